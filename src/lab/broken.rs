@@ -1,4 +1,4 @@
-//! Skills that broke: counted always, told once for each place, with the game that shows it.
+//! Skill failures: every one is counted; each distinct one is reported once, with a game that reproduces it.
 
 use super::planned::Planned;
 use super::watch::Watch;
@@ -9,34 +9,34 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
 
-/// Breaks of any number of games. A skill that breaks the same way in every game is news once.
+/// Skill failures over any number of games, deduplicated by girl, hook and message.
 #[derive(Debug, Default)]
 pub struct Breaks {
     seen: HashSet<(String, &'static str, String)>,
-    /// How often a skill broke.
+    /// Total number of failures.
     pub count: Rc<Cell<u64>>,
 }
 
 impl Breaks {
-    /// Counts a report. Is it the first of its kind?
+    /// Counts a report; returns true if it is the first of its kind.
     pub fn add(&mut self, report: &Report) -> bool {
         self.count.set(self.count.get() + 1);
         self.seen.insert((report.girl.clone(), report.hook.name(), report.message()))
     }
 }
 
-/// What is the same break: whose skill (by her place in the plan), which hook, where in the file.
+/// Identity of a failure: the girl's place in the plan, the hook, and the location in the file.
 type Break = (usize, &'static str, String);
 
-/// What skills did wrong in a run.
+/// Skill failures of a run.
 #[derive(Default)]
 pub struct Broken {
     breaks: BTreeMap<Break, Found>,
-    /// Games in which the girl of a place broke.
+    /// Number of games in which the skill at each place failed.
     games: [u64; 4],
 }
 
-/// How often, and the first time.
+/// Number of occurrences, and the first one.
 struct Found {
     times: u64,
     report: Report,
@@ -44,7 +44,7 @@ struct Found {
 }
 
 impl Broken {
-    /// Counts what broke in a game, and tells what is new.
+    /// Counts the failures of a game and passes new ones to `watch`.
     pub fn add(&mut self, row: &GameRow, planned: &Planned, watch: &mut dyn Watch) {
         let seating = Plan::seating(row.rotation);
         let mut broke = [0; 4];
@@ -62,19 +62,19 @@ impl Broken {
         (0..4).for_each(|place| self.games[place] += broke[place]);
     }
 
-    /// Did any skill break?
+    /// Returns true if any skill failed.
     #[must_use]
     pub fn any(&self) -> bool {
         !self.breaks.is_empty()
     }
 
-    /// Games in which one of these broke.
+    /// Number of games in which a skill failed, summed over the given places.
     #[must_use]
     pub fn games(&self, places: &[usize]) -> u64 {
         places.iter().map(|&place| self.games[place]).sum()
     }
 
-    /// Each break with how often it came, and the command that shows the first.
+    /// Serializes each failure with its count and the command that reproduces the first occurrence.
     #[must_use]
     pub fn json(&self) -> Value {
         let row = |Found { times, report, command }: &Found| {
@@ -86,7 +86,7 @@ impl Broken {
     }
 }
 
-/// Where in the file it broke; without a place, what was said.
+/// Location of a failure in the file, or its message if it has no location.
 fn place_of(report: &Report) -> String {
     match &report.problem.place {
         Some(place) => format!("{}:{}", place.file, place.line),

@@ -5,14 +5,13 @@ use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
-/// Games that are handed out together. Each such block begins on a fresh Lua machine, so that what
-/// a game finds there does not depend on which thread played what before. A run that is cut in
-/// pieces is best cut at a multiple of it.
+/// Number of games per block of work. Each block starts on a fresh Lua VM, so the state a game finds
+/// does not depend on what its thread played before. Split runs preferably at a multiple of this.
 pub const BLOCK: u64 = 32;
 
-/// Plays games of a plan, by their numbers, in so many threads. `sink` is given their rows in order,
-/// on the thread that calls, and may break off: which games it sees does not depend on the number of
-/// threads. Memory does not grow with the number of games.
+/// Plays games of a plan, given by number, on `jobs` threads. `sink` receives the rows in order on the
+/// calling thread and may stop early; which games it sees does not depend on the number of threads.
+/// Memory use does not grow with the number of games.
 ///
 /// ```
 /// use saki_lua::lab::{Plan, play_all};
@@ -31,7 +30,7 @@ pub const BLOCK: u64 = 32;
 /// ```
 ///
 /// # Errors
-/// [`Breakdown`]: that of the first game that has one. The rows before it were delivered.
+/// The [`Breakdown`] of the first game that fails. The rows before it have been delivered.
 pub fn play_all<B>(
     plan: &Plan,
     games: Range<u64>,
@@ -41,8 +40,8 @@ pub fn play_all<B>(
     each_game(plan, games, jobs, |crew, game| crew.play(game), sink)
 }
 
-/// As [`play_all`], with what the hooks of each game have cost. The times in it are measured; all else
-/// is the same with any number of threads.
+/// Like [`play_all`], with a profile of the hooks of each game. Its times are measured; everything else
+/// is independent of the number of threads.
 ///
 /// # Errors
 /// As [`play_all`].
@@ -56,7 +55,7 @@ pub fn play_profiled<B>(
     each_game(plan, games, jobs, play, |(row, profile)| sink(row, profile))
 }
 
-/// Plays games and gives what came of each to the sink, in their order.
+/// Plays games and passes their results to the sink in order.
 fn each_game<T: Send, B>(
     plan: &Plan,
     games: Range<u64>,

@@ -1,4 +1,4 @@
-//! Two sides on the same seeds: what one thing that is changed does.
+//! Comparison of two sides on the same seeds, to measure the effect of a change.
 
 use super::planned::{Number, Planned};
 use super::together::{Together, play_watched};
@@ -11,37 +11,37 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-/// What is to be known of two sides.
+/// What a comparison has to decide.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Question {
-    /// The metric that decides.
+    /// Deciding metric.
     pub metric: Metric,
-    /// Whose figures are compared: her place in the plans.
+    /// Place in the plans of the girl whose figures are compared.
     pub place: usize,
-    /// A difference that is known to be smaller than this is none.
+    /// Equivalence margin: a difference known to be smaller counts as none.
     pub margin: Option<f64>,
-    /// The number of games is fixed, whatever is decided before.
+    /// Play all games even if the verdict is reached earlier.
     pub fixed: bool,
 }
 
-/// What two sides came to.
+/// Result of comparing two sides.
 pub struct Comparison {
-    /// Every metric of the girl looked at, in their order.
+    /// All metrics of the compared girl, in the order of [`Metric::ALL`].
     pub figures: Vec<Paired>,
-    /// Games of a side.
+    /// Games per side.
     pub games: u64,
-    /// Games that did not end alike.
+    /// Games that differ between the sides.
     pub changed: u64,
-    /// What was asked.
+    /// The question being decided.
     pub question: Question,
-    /// Half the width of the interval that holds at all times.
+    /// Half the width of the anytime-valid confidence interval.
     pub half: f64,
-    /// Which side has more of the metric that decides.
+    /// Which side has more of the deciding metric.
     pub verdict: ComparisonVerdict,
 }
 
 impl Comparison {
-    /// No games yet.
+    /// Creates a comparison without games.
     #[must_use]
     pub fn new(question: Question) -> Self {
         let figures = vec![Paired::default(); Metric::COUNT];
@@ -49,7 +49,7 @@ impl Comparison {
         Self { figures, games: 0, changed: 0, question, half, verdict }
     }
 
-    /// Plays two sides on the same seeds, so many games of each at most, until it is known what was asked.
+    /// Plays both sides on the same seeds until the question is decided, at most `games` games per side.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
@@ -70,8 +70,8 @@ impl Comparison {
         })
     }
 
-    /// The 95 % interval around the difference. That of the metric that decides when to stop has to hold
-    /// whenever it stops.
+    /// 95 % confidence interval of the difference; anytime-valid for the deciding metric unless the number
+    /// of games is fixed.
     #[must_use]
     pub fn interval(&self, metric: Metric) -> (f64, f64) {
         let figure = &self.figures[metric as usize];
@@ -81,7 +81,7 @@ impl Comparison {
         (figure.difference() - self.half, figure.difference() + self.half)
     }
 
-    /// The figure that decides.
+    /// Figure of the deciding metric.
     #[must_use]
     pub fn main(&self) -> &Paired {
         &self.figures[self.question.metric as usize]
@@ -99,7 +99,7 @@ impl Comparison {
         (self.half, self.verdict) = verdict(self.main(), margin);
     }
 
-    /// Is B better, worse, or neither, by the metric that decides?
+    /// Whether B is better (true) or worse (false) by the deciding metric; `None` if neither.
     #[must_use]
     pub fn better(&self) -> Option<bool> {
         let more = self.question.metric.more_is_better()?;
@@ -111,12 +111,12 @@ impl Comparison {
     }
 }
 
-/// Did two games go the same way, as far as anybody's figures tell?
+/// Returns true if two games have the same rounds, draws and metrics for every girl.
 fn alike(a: &GameRow, b: &GameRow) -> bool {
     (a.rounds, a.draws, &a.girls) == (b.rounds, b.draws, &b.girls)
 }
 
-/// Do two plans play the very same games? Where a skill file lies makes no difference.
+/// Returns true if two plans have the same girls, skill texts, numbers and players. Paths are ignored.
 #[must_use]
 pub fn same(a: &Plan, b: &Plan) -> bool {
     a.girls.iter().zip(&b.girls).all(|(a, b)| {
@@ -125,16 +125,16 @@ pub fn same(a: &Plan, b: &Plan) -> bool {
     })
 }
 
-/// Side B, as far as it is another than A.
+/// The parts of side B that may differ from A.
 #[derive(Debug, Clone)]
 pub struct Side {
-    /// Who sits there.
+    /// Girls by place.
     pub girls: [Sitter; 4],
-    /// Their numbers, by place.
+    /// Numbers of the girls, by place.
     pub numbers: [Vec<Number>; 4],
 }
 
-/// The numbers of girls on both sides that differ: `girl.key`, as it is, as it is for B.
+/// Returns the numbers that differ for girls on both sides: `girl.key`, value of A, value of B.
 #[must_use]
 pub fn moved(a: &Planned, b: &Side) -> Vec<(String, f64, f64)> {
     let girls = a.plan.girls.iter().zip(&b.girls);
@@ -148,8 +148,8 @@ pub fn moved(a: &Planned, b: &Side) -> Vec<(String, f64, f64)> {
     moved.collect()
 }
 
-/// Side B: as side A, but with other girls if there are any, and with other numbers. What was set for girls who are not
-/// there then is left out.
+/// Derives side B from A with other girls (if any are given) and other numbers. Settings for girls that
+/// are no longer seated are dropped.
 #[must_use]
 pub fn changed(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -> Seating {
     let mut b = a.clone();
@@ -166,14 +166,14 @@ pub fn changed(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) 
     b
 }
 
-/// The handle of whoever is named for a place.
+/// Returns the handle of the girl named for a place.
 fn handle(seats: &Seating, place: usize) -> String {
     let name = seats.girls.get(place).map_or(Doge::HANDLE, String::as_str);
     let file = Path::new(name).file_name().and_then(|file| file.to_str()).unwrap_or(name);
     file.split('.').next().unwrap_or(file).to_owned()
 }
 
-/// Names of sizes of effects, and from where on (after Cohen, who has 0.2, 0.5 and 0.8 as typical).
+/// Names of effect sizes with their lower bounds (after Cohen, whose typical values are 0.2, 0.5 and 0.8).
 const SIZES: [(f64, fn() -> Text); 4] = [
     (0.65, texts::size_large),
     (0.35, texts::size_medium),
@@ -181,7 +181,7 @@ const SIZES: [(f64, fn() -> Text); 4] = [
     (0.0, texts::size_tiny),
 ];
 
-/// The size of an effect, in a word.
+/// Names the size of an effect.
 #[must_use]
 pub fn size(effect: f64) -> Text {
     let found = SIZES.iter().find(|(least, _)| effect.abs() >= *least);

@@ -5,7 +5,7 @@ use crate::mount::Mount;
 use crate::table::{Game, Observer, RoundResult, Score, TableEvent};
 use crate::tile::{T37, Who};
 
-/// Counts every [`Metric`] of every seat in the one game it watches.
+/// Observer that counts every [`Metric`] of every seat in one game.
 #[derive(Debug, Default)]
 pub(super) struct Count {
     pub seats: [Sums; 4],
@@ -13,7 +13,7 @@ pub(super) struct Count {
     pub rounds: u32,
     pub draws: u32,
     pub reports: Vec<Report>,
-    /// The game came to its end.
+    /// The game ended regularly.
     pub over: bool,
     first_indicator: bool,
 }
@@ -39,7 +39,7 @@ impl Count {
         self.gains[who.index()].push(form.net_gain());
         self.add(who, Metric::Han, form.han().into());
         self.add(who, Metric::Fu, form.fu().into());
-        // Her river has a tile for every turn before this one.
+        // The winner's river has one tile for every turn before this one.
         self.add(who, Metric::Turn, game.turn(who) as i64 + i64::from(tsumo));
         who.others().for_each(|other| self.add(other, Metric::OthersWin, 1));
     }

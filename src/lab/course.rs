@@ -1,35 +1,35 @@
 use super::{Interval, Metric, Tally};
 
-/// How a figure of everybody came to be what it is: where it stood after so many units. However long a
-/// run is, it keeps no more than 120 places, evenly far apart.
+/// History of a metric over a run, for all entrants. However long the run, it keeps at most 120 evenly
+/// spaced points.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course {
     metric: Metric,
     stands: Vec<Stand>,
-    /// Units from one place to the next.
+    /// Units between two points.
     stride: u64,
 }
 
-/// Where the figure stood.
+/// Figures at one point of a run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stand {
-    /// After so many units.
+    /// Units played so far.
     pub units: u64,
-    /// Mean and interval by entrant.
+    /// Mean and confidence interval by entrant.
     pub figures: Vec<(f64, Option<Interval>)>,
 }
 
-/// Places that are kept at most.
+/// Maximum number of points.
 const MOST: usize = 120;
 
 impl Course {
-    /// Nothing yet of this metric.
+    /// Creates an empty history of a metric.
     #[must_use]
     pub const fn new(metric: Metric) -> Self {
         Self { metric, stands: Vec::new(), stride: 1 }
     }
 
-    /// Looks at a tally; to be called after every unit.
+    /// Records a point if one is due. Call it after every unit.
     pub fn look(&mut self, tally: &Tally) {
         if !tally.units().is_multiple_of(self.stride) {
             return;
@@ -42,7 +42,7 @@ impl Course {
         }
     }
 
-    /// The places it passed, and where it ended.
+    /// Returns the recorded points and the final one.
     #[must_use]
     pub fn until(&self, end: &Tally) -> Vec<Stand> {
         let mut stands = self.stands.clone();
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stays_short_and_even_however_long_the_run() {
+    fn points_stay_few_and_evenly_spaced() {
         for units in [0, 1, 2, 119, 120, 121, 1000, 10_001] {
             let (course, tally) = tallied(units);
             let stands = course.until(&tally);

@@ -1,5 +1,5 @@
 use super::count::Count;
-use super::in_order::{Crash, said};
+use super::in_order::{Crash, panic_message};
 use super::{GameRow, Plan, Players, play};
 use crate::girl::{Doge, Girl, Girls};
 use crate::problem::{Explain, Problem, Text, texts};
@@ -10,29 +10,29 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-/// Why games could not be played to their end.
+/// Why a game could not be played to its end.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Breakdown {
-    /// A skill of the plan does not load, or has no such number.
+    /// A skill of the plan does not load or lacks a number that is set.
     Skill(SkillError),
-    /// The game stopped before its end.
+    /// The game stopped early.
     Unfinished {
-        /// Its seed.
+        /// Seed of the game.
         seed: u64,
-        /// How far everybody had moved on.
+        /// Seat rotation.
         rotation: u8,
     },
-    /// This program panicked.
+    /// The game panicked.
     Panicked {
-        /// Its seed.
+        /// Seed of the game.
         seed: u64,
-        /// How far everybody had moved on.
+        /// Seat rotation.
         rotation: u8,
-        /// What the panic said.
+        /// Panic message.
         message: String,
     },
-    /// The threads failed.
+    /// A worker thread failed.
     Crash(Crash),
 }
 
@@ -80,10 +80,10 @@ impl From<Crash> for Breakdown {
     }
 }
 
-/// The skills of a plan on a machine of their own, ready to play its games.
+/// Skills of a plan loaded on their own VM, ready to play games.
 pub(super) struct Crew<'p> {
     plan: &'p Plan,
-    /// A table without skills needs no machine.
+    /// `None` for a table without skills.
     vm: Option<Vm>,
     skills: [Option<Rc<Skill>>; 4],
 }
@@ -104,14 +104,14 @@ impl<'p> Crew<'p> {
         Ok(crew)
     }
 
-    /// Plays a game of the plan. A panic in it is an error like others.
+    /// Plays a game of the plan. A panic is returned as [`Breakdown::Panicked`].
     pub fn play(&self, game: u64) -> Result<GameRow, Breakdown> {
         let (seed, rotation) = self.plan.game(game);
-        let panicked = |panic| Breakdown::Panicked { seed, rotation, message: said(panic) };
+        let panicked = |panic| Breakdown::Panicked { seed, rotation, message: panic_message(panic) };
         catch_unwind(AssertUnwindSafe(|| self.row(game))).map_err(panicked)?
     }
 
-    /// Plays a game, and tells what its hooks have cost.
+    /// Plays a game and profiles its hooks.
     pub fn play_profiled(&self, game: u64) -> Result<(GameRow, Profile), Breakdown> {
         let vm = self.vm.as_ref();
         vm.iter().for_each(|vm| vm.keep_profile(true));

@@ -1,8 +1,8 @@
-//! A game and what it would have been: two games of one seed, compared.
+//! Comparison of two games of one seed.
 //!
-//! Rounds are compared by their names, draws and acts by girl, turn and number in the turn. The luck of a
-//! draw belongs to its place and not to its past, so what differs first is what the change did; what
-//! follows is also what everybody made of it.
+//! Rounds are matched by name, draws and acts by girl, turn and number in the turn. The randomness of a
+//! draw depends on its place and not on the past, so the first difference is the direct effect of the
+//! change; later ones also include how the players reacted.
 
 use super::why::{At, Chronicle, Did, Drawn, Round, Spot};
 use crate::mount::Exit;
@@ -10,78 +10,78 @@ use crate::table::RoundResult;
 use crate::tile::{T37, Who};
 use serde::Serialize;
 
-/// What is different between two games.
+/// Differences between two games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Diff {
-    /// Where they part, if they do.
+    /// First difference, if any.
     pub first: Option<Parting>,
-    /// Rounds that were played in either, those of the first game first.
+    /// Rounds played in either game, those of the first game first.
     pub rounds: Vec<RoundDiff>,
-    /// Points at the end of each game, by seat.
+    /// Final points of each game, by seat.
     pub points: [[i32; 4]; 2],
 }
 
-/// The first thing that differs.
+/// First difference between two games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "what")]
 pub enum Parting {
-    /// A deal: hands or the indicator.
+    /// The deals differ: hands, indicator or dealer.
     Deal {
-        /// The round.
+        /// Name of the round.
         round: String,
     },
-    /// A draw brought another tile.
+    /// A draw yielded different tiles.
     Draw {
-        /// Its name.
+        /// Name.
         at: String,
-        /// The tiles it brought.
+        /// Tile drawn in each game.
         tiles: [T37; 2],
     },
-    /// Somebody did something else with the same tiles.
+    /// A player acted differently with the same tiles.
     Act {
         /// Round, turn and girl.
         at: String,
-        /// What she did.
+        /// Act in each game.
         did: [Option<Did>; 2],
     },
-    /// One of the games has a round or an ending the other has not.
+    /// A round or the end of a round differs, or one game lacks the round.
     Course {
-        /// The round.
+        /// Name of the round.
         round: String,
     },
 }
 
-/// One round of both games.
+/// Comparison of one round.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RoundDiff {
-    /// Its name.
+    /// Name.
     pub round: String,
-    /// Played in the first, in the second.
+    /// Whether each game has it.
     pub played: [bool; 2],
-    /// Hands or the indicator differ.
+    /// The deals differ.
     pub deal: bool,
-    /// Draws that took place in both and brought different tiles.
+    /// Draws present in both games that yielded different tiles.
     pub draws: Vec<DrawDiff>,
-    /// Draws that took place in both.
+    /// Number of draws present in both games.
     pub common_draws: usize,
-    /// Draws that took place in one only.
+    /// Number of draws present in one game only.
     pub lone_draws: [usize; 2],
-    /// Acts that differ or took place in one only.
+    /// Number of acts that differ or occur in one game only.
     pub acts: usize,
-    /// How it ended.
+    /// Result in each game.
     pub results: [Option<RoundResult>; 2],
-    /// Who won or showed a hand.
+    /// Seats that won or revealed their hands.
     pub openers: [Vec<Who>; 2],
-    /// Points it moved, by seat.
+    /// Change of points by seat.
     pub moved: [[i32; 4]; 2],
 }
 
-/// A draw that brought something else.
+/// A draw that yielded different tiles.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct DrawDiff {
-    /// Its name.
+    /// Name.
     pub at: String,
-    /// The tiles.
+    /// Tile drawn in each game.
     pub tiles: [T37; 2],
 }
 
@@ -100,7 +100,7 @@ impl Diff {
         Self { first, rounds, points: [a, b].map(|game| game.points.unwrap_or_default()) }
     }
 
-    /// Nothing differs at all.
+    /// Returns true if the games do not differ.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.first.is_none() && self.points[0] == self.points[1]
@@ -143,7 +143,7 @@ fn compare(name: &str, a: Option<&Round>, b: Option<&Round>) -> RoundDiff {
     }
 }
 
-/// The same draw of both games; labels may differ where another girl sits.
+/// Returns true if both are the same draw; labels may differ where the seats hold different girls.
 fn same_place(a: &Drawn, b: &Drawn) -> bool {
     let place = |draw: &Drawn| match &draw.at.spot {
         Spot::Draw { turn, rinshan, .. } => (draw.who, *turn, *rinshan),
@@ -164,13 +164,13 @@ fn deals_differ(a: &Round, b: &Round) -> bool {
     dealt(a) != dealt(b) || a.dealer != b.dealer
 }
 
-/// A thing that happened: a draw, or an act.
+/// One step of a round: a draw or an act.
 enum Step<'a> {
     Draw(&'a Drawn),
     Act(usize),
 }
 
-/// Draws and acts in the order they took place, indicators dug at the end last.
+/// Returns draws and acts in chronological order, with indicators revealed at the end last.
 fn steps(round: &Round) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
     let mut acts = 0;
@@ -212,7 +212,7 @@ fn parting(a: &Round, b: &Round, names: &[String; 4]) -> Option<Parting> {
                 return Some(Parting::Act { at: act_at(a, *x), did: [Some(a.acts[*x].did.clone()), theirs] });
             }
             (other, Some(Step::Act(y))) => {
-                debug_assert!(!matches!(other, Some(Step::Act(_))), "told above");
+                debug_assert!(!matches!(other, Some(Step::Act(_))), "handled above");
                 return Some(Parting::Act { at: act_at(b, *y), did: [None, Some(b.acts[*y].did.clone())] });
             }
             _ => return Some(Parting::Course { round: a.name.clone() }),

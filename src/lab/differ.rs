@@ -1,4 +1,4 @@
-//! What is not the same in two plans, for people.
+//! Readable list of the differences between two plans.
 
 use super::{Plan, Sitter};
 use crate::problem::{Text, ToArg, texts};
@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 impl Plan {
-    /// What of another plan is not as it is here: a few words for each thing, this plan's value first. Empty
-    /// if they have the same [`Plan::hash`].
+    /// Describes each difference from another plan in a few words, this plan's value first. Empty if both
+    /// have the same [`Plan::hash`].
     #[must_use]
     pub fn differences(&self, other: &Self) -> Vec<Text> {
         let mut list = List(Vec::new());
@@ -39,7 +39,7 @@ impl List {
         }
     }
 
-    /// Leaf by leaf, each with its path.
+    /// Compares leaf by leaf, naming each by its path.
     fn values(&mut self, what: &str, mine: &Value, theirs: &Value) {
         match (mine, theirs) {
             (Value::Object(mine), Value::Object(theirs)) => {
@@ -51,7 +51,7 @@ impl List {
         }
     }
 
-    /// The same girl, here and there.
+    /// Compares the same girl in both plans.
     fn sitters(&mut self, mine: &Sitter, theirs: &Sitter) {
         let name = mine.handle();
         self.pair(texts::differ_player_of(&name), mine.player.name(), theirs.player.name());
@@ -67,11 +67,11 @@ impl List {
     }
 
     fn numbers(&mut self, name: &str, mine: &BTreeMap<String, f64>, theirs: &BTreeMap<String, f64>) {
-        let told = |value: Option<&f64>| {
+        let shown = |value: Option<&f64>| {
             value.map_or_else(texts::differ_as_in_file, |value| Text::verbatim(value.to_string()))
         };
         for key in mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key))) {
-            self.pair(Text::verbatim(format!("{name}.{key}")), told(mine.get(key)), told(theirs.get(key)));
+            self.pair(Text::verbatim(format!("{name}.{key}")), shown(mine.get(key)), shown(theirs.get(key)));
         }
     }
 }
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_makes_another_hash_is_named() {
+    fn every_change_of_the_hash_is_listed() {
         type PlanChange = fn(&mut Plan);
         let changes: [(PlanChange, &str); 11] = [
             (|plan| plan.version = "0".into(), "version"),
@@ -115,12 +115,12 @@ mod tests {
         ];
         let mine = plan("a");
         assert!(mine.differences(&plan("a")).is_empty());
-        for (change, told) in changes {
+        for (change, expected) in changes {
             let mut theirs = plan("a");
             change(&mut theirs);
             assert_ne!(mine.hash().ok(), theirs.hash().ok());
             let list = mine.differences(&theirs);
-            assert!(list.len() == 1 && list[0].english().contains(told), "{told}: {list:?}");
+            assert!(list.len() == 1 && list[0].english().contains(expected), "{expected}: {list:?}");
         }
     }
 }

@@ -1,12 +1,11 @@
 use super::Shape;
 use super::student::t95;
 
-/// One figure: so much of something on so many occasions, collected unit by unit.
+/// A ratio (amount per occasion), accumulated unit by unit.
 ///
-/// A unit is what has nothing to do with the other units: the games of one seed. Rounds of one game
-/// are not independent of each other, nor are games of one seed. So besides the sums over all units
-/// those of the squares are kept, and a figure's error comes from how units differ. All of them are
-/// whole numbers: figures add up to the same bits in whatever order units are counted.
+/// A unit is the games of one seed. Units are independent; rounds of one game are not, nor are games of
+/// one seed. So the sums of squares over units are kept too, and the error is estimated from the variance
+/// between units. All sums are integers, so the result is bit-identical in any order of units.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Figure {
     units: u64,
@@ -17,17 +16,17 @@ pub struct Figure {
     sum_of: i128,
 }
 
-/// Where the truth lies 19 times out of 20.
+/// A 95 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {
-    /// Its lower end.
+    /// Lower end.
     pub low: f64,
-    /// Its upper end.
+    /// Upper end.
     pub high: f64,
 }
 
 impl Interval {
-    /// Half its width.
+    /// Returns half the width.
     #[must_use]
     pub fn half(&self) -> f64 {
         (self.high - self.low) / 2.0
@@ -35,7 +34,7 @@ impl Interval {
 }
 
 impl Figure {
-    /// Counts a unit: `sum` of the thing on `of` occasions.
+    /// Adds a unit with an amount of `sum` on `of` occasions.
     pub fn add(&mut self, sum: i64, of: i64) {
         self.units += 1;
         self.sum += sum;
@@ -46,50 +45,49 @@ impl Figure {
         self.sum_of += sum * of;
     }
 
-    /// In how many units.
+    /// Number of units.
     #[must_use]
     pub const fn units(&self) -> u64 {
         self.units
     }
 
-    /// On how many occasions.
+    /// Number of occasions.
     #[must_use]
     pub const fn occasions(&self) -> i64 {
         self.of
     }
 
-    /// How much of it.
+    /// Total amount.
     #[must_use]
     pub const fn sum(&self) -> i64 {
         self.sum
     }
 
-    /// How much of it on an occasion; not a number if there was none.
+    /// Amount per occasion; NaN without occasions.
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.sum as f64 / self.of as f64
     }
 
-    /// Standard error of the mean, from the differences between units (ratio estimate); not a
-    /// number with fewer than two units.
+    /// Standard error of the mean from the variance between units (ratio estimator); NaN with fewer than
+    /// two units.
     #[must_use]
     pub fn error(&self) -> f64 {
         if self.units < 2 || self.of == 0 {
             return f64::NAN;
         }
-        // How far units lie from the mean: the sum of (sum - mean * of)^2.
+        // Sum over units of (sum - mean * of)^2.
         let (mean, units) = (self.mean(), self.units as f64);
         let squares = self.sum_sum as f64 - 2.0 * mean * self.sum_of as f64 + mean * mean * self.of_of as f64;
         (squares.max(0.0) * units / (units - 1.0)).sqrt() / self.of as f64
     }
 
-    /// The interval that holds the truth 19 times out of 20; none from fewer than two units, without
-    /// any occasion, or of a mean from units that are all alike, which do not show how far it may be off.
+    /// Returns the 95 % confidence interval; `None` with fewer than two units, without occasions, or for a
+    /// mean whose units are all equal and so give no estimate of its error.
     ///
-    /// Of a mean it is so many errors to either side, by Student's t. Of a rate it has the shape of
-    /// Wilson's, which keeps to 0 and 1, with as many occasions as independent ones would make an
-    /// error like that between the units; but never more than there were, so it is the wider of the
-    /// two.
+    /// Means use Student's t. Rates use Wilson's interval, which stays within 0 and 1, with the effective
+    /// number of independent occasions that would give the error seen between units, but at most the actual
+    /// number; so it is the wider of the two.
     #[must_use]
     pub fn interval(&self, shape: Shape) -> Option<Interval> {
         let (mean, error) = (self.mean(), self.error());
@@ -102,7 +100,7 @@ impl Figure {
             Shape::Rate => {
                 let occasions = self.of as f64;
                 let variance = mean * (1.0 - mean);
-                // Where it never or always was there is no telling, and `max` passes over 0 / 0.
+                // For rates of 0 or 1 the ratio is 0 / 0; `max` ignores the NaN.
                 let dependence = (error * error * occasions / variance).max(1.0);
                 wilson(mean, occasions / dependence, t)
             }
@@ -110,11 +108,11 @@ impl Figure {
     }
 }
 
-/// Wilson's interval for a share `p` of `n` at `z` standard errors.
+/// Computes Wilson's interval for a proportion `p` of `n` at `z` standard errors.
 fn wilson(p: f64, n: f64, z: f64) -> Interval {
     let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    // At the bounds the two terms are equal but for their last bit.
+    // At the bounds the two terms are equal except for rounding.
     let low = if p <= 0.0 { 0.0 } else { (middle - half).max(0.0) };
     let high = if p >= 1.0 { 1.0 } else { (middle + half).min(1.0) };
     Interval { low, high }
@@ -126,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_one_occasion_a_game_the_error_is_the_usual_one() {
+    fn error_with_one_occasion_per_unit_is_the_usual_standard_error() {
         let mut figure = Figure::default();
         [1, 2, 3, 4, 4].into_iter().for_each(|place| figure.add(place, 1));
         assert_eq!(figure.mean(), 2.8);
@@ -135,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ratio_that_is_the_same_in_every_game_has_no_error() {
+    fn constant_ratio_has_no_error() {
         let mut figure = Figure::default();
         [(1, 10), (2, 20), (3, 30)].into_iter().for_each(|(sum, of)| figure.add(sum, of));
         assert_eq!(figure.mean(), 0.1);
@@ -143,15 +141,15 @@ mod tests {
     }
 
     #[test]
-    fn wilsons_interval_is_the_textbooks() {
+    fn wilson_interval_matches_textbook_values() {
         let Interval { low, high } = wilson(0.1, 100.0, Z95);
         assert!((low - 0.0552).abs() < 5e-5 && (high - 0.1744).abs() < 5e-5, "{low} {high}");
         assert_eq!(wilson(0.0, 20.0, Z95).low, 0.0);
     }
 
-    /// Occasions that always come in fours of a kind are worth a quarter of their number.
+    /// Occasions in groups of four equal ones count as a quarter of their number.
     #[test]
-    fn a_rate_counts_what_depends_on_each_other_once() {
+    fn rate_interval_accounts_for_dependent_occasions() {
         let (mut fours, mut ones) = (Figure::default(), Figure::default());
         for unit in 0..400 {
             let hit = i64::from(unit % 4 == 0);
@@ -162,9 +160,9 @@ mod tests {
         assert!((fours.low - ones.low).abs() < 1e-3 && (fours.high - ones.high).abs() < 1e-3);
     }
 
-    /// One of the four seats wins each game: no luck in it, yet no less is said than of luck.
+    /// Units without any variance still get the interval of independent occasions.
     #[test]
-    fn a_rate_is_never_better_known_than_by_independent_occasions() {
+    fn rate_interval_is_never_narrower_than_for_independent_occasions() {
         let mut figure = Figure::default();
         (0..100).for_each(|_| figure.add(4, 16));
         let interval = figure.interval(Shape::Rate).unwrap();
@@ -173,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rate_that_never_or_always_was_keeps_to_its_bounds() {
+    fn interval_of_rate_zero_or_one_stays_within_bounds() {
         let (mut never, mut always) = (Figure::default(), Figure::default());
         (0..50).for_each(|_| (never.add(0, 1), always.add(1, 1)).0);
         let [never, always] = [never, always].map(|figure| figure.interval(Shape::Rate).unwrap());
@@ -182,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_counted_is_no_number() {
+    fn empty_figure_is_nan() {
         let nothing = Figure::default();
         assert!(nothing.mean().is_nan() && nothing.error().is_nan());
         assert_eq!(nothing.interval(Shape::Rate), None);

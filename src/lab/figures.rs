@@ -1,14 +1,14 @@
-//! Figures as text: metrics by their names, and each in the unit people read it in.
+//! Figures as text, each metric in its natural unit.
 
 use super::{Entrant, Figure, Metric, Shape};
 use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 
-/// The metric of that name, as an option has it.
+/// Parses the metric name given to an option.
 ///
 /// # Errors
-/// There is none; the nearest one, and all there are. There are several.
+/// The name is unknown (with the nearest one and all valid names), or there are several.
 pub fn metric(name: &str) -> Result<Metric, Problem> {
     let name = name.trim();
     if name.contains(',') {
@@ -20,19 +20,19 @@ pub fn metric(name: &str) -> Result<Metric, Problem> {
     })
 }
 
-/// The names of metrics; with commas between them an option takes them.
+/// Joins the names of metrics; separated by commas they are valid for an option.
 #[must_use]
 pub fn names(metrics: &[Metric], between: &str) -> String {
     metrics.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(between)
 }
 
-/// A value of a metric: shares in percent, points whole. `-` where there is none.
+/// Formats a value of a metric: shares in percent, points as whole numbers, `-` if not finite.
 #[must_use]
 pub fn value(metric: Metric, value: f64) -> String {
     value_text(metric, value, false)
 }
 
-/// The same for a difference, with its sign.
+/// Formats a difference with its sign.
 #[must_use]
 pub fn difference(metric: Metric, value: f64) -> String {
     value_text(metric, value, true)
@@ -56,24 +56,24 @@ fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     }
 }
 
-/// An interval whose sides differ by no more than this factor is told as an even one, of the wider side.
+/// An interval whose sides differ by at most this factor is shown as symmetric, with the wider side.
 const NEARLY: f64 = 1.5;
 
-/// A figure as it is told: nothing without an occasion, no interval from one seed.
+/// A figure for display: no mean without occasions, no interval from a single seed.
 #[derive(Debug, Clone, Copy)]
 pub struct ShownFigure {
     /// The mean.
     pub mean: Option<f64>,
-    /// Where its 95 % interval begins.
+    /// Lower end of the 95 % confidence interval.
     pub low: Option<f64>,
-    /// Where it ends.
+    /// Upper end.
     pub high: Option<f64>,
-    /// Occasions.
+    /// Number of occasions.
     pub n: i64,
 }
 
 impl ShownFigure {
-    /// Of a figure that has this shape.
+    /// Takes mean and interval from a figure of the given shape.
     #[must_use]
     pub fn of(figure: &Figure, shape: Shape) -> Self {
         let interval = figure.interval(shape);
@@ -83,29 +83,29 @@ impl ShownFigure {
     }
 }
 
-/// A figure and its interval with two digits that tell something; shares in percent.
+/// Formats a figure and its interval to two significant digits of error; shares in percent.
 #[must_use]
-pub fn cell(told: &ShownFigure, share: bool) -> String {
+pub fn cell(figure: &ShownFigure, share: bool) -> String {
     let unit = if share { 100.0 } else { 1.0 };
-    let Some(mean) = told.mean.map(|mean| mean * unit) else { return "-".into() };
-    let (Some(low), Some(high)) = (told.low, told.high) else { return format!("{mean:.2} ?") };
+    let Some(mean) = figure.mean.map(|mean| mean * unit) else { return "-".into() };
+    let (Some(low), Some(high)) = (figure.low, figure.high) else { return format!("{mean:.2} ?") };
     let (down, up) = (mean - low * unit, high * unit - mean);
     let (wider, decimals) = (up.max(down), decimals((up + down) / 2.0));
-    let told = format!("{mean:.decimals$}");
+    let mean = format!("{mean:.decimals$}");
     match (down, up) {
-        _ if wider <= NEARLY * up.min(down) => format!("{told} ±{wider:.decimals$}"),
-        // Rates that never were, and those that always were.
-        (..=0.0, up) => format!("{told} +{up:.decimals$}"),
-        (down, ..=0.0) => format!("{told} -{down:.decimals$}"),
-        (down, up) => format!("{told} -{down:.decimals$}+{up:.decimals$}"),
+        _ if wider <= NEARLY * up.min(down) => format!("{mean} ±{wider:.decimals$}"),
+        // Rates of exactly 0 or 1.
+        (..=0.0, up) => format!("{mean} +{up:.decimals$}"),
+        (down, ..=0.0) => format!("{mean} -{down:.decimals$}"),
+        (down, up) => format!("{mean} -{down:.decimals$}+{up:.decimals$}"),
     }
 }
 
-/// The ends of the interval as they are told, with the digits that [`cell`] has.
+/// Formats the ends of the interval with the precision of [`cell`].
 #[must_use]
-pub fn ends(told: &ShownFigure, share: bool) -> Option<[String; 2]> {
+pub fn ends(figure: &ShownFigure, share: bool) -> Option<[String; 2]> {
     let unit = if share { 100.0 } else { 1.0 };
-    let ends = [told.low? * unit, told.high? * unit];
+    let ends = [figure.low? * unit, figure.high? * unit];
     let decimals = decimals((ends[1] - ends[0]) / 2.0);
     Some(ends.map(|end| format!("{end:.decimals$}")))
 }
@@ -120,7 +120,7 @@ fn decimals(half: f64) -> usize {
     }
 }
 
-/// A name that fits so many columns, and how many bear it.
+/// Fits the name of an entrant into `columns`, followed by the number of her places if several.
 #[must_use]
 pub fn named(entrant: &Entrant, columns: usize) -> String {
     let several =
@@ -128,7 +128,7 @@ pub fn named(entrant: &Entrant, columns: usize) -> String {
     format!("{}{several}", fitting(&one_line(&entrant.name), columns - several.len()))
 }
 
-/// How well the worst known of some figures is known, by half the widths of their intervals.
+/// Describes the widest of several intervals, given by their half widths.
 pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
     match widest.is_nan() {
@@ -137,14 +137,14 @@ pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     }
 }
 
-/// Numbers as cells of a line of CSV; an empty one where there is none.
+/// Formats numbers as CSV cells, empty if not finite.
 #[must_use]
 pub fn csv_cells(numbers: &[f64]) -> String {
     let cell = |x: &f64| if x.is_finite() { x.to_string() } else { String::new() };
     numbers.iter().map(cell).collect::<Vec<_>>().join(",")
 }
 
-/// A field of CSV, in quotes where it needs them.
+/// Formats a CSV field, quoted if necessary.
 #[must_use]
 pub fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
@@ -154,10 +154,10 @@ pub fn field(text: &str) -> String {
     }
 }
 
-/// Columns of a strip.
+/// Width of a strip in columns.
 const STRIP: usize = 32;
 
-/// A value and its interval on a scale that holds them all: `   |--o--|   `.
+/// Draws a value and its interval on a scale that covers `all`: `   |--o--|   `.
 #[must_use]
 pub fn strip([middle, low, high]: [f64; 3], all: &[[f64; 3]]) -> String {
     let finite = || all.iter().flatten().copied().filter(|value| value.is_finite());
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_read_as_people_say_them() {
+    fn values_are_formatted_in_their_units() {
         assert_eq!(value(Metric::Win, 0.2345), "23.45%");
         assert_eq!(value(Metric::OthersWin, 0.206), "20.60%");
         assert!(metric("place,win").unwrap_err().to_string().contains("one metric"));
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_spans_its_scale() {
+    fn strips_span_the_scale() {
         let all = [[1.0, 0.0, 2.0], [3.0, 2.0, 4.0], [f64::NAN; 3]];
         assert_eq!(strip(all[0], &all), "|-------o-------|               ");
         assert_eq!(strip(all[1], &all).trim_end(), "                |------o-------|");

@@ -1,24 +1,24 @@
-//! `--until`: when enough games were played.
+//! `--until`: stopping a run once figures are precise enough.
 
 use super::figures::metric;
 use super::{Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 
-/// Seeds before the first look: of fewer an error is no estimate.
+/// Seeds before the first check; with fewer the error estimate is unreliable.
 const FIRST_LOOK: u64 = 32;
 
-/// Half of all there is for a rate: no interval is wider.
+/// Largest half width of the interval of a rate.
 const MOST_OF_RATE: f64 = 0.5;
 
-/// What has to be known, and how well. Looks are at numbers of seeds that are the same for everybody.
+/// Required precisions. They are checked at fixed numbers of seeds.
 #[derive(Default)]
 pub struct Goals {
     goals: Vec<Goal>,
     next_look: u64,
 }
 
-/// A half width for the interval of a metric, of one entrant or of all.
+/// Required half width of a metric's interval, for one entrant or for all.
 #[derive(Debug, Clone, PartialEq)]
 struct Goal {
     entrant: Option<usize>,
@@ -27,22 +27,22 @@ struct Goal {
 }
 
 impl Goals {
-    /// Reads `[GIRL.]METRIC:WIDTH`, the width perhaps in percent.
+    /// Parses `[GIRL.]METRIC:WIDTH`; the width of a rate may be in percent.
     ///
     /// # Errors
-    /// A girl who does not play, no such metric, no width.
+    /// Unknown girl or metric, or an invalid width.
     pub fn parse(texts: &[String], plan: &Plan) -> Result<Self, Problem> {
         let goals = texts.iter().map(|text| Goal::parse(text, plan)).collect::<Result<_, _>>()?;
         Ok(Self { goals, next_look: FIRST_LOOK })
     }
 
-    /// Is nothing to be known in particular?
+    /// Returns true if no precision is required.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.goals.is_empty()
     }
 
-    /// After a unit: is everything known well enough? It is only looked at now and then.
+    /// Checks, at intervals, whether all goals are met. Call it after every unit.
     pub fn look(&mut self, tally: &Tally) -> bool {
         if self.goals.is_empty() || tally.units() < self.next_look {
             return false;
@@ -51,7 +51,7 @@ impl Goals {
         self.goals.iter().all(|goal| goal.half_widths(tally).all(|half| half <= goal.half))
     }
 
-    /// About how many games it will take, as far as can be seen.
+    /// Estimates the total number of games needed.
     #[must_use]
     pub fn needed(&self, tally: &Tally, unit: u64) -> Option<u64> {
         if self.goals.is_empty() || tally.units() < FIRST_LOOK {
@@ -95,7 +95,7 @@ impl Goal {
         })
     }
 
-    /// How well it is known of each; infinitely badly without any occasion.
+    /// Half widths of the entrants' intervals; infinite without occasions.
     fn half_widths<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = f64> + 'a {
         let all = 0..tally.entrants().len();
         all.filter(move |entrant| self.entrant.is_none_or(|only| only == *entrant)).map(move |entrant| {

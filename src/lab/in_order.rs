@@ -1,4 +1,4 @@
-//! Work of several threads, taken up in its order.
+//! Parallel work whose results are consumed in order.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -9,41 +9,41 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 
-/// Items for each thread that may be done and not yet taken: memory stays flat, and a slow item
-/// holds nobody up.
+/// Items per thread that may be finished but not yet consumed. Bounds memory while a slow item does not
+/// stall other threads.
 const AHEAD: u64 = 8;
 
-/// A thread's stack, in bytes: as large as that of the main thread, for skills recurse.
+/// Stack size of a thread in bytes. As large as the main thread's, because skills recurse.
 const STACK: usize = 8 << 20;
 
-/// One thread for each core that we may use; one, where that cannot be told.
+/// Returns the number of available cores, or 1 if unknown.
 #[must_use]
 pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Why work was not done.
+/// Failure of parallel work.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Crash {
-    /// The work itself panicked, which is a fault of this program.
+    /// The work panicked, which is a bug in this program.
     #[error("item {nth} panicked: {message}")]
     Panicked {
-        /// Which item.
+        /// Number of the item.
         nth: u64,
-        /// What the panic said.
+        /// Panic message.
         message: String,
     },
-    /// Not one thread could be started.
+    /// No thread could be started.
     #[error("no thread can be started: {0}")]
     Threads(#[from] io::Error),
 }
 
-/// Works on the items 0 to `count` in several threads and takes the results in their order, on the
-/// thread that calls, until `take` breaks off. What is taken does not depend on the number of threads.
+/// Processes the items `0..count` on several threads and passes the results in order to `take`, on the
+/// calling thread, until it breaks. The results taken do not depend on the number of threads.
 ///
 /// # Errors
-/// [`Crash`]; the results of earlier items were taken.
+/// [`Crash`]; the results of earlier items have been taken.
 pub fn in_order<R: Send, B>(
     count: u64,
     jobs: NonZeroUsize,
@@ -54,7 +54,7 @@ pub fn in_order<R: Send, B>(
     let gate = Gate { count, ahead: AHEAD * jobs as u64, ..Gate::default() };
     let (send, receive) = mpsc::channel();
     thread::scope(|scope| {
-        let _closing = Closing(&gate);
+        let _closing = CloseOnDrop(&gate);
         for nth in 0..jobs {
             let (send, gate, work) = (send.clone(), &gate, &work);
             let body = move || {
@@ -68,36 +68,36 @@ pub fn in_order<R: Send, B>(
             match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
                 Ok(_) => {}
                 Err(error) if nth == 0 => return Err(error.into()),
-                // Those that were started do it all.
+                // Continue with the threads that were started.
                 Err(_) => break,
             }
         }
         drop(send);
         let mut early = BTreeMap::new();
-        let mut wanted = 0;
+        let mut expected_nth = 0;
         for (nth, result) in receive {
             early.insert(nth, result);
-            while let Some(result) = early.remove(&wanted) {
-                let panicked = |panic| Crash::Panicked { nth: wanted, message: said(panic) };
+            while let Some(result) = early.remove(&expected_nth) {
+                let panicked = |panic| Crash::Panicked { nth: expected_nth, message: panic_message(panic) };
                 if let ControlFlow::Break(end) = take(result.map_err(panicked)?) {
                     return Ok(Some(end));
                 }
-                wanted += 1;
-                gate.open(wanted);
+                expected_nth += 1;
+                gate.open(expected_nth);
             }
         }
         Ok(None)
     })
 }
 
-/// What a panic said.
-pub(super) fn said(panic: Box<dyn Any + Send>) -> String {
+/// Returns the message of a panic.
+pub(super) fn panic_message(panic: Box<dyn Any + Send>) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast::<String>().ok().map(|text| *text))
         .unwrap_or_else(|| "no reason given".into())
 }
 
-/// Hands out items, not too far ahead of those taken.
+/// Hands out items, at most `ahead` beyond those taken.
 #[derive(Default)]
 struct Gate {
     count: u64,
@@ -118,7 +118,7 @@ impl Gate {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next item; waits until it is near enough.
+    /// Returns the next item, waiting until it is within `ahead`; `None` when closed or exhausted.
     fn next(&self) -> Option<u64> {
         let mut state = self.lock();
         while !state.closed && state.next < self.count {
@@ -137,10 +137,10 @@ impl Gate {
     }
 }
 
-/// Closes the gate however its scope ends, so that nobody waits for ever.
-struct Closing<'a>(&'a Gate);
+/// Closes the gate on drop, so that no thread waits forever.
+struct CloseOnDrop<'a>(&'a Gate);
 
-impl Drop for Closing<'_> {
+impl Drop for CloseOnDrop<'_> {
     fn drop(&mut self) {
         self.0.lock().closed = true;
         self.0.moved.notify_all();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order_whoever_was_first() {
+    fn results_are_taken_in_order() {
         let expected: Vec<u64> = (0..200).map(|nth| nth * nth).collect();
         for n in [1, 2, 8, 300] {
             assert_eq!(all(200, n), expected, "{n} threads");
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_runs_far_ahead_of_a_slow_item() {
+    fn threads_do_not_run_far_ahead_of_a_slow_item() {
         let (begun, slow) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = |nth: u64| {
             begun.fetch_add(1, Ordering::SeqCst);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn breaking_off_ends_at_the_same_item_with_any_number_of_threads() {
+    fn break_stops_at_the_same_item_with_any_number_of_threads() {
         for n in [1, 2, 8] {
             let mut taken = 0;
             let end = in_order(
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_an_error_that_knows_its_item() {
+    fn panic_is_reported_with_its_item() {
         let mut taken = 0;
         let work = |nth: u64| assert!(nth != 30, "not this one");
         let end = in_order(1000, jobs(3), work, |()| {

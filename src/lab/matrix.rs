@@ -1,4 +1,4 @@
-//! Girls against girls: what each comes to when another sits opposite of her.
+//! Girls against girls: the metric of each when another one sits opposite.
 
 use super::planned::{described, numbers, sitters};
 use super::together::{Counted, Together, play_counted};
@@ -14,28 +14,29 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
-/// Places of the two girls in the list of a table: opposite seats.
+/// Places of the two girls in a plan: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
 
-/// Somebody who plays against everybody.
+/// A girl who plays against every other.
 #[derive(Debug, Clone)]
 pub struct Contender {
-    /// Her handle.
+    /// Handle.
     pub label: String,
     sitter: Sitter,
-    /// She as data.
+    /// The girl as JSON.
     data: Value,
 }
 
 impl Contender {
-    /// Those who are named, or everybody in one's own folder of skills. What there is to say of a file that loads is `told`.
+    /// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to
+    /// `warn`.
     ///
     /// # Errors
-    /// Somebody who is not found, does not load or is named twice; a number that is nobody's; nobody at all.
+    /// A girl is not found, does not load or is named twice; a number matches no girl; there are no girls.
     pub fn all(
         girls: &[String],
         changed: &Numbers,
-        mut told: impl FnMut(&Problem),
+        mut warn: impl FnMut(&Problem),
     ) -> anyhow::Result<Vec<Self>> {
         let library = Library::with(&changed.skills)?;
         let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
@@ -43,7 +44,7 @@ impl Contender {
             let advice = texts::diagonal_is_each_girl_against();
             return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
         }
-        let all = names.iter().map(|name| Self::open(name, &library, changed, &mut told));
+        let all = names.iter().map(|name| Self::open(name, &library, changed, &mut warn));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
@@ -68,43 +69,43 @@ impl Contender {
         name: &str,
         library: &Library,
         changed: &Numbers,
-        told: &mut impl FnMut(&Problem),
+        warn: &mut impl FnMut(&Problem),
     ) -> anyhow::Result<Self> {
         let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
-        // Of the single changes each girl gets her own; that they are somebody's is checked once all are known.
+        // Each girl gets only her own `--set` values; those that match no girl are detected later.
         let label = Source::read(&find(name, library)?)?.handle();
         seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
-        let seats = seating.open(told)?;
+        let seats = seating.open(warn)?;
         let ([sitter, ..], [numbers, ..]) = (sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));
         let data = described(&sitter, &numbers);
         Ok(Self { label, sitter, data })
     }
 }
 
-/// Whose number `girl.key=value` is.
+/// Returns the girl in `girl.key=value`.
 fn owner(set: &str) -> Option<&str> {
     Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
 }
 
-/// Two girls at each table, doge at its other seats.
+/// Result matrix of pairs of girls, with doge in the other seats.
 pub struct Matrix {
-    /// The girls by their handles.
+    /// Handles of the girls.
     pub labels: Vec<String>,
-    /// The girls as data.
+    /// The girls as JSON.
     pub sitters: Vec<Value>,
-    /// By row and column: the figure of the row, the column opposite; on the diagonal she is alone.
+    /// `cells[row][column]`: figure of the row's girl with the column's opposite; alone on the diagonal.
     pub cells: Vec<Vec<Figure>>,
-    /// Not all was played.
+    /// Not all games were played.
     pub interrupted: bool,
     metric: Metric,
     /// Row and column of each table.
     pairs: Vec<(usize, usize)>,
-    /// A plan for each table.
+    /// Plan of each table.
     plans: Vec<Plan>,
 }
 
 impl Matrix {
-    /// A matrix without games.
+    /// Creates a matrix without games.
     #[must_use]
     pub fn new(girls: Vec<Contender>, metric: Metric, rule: &Rule, seed: u64) -> Self {
         let pairs: Vec<(usize, usize)> =
@@ -123,13 +124,13 @@ impl Matrix {
         Self { labels, sitters, cells, interrupted: false, metric, pairs, plans }
     }
 
-    /// A plan for each table.
+    /// Plan of each table.
     #[must_use]
     pub fn plans(&self) -> &[Plan] {
         &self.plans
     }
 
-    /// Plays so many games at each table.
+    /// Plays `games` games at each table.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
@@ -142,7 +143,7 @@ impl Matrix {
         play_counted(self, games, jobs, watch)
     }
 
-    /// Games at each table.
+    /// Number of games at each table.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
@@ -168,7 +169,7 @@ impl Counted for Matrix {
     }
 }
 
-/// Amount and occasions in the games of one seed.
+/// Sums amount and occasions over the games of one seed.
 fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
     let figures = rows.iter().map(|row| row.figure(place, metric));
     figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))

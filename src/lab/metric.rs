@@ -1,27 +1,26 @@
 use crate::problem::Lang;
 
-/// What a metric is counted per.
+/// Denominator of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Per {
-    /// Games.
+    /// Per game.
     Game,
-    /// Rounds.
+    /// Per round.
     Round,
-    /// The seat's own wins.
+    /// Per win of the seat.
     Win,
 }
 
-/// How a metric reads.
+/// Kind of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// So many of the occasions: a share between 0 and 1.
+    /// Share of the occasions, from 0 to 1.
     Rate,
     /// A mean.
     Mean,
 }
 
-/// Declares the metrics once: variant, name, what it is counted per, how it reads, meaning in English, Chinese and
-/// Japanese.
+/// Declares the metrics: variant, name, [`Per`], [`Shape`], meaning in English, Chinese and Japanese.
 macro_rules! metrics {
     ($( $Variant:ident $name:literal $Per:ident $Shape:ident $doc:literal $zh:literal $ja:literal, )*) => {
         /// Something counted for each seat of a table.
@@ -30,30 +29,30 @@ macro_rules! metrics {
         pub enum Metric { $( #[doc = $doc] $Variant, )* }
 
         impl Metric {
-            /// Every metric, in the order they are told.
+            /// Every metric, in display order.
             pub const ALL: &'static [Self] = &[ $( Self::$Variant, )* ];
-            /// How many there are.
+            /// Number of metrics.
             pub const COUNT: usize = Self::ALL.len();
 
-            /// Its name on command lines and in tables.
+            /// Name on the command line and in tables.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $( Self::$Variant => $name, )* }
             }
 
-            /// What it is counted per.
+            /// Denominator.
             #[must_use]
             pub const fn per(self) -> Per {
                 match self { $( Self::$Variant => Per::$Per, )* }
             }
 
-            /// How it reads.
+            /// Kind: rate or mean.
             #[must_use]
             pub const fn shape(self) -> Shape {
                 match self { $( Self::$Variant => Shape::$Shape, )* }
             }
 
-            /// What it means, in a language.
+            /// Description in a language.
             #[must_use]
             pub const fn meaning(self, lang: Lang) -> &'static str {
                 match (self, lang) {
@@ -69,7 +68,7 @@ macro_rules! metrics {
 }
 
 impl Metric {
-    /// Is more of it good for her? Nothing if it is neither good nor bad in itself.
+    /// Whether greater is better; `None` if neither.
     #[must_use]
     pub const fn more_is_better(self) -> Option<bool> {
         match self {
@@ -79,13 +78,13 @@ impl Metric {
         }
     }
 
-    /// Is it a share of something, so that people read it in percent? Every rate is, and a mean of such.
+    /// Returns true if it is a share, displayed in percent: a rate or a mean of rates.
     #[must_use]
     pub const fn is_share(self) -> bool {
         matches!(self.shape(), Shape::Rate) || matches!(self, Self::OthersWin)
     }
 
-    /// What it is if nobody is better than the others; nothing where that is not the same in every game.
+    /// Value if all girls are equally strong; `None` where that depends on the game.
     #[must_use]
     pub const fn neutral(self) -> Option<f64> {
         match self {
@@ -95,17 +94,17 @@ impl Metric {
         }
     }
 
-    /// Other names by which metrics are known.
+    /// Alternative names.
     const ALIASES: [(&str, Self); 2] = [("mean-rank", Self::Place), ("rank", Self::Place)];
 
-    /// The metric of that name.
+    /// Looks up a metric by name or alias.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let alias = Self::ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, metric)| metric);
         alias.or_else(|| Self::ALL.iter().copied().find(|metric| metric.name() == name))
     }
 
-    /// Every name there is, other names at the end.
+    /// All names, aliases last.
     pub fn names() -> impl Iterator<Item = &'static str> {
         Self::ALL.iter().map(|metric| metric.name()).chain(Self::ALIASES.map(|(alias, _)| alias))
     }

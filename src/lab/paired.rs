@@ -1,24 +1,24 @@
 use super::Figure;
 use super::student::t95;
 
-/// A metric on two sides that played the same seeds, collected unit by unit.
+/// A metric of two sides that played the same seeds, accumulated unit by unit.
 ///
 /// A unit is all games of one seed (its four seatings). Units are independent of each other; the two
-/// sides of one are not, and that is what pairing gains. Everything kept is a whole number, so a
-/// comparison comes to the same bits in whatever order it was played.
+/// sides of a unit are correlated, which is where the variance reduction comes from. All sums are
+/// integers, so the result is bit-identical in any order of units.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Paired {
     units: i128,
-    /// Sums over units of: A's amount, A's occasions, B's amount, B's occasions.
+    /// Sums over units: A's amount, A's occasions, B's amount, B's occasions.
     sums: [i128; 4],
-    /// Sums over units of their products with each other.
+    /// Sums over units of their pairwise products.
     products: [[i128; 4]; 4],
     a: Figure,
     b: Figure,
 }
 
 impl Paired {
-    /// Counts a unit: amount and occasions in each game of either side.
+    /// Adds a unit: amount and occasions in each game of either side.
     pub fn add(&mut self, a: &[(i64, i64)], b: &[(i64, i64)]) {
         let total = |games: &[(i64, i64)]| {
             games.iter().fold((0, 0), |(sum, of), game| (sum + i128::from(game.0), of + i128::from(game.1)))
@@ -34,31 +34,31 @@ impl Paired {
         b.iter().for_each(|&(sum, of)| self.b.add(sum, of));
     }
 
-    /// Units counted.
+    /// Number of units.
     #[must_use]
     pub const fn units(&self) -> u64 {
         self.units as u64
     }
 
-    /// The figure of side A, its games counted one by one.
+    /// Figure of side A, with each game as a unit.
     #[must_use]
     pub const fn a(&self) -> &Figure {
         &self.a
     }
 
-    /// The figure of side B.
+    /// Figure of side B, likewise.
     #[must_use]
     pub const fn b(&self) -> &Figure {
         &self.b
     }
 
-    /// How much greater B is than A; not a number where either had no occasion.
+    /// B minus A; NaN if either has no occasions.
     #[must_use]
     pub fn difference(&self) -> f64 {
         self.b.mean() - self.a.mean()
     }
 
-    /// Standard error of either mean and of the difference, from how units differ.
+    /// Standard errors of both means and of the difference, from the variance between units.
     #[must_use]
     pub fn errors(&self) -> Errors {
         let units = self.units as f64;
@@ -71,28 +71,27 @@ impl Paired {
         Errors { a: error(a), b: error(b), paired: error(together) }
     }
 
-    /// The interval around the difference that holds the truth 19 times out of 20, at a number of
-    /// games fixed before.
+    /// 95 % confidence interval of the difference, for a number of games fixed in advance.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
         let (middle, half) = (self.difference(), self.reach() * self.errors().paired);
         (middle - half, middle + half)
     }
 
-    /// Standard errors to either side that hold the truth 19 times out of 20.
+    /// Half width of a 95 % confidence interval, in standard errors.
     #[must_use]
     pub fn reach(&self) -> f64 {
         t95(self.units().saturating_sub(1))
     }
 
-    /// The difference in standard deviations of a single game of side A.
+    /// Effect size: the difference in standard deviations of a single game of side A.
     #[must_use]
     pub fn effect(&self) -> f64 {
         self.difference() / (self.a.error() * (self.a.units() as f64).sqrt())
     }
 
-    /// Covariance between units of two means (amount for an occasion), by the delta method: how far
-    /// a unit's amount lies from what its occasions would have brought on average.
+    /// Covariance between units of two means (amount per occasion), by the delta method: from the deviation
+    /// of a unit's amount from the expectation for its occasions.
     fn variance(&self, [s, o]: [usize; 2], [t, p]: [usize; 2]) -> f64 {
         let units = self.units as f64;
         let ratio = |sum: usize, of: usize| self.sums[sum] as f64 / self.sums[of] as f64;
@@ -111,22 +110,22 @@ impl Paired {
 /// Standard errors of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Errors {
-    /// Of side A's mean.
+    /// Error of side A's mean.
     pub a: f64,
-    /// Of side B's mean.
+    /// Error of side B's mean.
     pub b: f64,
-    /// Of their difference, on the same seeds.
+    /// Error of the difference on the same seeds.
     pub paired: f64,
 }
 
 impl Errors {
-    /// Of the difference, had the sides played different seeds.
+    /// Error of the difference if the sides had played different seeds.
     #[must_use]
     pub fn unpaired(&self) -> f64 {
         (self.a * self.a + self.b * self.b).sqrt()
     }
 
-    /// How many times fewer games it takes on the same seeds; infinite if the sides never differ.
+    /// Variance reduction by the same seeds: the factor of games saved; infinite if the sides never differ.
     #[must_use]
     pub fn gain(&self) -> f64 {
         let ratio = self.unpaired() / self.paired;
@@ -147,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn of_one_occasion_a_game_the_error_is_that_of_the_mean_difference() {
+    fn error_with_one_occasion_per_game_is_that_of_the_mean_difference() {
         let units = [([1, 2], [2, 4]), ([4, 3], [4, 1]), ([2, 2], [3, 3]), ([1, 4], [1, 4])];
         let paired = paired(&units);
         // Differences of unit means: 1.5, -1, 1, 0; their sample variance is 3.6875 / 3.
@@ -159,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_that_never_differ_have_no_error_together() {
+    fn equal_sides_have_no_paired_error() {
         let paired = paired(&[([1, 3], [1, 3]), ([4, 4], [4, 4]), ([2, 1], [2, 1])]);
         assert_eq!((paired.difference(), paired.errors().paired), (0.0, 0.0));
         assert_eq!(paired.errors().gain(), f64::INFINITY);
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rate_counts_its_occasions() {
+    fn rates_are_weighted_by_occasions() {
         let mut paired = Paired::default();
         paired.add(&[(1, 10), (2, 10)], &[(2, 10), (4, 10)]);
         paired.add(&[(3, 20), (3, 20)], &[(6, 20), (6, 20)]);
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_counted_is_no_number() {
+    fn empty_comparison_is_nan() {
         assert!(Paired::default().difference().is_nan() && Paired::default().errors().paired.is_nan());
     }
 }

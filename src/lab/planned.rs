@@ -1,4 +1,4 @@
-//! A plan with what made it: enough to say it again as a command.
+//! A plan with its origin: enough to reconstruct the command.
 
 use super::plan::{Plan, Sitter};
 use super::repeat::Repeat;
@@ -8,27 +8,27 @@ use crate::skill::{Param, Seats, Skill};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Seeds we choose ourselves are below this, so that they can be read and typed.
+/// Upper bound of randomly chosen seeds, so that they are easy to read and type.
 pub const SEEDS: u64 = 1_000_000_000;
 
-/// A plan, and what of the command line made it. As data it goes with the shards of a run: who merges
-/// them tells the same without any file of a skill.
+/// A plan and the command-line options that made it. Stored with the shards of a run, so that merging
+/// them gives the same report without the skill files.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Planned {
-    /// Who plays what.
+    /// The plan.
     pub plan: Plan,
-    /// The rules in a few words.
+    /// Summary of the rules.
     pub rules: String,
-    /// The numbers of the girls, by place.
+    /// Numbers of the girls, by place.
     pub numbers: [Vec<Number>; 4],
-    /// Names of girls as they were given, by place.
+    /// Names of the girls as entered, by place.
     names: [String; 4],
-    /// The options that do not say who sits where, but for the seed.
+    /// Options other than those of seating and the seed.
     others: Repeat,
 }
 
-/// Who sits where, for games in bulk: skills with their text and their changed numbers.
+/// Converts seats for bulk play: skills with their text and changed numbers.
 #[must_use]
 pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
     [0, 1, 2, 3].map(|seat| {
@@ -39,17 +39,17 @@ pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
     })
 }
 
-/// A number of a skill that was in force, and where it came from.
+/// Effective number of a skill and its origin.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What it was.
+    /// Effective value.
     pub value: f64,
-    /// What it is in the file.
+    /// Value in the file.
     pub default: f64,
-    /// What changed it.
+    /// Source of the effective value.
     pub origin: String,
 }
 
@@ -59,14 +59,14 @@ impl From<Param> for Number {
     }
 }
 
-/// The numbers in force, by place.
+/// Returns the effective numbers, by place.
 #[must_use]
 pub fn numbers(seats: &Seats) -> [Vec<Number>; 4] {
     let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
     [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect())
 }
 
-/// All that is known of somebody, as data: her player, her file with its hash, her numbers.
+/// Describes a girl as JSON: her player, her file with its hash, her numbers.
 #[must_use]
 pub fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
     let skill = sitter.skill.as_ref().map(|skill| {
@@ -77,29 +77,30 @@ pub fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
 }
 
 impl Planned {
-    /// A plan of girls who go by these names, the rules in a few words, and all other options that decide how games go.
+    /// Combines a plan with a summary of its rules, the names of the girls as entered, and all other options
+    /// that affect the games.
     #[must_use]
     pub fn new(plan: Plan, rules: String, seats: &Seats, girls: &[String], others: Repeat) -> Self {
         let name = |place: usize| girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
         Self { plan, rules, numbers: numbers(seats), names: [0, 1, 2, 3].map(name), others }
     }
 
-    /// Everybody as data, by place.
+    /// Describes all girls as JSON, by place.
     #[must_use]
     pub fn described(&self) -> Value {
         self.plan.girls.iter().zip(&self.numbers).map(|(girl, numbers)| described(girl, numbers)).collect()
     }
 
-    /// Who decides for each girl, in words; nothing if that is ai for all of them.
+    /// Describes the player of each girl; `None` if all are played by ai.
     #[must_use]
     pub fn players(&self) -> Option<String> {
         let girls = &self.plan.girls;
         let one = |girl: &Sitter| format!("{} by {}", girl.handle(), girl.player.name());
-        let is_told = girls.iter().any(|girl| girl.player != Builtin::Ai);
-        is_told.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
+        let any_other = girls.iter().any(|girl| girl.player != Builtin::Ai);
+        any_other.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
     }
 
-    /// The command that plays these games again, but for how many there are.
+    /// Command that repeats these games, without their number.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
         let mut repeat = self.seated(0);
@@ -110,7 +111,7 @@ impl Planned {
         repeat
     }
 
-    /// The command that plays so many of them; as many as usual, if that is not said.
+    /// Command that repeats `games` games, or the default number if `None`.
     #[must_use]
     pub fn repeat_games(&self, games: Option<u64>) -> Repeat {
         let mut repeat = self.repeat();
@@ -118,7 +119,7 @@ impl Planned {
         repeat
     }
 
-    /// The command that shows one game of this seed and rotation.
+    /// Command that shows the game of this seed and rotation.
     #[must_use]
     pub fn one(&self, seed: u64, rotation: u8) -> String {
         self.seated(rotation).command(seed, 1)

@@ -1,4 +1,4 @@
-//! One table played to its end.
+//! Playing one table to its end.
 
 use crate::player::Player;
 use crate::table::{Illegal, Observer, Table};
@@ -7,15 +7,14 @@ use std::ops::ControlFlow;
 /// Four players, by seat.
 pub type Players = [Box<dyn Player>; 4];
 
-/// Plays a table until it is over. A player's illegal action is replaced by the fallback; the last
-/// such is returned, for it is a fault of the player.
+/// Plays a table until it is over. Illegal actions are replaced by the fallback; the last one is returned,
+/// as it is a bug in the player.
 pub fn play(table: &mut Table, players: &mut Players, watch: &mut dyn Observer) -> Option<Illegal> {
     play_with(table, players, watch, |_, _, _| ControlFlow::Continue(()))
 }
 
-/// The same, with a word in between: `between` has the table before every decision, and wherever it
-/// pauses between rounds, and is told how many actions it has accepted since this began. It may
-/// exchange girls there, or end the game where it stands.
+/// Like [`play`], but calls `between` before every decision and at every pause between rounds, with the
+/// number of actions so far. It may replace girls or stop the game.
 pub fn play_with(
     table: &mut Table,
     players: &mut Players,

@@ -1,25 +1,25 @@
-//! The command line that repeats a game.
+//! Command lines that repeat games.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// As many games as this are never over.
+/// Number of games that means "endless".
 pub const ENDLESS: u64 = u64::MAX;
 
-/// What of a command line decides how games go.
+/// Command-line options that determine the games.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
-    /// Options with their values (a flag has none), seed and games not among them.
+    /// Options with their values (empty for a flag), without seed and number of games.
     options: Vec<(Cow<'static, str>, String)>,
-    /// Only results are shown.
+    /// Show results only.
     #[serde(skip)]
     pub quiet: bool,
 }
 
 impl Repeat {
-    /// One more option; one without a value is left out.
+    /// Adds an option, unless its value is empty.
     pub fn push(&mut self, option: &'static str, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
@@ -27,17 +27,17 @@ impl Repeat {
         }
     }
 
-    /// An option that has no value.
+    /// Adds an option without a value.
     pub fn flag(&mut self, option: &'static str) {
         self.options.push((option.into(), String::new()));
     }
 
-    /// The options of another, behind these.
+    /// Appends the options of another.
     pub fn extend(&mut self, other: &Self) {
         self.options.extend(other.options.iter().cloned());
     }
 
-    /// A command with these options.
+    /// Formats a command with these options.
     pub fn with(&self, subcommand: &str) -> String {
         let mut command = format!("saki-lua {subcommand}");
         for (option, value) in &self.options {
@@ -49,12 +49,12 @@ impl Repeat {
         command
     }
 
-    /// A command over one of these games, with more options behind.
+    /// Formats a command about one of these games, followed by more options.
     pub fn about(&self, subcommand: &str, seed: u64, more: &str) -> String {
         format!("{} --seed {seed} {more}", self.with(subcommand))
     }
 
-    /// The command that plays these seeds again.
+    /// Formats the command that repeats these seeds.
     pub fn command(&self, seed: u64, games: u64) -> String {
         let mut command = self.with("run");
         _ = write!(command, " --seed {seed}");
@@ -68,7 +68,7 @@ impl Repeat {
     }
 }
 
-/// A word as a POSIX shell takes it.
+/// Quotes a word for a POSIX shell if necessary.
 pub fn shell_quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./,=:+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shell_takes_it_as_it_was_meant() {
+    fn command_is_quoted_for_the_shell() {
         let mut repeat = Repeat::default();
         repeat.push("--girls", "yuki,my girls/it's.lua");
         repeat.push("--set", "yuki.rush=400");

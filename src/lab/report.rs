@@ -1,4 +1,4 @@
-//! What a run came to, as data.
+//! Results of a run as data.
 
 use super::figures::{ShownFigure, field};
 use super::planned::Planned;
@@ -10,25 +10,25 @@ use crate::problem::{Text, texts};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// Raised when a reader of the JSON has to change.
+/// Format version; raised on incompatible changes of the JSON.
 const FORMAT: &str = "saki-lua sim 1";
 
-/// What a run came to.
+/// Results of a run.
 pub struct RunReport<'a> {
-    /// What was played.
+    /// The plan played.
     pub planned: &'a Planned,
-    /// The games.
+    /// Collected results.
     pub run: &'a Run<'a>,
-    /// Why there are no more of them.
+    /// Why the run ended.
     pub ended: Ended,
-    /// The command that comes to the same.
+    /// Command that reproduces the results.
     pub repeat: Repeat,
-    /// Which figures are told.
+    /// Metrics to report.
     pub metrics: Vec<Metric>,
 }
 
 impl RunReport<'_> {
-    /// Is there less than was asked for?
+    /// Returns true if the run fell short of what was requested.
     #[must_use]
     pub const fn is_short(&self) -> bool {
         match self.ended {
@@ -38,7 +38,7 @@ impl RunReport<'_> {
         }
     }
 
-    /// Why no more games were played, for people.
+    /// Explains why the run ended.
     #[must_use]
     pub fn reason(&self) -> Text {
         match self.ended {
@@ -49,7 +49,7 @@ impl RunReport<'_> {
         }
     }
 
-    /// The same in a word, for programs.
+    /// Machine-readable reason why the run ended.
     const fn stopped(&self) -> &'static str {
         match self.ended {
             Ended::All => "games",
@@ -58,11 +58,11 @@ impl RunReport<'_> {
         }
     }
 
-    /// One object: figures, and everything that decided them. The same run gives the same bytes, but for
-    /// the times of a profile.
+    /// Returns an object with the figures and everything that determined them. Reproducible byte for byte,
+    /// except for the times of a profile.
     ///
     /// # Errors
-    /// The plan cannot be written as JSON.
+    /// The plan cannot be serialized.
     pub fn json(&self) -> serde_json::Result<Value> {
         let (plan, tally) = (&self.planned.plan, &self.run.tally);
         let mut report = json!({
@@ -105,7 +105,7 @@ impl RunReport<'_> {
         json!({ "girl": entrant.name, "places": entrant.places, "broken_games": broken, "metrics": metrics })
     }
 
-    /// A line for each girl and metric.
+    /// Formats CSV with a line per girl and metric.
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text = String::from("girl,metric,mean,low,high,n\n");
@@ -120,7 +120,7 @@ impl RunReport<'_> {
         text
     }
 
-    /// The command that shows the game with the call of a hook that took most ticks.
+    /// Command that shows the game with the hook invocation that took most ticks.
     #[must_use]
     pub fn costliest(&self) -> Option<String> {
         let rows = &self.run.profile.as_ref()?.rows;
@@ -132,12 +132,12 @@ impl RunReport<'_> {
         Some(self.planned.one(row.worst.seed, rotation as u8))
     }
 
-    /// Everybody whose figures they are, with her number.
+    /// Iterates over the entrants with their indices.
     pub fn entrants(&self) -> impl Iterator<Item = (usize, &Entrant)> {
         self.run.tally.entrants().iter().enumerate()
     }
 
-    /// A figure of an entrant.
+    /// Returns a figure of an entrant.
     #[must_use]
     pub fn figure(&self, nth: usize, metric: Metric) -> ShownFigure {
         ShownFigure::of(self.run.tally.figure(nth, metric), metric.shape())

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::{Index, IndexMut};
 
-/// What one girl came to in one game: a whole number for every [`Metric`]. As data, an object with
-/// the metrics by name.
+/// Results of one girl in one game: an integer for every [`Metric`]. Serialized as an object keyed by
+/// metric name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sums([i64; Metric::COUNT]);
 
@@ -52,33 +52,33 @@ impl<'de> Deserialize<'de> for Sums {
     }
 }
 
-/// One game of a [`Plan`](super::Plan), in whole numbers.
+/// Results of one game of a [`Plan`](super::Plan), as integers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRow {
-    /// Its number in the plan, from 0.
+    /// Number in the plan, from 0.
     pub game: u64,
-    /// The seed it was played with.
+    /// Seed.
     pub seed: u64,
-    /// How many seats everybody has moved on from where the plan has them.
+    /// Number of seats all girls have moved on from their place in the plan.
     pub rotation: u8,
     /// Rounds played.
     pub rounds: u32,
-    /// Tiles drawn, those of the deal not counted.
+    /// Tiles drawn, without the deal.
     pub draws: u32,
-    /// What the girls came to, in the order of the plan, wherever they sat.
+    /// Results of the girls, in the order of the plan regardless of seat.
     pub girls: [Sums; 4],
-    /// Points of each of their wins, without honba and sticks, in the order of the plan.
+    /// Points of each win, without honba and sticks, by girl in the order of the plan.
     pub gains: [Vec<i32>; 4],
-    /// Skills that broke; `who` is the seat in this game.
+    /// Skill failures; `who` is the seat in this game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reports: Vec<Report>,
-    /// A player did what the rules do not allow, and was overruled: the last such.
+    /// Last illegal action of a player, which was overruled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
 }
 
 impl GameRow {
-    /// How much of a metric a girl has, by her place in the plan, and on how many occasions.
+    /// Returns amount and occasions of a metric for the girl at a place of the plan.
     #[must_use]
     pub fn figure(&self, girl: usize, metric: Metric) -> (i64, i64) {
         let sums = &self.girls[girl];
@@ -87,7 +87,7 @@ impl GameRow {
             Per::Round => i64::from(self.rounds),
             Per::Win => sums[Metric::Win],
         };
-        // For each of the three others.
+        // Averaged over the three others.
         (sums[metric], if metric == Metric::OthersWin { 3 * of } else { of })
     }
 }

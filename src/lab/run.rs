@@ -8,28 +8,28 @@ use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
-/// Games of one plan, and everything that is kept of them.
+/// A run over games of one plan, with its collected results.
 pub struct Run<'a> {
-    /// What is played.
+    /// The plan.
     pub planned: &'a Planned,
-    /// What the games came to.
+    /// Results.
     pub tally: Tally,
-    /// How mean ranks came about.
+    /// History of the mean ranks.
     pub course: Course,
-    /// What has to be known, if it ends when it is.
+    /// Precision goals that end the run.
     pub goals: Goals,
-    /// Skills that broke.
+    /// Skill failures.
     pub broken: Broken,
-    /// Tiles drawn.
+    /// Number of tiles drawn.
     pub draws: u64,
-    /// What hooks have cost, if it is asked.
+    /// Profile of hooks, if requested.
     pub profile: Option<Profile>,
     games: Range<u64>,
     rows: Option<Rows>,
 }
 
 impl<'a> Run<'a> {
-    /// Nothing yet of these games.
+    /// Creates a run over the given game numbers.
     #[must_use]
     pub fn new(planned: &'a Planned, games: Range<u64>) -> Self {
         Self {
@@ -45,33 +45,33 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// It ends as soon as so much is known.
+    /// Ends the run as soon as the goals are met.
     #[must_use]
     pub fn until(self, goals: Goals) -> Self {
         Self { goals, ..self }
     }
 
-    /// It writes a row for each game.
+    /// Writes a row for each game.
     #[must_use]
     pub fn with_rows(self, rows: Option<Rows>) -> Self {
         Self { rows, ..self }
     }
 
-    /// It tells what hooks have cost, if that is `asked`.
+    /// Profiles hooks if `asked`.
     #[must_use]
     pub fn with_profile(self, asked: bool) -> Self {
         Self { profile: asked.then(Profile::default), ..self }
     }
 
-    /// Plays in so many threads.
+    /// Plays on `jobs` threads.
     ///
     /// # Errors
-    /// A game that cannot be played, a row that cannot be written.
+    /// A game cannot be played or a row cannot be written.
     pub fn play(&mut self, jobs: NonZeroUsize, watch: &mut dyn Watch) -> anyhow::Result<Ended> {
         self.play_keeping(jobs, watch, |_| Ok(()))
     }
 
-    /// The same; each row is kept by somebody before it is counted.
+    /// Like [`Run::play`], but passes each row to `keep` before counting it.
     pub(super) fn play_keeping(
         &mut self,
         jobs: NonZeroUsize,
@@ -102,12 +102,12 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Rows are about to come.
+    /// Announces the games to `watch`.
     pub(super) fn begin(&self, watch: &mut dyn Watch) {
         watch.begin(self.games.end.saturating_sub(self.games.start));
     }
 
-    /// Counts a game. Breaks if it is the last one.
+    /// Counts a game. Breaks if it was the last one.
     pub(super) fn take(
         &mut self,
         row: &GameRow,
@@ -137,7 +137,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// No more games come: the file of rows is brought to its end.
+    /// Ends the run and finishes the file of rows.
     pub(super) fn close(
         &mut self,
         end: Option<anyhow::Result<Ended>>,

@@ -1,30 +1,30 @@
-//! A test that may be looked at after every unit and stopped at will.
+//! A sequential test that stays valid under continuous monitoring and optional stopping.
 //!
 //! The differences of units are tested by a mixture of t-tests: under "no difference" the Bayes
 //! factor of a normal prior on the standardised difference (variance [`PRIOR`]) against zero, with
 //! the scale integrated out, is a martingale of mean 1 whatever the true scale is. By Ville's
 //! inequality it ever reaches 1/alpha with probability alpha at most. Solved for the difference this
-//! is a confidence sequence: an interval that holds the truth at all times at once. It is exact for
-//! normal differences; a unit's difference is the mean of four games, and tests here and in
-//! `tests/lab/compare.rs` try how often the alarm is false for others. Where one unit in ten has all of the
-//! difference, which no game comes near, it was seen in 6 of 100.
+//! is a confidence sequence: intervals that cover the true value at all times simultaneously. It is exact
+//! for normal differences; a unit's difference is the mean of four games, and tests here and in
+//! `tests/lab/compare.rs` measure false alarms for other distributions. With the whole difference in one
+//! unit of ten, far from any real game, there were 6 false alarms in 100.
 //!
 //! Sources: Robbins 1970 (mixtures), Lai 1976 (t-statistics), Rouder et al. 2009 (the closed form).
 
 use super::Paired;
 
-/// How often, at most, a comparison of equal sides finds a difference.
+/// Maximum rate of false alarms when comparing equal sides.
 pub const ALPHA: f64 = 0.05;
 
-/// Units before anything is said: of fewer the deviation is not known well enough where most games
-/// do not differ, or where a rare one differs much.
+/// Minimum number of units. With fewer, the deviation is too uncertain if most games do not differ or if
+/// rare ones differ strongly.
 const FEWEST: u64 = 50;
 
-/// Variance of the prior on the difference in standard deviations of a unit: tuned for a tenth.
+/// Variance of the prior on the difference in standard deviations of a unit; tuned for effects of 0.1.
 const PRIOR: f64 = 0.01;
 
-/// Half the width of the interval after so many units, in standard deviations of a unit. Infinite
-/// while there are too few to tell.
+/// Returns half the width of the interval after `units` units, in standard deviations of a unit.
+/// Infinite with too few units.
 #[must_use]
 pub fn half_width(units: u64, alpha: f64) -> f64 {
     if units < FEWEST {
@@ -40,33 +40,33 @@ pub fn half_width(units: u64, alpha: f64) -> f64 {
     ((reached - 1.0) / (1.0 - reached / spread) * (n - 1.0) / n).sqrt()
 }
 
-/// What can be said of a comparison at this moment.
+/// Current verdict of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ComparisonVerdict {
     /// B is greater than A.
     Greater,
     /// B is less than A.
     Less,
-    /// If they differ, then by less than the margin.
+    /// They differ by less than the margin.
     Same,
-    /// Nothing yet. If the estimates hold, so many more units decide; none if that is out of sight.
+    /// Undecided.
     Open {
-        /// Units still to be played.
+        /// Estimated number of further units needed; `None` if out of reach.
         more: Option<u64>,
     },
 }
 
-/// Farthest we look ahead, in units.
+/// Horizon of the estimate, in units.
 const SIGHT: u64 = 100_000_000;
 
-/// The interval that holds the true difference at all times at once, and what follows from it.
+/// Returns half the width of the confidence sequence around the difference, and the verdict.
 #[must_use]
 pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict) {
     let (units, difference) = (paired.units(), paired.difference());
     let deviation = paired.errors().paired * (units as f64).sqrt();
     let half = |units| half_width(units, ALPHA) * deviation;
     let now = half(units);
-    // Without any deviation the interval is 0 times infinity at first: nothing can be said.
+    // Without any deviation the width is at first 0 * infinity = NaN, which decides nothing.
     let decided = |half: f64| {
         if difference > half {
             Some(ComparisonVerdict::Greater)
@@ -79,7 +79,7 @@ pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict)
     if let Some(verdict) = decided(now) {
         return (now, verdict);
     }
-    // The width falls with every unit, so the first that decides can be bisected.
+    // The width decreases with every unit, so the deciding number can be bisected.
     let (mut few, mut many) = (units, SIGHT);
     if !deviation.is_finite() || decided(half(many)).is_none() {
         return (now, ComparisonVerdict::Open { more: None });
@@ -95,10 +95,10 @@ pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict)
 mod tests {
     use super::*;
 
-    /// SplitMix64: a generator for tests.
-    struct Lot(u64);
+    /// SplitMix64 RNG for tests.
+    struct SplitMix64(u64);
 
-    impl Lot {
+    impl SplitMix64 {
         fn unit(&mut self) -> f64 {
             self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let mut z = self.0;
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// When it stops, at most after `most` looks, on differences by lot.
+    /// Returns when it stops on random differences, within `most` looks.
     fn stop(most: u64, mut draw: impl FnMut() -> f64) -> Option<u64> {
         let (mut sum, mut squares) = (0.0, 0.0);
         (1..=most).find(|&n| {
@@ -126,33 +126,33 @@ mod tests {
         })
     }
 
-    /// A/A comparisons looked at after each of 2000 units. With 2000 of them and a true rate of 5 %
-    /// more than 129 alarms have a probability below 0.001.
-    fn false_alarms(name: &str, seed: u64, draw: impl Fn(&mut Lot) -> f64) {
-        let mut lot = Lot(seed);
-        let alarms = (0..2000).filter(|_| stop(2000, || draw(&mut lot)).is_some()).count();
+    /// Counts false alarms in 2000 A/A comparisons, each checked after every one of 2000 units. At a true
+    /// rate of 5 % more than 129 alarms have a probability below 0.001.
+    fn false_alarms(name: &str, seed: u64, draw: impl Fn(&mut SplitMix64) -> f64) {
+        let mut rng = SplitMix64(seed);
+        let alarms = (0..2000).filter(|_| stop(2000, || draw(&mut rng)).is_some()).count();
         println!("{name}: {alarms} of 2000");
         assert!(alarms <= 129, "{name}: {alarms} false alarms");
     }
 
     #[test]
-    fn equal_sides_are_told_apart_in_five_of_a_hundred_comparisons_at_most() {
-        false_alarms("normal", 1, Lot::normal);
-        // Mean places of four games: steps of a quarter, most of them none.
-        false_alarms("few games differ", 2, |lot| match lot.unit() {
+    fn false_alarm_rate_is_at_most_five_percent() {
+        false_alarms("normal", 1, SplitMix64::normal);
+        // Mean places of four games: steps of a quarter, mostly zero.
+        false_alarms("few games differ", 2, |rng| match rng.unit() {
             u if u < 0.05 => 0.25,
             u if u < 0.10 => -0.25,
             _ => 0.0,
         });
-        // Points: small losses and a rarer great gain.
-        false_alarms("skewed", 3, |lot| if lot.unit() < 0.25 { 3.0 } else { -1.0 });
+        // Points: small losses and rarer large gains.
+        false_alarms("skewed", 3, |rng| if rng.unit() < 0.25 { 3.0 } else { -1.0 });
     }
 
     #[test]
-    fn sides_that_differ_are_told_apart() {
-        let mut lot = Lot(7);
+    fn differing_sides_are_detected() {
+        let mut rng = SplitMix64(7);
         for (effect, most, power) in [(0.1, 3000, 0.95), (0.2, 800, 0.95), (0.5, 150, 0.95)] {
-            let stops: Vec<_> = (0..300).filter_map(|_| stop(most, || lot.normal() + effect)).collect();
+            let stops: Vec<_> = (0..300).filter_map(|_| stop(most, || rng.normal() + effect)).collect();
             let found = stops.len() as f64 / 300.0;
             let mean = stops.iter().sum::<u64>() / stops.len().max(1) as u64;
             println!("{effect}: {found} within {most}, after {mean}");
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_width_is_the_bayes_factors() {
+    fn half_width_matches_the_bayes_factor() {
         for units in [50, 100, 1000, 100_000] {
             let (n, width) = (units as f64, half_width(units, ALPHA));
             let (spread, t2) = (1.0 + n * PRIOR, width * width * n);

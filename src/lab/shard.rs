@@ -4,17 +4,17 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// One of the parts that a run is cut in, to be played anywhere: the K-th of N, from 1.
+/// One part of a split run that can be played on any machine: the K-th of N, from 1.
 ///
-/// A part is a stretch of games that begins at a multiple of [`BLOCK`], so it is played as it is in the
-/// whole run, and the rows of all parts, one behind the other, are those of the run.
+/// A shard is a range of games that starts at a multiple of [`BLOCK`], so it is played as in the whole
+/// run, and the concatenated rows of all shards are those of the run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shard {
     nth: u32,
     of: u32,
 }
 
-/// What was given is no part of anything.
+/// Invalid shard number or count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadShard;
 
@@ -27,39 +27,39 @@ impl Explain for BadShard {
 explained!(BadShard);
 
 impl Shard {
-    /// The only part of a run that is not cut.
+    /// The only shard of an unsplit run.
     pub const WHOLE: Self = Self { nth: 1, of: 1 };
 
-    /// The part with this number, from 1, of so many.
+    /// Creates shard `nth`, from 1, of `of`.
     ///
     /// # Errors
-    /// There is no such part.
+    /// There is no such shard.
     pub const fn new(nth: u32, of: u32) -> Result<Self, BadShard> {
         if 1 <= nth && nth <= of { Ok(Self { nth, of }) } else { Err(BadShard) }
     }
 
-    /// All parts of a run that is cut in so many.
+    /// Iterates over all shards of a run split into `of`.
     pub fn all(of: u32) -> impl Iterator<Item = Self> {
         (1..=of).map(move |nth| Self { nth, of })
     }
 
-    /// Its number, from 1.
+    /// Number, from 1.
     #[must_use]
     pub const fn nth(self) -> u32 {
         self.nth
     }
 
-    /// How many parts there are.
+    /// Total number of shards.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.of
     }
 
-    /// The numbers of its games, of a run with so many. There may be none: more parts than blocks.
+    /// Returns its game numbers in a run of `all` games. Empty if there are more shards than blocks.
     #[must_use]
     pub fn games(self, all: u64) -> Range<u64> {
         let blocks = u128::from(all.div_ceil(BLOCK));
-        // Less than `blocks`, or equal, so it fits.
+        // At most `blocks`, so it fits.
         let cut = |nth: u32| (blocks * u128::from(nth) / u128::from(self.of)) as u64;
         let game = |nth| cut(nth).saturating_mul(BLOCK).min(all);
         game(self.nth - 1)..game(self.nth)
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_are_the_whole_whatever_its_size() {
+    fn shards_partition_the_run() {
         for all in [0, 1, 31, 32, 33, 1000, 4004, u64::MAX] {
             for of in [1, 2, 3, 7, 32, 1000] {
                 let parts: Vec<_> = Shard::all(of).map(|shard| shard.games(all)).collect();
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_part_is_refused() {
+    fn invalid_shards_are_rejected() {
         assert_eq!("3/16".parse::<Shard>().map(|shard| shard.to_string()), Ok("3/16".into()));
         for bad in ["", "3", "0/3", "4/3", "1/0", "a/b", "-1/3", "1/3/3", "1/4294967296"] {
             assert_eq!(bad.parse::<Shard>(), Err(BadShard), "{bad}");

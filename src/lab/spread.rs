@@ -1,10 +1,10 @@
 use super::{GameRow, Metric};
 use crate::table::Rule;
 
-/// How many bins a spread has.
+/// Number of bins.
 pub const BINS: usize = 8;
 
-/// Something of which not only the mean tells: how often it has which size.
+/// A quantity whose distribution is counted in bins, besides its mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spread {
     /// Points at the end of a game.
@@ -14,18 +14,18 @@ pub enum Spread {
 }
 
 impl Spread {
-    /// All of them.
+    /// All variants.
     pub const ALL: [Self; Self::COUNT] = [Self::Points, Self::Gain];
-    /// How many there are.
+    /// Number of variants.
     pub const COUNT: usize = 2;
 
-    /// The least size of every bin but the first, under these rules: of points, steps of 0.4 times what
-    /// everybody starts with; of wins, what people call one (4000, mangan 8000, haneman 12000 and so on).
+    /// Returns the lower bounds of all bins except the first. Points: steps of 0.4 times the starting
+    /// points; wins: the usual classes (4000, mangan 8000, haneman 12000 and so on).
     #[must_use]
     pub fn edges(self, rule: &Rule) -> [i64; BINS - 1] {
         match self {
             Self::Points => {
-                // Who starts with next to nothing plays for what all others play for.
+                // With (almost) no starting points, use the usual scale.
                 let start = match i64::from(rule.flow.start_points) {
                     ..1000 => 25_000,
                     start => start,
@@ -36,12 +36,12 @@ impl Spread {
         }
     }
 
-    /// The bin of a size.
+    /// Returns the bin of a size.
     pub(super) fn bin(edges: &[i64; BINS - 1], size: i64) -> usize {
         edges.partition_point(|&edge| edge <= size)
     }
 
-    /// The sizes there were in a game, of the girl at a place of the plan.
+    /// Iterates over the sizes in a game for the girl at a place of the plan.
     pub(super) fn sizes(self, row: &GameRow, place: usize) -> impl Iterator<Item = i64> {
         let (points, gains): (_, &[i32]) = match self {
             Self::Points => (Some(row.girls[place][Metric::Points]), &[]),
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_size_has_a_bin() {
+    fn sizes_fall_into_their_bins() {
         let rule = Rule::default();
         let points = Spread::Points.edges(&rule);
         assert_eq!((points[0], points[6]), (0, 60_000));
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn bins_go_with_what_everybody_starts_with() {
+    fn bins_scale_with_starting_points() {
         for (start, edge) in [(0, 60_000), (25_000, 60_000), (100_000, 240_000), (i32::MAX, 5_153_960_752)] {
             let mut rule = Rule::default();
             rule.flow.start_points = start;

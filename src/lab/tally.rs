@@ -1,23 +1,23 @@
 use super::{BINS, Entrant, Figure, GameRow, Metric, Plan, Spread};
 use std::mem::take;
 
-/// A figure for every metric.
+/// Figures by metric.
 type Figures = [Figure; Metric::COUNT];
 
-/// For every [`Spread`], the share of each bin.
+/// Share of each bin, by [`Spread`].
 type Spreads = [[Figure; BINS]; Spread::COUNT];
 
-/// Every [`Metric`] and [`Spread`] of every [`Entrant`], over the rows of a plan. Only whole units count:
-/// the games of one seed, in all seatings.
+/// Totals of every [`Metric`] and [`Spread`] of every [`Entrant`] over the rows of a plan. Counts only
+/// whole units: the games of one seed, in all seatings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     entrants: Vec<Entrant>,
     figures: Vec<Figures>,
     spreads: Vec<Spreads>,
     edges: [[i64; BINS - 1]; Spread::COUNT],
-    /// The unit that is on: sums and occasions.
+    /// Sums and occasions of the current unit.
     now: Vec<[(i64, i64); Metric::COUNT]>,
-    /// The same for spreads: how often each bin was hit.
+    /// Hits of each bin in the current unit.
     hits: Vec<[[i64; BINS]; Spread::COUNT]>,
     rounds_now: u64,
     unit: u64,
@@ -26,7 +26,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing yet of this plan.
+    /// Creates an empty tally for a plan.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
         let entrants = plan.entrants();
@@ -39,7 +39,7 @@ impl Tally {
         Self { entrants, figures, spreads, edges, now, hits, rounds_now: 0, unit, units: 0, rounds: 0 }
     }
 
-    /// Counts a game. Games of a unit come one after the other, in order.
+    /// Adds a game. The games of a unit must be added consecutively and in order.
     pub fn add(&mut self, row: &GameRow) {
         for ((entrant, now), hits) in self.entrants.iter().zip(&mut self.now).zip(&mut self.hits) {
             for &place in &entrant.places {
@@ -75,44 +75,43 @@ impl Tally {
         self.rounds += take(&mut self.rounds_now);
     }
 
-    /// Who is counted.
+    /// Returns the entrants.
     #[must_use]
     pub fn entrants(&self) -> &[Entrant] {
         &self.entrants
     }
 
-    /// The figure of an entrant, by her number.
+    /// Returns the figure of an entrant, by index.
     #[must_use]
     pub fn figure(&self, entrant: usize, metric: Metric) -> &Figure {
         &self.figures[entrant][metric as usize]
     }
 
-    /// How large something is for an entrant: the share of each bin, from the smallest. [`Tally::edges`]
-    /// has where one bin ends and the next begins.
+    /// Returns the share of each bin for an entrant, from the smallest. [`Tally::edges`] gives the bounds.
     #[must_use]
     pub fn spread(&self, entrant: usize, spread: Spread) -> &[Figure; BINS] {
         &self.spreads[entrant][spread as usize]
     }
 
-    /// The least size of every bin but the first.
+    /// Returns the lower bounds of all bins except the first.
     #[must_use]
     pub const fn edges(&self, spread: Spread) -> &[i64; BINS - 1] {
         &self.edges[spread as usize]
     }
 
-    /// Seeds counted, each with all its games.
+    /// Number of complete seeds counted.
     #[must_use]
     pub const fn units(&self) -> u64 {
         self.units
     }
 
-    /// Games counted.
+    /// Number of games counted.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.units * self.unit
     }
 
-    /// Rounds of these games.
+    /// Number of rounds in these games.
     #[must_use]
     pub const fn rounds(&self) -> u64 {
         self.rounds

@@ -7,9 +7,9 @@ use std::cell::RefCell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Plays the same seeds of several plans. `take` is given each seed once all have played it, the rows
-/// of a plan at that plan's place, and may break off; so may `played`, which hears of games as they are
-/// done. What comes out does not depend on the number of threads. All plans rotate, or none does.
+/// Plays the same seeds of several plans. `take` receives each seed once all plans have played it, with
+/// the rows by plan; `played` receives the number of games as they finish. Either may stop the run. The
+/// result does not depend on the number of threads. All plans must rotate, or none.
 ///
 /// # Errors
 /// As [`play_all`](super::play_all).
@@ -51,17 +51,17 @@ pub fn play_together<B>(
     ended.transpose()
 }
 
-/// How games that were played together ended.
+/// Outcome of playing several plans together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Together {
-    /// Why there are no more of them.
+    /// Why play ended.
     pub ended: Ended,
-    /// How often a skill broke.
+    /// Number of skill failures.
     pub broken: u64,
 }
 
-/// As [`play_together`], with somebody who looks on and is told of as many games as there are on each side, where several
-/// plans are `sides` of one game. If somebody wants no more of it, what was taken is a part of what was asked for.
+/// Like [`play_together`], but notifies `watch`, which counts games per side if several plans are `sides`
+/// of one comparison, and stops if `watch` asks to.
 ///
 /// # Errors
 /// As [`play_all`](super::play_all).
@@ -75,7 +75,7 @@ pub fn play_watched(
 ) -> Result<Together, Breakdown> {
     let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
     watch.begin(games / sides);
-    // Both of the closures below tell it something.
+    // Used by both closures below.
     let watch = RefCell::new(watch);
     let (mut played, mut breaks) = (0, Breaks::default());
     let end = play_together(
@@ -90,7 +90,7 @@ pub fn play_watched(
         },
         |rows| {
             for row in rows.iter().copied().flatten() {
-                tell(row, &mut breaks, *watch.borrow_mut());
+                report_failures(row, &mut breaks, *watch.borrow_mut());
             }
             take(rows).map_break(|()| Ended::Enough)
         },
@@ -99,16 +99,16 @@ pub fn play_watched(
     Ok(Together { ended: end?.unwrap_or(Ended::All), broken: breaks.count.get() })
 }
 
-/// Several plans, what is counted of them, and whether they were played as far as was asked.
+/// Several plans with the results counted for them.
 pub(super) trait Counted {
-    /// The plans, and the mark that not all was played.
+    /// Returns the plans and the flag for interrupted play.
     fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool);
 
-    /// Counts a seed that every plan has played.
+    /// Counts a seed played by every plan.
     fn add(&mut self, rows: &[&[GameRow]]);
 }
 
-/// Plays so many games of each plan, and counts them.
+/// Plays `games` games of each plan and counts them.
 ///
 /// # Errors
 /// As [`play_all`](super::play_all).
@@ -130,8 +130,8 @@ pub(super) fn play_counted(
     played
 }
 
-/// What went wrong in a game, as far as it is news.
-fn tell(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
+/// Passes new skill failures and player faults of a game to `watch`.
+fn report_failures(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
     for report in &row.reports {
         if breaks.add(report) {
             watch.broke(row.seed, report, None);

@@ -1,38 +1,37 @@
 use crate::girl::Report;
 
-/// Who looks on while many games are played: hears how far they are and what goes wrong, and may end them. `()` wants to
-/// know nothing.
+/// Observer of bulk play: notified of progress and failures, and able to stop it. `()` ignores everything.
 pub trait Watch {
-    /// So many games are to be played, or may be.
+    /// At most `games` games are going to be played.
     fn begin(&mut self, _games: u64) {}
 
-    /// So many were played. How many it will take is told where that is not known before, once it can be seen.
+    /// `done` games were played. `of` estimates the total once possible, if it is not known in advance.
     fn reach(&mut self, _done: u64, _of: Option<u64>) {}
 
-    /// Somebody wants no more of it. What was played until then counts.
+    /// Returns true to stop. Games played until then count.
     fn is_stopped(&self) -> bool {
         false
     }
 
-    /// A skill broke as it has not before; where single games are told of, with the command that shows it.
+    /// A skill failed in a new way; with the command that reproduces it where single games are reported.
     fn broke(&mut self, _seed: u64, _report: &Report, _shown_by: Option<&str>) {}
 
-    /// A player's action was none, and another was taken; where single games are told of, with the seating.
+    /// A player's illegal action was replaced; with the rotation where single games are reported.
     fn overruled(&mut self, _seed: u64, _rotation: Option<u8>, _fault: &str) {}
 
-    /// No more games come.
+    /// Play has ended.
     fn end(&mut self) {}
 }
 
 impl Watch for () {}
 
-/// Why no more games were played.
+/// Why play ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
-    /// All were played.
+    /// All games were played.
     All,
-    /// What was asked for is known.
+    /// The question was decided or the goals were met.
     Enough,
-    /// Somebody wanted no more of it.
+    /// Stopped by the observer.
     Stopped,
 }

@@ -1,4 +1,4 @@
-//! Two sides on the same seeds; one number at many values; girls against girls.
+//! `compare`, `sweep` and `matrix`.
 
 use crate::common::program::Folder;
 use saki_lua::lab::{ComparisonVerdict, GameRow, Metric, Paired, Plan, play_all, play_together, verdict};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// She draws what helps her; `idle` does nothing at all.
+/// Her skill draws useful tiles; `idle` has no effect.
 const SKILL: &str = "local Girl = skill {
   mk = { pull = { 0, min = 0, max = 900, doc = 'what helps' }, idle = { 1, min = 0, max = 9, doc = 'nothing' } },
 }
@@ -20,7 +20,7 @@ fn folder() -> Folder {
     Folder::new(&[("skills/greedy.lua", SKILL), ("skills/modest.lua", SKILL)])
 }
 
-/// One round a game, so that many are played in little time.
+/// One round per game, for speed.
 const SHORT: &str = "--rule-set rounds=1 --rule-set extra_rounds=0 --seed 5";
 
 fn saki(dir: &Folder, args: &str) -> (i32, String, String) {
@@ -35,14 +35,14 @@ fn json(dir: &Folder, args: &str) -> Value {
 }
 
 #[test]
-fn nothing_of_others_is_written_over() {
+fn foreign_files_are_not_overwritten() {
     let dir = folder();
     let skill = dir.path().join("skills/greedy.lua");
     for (name, text) in [("other.svg", "<svg/>"), ("other.csv", "a,b\n1,2\n"), ("other.jsonl", "{\"a\":1}\n")]
     {
         std::fs::write(dir.path().join(name), text).unwrap();
     }
-    for (args, told) in [
+    for (args, message) in [
         ("matrix --girls greedy --plot skills/greedy.lua", "a picture is SVG"),
         ("sweep --girls greedy --vary greedy.idle=0,1 --plot other.svg", "no picture of ours"),
         ("sim --games 4 --rows other.csv", "no rows of ours"),
@@ -50,57 +50,57 @@ fn nothing_of_others_is_written_over() {
         ("sim --games 4 --rows skills/greedy.lua", "ends in .csv"),
     ] {
         let (code, text, errors) = saki(&dir, args);
-        assert!((code, text.as_str()) == (2, "") && errors.contains(told), "{args}: {errors}");
+        assert!((code, text.as_str()) == (2, "") && errors.contains(message), "{args}: {errors}");
     }
     assert_eq!(std::fs::read_to_string(skill).unwrap(), SKILL);
     assert_eq!(std::fs::read_to_string(dir.path().join("other.csv")).unwrap(), "a,b\n1,2\n");
     std::fs::write(dir.path().join("rows.csv"), "").unwrap();
     for args in ["sim --games 4 --rows rows.csv", "sim --games 4 --rows rows.jsonl"] {
-        // The second time over its own.
+        // The second run overwrites our own file.
         assert_eq!([saki(&dir, args).0, saki(&dir, args).0], [0, 0], "{args}");
     }
 }
 
 #[test]
-fn a_side_that_draws_better_is_found_better_and_threads_make_no_difference() {
+fn better_side_is_found_with_any_number_of_threads() {
     let dir = folder();
     let args = "compare --girls greedy --b-set greedy.pull=400 --games 1600";
-    let told = json(&dir, args);
-    assert_eq!(told["verdict"], "less");
-    assert_eq!((told["better"].as_bool(), told["who"].as_str()), (Some(true), Some("greedy")));
-    let games = told["games"].as_u64().unwrap();
+    let report = json(&dir, args);
+    assert_eq!(report["verdict"], "less");
+    assert_eq!((report["better"].as_bool(), report["who"].as_str()), (Some(true), Some("greedy")));
+    let games = report["games"].as_u64().unwrap();
     assert!((100..1600).contains(&games), "{games}");
-    assert!(told["difference"].as_f64().unwrap() < -told["always_valid_half_width"].as_f64().unwrap());
-    // The interval of what decides holds when it stops; with a number of games fixed before it is narrower.
-    let width = |told: &Value, metric: usize| {
-        let interval = &told["figures"][metric]["interval"];
+    assert!(report["difference"].as_f64().unwrap() < -report["always_valid_half_width"].as_f64().unwrap());
+    // The interval of the deciding metric is anytime-valid; with a fixed number of games it is narrower.
+    let width = |report: &Value, metric: usize| {
+        let interval = &report["figures"][metric]["interval"];
         interval[1].as_f64().unwrap() - interval[0].as_f64().unwrap()
     };
-    let half = |told: &Value| told["always_valid_half_width"].as_f64().unwrap();
-    assert!((width(&told, 0) - 2.0 * half(&told)).abs() < 1e-9, "{told}");
+    let half = |report: &Value| report["always_valid_half_width"].as_f64().unwrap();
+    assert!((width(&report, 0) - 2.0 * half(&report)).abs() < 1e-9, "{report}");
     let all = json(&dir, &format!("{} --all", args.replace("1600", &games.to_string())));
     assert_eq!(all["games"], games);
-    assert!(width(&all, 0) < 1.6 * half(&all) && half(&all) == half(&told), "{all}");
-    assert_eq!(width(&all, 1), width(&told, 1));
+    assert!(width(&all, 0) < 1.6 * half(&all) && half(&all) == half(&report), "{all}");
+    assert_eq!(width(&all, 1), width(&report, 1));
     for format in ["table", "csv", "json"] {
         let with = |jobs: u8| saki(&dir, &format!("{args} --format {format} --jobs {jobs}"));
         assert_eq!(with(1), with(3), "{format}");
     }
     let (_, text, _) = saki(&dir, args);
     assert!(text.contains("B is better: place -") && text.contains("known after"), "{text}");
-    // What it says repeats it.
+    // The printed command reproduces the output.
     let repeat = text.lines().last().unwrap().strip_prefix("repeat: saki-lua ").unwrap().to_owned();
     assert_eq!(dir.saki(&repeat).1, text);
 }
 
 #[test]
-fn what_is_the_same_is_said_to_be() {
+fn identical_sides_are_recognized() {
     let dir = folder();
     let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect same");
     assert_eq!((code, text.trim()), (0, "A and B are the same configuration: every game would be identical"));
     let (code, _, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect better");
     assert_eq!(code, 1);
-    // A copy of the file in another folder is the same girl.
+    // A copy of the file in another folder counts as the same girl.
     std::fs::create_dir(dir.path().join("new")).unwrap();
     std::fs::copy(dir.path().join("skills/greedy.lua"), dir.path().join("new/greedy.lua")).unwrap();
     let (_, text, _) = saki(&dir, "compare --girls greedy --b-girls new/greedy.lua");
@@ -111,7 +111,7 @@ fn what_is_the_same_is_said_to_be() {
 }
 
 #[test]
-fn what_is_not_known_is_said_with_how_long_it_would_take() {
+fn undecided_comparison_estimates_the_games_needed() {
     let dir = folder();
     let args = "compare --girls greedy --b-set greedy.pull=20 --games 200";
     let (code, text, _) = saki(&dir, args);
@@ -119,27 +119,27 @@ fn what_is_not_known_is_said_with_how_long_it_would_take() {
     assert!(text.contains("not decided: place ") && text.contains(" more games a side"), "{text}");
     let (code, ..) = saki(&dir, &format!("{args} --expect better"));
     assert_eq!(code, 1);
-    let told = json(&dir, &format!("{args} --margin 1.5"));
-    assert_eq!(told["verdict"], "same", "{told}");
+    let report = json(&dir, &format!("{args} --margin 1.5"));
+    assert_eq!(report["verdict"], "same", "{report}");
 }
 
 #[test]
-fn a_girl_may_be_taken_away_and_her_numbers_go_with_her() {
+fn removing_a_girl_drops_her_numbers() {
     let dir = folder();
     let args =
         "compare --girls greedy,modest --set greedy.pull=400 --b-girls doge,modest --who modest --games 400";
-    let told = json(&dir, &format!("{args} --metric win"));
-    assert_eq!(told["who"], "modest");
-    assert_eq!(told["verdict"], "greater", "{told}");
-    // All games are other ones, and pairing gains next to nothing; but they begin with the same hands.
-    let gain = |metric: Metric| told["figures"][metric as usize]["gain"].as_f64().unwrap();
-    assert!((0.5..2.0).contains(&gain(Metric::Place)) && gain(Metric::Step) > 4.0, "{told}");
+    let report = json(&dir, &format!("{args} --metric win"));
+    assert_eq!(report["who"], "modest");
+    assert_eq!(report["verdict"], "greater", "{report}");
+    // All games differ, so pairing gains almost nothing, except for starting hands, which stay the same.
+    let gain = |metric: Metric| report["figures"][metric as usize]["gain"].as_f64().unwrap();
+    assert!((0.5..2.0).contains(&gain(Metric::Place)) && gain(Metric::Step) > 4.0, "{report}");
 }
 
 #[test]
-fn wrong_use_is_told_before_anything_is_played() {
+fn usage_errors_are_reported_before_play() {
     let dir = folder();
-    for (args, told) in [
+    for (args, message) in [
         ("compare --girls greedy", "B is to be like A in everything"),
         ("compare --girls greedy --b-set greedy.pull=901", "0 to 900"),
         ("compare --girls greedy --b-set greedy.pul=1", "did you mean \"pull\"?"),
@@ -167,26 +167,26 @@ fn wrong_use_is_told_before_anything_is_played() {
     ] {
         let (code, out, errors) = saki(&dir, args);
         assert_eq!((code, out.as_str()), (2, ""), "{args}");
-        assert!(errors.contains(told), "{args}: {errors}");
+        assert!(errors.contains(message), "{args}: {errors}");
     }
 }
 
 #[test]
-fn a_sweep_tells_every_value_and_draws_it() {
+fn sweep_shows_and_plots_every_value() {
     let dir = folder();
     let args =
         "sweep --girls greedy --vary greedy.pull=0..800:400 --metric place,win --games 200 --plot p.svg";
-    let told = json(&dir, args);
-    let cells = told["cells"].as_array().unwrap();
+    let report = json(&dir, args);
+    let cells = report["cells"].as_array().unwrap();
     assert_eq!(cells.len(), 3);
-    assert_eq!((told["base"][0].as_f64(), told["games"].as_u64()), (Some(0.0), Some(200)));
+    assert_eq!((report["base"][0].as_f64(), report["games"].as_u64()), (Some(0.0), Some(200)));
     let win = |nth: usize| cells[nth]["figures"][1]["mean"].as_f64().unwrap();
     assert!(win(0) < win(1) && win(1) <= win(2) + 0.05, "{cells:?}");
     assert_eq!(cells[0]["figures"][0]["difference"], 0.0);
     let picture = std::fs::read_to_string(dir.path().join("p.svg")).unwrap();
     assert!(picture.contains("\n<svg ") && picture.contains("greedy.pull"), "{picture}");
     let (_, text, _) = saki(&dir, args);
-    // Each row of either table ends with its interval as a picture.
+    // Each row of both tables ends with a strip of its interval.
     let rows = text.lines().filter(|line| line.ends_with(['|', 'o']));
     let values: Vec<&str> = rows.filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(values, ["0*", "400", "800", "0*", "400", "800"], "{text}");
@@ -201,9 +201,9 @@ fn a_sweep_tells_every_value_and_draws_it() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_tells_what_there_is_so_far() {
+fn interrupted_comparison_shows_partial_results() {
     let dir = folder();
-    let told = |seconds: u64| {
+    let interrupt_after = |seconds: u64| {
         let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"))
             .args("compare --girls greedy --b-set greedy.idle=2 --games 100000000 --format json".split(' '))
             .args(SHORT.split(' '))
@@ -217,23 +217,27 @@ fn an_interrupt_tells_what_there_is_so_far() {
         let output = child.wait_with_output().unwrap();
         (output.status.code(), output.stdout)
     };
-    // How long the first games take depends on what else the computer does.
-    let (code, text) = [1, 4, 16, 64].into_iter().map(told).find(|(_, text)| !text.is_empty()).unwrap();
-    let told: Value = serde_json::from_slice(&text).unwrap();
-    let games = told["games"].as_u64().unwrap();
-    assert_eq!((code, told["interrupted"].as_bool()), (Some(130), Some(true)));
-    assert!(games > 0 && told["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")), "{told}");
+    // The time of the first games depends on the load of the machine.
+    let (code, text) =
+        [1, 4, 16, 64].into_iter().map(interrupt_after).find(|(_, text)| !text.is_empty()).unwrap();
+    let report: Value = serde_json::from_slice(&text).unwrap();
+    let games = report["games"].as_u64().unwrap();
+    assert_eq!((code, report["interrupted"].as_bool()), (Some(130), Some(true)));
+    assert!(
+        games > 0 && report["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")),
+        "{report}"
+    );
 }
 
 #[test]
-fn a_matrix_has_everybody_against_everybody() {
+fn matrix_pairs_all_girls() {
     let dir = folder();
     let args = "matrix --girls greedy,modest --set greedy.pull=600 --games 80 --plot m.svg";
-    let told = json(&dir, args);
-    let mean = |row: usize, column: usize| told["cells"][row][column]["mean"].as_f64().unwrap();
-    assert!(mean(0, 1) < mean(1, 0) && mean(0, 0) < mean(1, 1), "{told}");
-    assert_eq!(told["girls"], serde_json::json!(["greedy", "modest"]));
-    let [first, second] = [0, 1].map(|nth| &told["sitters"][nth]["skill"]);
+    let report = json(&dir, args);
+    let mean = |row: usize, column: usize| report["cells"][row][column]["mean"].as_f64().unwrap();
+    assert!(mean(0, 1) < mean(1, 0) && mean(0, 0) < mean(1, 1), "{report}");
+    assert_eq!(report["girls"], serde_json::json!(["greedy", "modest"]));
+    let [first, second] = [0, 1].map(|nth| &report["sitters"][nth]["skill"]);
     assert_eq!(
         (first["mk"][1]["value"].as_f64(), second["mk"][1]["value"].as_f64()),
         (Some(600.0), Some(0.0))
@@ -253,21 +257,21 @@ fn short() -> Plan {
 }
 
 #[test]
-fn played_together_is_played_alone() {
+fn plans_played_together_match_plans_played_alone() {
     let two = NonZeroUsize::new(2).unwrap();
     let (a, mut b) = (short(), short());
     b.rule.assign("rounds=2").unwrap();
     let mut together: [Vec<GameRow>; 2] = Default::default();
-    let mut heard = 0;
-    let hear = |games| {
-        heard += games;
+    let mut games_played = 0;
+    let count_games = |games| {
+        games_played += games;
         ControlFlow::Continue(())
     };
     let take = |rows: &[&[GameRow]]| {
         together.iter_mut().zip(rows).for_each(|(all, rows)| all.extend_from_slice(rows));
         ControlFlow::<()>::Continue(())
     };
-    assert!(play_together(&[a.clone(), b.clone()], 10, two, hear, take).unwrap().is_none());
+    assert!(play_together(&[a.clone(), b.clone()], 10, two, count_games, take).unwrap().is_none());
     for (plan, rows) in [a, b].iter().zip(&together) {
         let mut alone = Vec::new();
         play_all(plan, plan.games_of(10), NonZeroUsize::MIN, |row| {
@@ -277,7 +281,7 @@ fn played_together_is_played_alone() {
         .unwrap();
         assert_eq!(*rows, alone);
     }
-    assert_eq!(heard, 80);
+    assert_eq!(games_played, 80);
     assert!(
         play_together(&[], 10, two, |_| ControlFlow::Continue(()), |_| ControlFlow::Break(()))
             .unwrap()
@@ -285,11 +289,10 @@ fn played_together_is_played_alone() {
     );
 }
 
-/// Real games of equal sides: two different seeds of the same table are drawn at random, again and
-/// again, and compared until they are told apart. 300 comparisons of 500 looks each; at a true rate
-/// of 5 % more than 27 alarms have a probability below 0.001.
+/// Compares equal sides by resampling seeds of real games of one table. 300 comparisons of 500 looks each;
+/// at a true rate of 5 % more than 27 alarms have a probability below 0.001.
 #[test]
-fn equal_sides_of_real_games_are_seldom_told_apart() {
+fn false_alarms_are_rare_for_real_games() {
     let plan = short();
     let mut units: Vec<Vec<GameRow>> = Vec::new();
     let two = NonZeroUsize::new(2).unwrap();
@@ -305,7 +308,7 @@ fn equal_sides_of_real_games_are_seldom_told_apart() {
     )
     .unwrap();
     let mut state = 17_u64;
-    let mut lot = |below: usize| {
+    let mut random = |below: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below
     };
@@ -316,7 +319,7 @@ fn equal_sides_of_real_games_are_seldom_told_apart() {
             .filter(|_| {
                 let mut paired = Paired::default();
                 (0..500).any(|_| {
-                    paired.add(&figures[lot(figures.len())], &figures[lot(figures.len())]);
+                    paired.add(&figures[random(figures.len())], &figures[random(figures.len())]);
                     !matches!(verdict(&paired, None).1, ComparisonVerdict::Open { .. })
                 })
             })

@@ -1,5 +1,5 @@
-//! The drivers of `examples/distributed`, for real where their tools are found. With SAKI_LUA_DISTRIBUTED=1
-//! a tool that is not found is an error.
+//! Runs the drivers of `examples/distributed` if their tools are installed. With SAKI_LUA_DISTRIBUTED=1 a
+//! missing tool is an error.
 
 mod schema;
 
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// 72 games: three blocks, the last of them not full.
+/// 72 games: three blocks, the last one partial.
 const RUN: &str = "--girls kuro,yue --seed 3 --games 70 --rule-set rounds=1";
 const PARTS: &str = "3";
 
@@ -29,9 +29,9 @@ fn words(options: &str) -> impl Iterator<Item = &str> {
 fn succeeded(mut command: Command) -> String {
     command.current_dir(env!("CARGO_MANIFEST_DIR")).env("SAKI_LUA", program()).env("NO_COLOR", "1");
     let Output { status, stdout, stderr } = command.output().unwrap();
-    let (told, error) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr).into_owned());
-    assert!(status.success(), "{command:?}: {status}\n{told}\n{error}");
-    told
+    let (output, error) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr).into_owned());
+    assert!(status.success(), "{command:?}: {status}\n{output}\n{error}");
+    output
 }
 
 fn saki(args: &str) -> String {
@@ -40,22 +40,23 @@ fn saki(args: &str) -> String {
     succeeded(command)
 }
 
-/// Whether a tool answers. If not, that is said, or an error if it was asked for.
-fn there(what: &str, command: &mut Command) -> bool {
+/// Returns true if a tool runs. If not, prints that, or panics if tools are required.
+fn is_installed(what: &str, command: &mut Command) -> bool {
     let found = command.output().is_ok_and(|output| output.status.success());
-    let wanted = std::env::var_os("SAKI_LUA_DISTRIBUTED").is_some_and(|value| value == "1");
-    assert!(found || !wanted, "SAKI_LUA_DISTRIBUTED=1, and there is no {what}");
+    let required = std::env::var_os("SAKI_LUA_DISTRIBUTED").is_some_and(|value| value == "1");
+    assert!(found || !required, "SAKI_LUA_DISTRIBUTED=1, but {what} is missing");
     if !found {
         println!("skipped: no {what}");
     }
     found
 }
 
-/// After a driver, perhaps with a merge at its end, there is the run; and running it again changes nothing.
-fn is_the_run(folder: &Path, drive: impl Fn() -> String, merges: bool) {
+/// Checks that a driver, which may include the merge, gives the same result as the run, and that running it
+/// again changes nothing.
+fn assert_equals_run(folder: &Path, drive: impl Fn() -> String, merges: bool) {
     let alone = saki(&format!("sim {RUN}"));
-    let told = drive();
-    let merged = if merges { told } else { saki(&format!("merge {}", folder.display())) };
+    let output = drive();
+    let merged = if merges { output } else { saki(&format!("merge {}", folder.display())) };
     assert!(merged.ends_with(&alone), "{merged}\n{alone}");
     let rows = |nth| {
         let rows = fs::metadata(folder.join(format!("shard-{nth}-of-{PARTS}.jsonl"))).unwrap();
@@ -69,9 +70,9 @@ fn is_the_run(folder: &Path, drive: impl Fn() -> String, merges: bool) {
 #[cfg(unix)]
 #[test]
 fn gnu_parallel() {
-    // Others have programs of that name.
+    // There are other programs of that name.
     let check = "parallel --version | grep -q '^GNU parallel'";
-    if !there("GNU parallel", Command::new("sh").args(["-c", check])) {
+    if !is_installed("GNU parallel", Command::new("sh").args(["-c", check])) {
         return;
     }
     let home = tempfile::tempdir().unwrap();
@@ -81,13 +82,13 @@ fn gnu_parallel() {
         command.arg(example("parallel.sh")).arg(PARTS).arg(&folder).args(words(RUN));
         succeeded(command)
     };
-    is_the_run(&folder, drive, true);
+    assert_equals_run(&folder, drive, true);
 }
 
-/// There is no Slurm here: its part, a process for each number of the array, is done by hand.
+/// Without Slurm, starts a process for each array index by hand.
 #[cfg(unix)]
 #[test]
-fn slurm_array_with_its_numbers_set_by_hand() {
+fn slurm_array_with_indices_set_by_hand() {
     let home = tempfile::tempdir().unwrap();
     let text = fs::read_to_string(example("slurm.sbatch")).unwrap();
     // Slurm reads its options up to the first command.
@@ -103,14 +104,16 @@ fn slurm_array_with_its_numbers_set_by_hand() {
         });
         tasks.concat()
     };
-    is_the_run(home.path(), drive, false);
+    assert_equals_run(home.path(), drive, false);
 }
 
 #[test]
 fn dask() {
     let named = std::env::var_os("SAKI_LUA_DASK_PYTHON").unwrap_or_else(|| "python3".into());
-    if !there("Python with the package distributed", Command::new(&named).args(["-c", "import distributed"]))
-    {
+    if !is_installed(
+        "Python with the package distributed",
+        Command::new(&named).args(["-c", "import distributed"]),
+    ) {
         return;
     }
     let home = tempfile::tempdir().unwrap();
@@ -119,10 +122,10 @@ fn dask() {
         command.arg(example("dask_run.py")).arg(PARTS).arg(home.path()).args(words(RUN));
         succeeded(command)
     };
-    is_the_run(home.path(), drive, true);
+    assert_equals_run(home.path(), drive, true);
 }
 
-/// The leaves of a YAML file by their paths, items of lists by number: as much of YAML as our file is.
+/// Parses the subset of YAML used by our file into leaves by path, with list items by number.
 fn leaves(text: &str) -> BTreeMap<String, String> {
     let (mut leaves, mut above) = (BTreeMap::new(), Vec::<(usize, String)>::new());
     let mut items = BTreeMap::<String, usize>::new();
@@ -132,7 +135,7 @@ fn leaves(text: &str) -> BTreeMap<String, String> {
         assert!(!line.contains('\t') && !line.contains(" #"), "{line}");
         let mut rest = line.trim_start();
         let mut column = line.len() - rest.len();
-        // An item of a list lies deeper than what it is an item of, though it may stand below its key.
+        // A list item is nested below its key even at the same indentation.
         while above.last().is_some_and(|(deep, _)| *deep >= column) {
             above.pop();
         }
@@ -156,8 +159,8 @@ fn leaves(text: &str) -> BTreeMap<String, String> {
     leaves
 }
 
-/// There is no cluster here: the file has the shape of an indexed Job, and the command of its container is
-/// run as its pods run it.
+/// Without a cluster, checks that the file is an indexed Job, and runs the container's command as its pods
+/// would.
 #[cfg(unix)]
 #[test]
 fn kubernetes_job() {
@@ -176,7 +179,7 @@ fn kubernetes_job() {
     assert_eq!(names, ["OPTIONS", "FOLDER"]);
     let mount = &job[&format!("{container}.volumeMounts.0.mountPath")];
     assert!(job[&format!("{container}.env.2.value")].starts_with(mount.as_str()));
-    // An image by its name alone: no registry is preferred.
+    // The image has no registry.
     assert!(!job[&format!("{container}.image")].contains('/'));
 
     let home = tempfile::tempdir().unwrap();
@@ -192,16 +195,16 @@ fn kubernetes_job() {
         });
         pods.concat()
     };
-    is_the_run(home.path(), drive, false);
+    assert_equals_run(home.path(), drive, false);
 }
 
 #[test]
-fn manifests_are_what_the_schema_says() {
+fn manifests_match_the_schema() {
     let schema: Value = serde_json::from_slice(&fs::read(example("manifest.schema.json")).unwrap()).unwrap();
     let read = |file: &Path| serde_json::from_slice::<Value>(&fs::read(file).unwrap()).unwrap();
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().display();
-    // With a number changed, without games, uneven, never asked for, a classic script.
+    // A changed number, no games, an uneven split, the default number of games, a classic script.
     saki(&format!("sim {RUN} --set kuro.dora=250 --hour 3 --moon 4 --shard 2/3 --out {folder}/a"));
     saki(&format!("sim {RUN} --shard 1/9 --out {folder}/b"));
     saki(&format!("sim --seed 1 --rule-set rounds=1 --players random --shard 32/32 --out {folder}/c"));
@@ -217,7 +220,7 @@ fn manifests_are_what_the_schema_says() {
         assert_eq!(manifest["rows_blake3"], blake3::hash(&rows).to_string());
         assert_eq!(manifest["rows"], rows.iter().filter(|byte| **byte == b'\n').count());
     }
-    // The check can fail, for every field.
+    // The check fails for every missing or mistyped field.
     let good = read(&home.path().join("a/shard-2-of-3.json"));
     for (key, value) in good.as_object().unwrap() {
         let mut without = good.clone();

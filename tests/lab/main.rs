@@ -1,4 +1,4 @@
-//! Many games: plans, shards, comparisons, reports, and why a tile came.
+//! Bulk play: plans, shards, comparisons, reports, and explanations of draws.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 #[path = "../common/mod.rs"]

@@ -1,4 +1,4 @@
-//! `sim --report` and `merge --report`: a page that says what the table says, whole and alone.
+//! `sim --report` and `merge --report`: a self-contained page that matches the table.
 
 use crate::common::files::contents;
 use crate::common::program::{printed, refused, saki};
@@ -14,13 +14,13 @@ const EAST: &str = "--rule-set rounds=4 --rule-set extra_rounds=0";
 const FILES: [&str; 7] =
     ["index.html", "convergence.svg", "mean-rank.svg", "points.svg", "ranks.svg", "rates.svg", "wins.svg"];
 
-/// Every file of a folder, by name.
+/// Reads all files of a folder, by name.
 fn texts(folder: &Path) -> BTreeMap<String, String> {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     contents(folder).into_iter().map(|(name, bytes)| (name, text(bytes))).collect()
 }
 
-/// What a reader of XML finds: names of elements, and texts with the element they are in.
+/// Parsed XML: names of elements, and texts with their element.
 #[derive(Default)]
 struct Parsed {
     elements: Vec<String>,
@@ -28,7 +28,7 @@ struct Parsed {
 }
 
 impl Parsed {
-    /// Fails unless every element is closed where it has to be.
+    /// Parses XML; panics unless it is well-formed.
     fn new(xml: &str) -> Self {
         let (mut reader, mut parsed, mut open) = (Reader::from_str(xml), Self::default(), Vec::new());
         loop {
@@ -72,7 +72,7 @@ impl Parsed {
         self.of(name).any(|found| found.contains(text))
     }
 
-    /// The figures of everybody: girl and metric, then mean, interval and n.
+    /// Returns all figures: mean, interval and n by girl and metric.
     fn figures(&self) -> BTreeMap<(String, String), [String; 3]> {
         let (mut girl, mut figures) = (String::new(), BTreeMap::new());
         let mut texts = self.texts.iter().peekable();
@@ -95,8 +95,8 @@ impl Parsed {
     }
 }
 
-/// A page stands alone: nothing is loaded, nothing runs.
-fn alone(page: &str) {
+/// Checks that a page is self-contained: it loads and runs nothing.
+fn assert_self_contained(page: &str) {
     for word in ["<script", "src=", "@import", "url(", "<link", "javascript:", " onload", "<iframe"] {
         assert!(!page.contains(word), "{word}");
     }
@@ -107,7 +107,7 @@ fn alone(page: &str) {
 }
 
 #[test]
-fn it_says_what_the_table_says_and_is_well_formed() {
+fn page_matches_the_table_and_is_well_formed() {
     let folder = tempdir().unwrap();
     let run = format!("sim --girls kuro,kasumi --seed 3 --games 40 {EAST} --set kuro.dora=250");
     let table = printed(&format!("{run} --report {}", folder.path().display()));
@@ -117,9 +117,9 @@ fn it_says_what_the_table_says_and_is_well_formed() {
     assert_eq!(files.len(), FILES.len());
     FILES.iter().for_each(|name| _ = Parsed::new(&files[*name]));
     let (html, page) = (&files["index.html"], Parsed::new(&files["index.html"]));
-    alone(html);
+    assert_self_contained(html);
     assert_eq!(page.elements.iter().filter(|name| *name == "svg").count(), FILES.len() - 1);
-    // What stands beside the page is what is in it.
+    // The separate plots equal the embedded ones.
     let beside = files.iter().filter(|(name, _)| name.ends_with(".svg"));
     beside.for_each(|(name, svg)| assert!(html.contains(svg.split_once('\n').unwrap().1), "{name}"));
     let figures = page.figures();
@@ -136,8 +136,8 @@ fn it_says_what_the_table_says_and_is_well_formed() {
         let [name, means @ ..] = cells.as_slice() else { panic!("{row}") };
         let (metric, unit) = name.strip_suffix(" %").map_or((name.as_str(), ""), |name| (name, " %"));
         for (girl, mean) in ["kuro", "kasumi", "doge"].iter().zip(means) {
-            let [told, interval, n] = &figures[&((*girl).to_owned(), metric.to_owned())];
-            assert_eq!(*told, format!("{mean}{unit}"), "{girl} {metric}");
+            let [shown, interval, n] = &figures[&((*girl).to_owned(), metric.to_owned())];
+            assert_eq!(*shown, format!("{mean}{unit}"), "{girl} {metric}");
             let line = csv.lines().find(|line| line.starts_with(&format!("{girl},{metric},"))).unwrap();
             let numbers: Vec<&str> = line.split(',').collect();
             assert_eq!(n, numbers[5], "{line}");
@@ -159,7 +159,7 @@ fn it_says_what_the_table_says_and_is_well_formed() {
     configuration(&page, &run);
 }
 
-/// What decided the games is all there.
+/// Checks that everything that determined the games is shown.
 fn configuration(page: &Parsed, run: &str) {
     for hash in ["skills/kuro.lua", "skills/kasumi.lua"].map(|file| blake3::hash(&fs::read(file).unwrap())) {
         assert!(page.has("code", &hash.to_string()), "{hash}");
@@ -175,7 +175,7 @@ fn configuration(page: &Parsed, run: &str) {
 }
 
 #[test]
-fn one_and_two_threads_and_parts_of_a_run_write_the_same_bytes() {
+fn threads_and_shards_do_not_change_the_report() {
     let home = tempdir().unwrap();
     let at = |name: &str| home.path().join(name);
     let run = format!("sim --girls kuro,yue --seed 3 --games 130 {EAST}");
@@ -188,14 +188,14 @@ fn one_and_two_threads_and_parts_of_a_run_write_the_same_bytes() {
     assert!(write(&format!("{run} --jobs 2"), "two") == one);
     (1..=3).for_each(|nth| _ = printed(&format!("{run} --shard {nth}/3 --out {}", at("parts").display())));
     assert!(write(&format!("merge {}", at("parts").display()), "merged") == one);
-    // Into the folder of the parts, too: they are left alone.
+    // Into the folder of the shards as well: they stay unchanged.
     let mut both = texts(&at("parts"));
     both.extend(one);
     assert!(write(&format!("merge {}", at("parts").display()), "parts") == both);
 }
 
 #[test]
-fn names_are_text_in_every_script_and_never_markup() {
+fn names_are_escaped_in_every_script() {
     let home = tempdir().unwrap();
     let file = home.path().join("玄 <b>&'\"小.lua");
     let names = r#"{ en = "<script>alert(1)</script>&", zh = "松实玄\226\128\174", ja = "松実 玄" }"#;
@@ -217,7 +217,7 @@ fn names_are_text_in_every_script_and_never_markup() {
 }
 
 #[test]
-fn a_report_is_replaced_and_nothing_else_is_touched() {
+fn report_is_replaced_and_other_files_are_untouched() {
     let home = tempdir().unwrap();
     let sim = |seed: u32| {
         format!("sim --girls yue --games 8 {EAST} --seed {seed} --report {}", home.path().display())
@@ -233,8 +233,8 @@ fn a_report_is_replaced_and_nothing_else_is_touched() {
     for name in ["index.html", "ranks.svg"] {
         fs::write(home.path().join(name), "<html>mine</html>").unwrap();
         let before = texts(home.path());
-        let told = refused(&sim(3));
-        assert!(told.contains(&format!("there is a {name} already that is no report of ours")), "{told}");
+        let error = refused(&sim(3));
+        assert!(error.contains(&format!("there is a {name} already that is no report of ours")), "{error}");
         assert!(texts(home.path()) == before);
         fs::remove_file(home.path().join(name)).unwrap();
     }
@@ -243,26 +243,26 @@ fn a_report_is_replaced_and_nothing_else_is_touched() {
 }
 
 #[test]
-fn where_nothing_can_be_written_nothing_is_played() {
+fn unwritable_report_fails_before_play() {
     let home = tempdir().unwrap();
     let file = home.path().join("file");
     fs::write(&file, "mine").unwrap();
     let sim = |at: &Path| refused(&format!("sim --girls yue --games 1000000 --report {}", at.display()));
-    let told = sim(&file);
-    assert!(told.contains("file: this is a file") && told.contains("name a folder"), "{told}");
-    let told = sim(&file.join("below"));
-    assert!(told.contains("--report") && told.contains("below"), "{told}");
+    let error = sim(&file);
+    assert!(error.contains("file: this is a file") && error.contains("name a folder"), "{error}");
+    let error = sim(&file.join("below"));
+    assert!(error.contains("--report") && error.contains("below"), "{error}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     let at = home.path().display();
     for wrong in ["--bench", "--seed 1 --out parts"] {
-        let told = refused(&format!("sim --girls yue --games 8 {wrong} --report {at}/new"));
-        assert!(told.contains("cannot be used with") && told.contains("--report"), "{told}");
+        let error = refused(&format!("sim --girls yue --games 8 {wrong} --report {at}/new"));
+        assert!(error.contains("cannot be used with") && error.contains("--report"), "{error}");
     }
     assert_eq!(texts(home.path()).len(), 1);
 }
 
 #[test]
-fn what_the_sample_does_not_tell_is_said() {
+fn limits_of_the_sample_are_stated() {
     let home = tempdir().unwrap();
     let page = |name: &str, args: &str| {
         let at = home.path().join(name);

@@ -1,4 +1,4 @@
-//! Runs in parts: whatever is cut, broken off, copied and put together comes to what one run comes to.
+//! Sharded runs: splitting, interrupting, copying and merging give the result of a single run.
 
 use crate::common::files::contents;
 use crate::common::program::{printed, refused, saki};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// East games, five blocks of 32 and a bit: 132 games, 33 seeds.
+/// East games, four blocks of 32 and a partial one: 132 games, 33 seeds.
 const RUN: &str =
     "--girls kuro,yue --seed 3 --games 130 --rule-set rounds=4 --rule-set extra_rounds=0 --set kuro.dora=250";
 
@@ -14,7 +14,7 @@ fn shard(of: u32, nth: u32, folder: &Path) -> String {
     printed(&format!("sim {RUN} --shard {nth}/{of} --out {}", folder.display()))
 }
 
-/// All parts in one folder.
+/// Plays all shards into one folder.
 fn shards(of: u32, folder: &Path) {
     (1..=of).for_each(|nth| _ = shard(of, nth, folder));
 }
@@ -26,11 +26,12 @@ fn change(manifest: &Path, change: impl FnOnce(&mut Value)) {
 }
 
 #[test]
-fn merged_in_any_order_they_are_the_run_byte_by_byte() {
+fn merging_in_any_order_equals_the_run() {
     let home = tempfile::tempdir().unwrap();
     let at = |name: &str| home.path().join(name);
-    let told = ["table", "json", "csv"].map(|format| format!("--format {format} --metrics place,win,gain"));
-    let alone = told.each_ref().map(|told| printed(&format!("sim {RUN} {told}")));
+    let formats =
+        ["table", "json", "csv"].map(|format| format!("--format {format} --metrics place,win,gain"));
+    let alone = formats.each_ref().map(|format| printed(&format!("sim {RUN} {format}")));
     let rows = |command: &str, ending: &str| {
         let file = at(&format!("rows.{ending}"));
         printed(&format!("{command} --rows {}", file.display()));
@@ -44,7 +45,7 @@ fn merged_in_any_order_they_are_the_run_byte_by_byte() {
         let mut order: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
         for turn in 0..2 {
             let merge = format!("merge {}", order.join(" "));
-            let merged = told.each_ref().map(|told| printed(&format!("{merge} {told}")));
+            let merged = formats.each_ref().map(|format| printed(&format!("{merge} {format}")));
             assert!(merged == alone, "{of} parts, order {turn}\n{}\n{}", merged[0], alone[0]);
             assert!(["csv", "jsonl"].map(|ending| rows(&merge, ending)) == alone_rows, "{of} parts");
             order.reverse();
@@ -54,7 +55,7 @@ fn merged_in_any_order_they_are_the_run_byte_by_byte() {
 }
 
 #[test]
-fn nothing_is_needed_to_merge_but_the_folders() {
+fn merging_needs_only_the_folders() {
     let home = tempfile::tempdir().unwrap();
     let skill = home.path().join("mine.lua");
     fs::write(&skill, fs::read("skills/yue.lua").unwrap()).unwrap();
@@ -70,7 +71,7 @@ fn nothing_is_needed_to_merge_but_the_folders() {
 }
 
 #[test]
-fn a_complete_one_is_left_alone() {
+fn complete_shard_is_not_changed() {
     let home = tempfile::tempdir().unwrap();
     let first = shard(3, 2, home.path());
     assert!(first.starts_with("shard 2/3 is complete: 64 games, in "), "{first}");
@@ -80,21 +81,24 @@ fn a_complete_one_is_left_alone() {
     let again = shard(3, 2, home.path());
     assert!(again.starts_with("shard 2/3 was complete: "), "{again}");
     assert_eq!(contents(home.path()), before);
-    // One digit is another: not a row is taken over if the advice is followed.
+    // Change one digit: following the advice discards all rows.
     let rows = home.path().join("shard-2-of-3.jsonl");
     let text = fs::read_to_string(&rows).unwrap().replacen("\"rounds\":4", "\"rounds\":5", 1);
     fs::write(&rows, text).unwrap();
-    let told = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
+    let output = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
     let manifest = home.path().join("shard-2-of-3.json");
-    assert!(told.contains(&format!("delete {} and {} and", rows.display(), manifest.display())), "{told}");
+    assert!(
+        output.contains(&format!("delete {} and {} and", rows.display(), manifest.display())),
+        "{output}"
+    );
     [rows, manifest].into_iter().for_each(|file| fs::remove_file(file).unwrap());
     shard(3, 2, home.path());
     assert!(contents(home.path()) == before);
 }
 
-/// Whatever is left of the rows of a shard, and whenever its process ended.
+/// Tries various remains of the rows of a shard.
 #[test]
-fn one_that_was_broken_off_goes_on() {
+fn interrupted_shard_is_resumed() {
     let home = tempfile::tempdir().unwrap();
     shard(3, 2, home.path());
     let whole = contents(home.path());
@@ -111,7 +115,7 @@ fn one_that_was_broken_off_goes_on() {
         (text[..half].into(), 32),
         (text[..most + 5].into(), 32),
         (text.clone(), 64),
-        // The first block twice, as if two processes had written.
+        // The first block twice, as if two processes had written it.
         (other, 32),
         (zeros, 32),
     ];
@@ -119,18 +123,18 @@ fn one_that_was_broken_off_goes_on() {
         change(&manifest, |manifest| manifest["complete"] = false.into());
         _ = fs::remove_file(&rows);
         fs::write(&part, &left).unwrap();
-        let told = shard(3, 2, home.path());
-        let there = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
-        assert!(told.starts_with(&format!("shard 2/3 is complete: 64 games{there}, in ")), "{told}");
+        let output = shard(3, 2, home.path());
+        let resumed = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
+        assert!(output.starts_with(&format!("shard 2/3 is complete: 64 games{resumed}, in ")), "{output}");
         assert!(contents(home.path()) == whole, "{} bytes were left", left.len());
     }
-    // Ended between the last row and the manifest.
+    // Killed between the last row and the manifest.
     change(&manifest, |manifest| manifest["complete"] = false.into());
     assert!(shard(3, 2, home.path()).contains("64 of them there before"));
     assert!(contents(home.path()) == whole);
 }
 
-/// Rows say neither by which numbers nor by which rules they were played: without a manifest none is kept.
+/// Rows do not record the numbers and rules they were played with, so none is kept without a manifest.
 #[test]
 fn rows_without_a_manifest_are_played_again() {
     let home = tempfile::tempdir().unwrap();
@@ -140,21 +144,21 @@ fn rows_without_a_manifest_are_played_again() {
     printed(&other);
     let others = contents(home.path());
     fs::remove_file(&manifest).unwrap();
-    let told = shard(3, 2, home.path());
-    assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
+    let output = shard(3, 2, home.path());
+    assert!(output.starts_with("shard 2/3 is complete: 64 games, in "), "{output}");
     let ours = contents(home.path());
     assert!(ours != others);
-    // The other way, before it was complete.
+    // The other way round, with an incomplete shard.
     fs::remove_file(&manifest).unwrap();
     fs::rename(&rows, &part).unwrap();
-    let told = printed(&other);
-    assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
+    let output = printed(&other);
+    assert!(output.starts_with("shard 2/3 is complete: 64 games, in "), "{output}");
     assert!(contents(home.path()) == others);
 }
 
 #[cfg(unix)]
 #[test]
-fn killed_and_interrupted_it_goes_on() {
+fn killed_or_interrupted_shard_is_resumed() {
     use std::process::Stdio;
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().display().to_string();
@@ -178,18 +182,18 @@ fn killed_and_interrupted_it_goes_on() {
         serde_json::from_slice(&fs::read(home.path().join("shard-1-of-1.json")).unwrap()).unwrap();
     assert_eq!(manifest["complete"], false);
     assert!(manifest["rows"].as_u64().unwrap() >= 80);
-    let told = printed(&format!("{run} --out {folder}"));
-    assert!(told.contains("of them there before"), "{told}");
+    let output = printed(&format!("{run} --out {folder}"));
+    assert!(output.contains("of them there before"), "{output}");
     assert!(printed(&format!("merge {folder}")) == printed(run));
 }
 
 #[test]
-fn another_process_at_the_same_shard_is_refused() {
+fn second_process_on_the_same_shard_is_refused() {
     let home = tempfile::tempdir().unwrap();
     let file = fs::File::create(home.path().join("shard-2-of-3.lock")).unwrap();
     file.lock().unwrap();
-    let told = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
-    assert!(told.contains("another process plays this shard"), "{told}");
+    let output = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
+    assert!(output.contains("another process plays this shard"), "{output}");
     drop(file);
     shard(3, 2, home.path());
 }
@@ -216,12 +220,12 @@ fn a_folder_of_another_run_is_refused_with_what_differs() {
         "--girls x --seed 3 --games 64 --rule-set rounds=1 --shard 2/2 --players random",
     ];
     let shown = |text: String| text.replace(&folder.display().to_string(), "OUT");
-    let mut told: String = cases
+    let mut output: String = cases
         .map(|case| shown(format!("$ sim {case}\n{}\n", refused(&format!("sim {case} {run}")))))
         .concat();
     copy("return skill { name = 'x', mk = { k = 1 } } -- changed");
-    told += &shown(format!("$ the file is changed\n{}", refused(&format!("sim {first} {run}"))));
-    insta::assert_snapshot!(told);
+    output += &shown(format!("$ the file is changed\n{}", refused(&format!("sim {first} {run}"))));
+    insta::assert_snapshot!(output);
     assert_eq!(contents(&folder), before);
 }
 
@@ -230,13 +234,13 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
     let home = tempfile::tempdir().unwrap();
     let (a, b) = (home.path().join("a"), home.path().join("b"));
     shards(3, &a);
-    let mut told = String::new();
+    let mut output = String::new();
     let [one, two] = [1, 2].map(|nth| a.join(format!("shard-{nth}-of-3.json")));
     let rows = a.join("shard-1-of-3.jsonl");
     let (whole, good_rows) = (fs::read(&one).unwrap(), fs::read(&rows).unwrap());
     let mut try_it = |what: &str, dirs: &str| {
         let text = refused(&format!("merge {dirs}")).replace(&home.path().display().to_string(), "HOME");
-        told += &format!("$ {what}\n{text}\n");
+        output += &format!("$ {what}\n{text}\n");
     };
     let [in_a, in_b] = [&a, &b].map(|folder| folder.display().to_string());
     try_it("no such folder", &in_b);
@@ -283,12 +287,12 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
     fs::remove_file(&two).unwrap();
     printed(&format!("sim {RUN} --seed 4 --shard 2/3 --out {in_b}").replacen("--seed 3", "", 1));
     try_it("of another run", &format!("{in_a} {in_b}"));
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(output);
 }
 
-/// A hash that fits does not make rows of what is none.
+/// Invalid rows are rejected even with a matching hash.
 #[test]
-fn rows_are_read_with_care_even_if_their_hash_fits() {
+fn rows_are_validated_even_if_their_hash_matches() {
     let home = tempfile::tempdir().unwrap();
     shards(1, home.path());
     let (rows, manifest) = (home.path().join("shard-1-of-1.jsonl"), home.path().join("shard-1-of-1.json"));
@@ -297,7 +301,7 @@ fn rows_are_read_with_care_even_if_their_hash_fits() {
     let (before, after) = good.split_once("\"points\":").unwrap();
     let rest = after.split_once(',').unwrap().1;
     let points = |points: i64| format!("{before}\"points\":{points},{rest}");
-    for (bad, told) in [
+    for (bad, message) in [
         (lines[..131].join("\n") + "\n", "there are 131 rows, not 132"),
         (good.clone() + lines[131] + "\n", "game 132: this is game 131"),
         (good.replacen("\"game\":1,", "\"game\":2,", 1), "game 1: this is game 2"),
@@ -311,36 +315,36 @@ fn rows_are_read_with_care_even_if_their_hash_fits() {
         fs::write(&rows, &bad).unwrap();
         change(&manifest, |one| one["rows_blake3"] = blake3::hash(bad.as_bytes()).to_string().into());
         let error = refused(&format!("merge {}", home.path().display()));
-        assert!(error.contains("shard 1/1") && error.contains(told), "{told}: {error}");
+        assert!(error.contains("shard 1/1") && error.contains(message), "{message}: {error}");
     }
 }
 
-/// One of four thousand million is there: that the others are not is known without going through them.
+/// With one of four billion shards present, finding the first missing one does not enumerate them all.
 #[test]
-fn of_very_many_the_first_that_is_missing_is_told() {
+fn first_missing_of_very_many_shards_is_named() {
     let home = tempfile::tempdir().unwrap();
     shard(u32::MAX, 1, home.path());
-    let told = refused(&format!("merge {}", home.path().display()));
-    assert!(told.contains("shard 2/4294967295 and 4294967293 more is missing"), "{told}");
+    let output = refused(&format!("merge {}", home.path().display()));
+    assert!(output.contains("shard 2/4294967295 and 4294967293 more is missing"), "{output}");
 }
 
-/// What is refused has emptied no file.
+/// A refused run has not truncated any file.
 #[test]
-fn rows_are_left_alone_by_a_run_that_is_refused() {
+fn refused_run_leaves_rows_unchanged() {
     let home = tempfile::tempdir().unwrap();
     let (rows, folder) = (home.path().join("rows.csv"), home.path().join("out"));
     fs::write(&rows, "mine").unwrap();
     shard(1, 1, &folder);
     for run in [format!("sim {RUN}"), format!("merge {}", folder.display())] {
-        let told = refused(&format!("{run} --rows {} --report Cargo.toml", rows.display()));
-        assert!(told.contains("this is a file"), "{told}");
+        let output = refused(&format!("{run} --rows {} --report Cargo.toml", rows.display()));
+        assert!(output.contains("this is a file"), "{output}");
         assert_eq!(fs::read_to_string(&rows).unwrap(), "mine");
     }
 }
 
 #[test]
-fn wrong_use_says_what_would_be_right() {
-    for (args, told) in [
+fn usage_errors_give_advice() {
+    for (args, message) in [
         ("--shard 0/3 --out x --seed 1", "a part is K/N, K from 1 to N"),
         ("--shard 4/3 --out x --seed 1", "a part is K/N, K from 1 to N"),
         ("--shard 1/3 --seed 1", "--out <DIR>"),
@@ -351,16 +355,16 @@ fn wrong_use_says_what_would_be_right() {
         ("--out Cargo.toml --seed 1", "--out Cargo.toml"),
     ] {
         let error = refused(&format!("sim {args}"));
-        assert!(error.contains(told), "{args}: {error}");
+        assert!(error.contains(message), "{args}: {error}");
     }
     assert!(refused("merge").contains("<DIR>"));
 }
 
 const BROKEN: &str = "local G = skill {} function G:onDraw() local x = nil; x() end return G";
 
-/// The shard has done its work; that a skill broke is a result, told by whoever tells results.
+/// A failing skill is a result to be reported by the merge, not an error of the shard.
 #[test]
-fn a_skill_that_breaks_breaks_no_shard() {
+fn failing_skill_does_not_fail_the_shard() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("oops.lua"), BROKEN).unwrap();
     let (skills, out) = (home.path().display(), home.path().join("out"));
@@ -371,25 +375,25 @@ fn a_skill_that_breaks_breaks_no_shard() {
         assert!(String::from_utf8_lossy(&part.get_output().stderr).contains("oops broke in onDraw"));
     }
     let merged = saki(&format!("merge {}", out.display())).assert().code(3);
-    let told =
+    let output =
         |run: &assert_cmd::assert::Assert| (run.get_output().stdout.clone(), run.get_output().stderr.clone());
-    assert!(told(&merged) == told(&alone));
+    assert!(output(&merged) == output(&alone));
 }
 
 #[cfg(not(feature = "parquet"))]
 #[test]
-fn without_parquet_it_is_said_how_to_have_it() {
-    let told = refused("sim --seed 1 --games 4 --rows games.parquet");
-    assert!(told.contains("--features parquet"), "{told}");
+fn parquet_error_names_the_feature() {
+    let output = refused("sim --seed 1 --games 4 --rows games.parquet");
+    assert!(output.contains("--features parquet"), "{output}");
 }
 
 #[cfg(feature = "parquet")]
 #[test]
-fn parquet_has_the_columns_and_values_of_the_csv() {
+fn parquet_matches_the_csv() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
     let home = tempfile::tempdir().unwrap();
-    // Four girls of one handle, and seeds that need every bit.
+    // Four girls with the same handle, and seeds that need all 64 bits.
     let run = format!("sim --seed {} --games 40 --rule-set rounds=1 --no-rotate --rows", u64::MAX - 9);
     let [csv, parquet] = ["csv", "parquet"].map(|ending| home.path().join(format!("games.{ending}")));
     [&csv, &parquet].map(|file| printed(&format!("{run} {}", file.display())));

@@ -1,4 +1,4 @@
-//! Games in bulk, as a library: what is played, in what order, and how well the figures are known.
+//! Bulk play as a library: which games are played, in what order, and how precise the figures are.
 
 use crate::common::{FNV, fnv};
 use saki_lua::girl::Report;
@@ -41,12 +41,12 @@ fn tally(plan: &Plan, rows: &[GameRow]) -> Tally {
     tally
 }
 
-/// Rows and figures of this plan as they have always been, in every build. A change that is meant to
-/// change a rule or a skill changes them, no other does.
+/// Hash of rows and figures of this plan, the same in every build. Only an intended change of a rule or a
+/// skill may change it.
 const GOLDEN: u64 = 0x6c5a_9072_122c_ebf7;
 
 #[test]
-fn any_number_of_threads_and_any_build_give_the_same_rows() {
+fn rows_are_the_same_in_any_build_with_any_number_of_threads() {
     let plan = plan(["kuro", "kasumi", "doge", "doge"], 5);
     let games = 0..2 * BLOCK + 8;
     let one = rows(&plan, games.clone(), 1);
@@ -66,9 +66,9 @@ fn any_number_of_threads_and_any_build_give_the_same_rows() {
     assert_eq!(found, GOLDEN, "now {found:#018x}");
 }
 
-/// A piece of a run is that piece, wherever it is cut.
+/// A range of games is the same in any run.
 #[test]
-fn games_have_their_number_whoever_plays_them() {
+fn games_depend_only_on_their_number() {
     let plan = plan(["yue", "doge", "doge", "doge"], u64::MAX - 3);
     let all = rows(&plan, 0..40, 2);
     assert_eq!(rows(&plan, 7..39, 2), all[7..39]);
@@ -80,7 +80,7 @@ fn games_have_their_number_whoever_plays_them() {
 }
 
 #[test]
-fn a_plan_survives_as_data() {
+fn plan_round_trips_through_json() {
     let mut plan = plan(["kuro", "doge", "kasumi", "doge"], 1);
     plan.girls[0].mk.insert("dora".into(), 123.0);
     plan.girls[1].player = Builtin::Random;
@@ -94,7 +94,7 @@ fn a_plan_survives_as_data() {
     assert_eq!(names, ["kuro", "doge:random", "kasumi", "doge:ai"]);
 }
 
-/// What an event says, and nothing of how rows are counted.
+/// Observer that counts from events, independently of the rows.
 #[derive(Default)]
 struct Seen {
     rounds: u32,
@@ -110,7 +110,7 @@ impl Observer for Seen {
             TableEvent::RiichiCalled { who } => self.riichi[who.index()] += 1,
             TableEvent::RoundEnded { result, openers, gunner, .. } => {
                 self.rounds += 1;
-                // After a draw, openers are those who show that they wait.
+                // After an exhaustive draw, openers are those in tenpai.
                 let winners = openers.iter().filter(|_| result.is_win());
                 winners.for_each(|who| self.wins[who.index()] += 1);
                 let gunner = gunner.filter(|_| result.is_win());
@@ -127,7 +127,7 @@ impl Observer for Seen {
 }
 
 #[test]
-fn a_row_is_the_game_that_run_plays_with_that_seed_and_seating() {
+fn row_matches_the_game_of_its_seed_and_seating() {
     let names = ["kuro", "yue", "doge", "sera"];
     let plan = plan(names, 11);
     let vm = Vm::new().unwrap();
@@ -143,17 +143,17 @@ fn a_row_is_the_game_that_run_plays_with_that_seed_and_seating() {
         for place in 0..4 {
             let (sums, seat) = (&row.girls[place], seat(place));
             let rank = ranks.iter().position(|who| who.index() == seat).unwrap() as i64 + 1;
-            let told =
+            let counted =
                 [Metric::Points, Metric::Place, Metric::Win, Metric::DealIn, Metric::Riichi].map(|m| sums[m]);
             let [wins, deal_ins, riichi] = [seen.wins[seat], seen.deal_ins[seat], seen.riichi[seat]];
-            assert_eq!(told, [points[seat].into(), rank, wins, deal_ins, riichi], "game {}", row.game);
+            assert_eq!(counted, [points[seat].into(), rank, wins, deal_ins, riichi], "game {}", row.game);
         }
     }
 }
 
-/// In all four seatings it does not matter who is named first.
+/// With all four seatings, it does not matter who is named first.
 #[test]
-fn everybody_has_every_seat_so_the_list_may_begin_anywhere() {
+fn rotating_the_list_of_girls_does_not_change_figures() {
     let (a, b) = (plan(["kuro", "yue", "doge", "sera"], 3), plan(["doge", "sera", "kuro", "yue"], 3));
     let [ta, tb] = [&a, &b].map(|plan| tally(plan, &rows(plan, 0..16, 2)));
     for (nth, entrant) in ta.entrants().iter().enumerate() {
@@ -185,16 +185,16 @@ fn places_and_points_add_up_in_every_game() {
     }
 }
 
-/// Without a difference between them, luck is all there is, and the four seatings take it away.
+/// Between identical girls only randomness differs, which the four seatings cancel out.
 #[test]
-fn four_of_a_kind_are_second_and_a_half() {
+fn four_identical_girls_have_mean_rank_two_and_a_half() {
     let plan = plan(["doge"; 4], 0);
     let rows = rows(&plan, 0..40, 2);
     let tally = tally(&plan, &rows);
     assert_eq!((tally.entrants().len(), tally.units(), tally.games()), (1, 10, 40));
     let place = tally.figure(0, Metric::Place);
     assert_eq!((place.mean(), place.error(), place.occasions()), (2.5, 0.0, 160));
-    // The four games of a seed are one game: nobody has a skill by which seats could differ.
+    // The four games of a seed are the same game, as there are no skills.
     for games in rows.chunks(4) {
         for place in 0..4 {
             let ranks: i64 = games.iter().map(|row| row.girls[place][Metric::Place]).sum();
@@ -204,7 +204,7 @@ fn four_of_a_kind_are_second_and_a_half() {
 }
 
 #[test]
-fn every_size_is_in_a_bin() {
+fn bins_add_up_to_all_occasions() {
     let plan = plan(["kuro", "yue", "doge", "doge"], 3);
     let whole = tally(&plan, &rows(&plan, 0..24, 2));
     for entrant in 0..whole.entrants().len() {
@@ -222,7 +222,7 @@ fn every_size_is_in_a_bin() {
 }
 
 #[test]
-fn half_a_unit_is_not_counted() {
+fn incomplete_units_are_not_counted() {
     let plan = plan(["yue", "doge", "doge", "doge"], 0);
     let rows = rows(&plan, 0..11, 1);
     let (all, whole) = (tally(&plan, &rows), tally(&plan, &rows[..8]));
@@ -231,7 +231,7 @@ fn half_a_unit_is_not_counted() {
 }
 
 #[test]
-fn a_skill_that_does_not_load_is_an_error_not_a_game() {
+fn broken_skill_is_an_error() {
     let mut plan = plan(["doge"; 4], 0);
     plan.girls[2].skill = Some(Source::new(Path::new("bad.lua"), "local x = = 1".into()));
     let error = play_all(&plan, 0..100, NonZeroUsize::MIN, |_| ControlFlow::<()>::Break(())).unwrap_err();
@@ -242,46 +242,46 @@ fn a_skill_that_does_not_load_is_an_error_not_a_game() {
     assert!(error.to_string().contains("dorra"), "{error}");
 }
 
-/// Units as games make them: rounds that depend on each other, by a strength of the day.
+/// Simulates a unit like those of games: rounds are correlated by a rate common to the unit.
 fn unit(rand: &mut Rand) -> (i64, i64) {
     let of = 30 + rand.below(20) as i64;
-    let day = 100 + rand.below(200);
-    let hits = (0..of).filter(|_| rand.below(1000) < day).count() as i64;
+    let rate = 100 + rand.below(200);
+    let hits = (0..of).filter(|_| rand.below(1000) < rate).count() as i64;
     (hits, of)
 }
 
-fn luck(seed: u64) -> Rand {
+fn rng(seed: u64) -> Rand {
     WallKey { seed, round: 0, honba: 0 }.key(Domain::Hook).rand()
 }
 
-/// Hits of 1000 tries of something that should be at least `p`, in standard errors below it.
+/// Returns how far a share of hits lies below the expected minimum `p`, in standard errors.
 fn shortfall(hits: u32, tries: u32, p: f64) -> f64 {
     let n = f64::from(tries);
     (p - f64::from(hits) / n) / (p * (1.0 - p) / n).sqrt()
 }
 
-/// The truth is 0.1995 (mean of 100 to 299 per mille). Of 2000 intervals 95 % should hold it. Asked
-/// for is 93.5 % at z = 5 (a false alarm in 3.5 million), for a ratio estimate is a little biased.
+/// The true value is 0.1995 (mean of 100 to 299 per mille). 95 % of 2000 intervals should cover it. The
+/// test requires 93.5 % at z = 5 (a false alarm in 3.5 million), as a ratio estimate is slightly biased.
 #[test]
-fn intervals_hold_the_truth_as_often_as_they_say() {
+fn intervals_have_their_nominal_coverage() {
     for (units, shape) in [(12, Shape::Rate), (60, Shape::Rate), (12, Shape::Mean), (60, Shape::Mean)] {
-        let (mut held, mut rand) = (0, luck(units));
+        let (mut covered, mut rand) = (0, rng(units));
         for _ in 0..2000 {
             let mut figure = Figure::default();
             (0..units).map(|_| unit(&mut rand)).for_each(|(sum, of)| figure.add(sum, of));
             let interval = figure.interval(shape).unwrap();
-            held += u32::from((interval.low..=interval.high).contains(&0.1995));
+            covered += u32::from((interval.low..=interval.high).contains(&0.1995));
         }
-        assert!(shortfall(held, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {held} of 2000");
-        println!("{units} units, {shape:?}: {held} of 2000 hold the truth");
+        assert!(shortfall(covered, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {covered} of 2000");
+        println!("{units} units, {shape:?}: {covered} of 2000 cover the true value");
     }
 }
 
-/// Stopping as soon as an interval is narrow enough, as `--until` does: looks at 32 units and then
+/// Stops as soon as an interval is narrow enough, like `--until`, checking after 32 units and then after
 /// every sixteenth more.
 #[test]
-fn stopping_at_a_width_leaves_intervals_honest() {
-    let (mut held, mut rand, mut units) = (0, luck(99), 0);
+fn intervals_keep_their_coverage_when_stopping_at_a_width() {
+    let (mut covered, mut rand, mut units) = (0, rng(99), 0);
     for _ in 0..2000 {
         let (mut figure, mut look) = (Figure::default(), 32);
         let interval = loop {
@@ -296,9 +296,9 @@ fn stopping_at_a_width_leaves_intervals_honest() {
             }
         };
         units += figure.units();
-        held += u32::from((interval.low..=interval.high).contains(&0.1995));
+        covered += u32::from((interval.low..=interval.high).contains(&0.1995));
     }
-    assert!(units / 2000 > 40, "it is not always the first look that suffices: {units}");
-    assert!(shortfall(held, 2000, 0.935) < 5.0, "{held} of 2000");
-    println!("{held} of 2000 hold the truth, after {} units", units / 2000);
+    assert!(units / 2000 > 40, "the first look should not always suffice: {units}");
+    assert!(shortfall(covered, 2000, 0.935) < 5.0, "{covered} of 2000");
+    println!("{covered} of 2000 cover the true value, after {} units", units / 2000);
 }

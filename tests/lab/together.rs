@@ -1,6 +1,6 @@
-//! Everybody can sit with everybody: every pair and some hundred foursomes play a game, and no
-//! skill breaks, no game hangs, no player is overruled. Where demands on the deal cannot be
-//! brought together, the deal says whose and about what.
+//! All girls can play together: every pair and some hundred foursomes play a game without a failing skill,
+//! a hanging game or an overruled player. Where demands on the deal conflict, the deal names the girls and
+//! kinds involved.
 
 use crate::common::{Roster, broken, library};
 use saki_lua::girl::Report;
@@ -9,14 +9,14 @@ use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, TableEvent};
 use std::thread;
 
-/// Foursomes by lot.
+/// Number of random foursomes.
 const FOURSOMES: u64 = 300;
 
 fn roster() -> Vec<String> {
     library().handles()
 }
 
-/// Plays each table once, on every core; how many rounds had a conflict.
+/// Plays each table once on all cores and returns the number of rounds with a conflict.
 fn play_all(tables: &[Vec<String>]) -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let part = |first: usize| {
@@ -64,7 +64,7 @@ fn every_pair_plays_a_game() {
     let mut tables = Vec::new();
     for (i, one) in girls.iter().enumerate() {
         for other in &girls[i + 1..] {
-            // Not always next to each other, nor always in this order.
+            // Vary their distance and order.
             let mut seats = vec!["doge".to_owned(); 4];
             let (a, distance) = (tables.len() % 4, 1 + tables.len() % 3);
             seats[a] = one.clone();
@@ -77,7 +77,7 @@ fn every_pair_plays_a_game() {
 }
 
 #[test]
-fn foursomes_by_lot_play_a_game() {
+fn random_foursomes_play_a_game() {
     let girls = roster();
     let mut rand = WallKey { seed: 4, round: 0, honba: 0 }.key(Domain::Hook).rand();
     let tables: Vec<Vec<String>> = (0..FOURSOMES)

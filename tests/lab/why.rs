@@ -1,4 +1,4 @@
-//! Explanations are true: what they say gives the law by which the tile came.
+//! Explanations are correct: they reproduce the distribution the tile was drawn from.
 
 use crate::common::files::project;
 use crate::common::program::{ended, printed, refused, saki};
@@ -32,7 +32,7 @@ const FOURSOMES: [&[&str]; 6] = [
     &[],
 ];
 
-/// The odds, from the JSON of an explanation and the rules of the wall alone.
+/// Computes the odds from the JSON of an explanation and the rules of the wall alone.
 fn odds(draw: &Value) -> BTreeMap<(usize, usize), f64> {
     let tile = |text: &str| text.parse::<T37>().unwrap();
     if draw["cause"] == "collapsed" {
@@ -63,7 +63,7 @@ fn odds(draw: &Value) -> BTreeMap<(usize, usize), f64> {
 }
 
 #[test]
-fn the_printed_parts_give_the_law_that_was_used() {
+fn explanations_reproduce_the_distribution() {
     let vm = Vm::new().unwrap();
     let mut causes = Vec::new();
     let mut checked = 0;
@@ -104,9 +104,9 @@ fn the_printed_parts_give_the_law_that_was_used() {
     }
 }
 
-/// The built-in AI seldom gets a table into these two.
+/// Cases that games of the built-in AI rarely reach.
 #[test]
-fn a_fixed_tile_and_a_wall_without_existence_are_told() {
+fn collapsed_tile_and_wall_without_existence_are_explained() {
     let explained = |prepare: fn(&mut Mount)| {
         let mut mount = Mount::new(Reds::THREE, WallKey::default());
         mount.keep_ledger(true);
@@ -131,7 +131,7 @@ fn a_fixed_tile_and_a_wall_without_existence_are_told() {
 }
 
 #[test]
-fn a_draw_without_all_entries_is_the_natural_one() {
+fn draw_without_entries_is_natural() {
     let vm = Vm::new().unwrap();
     let game = chronicle(&Roster::new(&vm, &["kuro"]), 3);
     let draws = game.draws().filter(|drawn| drawn.record.law.cause == Cause::Lit);
@@ -154,7 +154,7 @@ fn a_draw_without_all_entries_is_the_natural_one() {
 }
 
 #[test]
-fn every_place_finds_its_draw_again() {
+fn draws_are_found_by_their_place() {
     let vm = Vm::new().unwrap();
     let game = chronicle(&Roster::new(&vm, &["toki", "kuro", "awai"]), 5);
     for drawn in game.draws() {
@@ -173,7 +173,7 @@ fn every_place_finds_its_draw_again() {
 }
 
 #[test]
-fn a_game_differs_from_another_where_the_change_is_felt_and_from_itself_nowhere() {
+fn diff_finds_changes_and_is_empty_for_equal_games() {
     let vm = Vm::new().unwrap();
     let with = chronicle(&Roster::new(&vm, &["kuro"]), 5);
     let again = chronicle(&Roster::new(&vm, &["kuro"]), 5);
@@ -207,9 +207,9 @@ fn draws_and_deals_read_well() {
     insta::assert_snapshot!(texts.join("\n════\n"));
 }
 
-/// Handles longer than their column are shortened where they are printed, and found either way.
+/// Handles longer than their column are printed shortened, and found in full or shortened.
 #[test]
-fn a_girl_is_found_by_her_handle_shortened_or_not() {
+fn girls_are_found_by_full_or_shortened_handle() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(format!("{name}.lua")).display().to_string();
     let from = format!("{}/skills/kuro.lua", env!("CARGO_MANIFEST_DIR"));
@@ -228,23 +228,23 @@ fn a_girl_is_found_by_her_handle_shortened_or_not() {
     let at = "--at E1-0:t1:";
     let game = format!("why --girls {kuro},{ishito} --seed 66 {at}");
     assert_eq!(printed(&format!("{game}matsumi_kuro_of_achiga")), printed(&format!("{game}1")));
-    // Two whose labels are the same are told apart by their handles alone.
+    // Two girls with the same label are distinguished only by their full handles.
     let twins = format!("why --girls {kuro},{} --seed 66 --every", path("matsumi_kuro_of_nowhere"));
     assert_eq!(printed(&format!("{twins} matsumi_kuro_of_nowhere")), printed(&format!("{twins} 2")));
     let text = refused(&format!("{twins} matsumi_kur"));
     assert!(text.contains("sits at several seats"), "{text}");
 }
 
-/// No row is wider than a page.
+/// Checks that no line is wider than 80 columns.
 fn fits(texts: &[String]) {
     for row in texts.iter().flat_map(|text| text.lines()) {
         assert!(row.width() <= 80, "{row}");
     }
 }
 
-/// The names of files are the names of girls: wide ones, and some longer than a column.
+/// File names, and so handles, with wide characters or longer than a column.
 #[test]
-fn names_of_any_width_keep_the_columns() {
+fn names_of_any_width_keep_lines_short() {
     let folder = tempfile::tempdir().unwrap();
     let files = [
         ("kuro", "松実玄の長い長い名前"),
@@ -257,17 +257,17 @@ fn names_of_any_width_keep_the_columns() {
         fs::copy(from, folder.path().join(format!("{name}.lua"))).unwrap();
     }
     let girls = files.map(|(_, name)| format!("./{name}.lua")).join(",");
-    let told = |args: &str| {
+    let output = |args: &str| {
         let mut command = saki(args);
         let (code, text, complaint) =
             ended(command.args(["--girls", &girls, "--seed", "5"]).current_dir(folder.path()));
         assert_eq!(code, 0, "{complaint}");
         text
     };
-    let texts = ["why", "why --at E1-0", "why --at E1-0:t2:2", "why --every 1 --round E1-0"].map(told);
+    let texts = ["why", "why --at E1-0", "why --at E1-0:t2:2", "why --every 1 --round E1-0"].map(output);
     fits(&texts);
-    fits(&[told("diff --set 石戸霞.bar=0 --all")]);
-    let profile = told("run --quiet --profile");
+    fits(&[output("diff --set 石戸霞.bar=0 --all")]);
+    let profile = output("run --quiet --profile");
     let (_, profile) = profile.split_once("\nprofile: ").unwrap();
     fits(&[profile.to_owned()]);
 }
@@ -286,8 +286,8 @@ fn what_did_not_take_place_is_told() {
         "E1-0:t7",
         "E1-0:t2:kuro:rinshan",
     ];
-    let said = asked.map(|at| refused(&format!("{game} --at {at}")));
-    insta::assert_snapshot!(said.join("\n"));
+    let errors = asked.map(|at| refused(&format!("{game} --at {at}")));
+    insta::assert_snapshot!(errors.join("\n"));
 }
 
 #[test]
@@ -341,14 +341,14 @@ fn differences_read_well() {
 }
 
 #[test]
-fn whoever_wins_the_second_game_has_her_name_of_that_game() {
+fn winner_of_the_second_game_has_her_name_there() {
     let text = printed("diff --girls doge,kasumi --seed 5 --with doge=kuro");
     assert!(text.contains("ron kuro") || text.contains("tsumo kuro"), "{text}");
 }
 
-/// Who is changed is named as everywhere: as in `--girls`, by her handle, her label, shortened or not, or her seat.
+/// The girl to change can be named as in `--girls`, by handle, by full or shortened label, or by seat.
 #[test]
-fn whoever_is_changed_may_be_named_in_every_way() {
+fn changed_girl_can_be_named_in_every_way() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("someone_with_a_long_handle.lua");
     std::fs::copy(project("skills/kuro.lua"), &path).unwrap();
@@ -364,14 +364,14 @@ fn whoever_is_changed_may_be_named_in_every_way() {
         let other = printed(&format!("{game} --with {name}=doge"));
         assert_eq!(other, label, "{name}");
     }
-    // A seat that --girls leaves to doge.
+    // A seat left to doge by --girls.
     let diff = printed(&format!("{game} --with 4=toki"));
     let diff: Value = serde_json::from_str(&diff).unwrap();
     assert_eq!(diff["girls"][1][3], "toki");
 }
 
 #[test]
-fn ticks_of_a_profile_are_the_same_each_time() {
+fn ticks_of_a_profile_are_reproducible() {
     let rows = || -> Vec<Value> {
         let text = printed(
             "run --girls kuro,toki --seed 5 --rule-set rounds=1 --rule-set extra_rounds=0 --profile -q --format jsonl",
@@ -400,7 +400,7 @@ fn ticks_of_a_profile_are_the_same_each_time() {
     assert!(printed("run --girls kuro --seed 5 -q --profile").contains("a tick is"));
 }
 
-/// The lines of `run` about draws, with the round they stand in; a turn's lines come in the order of its draws.
+/// Extracts the lines of `run` about draws with their round, in order.
 fn light_lines(game: &str) -> Vec<(String, String)> {
     let (mut round, mut found, mut open) = (String::new(), Vec::new(), false);
     for line in printed(game).lines() {
@@ -413,11 +413,11 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
             found.push((round.clone(), line.trim().to_owned()));
             open = true;
         } else if let (Some((_, last)), true) = (found.last_mut(), open && line.starts_with("        ")) {
-            // What was lit is told with its odds, so without them the line goes on.
+            // Lines about lights end with odds; without them the line continues.
             let lights =
                 (last.contains(" mk on ") || last.contains(" fixed ")) && !last.contains(NONE_CAN_COME);
-            let goes_on = |rest: &str| !rest.starts_with([' ', '-', '+']);
-            if if lights { !last.ends_with('%') } else { goes_on(&line[8..]) } {
+            let continues = |rest: &str| !rest.starts_with([' ', '-', '+']);
+            if if lights { !last.ends_with('%') } else { continues(&line[8..]) } {
                 last.push_str(&format!(" {}", line.trim()));
             }
         } else {
@@ -427,11 +427,11 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
     found
 }
 
-/// What stands behind lights none of which could come, in place of chances that are 0.
+/// Printed after impossible lights instead of odds of 0.
 const NONE_CAN_COME: &str = "(none can come)";
 
-/// What `why --json` knows of one girl's deeds, from the odds of every tile, as `run` would say it.
-fn told(draw: &Value, girl: &str) -> Option<String> {
+/// Computes one girl's odds from `why --json` and formats them as `run` does.
+fn odds_text(draw: &Value, girl: &str) -> Option<String> {
     let touch = draw["touches"].as_array().unwrap().iter().find(|touch| touch["girl"] == girl)?;
     if touch["chance"].is_null() {
         return None;
@@ -440,9 +440,9 @@ fn told(draw: &Value, girl: &str) -> Option<String> {
     let sum = |field: &str| {
         let chances = draw["chances"].as_array().unwrap().iter().filter(lit);
         let sum = chances.map(|chance| chance[field].as_f64().unwrap()).sum::<f64>();
-        let said = touch["chance"][field].as_f64().unwrap();
-        assert!((sum - said).abs() < 1e-9, "{girl} {}: {sum} {said}", draw["at"]);
-        100.0 * said
+        let stated = touch["chance"][field].as_f64().unwrap();
+        assert!((sum - stated).abs() < 1e-9, "{girl} {}: {sum} {stated}", draw["at"]);
+        100.0 * stated
     };
     let shown = |p: f64| match p {
         p if p <= 0.0 => "0 %".to_owned(),
@@ -454,10 +454,10 @@ fn told(draw: &Value, girl: &str) -> Option<String> {
     Some(format!("{}, by nature {}", shown(sum("probability")), shown(sum("by_nature"))))
 }
 
-/// Every line that `run` prints below draws says what `why` says of one of them: in the order of the draws,
-/// and of each girl's own draws that she lit none is left out.
+/// Lines that `run` prints below draws match `why`, in the order of the draws, and cover all own draws lit
+/// by each girl.
 #[test]
-fn lines_below_draws_say_what_why_says() {
+fn odds_below_draws_match_why() {
     let (mut compared, mut lit, mut vain) = (0, 0, 0);
     for (girls, seeds) in [
         ("kuro,kasumi", 1..4),
@@ -475,7 +475,7 @@ fn lines_below_draws_say_what_why_says() {
                 let expected: Vec<_> = ends
                     .filter_map(|draw| {
                         let round = draw["at"].as_str().unwrap().split(':').next().unwrap().to_owned();
-                        Some((round, told(&draw, girl)?))
+                        Some((round, odds_text(&draw, girl)?))
                     })
                     .collect();
                 let own = lines.iter().filter(|(_, line)| {
@@ -483,12 +483,12 @@ fn lines_below_draws_say_what_why_says() {
                         && line.contains(" by nature ")
                         && !line.contains(" for ")
                 });
-                // What is lit in vain is told when it begins.
+                // Impossible lights are reported once when they start.
                 let (in_vain, expected): (Vec<_>, Vec<_>) =
-                    expected.into_iter().partition(|(_, told)| told == "0 %, by nature 0 %");
+                    expected.into_iter().partition(|(_, odds)| odds == "0 %, by nature 0 %");
                 let mut rounds: Vec<_> = in_vain.into_iter().map(|(round, _)| round).collect();
                 rounds.dedup();
-                let told = |round: &String| {
+                let is_reported = |round: &String| {
                     let mut lines = lines.iter().filter(|(at, _)| at == round);
                     lines.any(|(_, line)| {
                         line.starts_with(&format!("{girl} "))
@@ -496,7 +496,7 @@ fn lines_below_draws_say_what_why_says() {
                             && !line.contains(" for ")
                     })
                 };
-                assert!(rounds.iter().all(told), "{girl} in {game}: {rounds:?}");
+                assert!(rounds.iter().all(is_reported), "{girl} in {game}: {rounds:?}");
                 vain += rounds.len();
                 let own: Vec<_> = own
                     .map(|(round, line)| (round.clone(), line.rsplit_once(": ").unwrap().1.to_owned()))
@@ -510,8 +510,8 @@ fn lines_below_draws_say_what_why_says() {
     assert!(lit > 120 && compared > lit && vain > 2, "{lit} and {vain} of {compared}");
 }
 
-/// Tiles as people read them: kinds packed by suit, then red fives.
-fn spoken(targets: &Value) -> String {
+/// Formats tiles as in the output: kinds packed by suit, then red fives.
+fn tiles_text(targets: &Value) -> String {
     let of = |key: &str| -> BTreeSet<String> {
         let targets = targets.as_array().unwrap().iter();
         targets.filter_map(|target| Some(target[key].as_str()?.to_owned())).collect()
@@ -545,11 +545,11 @@ fn spoken(targets: &Value) -> String {
     words.join(" ")
 }
 
-/// What `run` says a girl did, from what `why --json` knows of her lights, bars and dims.
-fn did(touch: &Value) -> String {
+/// Formats a girl's lights, bars and dims from `why --json` as `run` does.
+fn deeds_text(touch: &Value) -> String {
     let place = |beam: &Value| {
         let space = if beam["space"] == "B" { " in B" } else { "" };
-        format!("{}{space}", spoken(&beam["targets"]))
+        format!("{}{space}", tiles_text(&beam["targets"]))
     };
     let [lights, bars, dims] = ["lights", "bars", "dims"].map(|key| touch[key].as_array().unwrap());
     let mk = |beam: &Value| beam["mk"].as_i64().unwrap();
@@ -566,7 +566,7 @@ fn did(touch: &Value) -> String {
         let (least, most) = (lights.iter().map(mk).min().unwrap(), lights.iter().map(mk).max().unwrap());
         deeds = vec![format!("{least:+} to {most:+} mk on {kinds}{both}")];
     }
-    // By how much is not told, so all of a space are one.
+    // Amounts are not printed for bars, so all of a space are merged.
     for space in ["A", "B"] {
         let of_space = bars.iter().filter(|beam| beam["space"] == space);
         let targets: Vec<Value> =
@@ -585,10 +585,9 @@ fn did(touch: &Value) -> String {
     deeds.join(", ") + in_vain
 }
 
-/// The text of every such line, what was only taken away included, is what `why` works out of a draw of that round;
-/// and nothing that `why` knows of is left out.
+/// The lines below draws, including those that only bar or dim, are exactly those derived from `why`.
 #[test]
-fn lines_below_draws_have_the_text_of_what_why_knows() {
+fn deeds_below_draws_match_why() {
     for (girls, seed, sorts) in [
         ("kuro,kasumi", 2, &["bars "][..]),
         ("kuro,kasumi,saki", 3, &["bars "]),
@@ -607,7 +606,7 @@ fn lines_below_draws_have_the_text_of_what_why_knows() {
                 let Ok(draw) = serde_json::from_str::<Value>(line) else { panic!("{line}") };
                 let round = draw["at"].as_str().unwrap().split(':').next().unwrap();
                 for touch in draw["touches"].as_array().unwrap() {
-                    let (girl, did) = (touch["girl"].as_str().unwrap(), did(touch));
+                    let (girl, did) = (touch["girl"].as_str().unwrap(), deeds_text(touch));
                     let own = draw["girl"] == girl;
                     let whose = if own { "herself" } else { draw["girl"].as_str().unwrap() };
                     expected.extend((!did.is_empty()).then(|| format!("{round} {girl} {did} for {whose}")));
@@ -621,9 +620,9 @@ fn lines_below_draws_have_the_text_of_what_why_knows() {
     }
 }
 
-/// A fog on nearly every tile is told in a line, not tile by tile.
+/// A light on nearly every tile is summarized in one line.
 #[test]
-fn many_strengths_are_told_together() {
+fn many_strengths_are_summarized() {
     let lines = light_lines("run --girls shizuno,kuro --seed 2 --rule-set rounds=4");
     let fog: Vec<_> = lines.iter().filter(|(_, line)| line.starts_with("shizuno ")).collect();
     assert!(fog.iter().filter(|(_, line)| line.contains(" kinds in A and B")).count() > 20, "{fog:#?}");
@@ -632,9 +631,9 @@ fn many_strengths_are_told_together() {
     }
 }
 
-/// What a line names is what the pushes of `why` fell on, reds as reds and space B apart.
+/// Lines name exactly the targets of the pushes of `why`, with red fives and space B listed separately.
 #[test]
-fn lines_below_draws_name_what_was_touched() {
+fn lines_below_draws_name_their_targets() {
     let game = "--girls kuro,kasumi --seed 2";
     let lines = light_lines(&format!("run {game}"));
     let has = |text: &str| lines.iter().any(|(_, line)| line.contains(text));
@@ -675,35 +674,35 @@ fn lines_below_draws_name_what_was_touched() {
     }
 }
 
-/// Where girls were not heard before somebody else was content, they did not give up.
+/// A girl who was not asked until late, as others refused first, did not give up.
 #[test]
-fn who_was_asked_too_late_did_not_give_up() {
+fn girl_asked_too_late_did_not_give_up() {
     let game = "why --girls shizuno,kyouko --seed 1 --at E2-0";
     let text = printed(game);
     assert!(text.contains("kyouko was not asked before draft 66"), "{text}");
     assert!(!text.contains("before the first") && !text.contains("kyouko gave up"), "{text}");
-    for (lang, told) in
+    for (lang, message) in
         [("zh", "第66个配牌方案之前没有问过kyouko"), ("ja", "kyoukoは66案目まで訊かれなかった")]
     {
         let text = printed(&format!("--lang {lang} {game}"));
         assert!(text.lines().all(|line| line.width() <= 80), "{text}");
         let text: String = text.split_whitespace().collect();
-        assert!(text.contains(told) && !text.contains("wasnotasked"), "{text}");
+        assert!(text.contains(message) && !text.contains("wasnotasked"), "{text}");
     }
     let deal: Value = serde_json::from_str(&printed(&format!("{game} --json"))).unwrap();
     let kyouko = &deal["hands"][1]["gave_up"][1];
     assert_eq!(kyouko, &serde_json::json!({ "who": 1, "after": null, "asked": 65 }), "{deal}");
 }
 
-/// Seats are 1 to 4 wherever people read or write them.
+/// Seats are 1 to 4 in all input and output.
 #[test]
 fn seats_count_from_one() {
     let of = |at: &str| printed(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t2:{at}"));
     assert_eq!(of("1"), of("kuro"));
     assert_eq!(of("3"), of("doge3"));
     for none in ["0", "5", "doge2"] {
-        let said = refused(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t1:{none}"));
-        assert!(said.contains("there sit kuro, kasumi, doge3, doge4"), "{said}");
+        let error = refused(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t1:{none}"));
+        assert!(error.contains("there sit kuro, kasumi, doge3, doge4"), "{error}");
     }
     let game = printed("run --girls kuro --seed 5 --rule-set rounds=1");
     assert!(game.contains("\n  1  kuro ") && game.contains("\n  4  doge4 "), "{game}");

@@ -5,31 +5,31 @@ use super::{
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
-/// Dots below each other, each with its interval: for what need not begin at zero.
+/// Chart of dots in rows, each with its interval, for scales that need not start at zero.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Dots {
-    /// Above the picture.
+    /// Title above the chart.
     pub title: String,
-    /// What goes to the right.
+    /// Label of the x axis.
     pub x_label: String,
-    /// From top to bottom: name, what was measured, and how that is written.
+    /// From top to bottom: name, measurement, and its text.
     pub dots: Vec<(String, Measured, String)>,
-    /// A place to mark, and what it is.
+    /// Value to mark on the x axis, with a label.
     pub mark: Option<(f64, String)>,
-    /// Values are shares, told in percent.
+    /// Values are shares, shown in percent.
     pub percent: bool,
 }
 
 const WIDTH: u32 = 860;
 const ROW: u32 = 44;
-/// What is above the rows, and below.
+/// Pixels above and below the rows.
 const TOP: i32 = 66;
 const BELOW: u32 = 58;
-/// Room for the names, and for the values behind the plot.
+/// Pixels for the names, and for the values right of the plot.
 const LEFT: u32 = 166;
 const RIGHT: u32 = 130;
 
-/// Draws dots.
+/// Draws a dot chart.
 ///
 /// # Errors
 /// [`ChartError`].

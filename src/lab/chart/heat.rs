@@ -3,43 +3,43 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 use unicode_width::UnicodeWidthStr;
 
-/// A table of coloured cells.
+/// Heat map: a table of coloured cells.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Heat {
-    /// Above the picture.
+    /// Title above the map.
     pub title: String,
-    /// What goes to the right.
+    /// Label of the x axis.
     pub x_label: String,
-    /// What goes down.
+    /// Label of the y axis.
     pub y_label: String,
     /// Names of the columns.
     pub columns: Vec<String>,
     /// Names of the rows.
     pub rows: Vec<String>,
-    /// By row, then column: the value, and how it is written. Cells without a value stay empty.
+    /// Value and its text, by row, then column. NaN leaves a cell empty.
     pub cells: Vec<Vec<(f64, String)>>,
-    /// The value that is white. Below is blue, above is red.
+    /// Value shown as white. Lower ones are blue, higher ones red.
     pub middle: f64,
-    /// The cell in a frame, by row and column.
+    /// Cell to frame, by row and column.
     pub framed: Option<(usize, usize)>,
-    /// Lines below the picture: what colours and frame mean, and how it was measured.
+    /// Lines below the map that explain colours, frame and measurement.
     pub foot: Vec<String>,
 }
 
 const LOW: RGBColor = RGBColor(49, 108, 184);
 const HIGH: RGBColor = RGBColor(199, 68, 59);
-/// Around cells, so that white ones are seen.
+/// Border of cells, so that white ones are visible.
 const EDGE: RGBColor = RGBColor(188, 193, 200);
-/// Columns a picture has at most before its cells become small.
+/// Maximum number of columns before cells become small.
 const WIDE: usize = 14;
-/// The widest cell, in pixels, where there are few of them.
+/// Maximum width of a cell in pixels.
 const WIDEST: i32 = 150;
-/// Room around everything.
+/// Outer margin in pixels.
 const MARGIN: i32 = 24;
-/// The bar of colours: its size, and how many steps it has.
+/// Size of the colour bar, and its number of steps.
 const BAR: (i32, i32) = (180, 12);
 const STEPS: i32 = 36;
-/// Pixels of a line of the foot.
+/// Height of a footer line in pixels.
 const LINE: i32 = 18;
 
 /// Draws a heat map.
@@ -58,7 +58,7 @@ pub fn heat(map: &Heat) -> Result<String, ChartError> {
             }
         }
         if let Some((row, column)) = map.framed {
-            // A rectangle's line is always thin.
+            // Rectangles are always drawn with thin lines.
             let [(x, y), (right, below)] = frame.corners((column, row));
             let around = vec![(x, y), (right, y), (right, below), (x, below), (x, y - 1)];
             area.draw(&PathElement::new(around, MARK.stroke_width(3)))?;
@@ -67,12 +67,12 @@ pub fn heat(map: &Heat) -> Result<String, ChartError> {
     })
 }
 
-/// Which value has which colour.
+/// Mapping of values to colours.
 struct Scale<'a> {
     lowest: Option<&'a (f64, String)>,
     highest: Option<&'a (f64, String)>,
     middle: f64,
-    /// The largest distance from the middle.
+    /// Largest distance from the middle.
     far: f64,
 }
 
@@ -85,18 +85,18 @@ impl<'a> Scale<'a> {
         Self { lowest, highest, middle: map.middle, far }
     }
 
-    /// -1 for the bluest, 1 for the reddest; not a number for what is none.
+    /// Maps a value to -1 (most blue) to 1 (most red); NaN stays NaN.
     fn lean(&self, value: f64) -> f64 {
         if value.is_finite() && self.far <= 0.0 { 0.0 } else { (value - self.middle) / self.far }
     }
 }
 
-/// About how wide a text of this size is, in pixels: fonts are not measured.
-fn wide(text: &str, size: u32) -> i32 {
+/// Estimates the width of a text in pixels, as fonts are not measured.
+fn text_width(text: &str, size: u32) -> i32 {
     text.width() as i32 * size as i32 * 11 / 20
 }
 
-/// Where everything is, in pixels.
+/// Layout in pixels.
 struct Frame {
     left: i32,
     top: i32,
@@ -110,18 +110,18 @@ impl Frame {
     fn of(map: &Heat) -> Self {
         let columns = map.columns.len().max(1) as i32;
         let (cell, height, font) = if map.columns.len() > WIDE { (48, 24, 11) } else { (72, 36, 13) };
-        let names = map.rows.iter().map(|name| wide(name, font));
-        let left = names.max().unwrap_or(0).max(wide(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
-        let foot = map.foot.iter().map(|line| wide(line, NOTE)).max().unwrap_or(0);
-        // The title may be wider than few cells are: then those are wider, as far as that looks well.
-        let least = wide(&map.title, TITLE).max(foot).max(BAR.0 + 160) + 2 * MARGIN;
+        let names = map.rows.iter().map(|name| text_width(name, font));
+        let left = names.max().unwrap_or(0).max(text_width(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
+        let foot = map.foot.iter().map(|line| text_width(line, NOTE)).max().unwrap_or(0);
+        // Widen few cells, up to `WIDEST`, if the title is wider than the table.
+        let least = text_width(&map.title, TITLE).max(foot).max(BAR.0 + 160) + 2 * MARGIN;
         let cell = cell.max(((least - left - MARGIN) / columns).min(WIDEST));
         let width = least.max(left + columns * cell + MARGIN);
         let top = if map.x_label.is_empty() { 78 } else { 100 };
         Self { left, top, cell, height, font, width }
     }
 
-    /// Below the last row.
+    /// Returns the y coordinate below the last row.
     fn bottom(&self, map: &Heat) -> i32 {
         self.top + map.rows.len().max(1) as i32 * self.height
     }
@@ -140,8 +140,8 @@ impl Frame {
         if !map.y_label.is_empty() {
             area.draw(&Text::new(format!("{} ↓", map.y_label), (left - 10, top - 6), axis(HPos::Right)))?;
         }
-        // Names longer than a cell take turns in height.
-        let is_long = map.columns.iter().any(|name| wide(name, self.font) > self.cell);
+        // Alternate the height of names if any is wider than a cell.
+        let is_long = map.columns.iter().any(|name| text_width(name, self.font) > self.cell);
         for (nth, name) in map.columns.iter().enumerate() {
             let lift = if nth % 2 == 1 && is_long { self.font as i32 + 2 } else { 0 };
             let at = (left + nth as i32 * self.cell + self.cell / 2, top - 6 - lift);
@@ -154,7 +154,7 @@ impl Frame {
         Ok(())
     }
 
-    /// Of the cell in a column and a row. Neighbours share their edge.
+    /// Returns the corners of the cell at column and row. Neighbours share their edge.
     fn corners(&self, at: (usize, usize)) -> [(i32, i32); 2] {
         let (x, y) = (self.left + at.0 as i32 * self.cell, self.top + at.1 as i32 * self.height);
         [(x, y), (x + self.cell, y + self.height)]
@@ -173,12 +173,12 @@ impl Frame {
         Ok(())
     }
 
-    /// The colours from the lowest value to the highest, and the lines below.
+    /// Draws the colour bar and the footer lines.
     fn foot(&self, area: &Area<'_>, map: &Heat, scale: &Scale<'_>) -> Drawn {
         let top = self.bottom(map) + MARGIN;
         if let (Some(lowest), Some(highest)) = (scale.lowest, scale.highest) {
             let ink = |h| style(NOTE, INK, h, VPos::Center);
-            let left = MARGIN + wide(&lowest.1, NOTE);
+            let left = MARGIN + text_width(&lowest.1, NOTE);
             let middle = top + BAR.1 / 2;
             area.draw(&Text::new(lowest.1.clone(), (left - 8, middle), ink(HPos::Right)))?;
             for step in 0..STEPS {
@@ -200,7 +200,7 @@ impl Frame {
     }
 }
 
-/// The colour of a lean; white without one.
+/// Returns the colour for -1 (blue) to 1 (red); 0 is white.
 fn shade(lean: f64) -> RGBColor {
     let (end, share) = (if lean < 0.0 { LOW } else { HIGH }, lean.abs().min(1.0));
     let mix = |from: u8, to: u8| (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8;

@@ -9,57 +9,57 @@ use plotters::style::text_anchor::{HPos, VPos};
 use std::error::Error;
 use std::ops::Range;
 
-/// A point of a curve. One that is no number is left out.
+/// A point of a curve. NaN is skipped.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
-    /// Where it is.
+    /// X coordinate.
     pub x: f64,
-    /// What was measured there.
+    /// Measurement.
     pub y: Measured,
 }
 
-/// A curve with a band.
+/// A curve with a confidence band.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Curve {
-    /// In the legend, where there are several.
+    /// Name in the legend, if there are several curves.
     pub name: String,
-    /// From left to right.
+    /// Points from left to right.
     pub points: Vec<Point>,
 }
 
-/// Curves over one axis.
+/// Line chart with one or more curves.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LineChart {
-    /// Above the picture.
+    /// Title above the chart.
     pub title: String,
-    /// What goes to the right.
+    /// Label of the x axis.
     pub x_label: String,
-    /// What goes up.
+    /// Label of the y axis.
     pub y_label: String,
     /// The curves.
     pub curves: Vec<Curve>,
-    /// How high it may be at most, if what is beyond is of no interest.
+    /// Bounds of the y axis; values beyond are clipped.
     pub within: Option<Range<f64>>,
-    /// A place on the x axis to mark, and what it is.
+    /// Value to mark on the x axis, with a label.
     pub mark: Option<(f64, String)>,
-    /// Values are shares, told in percent.
+    /// Values are shares, shown in percent.
     pub percent: bool,
-    /// Below the picture: how it was measured.
+    /// Footer that explains the measurement.
     pub foot: String,
 }
 
 const WIDTH: u32 = 860;
 const HEIGHT: u32 = 380;
-/// Up to here a curve has its points marked.
+/// Maximum number of points that are marked on a curve.
 const FEW: usize = 40;
-/// Pixels of the line at the foot, if there is one.
+/// Height of the footer line in pixels.
 const FOOT: u32 = 20;
-/// Pixels of an entry of the legend.
+/// Width of a legend entry in pixels.
 const ENTRY: i32 = 190;
 
 type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
-/// Lines in panels below each other.
+/// Draws line charts as panels stacked vertically.
 ///
 /// # Errors
 /// [`ChartError`].
@@ -114,7 +114,7 @@ fn draw(area: &Area<'_>, line: &LineChart) -> Drawn {
     line.curves.iter().enumerate().try_for_each(|(nth, one)| curve(&mut chart, nth, one))
 }
 
-/// All of it, or what of it is within bounds.
+/// Returns the y range of the values, clipped to `within` if they overlap.
 fn heights(
     values: impl Iterator<Item = f64>,
     within: Option<&Range<f64>>,
@@ -142,7 +142,7 @@ fn band(chart: &mut Chart<'_, '_>, nth: usize, curve: &Curve, ys: &Range<f64>) -
 fn mark_at(chart: &mut Chart<'_, '_>, mark: &(f64, String), xs: &Range<f64>, ys: &Range<f64>) -> Drawn {
     let (x, what) = mark;
     chart.draw_series([PathElement::new(vec![(*x, ys.start), (*x, ys.end)], MARK.stroke_width(1))])?;
-    // Words go where there is more room.
+    // Put the label on the side with more room.
     let (side, off) = if *x > (xs.start + xs.end) / 2.0 { (HPos::Right, -6) } else { (HPos::Left, 6) };
     let text = style(NOTE, MARK, side, VPos::Top);
     chart.draw_series([EmptyElement::at((*x, ys.end)) + Text::new(what.clone(), (off, 4), text)])?;

@@ -1,9 +1,9 @@
 //! Charts as SVG: bars and dots with intervals, lines with bands, heat maps.
 //!
-//! The same data make the same bytes: coordinates are whole pixels, fonts are asked for by family and
-//! not measured, so names in any script are drawn by whoever shows the picture. Labels are as long as
-//! whoever asks for the chart makes them. Colours are told apart by people who see fewer of them (the
-//! set of Okabe and Ito). Pictures have a white background; [`dark`] turns those inside of a page.
+//! Output is reproducible byte for byte: coordinates are whole pixels, and fonts are named by family and
+//! not measured, so the viewer renders names in any script. Callers limit the length of labels. The
+//! palette is colour-blind safe (Okabe and Ito). Charts have a white background; [`dark`] adapts charts
+//! embedded in a page.
 
 mod bars;
 mod dots;
@@ -22,15 +22,15 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::error::Error;
 use std::fmt::Write;
 
-/// A chart could not be drawn: its numbers lie too far apart, or there is a defect of ours.
+/// A chart could not be drawn: its range is too large, or there is a bug.
 #[derive(Debug, thiserror::Error)]
 #[error("the chart cannot be drawn: {0}")]
 pub struct ChartError(String);
 
-/// Something measured, and the interval around it. What is no number is not drawn.
+/// A measured value with its interval. NaN is not drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Measured {
-    /// What was measured.
+    /// Value.
     pub value: f64,
     /// Lower end of the interval.
     pub low: f64,
@@ -48,27 +48,27 @@ impl Measured {
     }
 }
 
-/// What stands beside each other in one chart, by name.
+/// A named series of bars.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Series {
-    /// In the legend.
+    /// Name in the legend.
     pub name: String,
-    /// A value for each group.
+    /// Value for each group.
     pub values: Vec<Measured>,
 }
 
-/// The colours of a chart.
+/// Colours of a chart.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Palette {
-    /// For what has no order.
+    /// Unordered categories.
     #[default]
     Kinds,
-    /// From good to bad.
+    /// Ordered from good to bad.
     Ranks,
 }
 
 impl Palette {
-    /// The colour of the n-th series.
+    /// Returns the colour of the n-th series.
     const fn color(self, nth: usize) -> RGBColor {
         let four = match self {
             Self::Kinds => [BLUE, ORANGE, GREEN, PURPLE],
@@ -78,15 +78,15 @@ impl Palette {
     }
 }
 
-/// Where charts are drawn.
+/// Drawing area.
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-/// What drawing comes to.
+/// Result of drawing.
 type Drawn = Result<(), Box<dyn Error>>;
 
-/// Whatever there is, and where that has no Japanese or Chinese, families that have. A page may have better.
+/// The default font, with fallbacks for Japanese and Chinese. A page may override it.
 const FONT: &str =
     "sans-serif, Noto Sans CJK JP, Noto Sans CJK SC, Hiragino Sans, PingFang SC, Yu Gothic, Microsoft YaHei";
-/// Sizes of text in pixels.
+/// Text sizes in pixels.
 const TITLE: u32 = 17;
 const LABEL: u32 = 13;
 const NOTE: u32 = 12;
@@ -100,11 +100,10 @@ const PURPLE: RGBColor = RGBColor(204, 121, 167);
 const PALE_BLUE: RGBColor = RGBColor(134, 192, 230);
 const PALE_ORANGE: RGBColor = RGBColor(242, 198, 116);
 const VERMILLION: RGBColor = RGBColor(213, 94, 0);
-/// What is marked: no series has it.
+/// Colour of marks, distinct from those of series.
 const MARK: RGBColor = RGBColor(176, 42, 78);
 
-/// Style rules for pictures inside of a page that is dark: what is white there is the page, and what is dark
-/// is light.
+/// Returns CSS rules for charts embedded in a dark page: white becomes the background and dark becomes light.
 #[must_use]
 pub fn dark() -> String {
     let turned = [
@@ -125,7 +124,7 @@ pub fn dark() -> String {
     rules
 }
 
-/// A picture of a size in pixels.
+/// Draws an SVG image of a size in pixels.
 fn drawn(size: (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -> Result<String, ChartError> {
     let mut text = String::new();
     {
@@ -140,17 +139,17 @@ fn drawn(size: (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -> Result<Stri
     Ok(text)
 }
 
-/// Text of a size in pixels. The library counts them otherwise.
+/// Returns a font of a size in pixels, corrected for the library's different scale.
 fn font(size: u32) -> FontDesc<'static> {
     (FONT, f64::from(size) * 1.24).into_font()
 }
 
-/// Text of a size, anchored at a point.
+/// Returns a text style with a size and anchor.
 fn style(size: u32, color: RGBColor, h: HPos, v: VPos) -> TextStyle<'static> {
     font(size).color(&color).pos(Pos::new(h, v))
 }
 
-/// The title of a chart, at its upper left corner.
+/// Draws the title of a chart at its upper left corner.
 fn title(area: &Area<'_>, text: &str) -> Drawn {
     let style =
         TextStyle { font: font(TITLE).style(FontStyle::Bold), ..style(TITLE, INK, HPos::Left, VPos::Top) };
@@ -158,13 +157,13 @@ fn title(area: &Area<'_>, text: &str) -> Drawn {
     Ok(())
 }
 
-/// The longest an axis may be. Where its length is more than a number can be, its marks have no end.
+/// Maximum length of an axis. Beyond the range of `f64`, computing ticks would not terminate.
 const LONGEST: f64 = 1e300;
 
-/// A range that holds all of these with some room, and is never empty.
+/// Returns a non-empty range that contains all values with some padding.
 ///
 /// # Errors
-/// It would be too long for an axis.
+/// The range is too long for an axis.
 fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<dyn Error>> {
     let finite = values.filter(|value| value.is_finite());
     let (low, high) = finite
@@ -179,17 +178,17 @@ fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<
     Ok(low - room..high + room)
 }
 
-/// How numbers are told on an axis that is so long.
+/// Returns a formatter for numbers on an axis of this length.
 fn ticks(length: f64, percent: bool) -> impl Fn(&f64) -> String {
     let (scale, unit) = if percent { (100.0, "%") } else { (1.0, "") };
     move |value| format!("{}{unit}", tick(value * scale, length * scale / 10.0))
 }
 
-/// A number on an axis, with the digits its steps need.
+/// Formats a number on an axis with the digits its steps need.
 fn tick(value: f64, step: f64) -> String {
     let digits = (-libm::log10(step.abs()).floor()).clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
-    // No minus before nothing.
+    // Avoid "-0".
     if text.trim_start_matches('-').bytes().all(|byte| matches!(byte, b'0' | b'.')) {
         return text.trim_start_matches('-').to_owned();
     }

@@ -18,7 +18,7 @@ fn line(values: &[f64]) -> LineChart {
 }
 
 #[test]
-fn the_same_data_make_the_same_bytes() {
+fn output_is_reproducible_and_escaped() {
     let line = line(&[2.5, 2.1, f64::NAN]);
     let picture = lines(std::slice::from_ref(&line)).unwrap();
     assert_eq!(picture, lines(&[line]).unwrap());
@@ -27,7 +27,7 @@ fn the_same_data_make_the_same_bytes() {
 }
 
 #[test]
-fn little_or_nothing_is_drawn_too() {
+fn empty_and_single_point_charts_are_drawn() {
     let one = Measured { value: 1.0, low: 1.0, high: 1.0 };
     let curve = Curve { points: vec![Point { x: 1.0, y: one }], ..Curve::default() };
     let one = LineChart { curves: vec![curve], ..LineChart::default() };
@@ -39,7 +39,7 @@ fn little_or_nothing_is_drawn_too() {
 }
 
 #[test]
-fn what_is_no_number_leaves_no_mark() {
+fn nan_is_not_drawn() {
     let nothing = Measured { value: f64::NAN, low: f64::NAN, high: f64::NAN };
     let alone = Measured { low: f64::NAN, high: f64::NAN, ..measured(0.5) };
     let count = |values: Vec<Measured>| {
@@ -58,7 +58,7 @@ fn what_is_no_number_leaves_no_mark() {
 }
 
 #[test]
-fn a_band_keeps_within_its_bounds() {
+fn y_axis_is_clipped_to_bounds() {
     let tall = line(&[3.0, 900.0, 2.0]);
     let within = LineChart { within: Some(1.0..4.0), ..tall.clone() };
     let [tall, within] = [tall, within].map(|line| lines(&[line]).unwrap());
@@ -66,7 +66,7 @@ fn a_band_keeps_within_its_bounds() {
 }
 
 #[test]
-fn every_colour_that_a_dark_page_turns_is_drawn() {
+fn colours_replaced_in_dark_mode_occur_in_charts() {
     let series = vec![Series { name: "a".into(), values: vec![measured(0.5)] }; 2];
     let mark = Some((0.2, "b".into()));
     let groups = vec!["x".into()];
@@ -78,7 +78,7 @@ fn every_colour_that_a_dark_page_turns_is_drawn() {
 }
 
 #[test]
-fn a_map_tells_its_colours() {
+fn heat_map_has_values_frame_and_colours() {
     let cells = vec![vec![(1.0, "one".to_owned()), (2.0, "two".into())], vec![(f64::NAN, String::new()); 2]];
     let names = |n: usize| (0..n).map(|nth| nth.to_string()).collect::<Vec<_>>();
     let foot = vec!["white is 1".to_owned()];
@@ -86,18 +86,18 @@ fn a_map_tells_its_colours() {
     let map = Heat { columns, rows, cells, middle: 1.0, framed, foot, ..Heat::default() };
     let picture = heat(&map).unwrap();
     assert!(!picture.contains("NaN") && picture.contains("white is 1"), "{picture}");
-    // In its cell and beside the bar of colours; the frame is there once.
+    // Once in the cell and once beside the colour bar; the frame occurs once.
     assert_eq!([">\none\n<", ">\ntwo\n<", "#B02A4E"].map(|what| picture.matches(what).count()), [2, 2, 1]);
     let unframed = heat(&Heat { framed: None, ..map.clone() }).unwrap();
     assert!(!unframed.contains("#B02A4E"));
-    // All alike is white, and no colour stands for a difference that is none.
+    // Equal values are all white.
     let alike = Heat { cells: vec![vec![(1.0, "one".into()); 2]], rows: names(1), ..map };
     let picture = heat(&alike).unwrap();
     assert!(!picture.contains("#C7443B") && !picture.contains("#316CB8"), "{picture}");
 }
 
 #[test]
-fn axes_have_the_digits_they_need() {
+fn ticks_have_the_digits_they_need() {
     assert_eq!(tick(2.5, 0.1), "2.5");
     assert_eq!(tick(-0.00001, 0.05), "0.00");
     assert_eq!(tick(1500.0, 500.0), "1500");
@@ -105,13 +105,13 @@ fn axes_have_the_digits_they_need() {
 }
 
 #[test]
-fn an_axis_that_has_no_length_is_refused() {
+fn axis_of_infinite_length_is_rejected() {
     let of = |ends: [f64; 2]| {
         let points = ends.map(|x| Point { x, y: measured(0.5) }).into();
         lines(&[LineChart { curves: vec![Curve { points, ..Curve::default() }], ..LineChart::default() }])
     };
-    let told = of([-1e308, 1e308]).unwrap_err().to_string();
-    assert_eq!(told, "the chart cannot be drawn: an axis from -1e308 to 1e308 is too long");
+    let error = of([-1e308, 1e308]).unwrap_err().to_string();
+    assert_eq!(error, "the chart cannot be drawn: an axis from -1e308 to 1e308 is too long");
     for far in [f64::MIN_POSITIVE, 1e-9, 1e17, 4e299] {
         assert!(of([-far, far]).unwrap().ends_with("</svg>\n"), "{far}");
     }
@@ -119,7 +119,7 @@ fn an_axis_that_has_no_length_is_refused() {
 }
 
 #[test]
-fn a_step_of_a_power_of_ten_needs_no_digit_more() {
-    let told = [1e3, 1e0, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6].map(|step| tick(2.0, step).len());
-    assert_eq!(told, [1, 1, 3, 4, 5, 6, 7, 8]);
+fn power_of_ten_steps_need_no_extra_digit() {
+    let lengths = [1e3, 1e0, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6].map(|step| tick(2.0, step).len());
+    assert_eq!(lengths, [1, 1, 3, 4, 5, 6, 7, 8]);
 }

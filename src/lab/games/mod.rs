@@ -1,4 +1,4 @@
-//! `--rows`: a row a game, as it is played.
+//! `--rows`: a file with a row per game, written during play.
 
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -12,14 +12,14 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Columns about the game, before those of the girls.
+/// Columns about the game, which precede those of the girls.
 const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
 
-/// A file of rows.
+/// Writer of a file of rows.
 pub struct Rows {
     path: PathBuf,
     file: RowsFile,
-    /// Bytes of whole lines in a file of text.
+    /// Number of bytes in complete lines of a text file.
     whole: u64,
 }
 
@@ -31,11 +31,11 @@ enum RowsFile {
 }
 
 impl Rows {
-    /// Makes the file, empty or with the names of its columns.
+    /// Creates the file, empty or with a header of column names.
     ///
     /// # Errors
-    /// It is called neither .csv nor .jsonl nor, where that can be written, .parquet; it cannot be written;
-    /// it is there already and has no rows of ours in it.
+    /// The extension is not .csv, .jsonl or (if supported) .parquet; the file cannot be written, or exists
+    /// and was not written by us.
     pub fn open(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let named = || format!("--rows {}", path.display());
@@ -64,8 +64,8 @@ impl Rows {
         Ok(Self { path: path.to_owned(), file, whole })
     }
 
-    /// Writes a game. But for Parquet it is in the file when this returns. If it cannot be written, the file
-    /// ends with the game before; one of Parquet, which nobody could read, is removed.
+    /// Writes a game, unbuffered except for Parquet. On failure, the file ends with the previous game; a
+    /// Parquet file, which would be unreadable, is removed.
     ///
     /// # Errors
     /// It cannot be written.
@@ -85,7 +85,7 @@ impl Rows {
         written.with_context(|| format!("--rows {}", self.path.display()))
     }
 
-    /// Brings the file to its end.
+    /// Finishes the file.
     ///
     /// # Errors
     /// It cannot be written.
@@ -117,26 +117,27 @@ impl RowsFile {
     }
 }
 
-/// Does a file of this ending begin as we begin one? Of one that was broken off there may be less.
+/// Returns true if `head` is the start of a file we write with this extension. It may be incomplete if
+/// writing was interrupted.
 fn begins(ending: &str, head: &[u8]) -> bool {
     let beginning = match ending {
         "csv" => GAME.join(","),
         "jsonl" => r#"{"game":"#.into(),
-        // All of them begin alike; what their columns are stands at their end.
+        // All Parquet files start like this; the columns are in the footer.
         "parquet" => "PAR1".into(),
-        // It is refused for its name.
+        // Rejected for its extension later.
         _ => return true,
     };
     head.starts_with(beginning.as_bytes())
 }
 
-/// Writes a line behind so many bytes of whole lines, or nothing of it.
+/// Appends a line after `whole` bytes of complete lines, or nothing of it on failure.
 fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<()> {
     line.push('\n');
     match file.write_all(line.as_bytes()) {
         Ok(()) => *whole += line.len() as u64,
         Err(error) => {
-            // A pipe or a device cannot be cut, and has no use for it.
+            // Fails for pipes and devices, where it does not matter.
             _ = file.set_len(*whole);
             return Err(error);
         }
@@ -144,7 +145,7 @@ fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<(
     Ok(())
 }
 
-/// Removes a file that is of no use; a pipe or a device stays.
+/// Removes an unusable file; pipes and devices stay.
 #[cfg(feature = "parquet")]
 fn remove(path: &Path) {
     if path.is_file() {
@@ -152,7 +153,7 @@ fn remove(path: &Path) {
     }
 }
 
-/// Names of columns: about the game, then every metric of every girl.
+/// Returns the column names: those about the game, then every metric of every girl.
 fn columns(plan: &Plan) -> Vec<String> {
     let mut names: Vec<_> = GAME.map(String::from).into();
     for (place, girl) in plan.girls.iter().enumerate() {
@@ -169,7 +170,7 @@ fn csv(row: &GameRow) -> String {
     game.chain(sums(row).map(|value| value.to_string())).collect::<Vec<_>>().join(",")
 }
 
-/// The values of the columns of [`GAME`].
+/// Returns the values of the columns [`GAME`].
 const fn about(row: &GameRow) -> [u64; GAME.len()] {
     let GameRow { game, seed, rotation, rounds, draws, reports, .. } = row;
     [*game, *seed, *rotation as u64, *rounds as u64, *draws as u64, reports.len() as u64]

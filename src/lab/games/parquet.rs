@@ -1,4 +1,4 @@
-//! Rows as Parquet: the columns of the CSV, as whole numbers, not compressed.
+//! Rows as Parquet: the columns of the CSV as integers, uncompressed.
 
 use parquet::basic::{LogicalType, Repetition, Type as Physical};
 use parquet::data_type::Int64Type;
@@ -9,21 +9,21 @@ use parquet::schema::types::Type;
 use std::fs::File;
 use std::sync::Arc;
 
-/// Rows of a group: what is kept in memory until it is written.
+/// Rows per row group, which are buffered in memory.
 const GROUP: usize = 8192;
 
-/// A file of columns.
+/// Writer of a Parquet file.
 pub struct Columns {
     writer: SerializedFileWriter<File>,
-    /// Rows that are not yet written, column by column.
+    /// Buffered rows, by column.
     waiting: Vec<Vec<i64>>,
 }
 
 impl Columns {
-    /// Begins a file. The first `unsigned` columns are of natural numbers.
+    /// Starts a file. The first `unsigned` columns are unsigned.
     ///
     /// # Errors
-    /// It cannot be written, or columns have names that cannot be.
+    /// The file cannot be written, or a column name is invalid.
     pub fn new(file: File, names: &[String], unsigned: usize) -> Result<Self> {
         let column = |(nth, name): (usize, &String)| {
             let kind = LogicalType::integer(64, nth >= unsigned);
@@ -39,7 +39,7 @@ impl Columns {
         Ok(Self { writer, waiting: vec![Vec::with_capacity(GROUP); names.len()] })
     }
 
-    /// Adds a row, a value for each column. Natural numbers are given by their bits.
+    /// Adds a row with a value per column; unsigned ones are cast bit by bit.
     ///
     /// # Errors
     /// It cannot be written.
@@ -63,7 +63,7 @@ impl Columns {
         Ok(())
     }
 
-    /// Brings the file to its end; before that nobody can read it.
+    /// Finishes the file, which is unreadable until then.
     ///
     /// # Errors
     /// It cannot be written.

@@ -1,23 +1,23 @@
-//! Every figure of every girl.
+//! Tables of the figures of each girl.
 
 use super::girls::Girls;
-use super::spelled::{row, said, table, text};
+use super::spelled::{escaped, row, table, text};
 use crate::lab::figures::{ShownFigure, cell, ends};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
 use crate::problem::{Text, texts};
 
-/// Of those in a line: what people ask for first.
+/// Metrics of the summary table.
 const SHORT: [Metric; 6] =
     [Metric::Place, Metric::First, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
-/// A row for each girl with what matters most.
+/// Renders the summary table, with a row per girl.
 pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
     let lang = girls.lang;
     let line = |(nth, entrant): (usize, &Entrant)| {
         let place = report.figure(nth, Metric::Place);
         let verdict = verdict(&place, report.run.tally.entrants().len());
-        let mut cells = vec![name(entrant, &girls.names[nth]), said(&verdict, lang)];
+        let mut cells = vec![name(entrant, &girls.names[nth]), escaped(&verdict, lang)];
         cells.extend(SHORT.map(|metric| figure(&report.figure(nth, metric), metric)));
         row("td", &cells)
     };
@@ -26,7 +26,7 @@ pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
     table("figures", &titles, &report.entrants().map(line).collect::<String>())
 }
 
-/// Her name, and how many of her there are.
+/// Renders the name of an entrant, with the number of her places if several.
 fn name(entrant: &Entrant, name: &str) -> String {
     let several = match entrant.places.len() {
         1 => String::new(),
@@ -39,7 +39,7 @@ fn name(entrant: &Entrant, name: &str) -> String {
     format!("<b>{}</b>{name}{several}", text(&entrant.name))
 }
 
-/// What the sample says of a mean rank.
+/// Compares a mean rank with the average.
 fn verdict(place: &ShownFigure, entrants: usize) -> Text {
     match (place.low, place.high) {
         _ if entrants == 1 => texts::page_that_of_all(),
@@ -50,7 +50,7 @@ fn verdict(place: &ShownFigure, entrants: usize) -> Text {
     }
 }
 
-/// A table of all figures of a girl.
+/// Renders a table of all figures of a girl.
 pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: &Girls) -> String {
     let (lang, mut rows) = (girls.lang, String::new());
     let pers = [
@@ -59,16 +59,16 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
         (Per::Win, texts::page_of_wins()),
     ];
     for (per, occasions) in pers {
-        rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", said(&occasions, lang));
+        rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", escaped(&occasions, lang));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
-            let told = report.figure(nth, metric);
-            let interval = ends(&told, metric.is_share())
-                .map_or("-".into(), |[low, high]| said(&texts::page_low_to_high(low, high), lang));
+            let shown = report.figure(nth, metric);
+            let interval = ends(&shown, metric.is_share())
+                .map_or("-".into(), |[low, high]| escaped(&texts::page_low_to_high(low, high), lang));
             let cells = [
                 text(metric.name()),
-                figure(&told, metric),
+                figure(&shown, metric),
                 format!("{interval}{}", unit(metric)),
-                told.n.to_string(),
+                shown.n.to_string(),
                 text(metric.meaning(lang)),
             ];
             rows += &row("td", &cells);
@@ -78,7 +78,7 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
         0 => String::new(),
         games => {
             let note = texts::page_her_skill_broke(games, report.run.tally.games());
-            format!("<p class=\"note\">{}</p>\n", said(&note, lang))
+            format!("<p class=\"note\">{}</p>\n", escaped(&note, lang))
         }
     };
     let titles = [
@@ -92,8 +92,8 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
     format!("<h3>{}</h3>\n{broken}{table}", name(entrant, &girls.names[nth]))
 }
 
-fn figure(told: &ShownFigure, metric: Metric) -> String {
-    format!("{}{}", text(&cell(told, metric.is_share())), unit(metric))
+fn figure(shown: &ShownFigure, metric: Metric) -> String {
+    format!("{}{}", text(&cell(shown, metric.is_share())), unit(metric))
 }
 
 const fn unit(metric: Metric) -> &'static str {

@@ -1,4 +1,4 @@
-//! The girls of a page: their skills, and their names in its language.
+//! The girls of a page: skills and localized names.
 
 use super::spelled::text;
 use crate::girl::Doge;
@@ -10,11 +10,11 @@ use std::rc::Rc;
 
 /// The girls of a page.
 pub(super) struct Girls {
-    /// The language of the page.
+    /// Language of the page.
     pub lang: Lang,
     /// Skills by place.
     pub skills: [Option<Rc<Skill>>; 4],
-    /// Names by entrant; empty for one who has none in the language.
+    /// Names by entrant; empty if she has none in the language.
     pub names: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl Girls {
         Self { lang, skills, names }
     }
 
-    /// Her handle and her name, as text of a page.
+    /// Returns handle and name of an entrant, escaped.
     pub fn title(&self, report: &RunReport<'_>, nth: usize) -> String {
         let handle = &report.run.tally.entrants()[nth].name;
         match self.names[nth].as_str() {
@@ -40,7 +40,7 @@ impl Girls {
     }
 }
 
-/// Skills by place, loaded from the sources in the plan. A girl whose skill no longer loads goes by her handle.
+/// Loads skills by place from the sources in the plan; `None` if one no longer loads.
 fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
     let vm = Vm::new().ok();
     let load = |sitter: &Sitter| {

@@ -1,4 +1,4 @@
-//! `--report`: what a run came to as a page with plots, in a folder.
+//! `--report`: results of a run as an HTML page with plots, in a folder.
 
 mod config;
 mod figures;
@@ -18,16 +18,16 @@ use std::path::{Path, PathBuf};
 
 const INDEX: &str = "index.html";
 
-/// A folder that takes a report.
+/// Output folder of a report.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes the folder, if it is not there, and sees that a report can be written: better now than when all
-    /// games were played. Nothing is changed that we have not written ourselves.
+    /// Creates the folder if necessary and checks, before any game is played, that a report can be written.
+    /// Never overwrites files that we did not write.
     ///
     /// # Errors
-    /// It is no folder, cannot be written to, or has files of others where ours would be.
+    /// It is not a folder, is not writable, or has foreign files under our names.
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         if path.exists() && !path.is_dir() {
@@ -50,7 +50,7 @@ impl Folder {
         Ok(Self(path.to_owned()))
     }
 
-    /// Writes a report in a language over the one that may be there: all of it or nothing, the page last.
+    /// Writes a report, replacing an existing one: all of it or nothing, the page last.
     ///
     /// # Errors
     /// It cannot be written.
@@ -68,7 +68,7 @@ impl Folder {
         parts.into_iter().try_for_each(|(file, part)| part.finish().with_context(|| named(&file)))
     }
 
-    /// Where the page is.
+    /// Returns the path of the page.
     #[must_use]
     pub fn index(&self) -> PathBuf {
         self.0.join(INDEX)

@@ -1,4 +1,4 @@
-//! The pictures of a report.
+//! Plots of a report.
 
 use crate::lab::chart::{
     Bars, ChartError, Curve, Dots, LineChart, Measured, Palette, Point, Series, bars, dots, lines,
@@ -8,26 +8,26 @@ use crate::lab::report::RunReport;
 use crate::lab::{BINS, Metric, Shape, Spread, Stand};
 use crate::problem::{Lang, Text, texts};
 
-/// Near the beginning of everything we write, so that we know it again.
+/// Marker near the start of every file we write, to recognize it later.
 pub(super) const MARK: &str = "<!-- saki-lua sim report -->";
 
-/// Their names, in the order they are shown.
+/// File names, in display order.
 pub(super) const FILES: [&str; 6] =
     ["mean-rank.svg", "ranks.svg", "rates.svg", "points.svg", "wins.svg", "convergence.svg"];
 
-/// A picture, and how to read it.
+/// A plot with its caption.
 pub(super) struct Plot {
     pub file: &'static str,
     pub svg: String,
     pub caption: Text,
 }
 
-/// Columns of a name.
+/// Maximum columns of a name.
 const NAME: usize = 18;
-/// What everybody would have without a difference.
+/// Mean rank if all girls are equally strong.
 const AVERAGE: f64 = 2.5;
 
-/// Draws all of them, in a language.
+/// Draws all plots in a language.
 ///
 /// # Errors
 /// [`ChartError`].
@@ -53,12 +53,12 @@ pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> Result<Vec<Plot>, Chart
     plots.map(|((file, svg), caption)| Ok(Plot { file, svg: svg?, caption })).collect()
 }
 
-fn measured(told: &ShownFigure) -> Measured {
-    let [value, low, high] = [told.mean, told.low, told.high].map(|number| number.unwrap_or(f64::NAN));
+fn measured(shown: &ShownFigure) -> Measured {
+    let [value, low, high] = [shown.mean, shown.low, shown.high].map(|number| number.unwrap_or(f64::NAN));
     Measured { value, low, high }
 }
 
-/// A series for each girl, with a value for each of these.
+/// Builds a series per girl with a value for each item.
 fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Measured) -> Vec<Series> {
     let series = report.entrants().map(|(nth, entrant)| Series {
         name: named(entrant, NAME),
@@ -69,8 +69,8 @@ fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Mea
 
 fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let row = |nth, entrant| {
-        let told = report.figure(nth, Metric::Place);
-        (named(entrant, NAME), measured(&told), cell(&told, false))
+        let shown = report.figure(nth, Metric::Place);
+        (named(entrant, NAME), measured(&shown), cell(&shown, false))
     };
     dots(&Dots {
         title: texts::plot_mean_rank().say(lang),
@@ -139,7 +139,7 @@ fn sizes(report: &RunReport<'_>, spread: Spread, lang: Lang) -> Bars {
     }
 }
 
-/// What the bins between these edges are called, in thousands.
+/// Names the bins between these edges, in thousands.
 fn bin_names(edges: &[i64; BINS - 1], lang: Lang) -> Vec<String> {
     let thousands = edges.map(|edge| edge as f64 / 1000.0);
     let between = thousands.windows(2).map(|pair| texts::plot_to(pair[0], pair[1]));
@@ -150,7 +150,7 @@ fn bin_names(edges: &[i64; BINS - 1], lang: Lang) -> Vec<String> {
 fn convergence(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let unit = report.planned.plan.unit();
     let stands = report.run.course.until(&report.run.tally);
-    // The beginning would take up all of the height.
+    // Skip the noisy start, which would take up the whole height.
     let first = stands.last().map_or(0, |last| last.units / 20);
     let point = |stand: &Stand, nth: usize| {
         let (value, interval) = stand.figures[nth];
@@ -177,7 +177,7 @@ mod tests {
     use crate::table::Rule;
 
     #[test]
-    fn bins_are_named_by_thousands() {
+    fn bins_are_named_in_thousands() {
         let names = bin_names(&Spread::Gain.edges(&Rule::default()), Lang::En);
         assert_eq!(
             (names[0].as_str(), names[1].as_str(), names[7].as_str()),

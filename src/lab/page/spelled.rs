@@ -1,26 +1,26 @@
-//! Text in a page.
+//! Text and tables as markup.
 
 use crate::harmless::one_line;
 use crate::problem::{Lang, Text};
 use quick_xml::escape::escape;
 
-/// Text from strangers as text of a page: no markup, nothing that turns the reading direction.
+/// Escapes untrusted text: no markup and no control of the reading direction.
 pub(super) fn text(text: &str) -> String {
     escape(one_line(text).as_str()).into_owned()
 }
 
-/// A sentence as text of a page.
-pub(super) fn said(sentence: &Text, lang: Lang) -> String {
+/// Renders a sentence in a language, escaped.
+pub(super) fn escaped(sentence: &Text, lang: Lang) -> String {
     text(&sentence.say(lang))
 }
 
-/// A row of a table; cells are markup.
+/// Renders a table row; cells are markup.
 pub(super) fn row(kind: &str, cells: &[String]) -> String {
     let cells: String = cells.iter().map(|cell| format!("<{kind}>{cell}</{kind}>")).collect();
     format!("<tr>{cells}</tr>\n")
 }
 
-/// A table with these titles over rows that are markup.
+/// Renders a table; titles are text, rows are markup.
 pub(super) fn table(class: &str, titles: &[String], rows: &str) -> String {
     let titles = row("th", &titles.iter().map(|title| text(title)).collect::<Vec<_>>());
     let (head, body) = (format!("<thead>{titles}</thead>"), format!("<tbody>\n{rows}</tbody>"));

@@ -1,4 +1,4 @@
-//! Reading fields of the JSON rows of `score`, `step` and `odds`: every complaint names the field.
+//! Reading fields of the JSON rows of `score`, `step` and `odds`; every error names the field.
 
 use crate::problem::{Explain, Text, texts};
 use crate::tile::{T37, parse_tiles};
@@ -9,46 +9,46 @@ use serde_json::{Map, Value};
 /// One JSON object of a JSON Lines stream.
 pub type Row = Map<String, Value>;
 
-/// A value that must be text.
+/// Reads a value as a string.
 ///
 /// # Errors
-/// A sentence that names the field.
+/// It is not a string.
 pub fn text<'a>(value: &'a Value, field: &str) -> Result<&'a str, Text> {
     value.as_str().ok_or_else(|| texts::colon(field, texts::expected_text_not(value)))
 }
 
-/// A field of tiles grouped by suit, like `340m55z`.
+/// Parses a field of tiles grouped by suit, like `340m55z`.
 ///
 /// # Errors
-/// A sentence that names the field: it is missing, no text, or no tiles.
+/// The field is missing, not a string, or has invalid tiles.
 pub fn tiles(row: &Row, field: &str) -> Result<Vec<T37>, Text> {
     let value = row.get(field).ok_or_else(|| missing(field))?;
     parse_tiles(text(value, field)?).map_err(|error| wrong(field, &error))
 }
 
-/// What is wrong with a field.
+/// Prefixes an error with its field.
 pub(super) fn wrong(field: &str, error: &dyn Explain) -> Text {
     texts::colon(field, error.problem().whole())
 }
 
-/// A field that must be there is not.
+/// Error for a missing field.
 pub(super) fn missing(field: &str) -> Text {
     texts::colon(field, texts::row_is_missing())
 }
 
-/// Any field that may be missing or null.
+/// Reads a field that may be missing or null.
 ///
 /// # Errors
-/// A sentence that names the field and what is wrong with its value.
+/// The value is invalid.
 pub fn optional<T: DeserializeOwned>(row: &Row, field: &str) -> Result<Option<T>, Text> {
     let read = row.get(field).map_or(Ok(None), Option::deserialize);
     read.map_err(|error| texts::colon(field, Text::foreign(&error.to_string())))
 }
 
-/// Any field that must be there.
+/// Reads a required field.
 ///
 /// # Errors
-/// As [`optional`], or that the field is missing.
+/// The field is missing or invalid.
 pub fn required<T: DeserializeOwned>(row: &Row, field: &str) -> Result<T, Text> {
     optional(row, field)?.ok_or_else(|| missing(field))
 }

@@ -1,5 +1,5 @@
-//! The loop of the tools that read JSON Lines: one object in, one object out, and a bad row stops
-//! nothing but itself.
+//! Main loop of the tools that read JSON Lines: one object in, one object out. A bad row does not stop
+//! the others.
 
 use super::fields::Row;
 use crate::files;
@@ -8,20 +8,19 @@ use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
 
-/// Longest line, in bytes.
+/// Maximum length of a line in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Answers each row of a file, or of standard input where `input` is `None` or `-`, on standard
-/// output. Empty lines are skipped.
+/// Answers each row of a file, or of standard input if `input` is `None` or `-`, on standard output.
+/// Skips blank lines.
 ///
-/// An answer begins with the row's `id`, if it has one. A row that is no JSON object, or that `f`
-/// refuses, is answered by `{"id": .., "error": "line 3: .."}` in a language, with a null id where there is none.
+/// An answer starts with the row's `id`, if any. A row that is not a JSON object or that `f` rejects is
+/// answered by `{"id": .., "error": "line 3: .."}` in `lang`, with a null id if there is none.
 ///
-/// Returns whether all rows were good. A reader of the output who leaves early ends the loop and is
-/// no error.
+/// Returns true if all rows were good. A closed output pipe ends the loop without an error.
 ///
 /// # Errors
-/// What goes wrong while reading or writing.
+/// Reading or writing fails.
 pub fn run(input: Option<&Path>, lang: Lang, f: impl FnMut(&Row) -> Result<Row, Text>) -> io::Result<bool> {
     let output = io::stdout().lock();
     match input.filter(|path| path.as_os_str() != "-") {
@@ -47,20 +46,20 @@ fn answer(
                 _ => (None, Err(texts::line_has_more_than_bytes(LONGEST))),
             };
             good &= answer.is_ok();
-            let said = |error: Text| texts::line(number, error).say(lang);
-            let written = write_row(&mut output, id, answer.map_err(said));
-            // Whoever feeds us row by row waits for the answer before he sends the next one.
+            let in_line = |error: Text| texts::line(number, error).say(lang);
+            let written = write_row(&mut output, id, answer.map_err(in_line));
+            // An interactive caller waits for the answer before sending the next row.
             let written =
                 written.and_then(|()| if input.buffer().is_empty() { output.flush() } else { Ok(()) });
-            if left_early(written)? {
+            if is_closed(written)? {
                 return Ok(good);
             }
         }
     }
-    left_early(output.flush()).map(|_| good)
+    is_closed(output.flush()).map(|_| good)
 }
 
-/// Reads a line, and of one that is too long only that it is; what more there is of it is passed over.
+/// Reads a line. Of one that is too long, reads just over the limit and skips the rest.
 fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     line.clear();
     let read = input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', line)?;
@@ -70,7 +69,7 @@ fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> 
     Ok(read)
 }
 
-/// The row's id and its answer.
+/// Returns the row's id and its answer.
 fn answer_line(
     line: &[u8],
     f: &mut impl FnMut(&Row) -> Result<Row, Text>,
@@ -106,7 +105,7 @@ fn write_row(output: &mut impl Write, id: Option<Value>, answer: Result<Row, Str
     output.write_all(b"\n")
 }
 
-fn left_early(written: io::Result<()>) -> io::Result<bool> {
+fn is_closed(written: io::Result<()>) -> io::Result<bool> {
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(true),
         written => written.map(|()| false),
@@ -129,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_id_comes_first_and_blank_lines_count() {
+    fn id_comes_first_and_blank_lines_are_numbered() {
         let (text, good) = echo(b"{\"x\":1,\"id\":\"a\"}\r\n\n  \n{\"x\":2}\n{\"id\":7,\"fail\":3}");
         assert_eq!(text, "{\"id\":\"a\",\"x\":1}\n{\"x\":2}\n{\"id\":7,\"error\":\"line 5: fail: 3\"}\n");
         assert!(!good);
@@ -149,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_one_bad_row() {
+    fn overlong_line_is_one_bad_row() {
         let long = [b"{\"x\":\"".as_slice(), &vec![b'x'; 2 * LONGEST], b"\"}\n{\"x\":1}\n"].concat();
         let (text, good) = echo(&long);
         assert_eq!(
@@ -160,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_pipe_ends_quietly() {
+    fn closed_pipe_is_no_error() {
         struct Closed;
         impl Write for Closed {
             fn write(&mut self, _: &[u8]) -> io::Result<usize> {

@@ -1,4 +1,4 @@
-//! Rows of JSON that ask one thing each: what a hand scores, how far it is from winning, what the odds of a draw are.
+//! Tools that answer JSON rows: the score of a hand, its shanten, the odds of a draw.
 
 pub mod fields;
 pub mod lines;

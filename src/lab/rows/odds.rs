@@ -1,4 +1,4 @@
-//! `odds`: the exact law of a draw, for a wall written down as JSON.
+//! `odds`: the exact distribution of a draw from a wall given as JSON.
 
 use super::fields::{missing, wrong};
 use crate::mount::{Exit, Mk, Mount, Space, Target, WallKey};
@@ -9,10 +9,10 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::str::FromStr;
 
-/// Answers one row: `{"odds": {tile: fraction}}`, reduced, in id order, impossible tiles left out.
+/// Answers one row: `{"odds": {tile: fraction}}`, reduced, in id order, without impossible tiles.
 ///
 /// # Errors
-/// What is wrong with the row, naming the field.
+/// The row is invalid; the error names the field.
 pub fn odds_row(row: &Map<String, Value>) -> Result<Map<String, Value>, Text> {
     let puzzle = Puzzle::read(row, WallKey::default())?;
     let fractions = puzzle.odds()?.into_iter().map(|(tile, share)| (tile, Value::from(share.to_string())));
@@ -20,24 +20,24 @@ pub fn odds_row(row: &Map<String, Value>) -> Result<Map<String, Value>, Text> {
     Ok(Map::from_iter([("odds".to_owned(), Value::Object(odds))]))
 }
 
-/// A wall and the question which tile comes out of it.
+/// A wall and a draw whose odds are asked for.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
-    /// The wall, all operations done.
+    /// The wall after all operations.
     pub mount: Mount,
-    /// The exit that is drawn from.
+    /// Exit to draw from.
     pub exit: Exit,
-    /// Which draw is asked about, from 1.
+    /// Number of the draw, from 1.
     pub draw: u64,
 }
 
 impl Puzzle {
-    /// Reads a row: `A` and `B` (copies of each exact tile), `aka` (reds in the set: 0, 3 or 4),
-    /// `ops`, `exit` and `draw`. Left out: an empty B, 3 reds, no ops, `pii`, the first draw. Other
-    /// fields are labels. The key matters to who draws from the wall, not to the odds.
+    /// Reads a row: `A` and `B` (copies of each exact tile), `aka` (reds in the set: 0, 3 or 4), `ops`,
+    /// `exit` and `draw`. Defaults: an empty B, 3 reds, no ops, `pii`, the first draw. Other fields are
+    /// ignored. The key affects actual draws, not the odds.
     ///
     /// # Errors
-    /// What is wrong with the row, naming the field.
+    /// The row is invalid; the error names the field.
     pub fn read(row: &Map<String, Value>, key: WallKey) -> Result<Self, Text> {
         let mut mount = build(row, key)?;
         if let Some(ops) = row.get("ops") {
@@ -55,11 +55,11 @@ impl Puzzle {
         Ok(Self { mount, exit, draw })
     }
 
-    /// The probability of each possible tile, by id. Earlier draws are weighed over every way they
-    /// may go, with exact fractions.
+    /// Computes the probability of each possible tile, by id, as exact fractions over all outcomes of
+    /// earlier draws.
     ///
     /// # Errors
-    /// A wall without that many tiles, or with too many ways to get there.
+    /// The wall has too few tiles, or there are too many outcomes of earlier draws.
     pub fn odds(&self) -> Result<Vec<(T37, BigRational)>, Text> {
         let mut worlds = vec![(self.mount.clone(), integer(1))];
         for _ in 1..self.draw {
@@ -77,7 +77,7 @@ impl Puzzle {
         Ok(T37::all().filter_map(|tile| Some((tile, odds.remove(&tile.id37())?))).collect())
     }
 
-    /// Every wall after one more draw, with its probability. Walls that hold the same tiles are one.
+    /// Returns every wall after one more draw with its probability, merging walls with the same tiles.
     fn step(&self, worlds: &[(Mount, BigRational)]) -> Result<Vec<(Mount, BigRational)>, Text> {
         const LIMIT: usize = 50_000;
         let mut after: HashMap<[TileCount; 2], (Mount, BigRational)> = HashMap::new();
@@ -100,7 +100,7 @@ impl Puzzle {
     }
 }
 
-/// What may come out next, and how probably; nothing if the wall is empty.
+/// Iterates over the possible next tiles with their probabilities; empty if the wall is.
 fn chances(mount: &Mount, exit: Exit) -> impl Iterator<Item = (T37, Space, BigRational)> {
     let law = mount.law(exit, 0);
     let possible = law.chances.into_iter().filter(|chance| chance.weight > 0);
@@ -114,7 +114,7 @@ fn integer(n: i64) -> BigRational {
     BigRational::from_integer(n.into())
 }
 
-/// The wall before any operation: what neither space has is taken out of a full set.
+/// Builds the wall before any operation by removing from a full set the tiles that neither space has.
 fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, Text> {
     let aka = if row.contains_key("aka") { natural(row, "aka")? } else { 3 };
     let reds = u8::try_from(aka).ok().and_then(Reds::with);
@@ -133,7 +133,7 @@ fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, Text> {
     Ok(mount)
 }
 
-/// Copies of each tile in a space, by id.
+/// Reads the copies of each tile in a space, by id.
 fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], Text> {
     let mut counts = [0u64; 37];
     let tiles = match row.get(name) {
@@ -153,7 +153,7 @@ fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], Text> {
     Ok(counts)
 }
 
-/// Does one operation to the wall.
+/// Applies one operation to the wall.
 fn apply(mount: &mut Mount, op: &Value) -> Result<(), Text> {
     let op = op.as_object().ok_or_else(|| texts::colon("op", texts::expected_object()))?;
     let exit = |op| parse::<Exit>(op, "exit");
@@ -209,7 +209,7 @@ fn parse<T: FromStr<Err: Explain>>(object: &Map<String, Value>, name: &str) -> R
     text(object, name)?.parse().map_err(|error| wrong(name, &error))
 }
 
-/// The same about a field of a field.
+/// Prefixes an error with the path of the outer field.
 fn within(path: &str, error: Text) -> Text {
     Text::joined([Text::verbatim(path), error], "")
 }
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seeds_first_example() {
+    fn light_adds_existence_to_a_kind() {
         let row = json!({"A": {"7p": 1, "8p": 2, "9p": 3}, "ops": [
             {"op": "light", "exit": "pii", "pos": 0, "space": "A", "tile": "7p", "as": "34", "mk": 100},
         ]});
@@ -238,18 +238,18 @@ mod tests {
     }
 
     #[test]
-    fn honours_come_out_in_z_notation_and_certainty_is_1() {
+    fn honours_use_z_notation_and_certainty_is_1() {
         assert_eq!(answer(json!({"A": {}, "B": {"1y": 1}})), Ok(json!({"5z": "1"})));
     }
 
     #[test]
-    fn two_notations_of_a_tile_add_up() {
-        let said = error(json!({"A": {"1f": 3, "1z": 2}}));
-        assert_eq!(said, "A + B: 5 of 1z, but the set has 4");
+    fn notations_of_the_same_tile_are_summed() {
+        let error_text = error(json!({"A": {"1f": 3, "1z": 2}}));
+        assert_eq!(error_text, "A + B: 5 of 1z, but the set has 4");
     }
 
     #[test]
-    fn fractions_are_exact_whatever_the_denominators() -> Result<(), String> {
+    fn fractions_are_exact_with_large_denominators() -> Result<(), String> {
         let lights = T34::all().map(|kind| {
             json!({"op": "light", "exit": "pii", "pos": 1, "space": "A", "tile": kind.z_str(), "as": "34",
                 "mk": 1000 * kind.id34() + 7 })
@@ -264,12 +264,12 @@ mod tests {
     }
 
     #[test]
-    fn too_late_and_too_far() {
+    fn draws_beyond_the_wall_or_the_limit_are_errors() {
         assert_eq!(error(json!({"A": {"1m": 2}, "draw": 3})), "draw: the wall has no 3 tiles");
         assert_eq!(error(json!({"A": {}})), "draw: the wall has no 1 tiles");
         let full: Map<_, _> = T34::all().map(|kind| (kind.z_str().to_owned(), json!(4))).collect();
-        let said = error(json!({"A": full, "aka": 0, "draw": 9}));
-        assert_eq!(said, "draw: more than 50000 ways to get to draw 9");
+        let error_text = error(json!({"A": full, "aka": 0, "draw": 9}));
+        assert_eq!(error_text, "draw: more than 50000 ways to get to draw 9");
     }
 
     #[test]

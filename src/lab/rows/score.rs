@@ -1,4 +1,4 @@
-//! `score`: what hands are worth, row by row.
+//! `score`: scores hands, row by row.
 
 use super::fields::Row;
 use super::situation::{Situation, rule_of};
@@ -11,15 +11,15 @@ use serde_json::{Value, json};
 
 /// Scores one row.
 ///
-/// The answer has `win` and, if that is false, a `reason`: `not_agari` or `no_yaku`; else `han` and
-/// `fu` (of a yakuman: `yakuman`, how many are paid), `yaku` as pairs of Tenhou's id and han, dora
-/// among them, and `delta`, what each seat gains or loses, honba and sticks included.
+/// The answer has `win` and, if that is false, a `reason`: `not_agari` or `no_yaku`. Otherwise it has
+/// `han` and `fu` (or `yakuman`, the multiple paid), `yaku` as pairs of Tenhou's id and han including
+/// dora, and `delta`, the change for each seat including honba and sticks.
 ///
-/// Two optional fields of the row change the rule for it alone: `go`, Tenhou's game type (2 no red
-/// fives, 4 no open tanyao), and `pao`, the seat that is liable for the hand.
+/// Two optional fields change the rule for this row: `go`, Tenhou's game type (bits: 2 no red fives, 4 no
+/// open tanyao), and `pao`, the seat that is liable for the hand.
 ///
 /// # Errors
-/// What is wrong with the row, beginning with the name of the field.
+/// The row is invalid; the error starts with the name of the field.
 pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
     no_misspelt_field(row)?;
     let rule = rule_of(row, rule)?;
@@ -30,7 +30,7 @@ pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
     }
 }
 
-/// Fields a row may have; others are labels, unless one is a slip of the pen.
+/// Known fields; others are ignored unless they look like typos.
 const FIELDS: [&str; 14] = [
     "id", "hand", "win", "melds", "tsumo", "flags", "seat", "round", "loser", "dora", "ura", "honba",
     "sticks", "pao",
@@ -77,7 +77,7 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, Text> {
     Ok(answer)
 }
 
-/// The liability the row states, else the one its melds show.
+/// Returns the liability stated by the row, or else the one implied by its melds.
 fn pao(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Option<Pao>, Text> {
     let shown = Pao::of(form, &s.melds, s.seat, rule);
     match s.pao {

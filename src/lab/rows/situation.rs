@@ -1,5 +1,4 @@
-//! One row of the scoring tool, read and checked: `hands.jsonl` and `real_wins.jsonl` are made of
-//! such rows.
+//! Parsing and validation of a row of the scoring tool, the format of `hands.jsonl` and `real_wins.jsonl`.
 
 use super::fields::{Row, missing, optional, required, tiles};
 use crate::form::{FormCtx, Riichi, ScoreRule};
@@ -8,7 +7,7 @@ use crate::tile::{Meld, MeldKind, T37, TileCount, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
-/// Everything known about a hand that may be won. Seats count from the dealer.
+/// A hand to score with its circumstances. Seats count from the dealer.
 pub struct Situation {
     /// Concealed tiles without the winning one.
     pub closed: TileCount,
@@ -17,12 +16,12 @@ pub struct Situation {
     pub melds: ArrayVec<Meld, 4>,
     pub ctx: FormCtx,
     pub seat: Who,
-    /// Who dealt in; `None` by tsumo.
+    /// Who dealt in; `None` for tsumo.
     pub loser: Option<Who>,
     pub drids: Vec<T37>,
     pub urids: Vec<T37>,
     pub sticks: u16,
-    /// Who is liable, where the row says so.
+    /// Who is liable, if stated.
     pub pao: Option<Who>,
 }
 
@@ -48,7 +47,7 @@ struct MeldRow {
     tiles: Vec<T37>,
     /// Index of the claimed tile.
     called: Option<u8>,
-    /// Whose it was: 1 right, 2 across, 3 left.
+    /// Relative seat it was claimed from: 1 right, 2 across, 3 left.
     from: Option<u8>,
 }
 
@@ -75,7 +74,7 @@ impl From<MeldName> for MeldKind {
 }
 
 impl Situation {
-    /// Reads a row. Keys that mean nothing here are passed over.
+    /// Reads a row. Ignores unknown keys.
     ///
     /// # Errors
     /// The first field that is missing, malformed or impossible, by name.
@@ -102,9 +101,9 @@ impl Situation {
     }
 
     fn check_tiles(&self) -> Result<(), Text> {
-        let (held, wanted) = (self.closed.total(), 13 - 3 * self.melds.len());
-        if held != wanted {
-            let found = texts::tiles_beside_melds_there_are(held, self.melds.len(), wanted);
+        let (held, expected) = (self.closed.total(), 13 - 3 * self.melds.len());
+        if held != expected {
+            let found = texts::tiles_beside_melds_there_are(held, self.melds.len(), expected);
             return Err(texts::colon("hand", found));
         }
         let mut all = self.closed;
@@ -117,7 +116,7 @@ impl Situation {
     }
 }
 
-/// The rules a row of a real game was played under: bits of `go`, Tenhou's game type.
+/// Applies the bits of `go`, Tenhou's game type, to the rule.
 pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, Text> {
     const NO_REDS: u32 = 2;
     const NO_KUITAN: u32 = 4;
@@ -177,7 +176,7 @@ fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, Text> {
     })
 }
 
-/// Flags that cannot be true at once with the rest of the row.
+/// Rejects flags that contradict the rest of the row.
 fn check_flags(flags: &[Flag], seat: Who, tsumo: bool, open: bool) -> Result<(), Text> {
     let dealer = seat == Who::ALL[0];
     let riichi = flags.contains(&Flag::Riichi) || flags.contains(&Flag::DoubleRiichi);

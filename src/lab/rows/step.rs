@@ -1,4 +1,4 @@
-//! `saki-lua step`: how far hands are from winning, one JSON object a line.
+//! `saki-lua step`: shanten of hands, one JSON object per line.
 
 use super::fields::{Row, text, tiles, wrong};
 use crate::hand::{self, Hand, NEVER};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// Answers one row of `{"hand": "...", "melds": ["123m", ...]}`.
 ///
 /// # Errors
-/// A sentence that names the field and what is wrong with it.
+/// The row is invalid; the error names the field.
 pub fn step_row(row: &Row) -> Result<Row, Text> {
     let concealed = tiles(row, "hand")?;
     let melds = melds(row)?;
@@ -47,7 +47,7 @@ fn steps(hand: &Hand) -> Row {
     answer
 }
 
-/// What a hand that waits for a tile has to say.
+/// Adds the fields of a hand that waits for a tile.
 fn waiting(hand: &Hand, answer: &mut Row) {
     let eff = hand.shape().eff();
     let live: T34Set = eff.iter().filter(|&kind| hand.ct(kind) < 4).collect();
@@ -58,7 +58,7 @@ fn waiting(hand: &Hand, answer: &mut Row) {
     answer.insert("ready".into(), json!(hand.ready()));
 }
 
-/// What a hand that must throw one has to say.
+/// Adds the fields of a hand that must discard.
 fn discarding(hand: &Hand, answer: &mut Row) {
     let surplus = hand.shape().surplus();
     let best = surplus.steps().map(|(_, step)| step).min().unwrap_or(NEVER);
@@ -71,7 +71,7 @@ fn kinds(set: T34Set) -> Value {
     json!(format_tiles(set.iter().map(T37::black)))
 }
 
-/// Melds given by their tiles alone: three in a row, three alike or four alike.
+/// Reads melds given by their tiles: a run, three or four of a kind.
 fn melds(row: &Row) -> Result<Vec<Meld>, Text> {
     let Some(list) = row.get("melds") else { return Ok(Vec::new()) };
     let list =

@@ -1,4 +1,4 @@
-//! The rows of a shard as a file: written as they are played, and read again.
+//! File of the rows of a shard, written during play and read again.
 
 use crate::files;
 use crate::lab::{BLOCK, GameRow, Metric, Plan};
@@ -10,14 +10,14 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Take, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// No line of a row is longer, in bytes. They have a few thousand.
+/// Maximum length of a line in bytes. Typical lines have a few thousand.
 const LONGEST: u64 = 16 << 20;
 
-/// No figure of a game is larger: points have 31 bits, and the final score adds to them. Sums of as many
-/// rows as a disk holds stay within 63.
+/// Bound of any figure of a game: points have 31 bits, plus the final score. Sums over as many rows as
+/// fit on a disk stay within 63 bits.
 const MOST: u64 = 1 << 34;
 
-/// Reads rows of a plan one after the other.
+/// Sequential reader of the rows of a plan.
 pub struct ShardReader<'a> {
     plan: &'a Plan,
     file: BufReader<Take<File>>,
@@ -25,12 +25,12 @@ pub struct ShardReader<'a> {
     next: u64,
 }
 
-/// Why there is no row.
+/// Failure to read a row.
 #[derive(Debug)]
 pub enum NoRow {
     /// The file cannot be read.
     Read(io::Error),
-    /// The row is not that of the game.
+    /// The row is invalid or belongs to another game.
     Bad { game: u64, what: Text },
 }
 
@@ -52,15 +52,15 @@ impl From<io::Error> for NoRow {
 }
 
 impl<'a> ShardReader<'a> {
-    /// Reads a file from where it is; the first row is that of game `next`.
+    /// Reads a file from its current position; the first row is that of game `next`.
     pub fn new(file: Take<File>, plan: &'a Plan, next: u64) -> Self {
         Self { plan, file: BufReader::new(file), line: Vec::new(), next }
     }
 
-    /// The next row; none at the end of the file.
+    /// Reads the next row; `None` at the end of the file.
     ///
     /// # Errors
-    /// It cannot be read, or is not the row that comes next.
+    /// It cannot be read, or is not the expected row.
     pub fn row(&mut self) -> Result<Option<GameRow>, NoRow> {
         self.line.clear();
         if (&mut self.file).take(LONGEST).read_until(b'\n', &mut self.line)? == 0 {
@@ -76,8 +76,8 @@ impl<'a> ShardReader<'a> {
             return Err(texts::line_has_no_end());
         }
         let row: GameRow = serde_json::from_slice(&self.line).map_err(|error| Text::of_line(&error))?;
-        let due = self.plan.game(self.next);
-        if (row.game, (row.seed, row.rotation)) != (self.next, due) {
+        let expected = self.plan.game(self.next);
+        if (row.game, (row.seed, row.rotation)) != (self.next, expected) {
             return Err(texts::this_is_game_with_seed(row.game, row.seed));
         }
         for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
@@ -89,22 +89,21 @@ impl<'a> ShardReader<'a> {
     }
 }
 
-/// The rows of a shard that is being played.
+/// Writer of the rows of a shard being played.
 pub struct ShardLog {
     path: PathBuf,
     file: File,
     hash: Hasher,
     rows: u64,
-    /// What was last written, kept for its room.
+    /// Buffer for the current line.
     line: Vec<u8>,
 }
 
 impl ShardLog {
-    /// A file without rows. Those that are there are of nobody knows which run, and are gone from the disk
-    /// when this returns.
+    /// Creates an empty file. Existing rows, of an unknown run, are deleted from the disk when this returns.
     ///
     /// # Errors
-    /// The file cannot be made or cut.
+    /// The file cannot be created or truncated.
     pub fn new(path: &Path) -> anyhow::Result<Self> {
         let made = files::check_place(path)
             .and_then(|()| File::create(path))
@@ -113,22 +112,22 @@ impl ShardLog {
         Ok(Self { path: path.to_owned(), file, hash: Hasher::new(), rows: 0, line: Vec::new() })
     }
 
-    /// Opens the rows of these games, and keeps of those that are there whole blocks, for those were played
-    /// to their end on one machine. What follows, perhaps half a line, is cut off.
+    /// Opens the rows of these games and keeps the complete blocks, which were each played on one VM. The
+    /// rest, possibly a partial line, is truncated.
     ///
     /// # Errors
-    /// The file cannot be opened, read or cut.
-    pub fn go_on(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
+    /// The file cannot be opened, read or truncated.
+    pub fn resume(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
         let shown = || format!("--out: {}", path.display());
         let open = files::check_place(path)
             .and_then(|()| File::options().read(true).write(true).create(true).truncate(false).open(path));
         let mut file = open.with_context(shown)?;
-        let (next, bytes, hash) = kept(&file, plan, games).with_context(shown)?;
+        let (next, bytes, hash) = complete_blocks(&file, plan, games).with_context(shown)?;
         file.set_len(bytes).and_then(|()| file.seek(SeekFrom::End(0))).with_context(shown)?;
         Ok(Self { path: path.to_owned(), file, hash, rows: next - games.start, line: Vec::new() })
     }
 
-    /// Writes a row. It is in the file when this returns.
+    /// Writes a row, unbuffered.
     ///
     /// # Errors
     /// It cannot be written.
@@ -142,31 +141,31 @@ impl ShardLog {
         Ok(())
     }
 
-    /// Rows in the file.
+    /// Number of rows in the file.
     pub const fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// The BLAKE3 hash of the file, in hexadecimal.
+    /// Returns the BLAKE3 hash of the file in hexadecimal.
     pub fn hash(&self) -> String {
         self.hash.finalize().to_string()
     }
 
-    /// Returns when everything is on the disk.
+    /// Flushes everything to the disk.
     ///
     /// # Errors
-    /// It is not.
+    /// Flushing fails.
     pub fn sync(&self) -> anyhow::Result<()> {
         self.file.sync_all().with_context(|| format!("--out: {}", self.path.display()))
     }
 }
 
-/// Up to which game whole blocks are there, in how many bytes, and their hash.
-fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
+/// Returns the end of the complete blocks as game number and byte offset, and their hash.
+fn complete_blocks(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
     let length = file.metadata()?.len();
     let mut reader = ShardReader::new(file.try_clone()?.take(length), plan, games.start);
     let (mut hash, mut bytes) = (Hasher::new(), 0);
-    let mut kept = (games.start, 0, Hasher::new());
+    let mut complete = (games.start, 0, Hasher::new());
     while reader.next < games.end {
         match reader.row() {
             Ok(Some(_)) => {}
@@ -176,8 +175,8 @@ fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, H
         hash.update(&reader.line);
         bytes += reader.line.len() as u64;
         if reader.next.is_multiple_of(BLOCK) || reader.next == games.end {
-            kept = (reader.next, bytes, hash.clone());
+            complete = (reader.next, bytes, hash.clone());
         }
     }
-    Ok(kept)
+    Ok(complete)
 }

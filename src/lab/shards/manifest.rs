@@ -1,4 +1,4 @@
-//! What a shard says of itself. Its shape is `examples/distributed/manifest.schema.json`.
+//! Manifest of a shard. Its schema is `examples/distributed/manifest.schema.json`.
 
 use super::place::ShardFiles;
 use crate::files;
@@ -13,18 +13,18 @@ use std::borrow::Borrow;
 use std::ops::Range;
 use std::path::Path;
 
-/// Raised when a reader has to change.
+/// Format version; raised on incompatible changes.
 const FORMAT: &str = "saki-lua shard 1";
-/// Longest manifest, in bytes. The texts of the skills are in it.
+/// Maximum size of a manifest in bytes. It contains the text of the skills.
 const LONGEST: u64 = 64 << 20;
 
-/// A shard: which games of what, and how many of them are there. `P` is [`Planned`], or a reference.
+/// Manifest of a shard: plan, range of games, and progress. `P` is [`Planned`] or a reference.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest<P> {
     format: String,
     version: String,
-    /// All of its games were played.
+    /// All games were played.
     pub complete: bool,
     shard: u32,
     of: u32,
@@ -32,22 +32,22 @@ pub struct Manifest<P> {
     games: u64,
     first_seed: u64,
     seeds: u64,
-    /// Games of all shards together.
+    /// Number of games of all shards.
     pub all_games: u64,
-    /// What `--games` said.
+    /// Value of `--games`.
     pub asked_games: Option<u64>,
-    /// Rows that were there when this was written.
+    /// Number of rows when this was written.
     pub rows: u64,
-    /// The file of rows of a complete shard, beside this one.
+    /// Name of the file of rows of a complete shard, in the same folder.
     rows_file: String,
-    /// Hash of these rows.
+    /// Hash of the rows.
     pub rows_blake3: String,
     plan_blake3: String,
     skills: Vec<SkillHash>,
     pub planned: P,
 }
 
-/// Which skill played, by its text.
+/// Identity of a skill by the hash of its text.
 #[derive(PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SkillHash {
@@ -57,10 +57,10 @@ struct SkillHash {
 }
 
 impl<P: Borrow<Planned> + Serialize> Manifest<P> {
-    /// Of a shard of so many games, with no rows yet.
+    /// Creates a manifest without rows for a shard of a run of `all_games` games.
     ///
     /// # Errors
-    /// The plan cannot be written as JSON.
+    /// The plan cannot be serialized.
     pub fn new(planned: P, shard: Shard, all_games: u64, asked: Option<u64>) -> anyhow::Result<Self> {
         let plan = &planned.borrow().plan;
         let games = shard.games(all_games);
@@ -85,7 +85,7 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
         })
     }
 
-    /// Writes it into its folder, whole or not at all.
+    /// Writes the manifest atomically.
     ///
     /// # Errors
     /// It cannot be written.
@@ -100,20 +100,20 @@ impl<P: Borrow<Planned>> Manifest<P> {
         &self.planned.borrow().plan
     }
 
-    /// Which part of the run it is.
+    /// Returns the shard.
     ///
     /// # Errors
-    /// There is no such part.
+    /// Shard number or count is invalid.
     pub fn shard(&self) -> Result<Shard, crate::lab::BadShard> {
         Shard::new(self.shard, self.of)
     }
 
-    /// The numbers of its games.
+    /// Returns its game numbers.
     pub const fn range(&self) -> Range<u64> {
         self.first_game..self.first_game + self.games
     }
 
-    /// What keeps another shard from being one of the same run, for people.
+    /// Describes what shows that another shard belongs to a different run.
     pub fn differences<Q: Borrow<Planned>>(&self, other: &Manifest<Q>) -> Vec<Text> {
         let mut list = Vec::new();
         if self.plan_blake3 != other.plan_blake3 {
@@ -128,7 +128,7 @@ impl<P: Borrow<Planned>> Manifest<P> {
         list
     }
 
-    /// The command that plays a part of the same run.
+    /// Formats the command that plays a shard of the same run.
     pub fn command(&self, shard: Shard, folder: &Path) -> String {
         let mut command = self.planned.borrow().repeat_games(self.asked_games);
         command.push("--shard", shard.to_string());
@@ -136,10 +136,10 @@ impl<P: Borrow<Planned>> Manifest<P> {
         command.with("sim")
     }
 
-    /// Are its rows what was written?
+    /// Checks that the rows are as they were written.
     ///
     /// # Errors
-    /// They are not, with what to do.
+    /// They are missing or changed; with advice.
     pub fn check_rows(&self, folder: &Path) -> anyhow::Result<()> {
         let shard = self.shard()?;
         let place = ShardFiles::new(folder, shard);
@@ -150,17 +150,17 @@ impl<P: Borrow<Planned>> Manifest<P> {
             Ok(()) if hash.finalize().to_string() == self.rows_blake3 => return Ok(()),
             Ok(()) => texts::is_not_what_was_written(&rows),
         };
-        let again = self.command(shard, folder);
-        let advice = texts::copy_it_again_or_delete(rows, manifest, again);
+        let command = self.command(shard, folder);
+        let advice = texts::copy_it_again_or_delete(rows, manifest, command);
         Err(Problem::advised(texts::shard(shard, wrong), advice).into())
     }
 }
 
 impl Manifest<Planned> {
-    /// Reads one, of this version of the program and not changed by anybody.
+    /// Reads a manifest written by this version of the program and checks its consistency.
     ///
     /// # Errors
-    /// It is not there, or no such manifest.
+    /// It cannot be read or is invalid.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         let text = files::text(path, LONGEST).with_context(|| Problem::from(texts::cannot_read(&shown)))?;
@@ -182,13 +182,13 @@ impl Manifest<Planned> {
         if read.is_sound(path)? { Ok(read) } else { Err(bad(texts::its_parts_contradict()).into()) }
     }
 
-    /// Is everything in it what follows from its plan?
+    /// Returns true if all fields are consistent with the plan.
     fn is_sound(&self, path: &Path) -> anyhow::Result<bool> {
         let Ok(shard) = self.shard() else { return Ok(false) };
-        let due = Manifest::new(&self.planned, shard, self.all_games, self.asked_games)?;
-        let games = (due.first_game, due.games, due.first_seed, due.seeds)
+        let expected = Manifest::new(&self.planned, shard, self.all_games, self.asked_games)?;
+        let games = (expected.first_game, expected.games, expected.first_seed, expected.seeds)
             == (self.first_game, self.games, self.first_seed, self.seeds);
-        let follows = (&due.version, &due.rows_file, &due.skills, &due.plan_blake3)
+        let follows = (&expected.version, &expected.rows_file, &expected.skills, &expected.plan_blake3)
             == (&self.version, &self.rows_file, &self.skills, &self.plan_blake3);
         let named = name_of(path) == name_of(&ShardFiles::new(Path::new(""), shard).manifest);
         let full = self.rows == self.games || (!self.complete && self.rows < self.games);

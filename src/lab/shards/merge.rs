@@ -1,4 +1,4 @@
-//! All parts of a run, put together as the run itself would have been.
+//! Merging all shards of a run into the equivalent of the whole run.
 
 use super::log::{NoRow, ShardReader};
 use super::manifest::Manifest;
@@ -16,46 +16,46 @@ use std::fs;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
-/// All shards of a run, complete and as they were written.
+/// All shards of a run, complete and verified.
 pub struct CompleteRun {
-    /// What the first of them says.
+    /// Manifest of the first shard.
     first: Manifest<Planned>,
     parts: BTreeMap<Shard, ShardPart>,
 }
 
-/// A shard that is there.
+/// A shard that was found.
 struct ShardPart {
     shard: Shard,
     folder: PathBuf,
     games: Range<u64>,
     complete: bool,
-    /// Games that are there.
+    /// Number of rows present.
     rows: u64,
 }
 
 impl CompleteRun {
-    /// What was played.
+    /// Returns the plan.
     #[must_use]
     pub const fn planned(&self) -> &Planned {
         &self.first.planned
     }
 
-    /// The run of all of them, with no games yet.
+    /// Creates the whole run, without games yet.
     #[must_use]
     pub fn run(&self) -> Run<'_> {
         Run::new(&self.first.planned, 0..self.first.all_games)
     }
 
-    /// The command that plays all of it.
+    /// Command that plays the whole run.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
         self.first.planned.repeat_games(self.first.asked_games)
     }
 
-    /// Gives the rows of all shards to a run of all of them, one by one.
+    /// Feeds the rows of all shards to the whole run.
     ///
     /// # Errors
-    /// Rows that cannot be read or are not those of this run; a row that cannot be written.
+    /// Rows cannot be read or do not belong to this run; a row cannot be written.
     pub fn feed(&self, run: &mut Run<'_>, watch: &mut dyn Watch) -> anyhow::Result<Ended> {
         run.begin(watch);
         let mut end = None;
@@ -68,10 +68,10 @@ impl CompleteRun {
         run.close(end, watch)
     }
 
-    /// Finds the shards and looks at them all before a row is read.
+    /// Finds the shards and checks them all before reading any row.
     ///
     /// # Errors
-    /// What does not fit, with the shard and what to do.
+    /// The shards do not fit together; names the shard and gives advice.
     pub fn gather(folders: &[PathBuf]) -> anyhow::Result<Self> {
         let mut whole: Option<Self> = None;
         let mut found = Vec::new();
@@ -94,7 +94,7 @@ impl CompleteRun {
         }
         let mut whole = whole.context(Problem::from(texts::no_folder_was_named()))?;
         whole.check()?;
-        // The same whatever the order of the folders.
+        // Independent of the order of the folders.
         if let Some(part) = whole.parts.values().next() {
             whole.first = Manifest::read(&ShardFiles::new(&part.folder, part.shard).manifest)?;
         }
@@ -143,10 +143,10 @@ impl CompleteRun {
         self.parts.keys().next().map_or(0, |shard| shard.count())
     }
 
-    /// The rows of no shard are written over.
+    /// Checks that `rows` would not overwrite the rows of a shard.
     ///
     /// # Errors
-    /// They would be.
+    /// It would.
     pub fn spare(&self, rows: &Path) -> Result<(), Problem> {
         let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
         let own = |part: &ShardPart| fs::canonicalize(ShardFiles::new(&part.folder, part.shard).rows);
@@ -179,7 +179,7 @@ impl ShardPart {
         Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
     }
 
-    /// Gives its rows to a run, one by one.
+    /// Feeds its rows to a run.
     fn feed(
         &self,
         run: &mut Run<'_>,

@@ -1,4 +1,4 @@
-//! A run in parts, each played into a folder: it may be broken off and goes on, and the parts are put together again.
+//! Sharded runs: each shard is played into a folder, can be interrupted and resumed, and merged in the end.
 
 mod log;
 mod manifest;
@@ -21,54 +21,55 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-/// How a shard came to be as it is.
+/// State of a shard after playing it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
-    /// It was complete before, and is left alone.
+    /// It was complete before and is unchanged.
     Before,
-    /// It is complete.
+    /// It is now complete.
     Complete,
-    /// Somebody wanted no more of it. Whoever asks for the same goes on.
+    /// It was interrupted. The same request resumes it.
     Interrupted,
 }
 
-/// A shard that is to be played.
+/// Request to play a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
-    /// Which part of the run it is.
+    /// The shard.
     pub shard: Shard,
-    /// Games of all parts together.
+    /// Number of games of all shards.
     pub games: u64,
-    /// What the command line said of their number.
+    /// Number of games as given on the command line.
     pub asked: Option<u64>,
 }
 
-/// A shard as it is in its folder.
+/// A shard stored in its folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// How it came there.
+    /// State.
     pub kept: Kept,
-    /// The file of its rows, once it is complete.
+    /// File of its rows once complete.
     pub rows: PathBuf,
-    /// Games that are in the file, those that were there before, and all of the shard.
+    /// Number of games in the file, before this run, and in the whole shard.
     pub games: [u64; 3],
 }
 
-/// Plays what is missing of a shard.
+/// Plays the missing games of a shard.
 ///
 /// # Errors
-/// The folder is of another run, or somebody is at this shard; a game cannot be played, a row not be written.
+/// The folder belongs to another run, another process plays this shard, a game cannot be played, or a row
+/// cannot be written.
 pub fn play(
     planned: &Planned,
-    wanted: Wanted,
+    request: Wanted,
     folder: &Path,
     jobs: NonZeroUsize,
     watch: &mut dyn Watch,
 ) -> anyhow::Result<Stored> {
     fs::create_dir_all(folder).with_context(|| format!("--out {}", folder.display()))?;
-    let manifest = Manifest::new(planned, wanted.shard, wanted.games, wanted.asked)?;
-    let place = ShardFiles::new(folder, wanted.shard);
-    // A folder of another run is refused before there is a lock in it.
+    let manifest = Manifest::new(planned, request.shard, request.games, request.asked)?;
+    let place = ShardFiles::new(folder, request.shard);
+    // Reject a folder of another run before creating a lock in it.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
     atomic::tidy(folder, |name| place.manifest.file_name().is_some_and(|own| own == name));
@@ -79,11 +80,11 @@ pub fn play(
         let all = games.end - games.start;
         return Ok(Stored { kept: Kept::Before, rows: place.rows, games: [all; 3] });
     }
-    go_on(manifest, place, found.is_some(), jobs, watch)
+    resume(manifest, place, found.is_some(), jobs, watch)
 }
 
-/// What the folder says of this shard, and makes sure that it is a folder of this run: this shard and one
-/// other are looked at, for a folder may have thousands.
+/// Reads the manifest of this shard, if any, and checks that the folder belongs to this run. Only this
+/// shard and one other are checked, as a folder may have thousands.
 fn same_run(
     ours: &Manifest<&Planned>,
     place: &ShardFiles,
@@ -107,8 +108,8 @@ fn same_run(
     Ok(None)
 }
 
-/// Plays what is missing. If there was a manifest of this run, `known`, its rows are kept.
-fn go_on(
+/// Plays the missing games. Existing rows are kept if there was a manifest of this run (`known`).
+fn resume(
     mut manifest: Manifest<&Planned>,
     place: ShardFiles,
     known: bool,
@@ -116,16 +117,16 @@ fn go_on(
     watch: &mut dyn Watch,
 ) -> anyhow::Result<Stored> {
     let (planned, games) = (manifest.planned, manifest.range());
-    // A run that was broken off before it could say that it was complete.
+    // The previous run was interrupted before it could write that it was complete.
     if place.rows.exists() && !place.part.exists() {
         fs::rename(&place.rows, &place.part).with_context(|| place.rows.display().to_string())?;
     }
     let mut log = match known {
-        true => ShardLog::go_on(&place.part, &planned.plan, &games)?,
+        true => ShardLog::resume(&place.part, &planned.plan, &games)?,
         false => ShardLog::new(&place.part)?,
     };
     let before = log.rows();
-    // Before the first row: rows without a manifest could be of any run.
+    // Written before the first row, as rows without a manifest could belong to any run.
     (manifest.rows, manifest.rows_blake3) = (before, log.hash());
     manifest.write(&place.manifest)?;
     let mut run = Run::new(planned, games.start + before..games.end);

@@ -1,4 +1,4 @@
-//! Where a shard is in its folder. Several may share one.
+//! Files of a shard in its folder, which several shards may share.
 
 use crate::files;
 use crate::lab::Shard;
@@ -12,9 +12,9 @@ const STEM: &str = "shard-";
 /// The files of a shard.
 pub struct ShardFiles {
     pub manifest: PathBuf,
-    /// Its rows, once all are there.
+    /// Rows of a complete shard.
     pub rows: PathBuf,
-    /// Its rows while they are played.
+    /// Rows of an incomplete shard.
     pub part: PathBuf,
     lock: PathBuf,
 }
@@ -25,12 +25,12 @@ impl ShardFiles {
         Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
     }
 
-    /// Makes sure that nobody else is at this shard while the file is open. Where files cannot be locked,
-    /// nobody is stopped. The file stays: were it removed, one process could hold what another had already
-    /// opened, and a third a new one.
+    /// Locks the shard against other processes while the returned file is open. Does nothing where files
+    /// cannot be locked. The file is never removed: otherwise one process could lock a removed file that it
+    /// had already opened, and another one a new file.
     ///
     /// # Errors
-    /// Somebody is; the folder cannot be written to.
+    /// Another process holds the lock, or the folder is not writable.
     pub fn lock(&self) -> anyhow::Result<File> {
         let shown = self.lock.display();
         let open = files::check_place(&self.lock)
@@ -47,7 +47,7 @@ impl ShardFiles {
     }
 }
 
-/// The manifests in a folder, by name.
+/// Lists the manifests in a folder, sorted by name.
 ///
 /// # Errors
 /// The folder cannot be read.

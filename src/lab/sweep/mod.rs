@@ -1,4 +1,4 @@
-//! One number, or two, at many values on the same seeds.
+//! Sweeps of one or two numbers over many values on the same seeds.
 
 mod vary;
 
@@ -12,13 +12,13 @@ use crate::problem::{Explain, Problem, texts};
 use crate::skill::Seats;
 use std::num::NonZeroUsize;
 
-/// Most combinations of values that are tried at a time.
+/// Maximum number of combinations of values.
 const MOST: usize = 400;
 
-/// Can these numbers be varied together?
+/// Checks that these numbers can be varied together.
 ///
 /// # Errors
-/// There are more than two, one twice, or too many combinations.
+/// More than two numbers, a duplicate, or too many combinations.
 pub fn check(vary: &[Vary]) -> Result<(), Problem> {
     if vary.len() > 2 {
         return Err(Problem::advised(texts::vary_is_there_times(vary.len()), texts::map_has_two_axes()));
@@ -37,37 +37,37 @@ pub fn check(vary: &[Vary]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// One combination of values, against the one differences are told from.
+/// One combination of values, compared with the baseline.
 pub struct Cell {
-    /// The values of the numbers.
+    /// Values of the numbers.
     pub values: Vec<f64>,
-    /// Each metric.
+    /// Figures by metric.
     pub figures: Vec<Paired>,
 }
 
-/// What numbers do to the figures of a girl.
+/// Effect of numbers on the figures of a girl.
 pub struct Sweep {
     /// Every combination of values.
     pub cells: Vec<Cell>,
-    /// The cell differences are told from.
+    /// Index of the baseline cell.
     pub base: usize,
-    /// What the skill file says for each number.
+    /// Value of each number in the skill file.
     pub defaults: Vec<f64>,
     place: usize,
     metrics: Vec<Metric>,
-    /// A plan for each cell.
+    /// Plan of each cell.
     plans: Vec<Plan>,
-    /// Who plays, with the numbers that are not varied as they are.
+    /// The original plan, without variation.
     pub planned: Planned,
-    /// Not all was played.
+    /// Not all games were played.
     pub interrupted: bool,
 }
 
 impl Sweep {
-    /// A sweep without games. Whatever is out of range is found here.
+    /// Creates a sweep without games, validating all values.
     ///
     /// # Errors
-    /// A number there is none of, a value out of its range, nobody called `who`.
+    /// Unknown number, value out of range, or unknown girl `who`.
     pub fn new(
         varied: &[Vary],
         metrics: &[Metric],
@@ -102,7 +102,7 @@ impl Sweep {
         Ok(Self { cells, base, defaults, place, metrics, plans, planned, interrupted: false })
     }
 
-    /// Plays so many games with each combination of values.
+    /// Plays `games` games with each combination of values.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
@@ -115,20 +115,20 @@ impl Sweep {
         play_counted(self, games, jobs, watch)
     }
 
-    /// Games of each value.
+    /// Number of games per combination.
     #[must_use]
     pub fn games(&self) -> u64 {
         let first = self.cells.first().and_then(|cell| cell.figures.first());
         first.map_or(0, Paired::units) * self.planned.plan.unit()
     }
 
-    /// Are the values of the skill file among them?
+    /// Returns true if the values of the skill file are among the combinations.
     #[must_use]
     pub fn has_defaults(&self) -> bool {
         self.cells.iter().any(|cell| cell.values == self.defaults)
     }
 
-    /// The handle of the girl whose figures they are.
+    /// Returns the handle of the girl whose figures are counted.
     #[must_use]
     pub fn who(&self) -> String {
         self.planned.plan.girls[self.place].handle()
@@ -153,13 +153,13 @@ impl Counted for Sweep {
     }
 }
 
-/// All combinations, the last number running fastest.
+/// Returns all combinations, with the last number varying fastest.
 fn combined(vary: &[Vary]) -> Vec<Vec<f64>> {
-    vary.iter().fold(vec![Vec::new()], |begun, vary| {
-        let longer = |head: &Vec<f64>| {
+    vary.iter().fold(vec![Vec::new()], |prefixes, vary| {
+        let extended = |head: &Vec<f64>| {
             let head = head.clone();
             vary.values.iter().map(move |&value| head.iter().copied().chain([value]).collect())
         };
-        begun.iter().flat_map(longer).collect()
+        prefixes.iter().flat_map(extended).collect()
     })
 }

@@ -1,42 +1,42 @@
-//! The name of a place in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
+//! Names of places in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
 
 use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::table::round_name;
 use std::fmt;
 use std::str::FromStr;
 
-/// A place in a game. Who draws is not looked up here: a name is kept as it was written.
+/// A place in a game. The name of the girl is kept as written and not resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct At {
-    /// The round, as `E1-0`.
+    /// Round, like `E1-0`.
     pub round: String,
-    /// What of it.
+    /// Place in the round.
     pub spot: Spot,
 }
 
-/// What of a round.
+/// Place in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Spot {
     /// The deal.
     Deal,
-    /// Somebody's draw in a turn of hers.
+    /// A girl's draw in one of her turns.
     Draw {
-        /// Her turn, from 1: one more than the tiles she has thrown.
+        /// Her turn, from 1: the number of her discards plus one.
         turn: usize,
-        /// Her handle, her label or the number of her seat.
+        /// Her handle, label or seat number.
         girl: String,
-        /// Not the first draw of that turn, but this replacement tile (from 1).
+        /// Number of the replacement tile in that turn, from 1; `None` for the first draw.
         rinshan: Option<usize>,
     },
     /// The first dora indicator.
     Dora,
-    /// The indicator of a kan, from 1.
+    /// A kan dora indicator, from 1.
     Kan(usize),
     /// An ura indicator, from 1.
     Ura(usize),
 }
 
-/// A text that names no place.
+/// Error for a text that does not name a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtError {
     text: String,
@@ -52,7 +52,7 @@ impl Explain for AtError {
 explained!(AtError);
 
 impl At {
-    /// A draw.
+    /// Creates the place of a draw.
     #[must_use]
     pub fn draw(round: &str, turn: usize, girl: &str, rinshan: Option<usize>) -> Self {
         Self { round: round.into(), spot: Spot::Draw { turn, girl: girl.into(), rinshan } }
@@ -100,7 +100,7 @@ fn turn(text: &str) -> Option<usize> {
     text.strip_prefix(['t', 'T'])?.parse().ok().filter(|&turn| turn > 0)
 }
 
-/// `kan` is the first, `kan2` the second.
+/// Parses a word with an optional number: `kan` is the first, `kan2` the second.
 fn numbered(text: &str, word: &str) -> Option<usize> {
     match text.strip_prefix(word)? {
         "" => Some(1),
@@ -108,7 +108,7 @@ fn numbered(text: &str, word: &str) -> Option<usize> {
     }
 }
 
-/// A round's name as we write it.
+/// Parses and normalizes the name of a round.
 fn round(text: &str) -> Option<String> {
     let (hand, honba) = text.split_once('-')?;
     let mut letters = hand.chars();
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_read_as_they_are_written() {
+    fn places_round_trip_through_text() {
         for text in [
             "E1-0",
             "S4-12:t17:doge2",
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn what_is_no_place_says_what_would_be_one() {
         let error = |text: &str| text.parse::<At>().unwrap_err().to_string();
-        let said = [
+        let texts = [
             "",
             "7",
             "E5-0",
@@ -174,6 +174,6 @@ mod tests {
             "E1-0:kan0",
             "E1-0:t1:a:rinshan:x",
         ];
-        insta::assert_snapshot!(said.map(error).join("\n"));
+        insta::assert_snapshot!(texts.map(error).join("\n"));
     }
 }

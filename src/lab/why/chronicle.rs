@@ -1,4 +1,4 @@
-//! What a game was, round by round.
+//! Record of a game, round by round.
 
 use super::at::{At, Spot};
 use super::deal::Deal;
@@ -7,98 +7,98 @@ use crate::table::{Game, Observer, RoundResult, TableEvent, round_name};
 use crate::tile::{Meld, T37, Who};
 use serde::Serialize;
 
-/// Keeps a whole game. The table must keep a ledger from its beginning,
+/// Observer that records a whole game. The table must keep a ledger from the start, see
 /// [`Table::keep_ledger`](crate::table::Table::keep_ledger).
 #[derive(Debug, Clone, Default)]
 pub struct Chronicle {
-    /// Every round that was begun.
+    /// Rounds that were started.
     pub rounds: Vec<Round>,
-    /// Who sits where: labels that tell the seats apart, long handles shortened.
+    /// Unique labels by seat, with long handles shortened.
     pub names: [String; 4],
-    /// Their handles in full.
+    /// Full handles by seat.
     pub handles: [String; 4],
-    /// The points at the end, once there is one.
+    /// Final points, once the game has ended.
     pub points: Option<[i32; 4]>,
 }
 
 /// One round.
 #[derive(Debug, Clone)]
 pub struct Round {
-    /// As `E1-0`.
+    /// Name, like `E1-0`.
     pub name: String,
-    /// East.
+    /// Dealer.
     pub dealer: Who,
-    /// The deal, once it has taken place.
+    /// Deal, once it has taken place.
     pub deal: Option<Deal>,
-    /// Every tile that came out of the wall, in order.
+    /// Every tile drawn from the wall, in order.
     pub draws: Vec<Drawn>,
-    /// What everybody did, in order.
+    /// Acts of all players, in order.
     pub acts: Vec<Act>,
-    /// How it ended.
+    /// Result, once ended.
     pub result: Option<RoundResult>,
-    /// Who won or showed a hand.
+    /// Seats that won or revealed their hands.
     pub openers: Vec<Who>,
-    /// Points at its beginning and its end.
+    /// Points at the start and at the end.
     pub points: [[i32; 4]; 2],
 }
 
-/// A tile that came out, and where in the round that was.
+/// A draw and its place in the round.
 #[derive(Debug, Clone)]
 pub struct Drawn {
-    /// Its name.
+    /// Place.
     pub at: At,
-    /// Who drew; nobody for indicators.
+    /// Who drew; `None` for indicators.
     pub who: Option<Who>,
-    /// How many acts came before.
+    /// Number of acts before it.
     pub after: usize,
-    /// The draw.
+    /// Record of the draw.
     pub record: DrawRecord,
 }
 
-/// Something somebody did.
+/// Act of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Act {
-    /// Who.
+    /// Seat.
     pub who: Who,
-    /// In which turn of hers.
+    /// Her turn.
     pub turn: usize,
-    /// What.
+    /// Act.
     #[serde(flatten)]
     pub did: Did,
 }
 
-/// What somebody did.
+/// Kind of act.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "did")]
 pub enum Did {
-    /// Threw a tile.
+    /// Discarded a tile.
     Threw {
-        /// The tile.
+        /// Tile.
         tile: T37,
-        /// With riichi.
+        /// Declared riichi with it.
         riichi: bool,
     },
     /// Called or made a kan.
     Laid {
-        /// The meld.
+        /// Meld.
         meld: Meld,
     },
 }
 
 impl Chronicle {
-    /// Nothing yet, of a table with these labels and handles by seat.
+    /// Creates an empty chronicle of a table with these labels and handles by seat.
     #[must_use]
     pub fn new(names: [String; 4], handles: [String; 4]) -> Self {
         Self { names, handles, ..Self::default() }
     }
 
-    /// Every draw of the game, in order.
+    /// Iterates over all draws of the game, in order.
     pub fn draws(&self) -> impl DoubleEndedIterator<Item = &Drawn> {
         self.rounds.iter().flat_map(|round| &round.draws)
     }
 
-    /// The ordinary draw of the tile whose probability skills had raised most, the first of equals;
-    /// nothing if none came of which they had raised any.
+    /// Returns the ordinary draw whose tile skills had made more probable by the largest gain, the first of
+    /// equals; `None` if there is none.
     #[must_use]
     pub fn most_bent(&self) -> Option<&Drawn> {
         let ordinary = self.draws().filter(|draw| draw.record.exit == Exit::Pii);
@@ -113,7 +113,7 @@ impl Chronicle {
         self.rounds.last_mut()
     }
 
-    /// The tiles that came out since last asked, under these names.
+    /// Records the tiles drawn since the last call.
     fn take(&mut self, game: &Game, mount: &Mount, drawer: Option<Who>) {
         let Some(round) = self.rounds.last_mut() else { return };
         for record in mount.draws().iter().skip(round.draws.len()) {
@@ -127,17 +127,17 @@ impl Chronicle {
 }
 
 impl Round {
-    /// The name of the next draw, that of a girl in this turn of hers or of an indicator.
+    /// Returns the place of the next draw: of a girl in her turn, or of an indicator.
     fn spot(&self, record: &DrawRecord, drawer: Option<(Who, usize, &str)>) -> Spot {
         let before = self.draws.iter().filter(|drawn| drawn.record.exit == record.exit);
         match (record.exit, drawer) {
             (Exit::Urahyou, _) => Spot::Ura(before.count() + 1),
             (Exit::Pii | Exit::Rinshan, Some((who, turn, girl))) => {
-                let again = before.filter(|drawn| {
+                let same_turn = before.filter(|drawn| {
                     drawn.who == Some(who)
                         && matches!(drawn.at.spot, Spot::Draw { turn: at, .. } if at == turn)
                 });
-                let rinshan = (record.exit == Exit::Rinshan).then(|| again.count() + 1);
+                let rinshan = (record.exit == Exit::Rinshan).then(|| same_turn.count() + 1);
                 Spot::Draw { turn, girl: girl.to_owned(), rinshan }
             }
             _ => match before.count() {
@@ -147,7 +147,7 @@ impl Round {
         }
     }
 
-    /// Notes what somebody did.
+    /// Records an act.
     fn act(&mut self, who: Who, turn: usize, did: Did) {
         self.acts.push(Act { who, turn, did });
     }
@@ -174,7 +174,7 @@ impl Observer for Chronicle {
             }
             TableEvent::Discarded { who, tile, .. } => {
                 let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
-                // It lies in the river already.
+                // The discard is already in the river.
                 let (turn, did) = (game.turn(*who), Did::Threw { tile: *tile, riichi });
                 self.round().into_iter().for_each(|round| round.act(*who, turn, did.clone()));
             }

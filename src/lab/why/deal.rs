@@ -1,4 +1,4 @@
-//! One deal, explained: what was asked for, what was agreed on, what was refused.
+//! Explanation of a deal: requests, the bargain, and refused drafts.
 
 use crate::girl::{Claim, Grounds, Worldline};
 use crate::princess::{Asked, Bargain, Combinations, Conflict, DealRecord, Drafts, combinations};
@@ -7,95 +7,95 @@ use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The explanation of a deal. Seats are those of the table, 0 to 3.
+/// Explanation of a deal. Seats are those of the table, 0 to 3.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Deal {
-    /// The round.
+    /// Name of the round.
     pub at: String,
-    /// What was asked for in the raid, by whom anything was.
+    /// Requests in the raid, of girls that made any.
     pub raid: Vec<Prior>,
-    /// The world lines offered, by whom any were.
+    /// World lines offered, of girls that offered any.
     pub offers: Vec<WorldlineOffer>,
-    /// How many combinations of them there were, and how many held.
+    /// Number of combinations of world lines, and of consistent ones.
     pub combinations: Combinations,
-    /// What came of the bargain.
+    /// Outcome of the bargain.
     pub bargain: Bargain,
-    /// If nothing did: demands that break each other on the kinds in question.
+    /// Conflicting demands, if the bargain failed.
     pub clashes: Vec<Clash>,
-    /// The first dora indicator.
+    /// First dora indicator.
     pub indicator: Option<T37>,
-    /// What was begged for, by whom anything was.
+    /// Requests in the begging phase, of girls that made any.
     pub beg: Vec<Prior>,
-    /// Each seat's hand.
+    /// Hands by seat.
     pub hands: Vec<Hand>,
 }
 
-/// Exact tiles a girl asked for.
+/// Exact tiles requested by a girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Prior {
     /// Who.
     pub who: Who,
-    /// What, and what became of it.
+    /// The tiles and the outcome.
     #[serde(flatten)]
     pub asked: Asked,
 }
 
-/// The world lines of one girl.
+/// World lines of one girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct WorldlineOffer {
     /// Who.
     pub who: Who,
-    /// In the order she offered them.
+    /// World lines in the order offered.
     pub worlds: Vec<Worldline>,
-    /// The one that was agreed on, from 1.
+    /// Number of the chosen one, from 1.
     pub chosen: Option<usize>,
 }
 
-/// Two demands that cannot both be met, or one the wall cannot meet.
+/// Demands that cannot be met together, or one that the wall cannot meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Clash {
-    /// The kind.
+    /// Kind.
     pub kind: T34,
-    /// Who demands what of it, and in how many of her world lines. Its number if in one only.
+    /// Seat, demand, and number of her world lines with it; the index of the world line if only one.
     pub demands: Vec<(Who, Claim, usize, Option<usize>)>,
-    /// Copies in space A.
+    /// Copies left in space A.
     pub left: u8,
 }
 
-/// How one seat's hand was dealt.
+/// Hand dealt to one seat.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Hand {
-    /// Whose.
+    /// Seat.
     pub who: Who,
     /// The thirteen tiles.
     pub tiles: Vec<T37>,
-    /// What each girl added to the deal of this seat, by her seat and by tile, in mk.
+    /// Existence each girl added to the deal of this seat, by girl and tile, in mk.
     pub pushed: BTreeMap<Who, BTreeMap<T37, i64>>,
     /// Drafts and refusals.
     #[serde(flatten)]
     pub drafts: Drafts,
-    /// The last grounds of those who gave any.
+    /// Last grounds of each girl that gave any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub grounds: BTreeMap<Who, Grounds>,
-    /// The part of all drafts that was accepted, 1 of so many.
+    /// Acceptance rate: one divided by the number of drafts.
     pub acceptance: f64,
-    /// Who would have refused this hand at first and let it pass.
+    /// Girls whose patience ended and who let this hand pass.
     pub gave_up: Vec<GaveUp>,
 }
 
-/// Somebody's patience ended.
+/// A girl whose patience ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GaveUp {
     /// Who.
     pub who: Who,
-    /// The last draft she refused, from 0; nothing if she refused none of them first.
+    /// Last draft that she was the first to refuse, from 0.
     pub after: Option<u32>,
-    /// The first draft she was asked about, from 0: others may have refused all before it.
+    /// First draft she was asked about, from 0; others may have refused all before it.
     pub asked: Option<u32>,
 }
 
 impl Deal {
-    /// What the table keeps of a deal that has just taken place.
+    /// Collects the table's record of a deal that has just taken place.
     #[must_use]
     pub fn of(game: &Game, hands: &[Vec<T37>; 4]) -> Self {
         let (report, nothing) = (game.deal(), DealRecord::default());

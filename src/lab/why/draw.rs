@@ -1,4 +1,4 @@
-//! One draw, explained: what was left, who pushed what, and what that made of the odds.
+//! Explanation of a draw: tiles left, contributions of skills, and the resulting odds.
 
 use super::chronicle::Drawn;
 use super::touch::{Light, Touch, author, label, share, touches};
@@ -7,86 +7,86 @@ use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The explanation of a draw. From `left`, `pushes` and the rules of the wall the odds follow: a tile
-/// in space A has 10 mk a copy, in B 0; what is pushed to 0 or less cannot come; the rest comes in
-/// proportion.
+/// Explanation of a draw. The odds follow from `left`, `pushes` and the rules of the wall: a copy in
+/// space A has 10 mk, in B 0; tiles with an existence of 0 or less cannot be drawn; the probability of the
+/// others is proportional to their existence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Draw {
-    /// Where in the game.
+    /// Place in the game.
     pub at: String,
-    /// Who drew; nobody for indicators.
+    /// Who drew; `None` for indicators.
     pub who: Option<Who>,
     /// Her label.
     pub girl: Option<String>,
-    /// Where it came out.
+    /// Exit of the wall.
     pub exit: Exit,
-    /// How many had come out there before.
+    /// Number of earlier draws from this exit.
     pub nth: u32,
-    /// The tile that came.
+    /// Tile drawn.
     pub tile: T37,
-    /// The space it came from.
+    /// Space it came from.
     pub space: Space,
-    /// What decided the draw.
+    /// Cause of the draw.
     pub cause: Cause,
-    /// How probable the tile was.
+    /// Probability of the tile.
     pub probability: f64,
-    /// How probable it would have been without any skill.
+    /// Its probability without any skill.
     pub by_nature: f64,
-    /// Its place among all that could come, from 1; equals share one.
+    /// Its rank by probability among all possible tiles, from 1; equals share a rank.
     pub rank: usize,
-    /// How many different tiles could come.
+    /// Number of different possible tiles.
     pub possible: usize,
-    /// What the same luck would have brought without any skill.
+    /// Tile the same random number would have drawn without any skill.
     pub nature_brings: Option<T37>,
-    /// What it would have brought without one girl, for each who did something.
+    /// Outcome without one girl, for each girl who intervened.
     pub without: Vec<Without>,
-    /// Copies of each tile left in space A and in space B.
+    /// Copies of each tile left, in space A and in space B.
     pub left: [BTreeMap<T37, u8>; 2],
-    /// Lights that were one call of a skill, in the order they were made.
+    /// Lights grouped by skill call, in order.
     pub pushes: Vec<Push>,
-    /// What that comes to for each girl.
+    /// Summary per girl.
     pub touches: Vec<Touch>,
-    /// Who fixed the tile before it came.
+    /// Collapse that fixed the tile in advance.
     pub fixed: Option<Fixed>,
-    /// Every tile that was left, the likeliest first.
+    /// All remaining tiles, most probable first.
     pub chances: Vec<Chance>,
 }
 
-/// The draw without one girl's deeds.
+/// Outcome of a draw without one girl's interventions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Without {
-    /// Her seat; nobody where no girl has signed.
+    /// Her seat; `None` if unsigned.
     pub who: Option<Who>,
     /// Her label.
     pub girl: String,
-    /// The tile that would have come.
+    /// Tile that would have been drawn.
     pub brings: Option<T37>,
-    /// How probable the tile that came would have been.
+    /// Probability the actual tile would have had.
     pub probability: f64,
 }
 
-/// Lights from one line of a skill, of one strength.
+/// Lights of one strength from one line of a skill.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Push {
     /// Her seat.
     pub who: Option<Who>,
     /// Her label.
     pub girl: String,
-    /// The file of her skill.
+    /// File of her skill.
     pub file: String,
-    /// The line in it.
+    /// Line in the file.
     pub line: u32,
-    /// What stands there, if somebody has filled it in.
+    /// Text of the line, if filled in.
     pub source: Option<String>,
-    /// The space it shone on.
+    /// Space affected.
     pub space: Space,
-    /// What was added to each target, in mk.
+    /// Existence added to each target, in mk.
     pub mk: i64,
-    /// How many tiles had to come out before this one then.
+    /// Number of draws before this one at that time.
     pub ahead: usize,
     /// Kinds (`5p`) and exact tiles (`0p`).
     pub targets: Vec<Light>,
-    /// What that comes to for each exact tile; a five's kind is split between black and red.
+    /// Resulting mk per exact tile; the kind of a five is split between black and red.
     pub on: BTreeMap<T37, i64>,
 }
 
@@ -97,37 +97,37 @@ pub struct Fixed {
     pub who: Option<Who>,
     /// Her label.
     pub girl: String,
-    /// The file of her skill.
+    /// File of her skill.
     pub file: String,
-    /// The line in it.
+    /// Line in the file.
     pub line: u32,
-    /// How many tiles had to come out before this one then.
+    /// Number of draws before this one at that time.
     pub ahead: usize,
 }
 
-/// One tile of one space.
+/// A tile in one space.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chance {
-    /// The tile.
+    /// Tile.
     pub tile: T37,
-    /// The space.
+    /// Space.
     pub space: Space,
     /// Copies left there.
     pub left: u8,
-    /// What they have by nature, in mk.
+    /// Natural existence, in mk.
     pub natural: i64,
-    /// What each girl added, by label.
+    /// Existence added by each girl, by label, in mk.
     pub lit: BTreeMap<String, i64>,
-    /// The sum.
+    /// Total existence, in mk.
     pub existence: i64,
-    /// How probable.
+    /// Probability.
     pub probability: f64,
-    /// How probable without any skill.
+    /// Probability without any skill.
     pub by_nature: f64,
 }
 
 impl Chance {
-    /// It could come by nature, and now cannot.
+    /// Returns true if skills made it impossible.
     #[must_use]
     pub fn excluded(&self) -> bool {
         self.by_nature > 0.0 && self.probability <= 0.0
@@ -167,7 +167,7 @@ impl Draw {
         }
     }
 
-    /// The sum of what each girl added to the tile that came, in both spaces.
+    /// Sums the existence each girl added to the tile drawn.
     #[must_use]
     pub fn lit(&self) -> BTreeMap<&str, i64> {
         let mut lit = BTreeMap::new();
@@ -198,7 +198,7 @@ fn without(record: &DrawRecord, names: &[String; 4]) -> Vec<Without> {
     authors.into_iter().map(draw).collect()
 }
 
-/// Entries that follow one another and differ in their target alone are one push.
+/// Groups consecutive entries that differ only in their target.
 fn pushes(record: &DrawRecord, names: &[String; 4]) -> Vec<Push> {
     let mut pushes: Vec<Push> = Vec::new();
     for entry in &record.entries {
@@ -246,7 +246,7 @@ fn fixed(record: &DrawRecord, names: &[String; 4]) -> Option<Fixed> {
     Some(Fixed { who, girl: label(who, names), file, line, ahead: entry.ahead })
 }
 
-/// The file and line that signed.
+/// Returns file and line of an entry's author.
 fn place(entry: &LedgerEntry) -> (String, u32) {
     entry.by.as_ref().map_or_else(Default::default, |source| (source.file.to_string(), source.line))
 }

@@ -1,4 +1,4 @@
-//! Finding what somebody asks about, and telling what there is instead.
+//! Looking up places of a game, with errors that list what exists instead.
 
 use super::at::{At, Spot};
 use super::chronicle::{Chronicle, Did, Drawn, Round};
@@ -8,7 +8,7 @@ use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::table::RoundResult;
 use crate::tile::Who;
 
-/// What was asked about did not take place.
+/// Error for a place that does not exist in the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing(Box<Problem>);
 
@@ -27,13 +27,13 @@ impl Explain for Missing {
 explained!(Missing);
 
 impl Chronicle {
-    /// The seat of a label (`doge2`), a handle that only one has, shortened as in its label or not, or
-    /// a number from 1 to 4.
+    /// Resolves a label (`doge2`), a unique handle (full or shortened as in its label), or a number from 1
+    /// to 4 to a seat.
     ///
     /// # Errors
-    /// Nobody has it, or several.
+    /// No girl matches, or several do.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
-        let there = || texts::there_sit(self.names.join(", "));
+        let present = || texts::there_sit(self.names.join(", "));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
         let named = |who: &Who| {
             let (label, handle) = (&self.names[who.index()], &self.handles[who.index()]);
@@ -42,16 +42,16 @@ impl Chronicle {
         let mut found = Who::ALL.into_iter().filter(named);
         match (found.next(), found.next()) {
             (Some(who), None) => Ok(who),
-            (Some(_), Some(_)) => Err(Missing::new(texts::sits_at_several_seats(name), there())),
+            (Some(_), Some(_)) => Err(Missing::new(texts::sits_at_several_seats(name), present())),
             (None, _) => {
                 let known = self.names.iter().chain(&self.handles);
                 let hint = did_you_mean(name, known.map(String::as_str));
-                Err(Missing::new(texts::no_sits_at_this_table(quoted(name)).hint(hint), there()))
+                Err(Missing::new(texts::no_sits_at_this_table(quoted(name)).hint(hint), present()))
             }
         }
     }
 
-    /// A round.
+    /// Returns a round by name.
     ///
     /// # Errors
     /// It was not played.
@@ -62,10 +62,10 @@ impl Chronicle {
         })
     }
 
-    /// A draw. Of a deal there is none.
+    /// Returns the draw at a place; for a deal, that of the dora indicator.
     ///
     /// # Errors
-    /// It did not take place; what did instead.
+    /// It did not take place; lists what did.
     pub fn draw_at(&self, at: &At) -> Result<&Drawn, Missing> {
         let round = self.round_of(&at.round)?;
         let nth =
@@ -132,7 +132,7 @@ impl Chronicle {
         Missing::new(message, Text::joined(Who::ALL.map(|who| self.drew(round, who)), "; "))
     }
 
-    /// In which turns somebody drew, as in `yuki drew in turns 1 to 6`.
+    /// Describes the turns in which a girl drew, like `yuki drew in turns 1 to 6`.
     fn drew(&self, round: &Round, who: Who) -> Text {
         let turn = |draw: &Drawn| match draw.at.spot {
             Spot::Draw { turn, .. } if draw.who == Some(who) => Some(turn),
@@ -147,7 +147,7 @@ impl Chronicle {
         }
     }
 
-    /// `at turn 6 of yuki, by ron of doge2`.
+    /// Describes how a round ended, like `at turn 6 of yuki, by ron of doge2`.
     fn ending(&self, round: &Round) -> Text {
         let who = |who: Who| self.names[who.index()].as_str();
         let openers: Vec<&str> = round.openers.iter().map(|&opener| who(opener)).collect();

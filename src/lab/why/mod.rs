@@ -1,8 +1,8 @@
-//! Why it went as it did: a game played with a ledger, kept to be asked about.
+//! Explaining a game that was played with a ledger.
 //!
-//! [`Chronicle`] watches a game and keeps every draw with its law and what led to it, every deal with
-//! what was asked for, and every decision. [`At`] names one of them as people do, `E1-0:t7:yuki`.
-//! [`Draw`] explains a draw, [`Deal`] a deal; both are plain data.
+//! [`Chronicle`] records every draw with its distribution and causes, every deal with the requests, and
+//! every decision. [`At`] names one of them, like `E1-0:t7:yuki`. [`Draw`] explains a draw, [`Deal`] a
+//! deal; both are plain data.
 
 mod at;
 mod chronicle;

@@ -1,4 +1,4 @@
-//! What each girl did to one draw, in the words of her own lights, and what came of it.
+//! Summary of each girl's influence on a draw, by her lights, and its effect.
 
 use crate::mount::{Cause, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Space, Target};
 use crate::tile::{T34, T37, Who};
@@ -6,87 +6,87 @@ use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What one girl did to a draw: the sums of her lights, by space and target.
+/// One girl's influence on a draw: the sums of her lights by space and target.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Touch {
-    /// Her seat; nobody where no girl has signed.
+    /// Her seat; `None` if unsigned.
     pub who: Option<Who>,
     /// Her label.
     pub girl: String,
-    /// What she lit, the strongest first.
+    /// Targets made more probable, strongest first.
     pub lights: Vec<Beam>,
-    /// What she dimmed and now cannot come.
+    /// Dimmed targets that have become impossible.
     pub bars: Vec<Beam>,
-    /// What she dimmed and still may come.
+    /// Dimmed targets that are still possible.
     pub dims: Vec<Beam>,
-    /// The tile, if it came because she had fixed it.
+    /// The tile, if it was drawn because she had fixed it.
     pub fixed: Option<T37>,
-    /// How probable it was that one of the tiles she lit or fixed came; nothing if she only took away.
+    /// Odds that one of the tiles she lit or fixed was drawn; `None` if she only dimmed.
     pub chance: Option<Odds>,
 }
 
-/// Lights of one strength on one space.
+/// Lights of one strength in one space.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Beam {
-    /// The space.
+    /// Space.
     pub space: Space,
-    /// What was added to each target, in mk.
+    /// Existence added to each target, in mk.
     pub mk: i64,
-    /// Kinds, with their red fives, and exact tiles.
+    /// Kinds, including their red fives, and exact tiles.
     pub targets: Vec<Light>,
 }
 
-/// A target of a light.
+/// Target of a light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
-    /// A kind, reds included.
+    /// A kind, including red fives.
     Kind(T34),
-    /// Exactly this tile.
+    /// An exact tile.
     Tile(T37),
 }
 
-/// A probability, now and without any skill.
+/// A probability with and without skills.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Odds {
-    /// Now.
+    /// Actual probability.
     pub probability: f64,
-    /// Without any skill.
+    /// Probability without any skill.
     pub by_nature: f64,
 }
 
-/// What each girl who did something did to a draw, by seat, at a table with these labels.
+/// Summarizes the influence of each girl who intervened in a draw, by seat.
 #[must_use]
 pub fn touches(record: &DrawRecord, names: &[String; 4]) -> Vec<Touch> {
     let (nature, _) = record.with_only(|_| false);
     let authors: BTreeSet<Option<Who>> = record.entries.iter().map(author).collect();
-    authors.into_iter().map(|who| Toucher { record, nature: &nature, who }.touch(names)).collect()
+    authors.into_iter().map(|who| Influence { record, nature: &nature, who }.touch(names)).collect()
 }
 
-/// Who signed an entry.
+/// Returns the author of an entry.
 pub(super) fn author(entry: &LedgerEntry) -> Option<Who> {
     entry.by.as_ref().and_then(|source: &DeedSource| source.who)
 }
 
-/// The label of a seat. Tools and tests sign as nobody.
+/// Returns the label of a seat; `?` for unsigned entries of tools and tests.
 pub(super) fn label(who: Option<Who>, names: &[String; 4]) -> String {
     who.map_or_else(|| "?".into(), |who| names[who.index()].clone())
 }
 
-/// The probability of a tile of one space.
+/// Returns the probability of a tile in one space.
 pub(super) fn share(law: &Law, tile: T37, space: Space) -> f64 {
     let chance = law.chances.iter().find(|chance| (chance.tile, chance.space) == (tile, space));
     chance.map_or(0.0, |chance| chance.weight as f64 / law.total as f64)
 }
 
-/// One girl and a draw.
-struct Toucher<'a> {
+/// A girl and a draw.
+struct Influence<'a> {
     record: &'a DrawRecord,
     nature: &'a Law,
     who: Option<Who>,
 }
 
-impl Toucher<'_> {
+impl Influence<'_> {
     fn entries(&self) -> impl Iterator<Item = &LedgerEntry> {
         self.record.entries.iter().filter(|entry| author(entry) == self.who)
     }
@@ -105,7 +105,7 @@ impl Toucher<'_> {
             if mk > 0 {
                 touch.lights.push(Beam { space, mk, targets });
             } else {
-                let (bars, dims) = self.parted(space, targets);
+                let (bars, dims) = self.split_by_possible(space, targets);
                 touch.bars.extend((!bars.is_empty()).then_some(Beam { space, mk, targets: bars }));
                 touch.dims.extend((!dims.is_empty()).then_some(Beam { space, mk, targets: dims }));
             }
@@ -119,7 +119,7 @@ impl Toucher<'_> {
         (self.record.law.cause == Cause::Collapsed && self.entries().any(fixes)).then_some(self.record.tile)
     }
 
-    /// Her targets by strength, the greatest first, and space. What adds up to nothing is left out.
+    /// Groups her targets by strength, descending, and space. Omits those that sum to zero.
     fn sums(&self) -> BTreeMap<(Reverse<i64>, Space), Vec<Light>> {
         let mut sums: BTreeMap<(Space, Light), i64> = BTreeMap::new();
         for entry in self.entries() {
@@ -134,26 +134,26 @@ impl Toucher<'_> {
         beams
     }
 
-    /// Targets that cannot come, and those that may. Where none of a target is left, it goes with the
-    /// others of its strength.
-    fn parted(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
+    /// Splits targets into impossible and possible ones. A target without copies left goes with the others of
+    /// its strength.
+    fn split_by_possible(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
         let law = &self.record.law;
         let left = |light: &Light| light.tiles().any(|tile| self.record.left[space as usize].ct37(tile) > 0);
-        let may_come = |light: &Light| light.tiles().any(|tile| share(law, tile, space) > 0.0);
-        let some_may = targets.iter().any(may_come);
-        targets.into_iter().partition(|light| if left(light) { !may_come(light) } else { !some_may })
+        let is_possible = |light: &Light| light.tiles().any(|tile| share(law, tile, space) > 0.0);
+        let any_possible = targets.iter().any(is_possible);
+        targets.into_iter().partition(|light| if left(light) { !is_possible(light) } else { !any_possible })
     }
 
-    /// The odds of the exact tiles that have more mk through her, and of the one she fixed.
+    /// Computes the odds of the exact tiles whose existence she raised, and of the one she fixed.
     fn odds(&self, fixed: Option<T37>) -> Odds {
         let mut added: BTreeMap<(T37, Space), i64> = BTreeMap::new();
         for (tile, space, mk) in self.entries().flat_map(|entry| entry.pushes(self.record.reds)) {
             *added.entry((tile, space)).or_default() += mk;
         }
-        let mut wanted: BTreeSet<(T37, Space)> =
+        let mut favoured: BTreeSet<(T37, Space)> =
             added.into_iter().filter(|&(_, mk)| mk > 0).map(|(place, _)| place).collect();
-        wanted.extend(fixed.map(|tile| (tile, self.record.space)));
-        let sum = |law: &Law| wanted.iter().map(|&(tile, space)| share(law, tile, space)).sum();
+        favoured.extend(fixed.map(|tile| (tile, self.record.space)));
+        let sum = |law: &Law| favoured.iter().map(|&(tile, space)| share(law, tile, space)).sum();
         Odds { probability: sum(&self.record.law), by_nature: sum(self.nature) }
     }
 }
@@ -168,7 +168,7 @@ impl From<Target> for Light {
 }
 
 impl Light {
-    /// An exact tile that has no other of its kind is its kind.
+    /// Turns an exact tile of a kind without red fives into its kind.
     fn plain(self) -> Self {
         match self {
             Self::Tile(tile) if !T37::all().any(|red| red.is_aka5() && red.t34() == tile.t34()) => {
@@ -178,7 +178,7 @@ impl Light {
         }
     }
 
-    /// The exact tiles it falls on.
+    /// Iterates over the exact tiles it covers.
     fn tiles(self) -> impl Iterator<Item = T37> {
         T37::all().filter(move |&tile| match self {
             Self::Kind(kind) => tile.t34() == kind,

@@ -1,8 +1,8 @@
-//! As much of JSON Schema as our schema uses. What it does not know it refuses, so nothing goes unchecked.
+//! The subset of JSON Schema that our schema uses. Panics on unknown keywords, so nothing goes unchecked.
 
 use serde_json::Value;
 
-/// What is wrong with a value, each with its place.
+/// Returns the violations of a value, each with its path.
 pub fn check(schema: &Value, value: &Value) -> Vec<String> {
     let mut faults = Vec::new();
     Check { root: schema, faults: &mut faults }.value(schema, value, "");
@@ -18,39 +18,39 @@ impl Check<'_> {
     fn value(&mut self, schema: &Value, value: &Value, at: &str) {
         let number = |bound: &Value| bound.as_f64().unwrap();
         let length = |bound: &Value| bound.as_u64().unwrap() as usize;
-        for (keyword, wanted) in schema.as_object().unwrap() {
+        for (keyword, expected) in schema.as_object().unwrap() {
             let holds = match keyword.as_str() {
                 "$schema" | "title" | "description" | "$defs" => true,
                 "$ref" => {
-                    let name = wanted.as_str().unwrap().strip_prefix("#/$defs/").unwrap();
+                    let name = expected.as_str().unwrap().strip_prefix("#/$defs/").unwrap();
                     let schema = &self.root["$defs"][name];
                     assert!(schema.is_object(), "no {name}");
                     self.value(schema, value, at);
                     true
                 }
-                "type" => match wanted {
-                    Value::Array(types) => types.iter().any(|wanted| is(value, wanted)),
-                    wanted => is(value, wanted),
+                "type" => match expected {
+                    Value::Array(types) => types.iter().any(|expected| is(value, expected)),
+                    expected => is(value, expected),
                 },
-                "const" => value == wanted,
-                "enum" => wanted.as_array().unwrap().contains(value),
-                "minimum" => value.as_f64().is_none_or(|value| value >= number(wanted)),
-                "maximum" => value.as_f64().is_none_or(|value| value <= number(wanted)),
-                "minLength" => value.as_str().is_none_or(|text| text.chars().count() >= length(wanted)),
-                "maxLength" => value.as_str().is_none_or(|text| text.chars().count() <= length(wanted)),
-                "minItems" => value.as_array().is_none_or(|items| items.len() >= length(wanted)),
-                "maxItems" => value.as_array().is_none_or(|items| items.len() <= length(wanted)),
+                "const" => value == expected,
+                "enum" => expected.as_array().unwrap().contains(value),
+                "minimum" => value.as_f64().is_none_or(|value| value >= number(expected)),
+                "maximum" => value.as_f64().is_none_or(|value| value <= number(expected)),
+                "minLength" => value.as_str().is_none_or(|text| text.chars().count() >= length(expected)),
+                "maxLength" => value.as_str().is_none_or(|text| text.chars().count() <= length(expected)),
+                "minItems" => value.as_array().is_none_or(|items| items.len() >= length(expected)),
+                "maxItems" => value.as_array().is_none_or(|items| items.len() <= length(expected)),
                 "items" => {
                     for (nth, item) in value.as_array().into_iter().flatten().enumerate() {
-                        self.value(wanted, item, &format!("{at}/{nth}"));
+                        self.value(expected, item, &format!("{at}/{nth}"));
                     }
                     true
                 }
                 "required" => value.as_object().is_none_or(|object| {
-                    wanted.as_array().unwrap().iter().all(|key| object.contains_key(key.as_str().unwrap()))
+                    expected.as_array().unwrap().iter().all(|key| object.contains_key(key.as_str().unwrap()))
                 }),
                 "properties" => {
-                    for (key, schema) in wanted.as_object().unwrap() {
+                    for (key, schema) in expected.as_object().unwrap() {
                         if let Some(value) = value.get(key) {
                             self.value(schema, value, &format!("{at}/{key}"));
                         }
@@ -58,7 +58,7 @@ impl Check<'_> {
                     true
                 }
                 "additionalProperties" => {
-                    assert_eq!(wanted, false);
+                    assert_eq!(expected, false);
                     let known = schema["properties"].as_object().unwrap();
                     value.as_object().is_none_or(|object| object.keys().all(|key| known.contains_key(key)))
                 }
@@ -71,8 +71,8 @@ impl Check<'_> {
     }
 }
 
-fn is(value: &Value, wanted: &Value) -> bool {
-    match wanted.as_str().unwrap() {
+fn is(value: &Value, expected: &Value) -> bool {
+    match expected.as_str().unwrap() {
         "object" => value.is_object(),
         "array" => value.is_array(),
         "string" => value.is_string(),
