@@ -1,4 +1,4 @@
-//! Her hooks: what each is given, and what it may answer.
+//! Her hooks: arguments and answers.
 
 use super::LuaGirl;
 use super::unforkable::Unforkable;
@@ -243,7 +243,7 @@ impl Girl for LuaGirl {
 }
 
 impl LuaGirl {
-    /// What a hook says to the AI whose view this is, shown as this seat has it.
+    /// Limits that a hook sets for the AI with this view, as seen from a seat.
     fn limits(&mut self, hook: Hook, view: &View<'_>, seat: Who) -> Limits {
         if !self.skill.only.offered(hook, view.choices()) {
             return Limits::default();
@@ -269,7 +269,7 @@ impl LuaGirl {
     }
 }
 
-/// An answer read while it is still the hook's fault if it is wrong.
+/// An answer parsed inside the call, so that mistakes in it are the hook's.
 struct Answer<T>(T);
 
 macro_rules! readers {

@@ -10,20 +10,20 @@ use crate::tile::Who;
 use mlua::{Lua, Table};
 use std::ops::Range;
 
-/// How a hook's guard ends.
+/// The outcome of a guard.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Outcome {
-    /// The hook has to be called.
+    /// The hook must be called.
     Call,
-    /// It would return nothing, or an empty table.
+    /// The hook would return nothing or an empty table.
     Nothing,
-    /// It would return true or false: of a draft, on grounds that hold for more of them.
+    /// The hook would return true or false. For a draft: also the grounds that hold for further drafts.
     Answer(bool, Option<Grounds>),
-    /// It would return the same table as whenever it came to this end.
+    /// The hook would return this constant table, by index.
     Constant(usize),
 }
 
-/// What a hook is called with, as far as guards read it.
+/// The arguments of a hook that guards can read.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Asked<'a> {
     pub(crate) who: Option<Who>,
@@ -34,10 +34,10 @@ pub(crate) struct Asked<'a> {
     pub(crate) init: Option<&'a Hand>,
 }
 
-/// An event, as far as guards read it.
+/// The part of an event that guards can read.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Heard {
-    /// Its kind, by its place in [`TableEvent::NAMES`].
+    /// Its kind, as index into [`TableEvent::NAMES`].
     pub(crate) number: usize,
     /// Its seat, if it has one.
     pub(crate) who: Option<Who>,
@@ -49,7 +49,7 @@ impl Heard {
     }
 }
 
-/// The girl whose hook it is.
+/// The girl whose guard is evaluated.
 pub(crate) struct Guarded<'a> {
     pub(crate) me: Who,
     pub(crate) mk: &'a [(String, f64)],
@@ -58,20 +58,20 @@ pub(crate) struct Guarded<'a> {
     pub(crate) handles: &'a Handles,
 }
 
-/// Most calls are sent away for their seat or the kind of their event alone. For which, is found out once, when the
-/// skill is loaded: a bit for every kind of event and every relation of the seat to the girl.
+/// Most calls are refused because of their seat or the kind of their event alone. Which ones is determined
+/// once, when the skill is loaded: a bit for every kind of event and every relation of the seat to the girl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Refused(u64);
 
-/// In the place of an event's number for hooks that hear none.
+/// Event number for hooks without an event.
 const NO_EVENT: usize = TableEvent::NAMES.len();
-/// Seats in relation to the girl: none, her own, another's.
+/// Relations of a seat to the girl: no seat, her own, another's.
 const RELATIONS: usize = 3;
 const _: () = assert!((NO_EVENT + 1) * RELATIONS <= 64);
 
 impl Refused {
-    /// Evaluates a guard for every such call of the girl at seat 0. What it reads beyond that is not known, and ends the
-    /// evaluation.
+    /// Evaluates a guard for every such call, with the girl at seat 0. Anything else it reads is unknown and
+    /// ends the evaluation.
     pub(super) fn by(steps: &[Step], fields: &[FieldName]) -> Self {
         let mut refused = 0;
         for number in 0..=NO_EVENT {
@@ -96,7 +96,7 @@ impl Refused {
 }
 
 impl Guard {
-    /// How a call of the hook ends, if it ends in its guard.
+    /// Evaluates the guard for a call.
     pub(crate) fn eval(&self, girl: &Guarded<'_>, asked: Asked<'_>) -> Outcome {
         if self.refused.has(girl.me, asked) {
             return Outcome::Nothing;
@@ -107,7 +107,7 @@ impl Guard {
     }
 }
 
-/// A value. Texts are those of the guard or of the table.
+/// A value. Texts belong to the guard or the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Datum<'a> {
     Nil,
@@ -115,9 +115,9 @@ enum Datum<'a> {
     Number(f64),
     Text(&'a str),
     Seat(Who),
-    /// A table, a function, a text of hers or another object: it is true, and no more is known.
+    /// A table, function, string of hers or other object: true, and nothing else is known.
     Thing,
-    /// `init:step()`, which is only counted as far as a comparison needs it.
+    /// `init:step()`, computed only as far as a comparison needs it.
     Step,
 }
 
@@ -127,13 +127,13 @@ impl Datum<'_> {
     }
 }
 
-/// For which drafts of a deal the guard ends in the same way: what an answer hung on.
+/// The drafts of a deal for which the guard has the same outcome.
 struct Same {
     /// The last draft.
     till: u32,
-    /// The steps of the hand.
+    /// Steps of the hand.
     steps: Range<i64>,
-    /// Did it read what may change from draft to draft?
+    /// Whether it read something that can change from draft to draft.
     changes: bool,
 }
 
@@ -144,7 +144,7 @@ impl Default for Same {
 }
 
 impl Same {
-    /// Grounds that refuse just these drafts, if there are such.
+    /// Grounds that refuse exactly these drafts, if they can be expressed.
     fn grounds(&self) -> Option<Grounds> {
         let step = |step: i64| i8::try_from(step).ok();
         let (minstep, maxstep) = match (self.steps.start, self.steps.end) {
@@ -158,14 +158,14 @@ impl Same {
 }
 
 enum End {
-    /// The block was left by its end.
+    /// The end of the block was reached.
     Fell,
     At(Outcome),
 }
 
 struct Run<'a, 'g> {
     me: Who,
-    /// None if nothing is known of her state and numbers.
+    /// `None` if her state and numbers are unknown.
     girl: Option<&'a Guarded<'g>>,
     asked: Asked<'a>,
     fields: &'a [FieldName],
@@ -205,7 +205,7 @@ impl<'a> Run<'a, '_> {
         End::Fell
     }
 
-    /// The block of the first condition that holds, if one does. None if that cannot be told.
+    /// The block of the first true condition, if any. The outer `None` if that is unknown.
     fn branch(&mut self, branches: &'a [(Expr, Vec<Step>)]) -> Option<Option<&'a [Step]>> {
         for (condition, block) in branches {
             if self.value(condition)?.is_true() {
