@@ -88,7 +88,7 @@ pub struct Seats {
     skills: Skills,
     /// Their sources.
     sources: [Option<Source>; SEATS],
-    /// What changed their numbers.
+    /// The changes applied to their numbers.
     tuning: Tuning,
 }
 
@@ -120,7 +120,7 @@ impl Seats {
         &self.skills
     }
 
-    /// What changed their numbers.
+    /// The changes applied to their numbers.
     #[must_use]
     pub const fn tuning(&self) -> &Tuning {
         &self.tuning
