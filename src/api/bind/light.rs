@@ -154,7 +154,8 @@ fn each_light(
         let amount = wanted(amount)?;
         return each_tile(lua, table, |tile| light(&[tile.0], amount));
     }
-    // Sorted: what is lit before a bad amount must not depend on memory order.
+    // Sorted: what is lit before a bad amount must not depend on memory order. There are more keys than
+    // tiles only if some are invalid, and each costs a tick.
     let mut keys = 0;
     let step = || {
         keys += 1;
