@@ -1,4 +1,4 @@
-//! What all tests of a file stand on: a machine, the skill, and the girls who sit at its tables.
+//! The fixture of a file's tests: a machine, the skill, and other girls.
 
 use super::rig::Rig;
 use super::state::KnownState;

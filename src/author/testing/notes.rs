@@ -1,4 +1,4 @@
-//! What is remembered of a running test.
+//! Records of a running test.
 
 use crate::api::bind::Class;
 use crate::api::error::explain_among;
@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// Maximum number of printed bytes kept per test.
 const MOST_PRINTED: usize = 64 << 10;
 
-/// What is remembered of a running test.
+/// Records of a running test.
 pub(super) struct Notes {
     skill: Rc<Skill>,
     /// Classes available to the file.

@@ -1,6 +1,7 @@
 //! Evaluates a guard for a call.
 
 use super::expr::{Binary, Expr, Given, Step};
+use super::refused::Refused;
 use super::{FieldName, Guard};
 use crate::api::interned::Handles;
 use crate::hand::Hand;
@@ -58,47 +59,43 @@ pub(crate) struct Guarded<'a> {
     pub(crate) handles: &'a Handles,
 }
 
-/// Most calls are refused because of their seat or the kind of their event alone. Which ones is determined
-/// once, when the skill is loaded: a bit for every kind of event and every relation of the seat to the girl.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Refused(u64);
-
 /// Event number for hooks without an event.
 const NO_EVENT: usize = TableEvent::NAMES.len();
 /// Relations of a seat to the girl: no seat, her own, another's.
 const RELATIONS: usize = 3;
-const _: () = assert!((NO_EVENT + 1) * RELATIONS <= 64);
+const _: () = assert!((NO_EVENT + 1) * RELATIONS <= Refused::KINDS);
 
-impl Refused {
-    /// Evaluates a guard for every such call, with the girl at seat 0. Anything else it reads is unknown and
-    /// ends the evaluation.
-    pub(super) fn by(steps: &[Step], fields: &[FieldName]) -> Self {
-        let mut refused = 0;
-        for number in 0..=NO_EVENT {
-            for (relation, who) in [None, Some(Who::new(0)), Some(Who::new(1))].into_iter().enumerate() {
-                let event = (number < NO_EVENT).then_some(Heard { number, who });
-                let who = who.filter(|_| number == NO_EVENT);
-                let asked = Asked { who, event, ..Asked::default() };
-                let mut run = Run { me: Who::new(0), girl: None, asked, fields, same: Same::default() };
-                if run.outcome(steps) == Outcome::Nothing {
-                    refused |= 1 << (number * RELATIONS + relation);
-                }
+/// Evaluates a guard for every such call, with the girl at seat 0. Anything else it reads is unknown and ends the
+/// evaluation.
+fn refused(steps: &[Step], fields: &[FieldName]) -> Refused {
+    let mut refused = Refused::default();
+    for number in 0..=NO_EVENT {
+        for (relation, who) in [None, Some(Who::new(0)), Some(Who::new(1))].into_iter().enumerate() {
+            let event = (number < NO_EVENT).then_some(Heard { number, who });
+            let who = who.filter(|_| number == NO_EVENT);
+            let asked = Asked { who, event, ..Asked::default() };
+            let mut run = Run { me: Who::new(0), girl: None, asked, fields, same: Same::default() };
+            if run.outcome(steps) == Outcome::Nothing {
+                refused.insert(number * RELATIONS + relation);
             }
         }
-        Self(refused)
     }
+    refused
+}
 
-    fn has(self, me: Who, asked: Asked<'_>) -> bool {
-        let (number, who) = asked.event.map_or((NO_EVENT, asked.who), |event| (event.number, event.who));
-        let relation = who.map_or(0, |who| 2 - usize::from(who == me));
-        self.0 >> (number * RELATIONS + relation) & 1 == 1
+impl Asked<'_> {
+    /// The kind of call, as an index of [`Refused`].
+    fn kind(self, me: Who) -> usize {
+        let (number, who) = self.event.map_or((NO_EVENT, self.who), |event| (event.number, event.who));
+        number * RELATIONS + who.map_or(0, |who| 2 - usize::from(who == me))
     }
 }
 
 impl Guard {
     /// Evaluates the guard for a call.
     pub(crate) fn eval(&self, girl: &Guarded<'_>, asked: Asked<'_>) -> Outcome {
-        if self.refused.has(girl.me, asked) {
+        let refused = self.refused.get_or_init(|| refused(&self.steps, &self.fields));
+        if refused.has(asked.kind(girl.me)) {
             return Outcome::Nothing;
         }
         let mut run =

@@ -11,16 +11,18 @@ mod cursor;
 mod eval;
 mod expr;
 mod read;
+mod refused;
 mod values;
 
-use eval::Refused;
 pub(crate) use eval::{Asked, Guarded, Heard, Outcome};
 use expr::Step;
+use refused::Refused;
 
 use crate::girl::Hook;
 use crate::lua::reading::Reading;
 use crate::lua::tokens::Word;
 use mlua::{Lua, LuaString, Table, Value};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// The guards of a skill's hooks. The default is none.
@@ -32,7 +34,8 @@ pub(crate) struct Guards(Rc<[Option<Guard>]>);
 pub(crate) struct Guard {
     steps: Vec<Step>,
     fields: Vec<FieldName>,
-    refused: Refused,
+    /// Set by the first evaluation.
+    refused: OnceCell<Refused>,
 }
 
 /// A field of `self` that a guard reads.
@@ -80,6 +83,6 @@ impl Guard {
             Some(FieldName { name: lua.create_string(name).ok()?, in_class })
         };
         let fields = fields.iter().map(field).collect::<Option<Vec<_>>>()?;
-        Some(Self { refused: Refused::by(&steps, &fields), steps, fields })
+        Some(Self { steps, fields, refused: OnceCell::new() })
     }
 }
