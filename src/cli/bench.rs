@@ -1,4 +1,4 @@
-//! What `compare`, `sweep` and `matrix` share: threads, formats, pictures and outcomes.
+//! Options and output shared by `compare`, `sweep` and `matrix`.
 
 use super::diagnostics::{said, warning};
 use super::format::{FIGURES, Format, one_of};
@@ -22,7 +22,7 @@ pub(super) struct BenchArgs {
     pub format: Format,
 }
 
-/// Before every picture, so that we know it again.
+/// First line of our pictures, which identifies them.
 const MARK: &str = "<!-- saki-lua plot -->";
 
 /// The same where there is a picture of it.
@@ -36,10 +36,10 @@ pub(super) struct DrawnArgs {
 }
 
 impl DrawnArgs {
-    /// Before anything is played: can the picture be written, if it is wanted, and spoils it nothing?
+    /// Checks, before anything is played, that the picture can be written without overwriting a foreign file.
     ///
     /// # Errors
-    /// The file is not called .svg, is there and not ours, or cannot be written.
+    /// The file is not an .svg file, exists and is not ours, or cannot be written.
     pub fn probe(&self) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
         let named = || format!("--plot {}", file.display());
@@ -57,7 +57,7 @@ impl DrawnArgs {
         atomic::probe(file).with_context(named)
     }
 
-    /// Prints a result, then writes its picture, if that is wanted. Neither waits for the other to succeed.
+    /// Prints a result and writes its picture, if requested. A failure of one does not prevent the other.
     ///
     /// # Errors
     /// The picture cannot be drawn or written; the result cannot be printed.
@@ -77,7 +77,7 @@ impl DrawnArgs {
     }
 }
 
-/// How a command ends whose games did so.
+/// The outcome of a command, from that of its games.
 pub(super) const fn outcome(played: Together) -> Outcome {
     match played {
         Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
@@ -86,7 +86,7 @@ pub(super) const fn outcome(played: Together) -> Outcome {
     }
 }
 
-/// Was it interrupted before there is anything to tell? Then this is told.
+/// Returns whether it was interrupted before there is any result, after saying so.
 pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
     let nothing = outcome == Outcome::Interrupted && games == 0;
     if nothing {

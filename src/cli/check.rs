@@ -1,4 +1,4 @@
-//! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
+//! `saki-lua check`: finds mistakes in skill files statically and by running them.
 
 use super::diagnostics::{in_words, lang};
 use super::format::{Choice, Format, one_of};
@@ -66,7 +66,7 @@ const FORMATS: &[Choice] = &[
     Choice::new(Format::Json, "A line of JSON for each problem, and the totals").or(Format::Jsonl),
 ];
 
-/// Checks what is asked for. What is wrong with the files is no error, but an outcome.
+/// Checks the requested files. Problems of the files are an outcome, not an error.
 pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
     let mut show = CheckOutput { args, out: Out::new(), totals: Totals::default() };
     if args.list {
@@ -86,7 +86,7 @@ pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
 #[derive(Default)]
 struct Totals {
     files: usize,
-    /// By level: errors, warnings, notes.
+    /// Number of errors, warnings and notes.
     counts: [usize; 3],
     tests: usize,
     games: usize,
@@ -116,7 +116,7 @@ impl CheckOutput<'_> {
         }
     }
 
-    /// Breaks off once nobody reads it.
+    /// Stops when the output is closed.
     fn file(&mut self, checked: Checked) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.tests += checked.tests;
@@ -165,7 +165,7 @@ impl CheckOutput<'_> {
     }
 }
 
-/// A problem that needs no frame to be understood.
+/// A problem on one line.
 fn in_a_line(problem: &Problem) -> String {
     let lang = lang();
     let place = problem.place.as_ref().map_or_else(String::new, |place| format!(" ({})", place.file));
@@ -174,7 +174,7 @@ fn in_a_line(problem: &Problem) -> String {
 }
 
 impl CheckArgs {
-    /// The level that something has as the user wants it.
+    /// The level after applying `--deny`.
     fn denied(&self, level: Level) -> Level {
         match (level, self.deny) {
             (Level::Warning, Some(_)) | (Level::Note, Some(Deny::Notes)) => Level::Error,
@@ -183,7 +183,7 @@ impl CheckArgs {
     }
 }
 
-/// A problem for programs. Fields are there whether they say something or not.
+/// A problem as JSON. All fields are always present.
 fn row(problem: &Problem) -> Value {
     let place = problem.place.clone().unwrap_or_default();
     let notes: Vec<_> = problem.notes.iter().map(|note| note.message.english()).collect();

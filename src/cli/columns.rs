@@ -18,7 +18,7 @@ pub(super) fn titled(titles: impl IntoIterator<Item = impl ToString>) -> Table {
     table
 }
 
-/// Moves what stands in these columns to their right.
+/// Right-aligns these columns.
 pub(super) fn right(table: &mut Table, columns: Range<usize>) {
     for column in columns {
         if let Some(column) = table.column_mut(column) {

@@ -1,4 +1,4 @@
-//! `saki-lua compare`: one thing changed, everything else the same, and what comes of it.
+//! `saki-lua compare`: measures the effect of a single change.
 
 mod args;
 mod show;

@@ -1,4 +1,4 @@
-//! What goes to standard error: problems, with advice where there is some.
+//! Prints problems and advice to standard error.
 
 use crate::girl::Report;
 use crate::harmless::harmless;
@@ -15,30 +15,30 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
-/// The language people are told in, once it is known.
+/// The language of messages, once known.
 static LANG: OnceLock<Lang> = OnceLock::new();
 
-/// Says what language people are told in. Only the first time counts.
+/// Sets the language of messages. Only the first call counts.
 pub(super) fn speak(lang: Lang) {
     _ = LANG.set(lang);
 }
 
-/// The language people are told in.
+/// The language of messages.
 pub(super) fn lang() -> Lang {
     LANG.get().copied().unwrap_or_default()
 }
 
-/// A sentence in the language people are told in.
+/// A text in the language of messages.
 pub(super) fn in_words(text: &Text) -> String {
     text.say(lang())
 }
 
-/// An error with its causes, and the advice that came with one of them.
+/// Prints an error with its causes and advice.
 pub(super) fn error(error: &anyhow::Error) {
     problems(error).iter().for_each(say);
 }
 
-/// A skill's own problems, or else the error with its causes in one.
+/// The problems of a skill error, or else the error and its causes as one problem.
 fn problems(error: &anyhow::Error) -> Vec<Problem> {
     if let Some(error) = error.chain().find_map(|cause| cause.downcast_ref::<SkillError>())
         && let SkillError::Load(_) | SkillError::Tune(_) = error
@@ -58,7 +58,7 @@ fn problems(error: &anyhow::Error) -> Vec<Problem> {
     vec![Problem { message, ..problem }]
 }
 
-/// An error as data: one of ours, or what somebody else says.
+/// An error as a problem: our own, or a foreign message.
 pub(super) fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
     fn of<E: Explain + std::error::Error + 'static>(
         error: &(dyn std::error::Error + 'static),
@@ -86,7 +86,7 @@ pub(super) fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
     known.iter().find_map(|of| of(error)).unwrap_or_else(|| Text::foreign(&error.to_string()).into())
 }
 
-/// A skill that broke.
+/// Prints the report of a broken skill.
 pub(super) fn broken_skill(seed: u64, report: &Report) {
     let help = match report.ended {
         true => texts::she_plays_on_without_her(),
@@ -97,27 +97,27 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
     say(&problem.clone().note(note).help(help));
 }
 
-/// Advice by itself, behind what it is about.
+/// Prints advice on its own, after what it refers to.
 pub(super) fn help(text: &Text) {
     said(&format!("{}: {}", in_words(&texts::help()), in_words(text)));
 }
 
-/// Something is wrong, but not so that we stop.
+/// Prints a warning.
 pub(super) fn warning(problem: impl Into<Problem>) {
     say(&problem.into().warning());
 }
 
-/// A player's action was none, and another was taken.
+/// Prints that an invalid action of a player was replaced.
 pub(super) fn overruled(seed: u64, fault: &dyn Display) {
     warning(texts::seed_player_was_overruled(seed, fault));
 }
 
-/// What was done beside the games themselves, and advice that goes with no single error.
+/// Prints a notice, or advice that belongs to no single error.
 pub(super) fn said(text: &str) {
     _ = writeln!(anstream::stderr(), "{}", harmless(text));
 }
 
-/// What goes to standard error as it is. Whoever closed it does not want to know.
+/// Prints a problem to standard error, ignoring write errors.
 pub(super) fn say(problem: &Problem) {
     _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

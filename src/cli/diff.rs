@@ -1,4 +1,4 @@
-//! `saki-lua diff`: a game, and the same luck with one thing changed.
+//! `saki-lua diff`: compares a game with the same game after one change.
 
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
@@ -25,10 +25,10 @@ Examples:
   saki-lua diff --girls A,B --seed 7 --set A.luck=0       one of her numbers is changed
   saki-lua diff --girls A,B --seed 7 --with A=./mine.lua  another file has her seat";
 
-/// Where the results of a round stand.
+/// Column of round results.
 const RESULT: usize = 52;
 
-/// Where places stand under a round, and their tiles.
+/// Column of places and tiles.
 const PLACE: usize = 9;
 const TILES: usize = 41;
 
@@ -76,7 +76,7 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
 }
 
 impl DiffArgs {
-    /// The first game, in which nothing is changed.
+    /// The first game, without the change.
     fn first(&self) -> Result<Setting, Problem> {
         let numbers = &self.setting.seats.numbers;
         if self.without.is_empty()
@@ -95,7 +95,7 @@ impl DiffArgs {
         Ok(first)
     }
 
-    /// The second game, with what is changed against the first.
+    /// The second game, with the change.
     fn second(&self, first: &OpenedSetting) -> Result<Setting, Problem> {
         let mut second = self.setting.clone();
         for girl in &self.without {
@@ -111,8 +111,8 @@ impl DiffArgs {
         Ok(second)
     }
 
-    /// Who sits at the seat of a girl of the first game, to be changed. She is named as in `--girls` or as
-    /// `why` names seats.
+    /// The seat of a girl in the first game, to be changed. She is named as in `--girls`, or as `why` names
+    /// seats.
     fn seat<'a>(
         &self,
         setting: &'a mut Setting,
@@ -142,7 +142,7 @@ struct DiffReport<'a> {
     seed: u64,
 }
 
-/// Everything, as JSON.
+/// The result as JSON.
 #[derive(Serialize)]
 struct Data<'a> {
     seed: u64,
@@ -150,10 +150,10 @@ struct Data<'a> {
     same: bool,
     #[serde(flatten)]
     diff: &'a Diff,
-    /// Why the first draw that differs came as it did, in both games.
+    /// Explanations of the first differing draw in both games.
     #[serde(skip_serializing_if = "Option::is_none")]
     draws: Option<[Draw; 2]>,
-    /// The same for a deal.
+    /// Explanations of the first differing deal in both games.
     #[serde(skip_serializing_if = "Option::is_none")]
     deals: Option<[Deal; 2]>,
 }
@@ -170,12 +170,12 @@ impl DiffReport<'_> {
         })
     }
 
-    /// Who sits there in one of the games.
+    /// Label of a seat in one of the games.
     fn label(&self, game: usize, who: Who) -> &str {
         &self.games[game].names[who.index()]
     }
 
-    /// The first draw that differs, explained in both games.
+    /// Explains the first differing draw in both games.
     fn draws(&self) -> Option<[Draw; 2]> {
         let Some(Parting::Draw { at, .. }) = &self.diff.first else { return None };
         let at: At = at.parse().ok()?;
@@ -271,7 +271,7 @@ impl DiffReport<'_> {
         }
     }
 
-    /// What differs in a round, and how it ended; nothing of the latter where all is the same.
+    /// The differences of a round, and its results if they differ.
     fn round_columns(&self, round: &RoundDiff) -> (String, String) {
         let [a, b] = [0, 1].map(|game| self.result(round, game));
         match round.played {

@@ -1,12 +1,12 @@
-//! `--format`: how a command shows what it has to say.
+//! `--format`: output formats.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fmt;
 
-/// How something is shown. No command takes all of these.
+/// An output format. No command supports all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
-    /// Lines for people.
+    /// Text for people.
     Text,
     /// A table for people.
     Table,
@@ -39,11 +39,11 @@ impl fmt::Display for Format {
     }
 }
 
-/// A format that a command takes.
+/// A format supported by a command.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Choice {
     format: Format,
-    /// Another name for it, which help does not show.
+    /// An alias not shown in help.
     alias: Option<Format>,
     help: &'static str,
 }
@@ -53,7 +53,7 @@ impl Choice {
         Self { format, alias: None, help }
     }
 
-    /// The same under another name too.
+    /// Adds an alias.
     pub const fn or(self, alias: Format) -> Self {
         Self { alias: Some(alias), ..self }
     }
@@ -63,14 +63,14 @@ impl Choice {
     }
 }
 
-/// The formats of commands that tell figures.
+/// Formats of commands that print figures.
 pub(super) const FIGURES: &[Choice] = &[
     Choice::new(Format::Table, "For people"),
     Choice::new(Format::Json, "One object: figures, and what decided them"),
     Choice::new(Format::Csv, "A line for each figure, below one with the names of the columns"),
 ];
 
-/// Reads one of these.
+/// Parser for one of these formats.
 pub(super) fn one_of(choices: &'static [Choice]) -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(choices.iter().map(Choice::value)).try_map(|name| {
         let choice = choices.iter().find(|choice| choice.value().matches(&name, false));

@@ -1,9 +1,9 @@
-//! How many threads work at a time.
+//! Number of worker threads.
 
 use crate::lab::cores;
 use std::num::NonZeroUsize;
 
-/// How many threads, if anybody asks.
+/// The option for the number of threads.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(super) struct JobArgs {
     /// How many threads. Default: one for each core. The output is the same.
@@ -13,12 +13,12 @@ pub(super) struct JobArgs {
 }
 
 impl JobArgs {
-    /// As many as were asked for.
+    /// The requested number, if any.
     pub fn asked(self) -> Option<NonZeroUsize> {
         self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into()))
     }
 
-    /// As many as were asked for, else one for each core.
+    /// The requested number, else one per core.
     pub fn count(self) -> NonZeroUsize {
         self.asked().unwrap_or_else(cores)
     }

@@ -1,4 +1,4 @@
-//! `run --format jsonl`: one event a line.
+//! `run --format jsonl`: one event per line.
 
 use super::out::Out;
 use super::show::{Cast, Ending, Show};
@@ -14,14 +14,14 @@ use serde_json::{Map, Value, json};
 use std::io;
 use std::rc::Rc;
 
-/// Writes events as JSON Lines. The first line of a game tells who plays, the last how it ended.
+/// Writes events as JSON Lines. The first line of a game lists the players, the last has the result.
 pub(super) struct Jsonl {
     out: Out,
     cast: Rc<Cast>,
     repeat: Rc<Repeat>,
     /// Preset and changes, for the first line of a game.
     rule: Value,
-    /// Only the last line of each game.
+    /// Whether to print only the last line of each game.
     quiet: bool,
 }
 
@@ -36,7 +36,7 @@ impl Jsonl {
         }
     }
 
-    /// An event with more to say.
+    /// An event with additional fields.
     fn extended(event: &TableEvent, more: Value) -> Value {
         joined(serde_json::to_value(event).unwrap_or_default(), more)
     }
@@ -58,7 +58,7 @@ impl Observer for Jsonl {
                 });
                 self.write(&Self::extended(event, more));
             }
-            // Kept back until nothing can come after it.
+            // Held back until nothing can follow it.
             TableEvent::TableEnded { .. } => {}
             _ if self.quiet => {}
             _ => self.out.line(&event_line(game, event)),
@@ -112,7 +112,7 @@ impl Show for Jsonl {
     }
 }
 
-/// The fields of both.
+/// Merges the fields of both.
 fn joined(first: Value, second: Value) -> Value {
     let fields = |value| match value {
         Value::Object(fields) => fields,

@@ -14,15 +14,15 @@ pub(super) struct LibraryArgs {
 }
 
 impl LibraryArgs {
-    /// Everything there is.
+    /// The complete library.
     ///
     /// # Errors
-    /// One of the folders is none.
+    /// A given folder does not exist.
     pub fn library(&self) -> anyhow::Result<Library> {
         Ok(Library::with(&self.skills)?)
     }
 
-    /// As options of a command.
+    /// Adds them to a repeatable command.
     pub fn repeat(&self, repeat: &mut Repeat) {
         self.skills.iter().for_each(|dir| repeat.push("--skills", dir.display().to_string()));
     }

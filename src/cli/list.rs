@@ -1,4 +1,4 @@
-//! `saki-lua list`: the skills there are.
+//! `saki-lua list`: lists available skills.
 
 use super::diagnostics::{self, in_words, lang};
 use super::library_args::LibraryArgs;
@@ -25,14 +25,14 @@ pub(super) struct ListArgs {
     json: bool,
 }
 
-/// A girl, where she comes from, and the files she hides.
+/// A girl, her folder, and the files she hides.
 struct Listed {
     skill: Rc<Skill>,
     from: Shelf,
     hidden: Vec<(Shelf, PathBuf)>,
 }
 
-/// Files that do not load are complained about and left out.
+/// Files that do not load are reported and skipped.
 pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
     let vm = Vm::new()?;
@@ -62,7 +62,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// How many there are, and where they come from.
+/// Number of skills and their folders.
 fn summary(listed: &[Listed], library: &Library) -> String {
     let of = |shelf: &Shelf| listed.iter().filter(|listed| listed.from == *shelf).count();
     let shelves: Vec<_> = library.shelves().iter().filter(|shelf| of(shelf) > 0).collect();
@@ -91,7 +91,7 @@ impl Listed {
         out.line("");
     }
 
-    /// A hidden file that says the same is of no interest.
+    /// Returns whether a hidden file has other contents.
     fn differs(&self, path: &Path) -> bool {
         Source::read(path).map_or(true, |source| source.hash() != self.skill.hash())
     }
@@ -107,7 +107,7 @@ impl Listed {
     }
 }
 
-/// Where what is told of a girl begins.
+/// Indentation of a girl's description.
 const INDENT: usize = 10;
 
 fn print(skill: &Rc<Skill>, out: &mut Out) {
@@ -140,7 +140,7 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     }
 }
 
-/// Words in lines that fit the page; lines after the first hang.
+/// Prints a wrapped paragraph with a hanging indent.
 fn paragraph(text: &str, hang: &str, out: &mut Out) {
     let text = harmless(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let mut indent = " ".repeat(INDENT);

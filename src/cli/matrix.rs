@@ -1,4 +1,4 @@
-//! `saki-lua matrix`: girls against girls.
+//! `saki-lua matrix`: plays all pairs of girls.
 
 mod args;
 mod show;
@@ -30,12 +30,12 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Says on standard error how long it will take, by one seed at the first, middle and last table.
+/// Prints an estimate of the duration to standard error, from one seed at the first, middle and last table.
 fn tell_time(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> {
     let few: Vec<Plan> = [0, plans.len() / 2, plans.len() - 1].map(|nth| plans[nth].clone()).into();
     let (unit, tables) = (plans[0].unit(), plans.len() as u64);
     let (games, tried) = (tables * plans[0].units_of(args.games) * unit, few.len() as u64 * unit);
-    // A small matrix is done before one has read how long it takes.
+    // A small matrix is finished before one has read the estimate.
     if games <= 20 * tried {
         return Ok(Outcome::Fine);
     }

@@ -1,5 +1,5 @@
-//! A command line that is not understood, told in the reader's language. In English clap says it; else the sentence is
-//! made of what clap knows, and what clap shows below it stays.
+//! Reports command line errors in the user's language. English messages are clap's; others are made from
+//! clap's error data, followed by clap's usage.
 
 use super::diagnostics::{in_words, lang, problem_of};
 use crate::problem::{Lang, Text, texts};
@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error as _;
 use std::io::Write;
 
-/// Tells it on standard error.
+/// Prints the error to standard error.
 pub(super) fn tell(error: &Error) {
     let text = match (lang(), sentence(error)) {
         (Lang::En, _) | (_, None) => without_jargon(error),
@@ -34,7 +34,7 @@ fn word(text: &Text) -> String {
     in_words(text)
 }
 
-/// What clap shows, with the reason of a wrong value in words for people.
+/// clap's message, with the reason for a wrong value reworded.
 fn without_jargon(error: &Error) -> String {
     let shown = error.render().ansi().to_string();
     match reason(error) {
@@ -43,14 +43,14 @@ fn without_jargon(error: &Error) -> String {
     }
 }
 
-/// Why a value does not do: as the parser of the value says it, and as we do.
+/// The reason for a wrong value: as the parser words it, and as we do.
 fn reason(error: &Error) -> Option<(String, Text)> {
     let source = error.source()?;
     let said = source.to_string();
     Some((said, problem_of(source).whole()))
 }
 
-/// What is wrong, if it is something there is a sentence for.
+/// The error as a text, if there is one for it.
 fn sentence(error: &Error) -> Option<Text> {
     let told = |kind| one(error, kind);
     let arg = || told(ContextKind::InvalidArg).map(named);
@@ -80,19 +80,19 @@ fn sentence(error: &Error) -> Option<Text> {
     })
 }
 
-/// A name as clap writes it.
+/// A name in clap's style.
 fn named(name: impl std::fmt::Display) -> String {
     format!("'{name}'")
 }
 
-/// The arguments that are missing, a line each.
+/// The missing arguments, one per line.
 fn missing(error: &Error) -> String {
     let is_missing = error.kind() == ErrorKind::MissingRequiredArgument;
     let names = all(error, ContextKind::InvalidArg).into_iter().filter(|_| is_missing);
     names.map(|name| format!("  {name}\n")).collect()
 }
 
-/// What clap would have one try.
+/// clap's suggestions.
 fn tips(error: &Error) -> Vec<Text> {
     type Tip = fn(String) -> Text;
     let kinds: [(ContextKind, Tip); 3] = [

@@ -1,8 +1,8 @@
-//! Floor 14: the command line: arguments in, text out. One file per subcommand; this one knows which there are.
+//! Floor 14: the command line: arguments in, text out. One file per subcommand; this one lists them.
 //!
-//! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
-//! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
-//! illegal, late or not at all, 130 an interrupt.
+//! Exit codes: 0 success, 1 some rows, files or tests were bad, 2 wrong usage or a request that cannot be
+//! met, 3 a skill broke during games, 4 a program at the table answered illegally, late or not at all, 130
+//! interrupted.
 
 mod bench;
 mod check;
@@ -145,10 +145,10 @@ enum Command {
     Types,
 }
 
-/// Does what the command line asks. A reader of our output who leaves early is no error.
+/// Runs the command line. Closed output is not an error.
 #[must_use]
 pub fn main() -> ExitCode {
-    // Before anything is read: help and complaints are told in it too.
+    // First, as help and errors depend on it.
     diagnostics::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,

@@ -20,20 +20,20 @@ pub(super) struct NumberArgs {
     pub library: LibraryArgs,
 }
 
-/// How girls whose numbers can be set get among those who are listed.
+/// Advice on how to include girls whose numbers can be set.
 pub(super) fn named() -> Text {
     texts::only_numbers_of_girls_listed()
 }
 
 impl NumberArgs {
-    /// The changes that are asked for.
+    /// The requested changes.
     pub fn numbers(&self) -> Numbers {
         let Self { set, tune, library } = self;
         let skills = library.skills.clone();
         Numbers { set: set.clone(), tune: tune.clone(), skills, ..Numbers::default() }
     }
 
-    /// As options of the command that repeats a game.
+    /// Adds them to a repeatable command.
     pub fn repeat(&self, repeat: &mut Repeat) {
         self.tune.iter().for_each(|file| repeat.push("--tune", file.display().to_string()));
         self.set.iter().for_each(|change| repeat.push("--set", change.clone()));

@@ -1,7 +1,6 @@
 use std::io::{self, Write};
 
-/// Standard output, written in large pieces. Colours come through only where they are seen: on a
-/// terminal, and not with `NO_COLOR`.
+/// Buffered standard output. Colours are only written to a terminal, and not with `NO_COLOR`.
 pub(super) struct Out {
     waiting: String,
     closed: Option<io::Error>,
@@ -12,18 +11,18 @@ impl Out {
         Self { waiting: String::new(), closed: None }
     }
 
-    /// One line (or several).
+    /// Writes one or several lines.
     pub fn line(&mut self, text: &str) {
         self.text(text);
         self.waiting.push('\n');
     }
 
-    /// Text that ends its lines itself.
+    /// Writes text as it is.
     pub fn text(&mut self, text: &str) {
         self.waiting.push_str(text);
     }
 
-    /// Sends what is waiting. A failure is kept for [`Out::check`]; after it nothing more is written.
+    /// Flushes the buffer. An error is kept for [`Out::check`]; nothing is written after it.
     pub fn flush(&mut self) {
         if self.closed.is_none() {
             let mut stdout = anstream::stdout().lock();
@@ -33,10 +32,10 @@ impl Out {
         self.waiting.clear();
     }
 
-    /// Sends what is waiting.
+    /// Flushes the buffer.
     ///
     /// # Errors
-    /// What has gone wrong since last asked.
+    /// The first error since the last call.
     pub fn check(&mut self) -> io::Result<()> {
         self.flush();
         self.closed.take().map_or(Ok(()), Err)

@@ -1,25 +1,25 @@
-//! How a subcommand ended, and the exit codes of that.
+//! Outcomes of subcommands and their exit codes.
 
 use super::stop::INTERRUPTED;
 use std::process::ExitCode;
 
-/// How a subcommand ended that did what it was asked.
+/// The outcome of a subcommand that ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Fine,
-    /// Some rows (or skill files, or tests) were bad and are answered by what is wrong with them.
+    /// Some rows, skill files or tests were bad, with an explanation for each.
     BadRows,
     /// A skill broke during a game.
     BrokenSkill,
-    /// A program at the table did something wrong; the games went on without it.
+    /// A program at the table misbehaved; games continued without it.
     FaultyPlayer,
     /// A recorded game cannot be read.
     Unreadable,
-    /// The user pressed Ctrl-C, and what there was by then was told.
+    /// Interrupted by Ctrl-C, after printing what there was.
     Interrupted,
 }
 
-/// Wrong use, or a request that cannot be met.
+/// Wrong usage, or a request that cannot be met.
 pub(super) const USAGE: u8 = 2;
 
 impl From<Outcome> for ExitCode {

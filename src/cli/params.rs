@@ -1,4 +1,4 @@
-//! `saki-lua params`: the numbers of skills, what they are now, and where that comes from.
+//! `saki-lua params`: the numbers of skills, with current values and their origins.
 
 use super::columns::titled;
 use super::diagnostics::{self, in_words, lang};
@@ -51,7 +51,7 @@ const FORMATS: &[Choice] = &[
     ),
 ];
 
-/// Files that do not load are complained about and left out, unless they were asked for by name.
+/// Files that do not load are reported and skipped, unless they were requested by name.
 pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
     let (skills, outcome) = args.skills(&vm)?;
@@ -146,7 +146,7 @@ fn print(skill: &Skill, out: &mut Out) {
     out.line(&format!("{}\n", table.trim_fmt()));
 }
 
-/// The range of a number, and what it is counted in.
+/// Range and unit of a number.
 fn range(param: &Param) -> String {
     match one_line(&param.unit) {
         unit if unit.is_empty() => in_words(&param.range()),
@@ -177,7 +177,7 @@ fn origin(origin: &Origin) -> Value {
     }
 }
 
-/// Her numbers as a tune file: reading it gives the same values.
+/// Her numbers as a tune file, which gives the same values when read.
 fn tune_file(skill: &Skill) -> String {
     let params = skill.params();
     if params.is_empty() {
@@ -194,7 +194,7 @@ fn tune_file(skill: &Skill) -> String {
     text
 }
 
-/// A name as TOML has it: in quotes unless it is plain.
+/// A TOML key, quoted unless it is bare.
 fn key(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if !name.is_empty() && name.chars().all(plain) {
@@ -204,7 +204,7 @@ fn key(name: &str) -> String {
     }
 }
 
-/// A number as TOML has it: a whole one without a point, as far as TOML has such.
+/// A TOML number: integers without a decimal point, as far as TOML supports them.
 fn number(value: f64) -> String {
     if value.fract() == 0.0 && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
 }

@@ -1,4 +1,4 @@
-//! What decides how games in bulk go, from the command line.
+//! Options of simulations.
 
 use super::players::{self, PlayerKind};
 use super::rule_args::RuleArgs;
@@ -36,7 +36,7 @@ pub(super) struct PlanArgs {
 }
 
 impl PlanArgs {
-    /// Reads and loads the skills, once and for all.
+    /// Reads and loads the skills once.
     ///
     /// # Errors
     /// As [`PlanArgs::seated`].
@@ -44,10 +44,11 @@ impl PlanArgs {
         self.seated().map(|(planned, _)| planned)
     }
 
-    /// The same, and the girls as they are loaded, for whoever changes their numbers.
+    /// As [`PlanArgs::plan`], with the loaded girls, for changing their numbers.
     ///
     /// # Errors
-    /// What cannot be found, read, loaded or set; a player that is a program, for nothing repeats it.
+    /// Skills that cannot be found, read, loaded or tuned; a player that is a program, as it is not
+    /// reproducible.
     pub fn seated(&self) -> anyhow::Result<(Planned, Seats)> {
         let rule = self.rules.rule()?;
         let builtins = builtins(players::kinds(&self.players)?)?;

@@ -1,4 +1,4 @@
-//! Who decides for the seats.
+//! Players of the seats.
 
 use super::diagnostics::warning;
 use crate::interop::mjai::{self, MjaiDialect, MjaiObserver, MjaiWriter, Program};
@@ -14,16 +14,16 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Who decides for a seat.
+/// A kind of player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PlayerKind {
-    /// One of ours.
+    /// A built-in player.
     Builtin(Builtin),
-    /// A program that speaks mjai: how, and its command line in words.
+    /// A program that speaks mjai: its dialect and command line.
     Mjai(MjaiDialect, Vec<String>),
 }
 
-/// The words before a command line.
+/// Prefixes of command lines.
 const DIALECTS: [(&str, MjaiDialect); 2] =
     [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
 
@@ -35,7 +35,7 @@ impl PlayerKind {
         }
     }
 
-    /// Is it a program, not one of ours?
+    /// Returns whether it is a program.
     pub const fn is_program(&self) -> bool {
         matches!(self, Self::Mjai(..))
     }
@@ -72,8 +72,8 @@ impl PlayerKind {
     }
 }
 
-/// A command line in words, as a POSIX shell makes them. Quotes around the whole of it are taken off
-/// first, so that `mjai:"bot a,b"` is what it looks like whether a shell has removed them or not.
+/// Splits a command line into words like a POSIX shell. Quotes around all of it are removed first, so that
+/// `mjai:"bot a,b"` works whether a shell has removed them or not.
 fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     let split = |text: &str| {
         let advice = texts::quotes_are_those_of_posix();
@@ -101,7 +101,7 @@ fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     }
 }
 
-/// Is there a file of that name of which something is true, where a shell looks for programs?
+/// Returns whether the search path has a program with this name that satisfies a condition.
 fn found(program: &str, is: impl Fn(&Path) -> bool) -> bool {
     let with_suffix = |path: &Path| {
         is(path) || is(Path::new(&format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX)))
@@ -124,7 +124,7 @@ fn is_executable(path: &Path) -> bool {
     path.is_file()
 }
 
-/// A list at its commas, as far as they do not stand in quotes.
+/// Splits a list at commas outside of quotes.
 fn list(text: &str) -> Vec<String> {
     let (mut items, mut quote) = (vec![String::new()], None);
     let mut escaped = false;
@@ -150,7 +150,7 @@ fn list(text: &str) -> Vec<String> {
 /// Players by seat; `ai` where none are named.
 ///
 /// # Errors
-/// More than there are seats; one that is not known; a command that is not there.
+/// Too many players, an unknown one, or a program that does not exist.
 pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     let named: Vec<String> = named.iter().flat_map(|text| list(text)).collect();
     if named.len() > 4 {
@@ -164,7 +164,7 @@ pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     Ok(kinds)
 }
 
-/// What the players of a run have in common.
+/// Settings shared by the players of a run.
 pub(super) struct Settings {
     /// How long a program may think about one answer.
     pub timeout: Duration,
@@ -174,7 +174,7 @@ pub(super) struct Settings {
     pub faulty: Rc<Cell<bool>>,
 }
 
-/// Players for one game, and what has to watch it for them.
+/// Players of one game, and observers that some of them need.
 pub(super) struct Seated {
     pub players: Players,
     ears: Vec<MjaiObserver>,
@@ -191,13 +191,13 @@ impl Seated {
         Self { players, ears }
     }
 
-    /// The players, and an observer that tells them and then somebody else.
+    /// The players, and an observer that notifies theirs and then another.
     pub fn with<'a>(&'a mut self, watch: &'a mut dyn Observer) -> (&'a mut Players, Broadcast<'a>) {
         (&mut self.players, Broadcast { ears: &mut self.ears, watch })
     }
 }
 
-/// Tells those who have to hear, then somebody else.
+/// Notifies the players' observers, then another.
 pub(super) struct Broadcast<'a> {
     ears: &'a mut [MjaiObserver],
     watch: &'a mut dyn Observer,

@@ -1,4 +1,4 @@
-//! What skills cost, as a table that fits 80 columns.
+//! Prints the profile of skills as a table of 80 columns.
 
 use super::diagnostics::in_words;
 use super::out::Out;
@@ -9,12 +9,12 @@ use crate::skill::{Profile, ProfileRow};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns: hooks begin, numbers begin, and the widest name of a girl.
+/// Columns of hooks and numbers, and the maximum width of a girl's name.
 const HOOK: usize = 13;
 const NUMBERS: usize = 29;
 const NAME: usize = 11;
 
-/// Prints a row for each girl and hook, the costliest first, and below it her worst call.
+/// Prints a row per girl and hook, the costliest first, each with its worst call.
 pub(super) fn tell(profile: &Profile, out: &mut Out) {
     let ticks = profile.ticks();
     let seconds: f64 = profile.rows.iter().map(|row| row.seconds).sum();

@@ -1,14 +1,14 @@
-//! The bar on standard error, where somebody sees it.
+//! The progress bar on standard error.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 
 const STYLE: &str = "{wide_bar} {pos}/{len} games, {rate}/s, {eta} left";
 
-/// How far the games are. Hidden where standard error is no terminal.
+/// Progress of games. Hidden unless standard error is a terminal.
 pub(super) struct Progress {
     bar: ProgressBar,
-    /// No more games than this are played.
+    /// Maximum number of games.
     most: u64,
 }
 
@@ -24,7 +24,7 @@ impl Progress {
         Self { bar, most }
     }
 
-    /// So many were played; so many will be needed, if that is not known from the beginning.
+    /// Sets the number of games played, and the number needed if not fixed in advance.
     pub fn reach(&self, games: u64, needed: Option<u64>) {
         if self.bar.is_hidden() {
             return;
@@ -35,7 +35,7 @@ impl Progress {
         self.bar.set_position(games);
     }
 
-    /// Prints something else without breaking the bar.
+    /// Prints something without disturbing the bar.
     pub fn aside(&self, print: impl FnOnce()) {
         self.bar.suspend(print);
     }

@@ -1,4 +1,4 @@
-//! `run --quiet`: a line for each game, then totals.
+//! `run --quiet`: a line per game, then totals.
 
 use super::out::Out;
 use super::show::{Cast, Ending, Show};
@@ -10,7 +10,7 @@ use crate::table::{Game, Observer, TableEvent};
 use std::io;
 use std::rc::Rc;
 
-/// Shows results only.
+/// Prints results only.
 pub(super) struct Quiet {
     out: Out,
     cast: Rc<Cast>,
@@ -77,7 +77,7 @@ impl Show for Quiet {
     }
 }
 
-/// Before each girl in the line of a game, also where the line goes on below.
+/// Separator before each girl, also on continuation lines.
 const GAP: &str = "  ";
 
 fn place_style(place: usize) -> anstyle::Style {

@@ -1,4 +1,4 @@
-//! Rules from the command line and from files, with advice where that fails.
+//! Reads rules from options and files, with advice on errors.
 
 use super::diagnostics::{self, in_words, lang};
 use crate::files;
@@ -11,7 +11,7 @@ use anyhow::Context;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// The world the skills were tuned in.
+/// The preset for which skills are tuned.
 const PRESET: &str = "libsaki";
 /// Longest file of rules, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -35,10 +35,10 @@ pub(super) struct RuleArgs {
 }
 
 impl RuleArgs {
-    /// The rule they make: preset or file, then the changes.
+    /// The resulting rules: preset or file, then the changes.
     ///
     /// # Errors
-    /// What is wrong with one of them.
+    /// A problem of one of them.
     pub fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = match &self.rule_file {
             Some(file) => read(file)?,
@@ -54,12 +54,12 @@ impl RuleArgs {
         self.rule.as_deref().unwrap_or(PRESET)
     }
 
-    /// For a table with a program that speaks mjai, whose protocol tells one red five of a suit from the
-    /// black ones. Who has not said by which rules to play gets one of each; whoever plays by rules with
-    /// more is warned, for many programs end when they see the second.
+    /// Rules for a table with an mjai program. mjai distinguishes only one red five per suit from black ones.
+    /// Without rules given, there is one each; rules with more cause a warning, as many programs fail on the
+    /// second.
     ///
     /// # Errors
-    /// What is wrong with the rules.
+    /// A problem of the rules.
     pub fn with_programs(&self) -> anyhow::Result<Self> {
         let rule = self.rule()?;
         if !has_several_reds(&rule) {
@@ -76,7 +76,7 @@ impl RuleArgs {
         Ok(Self { rule_set, ..self.clone() })
     }
 
-    /// In a few words.
+    /// A short description.
     pub fn words(&self) -> String {
         let changes: String = self.rule_set.iter().map(|change| format!(", {change}")).collect();
         let rules = match &self.rule_file {
@@ -99,7 +99,7 @@ impl RuleArgs {
         if let Some(file) = &self.rule_file {
             repeat.push("--rule-file", file.display().to_string());
         }
-        // Also the one that is taken if none is named: a game with a program goes otherwise then.
+        // Also the default one, which differs for games with a program.
         if let Some(preset) = &self.rule {
             repeat.push("--rule", preset);
         }
@@ -118,7 +118,7 @@ fn has_several_reds(rule: &Rule) -> bool {
     rule.flow.reds.0.iter().any(|&reds| reds > 1)
 }
 
-/// Warns of rules that many programs of others do not know, for a game in this format of theirs.
+/// Warns of rules that many programs do not support, for a game in this format.
 pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
     if has_several_reds(rule) {
         diagnostics::warning(texts::these_rules_have_several_red(format));
@@ -129,7 +129,7 @@ pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
 /// Reads a file of rules.
 ///
 /// # Errors
-/// With the file, the line if it is the file's fault, and what is wrong.
+/// With the file, the line if applicable, and the problem.
 pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
     let name = file.display();
     let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -152,15 +152,15 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
     })
 }
 
-/// Carries out `--rule-set key=value`.
+/// Applies `--rule-set key=value`.
 ///
 /// # Errors
-/// What is wrong with it; the help tells the options there are, or what the option is about.
+/// The problem, with the list of options or the description of this one.
 pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
     rule.assign(assignment).map_err(|error| advised(&error, texts::saki_lua_rules_lists_every()))
 }
 
-/// The same for the value of hands alone, which has few enough options to name them.
+/// Applies a change to scoring rules, which are few enough to list.
 ///
 /// # Errors
 /// As above; rules that have nothing to do with it are refused.

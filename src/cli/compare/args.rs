@@ -84,10 +84,10 @@ fn positive(text: &str) -> Result<f64, String> {
 }
 
 impl CompareArgs {
-    /// The seats of side B.
+    /// The seating of side B.
     ///
     /// # Errors
-    /// Nothing is changed.
+    /// Nothing differs from side A.
     pub fn other(&self) -> anyhow::Result<Seating> {
         if self.b_set.is_empty() && self.b_tune.is_empty() && self.b_girls.is_empty() {
             let advice = texts::say_what_is_different_b();
@@ -96,17 +96,17 @@ impl CompareArgs {
         Ok(changed(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }
 
-    /// Does the user expect one side to be better?
+    /// Returns whether the user expects one side to be better.
     pub fn expects_a_side(&self) -> bool {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
     }
 
-    /// The outcome, if all went well: did what was expected come true?
+    /// The outcome, given whether the expectation was met.
     pub fn judged(&self, met: bool, outcome: Outcome) -> Outcome {
         if outcome == Outcome::Fine && !met { Outcome::BadRows } else { outcome }
     }
 
-    /// What is different about B.
+    /// Describes the change of side B.
     pub fn change(&self) -> Text {
         let girls = (!self.b_girls.is_empty()).then(|| texts::girls_are(self.b_girls.join(",")));
         let files = self.b_tune.iter().map(|file| texts::numbers_of_file(Path::display(file)));
@@ -114,7 +114,7 @@ impl CompareArgs {
         Text::joined(girls.into_iter().chain(files).chain(set), ", ")
     }
 
-    /// The command that does it again; `cut` short after so many games.
+    /// The command that repeats it; `cut` limits it to that many games.
     pub fn repeat(&self, planned: &Planned, cut: Option<u64>) -> String {
         let mut repeat = planned.repeat();
         repeat.push("--b-girls", self.b_girls.join(","));

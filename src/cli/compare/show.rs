@@ -13,7 +13,7 @@ use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
 
-/// What there is to show.
+/// The comparison to show.
 pub(super) struct Shown<'a> {
     pub planned: &'a Planned,
     pub other: Side,
@@ -25,13 +25,13 @@ pub(super) struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// Games of a side, if there were to be more.
+    /// Number of games per side, if interrupted early.
     fn cut(&self) -> Option<u64> {
         self.interrupted.then_some(self.comparison.games)
     }
 }
 
-/// Nothing was changed: there is nothing to play.
+/// Both sides are the same: nothing is played.
 pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     let text = texts::same_configuration();
     let mut out = Out::new();
@@ -65,7 +65,7 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
     out.line(&one_line(&in_words(&texts::b_the_same_but(args.change()))));
     let moved = moved(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
-    // What was set by hand stands there already.
+    // Settings given on the command line are already listed.
     if !args.b_tune.is_empty() {
         out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
     }
@@ -93,7 +93,7 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     out.line(&in_words(&texts::repeat(args.repeat(planned, shown.cut()))));
 }
 
-/// With what stands between two pairs of stars in bold.
+/// Renders text between double asterisks in bold.
 fn emphasised(text: &str) -> String {
     let parts = text.split("**").enumerate();
     parts
@@ -101,7 +101,7 @@ fn emphasised(text: &str) -> String {
         .collect()
 }
 
-/// What intervals are worth.
+/// Explains the validity of the intervals.
 fn holding(comparison: &Comparison) -> Text {
     match comparison.question.fixed {
         true => texts::each_interval_holds(),
@@ -132,7 +132,7 @@ fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
     ]
 }
 
-/// What it comes to, in words.
+/// The result in sentences.
 fn sentences(comparison: &Comparison, unit: u64) -> Vec<Text> {
     let Comparison { games, changed, half, verdict, .. } = comparison;
     let metric = &comparison.question.metric;
@@ -160,7 +160,7 @@ fn sentences(comparison: &Comparison, unit: u64) -> Vec<Text> {
                 Some(units) => texts::about_more_games(units.saturating_mul(unit)),
                 None => texts::no_number_in_sight(),
             };
-            // With few games there is no interval that would hold at all times.
+            // With few games there is no anytime-valid interval.
             let off = if half.is_finite() { format!(" +- {off}") } else { String::new() };
             texts::not_decided(name, by + &off, games, more)
         }

@@ -42,7 +42,7 @@ pub(in crate::cli) struct MatrixArgs {
 }
 
 impl MatrixArgs {
-    /// The command that comes to the same, cut where the games were.
+    /// The command that repeats it, limited to the games played.
     pub fn repeat(&self, matrix: &Matrix) -> String {
         let mut repeat = Repeat::default();
         repeat.push("--girls", self.girls.join(","));

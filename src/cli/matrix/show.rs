@@ -22,7 +22,7 @@ pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
     args.drawn.show(out, || heat(&map(args, matrix)))
 }
 
-/// The ends of a cell's 95 % interval; no numbers where there is none.
+/// The bounds of a cell's 95 % interval; NaN if there is none.
 fn ends(metric: Metric, cell: &Figure) -> [f64; 2] {
     cell.interval(metric.shape()).map_or([f64::NAN; 2], |interval| [interval.low, interval.high])
 }
@@ -75,7 +75,7 @@ fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
     })
 }
 
-/// White is what it would be if nobody were better, or else the mean of all cells.
+/// White is the value if nobody were better, or else the mean of all cells.
 fn map(args: &MatrixArgs, matrix: &Matrix) -> Heat {
     let metric = args.metric;
     let means = || matrix.cells.iter().flatten().map(|cell| cell.mean()).filter(|mean| mean.is_finite());

@@ -1,4 +1,4 @@
-//! What has changed in the skills of a recorded game since it was played.
+//! Changes of skills since a game was recorded.
 
 use crate::cli::diagnostics::in_words;
 use crate::harmless::{harmless, one_line};
@@ -10,27 +10,27 @@ use similar::TextDiff;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-/// Lines of a file of which no difference is worked out: that could take long.
+/// Maximum number of lines of a file to diff, as it could take long.
 const MOST_LINES: usize = 20_000;
-/// Lines of a difference that are printed.
+/// Maximum number of diff lines printed.
 const SHOWN: usize = 40;
-/// Lines around a change.
+/// Context lines around a change.
 const AROUND: usize = 2;
 
-/// A skill that is not as it was.
+/// A changed skill.
 pub(super) struct Changed {
     handle: String,
-    /// What is another, in a sentence.
+    /// Description of the change.
     what: Text,
-    /// The lines that are, as `diff -u` shows them.
+    /// Changed lines as in `diff -u`.
     lines: Vec<Text>,
 }
 
-/// The skills of a game as they are now. Numbers that were changed then are changed again;
-/// who is not there any more plays as she was.
+/// The current skills of a recorded game. Changes of numbers are applied again; a missing skill stays as it
+/// was.
 ///
 /// # Errors
-/// [`SakiError::Girl`] for one who does not load, then or now.
+/// [`SakiError::Girl`] for a skill that does not load, then or now.
 pub(super) fn current(
     recording: &Recording,
     vm: &Vm,
@@ -63,9 +63,9 @@ enum Now {
     Skill(Rc<Skill>),
 }
 
-/// Under the name that the file had then, so that messages say the same.
+/// Loaded under its former file name, so that messages are the same.
 fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now, SakiError> {
-    // A handle of a strange file might be a path.
+    // The handle in a foreign file might be a path.
     let plain = !seat.handle.contains(['/', '\\']) && !seat.handle.ends_with(".lua");
     let Some(file) = library.find(&seat.handle).ok().filter(|_| plain) else { return Ok(Now::Missing) };
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
@@ -81,7 +81,7 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
     named.map(Now::Skill).map_err(wrong)
 }
 
-/// Sets the numbers that were set. What is wrong if one cannot be.
+/// Applies changed numbers; returns problems, if any.
 fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
     let set = |name: &String| {
         let value = written.mk.get(name)?;
@@ -91,14 +91,14 @@ fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
     written.set.iter().filter_map(set).reduce(texts::semicolon)
 }
 
-/// A skill file and what it requires, in one.
+/// A skill file and its required files as one text.
 fn whole(skill: &Skill) -> String {
     let required = skill.required();
     let required = required.iter().map(|(name, text)| format!("\n-- {name}.lua\n{text}"));
     [skill.source().to_owned()].into_iter().chain(required).collect()
 }
 
-/// The lines that differ and a few around them.
+/// Differing lines with context.
 fn difference(then: &str, now: &str) -> Vec<Text> {
     if then == now {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! A game of ours, with its skills, played again and compared line by line.
+//! Replays our own recordings with their skills and compares them line by line.
 
 use super::changes::{Changed, current};
 use super::name::name;
@@ -12,10 +12,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
-/// How the skills of today are found, if they are to play.
+/// The library of current skills, if these are to play.
 pub(super) type Current<'a> = Option<&'a Library>;
 
-/// What became of a file.
+/// The result of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ReplayOutcome {
     Same,
@@ -23,10 +23,10 @@ pub(super) enum ReplayOutcome {
     Unreadable,
 }
 
-/// Plays a file again and prints what came of it.
+/// Replays a file and prints the result.
 ///
 /// # Errors
-/// What goes wrong while writing; no memory for a Lua machine.
+/// Write errors; no memory for a Lua machine.
 pub(super) fn replay(
     out: &mut impl Write,
     file: &Path,
@@ -73,11 +73,11 @@ fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
     saki::seated(skills).map_err(wrong)
 }
 
-/// A game and what came of playing it again.
+/// A game and the result of its replay.
 struct Played {
     recording: Recording,
     verdict: ReplayResult,
-    /// Whose skill is another today.
+    /// Skills that have changed.
     changed: Vec<Changed>,
 }
 
@@ -120,7 +120,7 @@ impl Played {
         Ok(())
     }
 
-    /// Who came where, with how much.
+    /// Final places and points.
     fn places(&self, (points, ranks): &TableEnd) -> String {
         let place = |(nth, who): (usize, &crate::tile::Who)| {
             let handle = one_line(&self.recording.girls[who.index()].handle);

@@ -1,4 +1,4 @@
-//! Games that were recorded elsewhere, or as others record them: their results are compared.
+//! Replays logs of other platforms and formats and compares results.
 
 use super::name::name;
 use crate::cli::diagnostics::in_words;
@@ -13,17 +13,17 @@ use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Replays logs and counts.
+/// Replays logs and counts results.
 pub(super) struct Logs {
     json: bool,
     links: bool,
-    /// A game that is none of ours fails everything, not only itself.
+    /// Whether a game with unsupported rules is a failure.
     strict: bool,
     files: usize,
     games: usize,
-    /// Files and games that are broken.
+    /// Number of broken files and games.
     unread: usize,
-    /// Those that are none of ours.
+    /// Number of games with unsupported rules.
     refused: usize,
     rounds: usize,
     wins: usize,
@@ -36,18 +36,18 @@ impl Logs {
         Self { json, links, strict, files, games, unread, refused, rounds: 0, wins: 0, mismatches: 0 }
     }
 
-    /// There was one, or what should have been one.
+    /// Returns whether there was any log, readable or not.
     pub(super) const fn any(&self) -> bool {
         self.files + self.unread + self.refused > 0
     }
 
-    /// Everything that was read agrees. Games that are none of ours are passed over beside others.
+    /// Returns whether everything read agrees. Unsupported games are ignored if there are others.
     pub(super) const fn are_fine(&self) -> bool {
         let passed_over = self.refused == 0 || self.games > 0 && !self.strict;
         self.unread == 0 && self.mismatches == 0 && passed_over
     }
 
-    /// All games of a file.
+    /// Replays all games of a file.
     pub(super) fn replay(&mut self, out: &mut impl Write, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let games = match interop::read_games(bytes) {
             Ok(games) => games,
@@ -90,7 +90,7 @@ impl Logs {
         self.tell(out, source, error)
     }
 
-    /// A file that could not be read from the disk.
+    /// Reports a file that could not be read.
     pub(super) fn unreadable(
         &mut self,
         out: &mut impl Write,
@@ -131,20 +131,20 @@ impl Logs {
     }
 }
 
-/// Where a game was read from.
+/// The origin of a game.
 struct GameOrigin<'a> {
     file: &'a Path,
-    /// The line it begins at, in a file of several games.
+    /// Its first line, in a file with several games.
     line: Option<usize>,
 }
 
 impl GameOrigin<'_> {
-    /// The name without the folder.
+    /// The file name without folders.
     fn file_name(&self) -> Cow<'_, str> {
         self.file.file_name().unwrap_or_default().to_string_lossy()
     }
 
-    /// A row about it.
+    /// Adds it to a JSON row.
     fn json(&self, mut row: Value) -> Value {
         row["file"] = json!(self.file);
         if let Some(line) = self.line {

@@ -1,4 +1,4 @@
-//! `replay`: are recorded games the same at our table?
+//! `saki-lua replay`: checks recorded games against our table.
 
 mod changes;
 mod game;
@@ -51,12 +51,12 @@ pub(super) struct ReplayArgs {
     library: LibraryArgs,
 }
 
-/// Replays files, and all in folders, and prints every disagreement and, at the end, how many there are
-/// of everything; as JSON Lines if so asked, and with a link to each round if so asked. A file that cannot
-/// be read is reported and the others go on; so is a round without an end, which is not wrong.
+/// Replays files and folders and prints every disagreement and final totals, optionally as JSON Lines and
+/// with a link to each round. Unreadable files are reported and skipped; so are rounds without an end, which
+/// are no errors.
 ///
 /// # Errors
-/// What goes wrong while writing; no folder of skills.
+/// Write errors, or a folder of skills that does not exist.
 pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let mut out = io::stdout().lock();
     let library = args.current.then(|| args.library.library()).transpose()?;
@@ -93,16 +93,16 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     })
 }
 
-/// By its name it is a game of ours, whatever became of it.
+/// Returns whether its name says it is our own recording.
 fn is_ours(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending == "saki")
 }
 
-/// Files as they are named; of a folder all that are in it and in its folders, in order of their names.
+/// Files as named; of a folder, all files in it and its subfolders, sorted by name.
 fn all_files(paths: &[PathBuf]) -> Vec<PathBuf> {
     let (mut files, mut left) = (Vec::new(), paths.iter().rev().cloned().collect::<Vec<_>>());
     while let Some(path) = left.pop() {
-        // Links in folders are not followed to other folders: they may lead back.
+        // Links to folders inside folders are not followed, as they may be cyclic.
         let followed = paths.contains(&path) || !path.is_symlink();
         match path.read_dir().and_then(Iterator::collect::<io::Result<Vec<_>>>) {
             Ok(entries) if followed => {
@@ -111,7 +111,7 @@ fn all_files(paths: &[PathBuf]) -> Vec<PathBuf> {
                 left.append(&mut inside);
             }
             Ok(_) => {}
-            // Also a folder that cannot be read: what is wrong with it is told where files are read.
+            // Also an unreadable folder, which is reported when files are read.
             Err(_) => files.push(path),
         }
     }

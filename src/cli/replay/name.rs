@@ -1,7 +1,7 @@
 use crate::harmless::one_line;
 use std::path::Path;
 
-/// A file as lines name it.
+/// The name of a file in output.
 pub(super) fn name(file: &Path) -> String {
     one_line(&file.display().to_string())
 }
