@@ -94,7 +94,7 @@ impl RuleArgs {
         }
     }
 
-    /// As options of the command that repeats a game.
+    /// Adds them to a repeatable command.
     pub fn repeat(&self, repeat: &mut Repeat) {
         if let Some(file) = &self.rule_file {
             repeat.push("--rule-file", file.display().to_string());
@@ -163,7 +163,7 @@ pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
 /// Applies a change to scoring rules, which are few enough to list.
 ///
 /// # Errors
-/// As above; rules that have nothing to do with it are refused.
+/// As above; options that do not affect scoring are refused.
 pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(), Problem> {
     let mut whole = Rule { score: rule.clone(), ..Rule::default() };
     whole.assign(assignment).map_err(|error| advised(&error, known(ScoreRule::OPTIONS.iter())))?;

@@ -1,4 +1,4 @@
-//! `rules`: every option of a rule set.
+//! `saki-lua rules`: lists all options of a rule set.
 
 use super::columns::plain;
 use super::diagnostics::lang;
@@ -38,7 +38,7 @@ const FORMATS: &[Choice] = &[
 /// Prints the options.
 ///
 /// # Errors
-/// An unknown preset, a bad file, or what goes wrong while writing.
+/// An unknown preset, an invalid file, or a write error.
 pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let rule = args.rules.rule()?;
     let text = match args.format {
@@ -50,7 +50,7 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     Ok(io::stdout().lock().write_all(text.as_bytes())?)
 }
 
-/// On a terminal meanings go on below themselves; elsewhere an option is a line.
+/// On a terminal, descriptions wrap within their column; elsewhere each option is one line.
 fn lines(rule: &Rule) -> Table {
     let mut table = plain();
     table.set_content_arrangement(ContentArrangement::Dynamic);

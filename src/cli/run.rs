@@ -98,7 +98,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
-    // With a program at the table that has been said already.
+    // With a program at the table, this was said already.
     if let Some(format) = save.as_ref().and_then(Save::foreign).filter(|_| !opened.has_programs()) {
         warn_of_reds(&opened.rule, &format);
     }
@@ -121,7 +121,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     host.close(first)
 }
 
-/// What the games of a run have in common.
+/// Shared state of the games of a run.
 struct GameHost<'a> {
     args: &'a RunArgs,
     opened: &'a OpenedSetting,
@@ -129,15 +129,15 @@ struct GameHost<'a> {
     states: States,
     stop: StopSignal,
     show: &'a RefCell<Box<dyn Show>>,
-    /// Skills that change meanwhile.
+    /// Skills that are reloaded during games.
     live: Option<Live<'a>>,
     breaks: Breaks,
-    /// Games that were played to their end.
+    /// Number of completed games.
     played: u64,
 }
 
 impl GameHost<'_> {
-    /// A game, from its seed to its file. Breaks if it is the last one.
+    /// Plays and saves a game. Breaks after the last one.
     fn game(&mut self, seed: u64) -> anyhow::Result<ControlFlow<()>> {
         self.live.as_mut().map_or(Ok(()), Live::before_game)?;
         let OpenedSetting { seats, cast, settings, .. } = self.opened;
@@ -176,11 +176,11 @@ impl GameHost<'_> {
         Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
-    /// After the last game.
+    /// Finishes after the last game.
     fn close(self, first: u64) -> anyhow::Result<Outcome> {
         self.show.borrow_mut().finish()?;
         self.save.iter().for_each(Save::tell);
-        // Games without end are over whenever somebody says so.
+        // An unlimited number of games ends with an interrupt.
         let interrupted =
             self.stop.is_asked() && self.played < self.args.games() && self.args.games() < ENDLESS;
         if interrupted {
@@ -209,12 +209,12 @@ impl GameHost<'_> {
     }
 }
 
-/// What is done between any two actions of a game.
+/// Work between any two actions of a game.
 struct Between<'a, 'l> {
     states: States,
     stop: &'a StopSignal,
     live: Option<&'a mut Live<'l>>,
-    /// A skill that breaks stops the game; counts them.
+    /// With `--strict`, counts breaks, which stop the game.
     strict: Option<Rc<Cell<u64>>>,
 }
 
@@ -227,13 +227,13 @@ impl Between<'_, '_> {
         if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Somebody wants no more of it, or a skill broke and `--strict` stops it.
+    /// Returns whether the game was interrupted, or stopped by `--strict`.
     fn is_over(&self) -> bool {
         self.stop.is_asked() || self.strict.as_ref().is_some_and(|broke| broke.get() > 0)
     }
 }
 
-/// Plays a game to its end; nothing if it was stopped before.
+/// Plays a game to its end; `None` if it was stopped.
 fn play(
     mut table: Table,
     mut seated: Seated,
@@ -262,13 +262,13 @@ impl RunArgs {
         self.games.unwrap_or(if self.watch.watch { ENDLESS } else { 1 })
     }
 
-    /// Games that are shown as text tell what skills did to draws. Who wants results, or measures, does not
-    /// pay for the ledger, which makes a game half as long again.
+    /// Returns whether to show what skills did to draws. That needs a ledger, which makes a game half as long
+    /// again, so it is not kept for results only or for profiles.
     fn explains(&self) -> bool {
         self.format == Format::Text && !self.quiet && !self.profile
     }
 
-    /// Everything that decides how a game goes, and how much of it is shown.
+    /// The command that repeats the game with the same output.
     fn repeat(&self, opened: &OpenedSetting) -> Repeat {
         let mut repeat = self.setting.repeat(opened);
         repeat.quiet = self.quiet;
@@ -288,7 +288,7 @@ impl RunArgs {
         }
     }
 
-    /// Prints a profile as the games were: a table, or a last line of JSON.
+    /// Prints a profile in the format of the games: as a table or a last line of JSON.
     fn tell(&self, profile: &Profile) -> anyhow::Result<()> {
         let mut out = Out::new();
         match self.format {

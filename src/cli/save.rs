@@ -17,7 +17,7 @@ use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a game can be saved as.
+/// Formats of saved games.
 const FORMATS: [RecordFormat; 3] = [
     RecordFormat {
         ending: ".saki",
@@ -41,12 +41,12 @@ const FORMATS: [RecordFormat; 3] = [
 
 #[derive(Clone, Copy)]
 struct RecordFormat {
-    /// How the name of the file ends.
+    /// Extension of the file.
     ending: &'static str,
     name: fn() -> Text,
-    /// Who writes it.
+    /// Creates its recorder.
     recorder: fn(Writers) -> GameRecorder,
-    /// Is a file one of these?
+    /// Returns whether a file has this format.
     is: fn(&[u8]) -> bool,
 }
 
@@ -59,7 +59,7 @@ fn is_tenhou6(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| tenhou6::read(text).is_ok())
 }
 
-/// All who could write a game down.
+/// Recorders of all formats.
 pub(super) struct Writers {
     pub record: Record,
     pub writer: MjaiWriter,
@@ -80,18 +80,18 @@ impl Writers {
     }
 }
 
-/// Watches a game that is to be saved.
+/// The recorder of a game to save.
 pub(super) enum GameRecorder {
-    /// Who keeps a log, written when the game is over.
+    /// Collects a log, written when the game is over.
     Record(Box<Record>),
-    /// Who writes as the game goes.
+    /// Writes messages during the game.
     Mjai(Box<MjaiWriter>),
-    /// Who writes down everything.
+    /// Records everything.
     Saki(Box<Recorder>),
 }
 
 impl GameRecorder {
-    /// The file of what was seen; `broke_off` says why that is not all of a game.
+    /// The text of the file; `broke_off` says why the game is incomplete.
     fn text(self, broke_off: Option<&str>) -> String {
         match self {
             Self::Record(record) => tenhou6::write(&record.into_log()),
@@ -127,23 +127,22 @@ impl Observer for GameRecorder {
     }
 }
 
-/// Where the games of a run are saved: one in the file that was named; several in files beside each
-/// other that have the seed of the game before the ending.
+/// The files of saved games: one game in the named file, several in files with the seed before the extension.
 pub(super) struct Save {
     folder: PathBuf,
-    /// Name of the file without its ending.
+    /// File name without extension.
     stem: String,
     format: RecordFormat,
     several: bool,
-    /// Seeds of the first and the last game that was written, and how many files were replaced.
+    /// Seeds of the first and last saved game, and number of files replaced.
     written: Cell<(Option<(u64, u64)>, u64)>,
 }
 
 impl Save {
-    /// Makes sure, as far as can be told before a game is played, that it can be saved.
+    /// Checks, as far as possible before playing, that a game can be saved.
     ///
     /// # Errors
-    /// An ending of no format; a place where no file can be.
+    /// An unknown extension; a place where no file can be.
     pub fn open(path: &Path, seed: u64, games: u64) -> Result<Self, Problem> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = FORMATS.iter().find_map(|format| Some((format, name.strip_suffix(format.ending)?)));
@@ -161,26 +160,25 @@ impl Save {
         Ok(save)
     }
 
-    /// Who writes a game down, of those who can.
+    /// Selects the recorder of the format.
     pub fn recorder(&self, writers: Writers) -> GameRecorder {
         (self.format.recorder)(writers)
     }
 
-    /// The name of the format, if it is one that programs of others read.
+    /// Name of the format if programs of others read it.
     pub fn foreign(&self) -> Option<Text> {
         (!self.is_whole()).then(self.format.name)
     }
 
-    /// Are games saved with all it takes to play them again?
+    /// Returns whether saved games can be replayed completely.
     pub fn is_whole(&self) -> bool {
         self.format.ending == ".saki"
     }
 
-    /// Writes a game; `broke_off` says why it is not all of one. Until all of it is written, the file is not
-    /// there, or as it was.
+    /// Writes a game atomically; `broke_off` says why it is incomplete.
     ///
     /// # Errors
-    /// What goes wrong with the file.
+    /// The file cannot be written.
     pub fn write(&self, seed: u64, recorder: GameRecorder, broke_off: Option<&str>) -> anyhow::Result<()> {
         let file = self.file(seed);
         self.check(&file)?;
@@ -191,7 +189,7 @@ impl Save {
             .with_context(|| Problem::from(texts::save_cannot_write(file.display())))
     }
 
-    /// Tells what was written.
+    /// Prints which files were written.
     pub fn tell(&self) {
         let (Some((first, last)), replaced) = self.written.get() else { return };
         let (from, to) = (self.file(first), self.file(last));
@@ -205,13 +203,13 @@ impl Save {
         diagnostics::said(&in_words(&saved));
     }
 
-    /// The file of the game with this seed.
+    /// The file for a seed.
     fn file(&self, seed: u64) -> PathBuf {
         let number = if self.several { format!("-{seed}") } else { String::new() };
         self.folder.join(format!("{}{number}{}", self.stem, self.format.ending))
     }
 
-    /// Is this the name of a file of these games, whatever their seeds?
+    /// Returns whether a file name is one of these games', for any seed.
     fn is_name(&self, name: &str) -> bool {
         let number = name.strip_prefix(&self.stem).and_then(|rest| rest.strip_suffix(self.format.ending));
         number.is_some_and(|number| match number.strip_prefix('-') {
@@ -220,7 +218,8 @@ impl Save {
         })
     }
 
-    /// A file would be replaced even if it may not be written. Only one of the same kind may be.
+    /// Checks that an existing file may be replaced: only one of the same format can be, even if it is
+    /// write-protected.
     fn check(&self, file: &Path) -> Result<(), Problem> {
         let shown = file.display();
         if !self.folder.as_os_str().is_empty() && !self.folder.is_dir() {
@@ -242,7 +241,7 @@ impl Save {
         }
     }
 
-    /// Is this file a record of the same kind?
+    /// Returns whether a file has the same format.
     fn is_one(&self, file: &Path) -> bool {
         files::open(file).and_then(bytes_from).is_ok_and(|bytes| (self.format.is)(&bytes))
     }

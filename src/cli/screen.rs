@@ -1,4 +1,4 @@
-//! Whoever sits before the terminal while many games are played: sees a bar and complaints, and may press Ctrl-C.
+//! The terminal during many games: progress bar, messages, and Ctrl-C.
 
 use super::diagnostics::{self, warning};
 use super::progress::Progress;
@@ -7,7 +7,7 @@ use crate::girl::Report;
 use crate::lab::Watch;
 use crate::problem::texts;
 
-/// Shows how far the games are.
+/// Shows progress.
 #[derive(Default)]
 pub(super) struct Screen {
     quiet: bool,
@@ -15,12 +15,12 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Without a bar, if it shall be quiet.
+    /// Creates it, without a bar if `quiet`.
     pub fn new(quiet: bool) -> Self {
         Self { quiet, on: None }
     }
 
-    /// Prints something without breaking the bar.
+    /// Prints something without disturbing the bar.
     fn aside(&self, print: impl FnOnce()) {
         match &self.on {
             Some((bar, _)) => bar.aside(print),

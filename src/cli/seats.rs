@@ -1,4 +1,4 @@
-//! Who sits down: skills by handle or file.
+//! Options for seating girls.
 
 use super::diagnostics;
 use super::numbers::NumberArgs;
@@ -17,12 +17,12 @@ pub(super) struct SeatArgs {
 }
 
 impl SeatArgs {
-    /// What is asked for.
+    /// The requested seating.
     pub fn seating(&self) -> Seating {
         Seating { girls: self.girls.clone(), numbers: self.numbers.numbers() }
     }
 
-    /// Loads it, as [`open`].
+    /// Loads the girls, see [`open`].
     ///
     /// # Errors
     /// As [`Seating::open`].
@@ -30,14 +30,14 @@ impl SeatArgs {
         open(&self.seating())
     }
 
-    /// As options of the command that repeats a game.
+    /// Adds them to a repeatable command.
     pub fn repeat(&self, repeat: &mut Repeat) {
         repeat.push("--girls", self.girls.join(","));
         self.numbers.repeat(repeat);
     }
 }
 
-/// Loads those who sit down, and says what there is to say of their files.
+/// Loads the girls and prints notes about their files.
 ///
 /// # Errors
 /// As [`Seating::open`].

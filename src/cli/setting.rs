@@ -1,4 +1,4 @@
-//! Everything that decides how a game goes, its seed aside.
+//! Everything that determines a game except its seed.
 
 use super::diagnostics::{self, in_words, lang};
 use super::players::{self, PlayerKind, Seated, Settings};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Seconds an mjai program may think if nothing else is said.
+/// Default time limit of an mjai program, in seconds.
 const TIMEOUT: f64 = 30.0;
 
 /// Who sits at the table, who decides for them, and by which rules they play.
@@ -53,10 +53,10 @@ pub(super) struct Setting {
     rules: RuleArgs,
 }
 
-/// A setting with everything found and loaded.
+/// A loaded setting.
 pub(super) struct OpenedSetting {
     pub rule: Rule,
-    /// How that rule was asked for.
+    /// The rule as requested.
     pub rules: RuleArgs,
     hour: Option<u8>,
     moon: Option<u8>,
@@ -68,10 +68,10 @@ pub(super) struct OpenedSetting {
 }
 
 impl Setting {
-    /// Finds and loads everything.
+    /// Loads everything.
     ///
     /// # Errors
-    /// What cannot be had, with advice.
+    /// What cannot be loaded, with advice.
     pub fn open(&self) -> anyhow::Result<OpenedSetting> {
         let kinds = players::kinds(&self.players)?;
         let rules = if kinds.iter().any(PlayerKind::is_program) {
@@ -90,7 +90,7 @@ impl Setting {
         Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
     }
 
-    /// What programs at the table are told, and how long they may think.
+    /// Settings of programs at the table.
     fn settings(&self, cast: &Cast) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
         let writer = MjaiWriter::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
@@ -98,7 +98,7 @@ impl Setting {
         Settings { timeout, writer, faulty: Rc::default() }
     }
 
-    /// All of it, as options.
+    /// The setting as options of a command.
     pub fn repeat(&self, OpenedSetting { kinds, rules, .. }: &OpenedSetting) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
@@ -120,12 +120,12 @@ impl Setting {
 }
 
 impl OpenedSetting {
-    /// Does a program of somebody else sit there?
+    /// Returns whether an external program plays.
     pub fn has_programs(&self) -> bool {
         self.kinds.iter().any(PlayerKind::is_program)
     }
 
-    /// A table for a game.
+    /// Creates a table for a game.
     ///
     /// # Errors
     /// A skill that cannot be started.
@@ -133,7 +133,7 @@ impl OpenedSetting {
         self.table_of(self.seats.skills(), seed)
     }
 
-    /// The same with other versions of the skills.
+    /// Creates a table with other versions of the skills.
     ///
     /// # Errors
     /// A skill that cannot be started.
@@ -151,16 +151,16 @@ impl OpenedSetting {
         Ok(table)
     }
 
-    /// Players for a game.
+    /// Creates players for a game.
     pub fn seated(&self, seed: u64) -> Seated {
         Seated::new(&self.kinds, &self.settings, seed)
     }
 }
 
-/// Bytes of a file of walls: more than all that may be in it take.
+/// Longest file of walls, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// Walls of a file, which fit the rule.
+/// Reads walls from a file and checks them against the rules.
 fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
     let shown = file.display();
     let text = files::text(file, MOST_BYTES).with_context(|| format!("--wall {shown}"))?;
@@ -180,7 +180,7 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
     Ok(rounds)
 }
 
-/// A time limit. A day is as good as none.
+/// Parses a time limit, at most a day.
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| in_words(&texts::this_is_no_number()))?;
     if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err(in_words(&texts::seconds_are())) }

@@ -1,4 +1,4 @@
-//! Between the games that are played and the ways to show them.
+//! The interface between running games and their output.
 
 use super::diagnostics;
 use super::save::GameRecorder;
@@ -14,7 +14,7 @@ use std::cell::{Cell, RefCell};
 use std::io;
 use std::rc::Rc;
 
-/// How a game ended, by seat.
+/// The result of a game, by seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ending {
     pub seed: u64,
@@ -23,49 +23,49 @@ pub(super) struct Ending {
     pub ranks: [Who; 4],
     /// In thousands.
     pub scores: [Score; 4],
-    /// Skills changed in its midst, so that it is no game of theirs.
+    /// Whether skills changed during the game, so that it doesn't count for their results.
     pub edited: bool,
 }
 
-/// A way to show games.
+/// An output format of games.
 pub(super) trait Show: Observer {
-    /// A game begins.
+    /// Starts a game.
     fn begin(&mut self, seed: u64);
 
-    /// There is something to say about the files of skills.
+    /// Shows a message about skill files.
     fn news(&mut self, news: &News);
 
-    /// Shows what there is so far.
+    /// Flushes the output.
     ///
     /// # Errors
     /// What went wrong with the output.
     fn flush(&mut self) -> io::Result<()>;
 
-    /// It is over, its last event is out.
+    /// Ends the game, after its last event.
     ///
     /// # Errors
-    /// What went wrong with the output since the game began.
+    /// A write error since the start of the game.
     fn end(&mut self, ending: &Ending) -> io::Result<()>;
 
-    /// The last game is over.
+    /// Finishes after the last game.
     ///
     /// # Errors
     /// What went wrong with the output.
     fn finish(&mut self) -> io::Result<()>;
 }
 
-/// Characters of the longest label.
+/// Maximum length of a label.
 const LABEL: usize = 12;
 
-/// Who sits at the table, in every game of a run.
+/// The girls and players at the table, the same in every game of a run.
 #[derive(Debug, Clone)]
 pub(super) struct Cast {
     pub girls: [GirlInfo; 4],
-    /// Their names in the language of whoever reads.
+    /// Names in the language of the output.
     pub names: [String; 4],
-    /// Who decides for her.
+    /// The player of the seat.
     pub players: [&'static str; 4],
-    /// Handles as they are printed: short, and with the seat's number where several have the same.
+    /// Handles for display: shortened, and numbered by seat if ambiguous.
     pub labels: [String; 4],
 }
 
@@ -86,15 +86,14 @@ impl Cast {
     }
 }
 
-/// Watches one game: passes on what happens, writes it down if it is to be saved, and keeps how it
-/// ended.
+/// Observes a game: forwards events, records it if it is to be saved, and keeps its result.
 pub(super) struct GameWatcher<'a> {
     pub seed: u64,
     show: &'a RefCell<Box<dyn Show>>,
     breaks: &'a mut Breaks,
     recorder: Option<&'a mut GameRecorder>,
     edited: bool,
-    /// Events so far.
+    /// Number of events so far.
     pub events: u64,
     pub ending: Option<Ending>,
 }
@@ -111,7 +110,7 @@ impl<'a> GameWatcher<'a> {
 }
 
 impl GameWatcher<'_> {
-    /// How often a skill broke, as it is counted.
+    /// Shared counter of breaks.
     pub fn breaks(&self) -> Rc<Cell<u64>> {
         Rc::clone(&self.breaks.count)
     }

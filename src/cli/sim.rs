@@ -1,4 +1,4 @@
-//! `saki-lua sim`: games in bulk, and what they come to.
+//! `saki-lua sim`: plays many games and prints statistics.
 
 mod bench;
 pub(super) mod merge;
@@ -25,10 +25,10 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use tell::{TellArgs, tell};
 
-/// Games if nothing is said, and at most with `--until`.
+/// Default number of games.
 const GAMES: u64 = 1000;
 const MOST_GAMES: u64 = 1_000_000;
-/// Games of one measurement of `--bench`.
+/// Games per measurement of `--bench`.
 const BENCH_GAMES: u64 = 256;
 
 const HELP: &str = "\
@@ -112,7 +112,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let goals = Goals::parse(&args.until, &planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let page = args.tell.page()?;
-    // Last, for it empties the file: nothing is refused after this.
+    // Last, as it empties the file: nothing is refused after this.
     let rows = args.tell.empty_rows(&planned.plan)?;
     let mut run = Run::new(&planned, games).until(goals).with_rows(rows).with_profile(args.profile);
     let ended = run.play(args.jobs.count(), &mut Screen::new(args.tell.quiet))?;
@@ -126,13 +126,13 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
 }
 
 impl SimArgs {
-    /// All games, as many as were asked for or else so many, in whole seeds.
+    /// The range of all games: the requested number or `otherwise`, in whole seeds.
     fn all(&self, planned: &Planned, otherwise: u64) -> Range<u64> {
         let plan = &planned.plan;
         plan.games_of(plan.units_of(self.games.unwrap_or(otherwise)))
     }
 
-    /// Plays what is missing of a shard, and says what came of it.
+    /// Plays the missing part of a shard and prints the result.
     fn part(&self, planned: &Planned, folder: &Path) -> anyhow::Result<Outcome> {
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let wanted = Wanted { shard, games: self.all(planned, GAMES).end, asked: self.games };
@@ -157,7 +157,7 @@ impl SimArgs {
         Ok(outcome)
     }
 
-    /// The command that comes to the same results; `cut` short after so many games.
+    /// The command that repeats it; `cut` limits it to that many games.
     fn repeat(&self, planned: &Planned, cut: Option<u64>) -> Repeat {
         let mut repeat = planned.repeat_games(cut.or(self.games));
         if cut.is_none() {

@@ -1,4 +1,4 @@
-//! `run --show-state`: what girls keep, after each round and at the end of a game.
+//! `run --show-state`: shows the state of girls after each round and at the end of a game.
 
 use super::show::Cast;
 use crate::options::did_you_mean;
@@ -6,22 +6,22 @@ use crate::problem::{Problem, quoted, texts};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 
-/// The word for everybody.
+/// The word for all girls.
 const ALL: &str = "all";
 
-/// Whose state is shown, and what of a game was already.
+/// Which states to show, and what was shown already.
 #[derive(Debug, Clone, Default)]
 pub(super) struct States {
     whom: Vec<Who>,
-    /// Round and repeat after which it was shown last.
+    /// Round and repeat after which they were last shown.
     last: Option<(u32, u32)>,
 }
 
 impl States {
-    /// By handles, or `all`.
+    /// Creates it from handles, or `all`.
     ///
     /// # Errors
-    /// A handle of nobody at the table.
+    /// A handle that is not at the table.
     pub fn of(names: &[String], cast: &Cast) -> Result<Self, Problem> {
         let mut whom = Vec::new();
         for name in names {

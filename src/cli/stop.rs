@@ -1,26 +1,26 @@
-//! Ctrl-C: the first ends the games where they are, so that what there is can be told and written; the
-//! second one ends the program. Programs at the table end with the first.
+//! Ctrl-C: the first stops the games so that results can be printed and written; the second ends the program.
+//! Programs at the table end with the first.
 
 use crate::player::kill_programs;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// As shells tell of a program that was interrupted.
+/// The exit code of an interrupted program, as used by shells.
 pub(super) const INTERRUPTED: u8 = 130;
 
-/// The only one there is: a signal has one listener.
+/// The single instance: a signal has one listener.
 static STOP: OnceLock<StopSignal> = OnceLock::new();
 
-/// Somebody looks whether the games shall end. If nobody does, the first Ctrl-C ends the program.
+/// Whether the stop signal is polled. If not, the first Ctrl-C ends the program.
 static HEEDED: AtomicBool = AtomicBool::new(false);
 
-/// Somebody may want no more of it.
+/// The stop signal.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StopSignal(Arc<AtomicBool>);
 
 impl StopSignal {
-    /// Listens from now on. Where that cannot be, Ctrl-C ends the program as it always does.
+    /// Starts listening. If that fails, Ctrl-C ends the program as usual.
     pub fn listen() -> Self {
         HEEDED.store(true, Ordering::Relaxed);
         Self::of_ctrl_c()
@@ -32,7 +32,7 @@ impl StopSignal {
             let asked = stop.clone();
             _ = ctrlc::set_handler(move || {
                 let again = asked.0.swap(true, Ordering::Relaxed);
-                // Whoever waits for the answer of one would not look whether to stop.
+                // A wait for a program's answer would not poll the signal.
                 kill_programs();
                 if again || !HEEDED.load(Ordering::Relaxed) {
                     process::exit(INTERRUPTED.into());
@@ -43,21 +43,21 @@ impl StopSignal {
         STOP.get_or_init(listen).clone()
     }
 
-    /// Was it pressed?
+    /// Returns whether Ctrl-C was pressed.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// From now on Ctrl-C and SIGTERM kill the programs at the table before they end this one. They are in
-/// process groups of their own, which the terminal's signals do not reach.
+/// Makes Ctrl-C and SIGTERM kill the programs at the table before they end this one. They are in process
+/// groups of their own, which signals of the terminal do not reach.
 pub(super) fn guard_programs() {
     StopSignal::of_ctrl_c();
     #[cfg(unix)]
     on_termination();
 }
 
-/// SIGHUP is not listened for: under `nohup` it is ignored, and would no longer be.
+/// SIGHUP is not handled: `nohup` ignores it, and a handler would undo that.
 #[cfg(unix)]
 fn on_termination() {
     use signal_hook::consts::SIGTERM;

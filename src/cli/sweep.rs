@@ -1,4 +1,4 @@
-//! `saki-lua sweep`: one number, or two, at many values on the same seeds.
+//! `saki-lua sweep`: plays one or two numbers at many values on the same seeds.
 
 mod args;
 mod show;

@@ -1,4 +1,4 @@
-//! `saki-lua test`: the tests of skill files.
+//! `saki-lua test`: runs the tests of skill files.
 
 use super::diagnostics::{in_words, lang};
 use super::format::{Choice, Format, one_of};
@@ -65,16 +65,16 @@ const FORMATS: &[Choice] = &[
     Choice::new(Format::Jsonl, "A line of JSON for each test, each file, and the totals"),
 ];
 
-/// What came of a file.
+/// The result of a file.
 struct FileReport {
     path: PathBuf,
-    /// Its tests, in order; or why there are none.
+    /// Results of its tests in order, or why there are none.
     tests: Result<Vec<TestReport>, SkillError>,
-    /// Tests it has, whether asked for or not.
+    /// Number of tests declared, including filtered ones.
     declared: usize,
 }
 
-/// Runs what is asked for. Failed tests are no error, but an outcome.
+/// Runs the requested tests. Failures are an outcome, not an error.
 pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
     let files = skill_files(&args.paths, &library)?;
@@ -86,11 +86,11 @@ pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     }
 }
 
-/// The skill files that are meant by paths: files, folders of them, handles; without any, one's own (see
-/// [`Library::own`]). In order, each once.
+/// The skill files named by paths: files, folders, handles; by default those of [`Library::own`]. In order,
+/// without duplicates.
 ///
 /// # Errors
-/// Something that is not found, or no file at all.
+/// Something isn't found, or there is no file at all.
 pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result<Vec<PathBuf>> {
     let all = |library: &Library| {
         library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect::<Vec<_>>()
@@ -125,7 +125,7 @@ impl TestArgs {
         FileReport { path: path.to_owned(), tests, declared }
     }
 
-    /// The command that runs one test again.
+    /// The command that repeats one test.
     fn repeat(&self, path: &Path, name: &str) -> String {
         let mut command = format!("saki-lua test {}", shell_quoted(&path.display().to_string()));
         for skills in &self.library.skills {
@@ -142,9 +142,9 @@ impl TestArgs {
 #[derive(Default)]
 struct Totals {
     files: usize,
-    /// Files without any test.
+    /// Number of files without tests.
     empty: usize,
-    /// Files that are no skills.
+    /// Number of files that do not load.
     broken: usize,
     passed: usize,
     failed: usize,
@@ -157,7 +157,7 @@ struct TestOutput<'a> {
 }
 
 impl TestOutput<'_> {
-    /// Breaks off once nobody reads it.
+    /// Stops when the output is closed.
     fn file(&mut self, report: &FileReport) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.empty += usize::from(report.tests.is_ok() && report.declared == 0);

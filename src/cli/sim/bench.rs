@@ -1,4 +1,4 @@
-//! `--bench`: how fast, and nothing else.
+//! `--bench`: measures speed only.
 
 use crate::cli::diagnostics::in_words;
 use crate::cli::out::Out;
@@ -11,10 +11,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Measurements; the one in the middle is told.
+/// Number of measurements; the median is reported.
 const RUNS: usize = 5;
 
-/// What one measurement came to.
+/// The result of one measurement.
 #[derive(Clone, Copy, Default)]
 struct Speed {
     seconds: f64,
@@ -29,7 +29,7 @@ impl Speed {
     }
 }
 
-/// Plays the same games [`RUNS`] times on one thread, and as often on `jobs`, if those are more.
+/// Plays the same games [`RUNS`] times on one thread, and as often on `jobs` threads if there are more.
 pub(super) fn bench(
     planned: &Planned,
     games: u64,
@@ -39,7 +39,7 @@ pub(super) fn bench(
     let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
     measure(planned, games.min(64), NonZeroUsize::MIN)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
-    // By turns, so that whatever else the computer does befalls both alike.
+    // Alternating, so that other load on the computer affects both alike.
     for _ in 0..RUNS {
         ones.push(measure(planned, games, NonZeroUsize::MIN)?);
         if jobs.get() > 1 {
@@ -74,7 +74,7 @@ fn measure(planned: &Planned, games: u64, jobs: NonZeroUsize) -> anyhow::Result<
     Ok(speed)
 }
 
-/// Tells the middle one of some measurements, with the slowest and the fastest.
+/// Prints the median of the measurements with the slowest and the fastest.
 fn tell(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> Speed {
     speeds.sort_by(|a, b| a.games_a_second().total_cmp(&b.games_a_second()));
     let middle = speeds[speeds.len() / 2];

@@ -1,4 +1,4 @@
-//! `saki-lua merge`: what the shards of a run come to, as the run itself would tell it.
+//! `saki-lua merge`: combines the shards of a run and prints its results as the run itself would.
 
 use super::metrics;
 use super::tell::{TellArgs, tell};
@@ -38,12 +38,12 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     }
     let planned = whole.planned();
     let page = args.tell.page()?;
-    // Last, for it empties the file.
+    // Last, as it empties the file.
     let rows = args.tell.empty_rows(&planned.plan)?;
     let mut run = whole.run().with_rows(rows);
     let ended = whole.feed(&mut run, &mut Screen::new(args.tell.quiet))?;
     if ended != Ended::All {
-        // Half of a run is nothing that was asked for.
+        // An incomplete run was not asked for.
         return Ok(Outcome::Interrupted);
     }
     let mut repeat = whole.repeat();

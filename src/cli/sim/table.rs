@@ -1,5 +1,4 @@
-//! Figures for people: a row for each metric, a column for each girl. It is as wide as four girls,
-//! which fits 80 columns.
+//! Prints figures as a table: a row per metric, a column per girl. With four girls it fits 80 columns.
 
 use crate::cli::diagnostics::in_words;
 use crate::cli::out::Out;
@@ -13,13 +12,13 @@ use crate::problem::texts;
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns of the names of metrics.
+/// Width of the column of metrics.
 const NAMES: usize = 13;
-/// Columns of a girl, and of those the widest name.
+/// Width of a girl's column, and the maximum width of her name in it.
 const GIRL: usize = 16;
 const NAME: usize = 12;
 
-/// Prints them, and where their page is, if there is one.
+/// Prints the figures, and the path of their page, if any.
 pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
     head(report, out);
     out.line("");
@@ -48,7 +47,7 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
     foot(report, page, out);
 }
 
-/// A metric that is counted on every occasion of its kind.
+/// A metric counted on every occasion of its kind.
 const fn of_all(per: Per) -> Metric {
     match per {
         Per::Game => Metric::Place,
@@ -102,7 +101,7 @@ fn row(report: &RunReport<'_>, metric: Metric) -> StyledLine {
     line
 }
 
-/// Puts text at the right edge of a girl's column.
+/// Right-aligns text in a girl's column.
 fn right(line: &mut StyledLine, nth: usize, text: &str, dim: bool) {
     let edge = NAMES + (nth + 1) * GIRL;
     line.pad(edge - text.width().min(GIRL));

@@ -1,4 +1,4 @@
-//! How a run is told: what `sim` and `merge` take for it, and what they print.
+//! Output options of `sim` and `merge`, and printing of results.
 
 use super::table;
 use crate::cli::diagnostics::lang;
@@ -12,7 +12,7 @@ use crate::lab::report::RunReport;
 use crate::lab::{Ended, Metric, Plan};
 use std::path::PathBuf;
 
-/// What is told of a run, how, and where else than here.
+/// Output options of a run.
 #[derive(clap::Args)]
 pub(super) struct TellArgs {
     /// Which figures are told, by name; all are listed by `saki-lua sim --help`.
@@ -34,24 +34,24 @@ pub(super) struct TellArgs {
 }
 
 impl TellArgs {
-    /// The folder of the page, if there is to be one.
+    /// The folder of the page, if requested.
     ///
     /// # Errors
-    /// It is no folder for a page of ours.
+    /// The folder cannot be used.
     pub fn page(&self) -> anyhow::Result<Option<Folder>> {
         self.report.as_deref().map(Folder::open).transpose()
     }
 
-    /// The file of rows, if there is to be one. This empties it.
+    /// The file of rows, if requested. This empties it.
     ///
     /// # Errors
-    /// It cannot be written, or is not ours.
+    /// It cannot be written, or is a foreign file.
     pub fn empty_rows(&self, plan: &Plan) -> anyhow::Result<Option<Rows>> {
         self.rows.as_deref().map(|file| Rows::open(file, plan)).transpose()
     }
 }
 
-/// Prints what a run came to, whatever becomes of its page.
+/// Prints the results of a run, even if the page fails.
 pub(super) fn tell(report: &RunReport<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     let written = page.map_or(Ok(()), |page| page.write(report, lang()));

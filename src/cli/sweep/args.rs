@@ -37,7 +37,7 @@ pub(in crate::cli) struct SweepArgs {
 }
 
 impl SweepArgs {
-    /// The command that comes to the same, cut where the games were.
+    /// The command that repeats it, limited to the games played.
     pub fn repeat(&self, sweep: &Sweep) -> String {
         let mut repeat = sweep.planned.repeat();
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));

@@ -22,7 +22,7 @@ pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
     args.drawn.show(out, || picture(args, sweep))
 }
 
-/// A figure of a cell: mean, and the ends of its interval.
+/// Mean and interval bounds of a cell.
 fn ends(figure: &Paired) -> [f64; 3] {
     let (mean, half) = (figure.b().mean(), figure.reach() * figure.errors().b);
     [mean, mean - half, mean + half]
@@ -56,7 +56,7 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
     out.line(&in_words(&texts::repeat(args.repeat(sweep))));
 }
 
-/// A row for each value, with a small picture.
+/// Prints a row per value with a bar.
 fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let all: Vec<[f64; 3]> = sweep.cells.iter().map(|cell| ends(&cell.figures[nth])).collect();
     let number = args.vary[0].number();
@@ -88,7 +88,7 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
-/// A row for each value of the first number, a column for each of the second.
+/// Prints a row per value of the first number and a column per value of the second.
 fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let columns = args.vary[1].values.len();
     let corner = format!("{} \\ {}", args.vary[0].number(), args.vary[1].number());
@@ -174,18 +174,18 @@ fn point(cell: &Cell, nth: usize) -> Point {
     Point { x: cell.values[0], y: Measured { value, low, high } }
 }
 
-/// The title of a picture: as much as fits.
+/// The title of a picture, truncated to fit.
 fn heading(metric: Metric, sweep: &Sweep) -> String {
     in_words(&texts::of(metric.name(), fitting(&one_line(&sweep.who()), 40)))
 }
 
-/// How much was played, in a few words.
+/// The number of games played, as text.
 fn played(sweep: &Sweep) -> Text {
     let part = if sweep.interrupted { texts::comma_interrupted() } else { Text::default() };
     texts::sweep_played(counted(sweep.games(), Unit::Game), part, sweep.planned.plan.seed)
 }
 
-/// The first metric as a map; white is the value differences are told from.
+/// The first metric as a heat map; white is the base value.
 fn map(args: &SweepArgs, sweep: &Sweep, rows: &Vary, columns: &Vary) -> Heat {
     let metric = args.metric[0];
     let cell = |cell: &Cell| {

@@ -1,4 +1,4 @@
-//! What skills did to the deal: bargains and refused drafts.
+//! Notes on the deal: bargains and refused drafts.
 
 use super::line::StyledLine;
 use super::{MAGENTA, RED, Text, board, tiles};
@@ -9,7 +9,7 @@ use crate::table::Game;
 use crate::tile::Who;
 
 impl Text {
-    /// One line for each bargain and each hand that took more than one draft.
+    /// Prints a line per bargain and per hand that took more than one draft.
     pub(super) fn deal_notes(&mut self, game: &Game) {
         let deal = game.deal();
         match &deal.bargain {
@@ -64,7 +64,7 @@ impl Text {
     }
 }
 
-/// What is claimed, in a word.
+/// A claim in a word.
 pub(in crate::cli) fn claim_word(claim: Claim) -> crate::problem::Text {
     match claim {
         Claim::Four => texts::board_four(),

@@ -1,4 +1,4 @@
-//! The end of a round, and of a game.
+//! Prints the end of a round and of a game.
 
 use super::line::StyledLine;
 use super::tiles::kinds;
@@ -12,7 +12,7 @@ use crate::table::{Game, RoundResult, TableEvent};
 use crate::tile::{T34, T37, Who};
 use anstyle::Style;
 
-/// Where the lines below a headline begin.
+/// Indentation below a headline.
 const INDENT: &str = "        ";
 
 impl Text {
@@ -58,7 +58,7 @@ impl Text {
         self.line(line);
     }
 
-    /// Hand, melds, winning tile, and the dora that counted.
+    /// Prints hand, melds, winning tile, and doras.
     fn winning_hand(&mut self, game: &Game, who: Who, urids: &[T37]) {
         let mut line = StyledLine::default();
         line.put_plain(INDENT);
@@ -75,7 +75,7 @@ impl Text {
         self.line(line);
     }
 
-    /// Concealed tiles without a drawn one, and melds.
+    /// Prints concealed tiles without the drawn one, and melds.
     fn shown_hand(&self, line: &mut StyledLine, game: &Game, who: Who) {
         let hand = game.hand(who);
         self.ink.hand(line, hand.closed().tiles());
@@ -108,7 +108,7 @@ impl Text {
         }
     }
 
-    /// After a round's end, who gained and who lost.
+    /// Prints gains and losses after a round.
     pub(super) fn points_changed(&mut self, points: [i32; 4]) {
         if self.ended {
             let mut line = StyledLine::default();
@@ -158,12 +158,12 @@ impl Text {
     }
 }
 
-/// How a round ended, in a column of its own.
+/// Prints the kind of ending in its column.
 fn head(line: &mut StyledLine, colour: Style, word: &crate::problem::Text) {
     line.put(colour.bold(), &format!("  {}", board(word))).pad(INDENT.len());
 }
 
-/// The tile somebody won on.
+/// The winning tile.
 fn winning_tile(game: &Game, who: Who) -> Option<T37> {
     game.hand(who).drawn().or_else(|| game.focus().map(|focus| focus.tile))
 }

@@ -1,4 +1,4 @@
-//! The turns: four columns, East's first; a row ends when the turn has gone round or jumps back.
+//! Prints turns in four columns, East's first; a row ends when the turn order wraps or jumps back.
 
 use super::line::HANG;
 use super::line::StyledLine;
@@ -10,7 +10,7 @@ use crate::problem::texts;
 use crate::tile::{Meld, T37};
 use anstyle::Style;
 
-/// Where the cells begin: before them is room for the number of the turn.
+/// Column of the first cell, after the turn number.
 const NUMBER: usize = 4;
 
 /// Columns from the start of a cell to that of the next.
@@ -18,40 +18,40 @@ fn pitch() -> usize {
     (page() - NUMBER) / 4
 }
 
-/// Where a seat's cell begins, by distance from the dealer.
+/// Column of a seat's cell, by distance from the dealer.
 pub(super) fn column(turn: usize) -> usize {
     NUMBER + pitch() * turn
 }
 
-/// Columns of a cell; what does not fit goes on below.
+/// Width of a cell; longer text continues below.
 pub(super) fn cell() -> usize {
     pitch() - 2
 }
 
-/// Columns from the start of a cell to the discard, so that discards stand in line.
+/// Column of the discard within a cell, so that discards are aligned.
 const THROWN: usize = 4;
 
-/// The row in the making.
+/// The current row.
 #[derive(Debug, Default)]
 pub(super) struct Grid {
     row: StyledLine,
-    /// Column of the cell last begun.
+    /// Column of the current cell.
     last: Option<usize>,
-    /// The number of a turn last written in this row.
+    /// The last turn number in this row.
     numbered: Option<usize>,
-    /// Lines to follow the row.
+    /// Notes below the row.
     notes: Vec<StyledLine>,
-    /// What was done to draws of this row, by whom, and whose they are; lines behind those.
+    /// Effects on draws of this row with the girl, and the seats affected; printed after the notes.
     shared: Vec<([String; 2], Vec<String>)>,
-    /// A tile just drawn, not written yet: it may be thrown as it is.
+    /// A drawn tile not yet written, as it may be discarded directly.
     pub drawn: Option<T37>,
-    /// Riichi was just called, and comes with the discard.
+    /// Whether riichi was declared with the coming discard.
     pub riichi: bool,
 }
 
 impl Grid {
-    /// Begins a cell, of this turn of hers if it is one. Every row says which turn it is in, and again where
-    /// somebody's is another.
+    /// Starts a cell, with her turn number if given. Every row shows its turn, and again where another seat's
+    /// differs.
     pub fn enter(&mut self, out: &mut Out, turn: usize, number: Option<usize>) {
         if self.last.is_some_and(|last| turn <= last) {
             self.end_row(out);
@@ -69,7 +69,7 @@ impl Grid {
         }
     }
 
-    /// The number of the turn, and the place of the cell.
+    /// Writes the turn number and moves to the cell.
     fn begin(&mut self, turn: usize) {
         if let Some(number) = self.numbered {
             self.row.pad(column(turn) - NUMBER).put(DIM, &format!("{number:>2}"));
@@ -77,18 +77,18 @@ impl Grid {
         self.row.pad(column(turn));
     }
 
-    /// Goes on below, in the cell last begun.
+    /// Continues in the same cell on the next line.
     fn go_on(&mut self, out: &mut Out) {
         out.line(&std::mem::take(&mut self.row).finish());
         self.begin(self.last.unwrap_or_default());
     }
 
-    /// Where the cell begins that is being written.
+    /// Column where the current cell starts.
     fn start(&self) -> usize {
         self.last.map_or(0, column)
     }
 
-    /// Writes something into the cell, below if it would leave it.
+    /// Writes into the cell, on the next line if it does not fit.
     fn write(&mut self, out: &mut Out, piece: StyledLine) {
         let start = self.start();
         if self.row.width() > start {
@@ -101,7 +101,7 @@ impl Grid {
         self.row.join(piece);
     }
 
-    /// Puts the row and its notes on the page.
+    /// Prints the row and its notes.
     pub fn end_row(&mut self, out: &mut Out) {
         if self.last.take().is_some() {
             out.line(&std::mem::take(&mut self.row).finish());
@@ -113,7 +113,7 @@ impl Grid {
         }
     }
 
-    /// Ends the round's rows.
+    /// Ends the rows of a round.
     pub fn end(&mut self, out: &mut Out, ink: &Ink) {
         let drawn = self.drawn(ink);
         if drawn.width() > 0 {
@@ -131,7 +131,7 @@ impl Grid {
         }
     }
 
-    /// Something a girl did to the draw of somebody else: one line for all of a row to whom she did it.
+    /// Records a girl's effect on another's draw: one line per row for all seats affected.
     pub fn share(&mut self, girl: &str, did: &str, whose: &str) {
         let what = [girl.to_owned(), did.to_owned()];
         match self.shared.iter_mut().find(|(known, _)| *known == what) {
@@ -140,7 +140,7 @@ impl Grid {
         }
     }
 
-    /// The drawn tile, which is kept, so it is to be seen: empty if there is none.
+    /// The drawn tile that was kept; empty if there is none.
     fn drawn(&mut self, ink: &Ink) -> StyledLine {
         let mut line = StyledLine::default();
         if let Some(tile) = self.drawn.take() {
@@ -153,7 +153,7 @@ impl Grid {
     pub fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
         let mut line = StyledLine::default();
         if spin && self.drawn.take().is_some() {
-            // In line with the others, unless something stands before it.
+            // Aligned with others, unless something precedes it.
             if self.row.width() <= self.start() {
                 line.pad(THROWN);
             }
@@ -176,7 +176,7 @@ impl Grid {
         self.write(out, line);
     }
 
-    /// `tsumo` or `ron`, in the winner's column.
+    /// Writes `tsumo` or `ron` in the winner's column.
     pub fn win(&mut self, out: &mut Out, ink: &Ink, turn: usize, tsumo: bool) {
         let mut line = self.drawn(ink);
         if !tsumo {
@@ -187,7 +187,7 @@ impl Grid {
     }
 }
 
-/// A line of text, or several if the page is narrow.
+/// Prints a line, wrapped on a narrow page.
 fn tell(out: &mut Out, line: StyledLine) {
     line.wrapped(page(), HANG).into_iter().for_each(|line| out.line(&line.finish()));
 }

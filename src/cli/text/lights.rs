@@ -1,4 +1,4 @@
-//! What girls did to the draws that are shown.
+//! Prints the effects of girls on draws.
 
 use super::tiles::{every_tile, name, targets};
 use super::words::{comma, line, to};
@@ -10,14 +10,14 @@ use crate::problem::Lang::{En, Ja, Zh};
 use crate::tile::{T34, Who};
 use std::collections::BTreeSet;
 
-/// Strengths that are told of one girl; of the others only how many there are.
+/// Maximum number of strengths listed per girl; the rest is counted.
 const MOST: usize = 3;
-/// More strengths than this are told together, as from the weakest to the strongest.
+/// More strengths than this are summarised as a range.
 const EACH: usize = 2 * MOST;
 
 impl Text {
-    /// A line for each girl who did something to a draw. What she does to others, if it only takes away, and what
-    /// she lights in vain, is told in each round when it begins and when it changes.
+    /// Prints a line per girl who affected a draw. Purely negative effects on others, and lights without
+    /// effect, are printed when they start and when they change.
     pub(super) fn lights(&mut self, drawer: Who, record: &DrawRecord) {
         let touches = touches(record, &self.cast.labels);
         let here = |who: &Option<Who>| touches.iter().any(|touch| touch.who == *who);
@@ -56,7 +56,7 @@ impl Text {
     }
 }
 
-/// Behind what was lit, when there is none of it left to be drawn, or another tile was certain.
+/// Suffix when none of the lit tiles can be drawn, or another tile was certain.
 fn none_can_come() -> &'static str {
     match lang() {
         En => " (none can come)",
@@ -65,7 +65,7 @@ fn none_can_come() -> &'static str {
     }
 }
 
-/// `+300 mk on 4p, bars 1-9s`; nothing if all she did adds up to nothing.
+/// `+300 mk on 4p, bars 1-9s`; `None` if effects cancel out.
 fn deeds(touch: &Touch) -> Option<String> {
     let mut deeds: Vec<String> = match touch.lights.len() {
         0..=EACH => touch.lights.iter().map(lit).collect(),
@@ -80,7 +80,7 @@ fn deeds(touch: &Touch) -> Option<String> {
     (!deeds.is_empty()).then(|| deeds.join(comma()))
 }
 
-/// Bars by space alone: by how much they bar is not told.
+/// Groups bars by space; their strength is not shown.
 fn together(bars: &[Beam]) -> Vec<Beam> {
     let mut all: Vec<Beam> = Vec::new();
     for bar in bars {
@@ -110,7 +110,7 @@ fn lit(beam: &Beam) -> String {
     }
 }
 
-/// Many lights together: `+1 to +19 mk on 31 kinds, in A and B`.
+/// Summarises many lights: `+1 to +19 mk on 31 kinds, in A and B`.
 fn fog(beams: &[Beam]) -> String {
     let strengths = || beams.iter().map(|beam| beam.mk);
     let [least, most] = [strengths().min(), strengths().max()].map(Option::unwrap_or_default);
@@ -192,7 +192,7 @@ fn chance(odds: Odds) -> String {
     }
 }
 
-/// A probability to the tenth of a percent. What is possible is not 0 %, what is not certain not 100 %.
+/// A probability to a tenth of a percent. Possible events are never 0 %, uncertain ones never 100 %.
 fn tenths(p: f64) -> String {
     match p * 100.0 {
         p if p <= 0.0 => "0 %".into(),

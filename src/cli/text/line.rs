@@ -4,15 +4,14 @@ use std::fmt::Display;
 use std::sync::OnceLock;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Columns of the page where nothing says how wide it is, and the most there are on any.
+/// Page width by default, and its maximum.
 const WIDEST: usize = 80;
-/// Where a line of text goes on below that is too long for the page.
+/// Indentation of continuation lines.
 pub(super) const HANG: usize = 8;
-/// A narrower page is written as if it had so many.
+/// Minimum page width assumed.
 const NARROWEST: usize = 40;
 
-/// Columns of a page; nothing should be wider. `COLUMNS` counts if it is set, else the terminal. Text
-/// that goes elsewhere has 80.
+/// Page width: `COLUMNS` if set, else that of the terminal, else 80.
 pub(in crate::cli) fn page() -> usize {
     static PAGE: OnceLock<usize> = OnceLock::new();
     *PAGE.get_or_init(|| {
@@ -22,24 +21,24 @@ pub(in crate::cli) fn page() -> usize {
     })
 }
 
-/// A line in the making: styled text, and how wide it is on the screen.
+/// A line being built: styled text and its width on screen.
 #[derive(Debug, Default, Clone)]
 pub(in crate::cli) struct StyledLine {
     parts: Vec<(Style, String)>,
     width: usize,
-    /// It is never broken: carets under a word belong where they are.
+    /// Whether it must not be wrapped, like carets below a token.
     rigid: bool,
 }
 
 impl StyledLine {
-    /// A row of a picture, which is shown as it is however wide the page is.
+    /// A row of a picture, which is never wrapped.
     pub fn rigid(text: &str) -> Self {
         let mut line = Self { rigid: true, ..Self::default() };
         line.put_plain(text);
         line
     }
 
-    /// Adds text of our own.
+    /// Adds styled text.
     pub fn put(&mut self, style: Style, text: &str) -> &mut Self {
         self.width += text.width();
         self.parts.push((style, text.to_owned()));
