@@ -69,6 +69,16 @@ local function worldOf(kind)
   return { [kind] = "four", [kind:indicator()] = "any" }
 end
 
+-- By guest wind: those of number kinds without fives, and of that wind.
+local WORLDS = {}
+for guest = 2, 4 do
+  WORLDS[guest] = {}
+  for _, kind in ipairs(T34.all) do
+    local fits = kind:isnum() and kind:val() ~= 5 or kind == T34.new("f", guest)
+    table.insert(WORLDS[guest], fits and worldOf(kind) or nil)
+  end
+end
+
 function Awai:onDice(game)
   self.kanura, self.first, self.waits = nil, nil, nil
 end
@@ -84,7 +94,6 @@ function Awai:onMenuPicked(game, mount, picks)
   self.on = picks.daburii
 end
 
--- Number kinds without fives, and a guest wind, to make a kan of.
 function Awai:onBargain(game)
   if not self.on then
     return {}
@@ -93,12 +102,7 @@ function Awai:onBargain(game)
   while guest == own or guest == round do
     guest -= 1
   end
-  local worlds = {}
-  for _, kind in ipairs(T34.all) do
-    local fits = kind:isnum() and kind:val() ~= 5 or kind == T34.new("f", guest)
-    table.insert(worlds, fits and worldOf(kind) or nil)
-  end
-  return worlds
+  return WORLDS[guest]
 end
 
 function Awai:onBargained(game, mount, world)

@@ -1,12 +1,12 @@
-//! What every classic script has around it.
+//! The library of classic scripts.
 
 use super::world::say_one;
 use crate::lua::machine::Printed;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
 
-/// What every classic script has: what skills have, less what belongs to the other dialect, and
-/// with the differences.
+/// The library of classic scripts: that of skills, without the parts of our dialect and with libsaki's
+/// differences.
 pub(crate) fn api(lua: &Lua, ours: &Table, printed: &Printed) -> mlua::Result<Table> {
     let api = lua.create_table()?;
     ours.for_each(|name: Value, value: Value| api.raw_set(name, value))?;

@@ -1,5 +1,5 @@
-//! What a value holds, as bytes: the same in every run and on every machine, whatever the addresses.
-//! Values that hold the same have the same bytes, though they may be different objects.
+//! Serializes the contents of a value to bytes, identically in every run and on every machine, whatever the
+//! addresses. Different objects with the same contents give the same bytes.
 
 use super::object::{HandOf, LuaCount, LuaHand, LuaMeld, Seat, Tile};
 use crate::hand::Hand;
@@ -8,18 +8,18 @@ use crate::problem::texts;
 use crate::tile::{Meld, T37};
 use mlua::{AnyUserData, Function, Table, Value};
 
-/// Deepest nesting of tables that is read.
+/// Maximum nesting of tables.
 const DEEPEST: usize = 32;
-/// Most bytes that are made of the keys of one table and what they lead to.
+/// Maximum number of bytes for the keys of a table and their values.
 const MOST: usize = 1 << 20;
 
-/// Writes values down.
+/// Serializes values.
 pub(crate) struct ContentWriter<'s> {
-    /// Taken for each value in a table.
+    /// Called for each value in a table.
     step: &'s mut dyn FnMut() -> mlua::Result<()>,
-    /// Bytes that may still be made.
+    /// Bytes left.
     room: usize,
-    /// Tables around the value.
+    /// Number of tables around the value.
     depth: usize,
 }
 
@@ -28,10 +28,10 @@ impl<'s> ContentWriter<'s> {
         Self { step, room: MOST, depth: 0 }
     }
 
-    /// What a value holds.
+    /// Returns the contents of a value.
     ///
     /// # Errors
-    /// That of a step, or `EInvKey` if the value holds too much or itself.
+    /// That of `step`, or `EInvKey` if the value is too large or contains itself.
     pub(crate) fn bytes(&mut self, value: &Value) -> mlua::Result<Vec<u8>> {
         let mut out = Vec::new();
         self.value(value, &mut out)?;
@@ -53,7 +53,7 @@ impl<'s> ContentWriter<'s> {
         }
     }
 
-    /// A sort of value, and what it holds, with its length so that no two values run together.
+    /// Writes the type of a value and its contents, prefixed with the length.
     fn put(&mut self, out: &mut Vec<u8>, sort: u8, bytes: &[u8]) -> mlua::Result<()> {
         self.room = self.room.checked_sub(bytes.len() + 9).ok_or_else(too_much)?;
         out.push(sort);
@@ -62,7 +62,7 @@ impl<'s> ContentWriter<'s> {
         Ok(())
     }
 
-    /// All keys with their values, sorted by what they hold.
+    /// Writes all keys and values, sorted by contents.
     fn table(&mut self, table: &Table, out: &mut Vec<u8>) -> mlua::Result<()> {
         if self.depth == DEEPEST {
             return Err(too_much());
@@ -88,14 +88,14 @@ fn too_much() -> mlua::Error {
     fail("EInvKey", texts::key_of_this_table_or().help(texts::use_tiles_seats_texts_or()))
 }
 
-/// Whose a function is, its name, and its line. Where its file lies does not matter.
+/// File, name and line of a function, without the file's folder.
 fn place(function: &Function) -> String {
     let info = function.info();
     let is_file = info.what == "Lua" && info.source.as_deref() != Some("=prelude");
     format!("{is_file} {} {}", info.name.unwrap_or_default(), info.line_defined.unwrap_or_default())
 }
 
-/// What an object of the API is. Those that are no data are told apart by their class alone.
+/// Describes an object of the API. Objects that are not data are identified by class only.
 fn object(data: &AnyUserData) -> String {
     if let Ok(tile) = data.borrow::<Tile>() {
         return format!("{} {}", tile.text(), matches!(*tile, Tile::Kind(_)));

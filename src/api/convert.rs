@@ -1,4 +1,4 @@
-//! Tiles and seats that scripts give: of tiles an object, a text, or a sequence of them.
+//! Conversion of tiles and seats from scripts: objects, texts, or sequences of tiles.
 
 use super::argument::{Argument, from_lua};
 use super::look::{CHEAP, Look, Tiles, Valued};
@@ -9,7 +9,7 @@ use crate::problem::texts;
 use crate::tile::{T34, T34Set, T37, parse_many, parse_set};
 use mlua::{Either, Error, FromLua, Lua, LuaString, Table, UserDataRef, Value};
 
-/// A tile given to a method.
+/// A tile argument.
 pub(crate) struct TileArg(pub(crate) Tile);
 
 impl Argument for TileArg {
@@ -40,8 +40,8 @@ impl Argument for Tiles {
     }
 }
 
-/// An exact tile given to a method. What is only a kind is refused, for a five may be red or black. Scripts of libsaki
-/// give kinds too and mean their black tiles.
+/// An exact tile argument. Kinds are refused, as a five may be red or black; scripts of libsaki may give
+/// kinds and mean their black tiles.
 pub(crate) struct ExactArg(pub(crate) T37);
 
 impl Argument for ExactArg {
@@ -91,7 +91,7 @@ pub(crate) const fn kind_arg(tile: &TileArg) -> T34 {
     tile.0.kind()
 }
 
-/// Each tile of a sequence.
+/// Reads each tile of a sequence.
 pub(crate) fn each_tile(
     lua: &Lua,
     tiles: &Table,
@@ -112,7 +112,7 @@ pub(crate) fn each_tile(
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
 }
 
-/// The kinds of a sequence of tiles, of the tiles a text names, or of one tile.
+/// Kinds of a sequence of tiles, of a text, or of one tile.
 pub(crate) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
     if tiles.is_string() || tiles.is_userdata() {
         return Ok(Tiles::from_lua(tiles.clone(), lua)?.each().into_iter().map(Tile::kind).collect());
@@ -128,7 +128,7 @@ pub(crate) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
     Ok(set)
 }
 
-/// The exact tiles of a sequence.
+/// Exact tiles of a sequence.
 pub(crate) fn exacts(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
     let mut exacts = Vec::new();
     each_tile(lua, tiles, |tile| {
@@ -138,7 +138,7 @@ pub(crate) fn exacts(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
     Ok(exacts)
 }
 
-/// The tiles that a text names, each as often as it is named.
+/// Tiles named by a text, with repetitions.
 pub(crate) fn written(lua: &Lua, text: &LuaString) -> mlua::Result<Vec<T37>> {
     let tiles = parse_many(&text.to_string_lossy()).map_err(|error| fail("EInvT37Str", error))?;
     charge(lua, 2 * (tiles.len() as u64 / CHEAP))?;

@@ -1,13 +1,13 @@
-//! Which files are scripts in the classic dialect, and what these are given.
+//! The classic dialect: its files, hooks and globals.
 
 use crate::girl::Hook;
 use mlua::Lua;
 use std::path::Path;
 
-/// The ending of a classic script's file name.
+/// Extension of classic scripts.
 pub(crate) const ENDING: &str = ".girl.lua";
 
-/// Hooks of classic scripts, and which of ours they are.
+/// Hooks of classic scripts and the corresponding hooks of ours.
 pub(crate) const HOOKS: [(&str, Hook); 5] = [
     ("ondice", Hook::Dice),
     ("onmonkey", Hook::Monkey),
@@ -16,14 +16,14 @@ pub(crate) const HOOKS: [(&str, Hook); 5] = [
     ("ongameevent", Hook::Event),
 ];
 
-/// Is this the file of a classic script?
+/// Returns whether a path is a classic script.
 pub(crate) fn is_classic(path: &Path) -> bool {
     path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.ends_with(ENDING))
 }
 
-/// Was the running function of ours called by a classic script?
+/// Returns whether the running binding was called by a classic script.
 pub(crate) fn is_calling(lua: &Lua) -> bool {
-    // Between the two there may be `pcall`, and a frame of ours.
+    // `pcall` and a frame of ours can be in between.
     const FARTHEST: usize = 8;
     let is_classic = |level| {
         lua.inspect_stack(level, |frame| {
@@ -34,8 +34,7 @@ pub(crate) fn is_calling(lua: &Lua) -> bool {
     (1..=FARTHEST).find_map(is_classic).unwrap_or(false)
 }
 
-/// Names that are globals while some hook runs, or all the time, and what they are. The parameters of
-/// hooks of the other dialect are usually called so too.
+/// Globals during some or all hooks, and their classes. Parameters of our hooks usually have the same names.
 pub(crate) const GIVEN: [(&str, &str); 10] = [
     ("self", "Who"),
     ("game", "Game"),

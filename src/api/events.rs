@@ -1,8 +1,8 @@
-//! Events as skills see them: `{ type = "drawn", args = { who = ... } }`. Nothing that a girl at the
-//! table could not know by looking is left out, but the seed of the game is.
+//! Events for skills: `{ type = "drawn", args = { who = ... } }`. They contain everything a girl at the table
+//! could observe, but not the seed of the game.
 //!
-//! Most events interest nobody. So there is one table for each type of event, and `args`
-//! is made when a script asks for it; it lives as long as the hook runs.
+//! Most events interest nobody, so there is one table per type of event, and `args` is created when a script
+//! reads it; it is valid while the hook runs.
 
 use super::interned::{lua_tile, lua_tiles, lua_who};
 use super::object::{LuaForm, LuaMeld, Tile};
@@ -16,7 +16,7 @@ use crate::table::{Game, Score, TableEvent};
 use crate::tile::{TileCount, Who};
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 
-/// Every event by its number: its name, the types of its args, and what the manual says of them.
+/// All events by number: name, types of args, description for the manual.
 pub(crate) const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
     ("table-started", "()", "once, at the beginning"),
     ("first-dealer-chosen", "(who: Who)", "who"),
@@ -48,7 +48,7 @@ pub(crate) const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
     ("popped-up", "()", "never given to skills"),
 ];
 
-/// The tables hooks are given: one for each number, which finds the `args` of the event that is told.
+/// The event tables for hooks, one per event number, which look up `args` of the current event.
 pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
     let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
     let scene = slot.clone();
@@ -75,7 +75,7 @@ pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
     TableEvent::NAMES.into_iter().map(table).collect()
 }
 
-/// An argument that this event has not. Nil, if others have it.
+/// Handles an argument that this event lacks: nil if other events have it, else an error.
 fn no_arg(_: &Lua, (_, key): (Table, Value)) -> mlua::Result<()> {
     let key = say(&key);
     let types = EVENTS.iter().flat_map(|(_, types, _)| types.trim_matches(['(', ')']).split(", "));
@@ -87,7 +87,7 @@ fn no_arg(_: &Lua, (_, key): (Table, Value)) -> mlua::Result<()> {
     Err(fail("EUndeclared", texts::no_event_has_argument(quoted(key)).hint(hint)))
 }
 
-/// What the event of the running hook was about.
+/// The args of the current event.
 fn current_args(lua: &Lua, slot: &Slot, strict: &Table) -> mlua::Result<Table> {
     slot.with(|scene| {
         if let Some(args) = &scene.event_args {
@@ -101,7 +101,7 @@ fn current_args(lua: &Lua, slot: &Slot, strict: &Table) -> mlua::Result<Table> {
     })
 }
 
-/// The concealed tiles of those who lay their hands open with this event, while it happens.
+/// Concealed tiles of the seats that reveal their hands in this event.
 pub(crate) fn opened(game: &Game, event: &TableEvent) -> Vec<TileCount> {
     match event {
         TableEvent::RoundEnded { openers, .. } => {
@@ -111,7 +111,7 @@ pub(crate) fn opened(game: &Game, event: &TableEvent) -> Vec<TileCount> {
     }
 }
 
-/// An event as hooks are given it, with what was [`opened`] then, but as a table that stays.
+/// An event as hooks see it, with what was [`opened`] then, as a permanent table.
 pub(crate) fn event_with(lua: &Lua, event: &TableEvent, opened: &[TileCount]) -> mlua::Result<Table> {
     let table = event_table(lua, event)?;
     show_hands(lua, &table.raw_get("args")?, event, opened)?;
@@ -126,7 +126,7 @@ fn show_hands(lua: &Lua, args: &Table, event: &TableEvent, opened: &[TileCount])
     args.raw_set("hands", hands.collect::<mlua::Result<Vec<_>>>()?)
 }
 
-/// An event and its args as a table that stays, without the hands that are opened with it.
+/// An event and its args as a permanent table, without revealed hands.
 pub(crate) fn event_table(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> {
     let table = lua.create_table_from([("type", event.name())])?;
     table.raw_set("args", args(lua, event)?)?;

@@ -14,10 +14,10 @@ pub(crate) const TEST: FunctionDoc = FunctionDoc {
     doc: "Declares a test of this file, for `saki-lua test`.",
 };
 
-/// The tests of a file while its top level runs; nothing may be declared at any other time.
+/// The tests of a file while its main function runs; none can be declared at other times.
 pub(crate) type Declared = Rc<RefCell<Option<Tests>>>;
 
-/// The tests of a file, and the line of each name: a file may have very many.
+/// The tests of a file, with the line of each name: there can be very many.
 #[derive(Debug, Default)]
 pub(crate) struct Tests {
     pub(crate) list: Vec<Test>,
@@ -28,7 +28,7 @@ pub(crate) struct Tests {
 #[derive(Debug, Clone)]
 pub(crate) struct Test {
     pub(crate) name: String,
-    /// Where it is declared.
+    /// The line of its declaration.
     pub(crate) line: usize,
     pub(crate) run: Function,
 }

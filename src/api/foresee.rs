@@ -1,5 +1,4 @@
-//! Look-ahead: a fork of the table plays on for a while, and what came out of its wall may be fixed
-//! in the real one.
+//! Look-ahead: plays on in a fork of the table; tiles drawn there can be fixed in the real wall.
 
 use super::events::{event_with, opened};
 use super::returns;
@@ -15,19 +14,19 @@ use crate::state::{Action, Game, TableEvent};
 use crate::tile::{T37, Who};
 use mlua::{Lua, Value};
 
-/// Ticks a fork costs, which runs the files of its girls anew, besides what they take themselves.
+/// Ticks charged for a fork, which runs the files of its girls anew, besides those runs.
 const FORK_TICKS: u64 = 10_000;
-/// Ticks an action in the fork costs, besides those of its hooks.
+/// Ticks charged for an action in the fork, besides its hooks.
 const ACT_TICKS: u64 = 1_000;
 
-/// How far to look.
+/// How far to look ahead.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Horizon {
-    /// To her next decision but to pass or to win by her draw.
+    /// Until her next decision other than passing or winning by her draw.
     Decision,
-    /// To the end of the round.
+    /// Until the end of the round.
     Round,
-    /// Until so many tiles were drawn by anybody.
+    /// Until this many tiles were drawn by anybody.
     Draws(u32),
 }
 
@@ -57,10 +56,10 @@ impl Wish {
     }
 }
 
-/// What was seen, or why nothing can be seen although the hook did nothing wrong.
+/// What was foreseen, or why nothing could be although the hook made no mistake.
 pub(crate) type Foreseen = Result<Story, Problem>;
 
-/// The events of a fork as Lua sees them, and the tiles that came out of its wall.
+/// The events of a fork for Lua, and the tiles drawn from its wall.
 #[derive(Default)]
 pub(crate) struct Story {
     pub(crate) events: Vec<mlua::Table>,
@@ -68,7 +67,7 @@ pub(crate) struct Story {
 }
 
 impl Story {
-    /// Fixes what was seen in the wall, as far as it is not fixed yet.
+    /// Fixes the foreseen draws in the wall, as far as they are not fixed yet.
     pub(crate) fn pin(&self, mount: &mut Mount) {
         self.pins.iter().for_each(|&(exit, pos, tile)| mount.collapse(exit, pos, tile));
     }
@@ -79,13 +78,13 @@ impl Story {
     }
 }
 
-/// Plays an action in a fork of the table and on from there: the built-in AI decides for everybody,
-/// but her own seat passes whatever it could call or ron on and wins by its draw if it can. Tells
-/// whether what was seen is to be fixed.
+/// Plays an action in a fork of the table and continues from there. The built-in AI decides for everybody,
+/// but her own seat passes all calls and rons and wins by its draw if it can. Returns whether the draws are
+/// to be fixed.
 ///
 /// # Errors
-/// A hook that cannot look ahead, an illegal action, wrong options, a state that cannot be copied,
-/// or more ticks than are left.
+/// A hook that cannot look ahead, an illegal action, invalid options, a state that cannot be copied, or too
+/// few ticks left.
 pub(crate) fn foresee(
     lua: &Lua,
     scene: &Scene<'_>,
@@ -115,7 +114,7 @@ pub(crate) fn foresee(
     Ok((seen, wish.pin))
 }
 
-/// A fork as it is played, and what is seen of it.
+/// A running look-ahead and its results.
 struct Dream<'l> {
     lua: &'l Lua,
     me: Who,
@@ -130,7 +129,7 @@ impl Dream<'_> {
         let mut next = Some((self.me, action));
         while let Some((who, action)) = next {
             let acted = table.act(who, action, &mut |game, _, event| self.hear(game, event));
-            // The events are tables and texts of ours.
+            // The tables and strings of events are ours.
             sight.machine.forgive();
             sight.machine.charge(ACT_TICKS)?;
             let over = self.over || acted.is_err();
@@ -139,7 +138,7 @@ impl Dream<'_> {
         Ok(())
     }
 
-    /// What a seat does next, or nothing if it is for her to say.
+    /// The next action of a seat; `None` if it is her decision.
     fn decide(&self, table: &mut dyn Ahead, who: Who) -> Option<Action> {
         let choices = table.choices(who);
         if who == self.me && choices.tsumo {
@@ -155,7 +154,7 @@ impl Dream<'_> {
         Some(if legal { action } else { table.choices(who).fallback() })
     }
 
-    /// Something happened at the table that is foreseen.
+    /// Handles an event at the forked table.
     fn hear(&mut self, game: &Game, event: &TableEvent) {
         let Ok(story) = &mut self.story else { return };
         match event {

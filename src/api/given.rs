@@ -1,13 +1,13 @@
-//! What hooks and scripts are given, and what they are not.
+//! Parameters of hooks, and library functions that skills lack.
 
 use super::signature::split;
 use crate::girl::Hook;
 use crate::problem::{Problem, Text, texts};
 
-/// Library, name, and what to use instead.
+/// Library, name, and replacement.
 type Absent = (&'static str, &'static str, fn() -> Text);
 
-/// Functions of Luau's libraries that skills do not have: library, name, and what to use instead.
+/// Functions of Luau's libraries that skills lack, with replacements.
 pub(crate) const ABSENT: [Absent; 4] = [
     ("math", "random", texts::luck_comes_from_rand_rand),
     ("math", "randomseed", texts::luck_comes_from_rand_rand),
@@ -15,20 +15,20 @@ pub(crate) const ABSENT: [Absent; 4] = [
     ("table", "foreachi", || texts::use_for_key_value_in("ipairs")),
 ];
 
-/// What is said of a function of Luau's library that skills do not have, with what to use instead.
+/// The problem of using a function that skills lack, with its replacement.
 pub(crate) fn absent(library: &str, name: &str) -> Option<Problem> {
     let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
     Some(texts::is_not_there(library, name).help(instead()))
 }
 
-/// The hooks that have a parameter of this name, if there are any, with commas between them.
+/// Names of the hooks with a parameter of this name, separated by commas, if any.
 pub(crate) fn given_to(name: &str) -> Option<String> {
     let has = |hook: &&Hook| split(hook.signature()).0.iter().any(|(param, _)| *param == name);
     let hooks: Vec<&str> = Hook::ALL.iter().filter(has).map(|hook| hook.name()).collect();
     (!hooks.is_empty()).then(|| hooks.join(", "))
 }
 
-/// The names of what a hook is given, as they stand behind its name.
+/// The parameter names of a hook, as in its definition.
 pub(crate) fn parameters(hook: Hook) -> String {
     let names: Vec<&str> = split(hook.signature()).0.into_iter().map(|(name, _)| name).collect();
     format!("({})", names.join(", "))

@@ -1,4 +1,4 @@
-//! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
+//! Userdata made once per VM: tiles, seats, and handles of the table's objects.
 
 use super::object::{Seat, Tile};
 use crate::girl::Worldline;
@@ -13,28 +13,29 @@ use std::cell::{RefCell, RefMut};
 use std::ffi::c_void;
 use std::rc::Rc;
 
-/// Room for every tile there is.
+/// A list with room for every tile.
 pub(crate) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
 
-/// What a block of a hand has.
+/// Number of fields of a block.
 pub(super) const OF_HAND: usize = 4;
 
 /// The interned userdata of a VM.
 pub(crate) struct Handles {
     pub(super) kinds: Vec<AnyUserData>,
-    /// Lists of tiles that never change.
+    /// Frozen lists of tiles.
     pub(crate) frozen: Frozen<EachTile>,
-    /// World lines that never change.
+    /// Frozen world lines.
     pub(crate) worlds: Frozen<Vec<Worldline>>,
-    /// Menus that never change.
+    /// Frozen menus.
     pub(crate) menus: Frozen<Menu>,
     pub(super) tiles: Vec<AnyUserData>,
-    /// Where all of those lie. Whatever is known by its address here is kept beside it, for as long as the machine lives.
+    /// Tiles by address. Whatever is identified by its address here is kept alive beside it, as long as the
+    /// machine lives.
     pub(super) places: Places,
-    /// What tiles and seats are, which is all that a state may keep of objects.
+    /// The classes of tiles and seats, the only objects allowed in a state.
     pub(crate) plain: [*const c_void; 2],
     pub(crate) seats: Vec<AnyUserData>,
-    /// Seats by where they lie.
+    /// Seats by address.
     pub(super) seated: Vec<*const c_void>,
     pub(crate) hands: Vec<AnyUserData>,
     pub(crate) closed: Vec<AnyUserData>,
@@ -47,17 +48,17 @@ pub(crate) struct Handles {
     pub(crate) view: AnyUserData,
     /// The names of the fields of a block.
     pub(super) block: [LuaString; OF_HAND],
-    /// The tables hooks are given, by the numbers of events.
+    /// Event tables for hooks, by event number.
     pub(super) events: Vec<Table>,
 }
 
 impl Handles {
-    /// The tile whose object lies here.
+    /// The tile whose object has this address.
     pub(crate) fn tile_at(&self, place: *const c_void) -> Option<Tile> {
         self.places.find(place)
     }
 
-    /// The seat whose object lies here.
+    /// The seat whose object has this address.
     pub(crate) fn seat_at(&self, place: *const c_void) -> Option<Seat> {
         self.seated.iter().position(|&seat| seat == place).map(|seat| Seat(Who::new(seat)))
     }
@@ -80,7 +81,7 @@ impl Handles {
         kinds.chain(self.tiles.iter().cloned().zip(T37::all().map(Tile::Exact)))
     }
 
-    /// The table hooks are given for such an event.
+    /// The table of an event.
     pub(crate) fn event(&self, event: &TableEvent) -> &Table {
         &self.events[event.number()]
     }
@@ -91,7 +92,7 @@ impl Handles {
         &self.events
     }
 
-    /// Borrows them.
+    /// Passes the handles of a machine to `pick`.
     pub(crate) fn of<R>(lua: &Lua, pick: impl FnOnce(&Self) -> R) -> mlua::Result<R> {
         let handles = lua.app_data_ref::<Rc<Self>>();
         handles.map(|handles| pick(&handles)).ok_or_else(closing)
@@ -127,15 +128,15 @@ pub(crate) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37>) -> mlua::Re
     sequence(lua, tiles.map(Tile::Exact))
 }
 
-/// Tiles by where they lie, each at the first free place from the one that its address points at. It is asked for
-/// every tile of every list, so there is room enough that the first place is nearly always it.
+/// A hash table of tiles by address with linear probing. It is consulted for every tile of every list, so it
+/// is large enough that the first slot nearly always matches.
 pub(super) struct Places(Box<[Option<(*const c_void, Tile)>; Self::ROOM]>);
 
 impl Places {
     const ROOM: usize = 256;
 
     fn of(place: *const c_void) -> impl Iterator<Item = usize> {
-        // Objects lie 16 bytes apart at least.
+        // Objects are at least 16 bytes apart.
         let first = place.addr() >> 4;
         (first..first + Self::ROOM).map(|at| at % Self::ROOM)
     }
@@ -158,25 +159,26 @@ impl FromIterator<(*const c_void, Tile)> for Places {
     }
 }
 
-/// What was read of lists that never change, by where they lie. The lists are held, so nothing else can lie there. The
-/// meter lets them go before it collects, so that nobody keeps more for being known here; then all are forgotten.
+/// Parsed contents of frozen lists, by address. The lists are held, so nothing else can have their address.
+/// The meter releases them before it collects, so that being known here keeps nothing alive longer; then all
+/// are forgotten.
 pub(crate) struct Frozen<T> {
     held: Rc<Held>,
-    /// The first of its places there.
+    /// Its first place in `held`.
     first: usize,
     read: RefCell<Read<T>>,
 }
 
 struct Read<T> {
-    /// How often all had been let go.
+    /// Number of releases when they were stored.
     releases: u64,
     places: ArrayVec<*const c_void, MOST_LISTS>,
     lists: Vec<T>,
 }
 
-/// Most lists of a sort that are remembered. When there are more, all are forgotten.
+/// Maximum number of lists of a kind; when exceeded, all are forgotten.
 const MOST_LISTS: usize = 64;
-/// Tables that are held for the three sorts there are.
+/// Number of places for held tables of the three kinds.
 pub(crate) const TABLES_HELD: usize = 3 * MOST_LISTS;
 
 impl<T> Read<T> {
@@ -187,13 +189,13 @@ impl<T> Read<T> {
 }
 
 impl<T> Frozen<T> {
-    /// The sort of this number.
+    /// Creates the cache of this kind.
     pub(super) fn new(held: &Rc<Held>, sort: usize) -> Self {
         let read = Read { releases: 0, places: ArrayVec::new(), lists: Vec::new() };
         Self { held: Rc::clone(held), first: sort * MOST_LISTS, read: RefCell::new(read) }
     }
 
-    /// Those that are held still: all, or none.
+    /// The entries still held: all or none.
     fn held_still(&self) -> RefMut<'_, Read<T>> {
         let mut known = self.read.borrow_mut();
         if known.releases != self.held.releases() {
@@ -203,13 +205,13 @@ impl<T> Frozen<T> {
         known
     }
 
-    /// What is wanted of the list that lies here, if it was read before.
+    /// Reads from the entry of a list, if it is known.
     pub(crate) fn known<R>(&self, place: *const c_void, pick: impl FnOnce(&T) -> R) -> Option<R> {
         let known = self.held_still();
         known.places.iter().position(|&taken| taken == place).map(|at| pick(&known.lists[at]))
     }
 
-    /// Remembers what was read of this list, which was not known before.
+    /// Adds an entry for a list that is not known yet.
     pub(crate) fn keep(&self, table: Field<'_>, list: T) {
         let Some(place) = table.table() else { return };
         let mut known = self.held_still();

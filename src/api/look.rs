@@ -1,5 +1,6 @@
-//! What scripts give, looked at wherever it is: where it lies in Luau, without mlua, or in a value of mlua. What it means
-//! is said once for both, by [`Argument`](super::argument::Argument) and by the readers of answers.
+//! Reads values from scripts, either on the Lua stack, bypassing mlua, or as mlua values. How they are
+//! interpreted is defined once for both, by [`Argument`](super::argument::Argument) and by the parsers of
+//! answers.
 
 use super::dialect;
 use super::interned::{EachTile, Handles};
@@ -8,44 +9,44 @@ use crate::lua::raw::{self, Field, Stack};
 use crate::tile::{T37, TileError, TileSet, parse_set};
 use mlua::{FromLua, Lua, Value};
 
-/// Something that a script gave. It is what is asked for, or none.
+/// A value from a script. Accessors return `None` for other types.
 pub(crate) trait Look: Copy {
     fn is_nil(self) -> bool;
     fn is_table(self) -> bool;
     fn is_function(self) -> bool;
-    /// An object of one of these classes.
+    /// Returns whether it is an object of one of these classes.
     fn is_object(self, classes: &[&str]) -> bool;
     fn flag(self) -> Option<bool>;
     fn number(self) -> Option<f64>;
-    /// What is made of a text. Numbers are none.
+    /// Reads a string. Numbers are not converted.
     fn text<R>(self, read: impl FnOnce(&[u8]) -> R) -> Option<R>;
     /// The tile of an object.
     fn tile(self) -> Option<Tile>;
     fn seat(self) -> Option<Seat>;
-    /// The tiles of a sequence that is as usual.
+    /// The tiles of an ordinary sequence.
     fn tiles(self) -> Option<EachTile>;
-    /// As mlua has it.
+    /// Converts it with mlua.
     fn value<T: FromLua>(self) -> Option<T>;
-    /// Is it a script of libsaki that gave it? Where that cannot be told it is not.
+    /// Returns whether it comes from a script of libsaki; false if unknown.
     fn of_libsaki(self) -> bool;
 }
 
-/// What lies in Luau.
+/// A value in Luau's memory.
 #[derive(Clone, Copy)]
 pub(crate) struct Lying<'a> {
     handles: &'a Handles,
     field: Field<'a>,
-    /// As an argument of this number, if it is one.
+    /// Its argument index, if it is an argument.
     argument: Option<(&'a Stack<'a>, usize)>,
 }
 
 impl<'a> Lying<'a> {
-    /// In a table.
+    /// A value in a table.
     pub(crate) const fn within(handles: &'a Handles, field: Field<'a>) -> Self {
         Self { handles, field, argument: None }
     }
 
-    /// The argument of this number, from 0.
+    /// The argument with this index, from 0.
     pub(crate) fn argument(handles: &'a Handles, stack: &'a Stack<'a>, nth: usize) -> Self {
         Self { handles, field: stack.arg(nth), argument: Some((stack, nth)) }
     }
@@ -64,7 +65,7 @@ impl Look for Lying<'_> {
         self.field.is_function()
     }
 
-    /// Of others than tiles and seats mlua has to tell.
+    /// Objects other than tiles and seats are left to mlua.
     fn is_object(self, classes: &[&str]) -> bool {
         classes.iter().any(|class| match *class {
             "Tile" => self.tile().is_some(),
@@ -107,7 +108,7 @@ impl Look for Lying<'_> {
     }
 }
 
-/// A value of mlua.
+/// An mlua value.
 #[derive(Clone, Copy)]
 pub(crate) struct Valued<'a>(pub(crate) &'a Lua, pub(crate) &'a Value);
 
@@ -169,12 +170,12 @@ impl Look for Valued<'_> {
     }
 }
 
-/// Tiles of a list that cost one step to go through; the 34 kinds come with the call, and so does a frozen list of
-/// every tile.
+/// Tiles of a list read per tick; the 34 kinds are covered by the call itself, and so is a frozen list of all
+/// tiles.
 pub(crate) const CHEAP: u64 = 35;
 
-/// The tiles of a sequence, read where it lies: of one that is short enough to cost nothing, or that never changes, as
-/// `T34.all` and `T37.all`, and is read but once.
+/// Reads the tiles of a sequence in place, if it is short enough to be free, or frozen like `T34.all` and
+/// `T37.all`, which are read only once.
 fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
     let list = |most: usize| {
         let mut list = EachTile::new();
@@ -187,7 +188,7 @@ fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
     let Some(place) = tiles.unchanging() else { return list(CHEAP as usize - 1) };
     let known = handles.frozen.known(place, |known| {
         let mut list = EachTile::new();
-        // All at once, other than a clone.
+        // Unlike `clone`, copies all at once.
         list.try_extend_from_slice(known).map(|()| list).ok()
     });
     known.flatten().or_else(|| {
@@ -198,12 +199,12 @@ fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
 }
 
 impl Tile {
-    /// What a script means by this: the tile of an object or of a text. `"5m"` is the kind, `"0m"` the red five.
+    /// The tile of an object or text. `"5m"` is the kind, `"0m"` the red five.
     pub(crate) fn of(given: impl Look) -> Option<Self> {
         given.tile().or_else(|| given.text(|text| Self::of_text(str::from_utf8(text).ok()?).ok())?)
     }
 
-    /// As the [short notation](parse_set) has it: a black five is the kind.
+    /// A tile of the [short notation](parse_set), where a black five stands for the kind.
     pub(crate) const fn named(tile: T37) -> Self {
         if tile.is_aka5() { Self::Exact(tile) } else { Self::Kind(tile.t34()) }
     }
@@ -214,7 +215,8 @@ impl Tile {
     }
 }
 
-/// One tile, or those that a text names. Reading a text costs less than finding out whether it was read before.
+/// One tile, or the tiles named by a text. Parsing a text is cheaper than looking up whether it was parsed
+/// before.
 pub(crate) enum Tiles {
     One(Tile),
     Set(TileSet),
@@ -226,7 +228,7 @@ impl Tiles {
         given.tile().map(Self::One).or_else(|| given.text(set).flatten().map(Self::Set))
     }
 
-    /// Each of them, in the order of their ids.
+    /// All tiles, ordered by id.
     pub(crate) fn each(&self) -> EachTile {
         match self {
             Self::One(tile) => std::iter::once(*tile).collect(),
@@ -234,7 +236,7 @@ impl Tiles {
         }
     }
 
-    /// The sum of what is counted of each, no tile twice.
+    /// Sums a count over the tiles, counting no tile twice.
     pub(crate) fn sum(&self, count: impl Fn(Tile) -> usize) -> usize {
         match self {
             Self::One(tile) => count(*tile),

@@ -1,18 +1,18 @@
-//! Floor 9: what a script can call and what its hooks may return: a file for each userdata with its docs, the world around
-//! a file, and values that are plain data.
+//! Floor 9: what scripts can call and what hooks return: a file for each userdata class with its docs, the
+//! environment of a file, and plain data.
 //!
 //! # How it is made
 //!
-//! Methods are registered together with their signature and a sentence (`api/bind/doc.rs`). The same registration makes
-//! the userdata, checks arguments (`api/bind/args.rs`) and writes `lua-api/saki.lua`.
+//! Methods are registered with their signature and a description (`api/bind/doc.rs`). The same registration
+//! creates the userdata, checks arguments (`api/bind/args.rs`) and generates `lua-api/saki.lua`.
 //!
-//! Budgets count interpreter steps, never time. `skill/profile.rs` counts them by hook if asked, and there alone a clock is
-//! read.
+//! Budgets count interpreter ticks, never time. `skill/profile.rs` can count them by hook; only there is a
+//! clock read.
 //!
-//! What is wrong is a `Problem` of sentences from the catalogue (`problem/texts`) from where it is noticed to where it is
-//! shown, and stays one inside of mlua's errors on its way through Lua. `api/error` finds the word of the line that it is
-//! about (`caret.rs`) and reads what Luau itself says; `skill/declared.rs` collects all that is wrong with a declaration. A
-//! script's `pcall` sees English in all languages.
+//! An error is a `Problem` made of texts from the catalogue (`problem/texts`) from where it occurs to where
+//! it is shown, also inside mlua errors on its way through Lua. `api/error` finds the token of the line that
+//! it is about (`caret.rs`) and parses Luau's own messages; `skill/declared.rs` collects all problems of a
+//! declaration. `pcall` shows scripts English in every language.
 
 pub(crate) mod argument;
 pub(crate) mod bind;

@@ -1,7 +1,7 @@
-//! The keys of a table in an order that depends neither on where they are in memory nor on how they
-//! got into the table. Numbers, texts, booleans, tiles and seats have an order of their own. Tables,
-//! functions and other objects are ordered by what they hold, and those that hold the same by what
-//! their values hold; if these are the same too, nothing tells which comes first, and that is an error.
+//! Orders the keys of a table, independent of memory addresses and insertion order. Numbers, texts, booleans,
+//! tiles and seats have a natural order. Tables, functions and other objects are ordered by their contents,
+//! and equal ones by the contents of their values; if these are equal too, the order is undefined, which is
+//! an error.
 
 use super::content::ContentWriter;
 use super::object::{Seat, Tile};
@@ -10,17 +10,17 @@ use crate::problem::texts;
 use mlua::{Table, Value};
 use std::cmp::Ordering;
 
-/// What a key is sorted by: sort of key, number, bytes.
+/// Sort key: type of the key, number, bytes.
 type Rank = (u8, f64, Vec<u8>);
 /// A key with its rank.
 type Ranked = (Rank, Value);
-/// The sort of keys that are ordered by what they hold.
+/// The type of keys ordered by their contents.
 const OBJECT: u8 = 5;
 
-/// The keys in order. `step` is taken for each, and for each value within a key that is a table.
+/// Returns the keys in order. `step` is called for each, and for each value inside a key that is a table.
 ///
 /// # Errors
-/// That of a step, or `EInvKey` for keys that have no order.
+/// That of `step`, or `EInvKey` for keys without an order.
 pub(crate) fn in_order(
     table: &Table,
     mut step: impl FnMut() -> mlua::Result<()>,
@@ -29,7 +29,7 @@ pub(crate) fn in_order(
     Ok(keys.into_iter().map(|(_, key)| key).collect())
 }
 
-/// The key that follows another in order, which may be gone from the table; the first after nil.
+/// The key after another in order; that key may be gone from the table. The first key after nil.
 ///
 /// # Errors
 /// As [`in_order`].
@@ -49,7 +49,7 @@ pub(crate) fn following(
     let first = match (before, keys.iter().position(|(_, other)| other == key)) {
         (None, _) => 0,
         (Some(_), Some(at)) => at + 1,
-        // It is gone. Of keys that hold the same, nobody knows which came before it.
+        // It is gone. Among keys with equal contents, its position is unknown.
         (Some(before), None) if keys.iter().any(|(rank, _)| *rank == before) => return Err(no_order(key)),
         (Some(before), None) => keys.partition_point(|(rank, _)| *rank < before),
     };
@@ -77,7 +77,7 @@ fn ranked(table: &Table, step: &mut dyn FnMut() -> mlua::Result<()>) -> mlua::Re
     Ok(keys)
 }
 
-/// Keys by their ranks, and those of the same rank by what their values hold.
+/// Sorts keys by rank, and equal ones by the contents of their values.
 fn sorted(
     table: &Table,
     mut keys: Vec<Ranked>,
@@ -103,7 +103,7 @@ fn rank(key: &Value, writer: &mut ContentWriter<'_>) -> mlua::Result<Rank> {
     plain(key).map_or_else(|| Ok((OBJECT, 0.0, writer.bytes(key)?)), Ok)
 }
 
-/// The rank of a key that has an order of its own.
+/// The rank of a key with a natural order.
 fn plain(key: &Value) -> Option<Rank> {
     let number = |sort, number| Some((sort, number, Vec::new()));
     match key {
@@ -122,7 +122,7 @@ fn plain(key: &Value) -> Option<Rank> {
     }
 }
 
-/// Has this key an order of its own?
+/// Returns whether a key has a natural order.
 pub(crate) fn has_order(key: &Value) -> bool {
     plain(key).is_some()
 }

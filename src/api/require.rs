@@ -1,7 +1,7 @@
-//! `require("lib/waits")`: code that skill files share.
+//! `require("lib/waits")`: code shared by skill files.
 //!
-//! Which files a skill requires is read before it runs. Each runs when it is first required, once for every girl at every
-//! table, in the same world as the skill file and on the account of the girl; what it returns can be changed by nobody.
+//! Required files are read before the skill runs. Each runs when first required, once per girl and table, in
+//! the environment of the skill file and on the girl's account; the table it returns is read-only.
 
 use super::bind::FunctionDoc;
 use super::file_tests::{Declared, Tests};
@@ -21,19 +21,19 @@ pub(crate) const REQUIRE: FunctionDoc = FunctionDoc {
           is written out, and `require` is called where the file begins, not in hooks.",
 };
 
-/// What the file whose top level runs requires; nothing can be required at any other time.
+/// The files that the running main function can require; at other times nothing can be required.
 pub(crate) type Requires = Rc<RefCell<Option<Open>>>;
 
 /// Required files of one run.
 #[derive(Debug, Default)]
 pub(crate) struct Open {
-    /// Their top levels, by name.
+    /// Main functions by name.
     files: BTreeMap<String, Function>,
-    /// What they returned; nothing while one runs.
+    /// Returned tables; `None` while a file runs.
     returned: BTreeMap<String, Option<Table>>,
 }
 
-/// As long as this lives, files can be required.
+/// Files can be required while this lives.
 pub(crate) struct Opened<'r> {
     requires: &'r Requires,
     before: Option<Open>,
@@ -74,7 +74,7 @@ pub(crate) fn require(
             }
         },
     };
-    // Its tests, if it is a skill file itself, are its own.
+    // A required skill file keeps its own tests to itself.
     let tests = declared.replace(Some(Tests::default()));
     let returned = file.call::<Value>(());
     declared.replace(tests);
@@ -94,7 +94,7 @@ pub(crate) fn require(
     returned
 }
 
-/// Makes a table, and all tables in it, such that nobody can change them.
+/// Makes a table and all nested tables read-only.
 fn freeze(lua: &Lua, table: &Table) -> mlua::Result<()> {
     let (mut seen, mut left) = (HashSet::new(), vec![table.clone()]);
     while let Some(table) = left.pop() {

@@ -1,10 +1,10 @@
-//! What mlua's errors say to somebody who writes a script.
+//! Translates mlua's errors for script authors.
 
 use crate::lua::error::{chunk_name, clean, problem_in};
 use crate::problem::{Problem, Text, quoted, texts};
 use std::path::Path;
 
-/// What a script calls the types that mlua names in its errors. A test holds it against the classes.
+/// Script names of the types in mlua's errors. Checked against the classes by a test.
 pub(crate) const OBJECTS: [(&str, &str); 19] = [
     ("Tile", "Tile"),
     ("Seat", "Who"),
@@ -34,7 +34,7 @@ pub(crate) fn place(error: &mlua::Error, file: &Path) -> Option<usize> {
     line_of(&problem.message.english(), &name).or_else(|| line_of(&trace, &name))
 }
 
-/// Did a script take more steps or memory than it may?
+/// Returns whether a script exceeded its limits.
 pub(crate) fn is_breach(error: &mlua::Error) -> bool {
     match error {
         mlua::Error::CallbackError { cause, .. } => is_breach(cause),
@@ -44,12 +44,12 @@ pub(crate) fn is_breach(error: &mlua::Error) -> bool {
     }
 }
 
-/// As Luau says it.
+/// Luau's message for a missing method.
 pub(crate) fn missing_method(name: &str, class: &str) -> Text {
     texts::attempt_to_call_missing_method(name, class)
 }
 
-/// A method that was called as `mount.lighta(...)`, without its object.
+/// The problem of a method called as `mount.lighta(...)`, without its object.
 fn without_object(to: &str) -> Option<Problem> {
     let (rust, method) = to.rsplit_once('.')?;
     let (_, class) = OBJECTS.iter().find(|(known, _)| *known == rust)?;
@@ -58,16 +58,16 @@ fn without_object(to: &str) -> Option<Problem> {
     Some(problem.code("EInvSelf"))
 }
 
-/// An error as a script's `pcall` sees it: text in English, as if raised in Lua.
+/// An error for `pcall`: English text, as if raised in Lua.
 pub(crate) fn message(error: &mlua::Error) -> String {
     clean(raised(error).problem.to_string().trim())
 }
 
-/// What was raised.
+/// A raised error.
 pub(crate) struct Raised {
-    /// What is wrong. What Luau or a script says is one verbatim sentence, with the place in front of it.
+    /// The problem. Messages of Luau or a script are one verbatim text with the place in front.
     pub(crate) problem: Problem,
-    /// The calls that led there, if they are known.
+    /// The stack trace, if known.
     pub(crate) trace: String,
 }
 
@@ -103,9 +103,9 @@ pub(crate) fn raised(error: &mlua::Error) -> Raised {
             if let Some(problem) = to.as_deref().filter(|_| is_self).and_then(without_object) {
                 return Raised { problem, ..of_cause };
             }
-            // What is said here has a code, and is shown at the argument.
+            // Our own errors have an id and are shown at the argument.
             if of_cause.problem.code.is_none() {
-                // Counted as the script counts, the object before the colon not included.
+                // Counted without the object before the colon, as in the script.
                 let nth = pos.saturating_sub(1).max(1);
                 let message = &of_cause.problem.message;
                 of_cause.problem.message = match name {
@@ -122,7 +122,7 @@ pub(crate) fn raised(error: &mlua::Error) -> Raised {
     }
 }
 
-/// What was raised, without the address that Lua gives for what is no text.
+/// The raised text, without the address that Lua adds for other values.
 fn sayable(raised: &str) -> Text {
     let kind =
         raised.split_once(": 0x").filter(|(_, address)| address.bytes().all(|b| b.is_ascii_hexdigit()));
@@ -132,7 +132,7 @@ fn sayable(raised: &str) -> Text {
     }
 }
 
-/// What a script calls a Rust type.
+/// Script name of a Rust type.
 fn lua_name(rust: &str) -> &str {
     match rust {
         "f64" | "u8" | "u16" | "u32" | "i32" | "i64" | "usize" => "number",
@@ -143,7 +143,7 @@ fn lua_name(rust: &str) -> &str {
     }
 }
 
-/// The line numbers of this file that a text mentions, in order, one for each of its own lines.
+/// Line numbers of this file in a text, in order, one per line of the text.
 pub(crate) fn lines_of(text: &str, name: &str) -> Vec<usize> {
     let number = |line: &str| {
         let (_, rest) = line.split_once(name)?;

@@ -1,4 +1,4 @@
-//! What hooks may touch, for exactly as long as they run.
+//! What hooks can access, for exactly as long as they run.
 
 use crate::girl::{Fork, Girl, Hook};
 use crate::hand::Hand;
@@ -11,41 +11,41 @@ use crate::state::{Game, TableEvent};
 use crate::tile::Who;
 use mlua::Lua;
 
-/// What the running hook was given.
+/// The context of the running hook.
 pub(crate) struct Scene<'a> {
     pub(crate) game: &'a Game,
     pub(crate) mount: Wall<'a>,
-    /// Where lights go that name no exit.
+    /// Exit of calls that name none.
     pub(crate) exit: Exit,
-    /// Whose hook it is.
+    /// Seat of the hook's girl.
     pub(crate) me: Who,
-    /// Only what this seat can honestly see may be looked at.
+    /// Whether only what this seat can see is accessible.
     pub(crate) honest: bool,
     pub(crate) init: Option<&'a Hand>,
     pub(crate) exists: Option<&'a mut [Existence; 4]>,
     pub(crate) luck: Luck<'a>,
     pub(crate) event: Option<&'a TableEvent>,
-    /// The event as Lua sees it, once a script has looked.
+    /// The event's args, once a script has read them.
     pub(crate) event_args: Option<mlua::Table>,
-    /// By which the hook may look ahead.
+    /// For looking ahead.
     pub(crate) sight: Option<Sight<'a>>,
 }
 
-/// What a hook needs to look ahead: the table to be forked, and the girl whose hook it is.
+/// What look-ahead needs: the table to fork, and the girl whose hook it is.
 #[derive(Clone, Copy)]
 pub(crate) struct Sight<'a> {
     pub(crate) fork: &'a dyn Fork,
     pub(crate) me: &'a dyn Girl,
-    /// The machine all of them live in.
+    /// The machine of all of them.
     pub(crate) machine: &'a Machine,
 }
 
-/// Where a hook has its random numbers from.
+/// The source of a hook's random numbers.
 pub(crate) enum Luck<'a> {
     None,
-    /// What the table gave it.
+    /// An RNG passed by the table.
     Given(&'a mut Rand),
-    /// A stream of its own, which is made when it asks: most never do.
+    /// Its own RNG, created on first use: most hooks never use it.
     Own(Hook, Option<Rand>),
 }
 
@@ -59,7 +59,7 @@ impl Luck<'_> {
     }
 }
 
-/// The wall, to look at or to light.
+/// The wall, read-only or to light.
 pub(crate) enum Wall<'a> {
     Look(&'a Mount),
     Light(&'a mut Mount),
@@ -94,7 +94,7 @@ impl<'a> Scene<'a> {
         Self::with(game, Wall::Light(mount), me)
     }
 
-    /// With random numbers of her own for a call of this hook.
+    /// Adds an own RNG for a call of this hook.
     pub(crate) fn lucky(self, hook: Hook) -> Self {
         Self { luck: Luck::Own(hook, None), ..self }
     }
@@ -116,41 +116,41 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// That it is scenes that are lent.
+/// Marks slots that lend scenes.
 pub(crate) struct AtTable;
 
 impl Lend for AtTable {
     type Lent<'a> = Scene<'a>;
 }
 
-/// Where the scene of the running hook is found.
+/// Access to the scene of the running hook.
 #[derive(Clone)]
 pub(crate) struct Slot(slot::Slot<AtTable>);
 
 impl Slot {
-    /// That of a machine, as [`slot::Slot::of`].
+    /// The slot of a machine, see [`slot::Slot::of`].
     pub(crate) fn of(lua: &Lua) -> mlua::Result<Self> {
         slot::Slot::of(lua).map(Self)
     }
 
-    /// Runs `hook` with the scene in place, as [`slot::Slot::enter`].
+    /// Runs `hook` with the scene in the slot, see [`slot::Slot::enter`].
     pub(crate) fn enter<R>(&self, scene: &mut Scene<'_>, hook: impl FnOnce() -> R) -> R {
         self.0.enter(scene, hook)
     }
 
-    /// Lends the scene to a method of an object that shows the whole table: not to hooks that may
-    /// see no more than their player does.
+    /// Lends the scene to a method that shows the whole table; refused in hooks that see only what their
+    /// player sees.
     pub(crate) fn table<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
         self.with(|scene| if scene.honest { Err(hidden()) } else { method(scene) })
     }
 
-    /// Lends the scene to a method, as [`slot::Slot::with`].
+    /// Lends the scene to a method, see [`slot::Slot::with`].
     pub(crate) fn with<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
         self.0.with(method)
     }
 }
 
-/// Why an AI hook may not look at something.
+/// The error of an AI hook that accesses hidden data.
 pub(crate) fn hidden() -> mlua::Error {
     fail("EExpired", texts::this_hook_sees_what_its())
 }

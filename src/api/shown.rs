@@ -1,7 +1,7 @@
-//! Values as text, for scripts and for people. There is no other way from a value to text, for the one that Luau
-//! has shows where tables, functions and objects lie in memory, which differs from run to run.
+//! Formats values for scripts and people. This is the only way from a value to text: Luau's own would show
+//! addresses of tables, functions and objects, which differ from run to run.
 //!
-//! What a girl keeps is shown as JSON: tiles and keys are texts, and what is no data is called by its sort.
+//! State is shown as JSON: tiles and keys are texts, and values that are not data are shown by type.
 
 use super::object::{Seat, Tile};
 use super::order::has_order;
@@ -13,10 +13,10 @@ use serde_json::{Map, Value as Json};
 use std::cmp::Ordering;
 use std::ffi::c_void;
 
-/// Deepest nesting that is shown.
+/// Maximum nesting.
 const DEEPEST: usize = 32;
 
-/// A value as `tostring` has it. What has nothing but an address is called by its type.
+/// A value as `tostring` shows it. Values with only an identity are shown by type.
 pub(crate) fn say(value: &Value) -> String {
     match value {
         Value::String(text) => text.to_string_lossy(),
@@ -33,15 +33,15 @@ pub(crate) fn say(value: &Value) -> String {
     }
 }
 
-/// The fields of a table, without those that are functions.
+/// The fields of a table except functions.
 pub(crate) fn shown(table: &Table) -> Json {
     Glass { within: Vec::new(), room: MOST }.table(table)
 }
 
 struct Glass {
-    /// The tables around the value, which is in them.
+    /// The tables around the value.
     within: Vec<*const c_void>,
-    /// Values that may yet be shown.
+    /// Number of values left to show.
     room: usize,
 }
 
@@ -101,7 +101,7 @@ impl Glass {
     }
 }
 
-/// Tiles as they are written, seats as they are counted in scripts.
+/// Tiles in notation, seats by their numbers in scripts.
 fn text(value: &Value) -> String {
     let said = say(value);
     match value {
@@ -120,7 +120,7 @@ fn number(value: &Value) -> Option<f64> {
     }
 }
 
-/// Numbers as numbers, before all else by its text.
+/// Sorts numbers first, by value, then the rest by text.
 fn order(a: &Value, b: &Value) -> Ordering {
     match (number(a), number(b)) {
         (Some(a), Some(b)) => a.total_cmp(&b),

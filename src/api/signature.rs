@@ -1,6 +1,6 @@
-//! Reads signatures of functions, like `(a: T34, n: integer(0..4)?): boolean`.
+//! Parses signatures of functions, like `(a: T34, n: integer(0..4)?): boolean`.
 
-/// A type without the range that stands behind it, and the range: of `integer(0..4)` and `integer(0..)`.
+/// Splits a type and its range: `integer(0..4)`, `integer(0..)`.
 pub(crate) fn range(ty: &str) -> (&str, Option<(f64, f64)>) {
     const MOST: f64 = 9_007_199_254_740_992.0;
     let ty = ty.strip_suffix('?').unwrap_or(ty);
@@ -15,12 +15,12 @@ pub(crate) fn range(ty: &str) -> (&str, Option<(f64, f64)>) {
     }
 }
 
-/// Splits a type at `|` that are inside of nothing.
+/// Splits a type at top-level `|`.
 pub(crate) fn alternatives(ty: &str) -> Vec<&str> {
     separated(ty, '|').collect()
 }
 
-/// Parameters with their types, and what is returned.
+/// Splits a signature into parameters with types, and the return type.
 pub(crate) fn split(signature: &str) -> (Vec<(&str, &str)>, &str) {
     let inside = signature.strip_prefix('(').unwrap_or(signature);
     let close = matching(inside);
@@ -30,7 +30,7 @@ pub(crate) fn split(signature: &str) -> (Vec<(&str, &str)>, &str) {
     (params, rest.trim_start_matches(':').trim())
 }
 
-/// Where the parenthesis that is open closes.
+/// Position of the matching closing parenthesis.
 fn matching(text: &str) -> usize {
     let mut depth = 1;
     for (at, c) in text.char_indices() {
@@ -46,7 +46,7 @@ fn matching(text: &str) -> usize {
     text.len()
 }
 
-/// Splits at commas that are inside of nothing.
+/// Splits at top-level commas.
 pub(crate) fn top_level(text: &str) -> impl Iterator<Item = &str> {
     separated(text, ',')
 }

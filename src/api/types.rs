@@ -1,4 +1,4 @@
-//! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
+//! Generates `lua-api/saki.lua`: the API in LuaLS annotations, for editors, from the bindings.
 
 use super::bind::{Class, FunctionDoc, MAKERS};
 use super::events::EVENTS;
@@ -12,7 +12,7 @@ use crate::state::Moment;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// What hooks are given and answer, besides the classes.
+/// Types of hook arguments and answers other than classes.
 const SHAPES: &str = r#"---What a designer may turn: a number, or a number with its range.
 ---@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string, unit?: string }
 
@@ -138,7 +138,7 @@ function print(...) end
 ---@field args table
 "#;
 
-/// [`SHAPES`] with what is written down elsewhere.
+/// [`SHAPES`] completed with definitions from elsewhere.
 pub(crate) fn shapes() -> &'static str {
     static ALL: LazyLock<String> = LazyLock::new(|| {
         let with = |shapes: &str, class: &str, fields: String| {
@@ -149,7 +149,7 @@ pub(crate) fn shapes() -> &'static str {
     &ALL
 }
 
-/// The hooks among whose calls `only` chooses, and by what.
+/// Hooks that `only` applies to, and their options.
 fn only_fields() -> String {
     const NAMES: &str = "table<integer|string, string|string[]>";
     let list = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
@@ -173,7 +173,7 @@ fn only_fields() -> String {
     Hook::ALL.iter().filter_map(field).collect()
 }
 
-/// The fields of an answer of `aiLimits`, and at which offers each makes a difference.
+/// The fields of an answer of `aiLimits`, and the offers for which each matters.
 fn limit_fields() -> String {
     let field = |row: &LimitRow| {
         let at: Vec<_> = row.at.iter().map(|offer| format!("{offer:?}")).collect();
@@ -183,7 +183,7 @@ fn limit_fields() -> String {
     Limits::ROWS.iter().map(field).collect()
 }
 
-/// The whole file, with these classes.
+/// The whole file with these classes.
 pub(crate) fn types(classes: &[Class]) -> String {
     let mut out = String::from(
         "---@meta saki\n-- Written by `saki-lua types`. Do not edit: the bindings are the source.\n\n",
@@ -211,7 +211,7 @@ pub(crate) fn types(classes: &[Class]) -> String {
     out
 }
 
-/// The functions that every skill has, less what is Luau's own.
+/// Functions available to every skill, other than Luau's own.
 pub(crate) fn functions() -> impl Iterator<Item = FunctionDoc> {
     [SKILL, TEST, REQUIRE].into_iter().chain(MAKERS)
 }
@@ -219,7 +219,7 @@ pub(crate) fn functions() -> impl Iterator<Item = FunctionDoc> {
 /// Classes that are globals of every skill.
 const CONSTRUCTIBLE: [&str; 5] = ["Who", "Hand", "Tilecount", "Form", "Gb"];
 
-/// Globals of every skill that are no functions.
+/// Globals of every skill other than functions.
 pub(crate) const GLOBALS: &str = r#"
 ---A tile, or a text that names tiles. Digits apply to each suit letter that follows: `19mps` is 1 and 9 of m, p and s.
 ---A letter without digits is the whole suit: `m`, `p`, `s`, `f` (winds), `y` (dragons), `z` (both). A blank ends a group:
@@ -266,7 +266,7 @@ fn class(out: &mut String, class: &Class) {
     }
 }
 
-/// The field for a hook that may be what it would answer.
+/// The field of a hook that can be a constant answer.
 fn either(hook: &Hook) -> String {
     let (params, answer) = split(hook.signature());
     let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
@@ -274,7 +274,7 @@ fn either(hook: &Hook) -> String {
     format!("---@field {}? {table}|fun(self: Skill{params}): {answer} {doc}\n", hook.name())
 }
 
-/// One documented function from a signature like `(a: T34, n: integer?): boolean`.
+/// A documented function from a signature like `(a: T34, n: integer?): boolean`.
 fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &str, doc: &str) {
     let (params, returns) = split(signature);
     _ = write!(out, "\n---{doc}\n");
@@ -292,7 +292,7 @@ fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &st
     _ = writeln!(out, "function {owner}{dot}{name}({}) end", names.join(", "));
 }
 
-/// A range behind a type, in words.
+/// A range in words.
 fn said((least, most): (f64, f64)) -> String {
     if most > 4_294_967_296.0 { format!(" {least} or more") } else { format!(" {least} to {most}") }
 }

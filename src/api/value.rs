@@ -1,4 +1,4 @@
-//! A girl's state outside of Lua: plain data that can be copied from one table to another.
+//! State outside of Lua: plain data that can be copied from one table to another.
 
 use super::interned::{lua_tile, lua_who};
 use super::object::{LuaCount, LuaHand, Seat, Tile};
@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 use std::ffi::c_void;
 use std::rc::Rc;
 
-/// Plain data. A table that is kept in two places is one allocation.
+/// Plain data. A table referenced twice is one allocation.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Plain {
     Bool(bool),
@@ -24,49 +24,48 @@ pub(crate) enum Plain {
     Table(Rc<[(Plain, Plain)]>),
 }
 
-/// Deepest nesting of tables in a state; a cycle is deeper than any.
+/// Maximum nesting of tables in a state; a cycle exceeds it.
 pub(crate) const DEEPEST: usize = 32;
-/// Most values in a state: entries of tables. A table kept twice counts once, a text once more for every
-/// [`TEXT`] bytes.
+/// Maximum number of values in a state: table entries. A table referenced twice counts once, a text once more
+/// per [`TEXT`] bytes.
 pub(crate) const MOST: usize = 10_000;
 
-/// Reads plain data out of Lua, each table once.
+/// Reads plain data from Lua, each table once.
 #[derive(Default)]
 pub(crate) struct Reader {
-    /// Those read so far, by where they lie: all are in the value that is read.
+    /// Tables read so far by address; all are part of the value being read.
     tables: HashMap<*const c_void, ReadTable>,
     trail: Trail,
-    /// Values read so far.
+    /// Number of values read so far.
     pub(crate) count: usize,
-    /// A table that is kept in two places, as a sentence.
+    /// Description of a table that is referenced twice.
     pub(crate) shared: Option<Text>,
-    /// Keys are gone through in order, which takes longer, so that of several faults it is always the
-    /// same that is told.
+    /// Whether keys are read in order, which is slower, so that the same fault of several is always reported.
     ordered: bool,
 }
 
-/// A table that was read to its end.
+/// A completely read table.
 struct ReadTable {
     rows: Rc<[(Plain, Plain)]>,
-    /// Where it is in the trail.
+    /// Its index in the trail.
     at: usize,
-    /// Levels of tables in it, itself one of them.
+    /// Nesting depth, itself included.
     height: usize,
 }
 
 impl Reader {
-    /// One that goes through keys in order from the start.
+    /// A reader that reads keys in order from the start.
     pub(crate) fn in_order() -> Self {
         Self { ordered: true, ..Self::default() }
     }
 
-    /// Copies a value out of Lua. `path` is how the script would write where it is. If it is a table, it
-    /// may be one with a metatable, as `self` is; no table within may.
+    /// Reads a value. `path` is its place, as a script would write it. The value itself can be a table with a
+    /// metatable, like `self`, but no nested table can.
     ///
     /// # Errors
-    /// A sentence with the path of what is not plain data, or what takes most of too much room.
+    /// Names the path of data that is not plain, or of the largest part if there is too much.
     pub(crate) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, Problem> {
-        // It is in no table itself.
+        // It is not in a table itself.
         self.count += values_in(&Value::Nil, value) - 1;
         self.trail = Trail::from(path);
         let plain = match value {
@@ -83,8 +82,8 @@ impl Reader {
         }
     }
 
-    /// What a table has, not much more than may be, in order if that is wanted and its keys have one; and whether they
-    /// come as chance has it.
+    /// The entries of a table, up to slightly more than allowed; in order if required and possible. Also
+    /// returns whether the order is arbitrary.
     fn pairs(&mut self, table: &Table) -> Result<(Vec<(Value, Value)>, bool), Problem> {
         let mut seen = 0;
         let step = || {
@@ -104,8 +103,8 @@ impl Reader {
         pairs.map(|pairs| (pairs, by_chance)).map_err(|error| raised(&error).problem)
     }
 
-    /// A value and its height: 0 if it is no table. It is the key or the value of this entry of the table that is
-    /// so far down the trail, or what is read itself.
+    /// Reads a value and returns its depth: 0 if it is not a table. `at` is the trail index of its table
+    /// entry, if any.
     fn value(
         &mut self,
         value: &Value,
@@ -130,10 +129,10 @@ impl Reader {
         Ok((plain, 0))
     }
 
-    /// A table that is so far down the trail.
+    /// Reads a table at this trail index.
     fn table(&mut self, table: &Table, at: usize, depth: usize) -> Result<(Plain, usize), Problem> {
         let known = self.tables.get(&table.to_pointer());
-        // What was read higher up may reach too deep from here.
+        // A table read before can be too deep from here.
         if depth + known.map_or(1, |known| known.height) > DEEPEST {
             return Err(refusal(&self.trail.path(at, None), texts::table_nested_too_deep_or_cycle()));
         }
@@ -154,7 +153,7 @@ impl Reader {
                     height = height.max(1 + of_entry);
                     rows.push(row);
                 }
-                // Which fault comes first is chance, so all are looked at before one is told.
+                // The first fault found is arbitrary, so all entries are checked before one is reported.
                 Err(fault) if self.ordered && by_chance => faults.push(fault),
                 Err(fault) => return Err(fault),
             }

@@ -1,4 +1,4 @@
-//! Nobody reads a text twice: it is divided into words once, and parsed once if at all.
+//! Checks that no text is read twice: it is tokenised once, and parsed at most once.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -13,7 +13,7 @@ use std::path::Path;
 const UNPARSED: Readings = Readings { words: 1, trees: 0 };
 const PARSED: Readings = Readings { words: 1, trees: 1 };
 
-/// Skills of ours that have tests, each with a remark at its end that no other test has.
+/// Our skills with tests, each ending with a remark that is unique to this test.
 fn texts(remark: &str) -> impl Iterator<Item = String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();

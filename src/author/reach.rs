@@ -1,5 +1,5 @@
-//! Everything a script can get hold of, walked and compared with a list; and every method called
-//! with what it should not be called with.
+//! Walks everything a script can reach and compares it with a list; calls every method with invalid
+//! arguments.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use super::testing::classes;
@@ -17,12 +17,12 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ffi::c_void;
 use std::path::Path;
 
-/// Paths and kinds of what can be reached.
+/// Paths and types of reachable values.
 #[derive(Default)]
 struct Reach {
     lines: BTreeSet<String>,
     seen: HashSet<*const c_void>,
-    /// What can be indexed or called, in the order of its paths.
+    /// Values that can be indexed or called, by path.
     things: BTreeMap<String, Value>,
 }
 
@@ -44,7 +44,7 @@ impl Reach {
         }
     }
 
-    /// Everything there is in a machine, and `self`.
+    /// Everything in a machine, and `self`.
     fn all(vm: &Vm) -> Self {
         let mut reach = Self::default();
         reach.value("env", &Value::Table(vm.environment().clone()));
@@ -66,7 +66,7 @@ impl Reach {
             let (key, value) = pair.unwrap();
             let name = match &key {
                 Value::String(name) => name.to_string_lossy(),
-                // One element stands for all of a sequence.
+                // One element represents all of a sequence.
                 Value::Integer(_) | Value::Number(_) => "#".into(),
                 other => format!("[{}]", other.type_name()),
             };
@@ -124,7 +124,7 @@ fn nothing_is_in_reach_but_what_is_listed() {
     );
 }
 
-/// Does with a thing whatever can be done, with keys that nobody should use, and gathers the texts that come of it.
+/// Applies every operation to a value, with odd keys, and collects the resulting texts.
 const PROBE: &str = "local thing, texts, keeps = ...
 local function keep(ok, ...)
   for i = 1, select('#', ...) do
@@ -160,13 +160,13 @@ for i = 1, #odd() do
 end
 ";
 
-/// An address, as Luau and Rust write them.
+/// Returns whether a text contains an address as Luau or Rust formats it.
 fn has_address(text: &str) -> bool {
     let hexadecimal = |rest: &str| rest.bytes().take_while(u8::is_ascii_hexdigit).count() >= 6;
     text.split("0x").skip(1).any(hexadecimal)
 }
 
-/// The texts that come of everything in reach.
+/// Texts produced from everything reachable.
 fn texts(vm: &Vm) -> Vec<String> {
     let probe = vm.lua.load(PROBE).set_environment(vm.environment().clone()).into_function().unwrap();
     let mut lines = Vec::new();
@@ -194,7 +194,7 @@ fn no_text_shows_where_anything_lies() {
     }
 }
 
-/// The same where hooks are at work, of what there is only then.
+/// The same inside hooks, for what exists only there.
 #[test]
 fn no_text_of_a_hook_shows_where_anything_lies() {
     let body = format!(
@@ -257,7 +257,7 @@ fn game(source: String) -> GameNotes {
     watch
 }
 
-/// What no method should be given, and what some are.
+/// Arguments that no method should get, and some that are valid.
 const NASTY: &str = "local NASTY = { 0, -1, 1, 2.5, 2^31, 2^53, 2^63, -2^63, 1e308, 1/0, -1/0, 0/0, -0.0, true, '', 'pii',
   '5m', '0z', '\\0', string.rep('x', 5000), {}, { 1 }, { {} }, T34.all, T37.all, { [T34.all[1]] = 1 }, { [T34.all[1]] = 0/0 },
   { [T34.all[1]] = 1e308, [T34.all[2]] = 2^63 }, T34.new('1m'), T37.new('0p'), Who.all[1], print, Tilecount.new() }
@@ -302,7 +302,7 @@ fn whatever_a_method_is_given_it_answers_or_says_why_not() {
         let methods = class.entries.iter().map(|entry| entry.name).filter(|name| !name.starts_with("__"));
         let methods: Vec<String> = methods.map(|name| format!("'{name}'")).collect();
         for object in of(class.name).into_iter().filter(|_| !methods.is_empty()) {
-            // One method a draw: each has the budget of a call.
+            // One method per draw, as each call has its own budget.
             let body = format!(
                 "{NASTY}\nlocal METHODS = {{ {} }}\nlocal Yuki = skill {{}}\n\
                  function Yuki:onDraw(game, mount, who, rinshan, rand)\nlocal object = {object}\n\

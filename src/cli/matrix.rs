@@ -1,4 +1,4 @@
-//! `saki-lua matrix`: girls against girls.
+//! `saki-lua matrix`: plays all pairs of girls.
 
 mod args;
 mod show;

@@ -1,4 +1,4 @@
-//! `run --quiet`: a line for each game, then totals.
+//! `run --quiet`: a line per game, then totals.
 
 use super::out::Out;
 use super::show::{Cast, Ending, Show};

@@ -59,7 +59,7 @@ impl RuleArgs {
     /// crash when they see the second.
     ///
     /// # Errors
-    /// What is wrong with the rules.
+    /// A problem of the rules.
     pub fn with_programs(&self) -> anyhow::Result<Self> {
         let rule = self.rule()?;
         if !has_several_reds(&rule) {

@@ -22,7 +22,7 @@ impl SeatArgs {
         Seating { girls: self.girls.clone(), numbers: self.numbers.numbers() }
     }
 
-    /// Loads it, as [`open`].
+    /// Loads the girls, see [`open`].
     ///
     /// # Errors
     /// As [`Seating::open`].

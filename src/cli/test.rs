@@ -125,7 +125,7 @@ impl TestArgs {
         FileReport { path: path.to_owned(), tests, declared }
     }
 
-    /// The command that runs one test again.
+    /// The command that repeats one test.
     fn repeat(&self, path: &Path, name: &str) -> String {
         let mut command = format!("saki-lua test {}", shell_quoted(&path.display().to_string()));
         for skills in &self.library.skills {

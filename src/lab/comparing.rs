@@ -130,7 +130,7 @@ pub fn same(a: &Plan, b: &Plan) -> bool {
 pub struct Side {
     /// The girls.
     pub girls: [Sitter; 4],
-    /// Their numbers, by place.
+    /// Numbers of the girls, by place.
     pub numbers: [Vec<Number>; 4],
 }
 

@@ -15,7 +15,7 @@ pub struct Course {
 pub struct Stand {
     /// Number of units so far.
     pub units: u64,
-    /// Mean and interval by entrant.
+    /// Mean and confidence interval by entrant.
     pub figures: Vec<(f64, Option<Interval>)>,
 }
 

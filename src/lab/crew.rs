@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub enum Breakdown {
     /// A skill of the plan fails to load or lacks a number that is set.
     Skill(SkillError),
-    /// The game stopped before its end.
+    /// The game stopped early.
     Unfinished {
         /// Seed of the game.
         seed: u64,

@@ -27,7 +27,7 @@ pub struct Diff {
 pub enum Parting {
     /// Hands or the indicator of a deal.
     Deal {
-        /// The round.
+        /// Name of the round.
         round: String,
     },
     /// A draw of different tiles.
@@ -46,7 +46,7 @@ pub enum Parting {
     },
     /// One game has a round or an ending that the other lacks.
     Course {
-        /// The round.
+        /// Name of the round.
         round: String,
     },
 }
@@ -68,7 +68,7 @@ pub struct RoundDiff {
     pub lone_draws: [usize; 2],
     /// Number of acts that differ or occur in only one game.
     pub acts: usize,
-    /// How it ended.
+    /// Result in each game.
     pub results: [Option<RoundResult>; 2],
     /// Winners, or players who showed their hands.
     pub openers: [Vec<Who>; 2],

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_spans_its_scale() {
+    fn strips_span_the_scale() {
         let all = [[1.0, 0.0, 2.0], [3.0, 2.0, 4.0], [f64::NAN; 3]];
         assert_eq!(strip(all[0], &all), "|-------o-------|               ");
         assert_eq!(strip(all[1], &all).trim_end(), "                |------o-------|");

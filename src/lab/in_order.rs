@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn breaking_off_ends_at_the_same_item_with_any_number_of_threads() {
+    fn break_stops_at_the_same_item_with_any_number_of_threads() {
         for n in [1, 2, 8] {
             let mut taken = 0;
             let end = in_order(

@@ -47,7 +47,7 @@ pub struct Sitter {
 }
 
 impl Sitter {
-    /// Her handle.
+    /// Returns her handle.
     #[must_use]
     pub fn handle(&self) -> String {
         self.skill.as_ref().map_or_else(|| Doge::HANDLE.into(), Source::handle)
@@ -102,7 +102,7 @@ impl Plan {
         })
     }
 
-    /// Seed and rotation of a game.
+    /// Returns seed and rotation of a game.
     #[must_use]
     pub const fn game(&self, game: u64) -> (u64, u8) {
         (self.seed.wrapping_add(game / self.unit()), (game % self.unit()) as u8)

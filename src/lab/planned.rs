@@ -43,7 +43,7 @@ pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Its value.
     pub value: f64,
@@ -59,7 +59,7 @@ impl From<Param> for Number {
     }
 }
 
-/// The numbers in force, by place.
+/// Returns the effective numbers, by place.
 #[must_use]
 pub fn numbers(seats: &Seats) -> [Vec<Number>; 4] {
     let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
@@ -95,8 +95,8 @@ impl Planned {
     pub fn players(&self) -> Option<String> {
         let girls = &self.plan.girls;
         let one = |girl: &Sitter| format!("{} by {}", girl.handle(), girl.player.name());
-        let is_told = girls.iter().any(|girl| girl.player != Builtin::Ai);
-        is_told.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
+        let any_other = girls.iter().any(|girl| girl.player != Builtin::Ai);
+        any_other.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
     }
 
     /// The command that plays these games again, without the number of games.
@@ -118,7 +118,7 @@ impl Planned {
         repeat
     }
 
-    /// The command that shows one game of this seed and rotation.
+    /// Command that shows the game of this seed and rotation.
     #[must_use]
     pub fn one(&self, seed: u64, rotation: u8) -> String {
         self.seated(rotation).command(seed, 1)

@@ -54,7 +54,7 @@ impl Repeat {
         format!("{} --seed {seed} {more}", self.with(subcommand))
     }
 
-    /// The command that plays these seeds again.
+    /// Formats the command that repeats these seeds.
     pub fn command(&self, seed: u64, games: u64) -> String {
         let mut command = self.with("run");
         _ = write!(command, " --seed {seed}");

@@ -137,7 +137,7 @@ impl RunReport<'_> {
         self.run.tally.entrants().iter().enumerate()
     }
 
-    /// A figure of an entrant.
+    /// Returns a figure of an entrant.
     #[must_use]
     pub fn figure(&self, nth: usize, metric: Metric) -> ShownFigure {
         ShownFigure::of(self.run.tally.figure(nth, metric), metric.shape())

@@ -43,7 +43,7 @@ impl Shard {
         (1..=of).map(move |nth| Self { nth, of })
     }
 
-    /// Its number, from 1.
+    /// Number, from 1.
     #[must_use]
     pub const fn nth(self) -> u32 {
         self.nth

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_size_has_a_bin() {
+    fn sizes_fall_into_their_bins() {
         let rule = Rule::default();
         let points = Spread::Points.edges(&rule);
         assert_eq!((points[0], points[6]), (0, 60_000));

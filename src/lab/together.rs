@@ -51,7 +51,7 @@ pub fn play_together<B>(
     ended.transpose()
 }
 
-/// How games that were played together ended.
+/// Outcome of playing several plans together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Together {
     /// Why they ended.

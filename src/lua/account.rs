@@ -1,14 +1,14 @@
-//! Accounts: on whose behalf Lua's memory was asked for.
+//! Memory accounts: they record for which girl Lua memory was allocated.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Accounts that a machine has, besides that of the house, 0.
+/// Number of accounts of a machine, not counting account 0, the machine's own.
 const MOST: u8 = 254;
-/// That of everybody who finds none left; what is on it is not anybody's.
+/// Shared by everybody who finds no free account; what is counted on it cannot be attributed.
 const CROWD: u8 = 255;
 
-/// The accounts of a machine that nobody has.
+/// The free accounts of a machine.
 #[derive(Debug, Clone)]
 pub(crate) struct Accounts(Rc<RefCell<Vec<u8>>>);
 
@@ -19,14 +19,14 @@ impl Default for Accounts {
 }
 
 impl Accounts {
-    /// An account of one's own, for as long as this is kept.
+    /// Opens an account, free again once this is dropped.
     pub(crate) fn open(&self) -> Rc<Account> {
         let number = self.0.borrow_mut().pop().unwrap_or(CROWD);
         Rc::new(Account { number, free: self.clone() })
     }
 }
 
-/// An account. What its last owner has left on it is garbage.
+/// An account. Whatever its previous owner left on it is garbage.
 #[derive(Debug)]
 pub(crate) struct Account {
     number: u8,
@@ -38,7 +38,7 @@ impl Account {
         self.number
     }
 
-    /// Is what is on it one owner's?
+    /// Returns whether it belongs to a single owner.
     pub(crate) const fn is_own(&self) -> bool {
         self.number != CROWD
     }

@@ -1,13 +1,13 @@
-//! The blocks of a file: where its functions and loops begin and end, read off its words.
+//! The blocks of a file: where functions and loops begin and end, by tokens.
 
 use super::tokens::{Token, Word};
 
-/// What ends with `end`, or with `until`. Words are told by their places.
+/// A block that ends with `end` or `until`. Tokens are given by index.
 pub(crate) struct Block {
     pub(crate) kind: Kind,
-    /// Its first word.
+    /// First token.
     pub(crate) from: usize,
-    /// Its last word.
+    /// Last token.
     pub(crate) to: usize,
 }
 
@@ -16,9 +16,9 @@ pub(crate) enum Kind {
     Function,
     /// `for` and `while`.
     Loop {
-        /// Its `in`, if it has one.
+        /// Index of its `in`, if any.
         each: Option<usize>,
-        /// Its `do`.
+        /// Index of its `do`.
         body: usize,
     },
     Repeat,
@@ -26,23 +26,23 @@ pub(crate) enum Kind {
     Other,
 }
 
-/// What is open at a word.
+/// What is open at a token.
 #[derive(Debug, Clone, Copy)]
 enum Open {
-    /// The head of a loop, before its `do`, and the place of its `in`.
+    /// The head of a loop, before its `do`, with the index of its `in`.
     Head { from: usize, each: Option<usize> },
-    /// A block that `end` closes, or `until`.
+    /// A block closed by `end` or `until`.
     Body { kind: Kind, from: usize },
-    /// A statement, from this word.
+    /// An `if` statement that starts at this token.
     If(usize),
-    /// `if a then b else c` as a value, which ends without a word of its own.
+    /// `if a then b else c` as an expression, which has no closing keyword.
     IfValue,
 }
 
-/// All blocks of a file, each behind those within it. Nothing if they do not fit each other.
+/// Finds all blocks of a file, each after the blocks inside it. `None` if they are not balanced.
 pub(crate) fn blocks(words: &[Token<'_>]) -> Option<Vec<Block>> {
     let (mut blocks, mut open) = (Vec::new(), Vec::new());
-    // Does a value have to follow the `then` or `else` that was just read?
+    // Whether an expression must follow the `then` or `else` that was just read.
     let mut value_follows = false;
     for (at, token) in words.iter().enumerate() {
         let Word::Keyword(keyword) = token.word else { continue };
@@ -84,7 +84,8 @@ pub(crate) fn blocks(words: &[Token<'_>]) -> Option<Vec<Block>> {
     open.is_empty().then_some(blocks)
 }
 
-/// Is the `if` at this place a value? `value_follows` tells it of one behind `then` or `else`.
+/// Returns whether the `if` at this token is an expression. `value_follows` answers it after `then` or
+/// `else`.
 fn is_value(words: &[Token<'_>], at: usize, value_follows: bool) -> bool {
     match at.checked_sub(1).map(|before| words[before].word) {
         Some(Word::Keyword("then" | "else")) => value_follows,
@@ -92,7 +93,7 @@ fn is_value(words: &[Token<'_>], at: usize, value_follows: bool) -> bool {
     }
 }
 
-/// Do these words end where a value has to follow and no statement can begin?
+/// Returns whether an expression must follow these tokens, so that no statement can start.
 pub(crate) fn asks_for_a_value(words: &[Token<'_>]) -> bool {
     match words.last().map(|token| token.word) {
         Some(Word::Keyword(word)) => {
@@ -105,7 +106,7 @@ pub(crate) fn asks_for_a_value(words: &[Token<'_>]) -> bool {
     }
 }
 
-/// Is the last of these words, a `>`, the end of a type as in `local list: Array<number>`?
+/// Returns whether the last token, a `>`, ends a type, as in `local list: Array<number>`.
 fn ends_a_type(words: &[Token<'_>]) -> bool {
     const TYPES: [&str; 16] =
         ["(", ")", "{", "}", "[", "]", ".", ",", ":", "?", "|", "&", "->", "...", "<", ">"];

@@ -1,12 +1,12 @@
-//! The code of each function in what Luau compiled, so that it can be told what a stretch of it may cost. The layout
-//! is Luau's own, of the version that `Cargo.lock` names; a file that is not laid out so has no functions here.
+//! Reads the instructions of each function from compiled Luau, to find out what a stretch of code can cost.
+//! The format is that of the Luau version in `Cargo.lock`; a file in another format yields no functions.
 
-/// A word of code: an operation and what it works on.
+/// An instruction: an opcode and its operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Word(u32);
 
 impl Word {
-    /// Which operation, by Luau's number.
+    /// The opcode, as Luau numbers it.
     pub(crate) const fn operation(self) -> u8 {
         self.0 as u8
     }
@@ -16,21 +16,21 @@ impl Word {
         ((self.0 >> 16) as u8, (self.0 >> 24) as u8)
     }
 
-    /// How far it may jump from the word behind it.
+    /// Jump distance, counted from the next instruction; `None` if it does not jump.
     const fn jump(self) -> Option<isize> {
         let far = (self.0 as i32 >> 16) as isize;
         let (_, c) = self.operands();
         match self.operation() {
-            // A boolean loaded, which may skip what loads the other one.
+            // LOADB, which may skip the load of the other boolean.
             3 if c > 0 => Some(c as isize),
-            // A call that may be done here and now: it goes on behind the operation that calls.
+            // FASTCALL: on success, continues after the call instruction.
             60 | 68 | 73..=75 | 89 => Some(c as isize + 1),
             23 | 25..=32 | 56 | 59 | 61 | 76..=80 | 88 => Some(far),
             _ => None,
         }
     }
 
-    /// Does Luau ask here whether to go on? Loops and calls do, and the end of a function.
+    /// Returns whether Luau calls the interrupt here: at loop turns, calls and returns.
     const fn is_step(self) -> bool {
         matches!(self.operation(), 21 | 22 | 24 | 57 | 58 | 67 | 87)
     }
@@ -40,15 +40,15 @@ impl Word {
     }
 }
 
-/// The code of a function: its operations, each with the word it is at.
+/// The instructions of a function with their positions.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Code(Vec<(usize, Word)>);
 
 impl Code {
-    /// The most that a way through this function can be worth from one step to the next. None if it goes back
-    /// without a step.
+    /// The greatest total worth of a path through this function from one interrupt to the next. `None` if it
+    /// jumps back without an interrupt.
     pub(crate) fn dearest_stretch(&self, worth: fn(Word) -> u64) -> Option<u64> {
-        // What a way is worth that begins with this operation.
+        // The worth of the dearest path from each instruction.
         let mut from = vec![0_u64; self.0.len()];
         for (nth, &(at, word)) in self.0.iter().enumerate().rev() {
             let mut rest = 0;
@@ -71,11 +71,11 @@ impl Code {
     }
 }
 
-/// The versions of the layout that are read here: of the file, and of the types in it.
+/// Supported bytecode versions. Type info has versions of its own.
 const VERSIONS: std::ops::RangeInclusive<u8> = 6..=9;
 const TYPES: u8 = 3;
 
-/// The code of each function, that of the file itself last. None if the file is laid out in another way.
+/// Reads the code of each function; the main function comes last. `None` if the format is unknown.
 pub(crate) fn functions(compiled: &[u8]) -> Option<Vec<Code>> {
     let mut bytes = Bytes(compiled);
     let known = VERSIONS.contains(&bytes.byte()?) && bytes.byte()? == TYPES;
@@ -106,7 +106,7 @@ fn function(bytes: &mut Bytes<'_>) -> Option<Code> {
     for _ in 0..bytes.number()? {
         bytes.number()?;
     }
-    // The line it begins at, and its name.
+    // Line and name of the function.
     bytes.number()?;
     bytes.number()?;
     if bytes.byte()? != 0 {
@@ -131,12 +131,12 @@ fn constant(bytes: &mut Bytes<'_>) -> Option<()> {
     match bytes.byte()? {
         // nil
         0 => {}
-        // A boolean, a number, a text, an import.
+        // Boolean, number, string, import.
         1 => bytes.skip(1)?,
         2 => bytes.skip(8)?,
         3 | 6 => bytes.number().map(drop)?,
         4 => bytes.skip(4)?,
-        // The shape of a table, without values and with them.
+        // Table shapes, without and with values.
         5 => {
             for _ in 0..bytes.number()? {
                 bytes.number()?;
@@ -159,7 +159,7 @@ fn constant(bytes: &mut Bytes<'_>) -> Option<()> {
     Some(())
 }
 
-/// Operations that have a word with a constant behind them.
+/// Opcodes followed by an auxiliary word.
 const LONG: [u8; 30] = [
     7, 8, 12, 15, 16, 20, 27, 28, 29, 30, 31, 32, 53, 55, 58, 60, 66, 74, 75, 77, 78, 79, 80, 83, 84, 85, 86,
     87, 88, 90,
@@ -174,7 +174,7 @@ fn operations(words: &[Word]) -> Code {
     Code(found)
 }
 
-/// What is left to read.
+/// The bytes left to read.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -184,7 +184,7 @@ impl Bytes<'_> {
         Some(byte)
     }
 
-    /// A number, seven bits a byte.
+    /// Reads a variable-length integer, seven bits per byte.
     fn number(&mut self) -> Option<usize> {
         let mut number = 0_u64;
         for shift in (0..64).step_by(7) {
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
     use crate::lua::compiled::compiler;
 
-    /// So many of these operations are in each function.
+    /// Counts instructions with these opcodes in each function.
     fn count(source: &str, operations: &[u8]) -> Option<Vec<usize>> {
         let compiled = compiler().compile(source).ok()?;
         let of =
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(count(source, &[RETURN]).map(|counts| counts.iter().all(|&count| count > 0)), Some(true));
     }
 
-    /// The most texts that are put together from one step to the next, in any function.
+    /// The most strings concatenated from one interrupt to the next, in any function.
     fn texts_in_a_row(source: &str) -> Option<u64> {
         let compiled = compiler().compile(source).ok()?;
         let stretches = functions(&compiled)?.into_iter();
@@ -248,7 +248,7 @@ mod tests {
             (row.clone(), 5),
             (format!("{row} f(x) {row}"), 5),
             (format!("if x then {row} else {row} {row} end"), 10),
-            // One way leads past the call.
+            // One path skips the call.
             (format!("{row} if x then f(x) end {row}"), 10),
             (format!("{row} if f then return x end {row} {row}"), 15),
             (format!("for i = 1, 9 do {row} end"), 5),
@@ -256,7 +256,7 @@ mod tests {
             (format!("while x do {row} if y then break end {row} end"), 10),
             (format!("repeat {row} until x or f and not y"), 5),
             (format!("local y = x == f and x or f {row} y = not (x < y) {row}"), 10),
-            // What may be done at once is no step.
+            // A fast call is no interrupt.
             (format!("{row} x = math.max(1, 2) {row}"), 10),
             (format!("{row} x:f() {row}"), 5),
         ] {
@@ -279,7 +279,7 @@ mod tests {
         let compiled = compiler().compile("return function(a) return a .. 'x' end").unwrap_or_default();
         assert!(functions(&compiled).is_some());
         for end in 0..compiled.len() {
-            // The last number is that of the main function, which is not read.
+            // The last number is the index of the main function, which is not read.
             _ = functions(&compiled[..end]);
         }
         assert_eq!(functions(&compiled[..compiled.len() / 2]), None);

@@ -1,5 +1,5 @@
-//! What a file compiles to. It is the same for every machine, so that it is made once and kept with the text
-//! (`reading.rs`) for all that play with the file.
+//! Compiled files. Bytecode is the same for every machine, so it is compiled once and kept with the text
+//! (`reading.rs`) for all machines that use the file.
 
 use super::loops::ordered;
 use super::tick_price::TickPrice;
@@ -10,7 +10,7 @@ use mlua::chunk::{ChunkMode, Compiler};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Code, and what it weighs.
+/// Bytecode and its tick price.
 #[derive(Debug, Clone)]
 pub(crate) struct Compiled {
     pub(crate) bytes: Arc<[u8]>,
@@ -18,12 +18,12 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// What a text of these words comes to.
+    /// Compiles a text with these tokens.
     ///
     /// # Errors
-    /// It does not compile, or compares too often.
+    /// It does not compile, or has too many comparisons.
     pub(super) fn of(lua: &Lua, path: &Path, text: &str, words: &[Token<'_>]) -> mlua::Result<Self> {
-        // Loaded once as text, for an error that knows its line.
+        // Loaded as text first, so that syntax errors carry their line.
         let name = format!("@{}", chunk_name(path));
         lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
         let bytes = compiler().compile(headless(&ordered(text, words)?))?;
@@ -32,13 +32,13 @@ impl Compiled {
     }
 }
 
-/// How skills are compiled: fast code whose errors still have lines.
+/// The compiler for skills: optimised, with line numbers for errors.
 pub(crate) fn compiler() -> Compiler {
     Compiler::new().set_optimization_level(1).set_debug_level(1)
 }
 
-/// The text with a statement before it that does nothing. Comments like `--!optimize 2` are heeded only before the
-/// first statement, and code that is inlined or unrolled does more in a step than it pays for.
+/// Prefixes the text with an empty statement. Directives such as `--!optimize 2` only count before the first
+/// statement, and inlined or unrolled code would do more per step than it pays for.
 fn headless(text: &str) -> String {
     format!("do end {text}")
 }

@@ -1,16 +1,16 @@
-//! Errors raised in Lua, and where in a file they are.
+//! Errors raised in Lua and their places in files.
 
 use crate::harmless::harmless;
 use crate::problem::{Place, Problem};
 use std::path::Path;
 
-/// An error raised in Lua: a code in upstream's manner, and what is wrong. It stays data on its way through Lua; what
-/// `pcall` shows of it is English.
+/// Makes an error raised in Lua: a code in libsaki's style and the problem. It stays structured data on its
+/// way through Lua; `pcall` shows it in English.
 pub(crate) fn fail(code: &str, problem: impl Into<Problem>) -> mlua::Error {
     mlua::Error::external(problem.into().code(code))
 }
 
-/// The problem an error is about, unless Luau or a script raised it.
+/// Returns the problem inside an error, unless Luau or a script raised it.
 pub(crate) fn problem_in(error: &mlua::Error) -> Option<&Problem> {
     match error {
         mlua::Error::CallbackError { cause, .. } | mlua::Error::BadArgument { cause, .. } => {
@@ -21,21 +21,21 @@ pub(crate) fn problem_in(error: &mlua::Error) -> Option<&Problem> {
     }
 }
 
-/// Longest message that is shown.
+/// Longest message shown, in characters.
 const MOST: usize = 2048;
-/// A line of a file, or the file.
+/// The place of a line of a file, or of the whole file.
 pub(crate) fn place_of(file: &Path, source: &str, line: Option<usize>) -> Place {
     let place = Place::file(file.display());
     line.map_or(place.clone(), |line| place.line(source, line))
 }
 
-/// What Lua calls a file in its messages: its name without the folders. A script's `pcall` can read it, and must read
-/// the same wherever the file lies.
+/// The chunk name of a file: its name without folders. A script can read it with `pcall`, so it must not
+/// depend on where the file is.
 pub(crate) fn chunk_name(file: &Path) -> String {
     file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Safe to print, and not too long.
+/// Makes a text safe to print and truncates it.
 pub(crate) fn clean(text: &str) -> String {
     harmless(text).chars().take(MOST).collect()
 }

@@ -1,25 +1,25 @@
-//! `for key, value in t do` goes through a table as Luau keeps it: by addresses, and by how the table
-//! came about. There is no hook for it, so before a file is compiled such loops are written as
-//! `in __each(t) do`, in the line where they are, and `__each` goes as `pairs` does.
+//! `for key, value in t do` iterates a table in Luau's internal order, which depends on addresses and on how
+//! the table was built. It has no hook, so before a file is compiled such loops are rewritten, within their
+//! line, to `in __each(t) do`, and `__each` iterates like `pairs`.
 //!
-//! No loop escapes. The words of a file are those that Luau reads; `in` is a keyword and stands in such loops
-//! alone, so every loop has one. `__each(` is put right before what follows each of them, and `)` right
-//! before a `do`. The result has to compile, and it only does if what is between is the whole list of expressions: a part of
-//! it that ends before another `do` is no list that a bracket could close, and nothing longer is a list.
+//! No loop escapes. The tokens are Luau's own; the keyword `in` occurs only in such loops, so every loop has
+//! exactly one. `__each(` is inserted directly before what follows each `in`, and `)` directly before a `do`.
+//! The result must compile, which it only does if the text between is the entire expression list: a shorter
+//! part that ends before another `do` cannot be closed by a bracket, and nothing longer is a list.
 
 use super::blocks::{Block, Kind, blocks};
 use super::tokens::{Token, Word};
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
 
-/// What goes through tables in order. No script may use the name.
+/// The function that iterates tables in order. Scripts cannot use the name.
 const EACH: &str = "__each";
 
-/// The source, of which these are the words, with its loops in order. It must be one that compiles, and so
-/// must the result before it is trusted.
+/// Returns the source, which has these tokens, with its loops rewritten. The source must compile, and the
+/// result must be compiled before it is trusted.
 ///
 /// # Errors
-/// The file uses the name `__each`, or its blocks are not closed as we think they are.
+/// The file uses the name `__each`, or its blocks are not balanced as expected.
 pub(super) fn ordered(source: &str, words: &[Token<'_>]) -> mlua::Result<String> {
     if words.iter().any(|token| token.word == Word::Name(EACH)) {
         return Err(fail("EUndeclared", texts::is_name_of_machine(quoted(EACH))));
@@ -43,7 +43,7 @@ pub(super) fn ordered(source: &str, words: &[Token<'_>]) -> mlua::Result<String>
     Ok(text)
 }
 
-/// Does every loop go through `pairs`, `ipairs` or `next`, and are those what they are called?
+/// Returns whether every loop uses `pairs`, `ipairs` or `next`, and these names are not redefined.
 fn tame(words: &[Token<'_>]) -> bool {
     let name = |at: usize| match words.get(at).map(|token| token.word) {
         Some(Word::Name(name)) => name,
@@ -59,7 +59,7 @@ fn tame(words: &[Token<'_>]) -> bool {
         Word::Keyword("in") => iterates(name(at + 1)) && is_one_call(&words[at + 2..]),
         Word::Name(called) if iterates(called) => {
             let before = at.checked_sub(1).map(|before| words[before].word);
-            // Anywhere else `next,` may be one of several locals or parameters of that name.
+            // Elsewhere `next,` can be one of several locals or parameters of that name.
             let generates = called == "next" && before == Some(Word::Keyword("in"));
             let used = mark(at + 1) == "(" || generates;
             used && !matches!(before, Some(Word::Keyword("function" | "local")) | Some(Word::Mark(".")))
@@ -68,7 +68,7 @@ fn tame(words: &[Token<'_>]) -> bool {
     })
 }
 
-/// Are these words the arguments of a call and then `do`?
+/// Returns whether these tokens are the arguments of one call, followed by `do`.
 fn is_one_call(words: &[Token<'_>]) -> bool {
     let mut open = 0_usize;
     for (at, token) in words.iter().enumerate() {
@@ -85,7 +85,7 @@ fn is_one_call(words: &[Token<'_>]) -> bool {
     false
 }
 
-/// From where to where the expressions of all loops go. Nothing if the blocks do not fit each other.
+/// Byte ranges of the expression lists of all loops. `None` if blocks are not balanced.
 fn spans(words: &[Token<'_>]) -> Option<Vec<(usize, usize)>> {
     let span = |block: Block| match block.kind {
         Kind::Loop { each: Some(each), body } => {

@@ -1,4 +1,4 @@
-//! A Lua machine and what runs in it: whose account it is on, what it costs, and what it printed.
+//! A Lua machine: memory accounts, budgets, and printed text of what runs in it.
 
 use super::compiled::compiler;
 use super::meter::{Budget, Meter, TICKS_PER_CALL, guarded};
@@ -11,28 +11,28 @@ use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// What the running hook has printed.
+/// Text printed by the running hook.
 pub(crate) type Printed = Rc<Cell<String>>;
 
-/// A machine that counts. It knows what Lua is, and nothing of what scripts are for.
+/// A metered Lua machine. It knows nothing of girls, hands or tables.
 #[derive(Clone)]
 pub struct Machine {
     pub(crate) lua: Lua,
     meter: Meter,
-    /// Hooks run at the cost of the one around them, see [`Machine::foresee`].
+    /// Whether hooks are charged to the hook around them, see [`Machine::foresee`].
     shared: Rc<Cell<bool>>,
     pub(crate) printed: Printed,
-    /// Ticks of the run that ended last.
+    /// Ticks of the last finished run.
     took: Rc<Cell<u64>>,
 }
 
 impl Machine {
-    /// A machine with nothing but Luau's own library, in which nothing is counted yet, and the tables it holds by
-    /// number, so many at most. Hooks in it are lent this.
+    /// Creates a machine with only Luau's library, where nothing is metered yet, and up to `tables_held`
+    /// tables that are held by number. Hooks borrow a value of type `L`.
     pub(crate) fn new<L: Lend>(shake: Shake, tables_held: usize) -> mlua::Result<(Self, Rc<Held>)> {
         let libs = StdLib::MATH | StdLib::STRING | StdLib::TABLE | StdLib::BIT;
-        // The handle that mlua gives first collects when it is dropped, and a full collection sets Luau's collector
-        // going. So it is dropped here, before anything is counted; clones do no such thing.
+        // Dropping mlua's first handle runs a full collection, which restarts Luau's collector. So it is
+        // dropped here, before anything is metered; dropping clones does not collect.
         let lua = Lua::new_with(libs, LuaOptions::new().catch_rust_panics(false))?.clone();
         lua.set_compiler(compiler());
         shake.litter(&lua)?;
@@ -43,7 +43,7 @@ impl Machine {
         Ok((Self { lua, meter, shared, printed, took }, held))
     }
 
-    /// Nothing in the library can be changed any more, and from now on every step is counted.
+    /// Makes the library read-only and starts metering.
     pub(crate) fn seal(&self) -> mlua::Result<()> {
         self.lua.sandbox(true)?;
         self.lua.set_app_data(self.meter.clone());
@@ -53,21 +53,21 @@ impl Machine {
         Ok(())
     }
 
-    /// Bytes that all skills of this machine use now, garbage included.
+    /// Bytes used by all skills of this machine, garbage included.
     #[must_use]
     pub fn memory(&self) -> usize {
         self.lua.used_memory()
     }
 
-    /// Ticks of the run that ended last: of a hook, if it is asked right after it.
+    /// Ticks of the last finished run: those of a hook, if called right after it.
     pub(crate) fn took(&self) -> u64 {
         self.took.get()
     }
 
-    /// Runs Lua at the cost of a budget.
+    /// Runs Lua and charges a budget.
     ///
     /// # Errors
-    /// Those of the call, or that it used too much.
+    /// Those of the call, or that the budget or a limit was exceeded.
     pub(crate) fn run<R>(
         &self,
         budget: &mut Budget,
@@ -84,8 +84,8 @@ impl Machine {
         result
     }
 
-    /// Lets the hooks of a forked table run inside of a hook that looks ahead: at its cost, under
-    /// the limit of memory, and what they print is not what it has printed.
+    /// Runs the hooks of a forked table inside a hook that looks ahead: charged to it, under its memory
+    /// limit, and without adding to its printed text.
     pub(crate) fn foresee<R>(&self, hooks: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
         let shared = self.shared.replace(true);
         let (result, _) = self.aside(|| guarded(&self.lua, hooks));
@@ -93,24 +93,24 @@ impl Machine {
         result
     }
 
-    /// Has a girl pay for a copy of herself, if it is for a hook that looks ahead: her next hook finds so many ticks
-    /// less. Other copies are nobody's doing.
+    /// Charges a girl for a copy of herself made for a hook that looks ahead: her next hook has that many
+    /// ticks less. Other copies are free.
     ///
     /// # Errors
-    /// She has not so many left.
+    /// She does not have that many ticks left.
     pub(crate) fn owe(&self, budget: &Budget, ticks: u64) -> Result<(), Text> {
         if self.shared.get() { budget.owe(ticks) } else { Ok(()) }
     }
 
-    /// Runs Lua that may print while a hook is at work, and tells what it printed.
+    /// Runs Lua inside a running hook with its printed text kept separate, and returns that text.
     pub(crate) fn aside<R>(&self, work: impl FnOnce() -> R) -> (R, Option<String>) {
         let before = self.printed.take();
         let result = work();
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
     }
 
-    /// Runs a file with so many ticks, at the cost of a budget that gets them back and knows how many they were. What
-    /// runs around it, a test around the hooks of its table, has its own ticks back afterwards.
+    /// Runs a file with its own number of ticks. The budget gets them back and records how many were used. A
+    /// run around it, such as a test around the hooks of its table, gets its own ticks back afterwards.
     ///
     /// # Errors
     /// As [`Machine::run`].
@@ -121,7 +121,7 @@ impl Machine {
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
         let (before, tick_price) = (budget.ticks, budget.tick_price);
-        // A test may take more than is left for a game.
+        // A test may use more than is left for the game.
         (budget.ticks, budget.tick_price) = (ticks, tick_price.at_start());
         let result = self.meter.run(&self.lua, ticks, budget, call);
         budget.tick_price = tick_price;
@@ -130,35 +130,35 @@ impl Machine {
         result
     }
 
-    /// Does something for a girl outside of her hooks: what it makes is hers.
+    /// Does work for a girl outside of her hooks; memory is counted on her account.
     pub(crate) fn on_account<R>(&self, budget: &Budget, work: impl FnOnce() -> R) -> R {
         self.meter.on_account(&self.lua, budget, work)
     }
 
-    /// For a girl whose file weighs so much.
+    /// Creates the budget of a girl whose file has this tick price.
     pub(crate) fn budget(&self, tick_price: TickPrice) -> Budget {
         self.meter.budget(&self.lua, tick_price)
     }
 
-    /// Collects what nobody uses, so that what a girl kept does not starve the others.
+    /// Collects garbage, so that one girl's garbage doesn't starve the others.
     pub(crate) fn collect(&self) {
         _ = self.meter.collect(&self.lua);
     }
 
-    /// What was made for a script just now is paid for, as [`Meter::forgive`].
+    /// Forgives memory just allocated for a script, see [`Meter::forgive`].
     pub(crate) fn forgive(&self) {
         self.meter.forgive(&self.lua);
     }
 
-    /// Takes ticks for work that is not Lua's.
+    /// Charges ticks for work done outside of Lua.
     ///
     /// # Errors
-    /// There are not so many left. Then there are none, and who catches this stops all the same.
+    /// Too few ticks are left. Then none are, so a script that catches the error still stops.
     pub(crate) fn charge(&self, ticks: u64) -> mlua::Result<()> {
         self.meter.spend(&self.lua, ticks)
     }
 
-    /// What was printed since last asked.
+    /// Takes the text printed since the last call.
     pub(crate) fn take_printed(&self) -> Option<String> {
         let text = self.printed.take();
         (!text.is_empty()).then_some(text)

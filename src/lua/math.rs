@@ -1,5 +1,5 @@
-//! Functions of `math` whose last digits depend on the platform's C library, from a library that computes the same
-//! everywhere. What is left to Luau (`floor`, `sqrt`, `fmod` and the like) is exact on every platform.
+//! Replaces functions of `math` whose last digits depend on the platform's C library with portable ones. The
+//! rest (`floor`, `sqrt`, `fmod` and the like) is exact on every platform.
 
 use mlua::{Function, Lua, MultiValue, Table};
 
@@ -24,7 +24,7 @@ const ONE: [(&str, OfOne); 11] = [
 /// Functions of two numbers.
 const TWO: [(&str, OfTwo); 2] = [("atan2", libm::atan2), ("pow", libm::pow)];
 
-/// Puts them in the place of Luau's own, which still say what is wrong with an argument.
+/// Replaces Luau's functions, which still report invalid arguments.
 pub(crate) fn replace(lua: &Lua, math: &Table) -> mlua::Result<()> {
     for (name, function) in ONE {
         put(lua, math, name, move |args| Some(function(args[0]?)))?;
@@ -35,7 +35,7 @@ pub(crate) fn replace(lua: &Lua, math: &Table) -> mlua::Result<()> {
     put(lua, math, "log", |args| Some(log(args[0]?, args[1])))
 }
 
-/// A function of up to two numbers; where they are not what it takes it has no answer, and Luau's own is asked.
+/// Replaces a function of up to two numbers; for other arguments Luau's own is called.
 fn put(
     lua: &Lua,
     math: &Table,
@@ -59,7 +59,7 @@ fn put(
     math.raw_set(name, lua.create_function(exact)?)
 }
 
-/// The natural logarithm, or that to a base.
+/// The logarithm, natural or to a base.
 fn log(x: f64, base: Option<f64>) -> f64 {
     match base {
         None => libm::log(x),

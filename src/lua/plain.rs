@@ -1,12 +1,12 @@
-//! Characters that no skill file has: those that editors do not show, or show as something else than Luau
-//! reads. A carriage return alone ends a comment for Luau and nothing for most editors; an override of the
-//! direction shows code in an order that it does not run in.
+//! Characters not allowed in skill files: those that editors don't show, or show differently from how Luau
+//! reads them. A lone carriage return ends a comment for Luau but not in most editors; a direction override
+//! displays code in an order in which it doesn't run.
 
 use crate::lua::error::place_of;
 use crate::problem::{Problem, texts};
 use std::path::Path;
 
-/// The first character that a skill file may not have, and where it is.
+/// Finds the first character that is not allowed, and its byte position.
 pub(crate) fn odd(text: &str) -> Option<(usize, char)> {
     text.char_indices().find(|&(at, c)| match c {
         '\t' | '\n' => false,
@@ -18,10 +18,10 @@ pub(crate) fn odd(text: &str) -> Option<(usize, char)> {
     })
 }
 
-/// Makes sure that a file shows what it says.
+/// Checks that a file has no hidden characters.
 ///
 /// # Errors
-/// It has a character that hides something, with the place and what to do.
+/// It has such a character; with its place and advice.
 pub(crate) fn check(path: &Path, text: &str) -> Result<(), Problem> {
     let Some((at, c)) = odd(text) else { return Ok(()) };
     let code = u32::from(c);

@@ -1,5 +1,5 @@
-//! The text of a file with all that is read off it: its words, its tree, and what it compiles to. Each is made when it
-//! is first asked for, and once, for all who have a copy of this.
+//! The text of a file with its tokens, syntax tree and bytecode. Each is computed on first use, once for all
+//! clones.
 
 use super::compiled::Compiled;
 use super::deep::{Room, with_room};
@@ -17,48 +17,49 @@ use std::sync::{Arc, OnceLock};
 /// A file that another requires.
 #[derive(Debug, Clone)]
 pub(crate) struct Required {
-    /// As it is required, and as Lua calls it in messages: its path below the folder, without its ending.
+    /// Its name in `require` and in Lua's messages: the path below the folder, without extension.
     pub(crate) name: String,
-    /// Where it was read.
+    /// Its path.
     pub(crate) path: PathBuf,
-    /// What it says.
+    /// Its text.
     pub(crate) text: Reading,
 }
 
-/// By what they are called and say, wherever they are.
+/// Compares names and texts, not paths.
 impl PartialEq for Required {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name && self.text == other.text
     }
 }
 
-/// The text of a Lua file, as it is read. A copy of it is no second reading.
+/// The text of a Lua file. Clones share everything computed from it.
 #[derive(Clone)]
 pub(crate) struct Reading(Arc<Read>);
 
 struct Read {
     text: Box<str>,
-    /// All that it requires, and that these require, by name. They have none of their own.
+    /// All files it requires, directly or indirectly, by name. Their own lists are empty.
     required: Box<[Required]>,
-    /// They point into `text`, which never changes; [`Reading::words`] lends them no longer than that lives.
+    /// Tokens point into `text`, which never changes; [`Reading::words`] lends them for the lifetime of
+    /// `self`.
     words: OnceLock<Box<[Token<'static>]>>,
     tree: OnceLock<Option<Tree>>,
     compiled: OnceLock<Compiled>,
 }
 
 impl Reading {
-    /// A text and all that it requires.
+    /// Creates it from a text and the files it requires.
     pub(crate) fn with(text: &str, required: Vec<Required>) -> Self {
         let (words, tree, compiled) = Default::default();
         Self(Arc::new(Read { text: text.into(), required: required.into(), words, tree, compiled }))
     }
 
-    /// All that it requires, in order of names.
+    /// The files it requires, sorted by name.
     pub(crate) fn required(&self) -> &[Required] {
         &self.0.required
     }
 
-    /// The BLAKE3 hash of the text, and of all that it requires if it does, in hexadecimal.
+    /// The BLAKE3 hash of the text and of the files it requires, if any, in hexadecimal.
     pub(crate) fn hash(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.as_bytes());
@@ -68,14 +69,14 @@ impl Reading {
         hasher.finalize().to_string()
     }
 
-    /// All words of the file, [`End`](super::tokens::Word::End) last.
+    /// All tokens of the file, [`End`](super::tokens::Word::End) last.
     pub(crate) fn words(&self) -> &[Token<'_>] {
         self.0.words.get_or_init(|| {
             #[cfg(test)]
             counted::words(self);
             let words = tokens(self).into_boxed_slice();
-            // SAFETY: the words borrow from `text`, a box beside them in the same `Arc` that nobody ever changes or
-            // takes out, and they leave this function only with the lifetime of the borrow of `self`, who holds it.
+            // SAFETY: the tokens borrow from `text`, a box in the same `Arc` that is never changed or moved
+            // out, and they leave this function only with the lifetime of the borrow of `self`.
             #[expect(unsafe_code, reason = "words that are kept with the text they are of")]
             unsafe {
                 transmute::<Box<[Token<'_>]>, Box<[Token<'static>]>>(words)
@@ -83,8 +84,8 @@ impl Reading {
         })
     }
 
-    /// The tree of the file; nothing if it has syntax that full_moon does not know. The file must be one that Luau
-    /// compiles, so that it is not nested deeper than there is room for.
+    /// The syntax tree; `None` if full_moon doesn't know some syntax. The file must compile in Luau, which
+    /// limits its nesting.
     pub(crate) fn tree(&self, _: &Room) -> Option<&Ast> {
         let parse = || {
             #[cfg(test)]
@@ -94,10 +95,10 @@ impl Reading {
         self.0.tree.get_or_init(|| parse().map(|tree| Tree(Some(tree)))).as_ref()?.0.as_ref()
     }
 
-    /// What it compiles to.
+    /// Its bytecode.
     ///
     /// # Errors
-    /// It does not compile, or compares too often.
+    /// It does not compile, or has too many comparisons.
     pub(crate) fn compiled(&self, lua: &Lua, path: &Path) -> mlua::Result<&Compiled> {
         if let Some(compiled) = self.0.compiled.get() {
             return Ok(compiled);
@@ -106,24 +107,24 @@ impl Reading {
         Ok(self.0.compiled.get_or_init(|| compiled))
     }
 
-    /// Has it been compiled?
+    /// Returns whether it has been compiled.
     pub(crate) fn is_compiled(&self) -> bool {
         self.0.compiled.get().is_some()
     }
 }
 
-/// Where a node of a tree stands in its text.
+/// Byte range of a node of the tree.
 pub(crate) fn span(node: &impl Node) -> Range<usize> {
     let ends = node.range().unwrap_or_default();
     ends.0.bytes()..ends.1.bytes()
 }
 
-/// It goes as deep as the file is nested, also where it is dropped.
+/// As deep as the file is nested, which matters when it is dropped.
 struct Tree(Option<Ast>);
 
 impl Drop for Tree {
     fn drop(&mut self) {
-        // Where there is no room it stays where it is.
+        // Leaked if there is no memory for a large stack.
         let tree = self.0.take().map(ManuallyDrop::new);
         _ = with_room(|_| drop(tree.map(ManuallyDrop::into_inner)));
     }
@@ -149,7 +150,7 @@ impl From<&str> for Reading {
     }
 }
 
-/// By what the texts and what they require say.
+/// Compares the texts and required files.
 impl PartialEq for Reading {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0.text == other.0.text && self.0.required == other.0.required
@@ -176,13 +177,13 @@ impl<'de> Deserialize<'de> for Reading {
     }
 }
 
-/// How often texts were read, for tests that no work is done twice.
+/// Counts how often texts are read, for tests that no work is done twice.
 #[cfg(test)]
 pub(crate) mod counted {
     use std::collections::BTreeMap;
     use std::sync::{Mutex, MutexGuard, PoisonError};
 
-    /// Of one text.
+    /// Counts for one text.
     #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
     pub(crate) struct Readings {
         pub(crate) words: usize,
@@ -203,7 +204,7 @@ pub(crate) mod counted {
         readings().entry(text.to_owned()).or_default().trees += 1;
     }
 
-    /// How often this text was read since the tests began.
+    /// How often this text was read since the tests started.
     pub(crate) fn of(text: &str) -> Readings {
         readings().get(text).copied().unwrap_or_default()
     }

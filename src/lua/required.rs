@@ -1,10 +1,10 @@
-//! Files that a Lua file takes in with `require("lib/waits")`: which ones it names, and where.
+//! Finds the files that a Lua file names in `require("lib/waits")`.
 
 use super::reading::Reading;
 use super::tokens::Word;
 use std::ops::Range;
 
-/// The names in `require("name")` and `require "name"`, each with its place. Only a name that is written out is found.
+/// The names in `require("name")` and `require "name"`, with their byte ranges. Only literal names are found.
 pub(crate) fn names(text: &Reading) -> Vec<(&str, Range<usize>)> {
     let words = text.words();
     let named = |at: usize| {

@@ -1,10 +1,12 @@
-//! What is lent to objects of a script for exactly as long as a hook runs.
+//! Lends values to objects of a script for exactly as long as a hook runs.
 //!
-//! Userdata made once per machine hold a [`Slot`]. While a hook runs the slot points at what the hook was given;
-//! before and after, and while a method already uses it, the slot is empty and every access is an `EExpired` error.
+//! Userdata made once per machine hold a [`Slot`]. While a hook runs, the slot points to what the hook was
+//! given. Before and after, and while a method already uses it, the slot is empty and every access is an
+//! `EExpired` error.
 //!
-//! A slot is that of one machine: only [`Machine::new`](super::machine::Machine::new) makes any, one for what is lent, and
-//! [`Slot::of`] is the only way to it. So whatever is made for a machine has the slot of that machine.
+//! A slot belongs to one machine: only [`Machine::new`](super::machine::Machine::new) creates slots, one per
+//! type lent, and [`Slot::of`] is the only way to get one. So every object of a machine has that machine's
+//! slot.
 
 use crate::lua::error::fail;
 use crate::problem::texts;
@@ -13,13 +15,13 @@ use std::cell::Cell;
 use std::ptr::NonNull;
 use std::rc::Rc;
 
-/// What a slot lends, which borrows what it shows.
+/// A type that a slot lends, which itself borrows.
 pub(crate) trait Lend: 'static {
-    /// It, for as long as it borrows.
+    /// The type, with the lifetime of its borrow.
     type Lent<'a>;
 }
 
-/// Where what the running hook of a machine was given is found.
+/// Access to what the running hook of a machine was given.
 pub(crate) struct Slot<L: Lend>(Rc<Cell<Option<NonNull<L::Lent<'static>>>>>);
 
 impl<L: Lend> Clone for Slot<L> {
@@ -33,23 +35,23 @@ impl<L: Lend> Slot<L> {
         Self(Rc::default())
     }
 
-    /// Gives a machine a slot, before anything of it is made.
+    /// Adds a slot to a machine, before any of its objects is made.
     pub(super) fn put_into(lua: &Lua) {
         lua.set_app_data(Self::empty());
     }
 
-    /// That of a machine.
+    /// The slot of a machine.
     ///
     /// # Errors
-    /// It has none, or none that lends this.
+    /// It has no slot of this type.
     pub(crate) fn of(lua: &Lua) -> mlua::Result<Self> {
         let slot = lua.app_data_ref::<Self>().map(|slot| slot.clone());
         slot.ok_or_else(|| fail("EExpired", texts::machine_lends_nothing()))
     }
 
-    /// Runs `hook` with this in place. Afterwards, also after a panic, the slot holds what it
-    /// held before: a hook may run while a method of another still holds what that one was given, which
-    /// is out of the slot then and out of reach.
+    /// Runs `hook` with this value in the slot. Afterwards, also after a panic, the slot holds its previous
+    /// value: a hook can run while a method of another hook still holds what that one was given, which is out
+    /// of the slot then and out of reach.
     pub(crate) fn enter<R>(&self, lent: &mut L::Lent<'_>, hook: impl FnOnce() -> R) -> R {
         struct Leave<'s, L: Lend>(&'s Slot<L>, Option<NonNull<L::Lent<'static>>>);
         impl<L: Lend> Drop for Leave<'_, L> {
@@ -61,8 +63,8 @@ impl<L: Lend> Slot<L> {
         hook()
     }
 
-    /// Lends it to a method. A method called while another still holds it finds the slot
-    /// empty, so two never change it at once.
+    /// Lends the value to a method. A method called while another still holds it finds the slot empty, so two
+    /// never change it at once.
     pub(crate) fn with<R>(
         &self,
         method: impl FnOnce(&mut L::Lent<'_>) -> mlua::Result<R>,
@@ -95,7 +97,7 @@ mod tests {
         type Lent<'a> = &'a mut u32;
     }
 
-    /// Needs no Lua, so that Miri can run it.
+    /// Without Lua, so that Miri can run it.
     #[test]
     fn what_is_lent_can_be_changed_until_the_hook_ends() {
         let slot = Slot::<Numbers>::empty();

@@ -1,34 +1,34 @@
-//! What a file weighs: what it can cost between two steps.
+//! The tick price of a file: what it can cost between two steps.
 
 use super::bytecode::{Code, Word, functions};
 use super::tokens::{Token, Word as Written};
 use crate::lua::error::fail;
 use crate::problem::texts;
 
-/// What may run between two steps without making them dearer, in instructions of a processor.
+/// Processor instructions that can run between two steps without raising their price.
 pub(crate) const TICK: u64 = 12_000;
-/// Comparisons that make every tick of a girl with bulk cost as much again as her bulk does.
+/// Comparisons that raise the price of every tick by the price of the girl's bulk.
 const COMPARISONS_TICK: u64 = 2;
-/// The same for what a table is asked for by a value.
+/// Table lookups by a value that do the same.
 const FIELDS_TICK: u64 = 8;
-/// Instructions of a processor for a byte of a text that a function of the library goes through.
+/// Processor instructions per byte of a string that a library function reads.
 const A_CALL: u64 = 6;
-/// Most comparisons in a file. Each may take as long as two texts are, and is no step.
+/// Most comparisons in a file. Each can take as long as two strings are, and is no step.
 const MOST_COMPARISONS: usize = 500;
-/// Bytes of compiled code that make every tick cost one more, if it cannot be read what they do.
+/// Bytes of bytecode that raise the price of every tick by one, if the bytecode cannot be read.
 const CODE_TICK: usize = 256;
 
-/// What a stretch of a file without a loop or a call can cost. The default is that of no file at all.
+/// What a stretch of code without a loop or a call can cost. The default is that of an empty file.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TickPrice {
-    /// What a tick costs in her hooks.
+    /// Price of a tick in her hooks.
     pub(crate) tick: u64,
-    /// How often a tick costs what her bulk does.
+    /// How many times the price of her bulk a tick costs.
     pub(crate) bulk: u64,
-    /// What a byte of a long text can cost between two steps, in instructions of a processor: joining goes through all
-    /// of it, and so does arithmetic, which reads a number out of it.
+    /// Processor instructions that a byte of a long string can cost between two steps: concatenation reads
+    /// all of it, and so does arithmetic, which parses a number.
     pub(crate) letters: u64,
-    /// What a tick costs while the file itself is run, which is the longest of its functions as a rule.
+    /// Price of a tick while the file itself runs, as a rule its longest function.
     start: u64,
 }
 
@@ -39,10 +39,10 @@ impl Default for TickPrice {
 }
 
 impl TickPrice {
-    /// That of a file of these words and what it compiles to.
+    /// Computes the price of a file from its tokens and its bytecode.
     ///
     /// # Errors
-    /// The file compares too often.
+    /// The file has too many comparisons.
     pub(crate) fn of(words: &[Token<'_>], compiled: &[u8]) -> mlua::Result<Self> {
         let comparisons = comparisons(words);
         if comparisons > MOST_COMPARISONS {
@@ -58,7 +58,7 @@ impl TickPrice {
         Ok(functions(compiled).and_then(|all| Self::by_code(&all, comparisons)).unwrap_or_else(by_length))
     }
 
-    /// That of code, the file itself last. None if it cannot be told what may run between two steps.
+    /// The price of functions, the main function last. `None` if the dearest stretch cannot be determined.
     fn by_code(functions: &[Code], comparisons: usize) -> Option<Self> {
         let most = |worth: fn(Word) -> u64, functions: &[Code]| {
             functions.iter().try_fold(0, |most, code| Some(code.dearest_stretch(worth)?.max(most)))
@@ -73,7 +73,7 @@ impl TickPrice {
         })
     }
 
-    /// That of two files whose functions call each other.
+    /// The price of two files whose functions call each other.
     pub(crate) fn and(self, other: Self) -> Self {
         Self {
             tick: self.tick.max(other.tick),
@@ -83,47 +83,47 @@ impl TickPrice {
         }
     }
 
-    /// That which holds while the file itself is run.
+    /// The price while the file itself runs.
     pub(crate) const fn at_start(self) -> Self {
         Self { tick: self.start, ..self }
     }
 }
 
-/// What an operation of Luau can cost, in instructions of a processor, whatever small things it is given. A call and
-/// a turn of a loop are steps.
+/// What a Luau instruction can cost, in processor instructions, for small operands. Calls and loop turns are
+/// steps.
 fn cost(word: Word) -> u64 {
     let (b, c) = word.operands();
     match word.operation() {
-        // Fields: of a module, by a name (which may be one of ours), by a value. Keys that are numbers may have been chosen to lie in one another's way, 256
-        // of them before the table is bulk.
+        // Field access: of a module, by name (possibly one of ours), by value. Numeric keys can be chosen to
+        // collide, up to 256 of them before the table is bulk.
         7 | 8 | 12 => 120,
         15 | 16 | 20 => 300,
         13 | 14 | 17 | 18 => 4_000,
-        // What the library does without a call.
+        // Fast calls of library functions.
         60 | 68 | 73..=75 | 89 => 1_000,
-        // Functions and tables made, lists filled.
+        // Creation of closures and tables, and SETLIST.
         19 | 64 => 250,
         53 | 54 => 300,
         55 => 10 * u64::from(c),
         63 => 200,
-        // Comparisons, of tiles among others, and of texts.
+        // Comparisons, of objects such as tiles and of strings too.
         27 | 30 => 150,
         28 | 29 | 31 | 32 => 300,
-        // Arithmetic, with numbers as a rule.
+        // Arithmetic, usually of numbers.
         33..=44 | 51 | 71 | 72 | 81 | 82 => 500,
-        // A text put together, which has to be told apart from all there are.
+        // Concatenation, which has to look up the result among all strings.
         49 => 2_000 + 200 * u64::from(c.saturating_sub(b)),
         52 => 100,
         _ => 15,
     }
 }
 
-/// Is it one that asks a table for a value?
+/// Counts an instruction that looks up a table by a value.
 fn fields(word: Word) -> u64 {
     u64::from(matches!(word.operation(), 13 | 14 | 17 | 18))
 }
 
-/// What it can cost for each byte of a long text.
+/// What it can cost per byte of a long string.
 fn letters(word: Word) -> u64 {
     match word.operation() {
         49 => 3,
@@ -132,7 +132,7 @@ fn letters(word: Word) -> u64 {
     }
 }
 
-/// How often a file says less or more.
+/// Counts the order comparisons of a file.
 fn comparisons(words: &[Token<'_>]) -> usize {
     let compares = |word| matches!(word, Written::Mark("<" | "<=" | ">" | ">="));
     words.iter().filter(|token| compares(token.word)).count()

@@ -1,6 +1,6 @@
-//! The words of a Lua file, divided as Luau's own lexer divides them.
+//! The tokens of a Lua file, as Luau's own lexer splits it.
 
-/// A word, the line it stands on, from 1, and its bytes.
+/// A token, its line, from 1, and its bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token<'s> {
     pub(crate) word: Word<'s>,
@@ -11,17 +11,17 @@ pub(crate) struct Token<'s> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Word<'s> {
-    /// A name that is no keyword.
+    /// An identifier.
     Name(&'s str),
     Keyword(&'s str),
     /// An operator or a bracket.
     Mark(&'s str),
     /// A number or a string.
     Literal,
-    /// What an interpolated string says before, between or after its expressions, with the backticks and
-    /// braces at its ends. The words of the expressions stand between the pieces.
+    /// The text of an interpolated string before, between or after its expressions, including backticks and
+    /// braces. The tokens of the expressions stand between the pieces.
     Piece {
-        /// Is it the last one?
+        /// Whether it is the last piece.
         ends: bool,
     },
     End,
@@ -32,12 +32,13 @@ const KEYWORDS: [&str; 21] = [
     "not", "or", "repeat", "return", "then", "true", "until", "while",
 ];
 
-/// Marks of more than one character, longer ones first. `<<` and `>>` are none: types may end in `>>`.
+/// Operators of more than one character, longer ones first. `<<` and `>>` are not included: types can end in
+/// `>>`.
 const LONG_MARKS: [&str; 17] =
     ["...", "..=", "//=", "==", "~=", "<=", ">=", "..", "//", "::", "+=", "-=", "*=", "/=", "%=", "^=", "->"];
 
-/// All words of a file, [`Word::End`] last. Where Luau compiles the file, these are the words it sees; the
-/// tests below compare the two. Who has the file asks its `Reading`, which keeps them.
+/// Splits a file into tokens, [`Word::End`] last. If Luau compiles the file, these are the tokens it sees;
+/// the tests below compare the two. Callers with a file use its `Reading`, which keeps them.
 pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
     let mut reader = Reader { rest: source, line: 1, braces: Vec::new() };
     let mut tokens = Vec::new();
@@ -55,13 +56,13 @@ pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
 struct Reader<'s> {
     rest: &'s str,
     line: usize,
-    /// The open braces since the outermost interpolated string began: true where the brace opens an
-    /// expression in such a string, so that its closing brace goes on with the text.
+    /// Open braces since the outermost interpolated string began: true if the brace opens an expression of
+    /// such a string, so that the text continues after its closing brace.
     braces: Vec<bool>,
 }
 
 impl<'s> Reader<'s> {
-    /// Takes so many bytes, at most all there are.
+    /// Takes up to this many bytes.
     fn take(&mut self, bytes: usize) -> &'s str {
         let (taken, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
         self.line += taken.matches('\n').count();
@@ -73,7 +74,7 @@ impl<'s> Reader<'s> {
         self.take(self.rest.find(|c| !fits(c)).unwrap_or(self.rest.len()))
     }
 
-    /// Blanks and comments.
+    /// Skips blanks and comments.
     fn skip(&mut self) {
         loop {
             self.take_while(is_blank);
@@ -110,7 +111,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// A long string, an operator or a bracket.
+    /// Reads a long string, an operator or a bracket.
     fn mark(&mut self, first: char) -> Word<'s> {
         if let Some(bytes) = long_string(self.rest) {
             self.take(bytes);
@@ -125,7 +126,7 @@ impl<'s> Reader<'s> {
         Word::Mark(self.take(long.map_or(first.len_utf8(), |mark| mark.len())))
     }
 
-    /// `@native`, or the beginning of `@[native]`.
+    /// Reads `@native`, or the start of `@[native]`.
     fn attribute(&mut self) -> &'s str {
         let name = &self.rest[1..];
         let length = match name.chars().next() {

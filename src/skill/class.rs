@@ -17,11 +17,11 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// What a hook answers whenever it answers with a table of the file, by the place of that in its guard; a hook that is a
-/// table has none.
+/// A parsed answer of a hook, by the index of the constant table in its guard; no index for a hook that is
+/// itself a table.
 pub(crate) type Known = ((Hook, Option<usize>), Limits);
 
-/// A skill that was loaded and may be seated, any number of times.
+/// A loaded skill, which can be seated any number of times.
 #[derive(Clone)]
 pub struct Skill {
     pub(crate) vm: Vm,
@@ -30,7 +30,7 @@ pub struct Skill {
     pub(crate) desc: Text,
     pub(crate) path: PathBuf,
     pub(crate) source: Reading,
-    /// What lies beside the file.
+    /// The file beside it.
     pub(crate) about: Sidecar,
     pub(crate) code: Code,
     pub(crate) dialect: Dialect,
@@ -38,25 +38,25 @@ pub struct Skill {
     pub(crate) hooks: HookSet,
     pub(crate) only: Only,
     pub(crate) guards: Guards,
-    /// What those of her hooks answer that are tables, and what others have answered where they return a constant.
+    /// Answers of hooks that are tables, and answers seen of hooks that return a constant table.
     pub(crate) answers: RefCell<Vec<Known>>,
-    /// Of which shape her state is, as the file counts them; 0 if it does not.
+    /// Version of her state's shape as declared by the file; 0 if it declares none.
     pub(crate) state_version: u64,
     pub(crate) params: RefCell<Vec<Param>>,
-    /// Hooks of hers that have been called, at whatever table.
+    /// Her hooks that have been called at any table.
     pub(crate) called: Rc<Cell<HookSet>>,
-    /// Hooks of hers that have printed more than is shown.
+    /// Her hooks that have printed more than is shown.
     pub(crate) loud: Rc<Cell<HookSet>>,
 }
 
 impl Skill {
-    /// Who she is.
+    /// Her identity.
     #[must_use]
     pub const fn info(&self) -> &GirlInfo {
         &self.info
     }
 
-    /// A line of her file, from 1.
+    /// Returns a line of her file, from 1.
     #[must_use]
     pub fn line(&self, number: usize) -> Option<&str> {
         self.source.lines().nth(number.checked_sub(1)?)
@@ -68,7 +68,7 @@ impl Skill {
         &self.names
     }
 
-    /// What a hook has printed, if anything. It is kept in mind which have printed more than is shown.
+    /// Takes what a hook has printed, and remembers hooks that printed more than is shown.
     pub(crate) fn printed(&self, hook: Hook) -> Option<String> {
         let text = self.vm.take_printed()?;
         if text.len() >= MOST_PRINTED {
@@ -77,7 +77,7 @@ impl Skill {
         Some(text)
     }
 
-    /// Where the name of a hook stands in her file; the file, if it is not to be found.
+    /// The place of a hook's name in her file; the file itself if it isn't found.
     pub(crate) fn place_of_hook(&self, hook: Hook) -> Place {
         let names = HOOKS.iter().find(|(_, ours)| *ours == hook).map(|(name, _)| *name);
         let name = names.filter(|_| self.is_classic()).unwrap_or(hook.name());
@@ -89,13 +89,13 @@ impl Skill {
         declared.map_or_else(|| file.clone(), |two| file.clone().span(&self.source, two[1].start..two[1].end))
     }
 
-    /// What a hook of hers answers that is a table, or that has answered with this constant before.
+    /// The parsed answer of a hook that is a table, or that returned this constant before.
     pub(crate) fn answer(&self, hook: Hook, constant: Option<usize>) -> Option<Limits> {
         let answers = self.answers.borrow();
         answers.iter().find(|(of, _)| *of == (hook, constant)).map(|&(_, answer)| answer)
     }
 
-    /// What she can do, in a language, with the numbers as they are now.
+    /// Her description in a language, with the current numbers.
     #[must_use]
     pub fn desc(&self, lang: &str) -> String {
         let mut text = self.desc.get(lang).to_owned();
@@ -105,13 +105,13 @@ impl Skill {
         text
     }
 
-    /// Where her file is.
+    /// Path of her file.
     #[must_use]
     pub fn path(&self) -> &std::path::Path {
         &self.path
     }
 
-    /// The name of her file, without folders: what Lua calls it in messages, and ledgers in what she did.
+    /// File name without folders, as Lua messages and ledgers show it.
     #[must_use]
     pub fn file_name(&self) -> String {
         crate::lua::error::chunk_name(&self.path)
@@ -123,13 +123,13 @@ impl Skill {
         &self.source
     }
 
-    /// What her file requires: texts by name.
+    /// Texts of required files, by name.
     #[must_use]
     pub fn required(&self) -> BTreeMap<String, String> {
         super::source::required(&self.source)
     }
 
-    /// A line of her file or of one that it requires, by what Lua calls that file.
+    /// Returns a line of her file or of a required one, by its chunk name.
     #[must_use]
     pub fn line_of(&self, file: &str, number: usize) -> Option<&str> {
         if file == self.file_name() {
@@ -139,7 +139,7 @@ impl Skill {
         required.text.lines().nth(number.checked_sub(1)?)
     }
 
-    /// What lies beside a script of libsaki, as [`Vm::load_beside`] takes it; null for files of ours.
+    /// The file beside a script of libsaki, as [`Vm::load_beside`] takes it; null for our own skills.
     #[must_use]
     pub fn about(&self) -> serde_json::Value {
         let text = |Text { en, zh, ja }: &Text| serde_json::json!({ "en": en, "zh": zh, "ja": ja });
@@ -163,31 +163,31 @@ impl Skill {
         self.hooks
     }
 
-    /// The `state_version` of the file; 0 if it names none.
+    /// The declared `state_version`; 0 if there is none.
     #[must_use]
     pub const fn state_version(&self) -> u64 {
         self.state_version
     }
 
-    /// Is it a script of libsaki?
+    /// Returns whether it is a script of libsaki.
     #[must_use]
     pub fn is_classic(&self) -> bool {
         self.dialect == Dialect::Classic
     }
 
-    /// What is probably wrong with the file, each with its place. Only scripts of libsaki have such
-    /// notes: in our own files the same is an error.
+    /// Probable mistakes in the file, with their places. Only scripts of libsaki have such notes; in our own
+    /// files they are errors.
     #[must_use]
     pub fn notes(&self) -> &[Problem] {
         &self.notes
     }
 
-    /// The numbers a girl who sits down now gets.
+    /// The numbers for girls seated from now on.
     pub(crate) fn numbers(&self) -> Rc<[(String, f64)]> {
         self.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect()
     }
 
-    /// Changes one of her numbers, for girls seated from now on.
+    /// Changes a number for girls seated from now on.
     ///
     /// # Errors
     /// [`SkillError::Param`]: no such number, or out of its range.
@@ -195,7 +195,7 @@ impl Skill {
         self.changed(&mut self.params.borrow_mut(), name, value, Origin::Set)
     }
 
-    /// Changes a number in a list of her numbers.
+    /// Returns a list of numbers with one changed.
     pub(crate) fn changed(
         &self,
         params: &mut [Param],

@@ -1,4 +1,4 @@
-//! A skill file, compiled.
+//! Compiled skill files.
 
 use super::vm::Vm;
 use crate::api::file_tests::{Test, Tests};
@@ -13,15 +13,15 @@ use mlua::{Function, Table, Value};
 use std::cell::OnceCell;
 use std::path::Path;
 
-/// A skill file compiled by ourselves. It runs once for every girl at every table, so that nothing
-/// a file keeps in its locals goes from one game to the next.
+/// A compiled skill file. It runs once per girl and table, so that nothing in its locals carries over from
+/// one game to the next.
 #[derive(Clone)]
 pub(crate) struct Code {
     name: String,
-    /// What the file requires, by name.
+    /// Required files by name.
     required: Vec<(String, Self)>,
     compiled: Compiled,
-    /// The file's top level, once it has been loaded. Each call of it makes locals of its own.
+    /// The main function, once loaded. Each call creates new locals.
     loaded: OnceCell<Function>,
 }
 
@@ -30,40 +30,40 @@ impl Code {
         Self::called(&chunk_name(path), compiled)
     }
 
-    /// A file that others require, as they call it.
+    /// A required file, by its name in `require`.
     pub(crate) fn called(name: &str, compiled: Compiled) -> Self {
         Self { name: format!("@{name}"), required: Vec::new(), compiled, loaded: OnceCell::new() }
     }
 
-    /// With what the file requires: its functions run on the account of the girl who requires it.
+    /// Adds required files, whose functions run on the account of the girl who requires them.
     pub(crate) fn requiring(mut self, required: Vec<(String, Self)>) -> Self {
         let prices = required.iter().map(|(_, code)| code.compiled.tick_price);
         self.compiled.tick_price = prices.fold(self.compiled.tick_price, TickPrice::and);
         Self { required, ..self }
     }
 
-    /// For whoever runs it.
+    /// Creates a budget for running it.
     pub(crate) fn budget(&self, vm: &Vm) -> Budget {
         vm.budget(self.compiled.tick_price)
     }
 
-    /// The file's top level in an environment.
+    /// The main function in an environment.
     pub(crate) fn function(&self, vm: &Vm, env: Table) -> mlua::Result<Function> {
         let chunk = vm.lua.load(&*self.compiled.bytes).set_name(&self.name);
         chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
     }
 
-    /// Runs the file's top level on the account of a budget, and takes the class it returns.
+    /// Runs the main function on the account of a budget and returns the class.
     pub(crate) fn run(&self, vm: &Vm, budget: &mut Budget) -> mlua::Result<Table> {
         Ok(self.run_anew(vm, budget)?.0)
     }
 
-    /// The same for the tests it declares, in order.
+    /// Runs the main function and returns the tests it declares, in order.
     pub(crate) fn tests(&self, vm: &Vm, budget: &mut Budget) -> mlua::Result<Vec<Test>> {
         Ok(self.run_anew(vm, budget)?.1)
     }
 
-    /// The file's top level in the environment of all skills, loaded once.
+    /// The main function in the environment shared by all skills, loaded once.
     fn chunk(&self, vm: &Vm) -> mlua::Result<&Function> {
         if let Some(chunk) = self.loaded.get() {
             return Ok(chunk);

@@ -1,4 +1,4 @@
-//! What is wrong with what a file declares: all of it, in the order of the file.
+//! Problems of a skill declaration, in the order of the file.
 
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
@@ -7,7 +7,7 @@ use crate::problem::{Place, Problem, texts};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The problems found so far in one file.
+/// Problems found so far in a file.
 pub(crate) struct Findings<'s> {
     file: &'s Path,
     source: &'s Reading,
@@ -19,13 +19,13 @@ impl<'s> Findings<'s> {
         Self { file, source, problems: Vec::new() }
     }
 
-    /// Something is wrong with what stands behind these keys, from the outermost to the innermost.
+    /// Adds a problem with the value at these keys, from the outermost to the innermost.
     pub(crate) fn add(&mut self, keys: &[&str], problem: impl Into<Problem>) {
         let place = self.place(keys);
         self.problems.push(problem.into().at(place));
     }
 
-    /// The same for something in the midst of a text.
+    /// Adds a problem with a part of a text.
     pub(crate) fn add_text(&mut self, text: &str, problem: impl Into<Problem>) {
         let at = self.source.find(text).map(|at| at..at + text.len());
         let whole = place_of(self.file, self.source, None);
@@ -33,7 +33,7 @@ impl<'s> Findings<'s> {
         self.problems.push(problem.into().at(place));
     }
 
-    /// Functions of one name in one class, or tables that stand for them: only the last is of use.
+    /// Reports functions, or tables in their place, defined twice in a class: only the last one counts.
     pub(crate) fn twice(&mut self, is_hook: impl Fn(&str, bool) -> bool) {
         let mut seen = BTreeMap::new();
         let mut twice = Vec::new();
@@ -63,7 +63,7 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// Nothing is wrong, or all that is.
+    /// Returns the problems, if any.
     pub(crate) fn finish(mut self) -> Result<(), Vec<Problem>> {
         self.problems.sort_by_key(|problem| problem.place.as_ref().map(|place| (place.line, place.columns)));
         if self.problems.is_empty() { Ok(()) } else { Err(self.problems) }
@@ -73,7 +73,7 @@ impl<'s> Findings<'s> {
         place_of(self.file, self.source, None).span(self.source, token.start..token.end)
     }
 
-    /// Where the last of these keys stands, each looked for behind the one before.
+    /// Place of the last of these keys, each searched after the previous one.
     fn place(&self, keys: &[&str]) -> Place {
         let mut rest = self.source.words();
         let mut found = None;

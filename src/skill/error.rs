@@ -8,13 +8,13 @@ use std::path::PathBuf;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SkillError {
-    /// No such girl and no such file.
+    /// There is no such girl or file.
     Unknown {
-        /// What was asked for.
+        /// The name or path requested.
         name: String,
-        /// Where it was looked for, for people.
+        /// The places searched, for display.
         places: String,
-        /// The nearest name, if one is near.
+        /// A suggestion, if a similar name exists.
         hint: Option<Text>,
     },
     /// The file cannot be read.
@@ -28,9 +28,9 @@ pub enum SkillError {
     Load(Vec<Problem>),
     /// A number of a girl that does not exist, or does not fit.
     Param(Box<Problem>),
-    /// A tune file that is none, or that sets what cannot be set; with the place.
+    /// An invalid tune file, or one that sets what cannot be set; with the place.
     Tune(Box<Problem>),
-    /// A saved girl is not one of this skill, or its file has changed.
+    /// A saved girl does not belong to this skill, or its file has changed.
     Saved(Box<Problem>),
     /// The Lua machine itself cannot be set up.
     Lua(String),
@@ -75,17 +75,17 @@ impl From<Problem> for SkillError {
 }
 
 impl SkillError {
-    /// A number that does not exist, or does not fit.
+    /// A number that does not exist or is out of range.
     pub(crate) fn param(problem: impl Into<Problem>) -> Self {
         Self::Param(Box::new(problem.into()))
     }
 
-    /// A saved girl who cannot go on.
+    /// A saved girl who cannot be restored.
     pub(crate) fn saved(problem: impl Into<Problem>) -> Self {
         Self::Saved(Box::new(problem.into()))
     }
 
-    /// What is wrong, for people; at least one problem.
+    /// The problems, at least one.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
         match self {

@@ -1,5 +1,5 @@
-//! What numbers do, in Chinese and Japanese: `mk_doc = { zh = { rush = "..." }, ja = { rush = "..." } }`. In English
-//! it stands beside each number, as its `doc`.
+//! Descriptions of numbers in Chinese and Japanese: `mk_doc = { zh = { rush = "..." }, ja = { rush = "..." }
+//! }`. English descriptions are in the `doc` of each number.
 
 use super::declared::Findings;
 use super::params::Param;
@@ -14,7 +14,7 @@ const FIELD: &str = "mk_doc";
 /// Its languages.
 const LANGS: [&str; 2] = ["zh", "ja"];
 
-/// Reads the field, which may be missing, into the numbers it is about.
+/// Reads the field, which may be missing, into the numbers it describes.
 pub(super) fn read(field: &Value, params: &mut [Param], found: &mut Findings<'_>) {
     let langs = match field {
         Value::Nil => return,
@@ -39,11 +39,11 @@ pub(super) fn read(field: &Value, params: &mut [Param], found: &mut Findings<'_>
     }
 }
 
-/// What one number does, in one language.
+/// Reads the description of one number in one language.
 fn read_one(lang: &str, name: &str, text: &Value, params: &mut [Param], found: &mut Findings<'_>) {
     let path = [FIELD, lang, name];
-    let near = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
-    let Some(param) = params.iter_mut().find(|param| param.name == name) else {
+    let Some(at) = params.iter().position(|param| param.name == name) else {
+        let near = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
         return found.add(&path, texts::no_mk_number_is_called(quoted(name)).hint(near).code("EInvParam"));
     };
     let Value::String(text) = text else {
@@ -52,7 +52,7 @@ fn read_one(lang: &str, name: &str, text: &Value, params: &mut [Param], found: &
     };
     let text = clean(&text.to_string_lossy());
     match lang {
-        "zh" => param.doc.zh = text,
-        _ => param.doc.ja = text,
+        "zh" => params[at].doc.zh = text,
+        _ => params[at].doc.ja = text,
     }
 }

@@ -1,4 +1,4 @@
-//! The text of a skill file: how long it may be, and that it is text.
+//! Checks the length and encoding of skill files.
 
 use crate::problem::{Place, Problem, texts};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 /// Longest skill file, in bytes.
 pub(crate) const LONGEST: u64 = 128 << 10;
 
-/// The text of a file, if it is one.
+/// Decodes a file as text.
 pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
     let wrong = |what: Problem| what.code("EInvFile").at(Place::file(path.display()));
     if bytes.starts_with(b"\x1b") {
@@ -19,7 +19,7 @@ pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
     })
 }
 
-/// A skill has so many bytes, and that is too long.
+/// The problem of a skill file that is too long.
 pub(crate) fn too_long(path: &Path, bytes: u64) -> Problem {
     let text = texts::file_has_bytes(bytes).help(texts::skill_has_at_most(LONGEST)).code("EInvFile");
     text.at(Place::file(path.display()))

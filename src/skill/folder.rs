@@ -1,4 +1,4 @@
-//! Where skill files are looked for.
+//! Finds skill files, with advice if there is none.
 
 use super::error::SkillError;
 use super::library::Library;
@@ -7,10 +7,10 @@ use crate::options::{nearest, there_are};
 use crate::problem::{Explain, Problem, texts};
 use std::path::{Path, PathBuf};
 
-/// The file of a girl: a handle of the library, or a path.
+/// Finds the file of a girl by handle or path.
 ///
 /// # Errors
-/// There is none; with the nearest there is.
+/// There is none; with a similar name, if any.
 pub fn find(name: &str, library: &Library) -> anyhow::Result<PathBuf> {
     if name == Doge::HANDLE {
         return Err(Problem::advised(texts::doge_has_no_skill_and(), texts::saki_lua_list_tells_who()).into());
@@ -24,7 +24,7 @@ pub fn find(name: &str, library: &Library) -> anyhow::Result<PathBuf> {
     })
 }
 
-/// A file that cannot be read, with the name of one in the same folder that may have been meant.
+/// The error for an unreadable file, with a similar file name in the same folder.
 fn near_file(name: &str, error: SkillError) -> anyhow::Error {
     let path = Path::new(name);
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));

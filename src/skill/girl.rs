@@ -1,5 +1,5 @@
-//! A Lua girl at a table. Her hooks run inside the sandbox; the first that raises, or takes too
-//! long, ends her skill for this game and nothing else.
+//! A Lua girl at a table. Her hooks run inside the sandbox; the first error, or exceeding a limit, ends her
+//! skill for this game and affects nothing else.
 
 mod hooks;
 mod instance;
@@ -31,15 +31,15 @@ use upkeep::{Upkeep, When};
 pub(crate) struct LuaGirl {
     skill: Rc<Skill>,
     who: Who,
-    /// Her numbers as they were when she sat down.
+    /// Her numbers from when she was seated.
     mk: Rc<[(String, f64)]>,
-    /// Her state: a table with nothing but what her hooks put there.
+    /// Her state: a table that only her hooks write to.
     state: Table,
     upkeep: Upkeep,
     hooks: HookSet,
-    /// The functions of her hooks, those of this table alone.
+    /// Her hook functions; every table has its own.
     functions: [Option<Function>; Hook::ALL.len()],
-    /// What her hooks may still use in this game.
+    /// Remaining limits of her hooks in this game.
     budget: Budget,
     popup: Option<String>,
     report: Option<Box<Report>>,
@@ -51,7 +51,7 @@ impl LuaGirl {
         Self::with(skill, who, mk)
     }
 
-    /// With these numbers.
+    /// Creates a girl with these numbers.
     fn with(skill: Rc<Skill>, who: Who, mk: Rc<[(String, f64)]>) -> mlua::Result<Self> {
         let hooks = skill.hooks();
         let mut budget = skill.code.budget(&skill.vm);
@@ -60,7 +60,7 @@ impl LuaGirl {
         for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
             match class.raw_get(hook.name())? {
                 Value::Function(function) => functions[hook as usize] = Some(function),
-                // It was read when the file was loaded.
+                // It was parsed when the file was loaded.
                 Value::Table(answer) => freeze(&answer)?,
                 _ => {}
             }
@@ -70,7 +70,7 @@ impl LuaGirl {
         Ok(Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report })
     }
 
-    /// Her `self`, as her hooks have it.
+    /// Her `self`.
     pub(crate) const fn state(&self) -> &Table {
         &self.state
     }
@@ -87,7 +87,7 @@ impl LuaGirl {
         &self.skill.vm.lua
     }
 
-    /// The same girl once more, state and all, to be forked while one of her hooks runs.
+    /// A second girl with the same state, to be forked while one of her hooks runs.
     fn twin(&self) -> Self {
         Self {
             skill: Rc::clone(&self.skill),
@@ -101,19 +101,19 @@ impl LuaGirl {
         }
     }
 
-    /// What a hook is to be given: made by us, small, and counted all the same.
+    /// Creates arguments of a hook: small, and counted as her memory.
     fn made<R>(&self, make: impl FnOnce(&Lua) -> mlua::Result<R>) -> mlua::Result<R> {
         unguarded(self.lua(), || make(self.lua()))
     }
 
-    /// What a hook is given, if it has to be called now.
+    /// The handles for a hook, if it must be called.
     fn handles_for(&mut self, hook: Hook, asked: Asked<'_>) -> Option<Rc<Handles>> {
         let called = matches!(self.enter(hook, asked), Outcome::Call | Outcome::Constant(_));
         called.then(|| Rc::clone(&self.vm().handles))
     }
 
-    /// How a call of a hook ends, as far as that is known without it: in nothing if she has no such hook, is not
-    /// subscribed to such calls, or if her guard says so.
+    /// The outcome of a hook as far as it is known without calling it: nothing if she lacks the hook, is not
+    /// subscribed to such calls, or her guard refuses.
     fn enter(&mut self, hook: Hook, asked: Asked<'_>) -> Outcome {
         if hook != Hook::CheckInit {
             self.settle();
@@ -129,7 +129,7 @@ impl LuaGirl {
         guard.eval(&Guarded { me: self.who, mk, state, lua: &vm.lua, handles }, asked)
     }
 
-    /// Calls a hook that is to be called, with `self` and these arguments. Nothing if it breaks.
+    /// Calls a hook with `self` and these arguments. `None` if it fails.
     fn call<R: FromLuaMulti>(
         &mut self,
         hook: Hook,
@@ -145,7 +145,7 @@ impl LuaGirl {
         answer
     }
 
-    /// The same for whatever is given and answered: one copy for all hooks stays in the processor's cache.
+    /// Not generic, so that one copy serves all hooks and stays in the instruction cache.
     fn perform(
         &mut self,
         hook: Hook,
@@ -172,7 +172,7 @@ impl LuaGirl {
         result.map_err(|error| self.quarantine(hook, now, &error)).ok()
     }
 
-    /// Looks after what drafts have left in her state, now that there are no more.
+    /// Checks the state that drafts left behind.
     fn settle(&mut self) {
         let Some(when) = self.upkeep.take_drafted() else { return };
         if let Err(error) = self.upkeep.look(&self.skill.vm, &self.state, 0, when) {
@@ -180,7 +180,7 @@ impl LuaGirl {
         }
     }
 
-    /// She is skill-less from here on; the report says why.
+    /// Ends her skill and reports why.
     fn quarantine(&mut self, hook: Hook, when: When, error: &mlua::Error) {
         self.hooks = HookSet::default();
         self.upkeep = Upkeep::default();
@@ -192,14 +192,14 @@ impl LuaGirl {
             problem: self.problem(hook, error),
             ended: true,
         }));
-        // What she kept, and what an error of memory left over, must not starve the others.
+        // Drops her state, and what a memory error left, so that it doesn't starve the others.
         if let Ok(empty) = self.lua().create_table() {
             self.state = empty;
         }
         self.vm().collect();
     }
 
-    /// What went wrong; at least where the hook begins.
+    /// The problem of an error, located at least at the hook.
     fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
         let Skill { path, source, .. } = &*self.skill;
         let problem = explain(error, path, source);
@@ -210,7 +210,7 @@ impl LuaGirl {
         }
     }
 
-    /// Copies her state into a girl of its own.
+    /// Copies her, state included.
     fn copy(&self) -> Result<Self, Problem> {
         let copy = Self::with(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk));
         let copy = copy.map_err(|error| raised(&error).problem)?;
@@ -221,13 +221,13 @@ impl LuaGirl {
         Ok(Self { hooks: self.hooks, budget: copy.budget.after(&self.budget), upkeep: self.upkeep, ..copy })
     }
 
-    /// Her state outside of Lua.
+    /// Reads her state into plain data.
     fn plain_state(&self, reader: &mut Reader) -> Result<Plain, Problem> {
         reader.read(&Value::Table(self.state.clone()), "self")
     }
 }
 
-/// What nobody reads again shall not seem to change.
+/// Freezes an answer that is read only once, so that it can't seem to change.
 fn freeze(answer: &Table) -> mlua::Result<()> {
     answer.set_readonly(true);
     answer.for_each(|_: Value, value: Value| {

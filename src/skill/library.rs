@@ -1,4 +1,4 @@
-//! Finding skill files.
+//! Finds skill files.
 
 use super::error::SkillError;
 use super::shelf::{Origin, Shelf, shelves};
@@ -14,29 +14,30 @@ use crate::tile::Who;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// Folders of skill files, in the order in which girls are looked for.
+/// Folders of skill files, in search order.
 #[derive(Debug, Clone)]
 pub struct Library {
     shelves: Vec<Shelf>,
 }
 
 impl Library {
-    /// One folder, which need not exist: then it has no skills.
+    /// A library of one folder, which may be missing: then it has no skills.
     #[must_use]
     pub fn open(dir: &Path) -> Self {
         Self { shelves: vec![Shelf::new(Origin::Given, dir)] }
     }
 
-    /// Everything there is: the folders that are named, the project one stands in, the user's folder, installed packs and
-    /// what is part of the program. The first of these that has a girl has her.
+    /// All skills: in the folders given, the current project, the user's folder, installed packs, and the
+    /// program itself. The first folder with a handle wins.
     ///
     /// # Errors
-    /// A folder that is named is none.
+    /// A given folder does not exist.
     pub fn with(given: &[PathBuf]) -> Result<Self, Problem> {
         Ok(Self { shelves: shelves(given)? })
     }
 
-    /// What one works on: the folders that were named, else the project's, else the user's, else everything.
+    /// The skills one works on: those in the folders given, else in the project, else in the user's folder,
+    /// else all.
     #[must_use]
     pub fn own(&self) -> Self {
         let of = |origin: &Origin| {
@@ -51,13 +52,13 @@ impl Library {
         of(&Origin::Project).or_else(|| of(&Origin::User)).unwrap_or_else(|| self.clone())
     }
 
-    /// The folders, those that win first.
+    /// The folders in search order.
     #[must_use]
     pub fn shelves(&self) -> &[Shelf] {
         &self.shelves
     }
 
-    /// Names of the skills, sorted, each once.
+    /// Handles of all skills, sorted, without duplicates.
     #[must_use]
     pub fn handles(&self) -> Vec<String> {
         let mut handles: Vec<String> = self.shelves.iter().flat_map(Shelf::handles).collect();
@@ -66,16 +67,16 @@ impl Library {
         handles
     }
 
-    /// Every file of a handle with the folder it is in; the first wins, and the others are hidden.
+    /// All files of a handle with their folders; the first wins, the others are hidden.
     #[must_use]
     pub fn all(&self, handle: &str) -> Vec<(&Shelf, PathBuf)> {
         self.shelves.iter().filter_map(|shelf| Some((shelf, shelf.file(handle)?))).collect()
     }
 
-    /// The file of a girl: a handle, or a path.
+    /// Finds the file of a girl by handle or path.
     ///
     /// # Errors
-    /// [`SkillError::Unknown`] with the nearest handle.
+    /// [`SkillError::Unknown`] with a similar handle, if any.
     pub fn find(&self, name: &str) -> Result<PathBuf, SkillError> {
         if is_path(name) {
             let path = PathBuf::from(name);
@@ -90,7 +91,7 @@ impl Library {
         Err(SkillError::Unknown { name: name.into(), places: self.places(), hint: did_you_mean(name, known) })
     }
 
-    /// Where girls are looked for, for people.
+    /// The folders searched, for display.
     #[must_use]
     pub fn places(&self) -> String {
         let places = self.shelves.iter().map(Shelf::place);
@@ -98,13 +99,13 @@ impl Library {
     }
 }
 
-/// Is it a path, not a handle?
+/// Returns whether a name is a path rather than a handle.
 pub(crate) fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "lua")
 }
 
 impl Library {
-    /// Seats a saved girl again, whatever her skill; for [`Table::restore`](crate::table::Table::restore).
+    /// Restores a saved girl with or without a skill; for [`Table::restore`](crate::table::Table::restore).
     ///
     /// # Errors
     /// As [`Library::find`], [`Vm::load`] and [`Skill::restore`](super::Skill::restore).

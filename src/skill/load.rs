@@ -1,4 +1,4 @@
-//! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
+//! Loads skill files. A file declares one girl, and all mistakes in the declaration are found here.
 
 use super::class::Skill;
 use super::classic;
@@ -29,7 +29,7 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Fields that `skill { ... }` takes.
+/// Fields of `skill { ... }`.
 const FIELDS: [&str; 8] = ["id", "name", "desc", "mk", "mk_doc", "only", "school", "state_version"];
 /// Languages of names and descriptions.
 const LANGS: [&str; 3] = ["zh", "ja", "en"];
@@ -38,12 +38,12 @@ impl Vm {
     /// Loads a skill file.
     ///
     /// # Errors
-    /// [`SkillError::Read`], or [`SkillError::Load`] with file, line and what to do.
+    /// [`SkillError::Read`], or [`SkillError::Load`] with file, line and advice.
     pub fn load(&self, path: &Path) -> Result<Rc<Skill>, SkillError> {
         self.load_read(&Source::read(path)?)
     }
 
-    /// Loads a skill from its text; `path` names it in messages and gives the handle.
+    /// Loads a skill from its text; `path` gives its handle and its name in messages.
     ///
     /// # Errors
     /// [`SkillError::Load`] with file, line and what to do.
@@ -51,10 +51,10 @@ impl Vm {
         self.load_read(&Source::new(path, source))
     }
 
-    /// The same for a script of libsaki and what lies beside it; for other skills that is null.
+    /// Loads a script of libsaki from its text and the file beside it; for other skills that is null.
     ///
     /// # Errors
-    /// [`SkillError::Load`], also if the text is longer than a file may be.
+    /// [`SkillError::Load`], also if the text is too long.
     pub fn load_beside(
         &self,
         path: &Path,
@@ -64,7 +64,7 @@ impl Vm {
         self.load_read(&Source::beside(path, source, about)?)
     }
 
-    /// Loads a skill that was read before.
+    /// Loads a skill from a source.
     ///
     /// # Errors
     /// [`SkillError::Load`] with file, line and what to do.
@@ -86,7 +86,7 @@ impl Vm {
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
     }
 
-    /// What a file requires, compiled.
+    /// Compiles the required files.
     fn required(&self, source: &Reading) -> Result<Vec<(String, Code)>, SkillError> {
         let compiled = |required: &Required| {
             let Required { name, path, text } = required;
@@ -97,7 +97,7 @@ impl Vm {
     }
 }
 
-/// Checks the class and makes it a skill, or tells all that is wrong with it.
+/// Checks the class and makes it a skill, or returns all problems.
 fn declare(
     vm: &Vm,
     path: &Path,
@@ -163,8 +163,8 @@ fn declare(
     }))
 }
 
-/// The hooks of a class, and what those answer that are tables. Whatever else it has is a field of a skill, or a
-/// helper.
+/// Returns the hooks of a class and the parsed answers of those that are tables. Other members are fields of
+/// the declaration or helpers.
 fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(Hook, Limits)>) {
     let (mut hooks, mut answers) = (Vec::new(), Vec::new());
     for (key, value) in class.pairs::<Value, Value>().flatten() {
@@ -204,7 +204,7 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
     (hooks, answers)
 }
 
-/// Any name may be a helper, but not one that looks like a hook misspelt.
+/// Checks that the name of a helper does not look like a misspelt hook.
 fn check_helper(name: &str, found: &mut Findings<'_>) {
     let hook = nearest_within(2, name, Hook::ALL.iter().map(|hook| hook.name()));
     if let Some(hook) = hook.filter(|hook| hook.len().abs_diff(name.len()) <= 1) {
@@ -222,7 +222,7 @@ fn check_helper(name: &str, found: &mut Findings<'_>) {
     }
 }
 
-/// A field as the file has it.
+/// A raw field.
 fn field(table: &Table, key: &str) -> Value {
     table.raw_get(key).unwrap_or(Value::Nil)
 }
@@ -245,7 +245,7 @@ fn id(class: &Table, found: &mut Findings<'_>) -> u32 {
     1
 }
 
-/// What the table has no use for, but tools have.
+/// Checks `school`, which only tools use.
 fn school(class: &Table, found: &mut Findings<'_>) {
     let value = field(class, "school");
     if !matches!(value, Value::Nil | Value::String(_) | Value::Table(_)) {
@@ -254,7 +254,7 @@ fn school(class: &Table, found: &mut Findings<'_>) {
     }
 }
 
-/// The version of what she keeps; 0 if the file does not say.
+/// The version of her state; 0 if absent.
 fn state_version(class: &Table, found: &mut Findings<'_>) -> u64 {
     match field(class, "state_version") {
         Value::Nil => 0,
@@ -268,7 +268,7 @@ fn state_version(class: &Table, found: &mut Findings<'_>) -> u64 {
     }
 }
 
-/// A string, or a table with zh, ja and en.
+/// Reads a string, or a table with zh, ja and en.
 fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
     let mut read = |value: Value, keys: &[&str]| match value {
         Value::Nil => String::new(),
@@ -296,7 +296,7 @@ fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
     }
 }
 
-/// `{rush}` in a text is a number of the skill, so it has to be one.
+/// Checks that each `{rush}` in a text names a number of the skill.
 fn check_holes(texts: [&Text; 2], params: &[Param], found: &mut Findings<'_>) {
     let mut told = Vec::new();
     for text in texts.iter().flat_map(|text| [&text.en, &text.zh, &text.ja]) {

@@ -1,4 +1,4 @@
-//! Floor 10: skills. One girl is one Lua file; here it is read and given a seat.
+//! Floor 10: skills. One girl is one Lua file, which is loaded and seated here.
 //!
 //! ```no_run
 //! use saki_lua::{skill::Vm, tile::Who};
@@ -11,38 +11,39 @@
 //!
 //! # How it works
 //!
-//! A `Vm` is one Lua machine (Luau) for a thread. Everything userdata points at sits in a slot (`lua/slot.rs`) for
-//! exactly as long as a hook runs; outside of it every access is an `EExpired` error. `slot.rs` and `lua/raw/`, what is
-//! done below mlua, have the unsafe code: tables are read where they lie, steps counted where they fall, the methods of
-//! objects that every machine has one of are called without mlua in between (`lua/quick/methods.rs`; whatever is wrong
-//! goes the way of mlua), and so are new fields of a state set (`lua/raw/fixed.rs`). What an argument means is said once
-//! for both ways (`api/argument.rs`). A list of tiles, of world lines or of the rows of a menu that is frozen is read once
-//! (`api/interned.rs`); it is known by its address, and held for as long (`lua/raw/held.rs`). A release build is told by
-//! `.cargo/config.toml` to leave Luau's assertions out. What a file compiles to is kept with its text (`lua/reading.rs`) for
-//! all machines that play with it, as are its words and, where it is checked or reloaded, its tree. Tiles, seats and the
-//! handles of the table are made once per machine. Each file runs in an environment of its own: an allow-list of library
-//! functions (`api/prelude.lua` replaces those that would show addresses or run unseen), the API, and errors for anything
-//! else. The file itself runs anew for every girl at every table. The first lines of a hook that need no Lua
-//! are evaluated without calling it (`skill/guard/`). A skill may also say by `only` which calls of a hook she cares for
-//! (`skill/subscription`): her own draws, some events, the AI's questions when it is offered this or that, or (`having.rs`)
-//! only while something is set in her state; the others cost next to nothing then. `self` is an empty table with the class
-//! behind it, so what a script puts there is its state and nothing else; a fork copies it through plain data
-//! (`api/value.rs`). Whether it is plain data is looked at when a hook returns (`skill/girl/upkeep.rs`), for `checkInit`
-//! when the drafts of a deal are over: all of a small state, of a large one what lies nearest to `self`, and the rest as
-//! often as the work of her hooks pays for it.
+//! A `Vm` is a Lua machine (Luau) for one thread. Everything userdata points to is in a slot (`lua/slot.rs`)
+//! for exactly as long as a hook runs; at any other time access is an `EExpired` error. `slot.rs` and the
+//! code that bypasses mlua (`lua/raw/`, `lua/quick/`) contain all unsafe code: tables are read in place,
+//! steps are counted at Luau's interrupt, and methods of objects that every machine has one of are called
+//! without mlua (`lua/quick/methods.rs`; errors go through mlua), as are new fields of a state set
+//! (`lua/raw/fixed.rs`). Each argument type is described once for both ways (`api/argument.rs`). A frozen
+//! list of tiles, world lines or menu rows is read once (`api/interned.rs`); it is identified by its address
+//! and held as long (`lua/raw/held.rs`). `.cargo/config.toml` disables Luau's assertions in release builds.
+//! Bytecode, tokens and, for checking and reloading, the syntax tree are kept with the text
+//! (`lua/reading.rs`) for all machines. Each file has an environment of its own: an allow-list of library
+//! functions (`api/prelude.lua` replaces those that would show addresses or run unmetered), the API, and
+//! errors for anything else. The file runs anew for every girl at every table. The first lines of a hook that
+//! need no Lua are evaluated without calling it (`skill/guard/`). A skill can also subscribe with `only` to
+//! some calls of a hook (`skill/subscription`): her own draws, some events, AI questions with certain offers,
+//! or (`having.rs`) only while a field of her state is set; other calls then cost next to nothing. `self` is
+//! an empty table backed by the class, so everything a script writes to it is state; a fork copies it as
+//! plain data (`api/value.rs`). That it is plain data is checked when a hook returns
+//! (`skill/girl/upkeep.rs`), for `checkInit` after the deal: all of a small state, of a large one the part
+//! nearest to `self`, and the rest as often as the work of her hooks pays for it.
 //!
-//! Scripts of libsaki (`skill/classic/`, files `X.girl.lua`) have the same objects in another world: an environment of three
-//! layers, what the running hook is about over what the script has set over what there is for all, and nil behind. Their
-//! state is the middle layer, copied for a fork with everything in it (`classic/copy.rs`). Which names they read and never
-//! set is found by reading the file (`classic/names.rs`) and told as notes of the skill; nothing is watched while it runs.
+//! Scripts of libsaki (`skill/classic/`, files `X.girl.lua`) use the same objects in another environment of
+//! three layers: the arguments of the running hook, then what the script assigned, then the library; other
+//! names are nil. Their state is the middle layer, copied completely for a fork (`classic/copy.rs`). Names
+//! that are read but never assigned are found in the text (`classic/names.rs`) and reported as notes of the
+//! skill; nothing is tracked at run time.
 //!
-//! A girl looks ahead in the midst of her own hook: a `girl::Fork` is lent to it (`table/fork.rs`) and copies the table, the
-//! other girls and, through a second handle on her state, herself; `api/foresee.rs` has the built-in AI play the copy. The
-//! hooks of those copies run inside of the one that asked, each with a scene and a print buffer of its own, and their ticks
-//! are hers. What was seen is collapsed in the real wall.
+//! A hook can look ahead: it is lent a `girl::Fork` (`table/fork.rs`) that copies the table, the other girls
+//! and, through a second handle on her state, the girl herself; in `api/foresee.rs` the built-in AI plays the
+//! copy. Hooks of the copies run inside the hook that asked, each with its own scene and print buffer, and
+//! their ticks are charged to it. What was foreseen is fixed in the real wall.
 //!
-//! A hook that raises or runs over its budget makes its girl skill-less for the rest of that game and leaves a `Report`. A
-//! classic one goes on after errors, and leaves one for each place.
+//! A hook that raises an error or exceeds a limit ends its girl's skill for the rest of that game and leaves
+//! a `Report`. A classic girl continues after errors and leaves one report per place.
 
 pub(crate) mod class;
 pub(crate) mod classic;

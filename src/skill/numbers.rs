@@ -1,4 +1,4 @@
-//! Numbers of skills that are changed from outside: files of them, and single ones over those.
+//! Numbers of skills changed from outside: by files, and by single settings that override them.
 
 use super::{Library, Setting, Skill, SkillError, Tuning, Vm};
 use crate::options::did_you_mean;
@@ -7,24 +7,24 @@ use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Which numbers skills have, and where skills are found.
+/// Changes of numbers, and the folders of skills.
 #[derive(Debug, Clone, Default)]
 pub struct Numbers {
-    /// Single changes, like `yuki.rush=400`.
+    /// Single settings, like `yuki.rush=400`.
     pub set: Vec<String>,
-    /// Files of changed numbers: the later wins, and single changes over all.
+    /// Tune files: later ones override earlier ones, and settings override all.
     pub tune: Vec<PathBuf>,
-    /// Folders of skills that go before all others; the last goes first.
+    /// Folders searched before all others, the last one first.
     pub skills: Vec<PathBuf>,
-    /// What one side of a comparison sets over all of it: `--b-set`.
+    /// `--b-set`: settings of one side of a comparison, which override everything.
     pub b_set: Vec<String>,
 }
 
 impl Numbers {
-    /// The changes, read and not yet made.
+    /// Reads the changes without applying them.
     ///
     /// # Errors
-    /// A tune file that cannot be read, a `--set` that is none.
+    /// A tune file that cannot be read, or an invalid `--set`.
     pub fn tuning(&self) -> anyhow::Result<Tuning> {
         let setting = |(option, text): (&str, &String)| {
             let advice = texts::example(format!("{option} yuki.rush=400"));
@@ -35,16 +35,16 @@ impl Numbers {
         Tuning::read(&self.tune, settings).context("--tune")
     }
 
-    /// Single changes, each with the option it came by.
+    /// Single settings with the option each came from.
     fn settings(&self) -> impl Iterator<Item = (&'static str, &String)> {
         let (all, other) = (self.set.iter(), self.b_set.iter());
         all.map(|text| ("--set", text)).chain(other.map(|text| ("--b-set", text)))
     }
 
-    /// Makes the changes for some girls. `others` is what to do about anybody else.
+    /// Applies the changes to girls at the table. `others` is the advice for any other girl.
     ///
     /// # Errors
-    /// A girl or a number there is none of, a value out of its range.
+    /// An unknown girl or number, or a value out of its range.
     pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>], others: &Text) -> anyhow::Result<Tuning> {
         let tuning = self.tuning()?;
         tuning.apply(seated, |girl| self.elsewhere(vm, girl)).map_err(|error| match error {
@@ -54,7 +54,7 @@ impl Numbers {
         Ok(tuning)
     }
 
-    /// What is wrong with a single change, by the option it came by: the first that cannot be made alone.
+    /// Explains an error by the first setting that fails on its own, naming its option.
     fn wrong(&self, seated: &[Rc<Skill>], error: &SkillError, others: &Text) -> Problem {
         let parsed = |(option, text): (&'static str, &String)| {
             Some((option, text.clone(), Setting::parse(text).ok()?))
@@ -73,13 +73,13 @@ impl Numbers {
         error.problem().about(format!("{option} {text}")).help(advice)
     }
 
-    /// The skill of a girl who is not at the table.
+    /// Loads the skill of a girl who is not at the table.
     ///
     /// # Errors
     /// There is no such girl, or she does not load.
     pub fn elsewhere(&self, vm: &Vm, girl: &str) -> Result<Rc<Skill>, SkillError> {
         let library = Library::with(&self.skills).unwrap_or_else(|_| Library::open(Path::new("")));
-        // A handle and nothing else: a tune file opens no other files.
+        // Only handles: a tune file must not open other files.
         let handles = library.handles();
         if handles.iter().any(|handle| handle == girl) {
             return vm.load(&library.find(girl)?);

@@ -1,4 +1,4 @@
-//! The `mk` numbers of a girl: what a designer may turn.
+//! The `mk` numbers of a girl, for designers to tune.
 
 use super::declared::Findings;
 use super::error::SkillError;
@@ -11,20 +11,20 @@ use mlua::{Table, Value};
 use std::fmt;
 use std::path::PathBuf;
 
-/// Where the value of a number that is in force comes from.
+/// Where the current value of a number comes from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// From the skill file that declares it.
+    /// The skill file.
     #[default]
     File,
-    /// From a tune file.
+    /// A tune file.
     Tune {
         /// The file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
     },
-    /// Set for this run: `--set` on the command line, or [`Skill::set`](super::Skill::set).
+    /// A setting of this run: `--set`, or [`Skill::set`](super::Skill::set).
     Set,
 }
 
@@ -38,38 +38,38 @@ impl fmt::Display for Origin {
     }
 }
 
-/// What may be said of a number besides what it is.
+/// Keys of a number's declaration besides its value.
 const KEYS: [&str; 4] = ["min", "max", "doc", "unit"];
 
-/// One number: declared in the file, perhaps changed for this run.
+/// A number: declared in the file and possibly changed for this run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Param {
     /// Its name in `mk`.
     pub name: String,
-    /// What it is now.
+    /// Current value.
     pub value: f64,
-    /// Who said so.
+    /// Origin of the current value.
     pub origin: Origin,
-    /// What the file says.
+    /// Value in the file.
     pub default: f64,
-    /// Least allowed value.
+    /// Minimum.
     pub min: f64,
-    /// Greatest allowed value.
+    /// Maximum.
     pub max: f64,
     /// What it does.
     pub doc: LocalText,
-    /// What it is counted in, as in `mk`; empty if the file does not say.
+    /// Unit, such as `mk`; empty if the file gives none.
     pub unit: String,
 }
 
 impl Param {
-    /// A number and no more.
+    /// A number without range or description.
     fn plain(name: String, value: f64) -> Self {
         let (doc, unit) = (LocalText::default(), String::new());
         Self { name, value, origin: Origin::File, default: value, min: f64::MIN, max: f64::MAX, doc, unit }
     }
 
-    /// Its range in words.
+    /// Its range, as text.
     #[must_use]
     pub fn range(&self) -> Text {
         match (self.least(), self.most()) {
@@ -80,13 +80,13 @@ impl Param {
         }
     }
 
-    /// The least value, if it has one.
+    /// The minimum, if any.
     #[must_use]
     pub fn least(&self) -> Option<f64> {
         (self.min > f64::MIN).then_some(self.min)
     }
 
-    /// The greatest value, if it has one.
+    /// The maximum, if any.
     #[must_use]
     pub fn most(&self) -> Option<f64> {
         (self.max < f64::MAX).then_some(self.max)
@@ -107,7 +107,7 @@ impl Param {
     }
 }
 
-/// The number of that name, or an error that knows the nearest.
+/// Finds a number by name; the error suggests a similar one.
 pub(crate) fn find<'a>(
     params: &'a mut [Param],
     handle: &str,
@@ -121,8 +121,7 @@ pub(crate) fn find<'a>(
     })
 }
 
-/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "...", unit = "..." } }`, in order of the
-/// names.
+/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "...", unit = "..." } }`, sorted by name.
 pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     let mut params = Vec::new();
     for (name, declared) in mk.pairs::<Value, Value>().flatten() {
@@ -149,7 +148,7 @@ pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     params
 }
 
-/// One with more to say than its number. Nothing if it has none.
+/// Reads a number declared as a table. `None` if it has no value.
 fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Param> {
     for (key, _) in table.pairs::<Value, Value>().flatten() {
         let key = match key {

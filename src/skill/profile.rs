@@ -1,7 +1,7 @@
-//! What hooks cost, by girl and hook. Kept only when somebody asks.
+//! Costs of hooks by girl and hook; measured only on request.
 //!
-//! A tick is a point at which the interpreter can be stopped: a call, a return, a turn of a loop; costly
-//! bindings charge more. Ticks are the same on every machine, times are not.
+//! A tick is a point where the interpreter can be stopped: a call, a return or a loop turn; costly bindings
+//! charge more. Ticks are the same on every machine, times are not.
 
 use crate::girl::Hook;
 use crate::lua::machine::Machine;
@@ -14,14 +14,14 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// What the hooks of some games cost.
+/// Costs of the hooks in some games.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Profile {
-    /// A row for each hook of each girl that was called, the costliest first. One that is a table is never called.
+    /// A row per girl and hook that was called, the costliest first. Hooks that are tables are never called.
     pub rows: Vec<ProfileRow>,
 }
 
-/// What one hook of one girl cost. What ran inside it, hooks of a table she foresaw, is in its own rows.
+/// Costs of one hook of one girl. Hooks that ran inside it, at a table she foresaw, have rows of their own.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ProfileRow {
     /// Her handle.
@@ -30,16 +30,16 @@ pub struct ProfileRow {
     pub hook: Hook,
     /// The file of her skill.
     pub file: String,
-    /// The line the hook begins at.
+    /// First line of the hook.
     pub line: Option<usize>,
-    /// How often it was called.
+    /// Number of calls.
     pub calls: u64,
     /// Ticks of all calls.
     pub ticks: u64,
-    /// Seconds of all calls, as measured on this machine; `measured_seconds` as data.
+    /// Seconds of all calls, measured on this machine; serialized as `measured_seconds`.
     #[serde(rename = "measured_seconds")]
     pub seconds: f64,
-    /// The call that took most ticks, the first of equals.
+    /// The call with the most ticks, the first of equals.
     pub worst: WorstCall,
 }
 
@@ -48,19 +48,19 @@ pub struct ProfileRow {
 pub struct WorstCall {
     /// Its ticks.
     pub ticks: u64,
-    /// Seconds, as measured on this machine; `measured_seconds` as data.
+    /// Seconds, measured on this machine; serialized as `measured_seconds`.
     #[serde(rename = "measured_seconds")]
     pub seconds: f64,
-    /// Where she sat.
+    /// Her seat.
     pub who: Who,
     /// The seed of the game.
     pub seed: u64,
-    /// Round and turn of hers, as `E1-0:t7`.
+    /// Round and her turn, as in `E1-0:t7`.
     pub at: String,
 }
 
 impl Profile {
-    /// Adds what was measured elsewhere. Which of equal worst calls is kept depends on the order.
+    /// Adds another profile. Of equal worst calls, the one kept depends on the order.
     pub fn merge(&mut self, other: Self) {
         for theirs in other.rows {
             match self.rows.iter_mut().find(|row| (&row.girl, row.hook) == (&theirs.girl, theirs.hook)) {
@@ -108,9 +108,9 @@ impl Profile {
     }
 }
 
-/// A call of a hook that is to be measured.
+/// A call to measure.
 pub(crate) struct Call<'a> {
-    /// The handle of the girl whose hook it is, and the file of her skill.
+    /// Handle and file of the girl.
     pub(crate) girl: &'a str,
     pub(crate) file: &'a Path,
     pub(crate) who: Who,
@@ -119,11 +119,11 @@ pub(crate) struct Call<'a> {
     pub(crate) game: &'a Game,
 }
 
-/// Measures hooks, if it is told to.
+/// Measures hooks while enabled.
 #[derive(Clone, Default)]
 pub(crate) struct Profiler(Rc<RefCell<Option<Book>>>);
 
-/// What was measured, and of the hooks that run now, the innermost last, what ran inside them.
+/// The measurements, and for each running hook, innermost last, the costs of hooks inside it.
 #[derive(Default)]
 struct Book {
     profile: Profile,
@@ -137,19 +137,19 @@ struct Inside {
 }
 
 impl Profiler {
-    /// Begins anew, or ends.
+    /// Enables it from scratch, or disables it.
     pub(crate) fn keep(&self, on: bool) {
         *self.0.borrow_mut() = on.then(Book::default);
     }
 
-    /// What was measured so far; nothing if nobody asked.
+    /// The measurements so far; empty if disabled.
     pub(crate) fn profile(&self) -> Profile {
         let mut profile = self.0.borrow().as_ref().map(|book| book.profile.clone()).unwrap_or_default();
         profile.sort();
         profile
     }
 
-    /// Measures a hook, which `run` runs in this machine and does nothing after it.
+    /// Measures a hook that `run` runs in this machine as its last action.
     pub(crate) fn measure<R>(&self, machine: &Machine, call: Call<'_>, run: impl FnOnce() -> R) -> R {
         let on = self.0.borrow_mut().as_mut().map(|book| book.running.push(Inside::default())).is_some();
         if !on {

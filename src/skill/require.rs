@@ -1,5 +1,5 @@
-//! Reading what a skill file requires. All of it is read before anything runs, so that a skill is the same whatever
-//! becomes of its files, and what is wrong is told with its place.
+//! Reads the files that a skill file requires, before anything runs: a loaded skill no longer depends on its
+//! files, and problems have their place.
 
 use super::error::SkillError;
 use super::file_text::{LONGEST, text, too_long};
@@ -15,20 +15,20 @@ use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// Most files that one skill requires.
+/// Maximum number of files a skill requires.
 pub(crate) const MOST: usize = 32;
-/// Names that Windows keeps for devices: no file is called so, whatever its ending.
+/// Device names on Windows, which no file can have, whatever its extension.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
 
-/// What is wrong with a required file, and what to do.
+/// Adds the error id of required files to a problem.
 pub(crate) fn wrong(problem: impl Into<Problem>) -> Problem {
     problem.into().code("ERequire")
 }
 
-/// Everything that a skill file requires, in order of names.
+/// Reads all files that a skill file requires, sorted by name.
 ///
 /// # Errors
-/// A name that is none, a file that is not there or leads out of the folder, a circle; with the place.
+/// An invalid name, a missing file, one outside of the folder, or a cycle; with the place.
 pub(crate) fn read(path: &Path, text: &Reading) -> Result<Vec<Required>, SkillError> {
     if names(text).is_empty() {
         return Ok(Vec::new());
@@ -39,7 +39,7 @@ pub(crate) fn read(path: &Path, text: &Reading) -> Result<Vec<Required>, SkillEr
     Ok(found.into_values().collect())
 }
 
-/// Reads what a file requires, and what that requires. `way` has the names that led to it.
+/// Reads required files recursively. `way` has the names that led here.
 fn follow(
     folder: &Path,
     path: &Path,
@@ -76,10 +76,10 @@ fn place(path: &Path, text: &Reading, span: Range<usize>) -> Place {
     Place::file(path.display()).span(text, span)
 }
 
-/// Is it a name that is the same on every system, and stays in the folder?
+/// Checks that a name is portable and stays in the folder.
 ///
 /// # Errors
-/// It is not, with advice.
+/// It is not; with advice.
 pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
     let is_plain = |part: &str| {
         let stem = part.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -114,7 +114,7 @@ fn open(folder: &Path, name: &str, at: impl Fn(Problem) -> Problem) -> Result<Re
     let Ok(below) = real.strip_prefix(&root) else {
         return Err(at(wrong(texts::required_leads_out(quoted(name), path.display()))).into());
     };
-    // A file system that takes upper for lower case would find what others do not.
+    // A case-insensitive file system would find a file that others don't.
     let wanted = PathBuf::from(format!("{name}.lua"));
     if below != wanted && below.as_os_str().eq_ignore_ascii_case(wanted.as_os_str()) {
         return Err(missing().into());

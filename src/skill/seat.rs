@@ -1,4 +1,4 @@
-//! A skill takes a seat.
+//! Seats a skill.
 
 use super::class::Skill;
 use super::classic::ClassicGirl;
@@ -10,7 +10,7 @@ use crate::tile::Who;
 use std::rc::Rc;
 
 impl Skill {
-    /// A girl with this skill, in a seat.
+    /// Creates a girl with this skill at a seat.
     ///
     /// # Errors
     /// [`SkillError::Lua`] if there is no memory for her.

@@ -1,4 +1,4 @@
-//! Who sits down: skills by handle or file, loaded once and seated for any number of games.
+//! Seatings: skills by handle or file, loaded once and seated for any number of games.
 
 use super::error::SkillError;
 use super::folder::find;
@@ -12,10 +12,10 @@ use std::rc::Rc;
 /// Seats at a table.
 const SEATS: usize = 4;
 
-/// Skills by seat; nothing is the girl without one.
+/// Skills by seat; `None` is the girl without a skill.
 pub type Skills = [Option<Rc<Skill>>; SEATS];
 
-/// Girls for a game.
+/// Creates girls for a game.
 ///
 /// # Errors
 /// A skill that cannot be started.
@@ -27,21 +27,21 @@ pub fn seated(skills: &Skills) -> Result<Girls, SkillError> {
     Ok([a?, b?, c?, d?])
 }
 
-/// Who is to sit at a table, and with what numbers.
+/// Which girls to seat, and changes of their numbers.
 #[derive(Debug, Clone, Default)]
 pub struct Seating {
-    /// Handles, and paths of files, from the first seat on; doge has no skill and takes the seats left over.
+    /// Handles or paths from the first seat on; `doge` has no skill and takes the remaining seats.
     pub girls: Vec<String>,
     /// Their numbers.
     pub numbers: Numbers,
 }
 
 impl Seating {
-    /// Finds everybody, loads the skills, and changes their numbers. What there is to say of a file that loads is `told`.
+    /// Loads all skills and applies the changes of numbers. Notes about files are passed to `told`.
     ///
     /// # Errors
-    /// Too many girls, one twice, one that is not found or does not load; a number that does not
-    /// exist or does not fit.
+    /// Too many girls, the same one twice, one that isn't found or doesn't load; a number that doesn't exist
+    /// or is out of range.
     pub fn open(&self, told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
         let library = Library::with(&self.numbers.skills)?;
         let vm = Vm::new()?;
@@ -81,19 +81,19 @@ impl Seating {
     }
 }
 
-/// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
+/// The girls of a run, seated anew for each game. `None` is the girl without a skill.
 pub struct Seats {
     /// The machine their skills run in.
     pub vm: Vm,
     skills: Skills,
-    /// What they were loaded from.
+    /// Their sources.
     sources: [Option<Source>; SEATS],
-    /// What changed their numbers.
+    /// The changes applied to their numbers.
     tuning: Tuning,
 }
 
 impl Seats {
-    /// Four girls for a game.
+    /// Creates four girls for a game.
     ///
     /// # Errors
     /// A skill that cannot be started.
@@ -101,7 +101,7 @@ impl Seats {
         seated(&self.skills)
     }
 
-    /// What stands in a line of one of their files.
+    /// Returns a line of one of their files.
     #[must_use]
     pub fn line(&self, file: &str, line: u32) -> Option<&str> {
         self.skills.iter().flatten().find_map(|skill| skill.line_of(file, line as usize)).map(str::trim)
@@ -120,7 +120,7 @@ impl Seats {
         &self.skills
     }
 
-    /// What changed their numbers.
+    /// The changes applied to their numbers.
     #[must_use]
     pub const fn tuning(&self) -> &Tuning {
         &self.tuning
@@ -132,7 +132,7 @@ impl Seats {
         self.skills[seat].as_deref()
     }
 
-    /// What the skill of a seat was loaded from.
+    /// The source of the skill at a seat.
     #[must_use]
     pub const fn source(&self, seat: usize) -> Option<&Source> {
         self.sources[seat].as_ref()

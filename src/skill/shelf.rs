@@ -1,4 +1,4 @@
-//! The places skill files come from.
+//! The folders that skill files come from.
 
 use super::shipped;
 use crate::api::dialect::ENDING;
@@ -7,34 +7,34 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// Endings of skill files, those that go before first.
+/// Extensions of skill files, in order of precedence.
 const ENDINGS: [&str; 2] = [".lua", ENDING];
 
-/// What names the user's folder of skills if it is not the usual one; several are separated as in `PATH`.
+/// Environment variable with the user's skill folders, separated as in `PATH`.
 pub const USER_FOLDER: &str = "SAKI_LUA_SKILLS";
-/// What a folder of skills is called in a project.
+/// Name of the skill folder in a project.
 pub const SKILLS: &str = "skills";
-/// What makes a folder a project: one of these lies in it.
+/// A folder with one of these is a project.
 const PROJECT: [&str; 2] = ["pack.toml", ".git"];
 
 /// Whose skills these are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Origin {
-    /// A folder that was named: `--skills DIR`.
+    /// A folder given with `--skills DIR`.
     Given,
-    /// `skills` of the project one stands in.
+    /// `skills` of the current project.
     Project,
     /// The user's own folder.
     User,
     /// An installed pack, by name.
     Pack(String),
-    /// Part of the program.
+    /// Embedded in the program.
     Builtin,
 }
 
 impl Origin {
-    /// In a word, for programs.
+    /// Identifier for programs.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl Origin {
         }
     }
 
-    /// For people.
+    /// Name for display.
     #[must_use]
     pub fn text(&self) -> Text {
         match self {
@@ -59,23 +59,23 @@ impl Origin {
     }
 }
 
-/// One folder of skill files.
+/// A folder of skill files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shelf {
     /// Whose skills these are.
     pub origin: Origin,
-    /// The folder; that of the shipped skills is on no disk.
+    /// Its path; that of the embedded skills is not on disk.
     pub dir: PathBuf,
 }
 
 impl Shelf {
-    /// A folder, which need not exist.
+    /// A folder, which may be missing.
     #[must_use]
     pub fn new(origin: Origin, dir: impl Into<PathBuf>) -> Self {
         Self { origin, dir: dir.into() }
     }
 
-    /// Where it is, for people.
+    /// Its place, for display.
     #[must_use]
     pub fn place(&self) -> String {
         match self.origin {
@@ -84,7 +84,7 @@ impl Shelf {
         }
     }
 
-    /// Names of the skills in it, sorted.
+    /// Handles of its skills, sorted.
     #[must_use]
     pub fn handles(&self) -> Vec<String> {
         let mut handles: Vec<String> = if self.origin == Origin::Builtin {
@@ -98,23 +98,23 @@ impl Shelf {
         handles
     }
 
-    /// The file of a girl. Of two with the same handle the script of libsaki stands back.
+    /// The file of a handle. Our own format takes precedence over scripts of libsaki.
     pub(crate) fn file(&self, handle: &str) -> Option<PathBuf> {
         let files = ENDINGS.map(|ending| self.dir.join(format!("{handle}{ending}")));
         if self.origin == Origin::Builtin {
             return files.into_iter().find(|file| shipped::text(file).is_some());
         }
-        // What is no file, or a link to none, is found too: who reads it tells what it is.
+        // Anything else by that name is found too: reading it explains what it is.
         let is_there = |file: &&PathBuf| file.symlink_metadata().is_ok();
         files.iter().find(|file| file.is_file()).or_else(|| files.iter().find(is_there)).cloned()
     }
 }
 
-/// Where skills are looked for, those that win first: folders that were named, the last before the others; the project
-/// one stands in; the user's folder; installed packs; what is part of the program.
+/// The folders to search, in order: folders given, the last one first; the current project; the user's
+/// folder; installed packs; the program itself.
 ///
 /// # Errors
-/// A folder that was named is none.
+/// A given folder does not exist.
 pub(crate) fn shelves(given: &[PathBuf]) -> Result<Vec<Shelf>, Problem> {
     if let Some(dir) = given.iter().find(|dir| !dir.is_dir()) {
         return Err(Problem::advised(
@@ -130,7 +130,7 @@ pub(crate) fn shelves(given: &[PathBuf]) -> Result<Vec<Shelf>, Problem> {
     Ok(shelves)
 }
 
-/// `skills` here, or that of the nearest folder above that is a project.
+/// `skills` in the current folder, or in the nearest parent folder that is a project.
 #[must_use]
 pub fn project_folder() -> Option<PathBuf> {
     let here = PathBuf::from(SKILLS);
@@ -143,7 +143,7 @@ pub fn project_folder() -> Option<PathBuf> {
     folder.is_dir().then_some(folder)
 }
 
-/// The user's own folders of skills, which need not exist.
+/// The user's skill folders, which may be missing.
 #[must_use]
 pub fn user_folders() -> Vec<PathBuf> {
     match env::var_os(USER_FOLDER) {
@@ -152,13 +152,13 @@ pub fn user_folders() -> Vec<PathBuf> {
     }
 }
 
-/// Where this program keeps what is the user's, as the platform has it; none if the user has no home.
+/// The user's data folder of this program, by platform convention; `None` if the user has no home.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     Some(choose_native_strategy().ok()?.data_dir().join("saki-lua"))
 }
 
-/// The name of a skill file without its ending.
+/// Handle of a skill file: its name without extension.
 pub(crate) fn handle_of(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     let handle = ENDINGS.iter().rev().find_map(|ending| name.strip_suffix(ending))?;

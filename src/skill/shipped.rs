@@ -1,36 +1,36 @@
-//! The files that are part of the program: the skills, and examples to begin with.
+//! Files embedded in the program: skills and examples.
 //!
-//! They have paths like those of files on disk, with `builtin:` in the place of a folder: `builtin:/name.lua`. Whatever
-//! reads a skill file reads them, so a path is all that has to be passed on.
+//! Their paths look like those on disk, with `builtin:` as the folder: `builtin:/name.lua`. Functions that
+//! read skill files accept them, so a path is all that has to be passed on.
 
 use std::path::{Component, Path, PathBuf};
 
-/// In the place of a folder of skills.
+/// Root folder of the paths.
 pub(crate) const ROOT: &str = "builtin:";
-/// What a pack cannot be called, because it is the name of the shipped skills.
+/// Name of the embedded skills, which a pack cannot have.
 pub(crate) const NAME: &str = "builtin";
 
-/// Every file by its path in the repository, written by `build.rs`.
+/// All files by path in the repository; written by `build.rs`.
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
 
-/// The folder of the shipped skills.
+/// Folder of the embedded skills.
 #[must_use]
 pub fn root() -> PathBuf {
     PathBuf::from(ROOT)
 }
 
-/// Is a path one of those that begin with `builtin:`?
+/// Returns whether a path begins with `builtin:`.
 pub(crate) fn is_shipped(path: &Path) -> bool {
     path.components().next() == Some(Component::Normal(ROOT.as_ref()))
 }
 
-/// The text of a shipped skill file.
+/// The text of an embedded skill file.
 pub(crate) fn text(path: &Path) -> Option<&'static str> {
     let below = path.strip_prefix(ROOT).ok()?.to_str()?.replace('\\', "/");
     self::file("skills", &below)
 }
 
-/// The names of the shipped skill files, in order.
+/// File names of the embedded skills, sorted.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter_map(|(name, _)| name.strip_prefix("skills/")).filter(|name| !name.contains('/'))
 }
@@ -41,7 +41,7 @@ pub fn example(name: &str) -> Option<&'static str> {
     file("examples", name)
 }
 
-/// The names of the examples, in order.
+/// Names of the examples, sorted.
 pub fn examples() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter_map(|(name, _)| name.strip_prefix("examples/"))
 }

@@ -1,4 +1,4 @@
-//! `X.girl.json` beside `X.girl.lua`: what libsaki's editor keeps of a girl besides her script.
+//! `X.girl.json` beside `X.girl.lua`: data that libsaki's editor keeps besides the script.
 
 use crate::files;
 use crate::lua::error::{clean, place_of};
@@ -10,10 +10,10 @@ use serde_json::Value;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Longest file, in bytes. The editor puts pictures in it.
+/// Longest file, in bytes. The editor stores pictures in it.
 const LONGEST: u64 = 8 << 20;
 
-/// Who a classic girl is. Everything is optional, and what else the file has is passed over.
+/// Identity of a classic girl. All fields are optional; other fields are ignored.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sidecar {
     pub(crate) id: Option<u32>,
@@ -22,12 +22,12 @@ pub(crate) struct Sidecar {
 }
 
 impl Sidecar {
-    /// Is there nothing in it, or no such file?
+    /// Returns whether it is empty or missing.
     pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Reads what lies beside a script, which may be nothing.
+    /// Reads the file beside a script, which may be missing.
     ///
     /// # Errors
     /// [`SkillError::Read`] and [`SkillError::Load`] with file and line.
@@ -48,7 +48,7 @@ impl Sidecar {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
         let json: Value = serde_json::from_slice(text).map_err(|error| {
             let why = error.to_string();
-            // The place has the line.
+            // The line is part of the place.
             let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
             broken(crate::problem::Text::foreign(why).into(), error.line())
         })?;
@@ -71,7 +71,7 @@ impl Sidecar {
     }
 }
 
-/// A text, or one in several languages.
+/// Reads a text, in one or several languages.
 fn text(value: Option<&Value>, key: &str) -> Result<Text, Problem> {
     let wrong = || Problem::from(texts::is_text_or_object_of(key));
     let plain = |value: Option<&Value>| match value {

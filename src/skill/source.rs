@@ -1,4 +1,4 @@
-//! A skill file as it was read.
+//! Sources of skills.
 
 use super::error::SkillError;
 use super::file_text::{LONGEST, text, too_long};
@@ -16,20 +16,20 @@ use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Everything a skill is loaded from: read once, it may be loaded by any number of machines, on any
-/// number of computers, and is the same whatever becomes of the file.
+/// Everything a skill is loaded from. It can be loaded by any number of machines on any computer and no
+/// longer depends on the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Stored", into = "Stored")]
 pub struct Source {
-    /// Where the file was; names it in messages and gives the handle.
+    /// Path of the file; gives its handle and its name in messages.
     pub path: PathBuf,
-    /// What it says, with what it requires.
+    /// Its text, with required files.
     pub(crate) text: Reading,
-    /// What lies beside a script of libsaki.
+    /// The file beside a script of libsaki.
     pub(crate) about: Sidecar,
 }
 
-/// The same as it is written down.
+/// Serialized form.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     #[serde(serialize_with = "lossy")]
@@ -55,16 +55,17 @@ impl From<Source> for Stored {
 }
 
 impl Source {
-    /// A skill that may not be in any file; nothing lies beside it.
+    /// A source that need not be a file, with no file beside it.
     #[must_use]
     pub fn new(path: &Path, text: String) -> Self {
         Self::with(path, text, Sidecar::default())
     }
 
-    /// A skill in no file, and what would lie beside a script of libsaki; for other skills that is null.
+    /// A source that need not be a file, with the content of the file beside a script of libsaki; null for
+    /// other skills.
     ///
     /// # Errors
-    /// [`SkillError::Load`] if the text is longer than a file may be.
+    /// [`SkillError::Load`] if the text is too long.
     pub fn beside(path: &Path, text: String, about: &serde_json::Value) -> Result<Self, SkillError> {
         if text.len() as u64 > LONGEST {
             return Err(too_long(path, text.len() as u64).into());
@@ -85,10 +86,10 @@ impl Source {
         &self.text
     }
 
-    /// Reads a skill file, on disk or of the program, and of a script of libsaki what lies beside it.
+    /// Reads a skill file, on disk or embedded, and for a script of libsaki the file beside it.
     ///
     /// # Errors
-    /// [`SkillError::Read`], or [`SkillError::Load`] where it is too long or no text.
+    /// [`SkillError::Read`], or [`SkillError::Load`] if it is too long or not text.
     pub fn read(path: &Path) -> Result<Self, SkillError> {
         if let Some(text) = shipped::text(path) {
             return Self::new(path, text.to_owned()).with_required();
@@ -104,7 +105,7 @@ impl Source {
         Self::with(path, text, about).with_required()
     }
 
-    /// With what it requires, from the folder it is in. Scripts of libsaki require nothing.
+    /// Adds required files from its folder. Scripts of libsaki require nothing.
     fn with_required(self) -> Result<Self, SkillError> {
         if is_classic(&self.path) {
             return Ok(self);
@@ -117,7 +118,7 @@ impl Source {
         })
     }
 
-    /// With what it requires, by name, as [`Source::required`] gave it.
+    /// Adds required files by name, as returned by [`Source::required`].
     #[must_use]
     pub fn requiring(self, required: &BTreeMap<String, String>) -> Self {
         if required.is_empty() {
@@ -132,31 +133,31 @@ impl Source {
         Self { text: Reading::with(&self.text, required.collect()), ..self }
     }
 
-    /// What it requires: texts by name.
+    /// Texts of required files by name.
     #[must_use]
     pub fn required(&self) -> BTreeMap<String, String> {
         required(&self.text)
     }
 
-    /// The name of the file without its ending.
+    /// Its handle: the file name without extension.
     #[must_use]
     pub fn handle(&self) -> String {
         handle_of(&self.path).unwrap_or_else(|| "skill".into())
     }
 
-    /// The BLAKE3 hash of the text, and of what it requires if it does, in hexadecimal.
+    /// The BLAKE3 hash of the text and of required files, if any, in hexadecimal.
     #[must_use]
     pub fn hash(&self) -> String {
         self.text.hash()
     }
 }
 
-/// What a text requires: texts by name.
+/// Texts of the files that a text requires, by name.
 pub(crate) fn required(text: &Reading) -> BTreeMap<String, String> {
     text.required().iter().map(|required| (required.name.clone(), required.text.to_string())).collect()
 }
 
-/// A path that is no text only names a file in messages.
+/// Serializes a path lossily: it only names the file in messages.
 fn lossy<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&path.to_string_lossy())
 }

@@ -1,4 +1,4 @@
-//! One girl is exchanged, for the first time or as it was written down.
+//! Replaces a girl with another version of herself, in a game or when it is replayed.
 
 use crate::girl::{Change, Girl, Reload, ReloadMoment, StateFate};
 use crate::problem::{Problem, texts};
@@ -13,24 +13,24 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// A girl who may take another's place.
+/// A girl ready to replace another.
 pub struct Successor {
-    /// She.
+    /// The girl.
     pub girl: Box<dyn Girl>,
-    /// What of her is another: of a skill that broke and has new numbers, everything.
+    /// What changed: everything, if the skill broke and has new numbers.
     pub change: Change,
-    /// What became of the state.
+    /// The fate of her state.
     pub state: StateFate,
-    /// The old one's skill had broken.
+    /// Whether the old girl's skill had broken.
     pub mended: bool,
 }
 
 impl Skill {
-    /// A girl with this skill who takes over from `old`, at seat `who`: her numbers are those of this
-    /// skill, her state is the old one's as far as it can be, and she may take as many steps as the
-    /// old one could. With [`Change::Numbers`] her functions are the old one's too.
+    /// Creates a girl with this skill who replaces `old` at seat `who`: with the numbers of this skill, the
+    /// state of the old girl as far as possible, and the remaining ticks of the old girl. With
+    /// [`Change::Numbers`], her functions are the old girl's too.
     ///
-    /// Where `state_version` is another, the class's `migrate(self, old, from)` makes the new state.
+    /// If `state_version` differs, `migrate(self, old, from)` of the class creates the new state.
     ///
     /// # Errors
     /// [`SkillError::Lua`] if the file does not run, or there is no memory for her.
@@ -58,7 +58,7 @@ impl Skill {
         Ok(Successor::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
     }
 
-    /// The same file, perhaps written anew.
+    /// Loads the file again, possibly changed.
     pub(crate) fn reread(&self, written: &Source) -> Result<Rc<Self>, SkillError> {
         self.vm.load_read(written)
     }
@@ -75,19 +75,19 @@ impl Successor {
     }
 }
 
-/// The skill of somebody at a table, if she has one.
+/// The skill of a girl at a table, if any.
 pub(crate) fn skill_of(girl: &dyn Girl) -> Option<&Rc<Skill>> {
     let any: &dyn Any = girl;
     let module = any.downcast_ref::<LuaGirl>().map(LuaGirl::skill);
     module.or_else(|| any.downcast_ref::<ClassicGirl>().map(ClassicGirl::skill))
 }
 
-/// Exchanges the girl at a seat for one with `next`, at once, and tells the observer. `actions` is how
-/// many actions the table has accepted since the game began.
+/// Replaces the girl at a seat with `next` immediately and notifies the observer. `actions` is the number of
+/// actions the table has accepted in this game.
 ///
 /// # Errors
-/// As [`Skill::succeed`]; [`SkillError::Saved`] if nobody with a skill file sits there. The table is as
-/// it was.
+/// As [`Skill::succeed`]; [`SkillError::Saved`] if the seat has no girl with a skill file. The table is
+/// unchanged then.
 pub fn exchange(
     table: &mut Table,
     who: Who,
@@ -121,13 +121,13 @@ pub fn exchange(
     };
     watch.on_reload(&reload);
     table.exchange(who, successor.girl, watch);
-    // The old version is garbage by now; many of them would come near the limit of memory.
+    // The old version is garbage now; many of them would come near the memory limit.
     next.vm.collect();
     Ok(reload)
 }
 
-/// Does to a table what was done to it when this was written down, at the same moment of the same
-/// game. The new text runs in the machine of the girl who sits there.
+/// Repeats a recorded reload at the same moment of the same game. The new text runs in the machine of the
+/// girl at that seat.
 ///
 /// # Errors
 /// [`SkillError::Saved`] if another girl sits there, her file is not the one it was, or her state has

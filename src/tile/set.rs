@@ -23,6 +23,22 @@ impl TileSet {
         self.iter().map(T37::t34).collect()
     }
 
+    const fn of(tile: T37) -> Self {
+        Self(1 << tile.id37())
+    }
+
+    /// All kinds of a suit.
+    const fn of_suit(suit: Suit) -> Self {
+        let (first, kinds) = match suit {
+            Suit::M => (0, 9),
+            Suit::P => (9, 9),
+            Suit::S => (18, 9),
+            Suit::F => (27, 4),
+            Suit::Y => (31, 3),
+        };
+        Self(((1 << kinds) - 1) << first)
+    }
+
     /// Its elements without red fives whose kind is in the set, so that no tile is counted twice.
     pub fn without_covered_reds(self) -> impl Iterator<Item = T37> + Clone {
         self.iter().filter(move |tile| !tile.is_aka5() || !self.has(T37::black(tile.t34())))
@@ -35,10 +51,10 @@ impl TileSet {
 /// The first invalid or repeated part.
 pub fn parse_set(text: &str) -> Result<TileSet, TileError> {
     let mut set = TileSet::EMPTY;
-    read(text, |tile| {
-        let is_new = !set.has(tile);
-        set.insert(tile);
-        if is_new { Ok(()) } else { Err(TileError::Twice(text.into(), tile.str37().into())) }
+    read(text, |tiles| {
+        let twice = set.and(tiles).iter().next();
+        set = set.union(tiles);
+        twice.map_or(Ok(()), |tile| Err(TileError::Twice(text.into(), tile.str37().into())))
     })?;
     Ok(set)
 }
@@ -49,17 +65,17 @@ pub fn parse_set(text: &str) -> Result<TileSet, TileError> {
 /// The first invalid part.
 pub fn parse_many(text: &str) -> Result<Vec<T37>, TileError> {
     let mut tiles = Vec::new();
-    read(text, |tile| {
-        tiles.push(tile);
+    read(text, |set| {
+        tiles.extend(set.iter());
         Ok(())
     })?;
     Ok(tiles)
 }
 
-/// Calls `each` for every tile in order.
-fn read(text: &str, mut each: impl FnMut(T37) -> Result<(), TileError>) -> Result<(), TileError> {
+/// Calls `each` for every tile, or for all kinds of a suit at once, in order.
+fn read(text: &str, mut each: impl FnMut(TileSet) -> Result<(), TileError>) -> Result<(), TileError> {
     if text == REDS {
-        return T37::REDS.into_iter().try_for_each(each);
+        return T37::REDS.into_iter().map(TileSet::of).try_for_each(each);
     }
     // The current digits, and whether a letter has followed them.
     let (mut digits, mut lettered) = (0..0, false);
@@ -84,7 +100,7 @@ fn of_letter(
     text: &str,
     digits: &[u8],
     letter: char,
-    each: &mut impl FnMut(T37) -> Result<(), TileError>,
+    each: &mut impl FnMut(TileSet) -> Result<(), TileError>,
 ) -> Result<(), TileError> {
     let suits: &[Suit] = match letter {
         'm' => &[Suit::M],
@@ -98,7 +114,7 @@ fn of_letter(
         _ => return Err(TileError::Letter(text.into(), letter)),
     };
     if digits.is_empty() {
-        return suits.iter().flat_map(|&suit| T34::of_suit(suit)).map(T37::black).try_for_each(each);
+        return suits.iter().map(|&suit| TileSet::of_suit(suit)).try_for_each(each);
     }
     digits.iter().try_for_each(|&digit| {
         let written = [digit, letter as u8];
@@ -106,7 +122,7 @@ fn of_letter(
             0 => T37::REDS.get(suit as usize).copied(),
             _ => T34::new(suit, value).map(T37::black),
         });
-        each(tile.ok_or_else(|| t34::explain(&String::from_utf8_lossy(&written)))?)
+        each(TileSet::of(tile.ok_or_else(|| t34::explain(&String::from_utf8_lossy(&written)))?))
     })
 }
 

@@ -1,6 +1,6 @@
 -- A file of the system taken for a module.
 --! in: onDice
---! ends: EUndeclared
+--! ends: ERequire
 local Evil = skill {}
 function Evil:HOOK()
   return require("../../../../etc/passwd")

@@ -100,7 +100,7 @@ fn equal_sides_are_reported() {
     assert_eq!((code, text.trim()), (0, "A and B are the same configuration: every game would be identical"));
     let (code, _, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect better");
     assert_eq!(code, 1);
-    // A copy of the file in another folder is the same girl.
+    // A copy of the file in another folder counts as the same girl.
     std::fs::create_dir(dir.path().join("new")).unwrap();
     std::fs::copy(dir.path().join("skills/greedy.lua"), dir.path().join("new/greedy.lua")).unwrap();
     let (_, text, _) = saki(&dir, "compare --girls greedy --b-girls new/greedy.lua");
@@ -308,7 +308,7 @@ fn false_alarm_rate_of_real_games() {
     )
     .unwrap();
     let mut state = 17_u64;
-    let mut lot = |below: usize| {
+    let mut random = |below: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below
     };
@@ -319,7 +319,7 @@ fn false_alarm_rate_of_real_games() {
             .filter(|_| {
                 let mut paired = Paired::default();
                 (0..500).any(|_| {
-                    paired.add(&figures[lot(figures.len())], &figures[lot(figures.len())]);
+                    paired.add(&figures[random(figures.len())], &figures[random(figures.len())]);
                     !matches!(verdict(&paired, None).1, ComparisonVerdict::Open { .. })
                 })
             })

@@ -29,9 +29,9 @@ fn words(options: &str) -> impl Iterator<Item = &str> {
 fn succeeded(mut command: Command) -> String {
     command.current_dir(env!("CARGO_MANIFEST_DIR")).env("SAKI_LUA", program()).env("NO_COLOR", "1");
     let Output { status, stdout, stderr } = command.output().unwrap();
-    let (told, error) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr).into_owned());
-    assert!(status.success(), "{command:?}: {status}\n{told}\n{error}");
-    told
+    let (output, error) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr).into_owned());
+    assert!(status.success(), "{command:?}: {status}\n{output}\n{error}");
+    output
 }
 
 fn saki(args: &str) -> String {
@@ -54,8 +54,8 @@ fn is_available(what: &str, command: &mut Command) -> bool {
 /// Checks that the merged output of a driver equals the whole run, and that running it again changes nothing.
 fn assert_equals_run(folder: &Path, drive: impl Fn() -> String, merges: bool) {
     let alone = saki(&format!("sim {RUN}"));
-    let told = drive();
-    let merged = if merges { told } else { saki(&format!("merge {}", folder.display())) };
+    let output = drive();
+    let merged = if merges { output } else { saki(&format!("merge {}", folder.display())) };
     assert!(merged.ends_with(&alone), "{merged}\n{alone}");
     let rows = |nth| {
         let rows = fs::metadata(folder.join(format!("shard-{nth}-of-{PARTS}.jsonl"))).unwrap();
@@ -87,7 +87,7 @@ fn gnu_parallel() {
 /// Slurm itself is not tested: the array's processes are started by hand.
 #[cfg(unix)]
 #[test]
-fn slurm_array_with_its_numbers_set_by_hand() {
+fn slurm_array_with_indices_set_by_hand() {
     let home = tempfile::tempdir().unwrap();
     let text = fs::read_to_string(example("slurm.sbatch")).unwrap();
     // Slurm reads options up to the first command.
@@ -198,7 +198,7 @@ fn kubernetes_job() {
 }
 
 #[test]
-fn manifests_are_what_the_schema_says() {
+fn manifests_match_the_schema() {
     let schema: Value = serde_json::from_slice(&fs::read(example("manifest.schema.json")).unwrap()).unwrap();
     let read = |file: &Path| serde_json::from_slice::<Value>(&fs::read(file).unwrap()).unwrap();
     let home = tempfile::tempdir().unwrap();

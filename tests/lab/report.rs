@@ -117,7 +117,7 @@ fn page_matches_the_table_and_is_well_formed() {
     assert_eq!(files.len(), FILES.len());
     FILES.iter().for_each(|name| _ = Parsed::new(&files[*name]));
     let (html, page) = (&files["index.html"], Parsed::new(&files["index.html"]));
-    alone(html);
+    assert_self_contained(html);
     assert_eq!(page.elements.iter().filter(|name| *name == "svg").count(), FILES.len() - 1);
     // The SVG files are the same as those embedded in the page.
     let beside = files.iter().filter(|(name, _)| name.ends_with(".svg"));

@@ -29,8 +29,9 @@ fn change(manifest: &Path, change: impl FnOnce(&mut Value)) {
 fn merging_in_any_order_equals_the_run() {
     let home = tempfile::tempdir().unwrap();
     let at = |name: &str| home.path().join(name);
-    let told = ["table", "json", "csv"].map(|format| format!("--format {format} --metrics place,win,gain"));
-    let alone = told.each_ref().map(|told| printed(&format!("sim {RUN} {told}")));
+    let formats =
+        ["table", "json", "csv"].map(|format| format!("--format {format} --metrics place,win,gain"));
+    let alone = formats.each_ref().map(|format| printed(&format!("sim {RUN} {format}")));
     let rows = |command: &str, ending: &str| {
         let file = at(&format!("rows.{ending}"));
         printed(&format!("{command} --rows {}", file.display()));
@@ -44,7 +45,7 @@ fn merging_in_any_order_equals_the_run() {
         let mut order: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
         for turn in 0..2 {
             let merge = format!("merge {}", order.join(" "));
-            let merged = told.each_ref().map(|told| printed(&format!("{merge} {told}")));
+            let merged = formats.each_ref().map(|format| printed(&format!("{merge} {format}")));
             assert!(merged == alone, "{of} parts, order {turn}\n{}\n{}", merged[0], alone[0]);
             assert!(["csv", "jsonl"].map(|ending| rows(&merge, ending)) == alone_rows, "{of} parts");
             order.reverse();
@@ -84,9 +85,12 @@ fn complete_shards_are_left_alone() {
     let rows = home.path().join("shard-2-of-3.jsonl");
     let text = fs::read_to_string(&rows).unwrap().replacen("\"rounds\":4", "\"rounds\":5", 1);
     fs::write(&rows, text).unwrap();
-    let told = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
+    let output = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
     let manifest = home.path().join("shard-2-of-3.json");
-    assert!(told.contains(&format!("delete {} and {} and", rows.display(), manifest.display())), "{told}");
+    assert!(
+        output.contains(&format!("delete {} and {} and", rows.display(), manifest.display())),
+        "{output}"
+    );
     [rows, manifest].into_iter().for_each(|file| fs::remove_file(file).unwrap());
     shard(3, 2, home.path());
     assert!(contents(home.path()) == before);
@@ -119,9 +123,9 @@ fn interrupted_shards_are_resumed() {
         change(&manifest, |manifest| manifest["complete"] = false.into());
         _ = fs::remove_file(&rows);
         fs::write(&part, &left).unwrap();
-        let told = shard(3, 2, home.path());
-        let there = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
-        assert!(told.starts_with(&format!("shard 2/3 is complete: 64 games{there}, in ")), "{told}");
+        let output = shard(3, 2, home.path());
+        let resumed = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
+        assert!(output.starts_with(&format!("shard 2/3 is complete: 64 games{resumed}, in ")), "{output}");
         assert!(contents(home.path()) == whole, "{} bytes were left", left.len());
     }
     // Interrupted between the last row and the manifest.
@@ -140,15 +144,15 @@ fn rows_without_a_manifest_are_discarded() {
     printed(&other);
     let others = contents(home.path());
     fs::remove_file(&manifest).unwrap();
-    let told = shard(3, 2, home.path());
-    assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
+    let output = shard(3, 2, home.path());
+    assert!(output.starts_with("shard 2/3 is complete: 64 games, in "), "{output}");
     let ours = contents(home.path());
     assert!(ours != others);
     // The reverse, before it was complete.
     fs::remove_file(&manifest).unwrap();
     fs::rename(&rows, &part).unwrap();
-    let told = printed(&other);
-    assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
+    let output = printed(&other);
+    assert!(output.starts_with("shard 2/3 is complete: 64 games, in "), "{output}");
     assert!(contents(home.path()) == others);
 }
 
@@ -178,8 +182,8 @@ fn killed_shards_are_resumed() {
         serde_json::from_slice(&fs::read(home.path().join("shard-1-of-1.json")).unwrap()).unwrap();
     assert_eq!(manifest["complete"], false);
     assert!(manifest["rows"].as_u64().unwrap() >= 80);
-    let told = printed(&format!("{run} --out {folder}"));
-    assert!(told.contains("of them there before"), "{told}");
+    let output = printed(&format!("{run} --out {folder}"));
+    assert!(output.contains("of them there before"), "{output}");
     assert!(printed(&format!("merge {folder}")) == printed(run));
 }
 
@@ -188,8 +192,8 @@ fn locked_shards_are_refused() {
     let home = tempfile::tempdir().unwrap();
     let file = fs::File::create(home.path().join("shard-2-of-3.lock")).unwrap();
     file.lock().unwrap();
-    let told = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
-    assert!(told.contains("another process plays this shard"), "{told}");
+    let output = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
+    assert!(output.contains("another process plays this shard"), "{output}");
     drop(file);
     shard(3, 2, home.path());
 }
@@ -216,12 +220,12 @@ fn a_folder_of_another_run_is_refused_with_what_differs() {
         "--girls x --seed 3 --games 64 --rule-set rounds=1 --shard 2/2 --players random",
     ];
     let shown = |text: String| text.replace(&folder.display().to_string(), "OUT");
-    let mut told: String = cases
+    let mut output: String = cases
         .map(|case| shown(format!("$ sim {case}\n{}\n", refused(&format!("sim {case} {run}")))))
         .concat();
     copy("return skill { name = 'x', mk = { k = 1 } } -- changed");
-    told += &shown(format!("$ the file is changed\n{}", refused(&format!("sim {first} {run}"))));
-    insta::assert_snapshot!(told);
+    output += &shown(format!("$ the file is changed\n{}", refused(&format!("sim {first} {run}"))));
+    insta::assert_snapshot!(output);
     assert_eq!(contents(&folder), before);
 }
 
@@ -230,13 +234,13 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
     let home = tempfile::tempdir().unwrap();
     let (a, b) = (home.path().join("a"), home.path().join("b"));
     shards(3, &a);
-    let mut told = String::new();
+    let mut output = String::new();
     let [one, two] = [1, 2].map(|nth| a.join(format!("shard-{nth}-of-3.json")));
     let rows = a.join("shard-1-of-3.jsonl");
     let (whole, good_rows) = (fs::read(&one).unwrap(), fs::read(&rows).unwrap());
     let mut try_it = |what: &str, dirs: &str| {
         let text = refused(&format!("merge {dirs}")).replace(&home.path().display().to_string(), "HOME");
-        told += &format!("$ {what}\n{text}\n");
+        output += &format!("$ {what}\n{text}\n");
     };
     let [in_a, in_b] = [&a, &b].map(|folder| folder.display().to_string());
     try_it("no such folder", &in_b);
@@ -283,7 +287,7 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
     fs::remove_file(&two).unwrap();
     printed(&format!("sim {RUN} --seed 4 --shard 2/3 --out {in_b}").replacen("--seed 3", "", 1));
     try_it("of another run", &format!("{in_a} {in_b}"));
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(output);
 }
 
 /// Rows are validated even if their hash is correct.
@@ -297,7 +301,7 @@ fn rows_are_validated_even_if_their_hash_fits() {
     let (before, after) = good.split_once("\"points\":").unwrap();
     let rest = after.split_once(',').unwrap().1;
     let points = |points: i64| format!("{before}\"points\":{points},{rest}");
-    for (bad, told) in [
+    for (bad, message) in [
         (lines[..131].join("\n") + "\n", "there are 131 rows, not 132"),
         (good.clone() + lines[131] + "\n", "game 132: this is game 131"),
         (good.replacen("\"game\":1,", "\"game\":2,", 1), "game 1: this is game 2"),
@@ -311,7 +315,7 @@ fn rows_are_validated_even_if_their_hash_fits() {
         fs::write(&rows, &bad).unwrap();
         change(&manifest, |one| one["rows_blake3"] = blake3::hash(bad.as_bytes()).to_string().into());
         let error = refused(&format!("merge {}", home.path().display()));
-        assert!(error.contains("shard 1/1") && error.contains(told), "{told}: {error}");
+        assert!(error.contains("shard 1/1") && error.contains(message), "{message}: {error}");
     }
 }
 
@@ -320,8 +324,8 @@ fn rows_are_validated_even_if_their_hash_fits() {
 fn first_of_many_missing_shards_is_reported() {
     let home = tempfile::tempdir().unwrap();
     shard(u32::MAX, 1, home.path());
-    let told = refused(&format!("merge {}", home.path().display()));
-    assert!(told.contains("shard 2/4294967295 and 4294967293 more is missing"), "{told}");
+    let output = refused(&format!("merge {}", home.path().display()));
+    assert!(output.contains("shard 2/4294967295 and 4294967293 more is missing"), "{output}");
 }
 
 /// A refused run does not truncate files.
@@ -332,15 +336,15 @@ fn refused_runs_do_not_truncate_rows() {
     fs::write(&rows, "mine").unwrap();
     shard(1, 1, &folder);
     for run in [format!("sim {RUN}"), format!("merge {}", folder.display())] {
-        let told = refused(&format!("{run} --rows {} --report Cargo.toml", rows.display()));
-        assert!(told.contains("this is a file"), "{told}");
+        let output = refused(&format!("{run} --rows {} --report Cargo.toml", rows.display()));
+        assert!(output.contains("this is a file"), "{output}");
         assert_eq!(fs::read_to_string(&rows).unwrap(), "mine");
     }
 }
 
 #[test]
-fn wrong_use_says_what_would_be_right() {
-    for (args, told) in [
+fn usage_errors_give_advice() {
+    for (args, message) in [
         ("--shard 0/3 --out x --seed 1", "a part is K/N, K from 1 to N"),
         ("--shard 4/3 --out x --seed 1", "a part is K/N, K from 1 to N"),
         ("--shard 1/3 --seed 1", "--out <DIR>"),
@@ -351,7 +355,7 @@ fn wrong_use_says_what_would_be_right() {
         ("--out Cargo.toml --seed 1", "--out Cargo.toml"),
     ] {
         let error = refused(&format!("sim {args}"));
-        assert!(error.contains(told), "{args}: {error}");
+        assert!(error.contains(message), "{args}: {error}");
     }
     assert!(refused("merge").contains("<DIR>"));
 }
@@ -371,9 +375,9 @@ fn broken_skills_do_not_fail_a_shard() {
         assert!(String::from_utf8_lossy(&part.get_output().stderr).contains("oops broke in onDraw"));
     }
     let merged = saki(&format!("merge {}", out.display())).assert().code(3);
-    let told =
+    let output =
         |run: &assert_cmd::assert::Assert| (run.get_output().stdout.clone(), run.get_output().stderr.clone());
-    assert!(told(&merged) == told(&alone));
+    assert!(output(&merged) == output(&alone));
 }
 
 #[cfg(not(feature = "parquet"))]
@@ -385,7 +389,7 @@ fn missing_parquet_support_is_explained() {
 
 #[cfg(feature = "parquet")]
 #[test]
-fn parquet_has_the_columns_and_values_of_the_csv() {
+fn parquet_matches_the_csv() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
     let home = tempfile::tempdir().unwrap();

@@ -46,7 +46,7 @@ fn tally(plan: &Plan, rows: &[GameRow]) -> Tally {
 const GOLDEN: u64 = 0x6c5a_9072_122c_ebf7;
 
 #[test]
-fn any_number_of_threads_and_any_build_give_the_same_rows() {
+fn rows_are_the_same_in_any_build_with_any_number_of_threads() {
     let plan = plan(["kuro", "kasumi", "doge", "doge"], 5);
     let games = 0..2 * BLOCK + 8;
     let one = rows(&plan, games.clone(), 1);
@@ -143,10 +143,10 @@ fn rows_match_single_games() {
         for place in 0..4 {
             let (sums, seat) = (&row.girls[place], seat(place));
             let rank = ranks.iter().position(|who| who.index() == seat).unwrap() as i64 + 1;
-            let told =
+            let counted =
                 [Metric::Points, Metric::Place, Metric::Win, Metric::DealIn, Metric::Riichi].map(|m| sums[m]);
             let [wins, deal_ins, riichi] = [seen.wins[seat], seen.deal_ins[seat], seen.riichi[seat]];
-            assert_eq!(told, [points[seat].into(), rank, wins, deal_ins, riichi], "game {}", row.game);
+            assert_eq!(counted, [points[seat].into(), rank, wins, deal_ins, riichi], "game {}", row.game);
         }
     }
 }
@@ -245,8 +245,8 @@ fn skill_load_failure_is_an_error() {
 /// Units with correlated rounds, as in real games.
 fn unit(rand: &mut Rand) -> (i64, i64) {
     let of = 30 + rand.below(20) as i64;
-    let day = 100 + rand.below(200);
-    let hits = (0..of).filter(|_| rand.below(1000) < day).count() as i64;
+    let rate = 100 + rand.below(200);
+    let hits = (0..of).filter(|_| rand.below(1000) < rate).count() as i64;
     (hits, of)
 }
 
@@ -270,7 +270,7 @@ fn intervals_have_their_nominal_coverage() {
             let mut figure = Figure::default();
             (0..units).map(|_| unit(&mut rand)).for_each(|(sum, of)| figure.add(sum, of));
             let interval = figure.interval(shape).unwrap();
-            held += u32::from((interval.low..=interval.high).contains(&0.1995));
+            covered += u32::from((interval.low..=interval.high).contains(&0.1995));
         }
         assert!(z_below(held, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {held} of 2000");
         println!("{units} units, {shape:?}: {held} of 2000 hold the truth");
@@ -295,7 +295,7 @@ fn stopping_at_a_width_keeps_coverage() {
             }
         };
         units += figure.units();
-        held += u32::from((interval.low..=interval.high).contains(&0.1995));
+        covered += u32::from((interval.low..=interval.high).contains(&0.1995));
     }
     assert!(units / 2000 > 40, "runs do not always stop at the first look: {units}");
     assert!(z_below(held, 2000, 0.935) < 5.0, "{held} of 2000");

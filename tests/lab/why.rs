@@ -257,17 +257,17 @@ fn columns_are_aligned_for_names_of_any_width() {
         fs::copy(from, folder.path().join(format!("{name}.lua"))).unwrap();
     }
     let girls = files.map(|(_, name)| format!("./{name}.lua")).join(",");
-    let told = |args: &str| {
+    let output = |args: &str| {
         let mut command = saki(args);
         let (code, text, complaint) =
             ended(command.args(["--girls", &girls, "--seed", "5"]).current_dir(folder.path()));
         assert_eq!(code, 0, "{complaint}");
         text
     };
-    let texts = ["why", "why --at E1-0", "why --at E1-0:t2:2", "why --every 1 --round E1-0"].map(told);
+    let texts = ["why", "why --at E1-0", "why --at E1-0:t2:2", "why --every 1 --round E1-0"].map(output);
     fits(&texts);
-    fits(&[told("diff --set 石戸霞.bar=0 --all")]);
-    let profile = told("run --quiet --profile");
+    fits(&[output("diff --set 石戸霞.bar=0 --all")]);
+    let profile = output("run --quiet --profile");
     let (_, profile) = profile.split_once("\nprofile: ").unwrap();
     fits(&[profile.to_owned()]);
 }
@@ -286,8 +286,8 @@ fn what_did_not_take_place_is_told() {
         "E1-0:t7",
         "E1-0:t2:kuro:rinshan",
     ];
-    let said = asked.map(|at| refused(&format!("{game} --at {at}")));
-    insta::assert_snapshot!(said.join("\n"));
+    let errors = asked.map(|at| refused(&format!("{game} --at {at}")));
+    insta::assert_snapshot!(errors.join("\n"));
 }
 
 #[test]
@@ -416,8 +416,8 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
             // Raised tiles are followed by odds, so a line without odds continues.
             let lights =
                 (last.contains(" mk on ") || last.contains(" fixed ")) && !last.contains(NONE_CAN_COME);
-            let goes_on = |rest: &str| !rest.starts_with([' ', '-', '+']);
-            if if lights { !last.ends_with('%') } else { goes_on(&line[8..]) } {
+            let continues = |rest: &str| !rest.starts_with([' ', '-', '+']);
+            if if lights { !last.ends_with('%') } else { continues(&line[8..]) } {
                 last.push_str(&format!(" {}", line.trim()));
             }
         } else {
@@ -440,9 +440,9 @@ fn told(draw: &Value, girl: &str) -> Option<String> {
     let sum = |field: &str| {
         let chances = draw["chances"].as_array().unwrap().iter().filter(lit);
         let sum = chances.map(|chance| chance[field].as_f64().unwrap()).sum::<f64>();
-        let said = touch["chance"][field].as_f64().unwrap();
-        assert!((sum - said).abs() < 1e-9, "{girl} {}: {sum} {said}", draw["at"]);
-        100.0 * said
+        let stated = touch["chance"][field].as_f64().unwrap();
+        assert!((sum - stated).abs() < 1e-9, "{girl} {}: {sum} {stated}", draw["at"]);
+        100.0 * stated
     };
     let shown = |p: f64| match p {
         p if p <= 0.0 => "0 %".to_owned(),
@@ -475,7 +475,7 @@ fn influence_lines_have_the_odds_of_why() {
                 let expected: Vec<_> = ends
                     .filter_map(|draw| {
                         let round = draw["at"].as_str().unwrap().split(':').next().unwrap().to_owned();
-                        Some((round, told(&draw, girl)?))
+                        Some((round, odds_text(&draw, girl)?))
                     })
                     .collect();
                 let own = lines.iter().filter(|(_, line)| {
@@ -485,10 +485,10 @@ fn influence_lines_have_the_odds_of_why() {
                 });
                 // Lights without effect are printed only when they begin.
                 let (in_vain, expected): (Vec<_>, Vec<_>) =
-                    expected.into_iter().partition(|(_, told)| told == "0 %, by nature 0 %");
+                    expected.into_iter().partition(|(_, odds)| odds == "0 %, by nature 0 %");
                 let mut rounds: Vec<_> = in_vain.into_iter().map(|(round, _)| round).collect();
                 rounds.dedup();
-                let told = |round: &String| {
+                let is_reported = |round: &String| {
                     let mut lines = lines.iter().filter(|(at, _)| at == round);
                     lines.any(|(_, line)| {
                         line.starts_with(&format!("{girl} "))
@@ -496,7 +496,7 @@ fn influence_lines_have_the_odds_of_why() {
                             && !line.contains(" for ")
                     })
                 };
-                assert!(rounds.iter().all(told), "{girl} in {game}: {rounds:?}");
+                assert!(rounds.iter().all(is_reported), "{girl} in {game}: {rounds:?}");
                 vain += rounds.len();
                 let own: Vec<_> = own
                     .map(|(round, line)| (round.clone(), line.rsplit_once(": ").unwrap().1.to_owned()))
@@ -549,7 +549,7 @@ fn spoken(targets: &Value) -> String {
 fn did(touch: &Value) -> String {
     let place = |beam: &Value| {
         let space = if beam["space"] == "B" { " in B" } else { "" };
-        format!("{}{space}", spoken(&beam["targets"]))
+        format!("{}{space}", tiles_text(&beam["targets"]))
     };
     let [lights, bars, dims] = ["lights", "bars", "dims"].map(|key| touch[key].as_array().unwrap());
     let mk = |beam: &Value| beam["mk"].as_i64().unwrap();
@@ -607,7 +607,7 @@ fn influence_lines_match_why() {
                 let Ok(draw) = serde_json::from_str::<Value>(line) else { panic!("{line}") };
                 let round = draw["at"].as_str().unwrap().split(':').next().unwrap();
                 for touch in draw["touches"].as_array().unwrap() {
-                    let (girl, did) = (touch["girl"].as_str().unwrap(), did(touch));
+                    let (girl, did) = (touch["girl"].as_str().unwrap(), deeds_text(touch));
                     let own = draw["girl"] == girl;
                     let whose = if own { "herself" } else { draw["girl"].as_str().unwrap() };
                     expected.extend((!did.is_empty()).then(|| format!("{round} {girl} {did} for {whose}")));
@@ -682,13 +682,13 @@ fn girls_asked_late_did_not_give_up() {
     let text = printed(game);
     assert!(text.contains("kyouko was not asked before draft 66"), "{text}");
     assert!(!text.contains("before the first") && !text.contains("kyouko gave up"), "{text}");
-    for (lang, told) in
+    for (lang, message) in
         [("zh", "第66个配牌方案之前没有问过kyouko"), ("ja", "kyoukoは66案目まで訊かれなかった")]
     {
         let text = printed(&format!("--lang {lang} {game}"));
         assert!(text.lines().all(|line| line.width() <= 80), "{text}");
         let text: String = text.split_whitespace().collect();
-        assert!(text.contains(told) && !text.contains("wasnotasked"), "{text}");
+        assert!(text.contains(message) && !text.contains("wasnotasked"), "{text}");
     }
     let deal: Value = serde_json::from_str(&printed(&format!("{game} --json"))).unwrap();
     let kyouko = &deal["hands"][1]["gave_up"][1];
@@ -702,8 +702,8 @@ fn seats_count_from_one() {
     assert_eq!(of("1"), of("kuro"));
     assert_eq!(of("3"), of("doge3"));
     for none in ["0", "5", "doge2"] {
-        let said = refused(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t1:{none}"));
-        assert!(said.contains("there sit kuro, kasumi, doge3, doge4"), "{said}");
+        let error = refused(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t1:{none}"));
+        assert!(error.contains("there sit kuro, kasumi, doge3, doge4"), "{error}");
     }
     let game = printed("run --girls kuro --seed 5 --rule-set rounds=1");
     assert!(game.contains("\n  1  kuro ") && game.contains("\n  4  doge4 "), "{game}");

@@ -1,4 +1,4 @@
-//! Arguments are the same where they lie and as values of mlua.
+//! Checks that arguments on the stack and as mlua values are read alike.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use super::count::Counted;
@@ -11,7 +11,7 @@ use crate::lua::raw;
 use crate::skill::Vm;
 use mlua::{Table, Value};
 
-/// Values that are something to one type or another, and some that are nothing to any.
+/// Values that some type accepts, and some that none does.
 const VALUES: [&str; 36] = [
     "true",
     "false",
@@ -51,7 +51,7 @@ const VALUES: [&str; 36] = [
     "function() end",
 ];
 
-/// Whatever place is asked for.
+/// Returns the same value for any index.
 struct Alike<L>(L);
 
 impl<L: Look> Row for Alike<L> {
@@ -60,7 +60,7 @@ impl<L: Look> Row for Alike<L> {
     }
 }
 
-/// What is made of a value in both ways: where it lies, and as mlua has it.
+/// Reads a value in both ways: on the stack, and as mlua has it.
 fn both<R>(vm: &Vm, text: &str, quick: impl Fn(Lying<'_>) -> R, slow: impl Fn(Valued<'_>) -> R) -> [R; 2] {
     let code = vm.lua.load(format!("return {{ {text} }}")).set_environment(vm.environment().clone());
     let table: Table = code.eval().unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -73,7 +73,7 @@ fn both<R>(vm: &Vm, text: &str, quick: impl Fn(Lying<'_>) -> R, slow: impl Fn(Va
     [lying.unwrap(), slow(Valued(&vm.lua, &value))]
 }
 
-/// How many values are one of this type, which is the same in both ways.
+/// Counts the values this type accepts, which must be the same in both ways.
 fn agree<A: Argument>(vm: &Vm, show: impl Fn(A) -> String) -> usize {
     let of = |text: &&str| {
         let [quick, slow] = both(vm, text, |at| A::read(at).map(&show), |at| A::read(at).map(&show));
@@ -110,7 +110,7 @@ fn each_type_of_argument_is_the_same_in_both_ways() {
     assert_eq!(agree::<Counted>(&vm, counted), 7);
 }
 
-/// So is what signatures ask of it.
+/// Checks the same for signatures.
 #[test]
 fn what_signatures_ask_is_the_same_in_both_ways() {
     fn seen(at: impl Look) -> impl PartialEq + std::fmt::Debug {
@@ -125,7 +125,7 @@ fn what_signatures_ask_is_the_same_in_both_ways() {
     }
 }
 
-/// What is lit is left to mlua where it is a table with amounts, and else the same.
+/// Checks the same for arguments of lighting; tables with amounts are left to mlua.
 #[test]
 fn what_is_lit_is_the_same_in_both_ways() {
     let vm = Vm::new().unwrap();

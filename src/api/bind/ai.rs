@@ -10,10 +10,10 @@ use crate::problem::texts;
 use crate::table::View;
 use mlua::{Lua, Table, UserDataRef};
 
-/// Ticks it costs to let the AI think.
+/// Ticks charged for asking the AI.
 const ATTACK_TICKS: u64 = 200;
 
-/// The built-in AI, to be asked.
+/// The built-in AI.
 pub(crate) struct LuaAi;
 
 userdata!(LuaAi);

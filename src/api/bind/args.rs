@@ -1,5 +1,5 @@
-//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take
-//! a text for a number, anything for a boolean, and cut 0.5 to 0.
+//! Checks arguments of methods and functions against their registered signatures. mlua alone would accept a
+//! string for a number and anything for a boolean, and truncate 0.5 to 0.
 
 use crate::api::argument::{Arguments, InValues, Row};
 use crate::api::dialect;
@@ -14,41 +14,41 @@ use mlua::{Error, Lua, MultiValue, Value};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// Up to so many words are told with `or`, more as a list.
+/// Up to this many words are joined with `or`, more as a list.
 const FEW_WORDS: usize = 4;
 
-/// What a method takes.
+/// The parameters of a method.
 pub(crate) struct Params {
-    /// As the manual writes it: `lighta(tile: Tile, mk: number?)`.
+    /// The call as in the manual: `lighta(tile: Tile, mk: number?)`.
     call: String,
     name: &'static str,
     list: Vec<Param>,
-    /// Any number of arguments may follow.
+    /// Whether any number of arguments may follow.
     open: bool,
 }
 
 /// One parameter.
 struct Param {
     name: &'static str,
-    /// May it be left out?
+    /// Whether it is optional.
     optional: bool,
-    /// Anything will do, or something that is not looked at here.
+    /// Whether any value will do here, or is checked elsewhere.
     any: bool,
     flag: bool,
     number: bool,
-    /// A number has to be whole, and within these.
+    /// Limits of an integer.
     whole: Option<(f64, f64)>,
-    /// Any text, tiles included.
+    /// Whether any text will do, including tiles.
     text: bool,
-    /// One of these texts.
+    /// Texts allowed.
     words: Vec<&'static str>,
     table: bool,
     function: bool,
-    /// Objects of these classes.
+    /// Classes of objects allowed.
     classes: Vec<&'static str>,
 }
 
-/// More than any whole number that makes sense.
+/// More than any integer that makes sense.
 const MOST: f64 = 9_007_199_254_740_992.0;
 
 impl Params {
@@ -61,32 +61,32 @@ impl Params {
         Self { call: format!("{name}({})", texts.join(", ")), name, list, open }
     }
 
-    /// How many arguments it takes at most.
+    /// Maximum number of arguments.
     pub(crate) fn most(&self) -> usize {
         if self.open { usize::MAX } else { self.list.len() }
     }
 
-    /// May these be given? What lies where mlua has to tell what it is may not.
+    /// Returns whether these arguments fit; false for values that only mlua can identify.
     pub(super) fn fit(&self, given: &impl Row) -> bool {
         self.list.iter().enumerate().all(|(nth, param)| param.fits(given.nth(nth)))
     }
 
-    /// Refuses values that may not be given.
+    /// Checks the arguments.
     ///
     /// # Errors
-    /// What is wrong, with a code, at the number of the argument.
+    /// The problem, with its id and the index of the argument.
     pub(super) fn check(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
         for (nth, param) in self.list.iter().enumerate() {
             let value = values.get(nth).unwrap_or(&Value::Nil);
             if !param.fits(Valued(lua, value)) {
-                // The object of the method counts, too.
+                // The object of the method counts as an argument, too.
                 return Err(self.bad(nth + 2, &self.wrong(param, value)));
             }
         }
         self.surplus(lua, values)
     }
 
-    /// Refuses arguments beyond those it takes, nil apart. Scripts of libsaki may pass them: there they are ignored.
+    /// Refuses surplus arguments other than nil. Scripts of libsaki may pass them; they are ignored there.
     fn surplus(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
         let most = self.most();
         let beyond = values.iter().enumerate().skip(most).find(|(_, value)| !value.is_nil());
@@ -110,7 +110,7 @@ impl Params {
         fail(param.code(name), texts::takes_as_not(name, what, param.name, given).hint(hint))
     }
 
-    /// Is it about the arguments, and does not yet say how the method is called?
+    /// Returns whether a problem is about arguments and does not yet say how to call the method.
     fn is_of_arguments(&self, problem: &Problem) -> bool {
         const OTHERS: [&str; 2] = ["EInvTest", "EInvRig"];
         let code = problem.code.as_deref().unwrap_or_default();
@@ -126,7 +126,7 @@ impl Params {
         Error::BadArgument { to: Some(self.name.into()), pos, name: None, cause }
     }
 
-    /// An error of the method, or of reading its arguments, and how it is called, if that is what is wrong.
+    /// Adds to an error about arguments how the method is called.
     #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
     pub(super) fn named(&self, error: Error) -> Error {
         match error {
@@ -214,7 +214,7 @@ impl Param {
             || given.is_object(&self.classes)
     }
 
-    /// The codes that libsaki has, and others.
+    /// The error id: libsaki's where it has one.
     fn code(&self, method: &str) -> &'static str {
         match (self.name, method) {
             ("exit", _) => "EInvMntExt",
@@ -229,7 +229,7 @@ impl Param {
         }
     }
 
-    /// What is expected, in words.
+    /// The expected type, in words.
     fn what(&self) -> Text {
         let mut kinds: Vec<Text> = Vec::new();
         let mut allow = |on: bool, what: fn() -> Text| {
@@ -264,13 +264,13 @@ impl Param {
     }
 }
 
-/// Is a type of the manual a table?
+/// Returns whether a type of the manual is a table.
 fn is_table(ty: &str) -> bool {
     const SHAPES: [&str; 5] = ["table", "Action", "Foresight", "Rig", "Event"];
     ty.ends_with("[]") || ty.starts_with("table<") || ty.starts_with('{') || SHAPES.contains(&ty)
 }
 
-/// A type as people read it: `integer(0..4)` is `integer`, for the sentence says the rest.
+/// A type for display: `integer(0..4)` becomes `integer`, as the sentence says the rest.
 fn shown(ty: &str) -> String {
     let mut text = String::new();
     for (nth, part) in alternatives(ty).into_iter().enumerate() {
@@ -281,7 +281,7 @@ fn shown(ty: &str) -> String {
     text
 }
 
-/// What was given, as a script would write it.
+/// The given value, as a script would write it.
 fn given(value: &Value) -> String {
     const MOST_SHOWN: usize = 32;
     match value {
@@ -302,7 +302,7 @@ fn given(value: &Value) -> String {
     }
 }
 
-/// Reads arguments that mlua has made values of, after they were found to be what the signature says.
+/// Reads mlua values after checking them against the signature.
 pub(super) fn read<A: Arguments>(params: &Params, lua: &Lua, values: &MultiValue) -> mlua::Result<A> {
     params.check(lua, values)?;
     A::read_all(&InValues(lua, values)).ok_or_else(|| {

@@ -16,7 +16,7 @@ use mlua::{AnyUserData, Lua, Table, Value};
 userdata!(LuaCount);
 
 impl LuaCount {
-    /// Every minimal reading beside so many melds, which is paid for.
+    /// All minimal readings with this many melds; charges ticks.
     fn parses(&self, lua: &Lua, melds: Option<u8>) -> mlua::Result<Vec<Vec<Block>>> {
         charge(lua, PARSE_TICKS)?;
         let melds = usize::from(melds.unwrap_or(0));
@@ -147,7 +147,7 @@ impl Bind for LuaCount {
     }
 }
 
-/// What is counted.
+/// What to count.
 pub(super) enum Counted {
     Tiles(Tiles),
     /// A letter, in either case.

@@ -1,4 +1,4 @@
-//! Registration that documents itself.
+//! Self-documenting registration of classes.
 
 use super::args::{Params, read};
 use crate::api::argument::{Arguments, OnStack};
@@ -9,21 +9,21 @@ use crate::lua::raw::Stack;
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
 use std::rc::Rc;
 
-/// A class of userdata: what it is called, what it is, what it can do.
+/// A userdata class: name, description and members.
 pub(crate) trait Bind: Sized + 'static {
     const NAME: &'static str;
     const DOC: &'static str;
 
     fn bind<M: Methods<Self>>(methods: &mut M);
 
-    /// What it has besides methods, for the manual.
+    /// Its fields, for the manual.
     fn fields() -> Vec<FieldDoc> {
         Vec::new()
     }
 }
 
-/// Takes registrations. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments are
-/// checked by them.
+/// Registers methods. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments
+/// are checked against them.
 pub(crate) trait Methods<T> {
     fn method<A: Arguments, R: Returned>(
         &mut self,
@@ -41,7 +41,7 @@ pub(crate) trait Methods<T> {
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     );
 
-    /// An operator; `call` gets both operands.
+    /// Registers an operator; `call` gets both operands.
     fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
@@ -51,7 +51,7 @@ pub(crate) trait Methods<T> {
     );
 }
 
-/// One documented method or operator.
+/// A documented method or operator.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FunctionDoc {
     pub(crate) name: &'static str,
@@ -59,7 +59,7 @@ pub(crate) struct FunctionDoc {
     pub(crate) doc: &'static str,
 }
 
-/// One documented field.
+/// A documented field.
 #[derive(Debug, Clone)]
 pub(crate) struct FieldDoc {
     pub(crate) name: &'static str,
@@ -71,7 +71,7 @@ pub(crate) struct FieldDoc {
 #[derive(Debug, Clone)]
 pub(crate) struct Class {
     pub(crate) name: &'static str,
-    /// What it is called in Rust.
+    /// Its name in Rust.
     #[cfg(test)]
     pub(crate) rust: &'static str,
     pub(crate) doc: &'static str,
@@ -93,12 +93,12 @@ pub(crate) fn manual<T: Bind>() -> Class {
     class
 }
 
-/// Makes a class known to Lua. To be called from `UserData::add_methods`.
+/// Registers a class with Lua; called from `UserData::add_methods`.
 pub(crate) fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
     T::bind(&mut Registry(methods));
 }
 
-/// A function that belongs to no object, and whose arguments are checked by its signature.
+/// Makes a free function whose arguments are checked against its signature.
 pub(crate) fn function<A: Arguments, R: IntoLuaMulti + 'static>(
     lua: &Lua,
     FunctionDoc { name, signature, .. }: FunctionDoc,
@@ -122,7 +122,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     ) {
         let params = Params::of(name, signature);
         self.0.add_method(name, move |lua, this, values: MultiValue| {
-            // Values are made of the results while there is no limit of memory.
+            // Results are converted without a memory limit.
             unguarded(lua, || {
                 let args = read(&params, lua, &values)?;
                 call(lua, this, args).map_err(|error| params.named(error))?.into_lua_multi(lua)
@@ -153,7 +153,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         _: &'static str,
         call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
-        // Luau counts calls, but not those of operators.
+        // Luau counts calls, but not operators.
         self.0.add_meta_function(name, move |lua, args| {
             charge(lua, 1)?;
             unguarded(lua, || call(lua, args))
@@ -161,14 +161,14 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
-/// A class whose methods are made quick.
+/// Registers quick methods of a class.
 pub(super) struct Quickened<'a, T> {
     pub(super) class: QuickClass<'a, T>,
     pub(super) handles: &'a Rc<Handles>,
 }
 
 impl<T> Quickened<'_, T> {
-    /// How the arguments of a method are read without mlua.
+    /// Reads arguments of a method without mlua.
     fn taking<A: Arguments>(
         &self,
         params: &Rc<Params>,
@@ -254,10 +254,10 @@ impl<T> Methods<T> for Class {
     }
 }
 
-/// Makes a [`Bind`] type a userdata.
+/// Implements `UserData` for a [`Bind`] type.
 macro_rules! userdata {
     ($Type:ty) => {
-        // An object of it is made when it is returned.
+        // Returning it creates an object.
         impl $crate::lua::quick::Returned for $Type {
             const MAY_RAISE: bool = true;
         }

@@ -11,7 +11,7 @@ use crate::problem::{Explain, Problem, quoted, texts};
 use crate::tile::T37;
 use mlua::{AnyUserData, FromLua, Lua, MultiValue, Table, UserDataRef, Value};
 
-/// Ticks it costs to score a hand.
+/// Ticks charged for scoring a hand.
 const SCORE_TICKS: u64 = 100;
 
 userdata!(LuaForm);
@@ -130,7 +130,7 @@ impl Bind for LuaCtx {
     }
 }
 
-/// What the circumstances have.
+/// Fields of the circumstances.
 pub(crate) const CTX_FIELDS: [&str; 8] =
     ["ippatsu", "bless", "duringkan", "emptymount", "riichi", "roundwind", "selfwind", "extraround"];
 
@@ -174,22 +174,21 @@ fn new(lua: &Lua, args: MultiValue) -> mlua::Result<LuaForm> {
     })
 }
 
-/// What a script wants counted: `hand, ctx` for a complete hand, `hand, pick, ctx` with another's
-/// tile.
+/// Arguments of a win: `hand, ctx` for a complete hand, `hand, pick, ctx` with another's tile.
 pub(super) struct Win {
     hand: UserDataRef<LuaHand>,
     pick: Option<T37>,
     ctx: FormCtx,
 }
 
-/// The two forms of a call: for a complete hand, and with another's tile after the hand.
+/// Both signatures: for a complete hand, and with another's tile after the hand.
 pub(super) struct Forms {
     whole: Params,
     picking: Params,
 }
 
 impl Forms {
-    /// Checks the arguments by the form that they have: a tile or a text after the hand is a pick.
+    /// Checks the arguments by the matching signature: a tile or text after the hand is a pick.
     pub(super) fn call<R>(
         &self,
         lua: &Lua,
@@ -219,7 +218,7 @@ impl Win {
         let mut next = || args.next().unwrap_or(Value::Nil);
         let (hand, second) = (UserDataRef::<LuaHand>::from_lua(next(), lua)?, next());
         let (pick, ctx) = match second {
-            // Everything else is a tile: the arguments were checked.
+            // Everything else is a tile, as the arguments were checked.
             Value::UserData(data) if data.is::<LuaCtx>() => (None, Value::UserData(data)),
             tile => (Some(TileArg::from_lua(tile, lua)?.0.exact()), next()),
         };

@@ -1,4 +1,4 @@
-//! Makes the objects of a VM, whose methods are called without mlua in between.
+//! Creates the objects of a VM and their quick methods.
 
 use super::Bind;
 use super::doc::Quickened;
@@ -19,7 +19,7 @@ use mlua::{AnyUserData, Lua};
 use std::rc::Rc;
 
 impl Handles {
-    /// Makes them all. The bindings find them in the VM, hooks in what is returned.
+    /// Creates all of them. Bindings find them in the VM, hooks in the return value.
     pub(crate) fn intern(lua: &Lua, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
         let slot = &Slot::of(lua)?;
         let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
@@ -66,7 +66,7 @@ impl Handles {
     }
 }
 
-/// Makes them known, once they are made.
+/// Registers them.
 fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
     let (of, slot) = (&(Quick::new(lua)?, handles), || slot.clone());
     class(of, handles.tiles())?;

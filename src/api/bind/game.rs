@@ -10,7 +10,7 @@ use crate::lua::meter::{charge, with};
 use crate::tile::{T34, T34Set, Who};
 use mlua::{AnyUserData, Lua, Table, Value};
 
-/// Ticks it costs to list what a seat may do.
+/// Ticks charged for listing the actions of a seat.
 const ACTION_TICKS: u64 = 100;
 
 /// The table.
@@ -233,7 +233,7 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
     });
 }
 
-/// The events of a look ahead are paid for by their ticks.
+/// Excludes the events of a look-ahead from bulk: they are paid for by its ticks.
 fn seen(lua: &Lua) {
     _ = with(lua, |meter| {
         meter.forgive(lua);

@@ -5,10 +5,10 @@ use crate::gb::Gb;
 use crate::lua::meter::charge;
 use mlua::{Lua, MultiValue, Table, Value};
 
-/// Ticks it costs to count a hand.
+/// Ticks charged for counting a hand.
 const COUNT_TICKS: u64 = 200;
 
-/// What a complete hand is worth under the Chinese official rules.
+/// The value of a complete hand under the Chinese official rules.
 pub(crate) struct LuaGb(Gb);
 
 userdata!(LuaGb);

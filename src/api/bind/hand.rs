@@ -12,7 +12,7 @@ use crate::lua::meter::charge;
 use crate::tile::{T34Set, T37};
 use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
 
-/// Ticks it costs to try every discard.
+/// Ticks charged for trying every discard.
 const RIICHI_TICKS: u64 = 200;
 
 userdata!(LuaHand);
@@ -204,7 +204,7 @@ fn own<M: Methods<LuaHand>>(m: &mut M) {
         "A copy throws a concealed tile and keeps the drawn one.",
         |_, s, tile: ExactArg| {
             let hand = s.own()?;
-            // Right after a call there is a tile too many without one drawn.
+            // Right after a call the hand has a tile too many without a drawn one.
             if hand.drawn().is_none() && hand.closed().total() % 3 != 2 {
                 return Err(drawing(HandError::NothingDrawn));
             }

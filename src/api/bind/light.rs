@@ -1,4 +1,4 @@
-//! What is lit: the arguments of `lighta`, `lightb` and `incmk`.
+//! Arguments of `lighta`, `lightb` and `incmk`.
 
 use super::super::order::in_order;
 use super::wall::doras;
@@ -13,23 +13,23 @@ use crate::mount::{Exit, Mk, Mount, Target};
 use crate::problem::texts;
 use mlua::{Error, FromLua, Lua, MultiValue, Value};
 
-/// What is lit, and how much.
+/// What to light, and by how much.
 pub(super) enum Lit {
     Of(LitTiles),
-    /// What the indicators shown point at, each by this amount.
+    /// Kinds that the visible indicators point at, each by this amount.
     Doras(Option<f64>),
 }
 
-/// The same where it is known what the indicators point at.
+/// What to light, with doras resolved.
 pub(super) enum LitTiles {
     /// Each by this amount.
     Tiles(EachTile, f64),
-    /// Whatever the script gave.
+    /// Other values, as the script gave them.
     Any(Value, Option<f64>),
 }
 
 impl Lit {
-    /// What it is where this is the wall.
+    /// Resolves doras at this wall.
     pub(super) fn at(self, mount: &Mount) -> mlua::Result<LitTiles> {
         match self {
             Self::Of(tiles) => Ok(tiles),
@@ -39,7 +39,7 @@ impl Lit {
 }
 
 impl LitTiles {
-    /// Lights some tiles by an amount, until there are no more.
+    /// Calls `light` for each group of tiles with its amount.
     pub(super) fn each(&self, lua: &Lua, mut light: impl FnMut(&[Tile], Mk)) -> mlua::Result<()> {
         let mut light = |tiles: &[Tile], amount| mk(amount).map(|mk| light(tiles, mk));
         match self {
@@ -50,7 +50,7 @@ impl LitTiles {
     }
 }
 
-/// A tile, each of a sequence of tiles, or whatever else may be lit.
+/// A tile, a sequence of tiles, or other values that can be lit.
 impl Arguments for Lit {
     const CHECKED: bool = true;
     const MAY_RAISE: bool = true;
@@ -64,7 +64,7 @@ impl Arguments for Lit {
     }
 }
 
-/// What is lit by an amount, if that is something that can be.
+/// Reads what to light by an amount; `None` if it cannot be lit.
 pub(super) fn lit(what: impl Look, amount: impl Look) -> Option<Lit> {
     let amount: Option<f64> = Argument::read(amount)?;
     if what.text(|text| text == DORAS) == Some(true) {
@@ -76,7 +76,7 @@ pub(super) fn lit(what: impl Look, amount: impl Look) -> Option<Lit> {
     known.or_else(|| Some(LitTiles::Any(other().then(|| what.value())??, amount))).map(Lit::Of)
 }
 
-/// What is lit, and where if not at the exit of the draw in progress.
+/// What to light, and the exit if it is not that of the current draw.
 pub(super) struct Lights {
     pub(super) what: Lit,
     pub(super) rinshan: Option<bool>,
@@ -96,7 +96,7 @@ impl Arguments for Lights {
     }
 }
 
-/// What is lit at any exit, and how far ahead.
+/// What to light at any exit, and how far ahead.
 pub(super) struct Ahead {
     pub(super) exit: Exit,
     pub(super) pos: u32,
@@ -119,15 +119,15 @@ impl Arguments for Ahead {
     }
 }
 
-/// What stands for the kinds that the indicators shown point at.
+/// The word for the kinds that visible indicators point at.
 const DORAS: &[u8] = b"doras";
 
-/// An amount that was given.
+/// Checks that an amount was given.
 fn wanted(amount: Option<f64>) -> mlua::Result<f64> {
     amount.ok_or_else(|| fail("EInvMk", texts::amount_of_mk_is_missing()))
 }
 
-/// What these are to the wall.
+/// The tiles as targets in the wall.
 pub(super) fn targets(tiles: &[Tile]) -> impl Iterator<Item = Target> + Clone + '_ {
     tiles.iter().map(|tile| tile.target())
 }
@@ -137,10 +137,10 @@ pub(super) fn mk(amount: f64) -> mlua::Result<Mk> {
     Mk::from_f64(amount).map_err(|error| fail("EInvMk", error))
 }
 
-/// Tiles with an amount each that are lit for one step, their order found included.
+/// Tiles with individual amounts lit per tick, including sorting them.
 const AMOUNTS: u64 = 4;
 
-/// Tiles, each of a sequence, or each key of a table with its own amount.
+/// Lights a tile, each tile of a sequence, or each key of a table by its own amount.
 fn each_light(
     lua: &Lua,
     what: &Value,
@@ -154,8 +154,8 @@ fn each_light(
         let amount = wanted(amount)?;
         return each_tile(lua, table, |tile| light(&[tile.0], amount));
     }
-    // In order: what is lit before a bad amount must not depend on where the keys are in memory.
-    // More keys than there are tiles cannot all be any, and each costs a step.
+    // Sorted: what is lit before a bad amount must not depend on memory order. There are more keys than
+    // tiles only if some are invalid, and each costs a tick.
     let mut keys = 0;
     let step = || {
         keys += 1;

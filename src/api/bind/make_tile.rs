@@ -1,4 +1,4 @@
-//! How scripts make tiles: `T34.new` and `T37.new`, `T34.all` and `T37.all`.
+//! Constructors of tiles: `T34.new`, `T37.new`, `T34.all` and `T37.all`.
 
 use super::doc::{FunctionDoc, function};
 use crate::api::interned::{lua_kinds, lua_tile, lua_tiles};
@@ -20,7 +20,7 @@ pub(crate) const NEW_TILE: FunctionDoc = FunctionDoc {
     doc: "A tile: `T37.new(\"0m\")` is the red five.",
 };
 
-/// Puts them into a table of globals.
+/// Adds them to a table of globals.
 pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let t34 = lua.create_table()?;
     let new = function(lua, NEW_KIND, |lua, (what, val): (Value, Option<u8>)| {
@@ -51,7 +51,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     globals.raw_set("T37", t37)
 }
 
-/// From an id, a text, a tile, or a suit letter and a value.
+/// A kind from an id, a text, a tile, or a suit letter and a value.
 fn new_kind(what: &Value, val: Option<u8>) -> mlua::Result<T34> {
     let from_id = |id: i64| T34::from_id(id).map_err(|error| fail("EInvT34Id", error));
     match (what, val) {

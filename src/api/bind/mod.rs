@@ -1,7 +1,7 @@
-//! What skills can touch, one file per userdata.
+//! Bindings of objects that skills use, one file per userdata class.
 //!
-//! Every method is registered together with its signature and a sentence, so that the type files
-//! under `lua-api/` can be written from the bindings themselves and never go stale.
+//! Every method is registered with its signature and a description, from which the type files in `lua-api/`
+//! are generated.
 
 #[cfg(test)]
 mod agree;
@@ -43,7 +43,7 @@ pub(crate) use view::LuaView;
 use super::object::{LuaCount, LuaForm, LuaHand, LuaMeld, Seat, Tile};
 use mlua::{Lua, Table};
 
-/// Puts the classes that scripts construct things of into a table of globals.
+/// Adds the constructible classes to a table of globals.
 pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     make_tile::constructors(lua, globals)?;
     who::constructors(lua, globals)?;
@@ -54,11 +54,11 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     ai::constructors(lua, globals)
 }
 
-/// The functions that make something, in the order of the manual.
+/// The constructors, in the order of the manual.
 pub(crate) const MAKERS: [FunctionDoc; 6] =
     [make_tile::NEW_KIND, make_tile::NEW_TILE, hand::NEW, count::NEW, form::NEW, gb::NEW];
 
-/// Everything hooks can call, from the registrations themselves.
+/// All classes, from their registrations.
 pub(crate) fn classes() -> Vec<Class> {
     vec![
         manual::<Tile>(),

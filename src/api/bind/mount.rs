@@ -20,7 +20,7 @@ impl LuaMount {
         Self { slot }
     }
 
-    /// Lights in a space at the exit of the draw in progress, or as `rinshan` says.
+    /// Lights tiles in a space, at the exit of the current draw or as `rinshan` says.
     fn light(&self, lua: &Lua, space: Space, lights: Lights) -> mlua::Result<()> {
         self.slot.table(|scene| {
             let exit = match lights.rinshan {

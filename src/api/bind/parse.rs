@@ -1,4 +1,4 @@
-//! Readings of hands as skills see them.
+//! Readings of hands for skills.
 
 use crate::api::interned::{Handles, OF_HAND};
 use crate::hand::Block;
@@ -6,19 +6,19 @@ use crate::lua::meter::with;
 use crate::tile::T34;
 use mlua::{Lua, LuaString, Table};
 
-/// Ticks it costs to read a hand in every way.
+/// Ticks charged for reading a hand in every way.
 pub(super) const PARSE_TICKS: u64 = 1000;
 
-/// What a block of a mere count has: the first two of what one of a hand has.
+/// Number of fields of a block read from a count: the first two of those read from a hand.
 pub(super) const OF_COUNT: usize = 2;
 
-/// What a block has.
+/// Names of a block's fields.
 pub(super) fn block_fields(lua: &Lua) -> mlua::Result<[LuaString; OF_HAND]> {
     let text = |name| lua.create_string(name);
     Ok([text("kind")?, text("head")?, text("tiles")?, text("effa")?])
 }
 
-/// Readings, each a sequence of blocks with so many of their fields.
+/// Readings as tables: sequences of blocks with this many fields.
 pub(super) fn parse_table(lua: &Lua, parses: &[Vec<Block>], fields: usize) -> mlua::Result<Table> {
     let list = Handles::of(lua, |handles| {
         let names = &handles.block[..fields];
@@ -28,7 +28,7 @@ pub(super) fn parse_table(lua: &Lua, parses: &[Vec<Block>], fields: usize) -> ml
         };
         lua.create_sequence_from(parses.iter().map(reading).collect::<mlua::Result<Vec<_>>>()?)
     })??;
-    // They are paid for.
+    // They have been paid for.
     with(lua, |meter| {
         meter.forgive(lua);
         Ok(())

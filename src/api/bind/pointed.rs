@@ -1,4 +1,4 @@
-//! What `%` tells.
+//! The operator `%` of indicators.
 
 use crate::api::convert::{TileArg, exacts};
 use crate::api::object::{LuaHand, LuaMeld, Tile};
@@ -27,7 +27,7 @@ pub(super) fn pointed(lua: &Lua, by: &Value, what: &Value) -> mlua::Result<Value
     Ok(pointing(&by, single, TileArg::from_lua(what.clone(), lua)?.0.kind()))
 }
 
-/// How many of these indicate a kind; of one, whether it does.
+/// Counts the indicators that point at a kind; for a single one, whether it does.
 fn pointing(by: &[T37], single: bool, what: T34) -> Value {
     let hits = by.iter().filter(|indicator| indicator.t34().dora() == what).count();
     if single { Value::Boolean(hits > 0) } else { Value::Number(hits as f64) }

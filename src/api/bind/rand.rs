@@ -4,7 +4,7 @@ use super::{Bind, Methods};
 use crate::lua::error::fail;
 use crate::problem::texts;
 
-/// Random numbers of the running hook.
+/// Random numbers for the running hook.
 pub(crate) struct LuaRand {
     slot: Slot,
 }

@@ -8,7 +8,7 @@ use crate::table::{Rule, RuleError};
 use mlua::{AnyUserData, IntoLua, Lua, Table, UserDataRef, Value};
 use serde_json::Value as Json;
 
-/// The rules, with every option by its name and by libsaki's.
+/// The rules, with every option under its name and libsaki's.
 pub(crate) struct LuaRule(pub(crate) Rule);
 
 userdata!(LuaRule);
@@ -60,7 +60,7 @@ fn read(lua: &Lua, rule: &Rule, field: &str) -> mlua::Result<Value> {
     }
 }
 
-/// What is no list.
+/// A value that is not a list.
 fn plain(lua: &Lua, value: &Json) -> mlua::Result<Value> {
     match value {
         Json::Bool(flag) => flag.into_lua(lua),
@@ -83,12 +83,12 @@ fn write(lua: &Lua, rule: &mut Rule, field: &str, value: &Value) -> mlua::Result
     json.and_then(|json| rule.set_field(field, &json)).map_err(|error| fail("EInvRule", error))
 }
 
-/// A list of what is none itself.
+/// A list of such values.
 fn list(lua: &Lua, table: &Table) -> mlua::Result<Option<Json>> {
     charge(lua, table.raw_len() as u64)?;
     let items = table.sequence_values().map(|item| Ok(json(&item?)));
     let items = items.collect::<mlua::Result<Option<Vec<Json>>>>()?;
-    // Whatever has other keys is no list.
+    // Tables with other keys are not lists.
     Ok(items
         .filter(|items| table.pairs::<Value, Value>().take(items.len() + 1).count() == items.len())
         .map(Json::Array))
@@ -107,7 +107,7 @@ fn json(value: &Value) -> Option<Json> {
     }
 }
 
-/// Whole numbers below this are exact.
+/// Integers below this are exact.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 fn no_field(field: &str) -> mlua::Error {

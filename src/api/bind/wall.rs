@@ -5,23 +5,23 @@ use crate::api::scene::Scene;
 use crate::mount::{DeedSource, Mount};
 use mlua::Lua;
 
-/// The kinds that the indicators shown point at.
+/// Kinds that the visible indicators point at.
 pub(super) fn doras(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
     mount.drids().iter().map(|indicator| Tile::Kind(indicator.t34().dora()))
 }
 
-/// The indicators shown.
+/// The visible indicators.
 pub(super) fn drids(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
     mount.drids().iter().copied().map(Tile::Exact)
 }
 
-/// The wall to light. If a ledger is kept, what follows is signed with girl, file and line.
+/// The wall to light. If a ledger is kept, following changes are attributed to girl, file and line.
 pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
     const CALLER: usize = 1;
     let who = Some(scene.me);
     let mount = scene.mount.light()?;
     if mount.keeps_ledger() {
-        // A method that goes mlua's way has a frame of ours in between, which has no line.
+        // A method called through mlua has a frame of ours in between, which has no line.
         let source = (CALLER..=CALLER + 1).find_map(|level| {
             lua.inspect_stack(level, |frame| {
                 let line = frame.current_line()? as u32;

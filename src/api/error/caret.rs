@@ -1,12 +1,12 @@
-//! Which word of its line an error is about. Lua knows lines only, but most sentences name what they
-//! complain of, and what stands there but once needs no name.
+//! Finds the token of its line that an error is about. Lua only reports lines, but most messages name what
+//! they are about, and something that occurs only once needs no name.
 
 use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
 use crate::problem::{Arg, Text};
 use std::ops::Range;
 
-/// What Luau calls operators, and how they are written.
+/// Luau's names of operators, and their spelling.
 const OPERATORS: [(&str, &str); 13] = [
     ("arithmetic (add)", "+"),
     ("arithmetic (sub)", "-"),
@@ -23,8 +23,8 @@ const OPERATORS: [(&str, &str); 13] = [
     (" > ", ">"),
 ];
 
-/// The bytes of a source that a message is about, on this line. `argument` is the function and the
-/// number of an argument that is wrong.
+/// Byte range of a line's part that a message is about. `argument` is the function and index of a wrong
+/// argument.
 pub(super) fn find(
     message: &Text,
     argument: Option<(&str, usize)>,
@@ -40,7 +40,7 @@ pub(super) fn find(
     named.or_else(|| line.operator(&said)).or_else(|| line.called(&said))
 }
 
-/// The bytes of a name on this line.
+/// Byte range of a name on this line.
 pub(super) fn named(name: &str, source: &Reading, line: usize) -> Option<Range<usize>> {
     line_of(source, line).named(name)
 }
@@ -52,7 +52,7 @@ fn line_of(source: &Reading, line: usize) -> SourceLine<'_, '_> {
     SourceLine { source, words: &tokens[from..to], rest: &tokens[from..] }
 }
 
-/// The names of a call `object.name(...)` on this line, if there is but one.
+/// The names of a call `object.name(...)` on this line, if there is exactly one.
 pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)> {
     let calls =
         source.words().windows(4).filter_map(|four| match (four[0].word, four[1].word, four[2].word) {
@@ -63,23 +63,23 @@ pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)>
             }
             _ => None,
         });
-    // Constructors are there, so it is none of them that is nil.
+    // Constructors exist, so none of them is nil.
     only(calls.filter(|(object, name)| !(object.starts_with(char::is_uppercase) && *name == "new")))
 }
 
-/// The line of what ought to have been closed, as Luau tells or guesses it.
+/// The line of an unclosed construct, according to Luau's message.
 pub(super) fn opened(message: &str) -> Option<usize> {
     let to_close = |start| message.split_once(start)?.1.split_once(" at line ");
     let (_, rest) = to_close("did you forget to close ").or_else(|| to_close("(to close "))?;
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// The names that a sentence has in quotes.
+/// Names quoted in a sentence.
 fn quoted(message: &Text, said: &str) -> Vec<String> {
     if message.is_ours() { ours(message) } else { by_luau(said).into_iter().map(str::to_owned).collect() }
 }
 
-/// Those of a sentence of ours, and of the sentences in it.
+/// Quoted names in a sentence of ours, nested sentences included.
 fn ours(message: &Text) -> Vec<String> {
     let names = |arg: &Arg| match arg {
         Arg::Plain(text) => text
@@ -93,7 +93,7 @@ fn ours(message: &Text) -> Vec<String> {
     message.args().iter().flat_map(names).collect()
 }
 
-/// The texts in quotes; what a parser got goes before what it expected.
+/// Texts in quotes; what the parser found comes before what it expected.
 fn by_luau(message: &str) -> Vec<&str> {
     let (before, got) = message.split_once(", got ").unwrap_or((message, ""));
     let texts = |text| {
@@ -106,7 +106,7 @@ fn by_luau(message: &str) -> Vec<&str> {
 struct SourceLine<'s, 't> {
     source: &'s str,
     words: &'t [Token<'s>],
-    /// Those of the line and all that follow.
+    /// Tokens from the line to the end of the file.
     rest: &'t [Token<'s>],
 }
 
@@ -115,7 +115,7 @@ impl<'s> SourceLine<'s, '_> {
         &self.source[token.start..token.end]
     }
 
-    /// The first word that is written so, or else the first string that says so.
+    /// The first token with this spelling, or else the first string with this content.
     fn named(&self, name: &str) -> Option<Range<usize>> {
         let word = || self.words.iter().find(|token| self.text(token) == name);
         let says = |token: &&Token<'s>| {
@@ -124,7 +124,7 @@ impl<'s> SourceLine<'s, '_> {
         word().or_else(|| self.words.iter().find(says)).map(bytes)
     }
 
-    /// The operator of that name, if there is but one.
+    /// The operator with this name, if there is exactly one.
     fn operator(&self, message: &str) -> Option<Range<usize>> {
         if !message.starts_with("attempt to ") {
             return None;
@@ -133,7 +133,7 @@ impl<'s> SourceLine<'s, '_> {
         only(self.words.iter().filter(|token| token.word == Word::Mark(mark))).map(bytes)
     }
 
-    /// What is called, if there is but one call.
+    /// The function called, if there is exactly one call.
     fn called(&self, message: &str) -> Option<Range<usize>> {
         if !message.starts_with("attempt to call a ") {
             return None;
@@ -142,7 +142,7 @@ impl<'s> SourceLine<'s, '_> {
         only(self.words.windows(2).filter(is_call)).map(|two| bytes(&two[0]))
     }
 
-    /// An argument of a function that is called on this line but once.
+    /// An argument of a function that is called exactly once on this line.
     fn argument(&self, name: &str, nth: usize) -> Option<Range<usize>> {
         let is_call = |two: &&[Token<'s>]| two[0].word == Word::Name(name) && opens(&two[1]);
         let call = only(self.words.windows(2).filter(is_call))?;
@@ -164,7 +164,7 @@ impl<'s> SourceLine<'s, '_> {
                 found = Some(found.map_or(token.start, |found| found.start)..token.end);
             }
         }
-        // Left out: the bracket that closes too early is not worth a caret of its own.
+        // For a missing argument, the function name: the closing bracket is not worth a caret.
         found.or_else(|| Some(bytes(&call[0])))
     }
 }

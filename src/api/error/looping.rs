@@ -1,33 +1,33 @@
-//! The loop in which a script has used up its steps. Luau tells where the last step was taken, which
-//! may be anywhere within it, or in a function that it calls.
+//! Finds the loop in which a script used up its ticks. Luau reports where the last tick was spent, which can
+//! be anywhere inside, or in a function called from it.
 
 use crate::lua::blocks::{Block, Kind, blocks};
 use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
 use std::ops::Range;
 
-/// A loop, from its first word to its `end`.
+/// A loop, from its first token to its `end`.
 struct Loop {
     /// From `while` to `do`, or `repeat`.
     head: Range<usize>,
     /// Its first line and its last.
     lines: (usize, usize),
-    /// Nothing counts its turns.
+    /// Whether its number of turns is unbounded.
     is_open: bool,
 }
 
-/// The head of the loop that is most likely never to end, of those around these lines: where the
-/// last step was taken, and from where it was called. Nothing if none is in a loop.
+/// The head of the loop most likely to be endless, among those around these lines: where the last tick was
+/// spent and where that was called from. `None` if there is no loop.
 pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<Range<usize>> {
     let (loops, functions) = read(source.words());
     let encloses = |found: &&Loop, line: usize| {
         let (from, to) = found.lines;
-        // A function that is made in a loop does not run in it.
+        // A function defined in a loop does not run in it.
         let made =
             |(first, last): &(usize, usize)| from <= *first && *last <= to && *first < line && line <= *last;
         from <= line && line <= to && !functions.iter().any(made)
     };
-    // Loops are listed by where they end, so the innermost comes first.
+    // Loops are sorted by their ends, so the innermost comes first.
     let around = |is_open: bool| {
         let mut found =
             lines.iter().flat_map(|&line| loops.iter().filter(move |found| encloses(found, line)));
@@ -36,7 +36,7 @@ pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<Range<usize>>
     around(true).or_else(|| around(false))
 }
 
-/// The loops of a file, and the lines of its functions.
+/// The loops of a file, and line ranges of its functions.
 fn read(words: &[Token<'_>]) -> (Vec<Loop>, Vec<(usize, usize)>) {
     let (mut loops, mut functions) = (Vec::new(), Vec::new());
     for Block { kind, from, to } in blocks(words).unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! What goes wrong with skills, said for people.
+//! Explains errors of skills.
 
 mod caret;
 mod looping;
@@ -14,15 +14,15 @@ use crate::options::did_you_mean;
 use crate::problem::{Arg, Problem, Text, texts};
 use std::path::Path;
 
-/// Most calls that are shown of the way to an error.
+/// Maximum number of calls shown on the way to an error.
 const MOST_CALLS: usize = 3;
 
-/// An error of Lua, with the line of the file where it was raised.
+/// Explains a Lua error, with its place in the file.
 pub(crate) fn explain(error: &mlua::Error, file: &Path, source: &Reading) -> Problem {
     explain_among(&classes(), error, file, source)
 }
 
-/// The same for a script that has objects of these classes.
+/// Explains an error of a script with objects of these classes.
 pub(crate) fn explain_among(
     classes: &[Class],
     error: &mlua::Error,
@@ -42,7 +42,7 @@ pub(crate) fn explain_among(
     explained(classes, error, WholeFile { file, name: &name, source }, place(error, file))
 }
 
-/// A file, as Lua calls it.
+/// A file and its chunk name.
 #[derive(Clone, Copy)]
 struct WholeFile<'f> {
     file: &'f Path,
@@ -50,7 +50,7 @@ struct WholeFile<'f> {
     source: &'f Reading,
 }
 
-/// The required file where an error was raised, if it was in one of those.
+/// The required file in which an error was raised, if any.
 fn in_required<'s>(
     problem: &Problem,
     trace: &str,
@@ -63,14 +63,14 @@ fn in_required<'s>(
     Some((&required.name, required, line))
 }
 
-/// The file and line a line of a message or a trace begins with: `lib/waits:12: ...`.
+/// File and line at the start of a line of a message or trace: `lib/waits:12: ...`.
 fn first_place(line: &str) -> Option<(&str, usize)> {
     let (name, rest) = line.trim_start().split_once(':')?;
     let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;
     Some((name, digits.parse().ok()?))
 }
 
-/// What is wrong, at a line of a file.
+/// Explains an error in a file.
 fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line: Option<usize>) -> Problem {
     let Raised { problem, trace } = raised(error);
     let WholeFile { file, name, source } = whole;
@@ -102,7 +102,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     if problem.code.as_deref() == Some("EBudget") {
         let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();
         if let Some(head) = looping::endless(source, &around) {
-            // Where in it the last step was taken does not matter.
+            // The last tick's place inside the loop does not matter.
             return problem.at(place_of(file, source, None).span(source, head));
         }
     }
@@ -112,7 +112,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     })
 }
 
-/// A problem that shows nowhere, at the function that has it.
+/// Places a problem without a place at the function that has it.
 pub(crate) fn defined(
     problem: Problem,
     file: &Path,
@@ -128,7 +128,7 @@ pub(crate) fn defined(
     }
 }
 
-/// The function whose argument is wrong, if that is what is wrong.
+/// The function and the index of the wrong argument, if the error is about one.
 fn called(error: &mlua::Error) -> Option<(&str, usize)> {
     match error {
         mlua::Error::CallbackError { cause, .. } => called(cause),
@@ -140,7 +140,7 @@ fn called(error: &mlua::Error) -> Option<(&str, usize)> {
     }
 }
 
-/// Luau says only that a method is missing; the bindings know which one was meant.
+/// Suggests a method; Luau only says that one is missing.
 fn method_hint(classes: &[Class], message: &Text) -> Option<Text> {
     let [Arg::Plain(method), Arg::Plain(class)] = message.args() else { return None };
     if message.id() != missing_method("", "").id() {
@@ -150,8 +150,8 @@ fn method_hint(classes: &[Class], message: &Text) -> Option<Text> {
     did_you_mean(method, methods.map(|entry| entry.name))
 }
 
-/// What is missing where a call of nil was `mount.lightA(...)`, by the usual names of objects, or
-/// `math.random()`. Lua itself tells only of calls with a colon.
+/// What is missing in a call of nil such as `mount.lightA(...)`, by the usual names of objects, or
+/// `math.random()`. Lua itself only reports calls with a colon.
 fn missing(classes: &[Class], message: &str, file: &Path, source: &Reading, line: usize) -> Option<Problem> {
     if message != "attempt to call a nil value" {
         return None;

@@ -25,7 +25,7 @@ impl LuaCount {
         }
     }
 
-    /// The same again if it is a script's own; the tiles of the table are not to be had twice.
+    /// Clones a script-owned count; `None` for a live one.
     pub(crate) const fn twin(&self) -> Option<Self> {
         match self {
             Self::Own(count) => Some(Self::Own(*count)),
@@ -33,7 +33,7 @@ impl LuaCount {
         }
     }
 
-    /// The tiles of one that a script has made or been given.
+    /// The tiles of a count object.
     pub(crate) fn tiles(object: &AnyUserData) -> mlua::Result<Vec<T37>> {
         object.borrow::<Self>()?.read(|count| Ok(count.tiles().collect()))
     }

@@ -1,6 +1,6 @@
-//! What hands are worth.
+//! Scores of hands.
 
 use crate::form::Form;
 
-/// What a winning hand is worth.
+/// The score of a winning hand.
 pub(crate) struct LuaForm(pub(crate) Form);

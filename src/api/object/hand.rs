@@ -6,18 +6,18 @@ use crate::lua::error::fail;
 use crate::problem::texts;
 use crate::tile::{T34, T37, Who};
 
-/// Whose hand.
+/// Which hand it is.
 #[derive(Debug, Clone)]
 pub(crate) enum HandOf {
-    /// A seat's.
+    /// The hand of a seat.
     Seat(Who),
-    /// The draft of a starting hand.
+    /// A draft of a starting hand.
     Init,
-    /// A script's own copy.
+    /// A copy owned by the script.
     Own(Box<Hand>),
 }
 
-/// A hand of the table, or a copy.
+/// A live hand or a copy.
 pub(crate) struct LuaHand {
     slot: Slot,
     of: HandOf,
@@ -43,18 +43,18 @@ impl LuaHand {
         }
     }
 
-    /// Whose hand it is.
+    /// Which hand it is.
     pub(crate) const fn of(&self) -> &HandOf {
         &self.of
     }
 
-    /// The same again if it is a script's own; a hand of the table is not to be had twice.
+    /// Clones a script-owned hand; `None` for a live handle.
     pub(crate) fn twin(&self) -> Option<Self> {
         let HandOf::Own(_) = self.of else { return None };
         Some(Self { slot: self.slot.clone(), of: self.of.clone() })
     }
 
-    /// A copy to play with.
+    /// A copy owned by the script.
     pub(crate) fn copy(&self) -> mlua::Result<Self> {
         let hand = self.with(|hand| Ok(hand.clone()))?;
         Ok(Self { slot: self.slot.clone(), of: HandOf::Own(Box::new(hand)) })
@@ -70,7 +70,7 @@ impl LuaHand {
         }
     }
 
-    /// The swap-calling rule of the table; the strict one outside of hooks.
+    /// The swap-calling rule of the table; outside of hooks, the strict one.
     pub(crate) fn kuikae(&self) -> Kuikae {
         let of_table = self.slot.with(|scene| {
             let flow = &scene.game.rule().flow;
@@ -79,7 +79,7 @@ impl LuaHand {
         of_table.unwrap_or(Kuikae { same: false, other: false })
     }
 
-    /// May the hand chii this kind with it as the left, middle or right tile of the run?
+    /// Returns whether the hand can chii this kind as the left, middle or right tile of the run.
     pub(crate) fn can_chii(&self, kind: T34, place: Option<i8>) -> mlua::Result<bool> {
         let kuikae = self.kuikae();
         self.with(|hand| {

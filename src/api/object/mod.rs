@@ -1,4 +1,4 @@
-//! The objects that scripts hold, as Rust has them: what they are, not what scripts can call. That is said in `bind`.
+//! Rust types of the objects that scripts hold; their methods are in `bind`.
 
 mod count;
 mod form;

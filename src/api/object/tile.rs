@@ -1,4 +1,4 @@
-//! T34 and T37. Both are one Rust type, for an operator across two types would never be called.
+//! T34 and T37. Both are one Rust type, as an operator with operands of two types would never be called.
 
 use crate::mount::Target;
 use crate::tile::{T34, T37};

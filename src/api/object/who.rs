@@ -2,6 +2,6 @@
 
 use crate::tile::Who;
 
-/// A seat. There is one object for each, so that `==` needs no help.
+/// A seat. Each has a single object, so `==` works by identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seat(pub(crate) Who);

@@ -1,4 +1,4 @@
-//! Actions: what may be done, what is forbidden, what was done.
+//! Actions: choices, bans, and actions taken.
 
 use super::fields::{What, flag, only};
 use super::menu::ticks;
@@ -21,8 +21,7 @@ pub(crate) fn ban(lua: &Lua, answer: Option<Table>) -> mlua::Result<Ban> {
     Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
 }
 
-/// An action as `onInbox` is given it: `{ type = "swap-out", tile = T37 }`, `own = { T37, T37 }`
-/// for chii and pon.
+/// An action for `onInbox`: `{ type = "swap-out", tile = T37 }`, with `own = { T37, T37 }` for chii and pon.
 pub(crate) fn action_table(lua: &Lua, action: &Action) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     let tile = |tile: T37| table.raw_set("tile", lua_tile(lua, Tile::Exact(tile))?);
@@ -39,7 +38,7 @@ pub(crate) fn action_table(lua: &Lua, action: &Action) -> mlua::Result<Table> {
     Ok(table)
 }
 
-/// One of these choices, told as `onInbox` is told actions.
+/// Reads one of these choices, in the form of `onInbox`.
 pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Result<Action> {
     let name: String = table.raw_get("type")?;
     let tile = table.raw_get::<Option<TileArg>>("tile")?.map(|tile| tile.0.exact());
@@ -58,7 +57,7 @@ pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Resul
     })
 }
 
-/// What a seat may be offered, in the words of skills.
+/// Offers to a seat, by their names in skills.
 pub(crate) const OFFERS: [(&str, OfferTest); 5] = [
     ("drawn", Choices::is_drawn),
     ("tsumo", |choices| choices.tsumo),
@@ -67,10 +66,10 @@ pub(crate) const OFFERS: [(&str, OfferTest); 5] = [
     ("call", |choices| choices.daiminkan || !choices.chiis.is_empty() || !choices.pons.is_empty()),
 ];
 
-/// Is it offered?
+/// Tests whether it is offered.
 pub(crate) type OfferTest = fn(&Choices) -> bool;
 
-/// Choices as `onFilter` is given them.
+/// Choices for `onFilter`.
 pub(crate) fn choices_table(lua: &Lua, choices: &Choices) -> mlua::Result<Table> {
     lua.create_table_from(OFFERS.map(|(name, offer)| (name, offer(choices))))
 }

@@ -1,4 +1,4 @@
-//! What answers are made of: fields of some names, sequences, numbers.
+//! Parts of answers: named fields, sequences, numbers.
 
 use crate::lua::error::fail;
 use crate::lua::raw::{self, entries};
@@ -6,10 +6,10 @@ use crate::options::did_you_mean;
 use crate::problem::{Text, quoted, texts};
 use mlua::{Lua, Table, Value};
 
-/// What an answer is called.
+/// Name of an answer in messages.
 pub(crate) type What = fn() -> Text;
 
-/// Refuses a table that is not simply 1 to n.
+/// Refuses a table whose keys are not 1 to n.
 pub(super) fn sequence(lua: &Lua, table: &Table, what: What) -> mlua::Result<()> {
     if entries(lua, table) == table.raw_len() {
         return Ok(());
@@ -17,14 +17,14 @@ pub(super) fn sequence(lua: &Lua, table: &Table, what: What) -> mlua::Result<()>
     Err(fail("EInvKey", texts::is_sequence(what()).help(texts::as_in("`{ first, second }`"))))
 }
 
-/// Refuses keys an answer does not have.
+/// Refuses unknown keys.
 pub(crate) fn only(lua: &Lua, table: &Table, what: What, keys: &[&str]) -> mlua::Result<()> {
     let known = |name: &[u8]| keys.iter().any(|key| key.as_bytes() == name);
     raw::fields(lua, table, |key, _| known(key.text()?).then_some(()))
         .ok_or_else(|| unknown_key(table, what, keys))
 }
 
-/// Of several keys the same is always told, wherever they lie: one that is no name, or the first by name.
+/// Reports the same key of several, whatever their memory order: one that is not a name, or the first name.
 fn unknown_key(table: &Table, what: What, keys: &[&str]) -> mlua::Error {
     let known = keys.join(", ");
     let mut unknown = Vec::new();
@@ -40,7 +40,7 @@ fn unknown_key(table: &Table, what: What, keys: &[&str]) -> mlua::Error {
     fail("EInvKey", texts::has_no(what(), quoted(name)).help(texts::it_has(known)).hint(hint))
 }
 
-/// A field that is true or false, and false if it is not there.
+/// A boolean field, false if missing.
 pub(super) fn flag(table: &Table, what: What, key: &str) -> mlua::Result<Option<bool>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),
@@ -52,7 +52,7 @@ pub(super) fn flag(table: &Table, what: What, key: &str) -> mlua::Result<Option<
     }
 }
 
-/// A field that is a table.
+/// A table field.
 pub(super) fn table_field(table: &Table, what: What, key: &str) -> mlua::Result<Option<Table>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),
@@ -64,7 +64,7 @@ pub(super) fn table_field(table: &Table, what: What, key: &str) -> mlua::Result<
     }
 }
 
-/// A field that is a text.
+/// A text field.
 pub(super) fn text_field(table: &Table, what: What, key: &str) -> mlua::Result<Option<String>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),
@@ -76,7 +76,7 @@ pub(super) fn text_field(table: &Table, what: What, key: &str) -> mlua::Result<O
     }
 }
 
-/// A whole number of this range.
+/// An integer in this range.
 pub(super) fn whole(value: &Value, least: u8, most: u8) -> Option<u8> {
     let number = match value {
         Value::Integer(number) => *number as f64,
@@ -87,7 +87,7 @@ pub(super) fn whole(value: &Value, least: u8, most: u8) -> Option<u8> {
     fits.then_some(number as u8)
 }
 
-/// A number as it is; of anything else its type.
+/// A number as text; for other values the type.
 pub(super) fn said(value: &Value) -> String {
     match value {
         Value::Integer(number) => number.to_string(),

@@ -1,4 +1,4 @@
-//! What `onRaid` and `onBeg` ask for.
+//! Answers of `onRaid` and `onBeg`.
 
 use super::fields::{What, only, said, sequence, table_field, text_field, whole};
 use crate::api::convert::{TileArg, exacts, written};
@@ -9,7 +9,7 @@ use crate::problem::{Text, quoted, texts};
 use crate::tile::T37;
 use mlua::{Lua, Table, Value};
 
-/// Tiles in the hand a girl is dealt.
+/// Number of tiles in a dealt hand.
 const DEALT: usize = 13;
 /// Copies of a kind of tile.
 const COPIES: usize = 4;
@@ -41,7 +41,7 @@ pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     Ok(Fix { high, take, load })
 }
 
-/// Tiles that one hand can have.
+/// Reads tiles that one hand can have.
 fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
     sequence(lua, tiles, || Text::verbatim("take"))?;
     of_a_hand(exacts(lua, tiles)?)

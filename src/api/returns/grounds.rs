@@ -1,4 +1,4 @@
-//! What `checkInit` answers: yes or no, and on which grounds no.
+//! Answers of `checkInit`: yes, or no on certain grounds.
 
 use super::fields::{What, only, said};
 use super::simple::YesNo;
@@ -29,10 +29,10 @@ impl FromLuaMulti for Judgement {
     }
 }
 
-/// `{ till = 300, minstep = 5, maxstep = 6 }`, each of which may be left out. None if they hold for no draft.
+/// Reads `{ till = 300, minstep = 5, maxstep = 6 }`, all optional. `None` if they hold for no draft.
 fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
     let [till, minstep, maxstep] = here(lua, table).map_or_else(|| read(lua, table), Ok)?;
-    // Drafts and steps are whole numbers.
+    // Drafts and steps are integers.
     let till = till.map_or(f64::from(u32::MAX), f64::floor);
     let (minstep, maxstep) =
         (minstep.map(|least| least.ceil() as i8), maxstep.map(|most| most.floor() as i8));
@@ -41,7 +41,7 @@ fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
 
 const KEYS: [&str; 3] = ["till", "minstep", "maxstep"];
 
-/// The numbers of these names, read where they lie.
+/// Reads the numbers with these names in place.
 pub(super) fn here(lua: &Lua, table: &Table) -> Option<[Option<f64>; KEYS.len()]> {
     let mut numbers = [None; KEYS.len()];
     raw::fields(lua, table, |key, value| {
@@ -59,7 +59,7 @@ pub(super) fn read(lua: &Lua, table: &Table) -> mlua::Result<[Option<f64>; KEYS.
     Ok([till?, minstep?, maxstep?])
 }
 
-/// A field that is a number.
+/// A number field.
 fn number(table: &Table, key: &str) -> mlua::Result<Option<f64>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),

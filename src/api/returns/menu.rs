@@ -1,4 +1,4 @@
-//! Menus: what is offered, what is picked.
+//! Menus and picks.
 
 use super::fields::{What, flag, only, sequence, text_field};
 use crate::api::interned::Handles;
@@ -9,10 +9,10 @@ use crate::table::{Menu, MenuRow, Picks, RowKind};
 use mlua::{Lua, Table, Value};
 use std::ffi::c_void;
 
-/// Most rows of a menu: one for each tile, and some to spare.
+/// Maximum number of rows of a menu: one per tile, and some to spare.
 const MOST_ROWS: usize = 64;
 
-/// A menu. One that is frozen, each of its rows and all together, is read but once.
+/// Reads a menu. If it and all its rows are frozen, it is read only once.
 pub(crate) fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
     let Some(table) = answer else { return Ok(None) };
     let place = raw::shown(lua, &table, unchanging);
@@ -33,15 +33,15 @@ pub(crate) fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu
     Ok(Some(menu))
 }
 
-/// Where a menu lies of which nothing changes any more.
+/// The address of a completely frozen menu.
 fn unchanging(menu: Field<'_>) -> Option<*const c_void> {
     let place = menu.unchanging()?;
     menu.fields(|_, row| row.unchanging().map(|_| ()))?;
     Some(place)
 }
 
-/// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
-/// enabled = true }`.
+/// Reads a sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false, enabled
+/// = true }`.
 fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
     sequence(lua, table, texts::menu)?;
     let mut menu = Menu::default();
@@ -84,7 +84,7 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
     Ok(menu)
 }
 
-/// Row names with true or false.
+/// Reads row names with true or false.
 pub(crate) fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks>> {
     let read = |pair: mlua::Result<(Value, Value)>| match pair? {
         (Value::String(name), Value::Boolean(on)) => Ok((name.to_string_lossy(), on)),
@@ -95,12 +95,12 @@ pub(crate) fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks
     answer.map(|table| table.pairs().map(read).collect::<mlua::Result<_>>().map(Picks)).transpose()
 }
 
-/// The rows of a menu by name, as hooks are given them: their ticks.
+/// The ticked state of a menu's rows by name, for hooks.
 pub(crate) fn ticks(lua: &Lua, picks: &Picks) -> mlua::Result<Table> {
     lua.create_table_from(picks.0.iter().map(|(name, on)| (name.as_str(), *on)))
 }
 
-/// A menu as the AI hook is given it: rows by name.
+/// A menu for the AI hook: rows by name.
 pub(crate) fn menu_table(lua: &Lua, menu: &Menu) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     for row in &menu.rows {

@@ -1,8 +1,8 @@
-//! The answers of hooks: Lua tables read into what the table and the princess understand; and what the
-//! hooks are told in the same way. A room for each thing they talk about.
+//! Parses the answers of hooks from Lua tables, and creates hook arguments of the same forms; one file per
+//! subject.
 //!
-//! Where hooks answer often, the answer is read where it lies (`raw`). That way takes nothing but what is
-//! right and of the usual shape; for the rest there is another, which knows what to say.
+//! Frequent answers are read in place (`raw`). That path accepts only valid values of the usual shape; for
+//! the rest there is a thorough path that produces errors.
 
 mod action;
 mod fields;
@@ -28,7 +28,7 @@ use crate::lua::error::fail;
 use crate::problem::texts;
 use mlua::{Table, Value};
 
-/// The table a hook answers with, or nothing.
+/// Reads a table or nil.
 pub(crate) fn answer(value: Value) -> mlua::Result<Option<Table>> {
     match value {
         Value::Nil => Ok(None),

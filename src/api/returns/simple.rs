@@ -1,4 +1,4 @@
-//! Answers that are one thing: nothing, a text, yes or no, two dice.
+//! Simple answers: nothing, a text, yes or no, two dice.
 
 use super::fields::{said, whole};
 use crate::lua::error::fail;
@@ -6,7 +6,7 @@ use crate::lua::raw::entries;
 use crate::problem::texts;
 use mlua::{FromLua, Lua, Table, Value};
 
-/// What a hook answers that is not asked anything.
+/// The answer of a hook that must return nothing.
 pub(crate) struct Nothing;
 
 impl FromLua for Nothing {
@@ -21,7 +21,7 @@ impl FromLua for Nothing {
     }
 }
 
-/// What `status` answers.
+/// The answer of `status`.
 pub(crate) struct Status(pub(crate) Option<String>);
 
 impl FromLua for Status {
@@ -37,7 +37,7 @@ impl FromLua for Status {
     }
 }
 
-/// What `checkInit` must answer.
+/// The answer of `checkInit`.
 pub(crate) struct YesNo(pub(crate) bool);
 
 impl FromLua for YesNo {

@@ -1,4 +1,4 @@
-//! What is read where it lies is what is read thoroughly, and what is wrong gets its error.
+//! Checks that reading in place agrees with thorough reading, and that invalid values get errors.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use super::grounds;
@@ -9,13 +9,14 @@ use crate::skill::Vm;
 use crate::tile::{T34, T34Set, T37};
 use mlua::Table;
 
-/// An answer as a hook would write it.
+/// Evaluates an answer as a hook would write it.
 fn answer(vm: &Vm, text: &str) -> Table {
     let code = vm.lua.load(format!("return {text}")).set_environment(vm.environment().clone());
     code.eval().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The ways to read it agree: the quick one reads the same or nothing. What it is, and was it quick?
+/// Checks that both ways agree: the quick one reads the same or nothing. Returns the value and whether it was
+/// quick.
 fn both<T: PartialEq + std::fmt::Debug>(
     text: &str,
     quick: Option<T>,
@@ -41,7 +42,7 @@ fn offered(vm: &Vm, text: &str) -> (Result<Vec<Worldline>, String>, bool) {
     both(text, quick, world::lines(&vm.lua, &table), worldlines(&vm.lua, Some(table)))
 }
 
-/// Numbers of grounds are read alike in both ways, and the quick one takes nothing that is wrong.
+/// Numbers of grounds are read alike in both ways, and the quick one accepts nothing invalid.
 #[test]
 fn grounds_are_read_alike() {
     let vm = Vm::new().unwrap();
@@ -166,7 +167,7 @@ fn world_lines_are_the_same_by_texts_and_by_objects() {
     let text = "{ { ['3f'] = 'all' }, {}, { ['1m'] = 'four', ['5p'] = 'any' }, { [T34.new('3f')] = 'all' } }";
     assert_eq!(offered(&vm, text), (Ok(vec![all, Worldline::default(), two]), true));
     assert_eq!(offered(&vm, "{}"), (Ok(Vec::new()), true));
-    // A sequence that does not lie as one is a sequence all the same.
+    // A sequence need not be stored as one.
     let turned =
         "(function() local w = {} for i = 3, 1, -1 do w[i] = { [T34.all[i]] = 'any' } end return w end)()";
     let expected = ["1m", "2m", "3m"].map(|kind| world(&[(kind, Claim::Any)])).to_vec();

@@ -1,4 +1,4 @@
-//! World lines: what a girl offers in the bargain, what comes of it.
+//! World lines: a girl's offers in the bargain, and its outcome.
 
 use super::fields::sequence;
 use crate::api::interned::{Handles, lua_kinds, lua_who};
@@ -14,17 +14,17 @@ use crate::problem::{quoted, texts};
 use crate::tile::T34;
 use mlua::{FromLua, Lua, Table, Value};
 
-/// Most world lines one girl may offer.
+/// Maximum number of world lines a girl can offer.
 const MOST_WORLDS: usize = 40;
 
-/// A sequence of world lines, each once.
+/// Reads a sequence of world lines without duplicates.
 pub(crate) fn worldlines(lua: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Worldline>> {
     let Some(table) = answer else { return Ok(Vec::new()) };
     let quick = Handles::of(lua, |handles| lines_here(lua, &table, handles))?;
     quick.map_or_else(|| lines(lua, &table), Ok)
 }
 
-/// World lines read where they lie; those that are frozen, each of them and all together, but once.
+/// Reads world lines in place; frozen ones are read only once.
 pub(super) fn lines_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<Vec<Worldline>> {
     raw::shown(lua, table, |table| {
         let place = table.unchanging();
@@ -43,7 +43,7 @@ pub(super) fn lines_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<
     })
 }
 
-/// Adds a world line if there is no such yet. False if there are too many now.
+/// Adds a world line unless it is a duplicate. Returns false if there are too many.
 fn add(worlds: &mut Vec<Worldline>, world: Worldline) -> bool {
     if !worlds.contains(&world) {
         worlds.push(world);
@@ -51,7 +51,7 @@ fn add(worlds: &mut Vec<Worldline>, world: Worldline) -> bool {
     worlds.len() <= MOST_WORLDS
 }
 
-/// A world line read where it lies: `{ ["1m"] = "four", [T34.new("5p")] = "any", z = "all" }`.
+/// Reads a world line in place: `{ ["1m"] = "four", [T34.new("5p")] = "any", z = "all" }`.
 fn line_here(handles: &Handles, line: Field<'_>) -> Option<Worldline> {
     let mut world = Worldline::default();
     line.fields(|kind, of| {
@@ -79,7 +79,7 @@ pub(super) fn lines(lua: &Lua, table: &Table) -> mlua::Result<Vec<Worldline>> {
     Ok(worlds)
 }
 
-/// In order, so that of several mistakes it is always the same that is told.
+/// Reads the keys in order, so that the same mistake of several is reported.
 fn worldline(lua: &Lua, table: &Table) -> mlua::Result<Worldline> {
     let mut world = Worldline::default();
     for kind in in_order(table, || Ok(()))? {
@@ -104,7 +104,7 @@ fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::R
     })
 }
 
-/// Makes a claim, if there is no other on any of these kinds.
+/// Adds a claim, unless there is another on one of these kinds.
 fn put(world: &mut Worldline, kinds: &Tiles, claim: Claim) -> Result<(), (T34, Claim)> {
     kinds.each().into_iter().map(Tile::kind).try_for_each(|kind| match world.claim(kind) {
         before if before != Claim::None && before != claim => Err((kind, before)),
@@ -115,12 +115,12 @@ fn put(world: &mut Worldline, kinds: &Tiles, claim: Claim) -> Result<(), (T34, C
     })
 }
 
-/// The world line as a girl is told it.
+/// A world line for hooks.
 pub(crate) fn world_table(lua: &Lua, world: &Worldline) -> mlua::Result<Table> {
     lua.create_table_from(world.claims().map(|(kind, claim)| (kind.str34(), claim.name())))
 }
 
-/// A conflict as a girl is told it: `{ girls = {Who..}, kinds = {T34..} }`.
+/// A conflict for hooks: `{ girls = {Who..}, kinds = {T34..} }`.
 pub(crate) fn conflict_table(lua: &Lua, conflict: &Conflict) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     let girls = conflict.girls.iter().map(|&who| lua_who(lua, who)).collect::<mlua::Result<Vec<_>>>()?;

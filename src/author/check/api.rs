@@ -1,5 +1,4 @@
-//! What there is to call and to read: the registered methods, and the pages of the manual that are
-//! written by hand.
+//! The API as `check` knows it: the registered methods, and the hand-written pages of the manual.
 
 use super::ty::{Param, Signature, Ty};
 use crate::api::bind::{CTX_FIELDS, RULE_FIELDS};
@@ -10,10 +9,10 @@ use crate::form::Yaku;
 use crate::girl::Hook;
 use std::collections::BTreeMap;
 
-/// Everything skills may call.
+/// Everything skills can call.
 pub(super) struct Api {
     methods: BTreeMap<&'static str, BTreeMap<&'static str, Signature>>,
-    /// `T34.new` and the like, and `skill`, `test`, `print` of the class "".
+    /// Functions by library, such as `T34.new`; `skill`, `test` and `print` are in library "".
     functions: BTreeMap<&'static str, BTreeMap<&'static str, Signature>>,
     /// Tables with known fields.
     shapes: BTreeMap<&'static str, BTreeMap<&'static str, Ty>>,
@@ -21,7 +20,7 @@ pub(super) struct Api {
     pub(super) events: BTreeMap<&'static str, Signature>,
 }
 
-/// Shapes that are more than they list.
+/// Shapes with further fields.
 const OPEN: [&str; 2] = ["Skill", "Event"];
 
 impl Api {
@@ -50,7 +49,7 @@ impl Api {
         api
     }
 
-    /// Reads annotations of the language server: `---@class`, `---@field`, `---@param`, `---@return`.
+    /// Parses language server annotations: `---@class`, `---@field`, `---@param`, `---@return`.
     fn read(&mut self, page: &'static str, names: &[&str]) {
         let mut shape = None;
         let mut next = Signature::default();
@@ -75,7 +74,7 @@ impl Api {
         }
     }
 
-    /// The methods of a class; of a tile, whichever it is.
+    /// The methods of a class; for a tile, of either class.
     pub(super) fn methods(&self, class: &str) -> Option<&BTreeMap<&'static str, Signature>> {
         self.methods.get(if matches!(class, "T34" | "T37") { "Tile" } else { class })
     }
@@ -93,7 +92,7 @@ impl Api {
         self.shapes.get(name)
     }
 
-    /// What a hook is given and returns.
+    /// The signature of a hook.
     pub(super) fn hook(&self, name: &str) -> Option<(Hook, Signature)> {
         let hook = Hook::ALL.iter().find(|hook| hook.name() == name)?;
         let names: Vec<&str> = self.shapes.keys().copied().collect();
@@ -101,7 +100,7 @@ impl Api {
     }
 }
 
-/// Fields of the classes that have some.
+/// Fields of classes that have any.
 pub(super) const fn fields(class: &str) -> Option<&'static [&'static str]> {
     match class.as_bytes() {
         b"Rule" => Some(&RULE_FIELDS),
@@ -115,7 +114,7 @@ pub(super) fn yaku_keys() -> impl Iterator<Item = &'static str> {
     Yaku::ALL.iter().flat_map(|yaku| [yaku.key(false), yaku.key(true)])
 }
 
-/// The type at the beginning of a line, before the sentence about it.
+/// The type at the start of a line, before its description.
 fn of_line(text: &'static str) -> &'static str {
     let mut depth = 0;
     let end = text.find(move |c| {

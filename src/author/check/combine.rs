@@ -1,15 +1,15 @@
-//! One mistake is told once, however it was noticed.
+//! Reports each mistake once, however it was found.
 
 use super::lint::Lint;
 use crate::problem::{Arg, Level, Problem, Text, texts};
 use std::collections::BTreeSet;
 
-/// What is found when something runs.
+/// Lints that result from running code.
 const RUNNING: [Lint; 3] = [Lint::BadFile, Lint::HookFailed, Lint::TestFailed];
 
-/// Leaves out what follows from something else: a failure in a line in which a lint has found why, or of
-/// a hook that is declared with a dot; the same failure in several hooks and tests; hooks that were not called, if a hook that broke ended her
-/// skill. Everything is in the order of the lines, translations that are missing at the end.
+/// Drops problems that follow from others: a failure in a line where a lint found the cause, or of a hook
+/// declared with a dot; the same failure in several hooks and tests; uncalled hooks after a break that ended
+/// her skill. Sorts by line, with missing translations at the end.
 pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by(|a, b| {
         let place = |p: &Problem| p.place.as_ref().map(|place| (place.line, place.columns));
@@ -40,23 +40,23 @@ fn is(problem: &Problem, lint: Lint) -> bool {
     problem.code.as_deref() == Some(lint.code())
 }
 
-/// The hook that is declared with a dot, if that is what is wrong.
+/// The hook declared with a dot, if that is the problem.
 fn dotted(problem: &Problem) -> Option<Arg> {
     problem.message.args().first().filter(|_| is(problem, Lint::MissingSelf)).cloned()
 }
 
-/// Does a note say that a skill broke in this hook?
+/// Returns whether a note says that a skill broke in this hook.
 fn is_of_hook(note: &Text, hook: &Arg) -> bool {
     let broke = [texts::broke_in_at("", "", "").id(), texts::broke_in_at_of_seed("", "", "", "").id()];
     broke.contains(&note.id()) && note.args().get(1) == Some(hook)
 }
 
-/// The line it is about, if it is not about the whole file.
+/// Its line, unless it is about the whole file.
 fn line(problem: &Problem) -> Option<usize> {
     problem.place.as_ref().map(|place| place.line).filter(|line| *line > 0)
 }
 
-/// Is this something found by reading that makes what is in its line fail?
+/// Returns whether it was found statically and explains failures in its line.
 fn explains(problem: &Problem) -> bool {
     let by_reading = !RUNNING.iter().any(|lint| is(problem, *lint));
     by_reading && (problem.level == Level::Error || is(problem, Lint::UnsetState))

@@ -1,4 +1,4 @@
-//! Games that are played to see whether hooks break.
+//! Plays games to find out whether hooks break.
 
 use super::lint::Lint;
 use crate::api::world::MOST_PRINTED;
@@ -18,21 +18,20 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// Ticks after which no further game begins.
+/// Ticks after which no further game starts.
 const TICKS: u64 = 200_000_000;
-/// Actions after which a game is left: random players can take long.
+/// Actions after which a game is abandoned: random players can take long.
 const ACTIONS: usize = 6000;
-/// Rounds of a game that are compared to see whether a state grows, and by how many values a round
-/// it must grow.
+/// Rounds compared to detect a growing state, and the growth in values per round that counts.
 const ROUNDS: usize = 4;
 const GROWTH: usize = 8;
 
-/// One of the games.
+/// One game.
 struct Plan {
     seed: u64,
     seat: usize,
     is_random: bool,
-    /// Are the other seats taken by skills?
+    /// Whether the other seats have skills.
     in_company: bool,
 }
 
@@ -43,13 +42,13 @@ const PLANS: [Plan; 4] = [
     Plan { seed: 4, seat: 3, is_random: true, in_company: true },
 ];
 
-/// Tries a skill out.
+/// Plays trial games with a skill.
 pub(super) struct Dry<'a> {
     skill: Rc<Skill>,
     trials: &'a Trials,
     library: &'a Library,
     found: Vec<Problem>,
-    /// Hooks that broke already, and where.
+    /// Breaks already reported, by hook and place.
     told: BTreeSet<(u8, Option<usize>, String)>,
     spent: u64,
     games: usize,
@@ -61,10 +60,10 @@ impl<'a> Dry<'a> {
         Self { skill, trials, library, found: Vec::new(), told: BTreeSet::new(), spent: 0, games: 0 }
     }
 
-    /// Plays everything, and tells what broke and what was never called.
+    /// Plays all games and situations; returns what broke and what was never called, and the number of games.
     ///
     /// # Errors
-    /// There is no memory for a girl or a table.
+    /// Not enough memory for a girl or a table.
     pub(super) fn run(mut self) -> Result<(Vec<Problem>, usize), SkillError> {
         for plan in &PLANS {
             if self.spent > TICKS {
@@ -115,7 +114,7 @@ impl<'a> Dry<'a> {
         Ok(())
     }
 
-    /// Tells once of a deal that took all the drafts there are because of her.
+    /// Reports, once, a deal that used all drafts because of her.
     fn never_content(&mut self, round: &str, repeat: &str) {
         let code = Lint::NeverContent.code();
         if self.found.iter().any(|problem| problem.code.as_deref() == Some(code)) {
@@ -127,7 +126,7 @@ impl<'a> Dry<'a> {
         self.found.push(problem.help(help).note(texts::repeat(repeat)));
     }
 
-    /// Tells of hooks that print more than anybody is shown.
+    /// Reports hooks that print more than is shown.
     fn loud(&mut self) {
         let loud = self.skill.loud.get();
         for hook in Hook::ALL.iter().filter(|hook| loud.has(**hook)) {
@@ -137,14 +136,14 @@ impl<'a> Dry<'a> {
         }
     }
 
-    /// Who else sits where. Those that do not load are checked on their own.
+    /// The girls at the other seats. Those that do not load are checked on their own.
     fn company(&self, plan: &Plan) -> [String; 4] {
         let hers = &self.skill.info().handle;
         let others: Vec<String> = match plan.in_company {
             true => self.library.handles().into_iter().filter(|handle| handle != hers).collect(),
             false => Vec::new(),
         };
-        // Others than the neighbours in the folder meet by this.
+        // Pairs her with girls other than her neighbours in the folder.
         let first = others.partition_point(|other| other < hers) + plan.seed as usize;
         let loads = |name: &String| {
             let path = self.library.find(name).ok();
@@ -152,7 +151,7 @@ impl<'a> Dry<'a> {
         };
         let step = (others.len() / 4).max(1);
         std::array::from_fn(|seat| {
-            // Nobody sits at two seats.
+            // No girl sits at two seats.
             let nth =
                 Some(seat * step).filter(|&far| far < others.len()).map(|far| (first + far) % others.len());
             let name = nth.map(|nth| &others[nth]).filter(|name| loads(name));
@@ -192,7 +191,7 @@ impl<'a> Dry<'a> {
         Ok(())
     }
 
-    /// Tells of a break once for each hook and line.
+    /// Reports a break once per hook and line.
     fn broken(&mut self, report: &Report, how: Text) {
         if report.girl != self.skill.info().handle {
             return;
@@ -204,7 +203,7 @@ impl<'a> Dry<'a> {
         }
     }
 
-    /// A state that was greater after every round than after the one before.
+    /// Reports a state that grew in every round.
     fn growth(&mut self, values: &[usize]) {
         let grows = values.windows(2).all(|two| two[1] >= two[0] + GROWTH);
         if values.len() > ROUNDS
@@ -229,13 +228,13 @@ impl<'a> Dry<'a> {
     }
 }
 
-/// What is heard at the table.
+/// Observes the table.
 struct Watch {
     who: Who,
     reports: Vec<Report>,
     rounds: usize,
     is_ended: bool,
-    /// The round of a deal of which she refused every draft.
+    /// The round in which she refused every draft.
     overruled: Option<String>,
 }
 
@@ -262,20 +261,20 @@ impl Observer for Watch {
     }
 }
 
-/// A word as a shell takes it.
+/// Quotes a word for a shell.
 pub(super) fn shell_quoted(word: &str) -> String {
     shlex::try_quote(word).map_or_else(|_| word.to_owned(), |word| word.into_owned())
 }
 
-/// What became of her state, and what it cost.
+/// Sizes of her state, and ticks used.
 #[derive(Default)]
 struct Sizes {
-    /// Values of it after each round.
+    /// Number of values after each round.
     values: Vec<usize>,
     ticks: u64,
 }
 
-/// Plays a game as far as it tells something.
+/// Plays a game until it tells nothing more.
 fn play(table: &mut Table, players: &mut [Box<dyn Player>; 4], watch: &mut Watch) -> Sizes {
     let mut sizes = Sizes::default();
     table.start(watch);

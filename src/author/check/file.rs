@@ -1,4 +1,4 @@
-//! One file, from its bytes to the games it is tried in.
+//! Checks one file, from its bytes to trial games.
 
 use super::api::Api;
 use super::combine::combined;
@@ -18,14 +18,14 @@ use crate::skill::vm::Vm;
 use crate::skill::{Library, SkillError, Source};
 use std::path::Path;
 
-/// What came of checking a file.
+/// The result of checking a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Checked {
-    /// What is wrong with it, in the order of its lines.
+    /// Problems in the order of lines.
     pub problems: Vec<Problem>,
-    /// Tests of it that passed.
+    /// Number of tests passed.
     pub tests: usize,
-    /// Games it was tried in.
+    /// Number of games played.
     pub games: usize,
 }
 
@@ -50,7 +50,7 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
     checked
 }
 
-/// A skill that says something.
+/// Refuses an empty file.
 fn filled(path: &Path, source: Source) -> Result<Source, SkillError> {
     if source.text.trim().is_empty() {
         let text = texts::file_is_empty().help(texts::skill_file_makes_class_with()).code("EInvFile");
@@ -60,7 +60,7 @@ fn filled(path: &Path, source: Source) -> Result<Source, SkillError> {
 }
 
 impl Checked {
-    /// Why it cannot be used.
+    /// Adds the problems of a file that cannot be used.
     fn bad(&mut self, path: &Path, error: SkillError) {
         match error {
             SkillError::Load(problems) => {
@@ -77,7 +77,7 @@ impl Checked {
     fn whole(&mut self, read: &Source, library: &Library, run: bool) -> Result<(), SkillError> {
         let (vm, path, source) = (Vm::new()?, read.path.as_path(), &read.text);
         let loaded = vm.load_read(read);
-        // What is too deep for Luau, or hides something, is not ours to read either.
+        // Files nested too deep for Luau, or with hidden characters, are not parsed.
         if source.is_compiled() || plain::odd(source).is_none() && compiler().compile(&**source).is_ok() {
             self.lint(path, source, &vm);
             for required in source.required().iter().filter(|required| required.text.is_compiled()) {
@@ -128,7 +128,7 @@ impl Checked {
         }
     }
 
-    /// Takes away what comments allow: `-- check: allow(code, code)` on the line, or above it.
+    /// Removes problems that comments allow: `-- check: allow(code, code)` on the line or above it.
     fn allow(&mut self, source: &str, path: &Path) {
         let mut allowed: Vec<(usize, Lint)> = Vec::new();
         let mut start = 0;
@@ -137,7 +137,7 @@ impl Checked {
                 for (offset, code) in codes {
                     let span = start + at + offset..start + at + offset + code.len();
                     match Lint::named(code) {
-                        // Alone on its line it is about the next.
+                        // On a line of its own, the comment applies to the next line.
                         Some(lint) if line.trim_start().starts_with("--") => allowed.push((nth + 2, lint)),
                         Some(lint) => allowed.push((nth + 1, lint)),
                         None => {
@@ -161,7 +161,7 @@ impl Checked {
     }
 }
 
-/// Where the codes of an allowing comment begin, and the codes with their offsets.
+/// Offset of the list of codes in such a comment, and the codes with their offsets.
 fn allowance(line: &str) -> Option<(usize, Vec<(usize, &str)>)> {
     const WORDS: &str = "-- check: allow(";
     let at = line.find(WORDS)? + WORDS.len();

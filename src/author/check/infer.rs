@@ -1,4 +1,4 @@
-//! What is known of the values in a file, in one pass from top to bottom.
+//! Infers types of values in one pass from top to bottom.
 
 use super::api::Api;
 use super::read_expr::library;
@@ -6,7 +6,7 @@ use super::tree::{Expr, Function, Kind, LocalId, Node, Role, Stmt, StmtKind, Tre
 use super::ty::{Signature, Ty};
 use crate::api::dialect::GIVEN;
 
-/// The types of locals, as far as the walk has come.
+/// Types of locals so far.
 pub(super) struct Types<'t> {
     pub(super) tree: &'t Tree,
     pub(super) api: &'t Api,
@@ -19,7 +19,7 @@ impl<'t> Types<'t> {
         Self { tree, api, locals: vec![Ty::Any; tree.locals.len()], is_classic }
     }
 
-    /// Takes note of what a node says about locals; to be called for each, in the order of the text.
+    /// Records what a node says about locals; called for each node in text order.
     pub(super) fn see(&mut self, node: Node<'_>) {
         match node {
             Node::Stmt(stmt) => self.statement(stmt),
@@ -48,7 +48,7 @@ impl<'t> Types<'t> {
             StmtKind::Assign(targets, values) => {
                 for (target, value) in targets.iter().zip(values) {
                     if let (Some((_, name, _)), Kind::Function(function)) = (target.field(), &value.kind) {
-                        // `function(self, ...)`, so as a method has it.
+                        // `function(self, ...)`, like a method.
                         self.hook(name, function);
                     }
                 }
@@ -57,7 +57,7 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// The parameters of a hook; of any other method only `self` is known.
+    /// Types of a hook's parameters; for other methods only `self` is known.
     fn hook(&mut self, name: &str, function: &Function) {
         if let Some(&first) = function.params.first()
             && (self.tree.locals[first].role == Role::Itself || self.tree.locals[first].name.text == "self")
@@ -71,7 +71,7 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// The parameters of functions that are handed to the API.
+    /// Parameters of functions passed to the API.
     fn callbacks(&mut self, expr: &Expr) {
         let (Kind::Call(_, args) | Kind::Method(_, _, args)) = &expr.kind else { return };
         let Some(signature) = self.signature(expr).cloned() else { return };
@@ -84,7 +84,7 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// The names of a `for ... in`.
+    /// Loop variables of a `for ... in`.
     fn each(&mut self, ids: &[LocalId], values: &[Expr]) {
         let [Expr { kind: Kind::Call(through, args), .. }] = values else { return };
         let (Kind::Global(through), Some(over)) = (&through.kind, args.first()) else { return };
@@ -99,10 +99,10 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// A local that is set again later may be anything.
+    /// Sets the type of a local; one that is assigned again later can be anything.
     fn set(&mut self, id: LocalId, ty: Ty) {
         let is_changed = !self.tree.locals[id].writes.is_empty();
-        // `local x` alone, or nil for now, says nothing.
+        // `local x` alone, or nil at first, says nothing.
         self.locals[id] = if is_changed || ty == Ty::Nil { Ty::Any } else { ty };
     }
 
@@ -110,7 +110,7 @@ impl<'t> Types<'t> {
         &self.locals[id]
     }
 
-    /// What an expression is worth.
+    /// The type of an expression.
     pub(super) fn of(&self, expr: &Expr) -> Ty {
         match &expr.kind {
             Kind::Nil => Ty::Nil,
@@ -127,7 +127,7 @@ impl<'t> Types<'t> {
             Kind::Unary("#", _) => Ty::Number,
             Kind::Unary(_, of) => self.of(of),
             Kind::Binary("..", ..) => Ty::Text,
-            // Indicators on the left of `%` count, or tell.
+            // With indicators on the left, `%` counts or tests.
             Kind::Binary("%", a, _) if self.of(a) != Ty::Number => Ty::Any,
             Kind::Binary("and" | "or", a, b) => {
                 let (a, b) = (self.of(a), self.of(b));
@@ -138,7 +138,7 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// What a call returns.
+    /// The types a call returns.
     fn all_of(&self, expr: &Expr) -> Vec<Ty> {
         if let Some(signature) = self.signature(expr) {
             return signature.returns.clone();
@@ -217,7 +217,7 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// What is known of a function that is called.
+    /// The signature of the function called, if known.
     pub(super) fn signature(&self, call: &Expr) -> Option<&Signature> {
         match &call.kind {
             Kind::Method(of, name, _) => match self.of(of) {
@@ -232,7 +232,7 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// An event, as a hook is given it or as a test lists it.
+    /// Returns whether it is an event, of a hook or from a test's list.
     pub(super) fn is_event(&self, expr: &Expr) -> bool {
         matches!(self.of(expr), Ty::Shape("Event") | Ty::Object("Event"))
     }

@@ -4,36 +4,36 @@ use super::tree::Span;
 use crate::problem::{Lang, Level, Place, Problem};
 use std::path::Path;
 
-/// Declares the lints once: variant, code, level, and a sentence.
+/// Declares all lints: variant, code, level, and description.
 macro_rules! lints {
     ($( $Lint:ident $code:literal $level:ident $doc:literal $zh:literal $ja:literal, )*) => {
-        /// Something that `check` looks for.
+        /// A lint of `check`.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Lint { $( #[doc = $doc] $Lint, )* }
 
         impl Lint {
-            /// All of them, in the order they are listed.
+            /// All lints in order.
             pub const ALL: &'static [Self] = &[ $( Self::$Lint, )* ];
 
-            /// What it is called in comments that allow it, and in JSON.
+            /// Its code in comments and JSON.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self { $( Self::$Lint => $code, )* }
             }
 
-            /// How bad it is.
+            /// Its level.
             #[must_use]
             pub const fn level(self) -> Level {
                 match self { $( Self::$Lint => Level::$level, )* }
             }
 
-            /// What it finds, in a sentence.
+            /// Its description.
             #[must_use]
             pub const fn doc(self) -> &'static str {
                 match self { $( Self::$Lint => $doc, )* }
             }
 
-            /// The same in a language.
+            /// Its description in a language.
             #[must_use]
             pub const fn meaning(self, lang: Lang) -> &'static str {
                 match (self, lang) {
@@ -220,28 +220,28 @@ lints! {
 }
 
 impl Lint {
-    /// The lint of that code.
+    /// The lint with this code.
     #[must_use]
     pub fn named(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|lint| lint.code() == code)
     }
 
-    /// A problem of this kind.
+    /// Creates a problem of this lint.
     pub(super) fn problem(self, problem: impl Into<Problem>) -> Problem {
         Problem { level: self.level(), ..problem.into().code(self.code()) }
     }
 
-    /// The same about a whole file.
+    /// Creates a problem about a whole file.
     pub(super) fn of_file(self, path: &Path, problem: impl Into<Problem>) -> Problem {
         self.problem(problem).at(Place::file(path.display()))
     }
 
-    /// The same at bytes of the source; what goes over several lines is marked on its first.
+    /// Creates a problem at a byte range; one that spans several lines is marked on its first.
     pub(super) fn at(self, path: &Path, source: &str, span: Span, problem: impl Into<Problem>) -> Problem {
         self.problem(problem).at(Place::file(path.display()).span(source, span))
     }
 
-    /// What somebody else found, under this name.
+    /// Assigns a problem found elsewhere to this lint.
     pub(super) fn adopt(self, problem: Problem) -> Problem {
         Problem { level: self.level(), message: problem.headed(), ..problem.code(self.code()) }
     }

@@ -1,9 +1,8 @@
-//! What can be told of a skill without a game, and with a few: `saki-lua check`.
+//! `saki-lua check`: finds mistakes statically, and with a few games.
 //!
-//! [`lint`] lists what is looked for. A file that compiles is parsed by full_moon and made a tree of
-//! our own (`tree`, `read`), in which names are resolved and, as far as it is cheap, types are known
-//! (`infer`, by what the bindings register: `api`). The lints look at that. What loads is tried:
-//! its tests, situations of our making, and games (`dry`).
+//! [`lint`] lists the lints. A file that compiles is parsed by full_moon and converted to our own tree
+//! (`tree`, `read`), with names resolved and simple types inferred (`infer`, from the registered API: `api`).
+//! The lints check that tree. A file that loads is run: its tests, prepared situations, and games (`dry`).
 
 mod api;
 mod combine;

@@ -1,4 +1,4 @@
-//! From full_moon's tree to ours. Names are resolved on the way.
+//! Converts full_moon's tree to ours and resolves names.
 
 use super::tree::{
     Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree,
@@ -8,11 +8,11 @@ use crate::lua::reading::{Reading, span};
 use full_moon::ast;
 use full_moon::tokenizer::TokenReference;
 
-/// Reads a file that Luau compiles and does something with its tree, where there is stack for it.
-/// Nothing if it has syntax that full_moon does not know.
+/// Reads a file that Luau compiles and passes its tree to `work`, on a large stack. `None` if full_moon
+/// doesn't know some syntax.
 ///
 /// # Errors
-/// There is no such stack.
+/// There is no memory for the stack.
 pub(super) fn with_tree<R: Send>(
     source: &Reading,
     work: impl FnOnce(&Tree) -> R + Send,
@@ -60,7 +60,7 @@ impl Reader {
         id
     }
 
-    /// A name where its value is wanted.
+    /// A name used as a value.
     pub(super) fn read(&mut self, token: &TokenReference) -> Expr {
         let expr = self.named(token);
         if let Kind::Local(id) = expr.kind {
@@ -75,7 +75,7 @@ impl Reader {
         Expr { span, kind }
     }
 
-    /// Something that is assigned to.
+    /// An assignment target.
     fn target(&mut self, var: &ast::Var) -> Expr {
         match var {
             ast::Var::Name(token) => {
@@ -94,7 +94,7 @@ impl Reader {
         }
     }
 
-    /// The contents of the local at the root of this are changed.
+    /// Records that the contents of the local at the root are changed.
     pub(super) fn change(&mut self, target: &Expr) {
         let mut root = target;
         while let Kind::Field(of, _) | Kind::Index(of, _) = &root.kind {
@@ -143,7 +143,7 @@ impl Reader {
     fn statement(&mut self, stmt: &ast::Stmt) -> Option<Stmt> {
         let kind = match stmt {
             ast::Stmt::LocalAssignment(local) => {
-                // Not declared before: in `local x = x` the second is the one outside.
+                // Declared afterwards: in `local x = x` the second is the outer one.
                 let values = self.expressions(local.expressions());
                 let names = local.names().iter().map(|token| self.declare(name(token), Role::Plain));
                 StmtKind::Local(names.collect(), values)
@@ -169,7 +169,7 @@ impl Reader {
                 let condition = self.expression(repeated.condition());
                 StmtKind::While(condition, self.inner(repeated.block()))
             }
-            // The condition sees what the body declares.
+            // The condition sees the locals of the body.
             ast::Stmt::Repeat(repeated) => self.scope(|reader| {
                 let block = reader.block(repeated.block());
                 StmtKind::While(reader.expression(repeated.until()), block)
@@ -183,7 +183,7 @@ impl Reader {
                     StmtKind::Each(names, values, reader.block(each.block()))
                 })
             }
-            // Declarations of types do nothing.
+            // Type declarations have no effect.
             _ => return None,
         };
         Some(Stmt { span: span(stmt), kind })

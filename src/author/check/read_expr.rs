@@ -1,4 +1,4 @@
-//! The half of the reading that is about expressions.
+//! Converts expressions.
 
 use super::read::{Reader, name};
 use super::tree::{Entry, Expr, Kind, Name};
@@ -7,7 +7,7 @@ use full_moon::ast::punctuated::Punctuated;
 use full_moon::ast::{self, BinOp, UnOp};
 use full_moon::tokenizer::{TokenReference, TokenType};
 
-/// Functions of the library that change a table, their first argument.
+/// Library functions that change their first argument, a table.
 const CHANGING: [&str; 5] = ["insert", "remove", "sort", "clear", "move"];
 
 impl Reader {
@@ -31,7 +31,7 @@ impl Reader {
                 Kind::Unary(sign, Box::new(self.expression(expression)))
             }
             ast::Expression::Parentheses { expression, .. } => {
-                // One value of a call with several; else the same thing.
+                // Parentheses truncate a call to one value; otherwise they don't matter.
                 let inner = self.expression(expression);
                 match inner.kind {
                     Kind::Call(..) | Kind::Method(..) | Kind::Rest => Kind::Of(vec![inner]),
@@ -143,7 +143,7 @@ impl Reader {
     }
 }
 
-/// `table.insert` as `("table", "insert")`, and anything else of a global alike.
+/// `table.insert` as `("table", "insert")`; the same for fields of other globals.
 pub(super) fn library(expr: &Expr) -> Option<(&str, &str)> {
     match &expr.kind {
         Kind::Field(of, Name { text, .. }) => match &of.kind {

@@ -1,4 +1,4 @@
-//! A file with everything lints know of it, and what they have found.
+//! A file with all data for lints, and their findings.
 
 use super::api::Api;
 use super::infer::Types;
@@ -9,18 +9,18 @@ use crate::skill::vm::Vm;
 use mlua::Value;
 use std::collections::BTreeMap;
 
-/// Something a lint has found.
+/// A finding of a lint.
 pub(super) struct Finding {
     pub(super) span: Span,
     pub(super) lint: Lint,
     pub(super) problem: Problem,
 }
 
-/// What a file may name besides its own: globals, and what those have that are tables.
+/// Globals available to a file, and the members of those that are tables.
 pub(super) struct Globals(pub(super) BTreeMap<String, Vec<String>>);
 
 impl Globals {
-    /// Those of a machine's skills, or of its classic scripts.
+    /// Globals of skills or of classic scripts in a machine.
     pub(super) fn of(vm: &Vm, is_classic: bool) -> Self {
         let names = |table: &mlua::Table| -> Vec<(String, Value)> {
             table.pairs::<String, Value>().filter_map(Result::ok).collect()
@@ -38,15 +38,15 @@ impl Globals {
 #[derive(Default)]
 pub(super) struct Class<'t> {
     pub(super) local: Option<LocalId>,
-    /// What stands in `skill { ... }`.
+    /// Entries of `skill { ... }`.
     pub(super) entries: &'t [Entry],
-    /// Where that is.
+    /// Its place.
     pub(super) at: Option<Span>,
-    /// Its functions by name: where the name stands, and whether it is one of the class.
+    /// Its functions.
     pub(super) functions: Vec<Method<'t>>,
 }
 
-/// A function that is a field of a local of the file.
+/// A function that is a field of a file-level local.
 pub(super) struct Method<'t> {
     pub(super) of: LocalId,
     pub(super) name: &'t str,
@@ -114,7 +114,7 @@ impl<'t> Class<'t> {
         named(self.entries).find(|(name, _)| name.text == key)
     }
 
-    /// Her numbers, as far as they are listed there.
+    /// Her numbers, if they are listed literally.
     pub(super) fn mk(&self) -> Option<Vec<(&'t Name, &'t Expr)>> {
         let Some((_, mk)) = self.entry("mk") else { return Some(Vec::new()) };
         let Kind::Table(entries) = &mk.kind else { return None };
@@ -123,7 +123,7 @@ impl<'t> Class<'t> {
     }
 }
 
-/// The entries of a constructor that have a name.
+/// Named entries of a table constructor.
 pub(super) fn named(entries: &[Entry]) -> impl Iterator<Item = (&Name, &Expr)> {
     entries.iter().filter_map(|entry| match entry {
         Entry::Named(name, value) => Some((name, value)),
@@ -131,7 +131,7 @@ pub(super) fn named(entries: &[Entry]) -> impl Iterator<Item = (&Name, &Expr)> {
     })
 }
 
-/// Everything about a file.
+/// All data about a file.
 pub(super) struct Sheet<'t> {
     pub(super) types: Types<'t>,
     pub(super) tree: &'t Tree,
@@ -142,14 +142,14 @@ pub(super) struct Sheet<'t> {
 }
 
 impl<'t> Sheet<'t> {
-    /// Nothing is found yet.
+    /// A sheet without findings.
     pub(super) fn new(tree: &'t Tree, api: &'t Api, globals: &'t Globals, is_classic: bool) -> Self {
         let types = Types::new(tree, api, is_classic);
         let class = if is_classic { Class::default() } else { Class::of(tree) };
         Self { types, tree, class, globals, is_classic, found: Vec::new() }
     }
 
-    /// Something that brings its own advice.
+    /// Adds a finding with its own advice.
     pub(super) fn add(&mut self, lint: Lint, span: &Span, problem: Problem) {
         self.found.push(Finding { span: span.clone(), lint, problem });
     }

@@ -1,13 +1,12 @@
-//! A skill file as lints look at it: what full_moon parses, without its spaces and punctuation, and
-//! with every name resolved to the local it is.
+//! The tree that lints check: full_moon's without spaces and punctuation, and with names resolved to locals.
 
 use std::ops::Range;
 
-/// Where something stands: bytes of the source.
+/// A byte range of the source.
 pub(super) type Span = Range<usize>;
-/// A local, as an index of [`Tree::locals`].
+/// A local, as index into [`Tree::locals`].
 pub(super) type LocalId = usize;
-/// A function, by number; 0 is the file itself.
+/// A function by number; 0 is the main function.
 pub(super) type FunctionId = usize;
 
 /// A whole file.
@@ -17,31 +16,31 @@ pub(super) struct Tree {
     pub(super) locals: Vec<Local>,
 }
 
-/// How a local came to be.
+/// The origin of a local.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     /// The `self` of a method.
     Itself,
     Parameter,
-    /// Of a `for`.
+    /// A loop variable.
     Loop,
     Plain,
     Function,
 }
 
-/// A local and what becomes of it.
+/// A local and its uses.
 #[derive(Debug)]
 pub(super) struct Local {
     pub(super) name: Name,
     pub(super) role: Role,
-    /// The function it belongs to.
+    /// The function that declares it.
     pub(super) function: FunctionId,
-    /// The local of the same name that it hides.
+    /// The local of the same name it hides.
     pub(super) hides: Option<LocalId>,
     pub(super) reads: usize,
-    /// Where it is set again, and by which function.
+    /// Later assignments, with the function of each.
     pub(super) writes: Vec<(FunctionId, Span)>,
-    /// Where its contents are changed, `x.y = z` and the like, and by which function.
+    /// Changes of its contents, such as `x.y = z`, with the function of each.
     pub(super) changes: Vec<(FunctionId, Span)>,
 }
 
@@ -84,7 +83,7 @@ pub(super) enum StmtKind {
 #[derive(Debug)]
 pub(super) struct Function {
     pub(super) id: FunctionId,
-    /// With `self` before the others, if it is a method.
+    /// Parameters, starting with `self` for methods.
     pub(super) params: Vec<LocalId>,
     pub(super) body: Block,
 }
@@ -100,7 +99,7 @@ pub(super) enum Kind {
     Nil,
     Bool,
     Number,
-    /// As written between its quotes.
+    /// The text between its quotes.
     Text(String),
     Rest,
     Global(String),
@@ -116,12 +115,11 @@ pub(super) enum Kind {
     /// `not x`, `-x`, `#x`.
     Unary(&'static str, Box<Expr>),
     Binary(&'static str, Box<Expr>, Box<Expr>),
-    /// Anything made of others that lints need not tell apart: `if a then b else c`, a text with
-    /// values in it, a value in parentheses.
+    /// Other compound expressions: `if a then b else c`, interpolated strings, parentheses.
     Of(Vec<Expr>),
 }
 
-/// What a table constructor lists.
+/// An entry of a table constructor.
 #[derive(Debug)]
 pub(super) enum Entry {
     Item(Expr),
@@ -137,7 +135,7 @@ impl Entry {
     }
 }
 
-/// A node that a walk comes by.
+/// A node visited by a walk.
 #[derive(Clone, Copy)]
 pub(super) enum Node<'t> {
     Block(&'t Block),
@@ -147,7 +145,7 @@ pub(super) enum Node<'t> {
 }
 
 impl Block {
-    /// Comes by everything in it, functions within functions too, in the order of the text.
+    /// Visits everything in it, nested functions included, in text order.
     pub(super) fn walk<'t>(&'t self, see: &mut dyn FnMut(Node<'t>)) {
         see(Node::Block(self));
         self.0.iter().for_each(|stmt| stmt.walk(see));
@@ -164,7 +162,7 @@ impl Stmt {
         }
     }
 
-    /// The expressions of the statement itself; conditions of an `if` all before its blocks.
+    /// Expressions of the statement itself; conditions of an `if` come before its blocks.
     pub(super) fn expressions(&self) -> impl Iterator<Item = &Expr> {
         let (some, more): (Vec<&Expr>, &[Expr]) = match &self.kind {
             StmtKind::Local(_, values)
@@ -182,7 +180,7 @@ impl Stmt {
         some.into_iter().chain(more)
     }
 
-    /// The blocks of the statement itself, those of functions not among them.
+    /// Blocks of the statement itself, without those of functions.
     pub(super) fn blocks(&self) -> impl Iterator<Item = &Block> {
         let blocks: Vec<&Block> = match &self.kind {
             StmtKind::Do(block)
@@ -212,7 +210,7 @@ impl Expr {
         }
     }
 
-    /// The expressions it is made of.
+    /// Its direct subexpressions.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Self> {
         let (some, more): (Vec<&Self>, &[Self]) = match &self.kind {
             Kind::Field(of, _) | Kind::Unary(_, of) => (vec![of], &[]),
@@ -239,7 +237,7 @@ impl Expr {
         }
     }
 
-    /// The field that `x.name` or `x["name"]` is of, and its name.
+    /// The owner and name of `x.name` or `x["name"]`.
     pub(super) fn field(&self) -> Option<(&Self, &str, &Span)> {
         match &self.kind {
             Kind::Field(of, name) => Some((of, &name.text, &name.span)),

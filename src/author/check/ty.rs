@@ -1,13 +1,13 @@
-//! Types as signatures of the API write them, as far as they are cheap to know.
+//! Simple types, as in signatures of the API.
 
 use crate::api::events::EVENTS;
 use crate::api::signature::{alternatives, range, split, top_level};
 use crate::problem::{Text, texts};
 
-/// What a value is.
+/// The type of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Ty {
-    /// Nobody knows.
+    /// Unknown.
     Any,
     Nil,
     Bool,
@@ -15,15 +15,15 @@ pub(super) enum Ty {
     Text,
     /// One of these texts.
     Words(Vec<&'static str>),
-    /// A class of the API, by its name.
+    /// An object of a class of the API.
     Object(&'static str),
-    /// A table with fields that the manual lists, by its name.
+    /// A table with the fields of a shape in the manual.
     Shape(&'static str),
     List(Box<Self>),
     Map(Box<Self>, Box<Self>),
-    /// A table nobody knows more of.
+    /// Any table.
     Table,
-    /// A function that is called with these.
+    /// A function called with these.
     Function(Vec<Self>),
     Either(Vec<Self>),
     /// `self` of a hook.
@@ -34,11 +34,11 @@ pub(super) enum Ty {
     Args,
 }
 
-/// What a function takes and returns.
+/// The signature of a function.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Signature {
     pub(super) params: Vec<Param>,
-    /// It takes any number of further arguments.
+    /// Whether it takes any number of further arguments.
     pub(super) is_open: bool,
     pub(super) returns: Vec<Ty>,
 }
@@ -54,7 +54,7 @@ pub(super) struct Param {
 const TILES: [&str; 4] = ["Tile", "Tiles", "T34", "T37"];
 
 impl Ty {
-    /// Reads what a signature says. `shapes` tells tables with known fields from classes.
+    /// Parses a type. `shapes` distinguishes tables with known fields from classes.
     pub(super) fn parse(text: &'static str, shapes: &[&str]) -> Self {
         let text = text.trim();
         let text = text.strip_suffix('?').unwrap_or(text);
@@ -103,7 +103,7 @@ impl Ty {
         matches!(self, Self::Object(class) if TILES.contains(class))
     }
 
-    /// May it be a text that names several?
+    /// Returns whether it accepts a text for several tiles.
     pub(super) fn is_tiles(&self) -> bool {
         matches!(self, Self::Object("Tiles"))
     }
@@ -112,19 +112,19 @@ impl Ty {
         matches!(self, Self::List(_) | Self::Map(..) | Self::Table | Self::Shape(_) | Self::Args)
     }
 
-    /// Is it known what it is?
+    /// Returns whether it is known.
     pub(super) const fn is_known(&self) -> bool {
         !matches!(self, Self::Any | Self::Either(_))
     }
 
-    /// Could a value of this type go where `wanted` is asked for?
+    /// Returns whether a value of this type can be used where `wanted` is expected.
     pub(super) fn fits(&self, wanted: &Self) -> bool {
         if let Self::Either(kinds) = wanted {
             return kinds.iter().any(|kind| self.fits(kind));
         }
         match (self, wanted) {
             (Self::Any | Self::Either(_), _) | (_, Self::Any | Self::Bool) => true,
-            // A text may stand for a tile; whether it does is another question.
+            // A text can name a tile; whether it does is checked elsewhere.
             (Self::Text | Self::Words(_), tile) if tile.is_tile() => true,
             (tile, wanted) if tile.is_tile() && wanted.is_tile() => true,
             (Self::Text | Self::Words(_), Self::Text | Self::Words(_)) => true,
@@ -135,14 +135,14 @@ impl Ty {
         }
     }
 
-    /// Can a value of one be equal to a value of the other?
+    /// Returns whether values of both types can be equal.
     pub(super) fn may_equal(&self, other: &Self) -> bool {
         let nil = |ty: &Self| matches!(ty, Self::Nil);
         let same = || self.kind() == other.kind();
         !self.is_known() || !other.is_known() || nil(self) || nil(other) || same()
     }
 
-    /// What Lua, or else the API, would call it.
+    /// Its name in Lua or in the API.
     pub(super) fn kind(&self) -> &'static str {
         match self {
             Self::Any | Self::Either(_) => "value",

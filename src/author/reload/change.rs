@@ -1,7 +1,7 @@
-//! What is another in a new version of a file: nothing, numbers of `mk`, or code.
+//! Classifies changes in a new version of a file: none, numbers of `mk`, or code.
 //!
-//! What both versions compile to is compared, without the lines it stands on. So comments and layout are no
-//! difference, nor are tests, which are not played.
+//! Compares the bytecode of both versions without line numbers. So comments and layout make no difference,
+//! nor do tests, which are not played.
 
 use crate::lua::deep::{Room, with_room};
 use crate::lua::reading::{Reading, span};
@@ -13,19 +13,19 @@ use full_moon::visitors::Visitor;
 use mlua::chunk::Compiler;
 use std::ops::Range;
 
-/// What is another in a version of a file.
+/// The change between versions of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum FileChange {
-    /// Nothing that is played.
+    /// None that affects games.
     Nothing,
-    /// Numbers written in the `mk` of `skill { ... }`. With it is the old text with the new numbers: its
-    /// lines are those that the functions which play on know.
+    /// Literal numbers in the `mk` of `skill { ... }`. Contains the old text with the new numbers, so that
+    /// lines match the functions that stay in use.
     Numbers(String),
-    /// Anything else, and whatever there is doubt about.
+    /// Anything else, including cases of doubt.
     Code,
 }
 
-/// Compares two texts, both of which load.
+/// Compares two texts that both load.
 pub(super) fn change(old: &Reading, new: &Reading) -> FileChange {
     if old == new {
         return FileChange::Nothing;
@@ -37,13 +37,13 @@ pub(super) fn change(old: &Reading, new: &Reading) -> FileChange {
     with_room(compare).ok().flatten().unwrap_or(FileChange::Code)
 }
 
-/// A version of a file, read.
+/// A parsed version of a file.
 struct Version<'t> {
     text: &'t Reading,
-    /// Where its tests stand.
+    /// Byte ranges of its tests.
     tests: Vec<Range<usize>>,
-    /// Where the numbers of `mk` stand, each with its sign; nothing if they may be known to functions by
-    /// other ways than `self.mk`.
+    /// Byte ranges of the numbers of `mk` with their signs; `None` if functions can access them other than as
+    /// `self.mk`.
     numbers: Option<Vec<Range<usize>>>,
 }
 
@@ -78,7 +78,7 @@ impl<'t> Version<'t> {
         }
     }
 
-    /// Our text with the numbers of another version in the places of ours.
+    /// Our text with the numbers of another version.
     fn with_numbers(&self, ours: &[Range<usize>], new: &Self, theirs: &[Range<usize>]) -> String {
         let (mut text, mut after) = (String::with_capacity(self.text.len()), 0);
         for (place, number) in ours.iter().zip(theirs) {
@@ -89,7 +89,7 @@ impl<'t> Version<'t> {
         text + self.text.get(after..).unwrap_or_default()
     }
 
-    /// What the text compiles to if it stands on one line, has no tests, and a 1 for each of these numbers.
+    /// Bytecode of the text on one line, without tests and with a 1 in place of each of these numbers.
     fn code(&self, numbers: &[Range<usize>]) -> Vec<u8> {
         let mut line = String::with_capacity(self.text.len());
         for token in self.words() {
@@ -104,14 +104,14 @@ impl<'t> Version<'t> {
         compiler.compile(&line).unwrap_or_else(|_| line.into_bytes())
     }
 
-    /// The words that are played.
+    /// The tokens outside of tests.
     fn words(&self) -> impl Iterator<Item = &Token<'t>> {
         let is_test = |at: usize| self.tests.iter().any(|test| test.contains(&at));
         self.text.words().iter().filter(move |token| !is_test(token.start))
     }
 
-    /// Numbers reach the functions of a file as `self.mk`, which changes with them. What reads the `mk` of
-    /// the class would keep the old ones, and so would what keeps `self.mk` itself.
+    /// Returns whether functions read numbers only as `self.mk`, which is replaced with them. Code that reads
+    /// the `mk` of the class, or keeps `self.mk` itself, would keep the old ones.
     fn is_read_by_self_alone(&self) -> bool {
         let words: Vec<&str> = self.words().map(|token| &self.text[token.start..token.end]).collect();
         let class = words.windows(4).find(|four| four[0] == "local" && four[2..] == ["=", "skill"]);
@@ -121,7 +121,7 @@ impl<'t> Version<'t> {
             match words[at] {
                 "mk" if back(1) == "." && back(2) == "self" => is_passed_on(&words, at),
                 "mk" if back(1) == "." => !is_class(back(2)) && !matches!(back(2), ")" | "]"),
-                // Another name for the class.
+                // An alias of the class.
                 word if class.is_some() && is_class(word) => !matches!(back(1), "=" | "(" | "," | "{"),
                 word => !(word.contains("\"mk\"") || word.contains("'mk'")),
             }
@@ -130,7 +130,7 @@ impl<'t> Version<'t> {
     }
 }
 
-/// `self.mk`, of which this is the last word, is read, given to a function, or what a local is called.
+/// Returns whether `self.mk`, ending at this token, is passed to a function or assigned to a local.
 fn is_passed_on(words: &[&str], at: usize) -> bool {
     let (before, after) = (&words[..at - 2], words.get(at + 1).copied().unwrap_or_default());
     if matches!(after, "." | "[") || before.ends_with(&["("]) && matches!(after, ")" | ",") {
@@ -142,7 +142,7 @@ fn is_passed_on(words: &[&str], at: usize) -> bool {
     declared.iter().filter(|word| **word == "=").count() == 1 && !declared.iter().any(ends)
 }
 
-/// Where calls of `test` stand in the file itself; nowhere if that may be something else.
+/// Byte ranges of top-level calls of `test`; empty if the name may be redefined.
 fn tests(text: &Reading, tree: &Ast) -> Vec<Range<usize>> {
     let is_other = |two: &[Token<'_>]| {
         matches!(
@@ -167,7 +167,7 @@ fn is_call_of(call: &FunctionCall, name: &str) -> bool {
     matches!(call.prefix(), Prefix::Name(prefix) if prefix.token().to_string() == name)
 }
 
-/// The calls of `skill`, each with the place of its `mk`, if that is a table.
+/// Calls of `skill`, each with the byte range of its `mk` if that is a table.
 struct Skills(Vec<Option<Range<usize>>>);
 
 impl Visitor for Skills {
@@ -178,7 +178,7 @@ impl Visitor for Skills {
     }
 }
 
-/// The table that is given to `skill`.
+/// The table passed to `skill`.
 fn class(call: &FunctionCall) -> Option<&TableConstructor> {
     let Suffix::Call(Call::AnonymousCall(arguments)) = call.suffixes().next()? else { return None };
     match &**arguments {
@@ -199,8 +199,8 @@ fn mk(class: &TableConstructor) -> Option<&TableConstructor> {
     })
 }
 
-/// Where the numbers of a table of these words stand, a sign before them included; nothing if there is more in
-/// it than names, numbers, texts and reckoning.
+/// Byte ranges of the numbers in a table with these tokens, with their signs; `None` if it contains anything
+/// but names, numbers, texts and arithmetic.
 fn numbers(text: &str, table: &[Token<'_>]) -> Option<Vec<Range<usize>>> {
     let (mut numbers, mut sign, mut begins) = (Vec::new(), None, true);
     for token in table {
@@ -234,7 +234,7 @@ mod tests {
         super::change(&old.into(), &new.into())
     }
 
-    /// What becomes of it if one text in it is replaced by another.
+    /// The change when one text in it is replaced by another.
     fn becomes(old: &str, new: &str) -> FileChange {
         let changed = GIRL.replacen(old, new, 1);
         assert_ne!(changed, GIRL, "{old}");
@@ -280,7 +280,7 @@ mod tests {
         }
     }
 
-    /// Lines of the functions that play on must be those of the text that is kept.
+    /// Lines of functions that stay in use must be those of the text kept.
     #[test]
     fn with_other_numbers_the_old_text_keeps_its_lines() {
         let changed = GIRL
@@ -320,7 +320,7 @@ mod tests {
         assert!(!differ("return N"));
     }
 
-    /// The first number of `mk` that is a default, a unit larger.
+    /// Increments the first plain number of `mk`.
     fn with_another_number(text: &str) -> Option<String> {
         let numbers = with_room(|room| super::Version::read(&text.into(), room)?.numbers).ok()??;
         let number = numbers.first()?.clone();
@@ -359,7 +359,7 @@ mod tests {
         assert!(skills >= 33 && numbered > 25, "{numbered} of {skills}");
     }
 
-    /// A file may call something of its own `test`.
+    /// A file can define its own `test`.
     #[test]
     fn what_is_no_test_is_code() {
         let text = |n: u32| format!("local function test() x = {n} end test() return skill {{}}");

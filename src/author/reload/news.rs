@@ -1,49 +1,49 @@
-//! What there is to say about the files at a table.
+//! Messages about the files at a table.
 
 use crate::girl::{Change, Reload, StateFate};
 use crate::problem::{Problem, Text, texts};
 use crate::tile::Who;
 use serde::Serialize;
 
-/// Characters of a hash that are shown.
+/// Number of characters of a hash shown.
 const SHORT: usize = 7;
 
-/// Something about somebody's file, for people.
+/// A message about a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct News {
-    /// Whose; nobody's if it is about a file of numbers for all.
+    /// The seat; `None` for a tune file that applies to all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<Who>,
     /// Her handle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub girl: Option<String>,
-    /// What sort of news.
+    /// The kind of message.
     #[serde(rename = "is")]
     pub kind: NewsKind,
     /// One line.
     pub text: Text,
-    /// What went wrong.
+    /// The problems.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
 }
 
-/// Sorts of news.
+/// Kinds of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewsKind {
-    /// What the file says now cannot be seated; the last good version plays on.
+    /// The file is broken; the last good version plays on.
     Broken,
     /// The file is good again.
     Mended,
-    /// The file is not there; the last good version plays on.
+    /// The file is missing; the last good version plays on.
     Gone,
     /// The file is there again.
     Back,
-    /// The file says something else that is not played: comments, layout, tests.
+    /// The file changed in comments, layout or tests only.
     Unchanged,
     /// A new version plays.
     Reloaded,
-    /// Something of the new version is not as it was wanted.
+    /// The new version differs from what was asked for.
     Warning,
 }
 
@@ -52,17 +52,17 @@ impl News {
         Self { who: Some(who), girl: Some(girl.into()), ..Self::of_all(kind, text) }
     }
 
-    /// About nobody's own file.
+    /// A message about no particular girl.
     pub(super) fn of_all(kind: NewsKind, text: impl Into<Problem>) -> Self {
         Self { who: None, girl: None, kind, text: text.into().whole(), problems: Vec::new() }
     }
 
-    /// With what went wrong.
+    /// Adds problems.
     pub(super) fn with(self, problems: Vec<Problem>) -> Self {
         Self { problems, ..self }
     }
 
-    /// A new version plays: at which moment, and how its numbers differ.
+    /// The message about a new version: the moment, and changes of numbers.
     pub(super) fn reloaded(reload: &Reload, mut words: Vec<Text>) -> Self {
         let Reload { girl, at, old_hash, new_hash, .. } = reload;
         if reload.change == Change::Code {
@@ -76,7 +76,7 @@ impl News {
             StateFate::Kept => texts::state_kept(),
             StateFate::Migrated { from, to } => texts::state_migrated_from_version_to(from, to),
             StateFate::Reset { why } => {
-                // With a place there is more to see.
+                // Problems with a place are shown in full.
                 problems.extend(why.place.is_some().then(|| why.clone()));
                 texts::state_reset(why.headed())
             }

@@ -1,23 +1,23 @@
-//! Numbers that were changed for a run, from one version of a file to the next.
+//! Carries numbers changed for a run from one version of a file to the next.
 
 use crate::problem::{Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::params::{Origin, Param};
 use std::collections::BTreeMap;
 
-/// What was asked for when the run began, by name. It is kept although a version of the file has no
-/// such number or no room for it, for the next one may.
+/// Values requested for the run, by name. Kept even if a version of the file lacks the number or excludes the
+/// value, for the next one may not.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Overrides(BTreeMap<String, (f64, Origin)>);
 
 impl Overrides {
-    /// Of a skill whose numbers are as they are wanted.
+    /// Takes them from a skill with the requested numbers.
     pub fn of(skill: &Skill) -> Self {
         let changed = skill.params().into_iter().filter(|param| param.origin != Origin::File);
         Self(changed.map(|param| (param.name, (param.value, param.origin))).collect())
     }
 
-    /// Are the values the same, whoever says so?
+    /// Returns whether the values are equal, ignoring their origins.
     pub fn has_values_of(&self, other: &Self) -> bool {
         let values =
             |overrides: &Self| overrides.0.iter().map(|(name, (value, _))| (name.clone(), *value)).collect();
@@ -25,7 +25,7 @@ impl Overrides {
         mine == others
     }
 
-    /// Changes a new version accordingly, and tells what cannot be as it was wanted.
+    /// Applies them to a new version; returns what could not be applied.
     pub fn apply(&self, skill: &Skill) -> Vec<Text> {
         let (mut warnings, handle) = (Vec::new(), &skill.info().handle);
         let mut params = skill.params.borrow_mut();
@@ -45,7 +45,7 @@ impl Overrides {
     }
 }
 
-/// What is different between the numbers of two versions, each in a few words.
+/// Describes differences between the numbers of two versions.
 pub(super) fn differences(old: &[Param], new: &[Param]) -> Vec<Text> {
     let find = |params: &[Param], name: &str| params.iter().find(|param| param.name == name).cloned();
     let mut words = Vec::new();

@@ -1,4 +1,4 @@
-//! Files are tried where they can do no harm: in a machine of their own, for a few rounds.
+//! Tries new versions in a separate machine for a few rounds.
 
 use super::overrides::Overrides;
 use crate::girl::{Doge, Girl, Report};
@@ -13,17 +13,17 @@ use crate::tile::Who;
 
 /// Rounds of a rehearsal.
 const ROUNDS: usize = 2;
-/// The game that is rehearsed.
+/// Seed of the rehearsal.
 const SEED: u64 = 1;
 
-/// Who takes part, and by which text.
+/// A participant and her text.
 pub(super) struct Participant<'a> {
     pub source: &'a Source,
     pub wanted: &'a Overrides,
 }
 
-/// What goes wrong when these play a few rounds with each other, by seat: a text that does not load, or a
-/// skill that breaks; nothing if all is well. Where nobody takes part, and where a text does not load, sits a girl without skill.
+/// Plays a few rounds with the participants and returns the problems by seat: texts that do not load, or
+/// skills that break. Seats without a participant, or whose text does not load, have no skill.
 pub(super) fn rehearse(
     rule: &Rule,
     parts: &[Option<Participant<'_>>; 4],
@@ -74,7 +74,7 @@ fn play(table: &mut Table, watch: &mut Prompter) {
     }
 }
 
-/// Hears who breaks.
+/// Collects breaks.
 struct Prompter {
     problems: [Vec<Problem>; 4],
 }

@@ -1,4 +1,4 @@
-//! Files of numbers that change while games go on.
+//! Reloads tune files during games.
 
 use super::news::{News, NewsKind};
 use super::overrides::Overrides;
@@ -9,9 +9,9 @@ use crate::skill::error::SkillError;
 use std::rc::Rc;
 
 impl Workshop {
-    /// Takes note of what the files of numbers say now. What is new is rehearsed and waits for the next
-    /// exchange; if anything is wrong with it, all numbers stay. `find` gets the skills of girls who are
-    /// not at the table, as for [`Tuning::apply`](crate::skill::Tuning::apply).
+    /// Reads the tune files. Changes are rehearsed and wait for the next exchange; if anything is wrong, all
+    /// numbers stay. `find` loads the skills of girls who are not at the table, as for
+    /// [`Tuning::apply`](crate::skill::Tuning::apply).
     pub fn retune(&mut self, find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>) -> Vec<News> {
         let mut tuning = self.tuned.tuning.clone();
         let skills = self.benches.each_ref().map(|bench| Some(Rc::new(Skill::clone(bench.as_ref()?.last()))));

@@ -1,16 +1,16 @@
-//! What changes numbers while games go on.
+//! The tune files of a run.
 
 use crate::problem::Problem;
 use crate::skill::tune::Tuning;
 use std::path::Path;
 
-/// What changes numbers in this run.
+/// The tune files of a run.
 pub(super) struct Tuned {
-    /// As it was when it was last good.
+    /// The last good contents.
     pub(super) tuning: Tuning,
-    /// What is wrong with what the files say now. It is told once.
+    /// Problems of the current contents, reported once.
     pub(super) wrong: Vec<Problem>,
-    /// One of them cannot be read now.
+    /// Whether one of them cannot be read.
     pub(super) unread: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The versions of everybody at a table: which one plays, and which one is to play next.
+//! The versions of all skills at a table: the one in play and the next one.
 
 use super::change;
 use super::news::{News, NewsKind, versions};
@@ -19,7 +19,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Skills that may change while they are played. See [the module](super).
+/// Skills that can change during a game. See [the module](super).
 pub struct Workshop {
     rule: Rule,
     pub(super) benches: [Option<Bench>; 4],
@@ -29,22 +29,22 @@ pub struct Workshop {
 /// One girl's file.
 pub(super) struct Bench {
     pub who: Who,
-    /// The version that plays.
+    /// The version in play.
     pub skill: Rc<Skill>,
     pub wanted: Overrides,
-    /// What the file said when it could last be read.
+    /// The last readable contents of the file.
     seen: Source,
-    /// That was not fit to play.
+    /// Whether that was broken.
     broken: bool,
-    /// Why the file cannot be read now.
+    /// Why the file cannot be read.
     unread: Option<String>,
-    /// The version that plays from the next exchange on.
+    /// The version to play from the next exchange on.
     pub next: Option<Rc<Skill>>,
 }
 
 impl Workshop {
-    /// For the girls of a run, who play by this rule and have these numbers; where there is no skill,
-    /// nothing ever changes. Numbers that are not those of the skill file are kept through all versions.
+    /// Creates it for the girls of a run with these rules and numbers. Seats without a skill never change.
+    /// Numbers changed for the run are kept through all versions.
     #[must_use]
     pub fn new(rule: Rule, skills: [Option<Rc<Skill>>; 4], tuning: Tuning) -> Self {
         let mut seats = Who::ALL.into_iter();
@@ -55,13 +55,13 @@ impl Workshop {
         Self { rule, benches, tuned: Tuned::new(tuning) }
     }
 
-    /// Where everybody's skill files are.
+    /// Paths of all skill files.
     #[must_use]
     pub fn paths(&self) -> Vec<(Who, PathBuf)> {
         self.all().map(|bench| (bench.who, bench.skill.path.clone())).collect()
     }
 
-    /// Everybody's skill files and what these require, as they were last read.
+    /// All skill files and the files they require, as last read.
     #[must_use]
     pub fn files(&self) -> Vec<PathBuf> {
         let required = |bench: &Bench| {
@@ -70,32 +70,32 @@ impl Workshop {
         self.all().flat_map(|bench| [bench.skill.path.clone()].into_iter().chain(required(bench))).collect()
     }
 
-    /// The versions that play, by seat.
+    /// The versions in play, by seat.
     #[must_use]
     pub fn skills(&self) -> [Option<Rc<Skill>>; 4] {
         self.benches.each_ref().map(|bench| bench.as_ref().map(|bench| Rc::clone(&bench.skill)))
     }
 
-    /// The files of numbers, in order.
+    /// The tune files, in order.
     pub fn tune_files(&self) -> impl Iterator<Item = &Path> {
         self.tuned.files()
     }
 
-    /// Is there a file that cannot be read?
+    /// Returns whether a file cannot be read.
     #[must_use]
     pub fn misses(&self) -> bool {
         self.all().any(|bench| bench.unread.is_some()) || self.tuned.is_unread()
     }
 
-    /// Is there a version that waits to be exchanged?
+    /// Returns whether a new version waits for the exchange.
     #[must_use]
     pub fn is_pending(&self) -> bool {
         self.all().any(|bench| bench.next.is_some())
     }
 
-    /// Takes note of what files say now. Those that say what they did are passed over; what is new is
-    /// loaded and rehearsed, all of it together, apart from the table. What is good waits for the next
-    /// exchange; of what is not the last good version stays.
+    /// Takes the current contents of files. Unchanged ones are ignored; new ones are loaded and rehearsed
+    /// together, apart from the table. Good ones wait for the next exchange; for others the last good version
+    /// stays.
     pub fn look(&mut self, found: Vec<(Who, Result<Source, SkillError>)>) -> Vec<News> {
         let mut news = Vec::new();
         let mut new = [const { None }; 4];
@@ -119,7 +119,7 @@ impl Workshop {
         news
     }
 
-    /// What is new, texts or numbers, together with the last good of the others.
+    /// Rehearses new texts or numbers together with the last good versions of the others.
     pub(super) fn rehearse(
         &self,
         texts: &[Option<Source>; 4],
@@ -134,13 +134,13 @@ impl Workshop {
         rehearse(&self.rule, &parts).unwrap_or_else(|error| [(); 4].map(|()| error.problems()))
     }
 
-    /// Exchanges everybody who has a new version, at once; `actions` as in [`exchange`](super::exchange).
+    /// Replaces every girl with a new version; `actions` as in [`exchange`](super::exchange).
     pub fn exchange(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> Vec<News> {
         let benches = self.benches.iter_mut().flatten();
         benches.flat_map(|bench| bench.exchange(table, actions, watch)).collect()
     }
 
-    /// The same where no game is going on.
+    /// Switches to new versions between games.
     pub fn exchange_between_games(&mut self) -> Vec<News> {
         self.benches.iter_mut().flatten().flat_map(Bench::exchange_between_games).collect()
     }
@@ -156,7 +156,7 @@ impl Bench {
         Self { who, skill, wanted, seen, broken: false, unread: None, next: None }
     }
 
-    /// The last version that was good.
+    /// The last good version.
     pub fn last(&self) -> &Rc<Skill> {
         self.next.as_ref().unwrap_or(&self.skill)
     }
@@ -165,21 +165,22 @@ impl Bench {
         News::new(self.who, &self.skill.info().handle, kind, text)
     }
 
-    /// Other numbers are wanted; `tuned` is the last good version with them.
+    /// Sets other numbers; `tuned` is the last good version with them.
     pub fn tune(&mut self, wanted: Overrides, tuned: Rc<Skill>) {
         self.wanted = wanted;
         let same = tuned.written() == self.skill.written() && tuned.numbers() == self.skill.numbers();
         self.next = (!same).then_some(tuned);
     }
 
-    /// The version that plays with the numbers that are wanted, if it has others.
+    /// The version in play with the requested numbers, if they differ.
     fn tuned(&self) -> Option<Rc<Skill>> {
         let tuned = Rc::new(Skill::clone(&self.skill));
         _ = self.wanted.apply(&tuned);
         (tuned.numbers() != self.skill.numbers()).then_some(tuned)
     }
 
-    /// What was found, if it is another text, and what is to be said at once.
+    /// Compares the contents with the last ones; returns an immediate message, and the new contents if they
+    /// differ.
     fn glance(&mut self, found: Result<Source, SkillError>) -> (Option<News>, Option<Source>) {
         let shown = self.skill.path.display().to_string();
         match found {
@@ -216,7 +217,7 @@ impl Bench {
         }
     }
 
-    /// A new text was tried.
+    /// Takes the result of trying new contents.
     fn settle(&mut self, source: Source, problems: Vec<Problem>) -> Option<News> {
         self.seen = source;
         let mended = !std::mem::replace(&mut self.broken, true);
@@ -247,8 +248,8 @@ impl Bench {
         }
     }
 
-    /// The version that what the file says comes to; nothing if that is the one that plays. Where she plays
-    /// on with her functions it has the text these were made from, so that its lines are theirs.
+    /// The new version of the file's contents; `None` if it is the one in play. If she keeps her functions,
+    /// it has the text they were compiled from, so that lines match.
     fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
         let Source { path, text, about } = &self.seen;
         let text = match change::change(&self.skill.source, text) {
@@ -292,13 +293,13 @@ impl Bench {
         [self.news(NewsKind::Reloaded, text)].into_iter().chain(self.warn(warnings)).collect()
     }
 
-    /// Numbers wanted for this run go on; what is to be warned of, and how the numbers differ.
+    /// Carries over numbers of the run; returns warnings, and differences between the numbers.
     fn carry(&self, next: &Skill) -> (Vec<Text>, Vec<Text>) {
         let warnings = self.wanted.apply(next);
         (warnings, differences(&self.skill.params(), &next.params()))
     }
 
-    /// What lies beside a script changes nothing of its code.
+    /// The file beside a script does not affect its code.
     fn change(&self, next: &Skill) -> Change {
         match change::change(&self.skill.source, &next.source) {
             change::FileChange::Code => Change::Code,

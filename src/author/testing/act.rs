@@ -1,4 +1,4 @@
-//! Actions as tests name them.
+//! Names of actions in tests.
 
 use crate::api::convert::{TileArg, exacts};
 use crate::api::interned::{lua_kinds, lua_tiles};
@@ -11,7 +11,7 @@ use crate::table::{Action, Choices, Menu, Picks};
 use crate::tile::{T37, parse_tiles};
 use mlua::{FromLua, Lua, Table, Value};
 
-/// Other words for actions: those of `Action`, and what people say.
+/// Aliases of actions: those of `Action`, and common words.
 const ALSO: [(&str, &str); 19] = [
     ("dahai", "discard"),
     ("swap-out", "tedashi"),
@@ -34,7 +34,7 @@ const ALSO: [(&str, &str); 19] = [
     ("ryuukyoku", "nine-kinds"),
 ];
 
-/// The names of actions; `discard` and `riichi` do with the drawn tile or another.
+/// Names of actions; `discard` and `riichi` take the drawn tile or another.
 const NAMES: [&str; 18] = [
     "discard",
     "tedashi",
@@ -56,7 +56,7 @@ const NAMES: [&str; 18] = [
     "end-table",
 ];
 
-/// Reads an action. `drawn` is the tile just drawn.
+/// Parses an action. `drawn` is the tile just drawn.
 pub(super) fn action(
     lua: &Lua,
     name: &str,
@@ -109,7 +109,7 @@ pub(super) fn action(
     })
 }
 
-/// Whichever kan is offered: of somebody's discard, or with a tile of one's own.
+/// The kan that is offered: of a discard, or with an own tile.
 fn kan(choices: &Choices, unnamed: bool, tile: impl Fn() -> mlua::Result<Tile>) -> mlua::Result<Action> {
     match (choices.ankans.as_slice(), choices.kakans.as_slice()) {
         _ if choices.daiminkan => Ok(Action::Daiminkan),
@@ -123,7 +123,7 @@ fn kan(choices: &Choices, unnamed: bool, tile: impl Fn() -> mlua::Result<Tile>) 
     }
 }
 
-/// The two own tiles of a call: named, or those of the first that is offered.
+/// The two own tiles of a call: those named, or those of the first offer.
 fn pair(lua: &Lua, with: Value, first: Option<&[T37; 2]>) -> mlua::Result<[T37; 2]> {
     let tiles = match &with {
         Value::Nil => first.map(|pair| pair.to_vec()).unwrap_or_default(),
@@ -139,7 +139,7 @@ fn pair(lua: &Lua, with: Value, first: Option<&[T37; 2]>) -> mlua::Result<[T37; 
     Ok(pair)
 }
 
-/// What a seat may do, by the names of actions: tiles where there is a choice, else true.
+/// The choices of a seat by action name: tiles where there is a choice, else true.
 pub(super) fn choices_table(lua: &Lua, choices: &Choices, drawn: Option<T37>) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     let flag = |name: &str, on: bool| if on { table.raw_set(name, true) } else { Ok(()) };
@@ -181,7 +181,7 @@ pub(super) fn choices_table(lua: &Lua, choices: &Choices, drawn: Option<T37>) ->
     Ok(table)
 }
 
-/// The rows of a menu by name, with their ticks.
+/// The rows of a menu by name, with their ticked state.
 pub(super) fn menu_table(lua: &Lua, menu: &Menu) -> mlua::Result<Table> {
     ticks(lua, &Picks(menu.rows.iter().map(|row| (row.name.clone(), row.on)).collect()))
 }

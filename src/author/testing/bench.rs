@@ -1,4 +1,4 @@
-//! What all tests of a file stand on: a machine, the skill, and the girls who sit at its tables.
+//! The fixture of a file's tests: a machine, the skill, and other girls.
 
 use super::rig::Rig;
 use super::state::KnownState;
@@ -16,27 +16,28 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// What all tests of a file stand on.
+/// The fixture of a file's tests.
 pub(super) struct Bench {
     pub(super) vm: Vm,
     pub(super) skill: Rc<Skill>,
     library: Library,
     /// Other girls, by handle.
     others: RefCell<BTreeMap<String, Rc<Skill>>>,
-    /// Whoever was loaded, by file.
+    /// All loaded skills by file.
     loaded: RefCell<BTreeMap<PathBuf, Rc<Skill>>>,
-    /// What of her state her file knows.
+    /// Fields of her state that her file uses.
     pub(super) state: KnownState,
 }
 
 impl Bench {
-    /// In this machine, for the tests of this skill; other girls are found beside it, or in the library.
+    /// Creates it for the tests of a skill in this machine; other girls are found in the same folder or in
+    /// the library.
     pub(super) fn new(vm: Vm, skill: Rc<Skill>, library: Library) -> Self {
         let state = KnownState::of(&skill.source);
         Self { vm, skill, library, others: RefCell::default(), loaded: RefCell::default(), state }
     }
 
-    /// Four girls as a rig wants them, and the `self` of those with a skill.
+    /// The four girls of a rig, and `self` of those with a skill.
     pub(super) fn girls(&self, rig: &Rig) -> mlua::Result<(Girls, [Option<Table>; 4])> {
         let mut numbers = rig.numbers()?;
         let mut selves = [const { None }; 4];
@@ -60,7 +61,7 @@ impl Bench {
         Ok((girls.map(|girl| girl.unwrap_or_else(doge)), selves))
     }
 
-    /// The skill of another girl: from the folder of this one, else from the library.
+    /// The skill of another girl, from the same folder or the library.
     fn other(&self, handle: &str) -> mlua::Result<Rc<Skill>> {
         if handle == self.skill.info().handle {
             return Err(super::rig::wrong(texts::girls_cannot_sit_at_two(handle)));
@@ -77,7 +78,7 @@ impl Bench {
         Ok(skill)
     }
 
-    /// The skill of a file, which is loaded once.
+    /// The skill of a file, loaded once.
     pub(super) fn load(&self, path: PathBuf) -> Result<Rc<Skill>, SkillError> {
         if let Some(skill) = self.loaded.borrow().get(&path) {
             return Ok(Rc::clone(skill));
@@ -88,7 +89,7 @@ impl Bench {
     }
 }
 
-/// A skill with those of the numbers that are hers changed; they are taken off the list.
+/// A skill with those numbers of the list changed that are hers; they are removed from the list.
 fn tuned(skill: &Rc<Skill>, own: bool, numbers: &mut Vec<(String, f64)>) -> mlua::Result<Rc<Skill>> {
     let prefix = format!("{}.", skill.info().handle);
     let name = |key: &str| {

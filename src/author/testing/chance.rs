@@ -1,16 +1,16 @@
-//! When data contradict a claim about a chance.
+//! Statistical tests of claims about probabilities.
 
-/// The risk that a true claim is called false: one side of a normal distribution beyond z = 5.
+/// The probability of rejecting a true claim: one tail of a normal distribution beyond z = 5.
 pub(super) const RISK: f64 = 2.866_515_718_791_94e-7;
 
-/// The logarithm of the probability of exactly `hits` of `n` tries at chance `p` in (0, 1).
+/// Logarithm of the probability of exactly `hits` in `n` trials at chance `p` in (0, 1).
 fn ln_exactly(hits: u64, n: u64, p: f64) -> f64 {
     let ln_factorial = |k: u64| libm::lgamma(k as f64 + 1.0);
     let ways = ln_factorial(n) - ln_factorial(hits) - ln_factorial(n - hits);
     ways + hits as f64 * libm::log(p) + (n - hits) as f64 * libm::log1p(-p)
 }
 
-/// The probability of at most `hits` of `n` tries at chance `p`: the exact binomial sum.
+/// Probability of at most `hits` in `n` trials at chance `p`: the exact binomial sum.
 pub(super) fn at_most(hits: u64, n: u64, p: f64) -> f64 {
     if hits >= n || p <= 0.0 {
         return 1.0;
@@ -18,7 +18,7 @@ pub(super) fn at_most(hits: u64, n: u64, p: f64) -> f64 {
     if p >= 1.0 {
         return 0.0;
     }
-    // From the greatest term downward; beyond the mode the complement is the shorter sum.
+    // Summed from the greatest term downward; beyond the mode, the complement is shorter.
     if hits as f64 > n as f64 * p {
         return 1.0 - at_most(n - hits - 1, n, 1.0 - p);
     }
@@ -34,20 +34,19 @@ pub(super) fn at_most(hits: u64, n: u64, p: f64) -> f64 {
     sum.min(1.0)
 }
 
-/// The probability of at least `hits` of `n` tries at chance `p`.
+/// Probability of at least `hits` in `n` trials at chance `p`.
 pub(super) fn at_least(hits: u64, n: u64, p: f64) -> f64 {
     at_most(n - hits, n, 1.0 - p)
 }
 
-/// The chances that `hits` of `n` do not contradict, with half of the risk on either side
-/// (Clopper and Pearson).
+/// The Clopper-Pearson interval of chances for `hits` in `n`, with half of the risk on either side.
 pub(super) fn interval(hits: u64, n: u64) -> (f64, f64) {
     let low = if hits == 0 { 0.0 } else { turning(|p| at_least(hits, n, p) < RISK / 2.0) };
     let high = if hits == n { 1.0 } else { turning(|p| at_most(hits, n, p) >= RISK / 2.0) };
     (low, high)
 }
 
-/// Where in 0..1 a condition that holds below ceases to hold.
+/// Finds by bisection where in 0..1 a condition ceases to hold.
 fn turning(holds: impl Fn(f64) -> bool) -> f64 {
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..60 {
@@ -57,17 +56,17 @@ fn turning(holds: impl Fn(f64) -> bool) -> f64 {
     0.5 * (low + high)
 }
 
-/// The least number of hits that does not contradict "at least p" with this risk.
+/// The least number of hits compatible with "at least p" at this risk.
 pub(super) fn fewest(n: u64, p: f64, risk: f64) -> u64 {
     least(n, |hits| at_most(hits, n, p) >= risk)
 }
 
-/// The greatest number of hits that does not contradict "at most p" with this risk.
+/// The greatest number of hits compatible with "at most p" at this risk.
 pub(super) fn most(n: u64, p: f64, risk: f64) -> u64 {
     n - fewest(n, 1.0 - p, risk)
 }
 
-/// The first of 0..n for which a condition holds that goes on to hold; n if it never does.
+/// The first number of 0..n from which a condition holds; n if it never does.
 fn least(n: u64, holds: impl Fn(u64) -> bool) -> u64 {
     let (mut low, mut high) = (0, n);
     while low < high {
@@ -81,7 +80,7 @@ fn least(n: u64, holds: impl Fn(u64) -> bool) -> u64 {
 mod tests {
     use super::*;
 
-    /// Sums of binomial coefficients, in whole numbers.
+    /// Integer sums of binomial coefficients.
     #[test]
     fn tails_are_the_exact_sums() {
         for n in [1_u64, 2, 10, 40] {
@@ -104,7 +103,7 @@ mod tests {
     fn far_tails_keep_their_digits() {
         assert!((at_most(0, 100, 0.5) / 0.5_f64.powi(100) - 1.0).abs() < 1e-9);
         assert!((at_least(100, 100, 0.25) / 0.25_f64.powi(100) - 1.0).abs() < 1e-9);
-        // Of many tries z = 5 is where the normal distribution has it.
+        // With many trials, z = 5 is where the normal distribution puts it.
         let (n, p) = (1_000_000, 0.3);
         let sigma = (n as f64 * p * (1.0 - p)).sqrt();
         let z = (n as f64 * p - fewest(n, p, RISK) as f64) / sigma;

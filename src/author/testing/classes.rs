@@ -1,15 +1,15 @@
-//! Everything a file can call: what hooks can, and what tests can besides.
+//! All classes of a skill file: those of hooks, and those of tests.
 
 use super::{LuaExpect, LuaLaw, LuaSample, LuaTest};
 use crate::api::bind::{self, Class, manual};
 
-/// Everything skill files can call, from the registrations themselves.
+/// All classes, from their registrations.
 pub(crate) fn classes() -> Vec<Class> {
     let tests = [manual::<LuaTest>(), manual::<LuaLaw>(), manual::<LuaExpect>(), manual::<LuaSample>()];
     bind::classes().into_iter().chain(tests).collect()
 }
 
-/// `lua-api/saki.lua`: all of it for editors, in LuaLS annotations.
+/// Generates `lua-api/saki.lua`: everything for editors, in LuaLS annotations.
 #[must_use]
 pub fn types() -> String {
     crate::api::types::types(&classes())

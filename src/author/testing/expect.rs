@@ -1,4 +1,4 @@
-//! Exact claims.
+//! Exact assertions.
 
 use super::notes::Notes;
 use super::value::{has, number, same, show};
@@ -8,10 +8,10 @@ use crate::problem::{Text, texts};
 use mlua::{Lua, Value};
 use std::rc::Rc;
 
-/// How far from a number `near` lets another be, if the test does not say.
+/// Default tolerance of `near`.
 const TOLERANCE: f64 = 1e-9;
 
-/// A value about which something is to be claimed.
+/// A value to assert something about.
 pub(crate) struct LuaExpect {
     notes: Rc<Notes>,
     number: u32,

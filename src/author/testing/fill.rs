@@ -1,12 +1,12 @@
-//! Filling what a test left open: hands and rivers of tiles that fit nothing.
+//! Fills hands and rivers that a test left open with unrelated tiles.
 
 use crate::mount::Rand;
 use crate::tile::{T34, T34Set, T37, TileCount};
 
-/// The tiles that have no place yet.
+/// The tiles not yet placed.
 pub(super) struct Pool {
     left: TileCount,
-    /// Kinds whose number in the wall was given: nothing is filled up with them.
+    /// Kinds whose number in the wall was specified: not used for filling.
     counted: T34Set,
     rand: Rand,
 }
@@ -16,15 +16,15 @@ impl Pool {
         Self { left: set, counted: T34Set::EMPTY, rand }
     }
 
-    /// Takes a tile that was asked for. False if there is none.
+    /// Takes a tile. Returns false if there is none.
     pub(super) fn take(&mut self, tile: T37) -> bool {
         self.left.remove(tile)
     }
 
-    /// Leaves so many of a kind, or of a tile, in the wall, and takes the rest of them.
+    /// Leaves `n` of a kind or tile in the wall and takes the rest.
     ///
     /// # Errors
-    /// How many there are, if that is too few.
+    /// The number available, if too few.
     pub(super) fn leave(&mut self, faces: &[T37], n: usize) -> Result<Vec<T37>, usize> {
         let copies = |&face: &T37| std::iter::repeat_n(face, usize::from(self.left.ct37(face)));
         let all: Vec<T37> = faces.iter().flat_map(copies).collect();
@@ -36,7 +36,7 @@ impl Pool {
         Ok(all[..surplus].to_vec())
     }
 
-    /// A tile that goes with none of these, if there is one, and is none of `not`.
+    /// Takes a tile unrelated to these, if there is one, excluding kinds in `not`.
     pub(super) fn junk(&mut self, beside: &[T37], not: T34Set) -> Option<T37> {
         let free = |tile: &T37| !self.counted.has(tile.t34()) && !not.has(tile.t34());
         let mut tiles: Vec<T37> = self.left.distinct().filter(free).filter(|tile| !tile.is_aka5()).collect();
@@ -49,7 +49,7 @@ impl Pool {
     }
 }
 
-/// How far apart two kinds are: 1 and 2 may make a run, 0 a pair.
+/// The distance of two kinds: 1 and 2 can be in a run, 0 is a pair.
 fn distance(a: T34, b: T34) -> u8 {
     const FAR: u8 = 9;
     if a == b {

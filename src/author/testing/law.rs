@@ -1,4 +1,4 @@
-//! The law of a draw as tests read it.
+//! The law of a draw, for tests.
 
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::api::convert::TileArg;
@@ -6,7 +6,7 @@ use crate::api::object::{Seat, Tile};
 use crate::mount::{Chance, Deed, DrawRecord, Existence, Space};
 use crate::tile::{Reds, T37, Who};
 
-/// What a draw may bring, and what lights were on it.
+/// The probabilities of a draw, and the lights on it.
 pub(crate) struct LuaLaw {
     pub(super) record: DrawRecord,
     pub(super) reds: Reds,
@@ -66,7 +66,7 @@ impl LuaLaw {
     }
 }
 
-/// The exact tiles that are this one: of a kind both, where it has a red five.
+/// The exact tiles of a tile: both for a kind with a red five.
 pub(super) fn faces(tile: Tile) -> impl Iterator<Item = T37> {
     let red = match tile {
         Tile::Kind(kind) => T37::red(kind),

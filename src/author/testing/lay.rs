@@ -1,4 +1,4 @@
-//! From a rig to a position: what it names is laid out, what it leaves open is filled.
+//! Lays out the position of a rig and fills what it leaves open.
 
 use super::fill::Pool;
 use super::law::faces;
@@ -13,7 +13,7 @@ use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 use mlua::Value;
 
 impl Rig {
-    /// Where everything lies, what was left open filled with tiles that fit nothing.
+    /// The complete position, filled with unrelated tiles.
     pub(super) fn position(&self, rule: &Rule, seed: u64) -> mlua::Result<Position> {
         let rand = WallKey { seed, round: u32::MAX, honba: 1 }.key(Domain::Deal).rand();
         let mut pool = Pool::new(TileCount::full(rule.flow.reds), rand);
@@ -30,7 +30,7 @@ impl Rig {
         Ok(position)
     }
 
-    /// What the rig names, taken out of the pool.
+    /// The tiles named by the rig, taken from the pool.
     fn asked(&self, standing: Standing, pool: &mut Pool) -> mlua::Result<Position> {
         let (melds, rivers) = (self.melds()?, self.tiles_by_seat("rivers")?);
         let next = match self.next()? {
@@ -57,10 +57,10 @@ impl Rig {
         Ok(position)
     }
 
-    /// Sees to `a`: what is too much there goes to B.
+    /// Handles `a`: surplus tiles are moved to space B.
     fn leave(&self, pool: &mut Pool, position: &mut Position) -> mlua::Result<()> {
         let mut wanted = self.left()?;
-        // Reds first: the number of a kind includes them.
+        // Reds first, as the number of a kind includes them.
         wanted.sort_by_key(|(tile, _)| (!tile.exact().is_aka5(), tile.exact().id37()));
         for (tile, n) in wanted {
             let surplus = pool
@@ -71,8 +71,8 @@ impl Rig {
         Ok(())
     }
 
-    /// Rivers as long as they must be, or as `turn` says; riichi declared with the last tile, or
-    /// with the one that is named.
+    /// Fills rivers to the required length, or as `turn` says; riichi is declared with the last tile, or the
+    /// one named.
     fn fill_rivers(&self, pool: &mut Pool, position: &mut Position) -> mlua::Result<()> {
         let riichi = self.riichi()?;
         let turn = self.turn()?;
@@ -105,13 +105,13 @@ impl Rig {
     }
 }
 
-/// Every tile that is not in space A, each once.
+/// All tiles outside of space A.
 fn placed(position: &Position) -> Vec<T37> {
     let mut rivers = position.rivers.clone();
     for (who, melds) in Who::ALL.into_iter().zip(&position.melds) {
         for (tile, from) in melds.iter().filter_map(|meld| meld.claimed().zip(meld.from(who))) {
             let river = &mut rivers[from.index()];
-            // A called tile lies in its meld.
+            // A called tile is part of its meld.
             if let Some(at) = river.iter().position(|&lies| lies == tile) {
                 river.remove(at);
             }
@@ -123,7 +123,7 @@ fn placed(position: &Position) -> Vec<T37> {
     lists.flatten().copied().chain(melds).collect()
 }
 
-/// Claimed tiles lie in the rivers they were claimed from, where those are not given.
+/// Puts called tiles in the rivers they came from, unless these are specified.
 fn claim(position: &mut Position, given: &[bool; 4]) {
     for who in Who::ALL {
         for meld in &position.melds[who.index()] {
@@ -142,7 +142,7 @@ fn waits(position: &Position, who: Who) -> T34Set {
     Hand::with(closed, None, &position.melds[seat]).map(|hand| hand.waits()).unwrap_or_default()
 }
 
-/// The discards that somebody's melds were followed by.
+/// Number of discards that followed melds.
 fn discards(melds: &[Meld]) -> usize {
     let turns = |meld: &Meld| match meld.kind() {
         MeldKind::Kakan => 2,
@@ -162,7 +162,7 @@ fn fill_hands(pool: &mut Pool, position: &mut Position) -> mlua::Result<()> {
     Ok(())
 }
 
-/// The first from the dealer on who has thrown least.
+/// The first seat from the dealer on with the fewest discards.
 fn next_by_rivers(dealer: Who, rivers: &[Vec<T37>; 4]) -> Who {
     let seats = (0..4).map(|turns| dealer.by_turn(turns));
     seats.min_by_key(|who| rivers[who.index()].len()).unwrap_or(dealer)

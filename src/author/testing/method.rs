@@ -1,4 +1,4 @@
-//! `t`: what a test sets up, does and reads.
+//! Methods of `t`.
 
 mod claim;
 mod go_on;

@@ -1,8 +1,8 @@
-//! The tests of skill files: `test(name, function(t) ... end)`.
+//! Runs the tests of skill files: `test(name, function(t) ... end)`.
 //!
-//! `t` owns a table. [`rig`] sets it up, [`stage`] plays at it, [`law`] reads off odds, [`expect`]
-//! and [`sample`] make claims, exact ones and statistical ones. A test runs in the same strict world
-//! as hooks do, with a budget of its own; a hook that breaks at its table fails it.
+//! `t` owns a table. [`rig`] sets it up, [`stage`] plays at it, [`law`] reads probabilities, [`expect`] and
+//! [`sample`] make exact and statistical assertions. A test runs in the same strict environment as hooks,
+//! with its own budget; a hook that breaks at its table fails it.
 
 mod act;
 mod bench;

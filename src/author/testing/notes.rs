@@ -1,4 +1,4 @@
-//! What is remembered of a running test.
+//! Records of a running test.
 
 use crate::api::bind::Class;
 use crate::api::error::explain_among;
@@ -12,22 +12,22 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Most bytes of prints that are kept of a test.
+/// Maximum number of printed bytes kept per test.
 const MOST_PRINTED: usize = 64 << 10;
 
-/// What is remembered of a running test.
+/// Records of a running test.
 pub(super) struct Notes {
     skill: Rc<Skill>,
-    /// What scripts of the file can call.
+    /// Classes available to the file.
     classes: Rc<[Class]>,
     pub(super) claims: Cell<u32>,
-    /// Claims that were begun, by number, and where.
+    /// Pending assertions by number, with their lines.
     begun: RefCell<BTreeMap<u32, Option<usize>>>,
     last: Cell<u32>,
     failure: RefCell<Option<Problem>>,
     pub(super) printed: RefCell<String>,
     pub(super) figures: RefCell<Vec<Text>>,
-    /// The hook that broke at the table of the test.
+    /// The hook that broke at the table.
     pub(super) broke: RefCell<Option<Report>>,
 }
 
@@ -46,7 +46,7 @@ impl Notes {
         }
     }
 
-    /// Something is about to be claimed. Whoever claims it says so with this number.
+    /// Starts an assertion; it is completed with this number.
     pub(super) fn begin(&self, lua: &Lua) -> u32 {
         let number = self.last.get() + 1;
         self.last.set(number);
@@ -54,19 +54,19 @@ impl Notes {
         number
     }
 
-    /// It was claimed and holds, or else the error that ends the test.
+    /// Completes an assertion; returns the error that ends the test if it failed.
     pub(super) fn claim(&self, lua: &Lua, number: u32, contradiction: Option<Text>) -> mlua::Result<()> {
         self.begun.borrow_mut().remove(&number);
         self.claims.set(self.claims.get() + 1);
         contradiction.map_or(Ok(()), |text| Err(self.fail(lua, text)))
     }
 
-    /// A statistical claim as it came out.
+    /// Records the result of a statistical assertion.
     pub(super) fn figure(&self, text: Text) {
         self.figures.borrow_mut().push(text);
     }
 
-    /// Fails the test at the line that runs, whatever it makes of the error.
+    /// Fails the test at the running line, even if the test catches the error.
     pub(super) fn fail(&self, lua: &Lua, text: Text) -> mlua::Error {
         self.end(Problem::new(text).at(self.here(self.line(lua))))
     }
@@ -87,12 +87,12 @@ impl Notes {
         self.broke.replace(Some(report.clone()));
         let (test, told) = (self.here(self.line(lua)), report.with_location());
         let known = |place: &Place| (place.line, &place.file) == (test.line, &test.file);
-        // What led to the error may have led through the test.
+        // The way to the error can lead through the test.
         let is_told = told.notes.iter().filter_map(|note| note.place.as_ref()).any(known);
         self.end(if is_told { told } else { told.note_at(texts::test_was_here(), test) })
     }
 
-    /// Says in which try a failure happened.
+    /// Adds the trial in which a failure happened.
     pub(super) fn in_try(&self, error: mlua::Error, text: Text) -> mlua::Error {
         let mut failure = self.failure.borrow_mut();
         let problem = failure.take().unwrap_or_else(|| self.explain(&error));
@@ -100,7 +100,7 @@ impl Notes {
         error
     }
 
-    /// Takes what was printed, before somebody else prints.
+    /// Takes printed text before anything else prints.
     pub(super) fn hear(&self, vm: &Vm) {
         if let Some(text) = vm.take_printed() {
             let mut printed = self.printed.borrow_mut();
@@ -109,7 +109,7 @@ impl Notes {
         }
     }
 
-    /// What ended the test, or what it left open.
+    /// The result of the test: its failure, or assertions left incomplete.
     pub(super) fn verdict(&self, result: mlua::Result<()>, line: usize) -> Option<Problem> {
         let at = |problem: Problem, line| Some(problem.at(self.here(line)));
         if let Some(failure) = self.failure.take() {
@@ -127,12 +127,12 @@ impl Notes {
         None
     }
 
-    /// An error of Lua, with the line of the file where it was raised.
+    /// Explains a Lua error, with its line.
     fn explain(&self, error: &mlua::Error) -> Problem {
         explain_among(&self.classes, error, &self.skill.path, &self.skill.source)
     }
 
-    /// The line of the file that runs.
+    /// The running line of the file.
     fn line(&self, lua: &Lua) -> Option<usize> {
         const DEEPEST: usize = 32;
         let name = self.skill.file_name();

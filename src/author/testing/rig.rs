@@ -1,4 +1,4 @@
-//! What `t:rig { ... }` says, read and made into a table.
+//! Parses `t:rig { ... }` and creates a table from it.
 
 use crate::api::argument::{Argument, from_lua};
 use crate::api::convert::TileArg;
@@ -15,20 +15,20 @@ use crate::table::{Rule, SetupError, Standing};
 use crate::tile::{Meld, MeldKind, T37, Who, parse_tiles};
 use mlua::{FromLua, Lua, Table, Value};
 
-/// What a rig may say.
+/// Keys of a rig.
 const KEYS: [&str; 27] = [
     "seat", "girls", "rule", "seed", "hour", "moon", "round", "honba", "sticks", "dealer", "points", "mk",
     "state", "hand", "hands", "melds", "rivers", "riichi", "turn", "next", "drids", "a", "b", "pii",
     "rinshan", "dorahyou", "urahyou",
 ];
-/// Those that are about tiles, so that no deal takes place.
+/// Keys about tiles, which replace the deal.
 const OF_TILES: [&str; 14] = [
     "hand", "hands", "melds", "rivers", "riichi", "turn", "next", "drids", "a", "b", "pii", "rinshan",
     "dorahyou", "urahyou",
 ];
-/// Those about the game before its round.
+/// Keys about the standing.
 const OF_STANDING: [&str; 5] = ["round", "honba", "sticks", "dealer", "points"];
-/// The rules of a test, unless it says otherwise: those skills are tuned in.
+/// Default rules of a test: those for which skills are tuned.
 const PRESET: &str = "libsaki";
 
 /// A seat: the object, or 1 to 4.
@@ -52,7 +52,7 @@ impl Argument for WhoArg {
 
 from_lua!(WhoArg);
 
-/// A rig, read.
+/// A parsed rig.
 pub(super) struct Rig {
     table: Table,
     /// Her seat.
@@ -62,7 +62,7 @@ pub(super) struct Rig {
     pub(super) seed: Option<u64>,
     pub(super) hour: Option<u8>,
     pub(super) moon: Option<u8>,
-    /// Whether tiles are set, so that no deal takes place.
+    /// Whether tiles are given, so that there is no deal.
     pub(super) has_tiles: bool,
 }
 
@@ -114,7 +114,7 @@ impl Rig {
         Ok(rule)
     }
 
-    /// How the game stands when its round begins; nothing if it begins with its first dice.
+    /// The standing at the start of the round; `None` at the start of a game.
     pub(super) fn standing(&self, rule: &Rule) -> mlua::Result<Option<Standing>> {
         for key in OF_STANDING {
             if self.table.contains_key(key)? {
@@ -143,7 +143,7 @@ impl Rig {
         })
     }
 
-    /// Her numbers to change, as `name` or `girl.name`.
+    /// Numbers to change, as `name` or `girl.name`.
     pub(super) fn numbers(&self) -> mlua::Result<Vec<(String, f64)>> {
         let table = field::<Table>(&self.table, "mk")?;
         table.map_or(Ok(Vec::new()), |table| table.pairs::<String, f64>().collect())

@@ -86,7 +86,7 @@ impl CompareArgs {
     /// Seating of side B.
     ///
     /// # Errors
-    /// Nothing is changed.
+    /// Nothing differs from side A.
     pub fn other(&self) -> anyhow::Result<Seating> {
         if self.b_set.is_empty() && self.b_tune.is_empty() && self.b_girls.is_empty() {
             let advice = texts::say_what_is_different_b();

@@ -88,7 +88,7 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
-/// A row for each value of the first number, a column for each of the second.
+/// Prints a row per value of the first number and a column per value of the second.
 fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let columns = args.vary[1].values.len();
     let corner = format!("{} \\ {}", args.vary[0].number(), args.vary[1].number());

@@ -113,7 +113,7 @@ impl Grid {
         }
     }
 
-    /// Ends the round's rows.
+    /// Ends the rows of a round.
     pub fn end(&mut self, out: &mut Out, ink: &Ink) {
         let drawn = self.drawn(ink);
         if drawn.width() > 0 {

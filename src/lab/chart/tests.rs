@@ -97,7 +97,7 @@ fn heat_map_has_a_colour_scale() {
 }
 
 #[test]
-fn axes_have_the_digits_they_need() {
+fn ticks_have_the_digits_they_need() {
     assert_eq!(tick(2.5, 0.1), "2.5");
     assert_eq!(tick(-0.00001, 0.05), "0.00");
     assert_eq!(tick(1500.0, 500.0), "1500");

@@ -12,7 +12,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Columns about the game, before those of the girls.
+/// Columns about the game, which precede those of the girls.
 const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
 
 /// An open file of rows.

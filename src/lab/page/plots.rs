@@ -177,7 +177,7 @@ mod tests {
     use crate::table::Rule;
 
     #[test]
-    fn bins_are_named_by_thousands() {
+    fn bins_are_named_in_thousands() {
         let names = bin_names(&Spread::Gain.edges(&Rule::default()), Lang::En);
         assert_eq!(
             (names[0].as_str(), names[1].as_str(), names[7].as_str()),

@@ -51,12 +51,12 @@ fn answer(
             // Flush after each row: an interactive client waits for the answer before it sends the next row.
             let written =
                 written.and_then(|()| if input.buffer().is_empty() { output.flush() } else { Ok(()) });
-            if left_early(written)? {
+            if is_closed(written)? {
                 return Ok(good);
             }
         }
     }
-    left_early(output.flush()).map(|_| good)
+    is_closed(output.flush()).map(|_| good)
 }
 
 /// Reads a line; of a line that is too long, the rest is skipped and only its excess is noted.
@@ -105,7 +105,7 @@ fn write_row(output: &mut impl Write, id: Option<Value>, answer: Result<Row, Str
     output.write_all(b"\n")
 }
 
-fn left_early(written: io::Result<()>) -> io::Result<bool> {
+fn is_closed(written: io::Result<()>) -> io::Result<bool> {
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(true),
         written => written.map(|()| false),
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_id_comes_first_and_blank_lines_count() {
+    fn id_comes_first_and_blank_lines_are_numbered() {
         let (text, good) = echo(b"{\"x\":1,\"id\":\"a\"}\r\n\n  \n{\"x\":2}\n{\"id\":7,\"fail\":3}");
         assert_eq!(text, "{\"id\":\"a\",\"x\":1}\n{\"x\":2}\n{\"id\":7,\"error\":\"line 5: fail: 3\"}\n");
         assert!(!good);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_pipe_ends_quietly() {
+    fn closed_pipe_is_no_error() {
         struct Closed;
         impl Write for Closed {
             fn write(&mut self, _: &[u8]) -> io::Result<usize> {

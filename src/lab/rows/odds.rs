@@ -133,7 +133,7 @@ fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, Text> {
     Ok(mount)
 }
 
-/// Copies of each tile in a space, by id.
+/// Reads the copies of each tile in a space, by id.
 fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], Text> {
     let mut counts = [0u64; 37];
     let tiles = match row.get(name) {
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn fractions_are_exact_whatever_the_denominators() -> Result<(), String> {
+    fn fractions_are_exact_with_large_denominators() -> Result<(), String> {
         let lights = T34::all().map(|kind| {
             json!({"op": "light", "exit": "pii", "pos": 1, "space": "A", "tile": kind.z_str(), "as": "34",
                 "mk": 1000 * kind.id34() + 7 })

@@ -76,8 +76,8 @@ impl<'a> ShardReader<'a> {
             return Err(texts::line_has_no_end());
         }
         let row: GameRow = serde_json::from_slice(&self.line).map_err(|error| Text::of_line(&error))?;
-        let due = self.plan.game(self.next);
-        if (row.game, (row.seed, row.rotation)) != (self.next, due) {
+        let expected = self.plan.game(self.next);
+        if (row.game, (row.seed, row.rotation)) != (self.next, expected) {
             return Err(texts::this_is_game_with_seed(row.game, row.seed));
         }
         for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
@@ -122,7 +122,7 @@ impl ShardLog {
         let open = files::check_place(path)
             .and_then(|()| File::options().read(true).write(true).create(true).truncate(false).open(path));
         let mut file = open.with_context(shown)?;
-        let (next, bytes, hash) = kept(&file, plan, games).with_context(shown)?;
+        let (next, bytes, hash) = complete_blocks(&file, plan, games).with_context(shown)?;
         file.set_len(bytes).and_then(|()| file.seek(SeekFrom::End(0))).with_context(shown)?;
         Ok(Self { path: path.to_owned(), file, hash, rows: next - games.start, line: Vec::new() })
     }
@@ -165,7 +165,7 @@ fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, H
     let length = file.metadata()?.len();
     let mut reader = ShardReader::new(file.try_clone()?.take(length), plan, games.start);
     let (mut hash, mut bytes) = (Hasher::new(), 0);
-    let mut kept = (games.start, 0, Hasher::new());
+    let mut complete = (games.start, 0, Hasher::new());
     while reader.next < games.end {
         match reader.row() {
             Ok(Some(_)) => {}
@@ -175,8 +175,8 @@ fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, H
         hash.update(&reader.line);
         bytes += reader.line.len() as u64;
         if reader.next.is_multiple_of(BLOCK) || reader.next == games.end {
-            kept = (reader.next, bytes, hash.clone());
+            complete = (reader.next, bytes, hash.clone());
         }
     }
-    Ok(kept)
+    Ok(complete)
 }

@@ -150,8 +150,8 @@ impl<P: Borrow<Planned>> Manifest<P> {
             Ok(()) if hash.finalize().to_string() == self.rows_blake3 => return Ok(()),
             Ok(()) => texts::is_not_what_was_written(&rows),
         };
-        let again = self.command(shard, folder);
-        let advice = texts::copy_it_again_or_delete(rows, manifest, again);
+        let command = self.command(shard, folder);
+        let advice = texts::copy_it_again_or_delete(rows, manifest, command);
         Err(Problem::advised(texts::shard(shard, wrong), advice).into())
     }
 }
@@ -185,10 +185,10 @@ impl Manifest<Planned> {
     /// Whether all derived fields match the plan.
     fn is_sound(&self, path: &Path) -> anyhow::Result<bool> {
         let Ok(shard) = self.shard() else { return Ok(false) };
-        let due = Manifest::new(&self.planned, shard, self.all_games, self.asked_games)?;
-        let games = (due.first_game, due.games, due.first_seed, due.seeds)
+        let expected = Manifest::new(&self.planned, shard, self.all_games, self.asked_games)?;
+        let games = (expected.first_game, expected.games, expected.first_seed, expected.seeds)
             == (self.first_game, self.games, self.first_seed, self.seeds);
-        let follows = (&due.version, &due.rows_file, &due.skills, &due.plan_blake3)
+        let follows = (&expected.version, &expected.rows_file, &expected.skills, &expected.plan_blake3)
             == (&self.version, &self.rows_file, &self.skills, &self.plan_blake3);
         let named = name_of(path) == name_of(&ShardFiles::new(Path::new(""), shard).manifest);
         let full = self.rows == self.games || (!self.complete && self.rows < self.games);

@@ -79,7 +79,7 @@ pub fn play(
         let all = games.end - games.start;
         return Ok(Stored { kept: Kept::Before, rows: place.rows, games: [all; 3] });
     }
-    go_on(manifest, place, found.is_some(), jobs, watch)
+    resume(manifest, place, found.is_some(), jobs, watch)
 }
 
 /// Checks that the folder belongs to this run and returns its manifest of this shard, if any. Looks at this
@@ -121,7 +121,7 @@ fn go_on(
         fs::rename(&place.rows, &place.part).with_context(|| place.rows.display().to_string())?;
     }
     let mut log = match known {
-        true => ShardLog::go_on(&place.part, &planned.plan, &games)?,
+        true => ShardLog::resume(&place.part, &planned.plan, &games)?,
         false => ShardLog::new(&place.part)?,
     };
     let before = log.rows();

@@ -155,11 +155,11 @@ impl Counted for Sweep {
 
 /// All combinations; the last number varies fastest.
 fn combined(vary: &[Vary]) -> Vec<Vec<f64>> {
-    vary.iter().fold(vec![Vec::new()], |begun, vary| {
-        let longer = |head: &Vec<f64>| {
+    vary.iter().fold(vec![Vec::new()], |prefixes, vary| {
+        let extended = |head: &Vec<f64>| {
             let head = head.clone();
             vary.values.iter().map(move |&value| head.iter().copied().chain([value]).collect())
         };
-        begun.iter().flat_map(longer).collect()
+        prefixes.iter().flat_map(extended).collect()
     })
 }

@@ -23,14 +23,14 @@ pub enum Spot {
     Draw {
         /// Her turn, from 1: one more than her discards so far.
         turn: usize,
-        /// Her handle, her label or the number of her seat.
+        /// Her handle, label or seat number.
         girl: String,
         /// Number of the replacement tile, from 1, instead of the first draw of the turn.
         rinshan: Option<usize>,
     },
     /// The first dora indicator.
     Dora,
-    /// The indicator of a kan, from 1.
+    /// A kan dora indicator, from 1.
     Kan(usize),
     /// An ura indicator, from 1.
     Ura(usize),

@@ -73,14 +73,14 @@ pub struct Act {
 pub enum Did {
     /// Discarded a tile.
     Threw {
-        /// The tile.
+        /// Tile.
         tile: T37,
         /// Whether with riichi.
         riichi: bool,
     },
     /// Called or declared a kan.
     Laid {
-        /// The meld.
+        /// Meld.
         meld: Meld,
     },
 }
@@ -133,11 +133,11 @@ impl Round {
         match (record.exit, drawer) {
             (Exit::Urahyou, _) => Spot::Ura(before.count() + 1),
             (Exit::Pii | Exit::Rinshan, Some((who, turn, girl))) => {
-                let again = before.filter(|drawn| {
+                let same_turn = before.filter(|drawn| {
                     drawn.who == Some(who)
                         && matches!(drawn.at.spot, Spot::Draw { turn: at, .. } if at == turn)
                 });
-                let rinshan = (record.exit == Exit::Rinshan).then(|| again.count() + 1);
+                let rinshan = (record.exit == Exit::Rinshan).then(|| same_turn.count() + 1);
                 Spot::Draw { turn, girl: girl.to_owned(), rinshan }
             }
             _ => match before.count() {

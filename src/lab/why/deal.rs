@@ -30,7 +30,7 @@ pub struct Deal {
     pub hands: Vec<Hand>,
 }
 
-/// Exact tiles a girl asked for.
+/// Exact tiles requested by a girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Prior {
     /// Her seat.
@@ -54,7 +54,7 @@ pub struct WorldlineOffer {
 /// Demands that contradict each other or exceed the wall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Clash {
-    /// The kind.
+    /// Kind.
     pub kind: T34,
     /// Girl, demand, number of her world lines that contain it, and the line's number if it is only one.
     pub demands: Vec<(Who, Claim, usize, Option<usize>)>,
@@ -69,7 +69,7 @@ pub struct Hand {
     pub who: Who,
     /// The thirteen tiles.
     pub tiles: Vec<T37>,
-    /// What each girl added to the deal of this seat, by her seat and by tile, in mk.
+    /// Existence each girl added to the deal of this seat, by girl and tile, in mk.
     pub pushed: BTreeMap<Who, BTreeMap<T37, i64>>,
     /// Drafts and refusals.
     #[serde(flatten)]

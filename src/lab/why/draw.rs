@@ -23,9 +23,9 @@ pub struct Draw {
     pub nth: u32,
     /// The tile drawn.
     pub tile: T37,
-    /// The space it came from.
+    /// Space it came from.
     pub space: Space,
-    /// What decided the draw.
+    /// Cause of the draw.
     pub cause: Cause,
     /// Probability of the tile.
     pub probability: f64,
@@ -39,7 +39,7 @@ pub struct Draw {
     pub nature_brings: Option<T37>,
     /// The draw without one girl, for each who influenced it.
     pub without: Vec<Without>,
-    /// Copies of each tile left in space A and in space B.
+    /// Copies of each tile left, in space A and in space B.
     pub left: [BTreeMap<T37, u8>; 2],
     /// Lights, grouped by call of a skill, in order.
     pub pushes: Vec<Push>,
@@ -107,9 +107,9 @@ pub struct Fixed {
 /// A tile of one space.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chance {
-    /// The tile.
+    /// Tile.
     pub tile: T37,
-    /// The space.
+    /// Space.
     pub space: Space,
     /// Copies left there.
     pub left: u8,

@@ -33,7 +33,7 @@ impl Chronicle {
     /// # Errors
     /// No match, or several.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
-        let there = || texts::there_sit(self.names.join(", "));
+        let present = || texts::there_sit(self.names.join(", "));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
         let named = |who: &Who| {
             let (label, handle) = (&self.names[who.index()], &self.handles[who.index()]);
@@ -42,11 +42,11 @@ impl Chronicle {
         let mut found = Who::ALL.into_iter().filter(named);
         match (found.next(), found.next()) {
             (Some(who), None) => Ok(who),
-            (Some(_), Some(_)) => Err(Missing::new(texts::sits_at_several_seats(name), there())),
+            (Some(_), Some(_)) => Err(Missing::new(texts::sits_at_several_seats(name), present())),
             (None, _) => {
                 let known = self.names.iter().chain(&self.handles);
                 let hint = did_you_mean(name, known.map(String::as_str));
-                Err(Missing::new(texts::no_sits_at_this_table(quoted(name)).hint(hint), there()))
+                Err(Missing::new(texts::no_sits_at_this_table(quoted(name)).hint(hint), present()))
             }
         }
     }

@@ -19,16 +19,16 @@ pub struct Touch {
     pub bars: Vec<Beam>,
     /// What she lowered but may still come.
     pub dims: Vec<Beam>,
-    /// The tile, if it came because she had fixed it.
+    /// The tile, if it was drawn because she had fixed it.
     pub fixed: Option<T37>,
     /// Probability of any tile she raised or fixed; `None` if she only lowered tiles.
     pub chance: Option<Odds>,
 }
 
-/// Lights of one strength on one space.
+/// Lights of one strength in one space.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Beam {
-    /// The space.
+    /// Space.
     pub space: Space,
     /// Amount added to each target, in mk.
     pub mk: i64,
@@ -51,7 +51,7 @@ pub enum Light {
 pub struct Odds {
     /// With skills.
     pub probability: f64,
-    /// Without any skill.
+    /// Probability without any skill.
     pub by_nature: f64,
 }
 
@@ -139,9 +139,9 @@ impl Influence<'_> {
     fn split_impossible(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
         let law = &self.record.law;
         let left = |light: &Light| light.tiles().any(|tile| self.record.left[space as usize].ct37(tile) > 0);
-        let may_come = |light: &Light| light.tiles().any(|tile| share(law, tile, space) > 0.0);
-        let some_may = targets.iter().any(may_come);
-        targets.into_iter().partition(|light| if left(light) { !may_come(light) } else { !some_may })
+        let is_possible = |light: &Light| light.tiles().any(|tile| share(law, tile, space) > 0.0);
+        let any_possible = targets.iter().any(is_possible);
+        targets.into_iter().partition(|light| if left(light) { !is_possible(light) } else { !any_possible })
     }
 
     /// Odds of the exact tiles she raised, and of the one she fixed.

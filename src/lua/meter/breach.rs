@@ -1,9 +1,9 @@
-//! Limits that were broken.
+//! Exceeded limits.
 
 use super::limit::{TICKS_PER_CALL, TICKS_PER_GAME, TICKS_PER_TEST};
 use crate::problem::{Problem, texts};
 
-/// How a script broke its limits. It stays broken until its hook ends.
+/// Which limit a script exceeded. It stays in force until the hook ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Breach {
     Steps,
@@ -11,7 +11,7 @@ pub(super) enum Breach {
 }
 
 impl Breach {
-    /// What is said of it, where so many bytes may be asked for and a step counts as so many.
+    /// The message. `most` is the limit of bytes, `price` the ticks a step counts as.
     pub(super) fn sentence(self, test: bool, most: usize, price: u64) -> Problem {
         match (self, test) {
             (Self::Memory, _) => texts::more_than_bytes_of_memory(most).code("EMemory"),

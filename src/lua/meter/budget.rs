@@ -1,4 +1,4 @@
-//! What a girl has left of her limits.
+//! What is left of a girl's limits.
 
 use super::limit::{PRINTED, TICKS_PER_GAME};
 use crate::lua::account::Account;
@@ -8,32 +8,32 @@ use crate::problem::{Text, texts};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// What a girl may still use, and what her steps are worth.
+/// The remaining limits of a girl, and what determines the price of her steps.
 #[derive(Debug, Clone)]
 pub(crate) struct Budget {
-    /// Ticks her hooks may still take in this game.
+    /// Ticks left for her hooks in this game.
     pub(crate) ticks: u64,
-    /// Bytes of bulk she has made.
+    /// Bytes of bulk she has allocated.
     pub(crate) bulk: usize,
-    /// Texts she has, as far as that was looked at, and has made since.
+    /// Strings she owned when last counted, and strings made since.
     pub(super) texts: Crowd,
     pub(super) fresh: usize,
-    /// Texts she had when it was last collected for having too many.
+    /// Strings she owned after the last collection that too many strings caused.
     pub(super) settled: usize,
-    /// That of her file.
+    /// Tick price of her file.
     pub(crate) tick_price: TickPrice,
-    /// Under which her memory is counted.
+    /// Her memory account.
     pub(super) account: Rc<Account>,
     /// Bytes she has printed in this game.
     pub(crate) printed: usize,
-    /// Ticks that running her file took.
+    /// Ticks spent on running her file.
     pub(crate) started: u64,
-    /// Ticks that copies of her have cost since her last hook.
+    /// Ticks owed for copies of her since her last hook.
     owed: Cell<u64>,
 }
 
 impl Budget {
-    /// A full one, for a file of such a tick_price.
+    /// A full budget for a file with this tick price.
     pub(super) fn new(tick_price: TickPrice, account: Rc<Account>) -> Self {
         Self {
             ticks: TICKS_PER_GAME,
@@ -49,10 +49,10 @@ impl Budget {
         }
     }
 
-    /// Has her pay for a copy of herself, whoever looks ahead: her next hook finds so many ticks less.
+    /// Charges her for a copy of herself, whoever looks ahead: her next hook has that many ticks less.
     ///
     /// # Errors
-    /// She has not so many left.
+    /// She does not have that many ticks left.
     pub(crate) fn owe(&self, ticks: u64) -> Result<(), Text> {
         let owed = self.owed.get().saturating_add(ticks);
         self.owed.set(owed);
@@ -62,18 +62,18 @@ impl Budget {
         Err(texts::copying_her_took_more_than(TICKS_PER_GAME))
     }
 
-    /// Ticks she has left, once she has paid what she owes.
+    /// Ticks left after paying what she owes.
     pub(crate) fn left(&self) -> u64 {
         self.ticks.saturating_sub(self.owed.get())
     }
 
-    /// Pays what is owed.
+    /// Pays the ticks owed.
     pub(crate) fn settle(&mut self) {
         self.ticks = self.left();
         self.owed.set(0);
     }
 
-    /// What she may still print of a text.
+    /// Truncates a text to what she may still print.
     pub(crate) fn print(&mut self, text: String) -> Option<String> {
         if self.printed >= PRINTED {
             return None;
@@ -83,7 +83,7 @@ impl Budget {
         Some(if over { format!("{text}(she has printed all she may in one game)") } else { text })
     }
 
-    /// This one with what another has left.
+    /// Returns this budget with the remaining limits of another.
     pub(crate) fn after(self, other: &Self) -> Self {
         Self { ticks: other.left(), bulk: other.bulk, printed: other.printed, ..self }
     }

@@ -1,4 +1,4 @@
-//! The gauges of a meter, and what is read off them alone.
+//! The counters of a meter, and what is computed from them alone.
 
 use super::breach::Breach;
 use super::limit::{MEMORY, PER_CALL, PER_TEST, TICKS_PER_CALL};
@@ -12,55 +12,56 @@ use mlua::Lua;
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Texts a girl may make before it is seen whether they lie in one chain, besides one in [`SHARE`] of those she has.
+/// Strings a girl may make before the hash chains are checked, besides one per [`SHARE`] strings she owns.
 const FRESH: usize = 128;
 const SHARE: usize = 16;
-/// Garbage that is left lying about, besides as much as there is of what is in use.
+/// Bytes of garbage tolerated in addition to the bytes in use.
 pub(super) const GARBAGE: usize = 512 << 10;
 
-/// What runs, and what it has used. The VM has it, and as app data of Lua the bindings.
+/// The running script and what it has used. Held by the VM, and as Lua app data for bindings.
 #[derive(Clone)]
 pub(crate) struct Meter(pub(super) Rc<Gauges>);
 
-/// What a meter reads and has set.
+/// The counters of a meter.
 pub(super) struct Gauges {
-    /// Ticks left, and what they began with.
+    /// Ticks left, and ticks at the start of the call.
     pub(super) left: Cell<u64>,
     pub(super) granted: Cell<u64>,
-    /// Bytes in use on the account of what runs when the call began, less what was collected since.
+    /// Bytes in use on the running account at the start of the call, less bytes collected since.
     pub(super) start: Cell<isize>,
-    /// Bytes in use on that account when last looked at, and the machine's texts.
+    /// Bytes in use on that account, and strings of the machine, when last checked.
     pub(super) seen: Cell<usize>,
     pub(super) known: Cell<usize>,
     pub(super) bulk: Cell<usize>,
     pub(super) texts: Texts,
-    /// Texts of what runs, and at how many of the machine's it made the first that was not looked at.
+    /// Strings of the running girl, and the machine's string count when she made the first unchecked one.
     pub(super) crowd: Cell<Crowd>,
     pub(super) looked: Cell<isize>,
-    /// At how many of the machine's it is to be looked again.
+    /// The machine's string count at which to check again.
     pub(super) look: Cell<usize>,
-    /// Somebody had texts that made steps dearer. What is left of them would be found by the next who makes them.
+    /// Whether someone had strings that raised the price of steps. Their remains would otherwise be charged
+    /// to the next girl who makes strings.
     pub(super) odd: Cell<bool>,
-    /// What the next step costs more, for the values it copies.
+    /// Extra cost of the next step for the values it copies.
     pub(super) values: Cell<u64>,
     pub(super) tick_price: Cell<TickPrice>,
-    /// What a step costs now, by what is granted, the bulk, the texts and the tick_price; and what a tick of work does
-    /// that a binding is charged for, which the tick_price says nothing about.
+    /// Current price of a step, from limits, bulk, strings and tick price; and of a tick of work charged by a
+    /// binding, which the tick price does not affect.
     pub(super) price: Cell<u64>,
     pub(super) work: Cell<u64>,
     pub(super) breach: Cell<Option<Breach>>,
     pub(super) accounts: Accounts,
-    /// The account of what runs; 0 is the house.
+    /// The running account; 0 is the machine's own.
     pub(super) account: Cell<u8>,
-    /// Bytes in use at which to collect.
+    /// Bytes in use at which garbage is collected.
     pub(super) due: Cell<usize>,
-    /// What is held until then.
+    /// Objects held until then.
     pub(super) held: Rc<Held>,
     pub(super) shake: Shake,
 }
 
 impl Meter {
-    /// What is not run on behalf of a script, mlua's own Lua that is, is not counted.
+    /// A meter that counts nothing, for code that runs on behalf of no script, such as mlua's own Lua.
     pub(crate) fn idle(lua: &Lua, held: Rc<Held>, shake: Shake) -> mlua::Result<Self> {
         lua.set_memory_limit(MEMORY)?;
         let unknown =
@@ -92,25 +93,25 @@ impl Meter {
         })))
     }
 
-    /// Bytes in use on the account of what runs. Luau's stack and its table of texts are on that of the house: they
-    /// grow and shrink with what others do.
+    /// Bytes in use on the running account. Luau's stack and string table belong to the machine's account, as
+    /// they grow and shrink with what others do.
     pub(super) fn bytes(&self, heap: Heap<'_>) -> usize {
         heap.bytes(Some(self.0.account.get()))
     }
 
-    /// Counts from now on what runs asks for, which has asked for so many bytes before.
+    /// Starts counting allocations of a girl who has allocated `made` bytes before.
     pub(super) fn count_from(&self, heap: Heap<'_>, made: isize) {
         let now = self.bytes(heap);
         self.0.seen.set(now);
         self.0.start.set(now as isize - made);
     }
 
-    /// Texts that what runs has made since it was looked at them.
+    /// Strings made by the running girl since the last check.
     pub(super) fn fresh(&self) -> usize {
         (self.0.texts.count() as isize - self.0.looked.get()).max(0) as usize
     }
 
-    /// Sets when it is to be looked at texts again.
+    /// Schedules the next check of strings.
     pub(super) fn set_look(&self) {
         let gauges = &*self.0;
         let room = FRESH + gauges.crowd.get().all / SHARE;
@@ -122,12 +123,12 @@ impl Meter {
         });
     }
 
-    /// Has what runs asked for more bytes than it may?
+    /// Returns whether the running script has allocated more than it may.
     pub(super) fn is_over(&self, now: usize) -> bool {
         now as isize - self.0.start.get() > self.most() as isize
     }
 
-    /// What a binding makes in one go is paid for by its own price, and no bulk.
+    /// Excludes what a binding just allocated from bulk: it is paid for by the binding's own price.
     pub(crate) fn forgive(&self, lua: &Lua) {
         self.0.seen.set(self.bytes(Heap::of(lua)));
         self.0.known.set(self.0.texts.count());
@@ -141,7 +142,7 @@ impl Meter {
         self.0.left.set(ticks);
     }
 
-    /// Bytes what runs may ask for.
+    /// Bytes the running script may allocate.
     pub(super) fn most(&self) -> usize {
         if self.is_test() { PER_TEST } else { PER_CALL }
     }
@@ -153,12 +154,12 @@ impl Meter {
         }
     }
 
-    /// Is it a test that runs, and no hook?
+    /// Returns whether a test is running, not a hook.
     fn is_test(&self) -> bool {
         self.0.granted.get() > TICKS_PER_CALL
     }
 
-    /// Reckons what a tick costs, when what it hangs on has changed.
+    /// Recomputes the price of a tick.
     pub(super) fn set_price(&self) {
         let gauges = &*self.0;
         let test = self.is_test();
@@ -167,7 +168,7 @@ impl Meter {
         gauges.work.set(price.work);
     }
 
-    /// What is told of a breach; where there was none, of steps.
+    /// The message about a breach, or about steps if there is none.
     pub(super) fn sentence(&self) -> Problem {
         let breach = self.0.breach.get().unwrap_or(Breach::Steps);
         breach.sentence(self.is_test(), self.most(), self.0.price.get())

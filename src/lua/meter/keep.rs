@@ -1,4 +1,4 @@
-//! What is collected, and what a girl keeps.
+//! Collection of garbage, and the limit on what a girl keeps.
 
 use super::budget::Budget;
 use super::gauges::{GARBAGE, Meter};
@@ -10,19 +10,19 @@ use crate::lua::raw::Heap;
 use crate::problem::texts;
 use mlua::Lua;
 
-/// Bytes of bulk that a girl may have made before it is seen what is left of them.
+/// Bytes of bulk a girl may allocate before what is left of it is measured.
 const MUCH_BULK: usize = 256 << 10;
-/// Bytes a girl keeps that are no bulk.
+/// Bytes a girl may keep that do not count as bulk.
 const SMALL: usize = 64 << 10;
 
 impl Meter {
-    /// Collects what nobody uses, if there is much of it; or if nothing runs and a test will have it so.
+    /// Collects garbage if there is much of it, or, in tests that ask for it, whenever nothing runs.
     pub(super) fn tidy(&self, lua: &Lua, heap: Heap<'_>, idle: bool) -> mlua::Result<()> {
         let much = heap.bytes(None) > self.0.due.get();
         if much || idle && self.0.shake.collects() { self.collect(lua) } else { Ok(()) }
     }
 
-    /// Collects what nobody uses.
+    /// Collects garbage.
     pub(crate) fn collect(&self, lua: &Lua) -> mlua::Result<()> {
         let limit = lua.set_memory_limit(0)?;
         self.0.held.release(lua);
@@ -34,7 +34,7 @@ impl Meter {
         collected
     }
 
-    /// Does a girl keep no more than she may?
+    /// Checks that a girl keeps no more than she may.
     pub(super) fn kept(&self, lua: &Lua, heap: Heap<'_>, account: &Account) -> mlua::Result<()> {
         let kept = || heap.bytes(Some(account.number()));
         if !account.is_own() || kept() <= KEPT {
@@ -44,11 +44,11 @@ impl Meter {
         if kept() <= KEPT {
             return Ok(());
         }
-        // To the byte it hangs on who was the first to make a text that several have.
+        // The message has no byte count: it would depend on who first made a string that several girls share.
         Err(fail("EMemory", texts::more_than_bytes_of_memory_kept(KEPT)))
     }
 
-    /// Bulk and texts that have become garbage are none: only what a girl keeps makes her next call dear.
+    /// Remeasures what a girl keeps: bulk and strings that are garbage by now no longer raise her prices.
     pub(super) fn measure_kept(&self, lua: &Lua, budget: &mut Budget) -> mlua::Result<()> {
         let many = budget.texts.all + budget.fresh > FEW + 2 * budget.settled;
         if budget.bulk <= MUCH_BULK && !many || !budget.account.is_own() {

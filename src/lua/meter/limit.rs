@@ -1,27 +1,27 @@
-//! What a script may use at most, and the limit of memory that Luau holds itself.
+//! Limits of scripts, and Luau's own memory limit.
 
 use mlua::Lua;
 
 /// Interrupt ticks one hook call may take: loop turns and calls, roughly.
 pub(crate) const TICKS_PER_CALL: u64 = 2_000_000;
-/// Ticks all hooks of a girl may take in one game.
+/// Ticks all hooks of a girl may take in a game.
 pub(crate) const TICKS_PER_GAME: u64 = 16_000_000;
 /// Ticks a test may take, see [`Machine::charge`](super::machine::Machine::charge).
 pub(crate) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
 pub(super) const MEMORY: usize = 128 << 20;
-/// Bytes one call may ask for, what it throws away included.
+/// Bytes one call may allocate, garbage included.
 pub(super) const PER_CALL: usize = 16 << 20;
-/// The same for a test.
+/// Bytes one test may allocate.
 pub(super) const PER_TEST: usize = 64 << 20;
 /// Bytes a girl may keep from one hook to the next: her file, her state, her locals.
 pub(super) const KEPT: usize = 4 << 20;
 /// Bytes a girl may print in one game.
 pub(super) const PRINTED: usize = 64 << 10;
 
-/// Runs what Rust does for a script outside of the scripts' memory limit, so that mlua need not
-/// guard every small allocation, which costs more than all the rest. What it allocates still
-/// counts: a script that goes on over the limit stops.
+/// Runs Rust code for a script without Luau's memory limit: with a limit, mlua guards every small allocation,
+/// which costs more than everything else. The allocations still count, and a script that exceeds its limit
+/// stops.
 pub(crate) fn unguarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
     let limit = limited(lua, 0)?;
     let result = work();
@@ -29,7 +29,7 @@ pub(crate) fn unguarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) ->
     result
 }
 
-/// Runs Lua from within what Rust does for a script: a limit holds again.
+/// Runs Lua from within such Rust code, with the memory limit in force again.
 pub(crate) fn guarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
     let limit = limited(lua, MEMORY)?;
     let result = work();
@@ -37,13 +37,13 @@ pub(crate) fn guarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> m
     result
 }
 
-/// Sets the limit of memory, none being 0, and tells what it was.
+/// Sets the memory limit (0 for none) and returns the previous one.
 #[inline(never)]
 pub(super) fn limited(lua: &Lua, bytes: usize) -> mlua::Result<usize> {
     lua.set_memory_limit(bytes)
 }
 
-/// Did an allocation fail?
+/// Returns whether an allocation failed.
 pub(super) fn out_of_memory(error: &mlua::Error) -> bool {
     match error {
         mlua::Error::MemoryError(_) => true,

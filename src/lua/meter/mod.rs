@@ -1,14 +1,14 @@
-//! What scripts may use: steps, and memory. Both are counted the same in every run: a step is a turn
-//! of a loop or a call, a byte is one that was asked for. Time is never looked at.
+//! Limits on what scripts use: steps and memory. Both are counted identically in every run: a step is a loop
+//! turn or a call, and memory is counted in allocated bytes. Wall time is never consulted.
 //!
-//! Luau's collector is at rest while a hook runs, so what a hook asks for is counted to the byte
-//! whatever others have left lying about. Between hooks `keep.rs` collects.
+//! Luau's collector is stopped while a hook runs, so a hook's allocations are counted to the byte, whatever
+//! garbage others left. Between hooks, `keep.rs` collects.
 //!
-//! A step is worth what it can cost. What no single step should be able to make, long strings and
-//! long tables, makes every later step of that girl dearer ([`Budget::bulk`]), and so do texts that are many or
-//! that Luau finds only by going along a chain of others ([`Budget::texts`]), and a function that does much between
-//! two steps ([`TickPrice`](crate::lua::tick_price::TickPrice)). A call of many arguments is as many steps. Other girls never
-//! notice any of it.
+//! The price of a step reflects what it can cost. Long strings and tables, which no single step should be
+//! able to make, raise the price of every later step of that girl ([`Budget::bulk`]); so do many strings or
+//! strings in one long hash chain ([`Budget::texts`]), and functions that do much between two steps
+//! ([`TickPrice`](crate::lua::tick_price::TickPrice)). A call with many arguments counts as several steps.
+//! Other girls are never affected.
 
 mod breach;
 mod budget;

@@ -1,13 +1,13 @@
-//! Where a script is at work.
+//! Places of errors on the Lua call stack.
 
 use crate::problem::Problem;
 use mlua::Lua;
 use std::sync::Arc;
 
-/// The functions at work that are looked at for where a script is.
+/// Stack frames searched for a function of a script.
 const FRAMES: usize = 16;
 
-/// An error about a script, with where it is at work and from where that was called.
+/// Adds to an error where the script is running and from where that was called.
 #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
 pub(super) fn placed(lua: &Lua, problem: Problem) -> mlua::Error {
     let place = |level| {

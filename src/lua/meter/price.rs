@@ -1,29 +1,30 @@
-//! What a step is worth.
+//! The price of a step.
 
 use crate::lua::raw::Crowd;
 use crate::lua::tick_price::{TICK, TickPrice};
 
-/// Bytes of bulk that make every tick cost one more.
+/// Bytes of bulk that raise the price of every tick by one.
 const BULK_TICK: usize = 4 << 10;
-/// Bytes of a text that make nothing dearer, whatever is done with it.
+/// String length, in bytes, up to which strings raise no price.
 pub(super) const LETTERS: usize = 1 << 10;
-/// Texts of a girl that make nothing dearer.
+/// Number of strings of a girl up to which they raise no price.
 pub(super) const FEW: usize = 4096;
-/// Texts beyond those that make every tick cost one more, and those in one chain.
+/// Strings beyond that, or in one chain, that raise the price of every tick by one.
 const TEXTS_TICK: usize = 2048;
 const CROWD_TICK: usize = 32;
 
-/// What ticks cost.
+/// Prices of ticks.
 pub(super) struct Price {
-    /// Each that is a step of a script.
+    /// For a step of a script.
     pub(super) step: u64,
-    /// Each of work that a binding is charged for, which the tick_price of a file says nothing about.
+    /// For a tick of work charged by a binding, to which the tick price of the file does not apply.
     pub(super) work: u64,
 }
 
 impl Price {
-    /// That of a file of such a tick_price, with so many bytes of bulk and such texts. A test plays many games, whose events
-    /// are bulk to nobody's harm: its own steps grow no dearer by it, those of the hooks within do.
+    /// The price for a file with this tick price, this many bytes of bulk, and these strings. A test plays
+    /// many games, whose events are harmless bulk: its own steps do not become dearer by it; those of hooks
+    /// inside it do.
     pub(super) fn of(tick_price: TickPrice, bulk: usize, crowd: Crowd, test: bool) -> Self {
         let Crowd { all, crowded, longest } = crowd;
         let bulk = (bulk / BULK_TICK) as u64;

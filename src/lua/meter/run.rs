@@ -1,4 +1,4 @@
-//! Running Lua at the cost of a budget.
+//! Running Lua on a budget.
 
 use super::breach::Breach;
 use super::budget::Budget;
@@ -10,16 +10,16 @@ use crate::lua::tick_price::TickPrice;
 use mlua::Lua;
 
 impl Meter {
-    /// A budget for a girl whose file weighs so much.
+    /// Creates a budget for a girl whose file has this tick price.
     pub(crate) fn budget(&self, lua: &Lua, tick_price: TickPrice) -> Budget {
         if self.0.account.get() == 0 && self.0.odd.take() {
-            // What a girl pays does not hang on whose games were played before.
+            // Prices must not depend on games played before.
             _ = self.collect(lua);
         }
         Budget::new(tick_price, self.0.accounts.open())
     }
 
-    /// Does something whose memory is that of a budget.
+    /// Does work whose memory counts on the account of a budget.
     pub(crate) fn on_account<R>(&self, lua: &Lua, budget: &Budget, work: impl FnOnce() -> R) -> R {
         let heap = Heap::of(lua);
         heap.book(budget.account.number());
@@ -28,11 +28,12 @@ impl Meter {
         result
     }
 
-    /// Runs Lua within so many ticks, at most those of the budget. What runs around it has its own
-    /// ticks back afterwards.
+    /// Runs Lua with up to this many ticks, at most those of the budget. A run around it gets its own ticks
+    /// back afterwards.
     ///
     /// # Errors
-    /// Those of the call, or `EBudget` or `EMemory` if it broke its limits, caught or not.
+    /// Those of the call; `EBudget` or `EMemory` if it exceeded a limit, even if the script caught that
+    /// error.
     pub(crate) fn run<R>(
         &self,
         lua: &Lua,
@@ -48,7 +49,7 @@ impl Meter {
         answer.ok_or_else(|| mlua::Error::runtime("a call without an answer"))
     }
 
-    /// The same for whatever is called: one copy for all hooks stays in the processor's cache.
+    /// Not generic, so that one copy serves all hooks and stays in the instruction cache.
     #[inline(never)]
     fn within(
         &self,
@@ -58,14 +59,13 @@ impl Meter {
         call: &mut dyn FnMut() -> mlua::Result<()>,
     ) -> mlua::Result<()> {
         let gauges = &*self.0;
-        // It rests already: a full collection has it run by itself again, and whoever asks for one sees to it that it
-        // rests afterwards.
+        // It is stopped already. A full collection restarts it, and whoever requests one stops it afterwards.
         debug_assert!(!lua.gc_is_running(), "the collector runs by itself");
         lua.gc_stop();
         let ticks = ticks.min(budget.ticks);
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
         let price = (gauges.bulk.replace(budget.bulk), gauges.tick_price.replace(budget.tick_price));
-        // What runs around this keeps what it has made, whatever is collected meanwhile.
+        // Allocations of the run around this one stay counted, whatever is collected meanwhile.
         let heap = Heap::of(lua);
         let made = self.bytes(heap) as isize - gauges.start.get();
         let account = gauges.account.replace(budget.account.number());
@@ -104,11 +104,11 @@ impl Meter {
         result
     }
 
-    /// What became of a call: a breach is an error whatever the script made of it.
+    /// The result of a call. A breach is an error even if the script handled it.
     fn verdict(&self, lua: &Lua, heap: Heap<'_>, result: mlua::Result<()>) -> mlua::Result<()> {
         let now = self.bytes(heap);
         if self.0.bulk.get() > 0 || now > self.0.seen.get() + LETTERS {
-            // What was done with bulk after the last tick has not been paid for; a breach is told below.
+            // Work on bulk after the last tick has not been paid for; a breach is reported below.
             _ = self.spend(lua, 1);
         }
         if self.is_over(now) || matches!(&result, Err(error) if out_of_memory(error)) {

@@ -1,4 +1,4 @@
-//! Taking what steps and work cost.
+//! Charging steps and work.
 
 use super::breach::Breach;
 use super::gauges::Meter;
@@ -9,26 +9,26 @@ use crate::lua::raw::{Count, Heap};
 use mlua::Lua;
 use std::cell::Cell;
 
-/// Bytes asked for between two ticks that are bulk: a table of five hundred rows.
+/// Bytes allocated between two ticks that count as bulk: a table of 500 rows.
 const BULK: usize = 12 << 10;
-/// What it costs to have asked for more than that, whatever it is: all texts may be looked at.
+/// Ticks charged for exceeding that, as all strings may have to be checked.
 const LOOK: u64 = 16;
-/// Values on the stack of a function that make its next call cost one more.
+/// Values on a function's stack that raise the cost of its next call by one.
 const VALUES_TICK: usize = 256;
 
 impl Meter {
-    /// Takes what a step costs that Luau asks about.
+    /// Charges a step, at Luau's interrupt.
     pub(crate) fn step(&self, lua: &Lua) -> mlua::Result<()> {
         self.take(lua, 1 + self.0.values.take(), &self.0.price)
     }
 
-    /// Takes ticks for work. Whoever has not so many has none, and stops at the next although it catches
-    /// the error.
+    /// Charges ticks for work. If there are too few, none are left, and the script stops at the next step
+    /// even if it catches the error.
     pub(crate) fn spend(&self, lua: &Lua, ticks: u64) -> mlua::Result<()> {
         self.take(lua, ticks, &self.0.work)
     }
 
-    /// Takes ticks at a price, which may rise meanwhile.
+    /// Charges ticks at a price that can rise meanwhile.
     fn take(&self, lua: &Lua, ticks: u64, price: &Cell<u64>) -> mlua::Result<()> {
         let gauges = &*self.0;
         let now = self.bytes(Heap::of(lua));
@@ -44,7 +44,7 @@ impl Meter {
         }
         let most = gauges.crowd.get().longest;
         if grown > LETTERS {
-            // A text that is longer than any of hers so far may be among what was made.
+            // The allocations may include a string longer than any of hers so far.
             gauges.left.set(gauges.left.get().saturating_sub(LOOK));
             gauges.odd.set(gauges.odd.get() || made);
             if made && grown > most && gauges.account.get() > 0 {
@@ -64,7 +64,7 @@ impl Meter {
         Err(placed(lua, self.sentence()))
     }
 
-    /// Takes what something costs if there is nothing more to it: no bulk made since the last, and no limit near.
+    /// The quick case: charges a cost if there is no new bulk and no limit is near. Returns whether it did.
     fn pay(&self, now: usize, cost: u64) -> bool {
         let gauges = &*self.0;
         let left = gauges.left.get();
@@ -80,7 +80,7 @@ impl Meter {
         plain
     }
 
-    /// Looks at the texts of what runs, if it has made many since the last time.
+    /// Checks the strings of the running girl if she has made many since the last check.
     fn look(&self) {
         let gauges = &*self.0;
         let texts = gauges.texts.count();
@@ -93,7 +93,7 @@ impl Meter {
         self.set_price();
     }
 
-    /// An error that a script has caught. One of memory is none to go on after.
+    /// Handles an error that a script caught. Memory errors are raised again.
     pub(crate) fn caught(&self, error: &mlua::Error) -> mlua::Result<()> {
         if out_of_memory(error) {
             self.breach(Breach::Memory);
@@ -120,13 +120,13 @@ impl Count for Meter {
     }
 }
 
-/// Charges what runs for costly work that a binding does for it, as
+/// Charges the running script for costly work of a binding, see
 /// [`Machine::charge`](super::machine::Machine::charge).
 pub(crate) fn charge(lua: &Lua, ticks: u64) -> mlua::Result<()> {
     with(lua, |meter| meter.spend(lua, ticks))
 }
 
-/// The meter, as bindings find it.
+/// Runs `work` with the meter, if there is one.
 pub(crate) fn with<R: Default>(lua: &Lua, work: impl FnOnce(&Meter) -> mlua::Result<R>) -> mlua::Result<R> {
     lua.app_data_ref::<Meter>().map_or_else(|| Ok(R::default()), |meter| work(&meter))
 }

@@ -1,11 +1,11 @@
-//! Methods called without mlua in between, which costs several times what most of them do. Of the
-//! objects that every machine has one of it is known here beforehand where they lie, and what they are.
+//! Methods called without going through mlua, whose overhead is several times the cost of most of them. For
+//! objects that every machine has one of, address and identity are known in advance.
 //!
-//! An object that a script has made for itself is borrowed from mlua. Anything out of the ordinary goes mlua's whole
-//! way: an object of another class, an argument that does not fit, an error.
+//! Objects made by scripts are borrowed from mlua. Everything unusual goes through mlua: an object of another
+//! class, an argument that does not fit, an error.
 //!
-//! It gains 25.6 % of a hanchan's instructions (four girls with busy hooks), 25.2 % with Luau's assertions. To know
-//! where objects lie has 2.8 % of it, to borrow those that scripts made 1.9 %.
+//! Saves 25.6 % of a hanchan's instructions (four girls with busy hooks), 25.2 % with Luau's assertions. Of
+//! that, known addresses save 2.8 % and borrowing script-made objects 1.9 %.
 
 use super::returned::Returned;
 use crate::lua::meter::unguarded;
@@ -18,31 +18,31 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::NonNull;
 use std::rc::Rc;
 
-/// How the arguments of a method are read.
+/// How a method reads its arguments.
 pub(crate) struct Taking<F> {
-    /// So many at most.
+    /// Maximum number of arguments.
     pub(crate) most: usize,
-    /// May the method have to do with what Luau keeps?
+    /// Whether the method can touch Luau's heap, and thereby raise an error.
     pub(crate) may_raise: bool,
-    /// The arguments that lie on the stack, if nothing is wrong with them.
+    /// Reads the arguments from the stack; `None` if one does not fit.
     pub(crate) read: F,
 }
 
-/// Why a call came to nothing.
+/// Why a call failed.
 enum Failure {
     Error(mlua::Error),
     Panic(Box<dyn Any + Send>),
 }
 
-/// Makes the methods of a machine's objects quick.
+/// Replaces the methods of a machine's objects with quick ones.
 pub(crate) struct Quick {
     lua: Lua,
     failure: Rc<Cell<Option<Failure>>>,
-    /// Raises the failure as mlua does.
+    /// Raises a failure as mlua does.
     raise: Function,
 }
 
-/// What is at the other end of the pointers that functions of the machine have; it has this as app data.
+/// Owns what the machine's functions point to. Stored as app data.
 #[derive(Default)]
 struct Kept(RefCell<Vec<Rc<QuickMethod>>>);
 
@@ -61,7 +61,7 @@ impl Quick {
         Ok(Self { lua: lua.clone(), failure, raise })
     }
 
-    /// The methods of a class of which these are the objects.
+    /// The methods of a class with these known objects.
     pub(crate) fn class<T: 'static>(
         &self,
         objects: impl IntoIterator<Item = (AnyUserData, T)>,
@@ -75,18 +75,18 @@ impl Quick {
     }
 }
 
-/// A class whose methods are made quick.
+/// A class whose methods are being replaced.
 pub(crate) struct QuickClass<'a, T> {
     of: &'a Quick,
-    /// As mlua has them, and Lua finds them.
+    /// The method table that mlua made and Lua uses.
     methods: Table,
-    /// By where they lie, in order. Whoever made them keeps them as long as the machine lives.
+    /// Known objects by address, sorted. Their owner keeps them alive as long as the machine.
     objects: Rc<[(*const c_void, T)]>,
     so_far: mlua::Result<()>,
 }
 
 impl<T: 'static> QuickClass<'_, T> {
-    /// One of its methods, which mlua has already. It is called so from now on, as long as the machine lives.
+    /// Replaces a method that mlua already has, for the lifetime of the machine.
     pub(crate) fn add<A: 'static, B: Returned>(
         &mut self,
         name: &str,
@@ -100,7 +100,7 @@ impl<T: 'static> QuickClass<'_, T> {
         });
     }
 
-    /// One that changes its object, which none of those can be that are known here.
+    /// Replaces a method that changes its object, which is never one of the known ones.
     pub(crate) fn add_mut<A: 'static, B: Returned>(
         &mut self,
         name: &str,
@@ -112,10 +112,10 @@ impl<T: 'static> QuickClass<'_, T> {
         });
     }
 
-    /// That is all of them.
+    /// Finishes the class.
     ///
     /// # Errors
-    /// mlua has no such method, or there is no memory for them.
+    /// mlua has no such method, or memory is exhausted.
     pub(crate) fn end(self) -> mlua::Result<()> {
         self.so_far
     }
@@ -135,8 +135,8 @@ impl<T: 'static> QuickClass<'_, T> {
 }
 
 impl Quick {
-    /// A function that calls this in place of one of mlua: of that it makes use where this has nothing to say, where
-    /// there are too many arguments, or one that is not read.
+    /// Makes a function that replaces one of mlua's; it falls back to that for too many arguments, or one
+    /// that it cannot read.
     fn function<A: 'static, B: Returned>(
         &self,
         slow: Function,
@@ -162,13 +162,14 @@ impl Quick {
     }
 }
 
-/// What lies here.
+/// Finds the known object at an address.
 fn find<T>(objects: &[(*const c_void, T)], place: *const c_void) -> Option<&T> {
     let at = objects.binary_search_by_key(&place, |&(place, _)| place).ok()?;
     Some(&objects[at].1)
 }
 
-/// A method. What surrounds the call is one copy for all of them: it stays in the processor's cache.
+/// A method. Not generic, so that one copy of the surrounding code serves all methods and stays in the
+/// instruction cache.
 struct QuickMethod {
     lua: WeakLua,
     failure: Rc<Cell<Option<Failure>>>,
@@ -177,17 +178,17 @@ struct QuickMethod {
     call: Box<Call>,
 }
 
-/// What it does with what is on the stack, and how many results are there then; none if it is not for us, and then
-/// nothing is done yet.
+/// Runs the method on the stack; returns the number of results pushed. `None` if mlua must handle the call;
+/// nothing has been done then.
 type Call = dyn Fn(&Lua, &Stack<'_>) -> Option<mlua::Result<c_int>>;
 
-/// How a call went.
+/// Outcome of a call.
 enum Outcome {
-    /// So many results are on the stack.
+    /// Number of results on the stack.
     Done(c_int),
-    /// It is not for us; nothing is done yet.
+    /// mlua must handle it; nothing has been done.
     Slow,
-    /// It is to be raised.
+    /// An error to raise.
     Failed,
 }
 
@@ -196,7 +197,7 @@ impl QuickMethod {
         let Some(lua) = self.lua.try_upgrade() else { return Outcome::Slow };
         let called = catch_unwind(AssertUnwindSafe(|| {
             lua.exec_raw_lua(|raw| {
-                // Not so if a hook ran in a thread of its own.
+                // Differs if a hook ran in a thread of its own.
                 if raw.state() != state.as_ptr() {
                     return Ok(Outcome::Slow);
                 }
@@ -216,7 +217,7 @@ impl QuickMethod {
     }
 }
 
-/// The function that Lua calls, with what it needs.
+/// Pushes the function that Lua calls, with its upvalues.
 fn closure(
     lua: &Lua,
     method: *const QuickMethod,
@@ -225,7 +226,7 @@ fn closure(
 ) -> mlua::Result<Function> {
     let method = method.cast_mut().cast();
     #[expect(unsafe_code, reason = "mlua would be in between")]
-    // SAFETY: three values are taken from the stack and one is left, in a call that mlua protects.
+    // SAFETY: three values are popped and one is pushed, in a call that mlua protects.
     unsafe {
         lua.exec_raw((slow, raise), |state| {
             ffi::lua_pushlightuserdata(state, method);
@@ -234,14 +235,14 @@ fn closure(
     }
 }
 
-/// The upvalues of the function, as pushed above.
+/// Upvalues of the function, as pushed above.
 const SLOW: c_int = 1;
 const RAISE: c_int = 2;
 const METHOD: c_int = 3;
 
 #[expect(unsafe_code, reason = "called by the machine")]
-// SAFETY: to be called by the machine as the function made above. What `METHOD` points at is kept by the
-// machine. Where an error may be raised nothing is alive that has a destructor.
+// SAFETY: only called by the machine, as the function made above. The machine keeps what `METHOD` points to.
+// Nothing with a destructor is alive where an error can be raised.
 unsafe extern "C-unwind" fn called(state: *mut ffi::lua_State) -> c_int {
     // SAFETY: as above.
     unsafe {

@@ -1,4 +1,4 @@
-//! What is done below mlua on top of the meter: methods that are called without mlua in between.
+//! Methods called without going through mlua, metered.
 
 mod methods;
 mod returned;

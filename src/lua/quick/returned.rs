@@ -1,15 +1,15 @@
-//! What methods return.
+//! Return types of quick methods.
 
 use mlua::{AnyUserData, Either, IntoLua, IntoLuaMulti, MultiValue, Table, Value};
 
-/// A type that a quick method may return.
+/// A type that a quick method can return.
 pub(crate) trait Returned: IntoLuaMulti + 'static {
-    /// Does it take memory of Luau's to make or to give it? Where a limit of memory holds Luau may raise an error of C++
-    /// then, which must not cross a Rust frame; so none holds while such a method is called.
+    /// Whether producing or pushing it allocates in Luau. Under a memory limit, Luau could then raise a C++
+    /// exception, which must not cross a Rust frame; so no limit is in force while such a method runs.
     const MAY_RAISE: bool;
 }
 
-/// One value, of these types.
+/// Types returned as one value.
 macro_rules! returned {
     ($may_raise:literal: $($Type:ty),*) => {
         $(impl Returned for $Type {
@@ -37,7 +37,7 @@ impl<A: Returned + IntoLua, B: Returned + IntoLua, C: Returned + IntoLua> Return
     const MAY_RAISE: bool = A::MAY_RAISE || B::MAY_RAISE || C::MAY_RAISE;
 }
 
-/// A table of them.
+/// Returned as a table.
 impl<T: IntoLua + 'static> Returned for Vec<T> {
     const MAY_RAISE: bool = true;
 }

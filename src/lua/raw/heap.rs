@@ -1,10 +1,9 @@
-//! What mlua does not show of a machine: how many bytes are in use and on whose account.
+//! Heap counters that mlua does not expose: bytes in use per account.
 
 use mlua::{Lua, ffi};
 use std::marker::PhantomData;
 
-/// The bytes in use in a machine, counted as they are asked for. It is of the machine that it was got of, and is gone
-/// with it.
+/// The allocated bytes of a machine. Tied to the machine's lifetime.
 #[derive(Clone, Copy)]
 pub(crate) struct Heap<'m> {
     main: *mut ffi::lua_State,
@@ -20,14 +19,14 @@ impl<'m> Heap<'m> {
         Self { main, of: PhantomData }
     }
 
-    /// All bytes in use, or those on one account.
+    /// Bytes in use, in total or on one account.
     pub(crate) fn bytes(self, account: Option<u8>) -> usize {
         let account = account.map_or(-1, i32::from);
-        // SAFETY: as above; nothing but two counters is read.
+        // SAFETY: as above; only two counters are read.
         unsafe { ffi::lua_totalbytes(self.main, account) }
     }
 
-    /// What is made from now on goes on this account.
+    /// Sets the account of future allocations.
     pub(crate) fn book(self, account: u8) {
         // SAFETY: as above; a number of the state is set. mlua would have a name for each account.
         unsafe { ffi::lua_setmemcat(self.main, account.into()) }

@@ -1,10 +1,10 @@
-//! What is done below mlua, straight with Luau. mlua makes a value of its own of everything that it hands
-//! out and gets ready for an error at every call, which for the small things that hooks are all about costs
-//! more than the rest of the hook.
+//! Code that bypasses mlua and calls Luau directly. mlua makes a value of everything it hands out and sets up
+//! error handling for every call; for the small operations of hooks, that costs more than the rest of the
+//! hook.
 //!
-//! This folder, [`quick`](super::quick), which stands on the meter, and [`slot`](super::slot) have all the unsafe code
-//! there is. Errors of Lua are raised by the functions that the machine calls ([`fixed`], [`steps`], quick methods) and
-//! by nothing else, and all leave the stack as it was.
+//! All unsafe code is in this folder, in [`quick`](super::quick), which builds on the meter, and in
+//! [`slot`](super::slot). Lua errors are raised only by functions that the machine calls ([`fixed`],
+//! [`steps`], quick methods), and all of them leave the stack balanced.
 
 mod fixed;
 mod heap;

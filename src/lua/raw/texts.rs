@@ -1,13 +1,13 @@
-//! The texts of a machine. Luau keeps each text once, in a table by a hash that has no seed, so that a file can have
-//! texts which all lie in one chain, and each that is made anew goes along it. How many there are, and how long the
-//! chains of a girl are, Luau does not tell; it is read from the table itself, whose layout is that of the Luau in
-//! `Cargo.lock`. A machine that is laid out otherwise is found out before anything runs.
+//! The strings of a machine. Luau interns strings in a hash table without a seed, so a file can contain
+//! strings that all fall into one chain, and creating each anew walks that chain. Luau exposes neither the
+//! number of strings nor chain lengths; they are read from the table itself, whose layout is that of the Luau
+//! version in `Cargo.lock`. A machine with another layout is detected before anything runs.
 
 use mlua::{Lua, ffi};
 use std::ffi::{c_char, c_int, c_void};
 use std::mem::offset_of;
 
-/// The beginning of a thread.
+/// First fields of a thread.
 #[repr(C)]
 struct Thread {
     head: [u8; 7],
@@ -16,7 +16,7 @@ struct Thread {
     global: *const Chains,
 }
 
-/// The beginning of what all threads have in common.
+/// First fields of the state shared by all threads.
 #[repr(C)]
 struct Chains {
     first: *const *const Text,
@@ -28,7 +28,7 @@ struct Chains {
 struct Text {
     kind: u8,
     marked: u8,
-    /// On whose account it is.
+    /// Its memory account.
     account: u8,
     atom: i16,
     next: *const Self,
@@ -37,35 +37,36 @@ struct Text {
     data: [c_char; 1],
 }
 
-/// What a thread and what lies behind it in memory take at most, and no less.
+/// Upper bound of the size of a thread and the memory behind it that may be read.
 const THREAD: usize = 1 << 10;
-/// Chains that a girl's texts are counted in, whatever the machine has: what others keep changes nothing.
+/// Number of chains into which a girl's strings are counted, whatever the machine's table has: what others
+/// keep makes no difference.
 const CHAINS: usize = 1 << 12;
 
-/// A girl's texts.
+/// The strings of a girl.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Crowd {
-    /// How many there are, those included that nobody uses any more.
+    /// Their number, including garbage.
     pub(crate) all: usize,
-    /// How many of them are in one chain, beyond what chance would have there.
+    /// How many share one chain, beyond what chance explains.
     pub(crate) crowded: usize,
-    /// Bytes of the longest.
+    /// Length of the longest, in bytes.
     pub(crate) longest: usize,
 }
 
-/// The texts of a machine, to be looked at while it lives.
+/// The string table of a machine; valid while the machine lives.
 pub(crate) struct Texts(*const Chains);
 
 #[expect(unsafe_code, reason = "Luau does not tell")]
-// `of` has seen that the table is where it is read; the machine keeps this (as part of its meter), and nothing runs in it
-// meanwhile.
+// `of` has verified the location of the table; the machine keeps this (as part of its meter), and nothing
+// runs in it meanwhile.
 impl Texts {
-    /// Those of this machine. None if they are not where they are looked for.
+    /// Finds the string table of a machine; `None` if it isn't where it is expected.
     pub(crate) fn of(lua: &Lua) -> Option<Self> {
         let text = lua.create_string("a text that is looked for among all").ok()?;
         let mut found = None;
         let look = |state| {
-            // SAFETY: the text that is given is on top of the stack.
+            // SAFETY: the string passed is on top of the stack.
             found = unsafe { find(state) };
         };
         // SAFETY: nothing is pushed or popped.
@@ -73,17 +74,17 @@ impl Texts {
         found
     }
 
-    /// How many there are.
+    /// Number of strings.
     pub(crate) fn count(&self) -> usize {
-        // SAFETY: as `of` found it; the machine lives.
+        // SAFETY: verified by `of`; the machine lives.
         unsafe { (*self.0).used as usize }
     }
 
-    /// Those on an account.
+    /// The strings on an account.
     pub(crate) fn crowd(&self, account: u8) -> Crowd {
         let mut chains = vec![0_u32; CHAINS];
         let (mut all, mut bytes) = (0, 0);
-        // SAFETY: as `of` found it; nothing is made or collected while the chains are followed.
+        // SAFETY: verified by `of`; nothing is allocated or collected while the chains are followed.
         unsafe {
             let table = &*self.0;
             for nth in 0..table.size as usize {
@@ -104,10 +105,10 @@ impl Texts {
     }
 }
 
-/// Finds the texts of the machine by the one on top of the stack.
+/// Finds the string table of the machine from the string on top of the stack.
 #[expect(unsafe_code, reason = "Luau does not tell")]
-// SAFETY: to be called with a text on top of the stack. What is read before it is known for what it is lies in the
-// block of memory that begins with the main thread.
+// SAFETY: only called with a string on top of the stack. Until the table is identified, reads stay within the
+// memory block that starts with the main thread.
 unsafe fn find(state: *mut ffi::lua_State) -> Option<Texts> {
     // SAFETY: as above.
     unsafe {

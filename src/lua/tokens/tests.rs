@@ -1,6 +1,6 @@
-//! Our words are Luau's. A source is spelled anew from our words alone: no comment is left, every string is
-//! written with nothing but escapes, blanks are where we say that a word ends. Had Luau read other words, the
-//! new text would not compile, or to other bytes.
+//! Checks that our tokens are Luau's. A source is rewritten from our tokens alone: comments are dropped,
+//! strings consist of escapes only, and blanks separate tokens. If Luau saw other tokens, the new text would
+//! not compile, or would compile to other bytecode.
 
 use super::{Word, tokens};
 use crate::lua::loops::ordered;
@@ -11,20 +11,20 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// The bytes a source compiles to, lines and names of locals left out. Nothing if it does not compile.
+/// Bytecode of a source without line numbers and names of locals; `None` if it does not compile.
 fn compiled(source: &str) -> Option<Vec<u8>> {
     Compiler::new().set_optimization_level(1).set_debug_level(0).compile(source).ok()
 }
 
-/// A source in other words. Nothing if a string has an escape that is none.
+/// Rewrites a source from its tokens; `None` if a string has an invalid escape.
 fn spelled_anew(source: &str) -> Option<String> {
     let (mut text, mut done) = (String::new(), 0);
     for token in tokens(source) {
         let blank = &source[done..token.start];
-        // Lines stay: functions know theirs, and a bracket in a line of its own begins a statement.
+        // Line breaks are kept: functions know their lines, and a bracket on a new line begins a statement.
         let lines = |text: &str| "\n".repeat(text.matches('\n').count());
         text.push_str(&lines(blank));
-        // `{{` in a text between backticks is an error, and `{ {` is none.
+        // `{{` in an interpolated string is an error, `{ {` is not.
         if !blank.is_empty() || !text.ends_with('{') {
             text.push(' ');
         }
@@ -58,7 +58,7 @@ fn spelled_anew(source: &str) -> Option<String> {
     Some(text)
 }
 
-/// Bytes as they are written in a string that goes on for some lines.
+/// Writes bytes as escapes of a string that spans these line breaks.
 fn escaped(bytes: &[u8], lines: &str, text: &mut String) {
     bytes.iter().for_each(|byte| write!(text, "\\{byte:03}").unwrap());
     if !lines.is_empty() {
@@ -67,7 +67,7 @@ fn escaped(bytes: &[u8], lines: &str, text: &mut String) {
     }
 }
 
-/// What a string says.
+/// Decodes a string literal.
 fn decoded(body: &str) -> Option<Vec<u8>> {
     let (mut bytes, mut rest) = (Vec::new(), body.as_bytes());
     while let Some((&byte, after)) = rest.split_first() {
@@ -116,12 +116,13 @@ fn decoded(body: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Does the source compile? If so, our words are Luau's, and its loops can be put in order.
+/// Returns whether the source compiles. If it does, checks that our tokens are Luau's and that its loops can
+/// be ordered.
 fn agrees(source: &str) -> bool {
     if plain::odd(source).is_some() {
         return false;
     }
-    // These comments tell the compiler how to compile.
+    // Directives change how the source is compiled.
     let source = &source.replace("--!", "-- ");
     let Some(bytes) = compiled(source) else {
         let anew = spelled_anew(source);
@@ -136,7 +137,7 @@ fn agrees(source: &str) -> bool {
     true
 }
 
-/// Every `in` has `__each(` behind it, or all loops go through the functions that keep to an order.
+/// Checks that every `in` is followed by `__each(`, or that all loops use functions with a defined order.
 fn all_loops_are_ordered(source: &str) {
     if source.contains("__each") {
         return;
@@ -154,7 +155,7 @@ fn all_loops_are_ordered(source: &str) {
     }
 }
 
-/// Lua files of ours, good and bad.
+/// Our own Lua files, valid and invalid.
 fn corpus() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders =
@@ -181,7 +182,7 @@ fn every_file_of_ours_has_the_words_that_luau_reads() {
     assert!(good > 200 && good * 10 > corpus.len() * 9, "{good} of {}", corpus.len());
 }
 
-/// Programs as odd as Luau lets them be.
+/// The oddest programs that Luau accepts.
 const ODD: [&str; 42] = [
     "",
     "--!strict\n--[==[ in ]] ]=] ]==] local x = 1 --[[ unclosed ]=] ]] -- [[ in\nreturn x",
@@ -236,7 +237,7 @@ fn odd_programs_have_the_words_that_luau_reads() {
     }
 }
 
-/// What is put between words, or for a word.
+/// What is inserted between tokens, or replaces one.
 const BLANKS: [&str; 14] = [
     " ",
     "\n",
@@ -310,7 +311,7 @@ const ANYTHING: [&str; 30] = [
     "]]", "--", "'", "\"", "\\", "..", ".", "=", "<", ">", "@", "\r", "1", "é",
 ];
 
-/// A source changed in some places: mostly so that it is still a program.
+/// Mutates a source, mostly so that it stays a valid program.
 fn changed(source: &str, rand: &mut Rand) -> String {
     let mut one = |of: &[&'static str]| of[rand.below(of.len() as u64) as usize];
     let mut text = source.to_owned();
@@ -355,13 +356,13 @@ fn changed(source: &str, rand: &mut Rand) -> String {
     text
 }
 
-/// A number below another, drawn digit by digit from a list.
+/// Draws a number below a bound, digit by digit from a list.
 fn rand_index(one: &mut impl FnMut(&[&'static str]) -> &'static str, below: usize) -> usize {
     let digits: String = (0..6).map(|_| one(&["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"])).collect();
     digits.parse::<usize>().unwrap() % below
 }
 
-/// Words in a row, most of them no program at all.
+/// Random token sequences, most of them invalid.
 fn soup(rand: &mut Rand) -> String {
     let lists: [&[&str]; 5] = [&BLANKS, &LITERALS, &VALUES, &STATEMENTS, &ANYTHING];
     let mut text = String::from("local x = ");
@@ -375,7 +376,7 @@ fn soup(rand: &mut Rand) -> String {
     text
 }
 
-/// `TOKEN_CASES=1000000` for more of them.
+/// Set `TOKEN_CASES=1000000` for more cases.
 #[test]
 fn random_programs_have_the_words_that_luau_reads() {
     let cases = std::env::var("TOKEN_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(3000_u64);

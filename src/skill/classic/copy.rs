@@ -1,6 +1,6 @@
-//! A classic girl's state for a fork. Her globals may be anything: what is plain is copied, tables
-//! once however often they are kept, her file's functions are those of the file run anew, and what
-//! the table owns is the same object for every table of the machine.
+//! Copies a classic girl's state for a fork. Globals can be anything: plain data is copied, each table once;
+//! functions of the file become those of the file run anew; objects of the table are the same for every table
+//! of the machine.
 
 use crate::api::bind::{LuaCtx, LuaRule};
 use crate::api::object::{LuaCount, LuaHand};
@@ -11,13 +11,13 @@ use mlua::{AnyUserData, Function, Lua, Table, Value};
 use std::collections::{HashMap, HashSet};
 use std::ffi::c_void;
 
-/// Deepest nesting of tables that is looked into.
+/// Maximum nesting of tables.
 const DEEPEST: usize = 64;
-/// Most values that are copied: entries of tables, and long texts once more for every 64 bytes.
+/// Maximum number of values copied: table entries, and one more per 64 bytes of long strings.
 const MOST: usize = 40_000;
 
-/// Functions among the globals right after the file was run, and the keys that lead to each. They
-/// are kept alive, so that no other is ever taken for one of them.
+/// Global functions right after the file ran, with the keys that lead to each. Kept alive, so that no other
+/// function can have their address.
 #[derive(Clone)]
 pub(super) struct Tops(HashMap<*const c_void, (Function, Vec<Value>)>);
 
@@ -51,7 +51,7 @@ impl Tops {
         })
     }
 
-    /// For each function the one that the file, run anew, has put in the same place.
+    /// Maps each function to the one in the same place after the file was run anew.
     fn twins(&self, state: &Table) -> HashMap<*const c_void, Function> {
         let twin = |path: &[Value]| {
             let root = Value::Table(state.clone());
@@ -62,11 +62,10 @@ impl Tops {
     }
 }
 
-/// Makes the globals of a girl those of another, whose file has been run and nothing since. Tells how many values
-/// were copied.
+/// Copies the globals of one girl to another whose file has just run. Returns the number of values copied.
 ///
 /// # Errors
-/// A sentence that names the global which cannot be copied.
+/// Names the global that cannot be copied.
 pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<usize, Problem> {
     let tables = HashMap::from([(from.to_pointer(), to.clone())]);
     let mut copier = Copier { lua, functions: tops.twins(to), tables, path: Vec::new(), count: 0 };
@@ -77,10 +76,10 @@ pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<u
 
 struct Copier<'a> {
     lua: &'a Lua,
-    /// By where they lie, as all tables here: `Tops` and the state that is copied have them.
+    /// By address, like all tables here: `Tops` and the copied state keep them alive.
     functions: HashMap<*const c_void, Function>,
     tables: HashMap<*const c_void, Table>,
-    /// The keys that lead to what is being copied. They are written down only for who is told: they may be long.
+    /// Keys that lead to the value being copied. Formatted only for errors, as they can be long.
     path: Vec<Value>,
     /// Values copied so far.
     count: usize,
@@ -106,7 +105,7 @@ impl Copier<'_> {
         Ok(())
     }
 
-    /// Where what is being copied is, as a script would write it.
+    /// The place of the value being copied, as a script would write it.
     fn path(&self) -> String {
         let path = self.path.iter().fold(String::new(), |path, key| inner_path(&path, key));
         path.strip_prefix('.').map_or_else(|| path.clone(), str::to_owned)
@@ -114,7 +113,7 @@ impl Copier<'_> {
 
     fn value(&mut self, value: &Value) -> Result<Value, Problem> {
         Ok(match value {
-            // What the API made is nobody's to change.
+            // Read-only tables are the API's and can be shared.
             Value::Table(table) if table.is_readonly() => value.clone(),
             Value::Table(table) => Value::Table(self.table(table)?),
             Value::Function(function) => Value::Function(self.function(function)?),
@@ -138,7 +137,7 @@ impl Copier<'_> {
         Ok(copy)
     }
 
-    /// A function of the file, or one of the API, which has no state.
+    /// Copies a function: one of the file, or one of the API, which has no state.
     fn function(&self, function: &Function) -> Result<Function, Problem> {
         if let Some(twin) = self.functions.get(&function.to_pointer()) {
             return Ok(twin.clone());
@@ -150,8 +149,8 @@ impl Copier<'_> {
         Err(texts::is_function_made_by_hook(self.path()).help(texts::only_functions_of_files_top()))
     }
 
-    /// A script's own copies are copied again; all other objects are values, or show what the hook
-    /// at work is about.
+    /// Copies an object that the script owns; other objects are values, or views of what the running hook was
+    /// given.
     fn object(&self, data: &AnyUserData) -> mlua::Result<AnyUserData> {
         if let Ok(hand) = data.borrow::<LuaHand>() {
             return hand.twin().map_or(Ok(data.clone()), |twin| self.lua.create_userdata(twin));

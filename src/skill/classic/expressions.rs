@@ -1,5 +1,5 @@
-//! The half of the descent that reads expressions. What they are worth does not matter here, so
-//! neither does precedence.
+//! The part of the recursive descent that parses expressions. Values do not matter here, so precedence is
+//! ignored.
 
 use super::names::Reader;
 use crate::lua::tokens::Word;
@@ -60,8 +60,8 @@ impl<'s> Reader<'s, '_> {
         Some(())
     }
 
-    /// A name or an expression in parentheses, and what hangs on it. A name that nothing hangs on
-    /// is given back: only what follows tells whether it is read or set.
+    /// A name or parenthesised expression with its suffixes. A name without suffixes is returned, as only
+    /// what follows tells whether it is read or assigned.
     pub(super) fn suffixed(&mut self) -> Option<Option<&'s str>> {
         let line = self.line();
         let mut bare = match self.next() {

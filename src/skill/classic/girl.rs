@@ -1,5 +1,5 @@
-//! A classic girl at a table. An error ends the hook that raised it, and is reported once for each
-//! place; only who takes too long or too much loses her skill.
+//! A classic girl at a table. An error ends the hook that raised it and is reported once per place; only
+//! exceeding a limit ends her skill.
 
 use super::copy::{Tops, copy};
 use super::world::World;
@@ -25,21 +25,21 @@ use mlua::{FromLuaMulti, Lua, Table, Value};
 use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
 
-/// The seeds that scripts are shown are below this.
+/// Upper bound of the seeds that scripts see.
 const SEEDS: u64 = 1 << 32;
 
 pub(crate) struct ClassicGirl {
     skill: Rc<Skill>,
     who: Who,
     world: World,
-    /// Where the functions of her file are.
+    /// Places of the functions of her file.
     tops: Tops,
     hooks: HookSet,
-    /// What her hooks may still use in this game.
+    /// Remaining limits of her hooks in this game.
     budget: Budget,
     popup: Option<String>,
     reports: VecDeque<Report>,
-    /// Hooks and lines that have been reported.
+    /// Hooks and lines already reported.
     reported: BTreeSet<(&'static str, Option<usize>)>,
 }
 
@@ -57,7 +57,7 @@ impl ClassicGirl {
         Rc::clone(&self.skill.vm.handles)
     }
 
-    /// Runs a hook with these globals. Nothing if it breaks, or is not set now.
+    /// Runs a hook with these globals. `None` if it fails or is not set.
     fn call<R: FromLuaMulti>(
         &mut self,
         (name, hook): (&'static str, Hook),
@@ -101,7 +101,7 @@ impl ClassicGirl {
         unguarded(&vm.lua, clear).and(result)
     }
 
-    /// Reports what went wrong, if it is new.
+    /// Reports an error unless it was reported before.
     fn fail(&mut self, hook: Hook, game: &Game, error: &mlua::Error) {
         let ended = is_breach(error);
         let path = &self.skill.path;
@@ -121,7 +121,7 @@ impl ClassicGirl {
         }
     }
 
-    /// What went wrong; at least where the hook begins.
+    /// The problem of an error, located at least at the hook.
     fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
         let Skill { path, source, .. } = &*self.skill;
         let problem = explain(error, path, source);
@@ -134,7 +134,7 @@ impl ClassicGirl {
         defined(problem, path, source, name, begins)
     }
 
-    /// She is skill-less from here on, and what she kept is thrown away.
+    /// Ends her skill and drops her state.
     fn end(&mut self) {
         self.hooks = HookSet::default();
         _ = self.world.state.clear();
@@ -145,8 +145,8 @@ impl ClassicGirl {
         &self.skill
     }
 
-    /// She who takes her place. Globals are both the code and the state of a script, so a script that
-    /// runs anew begins anew.
+    /// Creates her successor. Globals are both code and state of a script, so a script that runs anew starts
+    /// anew.
     pub(crate) fn successor(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
         let broken = self.is_broken();
         if change == Change::Numbers && !broken {
@@ -205,12 +205,12 @@ impl Girl for ClassicGirl {
         }
     }
 
-    /// Her state is all her globals, functions that know each other among them: no plain data.
+    /// Not supported: her state is all her globals, including functions, and no plain data.
     fn save(&self) -> Result<serde_json::Value, Problem> {
         Err(texts::scripts_of_libsaki_keep_globals().into())
     }
 
-    /// Her globals, but for functions.
+    /// Her globals except functions.
     fn state(&self) -> Option<serde_json::Value> {
         let over = self.hooks.is_empty() && !self.skill.hooks().is_empty();
         (!over).then(|| shown(&self.world.state))
@@ -244,7 +244,7 @@ impl Girl for ClassicGirl {
         answer.is_none_or(|answer| answer.0).into()
     }
 
-    /// A light that names no exit is for the live wall, whatever is being drawn.
+    /// Calls that name no exit apply to the live wall, whatever is being drawn.
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
         let h = self.handles();
         let luck = Luck::Own(Hook::Draw, None);
@@ -280,8 +280,8 @@ impl Girl for ClassicGirl {
     }
 }
 
-/// An event that a script may keep, as libsaki gives it: where it has the game's seed there is a
-/// number of the girl's own.
+/// An event in libsaki's form that a script may keep; the game's seed is replaced by a number of the girl's
+/// own.
 fn keepsake(lua: &Lua, event: &TableEvent, mut rand: Rand) -> mlua::Result<Table> {
     let table = event_table(lua, event)?;
     if matches!(event, TableEvent::TableStarted { .. } | TableEvent::RoundStarted { .. }) {

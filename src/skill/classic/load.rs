@@ -1,4 +1,4 @@
-//! Reading a classic script.
+//! Loads a classic script.
 
 use super::names::{Names, names};
 use super::world::World;
@@ -24,21 +24,20 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Runs the script once, to see that it runs, and makes it a skill. What will not do what its
-/// author meant is kept as notes.
+/// Runs the script once to check it, and makes it a skill. Probable mistakes become notes.
 ///
 /// # Errors
-/// Why it does not run, with file, line and what to do.
+/// Why it doesn't run, with file, line and advice.
 pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
     let (path, source, about) = (read.path.as_path(), &read.text, read.about.clone());
     let script = Script { vm, path, source, is_plain: true, names: Names::default() };
     let compiled = source.compiled(&vm.lua, path).map_err(|error| script.why(&error))?;
-    // Not before: what is nested too deep for the compiler is too deep for us.
+    // Only after compiling: what is nested too deep for the compiler is too deep for us.
     let names = names(source.words());
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
     let script = Script { is_plain, names, ..script };
     let code = Code::new(path, compiled.clone());
-    // What a script prints while it is read is for the player at a table.
+    // Text printed while loading is not shown to players.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.budget(vm)));
     let world = world.map_err(|error| script.why(&error))?;
     let titles = about.name.clone();
@@ -65,25 +64,25 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
     }))
 }
 
-/// A script as its text shows it.
+/// A script, analysed from its text.
 struct Script<'s> {
     vm: &'s Vm,
     path: &'s Path,
     source: &'s Reading,
-    /// Is it Lua 5, so that its names could be read?
+    /// Whether it is plain Lua 5, so that its names could be read.
     is_plain: bool,
     names: Names<'s>,
 }
 
 impl Script<'_> {
-    /// Her hooks. She may also get one later, by setting it.
+    /// Her hooks. She can also get one later by assigning it.
     fn hooks(&self, world: &World) -> HookSet {
         let has =
             |name| self.names.writes.contains(name) || world.hook(name).is_ok_and(|hook| hook.is_some());
         HOOKS.into_iter().filter(|(name, _)| has(*name)).map(|(_, hook)| hook).collect()
     }
 
-    /// An error with what may be behind it: a name on its line that is nil, or Lua that Luau lacks.
+    /// An error with its probable cause: a name on its line that is nil, or a feature Luau lacks.
     fn why(&self, error: &mlua::Error) -> Problem {
         let mut problem = explain(error, self.path, self.source);
         let line = place(error, self.path);
@@ -98,7 +97,7 @@ impl Script<'_> {
         problem
     }
 
-    /// Names that are never set, and functions that look like hooks and are none.
+    /// Notes about names never assigned, and functions that look like hooks but aren't.
     fn notes(&self, world: &World) -> Vec<Problem> {
         let mut notes = self.unset();
         let Names { reads, writes } = &self.names;
@@ -122,7 +121,7 @@ impl Script<'_> {
         notes.into_iter().map(warning).collect()
     }
 
-    /// Names that are read and never set, each with a line that reads it.
+    /// Names read but never assigned, with a line that reads each.
     fn unset(&self) -> Vec<(usize, Problem)> {
         let api = self.vm.classic.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let mut known: BTreeSet<String> = api.collect();
@@ -140,7 +139,7 @@ impl Script<'_> {
     }
 }
 
-/// Something an author may expect to be called.
+/// Returns whether an author may expect this function to be called.
 fn is_like_a_hook(name: &str) -> bool {
     let is_hook = HOOKS.iter().any(|(hook, _)| *hook == name);
     let name = name.to_ascii_lowercase();
@@ -149,7 +148,7 @@ fn is_like_a_hook(name: &str) -> bool {
 
 const BITS: &str = "operators on bits; there is bit32.lshift and the like";
 
-/// What newer Lua has and Luau has not.
+/// Finds a feature of newer Lua that Luau lacks.
 fn unknown_to_luau(words: &[Token<'_>]) -> Option<&'static str> {
     words.windows(2).find_map(|two| match (two[0].word, two[1].word) {
         (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some("goto"),

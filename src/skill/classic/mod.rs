@@ -1,11 +1,10 @@
-//! The classic dialect: scripts of libsaki run as they are.
+//! The classic dialect: scripts of libsaki run unchanged.
 //!
-//! A file called `X.girl.lua` has its hooks as lower-case globals and returns nothing. What a hook
-//! is about are globals while it runs, and every global it sets is her state. An error ends the
-//! hook that raised it and no more; a name that is never set is nil. Neither passes in silence: the
-//! first is a [`Report`](crate::girl::Report), the second a note of the
-//! [`Skill`](crate::skill::Skill). What is known of that world is in `world.rs`, the differences
-//! to ours are those alone.
+//! A file `X.girl.lua` defines its hooks as lower-case globals and returns nothing. The arguments of a hook
+//! are globals while it runs, and every global it assigns is her state. An error ends only the hook that
+//! raised it; a name never assigned is nil. Neither is silent: the first is a
+//! [`Report`](crate::girl::Report), the second a note of the [`Skill`](crate::skill::Skill). `world.rs` has
+//! what is known of that environment; there are no other differences to our dialect.
 
 mod copy;
 mod expressions;

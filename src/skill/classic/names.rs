@@ -1,5 +1,5 @@
-//! Which globals a file reads and which it sets, read off its text. A name that is read and never
-//! set is nil for good, which libsaki passes over in silence.
+//! Finds which globals a file reads and which it assigns. A name that is read but never assigned stays nil,
+//! which libsaki ignores silently.
 
 use crate::lua::tokens::{Token, Word};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,21 +7,21 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The globals of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Names<'s> {
-    /// Those it reads, with the line that does so first.
+    /// Names read, with the first line that reads each.
     pub(super) reads: BTreeMap<&'s str, usize>,
-    /// Those it sets somewhere.
+    /// Names assigned somewhere.
     pub(super) writes: BTreeSet<&'s str>,
 }
 
-/// Reads them off the words of a file that compiles. `None` if it has something that Lua 5 does not.
+/// Finds the globals from the tokens of a file that compiles. `None` if it uses syntax that Lua 5 lacks.
 pub(super) fn names<'s>(tokens: &[Token<'s>]) -> Option<Names<'s>> {
     let mut reader = Reader { tokens, scopes: vec![Vec::new()], names: Names::default() };
     reader.block()?;
     (reader.word() == Word::End).then_some(reader.names)
 }
 
-/// A recursive descent: the statements here, the rest in `expressions.rs`. It goes no deeper than
-/// the compiler, which has been over the file.
+/// A recursive descent parser: statements here, the rest in `expressions.rs`. It recurses no deeper than the
+/// compiler, which has accepted the file.
 pub(super) struct Reader<'s, 't> {
     pub(super) tokens: &'t [Token<'s>],
     scopes: Vec<Vec<&'s str>>,
@@ -45,7 +45,7 @@ impl<'s> Reader<'s, '_> {
         word
     }
 
-    /// Takes a keyword or mark if it is the next word.
+    /// Consumes a keyword or operator if it is the next token.
     pub(super) fn eat(&mut self, what: &str) -> bool {
         let here = matches!(self.word(), Word::Keyword(word) | Word::Mark(word) if word == what);
         if here {
@@ -87,7 +87,7 @@ impl<'s> Reader<'s, '_> {
         }
     }
 
-    /// Statements in a scope of their own that has these locals already.
+    /// Parses statements in a new scope with these locals.
     fn scope(&mut self, locals: Vec<&'s str>) -> Option<()> {
         self.scopes.push(locals);
         self.block()?;
@@ -95,7 +95,7 @@ impl<'s> Reader<'s, '_> {
         Some(())
     }
 
-    /// Statements up to a word that ends a block.
+    /// Parses statements up to a token that ends the block.
     fn block(&mut self) -> Option<()> {
         loop {
             match self.word() {
@@ -141,7 +141,7 @@ impl<'s> Reader<'s, '_> {
             }
             Word::Keyword("repeat") => {
                 self.next();
-                // The condition sees what the body declares.
+                // The condition sees the locals of the body.
                 self.scopes.push(Vec::new());
                 self.block()?;
                 self.expect("until")?;
@@ -167,7 +167,7 @@ impl<'s> Reader<'s, '_> {
         if self.eat("=") {
             self.expressions()?;
         }
-        // Not before: in `local x = x` the second is the one outside.
+        // Declared afterwards: in `local x = x` the second is the outer one.
         self.declare(names);
         Some(())
     }
@@ -192,7 +192,7 @@ impl<'s> Reader<'s, '_> {
         self.function_body(locals)
     }
 
-    /// From the parameters to `end`.
+    /// Parses from the parameters to `end`.
     pub(super) fn function_body(&mut self, mut locals: Vec<&'s str>) -> Option<()> {
         self.expect("(")?;
         while !self.eat(")") {
@@ -252,7 +252,7 @@ impl<'s> Reader<'s, '_> {
                 self.write(name);
             }
         } else {
-            // A name alone is no statement: this file is not what we think it is.
+            // A name alone is no statement: the file is not what we take it for.
             return targets.is_empty().then_some(());
         }
         Some(())

@@ -1,5 +1,5 @@
-//! The globals of a classic script, in three layers: what the running hook is about, then what the
-//! script has set, then what there is for every script. A name in none of them is nil.
+//! The globals of a classic script in three layers: the arguments of the running hook, then what the script
+//! assigned, then the library. Any other name is nil.
 
 use crate::api::interned::lua_who;
 use crate::lua::meter::{Budget, TICKS_PER_CALL};
@@ -8,20 +8,20 @@ use crate::skill::vm::Vm;
 use crate::tile::Who;
 use mlua::{Function, Table, Value};
 
-/// Libraries that a script may add to.
+/// Libraries to which a script may add.
 const LIBRARIES: [&str; 3] = ["math", "string", "table"];
 
-/// A script that has been run, for one seat at one table. A clone is the same world.
+/// A script that has run, for one seat at one table. Clones share the environment.
 #[derive(Clone)]
 pub(super) struct World {
-    /// What it reads and writes.
+    /// Its environment.
     pub(super) env: Table,
-    /// What it has set.
+    /// The globals it assigned.
     pub(super) state: Table,
 }
 
 impl World {
-    /// Runs the file, on the account of a budget.
+    /// Runs the file on the account of a budget.
     pub(super) fn new(vm: &Vm, code: &Code, who: Who, budget: &mut Budget) -> mlua::Result<Self> {
         let lua = &vm.lua;
         let world = Self { env: lua.create_table()?, state: lua.create_table()? };
@@ -37,7 +37,7 @@ impl World {
         Ok(world)
     }
 
-    /// A hook as it is now: scripts may set another.
+    /// The current value of a hook: scripts can reassign it.
     pub(super) fn hook(&self, name: &str) -> mlua::Result<Option<Function>> {
         Ok(match self.state.raw_get(name)? {
             Value::Function(hook) => Some(hook),
@@ -46,8 +46,8 @@ impl World {
     }
 }
 
-/// What there is for every script, with libraries of its own to add to. `mount` and `rand` are here
-/// so that a script's own name goes before: libsaki has them in fewer hooks.
+/// The library of a script, with tables of its own to add to. `mount` and `rand` are here so that a script's
+/// own names take precedence: libsaki has them in fewer hooks.
 fn library(vm: &Vm, who: Who) -> mlua::Result<Table> {
     let (lua, library) = (&vm.lua, vm.lua.create_table()?);
     vm.classic.for_each(|name: Value, value: Value| library.raw_set(name, value))?;

@@ -1,4 +1,4 @@
-//! Her hooks: what each is given, and what it may answer.
+//! Her hooks: arguments and answers.
 
 use super::LuaGirl;
 use super::unforkable::Unforkable;
@@ -14,7 +14,7 @@ use crate::lua::meter::unguarded;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
 use crate::problem::Problem;
-use crate::skill::guard::{Asked, Outcome};
+use crate::skill::guard::{Asked, Heard, Outcome};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
@@ -149,7 +149,9 @@ impl Girl for LuaGirl {
         if !self.skill.only.event(event, self.who) {
             return;
         }
-        let Some(h) = self.handles_for(Hook::Event, Asked { event: Some(event), ..Asked::default() }) else {
+        let Some(h) =
+            self.handles_for(Hook::Event, Asked { event: Some(Heard::of(event)), ..Asked::default() })
+        else {
             return;
         };
         let look = Scene::look(game, mount, self.who).lucky(Hook::Event);
@@ -241,7 +243,7 @@ impl Girl for LuaGirl {
 }
 
 impl LuaGirl {
-    /// What a hook says to the AI whose view this is, shown as this seat has it.
+    /// Limits that a hook sets for the AI with this view, as seen from a seat.
     fn limits(&mut self, hook: Hook, view: &View<'_>, seat: Who) -> Limits {
         if !self.skill.only.offered(hook, view.choices()) {
             return Limits::default();
@@ -267,7 +269,7 @@ impl LuaGirl {
     }
 }
 
-/// An answer read while it is still the hook's fault if it is wrong.
+/// An answer parsed inside the call, so that mistakes in it are the hook's.
 struct Answer<T>(T);
 
 macro_rules! readers {

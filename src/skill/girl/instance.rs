@@ -1,4 +1,4 @@
-//! A fresh `self`.
+//! Creates `self`.
 
 use crate::api::interned::lua_who;
 use crate::api::shown::say;
@@ -11,7 +11,7 @@ use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
 
-/// No state, the class and the fixed fields behind it.
+/// A table without state, backed by the class and the fixed fields.
 pub(super) fn instance(
     skill: &Skill,
     class: &Table,
@@ -19,7 +19,7 @@ pub(super) fn instance(
     numbers: &Rc<[(String, f64)]>,
 ) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
-    // What the class has is copied, for it never changes and is found sooner so.
+    // Class members are copied: they never change and are found sooner this way.
     let mut fields = Vec::new();
     class.for_each(|name: Value, field: Value| {
         fields.push((name, field));
@@ -50,7 +50,7 @@ pub(super) fn instance(
     Ok(state)
 }
 
-/// `self.mk`: reading a number that is not there is an error.
+/// Creates `self.mk`; reading an unknown number is an error.
 pub(super) fn mk_table(skill: &Skill, numbers: &Rc<[(String, f64)]>) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
     let mk = lua.create_table_from(numbers.iter().map(|(name, value)| (name.as_str(), *value)))?;

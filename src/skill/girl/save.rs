@@ -1,4 +1,4 @@
-//! A Lua girl as data: her numbers, her state, and what tells whether her file is still the same.
+//! Saves a Lua girl as data: numbers, state, and the hash of her file.
 
 use super::LuaGirl;
 use crate::api::said::raised;
@@ -21,25 +21,25 @@ use std::rc::Rc;
 struct SavedSkill {
     /// The BLAKE3 hash of her file, in hexadecimal.
     file: String,
-    /// Her numbers as they were when she sat down.
+    /// Her numbers from when she was seated.
     mk: BTreeMap<String, f64>,
-    /// Ticks she may still take.
+    /// Ticks left.
     budget: u64,
-    /// Bytes of bulk she has made, which make her steps dearer.
+    /// Bytes of bulk allocated, which raise the price of her steps.
     #[serde(default, skip_serializing_if = "is_none")]
     bulk: usize,
-    /// Bytes she has printed.
+    /// Bytes printed.
     #[serde(default, skip_serializing_if = "is_none")]
     printed: usize,
-    /// Her skill broke in this game.
+    /// Whether her skill broke in this game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     broken: bool,
     /// See [`Plain::to_json`].
     state: Json,
-    /// What her player has not yet been told.
+    /// Text not yet shown to her player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     popup: Option<String>,
-    /// What has not yet been told of her breaking.
+    /// Pending report of her breaking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     report: Option<Box<Report>>,
 }
@@ -99,7 +99,7 @@ impl LuaGirl {
         Ok(Self { popup: saved.popup, report: saved.report, ..girl })
     }
 
-    /// Puts every field of a saved state on `self`.
+    /// Sets every field of a saved state on `self`.
     pub(super) fn set_state(&self, state: &Plain) -> Result<(), Problem> {
         let fields = state.fields().ok_or_else(texts::state_is_no_table)?;
         let mut writer = PlainWriter::new(self.lua());
@@ -121,7 +121,7 @@ impl LuaGirl {
     }
 }
 
-/// Her numbers as they were saved: all there are, each in its range.
+/// Saved numbers: complete, each in its range.
 fn numbers(skill: &Skill, saved: &BTreeMap<String, f64>) -> Result<Rc<[(String, f64)]>, Problem> {
     let (mut params, handle) = (skill.params(), &skill.info().handle);
     for (name, &value) in saved {
@@ -141,10 +141,10 @@ impl Skill {
         self.source.hash()
     }
 
-    /// A girl as [`Girl::save`] told of her, in a seat: with the numbers and the state she had then.
+    /// Restores a girl from [`Girl::save`] at a seat, with her numbers and state.
     ///
     /// # Errors
-    /// [`SkillError::Saved`] if the file has changed since, or if this is no girl of this skill.
+    /// [`SkillError::Saved`] if the file has changed, or if the data belongs to another skill.
     pub fn restore(self: &Rc<Self>, who: Who, saved: &Json) -> Result<Box<dyn Girl>, SkillError> {
         let saved = SavedSkill::deserialize(saved).map_err(|error| Text::foreign(&error.to_string()).into());
         let girl = saved.and_then(|saved| LuaGirl::resume(Rc::clone(self), who, saved));

@@ -1,4 +1,4 @@
-//! A girl who takes the place of an older version of herself.
+//! Replaces a girl with a newer version of herself.
 
 use super::{LuaGirl, join, mk_table};
 use crate::api::error::explain;
@@ -11,8 +11,8 @@ use mlua::{Table, Value};
 use std::rc::Rc;
 
 impl LuaGirl {
-    /// Herself by another version of her skill, and what becomes of her state. Numbers alone change
-    /// nothing else of her; of a skill that broke they need all of it to begin anew.
+    /// Creates her successor from another version of her skill, and says what becomes of her state. If only
+    /// numbers changed, everything else stays; after a break, everything starts anew.
     pub(crate) fn successor(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
         let broken = self.is_broken();
         if change == Change::Numbers && !broken {
@@ -30,7 +30,7 @@ impl LuaGirl {
         Ok((successor, state))
     }
 
-    /// The same girl, her functions and her state, with other numbers.
+    /// The same girl with other numbers.
     fn with_numbers_of(&self, skill: Rc<Skill>) -> mlua::Result<Self> {
         let mk = skill.numbers();
         let table = mk_table(&skill, &mk)?;
@@ -43,7 +43,7 @@ impl LuaGirl {
         Ok(Self { skill, mk, popup: self.popup.clone(), report: self.report.clone(), ..self.twin() })
     }
 
-    /// Her state as it was, if it is of the same shape; what `migrate` makes of it; or none.
+    /// Takes over her state if the shape is the same, else what `migrate` returns, else none.
     fn take_over(&mut self, old: &Self) -> StateFate {
         let (from, to) = (old.skill.state_version, self.skill.state_version);
         let plain = old.plain_state(&mut Reader::default());
@@ -63,7 +63,7 @@ impl LuaGirl {
         self.set_state(state)
     }
 
-    /// What her `migrate` makes of a state. It may look at `self`, which has no state yet.
+    /// Runs `migrate` on a state. Its `self` has no state yet.
     fn migrate(&mut self, old: &Plain, from: u64) -> Result<Plain, Problem> {
         let skill = Rc::clone(&self.skill);
         let wrong = |problem: Problem| problem.at(Place::file(skill.path.display()));

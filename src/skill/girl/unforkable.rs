@@ -3,7 +3,7 @@ use crate::problem::{Place, Problem};
 use crate::skill::class::Skill;
 use crate::tile::Who;
 
-/// Stands in for a girl whose state could not be copied: no skill, and a report that says why.
+/// Replaces a girl whose state could not be copied: no skill, and a report with the reason.
 pub(crate) struct Unforkable {
     info: GirlInfo,
     report: Option<Report>,

@@ -1,14 +1,13 @@
-//! A girl's state is plain data, and not too much of it. This is looked after whenever one of her hooks
-//! returns, at a price that does not show.
+//! Checks that a girl's state is plain data of limited size, after each of her hooks, at negligible cost.
 //!
-//! A small state is looked through every time. Of a large one, only what lies nearest to `self` is; all
-//! of it once her hooks have worked long enough since the last time to pay for it, and once a round. So
-//! what is wrong in a small state, or on `self` itself, is known by the hook that put it there, and what
-//! is wrong deep in a large one soon after.
+//! A small state is checked completely every time. Of a large one, only the part nearest to `self` is; all of
+//! it when her hooks have run long enough since the last check to pay for it, and once per round. So a
+//! problem in a small state, or on `self`, is found by the hook that caused it, and one deep in a large state
+//! soon after.
 //!
-//! Drafts of a deal come by the hundred with nothing in between. After those it is put off until her next hook
-//! or report, and is the fault of `checkInit` still. A table asks for reports when a deal is over, before
-//! anybody can fork, save or replace her.
+//! A deal asks about hundreds of drafts in a row. The check after these is delayed until her next hook or
+//! report and attributed to `checkInit`. The table collects reports when a deal is over, before anybody can
+//! fork, save or replace her.
 
 use crate::api::value::{DEEPEST, MOST, Reader, object, values_in};
 use crate::girl::BrokeAt;
@@ -19,9 +18,9 @@ use crate::table::Game;
 use crate::tile::Who;
 use mlua::{Table, Value};
 
-/// Values that are looked at after every hook.
+/// Number of values checked after every hook.
 const FREE: usize = 64;
-/// Ticks of her hooks that pay for looking at one value more.
+/// Ticks of her hooks that pay for checking one more value.
 const TICKS_PER_VALUE: u64 = 4;
 
 /// When a hook was called.
@@ -29,7 +28,7 @@ const TICKS_PER_VALUE: u64 = 4;
 pub(super) struct When {
     /// Round and repeat.
     round: (u32, u32),
-    /// Turns she has had in it.
+    /// Her turns in the round so far.
     turns: usize,
 }
 
@@ -40,42 +39,42 @@ impl When {
 }
 
 impl When {
-    /// The turn it was in.
+    /// The turn of the call.
     pub(super) const fn moment(self) -> BrokeAt {
         let (round, repeat) = self.round;
         BrokeAt::Turn { round, repeat, turn: self.turns + 1 }
     }
 }
 
-/// What is known of a state since it was last looked through.
+/// What is known of a state since its last complete check.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Upkeep {
-    /// Values it had then.
+    /// Its number of values then.
     size: usize,
-    /// Ticks her hooks have taken since.
+    /// Ticks used by her hooks since.
     ticks: u64,
-    /// Round and repeat then.
+    /// Round and repeat of that check.
     round: (u32, u32),
-    /// When her draft was, if nobody has looked since.
+    /// The last draft, if not checked yet.
     drafted: Option<When>,
 }
 
 impl Upkeep {
-    /// A draft took so many ticks: to be looked after when there are no more.
+    /// Delays the check of a draft that took this many ticks.
     pub(super) const fn put_off(&mut self, ticks: u64, when: When) {
         self.ticks = self.ticks.saturating_add(ticks);
         self.drafted = Some(when);
     }
 
-    /// When the last draft was that nobody has looked after yet. From now on somebody has.
+    /// Takes the last unchecked draft.
     pub(super) const fn take_drafted(&mut self) -> Option<When> {
         self.drafted.take()
     }
 
-    /// Looks after a state whose girl has run a hook of so many ticks.
+    /// Checks a state after a hook that took this many ticks.
     ///
     /// # Errors
-    /// `EInvState` with the path of what is no state.
+    /// `EInvState` with the path of the invalid value.
     pub(super) fn look(&mut self, vm: &Vm, state: &Table, ticks: u64, when: When) -> mlua::Result<()> {
         let round = when.round;
         if let Some(size) = plain_size(&vm.lua, state, &vm.handles.plain, FREE) {
@@ -95,24 +94,24 @@ impl Upkeep {
     }
 }
 
-/// How many values a state has, each table once.
+/// Counts the values of a state, each table once.
 fn thorough(state: &Table) -> mlua::Result<usize> {
     let mut reader = Reader::default();
     let read = reader.read(&Value::Table(state.clone()), "self");
     read.map(|_| reader.count).map_err(|sentence| fail("EInvState", sentence))
 }
 
-/// What can be seen without keeping account of every table.
+/// Result of a quick check that keeps no record of tables.
 enum Glance {
-    /// All of it is plain: so many values.
+    /// Everything is plain; the number of values.
     Plain(usize),
-    /// There is more than was to be looked at, or a table that is kept in several places.
+    /// Too large for the quick check, or a table is referenced twice.
     Large,
-    /// Something is not plain, or too deep, or may be so.
+    /// Something is, or may be, not plain or too deep.
     Odd,
 }
 
-/// Looks at so many values, the nearest to `self` first.
+/// Checks up to `room` values, those nearest to `self` first.
 fn glance(state: &Table, room: usize) -> Glance {
     let (mut seen, mut level) = (0, vec![state.clone()]);
     for _ in 0..DEEPEST {
@@ -124,7 +123,7 @@ fn glance(state: &Table, room: usize) -> Glance {
                 None => return Glance::Large,
             }
         }
-        // Only now, so that it does not depend on the order of the tables' keys, which is no order.
+        // Only here, so that the result does not depend on the order of keys.
         if odd || next.is_empty() {
             return if odd { Glance::Odd } else { Glance::Plain(seen) };
         }
@@ -133,8 +132,8 @@ fn glance(state: &Table, room: usize) -> Glance {
     Glance::Odd
 }
 
-/// Looks at the fields of one table and notes the tables among them. Are all plain? Nothing if there
-/// is no room for all of them.
+/// Checks the fields of a table and collects nested tables. Returns whether all are plain; `None` if there
+/// are too many.
 fn fields(table: &Table, room: usize, seen: &mut usize, next: &mut Vec<Table>) -> Option<bool> {
     let mut plain = true;
     let looked = table.for_each(|key: Value, value: Value| {
@@ -143,13 +142,13 @@ fn fields(table: &Table, room: usize, seen: &mut usize, next: &mut Vec<Table>) -
         if let Value::Table(inner) = value {
             next.push(inner);
         }
-        // An error ends it early.
+        // An error stops the iteration.
         if *seen > room { Err(mlua::Error::StackError) } else { Ok(()) }
     });
     looked.is_ok().then_some(plain)
 }
 
-/// Is it plain, what is in it aside?
+/// Returns whether the value itself is plain, ignoring its contents.
 fn is_plain(value: &Value) -> bool {
     match value {
         Value::Boolean(_) | Value::Integer(_) | Value::Number(_) | Value::String(_) => true,

@@ -1,23 +1,23 @@
-//! Where a reader of guards is, and what names stand for there.
+//! The position of the guard parser, and the meaning of names there.
 
 use super::expr::{Expr, Given};
 use crate::girl::Hook;
 use crate::lua::tokens::{Token, Word};
 
-/// Blocks and expressions within one another that are followed.
+/// Maximum nesting of blocks and expressions.
 pub(super) const DEEPEST: usize = 16;
 
-/// Goes over the words of a function.
+/// Reads the tokens of a function.
 pub(super) struct Reader<'s> {
     pub(super) source: &'s str,
     pub(super) words: &'s [Token<'s>],
     pub(super) at: usize,
-    /// What names stand for, the innermost last.
+    /// Meanings of names, innermost last.
     pub(super) names: Vec<(&'s str, Meaning)>,
     pub(super) numbers: &'s [&'s str],
     pub(super) hook: Hook,
     pub(super) fields: Vec<String>,
-    /// Tables of constants that were read.
+    /// Number of constant tables read.
     pub(super) constants: usize,
     pub(super) depth: usize,
 }
@@ -40,7 +40,7 @@ impl<'s> Reader<'s> {
         Some(name)
     }
 
-    /// Takes a keyword or a mark, if it is the next word.
+    /// Consumes a keyword or operator if it is the next token.
     pub(super) fn take(&mut self, word: &str) -> bool {
         let here = matches!(self.word(), Word::Keyword(next) | Word::Mark(next) if next == word);
         self.at += usize::from(here);
@@ -55,19 +55,20 @@ impl<'s> Reader<'s> {
         })
     }
 
-    /// Does a statement end before this word?
+    /// Returns whether a statement ends before this token.
     pub(super) fn ends_statement(&self) -> bool {
         match self.word() {
             Word::Keyword(word) => !matches!(word, "and" | "or" | "then" | "do" | "in"),
             Word::Mark(mark) => mark == ";",
-            // On a line of its own a name begins something; after a value it could begin nothing else.
+            // On a new line a name starts a statement; directly after a value it could not start anything
+            // else.
             Word::Name(_) => true,
             _ => false,
         }
     }
 }
 
-/// What a name, or a name with fields, stands for.
+/// What a name, with or without fields, refers to.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Meaning {
     /// Her table, `self`.
@@ -83,7 +84,7 @@ pub(super) enum Meaning {
 }
 
 impl Meaning {
-    /// What a field of it is. Nothing if that is for Lua to say.
+    /// The meaning of a field of it; `None` if only Lua can tell.
     pub(super) fn field(self, name: &str, reader: &mut Reader<'_>) -> Option<Self> {
         Some(match (self, name) {
             (Self::Me, "who") => Self::Value(Expr::Own),

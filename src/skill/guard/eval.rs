@@ -1,6 +1,7 @@
 //! Evaluates a guard for a call.
 
 use super::expr::{Binary, Expr, Given, Step};
+use super::refused::Refused;
 use super::{FieldName, Guard};
 use crate::api::interned::Handles;
 use crate::hand::Hand;
@@ -10,31 +11,46 @@ use crate::tile::Who;
 use mlua::{Lua, Table};
 use std::ops::Range;
 
-/// How a hook's guard ends.
+/// The outcome of a guard.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Outcome {
-    /// The hook has to be called.
+    /// The hook must be called.
     Call,
-    /// It would return nothing, or an empty table.
+    /// The hook would return nothing or an empty table.
     Nothing,
-    /// It would return true or false: of a draft, on grounds that hold for more of them.
+    /// The hook would return true or false. For a draft: also the grounds that hold for further drafts.
     Answer(bool, Option<Grounds>),
-    /// It would return the same table as whenever it came to this end.
+    /// The hook would return this constant table, by index.
     Constant(usize),
 }
 
-/// What a hook is called with, as far as guards read it.
+/// The arguments of a hook that guards can read.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Asked<'a> {
     pub(crate) who: Option<Who>,
     pub(crate) rinshan: Option<bool>,
     pub(crate) iter: Option<u32>,
     pub(crate) moment: Option<&'static str>,
-    pub(crate) event: Option<&'a TableEvent>,
+    pub(crate) event: Option<Heard>,
     pub(crate) init: Option<&'a Hand>,
 }
 
-/// The girl whose hook it is.
+/// The part of an event that guards can read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Heard {
+    /// Its kind, as index into [`TableEvent::NAMES`].
+    pub(crate) number: usize,
+    /// Its seat, if it has one.
+    pub(crate) who: Option<Who>,
+}
+
+impl Heard {
+    pub(crate) fn of(event: &TableEvent) -> Self {
+        Self { number: event.number(), who: event.who() }
+    }
+}
+
+/// The girl whose guard is evaluated.
 pub(crate) struct Guarded<'a> {
     pub(crate) me: Who,
     pub(crate) mk: &'a [(String, f64)],
@@ -43,18 +59,52 @@ pub(crate) struct Guarded<'a> {
     pub(crate) handles: &'a Handles,
 }
 
-impl Guard {
-    /// How a call of the hook ends, if it ends in its guard.
-    pub(crate) fn eval(&self, girl: &Guarded<'_>, asked: Asked<'_>) -> Outcome {
-        let mut run = Run { girl, asked, fields: &self.fields, same: Same::default() };
-        match run.block(&self.steps) {
-            End::Fell => Outcome::Nothing,
-            End::At(outcome) => outcome,
+/// Event number for hooks without an event.
+const NO_EVENT: usize = TableEvent::NAMES.len();
+/// Relations of a seat to the girl: no seat, her own, another's.
+const RELATIONS: usize = 3;
+const _: () = assert!((NO_EVENT + 1) * RELATIONS <= Refused::KINDS);
+
+/// Evaluates a guard for every such call, with the girl at seat 0. Anything else it reads is unknown and ends the
+/// evaluation.
+fn refused(steps: &[Step], fields: &[FieldName]) -> Refused {
+    let mut refused = Refused::default();
+    for number in 0..=NO_EVENT {
+        for (relation, who) in [None, Some(Who::new(0)), Some(Who::new(1))].into_iter().enumerate() {
+            let event = (number < NO_EVENT).then_some(Heard { number, who });
+            let who = who.filter(|_| number == NO_EVENT);
+            let asked = Asked { who, event, ..Asked::default() };
+            let mut run = Run { me: Who::new(0), girl: None, asked, fields, same: Same::default() };
+            if run.outcome(steps) == Outcome::Nothing {
+                refused.insert(number * RELATIONS + relation);
+            }
         }
+    }
+    refused
+}
+
+impl Asked<'_> {
+    /// The kind of call, as an index of [`Refused`].
+    fn kind(self, me: Who) -> usize {
+        let (number, who) = self.event.map_or((NO_EVENT, self.who), |event| (event.number, event.who));
+        number * RELATIONS + who.map_or(0, |who| 2 - usize::from(who == me))
     }
 }
 
-/// A value. Texts are those of the guard or of the table.
+impl Guard {
+    /// Evaluates the guard for a call.
+    pub(crate) fn eval(&self, girl: &Guarded<'_>, asked: Asked<'_>) -> Outcome {
+        let refused = self.refused.get_or_init(|| refused(&self.steps, &self.fields));
+        if refused.has(asked.kind(girl.me)) {
+            return Outcome::Nothing;
+        }
+        let mut run =
+            Run { me: girl.me, girl: Some(girl), asked, fields: &self.fields, same: Same::default() };
+        run.outcome(&self.steps)
+    }
+}
+
+/// A value. Texts belong to the guard or the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Datum<'a> {
     Nil,
@@ -62,9 +112,9 @@ enum Datum<'a> {
     Number(f64),
     Text(&'a str),
     Seat(Who),
-    /// A table, a function, a text of hers or another object: it is true, and no more is known.
+    /// A table, function, string of hers or other object: true, and nothing else is known.
     Thing,
-    /// `init:step()`, which is only counted as far as a comparison needs it.
+    /// `init:step()`, computed only as far as a comparison needs it.
     Step,
 }
 
@@ -74,13 +124,13 @@ impl Datum<'_> {
     }
 }
 
-/// For which drafts of a deal the guard ends in the same way: what an answer hung on.
+/// The drafts of a deal for which the guard has the same outcome.
 struct Same {
     /// The last draft.
     till: u32,
-    /// The steps of the hand.
+    /// Steps of the hand.
     steps: Range<i64>,
-    /// Did it read what may change from draft to draft?
+    /// Whether it read something that can change from draft to draft.
     changes: bool,
 }
 
@@ -91,7 +141,7 @@ impl Default for Same {
 }
 
 impl Same {
-    /// Grounds that refuse just these drafts, if there are such.
+    /// Grounds that refuse exactly these drafts, if they can be expressed.
     fn grounds(&self) -> Option<Grounds> {
         let step = |step: i64| i8::try_from(step).ok();
         let (minstep, maxstep) = match (self.steps.start, self.steps.end) {
@@ -105,19 +155,28 @@ impl Same {
 }
 
 enum End {
-    /// The block was left by its end.
+    /// The end of the block was reached.
     Fell,
     At(Outcome),
 }
 
 struct Run<'a, 'g> {
-    girl: &'a Guarded<'g>,
+    me: Who,
+    /// `None` if her state and numbers are unknown.
+    girl: Option<&'a Guarded<'g>>,
     asked: Asked<'a>,
     fields: &'a [FieldName],
     same: Same,
 }
 
 impl<'a> Run<'a, '_> {
+    fn outcome(&mut self, steps: &'a [Step]) -> Outcome {
+        match self.block(steps) {
+            End::Fell => Outcome::Nothing,
+            End::At(outcome) => outcome,
+        }
+    }
+
     fn block(&mut self, steps: &'a [Step]) -> End {
         for step in steps {
             let outcome = match step {
@@ -143,7 +202,7 @@ impl<'a> Run<'a, '_> {
         End::Fell
     }
 
-    /// The block of the first condition that holds, if one does. None if that cannot be told.
+    /// The block of the first true condition, if any. The outer `None` if that is unknown.
     fn branch(&mut self, branches: &'a [(Expr, Vec<Step>)]) -> Option<Option<&'a [Step]>> {
         for (condition, block) in branches {
             if self.value(condition)?.is_true() {
@@ -160,7 +219,7 @@ impl<'a> Run<'a, '_> {
             Expr::Flag(flag) => Datum::Flag(*flag),
             Expr::Number(number) => Datum::Number(*number),
             Expr::Text(text) => Datum::Text(text),
-            Expr::Own => Datum::Seat(self.girl.me),
+            Expr::Own => Datum::Seat(self.me),
             Expr::Given(given) => self.given(*given)?,
             Expr::Mk(place, name) => Datum::Number(self.number(*place, name)?),
             Expr::Field(field) => self.field(&self.fields[*field])?,
@@ -209,22 +268,23 @@ impl<'a> Run<'a, '_> {
             Given::Rinshan => Datum::Flag(asked.rinshan?),
             Given::Iter => Datum::Number(f64::from(asked.iter?)),
             Given::Moment => Datum::Text(asked.moment?),
-            Given::EventType => Datum::Text(asked.event?.name()),
-            Given::EventWho => seat(asked.event?.who()),
+            Given::EventType => Datum::Text(TableEvent::NAMES[asked.event?.number]),
+            Given::EventWho => seat(asked.event?.who),
             Given::Step => asked.init.map(|_| Datum::Step)?,
         })
     }
 
     fn number(&self, place: usize, name: &str) -> Option<f64> {
-        let here = self.girl.mk.get(place).filter(|(named, _)| named == name);
-        let number = here.or_else(|| self.girl.mk.iter().find(|(named, _)| named == name));
+        let mk = self.girl?.mk;
+        let here = mk.get(place).filter(|(named, _)| named == name);
+        let number = here.or_else(|| mk.iter().find(|(named, _)| named == name));
         number.map(|&(_, value)| value)
     }
 
     /// What she keeps under a name.
     fn field(&mut self, field: &FieldName) -> Option<Datum<'a>> {
         self.same.changes = true;
-        let Guarded { lua, state, handles, .. } = self.girl;
+        let Guarded { lua, state, handles, .. } = self.girl?;
         let value = raw::field(lua, state, &field.name, |value| {
             if value.is_nil() {
                 return Some(Datum::Nil);

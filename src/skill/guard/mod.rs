@@ -11,15 +11,18 @@ mod cursor;
 mod eval;
 mod expr;
 mod read;
+mod refused;
 mod values;
 
-pub(crate) use eval::{Asked, Guarded, Outcome};
+pub(crate) use eval::{Asked, Guarded, Heard, Outcome};
 use expr::Step;
+use refused::Refused;
 
 use crate::girl::Hook;
 use crate::lua::reading::Reading;
 use crate::lua::tokens::Word;
 use mlua::{Lua, LuaString, Table, Value};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// The guards of a skill's hooks. The default is none.
@@ -31,6 +34,8 @@ pub(crate) struct Guards(Rc<[Option<Guard>]>);
 pub(crate) struct Guard {
     steps: Vec<Step>,
     fields: Vec<FieldName>,
+    /// Set by the first evaluation.
+    refused: OnceCell<Refused>,
 }
 
 /// A field of `self` that a guard reads.
@@ -77,6 +82,7 @@ impl Guard {
             let in_class = !class.raw_get::<Value>(name.as_str()).ok()?.is_nil();
             Some(FieldName { name: lua.create_string(name).ok()?, in_class })
         };
-        Some(Self { steps, fields: fields.iter().map(field).collect::<Option<_>>()? })
+        let fields = fields.iter().map(field).collect::<Option<Vec<_>>>()?;
+        Some(Self { steps, fields, refused: OnceCell::new() })
     }
 }

@@ -1,4 +1,4 @@
-//! Hooks that are called only while a girl has something: `onDraw = { having = "power" }` in `only`.
+//! Subscriptions to calls while a field is set: `onDraw = { having = "power" }` in `only`.
 
 use crate::girl::Hook;
 use crate::lua::raw::any_set;
@@ -8,16 +8,17 @@ use mlua::{Lua, LuaString, Table, Value};
 /// Fields of `self` that are not state.
 pub(crate) const FIXED: [&str; 2] = ["who", "mk"];
 
-/// The fields of her state that each hook is bound to: one must be set, to something that is neither nil nor false.
-/// The default is none, and hooks that are always called.
+/// Fields of her state each hook is bound to: one must be set to something other than nil and false. By
+/// default, hooks are always called.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Having([Vec<LuaString>; Hook::ALL.len()]);
 
-/// Where they are named.
+/// The key that names them.
 pub(crate) const HAVING: &str = "having";
 
 impl Having {
-    /// Takes what `only` says of a hook, and leaves the rest to the caller. Is there any?
+    /// Reads this part of a hook's subscription and leaves the rest to the caller. Returns whether there is
+    /// any.
     pub(crate) fn take(
         &mut self,
         hook: Hook,
@@ -32,21 +33,21 @@ impl Having {
         rest(said).next().is_some()
     }
 
-    /// Has a girl in this state nothing that a hook is called for?
+    /// Returns whether a hook need not be called in this state.
     pub(crate) fn is_idle(&self, hook: Hook, lua: &Lua, state: &Table) -> bool {
         let fields = &self.0[hook as usize];
         !fields.is_empty() && !any_set(lua, state, fields)
     }
 }
 
-/// What is said of a hook besides the fields of her state.
+/// The rest of a hook's subscription.
 pub(crate) fn rest(said: &Value) -> impl Iterator<Item = (Value, Value)> {
     let entries = said.as_table().map(|table| table.pairs::<Value, Value>().flatten());
     let is_having = |key: &Value| key.as_string().is_some_and(|key| *key.as_bytes() == *HAVING.as_bytes());
     entries.into_iter().flatten().filter(move |(key, _)| !is_having(key))
 }
 
-/// The name of a field, or a list of some.
+/// Reads a field name or a list of them.
 fn names(having: &Value, wrong: &mut impl FnMut(&[&str], Problem)) -> Vec<LuaString> {
     let given: Vec<Value> = match having {
         Value::Table(names) => names.pairs::<Value, Value>().flatten().map(|(_, name)| name).collect(),

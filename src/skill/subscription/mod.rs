@@ -1,5 +1,5 @@
-//! What a girl's hooks are called for: `only` in `skill { }`. A call that would do nothing costs
-//! nearly as much as one that does something, so she may say which she cares for.
+//! Subscriptions: the calls of a hook that a skill asks for with `only` in `skill { }`. A call that does
+//! nothing costs nearly as much as one that does something.
 
 pub(crate) mod having;
 
@@ -13,24 +13,24 @@ use crate::table::{Choices, Moment, TableEvent};
 use crate::tile::Who;
 use mlua::{Table, Value};
 
-/// Which calls of some hooks are wanted. The default is all.
+/// Subscriptions by hook. The default is all calls.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Only {
-    /// Hooks that are called only for her own seat.
+    /// Hooks called only for her own seat.
     own: HookSet,
-    /// Hooks that are called only for other seats.
+    /// Hooks called only for other seats.
     others: HookSet,
-    /// The events `onEvent` is called for, by their numbers, and of whom.
+    /// Events that `onEvent` is called for, by number, and for whose.
     events: Option<[Whose; TableEvent::NAMES.len()]>,
-    /// The moments `onMenu` is called at.
+    /// Moments at which `onMenu` is called.
     moments: Option<Vec<&'static str>>,
     /// Offers of which the built-in AI must have one for `aiLimits` and `aiRivals` to be called.
     offers: [Option<Vec<OfferTest>>; Hook::ALL.len()],
-    /// What hooks are bound to.
+    /// Fields hooks are bound to.
     pub(crate) having: Having,
 }
 
-/// Of whom something is wanted.
+/// Whose calls are wanted.
 #[derive(Debug, Clone, Copy, Default)]
 struct Whose {
     own: bool,
@@ -52,7 +52,7 @@ impl Whose {
     }
 }
 
-/// What is said of an `only` that is none.
+/// The problem of an `only` that is not a table.
 pub(crate) fn no_table() -> Problem {
     texts::only_is_table_of_hooks().help(texts::as_in("`only = { onDraw = \"own\" }`")).code("EInvSkill")
 }
@@ -98,7 +98,7 @@ impl Only {
                     only.offers[hook as usize] = plain_list(&value, &OFFERS, &mut wrong);
                 }
                 CalledFor::Seat => {
-                    // It may stand alone, or in a table beside `having`.
+                    // Either alone, or in a table beside `having`.
                     let first =
                         || value.as_table().and_then(|table| table.raw_get::<Option<Value>>(1).ok()?);
                     let of = first().filter(|_| rest(&value).count() == 1).unwrap_or_else(|| value.clone());
@@ -117,25 +117,25 @@ impl Only {
         only
     }
 
-    /// Is this hook called for a seat, her own or not?
+    /// Returns whether a hook is called for a seat, her own or another's.
     pub(crate) fn seat(&self, hook: Hook, own: bool) -> bool {
         !if own { self.others.has(hook) } else { self.own.has(hook) }
     }
 
-    /// Is `onEvent` of the girl at this seat called for an event?
+    /// Returns whether `onEvent` is called for an event, for the girl at this seat.
     pub(crate) fn event(&self, event: &TableEvent, me: Who) -> bool {
         let Some(events) = &self.events else { return true };
         let of = events[event.number()];
         event.who().map_or(of.nobodys, |who| if who == me { of.own } else { of.others })
     }
 
-    /// Is a hook called by an AI that has these choices?
+    /// Returns whether a hook is called by an AI with these choices.
     pub(crate) fn offered(&self, hook: Hook, choices: &Choices) -> bool {
         let offers = &self.offers[hook as usize];
         offers.as_ref().is_none_or(|offers| offers.iter().any(|offer| offer(choices)))
     }
 
-    /// Is `onMenu` called at this moment?
+    /// Returns whether `onMenu` is called at this moment.
     pub(crate) fn moment(&self, moment: Moment) -> bool {
         self.moments.as_ref().is_none_or(|moments| moments.contains(&moment.name()))
     }
@@ -143,7 +143,7 @@ impl Only {
 
 const MOMENTS: [&str; Moment::ALL.len()] = [Moment::ALL[0].name(), Moment::ALL[1].name()];
 
-/// `"own"` or `"others"`; what is neither is told with its text.
+/// Reads `"own"` or `"others"`; anything else is reported.
 fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, Problem)) -> Whose {
     match text(value).as_deref() {
         Some("own") => Whose::OWN,
@@ -157,7 +157,7 @@ fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, Problem)) -> Wh
     }
 }
 
-/// What the names stand for that are listed.
+/// Reads a list of names into the values they stand for.
 fn plain_list<T: Copy, const N: usize>(
     value: &Value,
     named: &[(&str, T); N],
@@ -167,7 +167,7 @@ fn plain_list<T: Copy, const N: usize>(
     Some(list.into_iter().map(|(nth, _)| named[nth].1).collect())
 }
 
-/// The places of such names, as they are or, if that `may` be, each with whose.
+/// Indices of listed names, each optionally with whose.
 fn list(
     value: &Value,
     names: &[&str],
@@ -206,7 +206,7 @@ fn no_list<T>(names: &[&str], wrong: &mut impl FnMut(&[&str], Problem)) -> Optio
     None
 }
 
-/// A text as it is. Nothing else is made one: a table would show its address.
+/// A text. Other values are not converted: a table would show its address.
 fn text(value: &Value) -> Option<String> {
     value.as_string().map(|text| text.to_string_lossy())
 }

@@ -1,4 +1,4 @@
-//! Calls and fields of the API against what is registered.
+//! Checks calls and fields against the registered API.
 
 use crate::api::given::absent;
 use crate::author::check::api::fields;
@@ -12,7 +12,7 @@ use crate::options::{did_you_mean, nearest, there_are};
 use crate::problem::{Explain, Text, quoted, texts};
 use crate::tile::{T34, T37, TileError, parse_many, parse_set};
 
-/// A call: is there such a thing, and does it take that?
+/// Checks that a called function exists and accepts the arguments.
 pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
     let (called, args) = match &expr.kind {
         Kind::Method(of, name, args) => {
@@ -68,7 +68,7 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
 fn count(sheet: &mut Sheet<'_>, call: &Expr, called: &str, signature: &Signature, args: &[Expr]) {
     let least = signature.params.iter().filter(|param| !param.optional).count();
     let most = signature.params.len();
-    // Of the last there may be more than one.
+    // The last argument can expand to several.
     let is_open =
         args.last().is_some_and(|last| matches!(last.kind, Kind::Call(..) | Kind::Method(..) | Kind::Rest));
     let (too_few, too_many) = (args.len() < least && !is_open, args.len() > most && !signature.is_open);
@@ -112,7 +112,7 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
     expected(sheet, arg, &param.ty);
 }
 
-/// A literal where a certain type is wanted.
+/// Checks a literal against the expected type.
 pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
     match (&value.kind, wanted) {
         (Kind::Text(text), Ty::Words(words)) if !words.contains(&text.as_str()) => {
@@ -163,7 +163,7 @@ fn tile(sheet: &mut Sheet<'_>, value: &Expr, text: &str) {
     }
 }
 
-/// A text in the short notation.
+/// Checks a text in the short notation.
 fn tiles(sheet: &mut Sheet<'_>, at: &Span, text: &str) {
     if let Err(wrong) = parse_set(text) {
         bad_tiles(sheet, at, &wrong);
@@ -190,7 +190,7 @@ fn new_tile(sheet: &mut Sheet<'_>, called: &str, arg: &Expr) {
     }
 }
 
-/// The entries of a table that the API is to read.
+/// Checks the entries of a table passed to the API.
 fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
     for entry in entries {
         match (entry, wanted) {
@@ -217,7 +217,7 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                 expected(sheet, value, &ty);
             }
             (entry, Ty::Either(kinds)) => {
-                // Of several kinds of tables the one that could be meant.
+                // Of several table types, the one most likely meant.
                 let fitting = kinds.iter().find(|kind| {
                     matches!(
                         (entry, kind),
@@ -235,7 +235,7 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
     }
 }
 
-/// A field of an object, or of a global table.
+/// Checks a field of an object or of a global table.
 pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
     if let Some((table, name)) = library(expr)
         && sheet.globals.0.contains_key(table)
@@ -281,7 +281,7 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
     }
     let methods: Vec<&str> =
         sheet.types.api.methods(class).into_iter().flat_map(|all| all.keys().copied()).collect();
-    // A method as a value; it may be called later.
+    // A method used as a value, perhaps to be called later.
     if methods.contains(&name) {
         return;
     }
@@ -289,7 +289,7 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
     sheet.tell(Lint::UnknownField, at, message, texts::lua_api_saki_lua_lists_what());
 }
 
-/// `mount.lighta("1m", 10)`, where a colon was meant.
+/// `mount.lighta("1m", 10)`, which needs a colon.
 fn dotted(sheet: &mut Sheet<'_>, function: &Expr, args: &[Expr]) {
     let Some((of, name, at)) = function.field() else { return };
     let Ty::Object(class) = sheet.types.of(of) else { return };

@@ -1,5 +1,5 @@
-//! Branches that `only` makes dead: `who ~= self.who` in a hook that is called for her own seat alone, or
-//! `event.type == "drawn"` in one that hears of discards only.
+//! Branches that `only` makes unreachable: `who ~= self.who` in a hook called only for her own seat, or
+//! `event.type == "drawn"` in one subscribed only to discards.
 
 use super::state::is_self;
 use crate::author::check::lint::Lint;
@@ -8,22 +8,22 @@ use crate::author::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Stmt, 
 use crate::girl::Hook;
 use crate::problem::{Text, texts};
 
-/// What is known of the arguments of a hook.
+/// What is known about a hook's arguments.
 struct Known {
     hook: &'static str,
-    /// Every way in which it may be called.
+    /// All possible kinds of calls.
     calls: Vec<Call>,
-    /// The parameters that differ from call to call.
+    /// The parameters that vary.
     seat: Option<LocalId>,
     moment: Option<LocalId>,
     event: Option<LocalId>,
 }
 
-/// One way in which a hook may be called.
+/// A kind of call.
 struct Call {
-    /// The moment or the event.
+    /// Moment or event.
     name: String,
-    /// Whether the seat is her own, where `only` says so.
+    /// Whether the seat is her own, if `only` restricts it.
     own: Option<bool>,
 }
 
@@ -90,14 +90,14 @@ impl Known {
         texts::only_has_called_at_alone_2(hook, calls.join(", "))
     }
 
-    /// Is a condition true, or false, whenever the hook is called?
+    /// Returns the value of a condition if it is the same in all calls.
     fn holds(&self, sheet: &Sheet<'_>, condition: &Expr) -> Option<bool> {
         let mut calls = self.calls.iter().map(|call| self.holds_in(call, sheet, condition));
         let first = calls.next()??;
         calls.all(|holds| holds == Some(first)).then_some(first)
     }
 
-    /// Is a condition true, or false, in such a call?
+    /// Returns the value of a condition in this kind of call.
     fn holds_in(&self, call: &Call, sheet: &Sheet<'_>, condition: &Expr) -> Option<bool> {
         match &condition.kind {
             Kind::Unary("not", of) => self.holds_in(call, sheet, of).map(|holds| !holds),
@@ -122,7 +122,7 @@ impl Known {
         }
     }
 
-    /// Is what `a` is in such a call equal to `b`, or not?
+    /// Returns whether `a` equals `b` in this kind of call.
     fn equal(&self, call: &Call, sheet: &Sheet<'_>, a: &Expr, b: &Expr) -> Option<bool> {
         let is = |of: &Expr, wanted: Option<LocalId>| match of.kind {
             Kind::Local(local) => Some(local) == wanted && sheet.tree.locals[local].writes.is_empty(),
@@ -144,22 +144,22 @@ impl Known {
         }
         let text = b.text()?;
         if of_event(a, &["type"]) {
-            // Of an event that is not heard, `unheard-event` tells.
+            // Events not subscribed to are reported by `unheard-event`.
             return self.calls.iter().any(|call| call.name == text).then_some(call.name == text);
         }
         is(a, self.moment).then_some(text == call.name)
     }
 }
 
-/// What `only` says of a hook.
+/// The entry of a hook in `only`.
 fn said_of<'t>(class: &Class<'t>, hook: &str) -> Option<&'t Expr> {
     let (_, only) = class.entry("only")?;
     let Kind::Table(hooks) = &only.kind else { return None };
     named(hooks).find(|(name, _)| name.text == hook).map(|(_, said)| said)
 }
 
-/// The calls that are left, of what is said of a hook: `"own"`, or a list of names, among them `discarded = "own"`.
-/// None if not all is as plain as that.
+/// The remaining kinds of calls for an entry: `"own"`, or a list of names, possibly with `discarded = "own"`.
+/// `None` for more complex entries.
 fn calls(said: &Expr) -> Option<Vec<Call>> {
     let Kind::Table(entries) = &said.kind else { return call(said.text()?, None).map(|call| vec![call]) };
     let of_entry = |entry: &Entry| match entry {
@@ -172,7 +172,7 @@ fn calls(said: &Expr) -> Option<Vec<Call>> {
     calls.filter(|calls| !calls.is_empty())
 }
 
-/// A name alone may say whose the seat is; behind another name only `"own"` and `"others"` may stand.
+/// A plain name can be `"own"` or `"others"`; after another name only these two are allowed.
 fn call(name: &str, of: Option<&str>) -> Option<Call> {
     let own = match of.unwrap_or(name) {
         "own" => Some(true),

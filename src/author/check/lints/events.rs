@@ -1,4 +1,4 @@
-//! `event.type` and `event.args`, in the light of what was asked before.
+//! Checks `event.type` and `event.args`, considering preceding tests.
 
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Sheet, named};
@@ -10,7 +10,7 @@ use crate::problem::{Problem, Text, quoted, texts};
 use crate::skill::subscription::having::HAVING;
 use std::collections::BTreeMap;
 
-/// Looks at every function on its own.
+/// Checks each function separately.
 pub(super) fn events(sheet: &mut Sheet<'_>) {
     let mut bodies: Vec<&Block> = vec![&sheet.tree.body];
     sheet.tree.body.walk(&mut |node| {
@@ -33,7 +33,7 @@ pub(super) fn events(sheet: &mut Sheet<'_>) {
 
 type Found = (Lint, Span, Problem, Text);
 
-/// The `event` of `onEvent`, and which there are if `only` lists some.
+/// The `event` parameter of `onEvent`, and the events listed in `only`.
 fn heard(sheet: &Sheet<'_>) -> Option<(LocalId, Vec<String>)> {
     let (_, only) = sheet.class.entry("only")?;
     let Kind::Table(hooks) = &only.kind else { return None };
@@ -44,7 +44,7 @@ fn heard(sheet: &Sheet<'_>) -> Option<(LocalId, Vec<String>)> {
         Entry::Named(name, _) => Some(name.text.clone()),
         Entry::Keyed(name, _) | Entry::Item(name) => name.text().map(str::to_owned),
     };
-    // `having = "power"` names no event, and alone leaves them all.
+    // `having = "power"` names no event; alone, it allows all.
     let is_event = |entry: &&Entry| !matches!(entry, Entry::Named(name, _) if name.text == HAVING);
     let events: Vec<&Entry> = names.iter().filter(is_event).collect();
     if events.len() < names.len() && events.is_empty() {
@@ -55,12 +55,12 @@ fn heard(sheet: &Sheet<'_>) -> Option<(LocalId, Vec<String>)> {
     Some((event, names?))
 }
 
-/// Which events of which locals have been told apart by now.
+/// Events that each local can be at this point.
 #[derive(Default)]
 struct Reader {
     heard: Option<(LocalId, Vec<String>)>,
     known: BTreeMap<LocalId, Vec<String>>,
-    /// `local args = event.args`: the event by its args.
+    /// `local args = event.args`: maps args to their event.
     args: BTreeMap<LocalId, LocalId>,
     found: Vec<Found>,
 }
@@ -124,7 +124,7 @@ impl Reader {
         }
     }
 
-    /// `event.type == "drawn"`: is there such an event, and is it heard of here?
+    /// Checks that the event in `event.type == "drawn"` exists and is subscribed to.
     fn compared(&mut self, sheet: &Sheet<'_>, event: &Expr, value: &Expr) {
         let (Some(event), Some(name)) = (type_of(sheet, event), value.text()) else { return };
         let events = &sheet.types.api.events;
@@ -145,7 +145,7 @@ impl Reader {
         self.found.push((lint, value.span.clone(), message, help));
     }
 
-    /// `event.args.tile`: has this event such a thing?
+    /// Checks that the event has the argument in `event.args.tile`.
     fn field(&mut self, sheet: &Sheet<'_>, expr: &Expr) {
         let Some((args, name, at)) = expr.field() else { return };
         let event = match (args.field(), &args.kind) {
@@ -181,7 +181,7 @@ impl Reader {
     }
 }
 
-/// The local whose `.type` this is.
+/// The local in `local.type`.
 fn type_of(sheet: &Sheet<'_>, expr: &Expr) -> Option<Option<LocalId>> {
     match expr.field() {
         Some((event, "type", _)) if sheet.types.is_event(event) => match event.kind {
@@ -192,8 +192,7 @@ fn type_of(sheet: &Sheet<'_>, expr: &Expr) -> Option<Option<LocalId>> {
     }
 }
 
-/// What holds of events if all parts of this condition do that `joint` joins (with "or" and "~=":
-/// if none of them does).
+/// What a condition says about events if all parts joined by `joint` hold (for "or" with "~=": if none does).
 fn tested(sheet: &Sheet<'_>, condition: &Expr, equal: &str, joint: &str) -> Vec<(LocalId, Vec<String>)> {
     match &condition.kind {
         Kind::Binary(sign, a, b) if *sign == joint => {
@@ -201,7 +200,7 @@ fn tested(sheet: &Sheet<'_>, condition: &Expr, equal: &str, joint: &str) -> Vec<
             both.extend(tested(sheet, b, equal, joint));
             both
         }
-        // One of several: `event.type == "drawn" or event.type == "discarded"`.
+        // Alternatives: `event.type == "drawn" or event.type == "discarded"`.
         Kind::Binary("or", a, b) if joint == "and" => {
             either(tested(sheet, a, equal, joint), tested(sheet, b, equal, joint))
         }

@@ -7,7 +7,7 @@ use crate::author::check::tree::{Block, Expr, Kind, Stmt, StmtKind};
 use crate::author::check::ty::Ty;
 use crate::problem::texts;
 
-/// Methods of classes that only look. `foresee` fixes tiles in the wall.
+/// Methods without side effects. `foresee` fixes tiles in the wall.
 const LOOKING: [&str; 15] = [
     "Tile",
     "T34",
@@ -26,10 +26,10 @@ const LOOKING: [&str; 15] = [
     "Formctx",
 ];
 const DOING: [&str; 1] = ["foresee"];
-/// Functions of the library that change something, in libraries that else only look.
+/// Library functions with side effects, in libraries otherwise without.
 const CHANGING: [&str; 6] = ["insert", "remove", "sort", "clear", "move", "freeze"];
 
-/// What follows a `return` or the like in the same block.
+/// Reports code after a `return` or the like in the same block.
 pub(super) fn unreachable(sheet: &mut Sheet<'_>, block: &Block) {
     let ends = block.0.iter().position(ends);
     if let Some(after) = ends.and_then(|at| block.0.get(at + 1)) {
@@ -42,7 +42,7 @@ pub(super) fn unreachable(sheet: &mut Sheet<'_>, block: &Block) {
     }
 }
 
-/// Does a statement never go on to the next?
+/// Returns whether control never continues after a statement.
 pub(super) fn ends(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Return(_) | StmtKind::Break => true,
@@ -61,7 +61,7 @@ fn ends_block(block: &Block) -> bool {
     block.0.iter().any(ends)
 }
 
-/// A call as a statement that only answers.
+/// Reports a call without effect whose result is unused.
 pub(super) fn dropped(sheet: &mut Sheet<'_>, stmt: &Stmt) {
     let StmtKind::Call(call) = &stmt.kind else { return };
     let name = match &call.kind {

@@ -1,4 +1,4 @@
-//! Hooks that never fire, do nothing, or do not answer.
+//! Hooks that are never called, do nothing, or do not answer.
 
 use super::flow::ends;
 use crate::author::check::api::Api;
@@ -8,7 +8,7 @@ use crate::author::check::tree::{Block, Expr, Function, Kind, Role, Span, Stmt, 
 use crate::girl::Hook;
 use crate::problem::{Problem, Text, quoted, texts};
 
-/// Hooks that are called only if there is another.
+/// Hooks called only if there is another hook.
 const NEEDS: [(Hook, Hook); 3] =
     [(Hook::Bargained, Hook::Bargain), (Hook::MenuPicked, Hook::Menu), (Hook::AiMenu, Hook::Menu)];
 
@@ -61,7 +61,7 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
     }
 }
 
-/// More parameters than the hook is given.
+/// Reports more parameters than the hook gets.
 fn params(
     sheet: &Sheet<'_>,
     name: &str,
@@ -80,7 +80,7 @@ fn params(
     })
 }
 
-/// `function Girl.onDraw(game, mount)`: with a dot, and the girl in place of the game.
+/// `function Girl.onDraw(game, mount)`: with a dot, the girl is passed as `game`.
 fn without_self(
     sheet: &Sheet<'_>,
     name: &str,
@@ -97,7 +97,7 @@ fn without_self(
     })
 }
 
-/// Does every way through a block end in `return` with a value, or an error?
+/// Returns whether every path ends in `return` with a value, or an error.
 fn answers(block: &Block) -> bool {
     block.0.iter().any(|stmt| match &stmt.kind {
         StmtKind::Return(values) => !values.is_empty(),
@@ -105,7 +105,7 @@ fn answers(block: &Block) -> bool {
             arms.iter().all(|(_, block)| answers(block)) && answers(otherwise)
         }
         StmtKind::Do(block) => answers(block),
-        // A loop that only a `return` ends.
+        // A loop that only `return` leaves.
         StmtKind::While(condition, block) => matches!(condition.kind, Kind::Bool) && answers(block),
         _ => ends(stmt),
     })
@@ -116,7 +116,7 @@ fn last(block: &Block) -> Span {
     block.0.last().map(|stmt| stmt.span.clone()).unwrap_or_default()
 }
 
-/// `return { nocal = true }` in a hook: checked against what the hook may answer.
+/// Checks `return { nocal = true }` against the allowed answers.
 pub(super) fn answered(sheet: &mut Sheet<'_>, stmt: &Stmt) {
     let StmtKind::Function(target, function) = &stmt.kind else { return };
     let Some((_, name, _)) = target.field() else { return };

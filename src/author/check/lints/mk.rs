@@ -1,4 +1,4 @@
-//! The numbers of `mk`, and the texts that speak of them.
+//! Numbers of `mk`, and texts that mention them.
 
 use super::state::is_self;
 use crate::author::check::lint::Lint;
@@ -9,7 +9,7 @@ use crate::options::{did_you_mean, there_are};
 use crate::problem::{Text, quoted, texts};
 use std::collections::BTreeSet;
 
-/// Numbers that are read and not declared, and the other way round.
+/// Reports undeclared and unused numbers.
 pub(super) fn numbers(sheet: &mut Sheet<'_>) {
     let Some(declared) = sheet.class.mk() else { return };
     let names: Vec<&str> = declared.iter().map(|(name, _)| name.text.as_str()).collect();
@@ -27,7 +27,7 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
             }
             None => match &expr.kind {
                 Kind::Index(of, _) => is_open |= sheet.types.of(of) == Ty::Mk,
-                // A name that is handed on.
+                // A name passed on as text.
                 Kind::Text(text) => _ = used.insert(text.clone()),
                 _ => {}
             },
@@ -49,7 +49,7 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
     languages(sheet);
 }
 
-/// The languages of names and descriptions; what is missing is told at once.
+/// Reports missing languages of names and descriptions, all at once.
 fn languages(sheet: &mut Sheet<'_>) {
     let mut missing: Vec<(Span, Text)> = Vec::new();
     for key in ["name", "desc"] {

@@ -1,4 +1,4 @@
-//! The lints, by what they look at. Each tells what it finds and where.
+//! The lints by subject.
 
 mod calls;
 mod dead;
@@ -26,7 +26,7 @@ pub(super) fn run(tree: &Tree, api: &Api, globals: &Globals, is_classic: bool) -
     sheet.found
 }
 
-/// Those that look at one node at a time, while the types of locals come to be known.
+/// Lints of single nodes, run while types are inferred.
 fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
     match node {
         Node::Expr(expr) => {
@@ -50,7 +50,7 @@ fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
     }
 }
 
-/// Those that look at the whole file.
+/// Lints of the whole file.
 fn whole(sheet: &mut Sheet<'_>) {
     names::locals(sheet);
     names::file_state(sheet);

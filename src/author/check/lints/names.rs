@@ -1,4 +1,4 @@
-//! Names: those nobody declared, and locals that are not what they seem.
+//! Undeclared names, and suspicious locals.
 
 use crate::api::given::{given_to, parameters};
 use crate::author::check::lint::Lint;
@@ -10,10 +10,10 @@ use crate::options::did_you_mean;
 use crate::problem::{Text, quoted, texts};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What hooks call their parameters.
+/// Usual names of hook parameters.
 const USUAL: [&str; 5] = ["self", "game", "mount", "who", "rand"];
 
-/// A global that there is not. Scripts of libsaki may have any; their loader looks after them.
+/// Reports an unknown global. Scripts of libsaki can have any; their loader checks them.
 pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Global(name) = &expr.kind else { return };
     if sheet.is_classic || sheet.globals.0.contains_key(name) {
@@ -32,7 +32,7 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
     sheet.tell(Lint::UnknownName, &expr.span, message, help);
 }
 
-/// Where to get what hooks are given under this name: from the hook around it, or from which others.
+/// Advice for the name of a hook argument: from the enclosing hook, or which hooks have it.
 fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<Text> {
     let is_around = |method: &&Method<'_>| {
         let stmts = &method.function.body.0;
@@ -48,12 +48,12 @@ fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<Text> {
     }
 }
 
-/// A function that would be a global.
+/// Reports a global function.
 pub(super) fn undeclared(sheet: &mut Sheet<'_>, stmt: &Stmt) {
     if let StmtKind::Assign(targets, _) = &stmt.kind
         && !sheet.is_classic
     {
-        // Told as unknown names already; the advice is another.
+        // Already reported as unknown names, with other advice.
         for target in targets {
             if let Kind::Global(name) = &target.kind
                 && sheet.globals.0.contains_key(name)
@@ -65,7 +65,7 @@ pub(super) fn undeclared(sheet: &mut Sheet<'_>, stmt: &Stmt) {
     }
 }
 
-/// Locals that nobody reads, and those that hide a parameter.
+/// Reports unused locals, and those that hide a parameter.
 pub(super) fn locals(sheet: &mut Sheet<'_>) {
     for (id, local) in sheet.tree.locals.iter().enumerate() {
         let name = &local.name.text;
@@ -89,12 +89,12 @@ pub(super) fn locals(sheet: &mut Sheet<'_>) {
     }
 }
 
-/// The functions that stand in the file itself, and what they mention.
+/// Top-level functions and the locals they mention.
 #[derive(Default)]
 struct Roots {
-    /// The root that each function is part of.
+    /// The top-level function that contains each function.
     of: BTreeMap<FunctionId, FunctionId>,
-    /// Locals each root mentions.
+    /// Locals mentioned by each top-level function.
     mentions: BTreeMap<FunctionId, BTreeSet<LocalId>>,
 }
 
@@ -111,7 +111,7 @@ impl Roots {
         });
     }
 
-    /// What a game may run: the methods, and functions of the file that these mention.
+    /// Functions that can run in a game: methods, and functions they mention.
     fn reached(
         &self,
         methods: impl Iterator<Item = FunctionId>,
@@ -129,8 +129,8 @@ impl Roots {
     }
 }
 
-/// Locals of the file that a game changes. Every girl at every table has her own, and a fork of a
-/// table does not take them along.
+/// Reports file-level locals changed during games. Every girl at every table has her own, and forks do not
+/// copy them.
 pub(super) fn file_state(sheet: &mut Sheet<'_>) {
     if sheet.is_classic {
         return;

@@ -1,4 +1,4 @@
-//! What a skill keeps in `self`.
+//! Checks the state in `self`.
 
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
@@ -9,23 +9,23 @@ use crate::problem::texts;
 use crate::skill::subscription::having::{FIXED, HAVING};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How fields are used, whatever they are fields of where that is not plain to see.
+/// Uses of fields, of any table where the owner is not obvious.
 #[derive(Default)]
 struct Uses<'t> {
-    /// Fields of `self`, and where they are read first.
+    /// Fields of `self` that are read, with their first place.
     read: BTreeMap<&'t str, Span>,
-    /// Fields of anything that are set.
+    /// Fields of any table that are assigned.
     set: BTreeSet<&'t str>,
-    /// Fields of `self` that are tables which are added to, and where.
+    /// Tables in `self` that are appended to, with the place.
     grown: BTreeMap<&'t str, Span>,
-    /// Fields of anything that are emptied: set as a whole, or something is taken out.
+    /// Fields of any table that are emptied: reassigned, or an element is removed.
     emptied: BTreeSet<&'t str>,
     fixed: Vec<(&'t str, Span)>,
-    /// A field is set whose name only a game knows.
+    /// Whether a field with a computed name is assigned.
     is_open: bool,
 }
 
-/// Fields that are read and never set, tables that only grow.
+/// Reports fields read but never assigned, and tables that only grow.
 pub(super) fn state(sheet: &mut Sheet<'_>) {
     let uses = Uses::of(sheet);
     for (name, span) in &uses.fixed {
@@ -64,7 +64,7 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     }
 }
 
-/// The fields of `self` that hooks are bound to in `only`, each with its hook and where it stands.
+/// Fields of `self` named in `only`, each with its hook and place.
 fn bound(sheet: &Sheet<'_>) -> Vec<(String, String, Span)> {
     let Some((_, Expr { kind: Kind::Table(hooks), .. })) = sheet.class.entry("only") else {
         return Vec::new();
@@ -89,7 +89,7 @@ fn bound(sheet: &Sheet<'_>) -> Vec<(String, String, Span)> {
 impl<'t> Uses<'t> {
     fn of(sheet: &Sheet<'t>) -> Self {
         let mut uses = Self::default();
-        // Targets are no reads.
+        // Assignment targets are not reads.
         let mut targets = BTreeSet::new();
         sheet.tree.body.walk(&mut |node| match node {
             Node::Stmt(stmt) => uses.statement(sheet, stmt, &mut targets),
@@ -166,7 +166,7 @@ impl<'t> Uses<'t> {
 }
 
 impl<'t> Uses<'t> {
-    /// `#self.x < most`: somebody watches how long it gets.
+    /// `#self.x < most`: the length is limited somewhere.
     fn bounded(&mut self, expr: &'t Expr) {
         let Kind::Binary("<" | "<=" | ">" | ">=", a, b) = &expr.kind else { return };
         for side in [a, b] {
@@ -179,7 +179,7 @@ impl<'t> Uses<'t> {
     }
 }
 
-/// `self.x = self.x or {}` takes nothing away.
+/// `self.x = self.x or {}` removes nothing.
 fn keeps(value: &Expr, name: &str) -> bool {
     match &value.kind {
         Kind::Binary("or", kept, _) => kept.field().is_some_and(|(_, kept, _)| kept == name),

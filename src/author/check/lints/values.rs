@@ -1,4 +1,4 @@
-//! Values that do not go together: comparisons, keys, loops, lengths.
+//! Mismatched values: comparisons, keys, loops, lengths.
 
 use crate::author::check::api::yaku_keys;
 use crate::author::check::lint::Lint;
@@ -10,7 +10,7 @@ use crate::options::{did_you_mean, there_are};
 use crate::problem::{quoted, texts};
 use std::collections::BTreeMap;
 
-/// `==` and `~=` between what can never be equal, or with a red five.
+/// Reports `==` and `~=` between values that can never be equal, or with a red five.
 pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Binary("==" | "~=", a, b) = &expr.kind else { return };
     let (left, right) = (sheet.types.of(a), sheet.types.of(b));
@@ -41,7 +41,7 @@ fn is_red(expr: &Expr) -> bool {
     }
 }
 
-/// `#` of what is no sequence.
+/// Reports `#` of something without a length.
 pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Unary("#", of) = &expr.kind else { return };
     let holes = |entries: &[Entry]| {
@@ -63,7 +63,8 @@ pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
     sheet.add(Lint::Length, &expr.span, problem);
 }
 
-/// `ipairs(hand:closed())`, `for tile in hand:closed() do`: what is no table has nothing to go through.
+/// Reports iteration over something that is not a table: `ipairs(hand:closed())`, `for tile in hand:closed()
+/// do`.
 pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
     let Some(value) = values.first() else { return };
     let of = match &value.kind {
@@ -89,7 +90,7 @@ pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
     sheet.tell(Lint::ArgumentType, &of.span, message, help);
 }
 
-/// A table of the API under a key it never has.
+/// Reports a key that a table of the API never has.
 pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Index(of, key) = &expr.kind else { return };
     let (table, have) = (sheet.types.of(of), sheet.types.of(key));
@@ -119,14 +120,14 @@ pub(super) fn yaku(sheet: &mut Sheet<'_>, name: &str, at: &Span) {
     }
 }
 
-/// Which table a key is of: a local, or a field of some name.
+/// The table of a key: a local, or a field by name.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Of {
     Local(LocalId),
     Field(String),
 }
 
-/// Own tables that have kinds as keys in one place and tiles in another.
+/// Reports own tables indexed by kinds in one place and tiles in another.
 pub(super) fn mixed_keys(sheet: &mut Sheet<'_>) {
     let mut keys: BTreeMap<Of, Vec<(&'static str, Span)>> = BTreeMap::new();
     sheet.tree.body.walk(&mut |node| {

@@ -1,4 +1,4 @@
-//! What a test claims, and the tries of statistical claims.
+//! Assertions, and the trials of statistical assertions.
 
 use super::lua_test::{AnyWho, Life, LuaTest, TICKS_PER_TABLE, close};
 use crate::api::bind::Methods;
@@ -13,7 +13,7 @@ use crate::mount::{Domain, WallKey};
 use crate::problem::{Text, texts};
 use mlua::{Function, Lua, Value};
 
-/// Seeds we choose are below this, so that they can be read and typed.
+/// Upper bound of chosen seeds, so that they are easy to read and type.
 const SEEDS: u64 = 1_000_000_000;
 
 pub(super) fn odds<M: Methods<LuaTest>>(m: &mut M) {
@@ -89,7 +89,7 @@ fn tries(n: u64, least: u64, what: Text) -> mlua::Result<()> {
 }
 
 impl LuaTest {
-    /// Runs tries, each with a `t` of its own.
+    /// Runs trials, each with its own `t`.
     fn repeat(
         &self,
         lua: &Lua,

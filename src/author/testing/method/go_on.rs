@@ -1,4 +1,4 @@
-//! What a test does at its table.
+//! Actions at the table of a test.
 
 use super::lua_test::{AnyWho, LuaTest};
 use crate::api::bind::Methods;
@@ -13,7 +13,7 @@ use crate::table::Action;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 
-/// Ticks that an action at a table costs it, hooks not counted.
+/// Ticks charged for an action at a table, not counting hooks.
 const TICKS_PER_ACTION: u64 = 500;
 
 pub(super) fn go_on<M: Methods<LuaTest>>(m: &mut M) {
@@ -64,7 +64,7 @@ pub(super) fn go_on<M: Methods<LuaTest>>(m: &mut M) {
 }
 
 impl LuaTest {
-    /// Plays on.
+    /// Continues the game.
     pub(super) fn play(&self, lua: &Lua, hands: Hands, until: Until) -> mlua::Result<()> {
         let mut stage = self.stage(lua)?;
         self.notes.hear(&self.bench.vm);
@@ -76,7 +76,7 @@ impl LuaTest {
         })
     }
 
-    /// One action, and what follows from it.
+    /// Takes an action and handles its consequences.
     fn act(&self, lua: &Lua, who: Who, action: Action) -> mlua::Result<()> {
         let mut stage = self.stage(lua)?;
         self.notes.hear(&self.bench.vm);
@@ -85,7 +85,7 @@ impl LuaTest {
         self.sound(lua, &mut stage.log)
     }
 
-    /// Lets a round that has not begun come to the menu of a seat, if it has one.
+    /// Advances a round that has not begun to the menu of a seat, if it has one.
     pub(super) fn begin(&self, lua: &Lua, who: Who) -> mlua::Result<()> {
         let waits = {
             let stage = self.stage(lua)?;

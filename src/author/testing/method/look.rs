@@ -1,4 +1,4 @@
-//! What a test reads off its table.
+//! Reads the table of a test.
 
 use super::lua_test::{AnyWho, LuaTest};
 use crate::api::bind::Methods;

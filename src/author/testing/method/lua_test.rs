@@ -1,4 +1,4 @@
-//! The table of a test: as long as it lives, and who may touch it.
+//! `t`: the table of a test, its lifetime and access to it.
 
 use crate::author::testing::bench::Bench;
 use crate::author::testing::notes::Notes;
@@ -11,17 +11,17 @@ use mlua::{AnyUserData, Lua, Table};
 use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::rc::Rc;
 
-/// Ticks that setting up a table, or a fork of it, costs a test.
+/// Ticks charged for setting up a table or a fork of it.
 pub(super) const TICKS_PER_TABLE: u64 = 20_000;
 
-/// The table of a test, or of one try of a statistical claim.
+/// The table of a test, or of a trial of a statistical assertion.
 pub(crate) struct LuaTest {
     pub(super) bench: Rc<Bench>,
     pub(super) notes: Rc<Notes>,
     pub(super) seed: u64,
-    /// A try: its seed is its own.
+    /// Whether it is a trial, with its own seed.
     pub(super) is_try: bool,
-    /// What was rigged last; tries begin with it.
+    /// The last rig, with which trials start.
     pub(super) rig: RefCell<Option<Table>>,
     stage: RefCell<Option<Stage>>,
     pub(super) life: Cell<Life>,
@@ -29,9 +29,9 @@ pub(crate) struct LuaTest {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Life {
-    /// The test, or the try, runs.
+    /// The test or trial is running.
     On,
-    /// Tries with a `t` of their own run.
+    /// Trials with their own `t` are running.
     Waits,
     /// It is over.
     Over,
@@ -45,13 +45,13 @@ impl LuaTest {
         Self { bench, notes, seed, is_try: false, rig, stage, life }
     }
 
-    /// One for a try, with the rig of this one.
+    /// Creates one for a trial, with the same rig.
     pub(super) fn another(&self, seed: u64) -> Self {
         let own = Self::new(Rc::clone(&self.bench), Rc::clone(&self.notes), seed);
         Self { is_try: true, rig: self.rig.clone(), ..own }
     }
 
-    /// Ends its life, and its table's.
+    /// Ends it and its table.
     fn close(&self) {
         self.life.set(Life::Over);
         if let Ok(mut stage) = self.stage.try_borrow_mut() {
@@ -75,7 +75,7 @@ impl LuaTest {
         self.stage.try_borrow_mut().map_err(busy)
     }
 
-    /// The table, to play at. It is set up now if it was not.
+    /// Borrows the table to play at, setting it up if needed.
     pub(super) fn stage(&self, lua: &Lua) -> mlua::Result<RefMut<'_, Stage>> {
         if self.stage_cell()?.is_none() {
             let rig = self.rig.borrow().clone().map_or_else(|| lua.create_table(), Ok)?;
@@ -86,7 +86,7 @@ impl LuaTest {
         RefMut::filter_map(self.stage_cell()?, Option::as_mut).map_err(gone)
     }
 
-    /// The table, to look at.
+    /// Borrows the table to read.
     pub(super) fn look(&self, lua: &Lua) -> mlua::Result<Ref<'_, Stage>> {
         self.alive()?;
         if self.stage.try_borrow().is_ok_and(|stage| stage.is_none()) {
@@ -97,7 +97,7 @@ impl LuaTest {
         Ref::filter_map(self.stage.try_borrow().map_err(busy)?, Option::as_ref).map_err(gone)
     }
 
-    /// A seat, hers if none is named.
+    /// A seat; hers if none is given.
     pub(super) fn seat(&self, who: AnyWho) -> mlua::Result<Who> {
         if let Some(who) = who {
             return Ok(who.0);
@@ -111,7 +111,7 @@ impl LuaTest {
         self.bench.vm.charge(ticks)
     }
 
-    /// Fails the test if a skill broke.
+    /// Fails the test if a skill has broken.
     pub(super) fn sound(&self, lua: &Lua, log: &mut Log) -> mlua::Result<()> {
         match log.reports.pop() {
             Some(report) => Err(self.notes.broken(lua, &report)),
@@ -120,7 +120,7 @@ impl LuaTest {
     }
 }
 
-/// Ends the life of a `t`.
+/// Ends a `t`.
 pub(in crate::author::testing) fn close(t: &AnyUserData) -> mlua::Result<()> {
     t.borrow::<LuaTest>()?.close();
     Ok(())

@@ -1,4 +1,4 @@
-//! How a test sets its table up.
+//! Sets up the table of a test.
 
 use super::lua_test::{AnyWho, LuaTest, TICKS_PER_TABLE};
 use crate::api::bind::Methods;
@@ -49,7 +49,7 @@ impl LuaTest {
         let (girls, selves) = self.bench.girls(&rig)?;
         let mut log = Log::default();
         let table = guarded(lua, || self.table(&rig, rule, seed, girls, &mut log))?;
-        // Last, so that a girl's own beginning of a round does not undo it.
+        // Last, so that hooks at the start of a round do not undo it.
         self.set_state(&rig, &selves)?;
         self.sound(lua, &mut log)?;
         Ok(Stage { table, selves, rigged: rig.has_tiles, log })
@@ -77,8 +77,8 @@ impl LuaTest {
         Ok(table)
     }
 
-    /// At the hour and under the moon that the rig wants. Who lit what is known of tables whose law may be asked for; tries
-    /// are many and do without.
+    /// Sets hour and moon of the rig. Lights are recorded only for tables whose law can be asked for; trials
+    /// do without.
     fn hosted(&self, rig: &Rig, mut table: Game) -> Game {
         table.keep_ledger(!self.is_try);
         if let Some(hour) = rig.hour {
@@ -90,7 +90,7 @@ impl LuaTest {
         }
     }
 
-    /// The seed of a table: the rig's, or the test's or try's own.
+    /// The seed of a table: from the rig, or of the test or trial.
     fn seed_of(&self, rig: &Rig) -> mlua::Result<u64> {
         if rig.seed.is_some() && self.is_try {
             return Err(wrong(texts::seed_every_try_has_one()));
@@ -98,7 +98,7 @@ impl LuaTest {
         Ok(rig.seed.unwrap_or(self.seed))
     }
 
-    /// Gives her the state a rig says: plain data, in fields that her file knows.
+    /// Sets her state from a rig: plain data in fields that her file uses.
     fn set_state(&self, rig: &Rig, selves: &[Option<Table>; 4]) -> mlua::Result<()> {
         let (Some(state), Some(own)) = (rig.state()?, &selves[rig.seat.index()]) else { return Ok(()) };
         let known = &self.bench.state;
