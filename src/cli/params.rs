@@ -45,10 +45,7 @@ pub(super) struct ParamsArgs {
 const FORMATS: &[Choice] = &[
     Choice::new(Format::Table, "A text table"),
     Choice::new(Format::Json, "A JSON array of girls"),
-    Choice::new(
-        Format::Toml,
-        "A tune file with the values in force, and meanings and ranges as comments",
-    ),
+    Choice::new(Format::Toml, "A tune file with the values in force, and meanings and ranges as comments"),
 ];
 
 /// Prints the numbers. Files that do not load are reported and left out, or an error if named explicitly.

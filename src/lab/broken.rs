@@ -1,4 +1,4 @@
-//! Skill errors: all are counted, and each is reported once per source location with a game that shows it.
+//! Skill failures: every one is counted; each distinct one is reported once, with a game that reproduces it.
 
 use super::planned::Planned;
 use super::watch::Watch;
@@ -9,30 +9,30 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
 
-/// Skill errors of any number of games, deduplicated.
+/// Skill failures over any number of games, deduplicated by girl, hook and message.
 #[derive(Debug, Default)]
 pub struct Breaks {
     seen: HashSet<(String, &'static str, String)>,
-    /// Total number of errors.
+    /// Total number of failures.
     pub count: Rc<Cell<u64>>,
 }
 
 impl Breaks {
-    /// Counts a report and returns whether it is the first of its kind.
+    /// Counts a report; returns true if it is the first of its kind.
     pub fn add(&mut self, report: &Report) -> bool {
         self.count.set(self.count.get() + 1);
         self.seen.insert((report.girl.clone(), report.hook.name(), report.message()))
     }
 }
 
-/// Identity of an error: place of the girl in the plan, hook, source location.
+/// Identity of a failure: the girl's place in the plan, the hook, and the location in the file.
 type Break = (usize, &'static str, String);
 
-/// Skill errors of a run.
+/// Skill failures of a run.
 #[derive(Default)]
 pub struct Broken {
     breaks: BTreeMap<Break, Found>,
-    /// Games with an error, by place of the girl.
+    /// Number of games in which the skill at each place failed.
     games: [u64; 4],
 }
 
@@ -44,7 +44,7 @@ struct Found {
 }
 
 impl Broken {
-    /// Counts the errors of a game and reports the new ones.
+    /// Counts the failures of a game and passes new ones to `watch`.
     pub fn add(&mut self, row: &GameRow, planned: &Planned, watch: &mut dyn Watch) {
         let seating = Plan::seating(row.rotation);
         let mut broke = [0; 4];
@@ -62,19 +62,19 @@ impl Broken {
         (0..4).for_each(|place| self.games[place] += broke[place]);
     }
 
-    /// Whether any skill broke.
+    /// Returns true if any skill failed.
     #[must_use]
     pub fn any(&self) -> bool {
         !self.breaks.is_empty()
     }
 
-    /// Number of games with an error of one of these places.
+    /// Number of games in which a skill failed, summed over the given places.
     #[must_use]
     pub fn games(&self, places: &[usize]) -> u64 {
         places.iter().map(|&place| self.games[place]).sum()
     }
 
-    /// All errors with their counts and the command that shows the first occurrence.
+    /// Serializes each failure with its count and the command that reproduces the first occurrence.
     #[must_use]
     pub fn json(&self) -> Value {
         let row = |Found { times, report, command }: &Found| {
@@ -86,7 +86,7 @@ impl Broken {
     }
 }
 
-/// Source location of the error, or its message if it has none.
+/// Location of a failure in the file, or its message if it has no location.
 fn place_of(report: &Report) -> String {
     match &report.problem.place {
         Some(place) => format!("{}:{}", place.file, place.line),

@@ -5,13 +5,13 @@ use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
-/// Games per block. Each block starts with a fresh Lua VM, so that a game's environment does not depend on
-/// which thread played what before. Split runs at multiples of it.
+/// Number of games per block of work. Each block starts on a fresh Lua VM, so the state a game finds
+/// does not depend on what its thread played before. Split runs preferably at a multiple of this.
 pub const BLOCK: u64 = 32;
 
-/// Plays the games of a plan with these indices in `jobs` threads. `sink` receives the rows in order on
-/// the calling thread and may break; the rows it receives do not depend on the number of threads. Memory
-/// use does not grow with the number of games.
+/// Plays games of a plan, given by number, on `jobs` threads. `sink` receives the rows in order on the
+/// calling thread and may stop early; which games it sees does not depend on the number of threads.
+/// Memory use does not grow with the number of games.
 ///
 /// ```
 /// use saki_lua::lab::{Plan, play_all};
@@ -30,7 +30,7 @@ pub const BLOCK: u64 = 32;
 /// ```
 ///
 /// # Errors
-/// [`Breakdown`] of the first game that fails. The rows before it have been delivered.
+/// The [`Breakdown`] of the first game that fails. The rows before it have been delivered.
 pub fn play_all<B>(
     plan: &Plan,
     games: Range<u64>,
@@ -40,8 +40,8 @@ pub fn play_all<B>(
     each_game(plan, games, jobs, |crew, game| crew.play(game), sink)
 }
 
-/// As [`play_all`], with the profile of each game's hooks. Only the times in it depend on the machine and
-/// the threads.
+/// Like [`play_all`], with a profile of the hooks of each game. Its times are measured; everything else
+/// is independent of the number of threads.
 ///
 /// # Errors
 /// As [`play_all`].

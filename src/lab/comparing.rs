@@ -1,4 +1,4 @@
-//! A/B comparison: two sides on the same seeds that differ in one change.
+//! Comparison of two sides on the same seeds, to measure the effect of a change.
 
 use super::planned::{Number, Planned};
 use super::together::{Together, play_watched};
@@ -11,30 +11,30 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-/// What a comparison is to decide.
+/// What a comparison has to decide.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Question {
-    /// Metric that decides.
+    /// Deciding metric.
     pub metric: Metric,
     /// Place in the plans of the girl whose figures are compared.
     pub place: usize,
-    /// Differences below this count as equal.
+    /// Equivalence margin: a difference known to be smaller counts as none.
     pub margin: Option<f64>,
-    /// Play all games, even if the verdict is reached earlier.
+    /// Play all games even if the verdict is reached earlier.
     pub fixed: bool,
 }
 
-/// Result of a comparison.
+/// Result of comparing two sides.
 pub struct Comparison {
-    /// Every metric of the compared girl, in the order of [`Metric::ALL`].
+    /// All metrics of the compared girl, in the order of [`Metric::ALL`].
     pub figures: Vec<Paired>,
     /// Games per side.
     pub games: u64,
-    /// Games with different outcomes.
+    /// Games that differ between the sides.
     pub changed: u64,
-    /// What the comparison decides.
+    /// The question being decided.
     pub question: Question,
-    /// Half the width of the anytime-valid interval of the deciding metric.
+    /// Half the width of the anytime-valid confidence interval.
     pub half: f64,
     /// Which side has more of the deciding metric.
     pub verdict: ComparisonVerdict,
@@ -49,7 +49,7 @@ impl Comparison {
         Self { figures, games: 0, changed: 0, question, half, verdict }
     }
 
-    /// Plays up to `games` games of each side on the same seeds, until the verdict is reached.
+    /// Plays both sides on the same seeds until the question is decided, at most `games` games per side.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
@@ -70,8 +70,8 @@ impl Comparison {
         })
     }
 
-    /// 95 % confidence interval of the difference. The interval of a metric that decides when to stop is
-    /// valid at any stopping time.
+    /// 95 % confidence interval of the difference; anytime-valid for the deciding metric unless the number
+    /// of games is fixed.
     #[must_use]
     pub fn interval(&self, metric: Metric) -> (f64, f64) {
         let figure = &self.figures[metric as usize];
@@ -90,7 +90,7 @@ impl Comparison {
     fn add(&mut self, a: &[GameRow], b: &[GameRow]) {
         let Question { place, margin, .. } = self.question;
         self.games += a.len() as u64;
-        self.changed += a.iter().zip(b).filter(|(a, b)| !same_course(a, b)).count() as u64;
+        self.changed += a.iter().zip(b).filter(|(a, b)| !alike(a, b)).count() as u64;
         for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
             let counts =
                 |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
@@ -99,7 +99,7 @@ impl Comparison {
         (self.half, self.verdict) = verdict(self.main(), margin);
     }
 
-    /// Whether B is better (`true`) or worse by the deciding metric; `None` if neither.
+    /// Whether B is better (true) or worse (false) by the deciding metric; `None` if neither.
     #[must_use]
     pub fn better(&self) -> Option<bool> {
         let more = self.question.metric.more_is_better()?;
@@ -111,12 +111,12 @@ impl Comparison {
     }
 }
 
-/// Whether two games went the same way, as far as the figures show.
-fn same_course(a: &GameRow, b: &GameRow) -> bool {
+/// Returns true if two games have the same rounds, draws and metrics for every girl.
+fn alike(a: &GameRow, b: &GameRow) -> bool {
     (a.rounds, a.draws, &a.girls) == (b.rounds, b.draws, &b.girls)
 }
 
-/// Whether two plans play identical games. The path of a skill file makes no difference.
+/// Returns true if two plans have the same girls, skill texts, numbers and players. Paths are ignored.
 #[must_use]
 pub fn same(a: &Plan, b: &Plan) -> bool {
     a.girls.iter().zip(&b.girls).all(|(a, b)| {
@@ -125,16 +125,16 @@ pub fn same(a: &Plan, b: &Plan) -> bool {
     })
 }
 
-/// Side B, where it differs from A.
+/// The parts of side B that may differ from A.
 #[derive(Debug, Clone)]
 pub struct Side {
-    /// The girls.
+    /// Girls by place.
     pub girls: [Sitter; 4],
     /// Numbers of the girls, by place.
     pub numbers: [Vec<Number>; 4],
 }
 
-/// Numbers that differ for girls on both sides: `girl.key`, value for A, value for B.
+/// Returns the numbers that differ for girls on both sides: `girl.key`, value of A, value of B.
 #[must_use]
 pub fn changed_numbers(a: &Planned, b: &Side) -> Vec<(String, f64, f64)> {
     let girls = a.plan.girls.iter().zip(&b.girls);
@@ -148,8 +148,8 @@ pub fn changed_numbers(a: &Planned, b: &Side) -> Vec<(String, f64, f64)> {
     moved.collect()
 }
 
-/// Builds side B from side A, replacing the girls if any are named and adding changed numbers. Settings for
-/// girls who are no longer there are dropped.
+/// Derives side B from A with other girls (if any are given) and other numbers. Settings for girls that
+/// are no longer seated are dropped.
 #[must_use]
 pub fn side_b(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -> Seating {
     let mut b = a.clone();
@@ -166,14 +166,14 @@ pub fn side_b(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -
     b
 }
 
-/// Handle of the girl named for a place.
+/// Returns the handle of the girl named for a place.
 fn handle(seats: &Seating, place: usize) -> String {
     let name = seats.girls.get(place).map_or(Doge::HANDLE, String::as_str);
     let file = Path::new(name).file_name().and_then(|file| file.to_str()).unwrap_or(name);
     file.split('.').next().unwrap_or(file).to_owned()
 }
 
-/// Effect sizes with their lower bounds (after Cohen, who calls 0.2, 0.5 and 0.8 typical).
+/// Names of effect sizes with their lower bounds (after Cohen, whose typical values are 0.2, 0.5 and 0.8).
 const SIZES: [(f64, fn() -> Text); 4] = [
     (0.65, texts::size_large),
     (0.35, texts::size_medium),
@@ -181,7 +181,7 @@ const SIZES: [(f64, fn() -> Text); 4] = [
     (0.0, texts::size_tiny),
 ];
 
-/// Name of an effect size.
+/// Names the size of an effect.
 #[must_use]
 pub fn size(effect: f64) -> Text {
     let found = SIZES.iter().find(|(least, _)| effect.abs() >= *least);

@@ -13,7 +13,7 @@ pub(super) struct Count {
     pub rounds: u32,
     pub draws: u32,
     pub reports: Vec<Report>,
-    /// Whether the game has ended.
+    /// The game ended regularly.
     pub over: bool,
     first_indicator: bool,
 }
@@ -39,7 +39,7 @@ impl Count {
         self.gains[who.index()].push(form.net_gain());
         self.add(who, Metric::Han, form.han().into());
         self.add(who, Metric::Fu, form.fu().into());
-        // The river holds one tile for each earlier turn.
+        // The winner's river has one tile for every turn before this one.
         self.add(who, Metric::Turn, game.turn(who) as i64 + i64::from(tsumo));
         who.others().for_each(|other| self.add(other, Metric::OthersWin, 1));
     }

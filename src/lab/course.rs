@@ -1,58 +1,58 @@
 use super::{Interval, Metric, Tally};
 
-/// Convergence of a metric for all entrants. Keeps at most 120 equally spaced samples, however long the
-/// run is.
+/// History of a metric over a run, for all entrants. However long the run, it keeps at most 120 evenly
+/// spaced points.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course {
     metric: Metric,
     stands: Vec<Stand>,
-    /// Units between samples.
+    /// Units between two points.
     stride: u64,
 }
 
-/// A sample of the figures.
+/// Figures at one point of a run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stand {
-    /// Number of units so far.
+    /// Units played so far.
     pub units: u64,
     /// Mean and confidence interval by entrant.
     pub figures: Vec<(f64, Option<Interval>)>,
 }
 
-/// Maximum number of samples.
-const MAX_SAMPLES: usize = 120;
+/// Maximum number of points.
+const MOST: usize = 120;
 
 impl Course {
-    /// Creates an empty course of a metric.
+    /// Creates an empty history of a metric.
     #[must_use]
     pub const fn new(metric: Metric) -> Self {
         Self { metric, stands: Vec::new(), stride: 1 }
     }
 
-    /// Samples a tally; must be called after every unit.
+    /// Records a point if one is due. Call it after every unit.
     pub fn look(&mut self, tally: &Tally) {
         if !tally.units().is_multiple_of(self.stride) {
             return;
         }
-        self.stands.push(self.sample(tally));
-        if self.stands.len() >= MAX_SAMPLES {
+        self.stands.push(self.stand(tally));
+        if self.stands.len() >= MOST {
             self.stride *= 2;
             let stride = self.stride;
-            self.stands.retain(|sample| sample.units.is_multiple_of(stride));
+            self.stands.retain(|stand| stand.units.is_multiple_of(stride));
         }
     }
 
-    /// The samples, including the final state.
+    /// Returns the recorded points and the final one.
     #[must_use]
     pub fn until(&self, end: &Tally) -> Vec<Stand> {
         let mut stands = self.stands.clone();
         if end.units() > 0 && stands.last().is_none_or(|last| last.units < end.units()) {
-            stands.push(self.sample(end));
+            stands.push(self.stand(end));
         }
         stands
     }
 
-    fn sample(&self, tally: &Tally) -> Stand {
+    fn stand(&self, tally: &Tally) -> Stand {
         let figures = (0..tally.entrants().len()).map(|entrant| {
             let figure = tally.figure(entrant, self.metric);
             (figure.mean(), figure.interval(self.metric.shape()))
@@ -91,20 +91,16 @@ mod tests {
     }
 
     #[test]
-    fn samples_stay_few_and_equally_spaced() {
+    fn points_stay_few_and_evenly_spaced() {
         for units in [0, 1, 2, 119, 120, 121, 1000, 10_001] {
             let (course, tally) = tallied(units);
             let stands = course.until(&tally);
-            assert!(
-                stands.len() <= MAX_SAMPLES && course.stands.len() < MAX_SAMPLES,
-                "{units}: {}",
-                stands.len()
-            );
+            assert!(stands.len() <= MOST && course.stands.len() < MOST, "{units}: {}", stands.len());
             assert_eq!(stands.last().map(|last| last.units), (units > 0).then_some(units));
             let gaps = course.stands.windows(2).map(|pair| pair[1].units - pair[0].units);
             assert!(gaps.into_iter().all(|gap| gap == course.stride), "{units}");
-            assert!(units < 200 || stands.len() > MAX_SAMPLES / 2 - 2, "{units}: {}", stands.len());
-            let means: Vec<f64> = stands.iter().flat_map(|sample| &sample.figures).map(|one| one.0).collect();
+            assert!(units < 200 || stands.len() > MOST / 2 - 2, "{units}: {}", stands.len());
+            let means: Vec<f64> = stands.iter().flat_map(|stand| &stand.figures).map(|one| one.0).collect();
             assert!(means.iter().all(|mean| *mean == 2.5));
         }
     }

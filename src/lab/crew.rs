@@ -10,29 +10,29 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-/// Why games could not be played to the end.
+/// Why a game could not be played to its end.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Breakdown {
-    /// A skill of the plan fails to load or lacks a number that is set.
+    /// A skill of the plan does not load or lacks a number that is set.
     Skill(SkillError),
     /// The game stopped early.
     Unfinished {
         /// Seed of the game.
         seed: u64,
-        /// Rotation of the seats, 0 to 3.
+        /// Seat rotation.
         rotation: u8,
     },
-    /// The game panicked: a bug in this program.
+    /// The game panicked.
     Panicked {
         /// Seed of the game.
         seed: u64,
-        /// Rotation of the seats, 0 to 3.
+        /// Seat rotation.
         rotation: u8,
         /// Panic message.
         message: String,
     },
-    /// The worker threads failed.
+    /// A worker thread failed.
     Crash(Crash),
 }
 
@@ -80,10 +80,10 @@ impl From<Crash> for Breakdown {
     }
 }
 
-/// The skills of a plan, loaded into their own VM and ready to play games.
+/// Skills of a plan loaded on their own VM, ready to play games.
 pub(super) struct Crew<'p> {
     plan: &'p Plan,
-    /// `None` if no girl has a skill.
+    /// `None` for a table without skills.
     vm: Option<Vm>,
     skills: [Option<Rc<Skill>>; 4],
 }
@@ -104,14 +104,14 @@ impl<'p> Crew<'p> {
         Ok(crew)
     }
 
-    /// Plays one game of the plan. A panic is returned as [`Breakdown::Panicked`].
+    /// Plays a game of the plan. A panic is returned as [`Breakdown::Panicked`].
     pub fn play(&self, game: u64) -> Result<GameRow, Breakdown> {
         let (seed, rotation) = self.plan.game(game);
         let panicked = |panic| Breakdown::Panicked { seed, rotation, message: panic_message(panic) };
         catch_unwind(AssertUnwindSafe(|| self.row(game))).map_err(panicked)?
     }
 
-    /// Plays one game and returns the profile of its hooks.
+    /// Plays a game and profiles its hooks.
     pub fn play_profiled(&self, game: u64) -> Result<(GameRow, Profile), Breakdown> {
         let vm = self.vm.as_ref();
         vm.iter().for_each(|vm| vm.keep_profile(true));

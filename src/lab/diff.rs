@@ -1,8 +1,8 @@
-//! Compares two games of one seed.
+//! Comparison of two games of one seed.
 //!
-//! Rounds are matched by name; draws and acts by girl, turn and number in the turn. The randomness of a draw
-//! is keyed by its position, not by its history, so the first difference is the direct effect of the change;
-//! later ones also include the players' reactions.
+//! Rounds are matched by name, draws and acts by girl, turn and number in the turn. The randomness of a
+//! draw depends on its place and not on the past, so the first difference is the direct effect of the
+//! change; later ones also include how the players reacted.
 
 use super::why::{At, Chronicle, Did, Drawn, Round, Spot};
 use crate::mount::Exit;
@@ -13,7 +13,7 @@ use serde::Serialize;
 /// Differences between two games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Diff {
-    /// The first difference, if any.
+    /// First difference, if any.
     pub first: Option<Parting>,
     /// Rounds played in either game, those of the first game first.
     pub rounds: Vec<RoundDiff>,
@@ -21,67 +21,67 @@ pub struct Diff {
     pub points: [[i32; 4]; 2],
 }
 
-/// The first difference.
+/// First difference between two games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "what")]
 pub enum Parting {
-    /// Hands or the indicator of a deal.
+    /// The deals differ: hands, indicator or dealer.
     Deal {
         /// Name of the round.
         round: String,
     },
-    /// A draw of different tiles.
+    /// A draw yielded different tiles.
     Draw {
-        /// Name of the draw.
+        /// Name.
         at: String,
-        /// The tiles drawn.
+        /// Tile drawn in each game.
         tiles: [T37; 2],
     },
-    /// Different acts with the same tiles.
+    /// A player acted differently with the same tiles.
     Act {
         /// Round, turn and girl.
         at: String,
-        /// What the girl did in each game.
+        /// Act in each game.
         did: [Option<Did>; 2],
     },
-    /// One game has a round or an ending that the other lacks.
+    /// A round or the end of a round differs, or one game lacks the round.
     Course {
         /// Name of the round.
         round: String,
     },
 }
 
-/// A round of both games.
+/// Comparison of one round.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RoundDiff {
-    /// Name of the round.
+    /// Name.
     pub round: String,
-    /// Whether it was played in the first and in the second game.
+    /// Whether each game has it.
     pub played: [bool; 2],
-    /// Whether hands or the indicator differ.
+    /// The deals differ.
     pub deal: bool,
-    /// Draws made in both games with different tiles.
+    /// Draws present in both games that yielded different tiles.
     pub draws: Vec<DrawDiff>,
-    /// Number of draws made in both games.
+    /// Number of draws present in both games.
     pub common_draws: usize,
-    /// Number of draws made in only one game, for each.
+    /// Number of draws present in one game only.
     pub lone_draws: [usize; 2],
-    /// Number of acts that differ or occur in only one game.
+    /// Number of acts that differ or occur in one game only.
     pub acts: usize,
     /// Result in each game.
     pub results: [Option<RoundResult>; 2],
-    /// Winners, or players who showed their hands.
+    /// Seats that won or revealed their hands.
     pub openers: [Vec<Who>; 2],
-    /// Change of points, by seat.
+    /// Change of points by seat.
     pub moved: [[i32; 4]; 2],
 }
 
-/// A draw of different tiles.
+/// A draw that yielded different tiles.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct DrawDiff {
-    /// Name of the draw.
+    /// Name.
     pub at: String,
-    /// The tiles drawn.
+    /// Tile drawn in each game.
     pub tiles: [T37; 2],
 }
 
@@ -100,7 +100,7 @@ impl Diff {
         Self { first, rounds, points: [a, b].map(|game| game.points.unwrap_or_default()) }
     }
 
-    /// Whether nothing differs.
+    /// Returns true if the games do not differ.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.first.is_none() && self.points[0] == self.points[1]
@@ -143,7 +143,7 @@ fn compare(name: &str, a: Option<&Round>, b: Option<&Round>) -> RoundDiff {
     }
 }
 
-/// Whether both are the same draw; labels may differ where another girl sits.
+/// Returns true if both are the same draw; labels may differ where the seats hold different girls.
 fn same_place(a: &Drawn, b: &Drawn) -> bool {
     let place = |draw: &Drawn| match &draw.at.spot {
         Spot::Draw { turn, rinshan, .. } => (draw.who, *turn, *rinshan),
@@ -164,17 +164,17 @@ fn deals_differ(a: &Round, b: &Round) -> bool {
     dealt(a) != dealt(b) || a.dealer != b.dealer
 }
 
-/// An event: a draw or an act.
+/// One step of a round: a draw or an act.
 enum Step<'a> {
     Draw(&'a Drawn),
     Act(usize),
 }
 
-/// Draws and acts in order, with the indicators revealed at the end last.
+/// Returns draws and acts in chronological order, with indicators revealed at the end last.
 fn steps(round: &Round) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
     let mut acts = 0;
-    // The first indicator belongs to the deal.
+    // The first indicator is part of the deal.
     for draw in round.draws.iter().skip(1) {
         steps.extend((acts..draw.after).map(Step::Act));
         acts = draw.after;
@@ -212,7 +212,7 @@ fn parting(a: &Round, b: &Round, names: &[String; 4]) -> Option<Parting> {
                 return Some(Parting::Act { at: act_at(a, *x), did: [Some(a.acts[*x].did.clone()), theirs] });
             }
             (other, Some(Step::Act(y))) => {
-                debug_assert!(!matches!(other, Some(Step::Act(_))), "matched above");
+                debug_assert!(!matches!(other, Some(Step::Act(_))), "handled above");
                 return Some(Parting::Act { at: act_at(b, *y), did: [None, Some(b.acts[*y].did.clone())] });
             }
             _ => return Some(Parting::Course { round: a.name.clone() }),

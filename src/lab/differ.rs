@@ -1,4 +1,4 @@
-//! Human-readable differences between two plans.
+//! Readable list of the differences between two plans.
 
 use super::{Plan, Sitter};
 use crate::problem::{Text, ToArg, texts};
@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 impl Plan {
-    /// Lists the differences to another plan, this plan's value first. Empty if both have the same
-    /// [`Plan::hash`].
+    /// Describes each difference from another plan in a few words, this plan's value first. Empty if both
+    /// have the same [`Plan::hash`].
     #[must_use]
     pub fn differences(&self, other: &Self) -> Vec<Text> {
         let mut list = List(Vec::new());
@@ -39,7 +39,7 @@ impl List {
         }
     }
 
-    /// Compares JSON values recursively and reports each differing leaf with its path.
+    /// Compares leaf by leaf, naming each by its path.
     fn values(&mut self, what: &str, mine: &Value, theirs: &Value) {
         match (mine, theirs) {
             (Value::Object(mine), Value::Object(theirs)) => {
@@ -67,15 +67,11 @@ impl List {
     }
 
     fn numbers(&mut self, name: &str, mine: &BTreeMap<String, f64>, theirs: &BTreeMap<String, f64>) {
-        let formatted = |value: Option<&f64>| {
+        let shown = |value: Option<&f64>| {
             value.map_or_else(texts::differ_as_in_file, |value| Text::verbatim(value.to_string()))
         };
         for key in mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key))) {
-            self.pair(
-                Text::verbatim(format!("{name}.{key}")),
-                formatted(mine.get(key)),
-                formatted(theirs.get(key)),
-            );
+            self.pair(Text::verbatim(format!("{name}.{key}")), shown(mine.get(key)), shown(theirs.get(key)));
         }
     }
 }

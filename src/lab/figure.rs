@@ -1,11 +1,11 @@
 use super::Shape;
 use super::student::t95;
 
-/// A ratio of two sums (amount per occasion), accumulated unit by unit, with its standard error.
+/// A ratio (amount per occasion), accumulated unit by unit.
 ///
-/// A unit is the set of games of one seed: rounds of a game and games of a seed are correlated, units are
-/// independent. The error is therefore estimated from the variance between units. All sums and sums of
-/// squares are integers, so the result is the same to the bit in whatever order units are added.
+/// A unit is the games of one seed. Units are independent; rounds of one game are not, nor are games of
+/// one seed. So the sums of squares over units are kept too, and the error is estimated from the variance
+/// between units. All sums are integers, so the result is bit-identical in any order of units.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Figure {
     units: u64,
@@ -19,14 +19,14 @@ pub struct Figure {
 /// A 95 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {
-    /// Lower bound.
+    /// Lower end.
     pub low: f64,
-    /// Upper bound.
+    /// Upper end.
     pub high: f64,
 }
 
 impl Interval {
-    /// Half the width of the interval.
+    /// Returns half the width.
     #[must_use]
     pub fn half(&self) -> f64 {
         (self.high - self.low) / 2.0
@@ -34,7 +34,7 @@ impl Interval {
 }
 
 impl Figure {
-    /// Adds a unit: an amount of `sum` over `of` occasions.
+    /// Adds a unit with an amount of `sum` on `of` occasions.
     pub fn add(&mut self, sum: i64, of: i64) {
         self.units += 1;
         self.sum += sum;
@@ -51,43 +51,43 @@ impl Figure {
         self.units
     }
 
-    /// Number of occasions over all units.
+    /// Number of occasions.
     #[must_use]
     pub const fn occasions(&self) -> i64 {
         self.of
     }
 
-    /// Total amount over all units.
+    /// Total amount.
     #[must_use]
     pub const fn sum(&self) -> i64 {
         self.sum
     }
 
-    /// Amount per occasion; NaN without any occasion.
+    /// Amount per occasion; NaN without occasions.
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.sum as f64 / self.of as f64
     }
 
-    /// Standard error of the mean, from the variance between units (ratio estimator); NaN with fewer
-    /// than two units.
+    /// Standard error of the mean from the variance between units (ratio estimator); NaN with fewer than
+    /// two units.
     #[must_use]
     pub fn error(&self) -> f64 {
         if self.units < 2 || self.of == 0 {
             return f64::NAN;
         }
-        // Sum of squared residuals of the units: (sum - mean * of)^2.
+        // Sum over units of (sum - mean * of)^2.
         let (mean, units) = (self.mean(), self.units as f64);
         let squares = self.sum_sum as f64 - 2.0 * mean * self.sum_of as f64 + mean * mean * self.of_of as f64;
         (squares.max(0.0) * units / (units - 1.0)).sqrt() / self.of as f64
     }
 
-    /// 95 % confidence interval; `None` with fewer than two units, without any occasion, or for a mean whose
-    /// units are all equal, because their variance says nothing about the error.
+    /// Returns the 95 % confidence interval; `None` with fewer than two units, without occasions, or for a
+    /// mean whose units are all equal and so give no estimate of its error.
     ///
-    /// A mean has a Student's t interval. A rate has a Wilson interval, which stays within 0 and 1, over
-    /// the effective number of independent occasions: the number that would give the observed standard
-    /// error, at most the actual number.
+    /// Means use Student's t. Rates use Wilson's interval, which stays within 0 and 1, with the effective
+    /// number of independent occasions that would give the error seen between units, but at most the actual
+    /// number; so it is the wider of the two.
     #[must_use]
     pub fn interval(&self, shape: Shape) -> Option<Interval> {
         let (mean, error) = (self.mean(), self.error());
@@ -100,7 +100,7 @@ impl Figure {
             Shape::Rate => {
                 let occasions = self.of as f64;
                 let variance = mean * (1.0 - mean);
-                // For rates of exactly 0 or 1 this is 0 / 0: `max` ignores NaN.
+                // For rates of 0 or 1 the ratio is 0 / 0; `max` ignores the NaN.
                 let dependence = (error * error * occasions / variance).max(1.0);
                 wilson(mean, occasions / dependence, t)
             }
@@ -108,11 +108,11 @@ impl Figure {
     }
 }
 
-/// Wilson score interval for a proportion `p` of `n` at `z` standard errors.
+/// Computes Wilson's interval for a proportion `p` of `n` at `z` standard errors.
 fn wilson(p: f64, n: f64, z: f64) -> Interval {
     let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    // At the bounds the two terms differ only in their last bit.
+    // At the bounds the two terms are equal except for rounding.
     let low = if p <= 0.0 { 0.0 } else { (middle - half).max(0.0) };
     let high = if p >= 1.0 { 1.0 } else { (middle + half).min(1.0) };
     Interval { low, high }
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_occasion_per_game_gives_the_usual_standard_error() {
+    fn error_with_one_occasion_per_unit_is_the_usual_standard_error() {
         let mut figure = Figure::default();
         [1, 2, 3, 4, 4].into_iter().for_each(|place| figure.add(place, 1));
         assert_eq!(figure.mean(), 2.8);
@@ -141,15 +141,15 @@ mod tests {
     }
 
     #[test]
-    fn wilson_interval_matches_the_textbook() {
+    fn wilson_interval_matches_textbook_values() {
         let Interval { low, high } = wilson(0.1, 100.0, Z95);
         assert!((low - 0.0552).abs() < 5e-5 && (high - 0.1744).abs() < 5e-5, "{low} {high}");
         assert_eq!(wilson(0.0, 20.0, Z95).low, 0.0);
     }
 
-    /// Occasions that always agree in groups of four count as a quarter of their number.
+    /// Occasions in groups of four equal ones count as a quarter of their number.
     #[test]
-    fn correlated_occasions_reduce_the_effective_count() {
+    fn rate_interval_accounts_for_dependent_occasions() {
         let (mut fours, mut ones) = (Figure::default(), Figure::default());
         for unit in 0..400 {
             let hit = i64::from(unit % 4 == 0);
@@ -160,7 +160,7 @@ mod tests {
         assert!((fours.low - ones.low).abs() < 1e-3 && (fours.high - ones.high).abs() < 1e-3);
     }
 
-    /// Exactly one of four seats wins each game: no variance between units, but the interval must not shrink.
+    /// Units without any variance still get the interval of independent occasions.
     #[test]
     fn rate_interval_is_never_narrower_than_for_independent_occasions() {
         let mut figure = Figure::default();
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn rates_of_0_and_1_have_one_sided_intervals() {
+    fn interval_of_rate_zero_or_one_stays_within_bounds() {
         let (mut never, mut always) = (Figure::default(), Figure::default());
         (0..50).for_each(|_| (never.add(0, 1), always.add(1, 1)).0);
         let [never, always] = [never, always].map(|figure| figure.interval(Shape::Rate).unwrap());
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_figures_are_nan() {
+    fn empty_figure_is_nan() {
         let nothing = Figure::default();
         assert!(nothing.mean().is_nan() && nothing.error().is_nan());
         assert_eq!(nothing.interval(Shape::Rate), None);

@@ -1,14 +1,14 @@
-//! Formats figures as text and parses metric names.
+//! Figures as text, each metric in its natural unit.
 
 use super::{Entrant, Figure, Metric, Shape};
 use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 
-/// Parses the metric name of an option.
+/// Parses the metric name given to an option.
 ///
 /// # Errors
-/// Unknown name (with the nearest and all valid names), or several names.
+/// The name is unknown (with the nearest one and all valid names), or there are several.
 pub fn metric(name: &str) -> Result<Metric, Problem> {
     let name = name.trim();
     if name.contains(',') {
@@ -20,19 +20,19 @@ pub fn metric(name: &str) -> Result<Metric, Problem> {
     })
 }
 
-/// Joins the names of metrics with `between`; an option takes a comma-separated list.
+/// Joins the names of metrics; separated by commas they are valid for an option.
 #[must_use]
 pub fn names(metrics: &[Metric], between: &str) -> String {
     metrics.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(between)
 }
 
-/// Formats a value of a metric: shares in percent, points as integers, `-` if not finite.
+/// Formats a value of a metric: shares in percent, points as whole numbers, `-` if not finite.
 #[must_use]
 pub fn value(metric: Metric, value: f64) -> String {
     value_text(metric, value, false)
 }
 
-/// Formats a difference like [`value`], with an explicit sign.
+/// Formats a difference with its sign.
 #[must_use]
 pub fn difference(metric: Metric, value: f64) -> String {
     value_text(metric, value, true)
@@ -56,24 +56,24 @@ fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     }
 }
 
-/// Intervals whose two sides differ by at most this factor are shown as symmetric, with the wider side.
-const SYMMETRIC_RATIO: f64 = 1.5;
+/// An interval whose sides differ by at most this factor is shown as symmetric, with the wider side.
+const NEARLY: f64 = 1.5;
 
-/// A figure for display: no mean without an occasion, no interval from a single seed.
+/// A figure for display: no mean without occasions, no interval from a single seed.
 #[derive(Debug, Clone, Copy)]
 pub struct ShownFigure {
-    /// Mean.
+    /// The mean.
     pub mean: Option<f64>,
-    /// Lower bound of the 95 % interval.
+    /// Lower end of the 95 % confidence interval.
     pub low: Option<f64>,
-    /// Upper bound of the 95 % interval.
+    /// Upper end.
     pub high: Option<f64>,
     /// Number of occasions.
     pub n: i64,
 }
 
 impl ShownFigure {
-    /// Prepares a figure of this shape.
+    /// Takes mean and interval from a figure of the given shape.
     #[must_use]
     pub fn of(figure: &Figure, shape: Shape) -> Self {
         let interval = figure.interval(shape);
@@ -83,7 +83,7 @@ impl ShownFigure {
     }
 }
 
-/// Formats a figure and its interval with two significant digits of the interval; shares in percent.
+/// Formats a figure and its interval to two significant digits of error; shares in percent.
 #[must_use]
 pub fn cell(figure: &ShownFigure, share: bool) -> String {
     let unit = if share { 100.0 } else { 1.0 };
@@ -93,15 +93,15 @@ pub fn cell(figure: &ShownFigure, share: bool) -> String {
     let (wider, decimals) = (up.max(down), decimals((up + down) / 2.0));
     let mean = format!("{mean:.decimals$}");
     match (down, up) {
-        _ if wider <= SYMMETRIC_RATIO * up.min(down) => format!("{mean} ±{wider:.decimals$}"),
-        // Rates of exactly 0 or 1 have one-sided intervals.
+        _ if wider <= NEARLY * up.min(down) => format!("{mean} ±{wider:.decimals$}"),
+        // Rates of exactly 0 or 1.
         (..=0.0, up) => format!("{mean} +{up:.decimals$}"),
         (down, ..=0.0) => format!("{mean} -{down:.decimals$}"),
         (down, up) => format!("{mean} -{down:.decimals$}+{up:.decimals$}"),
     }
 }
 
-/// Formats the bounds of the interval with as many digits as [`cell`] shows.
+/// Formats the ends of the interval with the precision of [`cell`].
 #[must_use]
 pub fn ends(figure: &ShownFigure, share: bool) -> Option<[String; 2]> {
     let unit = if share { 100.0 } else { 1.0 };
@@ -120,7 +120,7 @@ fn decimals(half: f64) -> usize {
     }
 }
 
-/// Name of an entrant, cut to `columns`, with the number of girls it stands for.
+/// Fits the name of an entrant into `columns`, followed by the number of her places if several.
 #[must_use]
 pub fn named(entrant: &Entrant, columns: usize) -> String {
     let several =
@@ -128,7 +128,7 @@ pub fn named(entrant: &Entrant, columns: usize) -> String {
     format!("{}{several}", fitting(&one_line(&entrant.name), columns - several.len()))
 }
 
-/// Describes the precision of the least precise of several figures, from the half widths of their intervals.
+/// Describes the widest of several intervals, given by their half widths.
 pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
     match widest.is_nan() {
@@ -137,14 +137,14 @@ pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     }
 }
 
-/// Formats numbers as CSV cells; empty where not finite.
+/// Formats numbers as CSV cells, empty if not finite.
 #[must_use]
 pub fn csv_cells(numbers: &[f64]) -> String {
     let cell = |x: &f64| if x.is_finite() { x.to_string() } else { String::new() };
     numbers.iter().map(cell).collect::<Vec<_>>().join(",")
 }
 
-/// Formats a CSV field, quoted where necessary.
+/// Formats a CSV field, quoted if necessary.
 #[must_use]
 pub fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
@@ -157,7 +157,7 @@ pub fn field(text: &str) -> String {
 /// Width of a strip in columns.
 const STRIP: usize = 32;
 
-/// Draws a value and its interval on the common scale of `all`: `   |--o--|   `.
+/// Draws a value and its interval on a scale that covers `all`: `   |--o--|   `.
 #[must_use]
 pub fn strip([middle, low, high]: [f64; 3], all: &[[f64; 3]]) -> String {
     let finite = || all.iter().flatten().copied().filter(|value| value.is_finite());
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_formatted_by_metric() {
+    fn values_are_formatted_in_their_units() {
         assert_eq!(value(Metric::Win, 0.2345), "23.45%");
         assert_eq!(value(Metric::OthersWin, 0.206), "20.60%");
         assert!(metric("place,win").unwrap_err().to_string().contains("one metric"));

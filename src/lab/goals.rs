@@ -1,24 +1,24 @@
-//! `--until`: stops a run once figures are precise enough.
+//! `--until`: stopping a run once figures are precise enough.
 
 use super::figures::metric;
 use super::{Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 
-/// Seeds before the first check: with fewer, the estimated error is unreliable.
+/// Seeds before the first check; with fewer the error estimate is unreliable.
 const FIRST_LOOK: u64 = 32;
 
-/// Half widths from here on are rejected for rates: every interval is narrower.
-const MAX_RATE_HALF_WIDTH: f64 = 0.5;
+/// Largest half width of the interval of a rate.
+const MOST_OF_RATE: f64 = 0.5;
 
-/// Target precisions. They are checked at fixed numbers of seeds, so that every run stops at the same game.
+/// Required precisions. They are checked at fixed numbers of seeds.
 #[derive(Default)]
 pub struct Goals {
     goals: Vec<Goal>,
     next_look: u64,
 }
 
-/// Target half width of a metric's interval, for one entrant or for all.
+/// Required half width of a metric's interval, for one entrant or for all.
 #[derive(Debug, Clone, PartialEq)]
 struct Goal {
     entrant: Option<usize>,
@@ -27,22 +27,22 @@ struct Goal {
 }
 
 impl Goals {
-    /// Parses `[GIRL.]METRIC:WIDTH`; the width may be in percent.
+    /// Parses `[GIRL.]METRIC:WIDTH`; the width of a rate may be in percent.
     ///
     /// # Errors
-    /// Unknown girl, unknown metric, or invalid width.
+    /// Unknown girl or metric, or an invalid width.
     pub fn parse(texts: &[String], plan: &Plan) -> Result<Self, Problem> {
         let goals = texts.iter().map(|text| Goal::parse(text, plan)).collect::<Result<_, _>>()?;
         Ok(Self { goals, next_look: FIRST_LOOK })
     }
 
-    /// Whether there are no goals.
+    /// Returns true if no precision is required.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.goals.is_empty()
     }
 
-    /// Called after each unit: returns whether all goals are met. Checks only at some numbers of units.
+    /// Checks, at intervals, whether all goals are met. Call it after every unit.
     pub fn look(&mut self, tally: &Tally) -> bool {
         if self.goals.is_empty() || tally.units() < self.next_look {
             return false;
@@ -51,7 +51,7 @@ impl Goals {
         self.goals.iter().all(|goal| goal.half_widths(tally).all(|half| half <= goal.half))
     }
 
-    /// Estimates how many games the goals will take; `None` before the first check.
+    /// Estimates the total number of games needed.
     #[must_use]
     pub fn needed(&self, tally: &Tally, unit: u64) -> Option<u64> {
         if self.goals.is_empty() || tally.units() < FIRST_LOOK {
@@ -78,7 +78,7 @@ impl Goal {
         if !(half > 0.0 && half.is_finite()) {
             return Err(wrong(texts::width_is_more_than_0()));
         }
-        if metric.shape() == Shape::Rate && half >= MAX_RATE_HALF_WIDTH {
+        if metric.shape() == Shape::Rate && half >= MOST_OF_RATE {
             return Err(wrong(texts::rate_is_always_known_better()));
         }
         let entrant = girl.map(|girl| Self::entrant(text, girl.trim(), plan)).transpose()?;
@@ -95,7 +95,7 @@ impl Goal {
         })
     }
 
-    /// Half widths of the goal's intervals; infinite where there is no interval.
+    /// Half widths of the entrants' intervals; infinite without occasions.
     fn half_widths<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = f64> + 'a {
         let all = 0..tally.entrants().len();
         all.filter(move |entrant| self.entrant.is_none_or(|only| only == *entrant)).map(move |entrant| {

@@ -1,4 +1,4 @@
-//! Parallel map over indices with results delivered in order.
+//! Parallel work whose results are consumed in order.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -9,27 +9,27 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 
-/// Finished but undelivered items allowed per thread: bounds memory without letting a slow item block
-/// the other threads.
+/// Items per thread that may be finished but not yet consumed. Bounds memory while a slow item does not
+/// stall other threads.
 const AHEAD: u64 = 8;
 
-/// Thread stack size in bytes: as large as the main thread's, because skills recurse.
+/// Stack size of a thread in bytes. As large as the main thread's, because skills recurse.
 const STACK: usize = 8 << 20;
 
-/// Number of cores available to this process; 1 if unknown.
+/// Returns the number of available cores, or 1 if unknown.
 #[must_use]
 pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Why the work could not be completed.
+/// Failure of parallel work.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Crash {
-    /// The work panicked: a bug in this program.
+    /// The work panicked, which is a bug in this program.
     #[error("item {nth} panicked: {message}")]
     Panicked {
-        /// Index of the item.
+        /// Number of the item.
         nth: u64,
         /// Panic message.
         message: String,
@@ -39,11 +39,11 @@ pub enum Crash {
     Threads(#[from] io::Error),
 }
 
-/// Runs `work` on the items 0 to `count` in `jobs` threads and passes the results to `take` in order, on
-/// the calling thread, until `take` breaks. The results taken do not depend on the number of threads.
+/// Processes the items `0..count` on several threads and passes the results in order to `take`, on the
+/// calling thread, until it breaks. The results taken do not depend on the number of threads.
 ///
 /// # Errors
-/// [`Crash`]; the results of all earlier items have been taken.
+/// [`Crash`]; the results of earlier items have been taken.
 pub fn in_order<R: Send, B>(
     count: u64,
     jobs: NonZeroUsize,
@@ -68,36 +68,36 @@ pub fn in_order<R: Send, B>(
             match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
                 Ok(_) => {}
                 Err(error) if nth == 0 => return Err(error.into()),
-                // The threads already started do all the work.
+                // Continue with the threads that were started.
                 Err(_) => break,
             }
         }
         drop(send);
         let mut early = BTreeMap::new();
-        let mut next = 0;
+        let mut expected_nth = 0;
         for (nth, result) in receive {
             early.insert(nth, result);
-            while let Some(result) = early.remove(&next) {
-                let panicked = |panic| Crash::Panicked { nth: next, message: panic_message(panic) };
+            while let Some(result) = early.remove(&expected_nth) {
+                let panicked = |panic| Crash::Panicked { nth: expected_nth, message: panic_message(panic) };
                 if let ControlFlow::Break(end) = take(result.map_err(panicked)?) {
                     return Ok(Some(end));
                 }
-                next += 1;
-                gate.open(next);
+                expected_nth += 1;
+                gate.open(expected_nth);
             }
         }
         Ok(None)
     })
 }
 
-/// Message of a panic payload.
+/// Returns the message of a panic.
 pub(super) fn panic_message(panic: Box<dyn Any + Send>) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast::<String>().ok().map(|text| *text))
         .unwrap_or_else(|| "no reason given".into())
 }
 
-/// Hands out items, at most `ahead` beyond the last one taken.
+/// Hands out items, at most `ahead` beyond those taken.
 #[derive(Default)]
 struct Gate {
     count: u64,
@@ -118,7 +118,7 @@ impl Gate {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Next item; blocks until it is within the limit.
+    /// Returns the next item, waiting until it is within `ahead`; `None` when closed or exhausted.
     fn next(&self) -> Option<u64> {
         let mut state = self.lock();
         while !state.closed && state.next < self.count {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order() {
+    fn results_are_taken_in_order() {
         let expected: Vec<u64> = (0..200).map(|nth| nth * nth).collect();
         for n in [1, 2, 8, 300] {
             assert_eq!(all(200, n), expected, "{n} threads");
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn panic_error_names_its_item() {
+    fn panic_is_reported_with_its_item() {
         let mut taken = 0;
         let work = |nth: u64| assert!(nth != 30, "not this one");
         let end = in_order(1000, jobs(3), work, |()| {

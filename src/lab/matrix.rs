@@ -1,4 +1,4 @@
-//! Girls against girls: the result of each girl with each other one in the opposite seat.
+//! Girls against girls: the metric of each when another one sits opposite.
 
 use super::planned::{described, numbers, sitters};
 use super::together::{Counted, Together, play_counted};
@@ -14,13 +14,13 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
-/// Places of the two girls in the plan: opposite seats.
+/// Places of the two girls in a plan: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
 
-/// A girl that plays against all others of the matrix.
+/// A girl who plays against every other.
 #[derive(Debug, Clone)]
 pub struct Contender {
-    /// Handle of the girl.
+    /// Handle.
     pub label: String,
     sitter: Sitter,
     /// The girl as JSON.
@@ -28,10 +28,11 @@ pub struct Contender {
 }
 
 impl Contender {
-    /// Opens the named girls, or all girls of the user's own skills folder. Warnings go to `warn`.
+    /// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to
+    /// `warn`.
     ///
     /// # Errors
-    /// A girl is missing, does not load or is named twice; a number belongs to none of them; there are no girls.
+    /// A girl is not found, does not load or is named twice; a number matches no girl; there are no girls.
     pub fn all(
         girls: &[String],
         changed: &Numbers,
@@ -71,7 +72,7 @@ impl Contender {
         warn: &mut impl FnMut(&Problem),
     ) -> anyhow::Result<Self> {
         let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
-        // Each girl gets her own `--set`; `all` checks the others once all girls are known.
+        // Each girl gets only her own `--set` values; those that match no girl are detected later.
         let label = Source::read(&find(name, library)?)?.handle();
         seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
         let seats = seating.open(warn)?;
@@ -81,20 +82,20 @@ impl Contender {
     }
 }
 
-/// Owner of the number in `girl.key=value`.
+/// Returns the girl in `girl.key=value`.
 fn owner(set: &str) -> Option<&str> {
     Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
 }
 
-/// Result matrix: two girls at each table, doge in the other seats.
+/// Result matrix of pairs of girls, with doge in the other seats.
 pub struct Matrix {
     /// Handles of the girls.
     pub labels: Vec<String>,
     /// The girls as JSON.
     pub sitters: Vec<Value>,
-    /// By row and column: figure of the row's girl against the column's; on the diagonal she plays alone.
+    /// `cells[row][column]`: figure of the row's girl with the column's opposite; alone on the diagonal.
     pub cells: Vec<Vec<Figure>>,
-    /// Whether the run ended before all games were played.
+    /// Not all games were played.
     pub interrupted: bool,
     metric: Metric,
     /// Row and column of each table.
@@ -129,7 +130,7 @@ impl Matrix {
         &self.plans
     }
 
-    /// Plays this many games at each table.
+    /// Plays `games` games at each table.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
@@ -142,7 +143,7 @@ impl Matrix {
         play_counted(self, games, jobs, watch)
     }
 
-    /// Games played at each table.
+    /// Number of games at each table.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
@@ -168,7 +169,7 @@ impl Counted for Matrix {
     }
 }
 
-/// Amount and occasions over the games of one seed.
+/// Sums amount and occasions over the games of one seed.
 fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
     let figures = rows.iter().map(|row| row.figure(place, metric));
     figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))

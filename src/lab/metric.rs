@@ -1,6 +1,6 @@
 use crate::problem::Lang;
 
-/// Unit that a metric is counted per.
+/// Denominator of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Per {
     /// Per game.
@@ -11,42 +11,42 @@ pub enum Per {
     Win,
 }
 
-/// Kind of figure, which decides the form of its interval.
+/// Kind of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// Proportion of occasions, 0 to 1.
+    /// Share of the occasions, from 0 to 1.
     Rate,
-    /// Mean amount per occasion.
+    /// A mean.
     Mean,
 }
 
-/// Declares each metric once: variant, name, unit, shape, description in English, Chinese and Japanese.
+/// Declares the metrics: variant, name, [`Per`], [`Shape`], meaning in English, Chinese and Japanese.
 macro_rules! metrics {
     ($( $Variant:ident $name:literal $Per:ident $Shape:ident $doc:literal $zh:literal $ja:literal, )*) => {
-        /// A quantity counted for each seat of a table.
+        /// Something counted for each seat of a table.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[repr(u8)]
         pub enum Metric { $( #[doc = $doc] $Variant, )* }
 
         impl Metric {
-            /// All metrics, in display order.
+            /// Every metric, in display order.
             pub const ALL: &'static [Self] = &[ $( Self::$Variant, )* ];
             /// Number of metrics.
             pub const COUNT: usize = Self::ALL.len();
 
-            /// Name on command lines and in tables.
+            /// Name on the command line and in tables.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $( Self::$Variant => $name, )* }
             }
 
-            /// Unit it is counted per.
+            /// Denominator.
             #[must_use]
             pub const fn per(self) -> Per {
                 match self { $( Self::$Variant => Per::$Per, )* }
             }
 
-            /// Kind of figure.
+            /// Kind: rate or mean.
             #[must_use]
             pub const fn shape(self) -> Shape {
                 match self { $( Self::$Variant => Shape::$Shape, )* }
@@ -68,7 +68,7 @@ macro_rules! metrics {
 }
 
 impl Metric {
-    /// Whether more is better (`true`) or worse for the girl; `None` if neither.
+    /// Whether greater is better; `None` if neither.
     #[must_use]
     pub const fn more_is_better(self) -> Option<bool> {
         match self {
@@ -78,13 +78,13 @@ impl Metric {
         }
     }
 
-    /// Whether it is displayed in percent: every rate, and means of rates.
+    /// Returns true if it is a share, displayed in percent: a rate or a mean of rates.
     #[must_use]
     pub const fn is_share(self) -> bool {
         matches!(self.shape(), Shape::Rate) || matches!(self, Self::OthersWin)
     }
 
-    /// Value for equally strong players; `None` where it varies from game to game.
+    /// Value if all girls are equally strong; `None` where that depends on the game.
     #[must_use]
     pub const fn neutral(self) -> Option<f64> {
         match self {
@@ -94,7 +94,7 @@ impl Metric {
         }
     }
 
-    /// Alternative names of metrics.
+    /// Alternative names.
     const ALIASES: [(&str, Self); 2] = [("mean-rank", Self::Place), ("rank", Self::Place)];
 
     /// Looks up a metric by name or alias.
@@ -114,19 +114,19 @@ metrics! {
     Place "place" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average."
         "平均顺位：1 为最好，2.5 为中等。"
         "平均順位。1 が最良、2.5 が平均。",
-    First "first" Game Rate "Games finished in first place."
+    First "first" Game Rate "Games ended as the first."
         "一位率。"
         "1着率（トップ率）。",
-    Second "second" Game Rate "Games finished in second place."
+    Second "second" Game Rate "Games ended as the second."
         "二位率。"
         "2着率。",
-    Third "third" Game Rate "Games finished in third place."
+    Third "third" Game Rate "Games ended as the third."
         "三位率。"
         "3着率。",
-    Fourth "fourth" Game Rate "Games finished in fourth place."
+    Fourth "fourth" Game Rate "Games ended as the fourth."
         "四位率（末位率）。"
         "4着率（ラス率）。",
-    Score "score" Game Mean "Final score of a game with uma and oka, in points: 1000 points are 1 in score tables."
+    Score "score" Game Mean "Final score of a game, in points: 1000 is what people call one."
         "终局的平均得分（含顺位马），以点为单位：1000 点即通常所说的 1。"
         "平均スコア（ウマ・オカ込み）。単位は点で、1000 点がふだん言う 1。",
     Points "points" Game Mean "Points at the end of a game."
@@ -135,40 +135,40 @@ metrics! {
     Win "win" Round Rate "Rounds won."
         "和牌率。"
         "和了率。",
-    Tsumo "tsumo" Round Rate "Rounds won by tsumo."
+    Tsumo "tsumo" Round Rate "Rounds won by a drawn tile."
         "自摸和牌占总局数的比例。"
         "ツモ和了した局の割合。",
-    DealIn "deal-in" Round Rate "Rounds in which she dealt in."
+    DealIn "deal-in" Round Rate "Rounds in which somebody won on her tile."
         "放铳率。"
         "放銃率。",
     Riichi "riichi" Round Rate "Rounds in which she declared riichi."
         "立直率。"
         "リーチ率。",
-    OthersWin "others-win" Round Mean "Rounds won by an opponent (mean of the three)."
+    OthersWin "others-win" Round Mean "Rounds won by one of the others, for each of the three."
         "其余三家的和牌率（三家平均）。"
         "他家の和了率（三人の平均）。",
-    Drawn "drawn" Round Rate "Rounds that ended in an exhaustive draw."
+    Drawn "drawn" Round Rate "Rounds that went to the last tile."
         "荒牌流局率。"
         "流局率（荒牌平局のみ）。",
-    Tenpai "tenpai" Round Rate "Rounds that ended in an exhaustive draw with her in tenpai."
+    Tenpai "tenpai" Round Rate "Rounds that went to the last tile with her hand waiting."
         "荒牌流局且自己听牌的局占总局数的比例。"
         "荒牌平局で聴牌していた局の割合。",
-    Gain "gain" Win Mean "Points of a win, without honba and riichi sticks."
+    Gain "gain" Win Mean "Points of a win, without honba and sticks."
         "平均打点（不含本场和供托）。"
         "平均打点（本場・供託を除く）。",
-    Han "han" Win Mean "Han of a win, including dora."
+    Han "han" Win Mean "Han of a win, doras among them."
         "和牌的平均番数（含宝牌）。"
         "和了の平均翻数（ドラ込み）。",
     Fu "fu" Win Mean "Fu of a win."
         "和牌的平均符数。"
         "和了の平均符数。",
-    Turn "turn" Win Mean "Turn of a win."
+    Turn "turn" Win Mean "Her turn in which she won."
         "平均和牌巡目。"
         "平均和了巡目。",
-    Step "step" Round Mean "Shanten of the starting hand."
+    Step "step" Round Mean "Steps from tenpai of the starting hand (shanten)."
         "配牌的平均向听数。"
         "配牌の平均向聴数。",
-    Doras "doras" Round Mean "Dora in the starting hand, by the first indicator only."
+    Doras "doras" Round Mean "Doras in the starting hand, by the first indicator."
         "配牌中的平均宝牌张数（只计第一张指示牌）。"
         "配牌の平均ドラ枚数（最初の表示牌のみ）。",
     Reds "reds" Round Mean "Red fives in the starting hand."

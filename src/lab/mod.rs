@@ -1,56 +1,56 @@
-//! Floor 12: complete games in bulk, and statistics over them.
+//! Floor 12: playing complete games and statistics over many of them.
 //!
-//! A [`Plan`] holds everything that determines the games. [`play_all`] plays them in any number of
-//! threads and delivers one [`GameRow`] per game, in order. A [`Tally`] of rows has a [`Figure`] with
-//! its interval for every girl and [`Metric`]. [`play_together`] plays several plans on the same seeds;
-//! [`Paired`] and [`verdict`] compare two of them.
+//! A [`Plan`] is everything that determines the course of games, as data. [`play_all`] plays them on any
+//! number of threads and delivers a [`GameRow`] for each, in order. A [`Tally`] of rows has a [`Figure`] with
+//! a confidence interval for every girl and [`Metric`]. [`play_together`] plays several plans on the same
+//! seeds; [`Paired`] and [`verdict`] compare two of them.
 //!
-//! The tools built on this: a [`Run`] with its [`report`] and [`page`], split into [`shards`]; A/B comparison
-//! ([`comparing`]), parameter sweeps ([`sweep`]) and the [`matrix`] of girls. A [`Watch`] observes their progress.
-//! The tools that answer JSON rows are in [`rows`].
+//! The commands build on these: a [`Run`] with its [`report`] and [`page`], split into [`shards`]; two sides
+//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]). A [`Watch`]
+//! observes progress. The tools that answer rows of JSON are in [`rows`].
 //!
 //! # Games in bulk
 //!
-//! A `lab::Plan` is plain data: the rule, the girls with the source text of their skills, their players and the first
-//! seed. `lab::play_all` hands its games to threads in blocks of 32. Each block gets a fresh Lua VM, so that a game's
-//! environment does not depend on which thread played what before (`lab/crew.rs`). `lab::in_order` delivers the results
-//! to the caller in order and limits how far threads run ahead, so memory stays flat and a caller that breaks does so at
+//! A `Plan` holds the rule, the girls with the text of their skills, their players and the first seed.
+//! `play_all` hands out its games to threads in blocks of 32. Every block gets a fresh Lua VM, so the state a
+//! game finds does not depend on what its thread played before (`lab/crew.rs`). `in_order` delivers the
+//! results in order and bounds how far threads run ahead, so memory stays flat, and stopping early stops at
 //! the same game with any number of threads.
 //!
-//! The result of a game is a `GameRow` of integers. A `Tally` adds up rows by girl, unit by unit: the four games of a
-//! seed are correlated, so errors are estimated from the variance between units (`lab/figure.rs`). Means have Student's t
-//! intervals; rates have Wilson intervals with the effective number of independent occasions, at most the actual number.
-//! `--until` stops by interval width alone: in simulation, 95 % intervals then still cover the truth in 94 to 95 % of
-//! cases (`tests/lab/sim.rs`).
+//! A `GameRow` has integers only. A `Tally` adds up rows by girl, unit by unit: the four games of a seed
+//! share their randomness, so errors are estimated from the variance between units (`lab/figure.rs`). Means
+//! use Student's t; rates use Wilson's interval with the effective number of independent occasions, at most
+//! the actual number. `--until` stops by width alone: in simulations, 95 % intervals then still cover the
+//! true value in 94 to 95 of 100 cases (`tests/lab/sim.rs`).
 //!
-//! A `lab::Run` accumulates the results of its games. A `lab::Watch` receives progress, broken skills and overruled
-//! players, and may stop the run. The command line's is `cli/screen.rs`, with a progress bar and Ctrl-C; `()` ignores
-//! everything. `Run`, comparisons, sweeps and the matrix have no other connection to the outside.
+//! A `Run` collects the results of its games. A `Watch` is notified of progress, failing skills and overruled
+//! players, and can stop the run. The command line's is `cli/screen.rs`, with a progress bar and Ctrl-C; `()`
+//! ignores everything. `Run`, comparing, sweeping and the matrix have no other side effects.
 //!
-//! A `lab::Shard` is a range of a run's games that begins at a multiple of a block, so it is played exactly as in the
-//! whole run. `sim --out` appends its rows to a file with a temporary name until it is complete, next to a manifest with
-//! the plan (`lab/shards/`). On resume it reads the rows, keeps complete blocks and truncates the rest; rows without a
-//! manifest may belong to any run and are discarded. A lock keeps out a second process. `merge` compares the plans and
-//! rows by hash before it parses any rows, then feeds them to the same `Run` as `sim`, whose report needs no skill files
-//! because everything it prints is in `Planned`, which the manifest contains. So a merge equals the whole run bit for
-//! bit. Rows as Parquet are behind the feature `parquet`.
+//! A `Shard` is a range of games that starts at a multiple of a block, so it is played as in the whole run.
+//! `sim --out` appends its rows to a file with a temporary name until complete, next to a manifest with the
+//! plan (`lab/shards/`). When resumed, it reads the rows, keeps whole blocks and truncates the rest; rows
+//! without a manifest may belong to any run and are discarded. A lock file excludes a second process. `merge`
+//! checks the hashes of plans and rows, then feeds the rows to the same `Run` that `sim` uses, whose report
+//! needs no skill files: what it shows of them is in `Planned`, which is in the manifest. So a merge equals
+//! that run bit for bit. Rows as Parquet are behind the feature `parquet`.
 //!
-//! `--report` (`lab/page/`) writes an HTML page that is also well-formed XML, with all escaping in one place
-//! (`markup.rs`). Its files begin with a marker, and only files with the marker are overwritten. Besides means it shows
-//! distributions (`lab/spread.rs`), where each bin is a `Figure` with its interval and is summed like one, and the
-//! convergence of the mean rank (`lab/course.rs`), at points whose spacing grows with the run.
+//! `--report` (`lab/page/`) writes the same as a page of polyglot XML/HTML, in which names are escaped in one
+//! place (`spelled.rs`). Its files start with a marker, so only our own files are overwritten. Besides means
+//! it shows distributions (`lab/spread.rs`), in which every bin is a `Figure` with its interval, and the
+//! history of the mean rank (`lab/course.rs`), at points that get sparser as the run grows.
 //!
 //! # Comparing
 //!
-//! Plans that differ in one change play the same seeds (`lab/together.rs`), and randomness is keyed, so whatever the
-//! change does not weigh stays the same. `lab/paired.rs` keeps the integer moments of both sides and their products, by
-//! seed; errors and the variance reduction of pairing come from them. `lab/sequential.rs` is the anytime-valid test: a
-//! mixture of t-tests, solved for the difference. `lab/chart` draws SVG from plain data; a page inverts the chart colours
-//! in dark mode (`chart::dark`).
+//! Plans that differ in one thing play the same seeds (`lab/together.rs`). Randomness is keyed, so whatever
+//! the change does not affect stays the same. `lab/paired.rs` keeps the moments of both sides and their
+//! products by seed, as integers; errors and the variance reduction come from them. `lab/sequential.rs` is an
+//! anytime-valid test: a mixture of t-tests, solved for the difference. `lab/chart` draws generic SVG; a page
+//! swaps its colours in dark mode (`chart::dark`).
 //!
-//! A number in force knows its origin (`skill/params.rs`): the file, a line of a tune file, `--set`. A `Tuning`
-//! (`skill/tune.rs`) is the ordered list of all changes of a run; applying it starts from the files each time, checks
-//! everything and reports what changed, so the same code handles reloading a changed file.
+//! An effective number records its origin (`skill/params.rs`): the file, a line of a tune file, or `--set`. A
+//! `Tuning` (`skill/tune.rs`) lists all changes of a run in order; applying it starts from the files each
+//! time, checks everything and reports what changed, so reloading a file uses the same code.
 
 mod broken;
 mod bulk;

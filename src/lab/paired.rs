@@ -1,24 +1,24 @@
 use super::Figure;
 use super::student::t95;
 
-/// A metric on two sides that played the same seeds, accumulated unit by unit.
+/// A metric of two sides that played the same seeds, accumulated unit by unit.
 ///
-/// A unit is all games of one seed (its four seatings). Units are independent; the two sides of a unit are
-/// correlated, which is what pairing exploits. All sums are integers, so the result is the same to the bit
-/// in whatever order units are added.
+/// A unit is all games of one seed (its four seatings). Units are independent of each other; the two
+/// sides of a unit are correlated, which is where the variance reduction comes from. All sums are
+/// integers, so the result is bit-identical in any order of units.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Paired {
     units: i128,
-    /// Sums over units of: amount of A, occasions of A, amount of B, occasions of B.
+    /// Sums over units: A's amount, A's occasions, B's amount, B's occasions.
     sums: [i128; 4],
-    /// Sums over units of the products of these four.
+    /// Sums over units of their pairwise products.
     products: [[i128; 4]; 4],
     a: Figure,
     b: Figure,
 }
 
 impl Paired {
-    /// Adds a unit: amount and occasions of each game of either side.
+    /// Adds a unit: amount and occasions in each game of either side.
     pub fn add(&mut self, a: &[(i64, i64)], b: &[(i64, i64)]) {
         let total = |games: &[(i64, i64)]| {
             games.iter().fold((0, 0), |(sum, of), game| (sum + i128::from(game.0), of + i128::from(game.1)))
@@ -40,19 +40,19 @@ impl Paired {
         self.units as u64
     }
 
-    /// Mean of side A.
+    /// Figure of side A, with each game as a unit.
     #[must_use]
     pub const fn a(&self) -> &Figure {
         &self.a
     }
 
-    /// Mean of side B.
+    /// Figure of side B, likewise.
     #[must_use]
     pub const fn b(&self) -> &Figure {
         &self.b
     }
 
-    /// Mean of B minus mean of A; NaN if either had no occasion.
+    /// B minus A; NaN if either has no occasions.
     #[must_use]
     pub fn difference(&self) -> f64 {
         self.b.mean() - self.a.mean()
@@ -71,14 +71,14 @@ impl Paired {
         Errors { a: error(a), b: error(b), paired: error(together) }
     }
 
-    /// 95 % confidence interval of the difference, valid if the number of games was fixed in advance.
+    /// 95 % confidence interval of the difference, for a number of games fixed in advance.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
         let (middle, half) = (self.difference(), self.reach() * self.errors().paired);
         (middle - half, middle + half)
     }
 
-    /// Quantile for a two-sided 95 % interval.
+    /// Half width of a 95 % confidence interval, in standard errors.
     #[must_use]
     pub fn reach(&self) -> f64 {
         t95(self.units().saturating_sub(1))
@@ -90,8 +90,8 @@ impl Paired {
         self.difference() / (self.a.error() * (self.a.units() as f64).sqrt())
     }
 
-    /// Covariance between two ratio means (amount per occasion) by the delta method: from the residuals of
-    /// each unit's amount against the expected amount for its occasions.
+    /// Covariance between units of two means (amount per occasion), by the delta method: from the deviation
+    /// of a unit's amount from the expectation for its occasions.
     fn variance(&self, [s, o]: [usize; 2], [t, p]: [usize; 2]) -> f64 {
         let units = self.units as f64;
         let ratio = |sum: usize, of: usize| self.sums[sum] as f64 / self.sums[of] as f64;
@@ -110,22 +110,22 @@ impl Paired {
 /// Standard errors of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Errors {
-    /// Of the mean of side A.
+    /// Error of side A's mean.
     pub a: f64,
-    /// Of the mean of side B.
+    /// Error of side B's mean.
     pub b: f64,
-    /// Of their difference on the same seeds.
+    /// Error of the difference on the same seeds.
     pub paired: f64,
 }
 
 impl Errors {
-    /// Standard error of the difference had the sides played different seeds.
+    /// Error of the difference if the sides had played different seeds.
     #[must_use]
     pub fn unpaired(&self) -> f64 {
         (self.a * self.a + self.b * self.b).sqrt()
     }
 
-    /// Variance reduction by pairing, as a factor in the number of games; infinite if the sides never differ.
+    /// Variance reduction by the same seeds: the factor of games saved; infinite if the sides never differ.
     #[must_use]
     pub fn gain(&self) -> f64 {
         let ratio = self.unpaired() / self.paired;
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn one_occasion_per_game_gives_the_error_of_the_mean_difference() {
+    fn error_with_one_occasion_per_game_is_that_of_the_mean_difference() {
         let units = [([1, 2], [2, 4]), ([4, 3], [4, 1]), ([2, 2], [3, 3]), ([1, 4], [1, 4])];
         let paired = paired(&units);
         // Differences of unit means: 1.5, -1, 1, 0; their sample variance is 3.6875 / 3.
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn identical_sides_have_no_paired_error() {
+    fn equal_sides_have_no_paired_error() {
         let paired = paired(&[([1, 3], [1, 3]), ([4, 4], [4, 4]), ([2, 1], [2, 1])]);
         assert_eq!((paired.difference(), paired.errors().paired), (0.0, 0.0));
         assert_eq!(paired.errors().gain(), f64::INFINITY);

@@ -10,36 +10,35 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Everything that determines the games of a run: the same plan and the same version of this crate play
-/// the same games to the last tile. It includes the source text of the skills, so that no file is read
-/// while games are played.
+/// Everything that determines the games of a run, as data: the same plan and crate version give the
+/// same games, tile for tile. It includes the text of skills, so no files are read during play.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// Version of the crate that made the plan.
+    /// Version of the crate that made it.
     pub version: String,
-    /// All rule options.
+    /// Rules, with every option.
     pub rule: Rule,
-    /// The girls, in seating order without rotation.
+    /// The girls, in seat order without rotation.
     pub girls: [Sitter; 4],
-    /// Hour seen by skills, 0 to 23; if `None`, drawn from each game's seed.
+    /// Hour that skills see, 0 to 23; drawn from each game's seed if `None`.
     pub hour: Option<u8>,
-    /// Moon phase seen by skills, 0 (new) to 7; if `None`, drawn from each game's seed.
+    /// Phase of the moon that skills see, 0 (new) to 7; drawn from each game's seed if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moon: Option<u8>,
-    /// First seed; later ones count up from it and wrap around.
+    /// First seed; the others count up from it, wrapping around.
     pub seed: u64,
-    /// Play every seed four times, with everyone moving on one seat each time (duplicate seats).
+    /// Play every seed four times, with all girls moving on one seat each time (duplicate seating).
     pub rotate: bool,
 }
 
-/// A girl and her player, who move from seat to seat together.
+/// A girl and her player. They change seats together.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sitter {
-    /// Her skill; `None` is [`Doge`].
+    /// Her skill; `None` for [`Doge`].
     pub skill: Option<Source>,
-    /// Numbers that differ from the defaults in her file.
+    /// Her numbers that differ from the file.
     #[serde(default)]
     pub mk: BTreeMap<String, f64>,
     /// Her player.
@@ -54,10 +53,10 @@ impl Sitter {
     }
 }
 
-/// A row of results: one girl, or several identical ones counted together.
+/// A row of results: a girl, or several identical ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
-    /// Her handle, followed by a colon and her player if the handle alone is ambiguous.
+    /// Her handle, followed by a colon and her player if other entrants have the same handle.
     pub name: String,
     /// Her places in [`Plan::girls`].
     pub places: Vec<usize>,
@@ -71,28 +70,28 @@ impl Plan {
         Self { version, rule, girls, hour: None, moon: None, seed, rotate: true }
     }
 
-    /// Games per seed. They are correlated, so they form one unit for error estimates.
+    /// Number of games per seed. They share their randomness, so errors treat them as one unit.
     #[must_use]
     pub const fn unit(&self) -> u64 {
         if self.rotate { 4 } else { 1 }
     }
 
-    /// Indices of the games of this many seeds.
+    /// Returns the game numbers of the first `units` seeds.
     #[must_use]
     pub const fn games_of(&self, units: u64) -> Range<u64> {
         0..units.saturating_mul(self.unit())
     }
 
-    /// Number of seeds for at least this many games.
+    /// Returns the number of seeds for `games` games, rounded up.
     #[must_use]
     pub const fn units_of(&self, games: u64) -> u64 {
         games.div_ceil(self.unit())
     }
 
-    /// Place of a girl in [`Plan::girls`].
+    /// Returns the place of a girl in [`Plan::girls`].
     ///
     /// # Errors
-    /// She is not at this table; suggests the nearest name.
+    /// She is not at this table; suggests the nearest handle.
     pub fn place_of(&self, girl: &str) -> Result<usize, Problem> {
         let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
         let hint = did_you_mean(girl, handles.iter().map(String::as_str));
@@ -108,13 +107,13 @@ impl Plan {
         (self.seed.wrapping_add(game / self.unit()), (game % self.unit()) as u8)
     }
 
-    /// Seat of a place in a game of this rotation.
+    /// Returns the seat of a place in a game of this rotation.
     #[must_use]
     pub fn seat(place: usize, rotation: u8) -> Who {
         Who::new((place + usize::from(rotation)) % 4)
     }
 
-    /// Place in [`Plan::girls`] of each seat in a game of this rotation.
+    /// Returns, by seat, the places in [`Plan::girls`] for a game of this rotation.
     #[must_use]
     pub fn seating(rotation: u8) -> [usize; 4] {
         let mut seating = [0; 4];
@@ -122,7 +121,7 @@ impl Plan {
         seating
     }
 
-    /// All entrants in plan order; identical girls are counted together.
+    /// Returns the distinct entrants in order; identical girls are counted together.
     #[must_use]
     pub fn entrants(&self) -> Vec<Entrant> {
         let mut entrants: Vec<Entrant> = Vec::new();
@@ -142,15 +141,15 @@ impl Plan {
         entrants
     }
 
-    /// BLAKE3 hash of the plan as JSON, in hexadecimal: the same hash means the same games.
+    /// Returns the BLAKE3 hash of the plan as JSON, in hexadecimal. Equal hashes mean equal games.
     ///
     /// # Errors
-    /// The plan cannot be serialized; this cannot happen for a plan made by this crate.
+    /// It cannot be serialized, which does not happen for plans made by this crate.
     pub fn hash(&self) -> serde_json::Result<String> {
         Ok(blake3::hash(&serde_json::to_vec(self)?).to_string())
     }
 
-    /// Whether this row is the last of its unit.
+    /// Returns true if this row completes a unit.
     #[must_use]
     pub const fn closes(&self, row: &GameRow) -> bool {
         row.game % self.unit() == self.unit() - 1

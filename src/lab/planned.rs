@@ -1,4 +1,4 @@
-//! A plan together with the options that made it, so that it can be printed as a command again.
+//! A plan with its origin: enough to reconstruct the command.
 
 use super::plan::{Plan, Sitter};
 use super::repeat::Repeat;
@@ -8,27 +8,27 @@ use crate::skill::{Param, Seats, Skill};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Exclusive upper bound of generated seeds, so that they are easy to read and type.
+/// Upper bound of randomly chosen seeds, so that they are easy to read and type.
 pub const SEEDS: u64 = 1_000_000_000;
 
-/// A plan with the command-line options behind it. It is stored in the manifests of shards, so that a
-/// merge prints the same report without reading any skill file.
+/// A plan and the command-line options that made it. Stored with the shards of a run, so that merging
+/// them gives the same report without the skill files.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Planned {
-    /// The plan of the games.
+    /// The plan.
     pub plan: Plan,
     /// Summary of the rules.
     pub rules: String,
     /// Numbers of the girls, by place.
     pub numbers: [Vec<Number>; 4],
-    /// Names of the girls as typed, by place.
+    /// Names of the girls as entered, by place.
     names: [String; 4],
-    /// All other options except the seed.
+    /// Options other than those of seating and the seed.
     others: Repeat,
 }
 
-/// Sitters for games in bulk: skills with their source text and changed numbers.
+/// Converts seats for bulk play: skills with their text and changed numbers.
 #[must_use]
 pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
     [0, 1, 2, 3].map(|seat| {
@@ -39,17 +39,17 @@ pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
     })
 }
 
-/// A number of a skill in force, with its origin.
+/// Effective number of a skill and its origin.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
     /// Name.
     pub name: String,
-    /// Its value.
+    /// Effective value.
     pub value: f64,
-    /// Its default in the file.
+    /// Value in the file.
     pub default: f64,
-    /// What set the value.
+    /// Source of the effective value.
     pub origin: String,
 }
 
@@ -66,7 +66,7 @@ pub fn numbers(seats: &Seats) -> [Vec<Number>; 4] {
     [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect())
 }
 
-/// A girl as JSON: player, file with its hash, numbers.
+/// Describes a girl as JSON: her player, her file with its hash, her numbers.
 #[must_use]
 pub fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
     let skill = sitter.skill.as_ref().map(|skill| {
@@ -77,20 +77,21 @@ pub fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
 }
 
 impl Planned {
-    /// Creates a plan from the girls under the names as typed, a summary of the rules, and all other options.
+    /// Combines a plan with a summary of its rules, the names of the girls as entered, and all other options
+    /// that affect the games.
     #[must_use]
     pub fn new(plan: Plan, rules: String, seats: &Seats, girls: &[String], others: Repeat) -> Self {
         let name = |place: usize| girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
         Self { plan, rules, numbers: numbers(seats), names: [0, 1, 2, 3].map(name), others }
     }
 
-    /// All girls as JSON, by place.
+    /// Describes all girls as JSON, by place.
     #[must_use]
     pub fn described(&self) -> Value {
         self.plan.girls.iter().zip(&self.numbers).map(|(girl, numbers)| described(girl, numbers)).collect()
     }
 
-    /// Lists the player of each girl; `None` if all are ai.
+    /// Describes the player of each girl; `None` if all are played by ai.
     #[must_use]
     pub fn players(&self) -> Option<String> {
         let girls = &self.plan.girls;
@@ -99,7 +100,7 @@ impl Planned {
         any_other.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
     }
 
-    /// The command that plays these games again, without the number of games.
+    /// Command that repeats these games, without their number.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
         let mut repeat = self.seated(0);
@@ -110,7 +111,7 @@ impl Planned {
         repeat
     }
 
-    /// The command that plays this many games, or the default number.
+    /// Command that repeats `games` games, or the default number if `None`.
     #[must_use]
     pub fn repeat_games(&self, games: Option<u64>) -> Repeat {
         let mut repeat = self.repeat();

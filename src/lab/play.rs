@@ -1,4 +1,4 @@
-//! Plays one table to the end.
+//! Playing one table to its end.
 
 use crate::player::Player;
 use crate::table::{Illegal, Observer, Table};
@@ -7,14 +7,14 @@ use std::ops::ControlFlow;
 /// Four players, by seat.
 pub type Players = [Box<dyn Player>; 4];
 
-/// Plays a table until it is over. An illegal action is replaced by the fallback; the last one is
-/// returned, because it is a bug of the player.
+/// Plays a table until it is over. Illegal actions are replaced by the fallback; the last one is returned,
+/// as it is a bug in the player.
 pub fn play(table: &mut Table, players: &mut Players, watch: &mut dyn Observer) -> Option<Illegal> {
     play_with(table, players, watch, |_, _, _| ControlFlow::Continue(()))
 }
 
-/// As [`play`], calling `between` with the table and the number of actions accepted so far, before every
-/// decision and at each pause between rounds. `between` may exchange girls or break to end the game.
+/// Like [`play`], but calls `between` before every decision and at every pause between rounds, with the
+/// number of actions so far. It may replace girls or stop the game.
 pub fn play_with(
     table: &mut Table,
     players: &mut Players,

@@ -1,25 +1,25 @@
-//! Builds the command line that repeats a game.
+//! Command lines that repeat games.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Number of games that stands for an unlimited run.
+/// Number of games that means "endless".
 pub const ENDLESS: u64 = u64::MAX;
 
-/// The options of a command line that determine the games.
+/// Command-line options that determine the games.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
     /// Options with their values (empty for a flag), without seed and number of games.
     options: Vec<(Cow<'static, str>, String)>,
-    /// Whether `--quiet` is set.
+    /// Show results only.
     #[serde(skip)]
     pub quiet: bool,
 }
 
 impl Repeat {
-    /// Appends an option; without a value it is omitted.
+    /// Adds an option, unless its value is empty.
     pub fn push(&mut self, option: &'static str, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
@@ -27,17 +27,17 @@ impl Repeat {
         }
     }
 
-    /// Appends an option without a value.
+    /// Adds an option without a value.
     pub fn flag(&mut self, option: &'static str) {
         self.options.push((option.into(), String::new()));
     }
 
-    /// Appends the options of another command.
+    /// Appends the options of another.
     pub fn extend(&mut self, other: &Self) {
         self.options.extend(other.options.iter().cloned());
     }
 
-    /// The subcommand with these options.
+    /// Formats a command with these options.
     pub fn with(&self, subcommand: &str) -> String {
         let mut command = format!("saki-lua {subcommand}");
         for (option, value) in &self.options {
@@ -49,7 +49,7 @@ impl Repeat {
         command
     }
 
-    /// The subcommand for one of these games, with more options appended.
+    /// Formats a command about one of these games, followed by more options.
     pub fn about(&self, subcommand: &str, seed: u64, more: &str) -> String {
         format!("{} --seed {seed} {more}", self.with(subcommand))
     }
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_quoted_for_the_shell() {
+    fn command_is_quoted_for_the_shell() {
         let mut repeat = Repeat::default();
         repeat.push("--girls", "yuki,my girls/it's.lua");
         repeat.push("--set", "yuki.rush=400");

@@ -1,4 +1,4 @@
-//! The report of a run as JSON and CSV.
+//! Results of a run as data.
 
 use super::figures::{ShownFigure, field};
 use super::planned::Planned;
@@ -10,25 +10,25 @@ use crate::problem::{Text, texts};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// Increased with every incompatible change of the JSON.
+/// Format version; raised on incompatible changes of the JSON.
 const FORMAT: &str = "saki-lua sim 1";
 
-/// Everything that a report of a run needs.
+/// Results of a run.
 pub struct RunReport<'a> {
-    /// The plan.
+    /// The plan played.
     pub planned: &'a Planned,
-    /// The games played.
+    /// Collected results.
     pub run: &'a Run<'a>,
     /// Why the run ended.
     pub ended: Ended,
-    /// The command that repeats the run.
+    /// Command that reproduces the results.
     pub repeat: Repeat,
     /// Metrics to report.
     pub metrics: Vec<Metric>,
 }
 
 impl RunReport<'_> {
-    /// Whether fewer games were played than asked for.
+    /// Returns true if the run fell short of what was requested.
     #[must_use]
     pub const fn is_short(&self) -> bool {
         match self.ended {
@@ -38,7 +38,7 @@ impl RunReport<'_> {
         }
     }
 
-    /// Human-readable reason why the run ended.
+    /// Explains why the run ended.
     #[must_use]
     pub fn reason(&self) -> Text {
         match self.ended {
@@ -58,7 +58,7 @@ impl RunReport<'_> {
         }
     }
 
-    /// The report as one JSON object: figures and all their inputs. The same run gives the same bytes,
+    /// Returns an object with the figures and everything that determined them. Reproducible byte for byte,
     /// except for the times of a profile.
     ///
     /// # Errors
@@ -105,7 +105,7 @@ impl RunReport<'_> {
         json!({ "girl": entrant.name, "places": entrant.places, "broken_games": broken, "metrics": metrics })
     }
 
-    /// CSV with a line for each girl and metric.
+    /// Formats CSV with a line per girl and metric.
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text = String::from("girl,metric,mean,low,high,n\n");
@@ -120,7 +120,7 @@ impl RunReport<'_> {
         text
     }
 
-    /// The command that shows the game with the most expensive hook call, in ticks.
+    /// Command that shows the game with the hook invocation that took most ticks.
     #[must_use]
     pub fn costliest(&self) -> Option<String> {
         let rows = &self.run.profile.as_ref()?.rows;
@@ -132,7 +132,7 @@ impl RunReport<'_> {
         Some(self.planned.one(row.worst.seed, rotation as u8))
     }
 
-    /// The reported entrants with their indices.
+    /// Iterates over the entrants with their indices.
     pub fn entrants(&self) -> impl Iterator<Item = (usize, &Entrant)> {
         self.run.tally.entrants().iter().enumerate()
     }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::{Index, IndexMut};
 
-/// The results of one girl in one game: an integer for every [`Metric`]. Serialized as an object with
-/// the metrics by name.
+/// Results of one girl in one game: an integer for every [`Metric`]. Serialized as an object keyed by
+/// metric name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sums([i64; Metric::COUNT]);
 
@@ -52,33 +52,33 @@ impl<'de> Deserialize<'de> for Sums {
     }
 }
 
-/// The result of one game of a [`Plan`](super::Plan), in integers.
+/// Results of one game of a [`Plan`](super::Plan), as integers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRow {
-    /// Index of the game in the plan, from 0.
+    /// Number in the plan, from 0.
     pub game: u64,
-    /// Seed of the game.
+    /// Seed.
     pub seed: u64,
-    /// How many seats everyone has moved on from the plan's seating.
+    /// Number of seats all girls have moved on from their place in the plan.
     pub rotation: u8,
-    /// Number of rounds played.
+    /// Rounds played.
     pub rounds: u32,
-    /// Number of tiles drawn, without the deal.
+    /// Tiles drawn, without the deal.
     pub draws: u32,
-    /// Results of the girls, in plan order regardless of seat.
+    /// Results of the girls, in the order of the plan regardless of seat.
     pub girls: [Sums; 4],
-    /// Points of each of their wins, without honba and riichi sticks, in plan order.
+    /// Points of each win, without honba and sticks, by girl in the order of the plan.
     pub gains: [Vec<i32>; 4],
-    /// Errors of skills; `who` is the seat in this game.
+    /// Skill failures; `who` is the seat in this game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reports: Vec<Report>,
-    /// The last illegal action of a player that was overruled, if any.
+    /// Last illegal action of a player, which was overruled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
 }
 
 impl GameRow {
-    /// Amount and occasions of a metric for the girl at a place of the plan.
+    /// Returns amount and occasions of a metric for the girl at a place of the plan.
     #[must_use]
     pub fn figure(&self, girl: usize, metric: Metric) -> (i64, i64) {
         let sums = &self.girls[girl];
@@ -87,7 +87,7 @@ impl GameRow {
             Per::Round => i64::from(self.rounds),
             Per::Win => sums[Metric::Win],
         };
-        // Once for each of the three opponents.
+        // Averaged over the three others.
         (sums[metric], if metric == Metric::OthersWin { 3 * of } else { of })
     }
 }

@@ -8,28 +8,28 @@ use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
-/// Games of one plan and their statistics.
+/// A run over games of one plan, with its collected results.
 pub struct Run<'a> {
     /// The plan.
     pub planned: &'a Planned,
-    /// Figures of all metrics.
+    /// Results.
     pub tally: Tally,
-    /// Convergence of the mean ranks.
+    /// History of the mean ranks.
     pub course: Course,
-    /// Precisions at which the run ends, if any.
+    /// Precision goals that end the run.
     pub goals: Goals,
-    /// Skill errors.
+    /// Skill failures.
     pub broken: Broken,
     /// Number of tiles drawn.
     pub draws: u64,
-    /// Profile of the hooks, if requested.
+    /// Profile of hooks, if requested.
     pub profile: Option<Profile>,
     games: Range<u64>,
     rows: Option<Rows>,
 }
 
 impl<'a> Run<'a> {
-    /// Creates a run without games.
+    /// Creates a run over the given game numbers.
     #[must_use]
     pub fn new(planned: &'a Planned, games: Range<u64>) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Ends the run as soon as these goals are met.
+    /// Ends the run as soon as the goals are met.
     #[must_use]
     pub fn until(self, goals: Goals) -> Self {
         Self { goals, ..self }
@@ -57,21 +57,21 @@ impl<'a> Run<'a> {
         Self { rows, ..self }
     }
 
-    /// Records a profile of the hooks if `enabled`.
+    /// Profiles hooks if `asked`.
     #[must_use]
-    pub fn with_profile(self, enabled: bool) -> Self {
-        Self { profile: enabled.then(Profile::default), ..self }
+    pub fn with_profile(self, asked: bool) -> Self {
+        Self { profile: asked.then(Profile::default), ..self }
     }
 
-    /// Plays in this many threads.
+    /// Plays on `jobs` threads.
     ///
     /// # Errors
-    /// A game cannot be played, or a row cannot be written.
+    /// A game cannot be played or a row cannot be written.
     pub fn play(&mut self, jobs: NonZeroUsize, watch: &mut dyn Watch) -> anyhow::Result<Ended> {
         self.play_keeping(jobs, watch, |_| Ok(()))
     }
 
-    /// As [`Run::play`], passing each row to a writer before it is counted.
+    /// Like [`Run::play`], but passes each row to `keep` before counting it.
     pub(super) fn play_keeping(
         &mut self,
         jobs: NonZeroUsize,
@@ -102,12 +102,12 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Announces the games to the watch.
+    /// Announces the games to `watch`.
     pub(super) fn begin(&self, watch: &mut dyn Watch) {
         watch.begin(self.games.end.saturating_sub(self.games.start));
     }
 
-    /// Counts a game; breaks if it is the last one.
+    /// Counts a game. Breaks if it was the last one.
     pub(super) fn take(
         &mut self,
         row: &GameRow,
@@ -127,17 +127,17 @@ impl<'a> Run<'a> {
         if closes {
             self.course.look(&self.tally);
         }
-        let goals_met = closes && self.goals.look(&self.tally);
+        let reached = closes && self.goals.look(&self.tally);
         let done = (row.game + 1).saturating_sub(self.games.start);
         watch.reach(done, self.goals.needed(&self.tally, planned.plan.unit()));
-        match (goals_met, watch.is_stopped()) {
+        match (reached, watch.is_stopped()) {
             (true, _) => ControlFlow::Break(Ok(Ended::Enough)),
             (_, true) => ControlFlow::Break(Ok(Ended::Stopped)),
             _ => ControlFlow::Continue(()),
         }
     }
 
-    /// Ends the run and completes the file of rows.
+    /// Ends the run and finishes the file of rows.
     pub(super) fn close(
         &mut self,
         end: Option<anyhow::Result<Ended>>,

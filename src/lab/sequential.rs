@@ -1,72 +1,72 @@
-//! A sequential test that may be checked after every unit and stopped at any time.
+//! A sequential test that stays valid under continuous monitoring and optional stopping.
 //!
-//! The per-unit differences are tested with a mixture of t-tests: under the null hypothesis the Bayes
+//! The differences of units are tested by a mixture of t-tests: under "no difference" the Bayes
 //! factor of a normal prior on the standardised difference (variance [`PRIOR`]) against zero, with
-//! the scale integrated out, is a martingale of mean 1 whatever the true scale. By Ville's inequality
-//! it ever reaches 1/alpha with probability at most alpha. Solved for the difference, this gives a
-//! confidence sequence: intervals that all contain the truth simultaneously with probability 1 - alpha.
-//! It is exact for normal differences; a unit's difference is the mean of four games, and the tests here
-//! and in `tests/lab/compare.rs` measure the false alarm rate for other distributions. With one unit in
-//! ten carrying the whole difference, which no game comes near, it was 6 %.
+//! the scale integrated out, is a martingale of mean 1 whatever the true scale is. By Ville's
+//! inequality it ever reaches 1/alpha with probability alpha at most. Solved for the difference this
+//! is a confidence sequence: intervals that cover the true value at all times simultaneously. It is exact
+//! for normal differences; a unit's difference is the mean of four games, and tests here and in
+//! `tests/lab/compare.rs` measure false alarms for other distributions. With the whole difference in one
+//! unit of ten, far from any real game, there were 6 false alarms in 100.
 //!
 //! Sources: Robbins 1970 (mixtures), Lai 1976 (t-statistics), Rouder et al. 2009 (the closed form).
 
 use super::Paired;
 
-/// Maximum probability that a comparison of equal sides finds a difference.
+/// Maximum rate of false alarms when comparing equal sides.
 pub const ALPHA: f64 = 0.05;
 
-/// Units before the first verdict: with fewer, the deviation is estimated too badly if most games are
-/// equal or a rare one differs much.
-const MIN_UNITS: u64 = 50;
+/// Minimum number of units. With fewer, the deviation is too uncertain if most games do not differ or if
+/// rare ones differ strongly.
+const FEWEST: u64 = 50;
 
-/// Variance of the prior on the difference in standard deviations of a unit: tuned for an effect of 0.1.
+/// Variance of the prior on the difference in standard deviations of a unit; tuned for effects of 0.1.
 const PRIOR: f64 = 0.01;
 
-/// Half the width of the interval after `units`, in standard deviations of a unit. Infinite while
-/// there are too few units.
+/// Returns half the width of the interval after `units` units, in standard deviations of a unit.
+/// Infinite with too few units.
 #[must_use]
 pub fn half_width(units: u64, alpha: f64) -> f64 {
-    if units < MIN_UNITS {
+    if units < FEWEST {
         return f64::INFINITY;
     }
     let n = units as f64;
     let spread = 1.0 + n * PRIOR;
-    // The Bayes factor is sqrt(1/spread) * ((1 + x) / (1 + x / spread))^(n/2), with x = t^2 / (n - 1).
-    let ratio = libm::exp(2.0 / n * libm::log(spread.sqrt() / alpha));
-    if ratio >= spread {
+    // The factor is sqrt(1/spread) * ((1 + x) / (1 + x / spread))^(n/2), with x = t^2 / (n - 1).
+    let reached = libm::exp(2.0 / n * libm::log(spread.sqrt() / alpha));
+    if reached >= spread {
         return f64::INFINITY;
     }
-    ((ratio - 1.0) / (1.0 - ratio / spread) * (n - 1.0) / n).sqrt()
+    ((reached - 1.0) / (1.0 - reached / spread) * (n - 1.0) / n).sqrt()
 }
 
-/// Verdict of a comparison so far.
+/// Current verdict of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ComparisonVerdict {
     /// B is greater than A.
     Greater,
     /// B is less than A.
     Less,
-    /// Any difference is smaller than the margin.
+    /// They differ by less than the margin.
     Same,
-    /// Undecided. If the estimates hold, `more` units will decide; `None` beyond the search limit.
+    /// Undecided.
     Open {
-        /// Number of further units.
+        /// Estimated number of further units needed; `None` if out of reach.
         more: Option<u64>,
     },
 }
 
-/// Limit of the search for the deciding number of units.
-const MAX_UNITS: u64 = 100_000_000;
+/// Horizon of the estimate, in units.
+const SIGHT: u64 = 100_000_000;
 
-/// Half width of the anytime-valid interval of the difference, and the verdict that follows from it.
+/// Returns half the width of the confidence sequence around the difference, and the verdict.
 #[must_use]
 pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict) {
     let (units, difference) = (paired.units(), paired.difference());
     let deviation = paired.errors().paired * (units as f64).sqrt();
     let half = |units| half_width(units, ALPHA) * deviation;
     let now = half(units);
-    // Without any deviation the interval is 0 * infinity at first: still undecided.
+    // Without any deviation the width is at first 0 * infinity = NaN, which decides nothing.
     let decided = |half: f64| {
         if difference > half {
             Some(ComparisonVerdict::Greater)
@@ -79,8 +79,8 @@ pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict)
     if let Some(verdict) = decided(now) {
         return (now, verdict);
     }
-    // The width decreases with every unit, so the first deciding number can be bisected.
-    let (mut few, mut many) = (units, MAX_UNITS);
+    // The width decreases with every unit, so the deciding number can be bisected.
+    let (mut few, mut many) = (units, SIGHT);
     if !deviation.is_finite() || decided(half(many)).is_none() {
         return (now, ComparisonVerdict::Open { more: None });
     }
@@ -95,10 +95,10 @@ pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict)
 mod tests {
     use super::*;
 
-    /// SplitMix64, an RNG for tests.
-    struct Rng(u64);
+    /// SplitMix64 RNG for tests.
+    struct SplitMix64(u64);
 
-    impl Rng {
+    impl SplitMix64 {
         fn unit(&mut self) -> f64 {
             self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let mut z = self.0;
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// Unit at which the test stops, at most `most`, on differences from `draw`.
+    /// Returns when it stops on random differences, within `most` looks.
     fn stop(most: u64, mut draw: impl FnMut() -> f64) -> Option<u64> {
         let (mut sum, mut squares) = (0.0, 0.0);
         (1..=most).find(|&n| {
@@ -126,31 +126,31 @@ mod tests {
         })
     }
 
-    /// A/A comparisons checked after each of 2000 units. With 2000 of them and a true rate of 5 %,
-    /// more than 129 alarms have a probability below 0.001.
-    fn false_alarms(name: &str, seed: u64, draw: impl Fn(&mut Rng) -> f64) {
-        let mut rng = Rng(seed);
+    /// Counts false alarms in 2000 A/A comparisons, each checked after every one of 2000 units. At a true
+    /// rate of 5 % more than 129 alarms have a probability below 0.001.
+    fn false_alarms(name: &str, seed: u64, draw: impl Fn(&mut SplitMix64) -> f64) {
+        let mut rng = SplitMix64(seed);
         let alarms = (0..2000).filter(|_| stop(2000, || draw(&mut rng)).is_some()).count();
         println!("{name}: {alarms} of 2000");
         assert!(alarms <= 129, "{name}: {alarms} false alarms");
     }
 
     #[test]
-    fn false_alarm_rate_is_at_most_5_percent() {
-        false_alarms("normal", 1, Rng::normal);
-        // Mean places of four games: steps of a quarter, most of them none.
+    fn false_alarm_rate_is_at_most_five_percent() {
+        false_alarms("normal", 1, SplitMix64::normal);
+        // Mean places of four games: steps of a quarter, mostly zero.
         false_alarms("few games differ", 2, |rng| match rng.unit() {
             u if u < 0.05 => 0.25,
             u if u < 0.10 => -0.25,
             _ => 0.0,
         });
-        // Points: frequent small losses and rarer large gains.
+        // Points: small losses and rarer large gains.
         false_alarms("skewed", 3, |rng| if rng.unit() < 0.25 { 3.0 } else { -1.0 });
     }
 
     #[test]
-    fn real_differences_are_found() {
-        let mut rng = Rng(7);
+    fn differing_sides_are_detected() {
+        let mut rng = SplitMix64(7);
         for (effect, most, power) in [(0.1, 3000, 0.95), (0.2, 800, 0.95), (0.5, 150, 0.95)] {
             let stops: Vec<_> = (0..300).filter_map(|_| stop(most, || rng.normal() + effect)).collect();
             let found = stops.len() as f64 / 300.0;
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn width_matches_the_bayes_factor() {
+    fn half_width_matches_the_bayes_factor() {
         for units in [50, 100, 1000, 100_000] {
             let (n, width) = (units as f64, half_width(units, ALPHA));
             let (spread, t2) = (1.0 + n * PRIOR, width * width * n);
@@ -171,6 +171,6 @@ mod tests {
             assert!(width > half_width(units + 1, ALPHA));
         }
         assert_eq!(half_width(1, ALPHA), f64::INFINITY);
-        assert_eq!(half_width(MIN_UNITS - 1, ALPHA), f64::INFINITY);
+        assert_eq!(half_width(FEWEST - 1, ALPHA), f64::INFINITY);
     }
 }

@@ -4,17 +4,17 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// One part of a run that is split over machines: the K-th of N, from 1.
+/// One part of a split run that can be played on any machine: the K-th of N, from 1.
 ///
-/// A shard is a range of games that begins at a multiple of [`BLOCK`], so it is played exactly as in the
-/// whole run, and the concatenated rows of all shards are the rows of the run.
+/// A shard is a range of games that starts at a multiple of [`BLOCK`], so it is played as in the whole
+/// run, and the concatenated rows of all shards are those of the run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shard {
     nth: u32,
     of: u32,
 }
 
-/// Not a valid shard.
+/// Invalid shard number or count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadShard;
 
@@ -30,15 +30,15 @@ impl Shard {
     /// The only shard of an unsplit run.
     pub const WHOLE: Self = Self { nth: 1, of: 1 };
 
-    /// Shard number `nth`, from 1, of `of`.
+    /// Creates shard `nth`, from 1, of `of`.
     ///
     /// # Errors
-    /// The number is out of range.
+    /// There is no such shard.
     pub const fn new(nth: u32, of: u32) -> Result<Self, BadShard> {
         if 1 <= nth && nth <= of { Ok(Self { nth, of }) } else { Err(BadShard) }
     }
 
-    /// All shards of a run split into this many.
+    /// Iterates over all shards of a run split into `of`.
     pub fn all(of: u32) -> impl Iterator<Item = Self> {
         (1..=of).map(move |nth| Self { nth, of })
     }
@@ -49,13 +49,13 @@ impl Shard {
         self.nth
     }
 
-    /// Number of shards of the run.
+    /// Total number of shards.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.of
     }
 
-    /// Indices of its games in a run of this many games. Empty if there are more shards than blocks.
+    /// Returns its game numbers in a run of `all` games. Empty if there are more shards than blocks.
     #[must_use]
     pub fn games(self, all: u64) -> Range<u64> {
         let blocks = u128::from(all.div_ceil(BLOCK));
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shards_partition_a_run_of_any_size() {
+    fn shards_partition_the_run() {
         for all in [0, 1, 31, 32, 33, 1000, 4004, u64::MAX] {
             for of in [1, 2, 3, 7, 32, 1000] {
                 let parts: Vec<_> = Shard::all(of).map(|shard| shard.games(all)).collect();
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_shards_are_refused() {
+    fn invalid_shards_are_rejected() {
         assert_eq!("3/16".parse::<Shard>().map(|shard| shard.to_string()), Ok("3/16".into()));
         for bad in ["", "3", "0/3", "4/3", "1/0", "a/b", "-1/3", "1/3/3", "1/4294967296"] {
             assert_eq!(bad.parse::<Shard>(), Err(BadShard), "{bad}");

@@ -4,28 +4,28 @@ use crate::table::Rule;
 /// Number of bins.
 pub const BINS: usize = 8;
 
-/// A size whose distribution is recorded in addition to its mean.
+/// A quantity whose distribution is counted in bins, besides its mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spread {
     /// Points at the end of a game.
     Points,
-    /// Points of a win, without honba and riichi sticks.
+    /// Points of a win, without honba and sticks.
     Gain,
 }
 
 impl Spread {
-    /// All spreads.
+    /// All variants.
     pub const ALL: [Self; Self::COUNT] = [Self::Points, Self::Gain];
-    /// Number of spreads.
+    /// Number of variants.
     pub const COUNT: usize = 2;
 
-    /// Lower bounds of all bins but the first, under these rules: for points, steps of 0.4 starting scores;
-    /// for wins, common win sizes (4000, mangan 8000, haneman 12000 and so on).
+    /// Returns the lower bounds of all bins except the first. Points: steps of 0.4 times the starting
+    /// points; wins: the usual classes (4000, mangan 8000, haneman 12000 and so on).
     #[must_use]
     pub fn edges(self, rule: &Rule) -> [i64; BINS - 1] {
         match self {
             Self::Points => {
-                // With next to no starting points, use the scale of the usual 25,000.
+                // With (almost) no starting points, use the usual scale.
                 let start = match i64::from(rule.flow.start_points) {
                     ..1000 => 25_000,
                     start => start,
@@ -36,12 +36,12 @@ impl Spread {
         }
     }
 
-    /// Bin index of a size.
+    /// Returns the bin of a size.
     pub(super) fn bin(edges: &[i64; BINS - 1], size: i64) -> usize {
         edges.partition_point(|&edge| edge <= size)
     }
 
-    /// Sizes recorded in a game for the girl at a place of the plan.
+    /// Iterates over the sizes in a game for the girl at a place of the plan.
     pub(super) fn sizes(self, row: &GameRow, place: usize) -> impl Iterator<Item = i64> {
         let (points, gains): (_, &[i32]) = match self {
             Self::Points => (Some(row.girls[place][Metric::Points]), &[]),

@@ -1,21 +1,21 @@
-//! Student's t quantiles, for intervals whose standard error is itself an estimate.
+//! Quantiles of Student's t distribution.
 
-/// Normal quantile of a two-sided 95 % interval.
+/// Half width of a 95 % confidence interval in standard errors, by the normal distribution.
 pub const Z95: f64 = 1.96;
 
-/// Exact quantiles for one to eight degrees of freedom, where the series below is too inaccurate.
-const EXACT: [f64; 8] =
+/// Exact quantiles for one to eight degrees of freedom, where the series below is too coarse.
+const FEW: [f64; 8] =
     [12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582, 2.446_912, 2.364_624, 2.306_004];
 
-/// Quantile of Student's t distribution for a two-sided 95 % interval. Cornish-Fisher series around the
-/// normal quantile, accurate to four digits.
+/// Half width of a 95 % confidence interval in standard errors, with `freedom` degrees of freedom. Uses
+/// the Cornish-Fisher series around the normal quantile, accurate to four digits.
 pub(super) fn t95(freedom: u64) -> f64 {
     match usize::try_from(freedom) {
         Ok(0) => f64::INFINITY,
-        Ok(few @ 1..=8) => EXACT[few - 1],
+        Ok(few @ 1..=8) => FEW[few - 1],
         _ => {
             let (z, n) = (Z95, freedom as f64);
-            // Written out: `powi` may round differently from build to build.
+            // Multiplied out, because `powi` may round differently between builds.
             let z2 = z * z;
             let (z3, z5, z7) = (z * z2, z * z2 * z2, z * z2 * z2 * z2);
             z + (z3 + z) / (4.0 * n)
@@ -29,9 +29,8 @@ pub(super) fn t95(freedom: u64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Reference values are from textbook tables.
     #[test]
-    fn quantiles_match_the_tables() {
+    fn quantiles_match_textbook_tables() {
         for (freedom, table) in
             [(1, 12.706), (5, 2.571), (9, 2.262), (10, 2.228), (20, 2.086), (30, 2.042), (120, 1.980)]
         {

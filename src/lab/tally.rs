@@ -1,14 +1,14 @@
 use super::{BINS, Entrant, Figure, GameRow, Metric, Plan, Spread};
 use std::mem::take;
 
-/// One figure per metric.
+/// Figures by metric.
 type Figures = [Figure; Metric::COUNT];
 
-/// Share of each bin, per [`Spread`].
+/// Share of each bin, by [`Spread`].
 type Spreads = [[Figure; BINS]; Spread::COUNT];
 
-/// Every [`Metric`] and [`Spread`] of every [`Entrant`], summed over the rows of a plan. Only complete
-/// units are counted: all games of one seed.
+/// Totals of every [`Metric`] and [`Spread`] of every [`Entrant`] over the rows of a plan. Counts only
+/// whole units: the games of one seed, in all seatings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     entrants: Vec<Entrant>,
@@ -39,7 +39,7 @@ impl Tally {
         Self { entrants, figures, spreads, edges, now, hits, rounds_now: 0, unit, units: 0, rounds: 0 }
     }
 
-    /// Adds a game. The games of a unit must be added in order.
+    /// Adds a game. The games of a unit must be added consecutively and in order.
     pub fn add(&mut self, row: &GameRow) {
         for ((entrant, now), hits) in self.entrants.iter().zip(&mut self.now).zip(&mut self.hits) {
             for &place in &entrant.places {
@@ -75,26 +75,25 @@ impl Tally {
         self.rounds += take(&mut self.rounds_now);
     }
 
-    /// The entrants, in the order of the indices used below.
+    /// Returns the entrants.
     #[must_use]
     pub fn entrants(&self) -> &[Entrant] {
         &self.entrants
     }
 
-    /// Figure of a metric for the entrant with this index.
+    /// Returns the figure of an entrant, by index.
     #[must_use]
     pub fn figure(&self, entrant: usize, metric: Metric) -> &Figure {
         &self.figures[entrant][metric as usize]
     }
 
-    /// Distribution of a size for an entrant: the share of each bin, smallest first, with bin boundaries
-    /// from [`Tally::edges`].
+    /// Returns the share of each bin for an entrant, from the smallest. [`Tally::edges`] gives the bounds.
     #[must_use]
     pub fn spread(&self, entrant: usize, spread: Spread) -> &[Figure; BINS] {
         &self.spreads[entrant][spread as usize]
     }
 
-    /// Lower bounds of all bins but the first.
+    /// Returns the lower bounds of all bins except the first.
     #[must_use]
     pub const fn edges(&self, spread: Spread) -> &[i64; BINS - 1] {
         &self.edges[spread as usize]
@@ -112,7 +111,7 @@ impl Tally {
         self.units * self.unit
     }
 
-    /// Number of rounds in the counted games.
+    /// Number of rounds in these games.
     #[must_use]
     pub const fn rounds(&self) -> u64 {
         self.rounds

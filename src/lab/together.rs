@@ -8,8 +8,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Plays the same seeds of several plans. `take` receives each seed once all plans have played it, with
-/// the rows of each plan at the plan's index, and may break; `played` receives each game when it is done and
-/// may break too. The result does not depend on the number of threads. Either all plans rotate or none does.
+/// the rows by plan; `played` receives the number of games as they finish. Either may stop the run. The
+/// result does not depend on the number of threads. All plans must rotate, or none.
 ///
 /// # Errors
 /// As [`play_all`](super::play_all).
@@ -54,14 +54,14 @@ pub fn play_together<B>(
 /// Outcome of playing several plans together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Together {
-    /// Why they ended.
+    /// Why play ended.
     pub ended: Ended,
-    /// Number of skill errors.
+    /// Number of skill failures.
     pub broken: u64,
 }
 
-/// As [`play_together`], reporting progress to a `Watch`. Progress counts games per side, where several plans are
-/// `sides` of one game. If the watch stops the run, the seeds taken so far are the result.
+/// Like [`play_together`], but notifies `watch`, which counts games per side if several plans are `sides`
+/// of one comparison, and stops if `watch` asks to.
 ///
 /// # Errors
 /// As [`play_all`](super::play_all).
@@ -75,7 +75,7 @@ pub fn play_watched(
 ) -> Result<Together, Breakdown> {
     let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
     watch.begin(games / sides);
-    // Shared by the two closures below.
+    // Used by both closures below.
     let watch = RefCell::new(watch);
     let (mut played, mut breaks) = (0, Breaks::default());
     let end = play_together(
@@ -90,7 +90,7 @@ pub fn play_watched(
         },
         |rows| {
             for row in rows.iter().copied().flatten() {
-                report_faults(row, &mut breaks, *watch.borrow_mut());
+                report_failures(row, &mut breaks, *watch.borrow_mut());
             }
             take(rows).map_break(|()| Ended::Enough)
         },
@@ -99,16 +99,16 @@ pub fn play_watched(
     Ok(Together { ended: end?.unwrap_or(Ended::All), broken: breaks.count.get() })
 }
 
-/// Statistics over several plans played together.
+/// Several plans with the results counted for them.
 pub(super) trait Counted {
-    /// The plans, and the flag to set if the run was interrupted.
+    /// Returns the plans and the flag for interrupted play.
     fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool);
 
-    /// Adds a seed that all plans have played.
+    /// Counts a seed played by every plan.
     fn add(&mut self, rows: &[&[GameRow]]);
 }
 
-/// Plays `games` of each plan and counts them.
+/// Plays `games` games of each plan and counts them.
 ///
 /// # Errors
 /// As [`play_all`](super::play_all).
@@ -130,8 +130,8 @@ pub(super) fn play_counted(
     played
 }
 
-/// Reports what went wrong in a game, each kind of error once.
-fn report_faults(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
+/// Passes new skill failures and player faults of a game to `watch`.
+fn report_failures(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
     for report in &row.reports {
         if breaks.add(report) {
             watch.broke(row.seed, report, None);

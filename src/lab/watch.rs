@@ -1,37 +1,37 @@
 use crate::girl::Report;
 
-/// Observes bulk games: receives progress and errors, and may stop the run. `()` ignores everything.
+/// Observer of bulk play: notified of progress and failures, and able to stop it. `()` ignores everything.
 pub trait Watch {
-    /// Called before the first game with the number of games, or the maximum.
+    /// At most `games` games are going to be played.
     fn begin(&mut self, _games: u64) {}
 
-    /// Called with the number of games played, and an estimate of the total once there is one.
+    /// `done` games were played. `of` estimates the total once possible, if it is not known in advance.
     fn reach(&mut self, _done: u64, _of: Option<u64>) {}
 
-    /// Whether to stop. The games played so far count.
+    /// Returns true to stop. Games played until then count.
     fn is_stopped(&self) -> bool {
         false
     }
 
-    /// Called for each new kind of skill error, with the command that shows it where games are reported singly.
+    /// A skill failed in a new way; with the command that reproduces it where single games are reported.
     fn broke(&mut self, _seed: u64, _report: &Report, _shown_by: Option<&str>) {}
 
-    /// Called when a player's illegal action was replaced, with the rotation where games are reported singly.
+    /// A player's illegal action was replaced; with the rotation where single games are reported.
     fn overruled(&mut self, _seed: u64, _rotation: Option<u8>, _fault: &str) {}
 
-    /// Called after the last game.
+    /// Play has ended.
     fn end(&mut self) {}
 }
 
 impl Watch for () {}
 
-/// Why a run ended.
+/// Why play ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
     /// All games were played.
     All,
-    /// The goals were met.
+    /// The question was decided or the goals were met.
     Enough,
-    /// The watch stopped it.
+    /// Stopped by the observer.
     Stopped,
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// `pull` improves her draws; `idle` has no effect.
+/// Her skill draws useful tiles; `idle` has no effect.
 const SKILL: &str = "local Girl = skill {
   mk = { pull = { 0, min = 0, max = 900, doc = 'what helps' }, idle = { 1, min = 0, max = 9, doc = 'nothing' } },
 }
@@ -42,7 +42,7 @@ fn foreign_files_are_not_overwritten() {
     {
         std::fs::write(dir.path().join(name), text).unwrap();
     }
-    for (args, result) in [
+    for (args, message) in [
         ("matrix --girls greedy --plot skills/greedy.lua", "a picture is SVG"),
         ("sweep --girls greedy --vary greedy.idle=0,1 --plot other.svg", "no picture of ours"),
         ("sim --games 4 --rows other.csv", "no rows of ours"),
@@ -50,13 +50,13 @@ fn foreign_files_are_not_overwritten() {
         ("sim --games 4 --rows skills/greedy.lua", "ends in .csv"),
     ] {
         let (code, text, errors) = saki(&dir, args);
-        assert!((code, text.as_str()) == (2, "") && errors.contains(result), "{args}: {errors}");
+        assert!((code, text.as_str()) == (2, "") && errors.contains(message), "{args}: {errors}");
     }
     assert_eq!(std::fs::read_to_string(skill).unwrap(), SKILL);
     assert_eq!(std::fs::read_to_string(dir.path().join("other.csv")).unwrap(), "a,b\n1,2\n");
     std::fs::write(dir.path().join("rows.csv"), "").unwrap();
     for args in ["sim --games 4 --rows rows.csv", "sim --games 4 --rows rows.jsonl"] {
-        // The second run overwrites its own file.
+        // The second run overwrites our own file.
         assert_eq!([saki(&dir, args).0, saki(&dir, args).0], [0, 0], "{args}");
     }
 }
@@ -65,36 +65,36 @@ fn foreign_files_are_not_overwritten() {
 fn better_side_is_found_with_any_number_of_threads() {
     let dir = folder();
     let args = "compare --girls greedy --b-set greedy.pull=400 --games 1600";
-    let result = json(&dir, args);
-    assert_eq!(result["verdict"], "less");
-    assert_eq!((result["better"].as_bool(), result["who"].as_str()), (Some(true), Some("greedy")));
-    let games = result["games"].as_u64().unwrap();
+    let report = json(&dir, args);
+    assert_eq!(report["verdict"], "less");
+    assert_eq!((report["better"].as_bool(), report["who"].as_str()), (Some(true), Some("greedy")));
+    let games = report["games"].as_u64().unwrap();
     assert!((100..1600).contains(&games), "{games}");
-    assert!(result["difference"].as_f64().unwrap() < -result["always_valid_half_width"].as_f64().unwrap());
-    // The interval of the deciding metric is valid when the run stops; with a fixed number of games it is narrower.
-    let width = |result: &Value, metric: usize| {
-        let interval = &result["figures"][metric]["interval"];
+    assert!(report["difference"].as_f64().unwrap() < -report["always_valid_half_width"].as_f64().unwrap());
+    // The interval of the deciding metric is anytime-valid; with a fixed number of games it is narrower.
+    let width = |report: &Value, metric: usize| {
+        let interval = &report["figures"][metric]["interval"];
         interval[1].as_f64().unwrap() - interval[0].as_f64().unwrap()
     };
-    let half = |result: &Value| result["always_valid_half_width"].as_f64().unwrap();
-    assert!((width(&result, 0) - 2.0 * half(&result)).abs() < 1e-9, "{result}");
+    let half = |report: &Value| report["always_valid_half_width"].as_f64().unwrap();
+    assert!((width(&report, 0) - 2.0 * half(&report)).abs() < 1e-9, "{report}");
     let all = json(&dir, &format!("{} --all", args.replace("1600", &games.to_string())));
     assert_eq!(all["games"], games);
-    assert!(width(&all, 0) < 1.6 * half(&all) && half(&all) == half(&result), "{all}");
-    assert_eq!(width(&all, 1), width(&result, 1));
+    assert!(width(&all, 0) < 1.6 * half(&all) && half(&all) == half(&report), "{all}");
+    assert_eq!(width(&all, 1), width(&report, 1));
     for format in ["table", "csv", "json"] {
         let with = |jobs: u8| saki(&dir, &format!("{args} --format {format} --jobs {jobs}"));
         assert_eq!(with(1), with(3), "{format}");
     }
     let (_, text, _) = saki(&dir, args);
     assert!(text.contains("B is better: place -") && text.contains("known after"), "{text}");
-    // The repeat command gives the same output.
+    // The printed command reproduces the output.
     let repeat = text.lines().last().unwrap().strip_prefix("repeat: saki-lua ").unwrap().to_owned();
     assert_eq!(dir.saki(&repeat).1, text);
 }
 
 #[test]
-fn equal_sides_are_reported() {
+fn identical_sides_are_recognized() {
     let dir = folder();
     let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect same");
     assert_eq!((code, text.trim()), (0, "A and B are the same configuration: every game would be identical"));
@@ -111,7 +111,7 @@ fn equal_sides_are_reported() {
 }
 
 #[test]
-fn undecided_comparisons_estimate_the_games_needed() {
+fn undecided_comparison_estimates_the_games_needed() {
     let dir = folder();
     let args = "compare --girls greedy --b-set greedy.pull=20 --games 200";
     let (code, text, _) = saki(&dir, args);
@@ -119,27 +119,27 @@ fn undecided_comparisons_estimate_the_games_needed() {
     assert!(text.contains("not decided: place ") && text.contains(" more games a side"), "{text}");
     let (code, ..) = saki(&dir, &format!("{args} --expect better"));
     assert_eq!(code, 1);
-    let result = json(&dir, &format!("{args} --margin 1.5"));
-    assert_eq!(result["verdict"], "same", "{result}");
+    let report = json(&dir, &format!("{args} --margin 1.5"));
+    assert_eq!(report["verdict"], "same", "{report}");
 }
 
 #[test]
-fn settings_of_a_removed_girl_are_dropped() {
+fn removing_a_girl_drops_her_numbers() {
     let dir = folder();
     let args =
         "compare --girls greedy,modest --set greedy.pull=400 --b-girls doge,modest --who modest --games 400";
-    let result = json(&dir, &format!("{args} --metric win"));
-    assert_eq!(result["who"], "modest");
-    assert_eq!(result["verdict"], "greater", "{result}");
-    // All games differ, so pairing gains next to nothing; but starting hands are the same.
-    let gain = |metric: Metric| result["figures"][metric as usize]["gain"].as_f64().unwrap();
-    assert!((0.5..2.0).contains(&gain(Metric::Place)) && gain(Metric::Step) > 4.0, "{result}");
+    let report = json(&dir, &format!("{args} --metric win"));
+    assert_eq!(report["who"], "modest");
+    assert_eq!(report["verdict"], "greater", "{report}");
+    // All games differ, so pairing gains almost nothing, except for starting hands, which stay the same.
+    let gain = |metric: Metric| report["figures"][metric as usize]["gain"].as_f64().unwrap();
+    assert!((0.5..2.0).contains(&gain(Metric::Place)) && gain(Metric::Step) > 4.0, "{report}");
 }
 
 #[test]
-fn wrong_usage_is_reported_before_playing() {
+fn usage_errors_are_reported_before_play() {
     let dir = folder();
-    for (args, result) in [
+    for (args, message) in [
         ("compare --girls greedy", "B is to be like A in everything"),
         ("compare --girls greedy --b-set greedy.pull=901", "0 to 900"),
         ("compare --girls greedy --b-set greedy.pul=1", "did you mean \"pull\"?"),
@@ -167,7 +167,7 @@ fn wrong_usage_is_reported_before_playing() {
     ] {
         let (code, out, errors) = saki(&dir, args);
         assert_eq!((code, out.as_str()), (2, ""), "{args}");
-        assert!(errors.contains(result), "{args}: {errors}");
+        assert!(errors.contains(message), "{args}: {errors}");
     }
 }
 
@@ -176,17 +176,17 @@ fn sweep_shows_and_plots_every_value() {
     let dir = folder();
     let args =
         "sweep --girls greedy --vary greedy.pull=0..800:400 --metric place,win --games 200 --plot p.svg";
-    let result = json(&dir, args);
-    let cells = result["cells"].as_array().unwrap();
+    let report = json(&dir, args);
+    let cells = report["cells"].as_array().unwrap();
     assert_eq!(cells.len(), 3);
-    assert_eq!((result["base"][0].as_f64(), result["games"].as_u64()), (Some(0.0), Some(200)));
+    assert_eq!((report["base"][0].as_f64(), report["games"].as_u64()), (Some(0.0), Some(200)));
     let win = |nth: usize| cells[nth]["figures"][1]["mean"].as_f64().unwrap();
     assert!(win(0) < win(1) && win(1) <= win(2) + 0.05, "{cells:?}");
     assert_eq!(cells[0]["figures"][0]["difference"], 0.0);
     let picture = std::fs::read_to_string(dir.path().join("p.svg")).unwrap();
     assert!(picture.contains("\n<svg ") && picture.contains("greedy.pull"), "{picture}");
     let (_, text, _) = saki(&dir, args);
-    // Each row of either table ends with a strip.
+    // Each row of both tables ends with a strip of its interval.
     let rows = text.lines().filter(|line| line.ends_with(['|', 'o']));
     let values: Vec<&str> = rows.filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(values, ["0*", "400", "800", "0*", "400", "800"], "{text}");
@@ -201,9 +201,9 @@ fn sweep_shows_and_plots_every_value() {
 
 #[cfg(unix)]
 #[test]
-fn interrupt_prints_partial_results() {
+fn interrupted_comparison_shows_partial_results() {
     let dir = folder();
-    let result = |seconds: u64| {
+    let interrupt_after = |seconds: u64| {
         let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"))
             .args("compare --girls greedy --b-set greedy.idle=2 --games 100000000 --format json".split(' '))
             .args(SHORT.split(' '))
@@ -217,26 +217,27 @@ fn interrupt_prints_partial_results() {
         let output = child.wait_with_output().unwrap();
         (output.status.code(), output.stdout)
     };
-    // The time until the first results depends on the load of the machine.
-    let (code, text) = [1, 4, 16, 64].into_iter().map(result).find(|(_, text)| !text.is_empty()).unwrap();
-    let result: Value = serde_json::from_slice(&text).unwrap();
-    let games = result["games"].as_u64().unwrap();
-    assert_eq!((code, result["interrupted"].as_bool()), (Some(130), Some(true)));
+    // The time of the first games depends on the load of the machine.
+    let (code, text) =
+        [1, 4, 16, 64].into_iter().map(interrupt_after).find(|(_, text)| !text.is_empty()).unwrap();
+    let report: Value = serde_json::from_slice(&text).unwrap();
+    let games = report["games"].as_u64().unwrap();
+    assert_eq!((code, report["interrupted"].as_bool()), (Some(130), Some(true)));
     assert!(
-        games > 0 && result["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")),
-        "{result}"
+        games > 0 && report["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")),
+        "{report}"
     );
 }
 
 #[test]
-fn matrix_has_all_pairs() {
+fn matrix_pairs_all_girls() {
     let dir = folder();
     let args = "matrix --girls greedy,modest --set greedy.pull=600 --games 80 --plot m.svg";
-    let result = json(&dir, args);
-    let mean = |row: usize, column: usize| result["cells"][row][column]["mean"].as_f64().unwrap();
-    assert!(mean(0, 1) < mean(1, 0) && mean(0, 0) < mean(1, 1), "{result}");
-    assert_eq!(result["girls"], serde_json::json!(["greedy", "modest"]));
-    let [first, second] = [0, 1].map(|nth| &result["sitters"][nth]["skill"]);
+    let report = json(&dir, args);
+    let mean = |row: usize, column: usize| report["cells"][row][column]["mean"].as_f64().unwrap();
+    assert!(mean(0, 1) < mean(1, 0) && mean(0, 0) < mean(1, 1), "{report}");
+    assert_eq!(report["girls"], serde_json::json!(["greedy", "modest"]));
+    let [first, second] = [0, 1].map(|nth| &report["sitters"][nth]["skill"]);
     assert_eq!(
         (first["mk"][1]["value"].as_f64(), second["mk"][1]["value"].as_f64()),
         (Some(600.0), Some(0.0))
@@ -256,21 +257,21 @@ fn short() -> Plan {
 }
 
 #[test]
-fn playing_together_equals_playing_alone() {
+fn plans_played_together_match_plans_played_alone() {
     let two = NonZeroUsize::new(2).unwrap();
     let (a, mut b) = (short(), short());
     b.rule.assign("rounds=2").unwrap();
     let mut together: [Vec<GameRow>; 2] = Default::default();
-    let mut games_seen = 0;
-    let played = |games| {
-        games_seen += games;
+    let mut games_played = 0;
+    let count_games = |games| {
+        games_played += games;
         ControlFlow::Continue(())
     };
     let take = |rows: &[&[GameRow]]| {
         together.iter_mut().zip(rows).for_each(|(all, rows)| all.extend_from_slice(rows));
         ControlFlow::<()>::Continue(())
     };
-    assert!(play_together(&[a.clone(), b.clone()], 10, two, played, take).unwrap().is_none());
+    assert!(play_together(&[a.clone(), b.clone()], 10, two, count_games, take).unwrap().is_none());
     for (plan, rows) in [a, b].iter().zip(&together) {
         let mut alone = Vec::new();
         play_all(plan, plan.games_of(10), NonZeroUsize::MIN, |row| {
@@ -280,7 +281,7 @@ fn playing_together_equals_playing_alone() {
         .unwrap();
         assert_eq!(*rows, alone);
     }
-    assert_eq!(games_seen, 80);
+    assert_eq!(games_played, 80);
     assert!(
         play_together(&[], 10, two, |_| ControlFlow::Continue(()), |_| ControlFlow::Break(()))
             .unwrap()
@@ -288,11 +289,10 @@ fn playing_together_equals_playing_alone() {
     );
 }
 
-/// A/A comparisons of real games: different seeds of the same table are drawn at random and compared until a
-/// difference is found. 300 comparisons with 500 looks each; at a true rate of 5 %, more than 27 alarms have a
-/// probability below 0.001.
+/// Compares equal sides by resampling seeds of real games of one table. 300 comparisons of 500 looks each;
+/// at a true rate of 5 % more than 27 alarms have a probability below 0.001.
 #[test]
-fn false_alarm_rate_of_real_games() {
+fn false_alarms_are_rare_for_real_games() {
     let plan = short();
     let mut units: Vec<Vec<GameRow>> = Vec::new();
     let two = NonZeroUsize::new(2).unwrap();

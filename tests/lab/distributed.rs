@@ -1,4 +1,4 @@
-//! Runs the drivers of `examples/distributed` where their tools are installed. With SAKI_LUA_DISTRIBUTED=1 a
+//! Runs the drivers of `examples/distributed` if their tools are installed. With SAKI_LUA_DISTRIBUTED=1 a
 //! missing tool is an error.
 
 mod schema;
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// 72 games: three blocks, the last of them incomplete.
+/// 72 games: three blocks, the last one partial.
 const RUN: &str = "--girls kuro,yue --seed 3 --games 70 --rule-set rounds=1";
 const PARTS: &str = "3";
 
@@ -40,18 +40,19 @@ fn saki(args: &str) -> String {
     succeeded(command)
 }
 
-/// Whether a tool runs. If not, prints that, or panics if it was required.
-fn is_available(what: &str, command: &mut Command) -> bool {
+/// Returns true if a tool runs. If not, prints that, or panics if tools are required.
+fn is_installed(what: &str, command: &mut Command) -> bool {
     let found = command.output().is_ok_and(|output| output.status.success());
     let required = std::env::var_os("SAKI_LUA_DISTRIBUTED").is_some_and(|value| value == "1");
-    assert!(found || !required, "SAKI_LUA_DISTRIBUTED=1, and is_available is no {what}");
+    assert!(found || !required, "SAKI_LUA_DISTRIBUTED=1, but {what} is missing");
     if !found {
         println!("skipped: no {what}");
     }
     found
 }
 
-/// Checks that the merged output of a driver equals the whole run, and that running it again changes nothing.
+/// Checks that a driver, which may include the merge, gives the same result as the run, and that running it
+/// again changes nothing.
 fn assert_equals_run(folder: &Path, drive: impl Fn() -> String, merges: bool) {
     let alone = saki(&format!("sim {RUN}"));
     let output = drive();
@@ -69,9 +70,9 @@ fn assert_equals_run(folder: &Path, drive: impl Fn() -> String, merges: bool) {
 #[cfg(unix)]
 #[test]
 fn gnu_parallel() {
-    // There are other programs called `parallel`.
+    // There are other programs of that name.
     let check = "parallel --version | grep -q '^GNU parallel'";
-    if !is_available("GNU parallel", Command::new("sh").args(["-c", check])) {
+    if !is_installed("GNU parallel", Command::new("sh").args(["-c", check])) {
         return;
     }
     let home = tempfile::tempdir().unwrap();
@@ -84,13 +85,13 @@ fn gnu_parallel() {
     assert_equals_run(&folder, drive, true);
 }
 
-/// Slurm itself is not tested: the array's processes are started by hand.
+/// Without Slurm, starts a process for each array index by hand.
 #[cfg(unix)]
 #[test]
 fn slurm_array_with_indices_set_by_hand() {
     let home = tempfile::tempdir().unwrap();
     let text = fs::read_to_string(example("slurm.sbatch")).unwrap();
-    // Slurm reads options up to the first command.
+    // Slurm reads its options up to the first command.
     let head = text.lines().take_while(|line| line.starts_with('#'));
     let options: Vec<_> = head.filter_map(|line| line.strip_prefix("#SBATCH --")).collect();
     assert!(options.len() == text.matches("#SBATCH").count() && options.contains(&"requeue"), "{options:?}");
@@ -109,7 +110,7 @@ fn slurm_array_with_indices_set_by_hand() {
 #[test]
 fn dask() {
     let named = std::env::var_os("SAKI_LUA_DASK_PYTHON").unwrap_or_else(|| "python3".into());
-    if !is_available(
+    if !is_installed(
         "Python with the package distributed",
         Command::new(&named).args(["-c", "import distributed"]),
     ) {
@@ -124,7 +125,7 @@ fn dask() {
     assert_equals_run(home.path(), drive, true);
 }
 
-/// Leaves of a YAML file by path, with list items by index: the subset of YAML that our file uses.
+/// Parses the subset of YAML used by our file into leaves by path, with list items by number.
 fn leaves(text: &str) -> BTreeMap<String, String> {
     let (mut leaves, mut above) = (BTreeMap::new(), Vec::<(usize, String)>::new());
     let mut items = BTreeMap::<String, usize>::new();
@@ -134,7 +135,7 @@ fn leaves(text: &str) -> BTreeMap<String, String> {
         assert!(!line.contains('\t') && !line.contains(" #"), "{line}");
         let mut rest = line.trim_start();
         let mut column = line.len() - rest.len();
-        // A list item is nested in its key even without deeper indentation.
+        // A list item is nested below its key even at the same indentation.
         while above.last().is_some_and(|(deep, _)| *deep >= column) {
             above.pop();
         }
@@ -158,8 +159,8 @@ fn leaves(text: &str) -> BTreeMap<String, String> {
     leaves
 }
 
-/// No cluster is tested: the file must be an indexed Job, and the command of its container is run with the
-/// environment of its pods.
+/// Without a cluster, checks that the file is an indexed Job, and runs the container's command as its pods
+/// would.
 #[cfg(unix)]
 #[test]
 fn kubernetes_job() {
@@ -178,7 +179,7 @@ fn kubernetes_job() {
     assert_eq!(names, ["OPTIONS", "FOLDER"]);
     let mount = &job[&format!("{container}.volumeMounts.0.mountPath")];
     assert!(job[&format!("{container}.env.2.value")].starts_with(mount.as_str()));
-    // The image has no registry in its name.
+    // The image has no registry.
     assert!(!job[&format!("{container}.image")].contains('/'));
 
     let home = tempfile::tempdir().unwrap();
@@ -203,7 +204,7 @@ fn manifests_match_the_schema() {
     let read = |file: &Path| serde_json::from_slice::<Value>(&fs::read(file).unwrap()).unwrap();
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().display();
-    // With a changed number, without games, uneven, without `--games`, with a classic script.
+    // A changed number, no games, an uneven split, the default number of games, a classic script.
     saki(&format!("sim {RUN} --set kuro.dora=250 --hour 3 --moon 4 --shard 2/3 --out {folder}/a"));
     saki(&format!("sim {RUN} --shard 1/9 --out {folder}/b"));
     saki(&format!("sim --seed 1 --rule-set rounds=1 --players random --shard 32/32 --out {folder}/c"));
@@ -219,7 +220,7 @@ fn manifests_match_the_schema() {
         assert_eq!(manifest["rows_blake3"], blake3::hash(&rows).to_string());
         assert_eq!(manifest["rows"], rows.iter().filter(|byte| **byte == b'\n').count());
     }
-    // Self-test: the check rejects a wrong type of every field.
+    // The check fails for every missing or mistyped field.
     let good = read(&home.path().join("a/shard-2-of-3.json"));
     for (key, value) in good.as_object().unwrap() {
         let mut without = good.clone();

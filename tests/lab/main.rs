@@ -1,4 +1,4 @@
-//! Tests of games in bulk: plans, shards, comparisons, reports and explanations.
+//! Bulk play: plans, shards, comparisons, reports, and explanations of draws.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 #[path = "../common/mod.rs"]

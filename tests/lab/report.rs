@@ -1,4 +1,4 @@
-//! `sim --report` and `merge --report`: a self-contained page with the same figures as the table.
+//! `sim --report` and `merge --report`: a self-contained page that matches the table.
 
 use crate::common::files::contents;
 use crate::common::program::{printed, refused, saki};
@@ -9,18 +9,18 @@ use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
 
-/// East-only games.
+/// East games.
 const EAST: &str = "--rule-set rounds=4 --rule-set extra_rounds=0";
 const FILES: [&str; 7] =
     ["index.html", "convergence.svg", "mean-rank.svg", "points.svg", "ranks.svg", "rates.svg", "wins.svg"];
 
-/// All files of a folder, by name.
+/// Reads all files of a folder, by name.
 fn texts(folder: &Path) -> BTreeMap<String, String> {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     contents(folder).into_iter().map(|(name, bytes)| (name, text(bytes))).collect()
 }
 
-/// A parsed XML page: element names, and texts with their element.
+/// Parsed XML: names of elements, and texts with their element.
 #[derive(Default)]
 struct Parsed {
     elements: Vec<String>,
@@ -28,7 +28,7 @@ struct Parsed {
 }
 
 impl Parsed {
-    /// Parses and checks that elements are nested properly.
+    /// Parses XML; panics unless it is well-formed.
     fn new(xml: &str) -> Self {
         let (mut reader, mut parsed, mut open) = (Reader::from_str(xml), Self::default(), Vec::new());
         loop {
@@ -72,7 +72,7 @@ impl Parsed {
         self.of(name).any(|found| found.contains(text))
     }
 
-    /// The figures by girl and metric: mean, interval and n.
+    /// Returns all figures: mean, interval and n by girl and metric.
     fn figures(&self) -> BTreeMap<(String, String), [String; 3]> {
         let (mut girl, mut figures) = (String::new(), BTreeMap::new());
         let mut texts = self.texts.iter().peekable();
@@ -95,8 +95,8 @@ impl Parsed {
     }
 }
 
-/// Checks that a page loads nothing and runs no scripts.
-fn alone(page: &str) {
+/// Checks that a page is self-contained: it loads and runs nothing.
+fn assert_self_contained(page: &str) {
     for word in ["<script", "src=", "@import", "url(", "<link", "javascript:", " onload", "<iframe"] {
         assert!(!page.contains(word), "{word}");
     }
@@ -119,7 +119,7 @@ fn page_matches_the_table_and_is_well_formed() {
     let (html, page) = (&files["index.html"], Parsed::new(&files["index.html"]));
     assert_self_contained(html);
     assert_eq!(page.elements.iter().filter(|name| *name == "svg").count(), FILES.len() - 1);
-    // The SVG files are the same as those embedded in the page.
+    // The separate plots equal the embedded ones.
     let beside = files.iter().filter(|(name, _)| name.ends_with(".svg"));
     beside.for_each(|(name, svg)| assert!(html.contains(svg.split_once('\n').unwrap().1), "{name}"));
     let figures = page.figures();
@@ -159,7 +159,7 @@ fn page_matches_the_table_and_is_well_formed() {
     configuration(&page, &run);
 }
 
-/// Checks the section with the configuration.
+/// Checks that everything that determined the games is shown.
 fn configuration(page: &Parsed, run: &str) {
     for hash in ["skills/kuro.lua", "skills/kasumi.lua"].map(|file| blake3::hash(&fs::read(file).unwrap())) {
         assert!(page.has("code", &hash.to_string()), "{hash}");
@@ -175,7 +175,7 @@ fn configuration(page: &Parsed, run: &str) {
 }
 
 #[test]
-fn threads_and_shards_write_the_same_bytes() {
+fn threads_and_shards_do_not_change_the_report() {
     let home = tempdir().unwrap();
     let at = |name: &str| home.path().join(name);
     let run = format!("sim --girls kuro,yue --seed 3 --games 130 {EAST}");
@@ -188,14 +188,14 @@ fn threads_and_shards_write_the_same_bytes() {
     assert!(write(&format!("{run} --jobs 2"), "two") == one);
     (1..=3).for_each(|nth| _ = printed(&format!("{run} --shard {nth}/3 --out {}", at("parts").display())));
     assert!(write(&format!("merge {}", at("parts").display()), "merged") == one);
-    // Also in the folder of the shards, which must not be changed.
+    // Into the folder of the shards as well: they stay unchanged.
     let mut both = texts(&at("parts"));
     both.extend(one);
     assert!(write(&format!("merge {}", at("parts").display()), "parts") == both);
 }
 
 #[test]
-fn names_in_any_script_are_escaped() {
+fn names_are_escaped_in_every_script() {
     let home = tempdir().unwrap();
     let file = home.path().join("玄 <b>&'\"小.lua");
     let names = r#"{ en = "<script>alert(1)</script>&", zh = "松实玄\226\128\174", ja = "松実 玄" }"#;
@@ -217,7 +217,7 @@ fn names_in_any_script_are_escaped() {
 }
 
 #[test]
-fn only_reports_are_replaced() {
+fn report_is_replaced_and_other_files_are_untouched() {
     let home = tempdir().unwrap();
     let sim = |seed: u32| {
         format!("sim --girls yue --games 8 {EAST} --seed {seed} --report {}", home.path().display())
@@ -233,8 +233,8 @@ fn only_reports_are_replaced() {
     for name in ["index.html", "ranks.svg"] {
         fs::write(home.path().join(name), "<html>mine</html>").unwrap();
         let before = texts(home.path());
-        let shown = refused(&sim(3));
-        assert!(shown.contains(&format!("there is a {name} already that is no report of ours")), "{shown}");
+        let error = refused(&sim(3));
+        assert!(error.contains(&format!("there is a {name} already that is no report of ours")), "{error}");
         assert!(texts(home.path()) == before);
         fs::remove_file(home.path().join(name)).unwrap();
     }
@@ -243,20 +243,20 @@ fn only_reports_are_replaced() {
 }
 
 #[test]
-fn unwritable_folders_are_refused_before_playing() {
+fn unwritable_report_fails_before_play() {
     let home = tempdir().unwrap();
     let file = home.path().join("file");
     fs::write(&file, "mine").unwrap();
     let sim = |at: &Path| refused(&format!("sim --girls yue --games 1000000 --report {}", at.display()));
-    let shown = sim(&file);
-    assert!(shown.contains("file: this is a file") && shown.contains("name a folder"), "{shown}");
-    let shown = sim(&file.join("below"));
-    assert!(shown.contains("--report") && shown.contains("below"), "{shown}");
+    let error = sim(&file);
+    assert!(error.contains("file: this is a file") && error.contains("name a folder"), "{error}");
+    let error = sim(&file.join("below"));
+    assert!(error.contains("--report") && error.contains("below"), "{error}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     let at = home.path().display();
     for wrong in ["--bench", "--seed 1 --out parts"] {
-        let shown = refused(&format!("sim --girls yue --games 8 {wrong} --report {at}/new"));
-        assert!(shown.contains("cannot be used with") && shown.contains("--report"), "{shown}");
+        let error = refused(&format!("sim --girls yue --games 8 {wrong} --report {at}/new"));
+        assert!(error.contains("cannot be used with") && error.contains("--report"), "{error}");
     }
     assert_eq!(texts(home.path()).len(), 1);
 }

@@ -1,4 +1,4 @@
-//! Sharded runs: however shards are split, interrupted, copied and merged, the result equals the whole run.
+//! Sharded runs: splitting, interrupting, copying and merging give the result of a single run.
 
 use crate::common::files::contents;
 use crate::common::program::{printed, refused, saki};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// East-only games in five blocks, the last one of 4 games: 132 games, 33 seeds.
+/// East games, four blocks of 32 and a partial one: 132 games, 33 seeds.
 const RUN: &str =
     "--girls kuro,yue --seed 3 --games 130 --rule-set rounds=4 --rule-set extra_rounds=0 --set kuro.dora=250";
 
@@ -71,17 +71,17 @@ fn merging_needs_only_the_folders() {
 }
 
 #[test]
-fn complete_shards_are_left_alone() {
+fn complete_shard_is_not_changed() {
     let home = tempfile::tempdir().unwrap();
     let first = shard(3, 2, home.path());
     assert!(first.starts_with("shard 2/3 is complete: 64 games, in "), "{first}");
     let before = contents(home.path());
-    // Rows, manifest and lock.
+    // Rows, a manifest, and the lock.
     assert_eq!(before.len(), 3, "{before:?}");
     let again = shard(3, 2, home.path());
     assert!(again.starts_with("shard 2/3 was complete: "), "{again}");
     assert_eq!(contents(home.path()), before);
-    // One digit changes. Following the advice must not keep any row.
+    // Change one digit: following the advice discards all rows.
     let rows = home.path().join("shard-2-of-3.jsonl");
     let text = fs::read_to_string(&rows).unwrap().replacen("\"rounds\":4", "\"rounds\":5", 1);
     fs::write(&rows, text).unwrap();
@@ -96,9 +96,9 @@ fn complete_shards_are_left_alone() {
     assert!(contents(home.path()) == before);
 }
 
-/// Resumes from any remains of a shard's rows.
+/// Tries various remains of the rows of a shard.
 #[test]
-fn interrupted_shards_are_resumed() {
+fn interrupted_shard_is_resumed() {
     let home = tempfile::tempdir().unwrap();
     shard(3, 2, home.path());
     let whole = contents(home.path());
@@ -115,7 +115,7 @@ fn interrupted_shards_are_resumed() {
         (text[..half].into(), 32),
         (text[..most + 5].into(), 32),
         (text.clone(), 64),
-        // The first block twice, as if written by two processes.
+        // The first block twice, as if two processes had written it.
         (other, 32),
         (zeros, 32),
     ];
@@ -128,15 +128,15 @@ fn interrupted_shards_are_resumed() {
         assert!(output.starts_with(&format!("shard 2/3 is complete: 64 games{resumed}, in ")), "{output}");
         assert!(contents(home.path()) == whole, "{} bytes were left", left.len());
     }
-    // Interrupted between the last row and the manifest.
+    // Killed between the last row and the manifest.
     change(&manifest, |manifest| manifest["complete"] = false.into());
     assert!(shard(3, 2, home.path()).contains("64 of them there before"));
     assert!(contents(home.path()) == whole);
 }
 
-/// Rows do not contain their numbers and rules, so they are discarded without a manifest.
+/// Rows do not record the numbers and rules they were played with, so none is kept without a manifest.
 #[test]
-fn rows_without_a_manifest_are_discarded() {
+fn rows_without_a_manifest_are_played_again() {
     let home = tempfile::tempdir().unwrap();
     let (manifest, rows) = (home.path().join("shard-2-of-3.json"), home.path().join("shard-2-of-3.jsonl"));
     let part = home.path().join("shard-2-of-3.jsonl.part");
@@ -148,7 +148,7 @@ fn rows_without_a_manifest_are_discarded() {
     assert!(output.starts_with("shard 2/3 is complete: 64 games, in "), "{output}");
     let ours = contents(home.path());
     assert!(ours != others);
-    // The reverse, before it was complete.
+    // The other way round, with an incomplete shard.
     fs::remove_file(&manifest).unwrap();
     fs::rename(&rows, &part).unwrap();
     let output = printed(&other);
@@ -158,7 +158,7 @@ fn rows_without_a_manifest_are_discarded() {
 
 #[cfg(unix)]
 #[test]
-fn killed_shards_are_resumed() {
+fn killed_or_interrupted_shard_is_resumed() {
     use std::process::Stdio;
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().display().to_string();
@@ -188,7 +188,7 @@ fn killed_shards_are_resumed() {
 }
 
 #[test]
-fn locked_shards_are_refused() {
+fn second_process_on_the_same_shard_is_refused() {
     let home = tempfile::tempdir().unwrap();
     let file = fs::File::create(home.path().join("shard-2-of-3.lock")).unwrap();
     file.lock().unwrap();
@@ -290,9 +290,9 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
     insta::assert_snapshot!(output);
 }
 
-/// Rows are validated even if their hash is correct.
+/// Invalid rows are rejected even with a matching hash.
 #[test]
-fn rows_are_validated_even_if_their_hash_fits() {
+fn rows_are_validated_even_if_their_hash_matches() {
     let home = tempfile::tempdir().unwrap();
     shards(1, home.path());
     let (rows, manifest) = (home.path().join("shard-1-of-1.jsonl"), home.path().join("shard-1-of-1.json"));
@@ -319,18 +319,18 @@ fn rows_are_validated_even_if_their_hash_fits() {
     }
 }
 
-/// One of four billion shards exists: the missing ones are reported without iterating over them.
+/// With one of four billion shards present, finding the first missing one does not enumerate them all.
 #[test]
-fn first_of_many_missing_shards_is_reported() {
+fn first_missing_of_very_many_shards_is_named() {
     let home = tempfile::tempdir().unwrap();
     shard(u32::MAX, 1, home.path());
     let output = refused(&format!("merge {}", home.path().display()));
     assert!(output.contains("shard 2/4294967295 and 4294967293 more is missing"), "{output}");
 }
 
-/// A refused run does not truncate files.
+/// A refused run has not truncated any file.
 #[test]
-fn refused_runs_do_not_truncate_rows() {
+fn refused_run_leaves_rows_unchanged() {
     let home = tempfile::tempdir().unwrap();
     let (rows, folder) = (home.path().join("rows.csv"), home.path().join("out"));
     fs::write(&rows, "mine").unwrap();
@@ -362,9 +362,9 @@ fn usage_errors_give_advice() {
 
 const BROKEN: &str = "local G = skill {} function G:onDraw() local x = nil; x() end return G";
 
-/// A broken skill is a result of the merged run and not a failure of the shard.
+/// A failing skill is a result to be reported by the merge, not an error of the shard.
 #[test]
-fn broken_skills_do_not_fail_a_shard() {
+fn failing_skill_does_not_fail_the_shard() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("oops.lua"), BROKEN).unwrap();
     let (skills, out) = (home.path().display(), home.path().join("out"));
@@ -382,9 +382,9 @@ fn broken_skills_do_not_fail_a_shard() {
 
 #[cfg(not(feature = "parquet"))]
 #[test]
-fn missing_parquet_support_is_explained() {
-    let told = refused("sim --seed 1 --games 4 --rows games.parquet");
-    assert!(told.contains("--features parquet"), "{told}");
+fn parquet_error_names_the_feature() {
+    let output = refused("sim --seed 1 --games 4 --rows games.parquet");
+    assert!(output.contains("--features parquet"), "{output}");
 }
 
 #[cfg(feature = "parquet")]

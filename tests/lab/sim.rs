@@ -1,4 +1,4 @@
-//! Games in bulk through the library: which games are played, their order, and the accuracy of the figures.
+//! Bulk play as a library: which games are played, in what order, and how precise the figures are.
 
 use crate::common::{FNV, fnv};
 use saki_lua::girl::Report;
@@ -18,7 +18,7 @@ fn sitter(name: &str) -> Sitter {
     Sitter { skill, ..Sitter::default() }
 }
 
-/// East-only games, for speed.
+/// East games, for speed.
 fn plan(girls: [&str; 4], seed: u64) -> Plan {
     let mut rule = Rule::preset("libsaki").unwrap();
     rule.set("rounds", "4").unwrap();
@@ -41,8 +41,8 @@ fn tally(plan: &Plan, rows: &[GameRow]) -> Tally {
     tally
 }
 
-/// Hash of the rows and figures of this plan, identical in every build. Only deliberate changes of rules or skills
-/// may change it.
+/// Hash of rows and figures of this plan, the same in every build. Only an intended change of a rule or a
+/// skill may change it.
 const GOLDEN: u64 = 0x6c5a_9072_122c_ebf7;
 
 #[test]
@@ -66,7 +66,7 @@ fn rows_are_the_same_in_any_build_with_any_number_of_threads() {
     assert_eq!(found, GOLDEN, "now {found:#018x}");
 }
 
-/// A range of games is the same wherever the run is split.
+/// A range of games is the same in any run.
 #[test]
 fn games_depend_only_on_their_number() {
     let plan = plan(["yue", "doge", "doge", "doge"], u64::MAX - 3);
@@ -80,7 +80,7 @@ fn games_depend_only_on_their_number() {
 }
 
 #[test]
-fn plans_round_trip_as_json() {
+fn plan_round_trips_through_json() {
     let mut plan = plan(["kuro", "doge", "kasumi", "doge"], 1);
     plan.girls[0].mk.insert("dora".into(), 123.0);
     plan.girls[1].player = Builtin::Random;
@@ -94,7 +94,7 @@ fn plans_round_trip_as_json() {
     assert_eq!(names, ["kuro", "doge:random", "kasumi", "doge:ai"]);
 }
 
-/// Results from events, independent of how rows are counted.
+/// Observer that counts from events, independently of the rows.
 #[derive(Default)]
 struct Seen {
     rounds: u32,
@@ -110,7 +110,7 @@ impl Observer for Seen {
             TableEvent::RiichiCalled { who } => self.riichi[who.index()] += 1,
             TableEvent::RoundEnded { result, openers, gunner, .. } => {
                 self.rounds += 1;
-                // After a draw, openers are the players in tenpai.
+                // After an exhaustive draw, openers are those in tenpai.
                 let winners = openers.iter().filter(|_| result.is_win());
                 winners.for_each(|who| self.wins[who.index()] += 1);
                 let gunner = gunner.filter(|_| result.is_win());
@@ -127,7 +127,7 @@ impl Observer for Seen {
 }
 
 #[test]
-fn rows_match_single_games() {
+fn row_matches_the_game_of_its_seed_and_seating() {
     let names = ["kuro", "yue", "doge", "sera"];
     let plan = plan(names, 11);
     let vm = Vm::new().unwrap();
@@ -151,9 +151,9 @@ fn rows_match_single_games() {
     }
 }
 
-/// With all four seatings, the order of the girls makes no difference.
+/// With all four seatings, it does not matter who is named first.
 #[test]
-fn rotation_makes_the_order_of_girls_irrelevant() {
+fn rotating_the_list_of_girls_does_not_change_figures() {
     let (a, b) = (plan(["kuro", "yue", "doge", "sera"], 3), plan(["doge", "sera", "kuro", "yue"], 3));
     let [ta, tb] = [&a, &b].map(|plan| tally(plan, &rows(plan, 0..16, 2)));
     for (nth, entrant) in ta.entrants().iter().enumerate() {
@@ -185,16 +185,16 @@ fn places_and_points_add_up_in_every_game() {
     }
 }
 
-/// With identical players, rotation of the seats cancels out luck.
+/// Between identical girls only randomness differs, which the four seatings cancel out.
 #[test]
-fn identical_players_average_to_2_5() {
+fn four_identical_girls_have_mean_rank_two_and_a_half() {
     let plan = plan(["doge"; 4], 0);
     let rows = rows(&plan, 0..40, 2);
     let tally = tally(&plan, &rows);
     assert_eq!((tally.entrants().len(), tally.units(), tally.games()), (1, 10, 40));
     let place = tally.figure(0, Metric::Place);
     assert_eq!((place.mean(), place.error(), place.occasions()), (2.5, 0.0, 160));
-    // Without skills the four games of a seed are the same game.
+    // The four games of a seed are the same game, as there are no skills.
     for games in rows.chunks(4) {
         for place in 0..4 {
             let ranks: i64 = games.iter().map(|row| row.girls[place][Metric::Place]).sum();
@@ -204,7 +204,7 @@ fn identical_players_average_to_2_5() {
 }
 
 #[test]
-fn all_sizes_are_binned() {
+fn bins_add_up_to_all_occasions() {
     let plan = plan(["kuro", "yue", "doge", "doge"], 3);
     let whole = tally(&plan, &rows(&plan, 0..24, 2));
     for entrant in 0..whole.entrants().len() {
@@ -231,7 +231,7 @@ fn incomplete_units_are_not_counted() {
 }
 
 #[test]
-fn skill_load_failure_is_an_error() {
+fn broken_skill_is_an_error() {
     let mut plan = plan(["doge"; 4], 0);
     plan.girls[2].skill = Some(Source::new(Path::new("bad.lua"), "local x = = 1".into()));
     let error = play_all(&plan, 0..100, NonZeroUsize::MIN, |_| ControlFlow::<()>::Break(())).unwrap_err();
@@ -242,7 +242,7 @@ fn skill_load_failure_is_an_error() {
     assert!(error.to_string().contains("dorra"), "{error}");
 }
 
-/// Units with correlated rounds, as in real games.
+/// Simulates a unit like those of games: rounds are correlated by a rate common to the unit.
 fn unit(rand: &mut Rand) -> (i64, i64) {
     let of = 30 + rand.below(20) as i64;
     let rate = 100 + rand.below(200);
@@ -254,33 +254,34 @@ fn rng(seed: u64) -> Rand {
     WallKey { seed, round: 0, honba: 0 }.key(Domain::Hook).rand()
 }
 
-/// How far the hits of `tries` with probability `p` or more fall short, in standard errors.
-fn z_below(hits: u32, tries: u32, p: f64) -> f64 {
+/// Returns how far a share of hits lies below the expected minimum `p`, in standard errors.
+fn shortfall(hits: u32, tries: u32, p: f64) -> f64 {
     let n = f64::from(tries);
     (p - f64::from(hits) / n) / (p * (1.0 - p) / n).sqrt()
 }
 
-/// The truth is 0.1995 (mean of 100 to 299 per mille). 95 % of 2000 intervals should contain it. The test
-/// requires 93.5 % at z = 5 (a false alarm in 3.5 million), because a ratio estimate is slightly biased.
+/// The true value is 0.1995 (mean of 100 to 299 per mille). 95 % of 2000 intervals should cover it. The
+/// test requires 93.5 % at z = 5 (a false alarm in 3.5 million), as a ratio estimate is slightly biased.
 #[test]
 fn intervals_have_their_nominal_coverage() {
     for (units, shape) in [(12, Shape::Rate), (60, Shape::Rate), (12, Shape::Mean), (60, Shape::Mean)] {
-        let (mut held, mut rand) = (0, rng(units));
+        let (mut covered, mut rand) = (0, rng(units));
         for _ in 0..2000 {
             let mut figure = Figure::default();
             (0..units).map(|_| unit(&mut rand)).for_each(|(sum, of)| figure.add(sum, of));
             let interval = figure.interval(shape).unwrap();
             covered += u32::from((interval.low..=interval.high).contains(&0.1995));
         }
-        assert!(z_below(held, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {held} of 2000");
-        println!("{units} units, {shape:?}: {held} of 2000 hold the truth");
+        assert!(shortfall(covered, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {covered} of 2000");
+        println!("{units} units, {shape:?}: {covered} of 2000 cover the true value");
     }
 }
 
-/// Stopping at an interval width, as `--until` does: looks after 32 units and after every further sixteenth.
+/// Stops as soon as an interval is narrow enough, like `--until`, checking after 32 units and then after
+/// every sixteenth more.
 #[test]
-fn stopping_at_a_width_keeps_coverage() {
-    let (mut held, mut rand, mut units) = (0, rng(99), 0);
+fn intervals_keep_their_coverage_when_stopping_at_a_width() {
+    let (mut covered, mut rand, mut units) = (0, rng(99), 0);
     for _ in 0..2000 {
         let (mut figure, mut look) = (Figure::default(), 32);
         let interval = loop {
@@ -297,7 +298,7 @@ fn stopping_at_a_width_keeps_coverage() {
         units += figure.units();
         covered += u32::from((interval.low..=interval.high).contains(&0.1995));
     }
-    assert!(units / 2000 > 40, "runs do not always stop at the first look: {units}");
-    assert!(z_below(held, 2000, 0.935) < 5.0, "{held} of 2000");
-    println!("{held} of 2000 hold the truth, after {} units", units / 2000);
+    assert!(units / 2000 > 40, "the first look should not always suffice: {units}");
+    assert!(shortfall(covered, 2000, 0.935) < 5.0, "{covered} of 2000");
+    println!("{covered} of 2000 cover the true value, after {} units", units / 2000);
 }

@@ -1,5 +1,6 @@
-//! Compatibility of all skills: every pair and some hundred random foursomes play a game, and no skill breaks, no
-//! game hangs and no player is overruled. Conflicting demands on the deal are reported with the girls and tiles.
+//! All girls can play together: every pair and some hundred foursomes play a game without a failing skill,
+//! a hanging game or an overruled player. Where demands on the deal conflict, the deal names the girls and
+//! kinds involved.
 
 use crate::common::{Roster, broken, library};
 use saki_lua::girl::Report;
@@ -15,7 +16,7 @@ fn roster() -> Vec<String> {
     library().handles()
 }
 
-/// Plays each table once, on all cores, and returns the number of rounds with a conflict.
+/// Plays each table once on all cores and returns the number of rounds with a conflict.
 fn play_all(tables: &[Vec<String>]) -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let part = |first: usize| {
@@ -58,12 +59,12 @@ impl Observer for Watch {
 }
 
 #[test]
-fn all_pairs_play_a_game() {
+fn every_pair_plays_a_game() {
     let girls = roster();
     let mut tables = Vec::new();
     for (i, one) in girls.iter().enumerate() {
         for other in &girls[i + 1..] {
-            // Vary distance and order of the seats.
+            // Vary their distance and order.
             let mut seats = vec!["doge".to_owned(); 4];
             let (a, distance) = (tables.len() % 4, 1 + tables.len() % 3);
             seats[a] = one.clone();

@@ -1,4 +1,4 @@
-//! Explanations are correct: their data reproduce the distribution of the draw.
+//! Explanations are correct: they reproduce the distribution the tile was drawn from.
 
 use crate::common::files::project;
 use crate::common::program::{ended, printed, refused, saki};
@@ -32,7 +32,7 @@ const FOURSOMES: [&[&str]; 6] = [
     &[],
 ];
 
-/// Odds computed only from the JSON of an explanation and the rules of the wall.
+/// Computes the odds from the JSON of an explanation and the rules of the wall alone.
 fn odds(draw: &Value) -> BTreeMap<(usize, usize), f64> {
     let tile = |text: &str| text.parse::<T37>().unwrap();
     if draw["cause"] == "collapsed" {
@@ -104,9 +104,9 @@ fn explanations_reproduce_the_distribution() {
     }
 }
 
-/// Cases that rarely occur in games of the built-in AI.
+/// Cases that games of the built-in AI rarely reach.
 #[test]
-fn fixed_tiles_and_walls_without_existence_are_explained() {
+fn collapsed_tile_and_wall_without_existence_are_explained() {
     let explained = |prepare: fn(&mut Mount)| {
         let mut mount = Mount::new(Reds::THREE, WallKey::default());
         mount.keep_ledger(true);
@@ -154,7 +154,7 @@ fn draw_without_entries_is_natural() {
 }
 
 #[test]
-fn every_address_finds_its_draw() {
+fn draws_are_found_by_their_place() {
     let vm = Vm::new().unwrap();
     let game = chronicle(&Roster::new(&vm, &["toki", "kuro", "awai"]), 5);
     for drawn in game.draws() {
@@ -173,7 +173,7 @@ fn every_address_finds_its_draw() {
 }
 
 #[test]
-fn diff_finds_the_change_and_nothing_in_equal_games() {
+fn diff_finds_changes_and_is_empty_for_equal_games() {
     let vm = Vm::new().unwrap();
     let with = chronicle(&Roster::new(&vm, &["kuro"]), 5);
     let again = chronicle(&Roster::new(&vm, &["kuro"]), 5);
@@ -207,9 +207,9 @@ fn draws_and_deals_read_well() {
     insta::assert_snapshot!(texts.join("\n════\n"));
 }
 
-/// Handles longer than their column are shortened in the output, and both forms are accepted.
+/// Handles longer than their column are printed shortened, and found in full or shortened.
 #[test]
-fn girls_are_found_by_full_and_shortened_handle() {
+fn girls_are_found_by_full_or_shortened_handle() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(format!("{name}.lua")).display().to_string();
     let from = format!("{}/skills/kuro.lua", env!("CARGO_MANIFEST_DIR"));
@@ -228,23 +228,23 @@ fn girls_are_found_by_full_and_shortened_handle() {
     let at = "--at E1-0:t1:";
     let game = format!("why --girls {kuro},{ishito} --seed 66 {at}");
     assert_eq!(printed(&format!("{game}matsumi_kuro_of_achiga")), printed(&format!("{game}1")));
-    // If two labels are equal, only full handles tell them apart.
+    // Two girls with the same label are distinguished only by their full handles.
     let twins = format!("why --girls {kuro},{} --seed 66 --every", path("matsumi_kuro_of_nowhere"));
     assert_eq!(printed(&format!("{twins} matsumi_kuro_of_nowhere")), printed(&format!("{twins} 2")));
     let text = refused(&format!("{twins} matsumi_kur"));
     assert!(text.contains("sits at several seats"), "{text}");
 }
 
-/// Checks that no line is wider than a page.
+/// Checks that no line is wider than 80 columns.
 fn fits(texts: &[String]) {
     for row in texts.iter().flat_map(|text| text.lines()) {
         assert!(row.width() <= 80, "{row}");
     }
 }
 
-/// File names as handles of girls: wide characters, and names longer than a column.
+/// File names, and so handles, with wide characters or longer than a column.
 #[test]
-fn columns_are_aligned_for_names_of_any_width() {
+fn names_of_any_width_keep_lines_short() {
     let folder = tempfile::tempdir().unwrap();
     let files = [
         ("kuro", "松実玄の長い長い名前"),
@@ -341,14 +341,14 @@ fn differences_read_well() {
 }
 
 #[test]
-fn winners_are_named_as_in_their_own_game() {
+fn winner_of_the_second_game_has_her_name_there() {
     let text = printed("diff --girls doge,kasumi --seed 5 --with doge=kuro");
     assert!(text.contains("ron kuro") || text.contains("tsumo kuro"), "{text}");
 }
 
-/// `diff` accepts every name of a girl: as in `--girls`, handle, label (shortened or not), or seat.
+/// The girl to change can be named as in `--girls`, by handle, by full or shortened label, or by seat.
 #[test]
-fn changed_girl_may_be_named_in_every_way() {
+fn changed_girl_can_be_named_in_every_way() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("someone_with_a_long_handle.lua");
     std::fs::copy(project("skills/kuro.lua"), &path).unwrap();
@@ -364,14 +364,14 @@ fn changed_girl_may_be_named_in_every_way() {
         let other = printed(&format!("{game} --with {name}=doge"));
         assert_eq!(other, label, "{name}");
     }
-    // A seat taken by doge by default.
+    // A seat left to doge by --girls.
     let diff = printed(&format!("{game} --with 4=toki"));
     let diff: Value = serde_json::from_str(&diff).unwrap();
     assert_eq!(diff["girls"][1][3], "toki");
 }
 
 #[test]
-fn profile_ticks_are_deterministic() {
+fn ticks_of_a_profile_are_reproducible() {
     let rows = || -> Vec<Value> {
         let text = printed(
             "run --girls kuro,toki --seed 5 --rule-set rounds=1 --rule-set extra_rounds=0 --profile -q --format jsonl",
@@ -400,7 +400,7 @@ fn profile_ticks_are_deterministic() {
     assert!(printed("run --girls kuro --seed 5 -q --profile").contains("a tick is"));
 }
 
-/// Lines of `run` about the influence on draws, with their rounds, in the order of the draws.
+/// Extracts the lines of `run` about draws with their round, in order.
 fn light_lines(game: &str) -> Vec<(String, String)> {
     let (mut round, mut found, mut open) = (String::new(), Vec::new(), false);
     for line in printed(game).lines() {
@@ -413,7 +413,7 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
             found.push((round.clone(), line.trim().to_owned()));
             open = true;
         } else if let (Some((_, last)), true) = (found.last_mut(), open && line.starts_with("        ")) {
-            // Raised tiles are followed by odds, so a line without odds continues.
+            // Lines about lights end with odds; without them the line continues.
             let lights =
                 (last.contains(" mk on ") || last.contains(" fixed ")) && !last.contains(NONE_CAN_COME);
             let continues = |rest: &str| !rest.starts_with([' ', '-', '+']);
@@ -427,11 +427,11 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
     found
 }
 
-/// Suffix for lights none of whose tiles can be drawn, instead of chances of 0.
+/// Printed after impossible lights instead of odds of 0.
 const NONE_CAN_COME: &str = "(none can come)";
 
-/// Odds of one girl's influence as `run` would print them, computed from the odds of all tiles in `why --json`.
-fn told(draw: &Value, girl: &str) -> Option<String> {
+/// Computes one girl's odds from `why --json` and formats them as `run` does.
+fn odds_text(draw: &Value, girl: &str) -> Option<String> {
     let touch = draw["touches"].as_array().unwrap().iter().find(|touch| touch["girl"] == girl)?;
     if touch["chance"].is_null() {
         return None;
@@ -454,10 +454,10 @@ fn told(draw: &Value, girl: &str) -> Option<String> {
     Some(format!("{}, by nature {}", shown(sum("probability")), shown(sum("by_nature"))))
 }
 
-/// Every influence printed by `run` agrees with `why`, in the order of the draws, and none that raised tiles on her
-/// own draws is missing.
+/// Lines that `run` prints below draws match `why`, in the order of the draws, and cover all own draws lit
+/// by each girl.
 #[test]
-fn influence_lines_have_the_odds_of_why() {
+fn odds_below_draws_match_why() {
     let (mut compared, mut lit, mut vain) = (0, 0, 0);
     for (girls, seeds) in [
         ("kuro,kasumi", 1..4),
@@ -483,7 +483,7 @@ fn influence_lines_have_the_odds_of_why() {
                         && line.contains(" by nature ")
                         && !line.contains(" for ")
                 });
-                // Lights without effect are printed only when they begin.
+                // Impossible lights are reported once when they start.
                 let (in_vain, expected): (Vec<_>, Vec<_>) =
                     expected.into_iter().partition(|(_, odds)| odds == "0 %, by nature 0 %");
                 let mut rounds: Vec<_> = in_vain.into_iter().map(|(round, _)| round).collect();
@@ -510,8 +510,8 @@ fn influence_lines_have_the_odds_of_why() {
     assert!(lit > 120 && compared > lit && vain > 2, "{lit} and {vain} of {compared}");
 }
 
-/// Formats targets: kinds packed by suit, then red fives.
-fn spoken(targets: &Value) -> String {
+/// Formats tiles as in the output: kinds packed by suit, then red fives.
+fn tiles_text(targets: &Value) -> String {
     let of = |key: &str| -> BTreeSet<String> {
         let targets = targets.as_array().unwrap().iter();
         targets.filter_map(|target| Some(target[key].as_str()?.to_owned())).collect()
@@ -545,8 +545,8 @@ fn spoken(targets: &Value) -> String {
     words.join(" ")
 }
 
-/// Text that `run` prints for a girl's influence, computed from `why --json`.
-fn did(touch: &Value) -> String {
+/// Formats a girl's lights, bars and dims from `why --json` as `run` does.
+fn deeds_text(touch: &Value) -> String {
     let place = |beam: &Value| {
         let space = if beam["space"] == "B" { " in B" } else { "" };
         format!("{}{space}", tiles_text(&beam["targets"]))
@@ -566,7 +566,7 @@ fn did(touch: &Value) -> String {
         let (least, most) = (lights.iter().map(mk).min().unwrap(), lights.iter().map(mk).max().unwrap());
         deeds = vec![format!("{least:+} to {most:+} mk on {kinds}{both}")];
     }
-    // Bars are merged by space, because their strength is not shown.
+    // Amounts are not printed for bars, so all of a space are merged.
     for space in ["A", "B"] {
         let of_space = bars.iter().filter(|beam| beam["space"] == space);
         let targets: Vec<Value> =
@@ -585,10 +585,9 @@ fn did(touch: &Value) -> String {
     deeds.join(", ") + in_vain
 }
 
-/// The text of each influence line, including those that only lower tiles, follows from `why`, and no influence is
-/// missing.
+/// The lines below draws, including those that only bar or dim, are exactly those derived from `why`.
 #[test]
-fn influence_lines_match_why() {
+fn deeds_below_draws_match_why() {
     for (girls, seed, sorts) in [
         ("kuro,kasumi", 2, &["bars "][..]),
         ("kuro,kasumi,saki", 3, &["bars "]),
@@ -621,7 +620,7 @@ fn influence_lines_match_why() {
     }
 }
 
-/// Many lights on nearly every tile are summarized in one line.
+/// A light on nearly every tile is summarized in one line.
 #[test]
 fn many_strengths_are_summarized() {
     let lines = light_lines("run --girls shizuno,kuro --seed 2 --rule-set rounds=4");
@@ -632,9 +631,9 @@ fn many_strengths_are_summarized() {
     }
 }
 
-/// Lines name the targets of the pushes in `why`, with red fives and space B distinguished.
+/// Lines name exactly the targets of the pushes of `why`, with red fives and space B listed separately.
 #[test]
-fn influence_lines_name_their_targets() {
+fn lines_below_draws_name_their_targets() {
     let game = "--girls kuro,kasumi --seed 2";
     let lines = light_lines(&format!("run {game}"));
     let has = |text: &str| lines.iter().any(|(_, line)| line.contains(text));
@@ -675,9 +674,9 @@ fn influence_lines_name_their_targets() {
     }
 }
 
-/// Girls who were not asked because others refused first did not give up.
+/// A girl who was not asked until late, as others refused first, did not give up.
 #[test]
-fn girls_asked_late_did_not_give_up() {
+fn girl_asked_too_late_did_not_give_up() {
     let game = "why --girls shizuno,kyouko --seed 1 --at E2-0";
     let text = printed(game);
     assert!(text.contains("kyouko was not asked before draft 66"), "{text}");
@@ -695,7 +694,7 @@ fn girls_asked_late_did_not_give_up() {
     assert_eq!(kyouko, &serde_json::json!({ "who": 1, "after": null, "asked": 65 }), "{deal}");
 }
 
-/// Seats are numbered 1 to 4 in input and output.
+/// Seats are 1 to 4 in all input and output.
 #[test]
 fn seats_count_from_one() {
     let of = |at: &str| printed(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t2:{at}"));

@@ -8,27 +8,27 @@ use plotters::style::text_anchor::{HPos, VPos};
 use std::error::Error;
 use std::ops::Range;
 
-/// Grouped bars with intervals.
+/// Chart of grouped bars with intervals.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Bars {
-    /// Title.
+    /// Title above the chart.
     pub title: String,
     /// Label of the y axis.
     pub y_label: String,
-    /// Labels of the groups, from left to right.
+    /// Names of the groups, from left to right.
     pub groups: Vec<String>,
-    /// The series; each has one bar per group.
+    /// Bars of each group, from left to right.
     pub series: Vec<Series>,
     /// Colours of the series.
     pub palette: Palette,
-    /// Horizontal reference line with a short label.
+    /// Value to mark on the y axis, with a short label.
     pub mark: Option<(f64, String)>,
-    /// Whether values are shares, shown in percent.
+    /// Values are shares, shown in percent.
     pub percent: bool,
 }
 
 const SIZE: (u32, u32) = (860, 400);
-/// Left and top margin of the plot, in pixels.
+/// Offset of the plot from the left and from the top, in pixels.
 const LEFT: u32 = 78;
 const TOP: i32 = 76;
 /// Width of a legend entry in pixels.
@@ -36,7 +36,7 @@ const ENTRY: i32 = 190;
 /// Share of a group's width left empty.
 const GAP: f64 = 0.2;
 
-/// Draws grouped bars.
+/// Draws a bar chart.
 ///
 /// # Errors
 /// [`ChartError`].
@@ -83,7 +83,7 @@ fn plotted(area: &Area<'_>, bars: &Bars) -> Drawn {
     chart.draw_series([PathElement::new(vec![(0.0, 0.0), (groups as f64, 0.0)], INK.stroke_width(1))])?;
     for (group, name) in bars.groups.iter().enumerate() {
         let text = style(LABEL, INK, HPos::Center, VPos::Top);
-        // SVG drops blank lines, so the text is placed a little below the axis instead.
+        // SVG drops blank lines, so offset the text below the axis.
         let at = (group as f64 + 0.5, ys.start);
         chart.draw_series([EmptyElement::at(at) + Text::new(name.clone(), (0, 8), text)])?;
     }
@@ -97,7 +97,7 @@ fn plotted(area: &Area<'_>, bars: &Bars) -> Drawn {
     Ok(())
 }
 
-/// Range of the y axis: from zero to the highest value plus a margin; below zero only if a value is.
+/// Returns the y range: from zero to the highest value with padding; below zero only if a value is.
 fn heights(bars: &Bars) -> Result<Range<f64>, Box<dyn Error>> {
     let all = bars.series.iter().flat_map(|series| &series.values).flat_map(Measured::numbers);
     let all = range(all.chain([0.0]).chain(bars.mark.iter().map(|mark| mark.0)))?;
@@ -111,7 +111,7 @@ fn bar(value: &Measured, place: Range<f64>, color: RGBColor) -> Option<Rectangle
     value.value.is_finite().then(|| Rectangle::new(corners, color.filled()))
 }
 
-/// Error bar: a vertical line with caps.
+/// Draws an interval as a line with a cap at each end.
 fn whisker(value: &Measured, place: Range<f64>) -> Vec<PathElement<(f64, f64)>> {
     if !value.has_interval() || !value.value.is_finite() {
         return Vec::new();

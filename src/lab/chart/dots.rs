@@ -5,31 +5,31 @@ use super::{
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
-/// A column of dots with intervals, for values whose axis need not begin at zero.
+/// Chart of dots in rows, each with its interval, for scales that need not start at zero.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Dots {
-    /// Title.
+    /// Title above the chart.
     pub title: String,
     /// Label of the x axis.
     pub x_label: String,
-    /// From top to bottom: name, value, and the value as text.
+    /// From top to bottom: name, measurement, and its text.
     pub dots: Vec<(String, Measured, String)>,
-    /// Vertical reference line with its label.
+    /// Value to mark on the x axis, with a label.
     pub mark: Option<(f64, String)>,
-    /// Whether values are shares, shown in percent.
+    /// Values are shares, shown in percent.
     pub percent: bool,
 }
 
 const WIDTH: u32 = 860;
 const ROW: u32 = 44;
-/// Heights above and below the rows, in pixels.
+/// Pixels above and below the rows.
 const TOP: i32 = 66;
 const BELOW: u32 = 58;
-/// Widths of the names and of the values as text, in pixels.
+/// Pixels for the names, and for the values right of the plot.
 const LEFT: u32 = 166;
 const RIGHT: u32 = 130;
 
-/// Draws a dot plot.
+/// Draws a dot chart.
 ///
 /// # Errors
 /// [`ChartError`].

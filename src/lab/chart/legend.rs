@@ -2,7 +2,7 @@ use super::{Area, Drawn, INK, LABEL, Palette, style};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
-/// Draws a legend in a row that begins at `at`; each entry is `each` pixels wide.
+/// Draws a legend as a row starting at `at`, with `each` pixels per entry.
 pub(super) fn legend(area: &Area<'_>, names: &[&str], palette: Palette, at: (i32, i32), each: i32) -> Drawn {
     for (nth, (name, x)) in names.iter().zip((at.0..).step_by(each.max(1) as usize)).enumerate() {
         let square = [(x, at.1), (x + 12, at.1 + 12)];

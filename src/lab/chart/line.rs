@@ -9,28 +9,28 @@ use plotters::style::text_anchor::{HPos, VPos};
 use std::error::Error;
 use std::ops::Range;
 
-/// A point of a curve; skipped if NaN.
+/// A point of a curve. NaN is skipped.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
-    /// Position on the x axis.
+    /// X coordinate.
     pub x: f64,
-    /// Value and interval.
+    /// Measurement.
     pub y: Measured,
 }
 
 /// A curve with a confidence band.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Curve {
-    /// Name in the legend, which is drawn for several curves.
+    /// Name in the legend, if there are several curves.
     pub name: String,
     /// Points from left to right.
     pub points: Vec<Point>,
 }
 
-/// Curves over a common x axis.
+/// Line chart with one or more curves.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LineChart {
-    /// Title.
+    /// Title above the chart.
     pub title: String,
     /// Label of the x axis.
     pub x_label: String,
@@ -38,28 +38,28 @@ pub struct LineChart {
     pub y_label: String,
     /// The curves.
     pub curves: Vec<Curve>,
-    /// Limits of the y axis, if values beyond them are irrelevant.
+    /// Bounds of the y axis; values beyond are clipped.
     pub within: Option<Range<f64>>,
-    /// Vertical reference line with its label.
+    /// Value to mark on the x axis, with a label.
     pub mark: Option<(f64, String)>,
-    /// Whether values are shares, shown in percent.
+    /// Values are shares, shown in percent.
     pub percent: bool,
-    /// Footer line: the method of measurement.
+    /// Footer that explains the measurement.
     pub foot: String,
 }
 
 const WIDTH: u32 = 860;
 const HEIGHT: u32 = 380;
 /// Maximum number of points that are marked on a curve.
-const MAX_MARKED: usize = 40;
-/// Height of the footer line in pixels, if there is one.
+const FEW: usize = 40;
+/// Height of the footer line in pixels.
 const FOOT: u32 = 20;
 /// Width of a legend entry in pixels.
 const ENTRY: i32 = 190;
 
 type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
-/// Draws line charts as panels below each other.
+/// Draws line charts as panels stacked vertically.
 ///
 /// # Errors
 /// [`ChartError`].
@@ -114,7 +114,7 @@ fn draw(area: &Area<'_>, line: &LineChart) -> Drawn {
     line.curves.iter().enumerate().try_for_each(|(nth, one)| curve(&mut chart, nth, one))
 }
 
-/// Range of the y axis: all values, clipped to the limits.
+/// Returns the y range of the values, clipped to `within` if they overlap.
 fn heights(
     values: impl Iterator<Item = f64>,
     within: Option<&Range<f64>>,
@@ -142,7 +142,7 @@ fn band(chart: &mut Chart<'_, '_>, nth: usize, curve: &Curve, ys: &Range<f64>) -
 fn mark_at(chart: &mut Chart<'_, '_>, mark: &(f64, String), xs: &Range<f64>, ys: &Range<f64>) -> Drawn {
     let (x, what) = mark;
     chart.draw_series([PathElement::new(vec![(*x, ys.start), (*x, ys.end)], MARK.stroke_width(1))])?;
-    // The label goes to the side with more room.
+    // Put the label on the side with more room.
     let (side, off) = if *x > (xs.start + xs.end) / 2.0 { (HPos::Right, -6) } else { (HPos::Left, 6) };
     let text = style(NOTE, MARK, side, VPos::Top);
     chart.draw_series([EmptyElement::at((*x, ys.end)) + Text::new(what.clone(), (off, 4), text)])?;
@@ -153,7 +153,7 @@ fn curve(chart: &mut Chart<'_, '_>, nth: usize, curve: &Curve) -> Drawn {
     let color = Palette::Kinds.color(nth);
     let points: Vec<_> =
         curve.points.iter().map(|point| (point.x, point.y.value)).filter(|(_, y)| y.is_finite()).collect();
-    if points.len() <= MAX_MARKED {
+    if points.len() <= FEW {
         chart.draw_series(points.iter().map(|&at| Circle::new(at, 3, color.filled())))?;
     }
     chart.draw_series(LineSeries::new(points, color.stroke_width(2)))?;

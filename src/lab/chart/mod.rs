@@ -1,9 +1,9 @@
-//! SVG charts: bars and dots with intervals, lines with bands, heat maps.
+//! Charts as SVG: bars and dots with intervals, lines with bands, heat maps.
 //!
-//! The same data give the same bytes: coordinates are whole pixels, and fonts are requested by family and
-//! not measured, so any script is rendered by the viewer. Labels are not truncated; the caller chooses their
-//! length. Colours are the colour-blind-safe set of Okabe and Ito. The background is white; [`dark`]
-//! inverts charts inside a page.
+//! Output is reproducible byte for byte: coordinates are whole pixels, and fonts are named by family and
+//! not measured, so the viewer renders names in any script. Callers limit the length of labels. The
+//! palette is colour-blind safe (Okabe and Ito). Charts have a white background; [`dark`] adapts charts
+//! embedded in a page.
 
 mod bars;
 mod dots;
@@ -22,7 +22,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::error::Error;
 use std::fmt::Write;
 
-/// A chart could not be drawn: its values are too far apart, or there is a bug in the drawing code.
+/// A chart could not be drawn: its range is too large, or there is a bug.
 #[derive(Debug, thiserror::Error)]
 #[error("the chart cannot be drawn: {0}")]
 pub struct ChartError(String);
@@ -30,11 +30,11 @@ pub struct ChartError(String);
 /// A measured value with its interval. NaN is not drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Measured {
-    /// The value.
+    /// Value.
     pub value: f64,
-    /// Lower bound of the interval.
+    /// Lower end of the interval.
     pub low: f64,
-    /// Upper bound of the interval.
+    /// Upper end of the interval.
     pub high: f64,
 }
 
@@ -48,27 +48,27 @@ impl Measured {
     }
 }
 
-/// A named series of values, one for each group.
+/// A named series of bars.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Series {
     /// Name in the legend.
     pub name: String,
-    /// One value per group.
+    /// Value for each group.
     pub values: Vec<Measured>,
 }
 
-/// Colours of the series of a chart.
+/// Colours of a chart.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Palette {
-    /// Categorical colours.
+    /// Unordered categories.
     #[default]
     Kinds,
-    /// Sequential colours, from good to bad.
+    /// Ordered from good to bad.
     Ranks,
 }
 
 impl Palette {
-    /// Colour of the n-th series.
+    /// Returns the colour of the n-th series.
     const fn color(self, nth: usize) -> RGBColor {
         let four = match self {
             Self::Kinds => [BLUE, ORANGE, GREEN, PURPLE],
@@ -100,11 +100,10 @@ const PURPLE: RGBColor = RGBColor(204, 121, 167);
 const PALE_BLUE: RGBColor = RGBColor(134, 192, 230);
 const PALE_ORANGE: RGBColor = RGBColor(242, 198, 116);
 const VERMILLION: RGBColor = RGBColor(213, 94, 0);
-/// Colour of reference lines and highlights; no series uses it.
+/// Colour of marks, distinct from those of series.
 const MARK: RGBColor = RGBColor(176, 42, 78);
 
-/// CSS rules that invert charts inside a dark page: white becomes the background of the page, dark colours
-/// become light.
+/// Returns CSS rules for charts embedded in a dark page: white becomes the background and dark becomes light.
 #[must_use]
 pub fn dark() -> String {
     let turned = [
@@ -125,7 +124,7 @@ pub fn dark() -> String {
     rules
 }
 
-/// Draws a chart of a size in pixels.
+/// Draws an SVG image of a size in pixels.
 fn drawn(size: (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -> Result<String, ChartError> {
     let mut text = String::new();
     {
@@ -140,17 +139,17 @@ fn drawn(size: (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -> Result<Stri
     Ok(text)
 }
 
-/// Font of a size in pixels, which the library converts to another unit.
+/// Returns a font of a size in pixels, corrected for the library's different scale.
 fn font(size: u32) -> FontDesc<'static> {
     (FONT, f64::from(size) * 1.24).into_font()
 }
 
-/// Text style with a size in pixels and an anchor.
+/// Returns a text style with a size and anchor.
 fn style(size: u32, color: RGBColor, h: HPos, v: VPos) -> TextStyle<'static> {
     font(size).color(&color).pos(Pos::new(h, v))
 }
 
-/// Draws the title at the upper left.
+/// Draws the title of a chart at its upper left corner.
 fn title(area: &Area<'_>, text: &str) -> Drawn {
     let style =
         TextStyle { font: font(TITLE).style(FontStyle::Bold), ..style(TITLE, INK, HPos::Left, VPos::Top) };
@@ -158,13 +157,13 @@ fn title(area: &Area<'_>, text: &str) -> Drawn {
     Ok(())
 }
 
-/// Maximum length of an axis. If the length overflows a float, ticks are generated endlessly.
-const MAX_AXIS: f64 = 1e300;
+/// Maximum length of an axis. Beyond the range of `f64`, computing ticks would not terminate.
+const LONGEST: f64 = 1e300;
 
-/// Range of all values plus a margin; never empty.
+/// Returns a non-empty range that contains all values with some padding.
 ///
 /// # Errors
-/// The range would be too long for an axis.
+/// The range is too long for an axis.
 fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<dyn Error>> {
     let finite = values.filter(|value| value.is_finite());
     let (low, high) = finite
@@ -173,23 +172,23 @@ fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<
         return Ok(0.0..1.0);
     }
     let room = ((high - low) * 0.08).max(high.abs().max(low.abs()) * 1e-6).max(1e-9);
-    if high - low + 2.0 * room > MAX_AXIS {
+    if high - low + 2.0 * room > LONGEST {
         return Err(format!("an axis from {low:e} to {high:e} is too long").into());
     }
     Ok(low - room..high + room)
 }
 
-/// Tick label formatter for an axis of this length.
+/// Returns a formatter for numbers on an axis of this length.
 fn ticks(length: f64, percent: bool) -> impl Fn(&f64) -> String {
     let (scale, unit) = if percent { (100.0, "%") } else { (1.0, "") };
     move |value| format!("{}{unit}", tick(value * scale, length * scale / 10.0))
 }
 
-/// Formats a tick label with as many digits as the step needs.
+/// Formats a number on an axis with the digits its steps need.
 fn tick(value: f64, step: f64) -> String {
     let digits = (-libm::log10(step.abs()).floor()).clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
-    // No minus sign before zero.
+    // Avoid "-0".
     if text.trim_start_matches('-').bytes().all(|byte| matches!(byte, b'0' | b'.')) {
         return text.trim_start_matches('-').to_owned();
     }

@@ -18,7 +18,7 @@ fn line(values: &[f64]) -> LineChart {
 }
 
 #[test]
-fn same_data_give_the_same_bytes() {
+fn output_is_reproducible_and_escaped() {
     let line = line(&[2.5, 2.1, f64::NAN]);
     let picture = lines(std::slice::from_ref(&line)).unwrap();
     assert_eq!(picture, lines(&[line]).unwrap());
@@ -27,7 +27,7 @@ fn same_data_give_the_same_bytes() {
 }
 
 #[test]
-fn sparse_and_empty_charts_are_drawn() {
+fn empty_and_single_point_charts_are_drawn() {
     let one = Measured { value: 1.0, low: 1.0, high: 1.0 };
     let curve = Curve { points: vec![Point { x: 1.0, y: one }], ..Curve::default() };
     let one = LineChart { curves: vec![curve], ..LineChart::default() };
@@ -58,7 +58,7 @@ fn nan_is_not_drawn() {
 }
 
 #[test]
-fn bands_are_clipped_to_the_limits() {
+fn y_axis_is_clipped_to_bounds() {
     let tall = line(&[3.0, 900.0, 2.0]);
     let within = LineChart { within: Some(1.0..4.0), ..tall.clone() };
     let [tall, within] = [tall, within].map(|line| lines(&[line]).unwrap());
@@ -66,7 +66,7 @@ fn bands_are_clipped_to_the_limits() {
 }
 
 #[test]
-fn dark_rules_match_colours_in_use() {
+fn colours_replaced_in_dark_mode_occur_in_charts() {
     let series = vec![Series { name: "a".into(), values: vec![measured(0.5)] }; 2];
     let mark = Some((0.2, "b".into()));
     let groups = vec!["x".into()];
@@ -78,7 +78,7 @@ fn dark_rules_match_colours_in_use() {
 }
 
 #[test]
-fn heat_map_has_a_colour_scale() {
+fn heat_map_has_values_frame_and_colours() {
     let cells = vec![vec![(1.0, "one".to_owned()), (2.0, "two".into())], vec![(f64::NAN, String::new()); 2]];
     let names = |n: usize| (0..n).map(|nth| nth.to_string()).collect::<Vec<_>>();
     let foot = vec!["white is 1".to_owned()];
@@ -86,11 +86,11 @@ fn heat_map_has_a_colour_scale() {
     let map = Heat { columns, rows, cells, middle: 1.0, framed, foot, ..Heat::default() };
     let picture = heat(&map).unwrap();
     assert!(!picture.contains("NaN") && picture.contains("white is 1"), "{picture}");
-    // In the cell and beside the colour scale; the frame occurs once.
+    // Once in the cell and once beside the colour bar; the frame occurs once.
     assert_eq!([">\none\n<", ">\ntwo\n<", "#B02A4E"].map(|what| picture.matches(what).count()), [2, 2, 1]);
     let unframed = heat(&Heat { framed: None, ..map.clone() }).unwrap();
     assert!(!unframed.contains("#B02A4E"));
-    // Equal values are white, and the colour scale shows no difference.
+    // Equal values are all white.
     let alike = Heat { cells: vec![vec![(1.0, "one".into()); 2]], rows: names(1), ..map };
     let picture = heat(&alike).unwrap();
     assert!(!picture.contains("#C7443B") && !picture.contains("#316CB8"), "{picture}");
@@ -105,7 +105,7 @@ fn ticks_have_the_digits_they_need() {
 }
 
 #[test]
-fn overflowing_axes_are_refused() {
+fn axis_of_infinite_length_is_rejected() {
     let of = |ends: [f64; 2]| {
         let points = ends.map(|x| Point { x, y: measured(0.5) }).into();
         lines(&[LineChart { curves: vec![Curve { points, ..Curve::default() }], ..LineChart::default() }])
@@ -119,7 +119,7 @@ fn overflowing_axes_are_refused() {
 }
 
 #[test]
-fn power_of_ten_steps_get_no_extra_digit() {
+fn power_of_ten_steps_need_no_extra_digit() {
     let lengths = [1e3, 1e0, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6].map(|step| tick(2.0, step).len());
     assert_eq!(lengths, [1, 1, 3, 4, 5, 6, 7, 8]);
 }

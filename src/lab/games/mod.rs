@@ -1,4 +1,4 @@
-//! `--rows`: writes a row for each game as it is played.
+//! `--rows`: a file with a row per game, written during play.
 
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 /// Columns about the game, which precede those of the girls.
 const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
 
-/// An open file of rows.
+/// Writer of a file of rows.
 pub struct Rows {
     path: PathBuf,
     file: RowsFile,
-    /// Length of the complete lines in a text file, in bytes.
+    /// Number of bytes in complete lines of a text file.
     whole: u64,
 }
 
@@ -31,11 +31,11 @@ enum RowsFile {
 }
 
 impl Rows {
-    /// Creates the file, with a header line for CSV.
+    /// Creates the file, empty or with a header of column names.
     ///
     /// # Errors
-    /// The extension is not .csv, .jsonl or (with the feature) .parquet; the file cannot be written; or it
-    /// exists and was not written by this program.
+    /// The extension is not .csv, .jsonl or (if supported) .parquet; the file cannot be written, or exists
+    /// and was not written by us.
     pub fn open(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let named = || format!("--rows {}", path.display());
@@ -51,7 +51,7 @@ impl Rows {
             "csv" => {
                 let mut file = create()?;
                 let names: Vec<_> = columns(plan).iter().map(|name| field(name)).collect();
-                append_line(&mut file, &mut whole, names.join(",")).with_context(named)?;
+                send(&mut file, &mut whole, names.join(",")).with_context(named)?;
                 RowsFile::Csv(file)
             }
             "jsonl" => RowsFile::Jsonl(create()?),
@@ -64,16 +64,16 @@ impl Rows {
         Ok(Self { path: path.to_owned(), file, whole })
     }
 
-    /// Writes a game. Except for Parquet it is in the file on return. On failure the file is truncated to the
-    /// games before; a Parquet file, which would be unreadable, is removed.
+    /// Writes a game, unbuffered except for Parquet. On failure, the file ends with the previous game; a
+    /// Parquet file, which would be unreadable, is removed.
     ///
     /// # Errors
-    /// The row cannot be written.
+    /// It cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
         let written = match &mut self.file {
-            RowsFile::Csv(file) => append_line(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
+            RowsFile::Csv(file) => send(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
             RowsFile::Jsonl(file) => {
-                append_line(file, &mut self.whole, serde_json::to_string(row)?).map_err(anyhow::Error::from)
+                send(file, &mut self.whole, serde_json::to_string(row)?).map_err(anyhow::Error::from)
             }
             #[cfg(feature = "parquet")]
             RowsFile::Parquet(columns) => {
@@ -85,10 +85,10 @@ impl Rows {
         written.with_context(|| format!("--rows {}", self.path.display()))
     }
 
-    /// Completes the file.
+    /// Finishes the file.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// It cannot be written.
     pub fn finish(self) -> anyhow::Result<()> {
         match self.file {
             RowsFile::Csv(_) | RowsFile::Jsonl(_) => Ok(()),
@@ -117,26 +117,27 @@ impl RowsFile {
     }
 }
 
-/// Whether a file with this extension begins like ours. An interrupted file may be shorter.
+/// Returns true if `head` is the start of a file we write with this extension. It may be incomplete if
+/// writing was interrupted.
 fn begins(ending: &str, head: &[u8]) -> bool {
     let beginning = match ending {
         "csv" => GAME.join(","),
         "jsonl" => r#"{"game":"#.into(),
-        // All Parquet files begin alike; the schema is at the end.
+        // All Parquet files start like this; the columns are in the footer.
         "parquet" => "PAR1".into(),
-        // Refused because of its extension.
+        // Rejected for its extension later.
         _ => return true,
     };
     head.starts_with(beginning.as_bytes())
 }
 
-/// Appends a line after `whole` bytes of complete lines, or nothing on failure.
-fn append_line(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<()> {
+/// Appends a line after `whole` bytes of complete lines, or nothing of it on failure.
+fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<()> {
     line.push('\n');
     match file.write_all(line.as_bytes()) {
         Ok(()) => *whole += line.len() as u64,
         Err(error) => {
-            // Pipes and devices cannot be truncated.
+            // Fails for pipes and devices, where it does not matter.
             _ = file.set_len(*whole);
             return Err(error);
         }
@@ -144,7 +145,7 @@ fn append_line(file: &mut File, whole: &mut u64, mut line: String) -> std::io::R
     Ok(())
 }
 
-/// Removes an unusable file; pipes and devices are left alone.
+/// Removes an unusable file; pipes and devices stay.
 #[cfg(feature = "parquet")]
 fn remove(path: &Path) {
     if path.is_file() {
@@ -152,7 +153,7 @@ fn remove(path: &Path) {
     }
 }
 
-/// Column names: about the game, then every metric of every girl.
+/// Returns the column names: those about the game, then every metric of every girl.
 fn columns(plan: &Plan) -> Vec<String> {
     let mut names: Vec<_> = GAME.map(String::from).into();
     for (place, girl) in plan.girls.iter().enumerate() {
@@ -169,7 +170,7 @@ fn csv(row: &GameRow) -> String {
     game.chain(sums(row).map(|value| value.to_string())).collect::<Vec<_>>().join(",")
 }
 
-/// Values of the columns [`GAME`].
+/// Returns the values of the columns [`GAME`].
 const fn about(row: &GameRow) -> [u64; GAME.len()] {
     let GameRow { game, seed, rotation, rounds, draws, reports, .. } = row;
     [*game, *seed, *rotation as u64, *rounds as u64, *draws as u64, reports.len() as u64]

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// Rows per row group, which are buffered in memory.
 const GROUP: usize = 8192;
 
-/// A Parquet file of integer columns.
+/// Writer of a Parquet file.
 pub struct Columns {
     writer: SerializedFileWriter<File>,
     /// Buffered rows, by column.
@@ -20,7 +20,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Creates a file. The first `unsigned` columns are unsigned.
+    /// Starts a file. The first `unsigned` columns are unsigned.
     ///
     /// # Errors
     /// The file cannot be written, or a column name is invalid.
@@ -39,10 +39,10 @@ impl Columns {
         Ok(Self { writer, waiting: vec![Vec::with_capacity(GROUP); names.len()] })
     }
 
-    /// Adds a row, with a value for each column. Unsigned values are passed by their bits.
+    /// Adds a row with a value per column; unsigned ones are cast bit by bit.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// It cannot be written.
     pub fn write(&mut self, row: impl Iterator<Item = i64>) -> Result<()> {
         self.waiting.iter_mut().zip(row).for_each(|(column, value)| column.push(value));
         if self.waiting[0].len() >= GROUP { self.flush() } else { Ok(()) }
@@ -63,10 +63,10 @@ impl Columns {
         Ok(())
     }
 
-    /// Completes the file, which is unreadable before.
+    /// Finishes the file, which is unreadable until then.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// It cannot be written.
     pub fn finish(mut self) -> Result<()> {
         self.flush()?;
         self.writer.close()?;

@@ -1,7 +1,7 @@
-//! The section with the configuration of the run.
+//! Section of everything that determined the games.
 
 use super::girls::Girls;
-use super::markup::{localized, row, table, text};
+use super::spelled::{escaped, row, table, text};
 use crate::lab::report::RunReport;
 use crate::lab::{Number, Sitter};
 use crate::problem::{Lang, Text, texts};
@@ -19,7 +19,7 @@ pub(super) fn config(report: &RunReport<'_>, girls: &Girls) -> anyhow::Result<St
     let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
     let rules = table("", &titles, &options(rules.as_object()));
     let (here, every) =
-        (localized(&texts::page_at_the_table(), lang), localized(&texts::page_every_rule(), lang));
+        (escaped(&texts::page_at_the_table(), lang), escaped(&texts::page_every_rule(), lang));
     Ok(format!("{facts}<h3>{here}</h3>\n{seats}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
 }
 
@@ -28,19 +28,19 @@ fn facts(report: &RunReport<'_>, lang: Lang) -> anyhow::Result<String> {
     let last = plan.seed.wrapping_add(tally.units().saturating_sub(1));
     let seatings = if plan.rotate { texts::fact_in_four_seatings() } else { texts::fact_own_seats() };
     let games = texts::fact_games_are(tally.games(), tally.rounds(), report.run.draws);
-    let localized = |sentence: Text| localized(&sentence, lang);
+    let escaped = |sentence: Text| escaped(&sentence, lang);
     let rows = [
         (texts::fact_version(), text(&format!("saki-lua {}", plan.version))),
         (texts::fact_repeat(), format!("<code>{}</code>", text(&report.repeat.with("sim")))),
         (texts::fact_plan(), format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
         (texts::fact_rules(), text(&report.planned.rules)),
-        (texts::fact_seeds(), localized(texts::fact_seeds_are(tally.units(), plan.seed, last, seatings))),
-        (texts::fact_games(), localized(games)),
-        (texts::fact_clock(), localized(plan.hour.map_or_else(texts::fact_by_seed, texts::fact_hour))),
-        (texts::fact_moon(), localized(plan.moon.map_or_else(texts::fact_by_seed, texts::fact_phase))),
-        (texts::fact_stopped(), localized(report.reason())),
+        (texts::fact_seeds(), escaped(texts::fact_seeds_are(tally.units(), plan.seed, last, seatings))),
+        (texts::fact_games(), escaped(games)),
+        (texts::fact_clock(), escaped(plan.hour.map_or_else(texts::fact_by_seed, texts::fact_hour))),
+        (texts::fact_moon(), escaped(plan.moon.map_or_else(texts::fact_by_seed, texts::fact_phase))),
+        (texts::fact_stopped(), escaped(report.reason())),
     ];
-    let rows = rows.map(|(name, what)| format!("<tr><th>{}</th><td>{what}</td></tr>\n", localized(name)));
+    let rows = rows.map(|(name, what)| format!("<tr><th>{}</th><td>{what}</td></tr>\n", escaped(name)));
     Ok(format!(
         "<div class=\"wide\"><table class=\"facts\"><tbody>\n{}</tbody></table></div>\n",
         rows.concat()
@@ -52,9 +52,9 @@ fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) 
     for (lang, name) in skill.map(names).into_iter().flatten().filter(|(_, name)| !name.is_empty()) {
         page += &format!(" <span class=\"name\" lang=\"{lang}\">{}</span>", text(&name));
     }
-    page += &format!("</h4>\n<p>{}", localized(&texts::page_played_by(sitter.player.name()), lang));
+    page += &format!("</h4>\n<p>{}", escaped(&texts::page_played_by(sitter.player.name()), lang));
     match &sitter.skill {
-        None => page += &format!(" {}</p>\n", localized(&texts::page_no_skill(), lang)),
+        None => page += &format!(" {}</p>\n", escaped(&texts::page_no_skill(), lang)),
         Some(source) => {
             let path = format!("<code>{}</code>", text(&source.path.display().to_string()));
             let hash = format!("<code class=\"hash\">{}</code>", source.hash());
@@ -83,7 +83,7 @@ fn names(skill: &Skill) -> [(&'static str, String); 3] {
     [("en", names.en.clone()), ("ja", names.ja.clone()), ("zh", names.zh.clone())]
 }
 
-/// Her numbers, with those that differ from the file marked.
+/// Rows of a girl's numbers, with changed ones marked.
 fn changed(numbers: &[Number]) -> String {
     let line = |number: &Number| {
         let Number { name, value, default, origin } = number;
@@ -94,7 +94,7 @@ fn changed(numbers: &[Number]) -> String {
 }
 
 fn options(rules: Option<&Map<String, Value>>) -> String {
-    let formatted = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let line = |(name, value): (&String, &Value)| row("td", &[text(name), text(&formatted(value))]);
+    let shown = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let line = |(name, value): (&String, &Value)| row("td", &[text(name), text(&shown(value))]);
     rules.into_iter().flatten().map(line).collect()
 }

@@ -1,23 +1,23 @@
-//! Tables with the figures of every girl.
+//! Tables of the figures of each girl.
 
 use super::girls::Girls;
-use super::markup::{localized, row, table, text};
+use super::spelled::{escaped, row, table, text};
 use crate::lab::figures::{ShownFigure, cell, ends};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
 use crate::problem::{Text, texts};
 
-/// Metrics in the summary table, most important first.
+/// Metrics of the summary table.
 const SHORT: [Metric; 6] =
     [Metric::Place, Metric::First, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
-/// Summary table with a row for each girl.
+/// Renders the summary table, with a row per girl.
 pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
     let lang = girls.lang;
     let line = |(nth, entrant): (usize, &Entrant)| {
         let place = report.figure(nth, Metric::Place);
         let verdict = verdict(&place, report.run.tally.entrants().len());
-        let mut cells = vec![name(entrant, &girls.names[nth]), localized(&verdict, lang)];
+        let mut cells = vec![name(entrant, &girls.names[nth]), escaped(&verdict, lang)];
         cells.extend(SHORT.map(|metric| figure(&report.figure(nth, metric), metric)));
         row("td", &cells)
     };
@@ -26,7 +26,7 @@ pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
     table("figures", &titles, &report.entrants().map(line).collect::<String>())
 }
 
-/// Her name, with the number of girls counted together.
+/// Renders the name of an entrant, with the number of her places if several.
 fn name(entrant: &Entrant, name: &str) -> String {
     let several = match entrant.places.len() {
         1 => String::new(),
@@ -39,7 +39,7 @@ fn name(entrant: &Entrant, name: &str) -> String {
     format!("<b>{}</b>{name}{several}", text(&entrant.name))
 }
 
-/// Whether the mean rank differs significantly from the average.
+/// Compares a mean rank with the average.
 fn verdict(place: &ShownFigure, entrants: usize) -> Text {
     match (place.low, place.high) {
         _ if entrants == 1 => texts::page_that_of_all(),
@@ -50,7 +50,7 @@ fn verdict(place: &ShownFigure, entrants: usize) -> Text {
     }
 }
 
-/// Table of all figures of a girl.
+/// Renders a table of all figures of a girl.
 pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: &Girls) -> String {
     let (lang, mut rows) = (girls.lang, String::new());
     let pers = [
@@ -59,11 +59,11 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
         (Per::Win, texts::page_of_wins()),
     ];
     for (per, occasions) in pers {
-        rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", localized(&occasions, lang));
+        rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", escaped(&occasions, lang));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
             let shown = report.figure(nth, metric);
             let interval = ends(&shown, metric.is_share())
-                .map_or("-".into(), |[low, high]| localized(&texts::page_low_to_high(low, high), lang));
+                .map_or("-".into(), |[low, high]| escaped(&texts::page_low_to_high(low, high), lang));
             let cells = [
                 text(metric.name()),
                 figure(&shown, metric),
@@ -78,7 +78,7 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
         0 => String::new(),
         games => {
             let note = texts::page_her_skill_broke(games, report.run.tally.games());
-            format!("<p class=\"note\">{}</p>\n", localized(&note, lang))
+            format!("<p class=\"note\">{}</p>\n", escaped(&note, lang))
         }
     };
     let titles = [

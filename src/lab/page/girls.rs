@@ -1,6 +1,6 @@
-//! The skills of the girls of a page, and their names in its language.
+//! The girls of a page: skills and localized names.
 
-use super::markup::text;
+use super::spelled::text;
 use crate::girl::Doge;
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Sitter};
@@ -8,13 +8,13 @@ use crate::problem::Lang;
 use crate::skill::{Skill, Vm};
 use std::rc::Rc;
 
-/// Language-dependent data of the girls.
+/// The girls of a page.
 pub(super) struct Girls {
     /// Language of the page.
     pub lang: Lang,
     /// Skills by place.
     pub skills: [Option<Rc<Skill>>; 4],
-    /// Names by entrant; empty if there is none in the language.
+    /// Names by entrant; empty if she has none in the language.
     pub names: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl Girls {
         Self { lang, skills, names }
     }
 
-    /// Her handle and name as page text.
+    /// Returns handle and name of an entrant, escaped.
     pub fn title(&self, report: &RunReport<'_>, nth: usize) -> String {
         let handle = &report.run.tally.entrants()[nth].name;
         match self.names[nth].as_str() {
@@ -40,7 +40,7 @@ impl Girls {
     }
 }
 
-/// Skills by place, loaded from the sources in the plan. A skill that no longer loads is `None`.
+/// Loads skills by place from the sources in the plan; `None` if one no longer loads.
 fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
     let vm = Vm::new().ok();
     let load = |sitter: &Sitter| {

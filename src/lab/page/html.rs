@@ -1,8 +1,8 @@
-//! The page: a single self-contained HTML file that is also well-formed XML.
+//! The page: a self-contained HTML file that is also well-formed XML.
 
 use super::girls::Girls;
-use super::markup::{localized, row, table, text};
 use super::plots::{MARK, Plot};
+use super::spelled::{escaped, row, table, text};
 use super::{config, figures};
 use crate::lab::chart;
 use crate::lab::report::RunReport;
@@ -23,11 +23,11 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
         (texts::page_what_was_played(), config::config(report, &girls)?),
     ];
     let section = |(title, body): (Text, String)| {
-        format!("<section>\n<h2>{}</h2>\n{body}</section>\n", localized(&title, lang))
+        format!("<section>\n<h2>{}</h2>\n{body}</section>\n", escaped(&title, lang))
     };
     let sections = sections.map(section).concat();
     let (lead, notes, broken) = (lead(report, lang), notes(report, lang), broken(report, lang));
-    let (tag, foot) = (tag(lang), localized(&texts::page_foot(), lang));
+    let (tag, foot) = (tag(lang), escaped(&texts::page_foot(), lang));
     Ok(format!(
         "<!DOCTYPE html>\n{MARK}\n<html lang=\"{tag}\">\n<head>\n{}<title>saki-lua sim: {who}</title>\n</head>\n<body>\n\
          <header>\n<h1>{who}</h1>\n{lead}</header>\n<main>\n{notes}{broken}{sections}</main>\n\
@@ -36,7 +36,7 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
     ))
 }
 
-/// Language tag of the page.
+/// Returns the language tag.
 const fn tag(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "en",
@@ -45,7 +45,7 @@ const fn tag(lang: Lang) -> &'static str {
     }
 }
 
-/// Page head. The page loads nothing, and its content security policy forbids it.
+/// Renders the head, with a content security policy that forbids loading anything.
 fn head() -> String {
     let policy = "default-src 'none'; style-src 'unsafe-inline'";
     format!(
@@ -62,10 +62,10 @@ fn lead(report: &RunReport<'_>, lang: Lang) -> String {
     let seatings = if plan.rotate { texts::page_each_in_four_seatings() } else { Text::default() };
     let (games, seeds, rounds) = (tally.games(), tally.units(), tally.rounds());
     let lead = texts::page_lead(games, rounds, seeds, plan.seed, seatings, &report.planned.rules);
-    format!("<p>{}</p>\n", localized(&lead, lang))
+    format!("<p>{}</p>\n", escaped(&lead, lang))
 }
 
-/// Notes to read before the figures.
+/// Renders notes on the reliability of the figures.
 fn notes(report: &RunReport<'_>, lang: Lang) -> String {
     let mut notes = Vec::new();
     if report.is_short() {
@@ -76,27 +76,21 @@ fn notes(report: &RunReport<'_>, lang: Lang) -> String {
         1 => notes.push(texts::page_one_seed_tells_nothing()),
         _ => {}
     }
-    notes.iter().map(|note| format!("<p class=\"note\">{}</p>\n", localized(note, lang))).collect()
+    notes.iter().map(|note| format!("<p class=\"note\">{}</p>\n", escaped(note, lang))).collect()
 }
 
-/// Section of skill errors, each with the command that shows it.
+/// Renders a table of skill failures with the commands that reproduce them.
 fn broken(report: &RunReport<'_>, lang: Lang) -> String {
     let Value::Array(breaks) = report.run.broken.json() else { return String::new() };
     if breaks.is_empty() {
         return String::new();
     }
-    let formatted = |value: &Value| text(&value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    let cell = |value: &Value| text(&value.as_str().map_or_else(|| value.to_string(), str::to_owned));
     let line = |one: &Value| {
-        let shown = format!("<code>{}</code>", formatted(&one["command"]));
+        let command = format!("<code>{}</code>", cell(&one["command"]));
         row(
             "td",
-            &[
-                formatted(&one["girl"]),
-                formatted(&one["hook"]),
-                formatted(&one["times"]),
-                formatted(&one["message"]),
-                shown,
-            ],
+            &[cell(&one["girl"]), cell(&one["hook"]), cell(&one["times"]), cell(&one["message"]), command],
         )
     };
     let rows: String = breaks.iter().map(line).collect();
@@ -109,12 +103,12 @@ fn broken(report: &RunReport<'_>, lang: Lang) -> String {
     ];
     let table = table("", &titles.map(|title| title.say(lang)), &rows);
     let (title, note) = (texts::page_skills_that_broke(), texts::page_figures_of_broken());
-    let (title, note) = (localized(&title, lang), localized(&note, lang));
+    let (title, note) = (escaped(&title, lang), escaped(&note, lang));
     format!("<section>\n<h2>{title}</h2>\n<p class=\"note\">{note}</p>\n{table}</section>\n")
 }
 
 fn figure(plot: &Plot, lang: Lang) -> String {
     let Plot { file, svg, caption } = plot;
-    let caption = localized(caption, lang);
+    let caption = escaped(caption, lang);
     format!("<figure>\n{svg}<figcaption>{caption} <a href=\"{file}\">{file}</a></figcaption>\n</figure>\n")
 }

@@ -1,11 +1,11 @@
-//! `--report`: a folder with a page and plots about a run.
+//! `--report`: results of a run as an HTML page with plots, in a folder.
 
 mod config;
 mod figures;
 mod girls;
 mod html;
-mod markup;
 mod plots;
+mod spelled;
 
 use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;
@@ -18,16 +18,16 @@ use std::path::{Path, PathBuf};
 
 const INDEX: &str = "index.html";
 
-/// A folder to write a report to.
+/// Output folder of a report.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Creates the folder if necessary and checks that a report can be written, before any game is played.
-    /// Only files written by this program may be overwritten.
+    /// Creates the folder if necessary and checks, before any game is played, that a report can be written.
+    /// Never overwrites files that we did not write.
     ///
     /// # Errors
-    /// It is no folder, is not writable, or has foreign files with the names of the report's.
+    /// It is not a folder, is not writable, or has foreign files under our names.
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         if path.exists() && !path.is_dir() {
@@ -50,10 +50,10 @@ impl Folder {
         Ok(Self(path.to_owned()))
     }
 
-    /// Writes a report in a language, replacing an earlier one; files are replaced atomically, the page last.
+    /// Writes a report, replacing an existing one: all of it or nothing, the page last.
     ///
     /// # Errors
-    /// A file cannot be written.
+    /// It cannot be written.
     pub fn write(&self, report: &RunReport<'_>, lang: Lang) -> anyhow::Result<()> {
         let plots = plots::all(report, lang)?;
         let page = html::page(report, &plots, lang)?;
@@ -68,7 +68,7 @@ impl Folder {
         parts.into_iter().try_for_each(|(file, part)| part.finish().with_context(|| named(&file)))
     }
 
-    /// Path of the page.
+    /// Returns the path of the page.
     #[must_use]
     pub fn index(&self) -> PathBuf {
         self.0.join(INDEX)

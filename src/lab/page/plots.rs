@@ -1,4 +1,4 @@
-//! The plots of a report.
+//! Plots of a report.
 
 use crate::lab::chart::{
     Bars, ChartError, Curve, Dots, LineChart, Measured, Palette, Point, Series, bars, dots, lines,
@@ -8,26 +8,26 @@ use crate::lab::report::RunReport;
 use crate::lab::{BINS, Metric, Shape, Spread, Stand};
 use crate::problem::{Lang, Text, texts};
 
-/// Marker near the beginning of each written file, by which it is recognized.
+/// Marker near the start of every file we write, to recognize it later.
 pub(super) const MARK: &str = "<!-- saki-lua sim report -->";
 
-/// File names of the plots, in display order.
+/// File names, in display order.
 pub(super) const FILES: [&str; 6] =
     ["mean-rank.svg", "ranks.svg", "rates.svg", "points.svg", "wins.svg", "convergence.svg"];
 
-/// A plot and its caption.
+/// A plot with its caption.
 pub(super) struct Plot {
     pub file: &'static str,
     pub svg: String,
     pub caption: Text,
 }
 
-/// Maximum width of a name in columns.
+/// Maximum columns of a name.
 const NAME: usize = 18;
-/// Mean rank of equally strong players.
+/// Mean rank if all girls are equally strong.
 const AVERAGE: f64 = 2.5;
 
-/// Draws all plots, in a language.
+/// Draws all plots in a language.
 ///
 /// # Errors
 /// [`ChartError`].
@@ -53,12 +53,12 @@ pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> Result<Vec<Plot>, Chart
     plots.map(|((file, svg), caption)| Ok(Plot { file, svg: svg?, caption })).collect()
 }
 
-fn measured(figure: &ShownFigure) -> Measured {
-    let [value, low, high] = [figure.mean, figure.low, figure.high].map(|number| number.unwrap_or(f64::NAN));
+fn measured(shown: &ShownFigure) -> Measured {
+    let [value, low, high] = [shown.mean, shown.low, shown.high].map(|number| number.unwrap_or(f64::NAN));
     Measured { value, low, high }
 }
 
-/// A series for each girl, with a value for each item of `of`.
+/// Builds a series per girl with a value for each item.
 fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Measured) -> Vec<Series> {
     let series = report.entrants().map(|(nth, entrant)| Series {
         name: named(entrant, NAME),
@@ -69,8 +69,8 @@ fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Mea
 
 fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let row = |nth, entrant| {
-        let figure = report.figure(nth, Metric::Place);
-        (named(entrant, NAME), measured(&figure), cell(&figure, false))
+        let shown = report.figure(nth, Metric::Place);
+        (named(entrant, NAME), measured(&shown), cell(&shown, false))
     };
     dots(&Dots {
         title: texts::plot_mean_rank().say(lang),
@@ -139,7 +139,7 @@ fn sizes(report: &RunReport<'_>, spread: Spread, lang: Lang) -> Bars {
     }
 }
 
-/// Labels of the bins between these edges, in thousands.
+/// Names the bins between these edges, in thousands.
 fn bin_names(edges: &[i64; BINS - 1], lang: Lang) -> Vec<String> {
     let thousands = edges.map(|edge| edge as f64 / 1000.0);
     let between = thousands.windows(2).map(|pair| texts::plot_to(pair[0], pair[1]));
@@ -150,7 +150,7 @@ fn bin_names(edges: &[i64; BINS - 1], lang: Lang) -> Vec<String> {
 fn convergence(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let unit = report.planned.plan.unit();
     let stands = report.run.course.until(&report.run.tally);
-    // Leave out the first 5 %, which would stretch the y axis.
+    // Skip the noisy start, which would take up the whole height.
     let first = stands.last().map_or(0, |last| last.units / 20);
     let point = |stand: &Stand, nth: usize| {
         let (value, interval) = stand.figures[nth];

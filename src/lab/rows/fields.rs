@@ -1,4 +1,4 @@
-//! Reads fields of the JSON rows of `score`, `step` and `odds`; every error names the field.
+//! Reading fields of the JSON rows of `score`, `step` and `odds`; every error names the field.
 
 use crate::problem::{Explain, Text, texts};
 use crate::tile::{T37, parse_tiles};
@@ -9,24 +9,24 @@ use serde_json::{Map, Value};
 /// One JSON object of a JSON Lines stream.
 pub type Row = Map<String, Value>;
 
-/// A value that must be a string.
+/// Reads a value as a string.
 ///
 /// # Errors
-/// Names the field.
+/// It is not a string.
 pub fn text<'a>(value: &'a Value, field: &str) -> Result<&'a str, Text> {
     value.as_str().ok_or_else(|| texts::colon(field, texts::expected_text_not(value)))
 }
 
-/// A required field of tiles grouped by suit, like `340m55z`.
+/// Parses a field of tiles grouped by suit, like `340m55z`.
 ///
 /// # Errors
-/// Names the field: missing, not a string, or not tiles.
+/// The field is missing, not a string, or has invalid tiles.
 pub fn tiles(row: &Row, field: &str) -> Result<Vec<T37>, Text> {
     let value = row.get(field).ok_or_else(|| missing(field))?;
     parse_tiles(text(value, field)?).map_err(|error| wrong(field, &error))
 }
 
-/// Prefixes an error with the name of the field.
+/// Prefixes an error with its field.
 pub(super) fn wrong(field: &str, error: &dyn Explain) -> Text {
     texts::colon(field, error.problem().whole())
 }
@@ -36,19 +36,19 @@ pub(super) fn missing(field: &str) -> Text {
     texts::colon(field, texts::row_is_missing())
 }
 
-/// An optional field of any type; null counts as missing.
+/// Reads a field that may be missing or null.
 ///
 /// # Errors
-/// Names the field and what is wrong with its value.
+/// The value is invalid.
 pub fn optional<T: DeserializeOwned>(row: &Row, field: &str) -> Result<Option<T>, Text> {
     let read = row.get(field).map_or(Ok(None), Option::deserialize);
     read.map_err(|error| texts::colon(field, Text::foreign(&error.to_string())))
 }
 
-/// A required field of any type.
+/// Reads a required field.
 ///
 /// # Errors
-/// As [`optional`], or the field is missing.
+/// The field is missing or invalid.
 pub fn required<T: DeserializeOwned>(row: &Row, field: &str) -> Result<T, Text> {
     optional(row, field)?.ok_or_else(|| missing(field))
 }

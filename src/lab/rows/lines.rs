@@ -1,5 +1,5 @@
-//! The main loop of the JSON Lines tools: one object in, one object out. A bad row does not stop the
-//! others.
+//! Main loop of the tools that read JSON Lines: one object in, one object out. A bad row does not stop
+//! the others.
 
 use super::fields::Row;
 use crate::files;
@@ -8,19 +8,19 @@ use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
 
-/// Maximum line length in bytes.
+/// Maximum length of a line in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Answers each row of a file, or of standard input if `input` is `None` or `-`, on standard
-/// output. Empty lines are skipped.
+/// Answers each row of a file, or of standard input if `input` is `None` or `-`, on standard output.
+/// Skips blank lines.
 ///
-/// An answer begins with the row's `id`, if it has one. A row that is not a JSON object, or that `f` rejects, is
-/// answered by `{"id": .., "error": "line 3: .."}` in language `lang`, with a null id if it has none.
+/// An answer starts with the row's `id`, if any. A row that is not a JSON object or that `f` rejects is
+/// answered by `{"id": .., "error": "line 3: .."}` in `lang`, with a null id if there is none.
 ///
-/// Returns whether all rows were good. A closed output pipe ends the loop without an error.
+/// Returns true if all rows were good. A closed output pipe ends the loop without an error.
 ///
 /// # Errors
-/// I/O errors of the input or output.
+/// Reading or writing fails.
 pub fn run(input: Option<&Path>, lang: Lang, f: impl FnMut(&Row) -> Result<Row, Text>) -> io::Result<bool> {
     let output = io::stdout().lock();
     match input.filter(|path| path.as_os_str() != "-") {
@@ -46,9 +46,9 @@ fn answer(
                 _ => (None, Err(texts::line_has_more_than_bytes(LONGEST))),
             };
             good &= answer.is_ok();
-            let localized = |error: Text| texts::line(number, error).say(lang);
-            let written = write_row(&mut output, id, answer.map_err(localized));
-            // Flush after each row: an interactive client waits for the answer before it sends the next row.
+            let in_line = |error: Text| texts::line(number, error).say(lang);
+            let written = write_row(&mut output, id, answer.map_err(in_line));
+            // An interactive caller waits for the answer before sending the next row.
             let written =
                 written.and_then(|()| if input.buffer().is_empty() { output.flush() } else { Ok(()) });
             if is_closed(written)? {
@@ -59,7 +59,7 @@ fn answer(
     is_closed(output.flush()).map(|_| good)
 }
 
-/// Reads a line; of a line that is too long, the rest is skipped and only its excess is noted.
+/// Reads a line. Of one that is too long, reads just over the limit and skips the rest.
 fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     line.clear();
     let read = input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', line)?;
@@ -69,7 +69,7 @@ fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> 
     Ok(read)
 }
 
-/// Id and answer of a row.
+/// Returns the row's id and its answer.
 fn answer_line(
     line: &[u8],
     f: &mut impl FnMut(&Row) -> Result<Row, Text>,

@@ -1,4 +1,4 @@
-//! Tools that answer JSON rows: scores of hands, shanten, odds of a draw.
+//! Tools that answer JSON rows: the score of a hand, its shanten, the odds of a draw.
 
 pub mod fields;
 pub mod lines;

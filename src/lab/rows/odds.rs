@@ -9,10 +9,10 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::str::FromStr;
 
-/// Answers one row: `{"odds": {tile: fraction}}` with reduced fractions, in id order, without impossible tiles.
+/// Answers one row: `{"odds": {tile: fraction}}`, reduced, in id order, without impossible tiles.
 ///
 /// # Errors
-/// Names the field and what is wrong with it.
+/// The row is invalid; the error names the field.
 pub fn odds_row(row: &Map<String, Value>) -> Result<Map<String, Value>, Text> {
     let puzzle = Puzzle::read(row, WallKey::default())?;
     let fractions = puzzle.odds()?.into_iter().map(|(tile, share)| (tile, Value::from(share.to_string())));
@@ -20,31 +20,31 @@ pub fn odds_row(row: &Map<String, Value>) -> Result<Map<String, Value>, Text> {
     Ok(Map::from_iter([("odds".to_owned(), Value::Object(odds))]))
 }
 
-/// A wall and the draw in question.
+/// A wall and a draw whose odds are asked for.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
     /// The wall after all operations.
     pub mount: Mount,
-    /// The exit to draw from.
+    /// Exit to draw from.
     pub exit: Exit,
     /// Number of the draw, from 1.
     pub draw: u64,
 }
 
 impl Puzzle {
-    /// Reads a row: `A` and `B` (copies of each exact tile), `aka` (red fives in the set: 0, 3 or 4),
-    /// `ops`, `exit` and `draw`. Defaults: an empty B, 3 reds, no ops, `pii`, the first draw. Other
-    /// fields are labels. The key affects draws from the wall but not the odds.
+    /// Reads a row: `A` and `B` (copies of each exact tile), `aka` (reds in the set: 0, 3 or 4), `ops`,
+    /// `exit` and `draw`. Defaults: an empty B, 3 reds, no ops, `pii`, the first draw. Other fields are
+    /// ignored. The key affects actual draws, not the odds.
     ///
     /// # Errors
-    /// Names the field and what is wrong with it.
+    /// The row is invalid; the error names the field.
     pub fn read(row: &Map<String, Value>, key: WallKey) -> Result<Self, Text> {
         let mut mount = build(row, key)?;
         if let Some(ops) = row.get("ops") {
             let ops = ops.as_array();
             let ops = ops.ok_or_else(|| texts::colon("ops", texts::expected_list_of_operations()))?;
             for (i, op) in ops.iter().enumerate() {
-                apply(&mut mount, op).map_err(|error| in_field(&format!("ops[{i}]."), error))?;
+                apply(&mut mount, op).map_err(|error| within(&format!("ops[{i}]."), error))?;
             }
         }
         let exit = if row.contains_key("exit") { parse(row, "exit")? } else { Exit::Pii };
@@ -55,11 +55,11 @@ impl Puzzle {
         Ok(Self { mount, exit, draw })
     }
 
-    /// Probability of each possible tile, by id, as exact fractions over all possible outcomes of the
+    /// Computes the probability of each possible tile, by id, as exact fractions over all outcomes of
     /// earlier draws.
     ///
     /// # Errors
-    /// The wall has too few tiles, or there are too many sequences of earlier draws.
+    /// The wall has too few tiles, or there are too many outcomes of earlier draws.
     pub fn odds(&self) -> Result<Vec<(T37, BigRational)>, Text> {
         let mut worlds = vec![(self.mount.clone(), integer(1))];
         for _ in 1..self.draw {
@@ -72,12 +72,12 @@ impl Puzzle {
             }
         }
         if odds.is_empty() {
-            return Err(self.draw_beyond_wall());
+            return Err(self.too_late());
         }
         Ok(T37::all().filter_map(|tile| Some((tile, odds.remove(&tile.id37())?))).collect())
     }
 
-    /// All walls after one more draw, with their probabilities. Walls with the same tiles are combined.
+    /// Returns every wall after one more draw with its probability, merging walls with the same tiles.
     fn step(&self, worlds: &[(Mount, BigRational)]) -> Result<Vec<(Mount, BigRational)>, Text> {
         const LIMIT: usize = 50_000;
         let mut after: HashMap<[TileCount; 2], (Mount, BigRational)> = HashMap::new();
@@ -92,15 +92,15 @@ impl Puzzle {
                 return Err(texts::colon("draw", texts::more_ways_to_draw(LIMIT, self.draw)));
             }
         }
-        if after.is_empty() { Err(self.draw_beyond_wall()) } else { Ok(after.into_values().collect()) }
+        if after.is_empty() { Err(self.too_late()) } else { Ok(after.into_values().collect()) }
     }
 
-    fn draw_beyond_wall(&self) -> Text {
+    fn too_late(&self) -> Text {
         texts::colon("draw", texts::wall_has_no_tiles(self.draw))
     }
 }
 
-/// The possible next tiles with their probabilities; empty if the wall is.
+/// Iterates over the possible next tiles with their probabilities; empty if the wall is.
 fn chances(mount: &Mount, exit: Exit) -> impl Iterator<Item = (T37, Space, BigRational)> {
     let law = mount.law(exit, 0);
     let possible = law.chances.into_iter().filter(|chance| chance.weight > 0);
@@ -114,7 +114,7 @@ fn integer(n: i64) -> BigRational {
     BigRational::from_integer(n.into())
 }
 
-/// The wall before any operation: a full set without the tiles missing from both spaces.
+/// Builds the wall before any operation by removing from a full set the tiles that neither space has.
 fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, Text> {
     let aka = if row.contains_key("aka") { natural(row, "aka")? } else { 3 };
     let reds = u8::try_from(aka).ok().and_then(Reds::with);
@@ -148,7 +148,7 @@ fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], Text> {
         let tile: T37 = text.parse().map_err(|error: TileError| wrong(name, &error))?;
         let count = &mut counts[tile.id37()];
         *count =
-            count.saturating_add(natural(tiles, text).map_err(|error| in_field(&format!("{name}."), error))?);
+            count.saturating_add(natural(tiles, text).map_err(|error| within(&format!("{name}."), error))?);
     }
     Ok(counts)
 }
@@ -209,8 +209,8 @@ fn parse<T: FromStr<Err: Explain>>(object: &Map<String, Value>, name: &str) -> R
     text(object, name)?.parse().map_err(|error| wrong(name, &error))
 }
 
-/// Prefixes an error with the path of the enclosing field.
-fn in_field(path: &str, error: Text) -> Text {
+/// Prefixes an error with the path of the outer field.
+fn within(path: &str, error: Text) -> Text {
     Text::joined([Text::verbatim(path), error], "")
 }
 
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn first_example() {
+    fn light_adds_existence_to_a_kind() {
         let row = json!({"A": {"7p": 1, "8p": 2, "9p": 3}, "ops": [
             {"op": "light", "exit": "pii", "pos": 0, "space": "A", "tile": "7p", "as": "34", "mk": 100},
         ]});
@@ -243,9 +243,9 @@ mod tests {
     }
 
     #[test]
-    fn two_notations_of_a_tile_add_up() {
-        let error = error(json!({"A": {"1f": 3, "1z": 2}}));
-        assert_eq!(error, "A + B: 5 of 1z, but the set has 4");
+    fn notations_of_the_same_tile_are_summed() {
+        let error_text = error(json!({"A": {"1f": 3, "1z": 2}}));
+        assert_eq!(error_text, "A + B: 5 of 1z, but the set has 4");
     }
 
     #[test]
@@ -264,12 +264,12 @@ mod tests {
     }
 
     #[test]
-    fn draws_beyond_the_wall_and_the_limit() {
+    fn draws_beyond_the_wall_or_the_limit_are_errors() {
         assert_eq!(error(json!({"A": {"1m": 2}, "draw": 3})), "draw: the wall has no 3 tiles");
         assert_eq!(error(json!({"A": {}})), "draw: the wall has no 1 tiles");
         let full: Map<_, _> = T34::all().map(|kind| (kind.z_str().to_owned(), json!(4))).collect();
-        let error = error(json!({"A": full, "aka": 0, "draw": 9}));
-        assert_eq!(error, "draw: more than 50000 ways to get to draw 9");
+        let error_text = error(json!({"A": full, "aka": 0, "draw": 9}));
+        assert_eq!(error_text, "draw: more than 50000 ways to get to draw 9");
     }
 
     #[test]

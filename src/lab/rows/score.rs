@@ -11,15 +11,15 @@ use serde_json::{Value, json};
 
 /// Scores one row.
 ///
-/// The answer has `win` and, if false, a `reason`: `not_agari` or `no_yaku`; otherwise `han` and
-/// `fu` (or `yakuman`, the number of yakuman paid), `yaku` as pairs of Tenhou's id and han including
-/// dora, and `delta`, the points gained or lost by each seat, including honba and riichi sticks.
+/// The answer has `win` and, if that is false, a `reason`: `not_agari` or `no_yaku`. Otherwise it has
+/// `han` and `fu` (or `yakuman`, the multiple paid), `yaku` as pairs of Tenhou's id and han including
+/// dora, and `delta`, the change for each seat including honba and sticks.
 ///
-/// Two optional fields change the rule for the row: `go`, Tenhou's game type (2: no red fives, 4: no
-/// open tanyao), and `pao`, the seat liable for the hand.
+/// Two optional fields change the rule for this row: `go`, Tenhou's game type (bits: 2 no red fives, 4 no
+/// open tanyao), and `pao`, the seat that is liable for the hand.
 ///
 /// # Errors
-/// Names the field first, then what is wrong with it.
+/// The row is invalid; the error starts with the name of the field.
 pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
     no_misspelt_field(row)?;
     let rule = rule_of(row, rule)?;
@@ -30,7 +30,7 @@ pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
     }
 }
 
-/// Known fields of a row; others are labels, unless they look like a misspelled field.
+/// Known fields; others are ignored unless they look like typos.
 const FIELDS: [&str; 14] = [
     "id", "hand", "win", "melds", "tsumo", "flags", "seat", "round", "loser", "dora", "ura", "honba",
     "sticks", "pao",
@@ -77,7 +77,7 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, Text> {
     Ok(answer)
 }
 
-/// Liability stated by the row, otherwise implied by its melds.
+/// Returns the liability stated by the row, or else the one implied by its melds.
 fn pao(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Option<Pao>, Text> {
     let shown = Pao::of(form, &s.melds, s.seat, rule);
     match s.pao {

@@ -1,5 +1,4 @@
-//! Parses and checks a row of the scoring tool; the files `hands.jsonl` and `real_wins.jsonl` consist of
-//! such rows.
+//! Parsing and validation of a row of the scoring tool, the format of `hands.jsonl` and `real_wins.jsonl`.
 
 use super::fields::{Row, missing, optional, required, tiles};
 use crate::form::{FormCtx, Riichi, ScoreRule};
@@ -8,12 +7,12 @@ use crate::tile::{Meld, MeldKind, T37, TileCount, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
-/// Everything known about a hand to be scored. Seats count from the dealer.
+/// A hand to score with its circumstances. Seats count from the dealer.
 pub struct Situation {
-    /// Concealed tiles without the winning tile.
+    /// Concealed tiles without the winning one.
     pub closed: TileCount,
     pub win: T37,
-    /// Melds in order of the calls.
+    /// In the order of the calls.
     pub melds: ArrayVec<Meld, 4>,
     pub ctx: FormCtx,
     pub seat: Who,
@@ -22,7 +21,7 @@ pub struct Situation {
     pub drids: Vec<T37>,
     pub urids: Vec<T37>,
     pub sticks: u16,
-    /// Liable seat, if the row states one.
+    /// Who is liable, if stated.
     pub pao: Option<Who>,
 }
 
@@ -46,9 +45,9 @@ enum Flag {
 struct MeldRow {
     t: MeldName,
     tiles: Vec<T37>,
-    /// Index of the called tile.
+    /// Index of the claimed tile.
     called: Option<u8>,
-    /// Whom it was called from: 1 right, 2 across, 3 left.
+    /// Relative seat it was claimed from: 1 right, 2 across, 3 left.
     from: Option<u8>,
 }
 
@@ -75,10 +74,10 @@ impl From<MeldName> for MeldKind {
 }
 
 impl Situation {
-    /// Parses a row. Unknown keys are ignored.
+    /// Reads a row. Ignores unknown keys.
     ///
     /// # Errors
-    /// Names the first field that is missing, malformed or impossible.
+    /// The first field that is missing, malformed or impossible, by name.
     pub fn read(row: &Row) -> Result<Self, Text> {
         let melds = melds(row)?;
         let (seat, tsumo) = (required(row, "seat")?, required(row, "tsumo")?);
@@ -117,7 +116,7 @@ impl Situation {
     }
 }
 
-/// The rule of a row from a real game: bits of `go`, Tenhou's game type.
+/// Applies the bits of `go`, Tenhou's game type, to the rule.
 pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, Text> {
     const NO_REDS: u32 = 2;
     const NO_KUITAN: u32 = 4;
@@ -177,7 +176,7 @@ fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, Text> {
     })
 }
 
-/// Rejects flags that contradict each other or the rest of the row.
+/// Rejects flags that contradict the rest of the row.
 fn check_flags(flags: &[Flag], seat: Who, tsumo: bool, open: bool) -> Result<(), Text> {
     let dealer = seat == Who::ALL[0];
     let riichi = flags.contains(&Flag::Riichi) || flags.contains(&Flag::DoubleRiichi);

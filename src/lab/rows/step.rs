@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// Answers one row of `{"hand": "...", "melds": ["123m", ...]}`.
 ///
 /// # Errors
-/// Names the field and what is wrong with it.
+/// The row is invalid; the error names the field.
 pub fn step_row(row: &Row) -> Result<Row, Text> {
     let concealed = tiles(row, "hand")?;
     let melds = melds(row)?;
@@ -47,7 +47,7 @@ fn steps(hand: &Hand) -> Row {
     answer
 }
 
-/// Answer for a hand of 13 tiles, before a draw.
+/// Adds the fields of a hand that waits for a tile.
 fn waiting(hand: &Hand, answer: &mut Row) {
     let eff = hand.shape().eff();
     let live: T34Set = eff.iter().filter(|&kind| hand.ct(kind) < 4).collect();
@@ -58,7 +58,7 @@ fn waiting(hand: &Hand, answer: &mut Row) {
     answer.insert("ready".into(), json!(hand.ready()));
 }
 
-/// Answer for a hand of 14 tiles, before a discard.
+/// Adds the fields of a hand that must discard.
 fn discarding(hand: &Hand, answer: &mut Row) {
     let surplus = hand.shape().surplus();
     let best = surplus.steps().map(|(_, step)| step).min().unwrap_or(NEVER);
@@ -71,7 +71,7 @@ fn kinds(set: T34Set) -> Value {
     json!(format_tiles(set.iter().map(T37::black)))
 }
 
-/// Melds given by their tiles alone: a sequence, a triplet or a quad.
+/// Reads melds given by their tiles: a run, three or four of a kind.
 fn melds(row: &Row) -> Result<Vec<Meld>, Text> {
     let Some(list) = row.get("melds") else { return Ok(Vec::new()) };
     let list =

@@ -1,4 +1,4 @@
-//! Appends rows of a shard to a file and reads them back.
+//! File of the rows of a shard, written during play and read again.
 
 use crate::files;
 use crate::lab::{BLOCK, GameRow, Metric, Plan};
@@ -10,14 +10,14 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Take, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// Maximum length of a row's line in bytes. Typical lines have a few thousand.
+/// Maximum length of a line in bytes. Typical lines have a few thousand.
 const LONGEST: u64 = 16 << 20;
 
-/// Maximum absolute figure of a game: points have 31 bits, plus the final score. Sums over as many rows as
+/// Bound of any figure of a game: points have 31 bits, plus the final score. Sums over as many rows as
 /// fit on a disk stay within 63 bits.
-const MAX_FIGURE: u64 = 1 << 34;
+const MOST: u64 = 1 << 34;
 
-/// Reads the rows of a plan in order.
+/// Sequential reader of the rows of a plan.
 pub struct ShardReader<'a> {
     plan: &'a Plan,
     file: BufReader<Take<File>>,
@@ -25,16 +25,16 @@ pub struct ShardReader<'a> {
     next: u64,
 }
 
-/// Why a row could not be read.
+/// Failure to read a row.
 #[derive(Debug)]
-pub enum RowError {
+pub enum NoRow {
     /// The file cannot be read.
     Read(io::Error),
-    /// The line is not the expected row of this game.
+    /// The row is invalid or belongs to another game.
     Bad { game: u64, what: Text },
 }
 
-impl Explain for RowError {
+impl Explain for NoRow {
     fn problem(&self) -> Problem {
         match self {
             Self::Read(error) => error.problem(),
@@ -43,9 +43,9 @@ impl Explain for RowError {
     }
 }
 
-explained!(RowError);
+explained!(NoRow);
 
-impl From<io::Error> for RowError {
+impl From<io::Error> for NoRow {
     fn from(error: io::Error) -> Self {
         Self::Read(error)
     }
@@ -57,16 +57,16 @@ impl<'a> ShardReader<'a> {
         Self { plan, file: BufReader::new(file), line: Vec::new(), next }
     }
 
-    /// Next row; `None` at the end of the file.
+    /// Reads the next row; `None` at the end of the file.
     ///
     /// # Errors
-    /// I/O error, or the line is not the next row.
-    pub fn row(&mut self) -> Result<Option<GameRow>, RowError> {
+    /// It cannot be read, or is not the expected row.
+    pub fn row(&mut self) -> Result<Option<GameRow>, NoRow> {
         self.line.clear();
         if (&mut self.file).take(LONGEST).read_until(b'\n', &mut self.line)? == 0 {
             return Ok(None);
         }
-        let row = self.parsed().map_err(|what| RowError::Bad { game: self.next, what })?;
+        let row = self.parsed().map_err(|what| NoRow::Bad { game: self.next, what })?;
         self.next += 1;
         Ok(Some(row))
     }
@@ -81,7 +81,7 @@ impl<'a> ShardReader<'a> {
             return Err(texts::this_is_game_with_seed(row.game, row.seed));
         }
         for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
-            if sums[metric].unsigned_abs() > MAX_FIGURE {
+            if sums[metric].unsigned_abs() > MOST {
                 return Err(texts::no_game_comes_to(sums[metric], quoted(metric.name())));
             }
         }
@@ -89,18 +89,18 @@ impl<'a> ShardReader<'a> {
     }
 }
 
-/// Appends the rows of a shard to its file.
+/// Writer of the rows of a shard being played.
 pub struct ShardLog {
     path: PathBuf,
     file: File,
     hash: Hasher,
     rows: u64,
-    /// Buffer of the last line, reused.
+    /// Buffer for the current line.
     line: Vec<u8>,
 }
 
 impl ShardLog {
-    /// Creates an empty file. Rows of an unknown earlier run are deleted, durably on return.
+    /// Creates an empty file. Existing rows, of an unknown run, are deleted from the disk when this returns.
     ///
     /// # Errors
     /// The file cannot be created or truncated.
@@ -112,12 +112,12 @@ impl ShardLog {
         Ok(Self { path: path.to_owned(), file, hash: Hasher::new(), rows: 0, line: Vec::new() })
     }
 
-    /// Opens the file of these games and keeps its complete blocks, each of which was played on one VM. The
-    /// rest, which may end in an incomplete line, is truncated.
+    /// Opens the rows of these games and keeps the complete blocks, which were each played on one VM. The
+    /// rest, possibly a partial line, is truncated.
     ///
     /// # Errors
     /// The file cannot be opened, read or truncated.
-    pub fn go_on(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
+    pub fn resume(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
         let shown = || format!("--out: {}", path.display());
         let open = files::check_place(path)
             .and_then(|()| File::options().read(true).write(true).create(true).truncate(false).open(path));
@@ -127,10 +127,10 @@ impl ShardLog {
         Ok(Self { path: path.to_owned(), file, hash, rows: next - games.start, line: Vec::new() })
     }
 
-    /// Appends a row, which is in the file on return.
+    /// Writes a row, unbuffered.
     ///
     /// # Errors
-    /// The row cannot be written.
+    /// It cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
         self.line.clear();
         serde_json::to_writer(&mut self.line, row)?;
@@ -146,22 +146,22 @@ impl ShardLog {
         self.rows
     }
 
-    /// BLAKE3 hash of the file, in hexadecimal.
+    /// Returns the BLAKE3 hash of the file in hexadecimal.
     pub fn hash(&self) -> String {
         self.hash.finalize().to_string()
     }
 
-    /// Flushes the file to disk.
+    /// Flushes everything to the disk.
     ///
     /// # Errors
-    /// I/O error.
+    /// Flushing fails.
     pub fn sync(&self) -> anyhow::Result<()> {
         self.file.sync_all().with_context(|| format!("--out: {}", self.path.display()))
     }
 }
 
-/// End of the complete blocks in the file: next game, length in bytes, and hash of the contents.
-fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
+/// Returns the end of the complete blocks as game number and byte offset, and their hash.
+fn complete_blocks(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
     let length = file.metadata()?.len();
     let mut reader = ShardReader::new(file.try_clone()?.take(length), plan, games.start);
     let (mut hash, mut bytes) = (Hasher::new(), 0);
@@ -169,8 +169,8 @@ fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, H
     while reader.next < games.end {
         match reader.row() {
             Ok(Some(_)) => {}
-            Ok(None) | Err(RowError::Bad { .. }) => break,
-            Err(RowError::Read(error)) => return Err(error),
+            Ok(None) | Err(NoRow::Bad { .. }) => break,
+            Err(NoRow::Read(error)) => return Err(error),
         }
         hash.update(&reader.line);
         bytes += reader.line.len() as u64;

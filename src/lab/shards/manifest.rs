@@ -1,4 +1,4 @@
-//! The manifest of a shard. Its schema is `examples/distributed/manifest.schema.json`.
+//! Manifest of a shard. Its schema is `examples/distributed/manifest.schema.json`.
 
 use super::place::ShardFiles;
 use crate::files;
@@ -13,18 +13,18 @@ use std::borrow::Borrow;
 use std::ops::Range;
 use std::path::Path;
 
-/// Increased with every incompatible change.
+/// Format version; raised on incompatible changes.
 const FORMAT: &str = "saki-lua shard 1";
-/// Maximum length of a manifest in bytes. It includes the source texts of the skills.
+/// Maximum size of a manifest in bytes. It contains the text of the skills.
 const LONGEST: u64 = 64 << 20;
 
-/// A shard: plan, range of games, and progress. `P` is [`Planned`] or a reference to it.
+/// Manifest of a shard: plan, range of games, and progress. `P` is [`Planned`] or a reference.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest<P> {
     format: String,
     version: String,
-    /// Whether all of its games were played.
+    /// All games were played.
     pub complete: bool,
     shard: u32,
     of: u32,
@@ -32,22 +32,22 @@ pub struct Manifest<P> {
     games: u64,
     first_seed: u64,
     seeds: u64,
-    /// Number of games of all shards together.
+    /// Number of games of all shards.
     pub all_games: u64,
     /// Value of `--games`.
     pub asked_games: Option<u64>,
     /// Number of rows when this was written.
     pub rows: u64,
-    /// File name of the rows of a complete shard, in the same folder.
+    /// Name of the file of rows of a complete shard, in the same folder.
     rows_file: String,
-    /// BLAKE3 hash of the rows.
+    /// Hash of the rows.
     pub rows_blake3: String,
     plan_blake3: String,
     skills: Vec<SkillHash>,
     pub planned: P,
 }
 
-/// A skill, identified by the hash of its text.
+/// Identity of a skill by the hash of its text.
 #[derive(PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SkillHash {
@@ -57,7 +57,7 @@ struct SkillHash {
 }
 
 impl<P: Borrow<Planned> + Serialize> Manifest<P> {
-    /// Creates the manifest of a shard without rows, of a run of `all_games`.
+    /// Creates a manifest without rows for a shard of a run of `all_games` games.
     ///
     /// # Errors
     /// The plan cannot be serialized.
@@ -85,10 +85,10 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
         })
     }
 
-    /// Writes the file atomically.
+    /// Writes the manifest atomically.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// It cannot be written.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
         atomic::write(path, &text).with_context(|| Problem::from(texts::out_cannot_write(path.display())))
@@ -100,20 +100,20 @@ impl<P: Borrow<Planned>> Manifest<P> {
         &self.planned.borrow().plan
     }
 
-    /// Which part of the run this is.
+    /// Returns the shard.
     ///
     /// # Errors
-    /// The numbers are out of range.
+    /// Shard number or count is invalid.
     pub fn shard(&self) -> Result<Shard, crate::lab::BadShard> {
         Shard::new(self.shard, self.of)
     }
 
-    /// Indices of its games.
+    /// Returns its game numbers.
     pub const fn range(&self) -> Range<u64> {
         self.first_game..self.first_game + self.games
     }
 
-    /// Human-readable differences that prevent two shards from belonging to the same run.
+    /// Describes what shows that another shard belongs to a different run.
     pub fn differences<Q: Borrow<Planned>>(&self, other: &Manifest<Q>) -> Vec<Text> {
         let mut list = Vec::new();
         if self.plan_blake3 != other.plan_blake3 {
@@ -128,7 +128,7 @@ impl<P: Borrow<Planned>> Manifest<P> {
         list
     }
 
-    /// The command that plays a shard of the same run.
+    /// Formats the command that plays a shard of the same run.
     pub fn command(&self, shard: Shard, folder: &Path) -> String {
         let mut command = self.planned.borrow().repeat_games(self.asked_games);
         command.push("--shard", shard.to_string());
@@ -136,10 +136,10 @@ impl<P: Borrow<Planned>> Manifest<P> {
         command.with("sim")
     }
 
-    /// Checks that the rows are unmodified.
+    /// Checks that the rows are as they were written.
     ///
     /// # Errors
-    /// They are not; says what to do.
+    /// They are missing or changed; with advice.
     pub fn check_rows(&self, folder: &Path) -> anyhow::Result<()> {
         let shard = self.shard()?;
         let place = ShardFiles::new(folder, shard);
@@ -157,10 +157,10 @@ impl<P: Borrow<Planned>> Manifest<P> {
 }
 
 impl Manifest<Planned> {
-    /// Reads a manifest and checks that it is unmodified and of this version of the program.
+    /// Reads a manifest written by this version of the program and checks its consistency.
     ///
     /// # Errors
-    /// The file is missing or invalid.
+    /// It cannot be read or is invalid.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         let text = files::text(path, LONGEST).with_context(|| Problem::from(texts::cannot_read(&shown)))?;
@@ -182,7 +182,7 @@ impl Manifest<Planned> {
         if read.is_sound(path)? { Ok(read) } else { Err(bad(texts::its_parts_contradict()).into()) }
     }
 
-    /// Whether all derived fields match the plan.
+    /// Returns true if all fields are consistent with the plan.
     fn is_sound(&self, path: &Path) -> anyhow::Result<bool> {
         let Ok(shard) = self.shard() else { return Ok(false) };
         let expected = Manifest::new(&self.planned, shard, self.all_games, self.asked_games)?;

@@ -1,6 +1,6 @@
-//! Merges all shards of a run into the result of the whole run.
+//! Merging all shards of a run into the equivalent of the whole run.
 
-use super::log::{RowError, ShardReader};
+use super::log::{NoRow, ShardReader};
 use super::manifest::Manifest;
 use super::place::{ShardFiles, manifests};
 use crate::files;
@@ -23,39 +23,39 @@ pub struct CompleteRun {
     parts: BTreeMap<Shard, ShardPart>,
 }
 
-/// A verified shard.
+/// A shard that was found.
 struct ShardPart {
     shard: Shard,
     folder: PathBuf,
     games: Range<u64>,
     complete: bool,
-    /// Number of rows.
+    /// Number of rows present.
     rows: u64,
 }
 
 impl CompleteRun {
-    /// The plan of the run.
+    /// Returns the plan.
     #[must_use]
     pub const fn planned(&self) -> &Planned {
         &self.first.planned
     }
 
-    /// Creates the whole run, without games.
+    /// Creates the whole run, without games yet.
     #[must_use]
     pub fn run(&self) -> Run<'_> {
         Run::new(&self.first.planned, 0..self.first.all_games)
     }
 
-    /// The command that plays the whole run.
+    /// Command that plays the whole run.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
         self.first.planned.repeat_games(self.first.asked_games)
     }
 
-    /// Feeds the rows of all shards to a run, in order.
+    /// Feeds the rows of all shards to the whole run.
     ///
     /// # Errors
-    /// Rows that cannot be read or do not belong to this run; a row that cannot be written.
+    /// Rows cannot be read or do not belong to this run; a row cannot be written.
     pub fn feed(&self, run: &mut Run<'_>, watch: &mut dyn Watch) -> anyhow::Result<Ended> {
         run.begin(watch);
         let mut end = None;
@@ -68,12 +68,12 @@ impl CompleteRun {
         run.close(end, watch)
     }
 
-    /// Finds the shards and verifies all of them before any row is parsed.
+    /// Finds the shards and checks them all before reading any row.
     ///
     /// # Errors
-    /// What is inconsistent, in which shard, and what to do.
+    /// The shards do not fit together; names the shard and gives advice.
     pub fn gather(folders: &[PathBuf]) -> anyhow::Result<Self> {
-        let mut merged: Option<Self> = None;
+        let mut whole: Option<Self> = None;
         let mut found = Vec::new();
         for folder in folders {
             let files = manifests(folder)?;
@@ -87,18 +87,18 @@ impl CompleteRun {
         for (folder, file) in found {
             let manifest = Manifest::read(&file)?;
             let part = ShardPart::new(&manifest, folder)?;
-            match &mut merged {
-                Some(merged) => merged.add(part, &manifest, &file)?,
-                None => merged = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
+            match &mut whole {
+                Some(whole) => whole.add(part, &manifest, &file)?,
+                None => whole = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
             }
         }
-        let mut merged = merged.context(Problem::from(texts::no_folder_was_named()))?;
-        merged.check()?;
+        let mut whole = whole.context(Problem::from(texts::no_folder_was_named()))?;
+        whole.check()?;
         // Independent of the order of the folders.
-        if let Some(part) = merged.parts.values().next() {
-            merged.first = Manifest::read(&ShardFiles::new(&part.folder, part.shard).manifest)?;
+        if let Some(part) = whole.parts.values().next() {
+            whole.first = Manifest::read(&ShardFiles::new(&part.folder, part.shard).manifest)?;
         }
-        Ok(merged)
+        Ok(whole)
     }
 
     fn add(&mut self, part: ShardPart, manifest: &Manifest<Planned>, file: &Path) -> anyhow::Result<()> {
@@ -143,7 +143,7 @@ impl CompleteRun {
         self.parts.keys().next().map_or(0, |shard| shard.count())
     }
 
-    /// Checks that `rows` does not overwrite the rows of a shard.
+    /// Checks that `rows` would not overwrite the rows of a shard.
     ///
     /// # Errors
     /// It would.
@@ -179,7 +179,7 @@ impl ShardPart {
         Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
     }
 
-    /// Feeds its rows to a run, in order.
+    /// Feeds its rows to a run.
     fn feed(
         &self,
         run: &mut Run<'_>,
@@ -198,7 +198,7 @@ impl ShardPart {
         }
         let all = self.games.end - self.games.start;
         let what = texts::there_are_rows_not(rows, all);
-        let short = RowError::Bad { game: self.games.start + rows, what };
+        let short = NoRow::Bad { game: self.games.start + rows, what };
         if rows == all { Ok(ControlFlow::Continue(())) } else { Err(short).with_context(named) }
     }
 }

@@ -1,4 +1,4 @@
-//! Runs split into shards: each is played into a folder and can be resumed, and all of them are merged.
+//! Sharded runs: each shard is played into a folder, can be interrupted and resumed, and merged in the end.
 
 mod log;
 mod manifest;
@@ -21,43 +21,44 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-/// Outcome of playing a shard.
+/// State of a shard after playing it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
     /// It was complete before and is unchanged.
     Before,
-    /// It is complete now.
+    /// It is now complete.
     Complete,
-    /// It was interrupted; the same command resumes it.
+    /// It was interrupted. The same request resumes it.
     Interrupted,
 }
 
-/// A shard to be played.
+/// Request to play a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShardRequest {
-    /// Which part of the run it is.
+    /// The shard.
     pub shard: Shard,
-    /// Number of games of all shards together.
+    /// Number of games of all shards.
     pub games: u64,
-    /// Value of `--games`.
+    /// Number of games as given on the command line.
     pub asked: Option<u64>,
 }
 
-/// State of a shard in its folder.
+/// A shard stored in its folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// Outcome.
+    /// State.
     pub kept: Kept,
-    /// File of the rows, once complete.
+    /// File of its rows once complete.
     pub rows: PathBuf,
-    /// Number of games in the file, of those that were there before, and of the whole shard.
+    /// Number of games in the file, before this run, and in the whole shard.
     pub games: [u64; 3],
 }
 
 /// Plays the missing games of a shard.
 ///
 /// # Errors
-/// The folder belongs to another run, another process holds the shard, or a game or row fails.
+/// The folder belongs to another run, another process plays this shard, a game cannot be played, or a row
+/// cannot be written.
 pub fn play(
     planned: &Planned,
     request: ShardRequest,
@@ -68,7 +69,7 @@ pub fn play(
     fs::create_dir_all(folder).with_context(|| format!("--out {}", folder.display()))?;
     let manifest = Manifest::new(planned, request.shard, request.games, request.asked)?;
     let place = ShardFiles::new(folder, request.shard);
-    // Checked before a lock is created in a folder of another run.
+    // Reject a folder of another run before creating a lock in it.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
     atomic::tidy(folder, |name| place.manifest.file_name().is_some_and(|own| own == name));
@@ -82,8 +83,8 @@ pub fn play(
     resume(manifest, place, found.is_some(), jobs, watch)
 }
 
-/// Checks that the folder belongs to this run and returns its manifest of this shard, if any. Looks at this
-/// shard and one other, because a folder may have thousands.
+/// Reads the manifest of this shard, if any, and checks that the folder belongs to this run. Only this
+/// shard and one other are checked, as a folder may have thousands.
 fn same_run(
     ours: &Manifest<&Planned>,
     place: &ShardFiles,
@@ -108,7 +109,7 @@ fn same_run(
 }
 
 /// Plays the missing games. Existing rows are kept if there was a manifest of this run (`known`).
-fn go_on(
+fn resume(
     mut manifest: Manifest<&Planned>,
     place: ShardFiles,
     known: bool,
@@ -116,7 +117,7 @@ fn go_on(
     watch: &mut dyn Watch,
 ) -> anyhow::Result<Stored> {
     let (planned, games) = (manifest.planned, manifest.range());
-    // The run was interrupted after its last row, before it was marked complete.
+    // The previous run was interrupted before it could write that it was complete.
     if place.rows.exists() && !place.part.exists() {
         fs::rename(&place.rows, &place.part).with_context(|| place.rows.display().to_string())?;
     }
@@ -125,7 +126,7 @@ fn go_on(
         false => ShardLog::new(&place.part)?,
     };
     let before = log.rows();
-    // Written before the first row: rows without a manifest could belong to any run.
+    // Written before the first row, as rows without a manifest could belong to any run.
     (manifest.rows, manifest.rows_blake3) = (before, log.hash());
     manifest.write(&place.manifest)?;
     let mut run = Run::new(planned, games.start + before..games.end);

@@ -1,4 +1,4 @@
-//! File names of a shard in its folder, which several shards may share.
+//! Files of a shard in its folder, which several shards may share.
 
 use crate::files;
 use crate::lab::Shard;
@@ -12,9 +12,9 @@ const STEM: &str = "shard-";
 /// The files of a shard.
 pub struct ShardFiles {
     pub manifest: PathBuf,
-    /// The rows of a complete shard.
+    /// Rows of a complete shard.
     pub rows: PathBuf,
-    /// The rows while the shard is being played.
+    /// Rows of an incomplete shard.
     pub part: PathBuf,
     lock: PathBuf,
 }
@@ -25,12 +25,12 @@ impl ShardFiles {
         Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
     }
 
-    /// Locks this shard against other processes while the returned file is open. On file systems without locks
-    /// it does nothing. The lock file is never removed: otherwise one process could hold a lock on the deleted
-    /// file and another on a new one.
+    /// Locks the shard against other processes while the returned file is open. Does nothing where files
+    /// cannot be locked. The file is never removed: otherwise one process could lock a removed file that it
+    /// had already opened, and another one a new file.
     ///
     /// # Errors
-    /// Another process holds the lock; the folder is not writable.
+    /// Another process holds the lock, or the folder is not writable.
     pub fn lock(&self) -> anyhow::Result<File> {
         let shown = self.lock.display();
         let open = files::check_place(&self.lock)
@@ -47,7 +47,7 @@ impl ShardFiles {
     }
 }
 
-/// The manifests in a folder, sorted by name.
+/// Lists the manifests in a folder, sorted by name.
 ///
 /// # Errors
 /// The folder cannot be read.

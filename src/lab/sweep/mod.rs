@@ -1,4 +1,4 @@
-//! Parameter sweeps: one or two numbers at many values on the same seeds.
+//! Sweeps of one or two numbers over many values on the same seeds.
 
 mod vary;
 
@@ -37,37 +37,37 @@ pub fn check(vary: &[Vary]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// One combination of values, compared with the base cell.
+/// One combination of values, compared with the baseline.
 pub struct Cell {
     /// Values of the numbers.
     pub values: Vec<f64>,
-    /// Every metric.
+    /// Figures by metric.
     pub figures: Vec<Paired>,
 }
 
 /// Effect of numbers on the figures of a girl.
 pub struct Sweep {
-    /// All combinations of values.
+    /// Every combination of values.
     pub cells: Vec<Cell>,
-    /// Index of the base cell, which differences refer to.
+    /// Index of the baseline cell.
     pub base: usize,
-    /// Default of each number in the skill file.
+    /// Value of each number in the skill file.
     pub defaults: Vec<f64>,
     place: usize,
     metrics: Vec<Metric>,
     /// Plan of each cell.
     plans: Vec<Plan>,
-    /// The plan without the varied numbers.
+    /// The original plan, without variation.
     pub planned: Planned,
-    /// Whether the sweep was interrupted.
+    /// Not all games were played.
     pub interrupted: bool,
 }
 
 impl Sweep {
-    /// Creates a sweep without games and checks all ranges.
+    /// Creates a sweep without games, validating all values.
     ///
     /// # Errors
-    /// Unknown number, value out of range, or no girl called `who`.
+    /// Unknown number, value out of range, or unknown girl `who`.
     pub fn new(
         varied: &[Vary],
         metrics: &[Metric],
@@ -102,7 +102,7 @@ impl Sweep {
         Ok(Self { cells, base, defaults, place, metrics, plans, planned, interrupted: false })
     }
 
-    /// Plays this many games for each combination of values.
+    /// Plays `games` games with each combination of values.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
@@ -115,20 +115,20 @@ impl Sweep {
         play_counted(self, games, jobs, watch)
     }
 
-    /// Games played for each combination.
+    /// Number of games per combination.
     #[must_use]
     pub fn games(&self) -> u64 {
         let first = self.cells.first().and_then(|cell| cell.figures.first());
         first.map_or(0, Paired::units) * self.planned.plan.unit()
     }
 
-    /// Whether a cell has the defaults of the skill file.
+    /// Returns true if the values of the skill file are among the combinations.
     #[must_use]
     pub fn has_defaults(&self) -> bool {
         self.cells.iter().any(|cell| cell.values == self.defaults)
     }
 
-    /// Handle of the girl whose figures are shown.
+    /// Returns the handle of the girl whose figures are counted.
     #[must_use]
     pub fn who(&self) -> String {
         self.planned.plan.girls[self.place].handle()
@@ -153,7 +153,7 @@ impl Counted for Sweep {
     }
 }
 
-/// All combinations; the last number varies fastest.
+/// Returns all combinations, with the last number varying fastest.
 fn combined(vary: &[Vary]) -> Vec<Vec<f64>> {
     vary.iter().fold(vec![Vec::new()], |prefixes, vary| {
         let extended = |head: &Vec<f64>| {

@@ -3,19 +3,19 @@ use crate::problem::{Problem, quoted, texts};
 use crate::skill::{Seats, Skill};
 use std::str::FromStr;
 
-/// Maximum number of values of one number.
+/// Maximum number of values in a range.
 const MOST: f64 = 400.0;
 
 /// A number and the values to try.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Vary {
-    /// The option as typed.
+    /// Original text.
     pub text: String,
-    /// Owner of the number.
+    /// Handle of the girl.
     pub girl: String,
     /// Name of the number.
     pub name: String,
-    /// Ascending, without duplicates.
+    /// Distinct values in ascending order.
     pub values: Vec<f64>,
 }
 
@@ -30,7 +30,7 @@ impl FromStr for Vary {
         let (girl, name, list) = parts.ok_or_else(texts::this_is_not_girl_key_values)?;
         let mut values = Vec::new();
         for piece in list.split(',') {
-            values.extend(parse_piece(piece.trim())?);
+            values.extend(parse_values(piece.trim())?);
         }
         values.sort_by(f64::total_cmp);
         values.dedup();
@@ -38,11 +38,11 @@ impl FromStr for Vary {
     }
 }
 
-/// Values of `FROM..TO:STEP`, or a single one.
-fn parse_piece(piece: &str) -> Result<Vec<f64>, Problem> {
+/// Parses the values of `FROM..TO:STEP`, or a single one.
+fn parse_values(piece: &str) -> Result<Vec<f64>, Problem> {
     let number = |text: &str| {
         let number = text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
-        // Turns -0 into 0.
+        // Turn -0 into 0.
         number.map(|number| number + 0.0).ok_or_else(|| texts::is_no_number(quoted(text)))
     };
     let Some((from, rest)) = piece.split_once("..") else { return Ok(vec![number(piece)?]) };
@@ -52,7 +52,7 @@ fn parse_piece(piece: &str) -> Result<Vec<f64>, Problem> {
     if step <= 0.0 || to < from {
         return Err(texts::goes_nowhere_it_is_from(quoted(piece)).into());
     }
-    // Rounding of a decimal step must not lose the last value.
+    // Do not lose the last value to rounding of the step.
     let steps = ((to - from) / step + 1e-9).floor();
     if steps >= MOST {
         return Err(texts::has_more_than_values(quoted(piece), MOST).into());
@@ -61,16 +61,16 @@ fn parse_piece(piece: &str) -> Result<Vec<f64>, Problem> {
 }
 
 impl Vary {
-    /// The number as `girl.key`.
+    /// Returns the number as `girl.key`.
     #[must_use]
     pub fn number(&self) -> String {
         format!("{}.{}", self.girl, self.name)
     }
 
-    /// The skill that owns the number.
+    /// Returns the skill that has the number.
     ///
     /// # Errors
-    /// The girl does not sit at the table.
+    /// The girl is not at the table.
     pub(super) fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Problem> {
         let skills = || (0..4).filter_map(|seat| seats.skill(seat));
         skills().find(|skill| skill.info().handle == self.girl).ok_or_else(|| {
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(values("-1..1:1,-0").unwrap(), [-1.0, 0.0, 1.0]);
         assert_eq!(values("0..0.3:0.1").unwrap().len(), 4);
         assert_eq!(values("0..7:5").unwrap(), [0.0, 5.0]);
-        for (list, expected) in [
+        for (list, message) in [
             ("0..600", "no step"),
             ("600..0:50", "goes nowhere"),
             ("0..1:0", "goes nowhere"),
@@ -105,7 +105,7 @@ mod tests {
             ("", "no number"),
             ("0..nan:1", "no number"),
         ] {
-            assert!(values(list).unwrap_err().contains(expected), "{list}");
+            assert!(values(list).unwrap_err().contains(message), "{list}");
         }
         assert!("b=1".parse::<Vary>().is_err() && "a.b".parse::<Vary>().is_err());
     }

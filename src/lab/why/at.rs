@@ -1,31 +1,31 @@
-//! Addresses of draws and deals in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
+//! Names of places in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
 
 use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::table::round_name;
 use std::fmt;
 use std::str::FromStr;
 
-/// Address of a draw or deal. The girl is not resolved here: her name is kept as typed.
+/// A place in a game. The name of the girl is kept as written and not resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct At {
-    /// The round, as in `E1-0`.
+    /// Round, like `E1-0`.
     pub round: String,
-    /// What in the round.
+    /// Place in the round.
     pub spot: Spot,
 }
 
-/// An event of a round.
+/// Place in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Spot {
     /// The deal.
     Deal,
     /// A girl's draw in one of her turns.
     Draw {
-        /// Her turn, from 1: one more than her discards so far.
+        /// Her turn, from 1: the number of her discards plus one.
         turn: usize,
         /// Her handle, label or seat number.
         girl: String,
-        /// Number of the replacement tile, from 1, instead of the first draw of the turn.
+        /// Number of the replacement tile in that turn, from 1; `None` for the first draw.
         rinshan: Option<usize>,
     },
     /// The first dora indicator.
@@ -36,7 +36,7 @@ pub enum Spot {
     Ura(usize),
 }
 
-/// A text that is not an address.
+/// Error for a text that does not name a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtError {
     text: String,
@@ -52,7 +52,7 @@ impl Explain for AtError {
 explained!(AtError);
 
 impl At {
-    /// Address of a draw.
+    /// Creates the place of a draw.
     #[must_use]
     pub fn draw(round: &str, turn: usize, girl: &str, rinshan: Option<usize>) -> Self {
         Self { round: round.into(), spot: Spot::Draw { turn, girl: girl.into(), rinshan } }
@@ -108,7 +108,7 @@ fn numbered(text: &str, word: &str) -> Option<usize> {
     }
 }
 
-/// Normalizes the name of a round.
+/// Parses and normalizes the name of a round.
 fn round(text: &str) -> Option<String> {
     let (hand, honba) = text.split_once('-')?;
     let mut letters = hand.chars();
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_round_trip() {
+    fn places_round_trip_through_text() {
         for text in [
             "E1-0",
             "S4-12:t17:doge2",
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn what_is_no_place_says_what_would_be_one() {
         let error = |text: &str| text.parse::<At>().unwrap_err().to_string();
-        let inputs = [
+        let texts = [
             "",
             "7",
             "E5-0",
@@ -174,6 +174,6 @@ mod tests {
             "E1-0:kan0",
             "E1-0:t1:a:rinshan:x",
         ];
-        insta::assert_snapshot!(inputs.map(error).join("\n"));
+        insta::assert_snapshot!(texts.map(error).join("\n"));
     }
 }

@@ -1,4 +1,4 @@
-//! Records a game, round by round.
+//! Record of a game, round by round.
 
 use super::at::{At, Spot};
 use super::deal::Deal;
@@ -7,45 +7,45 @@ use crate::table::{Game, Observer, RoundResult, TableEvent, round_name};
 use crate::tile::{Meld, T37, Who};
 use serde::Serialize;
 
-/// Records a whole game. The table must keep a ledger from the start,
+/// Observer that records a whole game. The table must keep a ledger from the start, see
 /// [`Table::keep_ledger`](crate::table::Table::keep_ledger).
 #[derive(Debug, Clone, Default)]
 pub struct Chronicle {
-    /// All rounds begun.
+    /// Rounds that were started.
     pub rounds: Vec<Round>,
-    /// Labels by seat: unique, with long handles shortened.
+    /// Unique labels by seat, with long handles shortened.
     pub names: [String; 4],
     /// Full handles by seat.
     pub handles: [String; 4],
-    /// Final points, once the game is over.
+    /// Final points, once the game has ended.
     pub points: Option<[i32; 4]>,
 }
 
-/// Record of one round.
+/// One round.
 #[derive(Debug, Clone)]
 pub struct Round {
-    /// Name, as in `E1-0`.
+    /// Name, like `E1-0`.
     pub name: String,
-    /// The dealer.
+    /// Dealer.
     pub dealer: Who,
-    /// The deal, once done.
+    /// Deal, once it has taken place.
     pub deal: Option<Deal>,
-    /// All tiles that left the wall, in order.
+    /// Every tile drawn from the wall, in order.
     pub draws: Vec<Drawn>,
-    /// All acts, in order.
+    /// Acts of all players, in order.
     pub acts: Vec<Act>,
-    /// How the round ended.
+    /// Result, once ended.
     pub result: Option<RoundResult>,
-    /// Winners, or players who showed their hands.
+    /// Seats that won or revealed their hands.
     pub openers: Vec<Who>,
     /// Points at the start and at the end.
     pub points: [[i32; 4]; 2],
 }
 
-/// A tile that left the wall, with its position in the round.
+/// A draw and its place in the round.
 #[derive(Debug, Clone)]
 pub struct Drawn {
-    /// Address of the draw.
+    /// Place.
     pub at: At,
     /// Who drew; `None` for indicators.
     pub who: Option<Who>,
@@ -55,14 +55,14 @@ pub struct Drawn {
     pub record: DrawRecord,
 }
 
-/// An act of a girl.
+/// Act of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Act {
-    /// Her seat.
+    /// Seat.
     pub who: Who,
     /// Her turn.
     pub turn: usize,
-    /// What she did.
+    /// Act.
     #[serde(flatten)]
     pub did: Did,
 }
@@ -75,10 +75,10 @@ pub enum Did {
     Threw {
         /// Tile.
         tile: T37,
-        /// Whether with riichi.
+        /// Declared riichi with it.
         riichi: bool,
     },
-    /// Called or declared a kan.
+    /// Called or made a kan.
     Laid {
         /// Meld.
         meld: Meld,
@@ -86,19 +86,19 @@ pub enum Did {
 }
 
 impl Chronicle {
-    /// Creates an empty record of a table with these labels and handles by seat.
+    /// Creates an empty chronicle of a table with these labels and handles by seat.
     #[must_use]
     pub fn new(names: [String; 4], handles: [String; 4]) -> Self {
         Self { names, handles, ..Self::default() }
     }
 
-    /// All draws of the game, in order.
+    /// Iterates over all draws of the game, in order.
     pub fn draws(&self) -> impl DoubleEndedIterator<Item = &Drawn> {
         self.rounds.iter().flat_map(|round| &round.draws)
     }
 
-    /// The ordinary draw whose tile had its probability raised most by skills, the first of equals;
-    /// `None` if none was raised.
+    /// Returns the ordinary draw whose tile skills had made more probable by the largest gain, the first of
+    /// equals; `None` if there is none.
     #[must_use]
     pub fn most_bent(&self) -> Option<&Drawn> {
         let ordinary = self.draws().filter(|draw| draw.record.exit == Exit::Pii);
@@ -127,7 +127,7 @@ impl Chronicle {
 }
 
 impl Round {
-    /// Address of the next draw: of a girl in this turn, or of an indicator.
+    /// Returns the place of the next draw: of a girl in her turn, or of an indicator.
     fn spot(&self, record: &DrawRecord, drawer: Option<(Who, usize, &str)>) -> Spot {
         let before = self.draws.iter().filter(|drawn| drawn.record.exit == record.exit);
         match (record.exit, drawer) {
@@ -174,7 +174,7 @@ impl Observer for Chronicle {
             }
             TableEvent::Discarded { who, tile, .. } => {
                 let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
-                // The tile is already in the river.
+                // The discard is already in the river.
                 let (turn, did) = (game.turn(*who), Did::Threw { tile: *tile, riichi });
                 self.round().into_iter().for_each(|round| round.act(*who, turn, did.clone()));
             }

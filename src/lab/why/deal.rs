@@ -1,4 +1,4 @@
-//! Explains a deal: what was asked for, agreed on and refused.
+//! Explanation of a deal: requests, the bargain, and refused drafts.
 
 use crate::girl::{Claim, Grounds, Worldline};
 use crate::princess::{Asked, Bargain, Combinations, Conflict, DealRecord, Drafts, combinations};
@@ -12,30 +12,30 @@ use std::collections::BTreeMap;
 pub struct Deal {
     /// Name of the round.
     pub at: String,
-    /// Requests of the raid, by girls with any.
+    /// Requests in the raid, of girls that made any.
     pub raid: Vec<Prior>,
-    /// World lines offered, by girls with any.
+    /// World lines offered, of girls that offered any.
     pub offers: Vec<WorldlineOffer>,
-    /// Number of combinations of world lines, and how many were consistent.
+    /// Number of combinations of world lines, and of consistent ones.
     pub combinations: Combinations,
-    /// Outcome of the negotiation.
+    /// Outcome of the bargain.
     pub bargain: Bargain,
-    /// If there was no agreement: conflicting demands on the kinds in question.
+    /// Conflicting demands, if the bargain failed.
     pub clashes: Vec<Clash>,
     /// First dora indicator.
     pub indicator: Option<T37>,
-    /// Requests of the beg phase, by girls with any.
+    /// Requests in the begging phase, of girls that made any.
     pub beg: Vec<Prior>,
-    /// Hand of each seat.
+    /// Hands by seat.
     pub hands: Vec<Hand>,
 }
 
 /// Exact tiles requested by a girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Prior {
-    /// Her seat.
+    /// Who.
     pub who: Who,
-    /// The requests and their outcome.
+    /// The tiles and the outcome.
     #[serde(flatten)]
     pub asked: Asked,
 }
@@ -43,29 +43,29 @@ pub struct Prior {
 /// World lines of one girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct WorldlineOffer {
-    /// Her seat.
+    /// Who.
     pub who: Who,
-    /// In the order offered.
+    /// World lines in the order offered.
     pub worlds: Vec<Worldline>,
-    /// Number of the one agreed on, from 1.
+    /// Number of the chosen one, from 1.
     pub chosen: Option<usize>,
 }
 
-/// Demands that contradict each other or exceed the wall.
+/// Demands that cannot be met together, or one that the wall cannot meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Clash {
     /// Kind.
     pub kind: T34,
-    /// Girl, demand, number of her world lines that contain it, and the line's number if it is only one.
+    /// Seat, demand, and number of her world lines with it; the index of the world line if only one.
     pub demands: Vec<(Who, Claim, usize, Option<usize>)>,
     /// Copies left in space A.
     pub left: u8,
 }
 
-/// How the hand of one seat was dealt.
+/// Hand dealt to one seat.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Hand {
-    /// The seat.
+    /// Seat.
     pub who: Who,
     /// The thirteen tiles.
     pub tiles: Vec<T37>,
@@ -74,28 +74,28 @@ pub struct Hand {
     /// Drafts and refusals.
     #[serde(flatten)]
     pub drafts: Drafts,
-    /// Last reasons of the girls who gave any.
+    /// Last grounds of each girl that gave any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub grounds: BTreeMap<Who, Grounds>,
-    /// Share of all drafts that was accepted, as 1 in this many.
+    /// Acceptance rate: one divided by the number of drafts.
     pub acceptance: f64,
-    /// Girls who refused this hand at first and then let it pass.
+    /// Girls whose patience ended and who let this hand pass.
     pub gave_up: Vec<GaveUp>,
 }
 
-/// A girl whose patience ran out.
+/// A girl whose patience ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GaveUp {
-    /// Her seat.
+    /// Who.
     pub who: Who,
-    /// Index of the last draft she refused; `None` if she refused none before it.
+    /// Last draft that she was the first to refuse, from 0.
     pub after: Option<u32>,
-    /// Index of the first draft she was asked about: others may have refused all before it.
+    /// First draft she was asked about, from 0; others may have refused all before it.
     pub asked: Option<u32>,
 }
 
 impl Deal {
-    /// Explains the deal that has just taken place, from the table's record.
+    /// Collects the table's record of a deal that has just taken place.
     #[must_use]
     pub fn of(game: &Game, hands: &[Vec<T37>; 4]) -> Self {
         let (report, nothing) = (game.deal(), DealRecord::default());

@@ -1,4 +1,4 @@
-//! Explains a draw: what was left, who pushed what, and the resulting odds.
+//! Explanation of a draw: tiles left, contributions of skills, and the resulting odds.
 
 use super::chronicle::Drawn;
 use super::touch::{Light, Touch, author, label, share, touches};
@@ -7,21 +7,22 @@ use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Explanation of a draw. The odds follow from `left`, `pushes` and the rules of the wall: a copy in space
-/// A has 10 mk, in B 0; a tile at 0 or less cannot come; the others come in proportion to their existence.
+/// Explanation of a draw. The odds follow from `left`, `pushes` and the rules of the wall: a copy in
+/// space A has 10 mk, in B 0; tiles with an existence of 0 or less cannot be drawn; the probability of the
+/// others is proportional to their existence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Draw {
-    /// Address of the draw.
+    /// Place in the game.
     pub at: String,
-    /// Seat of who drew; `None` for indicators.
+    /// Who drew; `None` for indicators.
     pub who: Option<Who>,
     /// Her label.
     pub girl: Option<String>,
-    /// The exit of the wall.
+    /// Exit of the wall.
     pub exit: Exit,
     /// Number of earlier draws from this exit.
     pub nth: u32,
-    /// The tile drawn.
+    /// Tile drawn.
     pub tile: T37,
     /// Space it came from.
     pub space: Space,
@@ -31,34 +32,34 @@ pub struct Draw {
     pub probability: f64,
     /// Its probability without any skill.
     pub by_nature: f64,
-    /// Rank among all possible tiles by probability, from 1; equals share a rank.
+    /// Its rank by probability among all possible tiles, from 1; equals share a rank.
     pub rank: usize,
-    /// Number of possible tiles.
+    /// Number of different possible tiles.
     pub possible: usize,
-    /// The tile the same randomness would give without any skill.
+    /// Tile the same random number would have drawn without any skill.
     pub nature_brings: Option<T37>,
-    /// The draw without one girl, for each who influenced it.
+    /// Outcome without one girl, for each girl who intervened.
     pub without: Vec<Without>,
     /// Copies of each tile left, in space A and in space B.
     pub left: [BTreeMap<T37, u8>; 2],
-    /// Lights, grouped by call of a skill, in order.
+    /// Lights grouped by skill call, in order.
     pub pushes: Vec<Push>,
-    /// Their totals for each girl.
+    /// Summary per girl.
     pub touches: Vec<Touch>,
-    /// Who fixed the tile in advance.
+    /// Collapse that fixed the tile in advance.
     pub fixed: Option<Fixed>,
-    /// Every tile left, most probable first.
+    /// All remaining tiles, most probable first.
     pub chances: Vec<Chance>,
 }
 
-/// The draw without the influence of one girl.
+/// Outcome of a draw without one girl's interventions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Without {
-    /// Her seat; `None` for entries without a girl.
+    /// Her seat; `None` if unsigned.
     pub who: Option<Who>,
     /// Her label.
     pub girl: String,
-    /// The tile that would have been drawn.
+    /// Tile that would have been drawn.
     pub brings: Option<T37>,
     /// Probability the actual tile would have had.
     pub probability: f64,
@@ -73,23 +74,23 @@ pub struct Push {
     pub girl: String,
     /// File of her skill.
     pub file: String,
-    /// Line number.
+    /// Line in the file.
     pub line: u32,
-    /// Source text of the line, if filled in by the caller.
+    /// Text of the line, if filled in.
     pub source: Option<String>,
-    /// The space affected.
+    /// Space affected.
     pub space: Space,
-    /// Amount added to each target, in mk.
+    /// Existence added to each target, in mk.
     pub mk: i64,
-    /// Number of tiles that had to be drawn before this one at that time.
+    /// Number of draws before this one at that time.
     pub ahead: usize,
     /// Kinds (`5p`) and exact tiles (`0p`).
     pub targets: Vec<Light>,
-    /// Amount by exact tile; a five's kind is split between black and red.
+    /// Resulting mk per exact tile; the kind of a five is split between black and red.
     pub on: BTreeMap<T37, i64>,
 }
 
-/// A collapse in advance.
+/// An early collapse.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Fixed {
     /// Her seat.
@@ -98,13 +99,13 @@ pub struct Fixed {
     pub girl: String,
     /// File of her skill.
     pub file: String,
-    /// Line number.
+    /// Line in the file.
     pub line: u32,
-    /// Number of tiles that had to be drawn before this one at that time.
+    /// Number of draws before this one at that time.
     pub ahead: usize,
 }
 
-/// A tile of one space.
+/// A tile in one space.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chance {
     /// Tile.
@@ -113,11 +114,11 @@ pub struct Chance {
     pub space: Space,
     /// Copies left there.
     pub left: u8,
-    /// Existence without any skill, in mk.
+    /// Natural existence, in mk.
     pub natural: i64,
-    /// Amount added by each girl, by label.
+    /// Existence added by each girl, by label, in mk.
     pub lit: BTreeMap<String, i64>,
-    /// Total existence.
+    /// Total existence, in mk.
     pub existence: i64,
     /// Probability.
     pub probability: f64,
@@ -126,7 +127,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// Whether it was possible without skills and is impossible now.
+    /// Returns true if skills made it impossible.
     #[must_use]
     pub fn excluded(&self) -> bool {
         self.by_nature > 0.0 && self.probability <= 0.0
@@ -166,7 +167,7 @@ impl Draw {
         }
     }
 
-    /// Total that each girl added to the drawn tile, in both spaces.
+    /// Sums the existence each girl added to the tile drawn.
     #[must_use]
     pub fn lit(&self) -> BTreeMap<&str, i64> {
         let mut lit = BTreeMap::new();
@@ -245,7 +246,7 @@ fn fixed(record: &DrawRecord, names: &[String; 4]) -> Option<Fixed> {
     Some(Fixed { who, girl: label(who, names), file, line, ahead: entry.ahead })
 }
 
-/// File and line of an entry.
+/// Returns file and line of an entry's author.
 fn place(entry: &LedgerEntry) -> (String, u32) {
     entry.by.as_ref().map_or_else(Default::default, |source| (source.file.to_string(), source.line))
 }

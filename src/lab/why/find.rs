@@ -1,4 +1,4 @@
-//! Looks up draws, deals and seats in a record, and describes the alternatives if there is no match.
+//! Looking up places of a game, with errors that list what exists instead.
 
 use super::at::{At, Spot};
 use super::chronicle::{Chronicle, Did, Drawn, Round};
@@ -8,7 +8,7 @@ use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::table::RoundResult;
 use crate::tile::Who;
 
-/// What was asked for does not exist.
+/// Error for a place that does not exist in the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing(Box<Problem>);
 
@@ -27,11 +27,11 @@ impl Explain for Missing {
 explained!(Missing);
 
 impl Chronicle {
-    /// Resolves a label (`doge2`), an unambiguous handle (full or shortened as in its label), or a number from
-    /// 1 to 4.
+    /// Resolves a label (`doge2`), a unique handle (full or shortened as in its label), or a number from 1
+    /// to 4 to a seat.
     ///
     /// # Errors
-    /// No match, or several.
+    /// No girl matches, or several do.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
         let present = || texts::there_sit(self.names.join(", "));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
@@ -51,7 +51,7 @@ impl Chronicle {
         }
     }
 
-    /// Looks up a round.
+    /// Returns a round by name.
     ///
     /// # Errors
     /// It was not played.
@@ -62,10 +62,10 @@ impl Chronicle {
         })
     }
 
-    /// Looks up a draw. A deal is not a draw.
+    /// Returns the draw at a place; for a deal, that of the dora indicator.
     ///
     /// # Errors
-    /// The draw did not take place; describes the nearest events.
+    /// It did not take place; lists what did.
     pub fn draw_at(&self, at: &At) -> Result<&Drawn, Missing> {
         let round = self.round_of(&at.round)?;
         let nth =
@@ -132,7 +132,7 @@ impl Chronicle {
         Missing::new(message, Text::joined(Who::ALL.map(|who| self.drew(round, who)), "; "))
     }
 
-    /// Turns in which a girl drew, as in `yuki drew in turns 1 to 6`.
+    /// Describes the turns in which a girl drew, like `yuki drew in turns 1 to 6`.
     fn drew(&self, round: &Round, who: Who) -> Text {
         let turn = |draw: &Drawn| match draw.at.spot {
             Spot::Draw { turn, .. } if draw.who == Some(who) => Some(turn),
@@ -147,7 +147,7 @@ impl Chronicle {
         }
     }
 
-    /// End of the round, as in `at turn 6 of yuki, by ron of doge2`.
+    /// Describes how a round ended, like `at turn 6 of yuki, by ron of doge2`.
     fn ending(&self, round: &Round) -> Text {
         let who = |who: Who| self.names[who.index()].as_str();
         let openers: Vec<&str> = round.openers.iter().map(|&opener| who(opener)).collect();

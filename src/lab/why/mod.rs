@@ -1,8 +1,8 @@
-//! Explanations: a game is recorded with a ledger and can be queried.
+//! Explaining a game that was played with a ledger.
 //!
-//! [`Chronicle`] observes a game and keeps every draw with its distribution and causes, every deal with
-//! its negotiation, and every decision. [`At`] addresses one of them, as in `E1-0:t7:yuki`. [`Draw`]
-//! explains a draw, [`Deal`] a deal; both are plain data.
+//! [`Chronicle`] records every draw with its distribution and causes, every deal with the requests, and
+//! every decision. [`At`] names one of them, like `E1-0:t7:yuki`. [`Draw`] explains a draw, [`Deal`] a
+//! deal; both are plain data.
 
 mod at;
 mod chronicle;

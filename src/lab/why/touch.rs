@@ -1,4 +1,4 @@
-//! The influence of each girl on one draw, in terms of her own lights.
+//! Summary of each girl's influence on a draw, by her lights, and its effect.
 
 use crate::mount::{Cause, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Space, Target};
 use crate::tile::{T34, T37, Who};
@@ -6,22 +6,22 @@ use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Influence of one girl on a draw: sums of her lights, by space and target.
+/// One girl's influence on a draw: the sums of her lights by space and target.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Touch {
-    /// Her seat; `None` for entries without a girl.
+    /// Her seat; `None` if unsigned.
     pub who: Option<Who>,
     /// Her label.
     pub girl: String,
-    /// What she raised, strongest first.
+    /// Targets made more probable, strongest first.
     pub lights: Vec<Beam>,
-    /// What she lowered so far that it cannot come.
+    /// Dimmed targets that have become impossible.
     pub bars: Vec<Beam>,
-    /// What she lowered but may still come.
+    /// Dimmed targets that are still possible.
     pub dims: Vec<Beam>,
     /// The tile, if it was drawn because she had fixed it.
     pub fixed: Option<T37>,
-    /// Probability of any tile she raised or fixed; `None` if she only lowered tiles.
+    /// Odds that one of the tiles she lit or fixed was drawn; `None` if she only dimmed.
     pub chance: Option<Odds>,
 }
 
@@ -30,7 +30,7 @@ pub struct Touch {
 pub struct Beam {
     /// Space.
     pub space: Space,
-    /// Amount added to each target, in mk.
+    /// Existence added to each target, in mk.
     pub mk: i64,
     /// Kinds, including their red fives, and exact tiles.
     pub targets: Vec<Light>,
@@ -49,13 +49,13 @@ pub enum Light {
 /// A probability with and without skills.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Odds {
-    /// With skills.
+    /// Actual probability.
     pub probability: f64,
     /// Probability without any skill.
     pub by_nature: f64,
 }
 
-/// Influence of each girl on a draw, by seat, at a table with these labels. Girls without any are omitted.
+/// Summarizes the influence of each girl who intervened in a draw, by seat.
 #[must_use]
 pub fn touches(record: &DrawRecord, names: &[String; 4]) -> Vec<Touch> {
     let (nature, _) = record.with_only(|_| false);
@@ -63,23 +63,23 @@ pub fn touches(record: &DrawRecord, names: &[String; 4]) -> Vec<Touch> {
     authors.into_iter().map(|who| Influence { record, nature: &nature, who }.touch(names)).collect()
 }
 
-/// Author of an entry.
+/// Returns the author of an entry.
 pub(super) fn author(entry: &LedgerEntry) -> Option<Who> {
     entry.by.as_ref().and_then(|source: &DeedSource| source.who)
 }
 
-/// Label of a seat. Entries of tools and tests have no seat.
+/// Returns the label of a seat; `?` for unsigned entries of tools and tests.
 pub(super) fn label(who: Option<Who>, names: &[String; 4]) -> String {
     who.map_or_else(|| "?".into(), |who| names[who.index()].clone())
 }
 
-/// Probability of a tile of one space.
+/// Returns the probability of a tile in one space.
 pub(super) fn share(law: &Law, tile: T37, space: Space) -> f64 {
     let chance = law.chances.iter().find(|chance| (chance.tile, chance.space) == (tile, space));
     chance.map_or(0.0, |chance| chance.weight as f64 / law.total as f64)
 }
 
-/// Computes the influence of one girl on a draw.
+/// A girl and a draw.
 struct Influence<'a> {
     record: &'a DrawRecord,
     nature: &'a Law,
@@ -105,7 +105,7 @@ impl Influence<'_> {
             if mk > 0 {
                 touch.lights.push(Beam { space, mk, targets });
             } else {
-                let (bars, dims) = self.split_impossible(space, targets);
+                let (bars, dims) = self.split_by_possible(space, targets);
                 touch.bars.extend((!bars.is_empty()).then_some(Beam { space, mk, targets: bars }));
                 touch.dims.extend((!dims.is_empty()).then_some(Beam { space, mk, targets: dims }));
             }
@@ -119,12 +119,12 @@ impl Influence<'_> {
         (self.record.law.cause == Cause::Collapsed && self.entries().any(fixes)).then_some(self.record.tile)
     }
 
-    /// Her targets by descending strength and space, without those that add up to 0.
+    /// Groups her targets by strength, descending, and space. Omits those that sum to zero.
     fn sums(&self) -> BTreeMap<(Reverse<i64>, Space), Vec<Light>> {
         let mut sums: BTreeMap<(Space, Light), i64> = BTreeMap::new();
         for entry in self.entries() {
             if let Deed::Light { space, target, mk } = entry.deed {
-                *sums.entry((space, Light::from(target).simplified())).or_default() += mk.get();
+                *sums.entry((space, Light::from(target).plain())).or_default() += mk.get();
             }
         }
         let mut beams: BTreeMap<_, Vec<Light>> = BTreeMap::new();
@@ -134,9 +134,9 @@ impl Influence<'_> {
         beams
     }
 
-    /// Splits targets into impossible and possible ones. A target without any copies left goes with the
-    /// others of its strength.
-    fn split_impossible(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
+    /// Splits targets into impossible and possible ones. A target without copies left goes with the others of
+    /// its strength.
+    fn split_by_possible(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
         let law = &self.record.law;
         let left = |light: &Light| light.tiles().any(|tile| self.record.left[space as usize].ct37(tile) > 0);
         let is_possible = |light: &Light| light.tiles().any(|tile| share(law, tile, space) > 0.0);
@@ -144,7 +144,7 @@ impl Influence<'_> {
         targets.into_iter().partition(|light| if left(light) { !is_possible(light) } else { !any_possible })
     }
 
-    /// Odds of the exact tiles she raised, and of the one she fixed.
+    /// Computes the odds of the exact tiles whose existence she raised, and of the one she fixed.
     fn odds(&self, fixed: Option<T37>) -> Odds {
         let mut added: BTreeMap<(T37, Space), i64> = BTreeMap::new();
         for (tile, space, mk) in self.entries().flat_map(|entry| entry.pushes(self.record.reds)) {
@@ -168,8 +168,8 @@ impl From<Target> for Light {
 }
 
 impl Light {
-    /// Simplifies an exact tile that is the only one of its kind to the kind.
-    fn simplified(self) -> Self {
+    /// Turns an exact tile of a kind without red fives into its kind.
+    fn plain(self) -> Self {
         match self {
             Self::Tile(tile) if !T37::all().any(|red| red.is_aka5() && red.t34() == tile.t34()) => {
                 Self::Kind(tile.t34())
@@ -178,7 +178,7 @@ impl Light {
         }
     }
 
-    /// The exact tiles it affects.
+    /// Iterates over the exact tiles it covers.
     fn tiles(self) -> impl Iterator<Item = T37> {
         T37::all().filter(move |&tile| match self {
             Self::Kind(kind) => tile.t34() == kind,

@@ -1,26 +1,26 @@
-//! Escaping of text and assembly of tables.
+//! Text and tables as markup.
 
 use crate::harmless::one_line;
 use crate::problem::{Lang, Text};
 use quick_xml::escape::escape;
 
-/// Escapes untrusted text: no markup, no characters that change the reading direction.
+/// Escapes untrusted text: no markup and no control of the reading direction.
 pub(super) fn text(text: &str) -> String {
     escape(one_line(text).as_str()).into_owned()
 }
 
-/// Escapes a sentence in a language.
-pub(super) fn localized(sentence: &Text, lang: Lang) -> String {
+/// Renders a sentence in a language, escaped.
+pub(super) fn escaped(sentence: &Text, lang: Lang) -> String {
     text(&sentence.say(lang))
 }
 
-/// A table row; the cells are markup.
+/// Renders a table row; cells are markup.
 pub(super) fn row(kind: &str, cells: &[String]) -> String {
     let cells: String = cells.iter().map(|cell| format!("<{kind}>{cell}</{kind}>")).collect();
     format!("<tr>{cells}</tr>\n")
 }
 
-/// A table with these column titles; the rows are markup.
+/// Renders a table; titles are text, rows are markup.
 pub(super) fn table(class: &str, titles: &[String], rows: &str) -> String {
     let titles = row("th", &titles.iter().map(|title| text(title)).collect::<Vec<_>>());
     let (head, body) = (format!("<thead>{titles}</thead>"), format!("<tbody>\n{rows}</tbody>"));
