@@ -38,7 +38,7 @@ pub(super) trait Show: Observer {
     /// Flushes the output.
     ///
     /// # Errors
-    /// What went wrong with the output.
+    /// A write error.
     fn flush(&mut self) -> io::Result<()>;
 
     /// Ends the game, after its last event.
@@ -50,7 +50,7 @@ pub(super) trait Show: Observer {
     /// Finishes after the last game.
     ///
     /// # Errors
-    /// What went wrong with the output.
+    /// A write error.
     fn finish(&mut self) -> io::Result<()>;
 }
 

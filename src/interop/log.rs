@@ -6,7 +6,7 @@ use crate::tile::{T34, T37, Who};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A recorded game, whatever it was recorded in. Seats are counted from the first dealer.
+/// A recorded game, independent of its format. Seats are numbered from the first dealer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Log {
@@ -18,14 +18,14 @@ pub struct Log {
     pub rule: Rule,
     /// Its rounds, in order.
     pub rounds: Vec<LogRound>,
-    /// How it ended; nothing if the record is of a part of a game.
+    /// Its result; `None` for part of a game.
     pub finals: Option<Finals>,
 }
 
 impl Log {
-    /// What follows from the date of a game of Tenhou, which is in its id and so in the names of many files:
-    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008 its uma was not the one of today; which it was, such a
-    /// record shows by its final scores. Does nothing for other names, other games and other rules.
+    /// Adjusts rules according to the date in a Tenhou id, which is part of many file names:
+    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008, uma differed; the final scores of such a record show
+    /// which it was. Other names, games and rules are not affected.
     #[must_use]
     pub fn of_tenhou_id(mut self, name: &str) -> Self {
         let flow = &mut self.rule.flow;
@@ -39,8 +39,7 @@ impl Log {
         self
     }
 
-    /// Rules that a record does not state but shows: what the four began with, and whether final
-    /// scores were rounded.
+    /// Infers rules not stated in the record: starting points, and rounding of final scores.
     pub(super) fn with_hints(mut self) -> Self {
         if let Some(LogRound { setup, .. }) = self.rounds.first() {
             let points = setup.points.iter().map(|&points| i64::from(points));
@@ -62,7 +61,7 @@ impl Log {
 /// Final scores of games before 2009 show an uma of their own.
 const LAST_YEAR_OF_OTHER_UMA: u32 = 2008;
 
-/// The year in an id of Tenhou: ten digits, `gm-`.
+/// The year in a Tenhou id: ten digits, `gm-`.
 fn year_of(name: &str) -> Option<u32> {
     let before = name.split("gm-").next().filter(|before| before.len() < name.len())?;
     let date = before.get(before.len().checked_sub(10)?..)?;
@@ -72,9 +71,9 @@ fn year_of(name: &str) -> Option<u32> {
 /// One of the games in a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReadGame {
-    /// The line it begins at, from 1.
+    /// Its first line, from 1.
     pub line: usize,
-    /// What was read. Places in an error are those in the file.
+    /// The result of reading it. Places in errors refer to the file.
     pub log: Result<Log, LogError>,
 }
 
@@ -82,26 +81,26 @@ pub struct ReadGame {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogRound {
-    /// How it began.
+    /// Its initial situation.
     pub setup: Setup,
-    /// What happened, in order.
+    /// Its moves in order.
     pub moves: Vec<Move>,
-    /// Indicators turned after the first, in order.
+    /// Indicators after the first, in order.
     pub indicators: Vec<T37>,
     /// Ura indicators; none unless a riichi hand won.
     pub urids: Vec<T37>,
-    /// How it ended; nothing if the record breaks off.
+    /// Its result; `None` if the record breaks off.
     pub ending: Option<Ending>,
 }
 
 impl LogRound {
-    /// A round of which only the beginning is known.
+    /// A round with only its start.
     pub(super) const fn new(setup: Setup) -> Self {
         Self { setup, moves: Vec::new(), indicators: Vec::new(), urids: Vec::new(), ending: None }
     }
 }
 
-/// Something that happened in a round.
+/// A move in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "with", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
@@ -112,7 +111,7 @@ pub enum Move {
         /// The tile.
         tile: T37,
     },
-    /// A tile was thrown.
+    /// A tile was discarded.
     Discard {
         /// By whom.
         who: Who,
@@ -123,21 +122,21 @@ pub enum Move {
         /// Riichi was declared with it.
         riichi: bool,
     },
-    /// The last discard was claimed for a run or a triplet.
+    /// The last discard was called for a run or triplet.
     Claim {
         /// By whom.
         who: Who,
         /// A run, not a triplet.
         chii: bool,
-        /// The own tiles that went into it.
+        /// The own tiles used.
         own: [T37; 2],
     },
-    /// The last discard was claimed for a quad.
+    /// The last discard was called for a kan.
     Daiminkan {
         /// By whom.
         who: Who,
     },
-    /// Four of a kind were shown.
+    /// A concealed kan.
     Ankan {
         /// By whom.
         who: Who,
@@ -156,7 +155,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Who did it.
+    /// The seat that moved.
     #[must_use]
     pub const fn who(&self) -> Option<Who> {
         match *self {
@@ -170,7 +169,7 @@ impl Move {
         }
     }
 
-    /// After this a replacement tile is drawn.
+    /// Returns whether a replacement tile is drawn afterwards.
     #[must_use]
     pub const fn is_kan(&self) -> bool {
         matches!(self, Self::Daiminkan { .. } | Self::Ankan { .. } | Self::Kakan { .. })
@@ -180,30 +179,30 @@ impl Move {
 /// How a round ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ending {
-    /// In which way.
+    /// The kind of result.
     pub result: RoundResult,
     /// The paid wins, nearest to the discarder first.
     pub wins: Vec<LogWin>,
-    /// Points each seat gained or lost, where the record says so.
+    /// Points gained or lost by seat, if recorded.
     pub deltas: Option<[i32; 4]>,
-    /// Who showed a tenpai hand at the exhaustive draw, where the record says so.
+    /// Seats with a tenpai hand at an exhaustive draw, if recorded.
     pub tenpai: Option<[bool; 4]>,
 }
 
 impl Ending {
-    /// An ending of which only the way is known.
+    /// An ending of which only the kind is known.
     pub(super) const fn new(result: RoundResult) -> Self {
         Self { result, wins: Vec::new(), deltas: None, tenpai: None }
     }
 }
 
-/// A win; what a record does not say is left out.
+/// A win; fields not recorded are `None`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogWin {
     /// Who won.
     pub who: Who,
-    /// Whose tile it was; the winner's own by tsumo.
+    /// The discarder; the winner for a tsumo.
     pub from: Who,
     /// Yaku and dora with their han; of a yakuman the yakuman alone.
     pub yaku: Option<Vec<(Yaku, u32)>>,
@@ -211,9 +210,9 @@ pub struct LogWin {
     pub han: Option<u32>,
     /// Fu, unless it is a yakuman.
     pub fu: Option<u32>,
-    /// Points for the hand, honba and sticks not counted.
+    /// Points for the hand, without honba and sticks.
     pub points: Option<i32>,
-    /// Points each seat gained or lost by this win alone.
+    /// Points gained or lost by seat by this win alone.
     pub deltas: Option<[i32; 4]>,
     /// Who is liable for it (pao).
     pub pao: Option<Who>,
@@ -248,7 +247,7 @@ impl<'de> Deserialize<'de> for Ending {
 }
 
 impl Ending {
-    /// Are the wins those of such an ending?
+    /// Checks that the wins fit the kind of result.
     fn check(&self) -> Result<(), Text> {
         let result = self.result.code();
         let fits = match self.result {
@@ -260,7 +259,7 @@ impl Ending {
     }
 }
 
-/// Points of two payments at once.
+/// Adds two payments.
 pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
     [0, 1, 2, 3].map(|i| a[i].saturating_add(b[i]))
 }
@@ -269,16 +268,16 @@ pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LogError {
-    /// It does not read.
+    /// It cannot be parsed.
     Broken {
         /// The line of the file, from 1, if it is known.
         line: Option<usize>,
-        /// Where in the file, or in the line; empty if there is no more to say.
+        /// Place in the file or line; empty if unknown.
         place: Text,
-        /// What is wrong there.
+        /// The problem.
         reason: Text,
     },
-    /// It reads, but is of a game that is none of ours.
+    /// It is a game with unsupported rules.
     Refused(Text),
 }
 
@@ -304,12 +303,12 @@ impl LogError {
         Self::Broken { line: None, place, reason }
     }
 
-    /// The same about a line as a whole.
+    /// An error about a whole line.
     pub(super) fn broken_line(line: usize, reason: Text) -> Self {
         Self::broken(Text::default(), reason).in_line(line)
     }
 
-    /// The same about a text that is one line of a file.
+    /// The error with its line in the file.
     pub(super) fn in_line(self, line: usize) -> Self {
         match self {
             Self::Broken { place, reason, .. } => Self::Broken { line: Some(line), place, reason },

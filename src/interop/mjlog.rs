@@ -16,14 +16,14 @@ use std::str::FromStr;
 
 /// Reads a record.
 ///
-/// The rules have the uma of today. A record says neither when it was played nor by which uma, and until 2008 Tenhou
-/// had another: [`Log::of_tenhou_id`] takes that of an older game from its final scores, by the date in its name.
+/// Sets today's uma. A record contains neither date nor uma, and Tenhou's differed until 2008:
+/// [`Log::of_tenhou_id`] infers that of an older game from its final scores, by the date in its name.
 ///
 /// # Errors
 /// A [`LogError`] with the byte at which the record is broken, or why it is refused.
 pub fn read(text: &str) -> Result<Log, LogError> {
     let mut xml = quick_xml::Reader::from_str(text);
-    // Tags stand in a row and are not nested, whether they are closed or not.
+    // Tags are a flat sequence, closed or not.
     xml.config_mut().check_end_names = false;
     let mut reader = MjlogReader::default();
     loop {
@@ -41,10 +41,10 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     }
 }
 
-/// Characters of a wrong value that are shown.
+/// Maximum number of characters of a wrong value shown.
 const SHOWN: usize = 100;
 
-/// Why a tag stops the reader.
+/// Why a tag cannot be read.
 enum TagError {
     Broken(Text),
     Refused(Text),
@@ -56,7 +56,7 @@ impl From<Text> for TagError {
     }
 }
 
-/// One tag: its name and attributes.
+/// A tag: name and attributes.
 struct Tag {
     name: String,
     attributes: Vec<(String, String)>,
@@ -75,7 +75,7 @@ impl Tag {
         self.attributes.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
 
-    /// An attribute that must be there, as numbers between commas.
+    /// A required attribute as comma-separated numbers.
     fn numbers<T: FromStr>(&self, key: &str) -> Result<Vec<T>, Text> {
         let text = self.get(key).ok_or_else(|| texts::tag_has_no(&self.name, key))?;
         let number = |part: &str| {
@@ -85,7 +85,7 @@ impl Tag {
         text.split(',').filter(|part| !part.trim().is_empty()).map(number).collect()
     }
 
-    /// The same, of exactly so many.
+    /// Exactly `N` numbers.
     fn exactly<T: FromStr, const N: usize>(&self, key: &str) -> Result<[T; N], Text> {
         let numbers = self.numbers(key)?;
         let found = numbers.len();
@@ -111,9 +111,9 @@ struct MjlogReader {
     rule: Option<Rule>,
     reds: bool,
     rounds: Vec<LogRound>,
-    /// Seats that declared riichi and have not thrown yet.
+    /// Seats that declared riichi and have not discarded yet.
     riichi: [bool; 4],
-    /// Each seat's last drawn tile, by number, until it throws.
+    /// Each seat's drawn tile, by number, until it discards.
     drawn: [Option<u8>; 4],
     finals: Option<Finals>,
     names: [String; 4],
@@ -157,7 +157,7 @@ impl MjlogReader {
         Ok(rule)
     }
 
-    /// Who plays; said again of a single seat when somebody comes back.
+    /// Player names; repeated for a single seat on reconnection.
     fn name(&mut self, tag: &Tag) {
         for (name, key) in self.names.iter_mut().zip(["n0", "n1", "n2", "n3"]) {
             if let Some(text) = tag.get(key) {
@@ -306,7 +306,7 @@ impl MjlogReader {
     }
 
     fn ryuukyoku(&mut self, tag: &Tag) -> Result<(), Text> {
-        // How clients end the record of a game that broke off: nothing is said of the round.
+        // How clients end the record of an aborted game, without a result of the round.
         if tag.get("sc").is_none() && tag.get("owari").is_some_and(str::is_empty) {
             return Ok(());
         }
@@ -327,7 +327,7 @@ impl MjlogReader {
         Ok(())
     }
 
-    /// What each seat gains or loses; also takes note of the end of the game.
+    /// Gains and losses by seat; also records the end of the game.
     fn score_changes(&mut self, tag: &Tag) -> Result<[i32; 4], Text> {
         if tag.get("owari").is_some_and(|owari| !owari.is_empty()) {
             let [a, sa, b, sb, c, sc, d, sd] = tag.exactly::<f64, 8>("owari")?;
@@ -354,7 +354,7 @@ fn yaku_of(id: u8) -> Result<Yaku, Text> {
     Yaku::from_tenhou_id(id).ok_or_else(|| texts::there_is_no_yaku(id))
 }
 
-/// `%41` for `A`; what is not written like this stays as it is.
+/// Decodes `%41` as `A`; anything else is kept.
 fn percent_decoded(text: &str) -> String {
     let mut parts = text.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();

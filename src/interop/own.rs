@@ -1,16 +1,16 @@
-//! What a record of ours has beyond its format: the rules, every option of them.
+//! Our own extension of record formats: all rule options.
 
 use crate::problem::{Explain, Text, texts};
 use crate::state::Rule;
 use serde_json::{Value, json};
 
-/// Counts up when a reader of older records would get new ones wrong.
+/// Incremented when older readers would misread new records.
 const FORMAT: u64 = 1;
 
-/// The rules of a record of ours.
+/// Reads the rules of our own record.
 ///
 /// # Errors
-/// What is wrong, and where in it: it is not as we write it, or has options that do not exist or fit.
+/// The problem and its place: invalid structure, or unknown or invalid options.
 pub(super) fn read(own: &Value) -> Result<Rule, (&'static str, Text)> {
     if own["format"].as_u64() != Some(FORMAT) {
         return Err((".format", texts::this_version_reads_format_not(FORMAT, &own["format"])));
@@ -24,7 +24,7 @@ pub(super) fn read(own: &Value) -> Result<Rule, (&'static str, Text)> {
     Ok(rule)
 }
 
-/// What [`read`] reads.
+/// The counterpart of [`read`].
 pub(super) fn value(rule: &Rule) -> Value {
     json!({ "format": FORMAT, "rule": rule })
 }

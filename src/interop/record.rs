@@ -1,4 +1,4 @@
-//! A game at our table, written down as it is played.
+//! Records a game as it is played.
 
 use super::log::{Ending, Finals, Log, LogRound, LogWin, Move};
 use crate::form::Form;
@@ -7,38 +7,37 @@ use crate::state::{Game, RoundResult, Rule, Score, TableEvent};
 use crate::table::{Observer, Setup};
 use crate::tile::{Meld, MeldKind, T37, Who};
 
-/// Watches a game and keeps a [`Log`] of it. Records count seats from the first dealer; ours, whose
-/// first dealer may sit anywhere, are renumbered.
+/// Observes a game and builds a [`Log`]. Records number seats from the first dealer, so seats are renumbered.
 #[derive(Debug, Clone)]
 pub struct Record {
     log: Log,
-    /// The table's number of the first dealer's seat.
+    /// The first dealer's seat at the table.
     first: Who,
-    /// Points when the round in progress was decided, until they are paid.
+    /// Points when the round was decided, until they are paid.
     before: Option<[i32; 4]>,
 }
 
 impl Record {
-    /// A record with these lines as its title, of players of these names, by the table's seats.
+    /// Creates a record with a title and player names, by the table's seats.
     #[must_use]
     pub fn new(title: [String; 2], names: [String; 4]) -> Self {
         let log = Log { title, names, rule: Rule::default(), rounds: Vec::new(), finals: None };
         Self { log, first: Who::ALL[0], before: None }
     }
 
-    /// What was seen so far.
+    /// The log so far.
     #[must_use]
     pub fn into_log(mut self) -> Log {
         self.log.names = self.by_seat(self.log.names.clone());
         self.log
     }
 
-    /// A seat as the record counts it.
+    /// Converts a seat to the record's numbering.
     const fn seat(&self, who: Who) -> Who {
         Who::new(who.turn_from(self.first))
     }
 
-    /// What is in order of the table's seats, in order of the record's.
+    /// Reorders items from the table's seats to the record's.
     fn by_seat<T: Clone>(&self, mut items: [T; 4]) -> [T; 4] {
         items.rotate_left(self.first.index());
         items
@@ -67,7 +66,7 @@ impl Record {
     }
 
     fn flip(&mut self, mount: &Mount, indicator: T37) {
-        // The first belongs to the deal.
+        // The first indicator belongs to the deal.
         if mount.drids().len() > 1 {
             self.step(Move::Flip(indicator));
             if let Some(round) = self.log.rounds.last_mut() {
@@ -88,7 +87,7 @@ impl Record {
 
     fn win(&self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, nth: usize) -> LogWin {
         let paid = game.paid(who, gunner, form, nth);
-        // A yakuman counts as one, whatever it pays.
+        // A yakuman counts once, whatever its multiple.
         let yaku = form.listed().map(|(yaku, han)| (yaku, if yaku.is_dora() { han } else { han.min(13) }));
         let counted = !form.is_prototypal_yakuman();
         LogWin {
@@ -103,7 +102,7 @@ impl Record {
         }
     }
 
-    /// Points have moved: by a riichi, or by the end of the round.
+    /// Handles a change of points, by riichi or at the end of the round.
     fn pay(&mut self, points: [i32; 4]) {
         let Some(before) = self.before.take() else { return };
         let deltas = self.by_seat([0, 1, 2, 3].map(|i| points[i] - before[i]));
@@ -150,7 +149,7 @@ impl Observer for Record {
     }
 }
 
-/// The move that lays a meld.
+/// The move of a meld.
 fn laid(who: Who, meld: &Meld) -> Move {
     let own = |lay: u8| {
         let mut own = (0..).zip(meld.tiles()).filter(|&(i, _)| i != lay).map(|(_, &tile)| tile);

@@ -1,9 +1,8 @@
-//! Plays a log on our table and notes where the two disagree.
+//! Replays a log on our table and records disagreements.
 //!
-//! The tiles that came out in the log are fixed in the wall before the first draw, by early
-//! collapse. Then every move must be legal here too, and everything that follows by the rules must
-//! be the same: who draws what, indicators and when they turn, winners and what they are paid, who
-//! deals next and when the game ends.
+//! The tiles drawn in the log are fixed in the wall before the first draw, by early collapse. Then every move
+//! must be legal, and everything that follows from the rules must agree: who draws, indicators and their
+//! timing, winners and payments, the next dealer, and the end of the game.
 
 mod compare;
 mod notes;
@@ -20,16 +19,16 @@ use crate::tile::{T37, Who};
 use notes::{Notes, RoundEnd};
 use serde::Serialize;
 
-/// What came of a replay.
+/// The result of a replay.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Replay {
     /// Rounds played.
     pub rounds: usize,
     /// Wins in the log.
     pub wins: usize,
-    /// Rounds of which the log does not tell the end, as in `S2-1`. That is no disagreement.
+    /// Rounds without an end in the log, as in `S2-1`. These are not disagreements.
     pub broken_off: Vec<String>,
-    /// Every disagreement, in order; the first one that makes a round impossible ends that round.
+    /// Disagreements in order; one that makes a round impossible ends that round.
     pub mismatches: Vec<Mismatch>,
 }
 
@@ -53,7 +52,7 @@ pub fn replay(log: &Log) -> Replay {
     outcome
 }
 
-/// What our table told about the end of the round.
+/// The end of the round at our table.
 #[derive(Default)]
 struct TableResult {
     end: Option<RoundEnd>,
@@ -84,19 +83,19 @@ impl Observer for TableResult {
     }
 }
 
-/// What the log says, and what our table says instead. It makes the rest of the round impossible.
+/// What the log says and what our table says; the rest of the round is impossible.
 type Broken = (Text, Text);
 
 struct Replayer<'a> {
     log: &'a LogRound,
     table: Table,
     seen: TableResult,
-    /// Indicators the log has turned so far, where it says when.
+    /// Indicators revealed so far in the log, if it has their timing.
     shown: Vec<T37>,
 }
 
 impl<'a> Replayer<'a> {
-    /// A table with everything fixed that the log knows of.
+    /// Creates a table with everything fixed that the log contains.
     fn new(log: &Log, round: &'a LogRound, repeats: usize) -> Result<Self, Text> {
         let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
         let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
@@ -130,7 +129,7 @@ impl<'a> Replayer<'a> {
             self.check_indicators(*step, notes);
         }
         let Some(ending) = &self.log.ending else {
-            // Only the end of a record may be missing.
+            // Only the end of a record can be missing.
             if next.is_some() || finals.is_some() {
                 notes.add(texts::about_ending(), texts::how_round_ended(), texts::record_has_nothing_of_it());
             }
@@ -181,7 +180,7 @@ impl<'a> Replayer<'a> {
         }
     }
 
-    /// A chii or a pon. Records name the own tiles in any order.
+    /// Plays a chii or pon. Records list the own tiles in any order.
     fn call(&mut self, who: Who, action: Action, [a, b]: [T37; 2]) -> Result<(), Broken> {
         let turned = match action {
             Action::Chii(_) => Action::Chii([b, a]),
@@ -201,7 +200,7 @@ impl<'a> Replayer<'a> {
         done.map_err(|illegal| (expected(), illegal.reason.whole()))
     }
 
-    /// Everybody who may let a tile go by does.
+    /// Passes for every seat that can.
     fn pass(&mut self) -> Result<(), Broken> {
         for who in Who::ALL {
             if self.table.choices(who).pass {
@@ -244,8 +243,8 @@ impl<'a> Replayer<'a> {
         }
     }
 
-    /// The indicators must be the log's whenever a tile is drawn. (Whether a record names an
-    /// indicator before or after the discard it turns with is its own affair.)
+    /// Checks that indicators match whenever a tile is drawn. (Records can name an indicator before or after
+    /// the corresponding discard.)
     fn check_indicators(&mut self, step: Move, notes: &mut Notes) {
         let timed = self.log.moves.iter().any(|step| matches!(step, Move::Flip(_)));
         if timed && matches!(step, Move::Draw { .. }) {
@@ -254,7 +253,7 @@ impl<'a> Replayer<'a> {
         }
     }
 
-    /// On to the next round or the end of the game, as the log has it.
+    /// Continues to the next round or the end of the game.
     fn go_on(&mut self, next: Option<&LogRound>, finals: Option<Finals>, notes: &mut Notes) {
         let wish = if next.is_some() { Action::NextRound } else { Action::EndTable };
         for who in Who::ALL {
@@ -282,7 +281,7 @@ impl<'a> Replayer<'a> {
         self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason.whole()))
     }
 
-    /// Where our table stands.
+    /// The current situation at our table.
     fn state(&self) -> Text {
         let game = self.table.game();
         if let Some(end) = &self.seen.end {

@@ -73,7 +73,7 @@ impl StyledLine {
         text.trim_end().to_owned()
     }
 
-    /// Lines of at most so many columns, broken between words; those after the first begin at `hang`.
+    /// Wraps at words into lines of at most `most` columns; continuation lines start at `hang`.
     pub fn wrapped(self, most: usize, hang: usize) -> Vec<Self> {
         if self.rigid || self.width <= most {
             return vec![self];
@@ -95,7 +95,7 @@ impl StyledLine {
         lines
     }
 
-    /// Runs of blanks and runs of anything else, in order. `%` stays with its number.
+    /// Splits into runs of blanks and of other characters. `%` stays with its number.
     fn words(self) -> Vec<Self> {
         let mut words: Vec<Self> = Vec::new();
         let mut blank = None;
@@ -129,7 +129,7 @@ impl StyledLine {
     }
 }
 
-/// What there are so many of.
+/// A unit of counting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Unit {
     Error,
@@ -146,7 +146,7 @@ pub(in crate::cli) enum Unit {
 }
 
 impl Unit {
-    /// In English for one, in Chinese behind a number, in Japanese behind a number.
+    /// English singular; Chinese and Japanese as they follow a number.
     const fn words(self) -> [&'static str; 3] {
         match self {
             Self::Error => ["error", "个错误", "件のエラー"],
@@ -171,10 +171,10 @@ pub(in crate::cli) fn counted<N: Display + PartialEq + From<u8>>(n: N, what: Uni
     Arg::Each([format!("{n} {en}{many}"), format!("{n} {zh}"), format!("{n} {ja}")])
 }
 
-/// What may not begin a row.
+/// Characters that may not start a row.
 const CLOSING: &str = "，。、；：！？）」』…";
 
-/// Rows of at most so many columns, broken between words, and in Chinese and Japanese anywhere.
+/// Wraps text into rows of at most `most` columns: at words, and anywhere in Chinese and Japanese.
 pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in text.split(' ') {
@@ -192,7 +192,7 @@ pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
     rows
 }
 
-/// The parts of a word between which it may be broken.
+/// Parts of a word between which it can be broken.
 fn pieces(word: &str) -> Vec<&str> {
     let wide = |c: char| c.width() == Some(2);
     let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);

@@ -1,4 +1,4 @@
-//! A game for people: rounds with their seats and hands, the discards as they fall, what was won.
+//! Shows games as text: rounds with seats and hands, discards in order, and results.
 
 mod deal;
 mod ending;

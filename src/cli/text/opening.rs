@@ -1,4 +1,4 @@
-//! The top of a game, and the top of a round.
+//! Headers of games and rounds.
 
 use super::line::StyledLine;
 use super::tiles::{honours, kinds, name};
@@ -33,7 +33,7 @@ impl Text {
         }
     }
 
-    /// How the first game is read.
+    /// Prints the legend of the first game.
     fn legend(&mut self) {
         let mut legend =
             vec![in_words(&texts::tiles_0_red_five_e()), in_words(&texts::turns_drawn_thrown_lone_tile())];
@@ -77,7 +77,7 @@ impl Text {
         self.rule("─", &title, &round_name(round, extra_round));
     }
 
-    /// The first indicator opens the round, later ones are news.
+    /// Handles an indicator: the first opens the round, later ones are printed.
     pub(super) fn flipped(&mut self, game: &Game, indicator: T37) {
         self.ink.indicate(indicator);
         if self.opened {
@@ -126,7 +126,7 @@ impl Text {
         self.line(line);
     }
 
-    /// The heads of the four columns.
+    /// Prints the column headers.
     fn columns(&mut self) {
         let mut line = StyledLine::default();
         for (turn, wind) in honours(lang()).into_iter().take(4).enumerate() {

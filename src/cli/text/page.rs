@@ -1,4 +1,4 @@
-//! The page that a game is written on.
+//! The text output of a game.
 
 use super::board;
 use super::grid::Grid;
@@ -22,10 +22,10 @@ use std::collections::BTreeMap;
 use std::io;
 use std::rc::Rc;
 
-/// Bytes of a state that goes into one line.
+/// Maximum length of a state on one line, in bytes.
 const SHORT: usize = 60;
-/// What girls who changed nothing for themselves were last seen to do: they only took something away, or none of what
-/// they lit could come. Her seat and that of the one who drew.
+/// Last printed effects of girls that were purely negative or without effect, by her seat and that of the
+/// drawing seat.
 pub(super) type Taken = BTreeMap<(Option<Who>, Who), String>;
 
 /// Shows games as text.
@@ -33,25 +33,25 @@ pub(in crate::cli) struct Text {
     pub(super) out: Out,
     pub(super) cast: Rc<Cast>,
     pub(super) repeat: Rc<Repeat>,
-    /// A line about the rules for the top of each game.
+    /// Description of the rules for the header of each game.
     pub(super) rules: String,
-    /// Games to be played.
+    /// Number of games to play.
     pub(super) games: u64,
-    /// What skills do to draws is known, and shown.
+    /// Whether effects of skills on draws are recorded and shown.
     pub(super) explained: bool,
     pub(super) totals: Totals,
     pub(super) ink: Ink,
     pub(super) grid: Grid,
-    /// The hands of this round are on the page.
+    /// Whether the hands of this round have been printed.
     pub(super) opened: bool,
-    /// The round is over, points may yet move.
+    /// Whether the round is over; points may still change.
     pub(super) ended: bool,
     pub(super) dealer: Who,
     pub(super) dice: [u8; 2],
     pub(super) points: [i32; 4],
-    /// The draw skills bent most so far: how much, and its name.
+    /// The draw most affected by skills so far: strength and address.
     pub(super) bent: Option<(f64, String)>,
-    /// What was last told of those who take away.
+    /// Last printed negative effects.
     pub(super) taken: Taken,
 }
 
@@ -81,7 +81,7 @@ impl Text {
         line.wrapped(page(), HANG).into_iter().for_each(|line| self.out.line(&line.finish()));
     }
 
-    /// A line between the draws, or at once where no row of them is open.
+    /// Prints a note below the current row, or immediately if there is none.
     pub(super) fn note(&mut self, line: StyledLine) {
         self.grid.note(&mut self.out, line);
     }
@@ -90,7 +90,7 @@ impl Text {
         self.cast.label(who)
     }
 
-    /// Keeps the draw that is most worth asking about.
+    /// Records the draw most worth explaining.
     fn note_draw(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let (TableEvent::Drawn { who, rinshan: false, .. }, Some(draw)) = (event, mount.last_draw()) else {
             return;
@@ -114,7 +114,7 @@ impl Text {
         }
     }
 
-    /// `── East 1 ──────`, something at either side.
+    /// Prints a rule with text on both sides: `── East 1 ──────`.
     pub(super) fn rule(&mut self, stroke: &str, left: &str, right: &str) {
         let mut line = StyledLine::default();
         let right_width = if right.is_empty() { 0 } else { right.chars().count() + 4 };
@@ -166,7 +166,7 @@ impl Observer for Text {
     fn on_state(&mut self, who: Who, state: Option<&Value>) {
         let text = match state {
             None => board(&texts::her_skill_is_over()),
-            // Empty tables are the same in one line as in several.
+            // Short states fit on one line.
             Some(state) if state.to_string().len() <= SHORT => state.to_string(),
             Some(state) => format!("{state:#}"),
         };

@@ -1,4 +1,4 @@
-//! The colours of a page.
+//! Colours of the output.
 
 use anstyle::{AnsiColor, Style};
 

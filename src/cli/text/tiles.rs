@@ -1,5 +1,5 @@
-//! Tiles as people read them: `3m 0p E C`, hands as `123m 067p 44s EEC`. In Chinese and Japanese the
-//! honours are 東南西北白發中. `1z` and `1f` are what people may type, and are printed nowhere.
+//! Tile notation for people: `3m 0p E C`, hands as `123m 067p 44s EEC`. In Chinese and Japanese, honours are
+//! 東南西北白發中. `1z` and `1f` are accepted as input but never printed.
 
 use super::line::StyledLine;
 use super::{DIM, YELLOW, board};
@@ -20,7 +20,7 @@ pub(super) const fn honours(lang: Lang) -> [&'static str; 7] {
     }
 }
 
-/// Knows which tiles are dora, and shows them.
+/// Formats tiles and highlights doras.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Ink {
     dora: T34Set,
@@ -33,17 +33,17 @@ pub(in crate::cli) fn name(tile: T37) -> &'static str {
 }
 
 impl Ink {
-    /// A new round: no dora yet.
+    /// Resets doras for a new round.
     pub fn dry(&mut self) {
         self.dora = T34Set::EMPTY;
     }
 
-    /// An indicator is turned.
+    /// Adds an indicator.
     pub fn indicate(&mut self, indicator: T37) {
         self.dora.insert(indicator.t34().dora());
     }
 
-    /// Every kind that is dora.
+    /// All kinds that are dora.
     pub fn dora(&self) -> impl Iterator<Item = T34> + '_ {
         self.dora.iter()
     }
@@ -58,12 +58,12 @@ impl Ink {
         }
     }
 
-    /// A tile with a sign before it, like `+3m`.
+    /// Writes a tile after a sign, like `+3m`.
     pub fn tile(&self, line: &mut StyledLine, sign: &str, tile: T37, otherwise: Style) {
         line.put(otherwise, sign).put(self.style(tile, otherwise), name(tile));
     }
 
-    /// Tiles in reading order, suits apart.
+    /// Writes tiles in reading order, separated by suit.
     pub fn hand(&self, line: &mut StyledLine, tiles: impl IntoIterator<Item = T37>) {
         let mut tiles: Vec<T37> = tiles.into_iter().collect();
         tiles.sort_unstable();
@@ -74,7 +74,7 @@ impl Ink {
         }
     }
 
-    /// A meld as it is made: `pon 505p`.
+    /// Writes a call: `pon 505p`.
     pub fn call(&self, line: &mut StyledLine, meld: &Meld) {
         let word = match meld.kind() {
             MeldKind::Chii => texts::board_chii(),
@@ -85,7 +85,7 @@ impl Ink {
         self.packed(line, meld.tiles());
     }
 
-    /// A meld as part of a hand: a concealed kan is told apart.
+    /// Writes a meld as part of a hand; a concealed kan is marked.
     pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
             line.put(super::CYAN, &format!("{} ", board(&texts::board_closed())));
@@ -93,7 +93,7 @@ impl Ink {
         self.call(line, meld);
     }
 
-    /// Tiles of one suit, the letter once.
+    /// Writes tiles of one suit with a single letter.
     fn packed(&self, line: &mut StyledLine, tiles: &[T37]) {
         for &tile in tiles {
             let letters = if tile.suit().is_num() { &name(tile)[..1] } else { name(tile) };
@@ -110,7 +110,7 @@ pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> String {
     kinds.map(|kind| name(T37::black(kind))).collect::<Vec<_>>().join(" ")
 }
 
-/// Numbers in a row of which only the first and the last are written.
+/// Minimum length of a sequence written as a range.
 const ROW: usize = 4;
 
 /// A set of kinds, as in `1-9m 23p E`.
@@ -154,8 +154,8 @@ pub(super) fn every_tile() -> &'static str {
     }
 }
 
-/// What lights fell on, as in `1-4m 5p, 0s`: a kind stands for its red five too, `0s` for the red five
-/// alone, and `exactly 5s` for the others.
+/// Targets of lights, as in `1-4m 5p, 0s`: a kind includes its red five, `0s` is the red five alone, and
+/// `exactly 5s` the black ones.
 pub(in crate::cli) fn targets(lights: &[Light]) -> String {
     let kinds =
         lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
@@ -178,8 +178,8 @@ pub(in crate::cli) fn targets(lights: &[Light]) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Text of a skill as people read it: honours that stand in it as scripts write them, `2y` or `44f`, are
-/// called what they are called everywhere. What is written or saved of a game keeps the text as it is.
+/// Reformats honours in a skill's text from script notation, like `2y` or `44f`, to the usual one. Saved
+/// games keep the original text.
 pub(in crate::cli) fn spoken(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -190,7 +190,7 @@ pub(in crate::cli) fn spoken(text: &str) -> String {
         out.push_str(&told);
         within = rest[..taken].ends_with(|c: char| c.is_alphanumeric() || c == '_');
         rest = &rest[taken..];
-        // A word of capitals may follow at once, which would read like more tiles.
+        // A word of capitals may follow directly, which would read like more tiles.
         if taken > 1 && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
             out.push(' ');
         }
@@ -198,8 +198,7 @@ pub(in crate::cli) fn spoken(text: &str) -> String {
     out
 }
 
-/// The tiles a text begins with, if they are a word of their own: how they are called, and how long
-/// they are.
+/// Tiles at the start of a text, if they form a word: their notation, and length.
 fn tiles_at(text: &str) -> Option<(String, usize)> {
     let (mut told, mut taken) = (String::new(), 0);
     while let Some((group, length)) = group_at(&text[taken..]) {

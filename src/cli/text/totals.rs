@@ -1,4 +1,4 @@
-//! What several games come to, and what there is to say of skill files between them.
+//! Totals of several games, and messages about skill files between them.
 
 use super::line::{StyledLine, page};
 use super::style::{BOLD, GREEN, RED, YELLOW};
@@ -11,7 +11,7 @@ use crate::lab::repeat::Repeat;
 use crate::problem::{Text, texts};
 use unicode_width::UnicodeWidthStr;
 
-/// News as lines: what it is, and under it what went wrong.
+/// Formats a message about skill files, followed by its problems.
 pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
     let (sign, style) = match news.kind {
         NewsKind::Broken => ("!!", RED.bold()),
@@ -27,7 +27,7 @@ pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
     [first].into_iter().chain(rest).collect()
 }
 
-/// What the columns of the table of totals are called.
+/// Column titles of the totals.
 fn heads() -> [Text; 7] {
     [
         texts::totals_first(),
@@ -40,27 +40,27 @@ fn heads() -> [Text; 7] {
     ]
 }
 
-/// Text at the right edge of so many columns.
+/// Right-aligns text in a column.
 fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
-/// How wide they are on a page of so many columns and on a narrower one.
+/// Column widths on a normal and a narrow page.
 const LABEL: usize = 12;
 const WIDE: usize = 70;
 const WIDTHS: [usize; 7] = [7, 6, 6, 6, 11, 11, 11];
 const NARROW: [usize; 7] = [5, 5, 5, 5, 10, 8, 10];
 
-/// What several games come to.
+/// Totals of several games.
 #[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct Totals {
-    /// The seed of the first game, once it has begun.
+    /// Seed of the first game, once it has started.
     first: Option<u64>,
-    /// Games that are over.
+    /// Number of completed games.
     pub played: u64,
-    /// Those of them that count: in the others skills changed.
+    /// Number of games that count: those without skill changes.
     games: u64,
-    /// Somebody's skill has changed between games or within one.
+    /// Whether a skill has changed between or within games.
     reloaded: bool,
     places: [[u64; 4]; 4],
     points: [i64; 4],
@@ -68,7 +68,7 @@ pub(in crate::cli) struct Totals {
 }
 
 impl Totals {
-    /// A game begins.
+    /// Starts a game.
     pub fn begin(&mut self, seed: u64) {
         self.first.get_or_insert(seed);
     }
@@ -86,12 +86,12 @@ impl Totals {
         }
     }
 
-    /// Takes note of a skill that changes.
+    /// Records a change of skills.
     pub fn note(&mut self, news: &News) {
         self.reloaded |= news.kind == NewsKind::Reloaded;
     }
 
-    /// The command that plays these games again, or only the one that was begun, if there is one.
+    /// Prints the command that repeats these games, or the one started.
     pub fn repeat(&self, repeat: &Repeat, out: &mut Out) {
         match self.first {
             Some(_) if self.reloaded => {
@@ -102,7 +102,7 @@ impl Totals {
         }
     }
 
-    /// A small table, a row for each seat.
+    /// Prints a table with a row per seat.
     pub fn print(&self, cast: &Cast, out: &mut Out) {
         let games = self.games as f64;
         out.line("");

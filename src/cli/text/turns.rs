@@ -1,4 +1,4 @@
-//! What happens in a turn, as it comes.
+//! Prints the events of turns.
 
 use super::line::StyledLine;
 use super::tiles::kinds;
@@ -8,7 +8,7 @@ use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 
 impl Text {
-    /// Draws, discards, calls.
+    /// Handles draws, discards and calls.
     pub(super) fn turn(&mut self, game: &Game, event: &TableEvent) {
         if !self.opened {
             self.open(game, None);

@@ -1,4 +1,4 @@
-//! Words that several parts of a page have.
+//! Words shared by parts of the output.
 
 use super::line::StyledLine;
 use super::style::DIM;
@@ -6,7 +6,7 @@ use crate::cli::diagnostics::lang;
 use crate::problem::Lang::{En, Ja, Zh};
 use crate::problem::Text;
 
-/// A word of the board, or a few, in the language people are told in.
+/// A text of the board in the language of messages.
 pub(super) fn board(text: &Text) -> String {
     text.say(lang())
 }
@@ -17,7 +17,7 @@ pub(super) fn line(text: &str) -> StyledLine {
     line
 }
 
-/// What a girl did to the draws of others.
+/// Describes a girl's effect on others' draws.
 pub(super) fn to_others(girl: &str, did: &str, whose: &[String]) -> StyledLine {
     line(&to(girl, did, &whose.join(comma())))
 }

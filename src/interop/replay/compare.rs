@@ -1,4 +1,4 @@
-//! What follows from a round by the rules: ours against the log's.
+//! Compares the consequences of a round with the log.
 
 use super::super::log::{Ending, Finals, LogRound, LogWin};
 use super::notes::{Notes, RoundEnd};
@@ -8,7 +8,7 @@ use crate::state::Game;
 use crate::table::Setup;
 use crate::tile::Who;
 
-/// Result, winners, what they have and what everybody pays.
+/// Compares result, winners, their hands, and payments.
 pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: [i32; 4], notes: &mut Notes) {
     notes.same(texts::about_result(), &ending.result.code(), &found.result.code());
     if ending.result != found.result {
@@ -30,7 +30,7 @@ pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: 
         notes.same(texts::about_ura_indicators(), &log.urids, &found.urids);
         for (win, (form, paid)) in ending.wins.iter().zip(found.forms.iter().zip(&found.paid)) {
             worth(win, form, notes);
-            // Of one win they have been compared already.
+            // For a single win they have been compared already.
             if let Some(deltas) = win.deltas.filter(|_| ending.wins.len() > 1) {
                 notes.same(texts::about_deltas_of_win(), &deltas, &paid.delta);
             }
@@ -57,7 +57,7 @@ fn worth(win: &LogWin, form: &Form, notes: &mut Notes) {
     }
 }
 
-/// By id, a yakuman as one whatever it counts.
+/// Sorted by id, counting a yakuman once.
 fn sorted(yaku: impl Iterator<Item = (Yaku, u32)>) -> Vec<(Yaku, u32)> {
     let mut yaku: Vec<_> =
         yaku.map(|(yaku, han)| (yaku, han.min(13 + 100 * yaku.is_dora() as u32))).collect();
@@ -65,7 +65,7 @@ fn sorted(yaku: impl Iterator<Item = (Yaku, u32)>) -> Vec<(Yaku, u32)> {
     yaku
 }
 
-/// The situation in which the next round begins.
+/// Compares the start of the next round.
 pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
     notes.same(texts::about_next_round(), &log.round, &found.round());
     notes.same(texts::about_next_honba(), &log.extra_round, &found.extra_round());
@@ -74,7 +74,7 @@ pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
     notes.same(texts::about_next_points(), &log.points, &found.points());
 }
 
-/// Final points and scores.
+/// Compares final points and scores.
 pub(super) fn finals(log: Finals, found: Finals, notes: &mut Notes) {
     notes.same(texts::about_final_points(), &log.points, &found.points);
     if let (Some(log), Some(found)) = (log.scores, found.scores) {

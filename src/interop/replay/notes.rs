@@ -1,4 +1,4 @@
-//! Where a log and our table disagree, and what of ours is compared at the end of a round.
+//! Disagreements between a log and our table.
 
 use super::super::log::LogRound;
 use crate::form::Form;
@@ -7,14 +7,14 @@ use crate::state::{Paid, RoundResult, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 
-/// One disagreement.
+/// A disagreement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Mismatch {
     /// The round, as in `S2-1`.
     pub round: String,
-    /// How many tiles had been thrown in it.
+    /// Number of discards in it so far.
     pub turn: usize,
-    /// What it is about.
+    /// Its subject.
     pub about: Text,
     /// What the log says.
     pub expected: Text,
@@ -25,7 +25,7 @@ pub struct Mismatch {
 /// The disagreements of one round.
 pub(super) struct Notes {
     pub round: String,
-    /// How many tiles have been thrown.
+    /// Number of discards so far.
     pub turn: usize,
     pub mismatches: Vec<Mismatch>,
 }
@@ -47,7 +47,7 @@ impl Notes {
     }
 }
 
-/// How a round ended at our table.
+/// The end of a round at our table.
 pub(super) struct RoundEnd {
     pub result: RoundResult,
     pub openers: Vec<Who>,

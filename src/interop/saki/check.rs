@@ -1,4 +1,4 @@
-//! Playing a recorded game again, and comparing every line.
+//! Replays a recorded game and compares every line.
 
 use super::write::{acted, event_line, event_line_unnumbered, reloaded, reported};
 use super::{AI, LineKind, RecordLine, Recording};
@@ -13,42 +13,42 @@ use crate::tile::Who;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// What a game that was played again came to.
+/// The result of a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayResult {
-    /// Rounds that ended as they did.
+    /// Number of rounds that ended identically.
     pub rounds: usize,
-    /// Events that were the same.
+    /// Number of identical events.
     pub events: usize,
-    /// Where it went another way.
+    /// The first difference, if any.
     pub difference: Option<Difference>,
-    /// The last event as it was recorded, if the game was played to its end.
+    /// The recorded result, if the game was complete.
     pub recorded: Option<TableEnd>,
-    /// The same of the game that was played now; from a difference on all seats are played by the AI.
+    /// The result of the replay; after a difference all seats are played by the AI.
     pub now: Option<TableEnd>,
 }
 
-/// How a game ended: everybody's points, and seats from first to fourth.
+/// Points by seat, and seats from first to fourth.
 pub type TableEnd = ([i32; 4], [Who; 4]);
 
-/// The first thing that is not as it was.
+/// The first difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// Round and repeat, as in `E2-0`.
     pub round: String,
-    /// Turn of the seat that has thrown most, from 1.
+    /// Turn of the seat with the most discards, from 1.
     pub turn: usize,
-    /// Counts the events of the game, from 1: that which differs, or comes next.
+    /// Number of the differing or next event, from 1.
     pub event: usize,
-    /// What the file has, as a line of it; nothing if it is at its end.
+    /// The line of the file; `None` at its end.
     pub recorded: Option<String>,
-    /// What happened now, as a line of it or a sentence; nothing if nothing did.
+    /// The replayed line, or a description; `None` if nothing happened.
     pub now: Option<Text>,
-    /// Why an action of the file could not be taken, if that is it.
+    /// Why an action of the file was refused, if so.
     pub refused: Option<Text>,
 }
 
-/// Plays a game again: with the girls of the file, or with others to see what becomes of it then.
+/// Replays a game with the girls of the file, or with others.
 #[must_use]
 pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     let head = &recording.head;
@@ -61,7 +61,7 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
         check.differs(None, Some(error.problem().whole()));
         return check.verdict();
     }
-    // Where girls may have been exchanged; the game goes as it would without.
+    // Needed for reloads; it does not affect the game otherwise.
     table.pause_between_rounds(true);
     table.start(&mut check);
     while !table.is_over() && check.goes_on() && exchange(&mut table, &mut check) {
@@ -87,7 +87,7 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     check.verdict()
 }
 
-/// Exchanges the girls that were exchanged here. Tells whether the game can go on.
+/// Repeats reloads at this point. Returns whether the game can continue.
 fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
     while let Some(reload) = check.reload() {
         let done =
@@ -100,7 +100,7 @@ fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
     check.goes_on()
 }
 
-/// One decision. Tells whether the game can go on.
+/// Plays one decision. Returns whether the game can continue.
 fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_>) -> bool {
     let action = if recording.head.players[who.index()] == AI {
         decision(table, who)
@@ -122,7 +122,7 @@ fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_
     }
 }
 
-/// What the built-in AI does; if that is not legal, what is done instead of it.
+/// The decision of the built-in AI, or its replacement if illegal.
 fn decision(table: &mut Table, who: Who) -> Action {
     let (view, girls) = table.seat(who);
     let action = Ai.decide(&view, girls);
@@ -132,10 +132,10 @@ fn decision(table: &mut Table, who: Who) -> Action {
 
 struct Check<'r> {
     entries: &'r [RecordLine],
-    /// Its events have the numbers of their turns.
+    /// Whether events have turn numbers.
     numbered: bool,
     broke_off: bool,
-    /// The entry that has to come next.
+    /// Index of the next entry.
     next: usize,
     round: String,
     turn: usize,
@@ -161,12 +161,12 @@ impl<'r> Check<'r> {
         }
     }
 
-    /// There is something left to compare with, or should be.
+    /// Returns whether there are, or should be, more entries.
     fn goes_on(&self) -> bool {
         self.difference.is_none() && !(self.broke_off && self.next == self.entries.len())
     }
 
-    /// The action that a seat is to take next.
+    /// The recorded action of a seat, if next.
     fn action(&self, who: Who) -> Option<Action> {
         #[derive(Deserialize)]
         struct Acted {
@@ -178,7 +178,7 @@ impl<'r> Check<'r> {
         (acted.who == who).then_some(acted.action)
     }
 
-    /// The exchange that is to come next, if one is.
+    /// The recorded reload, if next.
     fn reload(&self) -> Option<Result<Reload, Text>> {
         let entry = self.entries.get(self.next).filter(|entry| entry.kind == LineKind::Reload)?;
         let fields = serde_json::from_str(&entry.text).map(|mut fields: Map<String, Value>| {
@@ -188,7 +188,7 @@ impl<'r> Check<'r> {
         Some(fields.and_then(Reload::deserialize).map_err(|error| Text::foreign(&error.to_string())))
     }
 
-    /// Something happened. Tells whether it is what the file has.
+    /// Compares a line with the file. Returns whether they are the same.
     fn same(&mut self, now: String) -> bool {
         if self.difference.is_some() {
             return false;
