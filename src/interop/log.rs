@@ -274,7 +274,7 @@ pub enum LogError {
         line: Option<usize>,
         /// Position in the file or line; empty if unknown.
         place: Text,
-        /// What is wrong there.
+        /// The problem.
         reason: Text,
     },
     /// It is valid, but its rules are not supported.
