@@ -1,10 +1,11 @@
-//! tenhou.net/6 JSON: one list of takes and one of discards for each seat, in no order among them.
+//! tenhou.net/6 JSON: a list of draws and calls and a list of discards per seat, without an order between
+//! seats.
 //!
-//! Tiles are 11 to 19 (m), 21 (p), 31 (s), 41 to 47 (z), red fives 51 52 53. Whose turn it was is
-//! found out by walking from discard to discard; see `order`.
+//! Tiles are 11 to 19 (m), 21 (p), 31 (s), 41 to 47 (z), red fives 51 52 53. Turn order is reconstructed from
+//! discard to discard; see `order`.
 //!
-//! The format has no place for most rules. What [`write()`] writes has them in a field of its own,
-//! `saki`, by which [`read`] goes where it is; other readers pass it over.
+//! The format has no fields for most rules. [`write()`] adds them in a field of its own, `saki`, which
+//! [`read`] uses and other readers ignore.
 
 mod cells;
 mod lists;
@@ -24,7 +25,7 @@ use cells::{numbers, tiles};
 use order::Seat;
 use serde_json::Value;
 
-/// The field of a record of ours.
+/// The field of our extension.
 const OWN: &str = "saki";
 
 /// Reads a record.
@@ -63,18 +64,17 @@ pub(super) fn read_line(line: usize, text: &str) -> Result<Log, LogError> {
     read(text).map_err(|error| error.in_line(line))
 }
 
-/// So many texts; empty ones for those that are not there.
+/// Reads `N` texts; missing ones are empty.
 fn texts<const N: usize>(value: &Value) -> [String; N] {
     std::array::from_fn(|i| value[i].as_str().unwrap_or_default().to_owned())
 }
 
-/// In which of Mahjong Soul's rooms a game was played. Tools that make such records of its games write it
-/// before the signs of the rules.
+/// The kind of Mahjong Soul room of a game. Tools that convert its games write it before the rule names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Room {
-    /// A game for ranks: everything is as the house has it.
+    /// A ranked game, with standard rules.
     Ranked,
-    /// A game among friends, who choose the points of ranks themselves.
+    /// A friendly game, with custom points.
     Friends,
 }
 
@@ -89,7 +89,7 @@ impl Room {
     }
 }
 
-/// The rules, by the signs Tenhou shows them with, and those of Mahjong Soul if it was played there.
+/// The rules, from Tenhou's rule names, or Mahjong Soul's if it was played there.
 fn rule(json: &Value) -> Result<Rule, LogError> {
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     if shown.contains('三') {
@@ -111,8 +111,8 @@ fn rule(json: &Value) -> Result<Rule, LogError> {
     Ok(rule)
 }
 
-/// The end of the game. In a tournament the organiser decides about scores, and among friends they do, so
-/// they are left out.
+/// The result of the game. Scores of tournaments and friendly games are left out, as they follow custom
+/// rules.
 fn finals(json: &Value) -> Result<Option<Finals>, Text> {
     let Some(list) = json["sc"].as_array() else { return Ok(None) };
     let every_other = |first: usize| -> Option<[f64; 4]> {
@@ -129,7 +129,7 @@ fn finals(json: &Value) -> Result<Option<Finals>, Text> {
     }))
 }
 
-/// Where in a round, and what is wrong there.
+/// The place in a round, and the problem.
 type Wrong = (String, Text);
 
 fn read_round(round: &Value) -> Result<LogRound, Wrong> {

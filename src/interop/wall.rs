@@ -1,4 +1,4 @@
-//! Full walls from a file, for the rounds of a game.
+//! Reads full walls for the rounds of a game.
 
 use crate::mount::{LaidWall, WallError};
 use crate::problem::{Problem, Text, texts};
@@ -6,17 +6,17 @@ use crate::table::RoundBegin;
 use crate::tile::{T37, parse_tiles};
 use serde_json::{Deserializer, Value};
 
-/// Most rounds of a file: more than any game has.
+/// Maximum number of rounds in a file, more than any game has.
 const MOST: usize = 1000;
-/// Tiles of a wall.
+/// Number of tiles of a wall.
 const TILES: usize = 136;
 
-/// Reads the walls of rounds, one after the other: objects as the `riichi` crate writes its `RoundBegin`, or lists of
-/// 136 tiles, in JSON; or tiles as text, such as `1111m0555p` with blanks wherever. Lines of text that begin with `#`
-/// are passed over.
+/// Reads the walls of consecutive rounds: `RoundBegin` objects of the `riichi` crate or lists of 136 tiles,
+/// in JSON; or tiles as text, such as `1111m0555p`, with blanks anywhere. Text lines that start with `#` are
+/// ignored.
 ///
 /// # Errors
-/// A sentence that says what is wrong.
+/// The problem.
 pub fn read(text: &str) -> Result<Vec<RoundBegin>, Problem> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let rounds = if text.starts_with(['{', '[']) { json(text)? } else { plain(text)? };
@@ -35,7 +35,7 @@ fn json(text: &str) -> Result<Vec<RoundBegin>, Problem> {
     Ok(rounds)
 }
 
-/// A round, a wall, or a list of them.
+/// Adds a round, a wall, or a list of them.
 fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), Problem> {
     let nth = rounds.len() + 1;
     let wrong = |error: serde_json::Error| texts::wall_2(nth, Text::foreign(&error.to_string()));

@@ -1,4 +1,4 @@
-//! Reading a recorded game, from anywhere.
+//! Reads recorded games.
 
 use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
 use crate::problem::{Explain, Text, quoted, texts};
@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// The word in the first line.
+/// The type of the first line.
 pub(super) const HEAD: &str = "saki-game";
 
-/// Is this a recorded game, by its first line, whatever the rest is like?
+/// Returns whether this is a recorded game, judging by its first line only.
 #[must_use]
 pub fn is_recording(bytes: &[u8]) -> bool {
     #[derive(Deserialize)]
@@ -25,7 +25,7 @@ impl Recording {
     /// Reads a file.
     ///
     /// # Errors
-    /// [`SakiError`] with the line of what is wrong. Whether the skills in it load is found out by
+    /// [`SakiError`] with the line of the problem. Whether the skills load is checked by
     /// [`Recording::skills`].
     pub fn read(bytes: &[u8]) -> Result<Self, SakiError> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
@@ -52,9 +52,9 @@ impl Recording {
 
 struct Lines<'t> {
     left: &'t str,
-    /// The number of the last line.
+    /// Number of the last line read.
     line: usize,
-    /// What was read so far.
+    /// Hash of the lines so far.
     hash: blake3::Hasher,
 }
 
@@ -80,7 +80,7 @@ impl<'t> Lines<'t> {
         Ok(named.r#type)
     }
 
-    /// A line of some type, as what it says.
+    /// Parses a line of this type.
     fn parse<T: DeserializeOwned>(&self, text: &str, name: &str) -> Result<T, SakiError> {
         let mut fields: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
@@ -98,7 +98,7 @@ impl<'t> Lines<'t> {
         })
     }
 
-    /// No JSON.
+    /// The error for invalid JSON.
     fn wrong(&self, error: &serde_json::Error) -> SakiError {
         self.broken(Text::of_line(error))
     }

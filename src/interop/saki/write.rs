@@ -1,4 +1,4 @@
-//! Writing a game down as it is played.
+//! Records a game as it is played.
 
 use super::read::HEAD;
 use super::{End, FORMAT, Head, Seat, SkillDialect, Skills, VERSION, Written};
@@ -11,7 +11,7 @@ use crate::tile::Who;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Watches a game, from before its start, and makes a file of it.
+/// Observes a game from before its start and builds its file.
 #[derive(Debug, Clone)]
 pub struct Recorder {
     text: String,
@@ -20,7 +20,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Of a table that has not been started, of these skills, with players of these names.
+    /// Creates a recorder for a table that has not started, with these skills and player names.
     #[must_use]
     pub fn new(table: &Table, skills: &Skills, players: [&str; 4]) -> Self {
         let game = table.game();
@@ -49,7 +49,7 @@ impl Recorder {
         self.text.push('\n');
     }
 
-    /// The file of what was seen; `broke_off` says why the game was not played to its end.
+    /// The text of the file; `broke_off` says why the game is incomplete.
     #[must_use]
     pub fn finish(mut self, broke_off: Option<String>) -> String {
         let digest = blake3::hash(self.text.as_bytes()).to_string();
@@ -79,7 +79,7 @@ impl Observer for Recorder {
     }
 }
 
-/// The line of an event. If it is of a turn, `seq` is the turn's number, see [`Game::seq`].
+/// The line of an event. Events of a turn have its number, `seq`, see [`Game::seq`].
 #[must_use]
 pub fn event_line(game: &Game, event: &TableEvent) -> String {
     #[derive(Serialize)]
@@ -91,7 +91,7 @@ pub fn event_line(game: &Game, event: &TableEvent) -> String {
     if event.is_of_a_turn() { text(&Numbered { event, seq: game.seq() }) } else { text(event) }
 }
 
-/// The line of an event as files of format 1 have it, without `seq`.
+/// The line of an event in format 1, without `seq`.
 pub(super) fn event_line_unnumbered(event: &TableEvent) -> String {
     text(event)
 }
@@ -101,7 +101,7 @@ pub(super) fn acted(who: Who, action: &Action) -> String {
     text(&json!({ "type": "action", "who": who, "action": action }))
 }
 
-/// The line of a girl who was exchanged.
+/// The line of a reload.
 #[must_use]
 pub fn reloaded(reload: &Reload) -> String {
     named("reloaded", reload)
@@ -122,7 +122,7 @@ pub fn reported(report: &Report) -> Value {
     })
 }
 
-/// Something with its `type` before its fields.
+/// Serializes fields after a `type`.
 fn named(name: &str, fields: &impl Serialize) -> String {
     #[derive(Serialize)]
     struct Named<'a, T> {
@@ -133,7 +133,7 @@ fn named(name: &str, fields: &impl Serialize) -> String {
     text(&Named { r#type: name, fields })
 }
 
-/// Nothing that is written here has a map whose keys are no texts, or a number that JSON lacks.
+/// Serializes a line. Nothing written here has non-text keys or numbers that JSON lacks.
 fn text(line: &impl Serialize) -> String {
     serde_json::to_string(line).unwrap_or_default()
 }

@@ -1,14 +1,14 @@
-//! What stands in the lists of a record: numbers, and tiles as numbers.
+//! Elements of a record's lists: numbers, and tiles as numbers.
 
 use crate::harmless::shortened;
 use crate::problem::{Text, texts};
 use crate::tile::{Suit, T34, T37};
 use serde_json::Value;
 
-/// Characters of a wrong value that are shown.
+/// Maximum number of characters of a wrong value shown.
 const SHOWN: usize = 100;
 
-/// So many whole numbers.
+/// Reads `N` integers.
 pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<[T; N], Text> {
     let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
     let numbers: Option<Vec<T>> =
@@ -18,13 +18,13 @@ pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<
         .ok_or_else(|| texts::not_so_many_numbers(N, shown(value)))
 }
 
-/// A list of tiles.
+/// Reads a list of tiles.
 pub(super) fn tiles(value: &Value) -> Result<Vec<T37>, Text> {
     let list = value.as_array().ok_or_else(|| texts::not_list_of_tiles(shown(value)))?;
     list.iter().map(|tile| tile_of(tile).ok_or_else(|| texts::is_no_tile(shown(tile)))).collect()
 }
 
-/// A value that is wrong, or its beginning.
+/// A wrong value, possibly truncated.
 pub(super) fn shown(value: &Value) -> String {
     shortened(&value.to_string(), SHOWN)
 }
@@ -49,7 +49,7 @@ pub(super) fn tile(number: u64) -> Option<T37> {
     }
 }
 
-/// What [`tile`] reads.
+/// The counterpart of [`tile`].
 pub(super) fn number(tile: T37) -> u8 {
     let (suit, val) = (tile.suit() as u8, tile.t34().val());
     match tile.suit() {

@@ -1,18 +1,18 @@
-//! The opposite of `order`: the moves of a round as what each seat took and threw.
+//! The inverse of `order`: converts the moves of a round to lists per seat.
 
 use super::cells::number;
 use crate::interop::log::{LogRound, Move};
 use crate::tile::{T34, T37, Who};
 use serde_json::{Value, json};
 
-/// What a seat took and threw, in two lists.
+/// Draws and calls, and discards, of a seat.
 #[derive(Debug, Default)]
 pub(super) struct Lists {
     pub takes: Vec<Value>,
     pub throws: Vec<Value>,
 }
 
-/// The lists of a round. Moves that could not have been are written as they stand.
+/// The lists of a round. Impossible moves are written as they are.
 pub(super) fn lists(round: &LogRound) -> [Lists; 4] {
     let mut writer = ListWriter { seats: round.setup.hands.clone().map(Seat::new), last: None };
     round.moves.iter().for_each(|step| writer.step(*step));
@@ -26,9 +26,9 @@ struct ListWriter {
 }
 
 struct Seat {
-    /// Concealed tiles: the moves do not say which copies of a five go into a kan.
+    /// Concealed tiles, as moves do not say which copies of a five are in a kan.
     hand: Vec<T37>,
-    /// Kind, place of the letter and tiles of each pon, as written.
+    /// Kind, position of the letter, and tiles of each pon, as written.
     pons: Vec<(T34, usize, Vec<T37>)>,
     lists: Lists,
 }
@@ -79,7 +79,7 @@ impl Seat {
         }
     }
 
-    /// Nothing is thrown after it, and the list says so.
+    /// Writes a daiminkan, which is followed by a placeholder instead of a discard.
     fn daiminkan(&mut self, place: usize, called: T37) {
         let own = self.take_all(called.t34());
         self.lists.takes.push(call('m', place, called, &own));
@@ -106,7 +106,7 @@ impl Seat {
         }
     }
 
-    /// All concealed tiles of a kind, the red ones last.
+    /// Removes all concealed tiles of a kind, red ones last.
     fn take_all(&mut self, kind: T34) -> Vec<T37> {
         let (mut own, rest): (Vec<T37>, Vec<T37>) = self.hand.iter().partition(|tile| tile.t34() == kind);
         own.sort_by_key(|tile| tile.is_aka5());
@@ -115,12 +115,12 @@ impl Seat {
     }
 }
 
-/// Where a letter stands, by whose the tile was: left, cross, right.
+/// Position of the letter, by the seat the tile came from: left, across, right.
 fn place(who: Who, from: Who) -> usize {
     who.looks_at(from).map_or(0, usize::from)
 }
 
-/// The text of a meld: a letter among the tiles, and after it the tile that was called or added.
+/// The text of a meld: a letter among the tiles, followed by the called or added tile.
 fn call(letter: char, place: usize, moved: T37, others: &[T37]) -> Value {
     let text = |tiles: &[T37]| tiles.iter().map(|&tile| number(tile).to_string()).collect::<String>();
     let (before, after) = others.split_at(place.min(others.len()));

@@ -1,8 +1,8 @@
-//! Whose turn it was: four lists made into one sequence.
+//! Reconstructs the turn order: merges four lists into one sequence.
 //!
-//! After a discard the next seat draws, unless somebody's next take is a call of just that tile from
-//! just that seat. Where the same seat throws the same tile twice this can be ambiguous; then the
-//! other way is tried when the first does not use up all four lists.
+//! After a discard, the next seat draws, unless another seat's next entry is a call of that tile from that
+//! seat. If a seat discards the same tile twice, this can be ambiguous; then the other order is tried when
+//! the first does not use up all lists.
 
 use super::cells::{shown, tile, tile_of};
 use crate::interop::log::Move;
@@ -10,7 +10,7 @@ use crate::problem::{Text, texts};
 use crate::tile::{T34, T37, Who};
 use serde_json::Value;
 
-/// What one seat took and threw.
+/// The lists of a seat.
 pub(super) struct Seat {
     takes: Vec<Take>,
     throws: Vec<Throw>,
@@ -19,7 +19,7 @@ pub(super) struct Seat {
 #[derive(Clone, Copy)]
 enum Take {
     Draw(T37),
-    /// A claim of this tile from that seat.
+    /// A call of this tile from that seat.
     Call {
         from: Who,
         called: T37,
@@ -38,11 +38,11 @@ enum Throw {
     },
     Ankan(T34),
     Kakan(T37),
-    /// Nothing is thrown after a daiminkan.
+    /// The placeholder after a daiminkan.
     Nothing,
 }
 
-/// Turns of one seat in a round: more than the wall can give.
+/// Maximum number of turns of a seat in a round, more than the wall allows.
 const MOST_TURNS: usize = 100;
 
 impl Seat {
@@ -65,8 +65,8 @@ fn read_take(who: Who, value: &Value) -> Result<Take, Text> {
     drawn.or_else(call).ok_or_else(|| texts::is_no_take(shown(value)))
 }
 
-/// The place of the letter says whose tile it was: the left neighbour's stands first, the right
-/// one's last; the tile after the letter is the claimed one.
+/// Parses a call. The position of the letter tells the source: first for the left neighbour, last for the
+/// right; the tile after it is the called one.
 fn read_call(who: Who, text: &str) -> Option<Take> {
     let (place, letter, tiles) = split(text)?;
     let called = *tiles.get(place)?;
@@ -113,7 +113,7 @@ fn read_thrown_text(text: &str) -> Option<Throw> {
     }
 }
 
-/// How many tiles stand before the letter, the letter, and all tiles.
+/// Splits into the number of tiles before the letter, the letter, and all tiles.
 fn split(text: &str) -> Option<(usize, char, Vec<T37>)> {
     let (at, letter) = text.char_indices().find(|(_, c)| c.is_ascii_alphabetic())?;
     let digits = [text.get(..at)?, text.get(at + 1..)?].concat();
@@ -121,10 +121,10 @@ fn split(text: &str) -> Option<(usize, char, Vec<T37>)> {
     Some((at / 2, letter, pairs.collect::<Option<_>>()?))
 }
 
-/// Ways tried before a record is given up as hopeless.
+/// Maximum number of orders tried.
 const MOST_TRIES: usize = 20_000;
 
-/// The sequence of moves that uses up all four lists.
+/// Finds a sequence of moves that uses up all lists.
 pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
     let mut open = vec![Walk { next: dealer, last: None, took: [0; 4], threw: [0; 4], moves: Vec::new() }];
     for _ in 0..MOST_TRIES {
@@ -134,7 +134,7 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
         if walk.is_done(seats) {
             return Ok(walk.moves);
         }
-        // The last is tried first: a call before a draw, pon and kan before chii.
+        // The last one is tried first: calls before a draw, pon and kan before chii.
         open.extend(walk.turn(seats, walk.next, true));
         for chii in [true, false] {
             let called = walk.next.left().others().filter(|&who| walk.claims(seats, who) == Some(chii));
@@ -144,10 +144,10 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
     Err(texts::takes_and_discards_fit_in_too_many())
 }
 
-/// A way through a part of the lists.
+/// A partial sequence.
 #[derive(Clone)]
 struct Walk {
-    /// Who draws next if nobody calls.
+    /// The seat that draws next if nobody calls.
     next: Who,
     /// The last discard.
     last: Option<T37>,
@@ -162,7 +162,7 @@ impl Walk {
         ends.into_iter().all(|((seat, took), threw)| took == seat.takes.len() && threw == seat.throws.len())
     }
 
-    /// Is this seat's next take a claim of the last discard? If so, is it a chii?
+    /// Returns whether the seat's next entry calls the last discard, and if so whether it is a chii.
     fn claims(&self, seats: &[Seat; 4], who: Who) -> Option<bool> {
         match seats[who.index()].takes.get(self.took[who.index()])? {
             Take::Call { from, called, call } if Some(*called) == self.last && *from == self.next.left() => {
@@ -172,7 +172,7 @@ impl Walk {
         }
     }
 
-    /// One seat takes, by drawing or not, and goes on until it throws or its list ends.
+    /// Plays a seat's turn, with or without a draw, until it discards or its list ends.
     fn turn(&self, seats: &[Seat; 4], who: Who, mut draws: bool) -> Option<Self> {
         let (seat, me) = (&seats[who.index()], who.index());
         let mut walk = self.clone();

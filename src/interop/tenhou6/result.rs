@@ -1,4 +1,4 @@
-//! The last item of a round: how it ended.
+//! The last item of a round: its result.
 
 use super::cells::numbers;
 use crate::form::Yaku;
@@ -9,7 +9,7 @@ use crate::state::RoundResult;
 use crate::tile::Who;
 use serde_json::{Value, json};
 
-/// What ends a round without a winner, by name. Those without points are said by name alone.
+/// Names of draws. Those without payments consist of the name alone.
 const DRAWS: [(&str, RoundResult); 9] = [
     (DRAWN, RoundResult::Exhausted),
     (ALL_TENPAI, RoundResult::Exhausted),
@@ -21,7 +21,7 @@ const DRAWS: [(&str, RoundResult); 9] = [
     ("四槓散了", RoundResult::FourKans),
     ("三家和了", RoundResult::TripleRon),
 ];
-/// Characters of a wrong value that are shown.
+/// Maximum number of characters of a wrong value shown.
 const SHOWN: usize = 100;
 
 const WON: &str = "和了";
@@ -29,8 +29,8 @@ const DRAWN: &str = "流局";
 const ALL_TENPAI: &str = "全員聴牌";
 const ALL_NOTEN: &str = "全員不聴";
 
-/// Reads `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]` or `["流局", deltas]` and its
-/// like. Nothing for a record without a result.
+/// Reads `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]`, `["流局", deltas]` and similar.
+/// `None` for a record without a result.
 pub(super) fn read(value: &Value) -> Result<Option<Ending>, Text> {
     let list = match value {
         Value::Null => return Ok(None),
@@ -53,7 +53,7 @@ pub(super) fn read(value: &Value) -> Result<Option<Ending>, Text> {
     let tenpai = match name {
         ALL_TENPAI => Some([true; 4]),
         ALL_NOTEN => Some([false; 4]),
-        // Who gained by the draw was tenpai; where nobody did, the name has said all there is.
+        // Seats that gained were tenpai; if none did, the name is all there is.
         DRAWN => deltas.filter(|deltas| *deltas != [0; 4]).map(|deltas| deltas.map(|points| points > 0)),
         _ => None,
     };
