@@ -1,11 +1,11 @@
-//! Errors that say themselves.
+//! Errors that explain themselves.
 
 use super::{Problem, Text};
 use std::io;
 
-/// An error of the library that can say what is wrong, and what to do.
+/// An error of the library with a problem for display.
 pub trait Explain {
-    /// What is wrong.
+    /// The problem.
     fn problem(&self) -> Problem;
 }
 
@@ -15,7 +15,7 @@ impl Explain for Problem {
     }
 }
 
-/// What the disk says: one of our own sentences, or the system's.
+/// I/O errors: our own texts, or the system's.
 impl Explain for io::Error {
     fn problem(&self) -> Problem {
         let ours = self.get_ref().and_then(|error| error.downcast_ref::<Problem>());
@@ -23,7 +23,7 @@ impl Explain for io::Error {
     }
 }
 
-/// Makes an error of a type that explains itself: shown, it is its problem in English, in one line.
+/// Implements `Error` for a type with [`Explain`]: its display is the problem in English on one line.
 macro_rules! explained {
     ($error:ident) => {
         impl std::fmt::Display for $error {

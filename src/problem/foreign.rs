@@ -1,14 +1,14 @@
-//! The one place that reads sentences: what Luau, the readers of JSON and TOML, the parsers of numbers and the operating
-//! system say becomes a sentence of the catalogue.
+//! The only place that parses sentences: messages of Luau, JSON and TOML parsers, number parsers and the
+//! operating system are mapped to texts of the catalogue.
 
 use super::text::{Entry, Text};
 use super::texts;
 use super::{Arg, ToArg};
 
-/// One of our own sentences.
+/// A text of ours.
 type Ours = fn() -> Text;
 
-/// What others say in one fixed sentence, and how we say it.
+/// Fixed foreign messages and their translations.
 const SENTENCES: [(&str, Ours); 12] = [
     ("invalid digit found in string", texts::this_is_no_whole_number),
     ("cannot parse integer from empty string", texts::whole_number_is_missing),
@@ -25,14 +25,14 @@ const SENTENCES: [(&str, Ours); 12] = [
 ];
 
 impl Text {
-    /// What Luau, a reader of files or the operating system says: a sentence of the catalogue if it is there, and else
-    /// as it is. Nowhere else is a sentence read.
+    /// Maps a foreign message to a text of the catalogue if known, else keeps it verbatim. Messages are
+    /// parsed nowhere else.
     #[must_use]
     pub fn foreign(text: &str) -> Self {
         read(text)
     }
 
-    /// What is wrong with a line of JSON, without the number of the line: that is always 1.
+    /// The error of a line of JSON, without the line number, which is always 1.
     pub(crate) fn of_line(error: &serde_json::Error) -> Self {
         let (text, place) =
             (error.to_string(), format!(" at line {} column {}", error.line(), error.column()));
@@ -42,13 +42,13 @@ impl Text {
         }
     }
 
-    /// Is it a sentence of our own?
+    /// Returns whether it is a text of ours.
     pub(crate) fn is_ours(&self) -> bool {
         self.entry().is_some_and(|entry| texts::FOREIGN.iter().all(|said| said.id != entry.id))
     }
 }
 
-/// What somebody else says, as a sentence of the catalogue if it is known, and else verbatim.
+/// Maps a message to a text of the catalogue, else keeps it verbatim.
 fn read(text: &str) -> Text {
     let text = without_number(text);
     let fixed = SENTENCES.iter().find(|(theirs, _)| *theirs == text).map(|(_, ours)| ours());
@@ -56,7 +56,7 @@ fn read(text: &str) -> Text {
     read.unwrap_or_else(|| Text::verbatim(text))
 }
 
-/// `trailing comma at line 3 column 7`, as readers of JSON say it.
+/// Parses positions like `trailing comma at line 3 column 7`.
 fn placed(text: &str) -> Option<Text> {
     let (what, place) = text.rsplit_once(" at line ")?;
     let (line, column) = place.split_once(" column ")?;
@@ -64,7 +64,7 @@ fn placed(text: &str) -> Option<Text> {
     (is_number(line) && is_number(column)).then(|| texts::at_line_column(read(what), line, column))
 }
 
-/// The sentence of others that a text is; of several the one that leaves least to its holes.
+/// Matches a message against templates, preferring the one with the shortest holes.
 fn template(text: &str) -> Option<Text> {
     let carried = texts::CARRIED.iter().filter_map(|id| texts::find(id));
     let entries = texts::FOREIGN.iter().copied().chain(carried);
@@ -72,18 +72,18 @@ fn template(text: &str) -> Option<Text> {
     fitting.max_by_key(|(said, _)| *said).map(|(_, text)| text)
 }
 
-/// Bytes of a sentence outside of its holes.
+/// Number of bytes outside of holes.
 fn said(entry: &Entry) -> usize {
     pieces(entry).iter().map(|piece| piece.len()).sum()
 }
 
-/// Without the ` (os error 2)` that only programmers understand.
+/// Removes a suffix like ` (os error 2)`.
 fn without_number(text: &str) -> &str {
     let before = text.strip_suffix(')').and_then(|text| text.rsplit_once(" (os error "));
     before.filter(|(_, digits)| digits.bytes().all(|b| b.is_ascii_digit())).map_or(text, |(text, _)| text)
 }
 
-/// `9 is not in 0..8`, with both ends.
+/// Parses `9 is not in 0..8`.
 fn range(text: &str) -> Option<Text> {
     let (number, range) = text.split_once(" is not in ")?;
     let (least, most) = range.split_once("..")?;
@@ -99,7 +99,7 @@ fn range(text: &str) -> Option<Text> {
     Some(texts::is_out_of_range(number, range))
 }
 
-/// The sentence of an entry, if a text is one.
+/// Matches a message against a template.
 fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
     let pieces = pieces(entry);
     let (first, rest) = pieces.split_first()?;
@@ -124,7 +124,7 @@ fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
     Some(Text::of(entry, entry.holes.iter().map(arg).collect::<Option<_>>()?))
 }
 
-/// What a reader of JSON or TOML calls a kind of value.
+/// Translates a type name of JSON or TOML parsers.
 fn kind(text: &str) -> Option<Text> {
     let number = |range: [i128; 2]| texts::whole_number_from_to(range[0], range[1]);
     Some(match text {
@@ -144,13 +144,13 @@ fn kind(text: &str) -> Option<Text> {
     })
 }
 
-/// What stands between the holes of a sentence; one piece more than there are holes.
+/// The literal parts between holes; one more than there are holes.
 fn pieces(entry: &Entry) -> Vec<&'static str> {
     let parts = entry.english.split('{');
     parts.map(|part| part.split_once('}').map_or(part, |(_, after)| after)).collect()
 }
 
-/// The names of the holes in the order of the sentence.
+/// Names of the holes in order of appearance.
 fn names(entry: &Entry) -> impl Iterator<Item = &'static str> {
     entry.english.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0))
 }

@@ -1,4 +1,4 @@
-//! A problem as people see it: the sentence, the line it is about, notes and advice.
+//! Renders a problem for people: message, source line, notes and advice.
 //!
 //! ```text
 //! error[EUndeclared]: unknown name "montu"
@@ -16,12 +16,12 @@ use annotate_snippets as frames;
 use annotate_snippets::{AnnotationKind, Group, Origin, Renderer, Snippet, Title};
 
 impl Problem {
-    /// For people: in a language, with colours for a terminal or without. Ends without a line break.
+    /// Renders it in a language, with or without terminal colours. Ends without a line break.
     #[must_use]
     pub fn render(&self, lang: Lang, colour: bool) -> String {
         let renderer = if colour { Renderer::styled().hyperlink(false) } else { Renderer::plain() };
         let Some(place) = &self.place else {
-            // A frame with nothing in it would only be in the way.
+            // An empty frame is left out.
             let parts = [Group::with_title(self.title(lang))].into_iter().chain(self.aside(lang));
             return parts.map(|part| renderer.render(&[part])).collect::<Vec<_>>().join("\n");
         };
@@ -57,7 +57,7 @@ impl Problem {
         }
     }
 
-    /// Notes and advice, each for itself.
+    /// Notes and advice as separate groups.
     fn aside(&self, lang: Lang) -> impl Iterator<Item = Group<'static>> {
         let notes = self.notes.iter().map(|note| (frames::Level::NOTE, texts::note(), &note.message));
         let help = self.help.iter().map(|advice| (frames::Level::HELP, texts::help(), advice));
@@ -68,7 +68,7 @@ impl Problem {
     }
 }
 
-/// The word before a sentence, in a language.
+/// The level, in a language.
 fn word(level: frames::Level<'static>, name: &Text, lang: Lang) -> frames::Level<'static> {
     level.with_name(name.say(lang))
 }
@@ -77,7 +77,7 @@ fn shown(lang: Lang, text: &Text) -> String {
     harmless(&text.say(lang))
 }
 
-/// With the place below the title, and the line that stands there.
+/// Adds the place below the title, and the source line.
 fn placed(group: Group<'static>, place: &Place) -> Group<'static> {
     let path = harmless(&place.file);
     if place.line == 0 {
@@ -92,10 +92,10 @@ fn placed(group: Group<'static>, place: &Place) -> Group<'static> {
     group.element(snippet.annotation(AnnotationKind::Primary.span(byte(from.max(1))..byte(to.max(1)))))
 }
 
-/// Most characters that are underlined where nothing is known but the line.
+/// Maximum number of characters underlined if only the line is known.
 const MOST: usize = 60;
 
-/// The columns of what a line says, without the blanks around it.
+/// Column range of a line without surrounding blanks.
 fn statement(line: &str) -> (usize, usize) {
     let blank = line.chars().take_while(|c| c.is_whitespace()).count();
     let said = line.trim().chars().count().min(MOST);

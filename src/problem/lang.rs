@@ -1,4 +1,4 @@
-//! The languages people are told in. What a script can see is English everywhere.
+//! Languages of messages. Scripts always see English.
 
 /// A language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -13,10 +13,10 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 3] = [Self::En, Self::Zh, Self::Ja];
 
-    /// Its code, as `zh`.
+    /// Its code, like `zh`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {

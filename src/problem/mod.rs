@@ -1,5 +1,5 @@
-//! Floor 0: what is wrong with a text somebody wrote, as data: a code, a sentence, a place and advice.
-//! How it looks is decided where it is shown, see [`Problem::render`].
+//! Floor 0: problems of user input as data: id, message, place and advice. Formatting is left to
+//! [`Problem::render`].
 
 mod explain;
 mod foreign;
@@ -23,17 +23,17 @@ use std::ops::Range;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// It does not work.
+    /// It doesn't work.
     #[default]
     Error,
-    /// It works, but hardly as it was meant.
+    /// It works, but probably not as intended.
     Warning,
-    /// It is well, and worth knowing.
+    /// Nothing is wrong, but worth knowing.
     Note,
 }
 
 impl Level {
-    /// What it is called.
+    /// Its name.
     pub(crate) fn text(self) -> Text {
         match self {
             Self::Error => texts::error(),
@@ -43,43 +43,43 @@ impl Level {
     }
 }
 
-/// Something wrong.
+/// A problem.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "stored::Stored", into = "stored::Stored")]
 pub struct Problem {
     /// How bad it is.
     pub level: Level,
-    /// What kind of problem, as in `EUndeclared`. What others say, Luau or a script, has none.
+    /// Its id, like `EUndeclared`; `None` for messages of Luau or a script.
     pub code: Option<String>,
-    /// What is wrong, without the place.
+    /// The message without the place.
     pub message: Text,
     /// Where.
     pub place: Option<Place>,
-    /// How it came to that.
+    /// Notes on its cause.
     pub notes: Vec<Note>,
-    /// What to do.
+    /// Advice.
     pub help: Vec<Text>,
 }
 
 /// A place in a text file.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Place {
-    /// The file, as it was named.
+    /// The file, as named by the user.
     pub file: String,
-    /// The line, from 1. The whole file if 0.
+    /// The line, from 1; 0 for the whole file.
     pub line: usize,
-    /// The first column and the one behind the last, in characters from 1.
+    /// First column and the one after the last, in characters from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub columns: Option<(usize, usize)>,
-    /// What the line says.
+    /// Text of the line.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
 }
 
-/// Something that goes with a problem.
+/// A note on a problem.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Note {
-    /// What there is to know.
+    /// The message.
     pub message: Text,
     /// Where it shows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,19 +87,19 @@ pub struct Note {
 }
 
 impl Problem {
-    /// An error that is nothing but a sentence yet.
+    /// Creates an error from a message.
     #[must_use]
     pub fn new(message: impl Into<Text>) -> Self {
         Self { message: message.into(), ..Self::default() }
     }
 
-    /// What is wrong, with advice.
+    /// Creates a problem with advice.
     #[must_use]
     pub fn advised(problem: impl Into<Self>, advice: impl Into<Text>) -> Self {
         problem.into().help(advice)
     }
 
-    /// What a script or Luau says while it runs: `ECode: what is wrong`, or a sentence alone.
+    /// Parses a runtime message of a script or Luau: `ECode: message`, or a message alone.
     #[must_use]
     pub fn of_script(text: &str) -> Self {
         match coded(text) {
@@ -108,7 +108,7 @@ impl Problem {
         }
     }
 
-    /// What Luau says while it reads: what is wrong, and perhaps a guess.
+    /// Parses a syntax error of Luau: a message, and possibly a guess.
     #[must_use]
     pub fn of_parser(text: &str) -> Self {
         let mut parts = clauses(text).into_iter().map(Text::foreign);
@@ -116,59 +116,59 @@ impl Problem {
         parts.fold(first, Self::help)
     }
 
-    /// The same, no more than a warning.
+    /// Turns it into a warning.
     #[must_use]
     pub fn warning(self) -> Self {
         Self { level: Level::Warning, ..self }
     }
 
-    /// With a code.
+    /// Sets the id.
     #[must_use]
     pub fn code(self, code: &str) -> Self {
         Self { code: Some(code.to_owned()), ..self }
     }
 
-    /// With a place.
+    /// Sets the place.
     #[must_use]
     pub fn at(self, place: Place) -> Self {
         Self { place: Some(place), ..self }
     }
 
-    /// With one more note, which has no place of its own.
+    /// Adds a note without a place.
     #[must_use]
     pub fn note(mut self, message: impl Into<Text>) -> Self {
         self.notes.push(Note { message: message.into(), place: None });
         self
     }
 
-    /// With a note about another place.
+    /// Adds a note about another place.
     #[must_use]
     pub fn note_at(mut self, message: impl Into<Text>, place: Place) -> Self {
         self.notes.push(Note { message: message.into(), place: Some(place) });
         self
     }
 
-    /// The same, with what it is about in front: `--set a.b=1: no girl "a"`.
+    /// Prefixes the message with its subject: `--set a.b=1: no girl "a"`.
     #[must_use]
     pub(crate) fn about(self, what: impl ToArg) -> Self {
         Self { message: texts::colon(what, &self.message), ..self }
     }
 
-    /// With one more advice.
+    /// Adds advice.
     #[must_use]
     pub fn help(mut self, advice: impl Into<Text>) -> Self {
         self.help.push(advice.into());
         self
     }
 
-    /// With advice, if there is any.
+    /// Adds advice, if any.
     #[must_use]
     pub fn hint(mut self, advice: Option<Text>) -> Self {
         self.help.extend(advice);
         self
     }
 
-    /// Code and sentence, as a script sees it.
+    /// Id and message in English, as scripts see it.
     #[must_use]
     pub fn headline(&self) -> String {
         let code = self.code.iter().map(|code| format!("{code}: "));
@@ -177,7 +177,7 @@ impl Problem {
 }
 
 impl Problem {
-    /// Code and sentence in one.
+    /// Id and message as one text.
     #[must_use]
     pub fn headed(&self) -> Text {
         match &self.code {
@@ -186,7 +186,7 @@ impl Problem {
         }
     }
 
-    /// Sentence and advice in one, without code and place.
+    /// Message and advice as one text, without id and place.
     #[must_use]
     pub fn whole(&self) -> Text {
         self.help.iter().fold(self.message.clone(), texts::semicolon)
@@ -228,20 +228,20 @@ impl Text {
 }
 
 impl Place {
-    /// A file as a whole.
+    /// A whole file.
     #[must_use]
     pub fn file(file: impl fmt::Display) -> Self {
         Self { file: file.to_string(), ..Self::default() }
     }
 
-    /// A line of it, from 1, with what it says there.
+    /// Sets the line, from 1, with its text.
     #[must_use]
     pub fn line(self, source: &str, line: usize) -> Self {
         let text = source.lines().nth(line.saturating_sub(1)).unwrap_or_default().to_owned();
         Self { line, text, ..self }
     }
 
-    /// What these bytes of the line say.
+    /// Sets the columns from a byte range of the line.
     #[must_use]
     pub fn bytes(self, bytes: Range<usize>) -> Self {
         let column = |byte| {
@@ -252,7 +252,7 @@ impl Place {
         Self { columns, ..self }
     }
 
-    /// The line with these bytes of a source, and what they are of it; as far as the line goes.
+    /// Sets line and columns from a byte range of a source, limited to one line.
     #[must_use]
     pub fn span(self, source: &str, bytes: Range<usize>) -> Self {
         let inside = bytes.start.min(source.len());
@@ -276,7 +276,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The code a text begins with, and the rest.
+/// Splits an id from the start of a text.
 pub(crate) fn coded(text: &str) -> Option<(&str, &str)> {
     let (code, rest) = text.split_once(": ")?;
     let is_code = code.strip_prefix('E').is_some_and(|name| {
@@ -285,7 +285,7 @@ pub(crate) fn coded(text: &str) -> Option<(&str, &str)> {
     is_code.then_some((code, rest))
 }
 
-/// The parts of a sentence between semicolons; those in quotes divide nothing.
+/// Splits a sentence at semicolons outside of quotes.
 fn clauses(text: &str) -> Vec<&str> {
     let (mut parts, mut start, mut quote, mut escaped) = (Vec::new(), 0, None, false);
     for (at, c) in text.char_indices() {

@@ -1,4 +1,4 @@
-//! A problem in a file: its sentences in English, and what the first of them was made of.
+//! Serialized problems: messages in English, with id and arguments of the main message.
 
 use super::{Arg, Lang, Level, Note, Place, Problem, Text, texts};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ pub(super) struct Stored {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     code: Option<String>,
     message: String,
-    /// The id of the message in the catalogue, and what fills its holes.
+    /// Id of the message in the catalogue, and its arguments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     id: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -39,8 +39,8 @@ impl From<Stored> for Problem {
     }
 }
 
-/// The sentence of an id with such arguments, if there is one and it says this in English: another version may have
-/// another.
+/// The text of an id with these arguments, if it exists and has this English wording: other versions may
+/// differ.
 fn sentence(id: &str, args: Vec<String>, english: &str) -> Option<Text> {
     let entry = texts::find(id).filter(|entry| entry.holes.len() == args.len())?;
     let text = Text::of(entry, args.into_iter().map(Arg::Plain).collect());

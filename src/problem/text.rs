@@ -1,4 +1,4 @@
-//! Sentences as data: which one, and what it speaks of. A sentence becomes text when it is shown, in the reader's
+//! Texts as data: an entry of the catalogue and its arguments. They are formatted when shown, in the user's
 //! language; see `problem/texts` for the catalogue.
 
 use super::Lang;
@@ -7,23 +7,22 @@ use serde::de::{Deserialize, Deserializer};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Debug, Display};
 
-/// Most characters of an argument: it may be a text of a script, of any length.
+/// Maximum number of characters of an argument, which can be a text of a script.
 const MOST: usize = 4096;
 
-/// A sentence of the catalogue in all languages. Its holes are named, and the compiler checks that each language fills
-/// all of them.
+/// An entry of the catalogue in all languages. The compiler checks that each language uses all named holes.
 pub(crate) struct Entry {
-    /// Its name in the catalogue.
+    /// Its id.
     pub(crate) id: &'static str,
-    /// In English, with the names of its holes in braces.
+    /// The English template, with hole names in braces.
     pub(crate) english: &'static str,
-    /// The names of its holes, in order.
+    /// Names of its holes in order.
     pub(crate) holes: &'static [&'static str],
-    /// The sentence with its holes filled.
+    /// Formats it with arguments.
     pub(crate) write: fn(Lang, &[String]) -> String,
 }
 
-/// A sentence: one of the catalogue with what fills its holes, or somebody else's words.
+/// A text: an entry of the catalogue with arguments, or a verbatim text.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Text(Kind);
 
@@ -34,20 +33,20 @@ enum Kind {
     Verbatim(String),
 }
 
-/// What fills a hole: a name, a number or code, which is alike in all languages, or a sentence of its own.
+/// An argument: a name, number or code, the same in all languages, or another text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arg {
-    /// Alike in all languages.
+    /// The same in all languages.
     Plain(String),
-    /// Said in the language of the sentence it stands in.
+    /// Formatted in the language of the outer text.
     Text(Text),
     /// In English, Chinese and Japanese.
     Each([String; 3]),
 }
 
-/// What can fill a hole of a sentence.
+/// Types that can be arguments.
 pub trait ToArg {
-    /// As an argument.
+    /// Converts to an argument.
     fn to_arg(&self) -> Arg;
 }
 
@@ -81,7 +80,7 @@ impl ToArg for Arg {
     }
 }
 
-/// In quotes, with what is special escaped: `"3x"`.
+/// Quotes and escapes a text: `"3x"`.
 pub(crate) fn quoted(text: impl Debug) -> Arg {
     format!("{text:?}").to_arg()
 }
@@ -97,17 +96,17 @@ impl Arg {
 }
 
 impl Text {
-    /// A sentence of the catalogue; `texts` has a function for each.
+    /// A text from an entry; `texts` has a function for each.
     pub(crate) fn of(entry: &'static Entry, args: Vec<Arg>) -> Self {
         Self(Kind::Entry(entry, args))
     }
 
-    /// What a script, a program or the operating system says: the same in all languages.
+    /// A message of a script, a program or the operating system, the same in all languages.
     pub fn verbatim(text: impl Into<String>) -> Self {
         Self(Kind::Verbatim(text.into()))
     }
 
-    /// The entry it is of, if it is in the catalogue.
+    /// Its entry, if it is from the catalogue.
     pub(super) fn entry(&self) -> Option<&'static Entry> {
         match &self.0 {
             Kind::Entry(entry, _) => Some(entry),
@@ -115,18 +114,18 @@ impl Text {
         }
     }
 
-    /// Several sentences or words in a row.
+    /// Joins several texts.
     pub(crate) fn joined(texts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         Self(Kind::Joined(texts.into_iter().collect(), between))
     }
 
-    /// The name of the sentence in the catalogue.
+    /// Its id in the catalogue.
     #[must_use]
     pub fn id(&self) -> Option<&'static str> {
         self.entry().map(|entry| entry.id)
     }
 
-    /// What fills its holes, in order.
+    /// Its arguments in order.
     #[must_use]
     pub fn args(&self) -> &[Arg] {
         match &self.0 {
@@ -135,7 +134,7 @@ impl Text {
         }
     }
 
-    /// The sentence in a language.
+    /// Formats it in a language.
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         match &self.0 {
@@ -150,13 +149,13 @@ impl Text {
         }
     }
 
-    /// The sentence in English.
+    /// Formats it in English.
     #[must_use]
     pub fn english(&self) -> String {
         self.say(Lang::En)
     }
 
-    /// Is there nothing to read?
+    /// Returns whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.english().is_empty()
@@ -188,7 +187,7 @@ impl PartialEq for Kind {
 
 impl Eq for Kind {}
 
-/// In a file: the sentence in English. What is read again is verbatim, unless [`Problem`](super::Problem) keeps its id.
+/// Serialized in English. Deserialized texts are verbatim, unless [`Problem`](super::Problem) keeps the id.
 impl Serialize for Text {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.english())

@@ -3,7 +3,7 @@
 //! Their paths look like those on disk, with `builtin:` as the folder: `builtin:/name.lua`. Functions that
 //! read skill files accept them, so a path is all that has to be passed on.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 /// Root folder of the paths.
 pub(crate) const ROOT: &str = "builtin:";
@@ -20,8 +20,9 @@ pub fn root() -> PathBuf {
 }
 
 /// Returns whether a path begins with `builtin:`.
+#[cfg(feature = "cli")]
 pub(crate) fn is_shipped(path: &Path) -> bool {
-    path.components().next() == Some(Component::Normal(ROOT.as_ref()))
+    path.starts_with(ROOT)
 }
 
 /// The text of an embedded skill file.
