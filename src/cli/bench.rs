@@ -1,6 +1,6 @@
-//! Options and output shared by `compare`, `sweep` and `matrix`.
+//! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots and outcomes.
 
-use super::diagnostics::{said, warning};
+use super::diagnostics::{note, warning};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
@@ -12,34 +12,34 @@ use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::path::PathBuf;
 
-/// How games are played, and what comes of them told.
+/// Threads and output of a benchmark.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct BenchArgs {
     #[command(flatten)]
     pub jobs: JobArgs,
-    /// How the result is told.
+    /// Output format of the result.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
 }
 
-/// First line of our pictures, which identifies them.
+/// Marker at the beginning of each plot, by which our files are recognized.
 const MARK: &str = "<!-- saki-lua plot -->";
 
-/// The same where there is a picture of it.
+/// As [`BenchArgs`], with a plot.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct DrawnArgs {
     #[command(flatten)]
     pub bench: BenchArgs,
-    /// Draws the result as SVG. Only a picture of ours is written over.
+    /// Draws the result as SVG. Overwrites only plots made by this program.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }
 
 impl DrawnArgs {
-    /// Checks, before anything is played, that the picture can be written without overwriting a foreign file.
+    /// Checks that the plot, if requested, can be written without overwriting a foreign file.
     ///
     /// # Errors
-    /// The file is not an .svg file, exists and is not ours, or cannot be written.
+    /// The file is not called .svg, is a foreign file, or is not writable.
     pub fn probe(&self) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
         let named = || format!("--plot {}", file.display());
@@ -57,10 +57,10 @@ impl DrawnArgs {
         atomic::probe(file).with_context(named)
     }
 
-    /// Prints a result and writes its picture, if requested. A failure of one does not prevent the other.
+    /// Prints a result, then writes its plot if requested. Each is attempted even if the other fails.
     ///
     /// # Errors
-    /// The picture cannot be drawn or written; the result cannot be printed.
+    /// The plot cannot be drawn or written, or the result cannot be printed.
     pub fn show(
         &self,
         mut out: Out,
@@ -71,13 +71,13 @@ impl DrawnArgs {
             let named = || format!("--plot {}", file.display());
             let picture = format!("{MARK}\n{}", picture().with_context(named)?);
             atomic::write(file, &picture).with_context(named)?;
-            said(&format!("plot: {}", file.display()));
+            note(&format!("plot: {}", file.display()));
         }
         Ok(printed?)
     }
 }
 
-/// The outcome of a command, from that of its games.
+/// Outcome of a command whose games ended like this.
 pub(super) const fn outcome(played: Together) -> Outcome {
     match played {
         Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
@@ -86,7 +86,7 @@ pub(super) const fn outcome(played: Together) -> Outcome {
     }
 }
 
-/// Returns whether it was interrupted before there is any result, after saying so.
+/// Whether there is no result because the run was interrupted too early; reports that case.
 pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
     let nothing = outcome == Outcome::Interrupted && games == 0;
     if nothing {

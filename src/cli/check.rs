@@ -1,6 +1,6 @@
-//! `saki-lua check`: finds mistakes in skill files statically and by running them.
+//! `saki-lua check`: static and dynamic checks of skill files.
 
-use super::diagnostics::{in_words, lang};
+use super::diagnostics::{lang, localized};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::library_args::LibraryArgs;
@@ -20,53 +20,53 @@ const HELP: &str = "\
 Examples:
   saki-lua check                       every skill in the folder of skills
   saki-lua check skills/A.lua          one file
-  saki-lua check --no-run              without its tests and games: what can be told by reading
-  saki-lua check --list                what is looked for
+  saki-lua check --no-run              static checks only, without tests and games
+  saki-lua check --list                all lints
 
-A file is loaded and read for mistakes; its tests are run; every hook is tried in tables set up for it
-and in games, by the built-in AI and by random players. A comment `-- check: allow(code)` on a line, or
-alone on the line above, silences that lint there. The exit code is 1 if there is an error.";
+Each file is loaded and linted, and its tests are run; every hook is called at tables set up for it
+and in games of the built-in AI and of random players. A comment `-- check: allow(code)` on a line, or
+alone on the line above, disables that lint there. The exit code is 1 if there is an error.";
 
-/// Check skill files: mistakes found by reading them, by their tests, and by trying every hook.
+/// Check skill files: lint them, run their tests, and try every hook.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct CheckArgs {
     /// Skill files, folders of them, or handles. Default: the folder of skills.
     #[arg(value_name = "PATH")]
     paths: Vec<String>,
-    /// Lists what is looked for, with codes and levels.
+    /// List all lints with their codes and levels.
     #[arg(long)]
     list: bool,
-    /// Reads only: no tests, no games.
+    /// Static checks only: no tests, no games.
     #[arg(long)]
     no_run: bool,
-    /// Makes errors of what is less.
+    /// Treat this level and higher as errors.
     #[arg(long, value_enum, value_name = "LEVEL")]
     deny: Option<Deny>,
     #[command(flatten)]
     library: LibraryArgs,
     #[command(flatten)]
     jobs: JobArgs,
-    /// How results are shown.
+    /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Deny {
-    /// Warnings are errors.
+    /// Warnings become errors.
     Warnings,
-    /// So are notes.
+    /// Warnings and notes become errors.
     Notes,
 }
 
-/// How it is shown.
+/// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "For people"),
-    Choice::new(Format::Json, "A line of JSON for each problem, and the totals").or(Format::Jsonl),
+    Choice::new(Format::Text, "Plain text"),
+    Choice::new(Format::Json, "One line of JSON per problem, and one with the totals").or(Format::Jsonl),
 ];
 
-/// Checks the requested files. Problems of the files are an outcome, not an error.
+/// Runs the checks. Problems in the files are not an error but an outcome.
 pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
     let mut show = CheckOutput { args, out: Out::new(), totals: Totals::default() };
     if args.list {
@@ -106,7 +106,7 @@ impl CheckOutput<'_> {
                     format!(
                         "{:<17} {:<8} {}",
                         lint.code(),
-                        in_words(&lint.level().text()),
+                        localized(&lint.level().text()),
                         lint.meaning(lang())
                     )
                 }
@@ -116,7 +116,7 @@ impl CheckOutput<'_> {
         }
     }
 
-    /// Stops when the output is closed.
+    /// Reports one file; breaks when the output is closed.
     fn file(&mut self, checked: Checked) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.tests += checked.tests;
@@ -142,14 +142,14 @@ impl CheckOutput<'_> {
                 let style = if errors > 0 { BAD } else { GOOD };
                 let counts = [(errors, Unit::Error), (warnings, Unit::Warning), (notes, Unit::Note)];
                 let counts = counts.map(|(n, what)| texts::just(counted(n, what)));
-                let counts = in_words(&Text::joined(counts, ", "));
+                let counts = localized(&Text::joined(counts, ", "));
                 let tried = if self.args.no_run {
                     String::new()
                 } else {
                     let tried = texts::passed_played(counted(tests, Unit::Test), counted(games, Unit::Game));
-                    format!(" {}", in_words(&tried))
+                    format!(" {}", localized(&tried))
                 };
-                let files = in_words(&texts::just(counted(files, Unit::File)));
+                let files = localized(&texts::just(counted(files, Unit::File)));
                 self.out.line(&format!("{style}{files}: {counts}{style:#}{tried}"));
             }
             _ => self.out.line(
@@ -165,7 +165,7 @@ impl CheckOutput<'_> {
     }
 }
 
-/// A problem on one line.
+/// A problem on one line, without its source frame.
 fn in_a_line(problem: &Problem) -> String {
     let lang = lang();
     let place = problem.place.as_ref().map_or_else(String::new, |place| format!(" ({})", place.file));
@@ -174,7 +174,7 @@ fn in_a_line(problem: &Problem) -> String {
 }
 
 impl CheckArgs {
-    /// The level after applying `--deny`.
+    /// Level of a problem after `--deny`.
     fn denied(&self, level: Level) -> Level {
         match (level, self.deny) {
             (Level::Warning, Some(_)) | (Level::Note, Some(Deny::Notes)) => Level::Error,
@@ -183,7 +183,7 @@ impl CheckArgs {
     }
 }
 
-/// A problem as JSON. All fields are always present.
+/// A problem as JSON. All fields are present, even if empty.
 fn row(problem: &Problem) -> Value {
     let place = problem.place.clone().unwrap_or_default();
     let notes: Vec<_> = problem.notes.iter().map(|note| note.message.english()).collect();

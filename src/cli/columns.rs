@@ -1,10 +1,10 @@
-//! Tables for people: columns below their titles, without lines.
+//! Borderless tables with column titles.
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use std::ops::Range;
 
-/// An empty table.
+/// An empty table without titles.
 pub(super) fn plain() -> Table {
     let mut table = Table::new();
     table.load_style(NOTHING);

@@ -1,4 +1,4 @@
-//! `saki-lua compare`: measures the effect of a single change.
+//! `saki-lua compare`: the effect of one change on the same seeds.
 
 mod args;
 mod show;

@@ -1,4 +1,4 @@
-//! Prints problems and advice to standard error.
+//! Prints problems, advice and notes to standard error.
 
 use crate::girl::Report;
 use crate::harmless::harmless;
@@ -15,30 +15,30 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
-/// The language of messages, once known.
+/// Language of all messages, once known.
 static LANG: OnceLock<Lang> = OnceLock::new();
 
-/// Sets the language of messages. Only the first call counts.
-pub(super) fn speak(lang: Lang) {
+/// Sets the language of all messages. Only the first call has an effect.
+pub(super) fn set_lang(lang: Lang) {
     _ = LANG.set(lang);
 }
 
-/// The language of messages.
+/// Language of all messages.
 pub(super) fn lang() -> Lang {
     LANG.get().copied().unwrap_or_default()
 }
 
 /// A text in the language of messages.
-pub(super) fn in_words(text: &Text) -> String {
+pub(super) fn localized(text: &Text) -> String {
     text.say(lang())
 }
 
-/// Prints an error with its causes and advice.
+/// Prints an error with its causes and any advice.
 pub(super) fn error(error: &anyhow::Error) {
-    problems(error).iter().for_each(say);
+    problems(error).iter().for_each(print);
 }
 
-/// The problems of a skill error, or else the error and its causes as one problem.
+/// The problems of a skill, or the error with its causes joined into one.
 fn problems(error: &anyhow::Error) -> Vec<Problem> {
     if let Some(error) = error.chain().find_map(|cause| cause.downcast_ref::<SkillError>())
         && let SkillError::Load(_) | SkillError::Tune(_) = error
@@ -58,7 +58,7 @@ fn problems(error: &anyhow::Error) -> Vec<Problem> {
     vec![Problem { message, ..problem }]
 }
 
-/// An error as a problem: our own, or a foreign message.
+/// Converts an error to a problem: ours directly, foreign ones by their message.
 pub(super) fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
     fn of<E: Explain + std::error::Error + 'static>(
         error: &(dyn std::error::Error + 'static),
@@ -86,7 +86,7 @@ pub(super) fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
     known.iter().find_map(|of| of(error)).unwrap_or_else(|| Text::foreign(&error.to_string()).into())
 }
 
-/// Prints the report of a broken skill.
+/// Reports an error of a skill.
 pub(super) fn broken_skill(seed: u64, report: &Report) {
     let help = match report.ended {
         true => texts::she_plays_on_without_her(),
@@ -94,30 +94,30 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
     };
     let Report { girl, hook, at, problem, .. } = report;
     let note = texts::broke_in_at_of_seed(girl, hook.name(), at.text(), seed);
-    say(&problem.clone().note(note).help(help));
+    print(&problem.clone().note(note).help(help));
 }
 
-/// Prints advice on its own, after what it refers to.
+/// Prints advice on its own line.
 pub(super) fn help(text: &Text) {
-    said(&format!("{}: {}", in_words(&texts::help()), in_words(text)));
+    note(&format!("{}: {}", localized(&texts::help()), localized(text)));
 }
 
 /// Prints a warning.
 pub(super) fn warning(problem: impl Into<Problem>) {
-    say(&problem.into().warning());
+    print(&problem.into().warning());
 }
 
-/// Prints that an invalid action of a player was replaced.
+/// Reports that an illegal action of a player was replaced.
 pub(super) fn overruled(seed: u64, fault: &dyn Display) {
     warning(texts::seed_player_was_overruled(seed, fault));
 }
 
-/// Prints a notice, or advice that belongs to no single error.
-pub(super) fn said(text: &str) {
+/// Prints a note about side effects of the command, or advice that belongs to no single error.
+pub(super) fn note(text: &str) {
     _ = writeln!(anstream::stderr(), "{}", harmless(text));
 }
 
-/// Prints a problem to standard error, ignoring write errors.
-pub(super) fn say(problem: &Problem) {
+/// Prints a problem to standard error. Write errors are ignored.
+pub(super) fn print(problem: &Problem) {
     _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

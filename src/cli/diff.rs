@@ -1,11 +1,11 @@
-//! `saki-lua diff`: compares a game with the same game after one change.
+//! `saki-lua diff`: compares a game with the same seed after one change.
 
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
 use super::setting::{OpenedSetting, Setting};
 use super::text::{BOLD, DIM, StyledLine, name, page, wrap};
-use super::why::{self, tell_deal, tell_draw, wrapped};
-use crate::cli::diagnostics::in_words;
+use super::why::{self, print_deal, print_draw, wrapped};
+use crate::cli::diagnostics::localized;
 use crate::cli::outcome::Outcome;
 use crate::girl::Doge;
 use crate::lab::diff::{Diff, Parting, RoundDiff};
@@ -16,23 +16,23 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 const HELP: &str = "\
-The first game is as the other options have it, numbers as their files declare them; in the second game one
-thing is different. Rounds are compared by name, draws by girl and turn. The luck of each place is the same in
-both, so what differs first is what the change did; later differences are also what everybody made of it.
+The first game uses the other options, with the numbers declared in the skill files; the second has one
+change. Rounds are compared by name, draws by girl and turn. Randomness depends on the position in the game
+only, so the first difference is the direct effect of the change; later ones include the players' reactions.
 
 Examples:
   saki-lua diff --girls A,B --seed 7 --without A          A has no skill
-  saki-lua diff --girls A,B --seed 7 --set A.luck=0       one of her numbers is changed
-  saki-lua diff --girls A,B --seed 7 --with A=./mine.lua  another file has her seat";
+  saki-lua diff --girls A,B --seed 7 --set A.luck=0       one of her numbers is different
+  saki-lua diff --girls A,B --seed 7 --with A=./mine.lua  another file takes her seat";
 
-/// Column of round results.
+/// Column of the results of a round.
 const RESULT: usize = 52;
 
-/// Column of places and tiles.
+/// Columns of draws below a round, and of their tiles.
 const PLACE: usize = 9;
 const TILES: usize = 41;
 
-/// Replay a game with one thing changed and tell what that did.
+/// Replay a game with one change and show its effects.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct DiffArgs {
@@ -41,23 +41,23 @@ pub(super) struct DiffArgs {
     /// Seed of the game.
     #[arg(long)]
     seed: u64,
-    /// This girl, by her handle, label or seat (1 to 4), has no skill in the second game; may be repeated.
+    /// Remove the skill of this girl (handle, label or seat 1 to 4) in the second game; may be repeated.
     #[arg(long, value_name = "GIRL")]
     without: Vec<String>,
-    /// In the second game this handle or file sits where that girl sat; may be repeated.
+    /// Replace this girl by another handle or file in the second game; may be repeated.
     #[arg(long = "with", value_name = "GIRL=FILE")]
     other: Vec<String>,
-    /// List every draw that brought something else.
+    /// List every draw with different tiles.
     #[arg(long)]
     all: bool,
-    /// How the result is printed.
+    /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
 }
 
-/// How it is shown.
+/// Output formats.
 const FORMATS: &[Choice] =
-    &[Choice::new(Format::Text, "For people"), Choice::new(Format::Json, "One object with everything")];
+    &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "One object with all details")];
 
 pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let first = args.first()?.open()?;
@@ -69,14 +69,14 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     match args.format {
         Format::Json => out.line(&serde_json::to_string_pretty(&report.data()?)?),
-        _ => report.tell(args.all, &mut out)?,
+        _ => report.print(args.all, &mut out)?,
     }
     out.check()?;
     Ok(if ended == Outcome::Fine { ended_too } else { ended })
 }
 
 impl DiffArgs {
-    /// The first game, without the change.
+    /// The first game, without changes.
     fn first(&self) -> Result<Setting, Problem> {
         let numbers = &self.setting.seats.numbers;
         if self.without.is_empty()
@@ -95,7 +95,7 @@ impl DiffArgs {
         Ok(first)
     }
 
-    /// The second game, with the change.
+    /// The second game, with the changes applied to the first.
     fn second(&self, first: &OpenedSetting) -> Result<Setting, Problem> {
         let mut second = self.setting.clone();
         for girl in &self.without {
@@ -111,7 +111,7 @@ impl DiffArgs {
         Ok(second)
     }
 
-    /// The seat of a girl in the first game, to be changed. She is named as in `--girls`, or as `why` names
+    /// Resolves a girl of the first game to the seat to change, by her name in `--girls` or as `why` names
     /// seats.
     fn seat<'a>(
         &self,
@@ -142,7 +142,7 @@ struct DiffReport<'a> {
     seed: u64,
 }
 
-/// The result as JSON.
+/// The complete report as JSON.
 #[derive(Serialize)]
 struct Data<'a> {
     seed: u64,
@@ -175,7 +175,7 @@ impl DiffReport<'_> {
         &self.games[game].names[who.index()]
     }
 
-    /// Explains the first differing draw in both games.
+    /// The first differing draw, explained in both games.
     fn draws(&self) -> Option<[Draw; 2]> {
         let Some(Parting::Draw { at, .. }) = &self.diff.first else { return None };
         let at: At = at.parse().ok()?;
@@ -199,16 +199,16 @@ impl DiffReport<'_> {
         Some([deal(self.games[0])?, deal(self.games[1])?])
     }
 
-    fn tell(&self, all: bool, out: &mut Out) -> anyhow::Result<()> {
+    fn print(&self, all: bool, out: &mut Out) -> anyhow::Result<()> {
         if self.diff.is_same() {
-            out.line(&in_words(&texts::identical(self.seed)));
+            out.line(&localized(&texts::identical(self.seed)));
             return Ok(());
         }
         self.headline(out);
         if let Some(draws) = self.draws() {
             for (draw, which) in draws.iter().zip([texts::first_game(), texts::second_game()]) {
                 heading(&which, out);
-                tell_draw(draw, self.seed, out);
+                print_draw(draw, self.seed, out);
             }
         }
         if let Some(deals) = self.deals() {
@@ -216,7 +216,7 @@ impl DiffReport<'_> {
                 deals.iter().zip(self.games).zip([texts::first_game(), texts::second_game()])
             {
                 heading(&which, out);
-                tell_deal(deal, game, out);
+                print_deal(deal, game, out);
             }
         }
         heading(&texts::head_rounds(), out);
@@ -224,7 +224,7 @@ impl DiffReport<'_> {
             self.round(round, all, out);
         }
         out.line("");
-        for row in wrap(&in_words(&texts::diff_note()), page() - 2) {
+        for row in wrap(&localized(&texts::diff_note()), page() - 2) {
             out.line(&StyledLine::default().put_plain("  ").put(DIM, &row).clone().finish());
         }
         self.points(out);
@@ -239,13 +239,13 @@ impl DiffReport<'_> {
                 texts::games_part_at(at, a, b)
             }
             Some(Parting::Act { at, did: [a, b] }) => {
-                let (a, b) = (deed(a.as_ref()), deed(b.as_ref()));
+                let (a, b) = (act_text(a.as_ref()), act_text(b.as_ref()));
                 texts::games_part_with_same_tiles(at, a, b)
             }
             Some(Parting::Course { round }) => texts::games_part_in_course(round),
             None => texts::games_part_at_end(),
         };
-        wrapped(&in_words(&text), out);
+        wrapped(&localized(&text), out);
     }
 
     fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {
@@ -271,7 +271,7 @@ impl DiffReport<'_> {
         }
     }
 
-    /// The differences of a round, and its results if they differ.
+    /// Differences in a round, and its results; the second is empty if nothing differs.
     fn round_columns(&self, round: &RoundDiff) -> (String, String) {
         let [a, b] = [0, 1].map(|game| self.result(round, game));
         match round.played {
@@ -279,16 +279,16 @@ impl DiffReport<'_> {
                 let changed = round.draws.len();
                 let same = changed == 0 && !round.deal && round.acts == 0 && round.lone_draws == [0; 2];
                 if same && round.moved[0] == round.moved[1] {
-                    return (in_words(&texts::same_round()), String::new());
+                    return (localized(&texts::same_round()), String::new());
                 }
                 let what = match round.deal {
                     true => texts::other_hands_draws(changed, round.common_draws, round.acts),
                     false => texts::changed_draws(changed, round.common_draws, round.acts),
                 };
-                (in_words(&what), format!("{a} / {b}"))
+                (localized(&what), format!("{a} / {b}"))
             }
-            [true, false] => (in_words(&texts::in_first_game_only()), a),
-            _ => (in_words(&texts::in_second_game_only()), b),
+            [true, false] => (localized(&texts::in_first_game_only()), a),
+            _ => (localized(&texts::in_second_game_only()), b),
         }
     }
 
@@ -296,10 +296,10 @@ impl DiffReport<'_> {
         let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(game, who)).collect();
         match round.results[game] {
             Some(result) if result.is_win() => {
-                format!("{} {}", in_words(&result.text()), openers.join(" "))
+                format!("{} {}", localized(&result.text()), openers.join(" "))
             }
-            Some(result) => in_words(&result.text()),
-            None => in_words(&texts::no_end()),
+            Some(result) => localized(&result.text()),
+            None => localized(&texts::no_end()),
         }
     }
 
@@ -317,12 +317,12 @@ impl DiffReport<'_> {
 
 fn heading(text: &Text, out: &mut Out) {
     let mut line = StyledLine::default();
-    line.put(DIM, "── ").put(BOLD, &in_words(text));
+    line.put(DIM, "── ").put(BOLD, &localized(text));
     out.line("");
     out.line(&line.finish());
 }
 
-fn deed(did: Option<&Did>) -> Text {
+fn act_text(did: Option<&Did>) -> Text {
     match did {
         Some(Did::Threw { tile, riichi: true }) => texts::threw_riichi(name(*tile)),
         Some(Did::Threw { tile, .. }) => Text::verbatim(format!("-{}", name(*tile))),

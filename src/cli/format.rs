@@ -3,16 +3,16 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fmt;
 
-/// An output format. No command supports all of them.
+/// An output format. Each command supports some of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
-    /// Text for people.
+    /// Plain text.
     Text,
-    /// A table for people.
+    /// A text table.
     Table,
     /// JSON.
     Json,
-    /// Lines of JSON.
+    /// JSON Lines.
     Jsonl,
     /// Comma-separated values.
     Csv,
@@ -43,7 +43,7 @@ impl fmt::Display for Format {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Choice {
     format: Format,
-    /// An alias not shown in help.
+    /// Alias, hidden in help.
     alias: Option<Format>,
     help: &'static str,
 }
@@ -63,14 +63,14 @@ impl Choice {
     }
 }
 
-/// Formats of commands that print figures.
+/// Formats of the commands that print statistics.
 pub(super) const FIGURES: &[Choice] = &[
-    Choice::new(Format::Table, "For people"),
-    Choice::new(Format::Json, "One object: figures, and what decided them"),
-    Choice::new(Format::Csv, "A line for each figure, below one with the names of the columns"),
+    Choice::new(Format::Table, "A text table"),
+    Choice::new(Format::Json, "One object with the figures and the configuration"),
+    Choice::new(Format::Csv, "A header line, then one line per figure"),
 ];
 
-/// Parser for one of these formats.
+/// Parser for these formats.
 pub(super) fn one_of(choices: &'static [Choice]) -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(choices.iter().map(Choice::value)).try_map(|name| {
         let choice = choices.iter().find(|choice| choice.value().matches(&name, false));

@@ -14,14 +14,14 @@ use serde_json::{Map, Value, json};
 use std::io;
 use std::rc::Rc;
 
-/// Writes events as JSON Lines. The first line of a game lists the players, the last has the result.
+/// Writes events as JSON Lines. The first line of a game lists the players, the last one the result.
 pub(super) struct Jsonl {
     out: Out,
     cast: Rc<Cast>,
     repeat: Rc<Repeat>,
-    /// Preset and changes, for the first line of a game.
+    /// Preset and changes, for the first line of each game.
     rule: Value,
-    /// Whether to print only the last line of each game.
+    /// Whether to write only the last line of each game.
     quiet: bool,
 }
 
@@ -36,7 +36,7 @@ impl Jsonl {
         }
     }
 
-    /// An event with additional fields.
+    /// Serializes an event and adds fields.
     fn extended(event: &TableEvent, more: Value) -> Value {
         joined(serde_json::to_value(event).unwrap_or_default(), more)
     }
@@ -58,7 +58,7 @@ impl Observer for Jsonl {
                 });
                 self.write(&Self::extended(event, more));
             }
-            // Held back until nothing can follow it.
+            // Deferred to `end`, so that it is the last line.
             TableEvent::TableEnded { .. } => {}
             _ if self.quiet => {}
             _ => self.out.line(&event_line(game, event)),
@@ -112,7 +112,7 @@ impl Show for Jsonl {
     }
 }
 
-/// Merges the fields of both.
+/// Merges the fields of two objects.
 fn joined(first: Value, second: Value) -> Value {
     let fields = |value| match value {
         Value::Object(fields) => fields,
@@ -123,7 +123,7 @@ fn joined(first: Value, second: Value) -> Value {
     Value::Object(line)
 }
 
-/// A line of this type.
+/// A line with this `type`.
 fn tagged(kind: &str, what: &impl Serialize) -> Value {
     joined(json!({ "type": kind }), serde_json::to_value(what).unwrap_or_default())
 }

@@ -1,28 +1,28 @@
-//! Where skills come from.
+//! Options for skill folders.
 
 use crate::lab::repeat::Repeat;
 use crate::skill::Library;
 use std::path::PathBuf;
 
-/// Folders of skills beside those that are always looked through.
+/// Skill folders in addition to the default ones.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct LibraryArgs {
-    /// A folder of skills that goes before all others; may be repeated, the last goes first. `saki-lua list` shows where
-    /// skills come from.
+    /// Search this folder of skills first; may be repeated, the last has priority. `saki-lua list` shows where each
+    /// skill comes from.
     #[arg(long, value_name = "DIR")]
     pub skills: Vec<PathBuf>,
 }
 
 impl LibraryArgs {
-    /// The complete library.
+    /// The library of all folders.
     ///
     /// # Errors
-    /// A given folder does not exist.
+    /// One of the paths is not a folder.
     pub fn library(&self) -> anyhow::Result<Library> {
         Ok(Library::with(&self.skills)?)
     }
 
-    /// Adds them to a repeatable command.
+    /// Appends these options to a command.
     pub fn repeat(&self, repeat: &mut Repeat) {
         self.skills.iter().for_each(|dir| repeat.push("--skills", dir.display().to_string()));
     }

@@ -1,6 +1,6 @@
-//! `saki-lua list`: lists available skills.
+//! `saki-lua list`: lists the available skills.
 
-use super::diagnostics::{self, in_words, lang};
+use super::diagnostics::{self, lang, localized};
 use super::library_args::LibraryArgs;
 use super::out::Out;
 use super::text::{BOLD, DIM, StyledLine, Unit, counted, page, wrap};
@@ -15,24 +15,24 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Show the skills that can be asked to sit down.
+/// List the available skills.
 #[derive(clap::Args)]
 pub(super) struct ListArgs {
     #[command(flatten)]
     library: LibraryArgs,
-    /// As a JSON array, with everything each skill declares.
+    /// Print a JSON array with all declarations of each skill.
     #[arg(long)]
     json: bool,
 }
 
-/// A girl, her folder, and the files she hides.
+/// A girl, her origin, and the files she shadows.
 struct Listed {
     skill: Rc<Skill>,
     from: Shelf,
     hidden: Vec<(Shelf, PathBuf)>,
 }
 
-/// Files that do not load are reported and skipped.
+/// Lists the skills. Files that do not load are reported and left out.
 pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
     let vm = Vm::new()?;
@@ -41,7 +41,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     for handle in library.handles() {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
-                skill.notes().iter().for_each(diagnostics::say);
+                skill.notes().iter().for_each(diagnostics::print);
                 listed.extend(Listed::of(skill, &library));
             }
             Err(error) => {
@@ -62,7 +62,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Number of skills and their folders.
+/// Number of skills by origin.
 fn summary(listed: &[Listed], library: &Library) -> String {
     let of = |shelf: &Shelf| listed.iter().filter(|listed| listed.from == *shelf).count();
     let shelves: Vec<_> = library.shelves().iter().filter(|shelf| of(shelf) > 0).collect();
@@ -71,7 +71,7 @@ fn summary(listed: &[Listed], library: &Library) -> String {
         _ => shelves.iter().map(|shelf| format!("{} {}", of(shelf), shelf.place())).collect(),
     };
     let places = places.join(", ");
-    in_words(&texts::in_folder_doge_has_none(counted(listed.len(), Unit::Skill), places))
+    localized(&texts::in_folder_doge_has_none(counted(listed.len(), Unit::Skill), places))
 }
 
 impl Listed {
@@ -86,12 +86,12 @@ impl Listed {
         print(&self.skill, out);
         for (shelf, path) in different {
             let place = path.display().to_string();
-            paragraph(&in_words(&texts::hides_another(shelf.origin.text(), place)), "", out);
+            paragraph(&localized(&texts::hides_another(shelf.origin.text(), place)), "", out);
         }
         out.line("");
     }
 
-    /// Returns whether a hidden file has other contents.
+    /// Whether a shadowed file differs from this skill; identical copies are not reported.
     fn differs(&self, path: &Path) -> bool {
         Source::read(path).map_or(true, |source| source.hash() != self.skill.hash())
     }
@@ -107,7 +107,7 @@ impl Listed {
     }
 }
 
-/// Indentation of a girl's description.
+/// Indentation of the details of a girl.
 const INDENT: usize = 10;
 
 fn print(skill: &Rc<Skill>, out: &mut Out) {
@@ -123,7 +123,7 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     out.line(&line.finish());
     paragraph(&skill.desc(lang().code()), "", out);
     if skill.is_classic() {
-        paragraph(&in_words(&texts::script_of_libsaki()), "", out);
+        paragraph(&localized(&texts::script_of_libsaki()), "", out);
     }
     for param in skill.params() {
         let Param { name, value, doc, unit, .. } = &param;
@@ -133,14 +133,14 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
             (Some(min), None) => Some(texts::and_up(min)),
             (Some(min), Some(max)) => Some(texts::from_to(min, max)),
         };
-        let range = range.map_or_else(String::new, |range| format!(" {}", in_words(&range)));
+        let range = range.map_or_else(String::new, |range| format!(" {}", localized(&range)));
         let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
         let doc = doc.get(lang().code());
-        paragraph(&in_words(&texts::colon(format!("{name} = {value}{unit}{range}"), doc)), "  ", out);
+        paragraph(&localized(&texts::colon(format!("{name} = {value}{unit}{range}"), doc)), "  ", out);
     }
 }
 
-/// Prints a wrapped paragraph with a hanging indent.
+/// Wraps text to the page, with a hanging indent.
 fn paragraph(text: &str, hang: &str, out: &mut Out) {
     let text = harmless(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let mut indent = " ".repeat(INDENT);

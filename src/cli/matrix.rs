@@ -6,7 +6,7 @@ mod show;
 pub(super) use args::MatrixArgs;
 
 use super::bench::{is_nothing, outcome};
-use super::diagnostics::{said, say};
+use super::diagnostics::{note, print};
 use super::outcome::Outcome;
 use super::screen::Screen;
 use crate::lab::matrix::{Contender, Matrix};
@@ -15,10 +15,10 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
-    let contenders = Contender::all(&args.girls, &args.numbers.numbers(), say)?;
+    let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
     let mut matrix = Matrix::new(contenders, args.metric, &args.rules.rule()?, args.seed);
     args.drawn.probe()?;
-    if is_nothing(tell_time(args, matrix.plans())?, 0) {
+    if is_nothing(print_estimate(args, matrix.plans())?, 0) {
         return Ok(Outcome::Interrupted);
     }
     let jobs = args.drawn.bench.jobs.count();
@@ -30,12 +30,12 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Prints an estimate of the duration to standard error, from one seed at the first, middle and last table.
-fn tell_time(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> {
+/// Estimates the total time from one seed at the first, middle and last table, and prints it.
+fn print_estimate(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> {
     let few: Vec<Plan> = [0, plans.len() / 2, plans.len() - 1].map(|nth| plans[nth].clone()).into();
     let (unit, tables) = (plans[0].unit(), plans.len() as u64);
     let (games, tried) = (tables * plans[0].units_of(args.games) * unit, few.len() as u64 * unit);
-    // A small matrix is finished before one has read the estimate.
+    // A small matrix is finished sooner than the estimate is read.
     if games <= 20 * tried {
         return Ok(Outcome::Fine);
     }
@@ -45,7 +45,7 @@ fn tell_time(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> {
     let outcome = outcome(played);
     let all = start.elapsed().as_secs_f64() / tried as f64 * games as f64;
     if outcome != Outcome::Interrupted {
-        said(&format!("{tables} tables, {games} games: {}", about(all as u64)));
+        note(&format!("{tables} tables, {games} games: {}", about(all as u64)));
     }
     Ok(outcome)
 }

@@ -1,7 +1,7 @@
-//! Reports command line errors in the user's language. English messages are clap's; others are made from
-//! clap's error data, followed by clap's usage.
+//! Localizes errors of the command line. In English clap's message is used; in other languages the sentence is
+//! rebuilt from clap's error context, and clap's usage lines below it are kept.
 
-use super::diagnostics::{in_words, lang, problem_of};
+use super::diagnostics::{lang, localized, problem_of};
 use crate::problem::{Lang, Text, texts};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -9,7 +9,7 @@ use std::error::Error as _;
 use std::io::Write;
 
 /// Prints the error to standard error.
-pub(super) fn tell(error: &Error) {
+pub(super) fn report(error: &Error) {
     let text = match (lang(), sentence(error)) {
         (Lang::En, _) | (_, None) => without_jargon(error),
         (_, Some(sentence)) => {
@@ -31,46 +31,50 @@ pub(super) fn tell(error: &Error) {
 }
 
 fn word(text: &Text) -> String {
-    in_words(text)
+    localized(text)
 }
 
-/// clap's message, with the reason for a wrong value reworded.
+/// Clap's message, with the reason for an invalid value in our words.
 fn without_jargon(error: &Error) -> String {
     let shown = error.render().ansi().to_string();
     match reason(error) {
-        Some((said, ours)) => shown.replace(&said, &ours.say(lang())),
+        Some((message, ours)) => shown.replace(&message, &ours.say(lang())),
         None => shown,
     }
 }
 
-/// The reason for a wrong value: as the parser words it, and as we do.
+/// Reason for an invalid value: the parser's message, and ours.
 fn reason(error: &Error) -> Option<(String, Text)> {
     let source = error.source()?;
-    let said = source.to_string();
-    Some((said, problem_of(source).whole()))
+    let message = source.to_string();
+    Some((message, problem_of(source).whole()))
 }
 
-/// The error as a text, if there is one for it.
+/// Localized sentence for the error, if there is one.
 fn sentence(error: &Error) -> Option<Text> {
-    let told = |kind| one(error, kind);
-    let arg = || told(ContextKind::InvalidArg).map(named);
+    let context_value = |kind| one(error, kind);
+    let arg = || context_value(ContextKind::InvalidArg).map(named);
     Some(match error.kind() {
         ErrorKind::UnknownArgument => texts::unexpected_argument_found(arg()?),
         ErrorKind::InvalidSubcommand => {
-            texts::unrecognized_subcommand(named(told(ContextKind::InvalidSubcommand)?))
+            texts::unrecognized_subcommand(named(context_value(ContextKind::InvalidSubcommand)?))
         }
-        ErrorKind::InvalidValue if told(ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) => {
+        ErrorKind::InvalidValue
+            if context_value(ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) =>
+        {
             texts::value_is_required_for_but(arg()?)
         }
-        ErrorKind::InvalidValue => texts::invalid_value_for(named(told(ContextKind::InvalidValue)?), arg()?),
+        ErrorKind::InvalidValue => {
+            texts::invalid_value_for(named(context_value(ContextKind::InvalidValue)?), arg()?)
+        }
         ErrorKind::ValueValidation => {
             let (_, reason) = reason(error)?;
-            texts::invalid_value_for_2(named(told(ContextKind::InvalidValue)?), arg()?, reason)
+            texts::invalid_value_for_2(named(context_value(ContextKind::InvalidValue)?), arg()?, reason)
         }
         ErrorKind::MissingRequiredArgument => texts::following_required_arguments_were_not(),
         ErrorKind::ArgumentConflict => {
             let prior = all(error, ContextKind::PriorArg);
-            if prior.is_empty() || prior.first() == told(ContextKind::InvalidArg).as_ref() {
+            if prior.is_empty() || prior.first() == context_value(ContextKind::InvalidArg).as_ref() {
                 texts::argument_cannot_be_used_multiple(arg()?)
             } else {
                 texts::argument_cannot_be_used_with(arg()?, named(prior.join(", ")))
@@ -80,7 +84,7 @@ fn sentence(error: &Error) -> Option<Text> {
     })
 }
 
-/// A name in clap's style.
+/// A name in clap's quotes.
 fn named(name: impl std::fmt::Display) -> String {
     format!("'{name}'")
 }
@@ -92,7 +96,7 @@ fn missing(error: &Error) -> String {
     names.map(|name| format!("  {name}\n")).collect()
 }
 
-/// clap's suggestions.
+/// Suggestions by clap.
 fn tips(error: &Error) -> Vec<Text> {
     type Tip = fn(String) -> Text;
     let kinds: [(ContextKind, Tip); 3] = [

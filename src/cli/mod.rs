@@ -1,8 +1,7 @@
-//! Floor 14: the command line: arguments in, text out. One file per subcommand; this one lists them.
+//! Floor 14: the command line. One file per subcommand, dispatched here.
 //!
-//! Exit codes: 0 success, 1 some rows, files or tests were bad, 2 wrong usage or a request that cannot be
-//! met, 3 a skill broke during games, 4 a program at the table answered illegally, late or not at all, 130
-//! interrupted.
+//! Exit codes: 0 success, 1 bad rows, files or tests, 2 wrong usage or an impossible request, 3 a skill broke
+//! during a game, 4 a program at the table answered illegally, late or not at all, 130 interrupted.
 
 mod bench;
 mod check;
@@ -55,37 +54,37 @@ use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
 Examples:
-  saki-lua list                          who can be asked to sit down
-  saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
-  saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
-  saki-lua why --girls A,B --seed 7      why the luckiest draw of that game came
-  saki-lua params A                      her numbers, and what they do
-  saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
+  saki-lua list                          the available skills
+  saki-lua run --girls A,B               a game with these two; its last line is the command that repeats it
+  saki-lua run --girls A --games 20 -q   twenty games with a line each, and totals
+  saki-lua why --girls A,B --seed 7      explains the luckiest draw of that game
+  saki-lua params A                      her numbers and their meanings
+  saki-lua sim --girls A --games 4000    statistics over many games, on all cores
   saki-lua compare --girls A --b-set A.luck=400
-                                         what one of them does, on the same seeds
-  saki-lua merge DIR                     parts of such a run, played anywhere, as one
-  saki-lua test A                        the tests that A's file declares
-  saki-lua check A                       everything that can be told of A's file without you
+                                         the effect of one number, on the same seeds
+  saki-lua merge DIR                     merges the shards of such a run
+  saki-lua test A                        runs the tests in A's file
+  saki-lua check A                       checks A's file automatically
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
-Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 an mjai program failed.";
+Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed.";
 
 /// A riichi mahjong table where luck bends and every character is a Lua file.
 #[derive(Parser)]
 #[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
 #[command(arg_required_else_help = true)]
 struct Cli {
-    /// The language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else en.
+    /// Language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else en.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
-    #[allow(dead_code)] // See `Tongue::asked_for`.
-    lang: Option<Tongue>,
+    #[allow(dead_code)] // See `LangArg::asked_for`.
+    lang: Option<LangArg>,
     #[command(subcommand)]
     command: Command,
 }
 
-/// A language, as it is asked for.
+/// Value of `--lang`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Tongue {
+enum LangArg {
     /// English.
     En,
     /// Chinese.
@@ -94,13 +93,13 @@ enum Tongue {
     Ja,
 }
 
-impl Tongue {
-    /// The one in the environment; if it is none that we speak, none.
+impl LangArg {
+    /// Language of the environment; `None` if unset or unsupported.
     fn of_environment() -> Option<Self> {
         Self::from_str(&std::env::var("SAKI_LUA_LANG").ok()?, true).ok()
     }
 
-    /// The one that a command line asks for, whether the rest of it can be read or not, or else the environment.
+    /// Language of the command line, even if the rest of it is invalid, or else of the environment.
     fn asked_for(args: impl Iterator<Item = OsString>) -> Option<Self> {
         let args = args.map(|arg| arg.to_string_lossy().into_owned()).take_while(|arg| arg != "--");
         let args: Vec<String> = args.collect();
@@ -112,12 +111,12 @@ impl Tongue {
     }
 }
 
-impl From<Tongue> for Lang {
-    fn from(tongue: Tongue) -> Self {
-        match tongue {
-            Tongue::En => Self::En,
-            Tongue::Zh => Self::Zh,
-            Tongue::Ja => Self::Ja,
+impl From<LangArg> for Lang {
+    fn from(lang: LangArg) -> Self {
+        match lang {
+            LangArg::En => Self::En,
+            LangArg::Zh => Self::Zh,
+            LangArg::Ja => Self::Ja,
         }
     }
 }
@@ -141,20 +140,20 @@ enum Command {
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
     Replay(replay::ReplayArgs),
-    /// Print the skill API for editors, as kept in lua-api/saki.lua.
+    /// Print the skill API as annotations for editors, as in lua-api/saki.lua.
     Types,
 }
 
-/// Runs the command line. Closed output is not an error.
+/// Runs the command line. A closed output pipe is not an error.
 #[must_use]
 pub fn main() -> ExitCode {
-    // First, as help and errors depend on it.
-    diagnostics::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
+    // Set before parsing, because help and errors use it too.
+    diagnostics::set_lang(LangArg::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
             if error.use_stderr() {
-                misuse::tell(&error);
+                misuse::report(&error);
             } else {
                 _ = error.print();
             }

@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-/// Buffered standard output. Colours are only written to a terminal, and not with `NO_COLOR`.
+/// Buffered standard output. Colours are stripped unless it is a terminal and `NO_COLOR` is unset.
 pub(super) struct Out {
     waiting: String,
     closed: Option<io::Error>,
@@ -11,18 +11,18 @@ impl Out {
         Self { waiting: String::new(), closed: None }
     }
 
-    /// Writes one or several lines.
+    /// Writes a line (or several).
     pub fn line(&mut self, text: &str) {
         self.text(text);
         self.waiting.push('\n');
     }
 
-    /// Writes text as it is.
+    /// Writes text that includes its newlines.
     pub fn text(&mut self, text: &str) {
         self.waiting.push_str(text);
     }
 
-    /// Flushes the buffer. An error is kept for [`Out::check`]; nothing is written after it.
+    /// Flushes the buffer. An error is kept for [`Out::check`], and further output is dropped.
     pub fn flush(&mut self) {
         if self.closed.is_none() {
             let mut stdout = anstream::stdout().lock();
@@ -35,7 +35,7 @@ impl Out {
     /// Flushes the buffer.
     ///
     /// # Errors
-    /// The first error since the last call.
+    /// The first write error since the last check.
     pub fn check(&mut self) -> io::Result<()> {
         self.flush();
         self.closed.take().map_or(Ok(()), Err)

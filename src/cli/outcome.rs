@@ -3,23 +3,23 @@
 use super::stop::INTERRUPTED;
 use std::process::ExitCode;
 
-/// The outcome of a subcommand that ran.
+/// Outcome of a subcommand that did not fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Fine,
-    /// Some rows, skill files or tests were bad, with an explanation for each.
+    /// Some rows, skill files or tests were bad; each was answered by an error.
     BadRows,
     /// A skill broke during a game.
     BrokenSkill,
-    /// A program at the table misbehaved; games continued without it.
+    /// A program at the table misbehaved; the games continued without it.
     FaultyPlayer,
     /// A recorded game cannot be read.
     Unreadable,
-    /// Interrupted by Ctrl-C, after printing what there was.
+    /// The user pressed Ctrl-C; the results so far were printed.
     Interrupted,
 }
 
-/// Wrong usage, or a request that cannot be met.
+/// Exit code for wrong usage or an impossible request.
 pub(super) const USAGE: u8 = 2;
 
 impl From<Outcome> for ExitCode {

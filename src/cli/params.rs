@@ -1,7 +1,7 @@
-//! `saki-lua params`: the numbers of skills, with current values and their origins.
+//! `saki-lua params`: numbers of skills with their values and origins.
 
 use super::columns::titled;
-use super::diagnostics::{self, in_words, lang};
+use super::diagnostics::{self, lang, localized};
 use super::format::{Choice, Format, one_of};
 use super::numbers::{NumberArgs, named};
 use super::out::Out;
@@ -21,37 +21,34 @@ Examples:
   saki-lua params                              every number of every girl
   saki-lua params A B                          those of two
   saki-lua params A --tune mine.toml --set A.luck=400
-                                               what is in force then, and where it comes from
-  saki-lua params A --format toml > mine.toml  a file to begin with: change numbers, then --tune it
+                                               the resulting values and their origins
+  saki-lua params A --format toml > mine.toml  a file to edit and use with --tune
 
-A tune file has a table for each girl, `[A]` and below it `luck = 400`. What it does not name stays as
-the skill file says.";
+A tune file has a table for each girl, `[A]` and below it `luck = 400`. Other numbers keep the defaults of
+the skill file.";
 
-/// List the numbers a designer may turn: value, default, range, meaning, and where the value comes from.
+/// List the numbers of skills: value, default, range, meaning, and origin of the value.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct ParamsArgs {
-    /// Handles (see `list`) and paths of .lua files. Default: everybody there is.
+    /// Handles (see `list`) and paths of .lua files. Default: all skills.
     #[arg(value_name = "GIRL")]
     girls: Vec<String>,
     #[command(flatten)]
     numbers: NumberArgs,
-    /// How they are shown.
+    /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Table)]
     format: Format,
 }
 
-/// How it is shown.
+/// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Table, "For people"),
+    Choice::new(Format::Table, "A text table"),
     Choice::new(Format::Json, "A JSON array of girls"),
-    Choice::new(
-        Format::Toml,
-        "A tune file with the values in force, every number under its meaning and range",
-    ),
+    Choice::new(Format::Toml, "A tune file with the values in force, and meanings and ranges as comments"),
 ];
 
-/// Files that do not load are reported and skipped, unless they were requested by name.
+/// Prints the numbers. Files that do not load are reported and left out, or an error if named explicitly.
 pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
     let (skills, outcome) = args.skills(&vm)?;
@@ -74,7 +71,7 @@ impl ParamsArgs {
         let library = self.numbers.library.library()?;
         let load = |path: PathBuf| {
             let skill = vm.load(&path)?;
-            skill.notes().iter().for_each(diagnostics::say);
+            skill.notes().iter().for_each(diagnostics::print);
             Ok(skill)
         };
         if !self.girls.is_empty() {
@@ -109,9 +106,9 @@ fn print(skill: &Skill, out: &mut Out) {
     let params = skill.params();
     if params.is_empty() {
         let none = if skill.is_classic() {
-            in_words(&texts::script_of_libsaki_its_numbers())
+            localized(&texts::script_of_libsaki_its_numbers())
         } else {
-            in_words(&texts::no_numbers())
+            localized(&texts::no_numbers())
         };
         out.line(&format!("  {DIM}{none}{DIM:#}\n"));
         return;
@@ -125,7 +122,7 @@ fn print(skill: &Skill, out: &mut Out) {
             texts::col_from(),
             texts::col_meaning(),
         ]
-        .map(|title| in_words(&title)),
+        .map(|title| localized(&title)),
     );
     table.set_content_arrangement(ContentArrangement::Dynamic);
     for param in &params {
@@ -137,7 +134,7 @@ fn print(skill: &Skill, out: &mut Out) {
             Cell::new(param.default),
             Cell::new(range(param)),
             Cell::new(match param.origin {
-                Origin::File => in_words(&texts::default_mark()),
+                Origin::File => localized(&texts::default_mark()),
                 _ => one_line(&param.origin.to_string()).to_string(),
             }),
             Cell::new(one_line(param.doc.get(lang().code()))),
@@ -149,8 +146,8 @@ fn print(skill: &Skill, out: &mut Out) {
 /// Range and unit of a number.
 fn range(param: &Param) -> String {
     match one_line(&param.unit) {
-        unit if unit.is_empty() => in_words(&param.range()),
-        unit => in_words(&texts::in_unit(param.range(), unit)),
+        unit if unit.is_empty() => localized(&param.range()),
+        unit => localized(&texts::in_unit(param.range(), unit)),
     }
 }
 
@@ -177,7 +174,7 @@ fn origin(origin: &Origin) -> Value {
     }
 }
 
-/// Her numbers as a tune file, which gives the same values when read.
+/// Her numbers as a tune file that gives the same values when read back.
 fn tune_file(skill: &Skill) -> String {
     let params = skill.params();
     if params.is_empty() {
@@ -187,14 +184,14 @@ fn tune_file(skill: &Skill) -> String {
     let mut text = format!("# {}\n[{}]\n", one_line(skill.names().get(lang().code())), key(&info.handle));
     for param in &params {
         harmless(param.doc.get(lang().code())).lines().for_each(|line| text += &format!("# {line}\n"));
-        text += &format!("# {}\n", in_words(&texts::tune_default(range(param), param.default)));
+        text += &format!("# {}\n", localized(&texts::tune_default(range(param), param.default)));
         text += &format!("{} = {}\n", key(&param.name), number(param.value));
     }
     text.push('\n');
     text
 }
 
-/// A TOML key, quoted unless it is bare.
+/// A TOML key, quoted unless bare keys allow it.
 fn key(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if !name.is_empty() && name.chars().all(plain) {
@@ -204,7 +201,7 @@ fn key(name: &str) -> String {
     }
 }
 
-/// A TOML number: integers without a decimal point, as far as TOML supports them.
+/// A TOML number: integers without a decimal point where TOML can represent them.
 fn number(value: f64) -> String {
     if value.fract() == 0.0 && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
 }

@@ -1,4 +1,4 @@
-//! Options of simulations.
+//! Options that determine games in bulk.
 
 use super::players::{self, PlayerKind};
 use super::rule_args::RuleArgs;
@@ -9,26 +9,25 @@ use crate::player::Builtin;
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
 
-/// Who plays by which rules.
+/// Girls, players and rules.
 #[derive(clap::Args)]
 pub(super) struct PlanArgs {
     #[command(flatten)]
     pub seats: SeatArgs,
-    /// Who decides for each of the girls: ai, tsumogiri (throws what it draws) or random (any legal
-    /// action); ai for those left over.
+    /// Players of the girls: ai, tsumogiri (discards what it draws) or random (any legal action). Default: ai.
     #[arg(long, value_name = "PLAYER,..")]
     pub players: Vec<String>,
-    /// The first seed; the others count up from it. Drawn by lot if not given.
+    /// First seed; the others count up from it. Default: random.
     #[arg(long)]
     pub seed: Option<u64>,
-    /// Plays every seed once, everybody in her own seat, instead of once in each of the four seatings.
+    /// Play every seed once, in the given seats, instead of once in each of the four seatings.
     #[arg(long)]
     pub no_rotate: bool,
-    /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
+    /// Hour of day, 0 to 23, that skills see as `game:clock()`. Default: drawn from the seed.
     #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
     pub hour: Option<u8>,
-    /// The phase of the moon, 0 (new) to 7, 4 being full: the second result of `game:clock()`. Drawn from the seed
-    /// if not given.
+    /// Phase of the moon, 0 (new) to 7, with 4 full: the second result of `game:clock()`. Default: drawn from the
+    /// seed.
     #[arg(long, value_name = "PHASE", value_parser = clap::value_parser!(u8).range(0..8))]
     pub moon: Option<u8>,
     #[command(flatten)]
@@ -36,7 +35,7 @@ pub(super) struct PlanArgs {
 }
 
 impl PlanArgs {
-    /// Reads and loads the skills once.
+    /// Loads the skills and makes a plan.
     ///
     /// # Errors
     /// As [`PlanArgs::seated`].
@@ -44,11 +43,10 @@ impl PlanArgs {
         self.seated().map(|(planned, _)| planned)
     }
 
-    /// As [`PlanArgs::plan`], with the loaded girls, for changing their numbers.
+    /// As [`PlanArgs::plan`], also returning the loaded girls so that their numbers can be changed.
     ///
     /// # Errors
-    /// Skills that cannot be found, read, loaded or tuned; a player that is a program, as it is not
-    /// reproducible.
+    /// Something cannot be found, read, loaded or set; a player is a program, whose games cannot be repeated.
     pub fn seated(&self) -> anyhow::Result<(Planned, Seats)> {
         let rule = self.rules.rule()?;
         let builtins = builtins(players::kinds(&self.players)?)?;

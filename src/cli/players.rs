@@ -14,16 +14,16 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// A kind of player.
+/// Player of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PlayerKind {
     /// A built-in player.
     Builtin(Builtin),
-    /// A program that speaks mjai: its dialect and command line.
+    /// An mjai program: dialect and command line as words.
     Mjai(MjaiDialect, Vec<String>),
 }
 
-/// Prefixes of command lines.
+/// Prefixes of a command line.
 const DIALECTS: [(&str, MjaiDialect); 2] =
     [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
 
@@ -35,7 +35,7 @@ impl PlayerKind {
         }
     }
 
-    /// Returns whether it is a program.
+    /// Whether it is a program.
     pub const fn is_program(&self) -> bool {
         matches!(self, Self::Mjai(..))
     }
@@ -72,8 +72,8 @@ impl PlayerKind {
     }
 }
 
-/// Splits a command line into words like a POSIX shell. Quotes around all of it are removed first, so that
-/// `mjai:"bot a,b"` works whether a shell has removed them or not.
+/// Splits a command line like a POSIX shell. Quotes around the whole are removed first, so that
+/// `mjai:"bot a,b"` means the same whether or not the shell has removed them.
 fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     let split = |text: &str| {
         let advice = texts::quotes_are_those_of_posix();
@@ -101,7 +101,7 @@ fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     }
 }
 
-/// Returns whether the search path has a program with this name that satisfies a condition.
+/// Whether there is a file of that name with a property, on the search path for programs.
 fn found(program: &str, is: impl Fn(&Path) -> bool) -> bool {
     let with_suffix = |path: &Path| {
         is(path) || is(Path::new(&format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX)))
@@ -124,7 +124,7 @@ fn is_executable(path: &Path) -> bool {
     path.is_file()
 }
 
-/// Splits a list at commas outside of quotes.
+/// Splits a list at commas outside quotes.
 fn list(text: &str) -> Vec<String> {
     let (mut items, mut quote) = (vec![String::new()], None);
     let mut escaped = false;
@@ -147,10 +147,10 @@ fn list(text: &str) -> Vec<String> {
     items
 }
 
-/// Players by seat; `ai` where none are named.
+/// Players by seat; `ai` by default.
 ///
 /// # Errors
-/// Too many players, an unknown one, or a program that does not exist.
+/// Too many players, an unknown one, or a command that does not exist.
 pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     let named: Vec<String> = named.iter().flat_map(|text| list(text)).collect();
     if named.len() > 4 {
@@ -164,17 +164,17 @@ pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     Ok(kinds)
 }
 
-/// Settings shared by the players of a run.
+/// Settings common to the players of a run.
 pub(super) struct Settings {
-    /// How long a program may think about one answer.
+    /// Time limit of a program for one answer.
     pub timeout: Duration,
-    /// What programs are told.
+    /// Builds the messages for programs.
     pub writer: MjaiWriter,
-    /// Set when a program did something wrong.
+    /// Set when a program misbehaves.
     pub faulty: Rc<Cell<bool>>,
 }
 
-/// Players of one game, and observers that some of them need.
+/// Players for one game, and their observers.
 pub(super) struct Seated {
     pub players: Players,
     ears: Vec<MjaiObserver>,
@@ -191,13 +191,13 @@ impl Seated {
         Self { players, ears }
     }
 
-    /// The players, and an observer that notifies theirs and then another.
+    /// The players, and an observer that forwards events to theirs and to `watch`.
     pub fn with<'a>(&'a mut self, watch: &'a mut dyn Observer) -> (&'a mut Players, Broadcast<'a>) {
         (&mut self.players, Broadcast { ears: &mut self.ears, watch })
     }
 }
 
-/// Notifies the players' observers, then another.
+/// Forwards events to several observers.
 pub(super) struct Broadcast<'a> {
     ears: &'a mut [MjaiObserver],
     watch: &'a mut dyn Observer,
@@ -231,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commas_in_quotes_separate_nothing() {
+    fn quoted_commas_do_not_separate() {
         assert_eq!(list("ai,random"), ["ai", "random"]);
         assert_eq!(list(r#"mjai:"bot a,b",ai"#), [r#"mjai:"bot a,b""#, "ai"]);
         assert_eq!(list(r#"mjai:bot 'a,"b' x\,y,ai"#), [r#"mjai:bot 'a,"b' x\,y"#, "ai"]);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_split_once_whether_or_not_it_is_quoted() {
+    fn quoted_and_unquoted_commands_are_split_alike() {
         let words = |text: &str| match kinds(&[text.to_owned()]).map(|[first, ..]| first) {
             Ok(PlayerKind::Mjai(dialect, words)) => (dialect, words),
             other => panic!("{other:?}"),
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_told() {
+    fn invalid_players_are_reported() {
         let error = |text: &str| kinds(&[text.to_owned()]).unwrap_err().to_string();
         assert!(
             error("tsumogir").starts_with("--players: no player \"tsumogir\"; did you mean \"tsumogiri\"?; ")

@@ -1,6 +1,6 @@
-//! Prints the profile of skills as a table of 80 columns.
+//! Prints the cost of skills as a table of 80 columns.
 
-use super::diagnostics::in_words;
+use super::diagnostics::localized;
 use super::out::Out;
 use super::text::{BOLD, DIM, StyledLine, wrap};
 use crate::harmless::{fitting, one_line};
@@ -9,24 +9,24 @@ use crate::skill::{Profile, ProfileRow};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns of hooks and numbers, and the maximum width of a girl's name.
+/// Columns of the hooks and of the numbers, and maximum width of a girl's name.
 const HOOK: usize = 13;
 const NUMBERS: usize = 29;
 const NAME: usize = 11;
 
-/// Prints a row per girl and hook, the costliest first, each with its worst call.
-pub(super) fn tell(profile: &Profile, out: &mut Out) {
+/// Prints a row for each girl and hook, most expensive first, with its worst call below.
+pub(super) fn print(profile: &Profile, out: &mut Out) {
     let ticks = profile.ticks();
     let seconds: f64 = profile.rows.iter().map(|row| row.seconds).sum();
     out.line("");
     let mut head = StyledLine::default();
-    head.put(BOLD, &in_words(&texts::profile_head(ticks, format!("{seconds:.3}"))));
+    head.put(BOLD, &localized(&texts::profile_head(ticks, format!("{seconds:.3}"))));
     out.line(&head.finish());
     if profile.rows.is_empty() {
-        return out.line(&in_words(&texts::no_skill_was_called()));
+        return out.line(&localized(&texts::no_skill_was_called()));
     }
     let mut columns = StyledLine::default();
-    let word = |text: Text| in_words(&text);
+    let word = |text: Text| localized(&text);
     columns.put(DIM, &word(texts::col_girl())).pad(HOOK).put(DIM, &word(texts::col_hook())).pad(NUMBERS);
     for (title, room) in [
         (texts::col_calls(), 9),
@@ -60,7 +60,7 @@ fn tell_row(row: &ProfileRow, all: u64, out: &mut Out) {
     let file = Path::new(&row.file).file_name().unwrap_or_default().to_string_lossy();
     let place = row.line.map_or_else(String::new, |number| format!(", {}:{number}", one_line(&file)));
     let seat = worst.who;
-    let text = in_words(&texts::worst_at(worst.ticks, &worst.at, worst.seed, seat, place));
+    let text = localized(&texts::worst_at(worst.ticks, &worst.at, worst.seed, seat, place));
     let mut line = StyledLine::default();
     line.pad(HOOK).put(DIM, &fitting(&text, 80 - HOOK));
     out.line(&line.finish());

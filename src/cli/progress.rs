@@ -1,11 +1,11 @@
-//! The progress bar on standard error.
+//! Progress bar on standard error, if it is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 
 const STYLE: &str = "{wide_bar} {pos}/{len} games, {rate}/s, {eta} left";
 
-/// Progress of games. Hidden unless standard error is a terminal.
+/// Progress of the games. Hidden if standard error is no terminal.
 pub(super) struct Progress {
     bar: ProgressBar,
     /// Maximum number of games.
@@ -24,7 +24,7 @@ impl Progress {
         Self { bar, most }
     }
 
-    /// Sets the number of games played, and the number needed if not fixed in advance.
+    /// Sets the number of games played, and of games needed if that is estimated on the way.
     pub fn reach(&self, games: u64, needed: Option<u64>) {
         if self.bar.is_hidden() {
             return;
@@ -35,8 +35,8 @@ impl Progress {
         self.bar.set_position(games);
     }
 
-    /// Prints something without disturbing the bar.
-    pub fn aside(&self, print: impl FnOnce()) {
+    /// Hides the bar while something else is printed.
+    pub fn suspend(&self, print: impl FnOnce()) {
         self.bar.suspend(print);
     }
 
@@ -45,7 +45,7 @@ impl Progress {
     }
 }
 
-/// A speed with two or three digits.
+/// A speed with two or three significant digits.
 fn rate(speed: f64) -> String {
     match speed {
         speed if speed >= 9.95 => format!("{speed:.0}"),
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_speed_has_the_digits_that_mean_something() {
+    fn speeds_have_significant_digits() {
         assert_eq!([0.0312, 1.0943, 9.96, 1234.5].map(rate), ["0.03", "1.1", "10", "1234"]);
     }
 }

@@ -77,7 +77,7 @@ impl Show for Quiet {
     }
 }
 
-/// Separator before each girl, also on continuation lines.
+/// Separator before each girl, also where a line is continued.
 const GAP: &str = "  ";
 
 fn place_style(place: usize) -> anstyle::Style {

@@ -1,6 +1,6 @@
-//! Reads rules from options and files, with advice on errors.
+//! Rules from options and files, with advice on errors.
 
-use super::diagnostics::{self, in_words, lang};
+use super::diagnostics::{self, lang, localized};
 use crate::files;
 use crate::form::ScoreRule;
 use crate::lab::repeat::Repeat;
@@ -11,34 +11,34 @@ use anyhow::Context;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// The preset for which skills are tuned.
+/// The rules that the skills were tuned for.
 const PRESET: &str = "libsaki";
-/// Longest file of rules, in bytes.
+/// Maximum size of a rule file in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// One red five of each suit, as `--rule-set` takes it.
+/// One red five of each suit, as a value of `--rule-set`.
 const ONE_RED_EACH: &str = "reds=[1,1,1]";
 
-/// The rules of a game.
+/// Options that define the rules.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct RuleArgs {
-    /// The rules to start from: libsaki (if not given), tenhou, mahjongsoul or riichi.
+    /// Preset to start from: libsaki (default), tenhou, mahjongsoul or riichi.
     #[arg(long, alias = "preset", value_name = "PRESET", conflicts_with = "rule_file")]
     rule: Option<String>,
-    /// A file of rules, .toml or .json, as `saki-lua rules --format toml` prints one; it may name a
-    /// `preset` and change a few.
+    /// Rule file, .toml or .json, as printed by `saki-lua rules --format toml`; it may name a `preset` and only
+    /// the options that differ.
     #[arg(long, value_name = "FILE")]
     rule_file: Option<PathBuf>,
-    /// Changes a rule, like `rounds=4` (an east game); may be repeated. `saki-lua rules` lists them all.
+    /// Change a rule, like `rounds=4` (an east game); may be repeated. `saki-lua rules` lists them all.
     #[arg(long, value_name = "KEY=VALUE")]
     rule_set: Vec<String>,
 }
 
 impl RuleArgs {
-    /// The resulting rules: preset or file, then the changes.
+    /// The resulting rule: preset or file, then the changes.
     ///
     /// # Errors
-    /// A problem of one of them.
+    /// What is wrong with an option.
     pub fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = match &self.rule_file {
             Some(file) => read(file)?,
@@ -54,9 +54,9 @@ impl RuleArgs {
         self.rule.as_deref().unwrap_or(PRESET)
     }
 
-    /// Rules for a table with an mjai program. mjai distinguishes only one red five per suit from black ones.
-    /// Without rules given, there is one each; rules with more cause a warning, as many programs fail on the
-    /// second.
+    /// Rules for a table with an mjai program: the protocol has only one kind of red five per suit. Without
+    /// explicit rules there is one of each; explicit rules with more cause a warning, because many programs
+    /// crash when they see the second.
     ///
     /// # Errors
     /// A problem of the rules.
@@ -65,8 +65,8 @@ impl RuleArgs {
         if !has_several_reds(&rule) {
             return Ok(self.clone());
         }
-        let said = |change: &String| change.split('=').next().is_some_and(|key| key.trim() == "reds");
-        if self.rule.is_some() || self.rule_file.is_some() || self.rule_set.iter().any(said) {
+        let sets_reds = |change: &String| change.split('=').next().is_some_and(|key| key.trim() == "reds");
+        if self.rule.is_some() || self.rule_file.is_some() || self.rule_set.iter().any(sets_reds) {
             warn_of_reds(&rule, &Text::verbatim("mjai"));
             return Ok(self.clone());
         }
@@ -83,10 +83,10 @@ impl RuleArgs {
             Some(file) => texts::rules_of_file(file.display()),
             None => texts::rules_of(self.preset()),
         };
-        in_words(&rules) + &changes
+        localized(&rules) + &changes
     }
 
-    /// As data.
+    /// As JSON.
     pub fn json(&self) -> Value {
         match &self.rule_file {
             Some(file) => json!({ "file": file, "set": self.rule_set }),
@@ -94,12 +94,12 @@ impl RuleArgs {
         }
     }
 
-    /// Adds them to a repeatable command.
+    /// Appends these options to a command that repeats a game.
     pub fn repeat(&self, repeat: &mut Repeat) {
         if let Some(file) = &self.rule_file {
             repeat.push("--rule-file", file.display().to_string());
         }
-        // Also the default one, which differs for games with a program.
+        // Also the default preset: otherwise a game with a program would get other rules.
         if let Some(preset) = &self.rule {
             repeat.push("--rule", preset);
         }
@@ -118,7 +118,7 @@ fn has_several_reds(rule: &Rule) -> bool {
     rule.flow.reds.0.iter().any(|&reds| reds > 1)
 }
 
-/// Warns of rules that many programs do not support, for a game in this format.
+/// Warns of rules that this foreign format cannot express well.
 pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
     if has_several_reds(rule) {
         diagnostics::warning(texts::these_rules_have_several_red(format));
@@ -126,10 +126,10 @@ pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
     }
 }
 
-/// Reads a file of rules.
+/// Reads a rule file.
 ///
 /// # Errors
-/// With the file, the line if applicable, and the problem.
+/// Names the file, the line if known, and what is wrong.
 pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
     let name = file.display();
     let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -155,23 +155,23 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
 /// Applies `--rule-set key=value`.
 ///
 /// # Errors
-/// The problem, with the list of options or the description of this one.
+/// What is wrong; the advice lists the options or describes the one in question.
 pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
     rule.assign(assignment).map_err(|error| advised(&error, texts::saki_lua_rules_lists_every()))
 }
 
-/// Applies a change to scoring rules, which are few enough to list.
+/// As [`assign`] for scoring options, which are few enough to list in the advice.
 ///
 /// # Errors
-/// As above; options that do not affect scoring are refused.
+/// As [`assign`]; options that do not affect scoring are refused.
 pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(), Problem> {
-    let mut whole = Rule { score: rule.clone(), ..Rule::default() };
-    whole.assign(assignment).map_err(|error| advised(&error, known(ScoreRule::OPTIONS.iter())))?;
-    if whole.score == *rule && whole != (Rule { score: rule.clone(), ..Rule::default() }) {
+    let mut full = Rule { score: rule.clone(), ..Rule::default() };
+    full.assign(assignment).map_err(|error| advised(&error, known(ScoreRule::OPTIONS.iter())))?;
+    if full.score == *rule && full != (Rule { score: rule.clone(), ..Rule::default() }) {
         let message = texts::rule_set_this_has_nothing(assignment);
         return Err(Problem::advised(message, known(ScoreRule::OPTIONS.iter())));
     }
-    *rule = whole.score;
+    *rule = full.score;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! `saki-lua rules`: lists all options of a rule set.
+//! `rules`: lists all options of a rule set.
 
 use super::columns::plain;
 use super::diagnostics::lang;
@@ -10,35 +10,35 @@ use std::io::{self, Write};
 
 const HELP: &str = "\
 Examples:
-  saki-lua rules --rule tenhou                         what there is, and how Tenhou plays
+  saki-lua rules --rule tenhou                         all options with Tenhou's values
   saki-lua rules --rule tenhou --format toml           the same as a file for --rule-file
-  saki-lua rules --rule-file my.toml --format json     a file read, and written whole";
+  saki-lua rules --rule-file my.toml --format json     a file completed with all options";
 
-/// Show every rule option of a preset or a file, with its value and meaning.
+/// List every rule option of a preset or a file, with its value and meaning.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct RulesArgs {
     #[command(flatten)]
     rules: RuleArgs,
-    /// How they are shown.
+    /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
-    /// As a JSON array of key, value and doc.
+    /// Print a JSON array of key, value and doc.
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
 
-/// How it is shown.
+/// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "A line for each, for people"),
-    Choice::new(Format::Toml, "A file for --rule-file, with the meanings as comments"),
-    Choice::new(Format::Json, "A file for --rule-file"),
+    Choice::new(Format::Text, "One line per option"),
+    Choice::new(Format::Toml, "A rule file with the meanings as comments"),
+    Choice::new(Format::Json, "A rule file"),
 ];
 
 /// Prints the options.
 ///
 /// # Errors
-/// An unknown preset, an invalid file, or a write error.
+/// An unknown preset, a bad file, or a write error.
 pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let rule = args.rules.rule()?;
     let text = match args.format {
@@ -50,7 +50,7 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     Ok(io::stdout().lock().write_all(text.as_bytes())?)
 }
 
-/// On a terminal, descriptions wrap within their column; elsewhere each option is one line.
+/// One option per line; on a terminal, meanings are wrapped in their column.
 fn lines(rule: &Rule) -> Table {
     let mut table = plain();
     table.set_content_arrangement(ContentArrangement::Dynamic);
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn meanings_keep_to_the_width_of_a_terminal() {
+    fn meanings_are_wrapped_on_a_terminal() {
         let rule = Rule::default();
         let words = |table: &Table| {
             let text = table.trim_fmt();

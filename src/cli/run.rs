@@ -36,18 +36,18 @@ use std::rc::Rc;
 
 const HELP: &str = "\
 Examples:
-  saki-lua run                                  four girls without skill
+  saki-lua run                                  four girls without skills
   saki-lua run --girls A,B --seed 7             two skills (see `list`); the other seats are doge
-  saki-lua run --girls A,./mine.lua             a file is as good as a handle
-  saki-lua run --girls A --set A.luck=400       with one of her numbers changed
-  saki-lua run --girls A --tune mine.toml       with those a file changes (see `params`)
+  saki-lua run --girls A,./mine.lua             a file instead of a handle
+  saki-lua run --girls A --set A.luck=400       one of her numbers changed
+  saki-lua run --girls A --tune mine.toml       numbers from a file (see `params`)
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
-  saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
+  saki-lua run --save game.saki                 a complete record for `saki-lua replay`
   saki-lua run --save game.json                 a record for viewers
   saki-lua run --girls ./mine.lua --watch       games go on while you edit the file
 
-Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
+Every game ends with the command that repeats it. Colours are used on a terminal unless NO_COLOR is set.";
 
 /// Play games at a table of four and show them.
 #[derive(clap::Args)]
@@ -55,42 +55,42 @@ Every game ends with the command line that repeats it. Colours: on a terminal, n
 pub(super) struct RunArgs {
     #[command(flatten)]
     setting: Setting,
-    /// Seed of the first game; the next ones count up from it. Drawn by lot if not given.
+    /// Seed of the first game; the next ones count up from it. Default: random.
     #[arg(long)]
     seed: Option<u64>,
-    /// How many games. 1 if not given, with --watch no end of them.
+    /// Number of games. Default: 1; with --watch unlimited.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
-    /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
-    /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
-    /// its name: game-7.saki, game-8.saki.
+    /// Save the game. The extension decides the format: .saki for a complete record with the skills that can be
+    /// replayed, .json for tenhou.net/6, .mjai.jsonl for mjai. Several games get one file each, with the seed in its
+    /// name: game-7.saki, game-8.saki.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Shows what these girls keep on `self`, after each round and at the end: handles, or all.
+    /// Show the state on `self` of these girls (handles, or all) after each round and at the end.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     show_state: Vec<String>,
-    /// How games are shown.
+    /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
-    /// Stop at once when a skill breaks, instead of playing on without it. What was played is saved.
+    /// Stop when a skill breaks, instead of playing on without it. The game so far is saved.
     #[arg(long)]
     strict: bool,
-    /// Results only.
+    /// Print results only.
     #[arg(long, short)]
     quiet: bool,
-    /// At the end, tell what the hooks of each girl have cost: calls, ticks, times and the worst call.
+    /// At the end, show the cost of each girl's hooks: calls, ticks, times and the worst call.
     #[arg(long)]
     profile: bool,
     #[command(flatten)]
     watch: WatchArgs,
 }
 
-/// How it is shown.
+/// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "For people"),
+    Choice::new(Format::Text, "Plain text"),
     Choice::new(
         Format::Jsonl,
-        "One event a line, as JSON with a `type`; the last line of a game is its table-ended",
+        "One event per line, as JSON with a `type`; the last one of a game is `table-ended`",
     ),
 ];
 
@@ -98,7 +98,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
-    // With a program at the table, this was said already.
+    // With a program at the table this has been reported already.
     if let Some(format) = save.as_ref().and_then(Save::foreign).filter(|_| !opened.has_programs()) {
         warn_of_reds(&opened.rule, &format);
     }
@@ -121,7 +121,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     host.close(first)
 }
 
-/// Shared state of the games of a run.
+/// State shared by the games of a run.
 struct GameHost<'a> {
     args: &'a RunArgs,
     opened: &'a OpenedSetting,
@@ -129,15 +129,15 @@ struct GameHost<'a> {
     states: States,
     stop: StopSignal,
     show: &'a RefCell<Box<dyn Show>>,
-    /// Skills that are reloaded during games.
+    /// Skills being watched for changes.
     live: Option<Live<'a>>,
     breaks: Breaks,
-    /// Number of completed games.
+    /// Number of games played to the end.
     played: u64,
 }
 
 impl GameHost<'_> {
-    /// Plays and saves a game. Breaks after the last one.
+    /// Plays and saves one game. Breaks if it is the last one.
     fn game(&mut self, seed: u64) -> anyhow::Result<ControlFlow<()>> {
         self.live.as_mut().map_or(Ok(()), Live::before_game)?;
         let OpenedSetting { seats, cast, settings, .. } = self.opened;
@@ -176,11 +176,11 @@ impl GameHost<'_> {
         Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
-    /// Finishes after the last game.
+    /// Finishes the run.
     fn close(self, first: u64) -> anyhow::Result<Outcome> {
         self.show.borrow_mut().finish()?;
-        self.save.iter().for_each(Save::tell);
-        // An unlimited number of games ends with an interrupt.
+        self.save.iter().for_each(Save::report);
+        // An unlimited run that is stopped counts as complete.
         let interrupted =
             self.stop.is_asked() && self.played < self.args.games() && self.args.games() < ENDLESS;
         if interrupted {
@@ -188,7 +188,7 @@ impl GameHost<'_> {
             warning(texts::interrupted_after_game_of_repeat(self.played, self.args.games(), again));
         }
         if self.args.profile {
-            self.args.tell(&self.opened.seats.vm.profile())?;
+            self.args.print_profile(&self.opened.seats.vm.profile())?;
         }
         let broke = self.breaks.count.get();
         if broke > 0 {
@@ -196,7 +196,7 @@ impl GameHost<'_> {
                 1 => warning(texts::skills_broke_once()),
                 times => warning(texts::skills_broke_times(times)),
             }
-            if !self.save.as_ref().is_some_and(Save::is_whole) {
+            if !self.save.as_ref().is_some_and(Save::is_replayable) {
                 diagnostics::help(&texts::to_tell_somebody_of_it());
             }
         }
@@ -209,12 +209,12 @@ impl GameHost<'_> {
     }
 }
 
-/// Work between any two actions of a game.
+/// Called between any two actions of a game.
 struct Between<'a, 'l> {
     states: States,
     stop: &'a StopSignal,
     live: Option<&'a mut Live<'l>>,
-    /// With `--strict`, counts breaks, which stop the game.
+    /// With `--strict`: the number of skill errors, the first of which stops the game.
     strict: Option<Rc<Cell<u64>>>,
 }
 
@@ -227,13 +227,13 @@ impl Between<'_, '_> {
         if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Returns whether the game was interrupted, or stopped by `--strict`.
+    /// Whether the user asked to stop, or a skill broke under `--strict`.
     fn is_over(&self) -> bool {
         self.stop.is_asked() || self.strict.as_ref().is_some_and(|broke| broke.get() > 0)
     }
 }
 
-/// Plays a game to its end; `None` if it was stopped.
+/// Plays a game to the end; `None` if it was stopped before.
 fn play(
     mut table: Table,
     mut seated: Seated,
@@ -241,11 +241,11 @@ fn play(
     mut between: Between<'_, '_>,
 ) -> anyhow::Result<Option<Ending>> {
     let seed = watch.seed;
-    let (players, mut told) = seated.with(watch);
-    let fault = lab::play_with(&mut table, players, &mut told, |table, actions, watch| {
+    let (players, mut observer) = seated.with(watch);
+    let fault = lab::play_with(&mut table, players, &mut observer, |table, actions, watch| {
         between.look(table, actions, watch)
     });
-    between.states.show(&table, &mut told);
+    between.states.show(&table, &mut observer);
     if let Some(fault) = fault {
         diagnostics::overruled(seed, &fault);
     }
@@ -262,13 +262,13 @@ impl RunArgs {
         self.games.unwrap_or(if self.watch.watch { ENDLESS } else { 1 })
     }
 
-    /// Returns whether to show what skills did to draws. That needs a ledger, which makes a game half as long
-    /// again, so it is not kept for results only or for profiles.
+    /// Whether games are shown as text with the influence of skills on draws. Otherwise there is no need for the
+    /// ledger, which makes a game take half as long again.
     fn explains(&self) -> bool {
         self.format == Format::Text && !self.quiet && !self.profile
     }
 
-    /// The command that repeats the game with the same output.
+    /// All options that determine the games and their output.
     fn repeat(&self, opened: &OpenedSetting) -> Repeat {
         let mut repeat = self.setting.repeat(opened);
         repeat.quiet = self.quiet;
@@ -288,12 +288,12 @@ impl RunArgs {
         }
     }
 
-    /// Prints a profile in the format of the games: as a table or a last line of JSON.
-    fn tell(&self, profile: &Profile) -> anyhow::Result<()> {
+    /// Prints a profile in the format of the games: a table, or a last line of JSON.
+    fn print_profile(&self, profile: &Profile) -> anyhow::Result<()> {
         let mut out = Out::new();
         match self.format {
             Format::Jsonl => out.line(&json!({ "type": "profile", "rows": profile.rows }).to_string()),
-            _ => profile::tell(profile, &mut out),
+            _ => profile::print(profile, &mut out),
         }
         Ok(out.check()?)
     }

@@ -1,6 +1,6 @@
-//! `run --save`: games as files.
+//! `run --save`: saves games to files.
 
-use super::diagnostics::{self, in_words};
+use super::diagnostics::{self, localized};
 use crate::files;
 use crate::files::atomic;
 use crate::girl::{Reload, Report};
@@ -17,7 +17,7 @@ use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Formats of saved games.
+/// Formats a game can be saved in.
 const FORMATS: [RecordFormat; 3] = [
     RecordFormat {
         ending: ".saki",
@@ -41,12 +41,12 @@ const FORMATS: [RecordFormat; 3] = [
 
 #[derive(Clone, Copy)]
 struct RecordFormat {
-    /// Extension of the file.
+    /// File extension.
     ending: &'static str,
     name: fn() -> Text,
-    /// Creates its recorder.
+    /// Creates the recorder.
     recorder: fn(Writers) -> GameRecorder,
-    /// Returns whether a file has this format.
+    /// Whether a file has this format.
     is: fn(&[u8]) -> bool,
 }
 
@@ -80,18 +80,18 @@ impl Writers {
     }
 }
 
-/// The recorder of a game to save.
+/// Observer that records a game.
 pub(super) enum GameRecorder {
-    /// Collects a log, written when the game is over.
+    /// Keeps a log that is written after the game.
     Record(Box<Record>),
-    /// Writes messages during the game.
+    /// Serializes events as they happen.
     Mjai(Box<MjaiWriter>),
     /// Records everything.
     Saki(Box<Recorder>),
 }
 
 impl GameRecorder {
-    /// The text of the file; `broke_off` says why the game is incomplete.
+    /// Contents of the file; `broke_off` says why the game is incomplete.
     fn text(self, broke_off: Option<&str>) -> String {
         match self {
             Self::Record(record) => tenhou6::write(&record.into_log()),
@@ -127,28 +127,29 @@ impl Observer for GameRecorder {
     }
 }
 
-/// The files of saved games: one game in the named file, several in files with the seed before the extension.
+/// Target of saved games: the named file for one game; for several, sibling files with the seed before the
+/// extension.
 pub(super) struct Save {
     folder: PathBuf,
-    /// File name without extension.
+    /// File name without the extension.
     stem: String,
     format: RecordFormat,
     several: bool,
-    /// Seeds of the first and last saved game, and number of files replaced.
+    /// Seeds of the first and last game written, and number of files replaced.
     written: Cell<(Option<(u64, u64)>, u64)>,
 }
 
 impl Save {
-    /// Checks, as far as possible before playing, that a game can be saved.
+    /// Checks, as far as possible before any game is played, that games can be saved.
     ///
     /// # Errors
-    /// An unknown extension; a place where no file can be.
+    /// Unknown extension, or a path where no file can be created.
     pub fn open(path: &Path, seed: u64, games: u64) -> Result<Self, Problem> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = FORMATS.iter().find_map(|format| Some((format, name.strip_suffix(format.ending)?)));
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
             let formats = FORMATS
-                .map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({})", in_words(&name())));
+                .map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({})", localized(&name())));
             let message = texts::save_this_is_name_of(path.display());
             return Err(Problem::advised(message, there_are(&formats)));
         };
@@ -160,18 +161,18 @@ impl Save {
         Ok(save)
     }
 
-    /// Selects the recorder of the format.
+    /// The recorder of this format.
     pub fn recorder(&self, writers: Writers) -> GameRecorder {
         (self.format.recorder)(writers)
     }
 
-    /// Name of the format if programs of others read it.
+    /// Name of the format, if it is one of other programs.
     pub fn foreign(&self) -> Option<Text> {
-        (!self.is_whole()).then(self.format.name)
+        (!self.is_replayable()).then(self.format.name)
     }
 
-    /// Returns whether saved games can be replayed completely.
-    pub fn is_whole(&self) -> bool {
+    /// Whether saved games can be replayed.
+    pub fn is_replayable(&self) -> bool {
         self.format.ending == ".saki"
     }
 
@@ -189,8 +190,8 @@ impl Save {
             .with_context(|| Problem::from(texts::save_cannot_write(file.display())))
     }
 
-    /// Prints which files were written.
-    pub fn tell(&self) {
+    /// Reports what was written.
+    pub fn report(&self) {
         let (Some((first, last)), replaced) = self.written.get() else { return };
         let (from, to) = (self.file(first), self.file(last));
         let files = if first == last { Text::default() } else { texts::saved_to(to.display()) };
@@ -200,16 +201,16 @@ impl Save {
             files => texts::saved_files_in_place(files),
         };
         let saved = texts::saved_file(from.display(), files, (self.format.name)(), before);
-        diagnostics::said(&in_words(&saved));
+        diagnostics::note(&localized(&saved));
     }
 
-    /// The file for a seed.
+    /// File of the game with this seed.
     fn file(&self, seed: u64) -> PathBuf {
         let number = if self.several { format!("-{seed}") } else { String::new() };
         self.folder.join(format!("{}{number}{}", self.stem, self.format.ending))
     }
 
-    /// Returns whether a file name is one of these games', for any seed.
+    /// Whether this is the file name of such a game with any seed.
     fn is_name(&self, name: &str) -> bool {
         let number = name.strip_prefix(&self.stem).and_then(|rest| rest.strip_suffix(self.format.ending));
         number.is_some_and(|number| match number.strip_prefix('-') {
@@ -218,8 +219,8 @@ impl Save {
         })
     }
 
-    /// Checks that an existing file may be replaced: only one of the same format can be, even if it is
-    /// write-protected.
+    /// Checks the target: replacing a file works even if it is write-protected, but only a record of the same format
+    /// may be replaced.
     fn check(&self, file: &Path) -> Result<(), Problem> {
         let shown = file.display();
         if !self.folder.as_os_str().is_empty() && !self.folder.is_dir() {
@@ -241,7 +242,7 @@ impl Save {
         }
     }
 
-    /// Returns whether a file has the same format.
+    /// Whether this file is a record of the same format.
     fn is_one(&self, file: &Path) -> bool {
         files::open(file).and_then(bytes_from).is_ok_and(|bytes| (self.format.is)(&bytes))
     }

@@ -1,4 +1,4 @@
-//! The terminal during many games: progress bar, messages, and Ctrl-C.
+//! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
 use super::diagnostics::{self, warning};
 use super::progress::Progress;
@@ -7,7 +7,7 @@ use crate::girl::Report;
 use crate::lab::Watch;
 use crate::problem::texts;
 
-/// Shows progress.
+/// A `Watch` that shows progress on the terminal.
 #[derive(Default)]
 pub(super) struct Screen {
     quiet: bool,
@@ -15,15 +15,15 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Creates it, without a bar if `quiet`.
+    /// Creates a screen, without a bar if `quiet`.
     pub fn new(quiet: bool) -> Self {
         Self { quiet, on: None }
     }
 
-    /// Prints something without disturbing the bar.
-    fn aside(&self, print: impl FnOnce()) {
+    /// Prints something while the bar is hidden.
+    fn suspend(&self, print: impl FnOnce()) {
         match &self.on {
-            Some((bar, _)) => bar.aside(print),
+            Some((bar, _)) => bar.suspend(print),
             None => print(),
         }
     }
@@ -43,14 +43,14 @@ impl Watch for Screen {
     }
 
     fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
-        self.aside(|| {
+        self.suspend(|| {
             diagnostics::broken_skill(seed, report);
             shown_by.iter().for_each(|command| diagnostics::help(&texts::this_shows_it(command)));
         });
     }
 
     fn overruled(&mut self, seed: u64, rotation: Option<u8>, fault: &str) {
-        self.aside(|| match rotation {
+        self.suspend(|| match rotation {
             None => diagnostics::overruled(seed, &fault),
             Some(rotation) => {
                 warning(texts::seed_rotation_player_was_overruled(seed, rotation, fault));

@@ -1,15 +1,15 @@
-//! Options for seating girls.
+//! Options for the girls at a table.
 
 use super::diagnostics;
 use super::numbers::NumberArgs;
 use crate::lab::repeat::Repeat;
 use crate::skill::{Seating, Seats};
 
-/// Who sits at a table, and with what numbers.
+/// Girls and their numbers.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct SeatArgs {
-    /// Who sits at seats 1 to 4: handles (see `list`) and paths of .lua files; doge has no skill and
-    /// takes the seats left over.
+    /// Girls at seats 1 to 4: handles (see `list`) or paths of .lua files. Other seats are taken by doge, who has
+    /// no skill.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
     #[command(flatten)]
@@ -17,7 +17,7 @@ pub(super) struct SeatArgs {
 }
 
 impl SeatArgs {
-    /// The requested seating.
+    /// The seating given.
     pub fn seating(&self) -> Seating {
         Seating { girls: self.girls.clone(), numbers: self.numbers.numbers() }
     }
@@ -30,17 +30,17 @@ impl SeatArgs {
         open(&self.seating())
     }
 
-    /// Adds them to a repeatable command.
+    /// Appends these options to a command that repeats a game.
     pub fn repeat(&self, repeat: &mut Repeat) {
         repeat.push("--girls", self.girls.join(","));
         self.numbers.repeat(repeat);
     }
 }
 
-/// Loads the girls and prints notes about their files.
+/// Loads the girls and prints warnings about their files.
 ///
 /// # Errors
 /// As [`Seating::open`].
 pub(super) fn open(seating: &Seating) -> anyhow::Result<Seats> {
-    seating.open(diagnostics::say)
+    seating.open(diagnostics::print)
 }

@@ -1,6 +1,6 @@
-//! Everything that determines a game except its seed.
+//! All options that determine a game, except its seed.
 
-use super::diagnostics::{self, in_words, lang};
+use super::diagnostics::{self, lang, localized};
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::rule_args::RuleArgs;
 use super::seats::SeatArgs;
@@ -19,44 +19,44 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Default time limit of an mjai program, in seconds.
+/// Default time limit of mjai programs in seconds.
 const TIMEOUT: f64 = 30.0;
 
-/// Who sits at the table, who decides for them, and by which rules they play.
+/// Girls, players and rules of a table.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Setting {
     #[command(flatten)]
     pub seats: SeatArgs,
-    /// Who decides for seats 1 to 4: ai, tsumogiri (throws what it draws), random (any legal action),
-    /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
-    /// a line). Commas in quotes do not separate. ai for the seats left over.
+    /// Players of seats 1 to 4: ai, tsumogiri (discards what it draws), random (any legal action),
+    /// or an mjai program: mjai:COMMAND (one message per line) or mjai-batch:COMMAND (one array per
+    /// line). Commas in quotes do not separate players. Default: ai.
     #[arg(long, value_name = "PLAYER,..")]
     players: Vec<String>,
-    /// How long an mjai program may think about one answer, in seconds; its first includes its start.
+    /// Time limit of an mjai program for one answer, in seconds; the first includes its start.
     #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = seconds)]
     mjai_timeout: f64,
-    /// Leave out of mjai messages what skills say: no field `saki`.
+    /// Omit the field `saki`, which carries messages of skills, from mjai messages.
     #[arg(long)]
     mjai_plain: bool,
-    /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
+    /// Hour of day, 0 to 23, that skills see as `game:clock()`. Default: drawn from the seed.
     #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
     hour: Option<u8>,
-    /// The phase of the moon, 0 (new) to 7, 4 being full: the second result of `game:clock()`. Drawn from the seed
-    /// if not given.
+    /// Phase of the moon, 0 (new) to 7, with 4 full: the second result of `game:clock()`. Default: drawn from the
+    /// seed.
     #[arg(long, value_name = "PHASE", value_parser = clap::value_parser!(u8).range(0..8))]
     moon: Option<u8>,
-    /// Lays full walls of 136 tiles for the first rounds: RoundBegin objects of the riichi crate or lists of tiles in
-    /// JSON, or tiles as text. Every tile comes where it lies; what skills push is shown and not obeyed.
+    /// Use prepared walls of 136 tiles for the first rounds: JSON with RoundBegin objects of the riichi crate or
+    /// lists of tiles, or tiles as text. Skills cannot change the draws; what they push is shown only.
     #[arg(long, value_name = "FILE")]
     wall: Option<PathBuf>,
     #[command(flatten)]
     rules: RuleArgs,
 }
 
-/// A loaded setting.
+/// A setting with everything loaded.
 pub(super) struct OpenedSetting {
     pub rule: Rule,
-    /// The rule as requested.
+    /// Options of the rule.
     pub rules: RuleArgs,
     hour: Option<u8>,
     moon: Option<u8>,
@@ -71,7 +71,7 @@ impl Setting {
     /// Loads everything.
     ///
     /// # Errors
-    /// What cannot be loaded, with advice.
+    /// Something is missing or invalid, with advice.
     pub fn open(&self) -> anyhow::Result<OpenedSetting> {
         let kinds = players::kinds(&self.players)?;
         let rules = if kinds.iter().any(PlayerKind::is_program) {
@@ -90,7 +90,7 @@ impl Setting {
         Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
     }
 
-    /// Settings of programs at the table.
+    /// Messages and time limit of programs at the table.
     fn settings(&self, cast: &Cast) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
         let writer = MjaiWriter::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
@@ -98,7 +98,7 @@ impl Setting {
         Settings { timeout, writer, faulty: Rc::default() }
     }
 
-    /// The setting as options of a command.
+    /// All options of a command that repeats a game.
     pub fn repeat(&self, OpenedSetting { kinds, rules, .. }: &OpenedSetting) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
@@ -120,23 +120,23 @@ impl Setting {
 }
 
 impl OpenedSetting {
-    /// Returns whether an external program plays.
+    /// Whether an mjai program is at the table.
     pub fn has_programs(&self) -> bool {
         self.kinds.iter().any(PlayerKind::is_program)
     }
 
-    /// Creates a table for a game.
+    /// Creates the table of a game.
     ///
     /// # Errors
-    /// A skill that cannot be started.
+    /// A skill fails to start.
     pub fn table(&self, seed: u64) -> anyhow::Result<Table> {
         self.table_of(self.seats.skills(), seed)
     }
 
-    /// Creates a table with other versions of the skills.
+    /// As [`OpenedSetting::table`], with other versions of the skills.
     ///
     /// # Errors
-    /// A skill that cannot be started.
+    /// A skill fails to start.
     pub fn table_of(&self, skills: &Skills, seed: u64) -> anyhow::Result<Table> {
         let table = Table::new(self.rule.clone(), seed, saki::seated(skills)?);
         let table = match self.hour {
@@ -151,16 +151,16 @@ impl OpenedSetting {
         Ok(table)
     }
 
-    /// Creates players for a game.
+    /// Creates the players of a game.
     pub fn seated(&self, seed: u64) -> Seated {
         Seated::new(&self.kinds, &self.settings, seed)
     }
 }
 
-/// Longest file of walls, in bytes.
+/// Maximum size of a wall file in bytes, more than any valid one.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// Reads walls from a file and checks them against the rules.
+/// Reads the walls of a file and checks them against the rule.
 fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
     let shown = file.display();
     let text = files::text(file, MOST_BYTES).with_context(|| format!("--wall {shown}"))?;
@@ -173,15 +173,15 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
             .help(texts::saki_lua_rules_shows_them())
             .into());
     }
-    diagnostics::said(&match rounds.len() {
-        1 => in_words(&texts::wall_first_round_is_dealt(shown)),
-        rounds => in_words(&texts::wall_first_rounds_are_dealt(shown, rounds)),
+    diagnostics::note(&match rounds.len() {
+        1 => localized(&texts::wall_first_round_is_dealt(shown)),
+        rounds => localized(&texts::wall_first_rounds_are_dealt(shown, rounds)),
     });
     Ok(rounds)
 }
 
-/// Parses a time limit, at most a day.
+/// Parses a time limit, capped at a day.
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| in_words(&texts::this_is_no_number()))?;
-    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err(in_words(&texts::seconds_are())) }
+    let seconds: f64 = text.parse().map_err(|_| localized(&texts::this_is_no_number()))?;
+    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err(localized(&texts::seconds_are())) }
 }

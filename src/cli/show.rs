@@ -1,4 +1,4 @@
-//! The interface between running games and their output.
+//! Interface between games and their output formats.
 
 use super::diagnostics;
 use super::save::GameRecorder;
@@ -14,58 +14,58 @@ use std::cell::{Cell, RefCell};
 use std::io;
 use std::rc::Rc;
 
-/// The result of a game, by seat.
+/// Result of a game, by seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ending {
     pub seed: u64,
     pub points: [i32; 4],
-    /// Seats from first to fourth.
+    /// Seats from first to fourth place.
     pub ranks: [Who; 4],
-    /// In thousands.
+    /// Final scores, in thousands.
     pub scores: [Score; 4],
-    /// Whether skills changed during the game, so that it doesn't count for their results.
+    /// Whether skills changed during the game, so that it cannot be repeated.
     pub edited: bool,
 }
 
-/// An output format of games.
+/// An output format for games.
 pub(super) trait Show: Observer {
-    /// Starts a game.
+    /// Called at the start of a game.
     fn begin(&mut self, seed: u64);
 
-    /// Shows a message about skill files.
+    /// Called for changes of skill files.
     fn news(&mut self, news: &News);
 
     /// Flushes the output.
     ///
     /// # Errors
-    /// A write error.
+    /// Write error.
     fn flush(&mut self) -> io::Result<()>;
 
-    /// Ends the game, after its last event.
+    /// Called at the end of a game, after its last event.
     ///
     /// # Errors
-    /// A write error since the start of the game.
+    /// Write error since the start of the game.
     fn end(&mut self, ending: &Ending) -> io::Result<()>;
 
-    /// Finishes after the last game.
+    /// Called after the last game.
     ///
     /// # Errors
-    /// A write error.
+    /// Write error.
     fn finish(&mut self) -> io::Result<()>;
 }
 
-/// Maximum length of a label.
+/// Maximum length of a label in characters.
 const LABEL: usize = 12;
 
-/// The girls and players at the table, the same in every game of a run.
+/// The girls at the table, in every game of a run.
 #[derive(Debug, Clone)]
 pub(super) struct Cast {
     pub girls: [GirlInfo; 4],
-    /// Names in the language of the output.
+    /// Names in the reader's language.
     pub names: [String; 4],
-    /// The player of the seat.
+    /// Players.
     pub players: [&'static str; 4],
-    /// Handles for display: shortened, and numbered by seat if ambiguous.
+    /// Display labels: handles shortened, and numbered by seat where several are equal.
     pub labels: [String; 4],
 }
 
@@ -86,7 +86,7 @@ impl Cast {
     }
 }
 
-/// Observes a game: forwards events, records it if it is to be saved, and keeps its result.
+/// Observer of one game: forwards events to the output and to the recorder, and keeps the result.
 pub(super) struct GameWatcher<'a> {
     pub seed: u64,
     show: &'a RefCell<Box<dyn Show>>,
@@ -110,7 +110,7 @@ impl<'a> GameWatcher<'a> {
 }
 
 impl GameWatcher<'_> {
-    /// Shared counter of breaks.
+    /// Shared counter of skill errors.
     pub fn breaks(&self) -> Rc<Cell<u64>> {
         Rc::clone(&self.breaks.count)
     }

@@ -6,19 +6,19 @@ use crate::problem::{Problem, quoted, texts};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 
-/// The word for all girls.
+/// Stands for all girls.
 const ALL: &str = "all";
 
-/// Which states to show, and what was shown already.
+/// The girls whose state is shown, and the progress.
 #[derive(Debug, Clone, Default)]
 pub(super) struct States {
     whom: Vec<Who>,
-    /// Round and repeat after which they were last shown.
+    /// Round and honba after which it was shown last.
     last: Option<(u32, u32)>,
 }
 
 impl States {
-    /// Creates it from handles, or `all`.
+    /// Parses handles, or `all`.
     ///
     /// # Errors
     /// A handle that is not at the table.

@@ -1,28 +1,28 @@
-//! Ctrl-C: the first stops the games so that results can be printed and written; the second ends the program.
-//! Programs at the table end with the first.
+//! Ctrl-C: the first ends the games in order, so that results are printed and written; the second ends the
+//! program. Programs at the table are killed by the first.
 
 use crate::player::kill_programs;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// The exit code of an interrupted program, as used by shells.
+/// Conventional exit code of an interrupted program.
 pub(super) const INTERRUPTED: u8 = 130;
 
-/// The single instance: a signal has one listener.
+/// The only instance: a signal has one handler.
 static STOP: OnceLock<StopSignal> = OnceLock::new();
 
-/// Whether the stop signal is polled. If not, the first Ctrl-C ends the program.
-static HEEDED: AtomicBool = AtomicBool::new(false);
+/// Whether the flag is polled. If not, the first Ctrl-C ends the program.
+static POLLED: AtomicBool = AtomicBool::new(false);
 
-/// The stop signal.
+/// Request to stop.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StopSignal(Arc<AtomicBool>);
 
 impl StopSignal {
-    /// Starts listening. If that fails, Ctrl-C ends the program as usual.
+    /// Installs the handler. If that fails, Ctrl-C ends the program as usual.
     pub fn listen() -> Self {
-        HEEDED.store(true, Ordering::Relaxed);
+        POLLED.store(true, Ordering::Relaxed);
         Self::of_ctrl_c()
     }
 
@@ -32,9 +32,9 @@ impl StopSignal {
             let asked = stop.clone();
             _ = ctrlc::set_handler(move || {
                 let again = asked.0.swap(true, Ordering::Relaxed);
-                // A wait for a program's answer would not poll the signal.
+                // A thread that waits for a program's answer would not see the flag.
                 kill_programs();
-                if again || !HEEDED.load(Ordering::Relaxed) {
+                if again || !POLLED.load(Ordering::Relaxed) {
                     process::exit(INTERRUPTED.into());
                 }
             });
@@ -43,21 +43,21 @@ impl StopSignal {
         STOP.get_or_init(listen).clone()
     }
 
-    /// Returns whether Ctrl-C was pressed.
+    /// Whether Ctrl-C was pressed.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// Makes Ctrl-C and SIGTERM kill the programs at the table before they end this one. They are in process
-/// groups of their own, which signals of the terminal do not reach.
+/// Makes Ctrl-C and SIGTERM kill the programs at the table before they end this one. The programs are in their
+/// own process groups, which signals of the terminal do not reach.
 pub(super) fn guard_programs() {
     StopSignal::of_ctrl_c();
     #[cfg(unix)]
     on_termination();
 }
 
-/// SIGHUP is not handled: `nohup` ignores it, and a handler would undo that.
+/// SIGHUP is not handled: under `nohup` it is ignored, and a handler would change that.
 #[cfg(unix)]
 fn on_termination() {
     use signal_hook::consts::SIGTERM;

@@ -1,4 +1,4 @@
-//! `saki-lua sweep`: plays one or two numbers at many values on the same seeds.
+//! `saki-lua sweep`: one or two numbers at many values on the same seeds.
 
 mod args;
 mod show;

@@ -1,11 +1,11 @@
 //! `saki-lua test`: runs the tests of skill files.
 
-use super::diagnostics::{in_words, lang};
+use super::diagnostics::{lang, localized};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::library_args::LibraryArgs;
 use super::out::Out;
-use super::text::{BAD, BOLD, DIM, GOOD, Unit, counted, spoken};
+use super::text::{BAD, BOLD, DIM, GOOD, Unit, counted, with_display_honours};
 use crate::author::{TestReport, Trials};
 use crate::cli::outcome::Outcome;
 use crate::harmless::harmless;
@@ -23,13 +23,13 @@ use std::path::{Path, PathBuf};
 const HELP: &str = "\
 Examples:
   saki-lua test                        the tests of every skill in the folder of skills
-  saki-lua test skills/A.lua -v        those of one file, with what its statistical claims came to
-  saki-lua test A --only \"her deal\"    of A, those with this in their names
-  saki-lua test --seed 7               all of them under another luck
+  saki-lua test skills/A.lua -v        those of one file, with the values of statistical claims
+  saki-lua test A --only \"her deal\"    those of A whose names contain this
+  saki-lua test --seed 7               all of them with other random numbers
 
-Tests are blocks `test(\"name\", function(t) ... end)` in a skill file; lua-api/saki.lua has all that
-`t` can do. A statistical claim fails only if the tries contradict it at z = 5, which befalls a true
-one for fewer than 3 of 10 million seeds. With the same --seed everything repeats to the byte.";
+Tests are blocks `test(\"name\", function(t) ... end)` in a skill file; lua-api/saki.lua documents
+`t`. A statistical claim fails only if the trials contradict it at z = 5, which happens to a true
+one for fewer than 3 in 10 million seeds. The same --seed gives the same output.";
 
 /// Run the tests of skill files.
 #[derive(clap::Args)]
@@ -38,43 +38,43 @@ pub(super) struct TestArgs {
     /// Skill files, folders of them, or handles. Default: the folder of skills.
     #[arg(value_name = "PATH")]
     paths: Vec<String>,
-    /// Runs only tests with this in their names.
+    /// Run only tests whose names contain this.
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
-    /// What the luck of tests is drawn from that set no seed themselves.
+    /// Seed for tests that do not set their own.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
     library: LibraryArgs,
-    /// Shows tests that pass, too, and what statistical claims came to.
+    /// Also show passing tests, and the values of statistical claims.
     #[arg(long, short)]
     verbose: bool,
-    /// A file without tests is a failure.
+    /// Treat a file without tests as a failure.
     #[arg(long)]
     strict: bool,
     #[command(flatten)]
     jobs: JobArgs,
-    /// How results are shown.
+    /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
 }
 
-/// How it is shown.
+/// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "For people"),
-    Choice::new(Format::Jsonl, "A line of JSON for each test, each file, and the totals"),
+    Choice::new(Format::Text, "Plain text"),
+    Choice::new(Format::Jsonl, "One line of JSON per test and file, and one with the totals"),
 ];
 
-/// The result of a file.
+/// Result of a file.
 struct FileReport {
     path: PathBuf,
-    /// Results of its tests in order, or why there are none.
+    /// Its tests, in order; or why it could not be tested.
     tests: Result<Vec<TestReport>, SkillError>,
-    /// Number of tests declared, including filtered ones.
+    /// Number of tests in the file, including those not selected.
     declared: usize,
 }
 
-/// Runs the requested tests. Failures are an outcome, not an error.
+/// Runs the selected tests. Failed tests are not an error but an outcome.
 pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
     let files = skill_files(&args.paths, &library)?;
@@ -86,11 +86,11 @@ pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     }
 }
 
-/// The skill files named by paths: files, folders, handles; by default those of [`Library::own`]. In order,
-/// without duplicates.
+/// Resolves files, folders and handles to skill files, sorted and without duplicates; without any, the user's own
+/// (see [`Library::own`]).
 ///
 /// # Errors
-/// Something isn't found, or there is no file at all.
+/// Something is not found, or there is no file at all.
 pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result<Vec<PathBuf>> {
     let all = |library: &Library| {
         library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect::<Vec<_>>()
@@ -118,8 +118,8 @@ impl TestArgs {
         let mut declared = 0;
         let tests = trials.map(|trials| {
             declared = trials.names().len();
-            let wanted = |name: &str| self.only.as_ref().is_none_or(|only| name.contains(only.as_str()));
-            let names = trials.names().iter().enumerate().filter(|(_, (name, _))| wanted(name));
+            let is_selected = |name: &str| self.only.as_ref().is_none_or(|only| name.contains(only.as_str()));
+            let names = trials.names().iter().enumerate().filter(|(_, (name, _))| is_selected(name));
             names.filter_map(|(nth, _)| trials.run(nth, self.seed)).collect()
         });
         FileReport { path: path.to_owned(), tests, declared }
@@ -144,7 +144,7 @@ struct Totals {
     files: usize,
     /// Number of files without tests.
     empty: usize,
-    /// Number of files that do not load.
+    /// Number of files that are not skills.
     broken: usize,
     passed: usize,
     failed: usize,
@@ -157,7 +157,7 @@ struct TestOutput<'a> {
 }
 
 impl TestOutput<'_> {
-    /// Stops when the output is closed.
+    /// Reports a file; breaks when the output is closed.
     fn file(&mut self, report: &FileReport) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.empty += usize::from(report.tests.is_ok() && report.declared == 0);
@@ -174,7 +174,7 @@ impl TestOutput<'_> {
         let (path, problems) = (report.path.display().to_string(), error.problems());
         match format {
             Format::Text => {
-                let word = in_words(&texts::word_failed());
+                let word = localized(&texts::word_failed());
                 self.out.line(&format!("{BAD}{word}{BAD:#}  {}", harmless(&path)));
                 problems.iter().for_each(|problem| self.indented(problem));
             }
@@ -203,7 +203,7 @@ impl TestOutput<'_> {
             (_, true) => (DIM, texts::word_none()),
             _ => (GOOD, texts::word_ok()),
         };
-        let (word, count) = (in_words(&word), in_words(&count));
+        let (word, count) = (localized(&word), localized(&count));
         self.out.line(&format!("{style}{word:<6}{style:#}  {path}  {DIM}{count}{DIM:#}"));
         for test in tests.iter().filter(|test| test.failure.is_some() || self.args.verbose) {
             self.test(report, test);
@@ -215,10 +215,10 @@ impl TestOutput<'_> {
             Some(_) => (BAD, texts::word_failed_one()),
             None => (GOOD, texts::word_ok()),
         };
-        let word = in_words(&word);
+        let word = localized(&word);
         self.out.line(&format!("  {style}{word:<6}{style:#}  {BOLD}{}{BOLD:#}", harmless(&test.name)));
         for line in test.printed.lines() {
-            self.out.line(&format!("          {DIM}| {}{DIM:#}", spoken(&harmless(line))));
+            self.out.line(&format!("          {DIM}| {}{DIM:#}", with_display_honours(&harmless(line))));
         }
         if self.args.verbose {
             for figure in &test.figures {
@@ -228,7 +228,7 @@ impl TestOutput<'_> {
         if let Some(failure) = &test.failure {
             self.indented(failure);
             let repeat = self.args.repeat(&report.path, &test.name);
-            let repeat = in_words(&texts::repeat(harmless(&repeat)));
+            let repeat = localized(&texts::repeat(harmless(&repeat)));
             self.out.line(&format!("          {DIM}{repeat}{DIM:#}"));
         }
     }
@@ -284,7 +284,7 @@ impl TestOutput<'_> {
                 let broken = (broken > 0).then(|| texts::of_them_no_skill(broken));
                 let empty = (empty > 0).then(|| texts::without_tests(empty));
                 let text = Text::joined([first].into_iter().chain(broken).chain(empty), ", ");
-                self.out.line(&format!("{style}{}{style:#}", in_words(&text)));
+                self.out.line(&format!("{style}{}{style:#}", localized(&text)));
             }
             _ => self.out.line(
                 &json!({ "type": "total", "files": files, "broken": broken, "without_tests": empty, "passed": passed, "failed": failed })

@@ -1,4 +1,4 @@
-//! The tools that answer JSON Lines row by row. What a row means is told in the file of each.
+//! The JSON Lines tools. The format of their rows is documented in the file of each.
 
 use super::rule_args;
 use crate::cli::diagnostics::lang;
@@ -23,16 +23,16 @@ dora, ura (indicators), honba, sticks. A bad row is answered by {"id":..,"error"
 #[derive(clap::Args)]
 #[command(after_help = SCORE_HELP)]
 pub(super) struct ScoreArgs {
-    /// A file of JSON Lines; standard input if missing or `-`.
+    /// JSON Lines file; standard input if missing or `-`.
     file: Option<PathBuf>,
-    /// The rules of scoring to start from: tenhou, libsaki, mahjongsoul or riichi. As tenhou if not given,
-    /// but nobody is liable for a yakuman.
+    /// Scoring rules to start from: tenhou, libsaki, mahjongsoul or riichi. Default: tenhou, but without liability
+    /// for yakuman.
     #[arg(long, alias = "preset", value_name = "PRESET", conflicts_with = "rule_file")]
     rule: Option<String>,
-    /// A file of rules, .toml or .json; see `saki-lua rules --format toml`.
+    /// Rule file, .toml or .json; see `saki-lua rules --format toml`.
     #[arg(long = "rule-file", value_name = "FILE")]
     rule_file: Option<PathBuf>,
-    /// Changes a rule of scoring, like `kiriage=true`; may be repeated.
+    /// Change a scoring rule, like `kiriage=true`; may be repeated.
     #[arg(long = "rule-set", value_name = "KEY=VALUE")]
     rule_set: Vec<String>,
 }
@@ -43,11 +43,11 @@ const STEP_HELP: &str = r#"Example:
 Out come s4, s7, s13 (four sets, seven pairs, thirteen orphans) and step, the least of them; for a
 hand that waits: eff (tiles that help), ready; for one that must throw: best, keep."#;
 
-/// Tell how far hands are from winning (shanten): JSON Lines in and out.
+/// Compute the shanten of hands: JSON Lines in and out.
 #[derive(clap::Args)]
 #[command(after_help = STEP_HELP)]
 pub(super) struct StepArgs {
-    /// A file of JSON Lines; standard input if missing or `-`.
+    /// JSON Lines file; standard input if missing or `-`.
     file: Option<PathBuf>,
 }
 
@@ -58,11 +58,11 @@ const ODDS_HELP: &str = r#"Example:
 A row: A and B (copies of each tile in the two spaces of the wall), aka (red fives in the set: 0, 3
 or 4), ops (lights and collapses in order), exit (pii, rinshan, dorahyou, urahyou), draw (from 1)."#;
 
-/// Tell the exact odds of a draw from a bent wall, as fractions: JSON Lines in and out.
+/// Compute the exact odds of a draw from a modified wall, as fractions: JSON Lines in and out.
 #[derive(clap::Args)]
 #[command(after_help = ODDS_HELP)]
 pub(super) struct OddsArgs {
-    /// A file of JSON Lines; standard input if missing or `-`.
+    /// JSON Lines file; standard input if missing or `-`.
     file: Option<PathBuf>,
 }
 

@@ -1,4 +1,4 @@
-//! `run --watch`: games that go on while the skill files at the table and their numbers are edited.
+//! `run --watch`: plays on while the skill files at the table and their numbers are edited.
 
 use super::show::Show;
 use super::stop::StopSignal;
@@ -10,30 +10,30 @@ use std::cell::RefCell;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-/// A turn on a terminal takes so long, in milliseconds.
+/// Default duration of a turn on a terminal, in milliseconds.
 const PACE: u64 = 300;
 
 /// Options of a run whose skills are edited.
 #[derive(clap::Args)]
 pub(super) struct WatchArgs {
-    /// Play on while the skill files at the table, or those of --tune, are edited: what is saved is tried
-    /// apart from the table, and if it is good it takes over. Games without end unless --games is given;
-    /// Ctrl-C ends them with the totals.
+    /// Play on while the skill files at the table or those of --tune are edited: a saved file is checked away from
+    /// the table and takes over if it is good. Unlimited games unless --games is given; Ctrl-C ends them with the
+    /// totals.
     #[arg(long)]
     pub watch: bool,
-    /// With --watch: when an edited skill takes over, before the next round, or before the next action.
+    /// With --watch: when an edited skill takes over.
     #[arg(long, value_enum, default_value_t = When::Round, requires = "watch")]
     reload: When,
-    /// With --watch: milliseconds a turn takes at least, to be looked at. Default: 300 on a terminal, else 0.
+    /// With --watch: minimum duration of a turn in milliseconds. Default: 300 on a terminal, else 0.
     #[arg(long, value_name = "MS", requires = "watch", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pace: Option<u64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum When {
-    /// Before the dice of the next round.
+    /// Before the next round.
     Round,
-    /// Before the next action of somebody, never within a hook.
+    /// Before the next action, never within a hook.
     Now,
 }
 
@@ -43,7 +43,7 @@ impl WatchArgs {
         Duration::from_millis(self.pace.unwrap_or(usual))
     }
 
-    /// Begins to watch.
+    /// Starts watching.
     ///
     /// # Errors
     /// As [`Live::open`].
@@ -59,7 +59,7 @@ impl WatchArgs {
     }
 }
 
-/// The games as they are shown.
+/// Output of a watched run.
 struct Shown<'a> {
     show: &'a RefCell<Box<dyn Show>>,
     stop: StopSignal,

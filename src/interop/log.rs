@@ -6,26 +6,26 @@ use crate::tile::{T34, T37, Who};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A recorded game, independent of its format. Seats are numbered from the first dealer.
+/// A recorded game, independent of its format. Seats are counted from the first dealer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Log {
-    /// Two lines about the game; empty where the record has none.
+    /// Two title lines; empty if the record has none.
     pub title: [String; 2],
-    /// Who played, by seat; empty where the record does not say.
+    /// Names of the players, by seat; empty if unknown.
     pub names: [String; 4],
-    /// The rules it was played by.
+    /// The rules.
     pub rule: Rule,
-    /// Its rounds, in order.
+    /// The rounds, in order.
     pub rounds: Vec<LogRound>,
-    /// Its result; `None` for part of a game.
+    /// Final result; `None` if the record is incomplete.
     pub finals: Option<Finals>,
 }
 
 impl Log {
-    /// Adjusts rules according to the date in a Tenhou id, which is part of many file names:
-    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008, uma differed; the final scores of such a record show
-    /// which it was. Other names, games and rules are not affected.
+    /// Corrects the uma of a game of Tenhou by the date in its id, which is part of many file names:
+    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008 the uma differed from today's, and the final scores of such a
+    /// record show which it was. Other names, games and rules are unchanged.
     #[must_use]
     pub fn of_tenhou_id(mut self, name: &str) -> Self {
         let flow = &mut self.rule.flow;
@@ -39,7 +39,7 @@ impl Log {
         self
     }
 
-    /// Infers rules not stated in the record: starting points, and rounding of final scores.
+    /// Infers rules that a record does not state: the starting points, and whether final scores were rounded.
     pub(super) fn with_hints(mut self) -> Self {
         if let Some(LogRound { setup, .. }) = self.rounds.first() {
             let points = setup.points.iter().map(|&points| i64::from(points));
@@ -58,22 +58,22 @@ impl Log {
     }
 }
 
-/// Final scores of games before 2009 show an uma of their own.
+/// Last year in which the final scores may show another uma.
 const LAST_YEAR_OF_OTHER_UMA: u32 = 2008;
 
-/// The year in a Tenhou id: ten digits, `gm-`.
+/// Year in a Tenhou id: ten digits, then `gm-`.
 fn year_of(name: &str) -> Option<u32> {
     let before = name.split("gm-").next().filter(|before| before.len() < name.len())?;
     let date = before.get(before.len().checked_sub(10)?..)?;
     date.bytes().all(|byte| byte.is_ascii_digit()).then(|| date[..4].parse().ok())?
 }
 
-/// One of the games in a file.
+/// One game of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReadGame {
-    /// Its first line, from 1.
+    /// First line of the game, from 1.
     pub line: usize,
-    /// The result of reading it. Places in errors refer to the file.
+    /// The game. Positions in an error refer to the file.
     pub log: Result<Log, LogError>,
 }
 
@@ -81,20 +81,20 @@ pub struct ReadGame {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogRound {
-    /// Its initial situation.
+    /// Initial state.
     pub setup: Setup,
-    /// Its moves in order.
+    /// Moves, in order.
     pub moves: Vec<Move>,
-    /// Indicators after the first, in order.
+    /// Further indicators after the first, in order.
     pub indicators: Vec<T37>,
-    /// Ura indicators; none unless a riichi hand won.
+    /// Ura indicators; empty unless a riichi hand won.
     pub urids: Vec<T37>,
-    /// Its result; `None` if the record breaks off.
+    /// Result; `None` if the record is incomplete.
     pub ending: Option<Ending>,
 }
 
 impl LogRound {
-    /// A round with only its start.
+    /// A round with only its initial state.
     pub(super) const fn new(setup: Setup) -> Self {
         Self { setup, moves: Vec::new(), indicators: Vec::new(), urids: Vec::new(), ending: None }
     }
@@ -106,56 +106,56 @@ impl LogRound {
 pub enum Move {
     /// A tile was drawn.
     Draw {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The tile.
         tile: T37,
     },
     /// A tile was discarded.
     Discard {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The tile.
         tile: T37,
-        /// The tile just drawn.
+        /// Whether it is the tile just drawn (tsumogiri).
         spin: bool,
-        /// Riichi was declared with it.
+        /// Whether riichi was declared with it.
         riichi: bool,
     },
-    /// The last discard was called for a run or triplet.
+    /// The last discard was called for a chii or pon.
     Claim {
-        /// By whom.
+        /// The seat.
         who: Who,
-        /// A run, not a triplet.
+        /// Whether it is a chii.
         chii: bool,
-        /// The own tiles used.
+        /// Tiles from the caller's hand.
         own: [T37; 2],
     },
-    /// The last discard was called for a kan.
+    /// The last discard was called for a daiminkan.
     Daiminkan {
-        /// By whom.
+        /// The seat.
         who: Who,
     },
     /// A concealed kan.
     Ankan {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The kind.
         kind: T34,
     },
-    /// A tile was added to a pon.
+    /// A tile was added to a pon (shouminkan).
     Kakan {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The tile.
         tile: T37,
     },
-    /// A dora indicator was turned, in records that say when.
+    /// A dora indicator was revealed, in records that say when.
     Flip(T37),
 }
 
 impl Move {
-    /// The seat that moved.
+    /// The acting seat.
     #[must_use]
     pub const fn who(&self) -> Option<Who> {
         match *self {
@@ -169,66 +169,66 @@ impl Move {
         }
     }
 
-    /// Returns whether a replacement tile is drawn afterwards.
+    /// Whether a replacement tile is drawn next.
     #[must_use]
     pub const fn is_kan(&self) -> bool {
         matches!(self, Self::Daiminkan { .. } | Self::Ankan { .. } | Self::Kakan { .. })
     }
 }
 
-/// How a round ended.
+/// Result of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ending {
-    /// The kind of result.
+    /// Kind of result.
     pub result: RoundResult,
-    /// The paid wins, nearest to the discarder first.
+    /// Paid wins, in turn order from the discarder.
     pub wins: Vec<LogWin>,
-    /// Points gained or lost by seat, if recorded.
+    /// Points gained or lost by each seat, if recorded.
     pub deltas: Option<[i32; 4]>,
-    /// Seats with a tenpai hand at an exhaustive draw, if recorded.
+    /// Who was tenpai at an exhaustive draw, if recorded.
     pub tenpai: Option<[bool; 4]>,
 }
 
 impl Ending {
-    /// An ending of which only the kind is known.
+    /// A result of which only the kind is known.
     pub(super) const fn new(result: RoundResult) -> Self {
         Self { result, wins: Vec::new(), deltas: None, tenpai: None }
     }
 }
 
-/// A win; fields not recorded are `None`.
+/// A win; unrecorded details are `None`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogWin {
-    /// Who won.
+    /// The winner.
     pub who: Who,
-    /// The discarder; the winner for a tsumo.
+    /// Who discarded the tile; the winner for tsumo.
     pub from: Who,
-    /// Yaku and dora with their han; of a yakuman the yakuman alone.
+    /// Yaku and dora with their han; only the yakuman if there is one.
     pub yaku: Option<Vec<(Yaku, u32)>>,
-    /// Han, unless it is a yakuman.
+    /// Han; `None` for a yakuman.
     pub han: Option<u32>,
-    /// Fu, unless it is a yakuman.
+    /// Fu; `None` for a yakuman.
     pub fu: Option<u32>,
-    /// Points for the hand, without honba and sticks.
+    /// Points of the hand, without honba and riichi sticks.
     pub points: Option<i32>,
-    /// Points gained or lost by seat by this win alone.
+    /// Points gained or lost by each seat through this win alone.
     pub deltas: Option<[i32; 4]>,
-    /// Who is liable for it (pao).
+    /// Liable seat (pao).
     pub pao: Option<Who>,
 }
 
-/// How a game ended.
+/// Final result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Finals {
-    /// Points by seat, left-over sticks given to the first.
+    /// Points by seat, with leftover riichi sticks given to the first.
     pub points: [i32; 4],
-    /// Final scores by seat, in points: 1000 is what people call one.
+    /// Final scores by seat, in points: 1000 points are 1 in score tables.
     pub scores: Option<[i32; 4]>,
 }
 
-/// The fields of [`Ending`].
+/// Serialized fields of [`Ending`].
 #[derive(Deserialize)]
 #[serde(remote = "Ending", deny_unknown_fields)]
 struct EndingFields {
@@ -247,7 +247,7 @@ impl<'de> Deserialize<'de> for Ending {
 }
 
 impl Ending {
-    /// Checks that the wins fit the kind of result.
+    /// Checks that the wins match the kind of result.
     fn check(&self) -> Result<(), Text> {
         let result = self.result.code();
         let fits = match self.result {
@@ -259,7 +259,7 @@ impl Ending {
     }
 }
 
-/// Adds two payments.
+/// Sum of two payments.
 pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
     [0, 1, 2, 3].map(|i| a[i].saturating_add(b[i]))
 }
@@ -270,14 +270,14 @@ pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
 pub enum LogError {
     /// It cannot be parsed.
     Broken {
-        /// The line of the file, from 1, if it is known.
+        /// Line in the file, from 1, if known.
         line: Option<usize>,
-        /// Place in the file or line; empty if unknown.
+        /// Position in the file or line; empty if unknown.
         place: Text,
         /// The problem.
         reason: Text,
     },
-    /// It is a game with unsupported rules.
+    /// It is valid, but its rules are not supported.
     Refused(Text),
 }
 
@@ -308,7 +308,7 @@ impl LogError {
         Self::broken(Text::default(), reason).in_line(line)
     }
 
-    /// The error with its line in the file.
+    /// Adds the line number to an error about a single line.
     pub(super) fn in_line(self, line: usize) -> Self {
         match self {
             Self::Broken { place, reason, .. } => Self::Broken { line: Some(line), place, reason },

@@ -1,7 +1,7 @@
-//! Tenhou's own records: a flat stream of XML tags.
+//! Tenhou's own format: a flat sequence of XML tags.
 //!
-//! A tile is a number from 0 to 135: four copies of each kind in order, the first copy of each five
-//! red. `T U V W` + tile is a draw of seats 0 to 3, `D E F G` + tile a discard, `N` a meld packed
+//! A tile is a number from 0 to 135: four copies of each kind in order, where the first copy of each five is
+//! red. `T U V W` + tile is a draw by seats 0 to 3, `D E F G` + tile a discard, `N` a meld packed
 //! into 16 bits.
 
 use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
@@ -14,16 +14,16 @@ use crate::tile::{Reds, T34, T37, Who};
 use quick_xml::events::{BytesStart, Event};
 use std::str::FromStr;
 
-/// Reads a record.
+/// Parses a record.
 ///
-/// Sets today's uma. A record contains neither date nor uma, and Tenhou's differed until 2008:
-/// [`Log::of_tenhou_id`] infers that of an older game from its final scores, by the date in its name.
+/// The rules have today's uma. A record states neither its date nor its uma, which differed until 2008:
+/// [`Log::of_tenhou_id`] infers the uma of an older game from its final scores, by the date in its name.
 ///
 /// # Errors
-/// A [`LogError`] with the byte at which the record is broken, or why it is refused.
+/// A [`LogError`] with the byte offset where the record is broken, or the reason why it is unsupported.
 pub fn read(text: &str) -> Result<Log, LogError> {
     let mut xml = quick_xml::Reader::from_str(text);
-    // Tags are a flat sequence, closed or not.
+    // Tags form a flat sequence, whether or not they are closed.
     xml.config_mut().check_end_names = false;
     let mut reader = MjlogReader::default();
     loop {
@@ -41,10 +41,10 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     }
 }
 
-/// Maximum number of characters of a wrong value shown.
+/// Maximum number of characters shown of an invalid value.
 const SHOWN: usize = 100;
 
-/// Why a tag cannot be read.
+/// Why a tag cannot be processed.
 enum TagError {
     Broken(Text),
     Refused(Text),
@@ -75,7 +75,7 @@ impl Tag {
         self.attributes.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
 
-    /// A required attribute as comma-separated numbers.
+    /// A required attribute with comma-separated numbers.
     fn numbers<T: FromStr>(&self, key: &str) -> Result<Vec<T>, Text> {
         let text = self.get(key).ok_or_else(|| texts::tag_has_no(&self.name, key))?;
         let number = |part: &str| {
@@ -85,7 +85,7 @@ impl Tag {
         text.split(',').filter(|part| !part.trim().is_empty()).map(number).collect()
     }
 
-    /// Exactly `N` numbers.
+    /// A required attribute with exactly `N` numbers.
     fn exactly<T: FromStr, const N: usize>(&self, key: &str) -> Result<[T; N], Text> {
         let numbers = self.numbers(key)?;
         let found = numbers.len();
@@ -100,7 +100,7 @@ impl Tag {
         Who::try_from(self.number::<u8>(key)?).map_err(|problem| problem.message)
     }
 
-    /// Hundreds, which some records write as floats.
+    /// Hundreds of points, which some records write as floats.
     fn hundreds<const N: usize>(&self, key: &str) -> Result<[i32; N], Text> {
         self.exactly::<f64, N>(key).map(|points| points.map(|hundreds| (hundreds * 100.0).round() as i32))
     }
@@ -111,9 +111,9 @@ struct MjlogReader {
     rule: Option<Rule>,
     reds: bool,
     rounds: Vec<LogRound>,
-    /// Seats that declared riichi and have not discarded yet.
+    /// Seats that have declared riichi but not discarded yet.
     riichi: [bool; 4],
-    /// Each seat's drawn tile, by number, until it discards.
+    /// Each seat's last drawn tile, by number, until it discards.
     drawn: [Option<u8>; 4],
     finals: Option<Finals>,
     names: [String; 4],
@@ -140,7 +140,7 @@ impl MjlogReader {
         Ok(())
     }
 
-    /// The rules, by the bits of the game type.
+    /// Rules from the bits of the game type.
     fn go(&mut self, bits: u32) -> Result<Rule, TagError> {
         let set = |bit: u32| bits & bit != 0;
         if bits >= 256 {
@@ -157,7 +157,7 @@ impl MjlogReader {
         Ok(rule)
     }
 
-    /// Player names; repeated for a single seat on reconnection.
+    /// Names of the players; repeated for a single seat when a player reconnects.
     fn name(&mut self, tag: &Tag) {
         for (name, key) in self.names.iter_mut().zip(["n0", "n1", "n2", "n3"]) {
             if let Some(text) = tag.get(key) {
@@ -306,7 +306,7 @@ impl MjlogReader {
     }
 
     fn ryuukyoku(&mut self, tag: &Tag) -> Result<(), Text> {
-        // How clients end the record of an aborted game, without a result of the round.
+        // Clients end the record of an interrupted game like this, without a result of the round.
         if tag.get("sc").is_none() && tag.get("owari").is_some_and(str::is_empty) {
             return Ok(());
         }
@@ -327,7 +327,7 @@ impl MjlogReader {
         Ok(())
     }
 
-    /// Gains and losses by seat; also records the end of the game.
+    /// Points gained or lost by each seat; also records the end of the game.
     fn score_changes(&mut self, tag: &Tag) -> Result<[i32; 4], Text> {
         if tag.get("owari").is_some_and(|owari| !owari.is_empty()) {
             let [a, sa, b, sb, c, sc, d, sd] = tag.exactly::<f64, 8>("owari")?;
@@ -354,7 +354,7 @@ fn yaku_of(id: u8) -> Result<Yaku, Text> {
     Yaku::from_tenhou_id(id).ok_or_else(|| texts::there_is_no_yaku(id))
 }
 
-/// Decodes `%41` as `A`; anything else is kept.
+/// Decodes percent-encoding (`%41` for `A`); invalid sequences are kept.
 fn percent_decoded(text: &str) -> String {
     let mut parts = text.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();

@@ -1,16 +1,16 @@
-//! Our own extension of record formats: all rule options.
+//! Our extension of foreign formats: all options of the rules.
 
 use crate::problem::{Explain, Text, texts};
 use crate::state::Rule;
 use serde_json::{Value, json};
 
-/// Incremented when older readers would misread new records.
+/// Increased when older readers would misread new records.
 const FORMAT: u64 = 1;
 
-/// Reads the rules of our own record.
+/// Parses the rules of our own record.
 ///
 /// # Errors
-/// The problem and its place: invalid structure, or unknown or invalid options.
+/// Position and reason: not in our format, or with unknown or invalid options.
 pub(super) fn read(own: &Value) -> Result<Rule, (&'static str, Text)> {
     if own["format"].as_u64() != Some(FORMAT) {
         return Err((".format", texts::this_version_reads_format_not(FORMAT, &own["format"])));
@@ -24,7 +24,7 @@ pub(super) fn read(own: &Value) -> Result<Rule, (&'static str, Text)> {
     Ok(rule)
 }
 
-/// The counterpart of [`read`].
+/// Serializes rules for [`read`].
 pub(super) fn value(rule: &Rule) -> Value {
     json!({ "format": FORMAT, "rule": rule })
 }

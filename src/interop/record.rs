@@ -1,4 +1,4 @@
-//! Records a game as it is played.
+//! Records a game at our table as a log.
 
 use super::log::{Ending, Finals, Log, LogRound, LogWin, Move};
 use crate::form::Form;
@@ -7,18 +7,19 @@ use crate::state::{Game, RoundResult, Rule, Score, TableEvent};
 use crate::table::{Observer, Setup};
 use crate::tile::{Meld, MeldKind, T37, Who};
 
-/// Observes a game and builds a [`Log`]. Records number seats from the first dealer, so seats are renumbered.
+/// Observer that builds a [`Log`]. Logs count seats from the first dealer, who may sit anywhere at our
+/// table, so seats are renumbered.
 #[derive(Debug, Clone)]
 pub struct Record {
     log: Log,
-    /// The first dealer's seat at the table.
+    /// Table seat of the first dealer.
     first: Who,
-    /// Points when the round was decided, until they are paid.
+    /// Points when the result of the current round was decided, until it is paid.
     before: Option<[i32; 4]>,
 }
 
 impl Record {
-    /// Creates a record with a title and player names, by the table's seats.
+    /// Creates a record with title lines and player names by table seat.
     #[must_use]
     pub fn new(title: [String; 2], names: [String; 4]) -> Self {
         let log = Log { title, names, rule: Rule::default(), rounds: Vec::new(), finals: None };
@@ -32,12 +33,12 @@ impl Record {
         self.log
     }
 
-    /// Converts a seat to the record's numbering.
+    /// Converts a table seat to a seat of the log.
     const fn seat(&self, who: Who) -> Who {
         Who::new(who.turn_from(self.first))
     }
 
-    /// Reorders items from the table's seats to the record's.
+    /// Reorders items from table seats to seats of the log.
     fn by_seat<T: Clone>(&self, mut items: [T; 4]) -> [T; 4] {
         items.rotate_left(self.first.index());
         items
@@ -66,7 +67,7 @@ impl Record {
     }
 
     fn flip(&mut self, mount: &Mount, indicator: T37) {
-        // The first indicator belongs to the deal.
+        // The first indicator is part of the deal.
         if mount.drids().len() > 1 {
             self.step(Move::Flip(indicator));
             if let Some(round) = self.log.rounds.last_mut() {
@@ -87,7 +88,7 @@ impl Record {
 
     fn win(&self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, nth: usize) -> LogWin {
         let paid = game.paid(who, gunner, form, nth);
-        // A yakuman counts once, whatever its multiple.
+        // A yakuman is recorded once, whatever it pays.
         let yaku = form.listed().map(|(yaku, han)| (yaku, if yaku.is_dora() { han } else { han.min(13) }));
         let counted = !form.is_prototypal_yakuman();
         LogWin {
@@ -102,7 +103,7 @@ impl Record {
         }
     }
 
-    /// Handles a change of points, by riichi or at the end of the round.
+    /// Called when points change: by a riichi, or at the end of a round.
     fn pay(&mut self, points: [i32; 4]) {
         let Some(before) = self.before.take() else { return };
         let deltas = self.by_seat([0, 1, 2, 3].map(|i| points[i] - before[i]));
@@ -136,7 +137,7 @@ impl Observer for Record {
                 let (who, tile, spin) = (self.seat(*who), *tile, *spin);
                 self.step(Move::Discard { who, tile, spin, riichi });
             }
-            TableEvent::Barked { who, meld, .. } => self.step(laid(self.seat(*who), meld)),
+            TableEvent::Barked { who, meld, .. } => self.step(meld_move(self.seat(*who), meld)),
             TableEvent::RoundEnded { result, openers, gunner, forms, urids } => {
                 let wins = openers.iter().zip(forms).enumerate();
                 let wins = wins.map(|(nth, (&who, form))| self.win(game, who, *gunner, form, nth)).collect();
@@ -149,8 +150,8 @@ impl Observer for Record {
     }
 }
 
-/// The move of a meld.
-fn laid(who: Who, meld: &Meld) -> Move {
+/// The move for a meld.
+fn meld_move(who: Who, meld: &Meld) -> Move {
     let own = |lay: u8| {
         let mut own = (0..).zip(meld.tiles()).filter(|&(i, _)| i != lay).map(|(_, &tile)| tile);
         [(); 2].map(|()| own.next().unwrap_or(meld.tiles()[0]))

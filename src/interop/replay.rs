@@ -1,8 +1,8 @@
-//! Replays a log on our table and records disagreements.
+//! Replays a log on our table and collects the mismatches.
 //!
-//! The tiles drawn in the log are fixed in the wall before the first draw, by early collapse. Then every move
-//! must be legal, and everything that follows from the rules must agree: who draws, indicators and their
-//! timing, winners and payments, the next dealer, and the end of the game.
+//! The tiles of the log are fixed in the wall before the first draw, by collapse in advance. Then every move
+//! must be legal here too, and everything determined by the rules must agree: whose turn it is, indicators
+//! and when they are revealed, winners and payments, the next dealer, and the end of the game.
 
 mod compare;
 mod notes;
@@ -19,16 +19,16 @@ use crate::tile::{T37, Who};
 use notes::{Notes, RoundEnd};
 use serde::Serialize;
 
-/// The result of a replay.
+/// Result of a replay.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Replay {
-    /// Rounds played.
+    /// Number of rounds played.
     pub rounds: usize,
-    /// Wins in the log.
+    /// Number of wins in the log.
     pub wins: usize,
-    /// Rounds without an end in the log, as in `S2-1`. These are not disagreements.
+    /// Rounds without a result in the log, as in `S2-1`. They are no mismatch.
     pub broken_off: Vec<String>,
-    /// Disagreements in order; one that makes a round impossible ends that round.
+    /// All mismatches, in order; one that makes a round impossible ends that round.
     pub mismatches: Vec<Mismatch>,
 }
 
@@ -52,7 +52,7 @@ pub fn replay(log: &Log) -> Replay {
     outcome
 }
 
-/// The end of the round at our table.
+/// End of the round at our table.
 #[derive(Default)]
 struct TableResult {
     end: Option<RoundEnd>,
@@ -83,19 +83,19 @@ impl Observer for TableResult {
     }
 }
 
-/// What the log says and what our table says; the rest of the round is impossible.
+/// A mismatch that makes the rest of the round impossible: what the log says, and what our table says.
 type Broken = (Text, Text);
 
 struct Replayer<'a> {
     log: &'a LogRound,
     table: Table,
     seen: TableResult,
-    /// Indicators revealed so far in the log, if it has their timing.
+    /// Indicators revealed so far according to the log, if it says when.
     shown: Vec<T37>,
 }
 
 impl<'a> Replayer<'a> {
-    /// Creates a table with everything fixed that the log contains.
+    /// Sets up a table with all known tiles of the round fixed.
     fn new(log: &Log, round: &'a LogRound, repeats: usize) -> Result<Self, Text> {
         let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
         let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
@@ -129,7 +129,7 @@ impl<'a> Replayer<'a> {
             self.check_indicators(*step, notes);
         }
         let Some(ending) = &self.log.ending else {
-            // Only the end of a record can be missing.
+            // Only the last round may lack its end.
             if next.is_some() || finals.is_some() {
                 notes.add(texts::about_ending(), texts::how_round_ended(), texts::record_has_nothing_of_it());
             }
@@ -180,7 +180,7 @@ impl<'a> Replayer<'a> {
         }
     }
 
-    /// Plays a chii or pon. Records list the own tiles in any order.
+    /// Performs a chii or pon. Logs list the tiles from the hand in any order.
     fn call(&mut self, who: Who, action: Action, [a, b]: [T37; 2]) -> Result<(), Broken> {
         let turned = match action {
             Action::Chii(_) => Action::Chii([b, a]),
@@ -200,7 +200,7 @@ impl<'a> Replayer<'a> {
         done.map_err(|illegal| (expected(), illegal.reason.whole()))
     }
 
-    /// Passes for every seat that can.
+    /// Passes for everyone who can.
     fn pass(&mut self) -> Result<(), Broken> {
         for who in Who::ALL {
             if self.table.choices(who).pass {
@@ -243,8 +243,8 @@ impl<'a> Replayer<'a> {
         }
     }
 
-    /// Checks that indicators match whenever a tile is drawn. (Records can name an indicator before or after
-    /// the corresponding discard.)
+    /// Checks the indicators before each draw. (Logs differ in whether an indicator comes before or after the
+    /// discard it is revealed with.)
     fn check_indicators(&mut self, step: Move, notes: &mut Notes) {
         let timed = self.log.moves.iter().any(|step| matches!(step, Move::Flip(_)));
         if timed && matches!(step, Move::Draw { .. }) {
@@ -253,7 +253,7 @@ impl<'a> Replayer<'a> {
         }
     }
 
-    /// Continues to the next round or the end of the game.
+    /// Continues to the next round or the end of the game, according to the log.
     fn go_on(&mut self, next: Option<&LogRound>, finals: Option<Finals>, notes: &mut Notes) {
         let wish = if next.is_some() { Action::NextRound } else { Action::EndTable };
         for who in Who::ALL {
@@ -281,7 +281,7 @@ impl<'a> Replayer<'a> {
         self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason.whole()))
     }
 
-    /// The current situation at our table.
+    /// Describes the state of our table.
     fn state(&self) -> Text {
         let game = self.table.game();
         if let Some(end) = &self.seen.end {

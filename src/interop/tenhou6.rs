@@ -1,11 +1,10 @@
-//! tenhou.net/6 JSON: a list of draws and calls and a list of discards per seat, without an order between
-//! seats.
+//! tenhou.net/6 JSON: for each seat a list of draws and calls and a list of discards, without a common order.
 //!
-//! Tiles are 11 to 19 (m), 21 (p), 31 (s), 41 to 47 (z), red fives 51 52 53. Turn order is reconstructed from
-//! discard to discard; see `order`.
+//! Tiles are 11 to 19 (m), 21 (p), 31 (s), 41 to 47 (z), red fives 51 52 53. The order of turns is
+//! reconstructed from the discards; see `order`.
 //!
-//! The format has no fields for most rules. [`write()`] adds them in a field of its own, `saki`, which
-//! [`read`] uses and other readers ignore.
+//! The format cannot express most rules. [`write()`] adds them in the field `saki`, which [`read`] uses if
+//! present and other readers ignore.
 
 mod cells;
 mod lists;
@@ -17,7 +16,7 @@ pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
 use super::own;
-use crate::problem::{Text, texts as said};
+use crate::problem::{Text, texts as messages};
 use crate::state::Rule;
 use crate::table::Setup;
 use crate::tile::{Reds, Who};
@@ -25,22 +24,22 @@ use cells::{numbers, tiles};
 use order::Seat;
 use serde_json::Value;
 
-/// The field of our extension.
+/// Field for our own extension.
 const OWN: &str = "saki";
 
-/// Reads a record.
+/// Parses a record.
 ///
 /// # Errors
-/// A [`LogError`] with the place, like `log[3][5]`, or why it is refused.
+/// A [`LogError`] with the position, like `log[3][5]`, or the reason why it is unsupported.
 pub fn read(text: &str) -> Result<Log, LogError> {
     let json: Value = serde_json::from_str(text)
         .map_err(|error| LogError::broken_line(error.line(), Text::of_line(&error)))?;
     let own = json.get(OWN).map(own::read).transpose();
     let own = own.map_err(|(at, reason)| LogError::broken(Text::verbatim(format!("{OWN}{at}")), reason))?;
     let in_log = |reason: Text| LogError::broken(Text::verbatim("log"), reason);
-    let list = json["log"].as_array().ok_or_else(|| in_log(said::there_is_no_list_of_rounds()))?;
+    let list = json["log"].as_array().ok_or_else(|| in_log(messages::there_is_no_list_of_rounds()))?;
     if list.is_empty() {
-        return Err(in_log(said::there_is_no_round()));
+        return Err(in_log(messages::there_is_no_round()));
     }
     let rounds = list.iter().enumerate().map(|(nth, round)| {
         let wrong = |(place, reason)| LogError::broken(Text::verbatim(format!("log[{nth}]{place}")), reason);
@@ -59,22 +58,22 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     }
 }
 
-/// Reads a record that is one line of a file.
+/// Parses a record on one line of a file.
 pub(super) fn read_line(line: usize, text: &str) -> Result<Log, LogError> {
     read(text).map_err(|error| error.in_line(line))
 }
 
-/// Reads `N` texts; missing ones are empty.
+/// The first `N` strings of a list, padded with empty ones.
 fn texts<const N: usize>(value: &Value) -> [String; N] {
     std::array::from_fn(|i| value[i].as_str().unwrap_or_default().to_owned())
 }
 
-/// The kind of Mahjong Soul room of a game. Tools that convert its games write it before the rule names.
+/// Kind of Mahjong Soul room. Tools that convert its games put it in front of the codes for the rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Room {
-    /// A ranked game, with standard rules.
+    /// Ranked game with the standard rules.
     Ranked,
-    /// A friendly game, with custom points.
+    /// Friendly game with custom uma.
     Friends,
 }
 
@@ -89,11 +88,11 @@ impl Room {
     }
 }
 
-/// The rules, from Tenhou's rule names, or Mahjong Soul's if it was played there.
+/// The rules from Tenhou's codes, or those of Mahjong Soul if played there.
 fn rule(json: &Value) -> Result<Rule, LogError> {
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     if shown.contains('三') {
-        return Err(LogError::Refused(said::game_of_three()));
+        return Err(LogError::Refused(messages::game_of_three()));
     }
     let room = Room::of(shown);
     let ranked = room == Some(Room::Ranked);
@@ -111,15 +110,14 @@ fn rule(json: &Value) -> Result<Rule, LogError> {
     Ok(rule)
 }
 
-/// The result of the game. Scores of tournaments and friendly games are left out, as they follow custom
-/// rules.
+/// The final result. Scores are omitted for tournaments and friendly games, where they follow custom rules.
 fn finals(json: &Value) -> Result<Option<Finals>, Text> {
     let Some(list) = json["sc"].as_array() else { return Ok(None) };
     let every_other = |first: usize| -> Option<[f64; 4]> {
         let numbers: Option<Vec<f64>> = list.iter().skip(first).step_by(2).map(Value::as_f64).collect();
         numbers?.try_into().ok()
     };
-    let points = every_other(0).filter(|_| list.len() == 8).ok_or_else(said::not_eight_numbers)?;
+    let points = every_other(0).filter(|_| list.len() == 8).ok_or_else(messages::not_eight_numbers)?;
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     let known = !shown.contains("大会") && Room::of(shown) != Some(Room::Friends);
     let scores = every_other(1).filter(|_| known);
@@ -129,17 +127,17 @@ fn finals(json: &Value) -> Result<Option<Finals>, Text> {
     }))
 }
 
-/// The place in a round, and the problem.
+/// Position in a round, and what is wrong there.
 type Wrong = (String, Text);
 
 fn read_round(round: &Value) -> Result<LogRound, Wrong> {
     let items = round.as_array().filter(|items| items.len() == 17);
-    let items = items.ok_or_else(|| (String::new(), said::round_has_17_items()))?;
+    let items = items.ok_or_else(|| (String::new(), messages::round_has_17_items()))?;
     let at = |i: usize| move |reason: Text| (format!("[{i}]"), reason);
     let [round, extra_round, sticks] = numbers::<u32, 3>(&items[0]).map_err(at(0))?;
     let mut indicators = tiles(&items[2]).map_err(at(2))?;
     if indicators.is_empty() {
-        return Err(at(2)(said::there_is_no_indicator()));
+        return Err(at(2)(messages::there_is_no_indicator()));
     }
     let indicator = indicators.remove(0);
     let (mut hands, mut seats) = ([const { Vec::new() }; 4], [const { Seat::EMPTY }; 4]);

@@ -8,15 +8,14 @@ use serde_json::{Deserializer, Value};
 
 /// Maximum number of rounds in a file, more than any game has.
 const MOST: usize = 1000;
-/// Number of tiles of a wall.
+/// Number of tiles in a wall.
 const TILES: usize = 136;
 
-/// Reads the walls of consecutive rounds: `RoundBegin` objects of the `riichi` crate or lists of 136 tiles,
-/// in JSON; or tiles as text, such as `1111m0555p`, with blanks anywhere. Text lines that start with `#` are
-/// ignored.
+/// Parses walls of consecutive rounds: in JSON, objects as the `riichi` crate writes its `RoundBegin`, or lists of 136
+/// tiles; or as text, such as `1111m0555p` with any whitespace. Lines of text that begin with `#` are ignored.
 ///
 /// # Errors
-/// The problem.
+/// Says what is wrong.
 pub fn read(text: &str) -> Result<Vec<RoundBegin>, Problem> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let rounds = if text.starts_with(['{', '[']) { json(text)? } else { plain(text)? };

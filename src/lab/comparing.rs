@@ -136,7 +136,7 @@ pub struct Side {
 
 /// Returns the numbers that differ for girls on both sides: `girl.key`, value of A, value of B.
 #[must_use]
-pub fn moved(a: &Planned, b: &Side) -> Vec<(String, f64, f64)> {
+pub fn changed_numbers(a: &Planned, b: &Side) -> Vec<(String, f64, f64)> {
     let girls = a.plan.girls.iter().zip(&b.girls);
     let numbers = a.numbers.iter().zip(&b.numbers);
     let pairs = girls.zip(numbers).filter(|((a, b), _)| a.handle() == b.handle());
@@ -151,7 +151,7 @@ pub fn moved(a: &Planned, b: &Side) -> Vec<(String, f64, f64)> {
 /// Derives side B from A with other girls (if any are given) and other numbers. Settings for girls that
 /// are no longer seated are dropped.
 #[must_use]
-pub fn changed(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -> Seating {
+pub fn side_b(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -> Seating {
     let mut b = a.clone();
     if !girls.is_empty() {
         b.girls = girls.to_vec();

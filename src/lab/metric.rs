@@ -114,19 +114,19 @@ metrics! {
     Place "place" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average."
         "平均顺位：1 为最好，2.5 为中等。"
         "平均順位。1 が最良、2.5 が平均。",
-    First "first" Game Rate "Games ended as the first."
+    First "first" Game Rate "Games finished in first place."
         "一位率。"
         "1着率（トップ率）。",
-    Second "second" Game Rate "Games ended as the second."
+    Second "second" Game Rate "Games finished in second place."
         "二位率。"
         "2着率。",
-    Third "third" Game Rate "Games ended as the third."
+    Third "third" Game Rate "Games finished in third place."
         "三位率。"
         "3着率。",
-    Fourth "fourth" Game Rate "Games ended as the fourth."
+    Fourth "fourth" Game Rate "Games finished in fourth place."
         "四位率（末位率）。"
         "4着率（ラス率）。",
-    Score "score" Game Mean "Final score of a game, in points: 1000 is what people call one."
+    Score "score" Game Mean "Final score of a game with uma and oka, in points: 1000 points are 1 in score tables."
         "终局的平均得分（含顺位马），以点为单位：1000 点即通常所说的 1。"
         "平均スコア（ウマ・オカ込み）。単位は点で、1000 点がふだん言う 1。",
     Points "points" Game Mean "Points at the end of a game."
@@ -135,40 +135,40 @@ metrics! {
     Win "win" Round Rate "Rounds won."
         "和牌率。"
         "和了率。",
-    Tsumo "tsumo" Round Rate "Rounds won by a drawn tile."
+    Tsumo "tsumo" Round Rate "Rounds won by tsumo."
         "自摸和牌占总局数的比例。"
         "ツモ和了した局の割合。",
-    DealIn "deal-in" Round Rate "Rounds in which somebody won on her tile."
+    DealIn "deal-in" Round Rate "Rounds in which she dealt in."
         "放铳率。"
         "放銃率。",
     Riichi "riichi" Round Rate "Rounds in which she declared riichi."
         "立直率。"
         "リーチ率。",
-    OthersWin "others-win" Round Mean "Rounds won by one of the others, for each of the three."
+    OthersWin "others-win" Round Mean "Rounds won by an opponent (mean of the three)."
         "其余三家的和牌率（三家平均）。"
         "他家の和了率（三人の平均）。",
-    Drawn "drawn" Round Rate "Rounds that went to the last tile."
+    Drawn "drawn" Round Rate "Rounds that ended in an exhaustive draw."
         "荒牌流局率。"
         "流局率（荒牌平局のみ）。",
-    Tenpai "tenpai" Round Rate "Rounds that went to the last tile with her hand waiting."
+    Tenpai "tenpai" Round Rate "Rounds that ended in an exhaustive draw with her in tenpai."
         "荒牌流局且自己听牌的局占总局数的比例。"
         "荒牌平局で聴牌していた局の割合。",
-    Gain "gain" Win Mean "Points of a win, without honba and sticks."
+    Gain "gain" Win Mean "Points of a win, without honba and riichi sticks."
         "平均打点（不含本场和供托）。"
         "平均打点（本場・供託を除く）。",
-    Han "han" Win Mean "Han of a win, doras among them."
+    Han "han" Win Mean "Han of a win, including dora."
         "和牌的平均番数（含宝牌）。"
         "和了の平均翻数（ドラ込み）。",
     Fu "fu" Win Mean "Fu of a win."
         "和牌的平均符数。"
         "和了の平均符数。",
-    Turn "turn" Win Mean "Her turn in which she won."
+    Turn "turn" Win Mean "Turn of a win."
         "平均和牌巡目。"
         "平均和了巡目。",
-    Step "step" Round Mean "Steps from tenpai of the starting hand (shanten)."
+    Step "step" Round Mean "Shanten of the starting hand."
         "配牌的平均向听数。"
         "配牌の平均向聴数。",
-    Doras "doras" Round Mean "Doras in the starting hand, by the first indicator."
+    Doras "doras" Round Mean "Dora in the starting hand, by the first indicator only."
         "配牌中的平均宝牌张数（只计第一张指示牌）。"
         "配牌の平均ドラ枚数（最初の表示牌のみ）。",
     Reds "reds" Round Mean "Red fives in the starting hand."

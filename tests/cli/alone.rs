@@ -1,11 +1,11 @@
-//! The program alone: copied away, in an empty folder, with an empty home.
+//! The program on its own: copied to an empty folder that is also its home.
 
 use super::common::program::{Folder, ended, saki};
 use assert_cmd::Command;
 use serde_json::Value;
 use std::fs;
 
-/// The program as it is copied into a folder, which is its home too.
+/// The program copied into a folder, with this folder as its home.
 fn alone(folder: &Folder, args: &str) -> Command {
     let copy = folder.path().join(format!("copy{}", std::env::consts::EXE_SUFFIX));
     if !copy.exists() {
@@ -17,7 +17,7 @@ fn alone(folder: &Folder, args: &str) -> Command {
     command
 }
 
-fn told(folder: &Folder, args: &str) -> String {
+fn output_of(folder: &Folder, args: &str) -> String {
     let (code, text, complaint) = ended(&mut alone(folder, args));
     assert_eq!((code, complaint.as_str()), (0, ""), "{args}: {text}");
     text
@@ -28,23 +28,23 @@ const GIRL: &str = "local Girl = skill { desc = 'mine' }\nfunction Girl:onDraw()
 #[test]
 fn a_copy_of_the_program_is_enough() {
     let folder = Folder::new(&[]);
-    let told = |args: &str| told(&folder, args);
-    assert!(told("run --girls kuro,kasumi --seed 7").contains("kuro"));
-    assert!(told("list").contains("33 skills in builtin"));
-    assert!(told("test kuro").contains("builtin:/kuro.lua"));
-    assert!(told("check kuro").contains("1 file: 0 errors"));
-    assert!(told("types").starts_with("---"));
-    assert!(told("params kuro").contains("kuro"));
-    assert!(told("sim --girls kuro --games 4 --seed 1").contains("kuro"));
+    let output_of = |args: &str| output_of(&folder, args);
+    assert!(output_of("run --girls kuro,kasumi --seed 7").contains("kuro"));
+    assert!(output_of("list").contains("33 skills in builtin"));
+    assert!(output_of("test kuro").contains("builtin:/kuro.lua"));
+    assert!(output_of("check kuro").contains("1 file: 0 errors"));
+    assert!(output_of("types").starts_with("---"));
+    assert!(output_of("params kuro").contains("kuro"));
+    assert!(output_of("sim --girls kuro --games 4 --seed 1").contains("kuro"));
 }
 
-/// Who hides whom, in order, and `list` tells.
+/// Which skill files shadow which, and how `list` shows it.
 #[test]
-fn folders_hide_each_other_in_order() {
+fn folders_shadow_each_other_in_order() {
     let folder = Folder::new(&[]);
     let from = |args: &str| {
         let skills: Vec<Value> =
-            serde_json::from_str(&told(&folder, &format!("list --json {args}"))).unwrap();
+            serde_json::from_str(&output_of(&folder, &format!("list --json {args}"))).unwrap();
         let kuro = skills.into_iter().find(|skill| skill["handle"] == "kuro").unwrap();
         let hidden: Vec<String> =
             kuro["hidden"].as_array().unwrap().iter().map(|hidden| hidden["from"].to_string()).collect();
@@ -58,13 +58,13 @@ fn folders_hide_each_other_in_order() {
     folder.write("a/kuro.lua", GIRL);
     folder.write("b/kuro.lua", GIRL);
     assert_eq!(from("--skills a --skills b"), "given given project user builtin");
-    let text = told(&folder, "list --skills a");
+    let text = output_of(&folder, "list --skills a");
     assert!(text.contains("Hides another of this name, part of saki-lua: builtin:/kuro.lua"), "{text}");
     assert!(text.contains("33 skills in 1 a, 32 builtin"), "{text}");
 }
 
 #[test]
-fn the_users_folder_may_be_elsewhere() {
+fn user_folder_can_be_moved() {
     let folder = Folder::new(&[("mine/kuro.lua", GIRL)]);
     let text = ended(alone(&folder, "list").env("SAKI_LUA_SKILLS", "mine")).1;
     assert!(text.contains("33 skills in 1 mine, 32 builtin"), "{text}");

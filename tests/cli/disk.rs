@@ -1,5 +1,5 @@
-//! What disks and systems do to us: what is no file, what is full, what was left behind, what is interrupted.
-//! Nothing here may wait for ever, so whoever does is killed.
+//! File system problems: special files, full disks, leftovers, interrupts. Nothing may block, so programs that
+//! take too long are killed.
 
 use crate::common::files::contents;
 use crate::common::program::{Folder, ended, saki};
@@ -9,14 +9,14 @@ use std::os::unix::fs::symlink;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Longer than any of this takes on the slowest machine.
+/// Timeout, longer than any test takes on the slowest machine.
 const LONG: Duration = Duration::from_secs(300);
 
 const GIRL: &str = "local Girl = skill {}\nfunction Girl:onDice() for k in {} do end end\nreturn Girl\n";
 const CLASSIC: &str = "function onDraw() end\n";
 
-/// Runs the program in a folder: its code, and everything it said.
-fn told(folder: &Folder, args: &str) -> (i32, String) {
+/// Runs the program in a folder: exit code and all output.
+fn run_in(folder: &Folder, args: &str) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
     command.args(args.split_whitespace()).current_dir(folder.path()).env("NO_COLOR", "1");
     command.env_remove("SAKI_LUA_LANG").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -46,7 +46,7 @@ fn pipe(folder: &Folder, name: &str) {
     assert!(Command::new("mkfifo").arg(folder.path().join(name)).status().unwrap().success());
 }
 
-/// Skills, and beside them everything that is no file.
+/// A folder of skills with all kinds of special files in it.
 fn odd_folder() -> Folder {
     let folder =
         Folder::new(&[("s/good.lua", GIRL), ("s/side.girl.lua", CLASSIC), ("s/dev.girl.lua", CLASSIC)]);
@@ -61,7 +61,7 @@ fn odd_folder() -> Folder {
 }
 
 #[test]
-fn a_folder_of_skills_may_have_anything_in_it() {
+fn special_files_in_a_skill_folder_are_reported() {
     let folder = odd_folder();
     let what = [
         ("pipe.lua", "this is a named pipe, not a regular file"),
@@ -72,7 +72,7 @@ fn a_folder_of_skills_may_have_anything_in_it() {
         ("dir.lua", "this is a folder, not a file"),
     ];
     for (args, all) in [("list --skills s", true), ("test --skills s", false), ("check s --no-run", false)] {
-        let (code, text) = told(&folder, args);
+        let (code, text) = run_in(&folder, args);
         assert_eq!(code, 1, "{args}: {text}");
         assert!(!text.contains("os error") && !text.contains("did you mean"), "{args}: {text}");
         let said = what
@@ -80,21 +80,21 @@ fn a_folder_of_skills_may_have_anything_in_it() {
             .filter(|(name, what)| text.lines().any(|line| line.contains(what)) && text.contains(name));
         assert!(said.count() >= if all { what.len() } else { 3 }, "{args}: {text}");
     }
-    let (_, text) = told(&folder, "list --skills s");
+    let (_, text) = run_in(&folder, "list --skills s");
     assert!(text.contains("good") && text.contains("34 skills in 1 s, 33 builtin"), "{text}");
     for girl in ["pipe", "side", "zero", "dev", "broken", "dir", "s/pipe.lua", "s/broken.lua"] {
-        let (code, text) = told(&folder, &format!("run --skills s --girls {girl} --seed 1 -q"));
+        let (code, text) = run_in(&folder, &format!("run --skills s --girls {girl} --seed 1 -q"));
         assert_eq!(code, 2, "{girl}: {text}");
         assert!(!text.contains("os error") && !text.contains("did you mean"), "{girl}: {text}");
     }
-    let (code, text) = told(&folder, "--lang zh run --skills s --girls pipe --seed 1 -q");
+    let (code, text) = run_in(&folder, "--lang zh run --skills s --girls pipe --seed 1 -q");
     assert!(code == 2 && text.contains("这是命名管道，不是普通文件"), "{text}");
-    let (code, text) = told(&folder, "--lang ja list --skills s");
+    let (code, text) = run_in(&folder, "--lang ja list --skills s");
     assert!(code == 1 && text.contains("これは名前付きパイプで、通常のファイルではありません"), "{text}");
 }
 
 #[test]
-fn whatever_is_named_is_a_file_or_refused() {
+fn special_files_as_arguments_are_refused() {
     let folder = Folder::new(&[("girl.lua", GIRL)]);
     for name in ["p.toml", "p.jsonl", "p.saki", "p.json", "shard-1-of-1.json"] {
         pipe(&folder, name);
@@ -113,13 +113,13 @@ fn whatever_is_named_is_a_file_or_refused() {
         "run --girls p.saki --seed 1 -q",
         "sim --girls ./girl.lua --seed 1 --games 32 --rule-set rounds=1 --out .  --shard 1/1",
     ] {
-        let (code, text) = told(&folder, args);
+        let (code, text) = run_in(&folder, args);
         assert!(code != 0 && !text.contains("os error"), "{args}: {code} {text}");
         assert!(text.contains("this is a named pipe") || text.contains("p.saki"), "{args}: {text}");
     }
 }
 
-/// The program in a shell, behind a command of it.
+/// Runs the program in a shell, after a shell command.
 fn in_shell(folder: &Folder, before: &str, args: &str) -> (i32, String, String) {
     let mut command = assert_cmd::Command::new("sh");
     let program = env!("CARGO_BIN_EXE_saki-lua");
@@ -127,7 +127,7 @@ fn in_shell(folder: &Folder, before: &str, args: &str) -> (i32, String, String) 
     ended(command.env("NO_COLOR", "1").env_remove("SAKI_LUA_LANG"))
 }
 
-/// Files get no longer than this many blocks.
+/// Limits the size of files to this many blocks.
 fn limited(blocks: u32) -> String {
     format!("trap '' XFSZ; ulimit -f {blocks}")
 }
@@ -135,7 +135,7 @@ fn limited(blocks: u32) -> String {
 const SIM: &str = "sim --seed 1 --rule-set rounds=1 --rule-set extra_rounds=0 -q";
 
 #[test]
-fn a_full_disk_leaves_whole_rows() {
+fn full_disk_leaves_complete_rows() {
     let folder = Folder::new(&[]);
     for (file, least) in [("rows.csv", 2), ("rows.jsonl", 1)] {
         let (code, _, complaint) =
@@ -151,7 +151,7 @@ fn a_full_disk_leaves_whole_rows() {
 }
 
 #[test]
-fn a_full_disk_leaves_reports_and_games_as_they_were() {
+fn full_disk_keeps_old_reports_and_games() {
     let folder = Folder::new(&[]);
     let report = format!("{SIM} --games 32 --report page");
     let (code, _, complaint) = in_shell(&folder, "true", &report);
@@ -177,7 +177,7 @@ fn a_full_disk_leaves_reports_and_games_as_they_were() {
 }
 
 #[test]
-fn what_a_killed_program_left_is_removed_by_the_next() {
+fn leftovers_of_a_killed_program_are_removed() {
     let folder = Folder::new(&[]);
     for name in ["game.saki.4194399.part", "game-7.saki.4194399.part", "other.saki.4194399.part", "game.part"]
     {
@@ -189,7 +189,7 @@ fn what_a_killed_program_left_is_removed_by_the_next() {
 }
 
 #[test]
-fn games_that_are_interrupted_tell_their_totals_and_how_to_repeat_them() {
+fn interrupted_runs_print_totals_and_repeat_command() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
     command.args("run --seed 1 --games 4000 -q --rule-set rounds=1".split(' ')).env("NO_COLOR", "1");
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -210,11 +210,11 @@ fn games_that_are_interrupted_tell_their_totals_and_how_to_repeat_them() {
     assert!(complaint.contains(&said), "{complaint}");
 }
 
-/// As little memory as the program starts with: a good file loads all the same, and what cannot be done for
-/// want of memory says so.
+/// With barely enough memory to start, a valid file still loads, and anything else fails with a message about
+/// memory.
 #[cfg(target_os = "linux")]
 #[test]
-fn little_memory_is_not_the_fault_of_the_file() {
+fn out_of_memory_is_not_blamed_on_the_file() {
     let folder = Folder::new(&[("s/girl.lua", GIRL)]);
     let limit = "ulimit -v 200000";
     let (code, out, complaint) = in_shell(&folder, limit, "list --skills s");

@@ -1,4 +1,4 @@
-//! The program as its users meet it: words, files, signals and exit codes.
+//! Tests of the program as users run it: arguments, files, signals and exit codes.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 #[path = "../common/mod.rs"]

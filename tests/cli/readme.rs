@@ -1,13 +1,13 @@
-//! What the README shows is what happens.
+//! Runs the examples of the README.
 
 use crate::common::alone::alone;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Its commands run in a folder of their own: some leave files behind.
+/// Commands run in a temporary folder, because some of them write files.
 #[test]
-fn the_readme_is_true() {
-    if !alone(module_path!(), "the_readme_is_true") {
+fn readme_examples_work() {
+    if !alone(module_path!(), "readme_examples_work") {
         return;
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

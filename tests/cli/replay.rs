@@ -3,7 +3,7 @@
 use crate::common::program::{Folder, ended_with};
 
 #[test]
-fn a_file_that_cannot_be_read_is_reported_and_the_others_go_on() {
+fn unreadable_files_do_not_stop_the_others() {
     let (code, out, _) = ended_with(&["replay", "no such file.xml", "Cargo.toml"]);
     assert_eq!(code, 1);
     assert!(out.starts_with("no such file.xml: "), "{out}");
@@ -12,7 +12,7 @@ fn a_file_that_cannot_be_read_is_reported_and_the_others_go_on() {
 }
 
 #[test]
-fn games_that_are_none_of_ours_are_passed_over() {
+fn unsupported_games_are_skipped() {
     let folder = Folder::new(&[]);
     let (good, three) = (folder.path().join("good.json"), folder.path().join("three.json"));
     assert_eq!(ended_with(&["run", "-q", "--seed", "3", "--save", good.to_str().unwrap()]).0, 0);
@@ -26,18 +26,18 @@ fn games_that_are_none_of_ours_are_passed_over() {
     assert!(out.starts_with(all) && out.ends_with(" 0 mismatches, 1 refused\n"), "{out}");
     assert!(out.contains("\n1 files, "), "{out}");
     assert_eq!(ended_with(&["replay", "--strict", all]).0, 1);
-    // There is nothing beside it.
+    // The only file.
     assert_eq!(ended_with(&["replay", three.to_str().unwrap()]).0, 1);
     let (code, out, _) = ended_with(&["replay", "--json", all]);
     let sum: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
     assert_eq!((code, &sum["files"], &sum["refused"]), (0, &1.into(), &1.into()));
-    // A broken one fails, as it did.
+    // An invalid file still fails.
     std::fs::write(folder.path().join("broken.json"), "{").unwrap();
     assert_eq!(ended_with(&["replay", all]).0, 1);
 }
 
 #[test]
-fn games_of_one_file_are_told_by_their_lines() {
+fn games_of_one_file_are_identified_by_line() {
     let folder = Folder::new(&[]);
     let game = folder.path().join("game.json");
     assert_eq!(ended_with(&["run", "-q", "--seed", "3", "--save", game.to_str().unwrap()]).0, 0);
@@ -57,7 +57,7 @@ fn games_of_one_file_are_told_by_their_lines() {
 }
 
 #[test]
-fn names_and_texts_of_strangers_are_printed_without_harm() {
+fn untrusted_names_and_texts_are_escaped() {
     let (_, out, _) = ended_with(&["replay", "no\u{1b}[2J\nfile.xml"]);
     assert!(out.starts_with("no\u{fffd}[2J file.xml: "), "{out}");
     let folder = Folder::new(&[(
@@ -78,7 +78,7 @@ fn every_preset_prints() {
 }
 
 #[test]
-fn a_record_that_breaks_off_is_told_and_folders_are_read() {
+fn incomplete_records_are_reported_and_folders_are_searched() {
     let folder = Folder::new(&[]);
     std::fs::create_dir(folder.path().join("a")).unwrap();
     let whole = folder.path().join("whole.mjai.jsonl");
@@ -92,15 +92,15 @@ fn a_record_that_breaks_off_is_told_and_folders_are_read() {
     let expected = "E1-0 breaks off\n1 files, 1 rounds, 0 wins: 0 mismatches\n";
     assert_eq!((code, out), (0, format!("{}: {expected}", cut.display())));
     let (code, out, _) = ended_with(&["replay", "--json", cut.to_str().unwrap()]);
-    let told: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
-    assert_eq!((code, &told["round"], &told["breaks_off"]), (0, &"E1-0".into(), &true.into()));
+    let expected: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
+    assert_eq!((code, &expected["round"], &expected["breaks_off"]), (0, &"E1-0".into(), &true.into()));
     let (code, out, _) = ended_with(&["replay", folder.name()]);
     assert_eq!((code, out.matches("breaks off").count()), (0, 1), "{out}");
     assert!(out.contains("\n2 files, ") && out.ends_with(": 0 mismatches\n"), "{out}");
 }
 
 #[test]
-fn where_there_is_nothing_that_is_said() {
+fn empty_input_is_reported() {
     let folder = Folder::new(&[]);
     std::fs::create_dir(folder.path().join("within")).unwrap();
     let name = folder.name();
@@ -110,7 +110,7 @@ fn where_there_is_nothing_that_is_said() {
         assert_eq!(said.contains("there is no file to be replayed"), lang == "en", "{said}");
     }
     let file = folder.path().join("empty.json");
-    for (text, told) in [
+    for (text, expected) in [
         ("", "line 1: there is nothing in this file"),
         ("\u{feff} \n", "line 1: there is nothing in this file"),
         ("rubbish", "line 1: this is no record of a game: it is neither JSON nor XML"),
@@ -118,7 +118,7 @@ fn where_there_is_nothing_that_is_said() {
         std::fs::write(&file, text).unwrap();
         let (code, out, _) = ended_with(&["replay", name]);
         assert_eq!(code, 1, "{out}");
-        assert!(out.contains(told), "{out}");
+        assert!(out.contains(expected), "{out}");
         let (_, out, _) = ended_with(&["--lang", "zh", "replay", name]);
         assert!(!out.contains("line 1") && out.contains("第 1 行"), "{out}");
     }

@@ -15,12 +15,12 @@ fn folder() -> Folder {
 }
 
 #[test]
-fn a_game_is_shared_in_one_file() {
+fn saki_file_is_self_contained() {
     let folder = folder();
     let run = "run --girls sora --players ai,random --seed 5 --set sora.push=90 --rule-set rounds=2 -q --save g.saki";
-    let (code, _, said) = folder.saki(run);
-    assert_eq!((code, said.as_str()), (0, "saved g.saki (all it takes to play it again)\n"));
-    // The skills are in it.
+    let (code, _, complaint) = folder.saki(run);
+    assert_eq!((code, complaint.as_str()), (0, "saved g.saki (all it takes to play it again)\n"));
+    // The skills are stored in the file.
     fs::remove_dir_all(folder.path().join("skills")).unwrap();
     let (code, found, _) = folder.saki("replay g.saki");
     assert_eq!(
@@ -34,32 +34,36 @@ fn a_game_is_shared_in_one_file() {
 
     fs::create_dir_all(folder.path().join("skills")).unwrap();
     folder.write("skills/sora.lua", GIRL);
-    let (code, _, said) = folder.saki(run);
-    assert_eq!((code, said.ends_with(", in place of one that was there\n")), (0, true), "{said}");
-    // Told apart by what is in them.
+    let (code, _, complaint) = folder.saki(run);
+    assert_eq!((code, complaint.ends_with(", in place of one that was there\n")), (0, true), "{complaint}");
+    // Formats are recognized by content.
     folder.saki("run --seed 6 --rule-set rounds=1 -q --save g.json");
     let (code, found, _) = folder.saki("replay g.saki g.json");
     assert_eq!((code, found.lines().count(), found.ends_with(": 0 mismatches\n")), (0, 2, true), "{found}");
 }
 
 #[test]
-fn files_of_another_kind_are_kept() {
+fn foreign_files_are_not_overwritten() {
     let folder = folder();
     for (name, text) in [("a.json", "{\"mine\": 1}"), ("a.saki", "notes"), ("a.mjai.jsonl", "{\"a\":1}\n")] {
         folder.write(name, text);
-        let (code, played, said) = folder.saki(&format!("run --seed 1 --save {name}"));
-        assert_eq!((code, played.as_str(), said.contains("so it is kept")), (2, "", true), "{said}");
+        let (code, played, complaint) = folder.saki(&format!("run --seed 1 --save {name}"));
+        assert_eq!(
+            (code, played.as_str(), complaint.contains("so it is kept")),
+            (2, "", true),
+            "{complaint}"
+        );
         assert_eq!(folder.read(name), text);
     }
 }
 
 #[test]
-fn what_changed_since_is_told() {
+fn changed_skills_are_reported() {
     let folder = folder();
     folder.saki("run --girls sora --seed 5 --set sora.push=90 -q --save g.saki");
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!((code, found.lines().count()), (0, 1), "{found}");
-    // A comment is a change of the file and none of the game.
+    // A comment changes the file but not the game.
     folder.write("skills/sora.lua", format!("-- hers\n{GIRL}"));
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!(
@@ -81,7 +85,7 @@ fn what_changed_since_is_told() {
         assert!(found.contains(part), "{part}: {found}");
     }
     assert_eq!(folder.saki("replay g.saki").0, 0, "with its own skills it is the same");
-    // A number that is gone; a girl who is.
+    // A number that no longer exists; a girl who no longer exists.
     folder.write("skills/sora.lua", GIRL.replace("push", "pull"));
     let (_, found, _) = folder.saki("replay --current g.saki");
     assert!(found.contains("sora could not be set as it was: "), "{found}");
@@ -93,7 +97,7 @@ fn what_changed_since_is_told() {
 }
 
 #[test]
-fn a_damaged_file_is_told_and_the_others_go_on() {
+fn damaged_files_do_not_stop_the_others() {
     let folder = folder();
     folder.saki("run --seed 5 --rule-set rounds=1 -q --save g.saki");
     let text = folder.read("g.saki");
@@ -110,13 +114,13 @@ fn a_damaged_file_is_told_and_the_others_go_on() {
 }
 
 #[test]
-fn whoever_breaks_is_told_how_to_share_it() {
+fn broken_skills_get_advice_on_sharing() {
     let folder = folder();
     folder.write("skills/sora.lua", GIRL.replace("self.draws or 0", "self.draws.n or 0"));
-    let (code, _, said) = folder.saki("run --girls sora --seed 5 -q --rule-set rounds=1");
-    assert_eq!((code, said.matches("--save game.saki").count()), (3, 1), "{said}");
-    let (code, _, said) = folder.saki("run --girls sora --seed 5 -q --rule-set rounds=1 --save g.saki");
-    assert_eq!((code, said.matches("--save game.saki").count()), (3, 0), "{said}");
+    let (code, _, complaint) = folder.saki("run --girls sora --seed 5 -q --rule-set rounds=1");
+    assert_eq!((code, complaint.matches("--save game.saki").count()), (3, 1), "{complaint}");
+    let (code, _, complaint) = folder.saki("run --girls sora --seed 5 -q --rule-set rounds=1 --save g.saki");
+    assert_eq!((code, complaint.matches("--save game.saki").count()), (3, 0), "{complaint}");
     let (code, found, _) = folder.saki("replay g.saki");
     assert_eq!((code, found.contains("identical")), (0, true), "{found}");
 }
@@ -139,8 +143,8 @@ fn states_are_shown_after_each_round() {
     let (_, text, _) = folder.saki(&format!("{args} all"));
     let last = format!("    state sora  {{\"draws\":{}}}", draws.last().unwrap());
     assert!(text.contains(&last), "{text}");
-    let (code, _, said) = folder.saki(&format!("{args} soar"));
-    assert_eq!((code, said.contains("did you mean \"sora\"?")), (2, true), "{said}");
+    let (code, _, complaint) = folder.saki(&format!("{args} soar"));
+    assert_eq!((code, complaint.contains("did you mean \"sora\"?")), (2, true), "{complaint}");
 
     folder.write("skills/sora.lua", GIRL.replace("self.draws or 0", "self.draws.n or 0"));
     let (code, text, _) = folder.saki(&format!("{args} sora"));
@@ -150,10 +154,10 @@ fn states_are_shown_after_each_round() {
     assert!(text.contains("state uta  ") && text.contains("\"seen\": ["), "{text}");
 }
 
-/// Whatever is written when somebody has had enough is a game that can be played again.
+/// An interrupted game is saved as a valid record.
 #[cfg(unix)]
 #[test]
-fn a_game_that_is_interrupted_is_written() {
+fn interrupted_games_are_saved() {
     let folder = folder();
     let args = "run --girls sora --seed 1 --games 400 -q --save g.saki".split(' ');
     let program = assert_cmd::cargo::cargo_bin("saki-lua");
@@ -168,8 +172,8 @@ fn a_game_that_is_interrupted_is_written() {
         assert!(run.try_wait().unwrap().is_none());
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let told = std::process::Command::new("kill").args(["-INT", &run.id().to_string()]).status().unwrap();
-    assert!(told.success());
+    let killed = std::process::Command::new("kill").args(["-INT", &run.id().to_string()]).status().unwrap();
+    assert!(killed.success());
     assert_eq!(run.wait().unwrap().code(), Some(130));
     let mut files = folder.files();
     files.retain(|name| name != "skills");

@@ -1,4 +1,4 @@
-//! `run --save` and what `replay` makes of it.
+//! `run --save`, and `replay` of the saved games.
 
 use crate::common::data::json_lines;
 use crate::common::files::project;
@@ -42,9 +42,9 @@ help: the rules of tenhou, mahjongsoul and riichi have one of each: --rule tenho
     )
 }
 
-/// Programs of others are warned of as they are when they sit at the table, for their formats alone.
+/// Warnings are the same as for programs at the table, for foreign formats only.
 #[test]
-fn what_others_cannot_read_is_warned_of() {
+fn rules_unsupported_by_other_programs_cause_a_warning() {
     let folder = Folder::new(&[]);
     let complaint = |file: &str, rules: &str| {
         let (code, _, complaint) =
@@ -62,9 +62,9 @@ fn what_others_cannot_read_is_warned_of() {
     assert!(!complaint("a.saki", "").contains("warning"));
 }
 
-/// Not the points of one game, but all its rules decide what is right.
+/// The record contains all rules, not only the points of the game.
 #[test]
-fn the_rules_go_along() {
+fn rules_are_part_of_the_record() {
     let folder = Folder::new(&[]);
     let rules = ["start_points=500", "noten_pool=12000", "bust=false", "rounds=1"];
     let rules: String = rules.map(|rule| format!(" --rule-set {rule}")).concat();
@@ -113,7 +113,7 @@ fn where_nothing_can_be_saved_nothing_is_played() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_leaves_nothing_behind() {
+fn failed_write_leaves_no_file() {
     let folder = Folder::new(&[]);
     let name = "n".repeat(300);
     let (code, _, complaint) = folder.saki(&format!("run --rule-set rounds=1 -q --save {name}.json"));
@@ -122,7 +122,7 @@ fn a_file_that_cannot_be_written_leaves_nothing_behind() {
 }
 
 #[test]
-fn a_link_for_each_round() {
+fn links_for_each_round() {
     let folder = Folder::new(&[]);
     folder.saki("run --seed 4 --rule-set rounds=2 --rule-set extra_rounds=0 --save a.json -q");
     let (code, text, _) = folder.saki("replay --links a.json");

@@ -1,10 +1,10 @@
-//! `saki-lua sim` as its users meet it.
+//! `saki-lua sim`.
 
 use crate::common::program::{printed, refused, saki};
 use serde_json::Value;
 use std::fs;
 
-/// East games.
+/// East-only games.
 const EAST: &str = "--rule-set rounds=4 --rule-set extra_rounds=0";
 
 #[test]
@@ -22,14 +22,14 @@ fn a_table_reads_well() {
     for line in text.lines().filter(|line| !line.starts_with("repeat")) {
         assert!(line.chars().count() <= 80, "{line}");
     }
-    // Whoever edits a skill need not come here.
+    // Changing a skill must not break this test.
     let hash = |name: &str| blake3::hash(&fs::read(format!("skills/{name}.lua")).unwrap()).to_string();
     let text = ["kuro", "kasumi"].iter().fold(text, |text, name| text.replace(&hash(name)[..8], "[HASH]"));
     insta::assert_snapshot!(text);
 }
 
 #[test]
-fn columns_stand_below_each_other_whatever_the_script_of_a_name() {
+fn columns_are_aligned_for_names_in_any_script() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("松実玄の長い長い名前.lua");
     fs::write(&file, "return skill { name = \"x\" }").unwrap();
@@ -43,7 +43,7 @@ fn columns_stand_below_each_other_whatever_the_script_of_a_name() {
 }
 
 #[test]
-fn the_last_line_repeats_it_and_json_tells_what_was_in_force() {
+fn last_line_repeats_it_and_json_lists_the_configuration() {
     let args = format!(
         "sim --girls kuro --players random --games 10 {EAST} --set kuro.dora=250 --hour 7 --no-rotate"
     );
@@ -68,7 +68,7 @@ fn the_last_line_repeats_it_and_json_tells_what_was_in_force() {
 }
 
 #[test]
-fn rows_come_as_games_are_played() {
+fn rows_match_the_games() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let args = format!("sim --girls yue --seed 3 --games 10 {EAST} --metrics win --format csv");
@@ -76,7 +76,7 @@ fn rows_come_as_games_are_played() {
     assert_eq!(printed(&format!("{args} --rows {}", path("games.jsonl"))), told);
     let csv = fs::read_to_string(path("games.csv")).unwrap();
     let jsonl = fs::read_to_string(path("games.jsonl")).unwrap();
-    // Ten games are three seeds.
+    // Ten games make three seeds.
     assert_eq!((csv.lines().count(), jsonl.lines().count()), (13, 12));
     let columns: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
     let win = columns.iter().position(|column| *column == "yue.win").unwrap();
@@ -95,7 +95,7 @@ fn rows_come_as_games_are_played() {
 }
 
 #[test]
-fn it_plays_until_a_figure_is_known() {
+fn until_stops_at_the_precision() {
     let args =
         format!("sim --girls yue --seed 3 {EAST} --metrics place --format json --until yue.mean-rank:0.2");
     let [one, two] = [1, 2].map(|jobs| printed(&format!("{args} --jobs {jobs}")));
@@ -111,7 +111,7 @@ fn it_plays_until_a_figure_is_known() {
 const BROKEN: &str = "local G = skill {} function G:onDraw() local x = nil; x() end return G";
 
 #[test]
-fn a_skill_that_breaks_is_told_once_and_counted() {
+fn skill_errors_are_reported_once_and_counted() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("oops.lua"), BROKEN).unwrap();
     let dir = folder.path().display();
@@ -151,13 +151,13 @@ fn wrong_use_says_what_would_be_right() {
 }
 
 #[test]
-fn a_thousand_threads_and_the_last_seed_are_nothing_special() {
+fn many_threads_and_the_last_seed_work() {
     let args = format!("sim --seed {} --games 8 {EAST} --format csv", u64::MAX);
     assert_eq!(printed(&format!("{args} --jobs 1000")), printed(&format!("{args} --jobs 1")));
 }
 
 #[test]
-fn a_bench_tells_speed_and_nothing_else() {
+fn bench_prints_only_speed() {
     let args =
         format!("sim --bench --games 4 --jobs 2 --players tsumogiri,tsumogiri,tsumogiri,tsumogiri {EAST}");
     let text = printed(&args);
@@ -169,9 +169,9 @@ fn a_bench_tells_speed_and_nothing_else() {
     assert!(rows[0]["hanchan_per_second"].as_f64().unwrap() > 0.0 && rows[0]["runs"] == 5);
 }
 
-/// As many games as no number has.
+/// The goal needs more games than a number can hold.
 #[test]
-fn a_goal_that_is_out_of_sight_is_played_for_anyhow() {
+fn unreachable_goal_is_played_for() {
     let text = printed(&format!("sim --girls kuro --seed 3 --games 132 --until place:1e-10 {EAST}"));
     assert!(text.contains("132 games"), "{text}");
 }
@@ -194,7 +194,7 @@ fn help_lists_every_metric() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_tells_what_there_is_so_far() {
+fn interrupt_prints_partial_results() {
     let folder = tempfile::tempdir().unwrap();
     let rows = folder.path().join("games.csv");
     let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"))
@@ -220,7 +220,7 @@ fn an_interrupt_tells_what_there_is_so_far() {
 }
 
 #[test]
-fn ticks_of_a_profile_are_the_same_with_any_number_of_threads() {
+fn profile_ticks_do_not_depend_on_threads() {
     let args = format!("sim --girls kuro,toki --seed 3 --games 40 {EAST} --profile --format json --jobs");
     let [one, two, eight] = [1, 2, 8].map(|jobs| {
         let mut report: Value = serde_json::from_str(&printed(&format!("{args} {jobs}"))).unwrap();
@@ -240,7 +240,7 @@ fn ticks_of_a_profile_are_the_same_with_any_number_of_threads() {
 }
 
 #[test]
-fn a_profile_reads_well_and_shows_its_worst_call() {
+fn profile_shows_its_worst_call() {
     let args = format!("sim --girls kuro --seed 3 --games 8 {EAST}");
     let text = printed(&format!("{args} --profile"));
     let (before, profile) = text.split_once("\nprofile: ").unwrap();
@@ -248,7 +248,7 @@ fn a_profile_reads_well_and_shows_its_worst_call() {
     for line in profile.lines().filter(|line| !line.contains("saki-lua")) {
         assert!(line.chars().count() <= 80, "{line}");
     }
-    // The game that is named has that call.
+    // The named game contains that call.
     let command = profile.lines().find_map(|line| line.strip_prefix("worst call: saki-lua ")).unwrap();
     let game = printed(&format!("{command} --profile --quiet"));
     let calls = profile.lines().filter_map(|line| line.trim().strip_prefix("worst: "));
@@ -259,10 +259,10 @@ fn a_profile_reads_well_and_shows_its_worst_call() {
     assert!(refused.contains("--profile") && refused.contains("help: "), "{refused}");
 }
 
-/// Before the first games are there is nothing to tell, and no command that plays none.
+/// Before the first games there are no results, and no repeat command for zero games.
 #[cfg(unix)]
 #[test]
-fn an_early_interrupt_tells_no_command_that_plays_nothing() {
+fn early_interrupt_prints_no_repeat_command() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("early-interrupt");
     _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
@@ -294,7 +294,7 @@ fn an_early_interrupt_tells_no_command_that_plays_nothing() {
     let output = child.wait_with_output().unwrap();
     let (out, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(!out.contains("--games 0"), "{out}");
-    // A signal that comes before anybody listens ends it at once.
+    // A signal before the handler is installed kills the program.
     let told = said.contains("interrupted before there was anything to tell") || out.contains("repeat: ");
     assert!(told || output.status.code().is_none(), "{out}{said}");
 }

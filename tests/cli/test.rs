@@ -1,4 +1,4 @@
-//! `saki-lua test` as it is called.
+//! `saki-lua test`.
 
 use crate::common::data::json_lines;
 use crate::common::program::Folder;
@@ -21,7 +21,7 @@ end)
 return A
 ";
 
-/// Exit code of `saki-lua test` in a folder, and what it says.
+/// Runs `saki-lua test` in a folder: exit code and all output.
 fn test(dir: &Folder, args: &[&str]) -> (i32, String) {
     dir.told(&[&["test"], args].concat())
 }
@@ -54,7 +54,7 @@ fn exit_codes() {
 }
 
 #[test]
-fn the_line_that_repeats_a_failure_repeats_it() {
+fn repeat_line_reproduces_the_failure() {
     let dir = Folder::new(&[("b.lua", BAD)]);
     let (_, text) = test(&dir, &["b.lua", "--seed", "12"]);
     assert!(text.contains(r"repeat: saki-lua test b.lua --only 'it'\''s wrong' --seed 12"), "{text}");
@@ -62,7 +62,7 @@ fn the_line_that_repeats_a_failure_repeats_it() {
 }
 
 #[test]
-fn the_number_of_threads_shows_nowhere() {
+fn output_does_not_depend_on_threads() {
     let files: Vec<String> = (0..9).map(|n| format!("girl{n}.lua")).collect();
     let sources: Vec<(&str, &str)> = files
         .iter()

@@ -1,9 +1,9 @@
-//! What the program says in Chinese and Japanese has no English sentence in it, whatever it is asked and whatever is
-//! wrong. Names of code, commands and texts in quotes stay as they are.
+//! Output in Chinese and Japanese must not contain English sentences, whatever is asked and whatever goes wrong.
+//! Identifiers, commands and quoted texts stay as they are.
 
 use crate::common::program::{Folder, ended, saki};
 
-/// Files with something wrong in them, by name.
+/// Invalid files by name.
 const FILES: [(&str, &str); 25] = [
     ("number.lua", "local A = skill { mk = { rush = 'x' } }\nreturn A\n"),
     ("syntax.lua", "local A = skill {\nfunction A:onDraw( end\nreturn A\n"),
@@ -32,7 +32,7 @@ const FILES: [(&str, &str); 25] = [
     ("type.saki", "{\"type\":\"x\"}\n"),
 ];
 
-/// Rows of the row tools that are wrong, with the tool.
+/// Invalid rows of the JSON Lines tools.
 const ROWS: [(&str, &str); 3] = [
     (
         "score",
@@ -76,8 +76,8 @@ x
     ),
 ];
 
-/// What can be asked, with `DIR` for the folder of the files above.
-const ASKED: [&str; 96] = [
+/// Commands to run; `DIR` stands for the folder of the files above.
+const COMMANDS: [&str; 96] = [
     "run --girls kuro,kasumi --seed 2 R",
     "run --girls hatsumi,yue --seed 1 --show-state all R",
     "run --girls kuro --seed 1 --profile --games 2 R",
@@ -176,7 +176,7 @@ const ASKED: [&str; 96] = [
     "convert x",
 ];
 
-/// A line without what stays in English: texts in quotes, commands, options, and lines of skill files.
+/// A line without parts that stay in English: quoted texts, commands, options, and lines of skill files.
 fn bare(line: &str) -> String {
     let is_source =
         line.split_once('|').is_some_and(|(before, _)| before.trim().chars().all(|c| c.is_ascii_digit()));
@@ -192,7 +192,7 @@ fn bare(line: &str) -> String {
         .join(" ")
 }
 
-/// Three words of English in a row: letters with one blank between them.
+/// Finds three consecutive English words separated by single spaces.
 fn english(line: &str) -> Option<String> {
     let is_word = |word: &&str| {
         word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic() || matches!(c, '\'' | '-'))
@@ -202,14 +202,14 @@ fn english(line: &str) -> Option<String> {
     words.windows(3).find(|words| words.iter().all(is_word)).map(|words| words.join(" "))
 }
 
-/// Lists of hooks are names of code.
+/// Whether the words are a list of hooks.
 fn is_of_code(words: &str) -> bool {
     let is_hook = |word: &str| word.starts_with("on") || word.starts_with("ai") || word == "checkInit";
     words.split(' ').any(is_hook)
 }
 
 #[test]
-fn nothing_is_said_in_english_that_was_asked_for_in_another_language() {
+fn no_english_in_other_languages() {
     let folder = Folder::new(&FILES);
     let (mut left, mut lines) = (Vec::new(), 0);
     let mut look = |asked: &str, said: &str| {
@@ -219,7 +219,7 @@ fn nothing_is_said_in_english_that_was_asked_for_in_another_language() {
         left.extend(found.map(|(_, line)| format!("{asked}\n    {line}")));
     };
     for lang in ["zh", "ja"] {
-        for asked in ASKED {
+        for asked in COMMANDS {
             let short = "--rule-set rounds=1 --rule-set extra_rounds=0";
             let args = asked.replace("DIR", folder.name()).replace(" R", &format!(" {short}"));
             let (_, text, complaint) = ended(&mut saki(&format!("--lang {lang} {args}")));
@@ -228,7 +228,7 @@ fn nothing_is_said_in_english_that_was_asked_for_in_another_language() {
         for (tool, rows) in ROWS {
             let mut answered = saki(&format!("--lang {lang} {tool}"));
             let text = String::from_utf8(answered.write_stdin(rows).output().unwrap().stdout).unwrap();
-            // The errors are text in JSON.
+            // Errors are strings in JSON.
             let errors = text.lines().map(|line| {
                 let row: serde_json::Value = serde_json::from_str(line).unwrap();
                 let error = row["error"].as_str().map(str::to_owned);
@@ -245,7 +245,7 @@ fn nothing_is_said_in_english_that_was_asked_for_in_another_language() {
 }
 
 #[test]
-fn a_report_is_of_one_language() {
+fn reports_are_in_one_language() {
     let folder = Folder::new(&[]);
     for (lang, tag, words) in [
         ("en", "<html lang=\"en\">", ["In short", "Every figure", "Rank at the end of a game"]),

@@ -1,5 +1,5 @@
-//! `run --watch` with the real program and real files. Nothing here depends on how long anything
-//! takes: a test waits for a line, and gives up only after a very long time.
+//! `run --watch` with the real program and files. Tests wait for lines of output and do not depend on time, except
+//! for a very long timeout.
 
 use crate::common::program::Folder;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// Longer than any of this takes on the slowest machine.
+/// Timeout, longer than any test takes on the slowest machine.
 const LONG: Duration = Duration::from_secs(300);
 
 const GIRL: &str = "\
@@ -21,7 +21,7 @@ end
 return Girl
 ";
 
-/// The program at work, and its lines.
+/// A running program and its output lines.
 struct Watched {
     child: Child,
     lines: Receiver<String>,
@@ -44,7 +44,7 @@ impl Watched {
         Self { child, lines, seen: Vec::new() }
     }
 
-    /// The next line that has this in it.
+    /// Waits for the next line that contains `part`.
     fn wait(&mut self, part: &str) -> String {
         loop {
             match self.lines.recv_timeout(LONG) {
@@ -58,7 +58,7 @@ impl Watched {
         }
     }
 
-    /// Ctrl-C; the exit code, and everything that is still said.
+    /// Sends Ctrl-C; returns the exit code and the remaining output.
     fn interrupt(mut self) -> (Option<i32>, String) {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
@@ -79,7 +79,7 @@ fn folder() -> Folder {
 }
 
 #[test]
-fn edit_save_see() {
+fn edits_take_effect_when_saved() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "");
     run.wait("── East 1 ");
@@ -99,9 +99,9 @@ fn edit_save_see() {
     assert_eq!(code, Some(0));
 }
 
-/// Written beside and put in its place, in the midst of a round.
+/// A new file replaces the old one by renaming, in the middle of a round.
 #[test]
-fn an_editor_that_renames() {
+fn edits_by_rename_are_detected() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "--format jsonl --reload now");
     run.wait("\"type\":\"drawn\"");
@@ -119,9 +119,9 @@ fn an_editor_that_renames() {
     assert_eq!(run.interrupt().0, Some(0));
 }
 
-/// The file lies elsewhere, and there it is edited.
+/// A symbolic link whose target is edited.
 #[test]
-fn a_link_to_the_file() {
+fn edits_of_a_symlink_target_are_detected() {
     let (dir, elsewhere) = (folder(), folder());
     fs::remove_file(dir.path().join("girl.lua")).unwrap();
     std::os::unix::fs::symlink(elsewhere.path().join("girl.lua"), dir.path().join("girl.lua")).unwrap();
@@ -132,9 +132,9 @@ fn a_link_to_the_file() {
     assert_eq!(run.interrupt().0, Some(0));
 }
 
-/// What changes nothing that is played is said, and is no new version; nor does it hide the next one.
+/// Changes without effect on the game are reported and make no new version, and do not hide the next change.
 #[test]
-fn comments_and_tests_are_no_new_code() {
+fn comments_and_tests_do_not_reload() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "");
     run.wait("── East 1 ");
@@ -151,15 +151,15 @@ fn comments_and_tests_are_no_new_code() {
     assert_eq!(run.interrupt().0, Some(0));
 }
 
-/// Ctrl-C before a game is over.
+/// Ctrl-C during the first game.
 #[test]
-fn the_first_game_need_not_end() {
+fn interrupt_during_the_first_game() {
     let dir = folder();
     for (args, begins) in [("", "── East 1 "), ("--format text --games 1", "── East 1 ")] {
         let mut run = Watched::start(dir.path(), args);
         run.wait(begins);
         let (code, rest) = run.interrupt();
-        // With `--games` more was asked for than was played.
+        // With `--games`, more games were requested than played.
         assert_eq!(code, Some(if args.is_empty() { 0 } else { 130 }));
         assert!(rest.contains("\nno game came to its end\n"), "{rest}");
         assert!(rest.ends_with("repeat: saki-lua run --girls ./girl.lua --seed 1"), "{rest}");
@@ -192,7 +192,7 @@ fn edited_games_do_not_count() {
 }
 
 #[test]
-fn so_many_games_and_no_more() {
+fn games_limits_a_watched_run() {
     let dir = folder();
     let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
     command.args(["run", "--girls", "./girl.lua", "--seed", "1", "--games", "2", "--quiet"]);
@@ -205,7 +205,7 @@ fn so_many_games_and_no_more() {
 }
 
 #[test]
-fn an_edited_game_is_saved_and_is_the_same_again() {
+fn edited_games_can_be_replayed() {
     let dir = folder();
     let args = "--format jsonl --reload now --games 1 --rule-set rounds=1 --save g.saki";
     let mut run = Watched::start(dir.path(), args);
@@ -221,9 +221,9 @@ fn an_edited_game_is_saved_and_is_the_same_again() {
     assert_eq!(text.matches("\n{\"type\":\"reloaded\"").count(), 1);
 }
 
-/// The second game of a run begins with what its skills have become.
+/// The second game of a run starts with the changed skills.
 #[test]
-fn the_game_that_is_interrupted_is_saved_too() {
+fn interrupted_game_is_saved() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "--format jsonl --rule-set rounds=1 --save g.saki");
     run.wait("\"type\":\"drawn\"");
@@ -241,7 +241,7 @@ fn the_game_that_is_interrupted_is_saved_too() {
 }
 
 #[test]
-fn who_breaks_is_told_by_the_exit_code() {
+fn exit_code_reports_broken_skills() {
     let dir = folder();
     dir.write("girl.lua", GIRL.replace("mount:lighta", "montu:lighta"));
     let mut run = Watched::start(dir.path(), "--format jsonl");
@@ -250,7 +250,7 @@ fn who_breaks_is_told_by_the_exit_code() {
 }
 
 #[test]
-fn numbers_in_a_file_of_their_own() {
+fn edits_of_a_tune_file_take_effect() {
     let dir = folder();
     let tune = |text: &str| dir.write("t.toml", text);
     tune("girl.rush = 100");
@@ -265,9 +265,9 @@ fn numbers_in_a_file_of_their_own() {
     assert_eq!(run.interrupt().0, Some(0));
 }
 
-/// As some ways to save do, and checking out another branch.
+/// Some programs, such as git on checkout, recreate the folder.
 #[test]
-fn a_folder_that_is_made_again() {
+fn recreated_folders_are_detected() {
     let dir = folder();
     let (inner, file) = (dir.path().join("mine"), dir.path().join("mine/girl.lua"));
     fs::create_dir(&inner).unwrap();

@@ -1,4 +1,4 @@
-//! The command line as its users meet it.
+//! General behaviour of the command line.
 
 use crate::common::data::json_lines;
 use crate::common::program::{Folder, ended, printed, refused, saki};
@@ -12,7 +12,7 @@ fn a_game_reads_well() {
 }
 
 #[test]
-fn its_last_line_repeats_it() {
+fn last_line_repeats_the_game() {
     let first = printed("run --rule-set rounds=4 --players ai,tsumogiri");
     let last = first.lines().last().unwrap();
     let again = last.strip_prefix("repeat: saki-lua ").unwrap();
@@ -21,7 +21,7 @@ fn its_last_line_repeats_it() {
 }
 
 #[test]
-fn rules_come_from_a_file() {
+fn rules_are_read_from_a_file() {
     let first = printed("run --rule-file examples/east.toml --rule-set extra_rounds=0 --seed 3");
     let last = first.lines().last().unwrap();
     let repeat = "run --rule-file examples/east.toml --rule-set extra_rounds=0 --seed 3";
@@ -32,7 +32,7 @@ fn rules_come_from_a_file() {
 }
 
 #[test]
-fn rules_are_printed_as_a_file_that_is_read_again() {
+fn printed_rules_can_be_read_again() {
     let east = printed("rules --rule tenhou --rule-set rounds=4");
     assert_eq!(printed("rules --rule-file examples/east.toml"), east);
     let folder = Folder::new(&[("kiriage.json", r#"{ "preset": "tenhou", "kiriage": true }"#)]);
@@ -51,7 +51,7 @@ fn rules_are_printed_as_a_file_that_is_read_again() {
 }
 
 #[test]
-fn a_preset_goes_by_one_name_everywhere() {
+fn presets_have_the_same_names_everywhere() {
     let printed_twice = |before: &str, after: &str| {
         let said = |option: &str| printed(&format!("{before} {option} {after}"));
         let (rule, preset) = (said("--rule riichi"), said("--preset riichi"));
@@ -62,7 +62,7 @@ fn a_preset_goes_by_one_name_everywhere() {
     assert!(printed_twice("run -q --seed 3", "").contains("repeat: saki-lua run --rule riichi --seed 3"));
     let run = printed_twice("sim --seed 3 --games 4 --metrics place", "");
     assert!(run.contains("--rule riichi"), "{run}");
-    // A yakuman with thirteen waits counts twice there.
+    // Yakuman by a thirteen-sided wait count double there.
     let scored = |rule: &str| {
         let row = r#"{"hand":"19m19p19s1234567z","win":"1m","tsumo":true,"seat":0,"round":0,"dora":["2p"]}"#;
         let mut score = saki(&format!("score {rule}"));
@@ -74,21 +74,21 @@ fn a_preset_goes_by_one_name_everywhere() {
 }
 
 #[test]
-fn nothing_is_wider_than_a_terminal() {
+fn no_line_is_wider_than_a_terminal() {
     for row in printed("run --seed 3").lines() {
         assert!(row.chars().count() <= 100, "{row}");
     }
 }
 
 #[test]
-fn colours_come_only_where_they_are_wanted() {
+fn colours_are_used_only_on_terminals_or_when_forced() {
     assert!(!printed("run --seed 3").contains('\u{1b}'));
     let forced = saki("run --seed 3").env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").output().unwrap();
     assert!(forced.stdout.contains(&0x1b));
 }
 
 #[test]
-fn jsonl_is_one_event_a_line() {
+fn jsonl_has_one_event_per_line() {
     let rows = json_lines::<Value>(&printed(
         "run --seed 7 --games 2 --format jsonl --players random,random,random,random",
     ));
@@ -108,11 +108,11 @@ fn jsonl_is_one_event_a_line() {
 }
 
 #[test]
-fn events_have_the_number_of_their_turn() {
+fn events_have_turn_numbers() {
     let rows = json_lines::<Value>(&printed(
         "run --seed 7 --games 20 --format jsonl --players random,random,ai,random",
     ));
-    // Turns that are over in this round, draws, calls and own kans.
+    // Finished turns of this round; draws, calls and own kans.
     let (mut over, mut seen) = (0, [0; 3]);
     for row in &rows {
         let kind = row["type"].as_str().unwrap();
@@ -124,7 +124,7 @@ fn events_have_the_number_of_their_turn() {
                 over += u64::from(kind == "discarded" || own_kan);
                 seen[usize::from(kind == "barked") + usize::from(own_kan)] += 1;
             }
-            // By a win on a discard or an empty wall in its turn, else in the turn after it.
+            // A win on a discard or an empty wall ends the round in its turn, anything else in the next one.
             ("round-ended", Some(number)) => assert!([over, over.wrapping_sub(1)].contains(&number), "{row}"),
             ("flipped" | "riichi-called" | "riichi-established", Some(number)) => {
                 assert!(number <= over, "{row}")
@@ -141,9 +141,9 @@ fn quiet_is_a_line_a_game_and_totals() {
     assert_eq!(json_lines::<Value>(&printed("run --seed 7 --games 3 -q --format jsonl")).len(), 3);
 }
 
-/// A game is a line where there is room; on a narrower page it goes on below, between one girl and the next.
+/// The line of a game is wrapped between girls on a narrow page.
 #[test]
-fn the_line_of_a_game_fits_a_narrow_page() {
+fn quiet_lines_fit_a_narrow_page() {
     let told = |columns: &str| {
         let mut command = saki("run --seed 7 --games 3 --quiet --girls kuro,kasumi --rule-set rounds=1");
         String::from_utf8(command.env("COLUMNS", columns).output().unwrap().stdout).unwrap()
@@ -204,9 +204,9 @@ fn wrong_use_says_what_would_be_right() {
     insta::assert_snapshot!(all);
 }
 
-/// What is typed wrong is told in the language that was asked for, even where that cannot be read by the rules.
+/// Wrong usage is reported in the requested language, even if the rest of the command line is invalid.
 #[test]
-fn wrong_use_is_told_in_every_language() {
+fn wrong_usage_is_reported_in_every_language() {
     let english = [
         "error:",
         "tip:",
@@ -246,7 +246,7 @@ fn wrong_use_is_told_in_every_language() {
             assert!(left.is_empty(), "{args}: {left:?} in {complaint}");
         }
     }
-    // The last option cannot be read here, but it can be recognised.
+    // The last option is recognized although parsing failed before it.
     let (_, _, complaint) = ended(&mut saki("run --fromat text --lang=ja"));
     assert!(complaint.contains("未知の引数"), "{complaint}");
     let (_, _, complaint) = ended(&mut saki("--lang xx run"));
@@ -274,7 +274,7 @@ fn tools_answer_row_by_row() {
 }
 
 #[test]
-fn a_bad_row_is_answered_and_remembered() {
+fn bad_rows_are_answered_and_set_the_exit_code() {
     let text = "{\"id\":1,\"hand\":\"123m\"}\nnonsense\n{\"id\":3,\"hand\":\"123m456p789s1122z\"}\n";
     for tool in ["step", "score", "odds"] {
         let run = saki(tool).write_stdin(text).assert().code(1).stderr("");
@@ -323,7 +323,7 @@ fn skills_by_handle_and_by_file() {
 }
 
 #[test]
-fn girls_that_cannot_sit_down() {
+fn invalid_girls_are_refused() {
     let folder = Folder::new(&[("greedy.lua", GREEDY)]);
     let dir = folder.name();
     for (args, word) in [
@@ -367,13 +367,13 @@ fn a_closed_pipe_is_no_error() {
 }
 
 #[test]
-fn what_only_programs_need_is_not_repeated_without_one() {
+fn mjai_options_are_not_repeated_without_programs() {
     let args = "run -q --rule-set rounds=1 --seed 3";
     let plain = printed(args);
     assert_eq!(printed(&format!("{args} --mjai-plain --mjai-timeout 5")), plain);
 }
 
-/// The rows of turns of a game: those between the heads of the columns and the end of the round.
+/// The rows of turns, between the column headers and the end of the round.
 fn rows_of_turns(text: &str) -> Vec<(String, Vec<&str>)> {
     let (mut rounds, mut open): (Vec<(String, Vec<&str>)>, bool) = (Vec::new(), false);
     for line in text.lines() {
@@ -391,9 +391,9 @@ fn rows_of_turns(text: &str) -> Vec<(String, Vec<&str>)> {
     rounds
 }
 
-/// Every draw stands in a row that says its turn, so that `why --at` can be asked about it.
+/// Every draw is in a row with its turn number, so that `why --at` can refer to it.
 #[test]
-fn every_row_of_turns_begins_with_its_number() {
+fn rows_of_turns_begin_with_their_number() {
     for seed in [2, 3] {
         let text = printed(&format!("run --girls kuro,kasumi --seed {seed}"));
         let (mut rows, mut called) = (0, 0);
@@ -415,9 +415,9 @@ fn every_row_of_turns_begins_with_its_number() {
     }
 }
 
-/// On any page nothing is wider than it, and cells stand in their columns.
+/// No line is wider than the page, and cells are aligned with their columns.
 #[test]
-fn a_game_fits_the_page() {
+fn games_fit_the_page() {
     for (columns, width) in [("60", 60), ("80", 80), ("100", 80), ("wide", 80)] {
         for game in [
             "--girls kuro,kasumi,awai,shizuno --seed 3",
@@ -442,7 +442,7 @@ fn a_game_fits_the_page() {
                             before > column
                         })
                     };
-                    // Before each cell is a blank, so that none has pushed another.
+                    // Cells are preceded by a space, so none has been displaced.
                     for cell in 1..4 {
                         assert!(at(4 + pitch * cell - 1).is_none_or(|c| c == ' '), "{columns}: {row}");
                     }
@@ -452,9 +452,9 @@ fn a_game_fits_the_page() {
     }
 }
 
-/// The board says the same in every language, word for word, and leaves nothing in English but names of skills.
+/// The board has the same contents in every language, and only names of skills are in English.
 #[test]
-fn the_board_speaks_every_language() {
+fn board_is_translated() {
     let game = |lang: &str| {
         let games =
             ["--girls kuro,kasumi --seed 2", "--girls kuro,kasumi --seed 3", "--girls hatsumi,yue --seed 1"];
@@ -530,9 +530,9 @@ fn the_board_speaks_every_language() {
     }
 }
 
-/// Light lines are there in every game of several, and where they are not it is said.
+/// Light lines are shown in every game of several; if they are omitted, the output says so.
 #[test]
-fn what_skills_do_is_shown_in_every_game() {
+fn skill_effects_are_shown_in_every_game() {
     let games = |more: &str| printed(&format!("run --girls kuro --seed 1 --rule-set rounds=1 {more}"));
     let shown = |text: &str| text.split("══ the end").map(|game| game.contains("kuro +")).collect::<Vec<_>>();
     assert_eq!(shown(&games("--games 2")), [true, true, false]);
@@ -553,9 +553,9 @@ function Talker:status() return "44f 12y" end
 return Talker
 "#;
 
-/// One notation wherever people read, in each language; what programs read is the same in all.
+/// All output for people uses one notation of tiles per language; machine-readable output is language-independent.
 #[test]
-fn tiles_have_one_notation() {
+fn tiles_have_one_notation_per_language() {
     let folder = Folder::new(&[("talker.lua", TALKER)]);
     let run = |more: &str| {
         let (code, text, said) = folder.saki(&format!(
@@ -582,7 +582,7 @@ fn tiles_have_one_notation() {
 }
 
 #[test]
-fn girls_have_their_names_in_every_language() {
+fn names_of_girls_are_translated() {
     let folder = Folder::new(&[("talker.lua", TALKER)]);
     let told = |args: &str| {
         let (code, text, said) = folder.saki(args);
@@ -611,7 +611,7 @@ fn girls_have_their_names_in_every_language() {
     assert_eq!(json("zh"), json("en"));
 }
 
-/// Every kind four times in a row, with the red fives of the default rules.
+/// A sorted wall with the red fives of the default rules.
 fn sorted_wall() -> String {
     let suit = |letter: char, fives: &str| {
         let kinds = (1..=9).map(|val| if val == 5 { fives.to_owned() } else { val.to_string().repeat(4) });
@@ -622,7 +622,7 @@ fn sorted_wall() -> String {
 }
 
 #[test]
-fn a_wall_from_a_file_is_dealt_and_drawn_as_it_lies() {
+fn wall_files_are_dealt_in_order() {
     let wall = sorted_wall();
     let short = wall.replacen("1111", "111", 1);
     let folder =
@@ -671,10 +671,10 @@ fn a_wall_from_a_file_is_dealt_and_drawn_as_it_lies() {
     }
 }
 
-/// A program that cannot be run is found before the game; what one does wrong is told in every language.
+/// A program that cannot be executed is reported before the game; errors of programs are reported in every language.
 #[cfg(unix)]
 #[test]
-fn programs_that_do_not_fit_are_told() {
+fn invalid_programs_are_reported() {
     use std::os::unix::fs::PermissionsExt;
     let folder =
         Folder::new(&[("bot.py", "print()"), ("blank.sh", "#!/bin/sh\nwhile read line; do echo; done\n")]);

@@ -1,9 +1,9 @@
-//! Every action there is.
+//! All possible actions.
 
 use saki_lua::table::Action;
 use saki_lua::tile::T37;
 
-/// Those that name no tile and no row of a menu.
+/// Actions without a tile or a menu row.
 pub const PLAIN: [Action; 10] = [
     Action::Dice,
     Action::SpinOut,
@@ -17,12 +17,12 @@ pub const PLAIN: [Action; 10] = [
     Action::EndTable,
 ];
 
-/// Those that name a tile.
+/// Actions with one tile.
 pub fn with_tile(tile: T37) -> [Action; 4] {
     [Action::SwapOut(tile), Action::SwapRiichi(tile), Action::Kakan(tile), Action::Ankan(tile.t34())]
 }
 
-/// Those that name two tiles of the hand.
+/// Actions with two tiles of the hand.
 pub fn with_pair(own: [T37; 2]) -> [Action; 2] {
     [Action::Chii(own), Action::Pon(own)]
 }

@@ -1,11 +1,11 @@
-//! Tests that need a process of their own: they measure it, or change what all its threads share.
+//! Runs tests in their own process, because they measure it or change its global state.
 
 use std::process::Command;
 
-/// The test that a process was started for.
+/// Name of the test that the process was started for.
 const ALONE: &str = "SAKI_LUA_TEST_ALONE";
 
-/// True in a process that runs this test and no other. Where it is not, starts one, waits, and fails if that fails:
+/// Returns true in a process that runs only this test. Otherwise starts one, waits, and panics if it fails:
 ///
 /// ```ignore
 /// if !alone(module_path!(), "the_test") {
@@ -13,7 +13,7 @@ const ALONE: &str = "SAKI_LUA_TEST_ALONE";
 /// }
 /// ```
 pub fn alone(module: &str, test: &str) -> bool {
-    // The path of a test begins behind the name of its binary.
+    // The test path follows the name of the test binary.
     let (_, module) = module.split_once("::").unwrap();
     let name = format!("{module}::{test}");
     if std::env::var_os(ALONE).is_some_and(|alone| alone == *name) {
@@ -22,8 +22,11 @@ pub fn alone(module: &str, test: &str) -> bool {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args([&name, "--exact", "--nocapture"]).env(ALONE, &name);
     let output = command.output().unwrap();
-    let said = [output.stdout, output.stderr].concat();
-    let said = String::from_utf8_lossy(&said);
-    assert!(output.status.success() && said.contains("1 passed"), "{name}, alone in its process:\n{said}");
+    let output_text = [output.stdout, output.stderr].concat();
+    let output_text = String::from_utf8_lossy(&output_text);
+    assert!(
+        output.status.success() && output_text.contains("1 passed"),
+        "{name}, alone in its process:\n{output_text}"
+    );
     false
 }

@@ -1,6 +1,6 @@
-//! A girl for tests of reloads.
+//! A skill for tests of reloading.
 
-/// Counts her draws and says how many there were; lights what she wants by `rush`.
+/// Counts and prints her draws; lights `self.wants` with the strength `rush`.
 pub const COUNTER: &str = r#"
 local Girl = skill { mk = { rush = { 80, min = 0, max = 500 } } }
 function Girl:onDraw(game, mount, who, rinshan)

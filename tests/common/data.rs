@@ -1,16 +1,16 @@
-//! Judged cases, a JSON object a line, and records of games.
+//! Test cases as JSON Lines, and recorded games.
 
 use super::files::project;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 
-/// The sample in the repository, see its README.
+/// Sample in the repository, see its README.
 pub const SAMPLE: &str = "tests/data";
-/// The shared data beside the project. What reads it is `#[ignore]`d, so that who asks for it has it.
+/// Shared data outside the repository. Tests that read it are `#[ignore]`d.
 pub const SHARED: &str = "../shared/data";
 
-/// The folder of records in the shared data.
+/// Folder of records in the shared data.
 pub fn logs() -> PathBuf {
     project(SHARED).join("logs")
 }
@@ -22,7 +22,7 @@ pub fn rows(from: &str, name: &str) -> Vec<Map<String, Value>> {
     json_lines(&text)
 }
 
-/// What the lines of a text say, each of them JSON.
+/// Parses JSON Lines.
 pub fn json_lines<T: DeserializeOwned>(text: &str) -> Vec<T> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

@@ -1,33 +1,33 @@
-//! Files, those of the project and others.
+//! File helpers.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A place in the project.
+/// Path of a project file.
 pub fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// What is in a folder, in order.
+/// Sorted contents of a folder.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     files
 }
 
-/// All files of a folder and of those in it.
+/// All files of a folder, recursively.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let below = |path: PathBuf| if path.is_dir() { files_below(&path) } else { vec![path] };
     files(folder).into_iter().flat_map(below).collect()
 }
 
-/// The name of a file.
+/// Name of a file.
 pub fn name(path: &Path) -> String {
     path.file_name().unwrap().to_str().unwrap().to_owned()
 }
 
-/// All files of a folder, by name.
+/// Contents of all files in a folder, by name.
 pub fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     files(folder).into_iter().map(|path| (name(&path), fs::read(path).unwrap())).collect()
 }

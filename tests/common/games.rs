@@ -1,4 +1,4 @@
-//! Players of all kinds, and what came of their games.
+//! Players with different habits, and statistics of their games.
 
 use saki_lua::form::Yaku;
 use saki_lua::girl::Girls;
@@ -10,7 +10,7 @@ use saki_lua::table::{Action, View};
 use saki_lua::tile::T37;
 use std::collections::BTreeMap;
 
-/// Luck of one's own for each number.
+/// RNG for a seed.
 pub fn luck(seed: u64) -> Rand {
     WallKey { seed, round: 98, honba: 96 }.key(Domain::Hook).rand()
 }
@@ -19,13 +19,13 @@ pub fn randoms(seed: u64) -> Players {
     randoms_of(WallKey { seed, round: 99, honba: 99 })
 }
 
-/// Players at random, each with luck of this key.
+/// Random players with independent RNGs derived from this key.
 pub fn randoms_of(key: WallKey) -> Players {
     let key = key.key(Domain::Hook);
     std::array::from_fn(|i| Box::new(RandomLegal::new(key.with(i as u64).rand())) as _)
 }
 
-/// Plays like the built-in AI and sometimes at random, but for a bent of its own.
+/// Plays like the built-in AI, sometimes randomly, with one habit.
 struct Bent {
     mood: Mood,
     rand: Rand,
@@ -33,11 +33,11 @@ struct Bent {
 
 #[derive(Clone, Copy)]
 enum Mood {
-    /// Kans whatever it can, and wins.
+    /// Calls every possible kan, and wins.
     Eager,
-    /// Lets every win pass.
+    /// Never wins.
     Shy,
-    /// Throws terminals and honours and keeps the rest.
+    /// Discards middle tiles last.
     Swimmer,
 }
 
@@ -82,12 +82,12 @@ pub fn bent(seed: u64) -> Players {
     std::array::from_fn(|i| Box::new(Bent { mood, rand: key.with(i as u64).rand() }) as _)
 }
 
-/// What happened in games, to see that everything did.
+/// Counts of events, to check that all kinds occurred.
 #[derive(Debug, Default)]
 pub struct Tally(pub BTreeMap<&'static str, usize>);
 
 impl Tally {
-    /// What never happened.
+    /// The events that never occurred.
     pub fn missing(&self, names: &[&'static str]) -> Vec<&'static str> {
         names.iter().copied().filter(|name| !self.0.contains_key(name)).collect()
     }

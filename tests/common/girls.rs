@@ -1,4 +1,4 @@
-//! Girls from sources, and where they sit.
+//! Skills from source text, and their seats.
 
 use super::shown;
 use saki_lua::girl::{Doge, Girl, Girls};
@@ -7,12 +7,12 @@ use saki_lua::tile::Who;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The skill of a file with this name and text.
+/// Loads a skill from text under a file name.
 pub fn load(vm: &Vm, name: &str, source: &str) -> Rc<Skill> {
     vm.load_source(Path::new(name), source.into()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What is said of a file that does not load.
+/// Error message of a file that does not load.
 pub fn load_error(path: &Path, source: &str) -> String {
     match Vm::new().unwrap().load_source(path, source.into()) {
         Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
@@ -20,14 +20,14 @@ pub fn load_error(path: &Path, source: &str) -> String {
     }
 }
 
-/// The source of a girl with this hook and one number. The body begins in line 3.
+/// Source of a skill with one hook and one number. The body begins in line 3.
 pub fn hook(name: &str, params: &str, body: &str) -> String {
     format!(
         "local Yuki = skill {{ mk = {{ rush = 80 }} }}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
     )
 }
 
-/// Whoever this says sits in a seat; else nobody of skill.
+/// Girls with the skill given for each seat, or without a skill.
 pub fn by_seat<'a>(skill: impl Fn(usize) -> Option<&'a Rc<Skill>>) -> Girls {
     std::array::from_fn(|seat| match skill(seat) {
         Some(skill) => skill.girl(Who::new(seat)).unwrap(),
@@ -35,7 +35,7 @@ pub fn by_seat<'a>(skill: impl Fn(usize) -> Option<&'a Rc<Skill>>) -> Girls {
     })
 }
 
-/// Girls in the first seats, nobody of skill in the others.
+/// Girls with these skills in the first seats, without skills in the others.
 pub fn seated(skills: &[&Rc<Skill>]) -> Girls {
     by_seat(|seat| skills.get(seat).copied())
 }

@@ -1,5 +1,5 @@
-//! Programs that nobody wrote, grown from a grammar over the names the API documents, so that a new method takes part at
-//! once.
+//! Random programs from a grammar over the documented names of the API, which therefore includes new methods
+//! automatically.
 
 use super::games::luck;
 use saki_lua::author::types;
@@ -75,7 +75,7 @@ const TEXTS: [&str; 16] = [
     "1m", "0p", "5s", "7z", "1y", "10m", "pii", "rinshan", "dorahyou", "urahyou", "four", "any", "123m456p",
     "", "%s%d", "(a*)*b",
 ];
-/// What hooks are given, by name; some are there and some are not.
+/// Names of hook arguments; not all of them exist in every hook.
 const NAMES: [&str; 16] = [
     "self",
     "self.mk",
@@ -96,7 +96,7 @@ const NAMES: [&str; 16] = [
 ];
 const FIELDS: [&str; 8] = ["x", "y", "plan", "who", "mk", "take", "load", "priority"];
 
-/// The names of all methods, and of all constructors.
+/// Names of all methods and constructors.
 pub struct Api {
     methods: Vec<String>,
     makers: Vec<String>,
@@ -120,7 +120,7 @@ impl Api {
     }
 }
 
-/// Grows one program.
+/// Generates one program.
 struct Grower<'a> {
     api: &'a Api,
     rand: Rand,
@@ -128,7 +128,7 @@ struct Grower<'a> {
 }
 
 impl Api {
-    /// The program of this number.
+    /// Generates the program for a seed.
     pub fn program(&self, number: u64) -> String {
         Grower { api: self, rand: luck(number), text: String::new() }.program()
     }

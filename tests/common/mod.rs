@@ -1,4 +1,4 @@
-//! What the tests of whole games share.
+//! Helpers for tests of whole games.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses some of it")]
 
@@ -27,12 +27,12 @@ use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::{T37, parse_tiles};
 use std::rc::Rc;
 
-/// The girls of the project.
+/// The library of the project's skills.
 pub fn library() -> Library {
     Library::open(&project("skills"))
 }
 
-/// Skills by seat; nobody is skill-less.
+/// Skills by seat; `None` is a seat without a skill.
 pub struct Roster(Vec<Option<Rc<Skill>>>);
 
 impl Roster {
@@ -49,7 +49,7 @@ impl Roster {
         by_seat(|seat| self.0.get(seat)?.as_ref())
     }
 
-    /// One game under the `libsaki` rules, played by the built-in AI.
+    /// Plays a game under `libsaki` rules with the built-in AI.
     pub fn game(&self, seed: u64, watch: &mut dyn Observer) -> Table {
         let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, self.girls());
         assert_eq!(play(&mut table, &mut ais(), watch), None);
@@ -61,12 +61,12 @@ pub fn ais() -> Players {
     std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>)
 }
 
-/// The tiles of a text like `123m0p`.
+/// Parses tiles like `123m0p`.
 pub fn tiles(text: &str) -> Vec<T37> {
     parse_tiles(text).unwrap()
 }
 
-/// Everything that happens, as text.
+/// Records all events as text.
 #[derive(Default, Clone)]
 pub struct Events(pub Vec<String>);
 
@@ -76,14 +76,14 @@ impl Observer for Events {
     }
 }
 
-/// FNV-1a: the sum of nothing, and of more.
+/// FNV-1a: initial value, and update.
 pub const FNV: u64 = 0xcbf2_9ce4_8422_2325;
 
 pub fn fnv(sum: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(sum, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// What people see of a problem.
+/// A problem as displayed.
 pub fn shown(problem: &Problem) -> String {
     problem.render(Lang::En, false)
 }

@@ -1,8 +1,8 @@
-//! Damage, as files suffer it.
+//! Random corruption of text files.
 
 use saki_lua::mount::Rand;
 
-/// One way to damage a text.
+/// A kind of corruption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Damage {
     FlipBit,
@@ -10,17 +10,17 @@ pub enum Damage {
     Delete,
     Duplicate,
     SwapTokens,
-    /// A token becomes one of the other text.
+    /// Replaces a token by one of the other text.
     BorrowToken,
-    /// A number becomes another.
+    /// Replaces a number.
     Number,
-    /// It breaks off.
+    /// Truncates the text.
     Truncate,
-    /// It goes on as the other text does.
+    /// Continues with a part of the other text.
     Splice,
 }
 
-/// By lot. What keeps the text in form comes more often: it is read the deeper.
+/// Kinds to choose from. Those that keep the text well-formed are more frequent, because they get past the parser.
 const DAMAGES: [Damage; 15] = [
     Damage::FlipBit,
     Damage::Insert,
@@ -39,10 +39,10 @@ const DAMAGES: [Damage; 15] = [
     Damage::Splice,
 ];
 
-/// A text damaged once to four times, and how. `other` is a text of the same sort.
+/// Corrupts a text one to four times; returns the text and the kinds. `other` is a text of the same format.
 pub fn mutate(text: &[u8], other: &[u8], rand: &mut Rand) -> (Vec<u8>, Vec<Damage>) {
     let mut text = text.to_vec();
-    // The fewer the deeper it is read.
+    // Fewer corruptions reach deeper into the reader.
     let times = 1 + rand.below(4).min(rand.below(4));
     let damages: Vec<_> = (0..times).map(|_| DAMAGES[rand.below(DAMAGES.len() as u64) as usize]).collect();
     damages.iter().for_each(|&damage| apply(damage, &mut text, other, rand));
@@ -64,7 +64,7 @@ fn apply(damage: Damage, text: &mut Vec<u8>, other: &[u8], rand: &mut Rand) {
             {
                 let (a, b) = if a.start <= b.start { (a, b) } else { (b, a) };
                 let (first, second) = (text[a.clone()].to_vec(), text[b.clone()].to_vec());
-                // The later one first, so that the earlier stays where it is.
+                // The later one first, so that the earlier position remains valid.
                 text.splice(b, first);
                 text.splice(a, second);
             }
@@ -90,7 +90,7 @@ fn apply(damage: Damage, text: &mut Vec<u8>, other: &[u8], rand: &mut Rand) {
     }
 }
 
-/// A number that means something else, or too much.
+/// A different number, possibly out of range.
 fn another(number: &[u8], rand: &mut Rand) -> String {
     const EDGES: [&str; 10] =
         ["0", "-1", "255", "256", "65536", "2147483647", "-2147483648", "4294967296", "1e308", "9e99999"];
@@ -105,12 +105,12 @@ fn another(number: &[u8], rand: &mut Rand) -> String {
 
 type Range = std::ops::Range<usize>;
 
-/// Letters and digits in a row, somewhere.
+/// A run of letters and digits.
 fn token(text: &[u8], rand: &mut Rand) -> Option<Range> {
     run(text, rand, u8::is_ascii_alphanumeric)
 }
 
-/// One of the sort of that: a number of as many digits, or a word.
+/// A token similar to `that`: a number with as many digits, or a word.
 fn token_like(that: &[u8], text: &[u8], rand: &mut Rand) -> Option<Range> {
     let sort = |token: &[u8]| token.iter().all(u8::is_ascii_digit).then_some(token.len());
     let mut tries = (0..32).filter_map(|_| token(text, rand));
@@ -121,7 +121,7 @@ fn number(text: &[u8], rand: &mut Rand) -> Option<Range> {
     run(text, rand, u8::is_ascii_digit)
 }
 
-/// The bytes of a sort around the first of them after some place.
+/// The run of matching bytes at or after a random position.
 fn run(text: &[u8], rand: &mut Rand, sort: fn(&u8) -> bool) -> Option<Range> {
     let from = rand.below(text.len() as u64) as usize;
     let at = from + text[from..].iter().position(sort)?;

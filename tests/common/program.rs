@@ -1,4 +1,4 @@
-//! The program as its users meet it: without colours, 100 columns wide.
+//! Runs the program without colours, 100 columns wide.
 
 use super::files::{files, name};
 use assert_cmd::Command;
@@ -6,11 +6,11 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// The program, with these words.
+/// The program with these arguments, separated by spaces.
 pub fn saki(args: &str) -> Command {
     let mut command = Command::cargo_bin("saki-lua").unwrap();
     command.args(args.split_whitespace()).env_remove("CLICOLOR_FORCE").env_remove("SAKI_LUA_LANG");
-    // Nothing that is installed on this machine is seen.
+    // Hide anything installed on this machine.
     for home in ["HOME", "XDG_DATA_HOME", "APPDATA", "USERPROFILE"] {
         command.env(home, std::env::temp_dir().join("saki-lua-no-home"));
     }
@@ -18,33 +18,33 @@ pub fn saki(args: &str) -> Command {
     command
 }
 
-/// How it ends: code, standard output and standard error.
+/// Runs it: exit code, standard output and standard error.
 pub fn ended(command: &mut Command) -> (i32, String, String) {
     let output = command.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// How it ends with these words, which may have spaces in them.
+/// Runs it with arguments that may contain spaces.
 pub fn ended_with(words: &[&str]) -> (i32, String, String) {
     ended(saki("").args(words))
 }
 
-/// What it prints when all goes well: code 0, nothing on standard error.
+/// Standard output of a successful run with empty standard error.
 pub fn printed(args: &str) -> String {
     let (code, text, complaint) = ended(&mut saki(args));
     assert_eq!((code, complaint.as_str()), (0, ""), "{args}");
     text
 }
 
-/// What it says of wrong use: code 2, nothing on standard output.
+/// Standard error of a run that ends with code 2 and no output.
 pub fn refused(args: &str) -> String {
     let (code, text, complaint) = ended(&mut saki(args));
     assert_eq!((code, text.as_str()), (2, ""), "{args}: {complaint}");
     complaint
 }
 
-/// A folder with files in it, gone with the test.
+/// A temporary folder.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -62,7 +62,7 @@ impl Folder {
         self.path().to_str().unwrap()
     }
 
-    /// Writes a file, and the folder it is in.
+    /// Writes a file, creating its folder.
     pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
         let path = self.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -73,17 +73,17 @@ impl Folder {
         fs::read_to_string(self.path().join(name)).unwrap()
     }
 
-    /// The names of what is in it.
+    /// Names of its entries.
     pub fn files(&self) -> Vec<String> {
         files(self.path()).iter().map(|path| name(path)).collect()
     }
 
-    /// The program, run in it.
+    /// Runs the program in it.
     pub fn saki(&self, args: &str) -> (i32, String, String) {
         ended(saki(args).current_dir(self.path()))
     }
 
-    /// The same with words that may have spaces in them: its code and everything it says.
+    /// Runs the program in it with arguments that may contain spaces: exit code and all output.
     pub fn told(&self, words: &[&str]) -> (i32, String) {
         let (code, text, complaint) = ended(saki("").args(words).current_dir(self.path()));
         (code, text + &complaint)

@@ -1,4 +1,4 @@
-//! Valid records, small ones: a round or two each.
+//! Small valid records of one or two rounds.
 
 use super::data::logs;
 use super::games::{luck, randoms};
@@ -9,21 +9,21 @@ use saki_lua::lab::play;
 use saki_lua::table::{Observer, Rule, Table};
 use serde_json::Value;
 
-/// A record and where it is from.
+/// A record and its source.
 pub struct Record {
     pub name: String,
     pub bytes: Vec<u8>,
 }
 
-/// The format of a record and the record.
+/// Name of the format, and the record.
 pub type OfFormat = (&'static str, Record);
 
-/// The beginnings of games of ours under rules of all kinds, in the formats we write.
+/// Beginnings of our own games under various rules, in the formats we write.
 pub fn of_ours(games: u64) -> Vec<OfFormat> {
     (0..games).flat_map(|seed| [in_tenhou6(seed), in_mjai(seed)]).collect()
 }
 
-/// Plays a game of random moves; tells what it was.
+/// Plays a game with random moves and describes it.
 fn game(seed: u64, watch: &mut dyn Observer) -> String {
     let tenhou = || (Rule::tenhou(), "tenhou".into());
     let (rule, about) = if seed.is_multiple_of(2) { tenhou() } else { changed(&mut luck(seed)) };
@@ -48,11 +48,10 @@ fn in_mjai(seed: u64) -> OfFormat {
     ("mjai", Record { name, bytes: until(lines.as_bytes(), START, b"") })
 }
 
-/// How a round starts in mjai.
+/// Start of a round in mjai.
 const START: &[u8] = b"{\"type\":\"start_kyoku\"";
 
-/// The beginnings of real games, read in place. They are not part of the repository; without them
-/// there are none.
+/// Beginnings of real games from the shared data, which is not part of the repository; empty without it.
 pub fn of_others(most: usize) -> Vec<OfFormat> {
     let dir = logs();
     let Ok(manifest) = std::fs::read_to_string(dir.join("MANIFEST.jsonl")) else {
@@ -74,7 +73,7 @@ pub fn of_others(most: usize) -> Vec<OfFormat> {
     manifest.lines().filter_map(record).take(most).collect()
 }
 
-/// A text up to where something stands for the second time, and how it ends.
+/// The text before the second occurrence of `mark`, with `end` appended.
 fn until(text: &[u8], mark: &[u8], end: &[u8]) -> Vec<u8> {
     let mut places = (0..text.len()).filter(|&at| text[at..].starts_with(mark));
     let most = places.nth(1).unwrap_or(text.len());

@@ -1,10 +1,10 @@
-//! Rules of all kinds.
+//! Random rules.
 
 use saki_lua::mount::Rand;
 use saki_lua::table::{Rule, RuleRow};
 use serde_json::Value;
 
-/// Values of the options that are neither yes or no nor a word: within and at the ends of their ranges.
+/// Values for options that are neither boolean nor words: typical ones and the limits of their ranges.
 const NUMBERS: &[(&str, &[&str])] = &[
     ("start_points", &["1000", "25000", "33333", "100000"]),
     ("return_points", &["0", "25000", "30000", "60000"]),
@@ -24,7 +24,7 @@ const NUMBERS: &[(&str, &[&str])] = &[
     ("pao_for", &["[]", "[\"daisangen\",\"daisuushi\"]", "[\"daisangen\",\"daisuushi\",\"suukantsu\"]"]),
 ];
 
-/// Every value an option is tried with: all there are, or those above.
+/// All values to try for an option.
 pub fn values(row: &RuleRow) -> Vec<String> {
     let listed = || NUMBERS.iter().find(|(key, _)| *key == row.key).map_or(&[][..], |(_, values)| values);
     match row.value {
@@ -34,7 +34,7 @@ pub fn values(row: &RuleRow) -> Vec<String> {
     }
 }
 
-/// The words an option takes, which it lists where it refuses another.
+/// Words accepted by an option, as listed in its error message.
 fn words(key: &str) -> Vec<String> {
     let refusal = Rule::default().set(key, "?").unwrap_err().to_string();
     refusal.split('`').skip(3).step_by(2).map(Into::into).collect()
@@ -49,7 +49,7 @@ fn preset(rand: &mut Rand) -> (Rule, String) {
     (Rule::preset(name).unwrap(), name.to_owned())
 }
 
-/// A preset with some options changed, and what it is.
+/// A preset with some random changes, and its description.
 pub fn changed(rand: &mut Rand) -> (Rule, String) {
     let (mut rule, mut about) = preset(rand);
     let rows = rule.rows();
@@ -62,7 +62,7 @@ pub fn changed(rand: &mut Rand) -> (Rule, String) {
     (rule, about)
 }
 
-/// Every option by lot, and what differs from a preset.
+/// Random values for all options, and their differences from a preset.
 pub fn drawn(rand: &mut Rand) -> (Rule, String) {
     let (mut rule, mut about) = preset(rand);
     for row in rule.rows() {

@@ -136,7 +136,7 @@ fn interrupted_shard_is_resumed() {
 
 /// Rows do not record the numbers and rules they were played with, so none is kept without a manifest.
 #[test]
-fn rows_without_a_manifest_are_played_again() {
+fn rows_without_a_manifest_are_discarded() {
     let home = tempfile::tempdir().unwrap();
     let (manifest, rows) = (home.path().join("shard-2-of-3.json"), home.path().join("shard-2-of-3.jsonl"));
     let part = home.path().join("shard-2-of-3.jsonl.part");

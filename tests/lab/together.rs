@@ -59,7 +59,7 @@ impl Observer for Watch {
 }
 
 #[test]
-fn every_pair_plays_a_game() {
+fn all_pairs_play_a_game() {
     let girls = roster();
     let mut tables = Vec::new();
     for (i, one) in girls.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The readers of logs on a game of one hand-made round: the dealer is dealt a tenhou.
+//! Log readers on a game with a single hand-made round, in which the dealer is dealt a tenhou.
 
 use saki_lua::interop::{Log, LogError, Move, read, read_from, read_games, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
@@ -67,7 +67,7 @@ fn gzip_and_byte_order_mark() {
 }
 
 #[test]
-fn a_wrong_log_is_told_from_ours() {
+fn mismatches_are_found() {
     let about = |text: &str| {
         let outcome = replay(&of(text));
         outcome.mismatches.iter().map(|mismatch| mismatch.about.english()).collect::<Vec<_>>()
@@ -80,7 +80,7 @@ fn a_wrong_log_is_told_from_ours() {
     assert_eq!(about(&MJLOG.replace("<T105/>", "<T105/><D105/><V101/>")), ["move"]);
     assert_eq!(about(&MJAI.replace("1m\",\"2m", "E\",\"2m")), ["setup"]);
 
-    // A round in the middle without an ending proves nothing.
+    // A round without a result in the middle is an error.
     let mut log = of(TENHOU6);
     log.rounds.push(log.rounds[0].clone());
     log.rounds[0].ending = None;
@@ -90,7 +90,7 @@ fn a_wrong_log_is_told_from_ours() {
 }
 
 #[test]
-fn what_cannot_be_read_says_where() {
+fn errors_have_a_position() {
     let error = |text: &str| read(text.as_bytes()).unwrap_err().to_string();
     assert_eq!(error(&MJLOG.replace("hai0=", "hai=")), "byte 105: INIT has no hai0");
     assert_eq!(
@@ -125,11 +125,11 @@ fn a_file_may_have_several_games() {
     assert_eq!(errors[0], "refused: a game of three");
     assert!(errors[1].starts_with("line 4: EOF"), "{errors:?}");
     assert_eq!(errors[2], "line 5: log[0][16]: \"天(役満)\" is no yaku");
-    // It makes no difference which of them is broken.
+    // A broken game before the others makes no difference.
     let games = read_games(format!("{cut}\n{line}\n").as_bytes()).unwrap();
     assert!(games[0].log.is_err() && games[1].log == Ok(of(TENHOU6)));
     assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), "refused: 5 games in one file");
-    // One that goes over several lines is one game.
+    // A single game over several lines.
     assert_eq!(read_games(TENHOU6.as_bytes()).unwrap().len(), 1);
     assert_eq!(read_games(line.as_bytes()).unwrap().len(), 1);
 
@@ -143,7 +143,7 @@ fn a_file_may_have_several_games() {
 }
 
 #[test]
-fn a_record_of_a_client_that_crashed_breaks_off() {
+fn records_of_crashed_clients_are_incomplete() {
     let start = &MJLOG[..MJLOG.find("<AGARI").unwrap()];
     for end in [r#"<RYUUKYOKU owari="" />"#, r#"<RYUUKYOKU owari="">"#] {
         let log = of(&format!("{start}{end}</mjloggm>"));
@@ -152,7 +152,7 @@ fn a_record_of_a_client_that_crashed_breaks_off() {
         let outcome = replay(&log);
         assert_eq!((outcome.broken_off, outcome.mismatches), (vec!["E1-0".to_owned()], vec![]));
     }
-    // A round that ended is not broken off by it.
+    // A completed round is not affected.
     let log = of(&MJLOG.replace(r#"fromWho="0" "#, r#"fromWho="0" owari="" "#));
     assert!(log.rounds[0].ending.is_some() && log.finals.is_none());
     let error = read(format!("{start}<RYUUKYOKU/></mjloggm>").as_bytes()).unwrap_err().to_string();
@@ -183,7 +183,7 @@ fn rooms_of_mahjong_soul_have_its_rules() {
 }
 
 #[test]
-fn a_field_of_mjai_may_have_any_of_its_names() {
+fn mjai_field_aliases_are_accepted() {
     let named = |old: &str, new: &str| of(&MJAI.replace(old, new));
     for names in [
         r#""ura_markers":["2s"]"#,
@@ -211,7 +211,7 @@ fn the_red_fives_of_each_suit_are_counted() {
 }
 
 #[test]
-fn games_that_are_not_ours_are_refused() {
+fn unsupported_games_are_refused() {
     let refused = |text: &str| matches!(read(text.as_bytes()), Err(LogError::Refused(_)));
     assert!(refused(&MJLOG.replace("\"169\"", "\"1601\"")));
     assert!(refused(&MJLOG.replace("\"169\"", "\"185\"")));
@@ -220,7 +220,7 @@ fn games_that_are_not_ours_are_refused() {
 }
 
 #[test]
-fn a_log_without_end_is_refused() {
+fn oversized_logs_are_refused() {
     let mut zip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     std::io::copy(&mut std::io::repeat(b' ').take((64 << 20) + 1), &mut zip).unwrap();
     let error = read(&zip.finish().unwrap()).unwrap_err();
@@ -239,7 +239,7 @@ fn a_log_is_mjai_if_its_first_line_has_a_type() {
 }
 
 #[test]
-fn an_error_has_the_beginning_of_a_long_text() {
+fn long_values_are_shortened_in_errors() {
     let long = "7".repeat(3 << 20);
     for (text, kind) in [
         (TENHOU6.replace("[39]", &format!("[\"{long}\"]")), "is no take"),
@@ -254,9 +254,9 @@ fn an_error_has_the_beginning_of_a_long_text() {
 }
 
 #[test]
-fn the_order_of_turns_is_found_even_if_the_first_guess_is_wrong() {
-    // Seat 0 throws the haku twice and seat 2 pons it, but the first time that leaves no turn to
-    // seat 3, who pons the 1m of seat 1.
+fn turn_order_search_backtracks() {
+    // Seat 0 discards the haku twice and seat 2 calls pon; taking the first one leaves no turn for seat 3, who
+    // calls pon on the 1m of seat 1.
     let text = TENHOU6
         .replace("[39],[]", "[39,38],[45,45]")
         .replace("43,44],[],[]", "43,44],[12],[11]")
@@ -266,7 +266,7 @@ fn the_order_of_turns_is_found_even_if_the_first_guess_is_wrong() {
     assert_eq!(actors.into_iter().map(Who::index).collect::<Vec<_>>(), [0, 0, 1, 1, 3, 3, 0, 0, 2, 2]);
 }
 
-/// Readers and replay must bear whatever comes.
+/// Readers and replay must not panic on any input.
 #[test]
 fn mutations_never_panic() {
     let mut rand = WallKey { seed: 7, round: 0, honba: 0 }.key(Domain::Hook).rand();

@@ -1,5 +1,5 @@
-//! Against others' mjai: the package `mjai` of Python, in processes of its own. Passes with a note
-//! where no Python has it; `.ci/run` installs it.
+//! Compatibility with another mjai implementation: the Python package `mjai`, in its own processes. Skipped with a
+//! message if no Python has the package; `.ci/run` installs it.
 
 use crate::common::games::randoms_of;
 use crate::common::{Roster, ais, library};
@@ -15,8 +15,8 @@ use std::process::Command;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// A Python that has the package: the one named by `SAKI_MJAI_PYTHON`, that of the folder `mjai-venv`
-/// beside the build, or the usual one.
+/// A Python that has the package: `SAKI_MJAI_PYTHON`, the folder `mjai-venv` in the build directory, or the default
+/// one.
 fn python() -> Option<PathBuf> {
     let built = Path::new(env!("CARGO_BIN_EXE_saki-lua")).ancestors().nth(2).unwrap();
     let named = std::env::var_os("SAKI_MJAI_PYTHON").map(PathBuf::from);
@@ -41,7 +41,7 @@ fn writer(names: &[&str]) -> MjaiWriter {
     MjaiWriter::new([0, 1, 2, 3].map(|seat| format!("P{seat}")), [0, 1, 2, 3].map(girl))
 }
 
-/// Every girl there is, four by four, and once more in another order.
+/// All girls in groups of four, and once more in another order.
 fn foursomes() -> Vec<Vec<String>> {
     let library = library();
     let handles = library.handles();
@@ -60,7 +60,7 @@ fn players(seed: u64) -> Players {
 }
 
 #[test]
-fn a_strict_reader_follows_our_records() {
+fn strict_reader_accepts_our_records() {
     let Some(python) = python() else { return };
     let vm = Vm::new().unwrap();
     let mut files = Vec::new();
@@ -83,7 +83,7 @@ fn a_strict_reader_follows_our_records() {
 }
 
 #[test]
-fn a_bot_of_others_plays_without_an_illegal_answer() {
+fn foreign_bot_plays_legally() {
     let Some(python) = python() else { return };
     let vm = Vm::new().unwrap();
     let tables: [[&str; 4]; 3] =
@@ -102,7 +102,7 @@ fn a_bot_of_others_plays_without_an_illegal_answer() {
         assert_eq!(play(&mut table, &mut players, &mut ear as &mut dyn Observer), None);
         assert!(table.is_over());
     }
-    // Its discard after a riichi it does not check itself: it throws what it drew if it sees nothing better.
+    // It does not validate its own discards after a riichi: without a better choice it discards what it drew.
     let own_weakness = |fault: &&String| fault.contains(r#"it was sent  {"type":"reach""#);
     let (after_riichi, others): (Vec<_>, Vec<_>) = faults.take().into_iter().partition(|f| own_weakness(&f));
     assert_eq!(others, [] as [&str; 0]);

@@ -1,4 +1,4 @@
-//! Records of games, ours and others': read, written, replayed, and damaged on purpose.
+//! Tests of recorded games, ours and foreign: reading, writing, replaying, and corruption.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 #[path = "../common/mod.rs"]

@@ -1,4 +1,4 @@
-//! mjai: our records come back through our own reader, and a seat is told no more than it may see.
+//! mjai: our reader accepts our records, and a seat is only told what it may know.
 
 use crate::common::games::randoms_of;
 use crate::common::{Roster, ais};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 const NAMES: [&str; 4] = ["a", "b", "c", "d"];
 
-/// Everything of a game, and what each seat was told of it.
+/// The messages about a whole game, and those sent to each seat.
 struct Scribes {
     log: MjaiWriter,
     seats: [MjaiWriter; 4],
@@ -51,16 +51,15 @@ fn record(rule: &Rule, girls: Girls, mut players: Players, seed: u64) -> Scribes
     scribes
 }
 
-/// Three tables of four, who between them raid, bargain, beg, pop up, forbid and load space B.
+/// Three tables of four that together use raid, bargain, beg, popups, forbidden tiles and loads of space B.
 const TABLES: [[&str; 4]; 3] = [
     ["kuro", "kasumi", "teru", "koromo"],
     ["aislinn", "saki", "rio", "doge"],
     ["shizuno", "awai", "nodoka", "toyone"],
 ];
 
-/// Games under a preset and under some other rules, with girls and without, of sensible and of random
-/// players.
-fn come_back(preset: &str, first_seed: u64) {
+/// Games under a preset and under other rules, with girls and without, with sensible and with random players.
+fn check_round_trip(preset: &str, first_seed: u64) {
     let vm = Vm::new().unwrap();
     let nobody = Roster::new(&vm, &[]);
     let rosters = TABLES.map(|names| Roster::new(&vm, &names));
@@ -89,26 +88,26 @@ fn come_back(preset: &str, first_seed: u64) {
 }
 
 #[test]
-fn records_by_libsaki_come_back() {
-    come_back("libsaki", 0);
+fn libsaki_records_round_trip() {
+    check_round_trip("libsaki", 0);
 }
 
 #[test]
-fn records_by_tenhou_come_back() {
-    come_back("tenhou", 100);
+fn tenhou_records_round_trip() {
+    check_round_trip("tenhou", 100);
 }
 
 #[test]
-fn records_by_mahjongsoul_come_back() {
-    come_back("mahjongsoul", 200);
+fn mahjongsoul_records_round_trip() {
+    check_round_trip("mahjongsoul", 200);
 }
 
 #[test]
-fn records_by_riichi_come_back() {
-    come_back("riichi", 300);
+fn riichi_records_round_trip() {
+    check_round_trip("riichi", 300);
 }
 
-/// A win as a reader has it that knows fields by several names and refuses one that is there twice.
+/// A win, for a reader that accepts several names of a field and rejects duplicates.
 #[derive(serde::Deserialize)]
 struct StrictWin {
     #[serde(alias = "uradora_markers", alias = "uradora_marker")]
@@ -116,7 +115,7 @@ struct StrictWin {
 }
 
 #[test]
-fn a_field_is_written_by_one_name() {
+fn fields_are_written_under_one_name() {
     let (vm, mut wins, mut with_ura) = (Vm::new().unwrap(), 0, 0);
     for seed in 0..4 {
         let girls = Roster::new(&vm, &TABLES[1]).girls();
@@ -130,7 +129,7 @@ fn a_field_is_written_by_one_name() {
     assert!(wins > 10 && with_ura > 0, "{wins} wins, {with_ura} with ura indicators");
 }
 
-/// Riichi declared with fewer than four tiles left in the live wall, in some games of nobody's.
+/// Riichi declared with fewer than four tiles left in the live wall, which occurs in some of these games.
 fn riichi_without_another_draw(rule: &Rule) -> usize {
     let nobody = Roster::new(&Vm::new().unwrap(), &[]);
     let mut found = 0;
@@ -149,7 +148,7 @@ fn riichi_without_another_draw(rule: &Rule) -> usize {
 }
 
 #[test]
-fn only_the_riichi_crate_lets_who_draws_no_more_declare_riichi() {
+fn only_riichi_rules_allow_riichi_without_another_draw() {
     let mut rule = Rule::preset("riichi").unwrap();
     assert!(riichi_without_another_draw(&rule) > 0);
     rule.assign("riichi_min_wall=4").unwrap();
@@ -157,7 +156,7 @@ fn only_the_riichi_crate_lets_who_draws_no_more_declare_riichi() {
     assert_eq!(riichi_without_another_draw(&Rule::tenhou()), 0);
 }
 
-/// What others draw and are dealt, replaced: a seat may not notice.
+/// Replaces hidden tiles of the other seats; a seat must not see a difference.
 fn disguised(event: &TableEvent, eye: Who) -> TableEvent {
     let mut event = event.clone();
     match &mut event {
@@ -185,7 +184,7 @@ impl Observer for Disguise {
     }
 }
 
-/// Is there no tile in it but those that lie open and the seat's own?
+/// Whether all tiles in it are visible or the seat's own.
 fn shows_nothing(message: &Message, id: usize) {
     let hidden = |hand: &Value| hand.as_array().unwrap().iter().all(|tile| tile == "?");
     let others = || (0..4).filter(|&other| other != id);
@@ -205,7 +204,7 @@ fn shows_nothing(message: &Message, id: usize) {
 }
 
 #[test]
-fn a_seat_sees_what_it_may_see() {
+fn seats_see_only_what_they_may() {
     let vm = Vm::new().unwrap();
     let rule = Rule::preset("libsaki").unwrap();
     let mut popups = 0;
@@ -229,7 +228,7 @@ fn a_seat_sees_what_it_may_see() {
                     assert_eq!((&note["about"], &note["girl"]), (&json!("popup"), &json!(names[who.index()])))
                 })
                 .count();
-            // Nothing is added, and nothing that lies open is left out.
+            // Nothing is added, and no visible tile is missing.
             let told = everything.iter().filter(|message| message["type"] != "none");
             assert!(stream.iter().zip(told).all(|(seen, all)| seen["type"] == all["type"]));
             assert_eq!(stream.len(), everything.iter().filter(|message| message["type"] != "none").count());
@@ -239,7 +238,7 @@ fn a_seat_sees_what_it_may_see() {
 }
 
 #[test]
-fn a_plain_record_has_no_word_of_skills() {
+fn plain_records_have_no_skill_fields() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &TABLES[0]);
     let mut notes = 0;

@@ -1,5 +1,4 @@
-//! Programs in a seat: those that behave play as players of ours do, and whatever the others do, the
-//! game ends.
+//! Programs in seats: correct ones play like built-in players, and with any other the game still ends.
 
 use crate::common::Roster;
 use crate::common::girls::{by_seat, doges};
@@ -22,7 +21,7 @@ use std::rc::Rc;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// The example, which other tests than the whole do not build along.
+/// Builds the example, which is not built along with a single test.
 fn bot() -> &'static str {
     static BOT: OnceLock<String> = OnceLock::new();
     BOT.get_or_init(|| {
@@ -35,7 +34,7 @@ fn bot() -> &'static str {
     })
 }
 
-/// Tells the programs, and keeps what everybody could see.
+/// Sends messages to the programs and keeps the public ones.
 struct Room {
     ears: Vec<MjaiObserver>,
     log: MjaiWriter,
@@ -64,7 +63,7 @@ fn program(dialect: MjaiDialect, words: &[&str]) -> Program {
     Program { dialect, words, timeout: Duration::from_secs(60) }
 }
 
-/// A game of these players; where there is a program, it takes the seat instead.
+/// Plays a game with these players, with programs in the seats that have one.
 fn game(
     rule: &Rule,
     seed: u64,
@@ -93,7 +92,7 @@ fn game(
     (room.log.take(), reports.take())
 }
 
-/// What the example does with `first` and `last`, without mjai between.
+/// What the example does with `first` and `last`, without mjai in between.
 struct Picks {
     last: bool,
 }
@@ -108,7 +107,7 @@ impl Player for Picks {
         }
         let riichi = |action: &Action| matches!(action, Action::SpinRiichi | Action::SwapRiichi(_));
         let (riichis, plain) = actions.drain(..).partition::<Vec<_>, _>(riichi);
-        // Riichi is the first answer of all.
+        // Riichi is always the first choice.
         let (first, mut last) = (riichis.into_iter().next(), plain);
         match (self.last, first) {
             (false, Some(riichi)) => riichi,
@@ -119,7 +118,7 @@ impl Player for Picks {
 }
 
 #[test]
-fn a_program_plays_as_a_player_of_ours_would() {
+fn programs_play_like_built_in_players() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro", "kasumi", "awai", "koromo"]);
     for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
@@ -136,9 +135,9 @@ fn a_program_plays_as_a_player_of_ours_would() {
     }
 }
 
-/// Games of the built-in AI, which knows how to win, played once more by programs.
+/// Games of the built-in AI, which knows how to win, replayed by programs.
 #[test]
-fn programs_can_do_all_that_can_be_done() {
+fn programs_can_take_every_action() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro", "koromo", "nodoka", "saki"]);
     let mut kinds = std::collections::BTreeSet::new();
@@ -160,7 +159,7 @@ fn programs_can_do_all_that_can_be_done() {
 }
 
 #[test]
-fn a_call_and_its_discard_may_come_together() {
+fn call_and_discard_may_come_together() {
     let mut pons = 0;
     for seed in 0..4 {
         let play = |policy: &str| {
@@ -201,7 +200,7 @@ end
 return Asked
 "#;
 
-/// A game of one with a menu, whose program is this one. `file` is for her skill.
+/// Plays a game with one skill with a menu and this program. `file` is the file of the skill.
 fn asked(file: &str, program: Program) -> (Vec<Message>, Vec<Fault>) {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
     std::fs::write(&file, ASKED).unwrap();
@@ -211,7 +210,7 @@ fn asked(file: &str, program: Program) -> (Vec<Message>, Vec<Fault>) {
     game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri))
 }
 
-/// Does somebody draw two white dragons at once, as she does as soon as the menu has been answered?
+/// Whether somebody draws two white dragons in a row, as she does after the menu has been answered.
 fn has_dragons(told: &[Message]) -> bool {
     (0..4).any(|id| {
         let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
@@ -220,7 +219,7 @@ fn has_dragons(told: &[Message]) -> bool {
 }
 
 #[test]
-fn a_menu_may_be_answered_along_with_a_turn() {
+fn menus_may_be_answered_with_a_turn() {
     for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         for (policy, answers) in [("tsumogiri", false), ("menu", true)] {
             let (told, faults) = asked("along.lua", program(dialect, &[bot(), policy]));
@@ -231,12 +230,12 @@ fn a_menu_may_be_answered_along_with_a_turn() {
 }
 
 #[test]
-fn a_menu_may_be_answered_before_a_turn() {
+fn menus_may_be_answered_before_a_turn() {
     for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         let (told, faults) = asked("before.lua", program(dialect, &[bot(), "alone"]));
         assert_eq!(faults, []);
         assert!(has_dragons(&told), "{dialect:?}");
-        // What the skill said then was heard before the discard, and by that the tile was chosen.
+        // The skill's message arrives before the discard and decides the tile.
         let chosen =
             told.iter().filter(|message| message["type"] == "dahai" && message["tsumogiri"] == false);
         assert_eq!(chosen.count(), 1, "{dialect:?}");
@@ -245,7 +244,7 @@ fn a_menu_may_be_answered_before_a_turn() {
 
 #[cfg(unix)]
 #[test]
-fn a_wrong_answer_to_a_menu_is_told() {
+fn wrong_menu_answers_are_reported() {
     let picks = [
         (r#"{"asq":true}"#, r#"no row "asq""#),
         (r#"{"off":true}"#, r#""off" is not enabled"#),
@@ -268,7 +267,7 @@ fn a_wrong_answer_to_a_menu_is_told() {
 }
 
 #[test]
-fn who_answers_every_line_is_understood() {
+fn answers_to_every_line_are_accepted() {
     let (told, faults) = against_tsumogiri(program(MjaiDialect::Line, &[bot(), "every"]), &Rule::tenhou());
     assert_eq!(faults, []);
     is_tsumogiri(&told, &Rule::tenhou());
@@ -276,7 +275,7 @@ fn who_answers_every_line_is_understood() {
 
 #[cfg(unix)]
 #[test]
-fn who_says_none_to_everything_is_told_why() {
+fn always_answering_none_is_explained() {
     let script = "while read -r line; do echo '{\"type\":\"none\"}'; done";
     let timeout = Duration::from_millis(200);
     let program = Program { timeout, ..program(MjaiDialect::Line, &["sh", "-c", script]) };
@@ -285,8 +284,8 @@ fn who_says_none_to_everything_is_told_why() {
     is_tsumogiri(&told, &short());
 }
 
-/// Leaves the first question with a menu unanswered if `late`; answers the second by `pick`, beside the
-/// drawn tile, and then, if it is `more`, once more without it. `NUMBER` is the menu of the question.
+/// Leaves the first question with a menu unanswered if `late`; answers the second by `pick`, together with the drawn
+/// tile, and once more without it if `more`. `NUMBER` is the menu of the question.
 #[cfg(unix)]
 fn second_menu(late: bool, pick: &str, more: bool) -> String {
     let first = if late { "continue" } else { ":" };
@@ -308,7 +307,7 @@ esac; done"#
 
 #[cfg(unix)]
 #[test]
-fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
+fn late_answers_are_not_matched_to_another_menu() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked_late.lua");
     std::fs::write(&file, ASKED).unwrap();
     let vm = Vm::new().unwrap();
@@ -329,19 +328,19 @@ fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
     let named = r#"{\"menu\":$NUMBER,\"pick\":{\"ask\":true}}"#;
     let older = r#"{\"menu\":$((NUMBER-1)),\"pick\":{\"ask\":true}}"#;
     let no_number = r#"{\"menu\":\"x\",\"pick\":{\"ask\":true}}"#;
-    // In time, the menu of the question is meant, unless another is named.
+    // An answer in time refers to the menu of the question, unless it names another.
     assert_eq!(asks(second_menu(false, unnamed, false)), (true, vec![]));
     assert_eq!(asks(second_menu(false, named, false)), (true, vec![]));
     assert_eq!(asks(second_menu(false, older, false)), (false, vec![FaultKind::Illegal]));
     assert_eq!(asks(second_menu(false, no_number, false)), (false, vec![FaultKind::Illegal]));
-    // An answer is owed, and this may be it; the menu's number says that it is not. (In the game of this
-    // seed nothing is asked between the two menus, so that it is still owed.)
+    // An answer is pending, and this could be it; the number of the menu shows that it is not. (In this game there is no
+    // question between the two menus, so the answer is still pending.)
     assert_eq!(asks(second_menu(true, unnamed, true)), (false, vec![FaultKind::Late]));
     assert_eq!(asks(second_menu(true, older, true)), (false, vec![FaultKind::Late]));
     assert_eq!(asks(second_menu(true, named, false)), (true, vec![FaultKind::Late]));
 }
 
-/// One program of these words against three that throw what they draw.
+/// One program with this command line against three that discard what they draw.
 fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultKind>) {
     let programs = [None, Some(program), None, None];
     let (told, faults) = game(rule, 3, doges(), programs, || Box::new(Tsumogiri));
@@ -355,14 +354,14 @@ fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultK
     (told, faults.into_iter().map(|fault| fault.kind).collect())
 }
 
-/// Is the game the one of four who throw what they draw?
+/// Whether the game is that of four players who discard what they draw.
 fn is_tsumogiri(told: &[Message], rule: &Rule) {
     let (own, _) = game(rule, 3, doges(), [const { None }; 4], || Box::new(Tsumogiri));
     assert_eq!(told, own);
 }
 
 #[test]
-fn a_program_that_throws_what_it_draws() {
+fn tsumogiri_program() {
     for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         let (told, faults) = against_tsumogiri(program(dialect, &[bot(), "tsumogiri"]), &Rule::tenhou());
         assert_eq!(faults, []);
@@ -371,13 +370,13 @@ fn a_program_that_throws_what_it_draws() {
 }
 
 #[test]
-fn a_program_that_is_not_there() {
+fn missing_program() {
     let (told, faults) = against_tsumogiri(program(MjaiDialect::Line, &["no/such/program"]), &short());
     assert_eq!(faults, [FaultKind::Start]);
     is_tsumogiri(&told, &short());
 }
 
-/// A shell that does as it is told, in both dialects, with little time to think.
+/// Runs a shell script in a seat, in both dialects, with `millis` to answer, and checks its faults.
 #[cfg(unix)]
 fn shell(script: &str, millis: u64, expected: &[FaultKind]) {
     for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
@@ -385,7 +384,7 @@ fn shell(script: &str, millis: u64, expected: &[FaultKind]) {
         let program = Program { timeout, ..program(dialect, &["sh", "-c", script]) };
         let (told, mut faults) = against_tsumogiri(program, &short());
         faults.dedup();
-        // The same kind comes again at the end, with how many more there were.
+        // Faults of the same kind are summed up at the end with their count.
         let mut kinds: Vec<FaultKind> = Vec::new();
         faults.into_iter().for_each(|kind| {
             if !kinds.contains(&kind) {
@@ -415,13 +414,13 @@ fn wrong_answers_are_replaced() {
     shell(&answering("[]"), PATIENT, &[FaultKind::Garbage]);
     shell(&answering(r#"{"type":"hora"}"#), PATIENT, &[FaultKind::Illegal]);
     shell(&answering(r#"{"type":"dahai"}"#), PATIENT, &[FaultKind::Illegal]);
-    // Seat 1 has a number by the first dealer; none is 4.
+    // Seat 1 is numbered from the first dealer; no seat is 4.
     shell(&answering(r#"{"type":"none","actor":4}"#), PATIENT, &[FaultKind::Seat]);
 }
 
 #[cfg(unix)]
 #[test]
-fn who_ends_is_not_missed() {
+fn game_continues_when_a_program_exits() {
     shell("exit 0", PATIENT, &[FaultKind::Gone]);
     shell("exit 3", PATIENT, &[FaultKind::Gone]);
     shell("read -r line; kill -9 $$", PATIENT, &[FaultKind::Gone]);
@@ -432,7 +431,7 @@ fn who_ends_is_not_missed() {
 
 #[cfg(unix)]
 #[test]
-fn who_does_not_answer_is_given_up() {
+fn silent_programs_are_given_up() {
     for script in ["cat >/dev/null", "exec sleep 1000", "while :; do read -r line; sleep 1; done"] {
         shell(script, 50, &[FaultKind::Late, FaultKind::GivenUp]);
     }
@@ -441,13 +440,13 @@ fn who_does_not_answer_is_given_up() {
 
 #[cfg(unix)]
 #[test]
-fn floods_are_borne() {
+fn floods_of_output_are_handled() {
     shell("yes", PATIENT, &[FaultKind::Garbage]);
     shell("cat /dev/zero", PATIENT, &[FaultKind::Endless]);
 }
 
 #[test]
-fn the_command_line_seats_programs() {
+fn command_line_seats_programs() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seated.mjai.jsonl");
     let players = format!("mjai:\"'{0}' first\",ai,mjai-batch:'{0}' last", bot());
     let args =
@@ -461,14 +460,14 @@ fn the_command_line_seats_programs() {
     assert!(saved(&complaint) && complaint.lines().count() == 3, "{complaint}");
     let record = std::fs::read_to_string(&file).unwrap();
     assert!(record.contains(r#"[kuro]"#) && record.contains(r#""saki":"#));
-    // The same seed, the same bytes; and the command that is told repeats it.
+    // The same seed gives the same bytes, and so does the repeat command.
     assert_eq!(ended_with(&args).1, shown);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
     let again = shown.lines().find(|line| line.starts_with("repeat:")).unwrap();
     let again = shlex::split(again).unwrap();
     assert_eq!(again[..4], ["repeat:", "saki-lua", "run", "--girls"]);
     let again: Vec<&str> = again[2..].iter().map(String::as_str).collect();
-    // It names the red fives that the first was given unasked.
+    // The repeat command states the red fives that the first run had by default.
     let (_, shown_again, complaint) = ended_with(&again);
     assert_eq!((shown_again, complaint), (shown, String::new()));
     let (code, found, _) = ended_with(&["replay", file.to_str().unwrap()]);
@@ -481,7 +480,7 @@ fn the_command_line_seats_programs() {
 }
 
 #[test]
-fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
+fn rules_for_programs_have_one_red_five_per_suit() {
     let player = format!("mjai:'{}' tsumogiri", bot());
     let reds = |rules: &[&str]| {
         let args =
@@ -490,14 +489,14 @@ fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
         assert_eq!(code, 0, "{complaint}");
         let start: Value = serde_json::from_str(shown.lines().next().unwrap()).unwrap();
         let set = start["rule"]["set"].as_array().unwrap();
-        // The command that repeats the game says what was said.
+        // The repeat command has the same options.
         let words = shlex::split(start["repeat"].as_str().unwrap()).unwrap();
         assert!(rules.is_empty() || words.windows(2).any(|pair| pair == rules), "{words:?}");
         (set.contains(&Value::from("reds=[1,1,1]")), complaint)
     };
     let (changed, complaint) = reds(&[]);
     assert!(changed && complaint.contains("so this game has one of each"), "{complaint}");
-    // Who asks for several red fives of a suit gets them, and a warning.
+    // Explicit rules with several red fives per suit are kept, with a warning.
     for rules in [["--rule", "libsaki"], ["--rule-set", "reds=[1,2,1]"]] {
         let (changed, complaint) = reds(&rules);
         assert!(!changed && complaint.contains("many programs that read mjai fail"), "{complaint}");
@@ -510,7 +509,7 @@ fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
 
 #[cfg(unix)]
 #[test]
-fn a_program_that_fails_is_warned_of() {
+fn failing_programs_cause_a_warning() {
     let args = ["run", "-q", "--seed", "3", "--rule", "tenhou", "--rule-set", "rounds=1", "--players"];
     let (code, shown, complaint) = ended_with(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
     assert_eq!(code, 4);
@@ -528,8 +527,7 @@ fn a_program_that_fails_is_warned_of() {
     assert!(code == 2 && complaint.contains("0.001 to 86400"), "{complaint}");
 }
 
-/// A program that leaves another running behind it and reads, but never answers. What it has started says so
-/// in the pipe if it is let live for a minute.
+/// A program that starts a child and never answers. The child writes to the pipe if it is still alive after a minute.
 #[cfg(unix)]
 struct Parent {
     folder: tempfile::TempDir,
@@ -554,7 +552,7 @@ impl Parent {
         self.folder.path().join("parent.sh")
     }
 
-    /// Waits until the grandchild runs. The text ends with it.
+    /// Waits until the child runs. The text ends with it.
     fn grandchild(&self) -> std::fs::File {
         std::fs::File::open(self.pipe()).unwrap()
     }
@@ -569,7 +567,7 @@ fn last_words(mut grandchild: std::fs::File) -> String {
 
 #[cfg(unix)]
 #[test]
-fn what_a_program_has_started_ends_with_it() {
+fn child_processes_end_with_their_program() {
     let parent = Parent::new();
     let opened = std::thread::scope(|scope| {
         let opened = scope.spawn(|| parent.grandchild());
@@ -584,7 +582,7 @@ fn what_a_program_has_started_ends_with_it() {
 
 #[cfg(unix)]
 #[test]
-fn signals_that_end_us_end_the_programs() {
+fn signals_kill_the_programs() {
     use std::os::unix::process::ExitStatusExt;
     for (signal, code, by) in [("INT", Some(130), None), ("TERM", None, Some(15))] {
         let parent = Parent::new();

@@ -1,23 +1,22 @@
-//! Real games of the shared data, replayed. What stands in for them where they are absent: `round_trip` and `saki` replay
-//! games of ours.
+//! Replays real games of the shared data. Without it, `round_trip` and `saki` still replay our own games.
 
 use crate::common::data;
 use saki_lua::interop::{Log, read, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
 use serde_json::Value;
 
-/// Records that cannot be replayed, by the end of their names, and why.
+/// Records that cannot be replayed, by file name suffix, with the reason.
 const LEFT_OUT: &[(&str, &str)] =
     &[("chiitoitsu_ron.input.jsonl", "as one seat saw it: the tiles of the others are hidden")];
 
-/// What is known of a record without reading it.
+/// Expected contents of a record.
 struct Entry {
     file: String,
     rounds: Option<usize>,
     wins: Option<usize>,
 }
 
-/// Every record of whole or partial games.
+/// All records of complete or partial games.
 fn logs() -> Vec<(Entry, Log)> {
     let manifest = std::fs::read_to_string(data::logs().join("MANIFEST.jsonl")).unwrap();
     let entries = manifest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -43,13 +42,13 @@ fn logs() -> Vec<(Entry, Log)> {
 
 #[test]
 #[ignore = "reads the shared data beside the project"]
-fn every_logged_game_is_the_same_at_our_table() {
+fn real_games_replay_without_mismatch() {
     let logs = logs();
     let (mut rounds, mut wins, mut wrong) = (0, 0, 0);
     for (Entry { file, rounds: has_rounds, wins: has_wins }, log) in &logs {
         let outcome = replay(log);
         assert_eq!(has_rounds.unwrap_or(outcome.rounds), outcome.rounds, "rounds of {file}");
-        // For some records a discard won on by two is counted as one win.
+        // Some sources count a double ron as one win.
         assert!(has_wins.unwrap_or(0) <= outcome.wins, "{} wins in {file}", outcome.wins);
         rounds += outcome.rounds;
         wins += outcome.wins;
@@ -60,7 +59,7 @@ fn every_logged_game_is_the_same_at_our_table() {
     assert_eq!(wrong, 0);
 }
 
-/// Rules under which some of these games could not have gone as they did.
+/// Rules under which some of these games would have gone differently.
 const NOT_TENHOU: &[&str] = &[
     "leftover_to_top=false",
     "extra_rounds=0",
@@ -100,7 +99,7 @@ const NOT_TENHOU: &[&str] = &[
 
 #[test]
 #[ignore = "reads the shared data beside the project"]
-fn under_other_rules_they_are_not() {
+fn other_rules_cause_mismatches() {
     let logs = logs();
     for set in NOT_TENHOU.iter().filter(|_| !logs.is_empty()) {
         let differs = logs.iter().any(|(_, log)| {
@@ -112,10 +111,10 @@ fn under_other_rules_they_are_not() {
     }
 }
 
-/// Readers and replay must bear whatever comes.
+/// Readers and replay must not panic on any input.
 #[test]
 #[ignore = "reads the shared data beside the project"]
-fn spoilt_logs_never_panic() {
+fn corrupted_logs_never_panic() {
     let mut rand = WallKey { seed: 3, round: 0, honba: 0 }.key(Domain::Hook).rand();
     for (Entry { file, .. }, _) in logs() {
         let whole = std::fs::read(data::logs().join(&file)).unwrap();

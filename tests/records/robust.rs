@@ -1,5 +1,4 @@
-//! What reads input from anywhere bears anything: the seeds of the fuzz targets, and records that were
-//! valid before something happened to them.
+//! Readers of untrusted input never panic: tested with the seeds of the fuzz targets and corrupted valid records.
 
 #[path = "../../fuzz/src/lib.rs"]
 mod targets;
@@ -16,10 +15,10 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 use targets::Came;
 
-/// A fuzz target: what takes bytes from anywhere.
+/// A fuzz target: a reader of arbitrary bytes.
 type Target = fn(&[u8]) -> Came;
 
-/// The target whose seeds are the skill files of this repository.
+/// The target whose seeds are the skill files of the repository.
 const SKILL: (&str, Target) = ("skill", targets::skill);
 
 const TARGETS: [(&str, Target); 6] = [
@@ -35,21 +34,21 @@ fn target(name: &str) -> Target {
     TARGETS.iter().chain([&SKILL]).find(|(known, _)| *known == name).unwrap().1
 }
 
-/// The committed seeds of a target.
+/// Committed seeds of a target.
 fn seeds(target: &str) -> Vec<Record> {
     records(&format!("fuzz/corpus/{target}"))
 }
 
 fn records(folder: &str) -> Vec<Record> {
     let mut paths = files(&project(folder));
-    // What a fuzzer adds has no ending.
+    // Files added by a fuzzer have no extension.
     paths.retain(|path| path.extension().is_some());
     let seed = |path: &std::path::PathBuf| Record { name: name(path), bytes: std::fs::read(path).unwrap() };
     paths.iter().map(seed).collect()
 }
 
 #[test]
-fn the_seeds_are_borne_and_the_records_among_them_right() {
+fn seeds_do_not_panic_and_valid_ones_are_accepted() {
     for (name, target) in TARGETS {
         let seeds = seeds(name);
         assert!(!seeds.is_empty(), "{name}");
@@ -60,11 +59,11 @@ fn the_seeds_are_borne_and_the_records_among_them_right() {
     }
 }
 
-/// What was tried, by target and by how far it came.
+/// Number of inputs by target and result.
 type Tally = BTreeMap<(&'static str, Came), u64>;
 
-/// So many inputs, a function of their number each, in threads. Fails for a panic and for an input
-/// that takes longer than a minute, and names the input.
+/// Runs inputs, each a function of its number, in threads. Panics with the input if a target panics or takes
+/// longer than a minute.
 fn try_many(
     inputs: u64,
     input: impl Fn(u64) -> (&'static str, String, Vec<u8>) + Send + Sync + 'static,
@@ -108,8 +107,8 @@ fn try_many(
 }
 
 #[test]
-fn a_hundred_thousand_damaged_records_are_borne() {
-    if !alone(module_path!(), "a_hundred_thousand_damaged_records_are_borne") {
+fn corrupted_records_do_not_panic() {
+    if !alone(module_path!(), "corrupted_records_do_not_panic") {
         return;
     }
     let mut records: BTreeMap<&'static str, Vec<Record>> = BTreeMap::new();
@@ -127,11 +126,11 @@ fn a_hundred_thousand_damaged_records_are_borne() {
         let pick = |rand: &mut saki_lua::mount::Rand| rand.below(records.len() as u64) as usize;
         let (record, other) = (&records[pick(&mut rand)], &records[pick(&mut rand)]);
         let (bytes, damage) = mutate(&record.bytes, &other.bytes, &mut rand);
-        // As often as not without being told the format.
+        // Half of them without naming the format.
         let name = if rand.below(2) == 0 { "log" } else { name };
         (name, format!("{} after {damage:?}", record.name), bytes)
     });
-    // Damage must not all be found at the door.
+    // A good share must get past the first checks.
     for name in ["log", "mjlog", "tenhou6", "mjai"] {
         let came = |came| tally.get(&(name, came)).copied().unwrap_or_default();
         let inside = came(Came::Read) + came(Came::Right);
@@ -142,7 +141,7 @@ fn a_hundred_thousand_damaged_records_are_borne() {
 }
 
 #[test]
-fn damaged_words_and_actions_are_borne() {
+fn corrupted_notation_and_actions_do_not_panic() {
     for name in ["tiles", "actions"] {
         let seeds = seeds(name);
         try_many(10_000, move |nth| {
@@ -156,8 +155,8 @@ fn damaged_words_and_actions_are_borne() {
 }
 
 #[test]
-fn damaged_skills_are_borne() {
-    if !alone(module_path!(), "damaged_skills_are_borne") {
+fn corrupted_skills_do_not_panic() {
+    if !alone(module_path!(), "corrupted_skills_do_not_panic") {
         return;
     }
     let skills: Vec<_> = ["skills", "tests/hostile", "tests/classic"].into_iter().flat_map(records).collect();
@@ -174,7 +173,7 @@ fn damaged_skills_are_borne() {
     assert_small();
 }
 
-/// The most memory this process ever had, where the system tells: no input makes it swell.
+/// Checks the peak memory of this process, where the system reports it.
 fn assert_small() {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -186,10 +185,9 @@ fn assert_small() {
     assert!(kib < 512 * 1024, "{kib} KiB");
 }
 
-/// `fuzz` is a package of its own that no other command builds, so nothing else would notice its lock file falling
-/// behind.
+/// No other command builds the separate package `fuzz`, so only this test notices an outdated lock file.
 #[test]
-fn the_fuzz_targets_lock_what_the_program_is_built_with() {
+fn fuzz_lock_file_matches_ours() {
     let manifest = toml_of("Cargo.toml");
     let wanted = |name: &str| {
         let optional = |spec: &toml::Value| spec.get("optional").and_then(toml::Value::as_bool) == Some(true);
@@ -201,7 +199,7 @@ fn the_fuzz_targets_lock_what_the_program_is_built_with() {
     let ours: Vec<_> = ours.into_iter().filter(|(name, _)| wanted(name)).collect();
     assert!(ours.iter().any(|(name, _)| name == "mlua") && ours.len() == theirs.len(), "{theirs:?}");
     for (name, versions) in &ours {
-        // Ours may hold one more, for what only tests are built with.
+        // Ours may have more versions, used only by dev-dependencies.
         let known = |theirs: &Vec<String>| theirs.iter().all(|version| versions.contains(version));
         assert!(theirs.get(name).is_some_and(known), "{name} {versions:?}: update fuzz/Cargo.lock");
     }
@@ -212,7 +210,7 @@ fn toml_of(path: &str) -> toml::Table {
     std::fs::read_to_string(path).unwrap().parse().unwrap()
 }
 
-/// What saki-lua itself depends on in a lock file, with all versions of that name.
+/// Direct dependencies of saki-lua in a lock file, with all locked versions of each name.
 fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
     let lock = toml_of(path);
     let packages = lock["package"].as_array().unwrap();
@@ -221,7 +219,7 @@ fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
     };
     let versions = |name: &str| named(name).iter().map(|package| package["version"].to_string()).collect();
     let depends = named("saki-lua")[0]["dependencies"].as_array().unwrap();
-    // Where several versions are locked, the entry is the name and the version.
+    // An entry is a name, followed by the version if several are locked.
     let names = depends.iter().filter_map(|entry| entry.as_str()?.split(' ').next());
     names.map(|name| (name.to_owned(), versions(name))).collect()
 }

@@ -1,4 +1,4 @@
-//! Games of ours, written down and read again: everything must be as it was played.
+//! Our games, written and read again, must be unchanged.
 
 use crate::common::data::logs;
 use crate::common::games::{Tally, bent, luck, randoms};
@@ -12,7 +12,7 @@ use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
 use serde_json::Value;
 
-/// Plays a game and writes it down.
+/// Plays and records a game.
 fn record(rule: Rule, seed: u64, girls: Girls, players: &mut Players) -> Log {
     let mut record = Record::new(["a game".into(), seed.to_string()], ["A", "B", "C", "D"].map(Into::into));
     let mut table = Table::new(rule, seed, girls);
@@ -20,7 +20,7 @@ fn record(rule: Rule, seed: u64, girls: Girls, players: &mut Players) -> Log {
     record.into_log()
 }
 
-/// What of a log the format has no place for, taken away.
+/// Removes the parts of a log that the format cannot express.
 fn plain(mut log: Log) -> Log {
     for round in &mut log.rounds {
         round.moves.retain(|step| !matches!(step, Move::Flip(_)));
@@ -36,7 +36,7 @@ fn plain(mut log: Log) -> Log {
     log
 }
 
-/// The log itself and what is read of its file are replayed without a mismatch.
+/// Checks that a log and its file after reading replay without mismatch.
 fn check(log: &Log, about: &str, tally: &mut Tally) {
     let text = tenhou6::write(log);
     let again = read(text.as_bytes()).unwrap_or_else(|error| panic!("{about}: {error}"));
@@ -71,7 +71,7 @@ fn under_every_preset() {
     println!("{:?}", tally.0);
 }
 
-/// Our record of a game, as somebody else writes it: with these signs, and without our field.
+/// Rewrites a record as if from another program: with these codes for the rules and without our field.
 fn of_somebody_else(log: &Log, signs: &str, id: &str) -> String {
     let mut json: Value = serde_json::from_str(&tenhou6::write(log)).unwrap();
     json.as_object_mut().unwrap().remove("saki");
@@ -80,7 +80,7 @@ fn of_somebody_else(log: &Log, signs: &str, id: &str) -> String {
     json.to_string()
 }
 
-/// What disagrees in a record that was read.
+/// Mismatches of a record after reading.
 fn disagrees(text: &str) -> Vec<String> {
     replay(&read(text.as_bytes()).unwrap())
         .mismatches
@@ -90,7 +90,7 @@ fn disagrees(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_scores_of_others_are_theirs() {
+fn scores_of_foreign_records_are_compared() {
     let mut old = Rule::tenhou();
     old.assign("uma=[30,10,-10,-30]").unwrap();
     for seed in 0..12 {
@@ -101,7 +101,7 @@ fn the_scores_of_others_are_theirs() {
             disagrees(&of_somebody_else(&soul, "般南喰赤", "")).iter().any(|about| about == "final scores"),
             "seed {seed}"
         );
-        // Friends agree on scores of their own, and then nothing is said of them.
+        // Friendly games have custom scores, which are not compared.
         let friends = of_somebody_else(&game(&old), "友人戦南喰赤", "");
         assert!(!disagrees(&friends).iter().any(|about| about == "final scores"), "seed {seed}");
 
@@ -112,7 +112,7 @@ fn the_scores_of_others_are_theirs() {
         for later in [format!("2009010100{id}"), "200812152".to_owned() + id, id.to_owned(), String::new()] {
             assert_eq!(disagrees(&dated(&later)), ["final scores"], "seed {seed}, {later}");
         }
-        // The date may also be in the name of the file; and no uma makes these scores.
+        // The date may also be in the file name; and no uma gives these scores.
         let log = read(dated("").as_bytes()).unwrap().of_tenhou_id(&format!("x_2007010100{id}&tw=2.mjlog"));
         assert_eq!(replay(&log).mismatches, []);
         let mut wrong = old.clone();
@@ -131,7 +131,7 @@ fn every_rule_option_is_varied() {
 }
 
 #[test]
-fn under_rules_of_all_kinds() {
+fn under_random_rules() {
     let mut tally = Tally::default();
     for seed in 0..600 {
         let (rule, about) = changed(&mut luck(seed));
@@ -145,7 +145,7 @@ fn under_rules_of_all_kinds() {
 }
 
 #[test]
-fn whatever_the_girls_do() {
+fn with_random_girls() {
     let vm = Vm::new().unwrap();
     let library = library();
     let handles = library.handles();
@@ -166,16 +166,16 @@ fn whatever_the_girls_do() {
     println!("{:?}", tally.0);
 }
 
-/// What a rewritten record may say otherwise than its source.
+/// Removes expected differences between a rewritten record and its source.
 fn as_we_write(round: &mut Value) {
     let Some(details) = round[16].as_array_mut() else { return };
     for win in details.iter_mut().skip(2).step_by(2).filter_map(Value::as_array_mut) {
-        // Ura dora that did not hit.
+        // Ura dora without any hit.
         win.retain(|detail| detail != "裏ドラ(0飜)");
     }
 }
 
-/// Real games are read and written again without loss.
+/// Real games are read and written without loss.
 #[test]
 #[ignore = "reads the shared data beside the project"]
 fn records_of_others() {

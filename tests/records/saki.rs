@@ -1,4 +1,4 @@
-//! Recorded games: played again they are the same, line by line, and what was done to a file is found.
+//! .saki files: replays are identical line by line, and modifications are detected.
 
 use crate::common::games::luck;
 use crate::common::girls::load;
@@ -22,7 +22,7 @@ fn skills(vm: &Vm, names: [&str; 4]) -> Skills {
     names.map(|name| (name != "doge").then(|| vm.load(&library.find(name).unwrap()).unwrap()))
 }
 
-/// A game as a file.
+/// Plays a game and returns its file.
 fn file(skills: &Skills, kinds: [&str; 4], rule: &str, seed: u64) -> String {
     let table = Table::new(Rule::preset(rule).unwrap(), seed, saki::seated(skills).unwrap());
     let mut recorder = Recorder::new(&table, skills, kinds);
@@ -44,7 +44,7 @@ fn players(kinds: [&str; 4], seed: u64) -> Players {
     players
 }
 
-/// Tries what it may not at every third turn, and is overruled.
+/// Tries an illegal action every third turn and is overruled.
 struct Unruly(RandomLegal);
 
 impl Player for Unruly {
@@ -54,20 +54,20 @@ impl Player for Unruly {
     }
 }
 
-fn again(text: &str) -> saki::ReplayResult {
+fn replayed(text: &str) -> saki::ReplayResult {
     let recording = Recording::read(text.as_bytes()).unwrap();
     let skills = recording.skills(&Vm::new().unwrap()).unwrap();
     saki::replay(&recording, saki::seated(&skills).unwrap())
 }
 
-/// Somebody of a list by lot, nobody twice.
+/// Four different random handles.
 fn foursome(handles: &[String], rand: &mut Rand) -> [String; 4] {
     let mut left = handles.to_vec();
     std::array::from_fn(|_| left.remove(rand.below(left.len() as u64) as usize))
 }
 
 #[test]
-fn games_of_foursomes_by_lot_are_the_same_again() {
+fn games_of_random_foursomes_are_replayed() {
     let vm = Vm::new().unwrap();
     let library = library();
     let (handles, mut rand) = (library.handles(), luck(31));
@@ -77,13 +77,13 @@ fn games_of_foursomes_by_lot_are_the_same_again() {
         let names = foursome(&handles, &mut rand);
         let mut names = names.each_ref().map(String::as_str);
         if seed % 4 == 0 {
-            // She looks ahead, by menus that the AI answers.
+            // Toki looks ahead with menus that the AI answers.
             names = ["toki", "kuro", "doge", "doge"];
         }
         let kinds = [["ai"; 4], ["ai", "random", "ai", "unruly"]][seed as usize % 2];
         let rule = ["libsaki", "tenhou"][seed as usize / 2 % 2];
         let text = file(&skills(&vm, names), kinds, rule, seed);
-        let verdict = again(&text);
+        let verdict = replayed(&text);
         assert_eq!(verdict.difference, None, "seed {seed}, {names:?}");
         assert_eq!(verdict.recorded, verdict.now);
         assert!(verdict.now.is_some() && verdict.rounds > 0);
@@ -94,9 +94,9 @@ fn games_of_foursomes_by_lot_are_the_same_again() {
     assert!(picked > 3, "{picked} menus were answered");
 }
 
-/// Classic scripts too, whose tables cannot be saved; and reports are part of the game.
+/// Includes classic scripts, whose tables cannot be saved; and reports are compared too.
 #[test]
-fn classic_scripts_and_skills_that_break_are_the_same_again() {
+fn classic_scripts_and_broken_skills_are_replayed() {
     let vm = Vm::new().unwrap();
     let classic = "count = 0\nfunction ondraw()\n count = count + 1\n if count == 9 then print('nine') end\n \
                    if count > 40 then error('enough') end\nend\n";
@@ -119,11 +119,11 @@ fn classic_scripts_and_skills_that_break_are_the_same_again() {
         (nine.info().id, nine.names().en.as_str(), nine.desc("en").as_str()),
         (712345, "Nine", "counts")
     );
-    assert_eq!(again(&text).difference, None);
+    assert_eq!(replayed(&text).difference, None);
 }
 
 #[test]
-fn numbers_and_hour_go_along() {
+fn numbers_and_hour_are_recorded() {
     let vm = Vm::new().unwrap();
     let skills = skills(&vm, ["kuro", "doge", "doge", "doge"]);
     skills[0].as_ref().unwrap().set("dora", 0.0).unwrap();
@@ -136,19 +136,19 @@ fn numbers_and_hour_go_along() {
     assert_eq!((recording.head.hour, recording.head.moon), (23, Some(6)));
     let written = recording.girls[0].skill.as_ref().unwrap();
     assert_eq!((written.mk["dora"], written.set.as_slice()), (0.0, ["dora".to_owned()].as_slice()));
-    assert_eq!(again(&text).difference, None);
+    assert_eq!(replayed(&text).difference, None);
 }
 
-/// A wall in some order, with the reds of a rule.
+/// A random wall with the red fives of a rule.
 fn some_wall(rule: &Rule, seed: u64) -> LaidWall {
     let mut tiles: Vec<T37> = TileCount::full(rule.flow.reds).tiles().collect();
     luck(seed).shuffle(&mut tiles);
     tiles.try_into().unwrap()
 }
 
-/// Tiles come as they lie, whatever is pushed; what is pushed is written down; the file has the wall.
+/// Laid walls are drawn in order regardless of pushes; pushes are recorded, and the file contains the walls.
 #[test]
-fn a_wall_that_was_laid_is_played_as_it_lies_and_again() {
+fn laid_walls_are_played_in_order_and_replayed() {
     struct Order {
         wall: LaidWall,
         events: Vec<String>,
@@ -224,7 +224,7 @@ fn a_wall_that_was_laid_is_played_as_it_lies_and_again() {
             let ordinary = order.events.len();
             assert_eq!(first.get_or_insert_with(|| order.events.clone()).len(), ordinary, "{girls:?}");
             let text = recorder.finish(None);
-            assert_eq!(again(&text).difference, None, "{girls:?}");
+            assert_eq!(replayed(&text).difference, None, "{girls:?}");
             let moved = text.replacen("\"walls\":[{", "\"walls\":[{\"x\":1,", 1);
             assert!(Recording::read(moved.as_bytes()).is_err());
         }
@@ -232,7 +232,7 @@ fn a_wall_that_was_laid_is_played_as_it_lies_and_again() {
 }
 
 #[test]
-fn what_is_no_wall_says_why() {
+fn invalid_walls_are_explained() {
     let rule = Rule::preset("libsaki").unwrap();
     let reason = |text: &str| match wall::read(text) {
         Ok(rounds) => RoundBegin::check(&rounds, &rule).unwrap_err().to_string(),
@@ -277,9 +277,9 @@ impl Observer for Both<'_> {
     }
 }
 
-/// Girls exchanged between rounds or in their midst, by code or by numbers: it happens again.
+/// Exchanges of girls between or within rounds, of code or numbers, are replayed.
 #[test]
-fn exchanges_are_carried_out_again() {
+fn exchanges_are_replayed() {
     let vm = Vm::new().unwrap();
     let version = |light: u32| {
         let source = format!(
@@ -311,23 +311,23 @@ fn exchanges_are_carried_out_again() {
         assert_eq!((fault, done), (None, 2));
         let text = recorder.finish(None);
         assert_eq!(text.matches("\n{\"type\":\"reloaded\"").count(), 2);
-        assert_eq!(again(&text).difference, None, "{pauses}");
-        // Without one of them it is another game.
+        assert_eq!(replayed(&text).difference, None, "{pauses}");
+        // Without one of them the game differs.
         let kept = text.lines().filter(|line| !line.contains("\"change\":\"numbers\""));
         let text = kept.map(|line| format!("{line}\n")).collect::<String>();
-        assert!(again(&sealed(&text)).difference.is_some());
+        assert!(replayed(&with_fresh_digest(&text)).difference.is_some());
     }
 }
 
-/// A file with its digest put right, as somebody would who knows how it is made.
-fn sealed(text: &str) -> String {
+/// Recomputes the digest, as a deliberate forger would.
+fn with_fresh_digest(text: &str) -> String {
     let body = text.trim_end().rfind('\n').map_or("", |end| &text[..=end]);
     let mut end: serde_json::Value = serde_json::from_str(&text[body.len()..]).unwrap();
     end["digest"] = blake3::hash(body.as_bytes()).to_string().into();
     format!("{body}{end}\n")
 }
 
-/// A file as it was written before events had the numbers of their turns.
+/// Converts a file to format 1, without turn numbers of events.
 fn of_format_1(text: &str) -> String {
     let unnumbered = |line: &str| match line.split_once(",\"seq\":") {
         Some((event, number)) if number.trim_end_matches('}').parse::<u32>().is_ok() => {
@@ -336,57 +336,57 @@ fn of_format_1(text: &str) -> String {
         _ => format!("{line}\n"),
     };
     let text: String = text.lines().map(unnumbered).collect();
-    sealed(&text.replacen("\"format\":2", "\"format\":1", 1))
+    with_fresh_digest(&text.replacen("\"format\":2", "\"format\":1", 1))
 }
 
 #[test]
-fn older_files_are_played_again_too() {
+fn format_1_is_replayed() {
     let vm = Vm::new().unwrap();
     let text = file(&skills(&vm, ["kuro", "doge", "doge", "doge"]), ["random"; 4], "libsaki", 8);
     assert!(text.contains("\"format\":2") && text.matches(",\"seq\":").count() > 100);
     let old = of_format_1(&text);
     assert!(!old.contains("\"seq\":"));
-    let (now, then) = (again(&text), again(&old));
+    let (now, then) = (replayed(&text), replayed(&old));
     assert_eq!((now.difference, now.events), (None, then.events));
     assert_eq!(then.difference, None);
-    // In a file of today a number that is missing or wrong is a difference.
+    // In the current format a missing or wrong number is a difference.
     let at = text.match_indices(",\"seq\":7}").next().unwrap().0;
     for other in ["}", ",\"seq\":8}"] {
         let changed = format!("{}{other}{}", &text[..at], &text[at + ",\"seq\":7}".len()..]);
-        assert!(again(&sealed(&changed)).difference.is_some(), "{other}");
+        assert!(replayed(&with_fresh_digest(&changed)).difference.is_some(), "{other}");
     }
 }
 
 #[test]
-fn a_difference_is_found_where_it_is() {
+fn differences_are_located() {
     let vm = Vm::new().unwrap();
     let text = file(&skills(&vm, ["kuro", "doge", "doge", "doge"]), ["random"; 4], "libsaki", 8);
-    assert_eq!(again(&sealed(&text)).difference, None);
-    // Another event.
+    assert_eq!(replayed(&with_fresh_digest(&text)).difference, None);
+    // A different event.
     let at = text.match_indices("{\"type\":\"drawn\"").nth(20).unwrap().0;
     let line = text[at..].lines().next().unwrap();
     let other = line.replace("\"rinshan\":false", "\"rinshan\":true");
-    let difference = again(&sealed(&text.replacen(line, &other, 1))).difference.unwrap();
+    let difference = replayed(&with_fresh_digest(&text.replacen(line, &other, 1))).difference.unwrap();
     assert_eq!(
         (difference.recorded.as_deref(), difference.now.map(|now| now.english()).as_deref()),
         (Some(other.as_str()), Some(line))
     );
-    // An action nobody may take.
+    // An illegal action.
     let at = text.find("\"action\":{\"type\":\"spin-out\"}").unwrap();
     let other = format!("{}\"action\":{{\"type\":\"ron\"}}{}", &text[..at], &text[at + 28..]);
-    let difference = again(&sealed(&other)).difference.unwrap();
+    let difference = replayed(&with_fresh_digest(&other)).difference.unwrap();
     assert!(difference.recorded.unwrap().contains("\"ron\"") && difference.refused.is_some());
-    // Something is missing, or too much.
+    // A missing or an additional line.
     let cut: Vec<_> = text.lines().filter(|line| !line.contains("table-ended")).collect();
-    let difference = again(&sealed(&(cut.join("\n") + "\n"))).difference.unwrap();
+    let difference = replayed(&with_fresh_digest(&(cut.join("\n") + "\n"))).difference.unwrap();
     assert!(difference.recorded.is_none() && difference.now.unwrap().english().contains("table-ended"));
     let more = text.replacen("{\"type\":\"end\"", "{\"type\":\"cleaned\"}\n{\"type\":\"end\"", 1);
-    let difference = again(&sealed(&more)).difference.unwrap();
+    let difference = replayed(&with_fresh_digest(&more)).difference.unwrap();
     assert!(difference.now.is_none() && difference.recorded.unwrap().contains("cleaned"));
 }
 
 #[test]
-fn a_game_that_broke_off_is_the_same_to_there() {
+fn interrupted_games_are_replayed() {
     let vm = Vm::new().unwrap();
     let skills = skills(&vm, ["toki", "kuro", "doge", "doge"]);
     for most in [0, 1, 40, 100] {
@@ -400,11 +400,11 @@ fn a_game_that_broke_off_is_the_same_to_there() {
             table.act(who, action, &mut recorder).unwrap();
         }
         let text = recorder.finish(Some("interrupted".into()));
-        let verdict = again(&text);
+        let verdict = replayed(&text);
         assert_eq!((verdict.difference, verdict.now), (None, None), "{most}");
-        // It says so itself; without that it is a difference.
+        // Without the note about the interruption it is a difference.
         let whole = text.replace(",\"broke_off\":\"interrupted\"", "");
-        assert!(again(&whole).difference.is_some(), "{most}");
+        assert!(replayed(&whole).difference.is_some(), "{most}");
     }
 }
 
@@ -415,7 +415,7 @@ fn what_is_no_recorded_game_says_why() {
     let lines: Vec<&str> = text.lines().collect();
     let without =
         |nth: usize| lines.iter().enumerate().filter(move |(i, _)| *i != nth).map(|(_, l)| format!("{l}\n"));
-    // Cut by lines: how many bytes there are goes by the path of the skill files.
+    // Cut by lines, because the size in bytes depends on the paths of the skill files.
     let cut = lines[..lines.len() / 2].join("\n") + "\n" + &lines[lines.len() / 2][..5];
     let cases: Vec<(&str, String)> = vec![
         ("empty", String::new()),
@@ -447,9 +447,9 @@ fn what_is_no_recorded_game_says_why() {
     insta::assert_snapshot!(told.collect::<Vec<_>>().join("\n"));
     assert!(matches!(Recording::read(b"\xff\xfe"), Err(SakiError::Line { line: 1, .. })));
 
-    // Read, but not to be seated.
+    // Valid, but the girls cannot be loaded.
     let other = |from: &str, to: &str| {
-        let text = sealed(&text.replacen(from, to, 1));
+        let text = with_fresh_digest(&text.replacen(from, to, 1));
         Recording::read(text.as_bytes()).unwrap().skills(&vm).unwrap_err().to_string()
     };
     assert!(other("\"hash\":\"", "\"hash\":\"0").contains("kuro: the source in the file has another hash"));
@@ -459,10 +459,10 @@ fn what_is_no_recorded_game_says_why() {
     assert!(other("\"source\":\"", &format!("\"source\":\"{}", " ".repeat(200_000))).contains("at most"));
 }
 
-/// Whatever is done to a file, it is refused with a reason or played to some end. Half of them have
-/// their digest put right, so that they are read deeper.
+/// Any corrupted file is refused with a reason or replayed to some end. Half of them have their digest
+/// recomputed, so that they get past its check.
 #[test]
-fn two_thousand_damaged_files_are_borne() {
+fn corrupted_files_do_not_panic() {
     let vm = Vm::new().unwrap();
     let rule =
         Rule { flow: saki_lua::table::FlowRule { rounds: 1, ..Rule::default().flow }, ..Rule::default() };
@@ -482,7 +482,7 @@ fn two_thousand_damaged_files_are_borne() {
         let mut rand = luck(nth);
         let pick = |rand: &mut Rand| &seeds[rand.below(4) as usize];
         let (text, other) = (pick(&mut rand), pick(&mut rand));
-        // Most of it is skills; what is small is hit seldom.
+        // Most of the text is skills; also corrupt the small parts often enough.
         let from = if rand.below(2) == 0 { text.match_indices('\n').nth(4).unwrap().0 } else { 0 };
         let (damaged, _) = mutate(&text.as_bytes()[from..], other.as_bytes(), &mut rand);
         let mut bytes = [&text.as_bytes()[..from], &damaged].concat();
@@ -491,7 +491,7 @@ fn two_thousand_damaged_files_are_borne() {
             && let Some(end) = text.trim_end().rfind('\n')
             && serde_json::from_str::<serde_json::Value>(&text[end..]).is_ok_and(|json| json.is_object())
         {
-            bytes = sealed(text).into_bytes();
+            bytes = with_fresh_digest(text).into_bytes();
         }
         _ = saki::is_recording(&bytes);
         let read = Recording::read(&bytes).and_then(|recording| Ok((recording.skills(&vm)?, recording)));
@@ -500,7 +500,7 @@ fn two_thousand_damaged_files_are_borne() {
                 assert!(!error.to_string().is_empty());
                 refused += 1;
             }
-            // A game of many rounds is not what is looked for here.
+            // Long games would take too much time.
             Ok((_, recording)) if recording.head.rule.flow.rounds > 4 => {}
             Ok((skills, recording)) => {
                 match saki::replay(&recording, saki::seated(&skills).unwrap()).difference {
@@ -514,9 +514,9 @@ fn two_thousand_damaged_files_are_borne() {
     assert!(refused > 500 && differ > 100, "{refused} refused, {differ} differ, {same} are the same");
 }
 
-/// Games of the library's own tests are recorded by the same observer: it disturbs nothing.
+/// Attaching a recorder does not change the game.
 #[test]
-fn a_recorder_disturbs_nothing() {
+fn recording_does_not_change_the_game() {
     let vm = Vm::new().unwrap();
     let names = ["kuro", "kasumi", "toki", "awai"];
     let plain = Roster::new(&vm, &names).game(4, &mut ());

@@ -1,8 +1,8 @@
 use crate::cli::bench::BenchArgs;
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::outcome::Outcome;
 use crate::cli::plan_args::PlanArgs;
-use crate::lab::comparing::changed;
+use crate::lab::comparing::side_b;
 use crate::lab::figures::metric;
 use crate::lab::{Metric, Planned};
 use crate::problem::{Problem, Text, texts};
@@ -12,52 +12,51 @@ use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
 Examples:
-  saki-lua compare --girls A --b-set A.luck=600          a number of hers, as it is and changed
-  saki-lua compare --girls A --b-tune mine.toml          the file's numbers, and those of mine.toml
-  saki-lua compare --girls A --b-girls ./new/A.lua       her file, and another version of it
-  saki-lua compare --girls A,B --b-girls doge,B --who B  what it means for B that A is there
+  saki-lua compare --girls A --b-set A.luck=600          one of her numbers, original and changed
+  saki-lua compare --girls A --b-tune mine.toml          default numbers against those of mine.toml
+  saki-lua compare --girls A --b-girls ./new/A.lua       her file against another version
+  saki-lua compare --girls A,B --b-girls doge,B --who B  the effect of A on B
   saki-lua compare --girls A --b-set A.luck=310 --margin 0.05
-                                                         ... or: no difference larger than 0.05
+                                                         also stops if the difference is below 0.05
   saki-lua compare --girls A --b-set A.luck=600 --expect better
                                                          exit code 1 unless B is found better
 
-A is what --girls, --set and --tune say; B is the same with what the --b options change. Both play the
-same seeds with the same luck, and the differences are tested after each of them. It stops once it is
-decided; looking all the time is allowed for, and equal sides are told apart in 5 of 100 comparisons at
-most.";
+Side A is given by --girls, --set and --tune; side B is the same with the changes of the --b options. Both
+play the same seeds with the same random numbers. The difference is tested after each seed, and the
+comparison stops once it is decided. The sequential test accounts for the repeated checks: equal sides are
+found different in at most 5 % of comparisons.";
 
-/// Play two sides on the same seeds, with one thing changed, until it is known which is better.
+/// Play two sides with one change on the same seeds, until it is clear which is better.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct CompareArgs {
     #[command(flatten)]
     pub plan: PlanArgs,
-    /// For B, a number that is different, like `yuki.rush=400`; may be repeated.
+    /// Number changed for B, like `yuki.rush=400`; may be repeated.
     #[arg(long, value_name = "GIRL.KEY=VALUE")]
     pub b_set: Vec<String>,
-    /// For B, a file of changed numbers over those of A.
+    /// File of numbers changed for B, on top of those of A.
     #[arg(long, value_name = "FILE.toml")]
     pub b_tune: Vec<PathBuf>,
-    /// For B, who sits there instead. Numbers set for girls who are not there then are left out.
+    /// Girls of side B. Numbers set for girls that are replaced are dropped.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub b_girls: Vec<String>,
-    /// Whose figures are compared. Default: whose numbers or place are changed.
+    /// Girl whose figures are compared. Default: the one that is changed.
     #[arg(long, value_name = "GIRL")]
     pub who: Option<String>,
-    /// What decides which side is better.
+    /// Metric that decides which side is better.
     #[arg(long, default_value = "place", value_parser = metric)]
     pub metric: Metric,
-    /// Also stops once the difference is known to be smaller than this, in the metric's own measure
-    /// (0.02 for two percent).
+    /// Also stop once the difference is certainly below this, in units of the metric (0.02 for two percent).
     #[arg(long, value_name = "D", value_parser = positive)]
     pub margin: Option<f64>,
-    /// Most games of each side.
+    /// Maximum number of games per side.
     #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
-    /// Plays all games, whatever is decided before.
+    /// Play all games, even if the comparison is decided earlier.
     #[arg(long)]
     pub all: bool,
-    /// Ends with exit code 1 unless B is found to be so.
+    /// Exit with code 1 unless B is found to be this.
     #[arg(long, value_enum)]
     pub expect: Option<Expect>,
     #[command(flatten)]
@@ -66,25 +65,25 @@ pub(in crate::cli) struct CompareArgs {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Expect {
-    /// By the metric that decides.
+    /// Better by the metric.
     Better,
-    /// By the metric that decides.
+    /// Worse by the metric.
     Worse,
-    /// No game differs, or by less than --margin.
+    /// No difference, or a difference below --margin.
     Same,
 }
 
 fn positive(text: &str) -> Result<f64, String> {
-    let margin: f64 = text.parse().map_err(|_| in_words(&texts::this_is_no_number()))?;
+    let margin: f64 = text.parse().map_err(|_| localized(&texts::this_is_no_number()))?;
     if margin > 0.0 && margin.is_finite() {
         Ok(margin)
     } else {
-        Err(in_words(&texts::margin_is_more_than_0()))
+        Err(localized(&texts::margin_is_more_than_0()))
     }
 }
 
 impl CompareArgs {
-    /// The seating of side B.
+    /// Seating of side B.
     ///
     /// # Errors
     /// Nothing differs from side A.
@@ -93,20 +92,20 @@ impl CompareArgs {
             let advice = texts::say_what_is_different_b();
             return Err(Problem::advised(texts::b_is_to_be_like(), advice).into());
         }
-        Ok(changed(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
+        Ok(side_b(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }
 
-    /// Returns whether the user expects one side to be better.
+    /// Whether the user expects one side to be better.
     pub fn expects_a_side(&self) -> bool {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
     }
 
-    /// The outcome, given whether the expectation was met.
+    /// Final outcome: whether the expectation was met, if there was no error.
     pub fn judged(&self, met: bool, outcome: Outcome) -> Outcome {
         if outcome == Outcome::Fine && !met { Outcome::BadRows } else { outcome }
     }
 
-    /// Describes the change of side B.
+    /// Describes the changes of B.
     pub fn change(&self) -> Text {
         let girls = (!self.b_girls.is_empty()).then(|| texts::girls_are(self.b_girls.join(",")));
         let files = self.b_tune.iter().map(|file| texts::numbers_of_file(Path::display(file)));
@@ -114,7 +113,7 @@ impl CompareArgs {
         Text::joined(girls.into_iter().chain(files).chain(set), ", ")
     }
 
-    /// The command that repeats it; `cut` limits it to that many games.
+    /// The command that repeats this, with `cut` games if it was stopped.
     pub fn repeat(&self, planned: &Planned, cut: Option<u64>) -> String {
         let mut repeat = planned.repeat();
         repeat.push("--b-girls", self.b_girls.join(","));

@@ -1,11 +1,11 @@
 use super::args::CompareArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, Unit, counted};
 use crate::harmless::one_line;
-use crate::lab::comparing::{Comparison, Side, moved, size};
+use crate::lab::comparing::{Comparison, Side, changed_numbers, size};
 use crate::lab::figures::{csv_cells, difference, value};
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Planned, described};
 use crate::problem::{Text, texts};
@@ -13,25 +13,25 @@ use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
 
-/// The comparison to show.
+/// Everything to be shown.
 pub(super) struct Shown<'a> {
     pub planned: &'a Planned,
     pub other: Side,
-    /// Whose figures they are.
+    /// Girl whose figures are compared.
     pub who: String,
     pub comparison: &'a Comparison,
-    /// Not all was played.
+    /// Whether the run was interrupted.
     pub interrupted: bool,
 }
 
 impl Shown<'_> {
-    /// Number of games per side, if interrupted early.
+    /// Number of games per side, if fewer than requested.
     fn cut(&self) -> Option<u64> {
         self.interrupted.then_some(self.comparison.games)
     }
 }
 
-/// Both sides are the same: nothing is played.
+/// Reports that nothing was changed and nothing is played.
 pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     let text = texts::same_configuration();
     let mut out = Out::new();
@@ -40,7 +40,7 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
             out.line(&json!({ "verdict": "identical", "games": 0, "text": text.english() }).to_string())
         }
         Format::Csv => out.line(HEADER),
-        _ => out.line(&in_words(&text)),
+        _ => out.line(&localized(&text)),
     }
     out.check()
 }
@@ -63,9 +63,10 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let Shown { planned, who, comparison, .. } = shown;
     let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
-    out.line(&one_line(&in_words(&texts::b_the_same_but(args.change()))));
-    let moved = moved(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
-    // Settings given on the command line are already listed.
+    out.line(&one_line(&localized(&texts::b_the_same_but(args.change()))));
+    let moved =
+        changed_numbers(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
+    // Changes by `--b-set` are listed already.
     if !args.b_tune.is_empty() {
         out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
     }
@@ -73,27 +74,27 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let seats = if plan.rotate { texts::everybody_in_every_seat() } else { texts::seats_as_named() };
     let games = counted(games, Unit::Game);
     let seeds = texts::seeds_to(args.plan.rules.words(), plan.seed, last, seats, games);
-    out.line(&format!("{DIM}{}{DIM:#}", in_words(&seeds)));
+    out.line(&format!("{DIM}{}{DIM:#}", localized(&seeds)));
     planned.players().iter().for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
     out.line("");
     let [interval, effect, paired, unpaired, gain] =
         [texts::interval_95(), texts::effect(), texts::se_paired(), texts::unpaired(), texts::gain()]
-            .map(|text| in_words(&text));
+            .map(|text| localized(&text));
     let titles = [who.as_str(), "A", "B", "B - A", &interval, &effect, &paired, &unpaired, &gain];
     let mut rows = titled(titles);
     Metric::ALL.iter().for_each(|&metric| _ = rows.add_row(row(metric, comparison)));
     right(&mut rows, 1..titles.len());
     out.line(&rows.trim_fmt());
-    out.line(&format!("{DIM}{}{DIM:#}", in_words(&texts::gain_so_many_times())));
-    out.line(&format!("{DIM}{}{DIM:#}\n", in_words(&holding(comparison))));
-    sentences(comparison, plan.unit()).iter().for_each(|line| out.line(&emphasised(&in_words(line))));
+    out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::gain_so_many_times())));
+    out.line(&format!("{DIM}{}{DIM:#}\n", localized(&holding(comparison))));
+    sentences(comparison, plan.unit()).iter().for_each(|line| out.line(&emphasised(&localized(line))));
     if shown.interrupted {
-        out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::part_of_what_was_asked())));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }
-    out.line(&in_words(&texts::repeat(args.repeat(planned, shown.cut()))));
+    out.line(&localized(&texts::repeat(args.repeat(planned, shown.cut()))));
 }
 
-/// Renders text between double asterisks in bold.
+/// Prints text between pairs of stars in bold.
 fn emphasised(text: &str) -> String {
     let parts = text.split("**").enumerate();
     parts
@@ -101,7 +102,7 @@ fn emphasised(text: &str) -> String {
         .collect()
 }
 
-/// Explains the validity of the intervals.
+/// Explains what the intervals mean.
 fn holding(comparison: &Comparison) -> Text {
     match comparison.question.fixed {
         true => texts::each_interval_holds(),
@@ -113,7 +114,7 @@ fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
     let figure = &comparison.figures[metric as usize];
     let (errors, (low, high)) = (figure.errors(), comparison.interval(metric));
     let interval = if low.is_finite() {
-        in_words(&texts::to(difference(metric, low), difference(metric, high)))
+        localized(&texts::to(difference(metric, low), difference(metric, high)))
     } else {
         "-".into()
     };
@@ -132,7 +133,7 @@ fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
     ]
 }
 
-/// The result in sentences.
+/// The conclusions in sentences.
 fn sentences(comparison: &Comparison, unit: u64) -> Vec<Text> {
     let Comparison { games, changed, half, verdict, .. } = comparison;
     let metric = &comparison.question.metric;
@@ -185,7 +186,7 @@ fn csv(comparison: &Comparison, out: &mut Out) {
     }
 }
 
-/// In the order of [`HEADER`].
+/// Values in the order of [`HEADER`].
 fn numbers(comparison: &Comparison, metric: Metric) -> [f64; 9] {
     let figure = &comparison.figures[metric as usize];
     let (errors, (low, high)) = (figure.errors(), comparison.interval(metric));

@@ -8,31 +8,31 @@ use crate::lab::repeat::Repeat;
 
 const HELP: &str = "\
 Examples:
-  saki-lua matrix --girls A,B,C                     each with each, and each alone
+  saki-lua matrix --girls A,B,C                     every pair, and each girl alone
   saki-lua matrix --girls A,B,C --metric win --plot matrix.svg
-  saki-lua matrix --format csv > matrix.csv         everybody in the folder of skills: a long time
+  saki-lua matrix --format csv > matrix.csv         all skills in the folder: takes long
 
-At each table two girls sit opposite each other, doge at the other two seats, and everybody sits in
-every seat once for each seed. A cell is the row's figure when the column sits opposite of her; on the
-diagonal she is alone with three doge. All tables play the same seeds. How long it will take is told
-before it starts.";
+At each table two girls sit opposite each other with doge in the other two seats, and everyone plays
+every seat once per seed. A cell is the figure of the row's girl with the column's opposite; on the
+diagonal she plays three doge. All tables play the same seeds. An estimate of the duration is printed
+first.";
 
-/// Girls against girls: what each comes to when another sits opposite of her.
+/// Play girls against girls and show a matrix of results.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct MatrixArgs {
-    /// Handles (see `list`) and paths of .lua files. Default: everybody in the folder of skills.
+    /// Handles (see `list`) and paths of .lua files. Default: all in the folder of skills.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
     #[command(flatten)]
     pub numbers: NumberArgs,
-    /// What is measured.
+    /// Metric of the cells.
     #[arg(long, default_value = "place", value_parser = metric)]
     pub metric: Metric,
-    /// Games at each table.
+    /// Games per table.
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
-    /// The first seed; the others count up from it.
+    /// First seed; the others count up from it.
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
     #[command(flatten)]
@@ -42,7 +42,7 @@ pub(in crate::cli) struct MatrixArgs {
 }
 
 impl MatrixArgs {
-    /// The command that repeats it, limited to the games played.
+    /// The command that repeats this, with the number of games played.
     pub fn repeat(&self, matrix: &Matrix) -> String {
         let mut repeat = Repeat::default();
         repeat.push("--girls", self.girls.join(","));

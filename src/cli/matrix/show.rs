@@ -1,6 +1,6 @@
 use super::args::MatrixArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, Unit, counted};
@@ -22,7 +22,7 @@ pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
     args.drawn.show(out, || heat(&map(args, matrix)))
 }
 
-/// The bounds of a cell's 95 % interval; NaN if there is none.
+/// Bounds of a cell's 95 % interval; NaN if there is none.
 fn ends(metric: Metric, cell: &Figure) -> [f64; 2] {
     cell.interval(metric.shape()).map_or([f64::NAN; 2], |interval| [interval.low, interval.high])
 }
@@ -35,8 +35,8 @@ fn half(metric: Metric, cell: &Figure) -> f64 {
 
 fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
     let games = counted(matrix.games(), Unit::Game);
-    out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::of_row_column_opposite(args.metric.name()))));
-    out.line(&format!("{DIM}{}{DIM:#}\n", in_words(&texts::at_each_table(args.rules.words(), games))));
+    out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::of_row_column_opposite(args.metric.name()))));
+    out.line(&format!("{DIM}{}{DIM:#}\n", localized(&texts::at_each_table(args.rules.words(), games))));
     let titles = [""].into_iter().chain(matrix.labels.iter().map(String::as_str));
     let mut rows = titled(titles.map(one_line));
     for (label, cells) in matrix.labels.iter().zip(&matrix.cells) {
@@ -47,11 +47,11 @@ fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
     }
     right(&mut rows, 1..matrix.labels.len() + 1);
     out.line(&rows.trim_fmt());
-    out.line(&format!("{DIM}{}{DIM:#}\n", in_words(&texts::on_diagonal())));
+    out.line(&format!("{DIM}{}{DIM:#}\n", localized(&texts::on_diagonal())));
     if matrix.interrupted {
-        out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::part_of_what_was_asked())));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }
-    out.line(&in_words(&texts::repeat(args.repeat(matrix))));
+    out.line(&localized(&texts::repeat(args.repeat(matrix))));
 }
 
 fn csv(metric: Metric, matrix: &Matrix, out: &mut Out) {
@@ -75,7 +75,7 @@ fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
     })
 }
 
-/// White is the value if nobody were better, or else the mean of all cells.
+/// Heat map; white is the value of equally strong players, or else the mean of all cells.
 fn map(args: &MatrixArgs, matrix: &Matrix) -> Heat {
     let metric = args.metric;
     let means = || matrix.cells.iter().flatten().map(|cell| cell.mean()).filter(|mean| mean.is_finite());
@@ -89,15 +89,15 @@ fn map(args: &MatrixArgs, matrix: &Matrix) -> Heat {
     let halves = matrix.cells.iter().flatten().map(|cell| half(metric, cell));
     let games = counted(matrix.games(), Unit::Game);
     Heat {
-        title: in_words(&texts::of_row_column_opposite(metric.name())),
+        title: localized(&texts::of_row_column_opposite(metric.name())),
         columns: names(),
         rows: names(),
         cells: matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect(),
         middle,
         foot: vec![
-            in_words(&texts::map_white(value(metric, middle), what)),
-            in_words(&texts::diagonal_is_alone()),
-            in_words(&texts::matrix_played(games, part, args.seed, known(metric, halves))),
+            localized(&texts::map_white(value(metric, middle), what)),
+            localized(&texts::diagonal_is_alone()),
+            localized(&texts::matrix_played(games, part, args.seed, known(metric, halves))),
         ],
         ..Heat::default()
     }

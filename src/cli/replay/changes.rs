@@ -1,6 +1,6 @@
-//! Changes of skills since a game was recorded.
+//! Changes in the skills of a recorded game since it was played.
 
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::harmless::{harmless, one_line};
 use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
 use crate::problem::{Explain, Text, texts};
@@ -10,10 +10,10 @@ use similar::TextDiff;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-/// Maximum number of lines of a file to diff, as it could take long.
+/// Maximum number of lines for which a diff is computed, because longer ones could take long.
 const MOST_LINES: usize = 20_000;
 /// Maximum number of diff lines printed.
-const SHOWN: usize = 40;
+const MAX_SHOWN: usize = 40;
 /// Context lines around a change.
 const AROUND: usize = 2;
 
@@ -22,15 +22,15 @@ pub(super) struct Changed {
     handle: String,
     /// Description of the change.
     what: Text,
-    /// Changed lines as in `diff -u`.
+    /// Diff lines, as in `diff -u`.
     lines: Vec<Text>,
 }
 
-/// The current skills of a recorded game. Changes of numbers are applied again; a missing skill stays as it
-/// was.
+/// Loads the current skills of a game, with the numbers changed as they were. A girl who no longer exists plays
+/// with her recorded skill.
 ///
 /// # Errors
-/// [`SakiError::Girl`] for a skill that does not load, then or now.
+/// [`SakiError::Girl`] for a skill, recorded or current, that does not load.
 pub(super) fn current(
     recording: &Recording,
     vm: &Vm,
@@ -43,7 +43,7 @@ pub(super) fn current(
             Now::Missing => changed.push(Changed::new(seat, texts::is_not_there_now(), vec![])),
             Now::Skill(now) if now.hash() == written.hash && now.about() == then.about() => {}
             Now::Skill(now) => {
-                let lines = difference(&whole(then), &whole(&now));
+                let lines = difference(&full_source(then), &full_source(&now));
                 let what = match lines.is_empty() {
                     true => texts::has_changed_beside_script(),
                     false => texts::has_changed(),
@@ -63,9 +63,9 @@ enum Now {
     Skill(Rc<Skill>),
 }
 
-/// Loaded under its former file name, so that messages are the same.
+/// Loads the current file under its recorded name, so that messages agree.
 fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now, SakiError> {
-    // The handle in a foreign file might be a path.
+    // A handle of an untrusted file might be a path.
     let plain = !seat.handle.contains(['/', '\\']) && !seat.handle.ends_with(".lua");
     let Some(file) = library.find(&seat.handle).ok().filter(|_| plain) else { return Ok(Now::Missing) };
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
@@ -81,7 +81,7 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
     named.map(Now::Skill).map_err(wrong)
 }
 
-/// Applies changed numbers; returns problems, if any.
+/// Applies the recorded numbers. Returns an error text if one cannot be set.
 fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
     let set = |name: &String| {
         let value = written.mk.get(name)?;
@@ -91,14 +91,14 @@ fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
     written.set.iter().filter_map(set).reduce(texts::semicolon)
 }
 
-/// A skill file and its required files as one text.
-fn whole(skill: &Skill) -> String {
+/// A skill file and its required files, concatenated.
+fn full_source(skill: &Skill) -> String {
     let required = skill.required();
     let required = required.iter().map(|(name, text)| format!("\n-- {name}.lua\n{text}"));
     [skill.source().to_owned()].into_iter().chain(required).collect()
 }
 
-/// Differing lines with context.
+/// Diff of the changed lines with context.
 fn difference(then: &str, now: &str) -> Vec<Text> {
     if then == now {
         return Vec::new();
@@ -109,9 +109,9 @@ fn difference(then: &str, now: &str) -> Vec<Text> {
     let diff = TextDiff::from_lines(then, now);
     let text = diff.unified_diff().context_radius(AROUND).to_string();
     let mut lines: Vec<Text> = text.lines().map(|line| Text::verbatim(harmless(line).to_string())).collect();
-    if lines.len() > SHOWN {
-        let more = lines.len() - SHOWN;
-        lines.truncate(SHOWN);
+    if lines.len() > MAX_SHOWN {
+        let more = lines.len() - MAX_SHOWN;
+        lines.truncate(MAX_SHOWN);
         lines.push(texts::lines_more(more));
     }
     lines
@@ -123,8 +123,8 @@ impl Changed {
     }
 
     pub(super) fn print(&self, out: &mut impl Write, file: &str) -> io::Result<()> {
-        writeln!(out, "{file}: {} {}", self.handle, one_line(&in_words(&self.what)))?;
-        self.lines.iter().try_for_each(|line| writeln!(out, "  {}", in_words(line)))
+        writeln!(out, "{file}: {} {}", self.handle, one_line(&localized(&self.what)))?;
+        self.lines.iter().try_for_each(|line| writeln!(out, "  {}", localized(line)))
     }
 
     pub(super) fn json(&self) -> Value {

@@ -1,8 +1,8 @@
-//! Replays our own recordings with their skills and compares them line by line.
+//! Replays a .saki game with its skills and compares it line by line.
 
 use super::changes::{Changed, current};
 use super::name::name;
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::harmless::one_line;
 use crate::interop::saki::{self, Difference, Recording, ReplayResult, SakiError, Skills, TableEnd};
 use crate::problem::{Explain, Text, texts};
@@ -12,10 +12,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
-/// The library of current skills, if these are to play.
+/// Library of the current skills, if they are to be used.
 pub(super) type Current<'a> = Option<&'a Library>;
 
-/// The result of a file.
+/// Result of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ReplayOutcome {
     Same,
@@ -26,7 +26,7 @@ pub(super) enum ReplayOutcome {
 /// Replays a file and prints the result.
 ///
 /// # Errors
-/// Write errors; no memory for a Lua machine.
+/// Write errors; out of memory for a Lua VM.
 pub(super) fn replay(
     out: &mut impl Write,
     file: &Path,
@@ -42,7 +42,7 @@ pub(super) fn replay(
             return Ok(ReplayOutcome::Unreadable);
         }
         Err(error) => {
-            writeln!(out, "{}: {}", name(file), one_line(&in_words(&error.problem().whole())))?;
+            writeln!(out, "{}: {}", name(file), one_line(&localized(&error.problem().whole())))?;
             return Ok(ReplayOutcome::Unreadable);
         }
     };
@@ -73,7 +73,7 @@ fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
     saki::seated(skills).map_err(wrong)
 }
 
-/// A game and the result of its replay.
+/// A replayed game and its comparison.
 struct Played {
     recording: Recording,
     verdict: ReplayResult,
@@ -90,37 +90,37 @@ impl Played {
         }
         let Some(difference) = difference else {
             let to = self.recording.end.broke_off.as_ref();
-            let to = to.map(|why| in_words(&texts::replay_to_where_it_broke_off(one_line(why))));
-            let same = in_words(&texts::replay_identical(rounds, events));
+            let to = to.map(|why| localized(&texts::replay_to_where_it_broke_off(one_line(why))));
+            let same = localized(&texts::replay_identical(rounds, events));
             writeln!(out, "{name}: {same}{}", to.unwrap_or_default())?;
             return Ok(());
         };
         let Difference { round, turn, event, recorded: was, now: is, refused } = difference;
-        writeln!(out, "{name}: {}", in_words(&texts::replay_differs(event, round, turn)))?;
+        writeln!(out, "{name}: {}", localized(&texts::replay_differs(event, round, turn)))?;
         let was = was.clone().map(Text::verbatim).unwrap_or_else(texts::nothing_further);
         let is = match refused {
             Some(reason) => texts::this_cannot_be_done(reason),
             None => is.clone().unwrap_or_else(texts::nothing_further),
         };
         for (when, what) in [(texts::col_recorded(), was), (texts::col_now(), is)] {
-            let when = in_words(&when);
+            let when = localized(&when);
             let gap = " ".repeat(10_usize.saturating_sub(when.width()));
-            writeln!(out, "  {when}{gap}{}", one_line(&in_words(&what)))?;
+            writeln!(out, "  {when}{gap}{}", one_line(&localized(&what)))?;
         }
         for (when, end) in [(texts::col_recorded(), recorded), (texts::col_now(), now)] {
             if let Some(end) = end {
-                writeln!(out, "  {}", in_words(&texts::replay_end(self.places(end), when)))?;
+                writeln!(out, "  {}", localized(&texts::replay_end(self.places(end), when)))?;
             }
         }
         let version = &self.recording.head.version;
         if version != saki::VERSION {
             let ours = saki::VERSION;
-            writeln!(out, "  {}", in_words(&texts::played_by_version(one_line(version), ours)))?;
+            writeln!(out, "  {}", localized(&texts::played_by_version(one_line(version), ours)))?;
         }
         Ok(())
     }
 
-    /// Final places and points.
+    /// Final standings with points.
     fn places(&self, (points, ranks): &TableEnd) -> String {
         let place = |(nth, who): (usize, &crate::tile::Who)| {
             let handle = one_line(&self.recording.girls[who.index()].handle);

@@ -1,8 +1,8 @@
-//! Replays logs of other platforms and formats and compares results.
+//! Replays games recorded by other programs and compares their results.
 
 use super::name::name;
-use crate::cli::diagnostics::in_words;
-use crate::cli::text::spoken;
+use crate::cli::diagnostics::localized;
+use crate::cli::text::with_display_honours;
 use crate::harmless::one_line;
 use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
 use crate::problem::{Explain, Text, texts};
@@ -13,15 +13,15 @@ use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Replays logs and counts results.
+/// Replays logs and counts the results.
 pub(super) struct Logs {
     json: bool,
     links: bool,
-    /// Whether a game with unsupported rules is a failure.
+    /// Whether an unsupported game is a failure of the run.
     strict: bool,
     files: usize,
     games: usize,
-    /// Number of broken files and games.
+    /// Number of unreadable files and games.
     unread: usize,
     /// Number of games with unsupported rules.
     refused: usize,
@@ -36,12 +36,12 @@ impl Logs {
         Self { json, links, strict, files, games, unread, refused, rounds: 0, wins: 0, mismatches: 0 }
     }
 
-    /// Returns whether there was any log, readable or not.
+    /// Whether there was any log, readable or not.
     pub(super) const fn any(&self) -> bool {
         self.files + self.unread + self.refused > 0
     }
 
-    /// Returns whether everything read agrees. Unsupported games are ignored if there are others.
+    /// Whether all readable games agree. Unsupported games are ignored if there are others.
     pub(super) const fn are_fine(&self) -> bool {
         let passed_over = self.refused == 0 || self.games > 0 && !self.strict;
         self.unread == 0 && self.mismatches == 0 && passed_over
@@ -87,10 +87,10 @@ impl Logs {
             LogError::Refused(_) => self.refused += 1,
             _ => self.unread += 1,
         }
-        self.tell(out, source, error)
+        self.report(out, source, error)
     }
 
-    /// Reports a file that could not be read.
+    /// Reports a file that could not be read from disk.
     pub(super) fn unreadable(
         &mut self,
         out: &mut impl Write,
@@ -98,14 +98,14 @@ impl Logs {
         error: &dyn Explain,
     ) -> io::Result<()> {
         self.unread += 1;
-        self.tell(out, &GameOrigin { file, line: None }, error)
+        self.report(out, &GameOrigin { file, line: None }, error)
     }
 
-    fn tell(&self, out: &mut impl Write, source: &GameOrigin<'_>, error: &dyn Explain) -> io::Result<()> {
+    fn report(&self, out: &mut impl Write, source: &GameOrigin<'_>, error: &dyn Explain) -> io::Result<()> {
         if self.json {
             return writeln!(out, "{}", source.json(json!({ "error": error.problem().to_string() })));
         }
-        writeln!(out, "{source}: {}", one_line(&in_words(&error.problem().whole())))
+        writeln!(out, "{source}: {}", one_line(&localized(&error.problem().whole())))
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {
@@ -127,24 +127,24 @@ impl Logs {
             texts::replay_mismatches(mismatches),
             refused,
         );
-        writeln!(out, "{}", in_words(&sum))
+        writeln!(out, "{}", localized(&sum))
     }
 }
 
-/// The origin of a game.
+/// Source of a game.
 struct GameOrigin<'a> {
     file: &'a Path,
-    /// Its first line, in a file with several games.
+    /// First line of the game, in a file of several games.
     line: Option<usize>,
 }
 
 impl GameOrigin<'_> {
-    /// The file name without folders.
+    /// File name without the folder.
     fn file_name(&self) -> Cow<'_, str> {
         self.file.file_name().unwrap_or_default().to_string_lossy()
     }
 
-    /// Adds it to a JSON row.
+    /// Adds the source to a JSON row.
     fn json(&self, mut row: Value) -> Value {
         row["file"] = json!(self.file);
         if let Some(line) = self.line {
@@ -180,15 +180,15 @@ fn print(out: &mut impl Write, source: &GameOrigin<'_>, replay: &Replay, json: b
             writeln!(out, "{}", source.json(json!(mismatch)))?;
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
-            let what = in_words(&texts::mismatch(round, turn, about, expected, found));
-            writeln!(out, "{source}: {}", spoken(&one_line(&what)))?;
+            let what = localized(&texts::mismatch(round, turn, about, expected, found));
+            writeln!(out, "{source}: {}", with_display_honours(&one_line(&what)))?;
         }
     }
     for round in &replay.broken_off {
         if json {
             writeln!(out, "{}", source.json(json!({ "round": round, "breaks_off": true })))?;
         } else {
-            writeln!(out, "{source}: {}", in_words(&texts::breaks_off(round)))?;
+            writeln!(out, "{source}: {}", localized(&texts::breaks_off(round)))?;
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! `saki-lua replay`: checks recorded games against our table.
+//! `replay`: replays recorded games and compares the results.
 
 mod changes;
 mod game;
@@ -15,54 +15,54 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
-A game of ours saved as .saki is played again with the skills in it, and compared line by line.
+A .saki file is replayed with the skills stored in it, and compared line by line.
 Examples:
-  saki-lua replay game.saki              is it the same here?
-  saki-lua replay --current game.saki    and with the skills as they are now?
-  saki-lua replay logs/                  whatever others have recorded
+  saki-lua replay game.saki              compares with the recorded skills
+  saki-lua replay --current game.saki    compares with the current skills
+  saki-lua replay logs/                  logs of other programs
 
-A file of tenhou.net/6 or mjai may have several games, one after another.
+A tenhou.net/6 or mjai file may contain several games, one after another.
 
-Exit codes: 0 everything is the same, 1 something differs or a log cannot be read, 2 a .saki file cannot.
-Games that are none of ours are told of and passed over, unless there is nothing else or by --strict.";
+Exit codes: 0 everything agrees, 1 a difference or an unreadable log, 2 an unreadable .saki file.
+Games with unsupported rules are reported and skipped; they fail only with --strict or if there are no others.";
 
 /// Replay recorded games (our .saki files, Tenhou mjlog, tenhou.net/6, mjai) and compare every result.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct ReplayArgs {
-    /// The recordings; mjlog may be gzipped. Of a folder, all files in it and in its folders.
+    /// Files (mjlog may be gzipped), or folders, which are searched recursively.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// As JSON Lines.
+    /// Print JSON Lines.
     #[arg(long)]
     json: bool,
-    /// Fail if one of the games is none of ours (of three, of a lobby with rules of its own), instead of
-    /// saying so and going on.
+    /// Fail if the rules of a game are unsupported (three players, a lobby with its own rules), instead of
+    /// skipping it.
     #[arg(long)]
     strict: bool,
     /// Also print, for each round of a log, a link that shows it in the viewer of tenhou.net.
     #[arg(long)]
     links: bool,
-    /// Play .saki files with the skill files of today, say which have changed, and where the game goes
-    /// another way.
+    /// Play .saki files with the current skill files, list those that have changed, and show where the game
+    /// diverges.
     #[arg(long)]
     current: bool,
     #[command(flatten)]
     library: LibraryArgs,
 }
 
-/// Replays files and folders and prints every disagreement and final totals, optionally as JSON Lines and
-/// with a link to each round. Unreadable files are reported and skipped; so are rounds without an end, which
-/// are no errors.
+/// Replays files, including all in folders, and prints every difference and a summary; as JSON Lines and with
+/// links to each round if requested. Unreadable files are reported without stopping the others, and so are
+/// rounds without an end, which do not count as differences.
 ///
 /// # Errors
-/// Write errors, or a folder of skills that does not exist.
+/// Write errors; no folder of skills.
 pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let mut out = io::stdout().lock();
     let library = args.current.then(|| args.library.library()).transpose()?;
     let mut logs = Logs::new(args.json, args.links, args.strict);
     let (mut games, mut differ, mut unreadable) = (0, false, false);
-    let files = all_files(&args.files);
+    let files = expand_paths(&args.files);
     if files.is_empty() {
         return Err(Problem::advised(texts::there_is_no_file_to(), texts::name_files_or_folder_that())
             .help(texts::links_in_folder_to_other())
@@ -93,16 +93,16 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     })
 }
 
-/// Returns whether its name says it is our own recording.
+/// Whether the file has the extension of our format.
 fn is_ours(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending == "saki")
 }
 
-/// Files as named; of a folder, all files in it and its subfolders, sorted by name.
-fn all_files(paths: &[PathBuf]) -> Vec<PathBuf> {
+/// The named files, and all files in the named folders, recursively and sorted by name.
+fn expand_paths(paths: &[PathBuf]) -> Vec<PathBuf> {
     let (mut files, mut left) = (Vec::new(), paths.iter().rev().cloned().collect::<Vec<_>>());
     while let Some(path) = left.pop() {
-        // Links to folders inside folders are not followed, as they may be cyclic.
+        // Symlinks to folders inside folders are not followed: they may form a cycle.
         let followed = paths.contains(&path) || !path.is_symlink();
         match path.read_dir().and_then(Iterator::collect::<io::Result<Vec<_>>>) {
             Ok(entries) if followed => {
@@ -111,7 +111,7 @@ fn all_files(paths: &[PathBuf]) -> Vec<PathBuf> {
                 left.append(&mut inside);
             }
             Ok(_) => {}
-            // Also an unreadable folder, which is reported when files are read.
+            // Keep an unreadable folder too: the error is reported when it is read as a file.
             Err(_) => files.push(path),
         }
     }

@@ -1,6 +1,6 @@
-//! `--bench`: measures speed only.
+//! `--bench`: measures speed.
 
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::cli::text::{Unit, counted};
@@ -11,10 +11,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Number of measurements; the median is reported.
+/// Number of measurements, of which the median is printed.
 const RUNS: usize = 5;
 
-/// The result of one measurement.
+/// Result of one measurement.
 #[derive(Clone, Copy, Default)]
 struct Speed {
     seconds: f64,
@@ -29,7 +29,7 @@ impl Speed {
     }
 }
 
-/// Plays the same games [`RUNS`] times on one thread, and as often on `jobs` threads if there are more.
+/// Plays the same games [`RUNS`] times on one thread, and as often on `jobs` if that is more.
 pub(super) fn bench(
     planned: &Planned,
     games: u64,
@@ -39,7 +39,7 @@ pub(super) fn bench(
     let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
     measure(planned, games.min(64), NonZeroUsize::MIN)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
-    // Alternating, so that other load on the computer affects both alike.
+    // Alternate, so that other load on the machine affects both equally.
     for _ in 0..RUNS {
         ones.push(measure(planned, games, NonZeroUsize::MIN)?);
         if jobs.get() > 1 {
@@ -47,14 +47,14 @@ pub(super) fn bench(
         }
     }
     let mut out = Out::new();
-    let one = tell(1, &mut ones, as_json, &mut out);
-    if let Some(many) = (!manys.is_empty()).then(|| tell(jobs.get(), &mut manys, as_json, &mut out)) {
+    let one = print_median(1, &mut ones, as_json, &mut out);
+    if let Some(many) = (!manys.is_empty()).then(|| print_median(jobs.get(), &mut manys, as_json, &mut out)) {
         let ratio = many.games_a_second() / one.games_a_second();
         match as_json {
             true => out.line(&json!({ "threads": jobs, "times_one": ratio }).to_string()),
             false => {
                 let ratio = texts::threads_are_times_one(jobs, format!("{ratio:.2}"));
-                out.line(&in_words(&ratio));
+                out.line(&localized(&ratio));
             }
         }
     }
@@ -74,8 +74,8 @@ fn measure(planned: &Planned, games: u64, jobs: NonZeroUsize) -> anyhow::Result<
     Ok(speed)
 }
 
-/// Prints the median of the measurements with the slowest and the fastest.
-fn tell(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> Speed {
+/// Prints and returns the median of some measurements, with the slowest and the fastest.
+fn print_median(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> Speed {
     speeds.sort_by(|a, b| a.games_a_second().total_cmp(&b.games_a_second()));
     let middle = speeds[speeds.len() / 2];
     let [slowest, fastest] = [speeds[0], speeds[speeds.len() - 1]].map(|speed| speed.games_a_second());
@@ -98,7 +98,7 @@ fn tell(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> S
             format!("{slowest:.1}"),
             format!("{fastest:.1}"),
         );
-        out.line(&in_words(&speed));
+        out.line(&localized(&speed));
     }
     middle
 }

@@ -1,7 +1,7 @@
-//! `saki-lua merge`: combines the shards of a run and prints its results as the run itself would.
+//! `saki-lua merge`: reports the shards of a run as the whole run would be reported.
 
 use super::metrics;
-use super::tell::{TellArgs, tell};
+use super::output::{OutputArgs, print};
 use crate::cli::outcome::Outcome;
 use crate::cli::screen::Screen;
 use crate::lab::Ended;
@@ -11,15 +11,15 @@ use crate::lab::shards::CompleteRun;
 use std::path::PathBuf;
 
 const HELP: &str = "\
-Each folder has one shard or several; their order does not matter. All shards have to be there,
-once, complete and of the same run. The output is that of `saki-lua sim` with the same options and
-without --shard, byte by byte, and so are the file of --rows and the page of --report. No file of a skill is needed.
+Each folder has one or more shards, in any order. All shards must be present exactly once, complete and of
+the same run. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua
+sim` with the same options and without --shard. No skill files are needed.
 
 Examples:
   saki-lua merge DIR                                all shards were played into one folder
   saki-lua merge node1/out node2/out --format json";
 
-/// Put the shards of a run together (`sim --shard K/N --out DIR`) and tell what it comes to.
+/// Merge the shards of a run (`sim --shard K/N --out DIR`) and print its statistics.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct MergeArgs {
@@ -27,27 +27,27 @@ pub(in crate::cli) struct MergeArgs {
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]
-    tell: TellArgs,
+    output: OutputArgs,
 }
 
 pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::asked(&args.tell.metrics);
-    let whole = CompleteRun::gather(&args.folders)?;
-    if let Some(rows) = &args.tell.rows {
-        whole.spare(rows)?;
+    let metrics = metrics::selected(&args.output.metrics);
+    let merged = CompleteRun::gather(&args.folders)?;
+    if let Some(rows) = &args.output.rows {
+        merged.check_output(rows)?;
     }
-    let planned = whole.planned();
-    let page = args.tell.page()?;
-    // Last, as it empties the file.
-    let rows = args.tell.empty_rows(&planned.plan)?;
-    let mut run = whole.run().with_rows(rows);
-    let ended = whole.feed(&mut run, &mut Screen::new(args.tell.quiet))?;
+    let planned = merged.planned();
+    let page = args.output.page()?;
+    // Last, because it truncates the file.
+    let rows = args.output.empty_rows(&planned.plan)?;
+    let mut run = merged.run().with_rows(rows);
+    let ended = merged.feed(&mut run, &mut Screen::new(args.output.quiet))?;
     if ended != Ended::All {
-        // An incomplete run was not asked for.
+        // Statistics over part of the run were not requested.
         return Ok(Outcome::Interrupted);
     }
-    let mut repeat = whole.repeat();
-    repeat.push("--metrics", names(&args.tell.metrics, ","));
+    let mut repeat = merged.repeat();
+    repeat.push("--metrics", names(&args.output.metrics, ","));
     let report = RunReport { planned, run: &run, ended, repeat, metrics };
-    tell(&report, args.tell.format, page.as_ref())
+    print(&report, args.output.format, page.as_ref())
 }

@@ -1,6 +1,6 @@
-//! Prints figures as a table: a row per metric, a column per girl. With four girls it fits 80 columns.
+//! Text table of figures: a row for each metric, a column for each girl. Four girls fit 80 columns.
 
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::profile;
 use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted};
@@ -12,13 +12,13 @@ use crate::problem::texts;
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
-/// Width of the column of metrics.
+/// Width of the names of metrics.
 const NAMES: usize = 13;
-/// Width of a girl's column, and the maximum width of her name in it.
+/// Width of a girl's column, and maximum width of her name.
 const GIRL: usize = 16;
 const NAME: usize = 12;
 
-/// Prints the figures, and the path of their page, if any.
+/// Prints the table, and the path of the page if there is one.
 pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
     head(report, out);
     out.line("");
@@ -32,7 +32,7 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
             continue;
         }
         let mut line = StyledLine::default();
-        line.put(DIM, &in_words(&occasions));
+        line.put(DIM, &localized(&occasions));
         let of = |nth| report.figure(nth, of_all(per)).n;
         report.entrants().for_each(|(nth, _)| right(&mut line, nth, &of(nth).to_string(), true));
         out.line(&line.finish());
@@ -41,13 +41,13 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
         }
     }
     if let Some(profile) = &report.run.profile {
-        profile::tell(profile, out);
-        report.costliest().iter().for_each(|command| out.line(&in_words(&texts::worst_call(command))));
+        profile::print(profile, out);
+        report.costliest().iter().for_each(|command| out.line(&localized(&texts::worst_call(command))));
     }
     foot(report, page, out);
 }
 
-/// A metric counted on every occasion of its kind.
+/// A metric that is counted on every occasion of its unit.
 const fn of_all(per: Per) -> Metric {
     match per {
         Per::Game => Metric::Place,
@@ -60,15 +60,15 @@ fn head(report: &RunReport<'_>, out: &mut Out) {
     let rules = &report.planned.rules;
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let seatings = if plan.rotate { texts::four_seatings_each() } else { texts::seats_as_named() };
-    let hour = plan.hour.map(|hour| in_words(&texts::at_hour(hour))).unwrap_or_default();
-    out.line(&in_words(&texts::games_rounds_from(
+    let hour = plan.hour.map(|hour| localized(&texts::at_hour(hour))).unwrap_or_default();
+    out.line(&localized(&texts::games_rounds_from(
         counted(tally.games(), Unit::Game),
         counted(tally.rounds(), Unit::Round),
         counted(tally.units(), Unit::Seed),
         plan.seed,
         seatings,
     )));
-    let moon = plan.moon.map(|moon| in_words(&texts::at_moon(moon))).unwrap_or_default();
+    let moon = plan.moon.map(|moon| localized(&texts::at_moon(moon))).unwrap_or_default();
     out.line(&format!("{rules}{hour}{moon}"));
     report.planned.players().iter().for_each(|players| out.line(&one_line(players)));
     for (place, girl) in plan.girls.iter().enumerate() {
@@ -101,7 +101,7 @@ fn row(report: &RunReport<'_>, metric: Metric) -> StyledLine {
     line
 }
 
-/// Right-aligns text in a girl's column.
+/// Appends text right-aligned in a girl's column.
 fn right(line: &mut StyledLine, nth: usize, text: &str, dim: bool) {
     let edge = NAMES + (nth + 1) * GIRL;
     line.pad(edge - text.width().min(GIRL));
@@ -118,13 +118,13 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
         let games = report.run.broken.games(&entrant.places);
         if games > 0 {
             let name = one_line(&entrant.name);
-            out.line(&in_words(&texts::broke_in_of_games(name, games, report.run.tally.games())));
+            out.line(&localized(&texts::broke_in_of_games(name, games, report.run.tally.games())));
         }
     }
     if report.is_short() {
-        out.line(&StyledLine::default().put(BOLD, &in_words(&report.reason())).clone().finish());
+        out.line(&StyledLine::default().put(BOLD, &localized(&report.reason())).clone().finish());
     }
     page.iter()
-        .for_each(|page| out.line(&in_words(&texts::report_at(one_line(&page.display().to_string())))));
-    out.line(&in_words(&texts::repeat(report.repeat.with("sim"))));
+        .for_each(|page| out.line(&localized(&texts::report_at(one_line(&page.display().to_string())))));
+    out.line(&localized(&texts::repeat(report.repeat.with("sim"))));
 }

@@ -10,26 +10,26 @@ Examples:
   saki-lua sweep --girls A --vary A.luck=0,80,300 --metric place,win --plot luck.svg
   saki-lua sweep --girls A --vary A.luck=0..600:200 --vary A.late=3..9:3 --plot map.svg
 
-All values play the same seeds, so differences between them are known better than the figures
-themselves. They are told from the value the skill file has, if it is among them, else from the first.";
+All values play the same seeds, so differences between them are more precise than the figures
+themselves. They refer to the default of the skill file if it is among the values, else to the first.";
 
-/// Play with a number at many values and show what it does.
+/// Play with one number at many values and show its effect.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct SweepArgs {
     #[command(flatten)]
     pub plan: PlanArgs,
-    /// The number and its values: single ones and ranges FROM..TO:STEP, separated by commas. A second
-    /// --vary makes it a map.
+    /// Number and values: a comma-separated list of single values and ranges FROM..TO:STEP. A second --vary gives
+    /// a two-dimensional map.
     #[arg(long, required = true, value_name = "GIRL.KEY=VALUES")]
     pub vary: Vec<Vary>,
-    /// What is measured.
+    /// Metrics to show.
     #[arg(long, value_name = "METRIC,..", value_delimiter = ',', default_value = "place", value_parser = metric)]
     pub metric: Vec<Metric>,
-    /// Whose figures are shown. Default: whose number it is.
+    /// Girl whose figures are shown. Default: the owner of the number.
     #[arg(long, value_name = "GIRL")]
     pub who: Option<String>,
-    /// Games for each value.
+    /// Games per value.
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
     #[command(flatten)]
@@ -37,7 +37,7 @@ pub(in crate::cli) struct SweepArgs {
 }
 
 impl SweepArgs {
-    /// The command that repeats it, limited to the games played.
+    /// The command that repeats this, with the number of games played.
     pub fn repeat(&self, sweep: &Sweep) -> String {
         let mut repeat = sweep.planned.repeat();
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));

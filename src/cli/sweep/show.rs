@@ -1,6 +1,6 @@
 use super::args::SweepArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, Unit, counted};
@@ -22,7 +22,7 @@ pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
     args.drawn.show(out, || picture(args, sweep))
 }
 
-/// Mean and interval bounds of a cell.
+/// A figure of a cell: mean and bounds of its interval.
 fn ends(figure: &Paired) -> [f64; 3] {
     let (mean, half) = (figure.b().mean(), figure.reach() * figure.errors().b);
     [mean, mean - half, mean + half]
@@ -30,14 +30,14 @@ fn ends(figure: &Paired) -> [f64; 3] {
 
 fn title(args: &SweepArgs, sweep: &Sweep) -> String {
     let numbers: Vec<_> = args.vary.iter().map(Vary::number).collect();
-    in_words(&texts::colon(numbers.join(", "), texts::of(names(&args.metric, ", "), sweep.who())))
+    localized(&texts::colon(numbers.join(", "), texts::of(names(&args.metric, ", "), sweep.who())))
 }
 
 fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
     let games = counted(sweep.games(), Unit::Game);
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&title(args, sweep))));
     let text = texts::for_each_value(args.plan.rules.words(), games);
-    out.line(&format!("{DIM}{}{DIM:#}", in_words(&text)));
+    out.line(&format!("{DIM}{}{DIM:#}", localized(&text)));
     sweep
         .planned
         .players()
@@ -51,16 +51,16 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
         }
     }
     if sweep.interrupted {
-        out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::part_of_what_was_asked())));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }
-    out.line(&in_words(&texts::repeat(args.repeat(sweep))));
+    out.line(&localized(&texts::repeat(args.repeat(sweep))));
 }
 
-/// Prints a row per value with a bar.
+/// A row for each value, with a strip.
 fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let all: Vec<[f64; 3]> = sweep.cells.iter().map(|cell| ends(&cell.figures[nth])).collect();
     let number = args.vary[0].number();
-    let mut rows = titled([number.as_str(), metric.name(), "+-", &in_words(&texts::difference()), "+-"]);
+    let mut rows = titled([number.as_str(), metric.name(), "+-", &localized(&texts::difference()), "+-"]);
     for (at, cell) in sweep.cells.iter().enumerate() {
         let figure = &cell.figures[nth];
         let is_default = if cell.values == sweep.defaults { "*" } else { "" };
@@ -83,8 +83,8 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     right(&mut rows, 0..5);
     out.line(&rows.trim_fmt());
     let base = &sweep.cells[sweep.base].values[0];
-    let star = if sweep.has_defaults() { in_words(&texts::star_value()) } else { String::new() };
-    let note = format!("{star}{}", in_words(&texts::sweep_note(base)));
+    let star = if sweep.has_defaults() { localized(&texts::star_value()) } else { String::new() };
+    let note = format!("{star}{}", localized(&texts::sweep_note(base)));
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
@@ -104,8 +104,8 @@ fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut O
     }
     right(&mut rows, 0..columns + 1);
     out.line(&format!("{}\n{}", metric.name(), rows.trim_fmt()));
-    let star = if sweep.has_defaults() { in_words(&texts::star_values()) } else { String::new() };
-    out.line(&format!("{DIM}{star}{}{DIM:#}\n", in_words(&texts::sweep_intervals())));
+    let star = if sweep.has_defaults() { localized(&texts::star_values()) } else { String::new() };
+    out.line(&format!("{DIM}{star}{}{DIM:#}\n", localized(&texts::sweep_intervals())));
 }
 
 const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,occasions,units";
@@ -157,9 +157,9 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
                     points: sweep.cells.iter().map(|cell| point(cell, nth)).collect(),
                     ..Curve::default()
                 }],
-                mark: sweep.defaults.first().map(|&default| (default, in_words(&texts::default_mark()))),
+                mark: sweep.defaults.first().map(|&default| (default, localized(&texts::default_mark()))),
                 percent: metric.is_share(),
-                foot: in_words(&texts::sweep_band(played(sweep))),
+                foot: localized(&texts::sweep_band(played(sweep))),
                 ..LineChart::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
@@ -174,18 +174,18 @@ fn point(cell: &Cell, nth: usize) -> Point {
     Point { x: cell.values[0], y: Measured { value, low, high } }
 }
 
-/// The title of a picture, truncated to fit.
+/// Title of a plot, cut to fit.
 fn heading(metric: Metric, sweep: &Sweep) -> String {
-    in_words(&texts::of(metric.name(), fitting(&one_line(&sweep.who()), 40)))
+    localized(&texts::of(metric.name(), fitting(&one_line(&sweep.who()), 40)))
 }
 
-/// The number of games played, as text.
+/// Summary of the games played.
 fn played(sweep: &Sweep) -> Text {
     let part = if sweep.interrupted { texts::comma_interrupted() } else { Text::default() };
     texts::sweep_played(counted(sweep.games(), Unit::Game), part, sweep.planned.plan.seed)
 }
 
-/// The first metric as a heat map; white is the base value.
+/// Heat map of the first metric; white is the base value.
 fn map(args: &SweepArgs, sweep: &Sweep, rows: &Vary, columns: &Vary) -> Heat {
     let metric = args.metric[0];
     let cell = |cell: &Cell| {
@@ -208,8 +208,8 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &Vary, columns: &Vary) -> Heat {
         middle: base.figures[0].b().mean(),
         framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
         foot: vec![
-            in_words(&texts::map_framed(white, which)),
-            in_words(&texts::semicolon(played(sweep), known(metric, halves))),
+            localized(&texts::map_framed(white, which)),
+            localized(&texts::semicolon(played(sweep), known(metric, halves))),
         ],
     }
 }

@@ -1,4 +1,4 @@
-//! Notes on the deal: bargains and refused drafts.
+//! Notes on the influence of skills on the deal: bargains and refused drafts.
 
 use super::line::StyledLine;
 use super::{MAGENTA, RED, Text, board, tiles};
@@ -9,7 +9,7 @@ use crate::table::Game;
 use crate::tile::Who;
 
 impl Text {
-    /// Prints a line per bargain and per hand that took more than one draft.
+    /// Adds a line for each bargain and for each hand that took more than one draft.
     pub(super) fn deal_notes(&mut self, game: &Game) {
         let deal = game.deal();
         match &deal.bargain {
@@ -64,7 +64,7 @@ impl Text {
     }
 }
 
-/// A claim in a word.
+/// Name of a kind of claim.
 pub(in crate::cli) fn claim_word(claim: Claim) -> crate::problem::Text {
     match claim {
         Claim::Four => texts::board_four(),
@@ -74,12 +74,12 @@ pub(in crate::cli) fn claim_word(claim: Claim) -> crate::problem::Text {
     }
 }
 
-/// `four 4p, any 3p`.
+/// Lists the claims of a world line, as in `four 4p, any 3p`.
 pub(in crate::cli) fn claims(world: &Worldline) -> String {
-    let list = |wanted: Claim| {
-        let kinds = world.claims().filter(|&(_, claim)| claim == wanted).map(|(kind, _)| kind);
+    let list = |kind_of_claim: Claim| {
+        let kinds = world.claims().filter(|&(_, claim)| claim == kind_of_claim).map(|(kind, _)| kind);
         let kinds = tiles::packed_kinds(kinds);
-        (!kinds.is_empty()).then(|| format!("{} {kinds}", board(&claim_word(wanted))))
+        (!kinds.is_empty()).then(|| format!("{} {kinds}", board(&claim_word(kind_of_claim))))
     };
     [Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list).collect::<Vec<_>>().join(", ")
 }

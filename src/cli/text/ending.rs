@@ -1,9 +1,9 @@
-//! Prints the end of a round and of a game.
+//! Ends of rounds and games.
 
 use super::line::StyledLine;
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
-use crate::cli::diagnostics::{in_words, lang};
+use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
 use crate::lab::repeat::shell_quoted;
@@ -12,7 +12,7 @@ use crate::table::{Game, RoundResult, TableEvent};
 use crate::tile::{T34, T37, Who};
 use anstyle::Style;
 
-/// Indentation below a headline.
+/// Indentation of the lines below a headline.
 const INDENT: &str = "        ";
 
 impl Text {
@@ -58,7 +58,7 @@ impl Text {
         self.line(line);
     }
 
-    /// Prints hand, melds, winning tile, and doras.
+    /// Hand, melds, winning tile, and dora.
     fn winning_hand(&mut self, game: &Game, who: Who, urids: &[T37]) {
         let mut line = StyledLine::default();
         line.put_plain(INDENT);
@@ -75,7 +75,7 @@ impl Text {
         self.line(line);
     }
 
-    /// Prints concealed tiles without the drawn one, and melds.
+    /// Concealed tiles without the drawn one, and melds.
     fn shown_hand(&self, line: &mut StyledLine, game: &Game, who: Who) {
         let hand = game.hand(who);
         self.ink.hand(line, hand.closed().tiles());
@@ -147,18 +147,18 @@ impl Text {
         }
         self.out.line("");
         if ending.edited {
-            self.out.line(&in_words(&texts::skills_changed_while_this_game()));
+            self.out.line(&localized(&texts::skills_changed_while_this_game()));
             return;
         }
-        self.out.line(&in_words(&texts::repeat(self.repeat.command(ending.seed, 1))));
+        self.out.line(&localized(&texts::repeat(self.repeat.command(ending.seed, 1))));
         if let Some((_, at)) = self.bent.take() {
             let why = self.repeat.about("why", ending.seed, &format!("--at {}", shell_quoted(&at)));
-            self.out.line(&in_words(&texts::try_command(why)));
+            self.out.line(&localized(&texts::try_command(why)));
         }
     }
 }
 
-/// Prints the kind of ending in its column.
+/// The result of a round, in its own column.
 fn head(line: &mut StyledLine, colour: Style, word: &crate::problem::Text) {
     line.put(colour.bold(), &format!("  {}", board(word))).pad(INDENT.len());
 }
@@ -189,23 +189,23 @@ mod tests {
     use crate::t37;
     use crate::tile::{TileCount, parse_tiles};
 
-    fn told(closed: &str, pick: T37, ctx: FormCtx) -> String {
+    fn described(closed: &str, pick: T37, ctx: FormCtx) -> String {
         let closed: TileCount = parse_tiles(closed).unwrap().into_iter().collect();
         let form = Form::new(&closed, &[], pick, &ctx, &ScoreRule::default(), &[], &[]).unwrap();
         format!("{} | {} | {}", form.charge().english(), limit(&form).unwrap_or_default(), form.spell())
     }
 
     #[test]
-    fn what_a_win_is_worth() {
+    fn values_of_wins() {
         let ron = FormCtx { riichi: Riichi::Single, self_wind: 2, ..FormCtx::default() };
-        assert_eq!(told("234567m22p45699s", t37!("9s"), ron), "1300 |  | riichi 1");
+        assert_eq!(described("234567m22p45699s", t37!("9s"), ron), "1300 |  | riichi 1");
         let tsumo = FormCtx { tsumo: true, self_wind: 3, ..FormCtx::default() };
         assert_eq!(
-            told("234567m22p23478s", t37!("6s"), tsumo),
+            described("234567m22p23478s", t37!("6s"), tsumo),
             "700/1300 |  | menzen tsumo 1, pinfu 1, tanyao 1"
         );
         let orphans = "19m19p19s1234567z";
         let dealer = FormCtx { tsumo: true, ..FormCtx::default() };
-        assert_eq!(told(orphans, t37!("9s"), dealer), "16000 all | yakuman | kokushi musou 13-sided");
+        assert_eq!(described(orphans, t37!("9s"), dealer), "16000 all | yakuman | kokushi musou 13-sided");
     }
 }

@@ -1,4 +1,4 @@
-//! Prints turns in four columns, East's first; a row ends when the turn order wraps or jumps back.
+//! The grid of turns: four columns, the dealer's first; a row ends when the turn order wraps or jumps back.
 
 use super::line::HANG;
 use super::line::StyledLine;
@@ -13,7 +13,7 @@ use anstyle::Style;
 /// Column of the first cell, after the turn number.
 const NUMBER: usize = 4;
 
-/// Columns from the start of a cell to that of the next.
+/// Distance between cells in columns.
 fn pitch() -> usize {
     (page() - NUMBER) / 4
 }
@@ -23,35 +23,35 @@ pub(super) fn column(turn: usize) -> usize {
     NUMBER + pitch() * turn
 }
 
-/// Width of a cell; longer text continues below.
+/// Width of a cell; longer contents continue on the next line.
 pub(super) fn cell() -> usize {
     pitch() - 2
 }
 
-/// Column of the discard within a cell, so that discards are aligned.
+/// Offset of discards in a cell, so that they are aligned.
 const THROWN: usize = 4;
 
-/// The current row.
+/// The grid with its current row.
 #[derive(Debug, Default)]
 pub(super) struct Grid {
     row: StyledLine,
     /// Column of the current cell.
     last: Option<usize>,
-    /// The last turn number in this row.
+    /// Last turn number printed in this row.
     numbered: Option<usize>,
-    /// Notes below the row.
+    /// Lines to print after the row.
     notes: Vec<StyledLine>,
-    /// Effects on draws of this row with the girl, and the seats affected; printed after the notes.
+    /// Effects on draws of this row: girl and effect, and the affected players. Printed after the notes.
     shared: Vec<([String; 2], Vec<String>)>,
-    /// A drawn tile not yet written, as it may be discarded directly.
+    /// The tile just drawn, which is not printed yet because it may be discarded at once.
     pub drawn: Option<T37>,
-    /// Whether riichi was declared with the coming discard.
+    /// Riichi was declared and will be printed with the discard.
     pub riichi: bool,
 }
 
 impl Grid {
-    /// Starts a cell, with her turn number if given. Every row shows its turn, and again where another seat's
-    /// differs.
+    /// Begins a cell, in the player's turn `number` if any. The turn number is printed once per row, and again where
+    /// a player's number differs.
     pub fn enter(&mut self, out: &mut Out, turn: usize, number: Option<usize>) {
         if self.last.is_some_and(|last| turn <= last) {
             self.end_row(out);
@@ -69,7 +69,7 @@ impl Grid {
         }
     }
 
-    /// Writes the turn number and moves to the cell.
+    /// Prints the turn number and moves to the cell.
     fn begin(&mut self, turn: usize) {
         if let Some(number) = self.numbered {
             self.row.pad(column(turn) - NUMBER).put(DIM, &format!("{number:>2}"));
@@ -77,18 +77,18 @@ impl Grid {
         self.row.pad(column(turn));
     }
 
-    /// Continues in the same cell on the next line.
+    /// Continues the current cell on the next line.
     fn go_on(&mut self, out: &mut Out) {
         out.line(&std::mem::take(&mut self.row).finish());
         self.begin(self.last.unwrap_or_default());
     }
 
-    /// Column where the current cell starts.
+    /// Start column of the current cell.
     fn start(&self) -> usize {
         self.last.map_or(0, column)
     }
 
-    /// Writes into the cell, on the next line if it does not fit.
+    /// Writes into the cell, on the next line if it would not fit.
     fn write(&mut self, out: &mut Out, piece: StyledLine) {
         let start = self.start();
         if self.row.width() > start {
@@ -109,7 +109,7 @@ impl Grid {
         self.numbered = None;
         let shared = self.shared.drain(..).map(|([girl, did], whose)| to_others(&girl, &did, &whose));
         for note in self.notes.drain(..).chain(shared) {
-            tell(out, note);
+            print_wrapped(out, note);
         }
     }
 
@@ -127,11 +127,11 @@ impl Grid {
         if self.last.is_some() {
             self.notes.push(line);
         } else {
-            tell(out, line);
+            print_wrapped(out, line);
         }
     }
 
-    /// Records a girl's effect on another's draw: one line per row for all seats affected.
+    /// Records an effect of a girl on another player's draw; equal ones of a row share a line.
     pub fn share(&mut self, girl: &str, did: &str, whose: &str) {
         let what = [girl.to_owned(), did.to_owned()];
         match self.shared.iter_mut().find(|(known, _)| *known == what) {
@@ -140,7 +140,7 @@ impl Grid {
         }
     }
 
-    /// The drawn tile that was kept; empty if there is none.
+    /// The drawn tile that was kept and must be shown; empty if there is none.
     fn drawn(&mut self, ink: &Ink) -> StyledLine {
         let mut line = StyledLine::default();
         if let Some(tile) = self.drawn.take() {
@@ -153,7 +153,7 @@ impl Grid {
     pub fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
         let mut line = StyledLine::default();
         if spin && self.drawn.take().is_some() {
-            // Aligned with others, unless something precedes it.
+            // Aligned with the others, unless something precedes it.
             if self.row.width() <= self.start() {
                 line.pad(THROWN);
             }
@@ -176,7 +176,7 @@ impl Grid {
         self.write(out, line);
     }
 
-    /// Writes `tsumo` or `ron` in the winner's column.
+    /// Prints `tsumo` or `ron` in the winner's column.
     pub fn win(&mut self, out: &mut Out, ink: &Ink, turn: usize, tsumo: bool) {
         let mut line = self.drawn(ink);
         if !tsumo {
@@ -187,7 +187,7 @@ impl Grid {
     }
 }
 
-/// Prints a line, wrapped on a narrow page.
-fn tell(out: &mut Out, line: StyledLine) {
+/// Prints a line, wrapped if the page is narrow.
+fn print_wrapped(out: &mut Out, line: StyledLine) {
     line.wrapped(page(), HANG).into_iter().for_each(|line| out.line(&line.finish()));
 }

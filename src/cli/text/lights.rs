@@ -1,4 +1,4 @@
-//! Prints the effects of girls on draws.
+//! Influence of girls on the draws shown.
 
 use super::tiles::{every_tile, name, targets};
 use super::words::{comma, line, to};
@@ -10,14 +10,14 @@ use crate::problem::Lang::{En, Ja, Zh};
 use crate::tile::{T34, Who};
 use std::collections::BTreeSet;
 
-/// Maximum number of strengths listed per girl; the rest is counted.
+/// Maximum number of strengths listed for a girl; of the others only the count is shown.
 const MOST: usize = 3;
-/// More strengths than this are summarised as a range.
+/// With more strengths than this, only the range from weakest to strongest is shown.
 const EACH: usize = 2 * MOST;
 
 impl Text {
-    /// Prints a line per girl who affected a draw. Purely negative effects on others, and lights without
-    /// effect, are printed when they start and when they change.
+    /// Adds a line for each girl who influenced a draw. Influence on others that only lowers tiles, and lights without
+    /// effect, are shown once per round and when they change.
     pub(super) fn lights(&mut self, drawer: Who, record: &DrawRecord) {
         let touches = touches(record, &self.cast.labels);
         let here = |who: &Option<Who>| touches.iter().any(|touch| touch.who == *who);
@@ -31,7 +31,7 @@ impl Text {
             }
             if in_vain || !own && touch.chance.is_none() {
                 if self.taken.get(&key) != Some(&did) {
-                    self.told_once(&touch, &did, drawer);
+                    self.show_if_changed(&touch, &did, drawer);
                     self.taken.insert(key, did);
                 }
                 continue;
@@ -47,7 +47,7 @@ impl Text {
         }
     }
 
-    fn told_once(&mut self, touch: &Touch, did: &str, drawer: Who) {
+    fn show_if_changed(&mut self, touch: &Touch, did: &str, drawer: Who) {
         if touch.who == Some(drawer) {
             self.note(line(&format!("{} {did}", touch.girl)));
         } else {
@@ -56,7 +56,7 @@ impl Text {
     }
 }
 
-/// Suffix when none of the lit tiles can be drawn, or another tile was certain.
+/// Suffix for lights none of whose tiles can be drawn.
 fn none_can_come() -> &'static str {
     match lang() {
         En => " (none can come)",
@@ -65,13 +65,13 @@ fn none_can_come() -> &'static str {
     }
 }
 
-/// `+300 mk on 4p, bars 1-9s`; `None` if effects cancel out.
+/// Describes the influence, as in `+300 mk on 4p, bars 1-9s`; `None` if it adds up to nothing.
 fn deeds(touch: &Touch) -> Option<String> {
     let mut deeds: Vec<String> = match touch.lights.len() {
         0..=EACH => touch.lights.iter().map(lit).collect(),
-        _ => vec![fog(&touch.lights)],
+        _ => vec![strength_range(&touch.lights)],
     };
-    deeds.extend(together(&touch.bars).iter().map(barred));
+    deeds.extend(merged_by_space(&touch.bars).iter().map(barred));
     deeds.extend(touch.dims.iter().map(dimmed));
     let more = deeds.len().saturating_sub(MOST);
     deeds.truncate(MOST);
@@ -80,8 +80,8 @@ fn deeds(touch: &Touch) -> Option<String> {
     (!deeds.is_empty()).then(|| deeds.join(comma()))
 }
 
-/// Groups bars by space; their strength is not shown.
-fn together(bars: &[Beam]) -> Vec<Beam> {
+/// Merges bars by space, because their strength is not shown.
+fn merged_by_space(bars: &[Beam]) -> Vec<Beam> {
     let mut all: Vec<Beam> = Vec::new();
     for bar in bars {
         match all.iter_mut().find(|beam| beam.space == bar.space) {
@@ -110,8 +110,8 @@ fn lit(beam: &Beam) -> String {
     }
 }
 
-/// Summarises many lights: `+1 to +19 mk on 31 kinds, in A and B`.
-fn fog(beams: &[Beam]) -> String {
+/// Summarizes many lights: `+1 to +19 mk on 31 kinds, in A and B`.
+fn strength_range(beams: &[Beam]) -> String {
     let strengths = || beams.iter().map(|beam| beam.mk);
     let [least, most] = [strengths().min(), strengths().max()].map(Option::unwrap_or_default);
     let kinds: BTreeSet<T34> = beams.iter().flat_map(|beam| beam.targets.iter().map(kind)).collect();
@@ -182,7 +182,7 @@ fn fixed(tile: &str) -> String {
     }
 }
 
-/// `15.6 %, by nature 2.6 %`.
+/// Formats odds: `15.6 %, by nature 2.6 %`.
 fn chance(odds: Odds) -> String {
     let [now, nature] = [odds.probability, odds.by_nature].map(tenths);
     match lang() {
@@ -192,7 +192,7 @@ fn chance(odds: Odds) -> String {
     }
 }
 
-/// A probability to a tenth of a percent. Possible events are never 0 %, uncertain ones never 100 %.
+/// A probability in tenths of a percent, never rounded to 0 % if possible or to 100 % if uncertain.
 fn tenths(p: f64) -> String {
     match p * 100.0 {
         p if p <= 0.0 => "0 %".into(),
@@ -208,7 +208,7 @@ mod tests {
     use super::tenths;
 
     #[test]
-    fn chances_are_never_rounded_to_what_they_are_not() {
+    fn probabilities_are_never_rounded_to_certainty() {
         let shown = [0.0, 0.000_01, 0.156, 0.9999, 1.0, 0.5].map(tenths);
         assert_eq!(shown, ["0 %", "<0.1 %", "15.6 %", ">99.9 %", "100 %", "50.0 %"]);
     }

@@ -4,76 +4,76 @@ use std::fmt::Display;
 use std::sync::OnceLock;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Page width by default, and its maximum.
+/// Default and maximum page width.
 const WIDEST: usize = 80;
-/// Indentation of continuation lines.
+/// Indentation of the continuation of a wrapped line.
 pub(super) const HANG: usize = 8;
-/// Minimum page width assumed.
+/// Minimum page width; narrower pages are treated as this wide.
 const NARROWEST: usize = 40;
 
-/// Page width: `COLUMNS` if set, else that of the terminal, else 80.
+/// Page width in columns: `COLUMNS` if set, else the terminal's width, else 80.
 pub(in crate::cli) fn page() -> usize {
     static PAGE: OnceLock<usize> = OnceLock::new();
     *PAGE.get_or_init(|| {
-        let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+        let variable = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
         let terminal = || terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| width.0.into());
-        said.or_else(terminal).map_or(WIDEST, |columns: usize| columns.clamp(NARROWEST, WIDEST))
+        variable.or_else(terminal).map_or(WIDEST, |columns: usize| columns.clamp(NARROWEST, WIDEST))
     })
 }
 
-/// A line being built: styled text and its width on screen.
+/// A line of styled text with its display width.
 #[derive(Debug, Default, Clone)]
 pub(in crate::cli) struct StyledLine {
     parts: Vec<(Style, String)>,
     width: usize,
-    /// Whether it must not be wrapped, like carets below a token.
+    /// Never wrapped, because carets must stay below their word.
     rigid: bool,
 }
 
 impl StyledLine {
-    /// A row of a picture, which is never wrapped.
+    /// A preformatted line that is never wrapped.
     pub fn rigid(text: &str) -> Self {
         let mut line = Self { rigid: true, ..Self::default() };
         line.put_plain(text);
         line
     }
 
-    /// Adds styled text.
+    /// Appends our own text.
     pub fn put(&mut self, style: Style, text: &str) -> &mut Self {
         self.width += text.width();
         self.parts.push((style, text.to_owned()));
         self
     }
 
-    /// Adds text without style.
+    /// Appends text without style.
     pub fn put_plain(&mut self, text: &str) -> &mut Self {
         self.put(Style::new(), text)
     }
 
-    /// Adds blanks up to a column.
+    /// Pads with spaces up to a column.
     pub fn pad(&mut self, column: usize) -> &mut Self {
         self.put_plain(&" ".repeat(column.saturating_sub(self.width)))
     }
 
-    /// Adds another line.
+    /// Appends another line.
     pub fn join(&mut self, other: Self) -> &mut Self {
         self.width += other.width;
         self.parts.extend(other.parts);
         self
     }
 
-    /// Columns so far.
+    /// Width so far.
     pub const fn width(&self) -> usize {
         self.width
     }
 
-    /// The text, trailing blanks cut.
+    /// The text without trailing spaces.
     pub fn finish(self) -> String {
         let text: String = self.parts.iter().map(|(style, text)| format!("{style}{text}{style:#}")).collect();
         text.trim_end().to_owned()
     }
 
-    /// Wraps at words into lines of at most `most` columns; continuation lines start at `hang`.
+    /// Wraps at word boundaries to `most` columns, with continuations indented by `hang`.
     pub fn wrapped(self, most: usize, hang: usize) -> Vec<Self> {
         if self.rigid || self.width <= most {
             return vec![self];
@@ -95,7 +95,7 @@ impl StyledLine {
         lines
     }
 
-    /// Splits into runs of blanks and of other characters. `%` stays with its number.
+    /// Splits into runs of spaces and of other characters. `%` is kept with its number.
     fn words(self) -> Vec<Self> {
         let mut words: Vec<Self> = Vec::new();
         let mut blank = None;
@@ -129,7 +129,7 @@ impl StyledLine {
     }
 }
 
-/// A unit of counting.
+/// Things that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Unit {
     Error,
@@ -146,7 +146,7 @@ pub(in crate::cli) enum Unit {
 }
 
 impl Unit {
-    /// English singular; Chinese and Japanese as they follow a number.
+    /// The English singular, and the Chinese and Japanese words with counters.
     const fn words(self) -> [&'static str; 3] {
         match self {
             Self::Error => ["error", "个错误", "件のエラー"],
@@ -164,17 +164,17 @@ impl Unit {
     }
 }
 
-/// `1 game`, `3 games`, for a sentence.
+/// A number with its noun: `1 game`, `3 games`.
 pub(in crate::cli) fn counted<N: Display + PartialEq + From<u8>>(n: N, what: Unit) -> Arg {
     let [en, zh, ja] = what.words();
     let many = if n == N::from(1) { "" } else { "s" };
     Arg::Each([format!("{n} {en}{many}"), format!("{n} {zh}"), format!("{n} {ja}")])
 }
 
-/// Characters that may not start a row.
+/// Characters that must not begin a line.
 const CLOSING: &str = "，。、；：！？）」』…";
 
-/// Wraps text into rows of at most `most` columns: at words, and anywhere in Chinese and Japanese.
+/// Wraps text to `most` columns, between words, and in Chinese and Japanese between characters.
 pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in text.split(' ') {
@@ -192,7 +192,7 @@ pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
     rows
 }
 
-/// Parts of a word between which it can be broken.
+/// Splits a word at its break opportunities.
 fn pieces(word: &str) -> Vec<&str> {
     let wide = |c: char| c.width() == Some(2);
     let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);
@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_knows_its_width() {
+    fn width_counts_columns() {
         let mut line = StyledLine::default();
         line.put(Style::new().bold(), "松実").pad(6).put_plain("x");
         assert_eq!(line.width(), 7);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_broken_between_words_and_keeps_its_styles() {
+    fn wrapping_keeps_words_and_styles() {
         let mut line = StyledLine::default();
         line.put_plain("  ").put(Style::new().bold(), "松実 玄").put_plain("0").put_plain("  ab cd");
         let rows = |most| {
@@ -238,14 +238,14 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_a_picture_is_not_broken() {
+    fn rigid_lines_are_not_wrapped() {
         let row = "  2 | local one = two three";
         let rows: Vec<_> = StyledLine::rigid(row).wrapped(6, 1).into_iter().map(StyledLine::finish).collect();
         assert_eq!(rows, [row]);
     }
 
     #[test]
-    fn text_is_wrapped_where_words_end() {
+    fn text_wraps_at_word_boundaries() {
         assert_eq!(wrap("a bc def 松実 g", 6), ["a bc", "def 松", "実 g"]);
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);

@@ -1,4 +1,4 @@
-//! Shows games as text: rounds with seats and hands, discards in order, and results.
+//! Text output of games: rounds with seats and hands, discards in a grid, and results.
 
 mod deal;
 mod ending;
@@ -17,6 +17,6 @@ pub(super) use deal::{claim_word, claims};
 pub(super) use line::{StyledLine, Unit, counted, page, wrap};
 pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW};
-pub(super) use tiles::{name, packed, packed_kinds, spoken, targets};
+pub(super) use tiles::{name, packed, packed_kinds, targets, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
 use words::board;

@@ -3,7 +3,7 @@
 use super::line::StyledLine;
 use super::tiles::{honours, kinds, name};
 use super::{BOLD, DIM, Text, YELLOW, board};
-use crate::cli::diagnostics::{in_words, lang};
+use crate::cli::diagnostics::{lang, localized};
 use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
@@ -17,10 +17,10 @@ impl Text {
         let played = self.totals.played;
         let title = match self.games {
             1 => format!("saki-lua · {}", self.rules),
-            ENDLESS => in_words(&texts::title_of_game(&self.rules, played + 1)),
-            games => in_words(&texts::title_of_games(&self.rules, played + 1, games)),
+            ENDLESS => localized(&texts::title_of_game(&self.rules, played + 1)),
+            games => localized(&texts::title_of_games(&self.rules, played + 1, games)),
         };
-        self.rule("═", &title, &in_words(&texts::seed_2(seed)));
+        self.rule("═", &title, &localized(&texts::seed_2(seed)));
         for who in Who::ALL {
             let (name, player) = (&self.cast.names[who.index()], self.cast.players[who.index()]);
             let mut line = StyledLine::default();
@@ -33,15 +33,15 @@ impl Text {
         }
     }
 
-    /// Prints the legend of the first game.
+    /// Explains the notation, once in the first game.
     fn legend(&mut self) {
         let mut legend =
-            vec![in_words(&texts::tiles_0_red_five_e()), in_words(&texts::turns_drawn_thrown_lone_tile())];
+            vec![localized(&texts::tiles_0_red_five_e()), localized(&texts::turns_drawn_thrown_lone_tile())];
         let skilled = self.cast.girls.iter().any(|girl| girl.handle != Doge::HANDLE);
         if skilled && self.explained {
-            legend.push(in_words(&texts::below_what_skills_did_to()));
+            legend.push(localized(&texts::below_what_skills_did_to()));
         } else if skilled {
-            legend.push(in_words(&texts::what_skills_do_to_draws()));
+            legend.push(localized(&texts::what_skills_do_to_draws()));
         }
         for text in legend {
             let mut line = StyledLine::default();
@@ -77,7 +77,7 @@ impl Text {
         self.rule("─", &title, &round_name(round, extra_round));
     }
 
-    /// Handles an indicator: the first opens the round, later ones are printed.
+    /// Starts the round at the first indicator; prints later ones as notes.
     pub(super) fn flipped(&mut self, game: &Game, indicator: T37) {
         self.ink.indicate(indicator);
         if self.opened {
@@ -92,7 +92,7 @@ impl Text {
         }
     }
 
-    /// Shows dora, dice and starting hands.
+    /// Prints dora, dice and starting hands.
     pub(super) fn open(&mut self, game: &Game, indicator: Option<T37>) {
         self.opened = true;
         let mut line = StyledLine::default();
@@ -126,7 +126,7 @@ impl Text {
         self.line(line);
     }
 
-    /// Prints the column headers.
+    /// Headers of the four columns.
     fn columns(&mut self) {
         let mut line = StyledLine::default();
         for (turn, wind) in honours(lang()).into_iter().take(4).enumerate() {
@@ -140,7 +140,7 @@ impl Text {
     }
 }
 
-/// ` (indicator 2p)`.
+/// Formats an indicator: ` (indicator 2p)`.
 fn indicated(indicator: T37) -> String {
     format!(" ({})", board(&texts::board_indicator(name(indicator))))
 }

@@ -1,10 +1,10 @@
-//! The text output of a game.
+//! The text page of a game.
 
 use super::board;
 use super::grid::Grid;
 use super::line::{HANG, StyledLine, page};
 use super::style::{BOLD, DIM, MAGENTA, RED};
-use super::tiles::{Ink, spoken};
+use super::tiles::{Ink, with_display_honours};
 use super::totals::{Totals, news_lines};
 use crate::author::reload::News;
 use crate::cli::out::Out;
@@ -22,36 +22,36 @@ use std::collections::BTreeMap;
 use std::io;
 use std::rc::Rc;
 
-/// Maximum length of a state on one line, in bytes.
+/// Maximum length in bytes of a state printed on one line.
 const SHORT: usize = 60;
-/// Last printed effects of girls that were purely negative or without effect, by her seat and that of the
-/// drawing seat.
+/// Influences last shown for girls who did not raise any tile that could come, by her seat and the seat of the
+/// player who drew.
 pub(super) type Taken = BTreeMap<(Option<Who>, Who), String>;
 
-/// Shows games as text.
+/// Prints games as text.
 pub(in crate::cli) struct Text {
     pub(super) out: Out,
     pub(super) cast: Rc<Cast>,
     pub(super) repeat: Rc<Repeat>,
-    /// Description of the rules for the header of each game.
+    /// Description of the rules, for the header of each game.
     pub(super) rules: String,
-    /// Number of games to play.
+    /// Number of games to be played.
     pub(super) games: u64,
-    /// Whether effects of skills on draws are recorded and shown.
+    /// Whether the influence of skills on draws is recorded and shown.
     pub(super) explained: bool,
     pub(super) totals: Totals,
     pub(super) ink: Ink,
     pub(super) grid: Grid,
-    /// Whether the hands of this round have been printed.
+    /// Whether the header of this round has been printed.
     pub(super) opened: bool,
-    /// Whether the round is over; points may still change.
+    /// Whether the round is over, while points may still change.
     pub(super) ended: bool,
     pub(super) dealer: Who,
     pub(super) dice: [u8; 2],
     pub(super) points: [i32; 4],
-    /// The draw most affected by skills so far: strength and address.
+    /// The draw most influenced by skills so far: by how much, and its address.
     pub(super) bent: Option<(f64, String)>,
-    /// Last printed negative effects.
+    /// Influences last shown, to print them again only when they change.
     pub(super) taken: Taken,
 }
 
@@ -81,7 +81,7 @@ impl Text {
         line.wrapped(page(), HANG).into_iter().for_each(|line| self.out.line(&line.finish()));
     }
 
-    /// Prints a note below the current row, or immediately if there is none.
+    /// Prints a line after the current row of draws, or at once if there is none.
     pub(super) fn note(&mut self, line: StyledLine) {
         self.grid.note(&mut self.out, line);
     }
@@ -90,7 +90,7 @@ impl Text {
         self.cast.label(who)
     }
 
-    /// Records the draw most worth explaining.
+    /// Keeps the most influenced draw, which is suggested for `why`.
     fn note_draw(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let (TableEvent::Drawn { who, rinshan: false, .. }, Some(draw)) = (event, mount.last_draw()) else {
             return;
@@ -104,7 +104,7 @@ impl Text {
     }
 
     fn popup(&mut self, who: Who, text: &str) {
-        let text = spoken(&harmless(text));
+        let text = with_display_honours(&harmless(text));
         for (i, row) in text.lines().enumerate() {
             let mut line = StyledLine::default();
             line.put_plain("    ");
@@ -114,7 +114,7 @@ impl Text {
         }
     }
 
-    /// Prints a rule with text on both sides: `── East 1 ──────`.
+    /// A horizontal rule with text on both sides: `── East 1 ──────`.
     pub(super) fn rule(&mut self, stroke: &str, left: &str, right: &str) {
         let mut line = StyledLine::default();
         let right_width = if right.is_empty() { 0 } else { right.chars().count() + 4 };
@@ -166,11 +166,11 @@ impl Observer for Text {
     fn on_state(&mut self, who: Who, state: Option<&Value>) {
         let text = match state {
             None => board(&texts::her_skill_is_over()),
-            // Short states fit on one line.
+            // Empty tables are always printed on one line.
             Some(state) if state.to_string().len() <= SHORT => state.to_string(),
             Some(state) => format!("{state:#}"),
         };
-        for (nth, row) in spoken(&text).lines().enumerate() {
+        for (nth, row) in with_display_honours(&text).lines().enumerate() {
             let mut line = StyledLine::default();
             let head = match nth {
                 0 => format!("{}  ", board(&texts::state_of(self.label(who)))),

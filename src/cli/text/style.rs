@@ -1,4 +1,4 @@
-//! Colours of the output.
+//! Colours of the text output.
 
 use anstyle::{AnsiColor, Style};
 

@@ -1,4 +1,4 @@
-//! Tile notation for people: `3m 0p E C`, hands as `123m 067p 44s EEC`. In Chinese and Japanese, honours are
+//! Formats tiles: `3m 0p E C`, hands as `123m 067p 44s EEC`. In Chinese and Japanese the honours are
 //! 東南西北白發中. `1z` and `1f` are accepted as input but never printed.
 
 use super::line::StyledLine;
@@ -20,20 +20,20 @@ pub(super) const fn honours(lang: Lang) -> [&'static str; 7] {
     }
 }
 
-/// Formats tiles and highlights doras.
+/// Prints tiles and highlights dora.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Ink {
     dora: T34Set,
 }
 
-/// A single tile.
+/// Name of a tile.
 pub(in crate::cli) fn name(tile: T37) -> &'static str {
     let kind = tile.t34();
     if kind.suit().is_num() { tile.str37() } else { honours(lang())[kind.id34() - 27] }
 }
 
 impl Ink {
-    /// Resets doras for a new round.
+    /// Resets the dora for a new round.
     pub fn dry(&mut self) {
         self.dora = T34Set::EMPTY;
     }
@@ -43,7 +43,7 @@ impl Ink {
         self.dora.insert(indicator.t34().dora());
     }
 
-    /// All kinds that are dora.
+    /// All dora kinds.
     pub fn dora(&self) -> impl Iterator<Item = T34> + '_ {
         self.dora.iter()
     }
@@ -58,12 +58,12 @@ impl Ink {
         }
     }
 
-    /// Writes a tile after a sign, like `+3m`.
+    /// Appends a tile with a prefix, like `+3m`.
     pub fn tile(&self, line: &mut StyledLine, sign: &str, tile: T37, otherwise: Style) {
         line.put(otherwise, sign).put(self.style(tile, otherwise), name(tile));
     }
 
-    /// Writes tiles in reading order, separated by suit.
+    /// Appends tiles in reading order, separated by suit.
     pub fn hand(&self, line: &mut StyledLine, tiles: impl IntoIterator<Item = T37>) {
         let mut tiles: Vec<T37> = tiles.into_iter().collect();
         tiles.sort_unstable();
@@ -74,7 +74,7 @@ impl Ink {
         }
     }
 
-    /// Writes a call: `pon 505p`.
+    /// Appends a meld as it is called: `pon 505p`.
     pub fn call(&self, line: &mut StyledLine, meld: &Meld) {
         let word = match meld.kind() {
             MeldKind::Chii => texts::board_chii(),
@@ -85,7 +85,7 @@ impl Ink {
         self.packed(line, meld.tiles());
     }
 
-    /// Writes a meld as part of a hand; a concealed kan is marked.
+    /// Appends a meld as part of a hand, with concealed kans marked.
     pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
             line.put(super::CYAN, &format!("{} ", board(&texts::board_closed())));
@@ -93,7 +93,7 @@ impl Ink {
         self.call(line, meld);
     }
 
-    /// Writes tiles of one suit with a single letter.
+    /// Tiles of one suit, with the letter once.
     fn packed(&self, line: &mut StyledLine, tiles: &[T37]) {
         for &tile in tiles {
             let letters = if tile.suit().is_num() { &name(tile)[..1] } else { name(tile) };
@@ -105,15 +105,15 @@ impl Ink {
     }
 }
 
-/// Kinds, as in `waits 5p 8p`.
+/// Lists kinds, as in `waits 5p 8p`.
 pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> String {
     kinds.map(|kind| name(T37::black(kind))).collect::<Vec<_>>().join(" ")
 }
 
-/// Minimum length of a sequence written as a range.
-const ROW: usize = 4;
+/// Minimum length of a run of numbers that is written as a range.
+const MIN_RUN: usize = 4;
 
-/// A set of kinds, as in `1-9m 23p E`.
+/// Formats a set of kinds: `1-9m 23p E`.
 pub(in crate::cli) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
     let kinds: BTreeSet<T34> = kinds.collect();
     let kinds: Vec<T34> = kinds.into_iter().collect();
@@ -126,7 +126,7 @@ pub(in crate::cli) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
         let mut digits = String::new();
         for row in suit.chunk_by(|a, b| a.val() + 1 == b.val()) {
             let [first, last] = [row[0], row[row.len() - 1]].map(T34::val);
-            if row.len() >= ROW {
+            if row.len() >= MIN_RUN {
                 digits.push_str(&format!("{first}-{last}"));
             } else {
                 row.iter().for_each(|kind| digits.push_str(&kind.val().to_string()));
@@ -138,14 +138,14 @@ pub(in crate::cli) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
     words.join(" ")
 }
 
-/// Tiles, as in `055m 9p E`.
+/// Formats tiles: `055m 9p E`.
 pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
     let mut line = StyledLine::default();
     Ink::default().hand(&mut line, tiles);
     anstream::adapter::strip_str(&line.finish()).to_string()
 }
 
-/// All kinds there are.
+/// Phrase for all kinds.
 pub(super) fn every_tile() -> &'static str {
     match lang() {
         Lang::En => "every tile",
@@ -154,8 +154,8 @@ pub(super) fn every_tile() -> &'static str {
     }
 }
 
-/// Targets of lights, as in `1-4m 5p, 0s`: a kind includes its red five, `0s` is the red five alone, and
-/// `exactly 5s` the black ones.
+/// Formats the targets of lights: `1-4m 5p, 0s`. A kind includes its red five, `0s` is the red five only, and
+/// `exactly 5s` the others.
 pub(in crate::cli) fn targets(lights: &[Light]) -> String {
     let kinds =
         lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
@@ -178,19 +178,19 @@ pub(in crate::cli) fn targets(lights: &[Light]) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Reformats honours in a skill's text from script notation, like `2y` or `44f`, to the usual one. Saved
-/// games keep the original text.
-pub(in crate::cli) fn spoken(text: &str) -> String {
+/// Rewrites honours in the text of a skill from script notation (`2y`, `44f`) to display names. Records keep the
+/// original text.
+pub(in crate::cli) fn with_display_honours(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     let mut within = false;
     while let Some(c) = rest.chars().next() {
-        let told = if within { None } else { tiles_at(rest) };
-        let (told, taken) = told.unwrap_or_else(|| (c.into(), c.len_utf8()));
-        out.push_str(&told);
+        let shown = if within { None } else { tiles_at(rest) };
+        let (shown, taken) = shown.unwrap_or_else(|| (c.into(), c.len_utf8()));
+        out.push_str(&shown);
         within = rest[..taken].ends_with(|c: char| c.is_alphanumeric() || c == '_');
         rest = &rest[taken..];
-        // A word of capitals may follow directly, which would read like more tiles.
+        // A following word in capitals would read like more tiles.
         if taken > 1 && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
             out.push(' ');
         }
@@ -198,19 +198,19 @@ pub(in crate::cli) fn spoken(text: &str) -> String {
     out
 }
 
-/// Tiles at the start of a text, if they form a word: their notation, and length.
+/// The tiles at the beginning of a text, if they form a word: their display form and length in bytes.
 fn tiles_at(text: &str) -> Option<(String, usize)> {
-    let (mut told, mut taken) = (String::new(), 0);
+    let (mut shown, mut taken) = (String::new(), 0);
     while let Some((group, length)) = group_at(&text[taken..]) {
-        told.push_str(&group);
+        shown.push_str(&group);
         taken += length;
     }
     let ends =
         !text[taken..].starts_with(|c: char| c.is_alphanumeric() && !c.is_ascii_uppercase() || c == '_');
-    (taken > 0 && ends).then_some((told, taken))
+    (taken > 0 && ends).then_some((shown, taken))
 }
 
-/// Digits and a letter, `123m` or `44f`.
+/// Parses digits and a letter, `123m` or `44f`.
 fn group_at(text: &str) -> Option<(String, usize)> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).filter(|&digits| digits > 0)?;
     let first = match text[digits..].chars().next()? {
@@ -223,8 +223,8 @@ fn group_at(text: &str) -> Option<(String, usize)> {
         let at = usize::from(digit.checked_sub(b'1')?) + first.start();
         first.contains(&at).then(|| honours(lang())[at - 1])
     };
-    let told: Option<String> = text.as_bytes()[..digits].iter().map(|&digit| honour(digit)).collect();
-    Some((told?, digits + 1))
+    let shown: Option<String> = text.as_bytes()[..digits].iter().map(|&digit| honour(digit)).collect();
+    Some((shown?, digits + 1))
 }
 
 #[cfg(test)]
@@ -234,7 +234,7 @@ mod tests {
     use crate::tile::parse_tiles;
 
     #[test]
-    fn hands_are_read_suit_by_suit() {
+    fn hands_are_grouped_by_suit() {
         let mut line = StyledLine::default();
         Ink::default().hand(&mut line, parse_tiles("05m1p123z57z9s").unwrap());
         assert_eq!(anstream::adapter::strip_str(&line.finish()).to_string(), "05m 1p 9s ESWPC");
@@ -253,20 +253,20 @@ mod tests {
     }
 
     #[test]
-    fn honours_of_scripts_are_called_as_everywhere() {
-        for (text, told) in [
+    fn script_honours_get_display_names() {
+        for (text, shown) in [
             ("painted 2y", "painted F"),
             ("DISCARD *1yRII 4m 4f", "DISCARD *P RII 4m N"),
             ("123m11f2y, \"4f\": 3", "123mEEF, \"N\": 3"),
             ("5f 0y 12ya x2y 2y_ 松2y 4yy 34", "5f 0y 12ya x2y 2y_ 松2y 4yy 34"),
             ("", ""),
         ] {
-            assert_eq!(spoken(text), told);
+            assert_eq!(with_display_honours(text), shown);
         }
     }
 
     #[test]
-    fn dora_and_red_fives_stand_out() {
+    fn dora_and_red_fives_are_highlighted() {
         let mut ink = Ink::default();
         ink.indicate(t37!("3p"));
         let painted = |tile| ink.style(tile, DIM);

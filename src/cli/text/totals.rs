@@ -1,9 +1,9 @@
-//! Totals of several games, and messages about skill files between them.
+//! Totals over several games, and news of skill files between games.
 
 use super::line::{StyledLine, page};
 use super::style::{BOLD, GREEN, RED, YELLOW};
 use crate::author::reload::{News, NewsKind};
-use crate::cli::diagnostics::{in_words, lang};
+use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending};
 use crate::harmless::one_line;
@@ -11,7 +11,7 @@ use crate::lab::repeat::Repeat;
 use crate::problem::{Text, texts};
 use unicode_width::UnicodeWidthStr;
 
-/// Formats a message about skill files, followed by its problems.
+/// Formats news: a headline, and the errors below it.
 pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
     let (sign, style) = match news.kind {
         NewsKind::Broken => ("!!", RED.bold()),
@@ -19,7 +19,7 @@ pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
         NewsKind::Mended | NewsKind::Back | NewsKind::Unchanged | NewsKind::Reloaded => (">>", GREEN.bold()),
     };
     let mut first = StyledLine::default();
-    first.put(style, &format!("{sign} {}", one_line(&in_words(&news.text))));
+    first.put(style, &format!("{sign} {}", one_line(&localized(&news.text))));
     let problems = news.problems.iter().map(|problem| problem.render(lang(), true));
     let rest = problems.flat_map(|frame| {
         frame.lines().map(|row| StyledLine::rigid(&format!("   {row}"))).collect::<Vec<_>>()
@@ -27,7 +27,7 @@ pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
     [first].into_iter().chain(rest).collect()
 }
 
-/// Column titles of the totals.
+/// Column titles of the table of totals.
 fn heads() -> [Text; 7] {
     [
         texts::totals_first(),
@@ -40,27 +40,27 @@ fn heads() -> [Text; 7] {
     ]
 }
 
-/// Right-aligns text in a column.
+/// Right-aligns text.
 fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
-/// Column widths on a normal and a narrow page.
+/// Column widths: label, and the others on a wide and a narrow page.
 const LABEL: usize = 12;
 const WIDE: usize = 70;
 const WIDTHS: [usize; 7] = [7, 6, 6, 6, 11, 11, 11];
 const NARROW: [usize; 7] = [5, 5, 5, 5, 10, 8, 10];
 
-/// Totals of several games.
+/// Totals over several games.
 #[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct Totals {
-    /// Seed of the first game, once it has started.
+    /// Seed of the first game, once started.
     first: Option<u64>,
-    /// Number of completed games.
+    /// Number of games finished.
     pub played: u64,
-    /// Number of games that count: those without skill changes.
+    /// Those that count: games during which no skill changed.
     games: u64,
-    /// Whether a skill has changed between or within games.
+    /// Whether any skill has changed during the run.
     reloaded: bool,
     places: [[u64; 4]; 4],
     points: [i64; 4],
@@ -68,7 +68,7 @@ pub(in crate::cli) struct Totals {
 }
 
 impl Totals {
-    /// Starts a game.
+    /// Called at the start of a game.
     pub fn begin(&mut self, seed: u64) {
         self.first.get_or_insert(seed);
     }
@@ -86,34 +86,34 @@ impl Totals {
         }
     }
 
-    /// Records a change of skills.
+    /// Records a change of a skill.
     pub fn note(&mut self, news: &News) {
         self.reloaded |= news.kind == NewsKind::Reloaded;
     }
 
-    /// Prints the command that repeats these games, or the one started.
+    /// Prints the command that repeats these games, or the one game in progress.
     pub fn repeat(&self, repeat: &Repeat, out: &mut Out) {
         match self.first {
             Some(_) if self.reloaded => {
-                out.line(&in_words(&texts::no_command_repeats_this_skills()));
+                out.line(&localized(&texts::no_command_repeats_this_skills()));
             }
-            Some(first) => out.line(&in_words(&texts::repeat(repeat.command(first, self.played)))),
+            Some(first) => out.line(&localized(&texts::repeat(repeat.command(first, self.played)))),
             None => {}
         }
     }
 
-    /// Prints a table with a row per seat.
+    /// Prints a table with a row for each seat.
     pub fn print(&self, cast: &Cast, out: &mut Out) {
         let games = self.games as f64;
         out.line("");
         match (self.played, self.played - self.games) {
-            (0, _) => out.line(&in_words(&texts::no_game_came_to_its())),
+            (0, _) => out.line(&localized(&texts::no_game_came_to_its())),
             (_, 0) => {}
-            (1, _) => out.line(&in_words(&texts::skills_changed_while_game_was())),
+            (1, _) => out.line(&localized(&texts::skills_changed_while_game_was())),
             (all, edited) if all == edited => {
-                out.line(&in_words(&texts::skills_changed_while_each_of(all)));
+                out.line(&localized(&texts::skills_changed_while_each_of(all)));
             }
-            (all, edited) => out.line(&in_words(&texts::skills_changed_during_of_games(edited, all))),
+            (all, edited) => out.line(&localized(&texts::skills_changed_during_of_games(edited, all))),
         }
         if self.games == 0 {
             return;
@@ -124,8 +124,8 @@ impl Totals {
             line.pad(LABEL).put(style, &cells.map(|(cell, width)| right(cell, width)).collect::<String>());
         };
         let mut head = StyledLine::default();
-        head.put(BOLD, &in_words(&texts::totals_games(self.games)));
-        put(&mut head, BOLD, heads().map(|head| in_words(&head)));
+        head.put(BOLD, &localized(&texts::totals_games(self.games)));
+        put(&mut head, BOLD, heads().map(|head| localized(&head)));
         out.line(&head.finish());
         for (seat, places) in self.places.iter().enumerate() {
             let mut line = StyledLine::default();

@@ -1,4 +1,4 @@
-//! Prints the events of turns.
+//! Events of turns.
 
 use super::line::StyledLine;
 use super::tiles::kinds;
@@ -8,7 +8,7 @@ use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 
 impl Text {
-    /// Handles draws, discards and calls.
+    /// Prints draws, discards and calls.
     pub(super) fn turn(&mut self, game: &Game, event: &TableEvent) {
         if !self.opened {
             self.open(game, None);

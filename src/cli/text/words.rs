@@ -1,4 +1,4 @@
-//! Words shared by parts of the output.
+//! Phrases shared by several parts of the output.
 
 use super::line::StyledLine;
 use super::style::DIM;
@@ -6,7 +6,7 @@ use crate::cli::diagnostics::lang;
 use crate::problem::Lang::{En, Ja, Zh};
 use crate::problem::Text;
 
-/// A text of the board in the language of messages.
+/// A phrase in the language of messages.
 pub(super) fn board(text: &Text) -> String {
     text.say(lang())
 }
@@ -17,7 +17,7 @@ pub(super) fn line(text: &str) -> StyledLine {
     line
 }
 
-/// Describes a girl's effect on others' draws.
+/// Influence of a girl on the draws of others.
 pub(super) fn to_others(girl: &str, did: &str, whose: &[String]) -> StyledLine {
     line(&to(girl, did, &whose.join(comma())))
 }
@@ -26,7 +26,7 @@ pub(super) fn comma() -> &'static str {
     if lang() == En { ", " } else { "、" }
 }
 
-/// Something a girl did to the draw of somebody else.
+/// Influence of a girl on another player's draw.
 pub(super) fn to(girl: &str, did: &str, drawer: &str) -> String {
     match lang() {
         En => format!("{girl} {did} for {drawer}"),

@@ -3,17 +3,17 @@ use crate::lab::why::At;
 use crate::tile::T37;
 
 const HELP: &str = "\
-Places: E1-0 is a round, and its deal. E1-0:t7:GIRL is the draw of her turn 7, E1-0:t7:GIRL:rinshan
-the replacement tile she drew in it. E1-0:dora is the first indicator, E1-0:kan that of the first kan
-(kan2...), E1-0:ura the first ura indicator (ura2...). Turns count as `run` prints them.
+Addresses: E1-0 is the deal of a round, E1-0:t7:GIRL the draw of her turn 7, E1-0:t7:GIRL:rinshan the
+replacement tile drawn in it. E1-0:dora is the first indicator, E1-0:kan that of the first kan
+(kan2...), E1-0:ura the first ura indicator (ura2...). Turns are numbered as in the output of `run`.
 
 Examples:
-  saki-lua why --girls A,B --seed 7                   the draw that skills bent most
+  saki-lua why --girls A,B --seed 7                   the draw most influenced by skills
   saki-lua why --girls A,B --seed 7 --at E1-0:t7:A    this draw
   saki-lua why --girls A,B --seed 7 --at E2-1         this deal
-  saki-lua why --girls A,B --seed 7 --every A         all draws of hers, a line each";
+  saki-lua why --girls A,B --seed 7 --every A         all her draws, one per line";
 
-/// Explain a draw or a deal of a game: who pushed what, and what that did to the odds.
+/// Explain a draw or a deal of a game: who pushed which tiles, and the resulting odds.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct WhyArgs {
@@ -22,25 +22,25 @@ pub(in crate::cli) struct WhyArgs {
     /// Seed of the game.
     #[arg(long)]
     pub seed: u64,
-    /// What to explain, see below. Without --at, --last and --every: the draw that skills bent most.
+    /// Address of the draw or deal (see below). Default, without --last and --every: the draw most influenced by skills.
     #[arg(long, value_name = "PLACE", conflicts_with = "every")]
     pub at: Option<At>,
-    /// The last draw: of the game, or of the round that --at names.
+    /// The last draw of the game, or of the round of --at.
     #[arg(long, conflicts_with = "every")]
     pub last: bool,
-    /// All draws of this girl, a line each: her handle, the label `run` prints or her seat.
+    /// List all draws of this girl, one per line: her handle, her label in `run`, or her seat.
     #[arg(long, value_name = "GIRL")]
     pub every: Option<String>,
-    /// Of those, only the draws of this round.
+    /// Restrict --every to this round.
     #[arg(long, value_name = "ROUND", requires = "every")]
     pub round: Option<At>,
-    /// Of those, only draws of this tile.
+    /// Restrict --every to draws of this tile.
     #[arg(long, value_name = "TILE", requires = "every")]
     pub tile: Option<T37>,
-    /// Of those, only draws that a skill had touched.
+    /// Restrict --every to draws influenced by a skill.
     #[arg(long, requires = "every")]
     pub bent: bool,
-    /// As JSON, with everything.
+    /// Print everything as JSON.
     #[arg(long)]
     pub json: bool,
 }

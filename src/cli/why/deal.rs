@@ -1,7 +1,7 @@
-//! One deal for people.
+//! Text output of a deal's explanation.
 
 use super::draw::{INDENT, fact_at, percent, wrapped};
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::text::{claim_word, claims, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
@@ -11,18 +11,20 @@ use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
-/// Prints everything about a deal.
-pub fn tell(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
+/// Prints the explanation of a deal.
+pub fn print(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
     let teller = Teller { deal, names: &chronicle.names };
     wrapped(&teller.answer(), out);
     out.line("");
-    deal.raid.iter().for_each(|prior| teller.fact(out, &in_words(&texts::head_raid()), &teller.prior(prior)));
+    deal.raid
+        .iter()
+        .for_each(|prior| teller.fact(out, &localized(&texts::head_raid()), &teller.prior(prior)));
     teller.bargain(out);
     if let Some(indicator) = deal.indicator {
         let text = texts::why_at_dora(name(indicator), &deal.at);
-        teller.fact(out, &in_words(&texts::head_indicator()), &in_words(&text));
+        teller.fact(out, &localized(&texts::head_indicator()), &localized(&text));
     }
-    deal.beg.iter().for_each(|prior| teller.fact(out, &in_words(&texts::head_beg()), &teller.prior(prior)));
+    deal.beg.iter().for_each(|prior| teller.fact(out, &localized(&texts::head_beg()), &teller.prior(prior)));
     for hand in &deal.hands {
         teller.hand(hand, out);
     }
@@ -34,7 +36,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// A fact in a column that has room for every name before it.
+    /// Prints a line after a column for names.
     fn fact(&self, out: &mut Out, head: &str, text: &str) {
         let widest = self.names.iter().map(|name| name.width()).max().unwrap_or_default();
         fact_at(INDENT.max(widest + 4), out, head, text);
@@ -44,7 +46,7 @@ impl Teller<'_> {
         &self.names[who.index()]
     }
 
-    /// The sentence at the top.
+    /// The summary at the top.
     fn answer(&self) -> String {
         let Deal { at, bargain, combinations, hands, .. } = self.deal;
         let agreed = match bargain {
@@ -67,10 +69,10 @@ impl Teller<'_> {
             1 => texts::one_draft_was_refused(),
             n => texts::drafts_were_refused(n),
         };
-        in_words(&texts::deal_of(at, agreed, monkey))
+        localized(&texts::deal_of(at, agreed, monkey))
     }
 
-    /// `yuki and mine`.
+    /// A list of girls: `yuki and mine`.
     fn all(&self, girls: &[Who]) -> Text {
         let names = girls.iter().map(|&who| Text::verbatim(self.name(who)));
         names.reduce(texts::and).unwrap_or_default()
@@ -103,8 +105,8 @@ impl Teller<'_> {
         }
         let (girl, parts) = (self.name(prior.who), Text::joined(parts, ", "));
         match prior.asked.high {
-            true => in_words(&texts::goes_first(girl, parts)),
-            false => format!("{girl} {}", in_words(&parts)),
+            true => localized(&texts::goes_first(girl, parts)),
+            false => format!("{girl} {}", localized(&parts)),
         }
     }
 
@@ -123,18 +125,18 @@ impl Teller<'_> {
             1 => texts::one_combination(offers, possible),
             all => texts::combinations(offers, all, possible),
         };
-        self.fact(out, &in_words(&texts::head_bargain()), &in_words(&combined));
+        self.fact(out, &localized(&texts::head_bargain()), &localized(&combined));
         for offer in &self.deal.offers {
             if let Some(world) = offer.chosen.and_then(|chosen| Some((chosen, offer.worlds.get(chosen - 1)?)))
             {
                 let text = texts::gets_line(self.name(offer.who), world.0, claims(world.1));
-                self.fact(out, "", &in_words(&text));
+                self.fact(out, "", &localized(&text));
             }
         }
         self.deal.clashes.iter().for_each(|clash| self.fact(out, "", &self.clash(clash)));
     }
 
-    /// `5p, of which 4 are left: yuki wants four (line 3), mine all (12 lines)`.
+    /// A conflict: `5p, of which 4 are left: yuki wants four (line 3), mine all (12 lines)`.
     fn clash(&self, clash: &Clash) -> String {
         let demand = |demand: &(Who, crate::girl::Claim, usize, Option<usize>)| {
             let (who, claim, lines, only) = demand;
@@ -146,7 +148,7 @@ impl Teller<'_> {
         };
         let demands = Text::joined(clash.demands.iter().map(demand), ", ");
         let kind = packed_kinds(std::iter::once(clash.kind));
-        in_words(&texts::conflict_on(kind, clash.left, demands))
+        localized(&texts::conflict_on(kind, clash.left, demands))
     }
 
     fn hand(&self, hand: &Hand, out: &mut Out) {
@@ -156,7 +158,7 @@ impl Teller<'_> {
             1 => texts::first_draft(tiles),
             made => texts::draft_accepted(tiles, made, percent(hand.acceptance)),
         };
-        self.fact(out, self.name(*who), &in_words(&drafted));
+        self.fact(out, self.name(*who), &localized(&drafted));
         for girl in Who::ALL {
             let refused = drafts.refused[girl.index()];
             if refused > 0 {
@@ -165,31 +167,31 @@ impl Teller<'_> {
                 let grounds =
                     hand.grounds.get(&girl).map(|grounds| format!(": {grounds}")).unwrap_or_default();
                 let text = texts::refused_first(name, refused, last, grounds);
-                self.fact(out, "", &in_words(&text));
+                self.fact(out, "", &localized(&text));
             }
         }
         for given in &hand.gave_up {
             self.fact(out, "", &gave_up(self.name(given.who), given));
         }
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
-            self.fact(out, "", &in_words(&texts::never_gave_up(self.name(girl))));
+            self.fact(out, "", &localized(&texts::never_gave_up(self.name(girl))));
         }
         for (&girl, pushed) in &hand.pushed {
-            self.fact(out, "", &in_words(&texts::pushed(self.name(girl), amounts(pushed))));
+            self.fact(out, "", &localized(&texts::pushed(self.name(girl), amounts(pushed))));
         }
     }
 }
 
-/// How somebody came to let a hand pass that she would have refused as a first draft.
+/// How a girl came to accept a hand she would have refused as a first draft.
 fn gave_up(name: &str, given: &GaveUp) -> String {
     match (given.after, given.asked.map(|iter| iter + 1)) {
-        (Some(last), _) => in_words(&texts::gave_up_after_draft_at(name, last + 1)),
-        (None, Some(asked @ 2..)) => in_words(&texts::was_not_asked_before_draft(name, asked)),
-        (None, _) => in_words(&texts::refused_no_draft_as_first(name)),
+        (Some(last), _) => localized(&texts::gave_up_after_draft_at(name, last + 1)),
+        (None, Some(asked @ 2..)) => localized(&texts::was_not_asked_before_draft(name, asked)),
+        (None, _) => localized(&texts::refused_no_draft_as_first(name)),
     }
 }
 
-/// `+150 on 5m, -5000 on 0mps`: tiles of one amount together, the greatest first.
+/// Amounts by tile, largest first: `+150 on 5m, -5000 on 0mps`.
 fn amounts(pushed: &BTreeMap<T37, i64>) -> Text {
     let mut by_mk: BTreeMap<i64, Vec<T37>> = BTreeMap::new();
     for (&tile, &mk) in pushed {

@@ -1,6 +1,6 @@
-//! One draw for people: the answer in a sentence, then what it rests on.
+//! Text output of a draw's explanation: a summary, then the details.
 
-use crate::cli::diagnostics::{in_words, lang};
+use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed, page, targets, wrap};
 use crate::harmless::fitting;
@@ -12,17 +12,17 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_width::UnicodeWidthStr;
 
-/// Rows of the table of odds; the rest is one row.
+/// Maximum number of rows of the odds table; the rest is summed up in one row.
 const ROWS: usize = 12;
 
-/// Where the second column begins.
+/// Start of the second column.
 pub const INDENT: usize = 12;
 
-/// Where what belongs to a push stands below it.
+/// Indentation of the details of a push.
 const BELOW: usize = 6;
 
-/// Prints everything about a draw.
-pub fn tell(draw: &Draw, seed: u64, out: &mut Out) {
+/// Prints the explanation of a draw.
+pub fn print(draw: &Draw, seed: u64, out: &mut Out) {
     wrapped(&answer(draw), out);
     out.line("");
     facts(draw, seed, out);
@@ -36,11 +36,11 @@ pub fn tell(draw: &Draw, seed: u64, out: &mut Out) {
     }
 }
 
-/// The sentence at the top.
+/// The summary at the top.
 pub fn answer(draw: &Draw) -> String {
     let subject = subject(draw);
     let (nature, now) = (percent(draw.by_nature), percent(draw.probability));
-    in_words(&match (draw.cause, &draw.fixed) {
+    localized(&match (draw.cause, &draw.fixed) {
         (Cause::Collapsed, Some(fixed)) => {
             let ahead = match fixed.ahead {
                 0 => texts::as_very_next_tile(),
@@ -72,7 +72,7 @@ fn subject(draw: &Draw) -> Text {
     }
 }
 
-/// Who lit the tile, and who dimmed it.
+/// Who raised and who lowered the tile.
 fn reason(draw: &Draw) -> Text {
     let lit = draw.lit();
     let side = |up: bool| {
@@ -94,7 +94,7 @@ fn reason(draw: &Draw) -> Text {
     }
 }
 
-/// ` (yuki.lua:41)`: the lines of hers that touched the tile.
+/// Lines of a girl that affected the tile: ` (yuki.lua:41)`.
 fn at(draw: &Draw, girl: &str) -> String {
     let touched =
         |push: &&Push| push.girl == girl && push.space == draw.space && push.on.contains_key(&draw.tile);
@@ -131,7 +131,7 @@ fn facts(draw: &Draw, seed: u64, out: &mut Out) {
     fact(out, &texts::head_left(), &Text::joined(left, ", "));
 }
 
-/// `the likeliest`, `2nd likeliest`.
+/// A rank: `the likeliest`, `2nd likeliest`.
 fn likeliest(rank: usize) -> String {
     match rank {
         1 => "the likeliest".to_owned(),
@@ -144,10 +144,10 @@ fn copies(left: &BTreeMap<T37, u8>) -> impl Iterator<Item = T37> + '_ {
 }
 
 fn fact(out: &mut Out, head: &Text, text: &Text) {
-    fact_at(INDENT, out, &in_words(head), &in_words(text));
+    fact_at(INDENT, out, &localized(head), &localized(text));
 }
 
-/// A line with a head in the first column, wrapped in the second, which begins at `indent`.
+/// Prints a title and its text, wrapped in a second column that begins at `indent`.
 pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
     for (i, row) in wrap(text, page() - indent).into_iter().enumerate() {
         let mut line = StyledLine::default();
@@ -156,7 +156,7 @@ pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
     }
 }
 
-/// A headline, wrapped.
+/// Prints a headline, wrapped.
 pub fn wrapped(text: &str, out: &mut Out) {
     for row in wrap(text, page()) {
         let mut line = StyledLine::default();
@@ -191,7 +191,7 @@ fn pushes(draw: &Draw, out: &mut Out) {
     }
 }
 
-/// `on 4m in space B, 2 tiles ahead`.
+/// Target of a push: `on 4m in space B, 2 tiles ahead`.
 fn on(push: &Push) -> String {
     let on = match push.space {
         Space::B => texts::on_targets_in_b(targets(&push.targets)),
@@ -202,19 +202,19 @@ fn on(push: &Push) -> String {
         1 => Some(texts::one_tile_ahead()),
         ahead => Some(texts::tiles_ahead(ahead)),
     };
-    in_words(&Text::joined([on].into_iter().chain(ahead), ", "))
+    localized(&Text::joined([on].into_iter().chain(ahead), ", "))
 }
 
-/// The table of odds: a row for each of the likeliest, one for the rest, and what cannot come.
+/// Prints the odds table: the likeliest tiles, the sum of the others, and the impossible ones.
 fn odds(draw: &Draw, out: &mut Out) {
     let columns = columns(draw);
     let [tile, left, nature] =
-        [texts::col_tile(), texts::col_left(), texts::col_nature()].map(|text| in_words(&text));
+        [texts::col_tile(), texts::col_left(), texts::col_nature()].map(|text| localized(&text));
     let mut head = format!("  {}", fitted(&tile, 6)) + &righted(&left, 4) + &righted(&nature, 9);
     for (name, _) in &columns {
         head.push_str(&padded(name, MK));
     }
-    let [by_nature, now] = [texts::col_by_nature(), texts::col_now()].map(|text| in_words(&text));
+    let [by_nature, now] = [texts::col_by_nature(), texts::col_now()].map(|text| localized(&text));
     head += &(righted("= mk", MK) + &righted(&by_nature, 10) + &righted(&now, 8));
     let mut line = StyledLine::default();
     line.put(DIM, &head);
@@ -230,7 +230,7 @@ fn odds(draw: &Draw, out: &mut Out) {
         let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
         let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
         let blank = MK * columns.len() + MK + 19;
-        let more = fitted(&in_words(&texts::and_more(rest.len())), blank);
+        let more = fitted(&localized(&texts::and_more(rest.len())), blank);
         let text = format!("  {more}{nature:>10}{now:>8}");
         let mut line = StyledLine::default();
         line.put(DIM, &text);
@@ -244,11 +244,11 @@ fn odds(draw: &Draw, out: &mut Out) {
     }
 }
 
-/// Columns of an amount of mk, and of all that is not a girl's.
+/// Widths of an amount of mk, and of all columns that do not belong to a girl.
 const MK: usize = 8;
 const OTHERS: usize = 45;
 
-/// The columns of what was added: one for each girl, or one for them all where there is no room.
+/// Columns of the amounts added: one per girl, or a single one if there is no room.
 fn columns(draw: &Draw) -> Vec<(&str, Vec<&str>)> {
     let girls: BTreeSet<&str> =
         draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
@@ -262,7 +262,7 @@ fn columns(draw: &Draw) -> Vec<(&str, Vec<&str>)> {
     girls.into_iter().map(|girl| (girl, vec![girl])).collect()
 }
 
-/// The rows to show, that of the tile that came among them, and the others that may come.
+/// Splits the possible tiles into rows to show, including the drawn tile, and the others.
 fn split(draw: &Draw) -> (Vec<&Chance>, Vec<&Chance>) {
     let came = |chance: &&Chance| (chance.tile, chance.space) == (draw.tile, draw.space);
     let live = draw.chances.iter().filter(|chance| chance.probability > 0.0);
@@ -305,31 +305,31 @@ fn row(
     out.line(&line.finish());
 }
 
-/// A label at the left end of a column.
+/// A label cut to the width of a column, left-aligned.
 fn fitted(label: &str, columns: usize) -> String {
     let text = fitting(label, columns);
     let blank = " ".repeat(columns - text.width());
     text + &blank
 }
 
-/// A label at the right end of a column that it may fill.
+/// A label cut to the full width of a column, right-aligned.
 fn righted(label: &str, columns: usize) -> String {
     let text = fitting(label, columns);
     format!("{}{text}", " ".repeat(columns - text.width()))
 }
 
-/// A label at the right end of a column, cut if it must be.
+/// A label cut to a column with a margin, right-aligned.
 fn padded(label: &str, columns: usize) -> String {
     let text = fitting(label, columns - 1);
     format!("{}{text}", " ".repeat(columns - text.width()))
 }
 
-/// `+200 mk`.
+/// A signed amount: `+200 mk`.
 fn signed(mk: i64) -> String {
     format!("{} mk", amount(mk, true))
 }
 
-/// An amount of mk in at most seven columns; millions in short.
+/// An amount of mk in at most seven columns; millions are abbreviated.
 pub fn amount(mk: i64, sign: bool) -> String {
     let (n, unit) = match mk.unsigned_abs() {
         0..1_000_000 => (mk, ""),
@@ -367,7 +367,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_short_and_true() {
+    fn numbers_are_short_and_not_misleading() {
         let shown = [0.0, 0.000_05, 0.0083, 0.074, 0.099_6, 0.61, 0.999, 1.0].map(percent);
         assert_eq!(shown, ["0", "<0.01 %", "0.83 %", "7.4 %", "10 %", "61 %", ">99 %", "100 %"]);
         assert_eq!(

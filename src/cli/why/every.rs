@@ -1,8 +1,8 @@
-//! All draws of one girl, a line each.
+//! Lists all draws of one girl.
 
 use super::args::WhyArgs;
 use super::draw::{amount, percent};
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, StyledLine, name, page, wrap};
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
@@ -10,14 +10,14 @@ use crate::mount::Cause;
 use crate::problem::{Problem, texts};
 use unicode_width::UnicodeWidthStr;
 
-/// Columns from a tile to its odds, and to the reasons.
+/// Offsets from a tile to its odds, and to the reasons.
 const ODDS: usize = 3;
 const REASON: usize = 24;
 
-/// Prints the draws that are asked for, and what they come to.
+/// Prints the selected draws and a summary.
 ///
 /// # Errors
-/// No such girl, no such round.
+/// Unknown girl or round.
 pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -> anyhow::Result<()> {
     let who = chronicle.seat(girl).map_err(Problem::from)?;
     let round = match &args.round {
@@ -29,14 +29,14 @@ pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -
             );
         }
     };
-    let wanted = |draw: &&Drawn| {
+    let selected = |draw: &&Drawn| {
         draw.who == Some(who)
             && round.is_none_or(|round| round.name == draw.at.round)
             && args.tile.is_none_or(|tile| draw.record.tile == tile)
             && (!args.bent || draw.record.law.cause != Cause::Scientific)
     };
     let draws: Vec<Draw> =
-        chronicle.draws().filter(wanted).map(|drawn| Draw::of(drawn, &chronicle.names)).collect();
+        chronicle.draws().filter(selected).map(|drawn| Draw::of(drawn, &chronicle.names)).collect();
     if args.json {
         draws.iter().try_for_each(|draw| serde_json::to_string(draw).map(|line| out.line(&line)))?;
         return Ok(());
@@ -49,7 +49,7 @@ pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -
     Ok(())
 }
 
-/// A draw, its tile in this column.
+/// Prints a draw, with its tile in this column.
 fn line(draw: &Draw, column: usize, out: &mut Out) {
     let mut line = StyledLine::default();
     line.put_plain(&draw.at).pad(column).put(BOLD, name(draw.tile)).pad(column + ODDS);
@@ -66,14 +66,14 @@ fn line(draw: &Draw, column: usize, out: &mut Out) {
     }
 }
 
-/// `yuki +200, mine -30`, or why there is nothing of the kind.
+/// The influences on a draw, as in `yuki +200, mine -30`, or why there are none.
 fn reason(draw: &Draw) -> String {
     match (draw.cause, &draw.fixed) {
         (Cause::Scientific, _) => String::new(),
-        (Cause::Collapsed, Some(fixed)) => in_words(&texts::fixed_by(&fixed.girl)),
-        (Cause::Collapsed, None) => in_words(&texts::fixed_before()),
-        (Cause::Laid, _) => in_words(&texts::it_lay_there()),
-        (Cause::Greatest, _) => in_words(&texts::greatest_of_none()),
+        (Cause::Collapsed, Some(fixed)) => localized(&texts::fixed_by(&fixed.girl)),
+        (Cause::Collapsed, None) => localized(&texts::fixed_before()),
+        (Cause::Laid, _) => localized(&texts::it_lay_there()),
+        (Cause::Greatest, _) => localized(&texts::greatest_of_none()),
         (Cause::Lit, _) => {
             let lit = draw.lit();
             let lit: Vec<String> = lit
@@ -81,7 +81,7 @@ fn reason(draw: &Draw) -> String {
                 .filter(|(_, mk)| **mk != 0)
                 .map(|(girl, mk)| format!("{girl} {}", amount(*mk, true)))
                 .collect();
-            if lit.is_empty() { in_words(&texts::others_were_pushed()) } else { lit.join(", ") }
+            if lit.is_empty() { localized(&texts::others_were_pushed()) } else { lit.join(", ") }
         }
     }
 }
@@ -90,12 +90,12 @@ fn total(draws: &[Draw], out: &mut Out) {
     let n = draws.len();
     out.line("");
     if n == 0 {
-        return out.line(&in_words(&texts::no_draw_is_like_that()));
+        return out.line(&localized(&texts::no_draw_is_like_that()));
     }
     let mean = |of: fn(&Draw) -> f64| percent(draws.iter().map(of).sum::<f64>() / n as f64);
     let bent = draws.iter().filter(|draw| draw.cause != Cause::Scientific).count();
     let other = draws.iter().filter(|draw| draw.nature_brings != Some(draw.tile)).count();
     let (nature, now) = (mean(|draw| draw.by_nature), mean(|draw| draw.probability));
-    out.line(&in_words(&texts::draws_touched(n, bent, other)));
-    out.line(&in_words(&texts::on_average_by_nature(nature, now)));
+    out.line(&localized(&texts::draws_touched(n, bent, other)));
+    out.line(&localized(&texts::on_average_by_nature(nature, now)));
 }

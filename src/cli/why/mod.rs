@@ -1,4 +1,4 @@
-//! `saki-lua why`: a game played again, and one draw or deal of it explained.
+//! `saki-lua why`: replays a game and explains one draw or deal.
 
 mod args;
 mod deal;
@@ -19,8 +19,8 @@ use crate::table::{Game, Observer, TableEvent};
 use serde::Serialize;
 
 pub(super) use args::WhyArgs;
-pub(super) use deal::tell as tell_deal;
-pub(super) use draw::{tell as tell_draw, wrapped};
+pub(super) use deal::print as print_deal;
+pub(super) use draw::{print as print_draw, wrapped};
 
 pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
@@ -37,7 +37,7 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
             if args.json {
                 out.line(&json(deal)?);
             } else {
-                tell_deal(deal, &chronicle, &mut out);
+                print_deal(deal, &chronicle, &mut out);
             }
         }
         _ => {
@@ -45,7 +45,7 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
             if args.json {
                 out.line(&json(&draw)?);
             } else {
-                tell_draw(&draw, args.seed, &mut out);
+                print_draw(&draw, args.seed, &mut out);
             }
         }
     }
@@ -53,7 +53,7 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The draw that is asked about.
+/// Finds the draw in question.
 fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Drawn> {
     let none = || Problem::advised(texts::nobody_drew_anything(), texts::game_or_round_ended_before());
     match &args.at {
@@ -69,7 +69,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
     }
 }
 
-/// A draw with the lines of code that pushed.
+/// Explains a draw, with the source lines of the pushes.
 pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, opened: &OpenedSetting) -> Draw {
     let mut draw = Draw::of(drawn, &chronicle.names);
     for push in &mut draw.pushes {
@@ -82,23 +82,23 @@ fn json(value: &impl Serialize) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(value)?)
 }
 
-/// The chronicle of a game that has not begun: it knows who sits where.
+/// An empty chronicle of a game, with the labels of its seats.
 pub(super) fn before(opened: &OpenedSetting) -> Chronicle {
     let cast = &opened.cast;
     Chronicle::new(cast.labels.clone(), [0, 1, 2, 3].map(|seat: usize| cast.girls[seat].handle.clone()))
 }
 
-/// Plays a game from beginning to end and keeps it.
+/// Plays a complete game and records it.
 ///
 /// # Errors
-/// A skill that cannot be started.
+/// A skill fails to start.
 pub(super) fn chronicle(opened: &OpenedSetting, seed: u64) -> anyhow::Result<(Chronicle, Outcome)> {
     let mut table = opened.table(seed)?;
     table.keep_ledger(true);
     let mut watch = Keeper { seed, chronicle: before(opened), broken: false };
     let mut seated = opened.seated(seed);
-    let (players, mut told) = seated.with(&mut watch);
-    if let Some(fault) = lab::play(&mut table, players, &mut told) {
+    let (players, mut observer) = seated.with(&mut watch);
+    if let Some(fault) = lab::play(&mut table, players, &mut observer) {
         diagnostics::overruled(seed, &fault);
     }
     let outcome = match (watch.broken, opened.settings.faulty.get()) {
@@ -109,7 +109,7 @@ pub(super) fn chronicle(opened: &OpenedSetting, seed: u64) -> anyhow::Result<(Ch
     Ok((watch.chronicle, outcome))
 }
 
-/// Keeps a game, and tells of skills that break.
+/// Records a game and reports skills that break.
 struct Keeper {
     seed: u64,
     chronicle: Chronicle,

@@ -1,4 +1,4 @@
-//! Compares the consequences of a round with the log.
+//! Compares the result of a round at our table with the log.
 
 use super::super::log::{Ending, Finals, LogRound, LogWin};
 use super::notes::{Notes, RoundEnd};
@@ -8,7 +8,7 @@ use crate::state::Game;
 use crate::table::Setup;
 use crate::tile::Who;
 
-/// Compares result, winners, their hands, and payments.
+/// Compares result, winners, hand values and payments.
 pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: [i32; 4], notes: &mut Notes) {
     notes.same(texts::about_result(), &ending.result.code(), &found.result.code());
     if ending.result != found.result {
@@ -30,7 +30,7 @@ pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: 
         notes.same(texts::about_ura_indicators(), &log.urids, &found.urids);
         for (win, (form, paid)) in ending.wins.iter().zip(found.forms.iter().zip(&found.paid)) {
             worth(win, form, notes);
-            // For a single win they have been compared already.
+            // With a single win they have been compared already.
             if let Some(deltas) = win.deltas.filter(|_| ending.wins.len() > 1) {
                 notes.same(texts::about_deltas_of_win(), &deltas, &paid.delta);
             }
@@ -57,7 +57,7 @@ fn worth(win: &LogWin, form: &Form, notes: &mut Notes) {
     }
 }
 
-/// Sorted by id, counting a yakuman once.
+/// Sorted by id, with each yakuman counted once.
 fn sorted(yaku: impl Iterator<Item = (Yaku, u32)>) -> Vec<(Yaku, u32)> {
     let mut yaku: Vec<_> =
         yaku.map(|(yaku, han)| (yaku, han.min(13 + 100 * yaku.is_dora() as u32))).collect();
@@ -65,7 +65,7 @@ fn sorted(yaku: impl Iterator<Item = (Yaku, u32)>) -> Vec<(Yaku, u32)> {
     yaku
 }
 
-/// Compares the start of the next round.
+/// Compares the situation at the start of the next round.
 pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
     notes.same(texts::about_next_round(), &log.round, &found.round());
     notes.same(texts::about_next_honba(), &log.extra_round, &found.extra_round());

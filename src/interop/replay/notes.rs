@@ -1,4 +1,4 @@
-//! Disagreements between a log and our table.
+//! Mismatches between a log and our table, and the state compared at the end of a round.
 
 use super::super::log::LogRound;
 use crate::form::Form;
@@ -7,22 +7,22 @@ use crate::state::{Paid, RoundResult, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 
-/// A disagreement.
+/// One mismatch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Mismatch {
     /// The round, as in `S2-1`.
     pub round: String,
-    /// Number of discards in it so far.
+    /// Number of discards in the round so far.
     pub turn: usize,
-    /// Its subject.
+    /// What differs.
     pub about: Text,
-    /// What the log says.
+    /// Value in the log.
     pub expected: Text,
-    /// What our table says.
+    /// Value at our table.
     pub found: Text,
 }
 
-/// The disagreements of one round.
+/// Mismatches of one round.
 pub(super) struct Notes {
     pub round: String,
     /// Number of discards so far.
@@ -47,7 +47,7 @@ impl Notes {
     }
 }
 
-/// The end of a round at our table.
+/// End of a round at our table.
 pub(super) struct RoundEnd {
     pub result: RoundResult,
     pub openers: Vec<Who>,

@@ -13,42 +13,42 @@ use crate::tile::Who;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// The result of a replay.
+/// Result of a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayResult {
-    /// Number of rounds that ended identically.
+    /// Number of completed rounds that agree.
     pub rounds: usize,
-    /// Number of identical events.
+    /// Number of events that agree.
     pub events: usize,
-    /// The first difference, if any.
+    /// The first difference.
     pub difference: Option<Difference>,
-    /// The recorded result, if the game was complete.
+    /// Recorded final result, if the game was played to the end.
     pub recorded: Option<TableEnd>,
-    /// The result of the replay; after a difference all seats are played by the AI.
+    /// Final result of the replay; after a difference all seats are played by the AI.
     pub now: Option<TableEnd>,
 }
 
-/// Points by seat, and seats from first to fourth.
+/// Final result: points by seat, and seats from first to fourth.
 pub type TableEnd = ([i32; 4], [Who; 4]);
 
 /// The first difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// Round and repeat, as in `E2-0`.
+    /// Round and honba, as in `E2-0`.
     pub round: String,
-    /// Turn of the seat with the most discards, from 1.
+    /// Turn of the seat with most discards, from 1.
     pub turn: usize,
-    /// Number of the differing or next event, from 1.
+    /// Number of the differing event, from 1.
     pub event: usize,
-    /// The line of the file; `None` at its end.
+    /// The recorded line; `None` at the end of the file.
     pub recorded: Option<String>,
-    /// The replayed line, or a description; `None` if nothing happened.
+    /// The line of the replay, or a sentence; `None` if nothing happened.
     pub now: Option<Text>,
-    /// Why an action of the file was refused, if so.
+    /// Why a recorded action was illegal, if that is the difference.
     pub refused: Option<Text>,
 }
 
-/// Replays a game with the girls of the file, or with others.
+/// Replays a game with the recorded girls, or with others to compare the course.
 #[must_use]
 pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     let head = &recording.head;
@@ -61,7 +61,7 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
         check.differs(None, Some(error.problem().whole()));
         return check.verdict();
     }
-    // Needed for reloads; it does not affect the game otherwise.
+    // Girls may be exchanged at these pauses; otherwise they have no effect.
     table.pause_between_rounds(true);
     table.start(&mut check);
     while !table.is_over() && check.goes_on() && exchange(&mut table, &mut check) {
@@ -87,7 +87,7 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     check.verdict()
 }
 
-/// Repeats reloads at this point. Returns whether the game can continue.
+/// Performs the exchanges recorded here. Returns whether the game can continue.
 fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
     while let Some(reload) = check.reload() {
         let done =
@@ -100,7 +100,7 @@ fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
     check.goes_on()
 }
 
-/// Plays one decision. Returns whether the game can continue.
+/// Replays one decision. Returns whether the game can continue.
 fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_>) -> bool {
     let action = if recording.head.players[who.index()] == AI {
         decision(table, who)
@@ -122,7 +122,7 @@ fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_
     }
 }
 
-/// The decision of the built-in AI, or its replacement if illegal.
+/// Decision of the built-in AI, or the fallback if it is illegal.
 fn decision(table: &mut Table, who: Who) -> Action {
     let (view, girls) = table.seat(who);
     let action = Ai.decide(&view, girls);
@@ -135,7 +135,7 @@ struct Check<'r> {
     /// Whether events have turn numbers.
     numbered: bool,
     broke_off: bool,
-    /// Index of the next entry.
+    /// Index of the next expected entry.
     next: usize,
     round: String,
     turn: usize,
@@ -161,12 +161,12 @@ impl<'r> Check<'r> {
         }
     }
 
-    /// Returns whether there are, or should be, more entries.
+    /// Whether there are entries left, or should be.
     fn goes_on(&self) -> bool {
         self.difference.is_none() && !(self.broke_off && self.next == self.entries.len())
     }
 
-    /// The recorded action of a seat, if next.
+    /// The next recorded action of a seat.
     fn action(&self, who: Who) -> Option<Action> {
         #[derive(Deserialize)]
         struct Acted {
@@ -178,7 +178,7 @@ impl<'r> Check<'r> {
         (acted.who == who).then_some(acted.action)
     }
 
-    /// The recorded reload, if next.
+    /// The next entry if it is an exchange.
     fn reload(&self) -> Option<Result<Reload, Text>> {
         let entry = self.entries.get(self.next).filter(|entry| entry.kind == LineKind::Reload)?;
         let fields = serde_json::from_str(&entry.text).map(|mut fields: Map<String, Value>| {
@@ -188,7 +188,7 @@ impl<'r> Check<'r> {
         Some(fields.and_then(Reload::deserialize).map_err(|error| Text::foreign(&error.to_string())))
     }
 
-    /// Compares a line with the file. Returns whether they are the same.
+    /// Compares an event with the recorded one. Returns whether they agree.
     fn same(&mut self, now: String) -> bool {
         if self.difference.is_some() {
             return false;

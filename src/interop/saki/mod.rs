@@ -1,4 +1,4 @@
-//! A game in one file: all it takes to play it again anywhere, and what happened, to compare with.
+//! The .saki format: a file with everything needed to replay a game anywhere, and its events for comparison.
 //!
 //! The file is JSON Lines. Every line has a `type`:
 //!
@@ -12,20 +12,20 @@
 //! | any other | an event, as `run --format jsonl` has it; events of a turn with its number, `seq` |
 //! | `end` | the last: `rounds`, `events`, why the game `broke_off` if it did, `digest` |
 //!
-//! Files of format 1 have no `seq`; they are read and compared without.
+//! Files of format 1 have no `seq` and are compared without it.
 //!
-//! The digest is the BLAKE3 hash of all lines before, each with its end: a file that was cut or changed is
-//! refused, and two machines can compare a game by one word. What the built-in AI does is worked out
-//! again, for it asks the girls; the actions of all others are taken from the file.
+//! The digest is the BLAKE3 hash of all lines before, including line ends: truncated or modified files are
+//! rejected, and games can be compared between machines by a single value. Decisions of the built-in AI are
+//! recomputed, because it consults the girls; the actions of all other players are taken from the file.
 //!
 //! # How it is replayed
 //!
-//! `interop/saki` writes a game as it goes: an observer is told of every event, report, exchange and, once it is accepted,
-//! action, and each is a line. Nothing of a table is saved, so everything that can sit down can be in such a file. To replay
-//! is to play: seats of the built-in AI decide again, for deciding asks the girls and may change what they keep; the others'
-//! actions and the exchanges are taken from the file. Every line that comes of it is compared with the one that was written.
-//! Since format 2 an event of a turn has the turn's number (`Game::seq`), which follows from rivers and melds, so nothing
-//! counts it. A file of format 1 is compared without.
+//! `interop/saki` writes a game as it is played: an observer receives every event, report, exchange and accepted action, and
+//! each becomes a line. No state of the table is saved, so the format works for any player and skill. Replaying means
+//! playing: seats of the built-in AI decide again, because deciding consults the girls and may change their state; the
+//! actions of others and the exchanges are taken from the file. Every resulting line is compared with the recorded one.
+//! Since format 2, an event of a turn has the turn's number (`Game::seq`), which is derived from rivers and melds, so there
+//! is no counter. Files of format 1 are compared without it.
 
 mod check;
 mod read;
@@ -47,36 +47,36 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// Counts up when a reader of older files would get new ones wrong. Older files are read.
+/// Increased when older readers would misread new files. Older files are still read.
 const FORMAT: u64 = 2;
-/// Who writes it.
+/// Version of the program that writes the file.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// The player whose decisions are worked out again.
+/// The player whose decisions are recomputed.
 const AI: &str = "ai";
 
-/// Why a file is no recorded game.
+/// Why a file is not a valid recorded game.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SakiError {
-    /// Written in another format.
+    /// Unsupported format version.
     Format(u64),
-    /// A line that nobody writes.
+    /// Invalid line.
     Line {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
         /// What is wrong there.
         reason: Text,
     },
     /// The last line is missing.
     Cut(usize),
-    /// Lines were changed after they were written.
+    /// Lines were modified.
     Digest {
-        /// What the file says.
-        told: String,
-        /// What its lines come to.
+        /// Digest stored in the file.
+        expected: String,
+        /// Digest of its lines.
         found: String,
     },
-    /// A girl is not who the file says she is, or her skill does not load.
+    /// A girl does not match the file, or her skill does not load.
     Girl {
         /// Her handle.
         girl: String,
@@ -93,7 +93,7 @@ impl Explain for SakiError {
             }
             Self::Line { line, reason } => texts::line(line, reason).into(),
             Self::Cut(it) => texts::it_breaks_off_after_line(it).into(),
-            Self::Digest { told, found } => texts::it_is_not_as_it(found, told).into(),
+            Self::Digest { expected, found } => texts::it_is_not_as_it(found, expected).into(),
             Self::Girl { girl, reason } => texts::colon(girl, reason).into(),
         }
     }
@@ -104,44 +104,44 @@ explained!(SakiError);
 /// A recorded game.
 #[derive(Debug, Clone)]
 pub struct Recording {
-    /// How it began.
+    /// Initial state.
     pub head: Head,
-    /// Who sat there.
+    /// The girls, by seat.
     pub girls: [Seat; 4],
     /// Everything that happened, line by line.
     pub(super) entries: Vec<RecordLine>,
-    /// How it ended.
+    /// The last line.
     pub end: End,
 }
 
-/// How a game begins: the first line.
+/// Initial state: the first line.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
     format: u64,
-    /// The version of the program that played it.
+    /// Version of the program that played it.
     pub version: String,
-    /// The seed of the game.
+    /// Seed of the game.
     pub seed: u64,
-    /// The hour of day that skills saw.
+    /// Hour of day seen by skills.
     pub hour: u8,
-    /// The phase of the moon that skills saw. Files from before there was one have none; it is drawn from the seed.
+    /// Phase of the moon seen by skills; if missing (older files), drawn from the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moon: Option<u8>,
-    /// Who decided, by seat, as `run --players` names them.
+    /// Players by seat, as in `run --players`.
     pub players: [String; 4],
     /// The rules.
     pub rule: Rule,
-    /// Full walls that the first rounds began with.
+    /// Full walls of the first rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<RoundBegin>,
 }
 
-/// A girl as she sat down.
+/// A girl at the start of the game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seat {
-    /// Where she sat.
+    /// Her seat.
     pub who: Who,
     /// Her handle.
     pub handle: String,
@@ -150,31 +150,31 @@ pub struct Seat {
     pub skill: Option<Written>,
 }
 
-/// A skill as it was when the game began.
+/// A skill as it was at the start of the game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Written {
-    /// Is it a file of ours or a script of libsaki?
+    /// Dialect of the source.
     pub dialect: SkillDialect,
-    /// The file, as messages name it. It is never opened.
+    /// File name for messages. It is never opened.
     pub file: String,
-    /// The BLAKE3 hash of the source, in hexadecimal.
+    /// BLAKE3 hash of the source, in hexadecimal.
     pub hash: String,
-    /// The shape of her state, as the file counts them.
+    /// Version of the layout of her state, as declared by the file.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub state_version: u64,
     /// All her numbers.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub mk: BTreeMap<String, f64>,
-    /// The names of those that are not as the file has them.
+    /// Names of the numbers that differ from the defaults.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub set: Vec<String>,
-    /// What lies beside a script of libsaki.
+    /// Metadata of a libsaki script.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     pub about: Value,
-    /// The text of the file.
+    /// Source text of the file.
     pub source: String,
-    /// What it requires: texts by name.
+    /// Sources of required files, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub required: BTreeMap<String, String>,
 }
@@ -184,32 +184,32 @@ const fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// How a skill is written.
+/// Dialect of a skill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SkillDialect {
     /// A file that returns its class.
     Module,
-    /// A script of libsaki.
+    /// A libsaki script.
     Classic,
 }
 
-/// How a game ended: the last line.
+/// End of the game: the last line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
-    /// Rounds that were played to their end.
+    /// Number of completed rounds.
     pub rounds: usize,
-    /// Events that were told.
+    /// Number of events.
     pub events: usize,
-    /// Why the game was not played to its end.
+    /// Why the game is incomplete, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub broke_off: Option<String>,
-    /// The BLAKE3 hash of all lines before, in hexadecimal.
+    /// BLAKE3 hash of all lines before, in hexadecimal.
     pub digest: String,
 }
 
-/// A line between those of the beginning and the end.
+/// A line between the header and the end.
 #[derive(Debug, Clone)]
 pub(super) struct RecordLine {
     kind: LineKind,
@@ -236,10 +236,10 @@ impl LineKind {
 }
 
 impl Recording {
-    /// Loads the skills that are in the file, with the numbers they had.
+    /// Loads the recorded skills with their numbers.
     ///
     /// # Errors
-    /// [`SakiError::Girl`] for one that does not load, or has no such numbers.
+    /// [`SakiError::Girl`] for a skill that does not load or lacks a recorded number.
     pub fn skills(&self, vm: &Vm) -> Result<Skills, SakiError> {
         let load = |seat: &Seat| seat.skill.as_ref().map(|skill| seat.load(vm, skill)).transpose();
         let [a, b, c, d] = self.girls.each_ref().map(load);
@@ -266,13 +266,13 @@ impl Seat {
         Ok(skill)
     }
 
-    /// Is her skill a script of libsaki?
+    /// Whether her skill is a libsaki script.
     #[must_use]
     pub fn is_classic(&self) -> bool {
         self.skill.as_ref().is_some_and(|skill| skill.dialect == SkillDialect::Classic)
     }
 
-    /// The file as it was called. A name that makes no sense on this system becomes one that does.
+    /// The recorded file name, replaced if it is invalid on this system.
     #[must_use]
     pub fn path(&self, written: &Written) -> PathBuf {
         let path = PathBuf::from(&written.file);

@@ -1,4 +1,4 @@
-//! Reads recorded games.
+//! Reads recorded games from untrusted sources.
 
 use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
 use crate::problem::{Explain, Text, quoted, texts};
@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// The type of the first line.
+/// Type of the first line.
 pub(super) const HEAD: &str = "saki-game";
 
-/// Returns whether this is a recorded game, judging by its first line only.
+/// Whether the first line is that of a recorded game.
 #[must_use]
 pub fn is_recording(bytes: &[u8]) -> bool {
     #[derive(Deserialize)]
@@ -22,10 +22,10 @@ pub fn is_recording(bytes: &[u8]) -> bool {
 }
 
 impl Recording {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// [`SakiError`] with the line of the problem. Whether the skills load is checked by
+    /// [`SakiError`] with the line number. Whether the skills load is only checked by
     /// [`Recording::skills`].
     pub fn read(bytes: &[u8]) -> Result<Self, SakiError> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
@@ -54,7 +54,7 @@ struct Lines<'t> {
     left: &'t str,
     /// Number of the last line read.
     line: usize,
-    /// Hash of the lines so far.
+    /// Hash of the lines read so far.
     hash: blake3::Hasher,
 }
 
@@ -80,7 +80,7 @@ impl<'t> Lines<'t> {
         Ok(named.r#type)
     }
 
-    /// Parses a line of this type.
+    /// Parses a line of a given type.
     fn parse<T: DeserializeOwned>(&self, text: &str, name: &str) -> Result<T, SakiError> {
         let mut fields: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
@@ -98,7 +98,7 @@ impl<'t> Lines<'t> {
         })
     }
 
-    /// The error for invalid JSON.
+    /// Error for invalid JSON.
     fn wrong(&self, error: &serde_json::Error) -> SakiError {
         self.broken(Text::of_line(error))
     }
@@ -140,6 +140,6 @@ impl<'t> Lines<'t> {
             return Err(self.broken(texts::nothing_comes_after_end()));
         }
         let found = before.finalize().to_string();
-        if found == end.digest { Ok(end) } else { Err(SakiError::Digest { told: end.digest, found }) }
+        if found == end.digest { Ok(end) } else { Err(SakiError::Digest { expected: end.digest, found }) }
     }
 }

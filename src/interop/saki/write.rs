@@ -1,4 +1,4 @@
-//! Records a game as it is played.
+//! Writes a game as it is played.
 
 use super::read::HEAD;
 use super::{End, FORMAT, Head, Seat, SkillDialect, Skills, VERSION, Written};
@@ -11,7 +11,7 @@ use crate::tile::Who;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Observes a game from before its start and builds its file.
+/// Observer that records a game; it must be attached before the start.
 #[derive(Debug, Clone)]
 pub struct Recorder {
     text: String,
@@ -20,7 +20,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Creates a recorder for a table that has not started, with these skills and player names.
+    /// Creates a recorder for a table that has not been started, with these skills and names of players.
     #[must_use]
     pub fn new(table: &Table, skills: &Skills, players: [&str; 4]) -> Self {
         let game = table.game();
@@ -49,7 +49,7 @@ impl Recorder {
         self.text.push('\n');
     }
 
-    /// The text of the file; `broke_off` says why the game is incomplete.
+    /// The contents of the file; `broke_off` says why the game is incomplete.
     #[must_use]
     pub fn finish(mut self, broke_off: Option<String>) -> String {
         let digest = blake3::hash(self.text.as_bytes()).to_string();
@@ -79,7 +79,7 @@ impl Observer for Recorder {
     }
 }
 
-/// The line of an event. Events of a turn have its number, `seq`, see [`Game::seq`].
+/// The line of an event. Events of a turn have its number as `seq`, see [`Game::seq`].
 #[must_use]
 pub fn event_line(game: &Game, event: &TableEvent) -> String {
     #[derive(Serialize)]
@@ -101,7 +101,7 @@ pub(super) fn acted(who: Who, action: &Action) -> String {
     text(&json!({ "type": "action", "who": who, "action": action }))
 }
 
-/// The line of a reload.
+/// The line of an exchange.
 #[must_use]
 pub fn reloaded(reload: &Reload) -> String {
     named("reloaded", reload)
@@ -122,7 +122,7 @@ pub fn reported(report: &Report) -> Value {
     })
 }
 
-/// Serializes fields after a `type`.
+/// Serializes fields after their `type`.
 fn named(name: &str, fields: &impl Serialize) -> String {
     #[derive(Serialize)]
     struct Named<'a, T> {
@@ -133,7 +133,7 @@ fn named(name: &str, fields: &impl Serialize) -> String {
     text(&Named { r#type: name, fields })
 }
 
-/// Serializes a line. Nothing written here has non-text keys or numbers that JSON lacks.
+/// Serializes a line. No line has maps with non-string keys or non-finite numbers, so this cannot fail.
 fn text(line: &impl Serialize) -> String {
     serde_json::to_string(line).unwrap_or_default()
 }

@@ -1,14 +1,14 @@
-//! Elements of a record's lists: numbers, and tiles as numbers.
+//! Converts the cells of a record: numbers, and tiles as numbers.
 
 use crate::harmless::shortened;
 use crate::problem::{Text, texts};
 use crate::tile::{Suit, T34, T37};
 use serde_json::Value;
 
-/// Maximum number of characters of a wrong value shown.
+/// Maximum number of characters shown of an invalid value.
 const SHOWN: usize = 100;
 
-/// Reads `N` integers.
+/// A list of exactly `N` integers.
 pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<[T; N], Text> {
     let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
     let numbers: Option<Vec<T>> =
@@ -18,23 +18,23 @@ pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<
         .ok_or_else(|| texts::not_so_many_numbers(N, shown(value)))
 }
 
-/// Reads a list of tiles.
+/// A list of tiles.
 pub(super) fn tiles(value: &Value) -> Result<Vec<T37>, Text> {
     let list = value.as_array().ok_or_else(|| texts::not_list_of_tiles(shown(value)))?;
     list.iter().map(|tile| tile_of(tile).ok_or_else(|| texts::is_no_tile(shown(tile)))).collect()
 }
 
-/// A wrong value, possibly truncated.
+/// An invalid value for display, shortened.
 pub(super) fn shown(value: &Value) -> String {
     shortened(&value.to_string(), SHOWN)
 }
 
-/// One tile.
+/// Parses a tile.
 pub(super) fn tile_of(value: &Value) -> Option<T37> {
     tile(value.as_u64()?)
 }
 
-/// A tile by its number.
+/// The tile with this number.
 pub(super) fn tile(number: u64) -> Option<T37> {
     let (suit, val) = (number / 10, (number % 10) as u8);
     let kind = |suit: Suit, val: u8| T34::new(suit, val);
@@ -49,7 +49,7 @@ pub(super) fn tile(number: u64) -> Option<T37> {
     }
 }
 
-/// The counterpart of [`tile`].
+/// Inverse of [`tile`].
 pub(super) fn number(tile: T37) -> u8 {
     let (suit, val) = (tile.suit() as u8, tile.t34().val());
     match tile.suit() {

@@ -1,11 +1,11 @@
-//! The inverse of `order`: converts the moves of a round to lists per seat.
+//! Converts the moves of a round to draw and discard lists by seat; the inverse of `order`.
 
 use super::cells::number;
 use crate::interop::log::{LogRound, Move};
 use crate::tile::{T34, T37, Who};
 use serde_json::{Value, json};
 
-/// Draws and calls, and discards, of a seat.
+/// Draws with calls, and discards, of one seat.
 #[derive(Debug, Default)]
 pub(super) struct Lists {
     pub takes: Vec<Value>,
@@ -21,12 +21,12 @@ pub(super) fn lists(round: &LogRound) -> [Lists; 4] {
 
 struct ListWriter {
     seats: [Seat; 4],
-    /// The last discard.
+    /// Last discard.
     last: Option<(Who, T37)>,
 }
 
 struct Seat {
-    /// Concealed tiles, as moves do not say which copies of a five are in a kan.
+    /// Concealed tiles, needed because moves do not say which copies of a five form a kan.
     hand: Vec<T37>,
     /// Kind, position of the letter, and tiles of each pon, as written.
     pons: Vec<(T34, usize, Vec<T37>)>,
@@ -79,7 +79,7 @@ impl Seat {
         }
     }
 
-    /// Writes a daiminkan, which is followed by a placeholder instead of a discard.
+    /// Writes a daiminkan, which has a placeholder in the discard list.
     fn daiminkan(&mut self, place: usize, called: T37) {
         let own = self.take_all(called.t34());
         self.lists.takes.push(call('m', place, called, &own));
@@ -106,7 +106,7 @@ impl Seat {
         }
     }
 
-    /// Removes all concealed tiles of a kind, red ones last.
+    /// Removes all concealed tiles of a kind and returns them, red ones last.
     fn take_all(&mut self, kind: T34) -> Vec<T37> {
         let (mut own, rest): (Vec<T37>, Vec<T37>) = self.hand.iter().partition(|tile| tile.t34() == kind);
         own.sort_by_key(|tile| tile.is_aka5());
@@ -115,12 +115,12 @@ impl Seat {
     }
 }
 
-/// Position of the letter, by the seat the tile came from: left, across, right.
+/// Position of the letter: first for the left neighbour, then across, then right.
 fn place(who: Who, from: Who) -> usize {
     who.looks_at(from).map_or(0, usize::from)
 }
 
-/// The text of a meld: a letter among the tiles, followed by the called or added tile.
+/// Text of a meld: a letter among the tiles, followed by the called or added tile.
 fn call(letter: char, place: usize, moved: T37, others: &[T37]) -> Value {
     let text = |tiles: &[T37]| tiles.iter().map(|&tile| number(tile).to_string()).collect::<String>();
     let (before, after) = others.split_at(place.min(others.len()));

@@ -1,8 +1,8 @@
-//! Reconstructs the turn order: merges four lists into one sequence.
+//! Reconstructs the order of turns from the lists of the four seats.
 //!
-//! After a discard, the next seat draws, unless another seat's next entry is a call of that tile from that
-//! seat. If a seat discards the same tile twice, this can be ambiguous; then the other order is tried when
-//! the first does not use up all lists.
+//! After a discard the next seat draws, unless the next entry of some seat is a call of this tile from this
+//! seat. If a seat discards the same tile twice, this can be ambiguous; the search then backtracks when a
+//! choice does not use up all lists.
 
 use super::cells::{shown, tile, tile_of};
 use crate::interop::log::Move;
@@ -10,7 +10,7 @@ use crate::problem::{Text, texts};
 use crate::tile::{T34, T37, Who};
 use serde_json::Value;
 
-/// The lists of a seat.
+/// Draws with calls, and discards, of one seat.
 pub(super) struct Seat {
     takes: Vec<Take>,
     throws: Vec<Throw>,
@@ -38,7 +38,7 @@ enum Throw {
     },
     Ankan(T34),
     Kakan(T37),
-    /// The placeholder after a daiminkan.
+    /// Placeholder after a daiminkan.
     Nothing,
 }
 
@@ -65,8 +65,8 @@ fn read_take(who: Who, value: &Value) -> Result<Take, Text> {
     drawn.or_else(call).ok_or_else(|| texts::is_no_take(shown(value)))
 }
 
-/// Parses a call. The position of the letter tells the source: first for the left neighbour, last for the
-/// right; the tile after it is the called one.
+/// Parses a call. The position of the letter gives the source: first for the left neighbour, last for the
+/// right one; the tile after the letter is the called one.
 fn read_call(who: Who, text: &str) -> Option<Take> {
     let (place, letter, tiles) = split(text)?;
     let called = *tiles.get(place)?;
@@ -113,7 +113,7 @@ fn read_thrown_text(text: &str) -> Option<Throw> {
     }
 }
 
-/// Splits into the number of tiles before the letter, the letter, and all tiles.
+/// Number of tiles before the letter, the letter, and all tiles.
 fn split(text: &str) -> Option<(usize, char, Vec<T37>)> {
     let (at, letter) = text.char_indices().find(|(_, c)| c.is_ascii_alphabetic())?;
     let digits = [text.get(..at)?, text.get(at + 1..)?].concat();
@@ -121,10 +121,10 @@ fn split(text: &str) -> Option<(usize, char, Vec<T37>)> {
     Some((at / 2, letter, pairs.collect::<Option<_>>()?))
 }
 
-/// Maximum number of orders tried.
+/// Maximum number of search steps.
 const MOST_TRIES: usize = 20_000;
 
-/// Finds a sequence of moves that uses up all lists.
+/// Finds a sequence of moves that uses up all four lists.
 pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
     let mut open = vec![Walk { next: dealer, last: None, took: [0; 4], threw: [0; 4], moves: Vec::new() }];
     for _ in 0..MOST_TRIES {
@@ -134,7 +134,7 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
         if walk.is_done(seats) {
             return Ok(walk.moves);
         }
-        // The last one is tried first: calls before a draw, pon and kan before chii.
+        // Alternatives are tried last first: a call before a draw, pon and kan before chii.
         open.extend(walk.turn(seats, walk.next, true));
         for chii in [true, false] {
             let called = walk.next.left().others().filter(|&who| walk.claims(seats, who) == Some(chii));
@@ -147,9 +147,9 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
 /// A partial sequence.
 #[derive(Clone)]
 struct Walk {
-    /// The seat that draws next if nobody calls.
+    /// Who draws next if nobody calls.
     next: Who,
-    /// The last discard.
+    /// Last discard.
     last: Option<T37>,
     took: [usize; 4],
     threw: [usize; 4],
@@ -162,7 +162,7 @@ impl Walk {
         ends.into_iter().all(|((seat, took), threw)| took == seat.takes.len() && threw == seat.throws.len())
     }
 
-    /// Returns whether the seat's next entry calls the last discard, and if so whether it is a chii.
+    /// Whether this seat's next entry is a call of the last discard, and if so whether it is a chii.
     fn claims(&self, seats: &[Seat; 4], who: Who) -> Option<bool> {
         match seats[who.index()].takes.get(self.took[who.index()])? {
             Take::Call { from, called, call } if Some(*called) == self.last && *from == self.next.left() => {
@@ -172,7 +172,7 @@ impl Walk {
         }
     }
 
-    /// Plays a seat's turn, with or without a draw, until it discards or its list ends.
+    /// One seat draws or calls, and plays until it discards or its list ends.
     fn turn(&self, seats: &[Seat; 4], who: Who, mut draws: bool) -> Option<Self> {
         let (seat, me) = (&seats[who.index()], who.index());
         let mut walk = self.clone();

@@ -4,12 +4,12 @@ use super::cells::numbers;
 use crate::form::Yaku;
 use crate::harmless::shortened;
 use crate::interop::log::{Ending, LogWin, add};
-use crate::problem::{Text, quoted, texts as said};
+use crate::problem::{Text, quoted, texts as messages};
 use crate::state::RoundResult;
 use crate::tile::Who;
 use serde_json::{Value, json};
 
-/// Names of draws. Those without payments consist of the name alone.
+/// Results without a winner, by name. Those without points consist of the name only.
 const DRAWS: [(&str, RoundResult); 9] = [
     (DRAWN, RoundResult::Exhausted),
     (ALL_TENPAI, RoundResult::Exhausted),
@@ -21,7 +21,7 @@ const DRAWS: [(&str, RoundResult); 9] = [
     ("四槓散了", RoundResult::FourKans),
     ("三家和了", RoundResult::TripleRon),
 ];
-/// Maximum number of characters of a wrong value shown.
+/// Maximum number of characters shown of an invalid value.
 const SHOWN: usize = 100;
 
 const WON: &str = "和了";
@@ -29,23 +29,23 @@ const DRAWN: &str = "流局";
 const ALL_TENPAI: &str = "全員聴牌";
 const ALL_NOTEN: &str = "全員不聴";
 
-/// Reads `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]`, `["流局", deltas]` and similar.
+/// Parses `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]`, `["流局", deltas]` and the like;
 /// `None` for a record without a result.
 pub(super) fn read(value: &Value) -> Result<Option<Ending>, Text> {
     let list = match value {
         Value::Null => return Ok(None),
         Value::Array(list) if list.is_empty() => return Ok(None),
         Value::Array(list) => list,
-        _ => return Err(said::result_is_list()),
+        _ => return Err(messages::result_is_list()),
     };
-    let name = list[0].as_str().ok_or_else(said::result_begins_with_name)?;
+    let name = list[0].as_str().ok_or_else(messages::result_begins_with_name)?;
     if name == WON {
         return wins(&list[1..]).map(Some);
     }
     let known =
         |&&(known, _): &&(&str, RoundResult)| known == name || name == "三家和" && known.starts_with(name);
     let (name, result) =
-        *DRAWS.iter().find(known).ok_or_else(|| said::is_no_result(quoted(shortened(name, SHOWN))))?;
+        *DRAWS.iter().find(known).ok_or_else(|| messages::is_no_result(quoted(shortened(name, SHOWN))))?;
     let deltas = match list.get(1) {
         Some(deltas) => Some(numbers(deltas)?),
         None => (name != DRAWN && result != RoundResult::Nagashi).then_some([0; 4]),
@@ -53,7 +53,7 @@ pub(super) fn read(value: &Value) -> Result<Option<Ending>, Text> {
     let tenpai = match name {
         ALL_TENPAI => Some([true; 4]),
         ALL_NOTEN => Some([false; 4]),
-        // Seats that gained were tenpai; if none did, the name is all there is.
+        // Seats that gained points were tenpai; if none did, this is unknown.
         DRAWN => deltas.filter(|deltas| *deltas != [0; 4]).map(|deltas| deltas.map(|points| points > 0)),
         _ => None,
     };
@@ -66,11 +66,11 @@ fn wins(list: &[Value]) -> Result<Ending, Text> {
     for pair in list.chunks(2) {
         let deltas = numbers(&pair[0])?;
         sum = add(sum, deltas);
-        let win = pair.get(1).and_then(Value::as_array).ok_or_else(said::win_has_deltas_and_details)?;
+        let win = pair.get(1).and_then(Value::as_array).ok_or_else(messages::win_has_deltas_and_details)?;
         ending.wins.push(LogWin { deltas: Some(deltas), ..read_win(win)? });
     }
     match ending.wins.first() {
-        None => return Err(said::nobody_won()),
+        None => return Err(messages::nobody_won()),
         Some(win) if win.who == win.from => ending.result = RoundResult::Tsumo,
         Some(_) => {}
     }
@@ -80,7 +80,7 @@ fn wins(list: &[Value]) -> Result<Ending, Text> {
 fn read_win(list: &[Value]) -> Result<LogWin, Text> {
     let seat = |i: usize| {
         let seat = list.get(i).and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok());
-        seat.and_then(|seat| Who::try_from(seat).ok()).ok_or_else(said::win_has_no_seat)
+        seat.and_then(|seat| Who::try_from(seat).ok()).ok_or_else(messages::win_has_no_seat)
     };
     let texts: Vec<&str> = list.iter().skip(3).filter_map(Value::as_str).collect();
     let yaku = texts.get(1..).unwrap_or_default().iter().map(|text| read_yaku(text));
@@ -113,7 +113,7 @@ const fn is_yakuman((yaku, han): &(Yaku, u32)) -> bool {
 
 /// `断幺九(1飜)` or `四暗刻(役満)`.
 fn read_yaku(text: &str) -> Result<(Yaku, u32), Text> {
-    let wrong = || said::is_no_yaku(quoted(shortened(text, SHOWN)));
+    let wrong = || messages::is_no_yaku(quoted(shortened(text, SHOWN)));
     let (name, worth) = text.split_once('(').ok_or_else(wrong)?;
     let name = name.replace("13面", "１３面");
     let yaku = Yaku::ALL.iter().find(|yaku| yaku.japanese() == name).ok_or_else(wrong)?;
@@ -121,7 +121,7 @@ fn read_yaku(text: &str) -> Result<(Yaku, u32), Text> {
     Ok((*yaku, han.filter(|&han| han < 100).ok_or_else(wrong)?))
 }
 
-/// `30符2飜2000点`, `満貫8000点`, `40符1飜400-700点` or `満貫4000点∀`: all in all.
+/// Total points of `30符2飜2000点`, `満貫8000点`, `40符1飜400-700点` or `満貫4000点∀`.
 fn points(text: &str, tsumo: bool) -> Option<i32> {
     let last = number_before(text, "点")?;
     let total = match text.split_once('-') {
@@ -141,7 +141,7 @@ fn trailing_number(text: &str) -> Option<u32> {
     text[start..].parse().ok()
 }
 
-/// Writes what [`read`] reads.
+/// Inverse of [`read`].
 pub(super) fn write(ending: Option<&Ending>, dealer: Who) -> Value {
     let Some(ending) = ending else { return json!([]) };
     if ending.result.is_win() {
@@ -160,7 +160,7 @@ pub(super) fn write(ending: Option<&Ending>, dealer: Who) -> Value {
 
 fn write_wins(ending: &Ending, dealer: Who) -> Value {
     let mut list = vec![json!(WON)];
-    // A record may know what all wins moved, and not what each of them did.
+    // The log may have the total deltas but not those of each win.
     let mut rest = ending.deltas.filter(|_| ending.wins.iter().any(|win| win.deltas.is_none()));
     for win in &ending.wins {
         let deltas = rest.take().or(win.deltas).unwrap_or_default();
@@ -177,7 +177,7 @@ fn write_yaku(yaku: &(Yaku, u32)) -> String {
     if is_yakuman(yaku) { format!("{name}(役満)") } else { format!("{name}({han}飜)") }
 }
 
-/// Limit or fu and han, and who pays how much: from the dealer by tsumo twice what the others pay.
+/// Limit or han and fu, and payments; for a tsumo of a non-dealer, the others' and the dealer's.
 fn worth(win: &LogWin, dealer: Who) -> String {
     let Some(points) = win.points else { return String::new() };
     let (tsumo, deals) = (win.who == win.from, win.who == dealer);

@@ -1,4 +1,4 @@
-//! A log as tenhou.net/6 JSON, and as links to its viewer.
+//! Writes a log as tenhou.net/6 JSON, and links to its viewer.
 
 use super::cells::number;
 use super::lists::lists;
@@ -11,11 +11,11 @@ use crate::tile::T37;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// Writes a log, each round on a line of its own.
+/// Writes a log, with each round on its own line.
 ///
-/// What the format has no place for: when indicators turned, fu and han of a hand that a limit
-/// counts for, and, where the draw moved no points, who was tenpai. All of it follows from the rest by the
-/// rules, and those are in a field of our own.
+/// The format cannot express when indicators were revealed, han and fu of limit hands, and who was tenpai if
+/// the draw moved no points. All of this follows from the rest by the rules, which are stored in our own
+/// field.
 #[must_use]
 pub fn write(log: &Log) -> String {
     let mut fields = head(log);
@@ -32,7 +32,7 @@ pub fn write(log: &Log) -> String {
     text
 }
 
-/// Where to watch one round of a log; nothing if it has no such round.
+/// Link to one round in the viewer; `None` if there is no such round.
 #[must_use]
 pub fn link(log: &Log, nth: usize) -> Option<String> {
     let mut fields = head(log);
@@ -47,7 +47,7 @@ pub fn link(log: &Log, nth: usize) -> Option<String> {
     Some(link)
 }
 
-/// What a viewer shows beside the rounds.
+/// Header shown by viewers.
 fn head(log: &Log) -> Map<String, Value> {
     let mut fields = Map::new();
     fields.insert("title".into(), json!(log.title));
@@ -56,7 +56,7 @@ fn head(log: &Log) -> Map<String, Value> {
     fields
 }
 
-/// The rules as far as Tenhou has signs for them: how long, open tanyao, red fives.
+/// Rules that Tenhou has codes for: length, open tanyao, red fives.
 fn signs(rule: &Rule) -> Value {
     let reds = rule.flow.reds;
     let length = if rule.flow.rounds <= 4 { "東" } else { "南" };
@@ -67,7 +67,7 @@ fn signs(rule: &Rule) -> Value {
     json!({ "disp": disp, "aka51": m, "aka52": p, "aka53": s })
 }
 
-/// Points and scores by turns; scores in thousands, null where they are not known.
+/// Alternating points and scores; scores in thousands, null if unknown.
 fn result_of(Finals { points, scores }: Finals) -> Value {
     let thousands = |points: i32| match points % 1000 {
         0 => json!(points / 1000),

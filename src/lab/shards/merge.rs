@@ -147,7 +147,7 @@ impl CompleteRun {
     ///
     /// # Errors
     /// It would.
-    pub fn spare(&self, rows: &Path) -> Result<(), Problem> {
+    pub fn check_output(&self, rows: &Path) -> Result<(), Problem> {
         let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
         let own = |part: &ShardPart| fs::canonicalize(ShardFiles::new(&part.folder, part.shard).rows);
         match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {

@@ -34,7 +34,7 @@ pub enum Kept {
 
 /// Request to play a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ShardRequest {
     /// The shard.
     pub shard: Shard,
     /// Number of games of all shards.
@@ -61,7 +61,7 @@ pub struct Stored {
 /// cannot be written.
 pub fn play(
     planned: &Planned,
-    request: Wanted,
+    request: ShardRequest,
     folder: &Path,
     jobs: NonZeroUsize,
     watch: &mut dyn Watch,

@@ -1,4 +1,4 @@
-//! Output options of `sim` and `merge`, and printing of results.
+//! Output options and reports of `sim` and `merge`.
 
 use super::table;
 use crate::cli::diagnostics::lang;
@@ -14,45 +14,49 @@ use std::path::PathBuf;
 
 /// Output options of a run.
 #[derive(clap::Args)]
-pub(super) struct TellArgs {
-    /// Which figures are told, by name; all are listed by `saki-lua sim --help`.
+pub(super) struct OutputArgs {
+    /// Metrics to show; `saki-lua sim --help` lists all.
     #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
     pub metrics: Vec<Metric>,
-    /// How results are told.
+    /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
-    /// Also writes a row for each game, to a file that ends in .csv or .jsonl (or .parquet, in a build
-    /// that can). Only rows of ours are written over.
+    /// Also write a row for each game, to a .csv or .jsonl file (or .parquet, in a build that supports it).
+    /// Overwrites only files of rows written by saki-lua.
     #[arg(long, value_name = "FILE")]
     pub rows: Option<PathBuf>,
-    /// Also writes a page with plots into this folder, which is made: REPORT/index.html.
+    /// Also write a page with plots to this folder, which is created: REPORT/index.html.
     #[arg(long, value_name = "REPORT")]
     report: Option<PathBuf>,
-    /// No progress bar.
+    /// Hide the progress bar.
     #[arg(long, short)]
     pub quiet: bool,
 }
 
-impl TellArgs {
-    /// The folder of the page, if requested.
+impl OutputArgs {
+    /// Opens the folder of the page, if requested.
     ///
     /// # Errors
-    /// The folder cannot be used.
+    /// The folder cannot take a report.
     pub fn page(&self) -> anyhow::Result<Option<Folder>> {
         self.report.as_deref().map(Folder::open).transpose()
     }
 
-    /// The file of rows, if requested. This empties it.
+    /// Creates the file of rows, if requested, truncating an old one.
     ///
     /// # Errors
-    /// It cannot be written, or is a foreign file.
+    /// The file is not writable or is foreign.
     pub fn empty_rows(&self, plan: &Plan) -> anyhow::Result<Option<Rows>> {
         self.rows.as_deref().map(|file| Rows::open(file, plan)).transpose()
     }
 }
 
-/// Prints the results of a run, even if the page fails.
-pub(super) fn tell(report: &RunReport<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
+/// Prints a report and writes the page, if any; a failure of one does not prevent the other.
+pub(super) fn print(
+    report: &RunReport<'_>,
+    format: Format,
+    page: Option<&Folder>,
+) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     let written = page.map_or(Ok(()), |page| page.write(report, lang()));
     let page = page.filter(|_| written.is_ok()).map(Folder::index);
