@@ -18,7 +18,7 @@ pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<
         .ok_or_else(|| texts::not_so_many_numbers(N, shown(value)))
 }
 
-/// Reads a list of tiles.
+/// A list of tiles.
 pub(super) fn tiles(value: &Value) -> Result<Vec<T37>, Text> {
     let list = value.as_array().ok_or_else(|| texts::not_list_of_tiles(shown(value)))?;
     list.iter().map(|tile| tile_of(tile).ok_or_else(|| texts::is_no_tile(shown(tile)))).collect()

@@ -147,7 +147,7 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
 /// A partial sequence.
 #[derive(Clone)]
 struct Walk {
-    /// The seat that draws next if nobody calls.
+    /// Who draws next if nobody calls.
     next: Who,
     /// Last discard.
     last: Option<T37>,
