@@ -1,6 +1,6 @@
-//! Skills by people who mean harm: every file of `tests/hostile`, in every hook it names.
+//! Hostile skills: every file of `tests/hostile`, in every hook it names.
 //!
-//! A file is a skill whose hook is called `HOOK`. Its first lines say what must come of it:
+//! A file is a skill with a hook called `HOOK`. Its first lines state the expected result:
 //!
 //! | line | meaning |
 //! |---|---|
@@ -10,8 +10,8 @@
 //! | `--! load: EBudget` | it does not even load; no `in` and no `ends` |
 //! | `--! says: no escapes` | what she says is printed without control characters |
 //!
-//! Whatever she does, the game goes on to its end, event for event as with nobody's skill in her seat:
-//! the three others, who have skills, draw and decide as if she had none.
+//! Whatever she does, the game continues to its end with the same events as without a skill in her seat: the
+//! three other skills draw and decide as if she had none.
 
 use crate::common::alone::alone;
 use crate::common::files::{files, project};
@@ -26,20 +26,20 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Where she sits.
+/// Her seat.
 const EVIL: Who = Who::ALL[0];
-/// The others: one who lights every draw, one who looks at rivals' hands, one who keeps a plan.
+/// The others: one lights every draw, one reads rivals' hands, one keeps a plan.
 const OTHERS: [&str; 4] = [Doge::HANDLE, "yuu", "toyone", "seiko"];
-/// The whole process, all files played, stays below this.
+/// Memory limit of the whole process over all files.
 const MEMORY: u64 = 256 << 20;
 
-/// What a file promises.
+/// The expected result of a file.
 #[derive(Default)]
 struct Promise {
     hooks: Vec<&'static Hook>,
-    /// Of which one must be in the report; empty if none may come.
+    /// One of these must be in the report; empty if there must be none.
     ends: Vec<String>,
-    /// No report will do as well.
+    /// Whether no report is also accepted.
     or_nothing: bool,
     any_round: bool,
     load: Vec<String>,
@@ -79,7 +79,7 @@ fn hostile() -> Vec<PathBuf> {
     files(&project("tests/hostile"))
 }
 
-/// What a game comes to: its events less what she says, what she says, and her reports.
+/// The result of a game: events other than her messages, her messages, and her reports.
 #[derive(Default)]
 struct Seen {
     events: Vec<String>,
@@ -103,7 +103,7 @@ impl Observer for Seen {
     }
 }
 
-/// One game of four rounds or more, the same whoever sits in the first seat.
+/// Plays four rounds or more, the same whoever sits in the first seat.
 fn game(roster: &Roster, evil: Option<&Rc<Skill>>, seed: u64) -> Seen {
     let mut girls: Girls = roster.girls();
     if let Some(evil) = evil {
@@ -116,7 +116,7 @@ fn game(roster: &Roster, evil: Option<&Rc<Skill>>, seed: u64) -> Seen {
     seen
 }
 
-/// What somebody has who bargains once: nothing but a hook that is told of it follows from the rest.
+/// A hook that bargains once and has no other effect than calls of `onBargained`.
 const BARGAIN: &str = "function Evil:onBargain()
   if not self.asked then
     self.asked = true
@@ -127,7 +127,7 @@ end
 /// A menu of one row.
 const MENU: &str = "function Evil:onMenu()\n  return { { name = \"row\", text = \"row\" } }\nend\n";
 
-/// The file for a hook, with what calls for that hook: some are only called for a menu or a bargain.
+/// Completes a file so that the hook is called: some are only called for a menu or a bargain.
 fn called_for(source: &str, hook: Hook) -> String {
     let needed = match hook {
         Hook::MenuPicked | Hook::AiMenu if !source.contains("Evil:onMenu(") => MENU,
@@ -205,7 +205,7 @@ fn nobody_else_suffers() {
     }
 }
 
-/// Why a game is not what its file promises.
+/// Why a game differs from what its file states.
 fn broken_promise(promise: &Promise, hook: Hook, seen: &Seen, calm: &Seen) -> Option<String> {
     if !seen.over {
         return Some("the game did not come to its end".into());
@@ -250,7 +250,7 @@ fn what_is_bad_from_the_start_does_not_load() {
     }
 }
 
-/// Files that no text editor makes.
+/// Files that no text editor produces.
 #[test]
 fn what_is_no_text_does_not_load() {
     let folder = tempfile::tempdir().unwrap();
@@ -288,7 +288,7 @@ fn what_is_no_text_does_not_load() {
     }
 }
 
-/// The most memory the process ever had, where the system tells. Under a sanitizer that is not ours alone.
+/// Peak memory of the process, if known. Under a sanitizer it includes the sanitizer's.
 fn most_memory() -> Option<u64> {
     if std::env::var_os("SAKI_LUA_SANITIZED").is_some() {
         return None;
@@ -298,7 +298,7 @@ fn most_memory() -> Option<u64> {
     line.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kb| kb << 10)
 }
 
-/// Four at once who take all the memory they can get: each is stopped, and the process stays small.
+/// Four girls who allocate as much as they can: each is stopped, and the process stays small.
 #[test]
 fn four_hoarders_at_one_table() {
     if !alone(module_path!(), "four_hoarders_at_one_table") {

@@ -1,4 +1,4 @@
-//! Skills that mean harm, by hand and grown at random: each stays within its budget, and the game goes on.
+//! Hostile skills, written by hand and random: each stays within its budget, and the game continues.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 #[path = "../common/mod.rs"]

@@ -1,8 +1,8 @@
-//! Skills that nobody wrote: ten thousand random programs against the whole API. None may panic, hang,
-//! or end a game; what breaks is reported, and happens again in the same way.
+//! Ten thousand random programs against the whole API. None may panic, hang, or end a game; breaks are
+//! reported and reproducible.
 //!
-//! One in twenty is played twice, the second time in a machine of its own whose objects lie elsewhere and that collects
-//! at odd times, and must do the same. `same_bytes.rs` does that with the whole program.
+//! One in twenty is played twice, the second time in a separate machine with shifted addresses that collects
+//! at odd times, with the same result. `same_bytes.rs` does the same with the whole program.
 
 use crate::common::files::{files, project};
 use crate::common::{Roster, grown::Api, shown};
@@ -14,21 +14,21 @@ use saki_lua::tile::Who;
 use std::path::Path;
 use std::thread;
 
-/// `PROGRAMS=1000` for fewer or more.
+/// Set `PROGRAMS=1000` for fewer or more.
 fn programs() -> u64 {
     std::env::var("PROGRAMS").ok().and_then(|programs| programs.parse().ok()).unwrap_or(10_000)
 }
 
-/// Programs that share a machine: what one leaves behind must not harm the next.
+/// Number of programs per machine: one's remains must not affect the next.
 const A_MACHINE: u64 = 50;
 
-/// What came of a program.
+/// The result of a program.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Fate {
     events: Vec<String>,
     reports: Vec<Report>,
     rounds: u32,
-    /// Of all hooks.
+    /// Ticks of all hooks.
     ticks: u64,
 }
 
@@ -43,7 +43,7 @@ impl Observer for Fate {
     }
 }
 
-/// Plays a program for a round, in which everybody throws what was drawn and calls nothing.
+/// Plays a program for a round in which everybody discards the drawn tile and makes no calls.
 fn fate(vm: &Vm, roster: &Roster, program: &str, seed: u64) -> Result<Fate, SkillError> {
     let skill = vm.load_source(Path::new("random/g.lua"), program.into())?;
     let mut girls: Girls = roster.girls();
@@ -133,14 +133,14 @@ fn ten_thousand_random_skills() {
     assert!(broke > programs / 5 && fine > programs / 50, "too few are tried in earnest: {a:?} {b:?}");
 }
 
-/// What is dear is paid for to the step in the same way, whatever a machine has collected when.
+/// Costly work is charged identically, whatever a machine has collected.
 #[test]
 fn dear_programs_cost_the_same_in_every_machine() {
     for (n, file) in (0..).zip(&files(&project("tests/costs"))) {
         let program = std::fs::read_to_string(file).unwrap();
         let [here, there] = [Vm::new(), Vm::shaken(n + 1)].map(|vm| {
             let (vm, roster) = seated(vm.unwrap());
-            // What a game before has left behind changes nothing.
+            // Remains of an earlier game change nothing.
             [n, n + 1].map(|seed| fate(&vm, &roster, &program, seed).unwrap())
         });
         assert_eq!(here, there, "{} went another way in another machine", file.display());
@@ -150,9 +150,7 @@ fn dear_programs_cost_the_same_in_every_machine() {
     }
 }
 
-/// A search, for people: which of many programs take longest for a step. It asserts nothing, for it measures time.
-/// `cargo test --release --test random_skills -- --ignored --nocapture`; `PROGRAMS=5000` for more of them, `FROM=10000`
-/// for others.
+/// A manual search for the programs with the slowest steps. It asserts nothing, as it measures time.
 #[test]
 #[ignore = "a search that measures time"]
 fn the_dearest_of_many() {

@@ -1,4 +1,4 @@
-//! Skills that mean harm: each ends in a named error within its budget, and the game goes on.
+//! Hostile skills: each ends in a named error within its budget, and the game continues.
 
 use crate::common::ais;
 use crate::common::girls::{by_seat, hook, load};
@@ -32,7 +32,7 @@ impl Observer for Watch {
     }
 }
 
-/// A short game of four girls from these files; an empty one is nobody's.
+/// Plays a short game with four girls from these sources; an empty one has no skill.
 fn seated(sources: [&str; 4], file: &str) -> Watch {
     let vm = Vm::new().unwrap();
     let skills = sources.map(|source| (!source.is_empty()).then(|| load(&vm, file, source)));
@@ -53,7 +53,7 @@ fn draw(body: &str) -> String {
     format!("local kept\n{}", hook("onDraw", "game, mount, who, rinshan, rand", body))
 }
 
-/// The error a skill ends with, if it does.
+/// The error that ends a skill, if any.
 fn ends(source: &str) -> String {
     let watch = game(source);
     assert!(watch.reports.len() <= 1, "{source}");
@@ -200,7 +200,7 @@ fn text_shows_no_address() {
     assert_eq!(ends(&draw(body)), "");
 }
 
-/// Comparisons are no steps, so a file has only so many, and who makes long texts pays for each.
+/// Comparisons are no steps, so their number in a file is limited, and long strings are charged.
 #[test]
 fn a_file_without_loops_compares_no_more_than_it_may() {
     let long = "local a = string.rep('a', 900000) local b, c = a .. 'b', a .. 'c'";
@@ -210,7 +210,7 @@ fn a_file_without_loops_compares_no_more_than_it_may() {
     assert!(many.contains("501 comparisons"), "{many}");
 }
 
-/// Where a hook tries an object that another was given. Rights are those of the hook that runs.
+/// A hook that uses an object given to another hook has the rights of the running hook.
 #[test]
 fn what_is_kept_gives_no_more_than_the_running_hook_has() {
     let kept = [
@@ -310,7 +310,7 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     assert!(part > 0 && part < whole);
 }
 
-/// Expressions that come to `t` and to nothing behind it.
+/// Expressions that evaluate to `t` only.
 const SPELLINGS: [&str; 20] = [
     "t",
     "(t)",
@@ -359,7 +359,7 @@ fn no_spelling_of_a_loop_goes_by_addresses() {
     }
 }
 
-/// What is put into a list while a loop goes through it is not part of the loop, and what is removed is left out.
+/// Elements added to a list during a loop are not visited, and removed ones are skipped.
 #[test]
 fn a_list_that_changes_on_the_way_has_an_order() {
     let body = "local t, s = { 1, 2, 3, 4 }, ''\n  for k, v in pairs(t) do\n    if k == 1 then\n      t[2] = nil t[3] = 30\n\

@@ -1,4 +1,4 @@
-//! `saki-lua check`: files that are none, hooks that break, and what is printed.
+//! `saki-lua check`: invalid files, breaking hooks, and output.
 #![cfg(feature = "cli")]
 
 use crate::common::ais;
@@ -75,7 +75,7 @@ fn what_is_too_large_or_too_deep_is_refused() {
     assert_eq!(codes(&checked(deep, true)), ["bad-file"]);
     let long = format!("return skill {{}} --{}", "x".repeat(1 << 20));
     assert_eq!(codes(&checked(long, true)), ["bad-file"]);
-    // As deep as Luau takes it: there is stack for that.
+    // As deep as Luau accepts: the stack is large enough.
     for (open, close) in [("(", ")"), ("{", "}"), ("(function() return ", " end)()"), ("not ", "")] {
         let source = format!(
             "local A = skill {{}}\nlocal a = {}1{}\nprint(a)\nreturn A",
@@ -122,7 +122,7 @@ return A
     assert!(code == 3 && text.contains("no luck"), "{text}");
 }
 
-/// A lint, a hook that breaks in every game, a helper that two hooks call, a test: one mistake each.
+/// A lint, a hook that always breaks, a helper called by two hooks, a test: one mistake each.
 #[test]
 fn one_mistake_is_one_finding() {
     let source = "local A = skill { name = 'A', desc = 'B' }
@@ -185,7 +185,7 @@ fn an_endless_loop_points_at_the_loop() {
     }
 }
 
-/// Whatever is printed to be repeated can be: with no folder of skills, and with spaces in names.
+/// Printed commands can be repeated: without a folder of skills, and with spaces in names.
 #[test]
 fn commands_that_repeat_can_be_typed() {
     let source = "local A = skill {}
@@ -237,7 +237,7 @@ return A
     let found = checked(own, false);
     let help = "onDraw is given it: name its parameters (game, mount, who, rinshan, rand)";
     assert_eq!(helped(&found.problems[0]), [help], "{found:?}");
-    // The same where nobody has checked the file.
+    // The same without a check of the file.
     let helper = "local A = skill {}\nlocal n = rand:gen(3)\nreturn A";
     let error = Vm::new().unwrap().load_source(Path::new("a.lua"), helper.into()).unwrap_err();
     assert_eq!(helped(&error.problems()[0]), [told]);
@@ -245,7 +245,7 @@ return A
 
 #[test]
 fn what_random_players_break_is_repeated_too() {
-    // The built-in AI hardly ever calls four times; anybody by lot does.
+    // The built-in AI hardly ever calls four times; the random player does.
     let source = "local A = skill {}
 function A:onInbox(game, who, action)
   if action.type == 'swap-out' and #game:gethand(who):barks() == 4 then
@@ -299,7 +299,7 @@ fn a_script_of_libsaki_is_checked_as_one() {
     assert!(!found.contains(&"unknown-name"));
 }
 
-/// What a skill prints, and how it breaks.
+/// Text printed by a skill, and its break.
 #[derive(Default)]
 struct Heard(BTreeSet<String>, Vec<Problem>);
 
@@ -376,7 +376,7 @@ fn what_is_wrong_is_told_in_the_language_that_is_asked_for() {
         let (code, text) = dir.told(&["--lang", lang, "check", "--no-run", "a.lua"]);
         assert!(code == 1 && text.contains(error) && text.contains(help), "{text}");
         assert!(!text.contains("help: "), "{text}");
-        // What programs read is the same everywhere.
+        // Output for programs is the same in all languages.
         let rows = |lang: &str| dir.told(&["--lang", lang, "check", "--format", "json", "a.lua"]);
         assert_eq!(rows(lang), rows("en"));
     }

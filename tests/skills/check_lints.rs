@@ -1,6 +1,5 @@
-//! Every lint in a file of its own, `tests/lints/CODE.lua`: lines with `--~ CODE` are found by that
-//! lint and by no other, and no other line is found by any. Files that begin with `-- run` are played,
-//! too.
+//! One file per lint, `tests/lints/CODE.lua`: lines with `--~ CODE` are found by that lint only, other lines
+//! by none. Files that begin with `-- run` are also played.
 
 use crate::common::files::{files, project};
 use saki_lua::author::{Lint, check};
@@ -8,7 +7,7 @@ use saki_lua::skill::Library;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Lints that need games, files that are none, or another dialect: `tests/check.rs` has them.
+/// Lints that need games, invalid files, or the classic dialect; tested in `tests/skills/check.rs`.
 const ELSEWHERE: [Lint; 6] =
     [Lint::BadFile, Lint::HookFailed, Lint::TestFailed, Lint::Classic, Lint::NeverCalled, Lint::CutShort];
 
@@ -16,7 +15,7 @@ fn linted() -> Vec<PathBuf> {
     files(&project("tests/lints"))
 }
 
-/// `line code` for every mark of a file.
+/// `line code` for every marker of a file.
 fn marked(source: &str) -> Vec<String> {
     let marks = |(nth, line): (usize, &str)| {
         let codes = line.split_once("--~").map_or("", |(_, codes)| codes).to_owned();

@@ -1,4 +1,4 @@
-//! Scripts of libsaki, each with another habit of those people publish, in whole games.
+//! Plays whole games with scripts of libsaki, each with another habit found in published ones.
 
 use crate::common::girls::{by_seat, load_error};
 #[cfg(feature = "cli")]
@@ -15,11 +15,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Where the scripts sit, unless a test says otherwise.
+/// Default seat of the scripts.
 const SEAT: usize = 1;
 
 fn path(name: &str) -> PathBuf {
-    // As a modder would write it: the name is in messages.
+    // A relative path, as messages contain the name.
     Path::new("tests/classic").join(format!("{name}.girl.lua"))
 }
 
@@ -44,7 +44,7 @@ struct Watch {
     events: Vec<TableEvent>,
     popups: Vec<String>,
     reports: Vec<Report>,
-    /// Draws: whose, what is in the ledger about them, and the kinds that helped before.
+    /// Draws: the seat, the ledger's record, and kinds that would have helped.
     draws: Vec<(Who, DrawRecord, T34Set)>,
     drafts: Vec<[Drafts; 4]>,
     steps: Vec<[i8; 4]>,
@@ -84,8 +84,8 @@ impl Watch {
         self
     }
 
-    /// Draws from the live wall, but for those after a kan's: what was meant for the one before
-    /// may be on them.
+    /// Draws from the live wall, except those after a kan: lights meant for the previous draw may apply to
+    /// them.
     fn plain_draws(&self) -> impl Iterator<Item = &(Who, DrawRecord, T34Set)> {
         let after_kan = |at: usize| at > 0 && self.draws[at - 1].1.exit == Exit::Rinshan;
         let plain =
@@ -116,7 +116,7 @@ fn game(name: &str, seed: u64) -> Watch {
     seated(alone(name), seed)
 }
 
-/// The lights on a draw: on what, how many mk, in which line.
+/// The lights on a draw: target, mk and line.
 fn lights(record: &DrawRecord) -> impl Iterator<Item = (Target, i64, u32)> {
     record.entries.iter().map(|entry| {
         let by = entry.by.as_ref().unwrap();
@@ -174,7 +174,7 @@ fn tiles_outlive_a_hook_and_hands_do_not() {
         let lights: Vec<_> = lights(record).map(|(_, mk, line)| (mk, line)).collect();
         assert_eq!(lights, [(300, 15)]);
     }
-    // `kept` is set first by the first deal, and read when the dice of the next round fall.
+    // `kept` is first set by the first deal, and read at the dice of the next round.
     assert_eq!(watch.reports.len(), 1, "{}", watch.told());
     insta::assert_snapshot!(watch.told());
 }
@@ -295,7 +295,7 @@ fn drafts_are_refused_until_she_gives_up() {
     for (drafts, steps) in watch.drafts.iter().zip(&watch.steps) {
         for (seat, drafts) in drafts.iter().enumerate() {
             let most = if seat == SEAT { 40 } else { 10 };
-            // The one who draws first has a tile more by now, which is no worse.
+            // The first to draw has one more tile by now, which is no worse.
             let content = if seat == SEAT { steps[seat] <= 2 } else { steps[seat] > 1 };
             assert!(content || drafts.made == most + 2, "{drafts:?} {steps:?}");
             assert!(drafts.made <= most + 2);
@@ -358,7 +358,7 @@ fn who_takes_too_long_loses_her_skill() {
     assert!(watch.draws.iter().all(|(_, record, _)| record.entries.is_empty()));
 }
 
-/// The members of `reference/engine.md` 4L.2, and what goes with them.
+/// The members in `reference/engine.md` 4L.2 and related ones.
 const MEMBERS: &str = "Rand:gen Rand:state T34.new T34:id34 T34:suit T34:val T34:str34 T34:isz T34:isnum \
     T34:isnum19 T34:isyao T34:dora T34:indicator T34:isyakuhai T34:== T34:< T34:% T34:tostring T34.all T34:next \
     T34:nnext T34:prev T34:pprev T37.new T37:isaka5 T37:lookssame T37:str37 T37:tostring Who:right Who:cross \
@@ -406,7 +406,7 @@ fn every_member_is_there_and_answers() {
     panic!("never seen: {missing:?}");
 }
 
-/// The events that scripts are given, of `reference/engine.md` 4.1.
+/// The events for scripts in `reference/engine.md` 4.1.
 fn saki_lua_events() -> [&'static str; 15] {
     [
         "table-started",
@@ -482,7 +482,7 @@ fn a_state_that_cannot_be_copied_says_which() {
     }
 }
 
-/// What is said of a call that finds nothing, and of one without its object, in both dialects.
+/// Messages for calls of missing functions, and calls without an object, in both dialects.
 #[test]
 fn calls_that_miss_say_what_was_meant() {
     let calls = [

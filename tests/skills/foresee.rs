@@ -1,5 +1,4 @@
-//! Look-ahead: what is foreseen comes true, looking changes nothing else, and who cannot look is told
-//! why.
+//! Look-ahead: what is foreseen comes true, looking changes nothing else, and errors are explained.
 
 use crate::common::Roster;
 use crate::common::girls::{doges, load};
@@ -18,7 +17,7 @@ use std::rc::Rc;
 
 const ME: Who = Who::ALL[0];
 
-/// Tables of skills that keep much to remember.
+/// Tables of skills with much state.
 const TABLES: [[&str; 3]; 5] = [
     ["shino", "takami", "sawaya"],
     ["koromo", "teru", "awai"],
@@ -27,7 +26,7 @@ const TABLES: [[&str; 3]; 5] = [
     ["doge", "doge", "doge"],
 ];
 
-/// A girl who looks at what she is told to by her menu, and then watches whether it comes true.
+/// A girl who looks ahead as told by her menu, and then checks whether it comes true.
 const SEER: &str = r#"
 local Seer = skill {}
 
@@ -155,7 +154,7 @@ impl Log {
     }
 }
 
-/// The girl of this source, and three others.
+/// Seats the girl of this source and three others.
 fn seat(vm: &Vm, source: &str, others: &[&str; 3]) -> Girls {
     let mut girls = Roster::new(vm, &["doge", others[0], others[1], others[2]]).girls();
     girls[0] = load(vm, "skills/seer.lua", source).girl(ME).unwrap();
@@ -166,7 +165,7 @@ fn pick(choices: &Choices, name: &str) -> Action {
     choices.pick(Picks([(name.to_owned(), true)].into()))
 }
 
-/// The row of the seer's menu for an action.
+/// The seer's menu row for an action.
 fn row(action: &Action) -> String {
     let tile = match action {
         Action::SwapOut(tile) | Action::SwapRiichi(tile) | Action::Kakan(tile) => tile.to_string(),
@@ -176,8 +175,8 @@ fn row(action: &Action) -> String {
     format!("{} {tile}", action.name())
 }
 
-/// Plays a game by the built-in AI, which in the first seat calls nothing. Before each action of the
-/// seer in her turn, `look` says what she looks at, given what she is about to do.
+/// Plays a game with the built-in AI, which makes no calls in the first seat. Before each action in the
+/// seer's turn, `look` returns what she looks at, given her coming action.
 fn game(girls: Girls, seed: u64, mut look: impl FnMut(&Table, &Action) -> Vec<Action>) -> Log {
     let mut log = Log::default();
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, girls);
@@ -242,7 +241,7 @@ fn the_wall_is_what_was_seen_whatever_she_does() {
     for (others, seed) in TABLES.iter().zip(20..) {
         let girls = seat(&vm, &seer(true, "5", true), others);
         let log = game(girls, seed, |table, action| {
-            // Up to three other futures, and then none of them.
+            // Up to three other futures, and then none.
             let others = table.choices(ME).actions().into_iter().filter(|other| other != action);
             others.filter(|_| table.game().turn(ME) % 3 == 0).take(3).collect()
         });
@@ -287,7 +286,7 @@ return Seer";
     assert!(seen > 10, "{seen}");
 }
 
-/// One game of a girl who does this when she has picked the only row of her menu.
+/// Plays a game with a girl who runs this when she has picked the only row of her menu.
 fn picked(moment: &str, body: &str, others: Option<&str>) -> Log {
     let source = format!(
         "local Seer = skill {{}}\n\
@@ -333,7 +332,7 @@ fn who_may_not_look_is_told_why() {
         ("drawn", "game:foresee('spin-out')", "`foresee` takes a table as `action`"),
     ];
     for (moment, body, message) in cases {
-        // One kind she surely lacks: the tile in the case above may be there by chance.
+        // A kind she certainly lacks: the tile in the case above may be there by chance.
         let body = if message.contains("1m") {
             format!("if game:gethand(self.who):ct('1m') == 0 then {body} end")
         } else {
@@ -389,7 +388,7 @@ fn futures_are_paid_for_by_who_looks() {
     assert!(endless.reports[0].message().contains("EBudget"), "{}", endless.reports[0].message());
     assert!(endless.reports[0].message().contains("seer.lua:3"), "{}", endless.reports[0].message());
 
-    // A rival who works hard, but within her means, is not hurt by being foreseen.
+    // A rival with costly but legal hooks is not affected by being foreseen.
     let hard = "local Other = skill {}\nfunction Other:onDraw(game) for i = 1, game:getround() == 0 and 700000 or 0 do end end\nreturn Other";
     let log = picked("drawn", spin, Some(hard));
     assert_eq!(log.reports.iter().map(|report| report.girl.as_str()).collect::<Vec<_>>(), ["seer"]);
@@ -412,7 +411,7 @@ fn a_copy_is_paid_for_by_who_is_copied() {
 
 #[test]
 fn a_rival_who_hoards_in_a_future_is_stopped_there() {
-    // If she could, she would make the next tile a 1m, whatever the wall.
+    // She would make the next tile a 1m if she could, whatever the wall.
     let hoard = "local Other = skill {}
 function Other:onEvent(game, event)
   if event.type == 'discarded' and event.args.who == Who.all[1] and event.args.spin then
@@ -437,7 +436,7 @@ return Seer";
         let mut girls = seat(&vm, source, &["doge"; 3]);
         let skill = load(&vm, "skills/other.lua", hoard);
         girls[1] = skill.girl(Who::new(1)).unwrap();
-        // Until it happens in earnest, which ends her skill.
+        // Until it really happens, which ends her skill.
         let mut happened = false;
         let log = game(girls, seed, |_, action| {
             happened |= matches!(action, Action::SpinOut | Action::SpinRiichi);
@@ -445,7 +444,7 @@ return Seer";
         });
         saw += log.count("saw");
         rich += log.count("saw 1m");
-        // What she takes in a future is the cost of whoever looks.
+        // Ticks she uses in a future are charged to the girl who looks ahead.
         let costly =
             |report: &Report| report.message().contains("EBudget") || report.message().contains("EMemory");
         assert!(log.reports.iter().all(costly), "{:?}", log.reports);
@@ -454,7 +453,7 @@ return Seer";
     assert!(stopped > 0 && rich * 4 <= saw, "{rich} of {saw}, {stopped} stopped");
 }
 
-/// Looks ahead, and in what she sees tries to look ahead again.
+/// Looks ahead, and tries to look ahead again inside it.
 #[derive(Clone)]
 struct Dreamer {
     info: GirlInfo,

@@ -1,4 +1,4 @@
-//! How problems look: one of every family, in every language, and lines that are hard to show.
+//! Rendered problems: one of every kind, in every language, and lines that are hard to show.
 
 use crate::common::girls::load;
 use saki_lua::problem::{Lang, Place, Problem};
@@ -80,7 +80,7 @@ return Yuki";
     insta::assert_snapshot!(frames(source, Lang::En));
 }
 
-/// Every wrong form of `only`: where it stands, and what to write instead.
+/// Every invalid form of `only`: its place and the advice.
 #[test]
 fn what_only_cannot_say() {
     let cases = [

@@ -1,5 +1,5 @@
-//! Grounds: what holds against one draft of a starting hand and others of the seat, so that nobody is asked
-//! about those.
+//! Grounds: reasons against a draft of a starting hand that hold for other drafts of the seat too, so that
+//! they need not be asked about.
 
 use crate::common::ais;
 use crate::common::girls::{load, seated};
@@ -10,7 +10,7 @@ use saki_lua::princess::Drafts;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 
-/// What everybody is dealt, what it took, and how often she was asked.
+/// Hands dealt, drafts needed, and calls of her hook.
 #[derive(Default)]
 struct Watch {
     deals: Vec<(String, [Drafts; 4])>,
@@ -34,7 +34,7 @@ impl Observer for Watch {
     }
 }
 
-/// A short game with a girl whose `checkInit` ends with this.
+/// Plays a short game with a girl whose `checkInit` ends like this.
 fn game(answer: &str) -> Watch {
     let source = format!(
         "local G = skill {{}}\n\
@@ -48,7 +48,7 @@ fn game(answer: &str) -> Watch {
     watch
 }
 
-/// The same hands are dealt, after the same drafts refused by the same girls.
+/// The same hands are dealt after the same refusals.
 #[test]
 fn grounds_change_nothing_but_how_often_she_is_asked() {
     for (plain, with) in [
@@ -59,12 +59,12 @@ fn grounds_change_nothing_but_how_often_she_is_asked() {
             "iter > 40 or init:step() == 2, { till = 40.5, minstep = 1.5, maxstep = 2.5 }",
         ),
         ("iter > 40", "iter > 40, { till = 40 }"),
-        // Those given last hold, and a refusal without any changes nothing.
+        // The last grounds hold, and a refusal without any changes nothing.
         (
             "iter > 40 or init:step() >= 5",
             "iter > 40 or init:step() >= 5, iter == 0 and { till = 20, minstep = 5 } or iter > 25 and { till = 40, minstep = 5 } or nil",
         ),
-        // They hold for what they name: about the rest she is asked still.
+        // They hold for what they name; about other drafts she is still asked.
         (
             "iter > 40 or init:step() >= 4 and init:ct('1z') == 0",
             "iter > 40 or init:step() >= 4 and init:ct('1z') == 0, { till = 40, minstep = 4 }",
@@ -79,7 +79,7 @@ fn grounds_change_nothing_but_how_often_she_is_asked() {
     }
 }
 
-/// A seat has nothing to do with the next one, and who refuses everything for good is overruled at last.
+/// Seats are independent, and a girl who always refuses is overruled in the end.
 #[test]
 fn grounds_are_those_of_a_seat() {
     let all = game("false, {}");

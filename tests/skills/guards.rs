@@ -1,4 +1,4 @@
-//! The first lines of a hook, evaluated without calling it: nothing else may come of it than fewer calls.
+//! Guards evaluated without calling the hook change nothing but the number of calls.
 
 use crate::common::girls::{load, seated};
 use crate::common::{Roster, ais, broken, games::luck, library};
@@ -8,7 +8,7 @@ use saki_lua::mount::{Mount, Rand};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 
-/// All that happened.
+/// All events.
 #[derive(Default)]
 struct Events(Vec<String>);
 
@@ -28,7 +28,7 @@ fn short() -> Rule {
     rule
 }
 
-/// What happens in a game, and what everybody keeps at its end.
+/// Events of a game, and all states at its end.
 fn story(rule: Rule, seed: u64, girls: Girls) -> (Vec<String>, Vec<String>) {
     let (mut table, mut events) = (Table::new(rule, seed, girls), Events::default());
     assert_eq!(play(&mut table, &mut ais(), &mut events), None);
@@ -51,7 +51,7 @@ fn every_skill_plays_alike_with_guards_and_without() {
     }
 }
 
-/// How often a hook is called in a short game, with guards and without, and how often it came behind its guard. The
+/// Number of calls of a hook in a short game, with and without guards, and of calls that pass the guard. The
 /// game is the same.
 fn calls(source: &str, hook: Hook) -> [u64; 3] {
     let [with, without] = [Vm::new().unwrap(), Vm::new().unwrap().unguarded()].map(|vm| {
@@ -144,11 +144,11 @@ fn what_only_lua_can_tell_is_left_to_the_call() {
     }
 }
 
-/// Conditions of everything that guards can read, and of some that they cannot.
+/// Random conditions of everything guards can read, and of some things they cannot.
 fn condition(rand: &mut Rand, atoms: &[&str], depth: usize) -> String {
     let any = |rand: &mut Rand, of: &[&str]| of[rand.below(of.len() as u64) as usize].to_owned();
     match rand.below(if depth == 0 { 4 } else { 9 }) {
-        // In brackets, for `not a > b` is `(not a) > b`, an error.
+        // In parentheses, as `not a > b` is `(not a) > b`, an error.
         0..=2 => format!("({})", any(rand, atoms)),
         3 => any(
             rand,

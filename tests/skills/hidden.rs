@@ -1,5 +1,5 @@
-//! What a seat cannot see changes nothing it does: two tables that differ in hidden tiles alone, the
-//! rivals' hands and the wall, have the same answers of AI hooks and the same decisions of the AI.
+//! Hidden information does not affect a seat: at two tables that differ only in hidden tiles, the rivals'
+//! hands and the wall, AI hooks and the AI give the same answers.
 
 use crate::common::girls::{by_seat, load};
 use saki_lua::girl::{Doge, Girl};
@@ -11,7 +11,7 @@ use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
 use serde_json::{Value, json};
 use std::rc::Rc;
 
-/// Tells all that a view shows, and what of the table can be had past it.
+/// Prints everything a view shows, and what can be read of the table besides.
 const PROBE: &str = "
 local Probe = skill {}
 local function all(view)
@@ -31,7 +31,7 @@ function Probe:aiRivals(view) all(view) end
 return Probe
 ";
 
-/// A table as it was saved, with these girls.
+/// Restores a table with these girls.
 fn restored(saved: &Value, probe: &Rc<Skill>) -> Option<Table> {
     let saved = Saved::from_json(&saved.to_string()).ok()?;
     Table::restore(&saved, |who, girl| match girl.handle.as_str() {
@@ -41,7 +41,7 @@ fn restored(saved: &Value, probe: &Rc<Skill>) -> Option<Table> {
     .ok()
 }
 
-/// What a seat's AI decides, and what all its hooks and those of its rivals are told on the way.
+/// The decision of a seat's AI, and what its hooks and those of its rivals were given.
 fn answers(table: &mut Table, me: Who) -> (Action, Vec<Option<String>>) {
     let (view, girls) = table.seat(me);
     let action = Ai.decide(&view, girls);
@@ -53,7 +53,7 @@ fn tiles(text: &Value) -> Vec<T37> {
     parse_tiles(text.as_str().unwrap()).unwrap()
 }
 
-/// Deals out anew what `me` cannot see: the closed tiles of rivals, and both spaces of the wall.
+/// Redistributes what `me` cannot see: the closed tiles of rivals, and both spaces of the wall.
 fn another_deal(saved: &Value, me: Who, rand: &mut Rand) -> Value {
     let mut saved = saved.clone();
     let rivals = Who::ALL.into_iter().filter(|&who| who != me);
@@ -84,7 +84,7 @@ fn hidden_tiles_change_no_honest_answer() {
             let Some(me) = table.asked() else { break };
             let before = serde_json::from_str(&table.save().unwrap().to_json()).unwrap();
             let other = another_deal(&before, me, &mut rand);
-            // What a rival may do follows from his hand too; such deals are refused.
+            // A rival's choices depend on his hand too; such deals are refused.
             if let Some(mut other) = restored(&other, &probe) {
                 let mut same = restored(&before, &probe).unwrap();
                 let (now, then) = (answers(&mut other, me), answers(&mut same, me));

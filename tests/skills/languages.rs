@@ -1,6 +1,5 @@
-//! What people are told is there in every language: nothing that is found in a file, and nothing that keeps it from being
-//! loaded, has English left in it. That each sentence has three languages, and the same holes in each, the compiler sees
-//! to (`src/problem/texts`).
+//! Findings and load errors contain no English in other languages. That each text has three languages with
+//! the same holes is checked by the compiler (`src/problem/texts`).
 
 use crate::common::files::{files, project};
 use saki_lua::author::{Lint, check};
@@ -10,7 +9,7 @@ use saki_lua::skill::{Library, Vm};
 use saki_lua::table::Rule;
 use std::path::Path;
 
-/// Two words of English in a row, outside of quotes and code. What a script says itself is what it says.
+/// Finds two English words in a row, outside of quotes and code. Texts of scripts are exempt.
 fn english(said: &str) -> Option<String> {
     let open = said.split(['"', '`', '\'']).step_by(2);
     let mut runs = open.flat_map(|open| open.split(|c: char| !(c.is_ascii_alphabetic() || c == ' ')));
@@ -18,7 +17,7 @@ fn english(said: &str) -> Option<String> {
     runs.find(words).map(str::to_owned)
 }
 
-/// All that is said in a problem, but for what comes from a script.
+/// All texts of a problem except those from scripts.
 fn sentences(problem: &Problem) -> impl Iterator<Item = &Text> {
     let notes = problem.notes.iter().map(|note| &note.message);
     [&problem.message].into_iter().chain(notes).chain(&problem.help)
@@ -29,9 +28,9 @@ fn all_is_said(problems: &[Problem], file: &Path) -> usize {
     for text in problems.iter().flat_map(sentences) {
         for lang in [Lang::Zh, Lang::Ja] {
             let told = text.say(lang);
-            // A command, a signature, or a script's own words.
+            // Commands, signatures and texts of scripts are not translated.
             let alike = told == text.english();
-            // What Luau calls a word of its grammar stays.
+            // Grammar terms of Luau stay.
             let is_code =
                 told.contains("saki-lua ") || told.contains('(') && alike || told.contains("variable name");
             assert!(
@@ -98,7 +97,7 @@ fn english_is_recognised() {
     assert_eq!(english("她 no such 方法").as_deref(), Some(" no such "));
 }
 
-/// Meanings stand beside what they are of, in lists of their own.
+/// Descriptions are kept in lists beside what they describe.
 #[test]
 fn meanings_are_there_in_every_language() {
     let lints = Lint::ALL.iter().map(|lint| (lint.code(), Lang::ALL.map(|lang| lint.meaning(lang))));
@@ -116,7 +115,7 @@ fn meanings_are_there_in_every_language() {
     assert!(told > 100, "{told} meanings");
 }
 
-/// So do the numbers of the skills that are here.
+/// Checks the numbers of shipped skills.
 #[test]
 fn numbers_of_skills_are_explained_in_every_language() {
     let vm = Vm::new().unwrap();

@@ -1,4 +1,4 @@
-//! What a skill file may say, what it does, and how it is told when something is wrong with it.
+//! Skill files: declarations, effects, and error messages.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 #[path = "../common/mod.rs"]

@@ -1,5 +1,5 @@
-//! Menus: who answers one that is not open, or not as it can be, is refused with a reason and nothing
-//! changes; the built-in AI's wrong answer is its skill's fault.
+//! Menus: invalid answers, or answers to a menu that is not open, are refused with a reason and change
+//! nothing; an invalid answer of the built-in AI is its skill's fault.
 
 use crate::common::ais;
 use crate::common::girls::{by_seat, load, seated};
@@ -16,7 +16,7 @@ const ONE: Who = Who::ALL[0];
 const NONE: Who = Who::ALL[1];
 const TWO: Who = Who::ALL[2];
 
-/// The same rows at the dice and after every draw.
+/// Offers the same rows at the dice and after every draw.
 const KEEPER: &str = r#"
 local Keeper = skill { id = 991, name = "Keeper", desc = "asks, and counts the answers" }
 
@@ -39,7 +39,7 @@ fn keeper(vm: &Vm, more: &str) -> Rc<Skill> {
     load(vm, "skills/keeper.lua", &source)
 }
 
-/// Two who ask their players, and two who have nothing to ask.
+/// Two girls with menus, and two without.
 fn girls(vm: &Vm, more: &str) -> Girls {
     let skill = keeper(vm, more);
     by_seat(|seat| [ONE, TWO].contains(&Who::new(seat)).then_some(&skill))
@@ -57,7 +57,7 @@ fn open(table: &Table, who: Who) -> Option<u32> {
     table.choices(who).menu.as_ref().map(|menu| menu.number)
 }
 
-/// Keeps what happens and what breaks.
+/// Records events and breaks.
 #[derive(Default)]
 struct Log {
     events: Vec<&'static str>,
@@ -74,7 +74,7 @@ impl Observer for Log {
     }
 }
 
-/// The action is refused for this reason, the table is as it was, and nobody hears of it.
+/// Checks that an action is refused for this reason without an event or a change of the table.
 fn refused(table: &mut Table, who: Who, action: Action, reason: &str) {
     let (before, mut log) = (table.save().unwrap().to_json(), Log::default());
     let error = table.act(who, action.clone(), &mut log).unwrap_err();
@@ -83,7 +83,7 @@ fn refused(table: &mut Table, who: Who, action: Action, reason: &str) {
     assert!(log.events.is_empty() && log.reports.is_empty());
 }
 
-/// Every wrong answer to a menu that is open.
+/// Tries every invalid answer to an open menu.
 fn wrong_answers(table: &mut Table, who: Who) {
     let number = open(table, who).unwrap();
     let gone = |menu: u32| format!("menu {menu} was answered or has gone; menu {number} is open");
@@ -108,7 +108,7 @@ fn wrong_answers(table: &mut Table, who: Who) {
     }
 }
 
-/// A radio row that is ticked unticks its neighbours, whoever answers; one that is not enabled stays as it is.
+/// A ticked radio row unticks its neighbours, whoever answers; disabled rows do not change.
 #[test]
 fn one_radio_row_unticks_the_others() {
     use saki_lua::table::{Menu, MenuRow, RowKind};
@@ -164,7 +164,7 @@ fn one_radio_row_unticks_the_others() {
     assert!(said.0.len() > 10 && said.0.iter().all(|text| text == "falsetrue"), "{:?}", said.0);
 }
 
-/// Plays on by the least anybody can do until `who` has drawn.
+/// Plays minimal actions until `who` has drawn.
 fn to_draw(table: &mut Table, who: Who) {
     while !table.choices(who).is_drawn() {
         let asked = table.asked().unwrap();
@@ -197,7 +197,7 @@ fn a_wrong_answer_before_the_dice_is_refused() {
         let reason = format!("menu {menu} is not open; {}", turn(NONE));
         refused(&mut table, NONE, answer(menu, &[("box", true)]), &reason);
     }
-    // Once answered, it is gone.
+    // An answered menu is closed.
     for (who, menu) in [(ONE, 1), (TWO, 2)] {
         table.act(who, answer(menu, &[("box", true), ("this", false), ("that", true)]), &mut ()).unwrap();
         if !table.choices(dealer).is_drawn() {
@@ -214,7 +214,7 @@ fn a_wrong_answer_after_a_draw_is_refused() {
     let first = open(&table, ONE).unwrap();
     assert!(first > 2, "the numbers of the menus before the dice are not used again");
     wrong_answers(&mut table, ONE);
-    // The same rows are shown again, under another number.
+    // The same rows are offered again, under another number.
     let rows = table.choices(ONE).menu.clone().unwrap().rows;
     table.act(ONE, answer(first, &[("box", true)]), &mut ()).unwrap();
     assert_eq!(open(&table, ONE), Some(first + 1));
@@ -223,7 +223,7 @@ fn a_wrong_answer_after_a_draw_is_refused() {
     table.act(ONE, Action::SpinOut, &mut ()).unwrap();
     let text = table.act(ONE, answer(first + 1, &[]), &mut ()).unwrap_err().reason.to_string();
     assert!(text.starts_with(&format!("menu {} is not open; ", first + 1)), "{text}");
-    // A turn later a late answer does not count for the menu of that turn.
+    // A late answer does not count for the menu of the next turn.
     to_draw(&mut table, ONE);
     assert!(open(&table, ONE).unwrap() > first + 1);
     wrong_answers(&mut table, ONE);
@@ -269,7 +269,7 @@ fn a_restored_table_knows_its_menus() {
     wrong_answers(&mut again, TWO);
     again.act(TWO, answer(number, &[("box", true)]), &mut ()).unwrap();
     assert_eq!(open(&again, TWO), Some(number + 1));
-    // Numbers no table has given.
+    // Numbers that were never assigned.
     for (path, wrong) in [
         ("/flow/menus", number - 1),
         ("/flow/menus", u32::MAX),

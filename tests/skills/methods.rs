@@ -1,5 +1,5 @@
-//! Methods and operators go past mlua, of what a hook is given and of copies that a script has made. They do the
-//! same as mlua would, and what is wrong with a call is told the same.
+//! Methods and operators that bypass mlua, on hook arguments and on copies made by scripts, behave as with
+//! mlua and give the same errors.
 
 use crate::common::girls::{load, seated};
 use crate::common::{ais, library, shown};
@@ -15,7 +15,7 @@ use std::path::Path;
 struct Watch {
     reports: Vec<Report>,
     events: Vec<String>,
-    /// What was pushed before each draw, by whom and from which line.
+    /// Pushes before each draw, with girl and line.
     pushed: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ impl Observer for Watch {
     }
 }
 
-/// A game of a girl whose file says this before she is returned.
+/// Plays a game with a girl whose file contains this before she is returned.
 fn game(body: &str) -> Watch {
     let skill =
         load(&Vm::new().unwrap(), "skills/one.lua", &format!("local G = skill {{}}\n{body}\nreturn G"));
@@ -48,14 +48,14 @@ fn draws(body: &str) -> Watch {
     game(&format!("function G:onDraw(game, mount, who, rinshan)\n{body}\nend"))
 }
 
-/// A game in which nothing breaks.
+/// Checks that nothing broke.
 fn fine(watch: Watch) -> Watch {
     assert!(watch.reports.is_empty(), "{}", shown(&watch.reports[0].problem));
     watch
 }
 
-/// Frozen lists are remembered by where they lie. Each hook leaves so much garbage that all is collected after it,
-/// and others lie there then.
+/// Frozen lists are cached by address. Each hook produces enough garbage for a collection afterwards, so that
+/// other lists get those addresses.
 #[test]
 fn a_frozen_list_is_what_it_says_wherever_others_lay_before() {
     let body = r#"
@@ -73,8 +73,8 @@ fn a_frozen_list_is_what_it_says_wherever_others_lay_before() {
     fine(game(&format!("function G:onDraw(game, mount, who, rinshan, rand)\n{body}\nend")));
 }
 
-/// World lines, too: those that are frozen all through, anew every round or always the same; and those within of
-/// which some can be changed, and are.
+/// The same for world lines: completely frozen ones, new every round or always the same; and ones with parts
+/// that can change, and do.
 #[test]
 fn frozen_world_lines_are_what_they_say() {
     let body = r#"
@@ -110,7 +110,7 @@ fn frozen_world_lines_are_what_they_say() {
     assert!(agreed >= 6, "{agreed}");
 }
 
-/// Menus as well: one that is frozen is offered as it says each time, another lies where one lay before.
+/// The same for menus: a frozen one is offered as it is each time; later another one has its address.
 #[test]
 fn frozen_menus_are_what_they_say() {
     let body = r#"
@@ -149,8 +149,8 @@ fn frozen_menus_are_what_they_say() {
     assert!(picked >= 20, "{picked}");
 }
 
-/// By name they are lit as the list of them is, in both spaces, at every exit and in the deal; without an amount, or
-/// in another word, that is told.
+/// `"doras"` lights the same as the list of them, in both spaces, at every exit and in the deal; a missing
+/// amount or another word is an error.
 #[test]
 fn doras_are_lit_by_name_as_by_their_list() {
     let lit = |what: &str| {
@@ -182,7 +182,7 @@ fn doras_are_lit_by_name_as_by_their_list() {
     }
 }
 
-/// Once her skill is over, the table that is an AI hook says nothing any more, as a function would not.
+/// After her skill has ended, an AI hook that is a table has no effect, as with a function.
 #[test]
 fn a_table_that_is_a_hook_ends_with_its_skill() {
     let played = |hook: &str, till: u32| {
@@ -205,7 +205,7 @@ fn a_table_that_is_a_hook_ends_with_its_skill() {
     assert_ne!(played(table, 0), played(table, 40));
 }
 
-/// What an AI hook is that is a table was read with the file; nobody can seem to change it.
+/// An AI hook that is a table was read with the file; it cannot seem to change.
 #[test]
 fn a_table_that_is_a_hook_is_frozen() {
     let body = "
@@ -256,7 +256,7 @@ fn tiles_are_made_of_tiles_texts_and_numbers() {
     fine(draws(body));
 }
 
-/// Fields of `self` are set past mlua, but for those that cannot be.
+/// Fields of `self` are set without mlua, except fixed ones.
 #[test]
 fn a_state_takes_every_field_but_the_fixed_ones() {
     let body = r#"
@@ -277,7 +277,7 @@ fn a_state_takes_every_field_but_the_fixed_ones() {
     fine(draws(body));
 }
 
-/// What is taken may be named tile by tile, or counted.
+/// `take` can list tiles or be a count.
 #[test]
 fn tiles_are_begged_for_by_list_or_count() {
     let dealt = |take: &str| {
@@ -449,7 +449,7 @@ fn lights_on_objects_are_those_on_their_names() {
         let (quick, slow) = (own(objects), own(names));
         let differs = quick.pushed.iter().zip(&slow.pushed).find(|(quick, slow)| quick != slow);
         assert_eq!((quick.pushed.len(), differs), (slow.pushed.len(), None), "{objects}");
-        // Not shown: there is much of it.
+        // Not printed, as there is too much of it.
         assert!(quick.events == slow.events, "{objects}");
         assert!(!quick.pushed.is_empty(), "{objects}");
     }
@@ -473,7 +473,7 @@ fn a_deal_is_lit_alike_by_objects_and_by_names() {
     }
 }
 
-/// A list costs the same whichever way it is read.
+/// A list costs the same in both ways of reading.
 #[test]
 fn a_list_has_its_price_everywhere() {
     let ticks = |tiles: usize, light: &str| {
@@ -496,7 +496,7 @@ fn a_list_has_its_price_everywhere() {
     }
 }
 
-/// What is said of a call that is wrong, where, and that the skill alone ends.
+/// The message and place of an invalid call, which only ends that skill.
 #[test]
 fn what_is_wrong_with_a_call_is_told() {
     let mut wrong = Vec::new();
@@ -561,7 +561,7 @@ fn a_draft_that_spoils_the_state_is_the_fault_of_check_init() {
         assert_eq!((report.hook.name(), report.at.text().english().as_str()), ("checkInit", "E1-0 turn 1"));
         assert!(report.message().contains("EInvState: self.keep is a function"), "{}", report.message());
     }
-    // What is whole again when they are over was never anybody's business.
+    // A state that is valid again afterwards causes no error.
     let mended = format!("{spoil}  if iter > 5 then self.keep = nil end\n  return iter > 5\nend");
     fine(game(&mended));
 }
@@ -602,7 +602,7 @@ end"#,
     ));
 }
 
-/// Machines whose objects lie in different places, in turn and one after the other given up.
+/// Machines with objects at different addresses, dropped one after the other.
 #[test]
 fn each_machine_knows_its_own_objects() {
     let hook = "function G:onDraw(game, mount, who)\nmount:lighta(game:gethand(who):effa(), 60) end";
@@ -632,7 +632,7 @@ fn each_machine_knows_its_own_objects() {
     assert!(watches.iter().all(|watch| watch.reports.is_empty()));
 }
 
-/// A parameter as the type file has it.
+/// A parameter in the type file.
 struct Param {
     optional: bool,
     ty: String,
@@ -676,7 +676,7 @@ impl Param {
         self.parts().into_iter().any(any)
     }
 
-    /// Something in Lua that it takes.
+    /// A valid argument in Lua.
     fn good(&self) -> String {
         match self.parts()[0] {
             "any" | "number" => "1".into(),
@@ -697,7 +697,7 @@ impl Param {
         }
     }
 
-    /// Which of [`VALUES`] it must refuse, by number.
+    /// Indices of [`VALUES`] it must refuse.
     fn wrong(&self) -> Vec<usize> {
         let any = self.is(|part| part == "any");
         let whole = self.is(|part| part == "integer");
@@ -714,7 +714,7 @@ impl Param {
             number && self.most >= 1e9,
             self.is(|part| part == "string"),
             table,
-            // Where these are read they may be refused for another reason first.
+            // These can be refused for another reason first.
             self.is(|part| matches!(part, "Action" | "Foresight" | "table")),
             self.is(|part| part.starts_with("fun")),
             tile,
@@ -730,7 +730,7 @@ impl Param {
     }
 }
 
-/// Arguments that are wrong in one place or another.
+/// Arguments that are invalid somewhere.
 const VALUES: [&str; 12] = [
     "nil",
     "true",
@@ -746,13 +746,13 @@ const VALUES: [&str; 12] = [
     "Tilecount.new()",
 ];
 
-/// A method or function and what it takes.
+/// A method or function with its parameters.
 type Method = (String, Vec<Param>);
 
-/// The functions of all skills, with those that make something; the class of `T34.new`, `test` and the like.
+/// The class name for free functions and constructors.
 const FUNCTIONS: &str = "functions";
 
-/// What `Form.new` and `Gb.new` take, which the type file says in words.
+/// Parameters of `Form.new` and `Gb.new`, which the type file describes in words.
 const FORMS: [(&str, &[&str]); 4] = [
     ("Form.new", &["hand Hand", "ctx Formctx", "rule Rule", "drids? T37[]", "urids? T37[]"]),
     ("Form.new", &["hand Hand", "pick Tile", "ctx Formctx", "rule Rule", "drids? T37[]", "urids? T37[]"]),
@@ -760,7 +760,7 @@ const FORMS: [(&str, &[&str]); 4] = [
     ("Gb.new", &["hand Hand", "pick Tile", "ctx Formctx", "lastcopy? boolean"]),
 ];
 
-/// Every class of the type file with its methods, and the functions.
+/// All classes of the type file with methods, and the functions.
 fn methods() -> Vec<(String, Vec<Method>)> {
     let mut classes: Vec<(String, Vec<Method>)> = Vec::new();
     let forms =
@@ -794,7 +794,7 @@ fn methods() -> Vec<(String, Vec<Method>)> {
     classes
 }
 
-/// A file that walks through the methods of a class with everything that is wrong.
+/// A file that calls the methods of a class with every invalid argument.
 fn walk(class: &str, methods: &[Method]) -> String {
     let row = |(name, params): &Method| {
         let good: Vec<String> = params.iter().map(Param::good).collect();
@@ -904,7 +904,7 @@ return G",
     )
 }
 
-/// As data, from what is registered: a method that is added takes part at once.
+/// Driven by the registrations, so new methods are included automatically.
 #[test]
 fn every_method_says_what_is_wrong_with_any_argument() {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arguments");
@@ -975,7 +975,7 @@ fn an_argument_without_sense_is_told_with_what_is_expected() {
     ));
 }
 
-/// Numbers that somebody's hooks got, each under what it was for, in order.
+/// Random numbers of a girl's hooks, with their purposes, in order.
 fn luck(body: &str) -> Vec<String> {
     let popups = |event: &String| {
         let event: serde_json::Value = serde_json::from_str(event).unwrap();
@@ -985,8 +985,8 @@ fn luck(body: &str) -> Vec<String> {
     fine(game(&all)).events.iter().filter_map(popups).flatten().collect()
 }
 
-/// Random numbers are there in every hook that may change something. They depend on girl, hook and moment: another
-/// hook, or what was asked for before, changes nothing, and no two calls have the same.
+/// Every hook that can change something has random numbers. They depend on girl, hook and moment, not on
+/// other hooks or earlier calls, and no two calls have the same.
 #[test]
 fn hooks_that_change_something_have_luck_of_their_own() {
     let hooks = |more: &str| {
@@ -1010,7 +1010,7 @@ fn hooks_that_change_something_have_luck_of_their_own() {
     let (once, told) = (luck(&hooks("")), luck(&events(&tell("true"))));
     assert_eq!(luck(&hooks("")), once);
     assert_eq!(luck(&format!("{}\n{}", hooks("rand:gen(6) rand:gen(2)"), events("rand:gen(3)"))), once);
-    // Calls that are not made are counted all the same.
+    // Skipped calls count as well.
     let discards = luck(&events(&tell("event.type == 'discarded'")));
     let only = "G.only = { onEvent = { 'discarded' } }";
     assert_eq!(luck(&format!("{only} {}", events(&tell("true")))), discards);
@@ -1049,7 +1049,7 @@ fn kinds_know_their_neighbours() {
     fine(draws(body));
 }
 
-/// Wherever tiles are taken a text does what the list of its tiles does.
+/// Wherever tiles are accepted, a text is equivalent to the list of its tiles.
 #[test]
 fn a_text_names_the_tiles_of_a_list() {
     let lit = |body: &str| {

@@ -1,4 +1,4 @@
-//! `only` in `skill { }`: a hook is called for what it names, in the same order, and for nothing else.
+//! `only` in `skill { }`: a hook is called exactly for what it names, in the same order.
 
 use crate::common::ais;
 use crate::common::girls::{load, seated};
@@ -13,8 +13,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// Tells every call of hers that `only` may speak of. The menu is there so that there are answers to
-/// count too, and changes nothing.
+/// Prints every call that `only` can restrict. The menu only provides answers to count and changes nothing.
 const TELLER: &str = r#"
 local Girl = skill { ONLY }
 function Girl:onFirstDealer() self.always, self.off = 0, false end
@@ -31,10 +30,10 @@ function Girl:onMenu(game, moment) print("onMenu", moment) end
 return Girl
 "#;
 
-/// A hook, and what alone it is called for.
+/// A hook and its subscription.
 type Named = (&'static str, &'static [&'static str]);
 
-/// What was told, call by call, and everything else that happened.
+/// Calls in order, and all other events.
 #[derive(Default)]
 struct Watch {
     calls: Vec<(String, String)>,
@@ -59,7 +58,7 @@ impl Observer for Watch {
     }
 }
 
-/// A game with the teller in two of its seats.
+/// Plays a game with the teller in two seats.
 fn game(only: &str) -> Watch {
     let mut rule = Rule::preset("libsaki").unwrap();
     rule.flow.rounds = 1;
@@ -144,7 +143,7 @@ fn a_hook_is_called_for_what_only_names_and_nothing_else() {
     }
 }
 
-/// Hooks that are not called have no say: a refusal of everything, a ban of everything, a light.
+/// Hooks that are not called have no effect: a refusal, a ban, a light.
 #[test]
 fn what_is_not_asked_is_as_if_there_were_no_hook() {
     let game = |only: &str, hooks: &str| {
@@ -178,7 +177,7 @@ fn what_is_not_asked_is_as_if_there_were_no_hook() {
     }
 }
 
-/// What she has is looked at before every call: three draws in each round, by a number that she counts down.
+/// State is checked before every call: three draws per round, by a counter.
 #[test]
 fn a_hook_is_called_from_when_she_has_something_until_she_has_it_no_more() {
     let source = "
@@ -200,8 +199,8 @@ return G";
     assert_eq!(calls, ["1", "2", "3"].repeat(rounds));
 }
 
-/// An AI hook that is a table is as a function that returns it, whatever it is bound to; and is looked at when the
-/// file is loaded.
+/// An AI hook that is a table is like a function returning it, whatever its subscription; it is checked when
+/// the file is loaded.
 #[test]
 fn an_ai_hook_may_be_the_table_it_would_return() {
     let game = |only: &str, hooks: &str| {
@@ -252,10 +251,10 @@ fn an_ai_hook_may_be_the_table_it_would_return() {
     }
 }
 
-/// Who was offered what.
+/// Offers by seat.
 type Offers = Vec<(Who, BTreeSet<&'static str>)>;
 
-/// The AI, and what it was offered whenever it may ask the girls.
+/// The AI with a record of its offers.
 struct Offered(Rc<RefCell<Offers>>);
 
 impl Player for Offered {
@@ -276,7 +275,7 @@ impl Player for Offered {
     }
 }
 
-/// The AI asks a girl in seat 0, or about her, when one of these is on offer and at no other time.
+/// The AI asks a girl in seat 0, or about her, exactly when one of these is offered.
 #[test]
 fn the_ai_asks_when_it_is_offered_what_only_names() {
     let mut asked = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Numbers of skills: listed, changed by files and by hand, and where they come from.
+//! Numbers of skills: listing, changes by files and settings, and origins.
 #![cfg(feature = "cli")]
 
 use crate::common::library;

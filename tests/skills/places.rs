@@ -1,4 +1,4 @@
-//! What happens never depends on where things lie in memory, by which Lua keeps tiles in tables.
+//! Games never depend on memory addresses, which determine Lua's table order.
 
 use crate::common::girls::{load, seated};
 use saki_lua::girl::Report;
@@ -7,7 +7,7 @@ use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 
-/// All that a game shows.
+/// All output of a game.
 #[derive(Default, PartialEq, Debug)]
 struct Shown(Vec<String>);
 
@@ -32,7 +32,7 @@ fn game(vm: &Vm, source: &str) -> Shown {
     shown
 }
 
-/// Plays in machines that lie in different places, for they are all alive.
+/// Plays in machines at different addresses, all alive at once.
 fn always_alike(source: &str, told: &str) {
     let vms: Vec<Vm> = (0..6).map(|_| Vm::new().unwrap()).collect();
     let games: Vec<Shown> = vms.iter().map(|vm| game(vm, source)).collect();

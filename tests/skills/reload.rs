@@ -1,4 +1,4 @@
-//! Girls exchanged while the game goes on.
+//! Reloads during games.
 
 mod scenario;
 
@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Everything that happens, as text.
+/// All events as text.
 #[derive(Default)]
 struct Log {
     events: Vec<String>,
@@ -39,7 +39,7 @@ impl Observer for Log {
     }
 }
 
-/// Says numbers of her own luck.
+/// Prints her own random numbers.
 const GAMBLER: &str = r#"
 local Girl = skill {}
 function Girl:onDraw(game, mount, who, rinshan, rand) print("luck", rand:gen(1000000)) end
@@ -52,7 +52,7 @@ fn rule() -> Rule {
     rule
 }
 
-/// A game of these girls; `change` is asked between rounds (if it pauses) and before every action.
+/// Plays a game; `change` is called between rounds (if it pauses) and before every action.
 fn game(
     skills: &[&Rc<Skill>],
     pauses: bool,
@@ -112,7 +112,7 @@ fn a_table_is_saved_between_rounds() {
     assert_eq!(there.events, here.events);
 }
 
-/// The same girl in a new version plays on as if nothing had been, state and luck included.
+/// A girl reloaded without changes plays on identically, state and luck included.
 #[test]
 fn a_version_that_does_the_same_changes_nothing() {
     let vm = Vm::new().unwrap();
@@ -168,8 +168,7 @@ fn every_scenario() {
     assert!(failed.is_empty(), "{}\n\n{} of {} failed", failed.join("\n\n"), failed.len(), scenarios.len());
 }
 
-/// Somebody else is exchanged, and her new version takes luck and does nothing with it: this girl's own
-/// luck stays what it was.
+/// Another girl is reloaded and draws random numbers; this girl's luck stays the same.
 #[test]
 fn the_luck_of_others_is_theirs() {
     let vm = Vm::new().unwrap();
@@ -189,8 +188,7 @@ fn the_luck_of_others_is_theirs() {
     assert!(before.events.iter().filter(|event| event.contains("luck")).count() > 50);
 }
 
-/// Saves a file while the table is at work: when a girl's hooks have been called for a draw, and others
-/// of the same action are still to come.
+/// Saves a file during an action: after a girl's hooks for a draw, before others of the same action.
 struct Saver<'a> {
     path: &'a Path,
     at: Option<String>,
@@ -232,7 +230,7 @@ fn what_is_saved_while_hooks_run_waits_for_them() {
     });
     let (saved, (actions, news)) = (watch.at.unwrap(), ended_with.unwrap());
     assert_eq!((news, watch.log.reloads.len(), watch.log.reloads[0].at.actions), (1, 1, actions));
-    // The rest of that action, to the next draw and what is said at it, was the old code's.
+    // The rest of that action, up to the next draw, used the old code.
     let rest: Vec<&String> = watch.log.events.iter().skip_while(|event| **event != saved).collect();
     let said = rest.iter().filter(|event| event.contains("popped-up"));
     assert!(said.skip(1).all(|event| event.contains("new")), "{rest:?}");

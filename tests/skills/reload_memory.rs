@@ -1,4 +1,4 @@
-//! Reloads leave nothing behind. One test alone in its process, whose memory it measures.
+//! Reloads leak no memory. Runs alone in its process, whose memory it measures.
 
 use crate::common::alone::alone;
 use crate::common::counter::COUNTER;
@@ -23,7 +23,7 @@ fn nothing_is_left_behind() {
     rehearsals_leave_nothing_behind();
 }
 
-/// Bytes of this process that are in memory.
+/// Resident memory of this process, in bytes.
 fn resident() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/self/statm").ok()?;
     Some(4096 * text.split_whitespace().nth(1)?.parse::<usize>().ok()?)
@@ -51,7 +51,7 @@ fn a_thousand_reloads_leave_nothing_behind() {
     }
 }
 
-/// The same the whole way, rehearsals and their machines included.
+/// The same, including rehearsals and their machines.
 fn rehearsals_leave_nothing_behind() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("counter.lua");

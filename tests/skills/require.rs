@@ -1,4 +1,4 @@
-//! Code that skills share: what `require` reads, what it gives, and what is wrong.
+//! `require`: loading, isolation, and errors.
 
 use crate::common::program::Folder;
 use crate::common::{ais, shown};
@@ -36,7 +36,7 @@ fn load(folder: &Folder) -> Result<Rc<Skill>, SkillError> {
     Vm::new().unwrap().load(&folder.path().join("a.lua"))
 }
 
-/// What is wrong with `a.lua`, without the name of the folder.
+/// Problems of `a.lua`, without the folder name.
 fn wrong(folder: &Folder) -> String {
     let problems = load(folder).unwrap_err().problems();
     problems.iter().map(shown).collect::<String>().replace(folder.name(), "")
@@ -114,7 +114,7 @@ return skill {}
 ",
     );
     load(&folder).unwrap();
-    // The tests of a file that is required are not those of who requires it.
+    // Tests of a required file do not belong to the requiring one.
     folder.write("lib/tiles.lua", "test('x', function() end)\nreturn {}\n");
     load(&folder).unwrap();
 }
@@ -180,7 +180,7 @@ fn links_do_not_lead_out_of_the_folder() {
     assert!(wrong(&folder).contains("leads out of the folder"));
 }
 
-/// What breaks in a hook shows in the file where it broke, and how it came there; so does a call of `require` in a hook.
+/// A break in a hook is shown in its file with the call that led there; so is `require` in a hook.
 #[test]
 fn what_breaks_in_a_hook_shows_where_it_broke() {
     let report = |folder: &Folder| {

@@ -1,10 +1,10 @@
-//! Scripts read and write every option of the rules, by the names of the one list.
+//! Scripts read and write every rule option by the names of the single list.
 
 use crate::skill_traps::said;
 use saki_lua::table::Rule;
 use serde_json::Value;
 
-/// What the tests below are written with: a value as JSON, and a list of what went wrong.
+/// Helpers of the tests below: a value as JSON, and a list of failures.
 const LUA: &str = r#"
     local rule, wrong = game:getrule(), {}
     local function show(v)

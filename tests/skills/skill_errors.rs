@@ -1,4 +1,4 @@
-//! What a modder reads when something is wrong, and that nobody else suffers.
+//! Error messages for modders; errors affect nobody else.
 
 use crate::common::girls::{self, doges, hook, load, seated};
 use crate::common::{ais, shown};

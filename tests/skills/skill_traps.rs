@@ -1,4 +1,4 @@
-//! What scripts easily trip over in the table they were written for, and do not here.
+//! Traps of the original API that do not exist here.
 
 use crate::common::girls::{by_seat, hook, load};
 use crate::common::tiles;
@@ -10,7 +10,7 @@ use saki_lua::t37;
 use saki_lua::table::{Action, Game, Observer, Rule, Setup, Table, TableEvent};
 use saki_lua::tile::{T37, TileCount, Who};
 
-/// What the script printed; it may not break.
+/// Printed text; the script must not break.
 #[derive(Default)]
 struct Heard(Vec<String>);
 
@@ -33,7 +33,7 @@ fn girls(name: &str, params: &str, body: &str) -> Girls {
     by_seat(|seat| (seat == 1).then_some(&skill))
 }
 
-/// East 1 under `preset`: seat 1 has this hand, and these tiles are drawn.
+/// Plays East 1 under `preset`: seat 1 has this hand, and these tiles are drawn.
 fn round(preset: &str, girls: Girls, hand: &str, draws: &str) -> (Table, Heard) {
     let rule = Rule::preset(preset).unwrap();
     let (hand, draws) = (tiles(hand), tiles(draws));
@@ -59,7 +59,7 @@ fn round(preset: &str, girls: Girls, hand: &str, draws: &str) -> (Table, Heard) 
     (table, heard)
 }
 
-/// What the skill of seat 1 says before its first draw.
+/// Text printed by the skill of seat 1 before its first draw.
 pub(crate) fn said(preset: &str, body: &str) -> Vec<String> {
     said_with("123m456p78s11122z", preset, body)
 }
@@ -150,7 +150,7 @@ fn forbidding_tsumo_leaves_ron_and_the_other_way_round() {
         let (mut table, mut heard) = round("libsaki", girls, "123m456p78s11166z", "9s6s");
         table.act(Who::new(0), Action::SpinOut, &mut heard).unwrap();
         assert_eq!(table.choices(Who::new(1)).ron, ron, "{ban}");
-        // A ron that is taken away passes the tile by.
+        // A banned ron counts as passing the tile.
         assert_eq!(table.game().furiten(Who::new(1)).passed, !ron, "{ban}");
         while table.game().hand(Who::new(1)).drawn().is_none() {
             let asked = table.asked().unwrap();

@@ -1,5 +1,5 @@
-//! The world skills live in: the same seed is the same game whatever a script does, and what one
-//! does cannot reach the others or the machine.
+//! Isolation of skills: the same seed gives the same game whatever a script does, and scripts cannot affect
+//! each other or the machine.
 
 use crate::common::ais;
 use crate::common::girls::{by_seat, hook, load, seated};
@@ -75,8 +75,7 @@ fn tables_keyed_by_tiles_are_the_same_in_every_process() {
     assert!((0..3).all(|_| run(&args) == first));
 }
 
-/// A skill that prints the order of a table at its first dice. What lies in memory before the table
-/// is there depends on `junk`.
+/// A skill that prints a table's order at its first dice. Memory contents before that table depend on `junk`.
 fn order_of(wanted: &str, junk: usize) -> String {
     let body = format!(
         "local junk = {{}} for i = 1, {junk} do junk[i] = {{ {{}}, i % 3 == 0 and Hand or function() return junk end }} end
@@ -119,7 +118,7 @@ fn tables_keyed_by_tables_go_by_what_these_hold() {
             "(function() local t = {} for i = 1, 40 do t[{ i * 7 % 41, x = { i } }] = i end return t end)()",
             40,
         ),
-        // The same keys, told apart by their values; a key that has keys of its own.
+        // Equal keys, distinguished by their values; a key with keys of its own.
         ("(function() local t = {} for i = 1, 30 do t[{}] = i end return t end)()", 30),
         ("{ [{ [{ 1 }] = 2, [{ 2 }] = 1 }] = 'a', [{ [{ 1 }] = 1, [{ 2 }] = 2 }] = 'b' }", 2),
         (
@@ -161,7 +160,7 @@ fn keys_that_nothing_tells_apart_are_an_error_and_so_is_what_holds_itself() {
     }
 }
 
-/// What `next` has been through may be taken out on the way.
+/// Keys already visited by `next` can be removed.
 #[test]
 fn keys_may_be_taken_out_on_the_way() {
     let body = "local t, seen = {}, 0
@@ -266,7 +265,7 @@ fn midway(source: &str) -> Table {
     table
 }
 
-/// What is left of a game, at the table itself and at its fork, and what the skill breaks with there.
+/// The rest of a game, at the table and at its fork, and the break of the skill there.
 fn both_ends(source: &str) -> [Watch; 2] {
     let mut table = midway(source);
     let mut fork = table.clone();

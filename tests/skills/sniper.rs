@@ -1,6 +1,6 @@
-//! Sumire aims: what she is told comes true, at a rigged table and in whole games.
+//! Sumire's aim: announced shots come true, at a rigged table and in whole games.
 //!
-//! The built-in AI never aims, so a marksman plays her here, who does what her pop-ups say.
+//! The built-in AI never aims, so a test player follows her pop-ups.
 
 use crate::common::girls::{hook, load};
 use crate::common::{Roster, broken, tiles};
@@ -16,7 +16,7 @@ use saki_lua::tile::{T34, T37, TileCount, Who};
 const ME: Who = Who::ALL[0];
 const RIGHT: Who = Who::ALL[1];
 
-/// What her pop-ups have said, and what came of it.
+/// Announcements of her pop-ups, and their results.
 #[derive(Default)]
 struct Watch {
     want: Option<T34>,
@@ -39,7 +39,7 @@ impl Observer for Watch {
                     self.draws.remove(at);
                 }
             }
-            // Nothing of A could come: the shot is fired.
+            // Nothing in A can be drawn: the shot is fired.
             TableEvent::Drawn { who: RIGHT, .. } => {
                 self.fed = want.is_some_and(|want| game.waits(ME).has(want)) && !game.riichi_established(ME);
                 self.shots += usize::from(self.fed);
@@ -77,7 +77,7 @@ impl Watch {
     }
 }
 
-/// Aims whenever it may, and throws what leaves it able to wait for what it was told.
+/// Aims whenever possible, and discards so that it can still wait for the announced tile.
 fn marksman(view: &View<'_>, girls: &mut Girls, heard: &Watch) -> Action {
     let choices = view.choices();
     if let Some(menu) = choices.menu.as_deref()
@@ -103,7 +103,7 @@ fn marksman(view: &View<'_>, girls: &mut Girls, heard: &Watch) -> Action {
     Ai.decide(view, girls)
 }
 
-/// Can these tiles less so many wait for that kind?
+/// Returns whether these tiles less `less` can wait for a kind.
 fn waits_for(tiles: &TileCount, less: usize, want: T34) -> bool {
     if less == 0 {
         return Hand::new(*tiles).waits().has(want);
@@ -114,7 +114,7 @@ fn waits_for(tiles: &TileCount, less: usize, want: T34) -> bool {
     })
 }
 
-/// Plays on while `until` is not true.
+/// Plays until `until` is true.
 fn play(table: &mut Table, watch: &mut Watch, target: &mut dyn Player, until: fn(&Watch) -> bool) {
     while let (Some(who), false) = (table.asked(), until(watch)) {
         let (view, girls) = table.seat(who);
@@ -186,7 +186,7 @@ fn after_a_miss_she_aims_anew_at_what_she_waits_for_or_lets_go() {
     let vm = Vm::new().unwrap();
     let (mut table, mut watch) = (rigged(&vm, 2), Watch::default());
     table.start(&mut watch);
-    // Somebody who throws what he draws misses every shot.
+    // A player who discards every draw misses every shot.
     play(&mut table, &mut watch, &mut Tsumogiri, |watch| watch.shots > 1 || !watch.results.is_empty());
     let first = watch.told.iter().position(|line| line.starts_with("wait for")).unwrap();
     let after = &watch.told[first + 1..];
@@ -212,7 +212,7 @@ fn in_whole_games_most_shots_hit() {
         }
     }
     println!("{} shots, {} hits, {} rounds", watch.shots, watch.hits, watch.results.len());
-    // A false alarm is less probable than one in a million if four of five hit.
+    // With a hit rate of four in five, a false alarm is less probable than one in a million.
     assert!(watch.shots > 20 && watch.hits * 2 > watch.shots, "{} of {}", watch.hits, watch.shots);
 }
 

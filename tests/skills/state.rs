@@ -1,4 +1,4 @@
-//! What a girl keeps is plain data, and whoever keeps something else hears of it at the hook that did.
+//! State must be plain data; errors are reported at the hook that caused them.
 
 use crate::common::ais;
 use crate::common::girls::{load, seated};
@@ -19,7 +19,7 @@ impl Observer for Watch {
     }
 }
 
-/// A game of one skill in a file called kuro.lua.
+/// Plays a game with one skill in a file `kuro.lua`.
 fn game(body: &str) -> (Table, Vec<Report>) {
     let source = format!("local Kuro = skill {{ mk = {{ n = 1 }} }}\n{body}\nreturn Kuro\n");
     let vm = Vm::new().unwrap();
@@ -31,7 +31,7 @@ fn game(body: &str) -> (Table, Vec<Report>) {
     (table, watch.0)
 }
 
-/// What is said of an `onDraw` that keeps something at its tenth call.
+/// The message for an `onDraw` that stores something at its tenth call.
 fn complaint(keeping: &str) -> String {
     let body = format!(
         "function Kuro:onDraw(game, mount, who, rinshan, rand)\n  self.n = (self.n or 0) + 1\n  \
@@ -84,7 +84,7 @@ fn an_event_is_no_state_but_its_parts_are() {
     assert!(game(body).1.is_empty());
 }
 
-/// What lies deep in a large state is found too, though perhaps not by the hook that put it there.
+/// Problems deep in a large state are found too, though perhaps not by the hook that caused them.
 #[test]
 fn a_large_state_is_looked_through_in_time() {
     let fill = "function Kuro:onDice()\n  if self.big then return end\n  self.big = {}\n  for i = 1, 400 do self.big[i] = { i } end\nend\n";
@@ -95,7 +95,7 @@ fn a_large_state_is_looked_through_in_time() {
     let (_, reports) = game(&deep);
     assert_eq!(reports.len(), 1);
     assert!(reports[0].message().contains("self.big[300].at: a Game lives only"), "{}", reports[0].message());
-    // What is on `self` itself is found at once, however large the rest is.
+    // Problems on `self` itself are found immediately, however large the rest is.
     let near = format!("{fill}function Kuro:onDraw(game)\n  self.at = game\nend");
     let (_, reports) = game(&near);
     assert_eq!(reports[0].hook.name(), "onDraw");
@@ -108,7 +108,7 @@ fn a_state_may_be_as_large_as_it_may_be() {
     let (table, reports) = game(body);
     assert!(reports.is_empty(), "{}", reports[0].message());
     assert!(table.girls()[0].save().is_ok());
-    // A table kept in many places counts once.
+    // A table referenced many times counts once.
     let body = "function Kuro:onDice()\n  local t = {}\n  for i = 1, 50 do t[i] = i end\n  self.a = {}\n  \
                 for i = 1, 5000 do self.a[i] = t end\nend";
     assert!(game(body).1.is_empty());

@@ -1,4 +1,4 @@
-//! What `saki-lua test` says of tests that pass, that fail, and that cannot be.
+//! `saki-lua test`: results of passing, failing and invalid tests.
 
 use crate::common::{library, shown};
 use saki_lua::author::{TestReport, Trials};
@@ -6,7 +6,7 @@ use saki_lua::skill::SkillError;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// A girl whose numbers, lights and state are easy to reckon with.
+/// A girl with simple numbers, lights and state.
 const YUKI: &str = "local Yuki = skill { mk = { rush = 90, calm = { 5, min = 0, max = 10 } } }
 function Yuki:onDraw(game, mount, who, rinshan)
   if who == self.who and not self.tired then
@@ -52,7 +52,7 @@ fn yuki(file: &str, body: &str) -> TestReport {
     trials(file, &source).unwrap().remove(0)
 }
 
-/// What is said of a test that fails, its path cut to the file.
+/// The message of a failing test, with its path reduced to the file.
 fn failure(file: &str, body: &str) -> String {
     let report = yuki(file, body);
     let text = shown(&report.failure.unwrap_or_else(|| panic!("this passed:\n{body}")));
@@ -208,7 +208,7 @@ fn tries_have_tables_of_their_own() {
     );
 }
 
-/// What a real game would have told by then, in an order that leads there; who is opened shows a hand.
+/// Events a real game would have had by then, in a possible order; revealed seats show a hand.
 #[test]
 fn a_rig_tells_what_led_to_it() {
     let source = "local Yuki = skill {}
@@ -484,7 +484,7 @@ fn prints_are_the_tests_own() {
     assert!(report.printed.len() <= 64 << 10 && report.failure.is_some());
 }
 
-/// A claim that is true in the law is not contradicted, one that is false by a tenth is.
+/// A true claim about the law is accepted, one off by a tenth is rejected.
 #[test]
 fn claims_are_caught_by_the_law_they_are_about() {
     let claim = |claim: &str| {

@@ -1,4 +1,4 @@
-//! The girl who sees one turn ahead.
+//! Tests of the girl who sees one turn ahead.
 
 use crate::common::{Roster, tiles};
 use saki_lua::mount::{Exit, Mount};
@@ -31,7 +31,7 @@ impl Observer for Log {
     }
 }
 
-/// East 1, she deals, and these tiles come out of the wall, everybody's in turn.
+/// Sets up East 1 with her as dealer and a fixed sequence of draws.
 fn rigged(vm: &Vm, hand: &str, wall: &str) -> Table {
     let rule = Rule::preset("libsaki").unwrap();
     let rests = ["147m268p369s1234z", "147m268p369s1234z", "147m268p369s1234z"].map(tiles);
@@ -62,7 +62,7 @@ fn look(table: &mut Table, name: &str, log: &mut Log) {
     table.act(ME, answer, log).unwrap();
 }
 
-/// Plays on until it is her turn to throw, her own seat calling nothing and winning by no ron.
+/// Plays until she must discard; her seat makes no calls and no ron.
 fn to_her_turn(table: &mut Table, log: &mut Log) -> bool {
     while let Some(who) = table.asked() {
         if table.choices(ME).is_drawn() {
@@ -153,8 +153,8 @@ fn every_future_can_be_told_and_comes_true() {
     assert!(true_ones > 300, "{true_ones}");
 }
 
-/// How many turns she is blind after she looks at so many futures and chooses one of them, counted
-/// from 1, or another (0).
+/// Number of turns she is blind after looking at `visions` futures and choosing one of them (from 1), or
+/// another action (0).
 fn blind(visions: usize, choice: usize) -> usize {
     let vm = Vm::new().unwrap();
     let mut table = rigged(&vm, "2233m3344p1122s5z", "6z5z5z2z7z6z6z3z7z8m8m4z");
@@ -212,7 +212,7 @@ fn her_starts_are_never_far() {
     let vm = Vm::new().unwrap();
     let (roster, mut log) = (Roster::new(&vm, &["toki"]), Log::default());
     (0..30).for_each(|seed| drop(roster.game(seed, &mut log)));
-    // One in seven hands is farther; eleven such in a row come once in a billion deals.
+    // One hand in seven is farther; eleven in a row happen once in a billion deals.
     assert!(log.steps.len() > 200 && log.steps.iter().all(|&step| step <= 4), "{:?}", log.steps);
     assert!(log.steps.contains(&4));
 }

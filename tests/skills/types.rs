@@ -1,4 +1,4 @@
-//! The type files for editors are what the bindings say.
+//! The type file for editors matches the bindings.
 
 use crate::common::files::project;
 

@@ -1,5 +1,4 @@
-//! One scenario: files, a game, edits in its midst, and what must come of them. Everything but file
-//! events is the real way: files on the disk, read when something is said to have changed.
+//! A scenario: files, a game, edits during it, and expectations. Only file events are simulated.
 
 use super::Log;
 use crate::common::ais;
@@ -25,7 +24,7 @@ pub struct Scenario {
     pub name: String,
     /// The files, in seat order.
     file: Vec<File>,
-    /// What `t.toml`, a file of numbers, says; nothing if there is none.
+    /// Contents of the tune file `t.toml`, if any.
     tune: Option<String>,
     /// New versions come before the next action.
     #[serde(default)]
@@ -43,19 +42,19 @@ struct File {
     set: BTreeMap<String, f64>,
 }
 
-/// Waits for a moment, looks whether all is as it must be, then edits.
+/// Waits for a moment, checks expectations, then edits.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Step {
-    /// `20`: before that action; `round`: when the next round is about to begin; nothing: at once.
+    /// `20`: before that action; `round`: before the next round; absent: immediately.
     at: Option<At>,
-    /// What was told since the step before, in order; each text is a part of it.
+    /// Expected messages since the last step, in order; each text is a part.
     #[serde(default)]
     news: Vec<String>,
-    /// The state of girls, by file, as `Girl::save` writes it.
+    /// States by file, as in `Girl::save`.
     #[serde(default)]
     state: BTreeMap<String, serde_json::Value>,
-    /// Girls who have no hook: their skills are over, or have none.
+    /// Girls without hooks, whose skills have ended or are missing.
     #[serde(default)]
     idle: Vec<String>,
     /// Saved together.
@@ -75,14 +74,14 @@ enum At {
 struct Edit {
     file: String,
     text: Option<String>,
-    /// What to find and what to put in its place.
+    /// Text to find and its replacement.
     replace: Option<[String; 2]>,
     #[serde(default)]
     delete: bool,
-    /// A folder takes its place.
+    /// Replaces it by a folder.
     #[serde(default)]
     folder: bool,
-    /// Written again as it is.
+    /// Rewrites it unchanged.
     #[serde(default)]
     touch: bool,
 }
@@ -99,7 +98,7 @@ pub fn all() -> Vec<(String, Scenario)> {
 }
 
 impl Scenario {
-    /// Plays it, then plays what was recorded once more, from the reloads and from a file of the game.
+    /// Plays it, then replays it from the reloads and from a recording.
     pub fn run(&self) -> Result<(), String> {
         let dir = tempfile::tempdir().unwrap();
         self.write(dir.path());
@@ -131,7 +130,7 @@ impl Scenario {
         if play.next < self.step.len() {
             return Err(format!("the game was over before step {}; {:?}", play.next + 1, play.news));
         }
-        // Where the files are is told with what goes wrong in them.
+        // Messages contain the path of the files.
         fs::remove_dir_all(dir.path()).unwrap();
         fs::create_dir(dir.path()).unwrap();
         self.replay(&watch.log, dir.path())?;
@@ -144,7 +143,7 @@ impl Scenario {
         self.tune.iter().for_each(|text| fs::write(dir.join("t.toml"), text).unwrap());
     }
 
-    /// The girls of the beginning, exchanged as it was recorded: the same game.
+    /// Starts with the first versions and repeats the reloads: the game must be the same.
     fn replay(&self, log: &Log, dir: &Path) -> Result<(), String> {
         self.write(dir);
         let mut table = self.table(&self.load(dir).0);
@@ -192,7 +191,7 @@ impl Scenario {
     }
 }
 
-/// The game of a file is the same once more.
+/// Replays a recording.
 fn again(text: &str) -> Result<(), String> {
     let recording = Recording::read(text.as_bytes()).map_err(|error| error.to_string())?;
     let skills = recording.skills(&Vm::new().unwrap()).map_err(|error| error.to_string())?;
@@ -200,12 +199,12 @@ fn again(text: &str) -> Result<(), String> {
     verdict.difference.map_or(Ok(()), |difference| Err(format!("the file is another game: {difference:#?}")))
 }
 
-/// Nobody is elsewhere.
+/// There are no other girls.
 fn nobody(girl: &str) -> Result<std::rc::Rc<saki_lua::skill::Skill>, SkillError> {
     Err(SkillError::Unknown { name: girl.into(), places: String::new(), hint: None })
 }
 
-/// Keeps what happens, and writes it down as a file.
+/// Collects events and records the game.
 struct Both {
     log: Log,
     recorder: Recorder,
@@ -244,7 +243,7 @@ struct Play<'a> {
     workshop: Workshop,
     /// The next step.
     next: usize,
-    /// Rounds that have begun, and when the last step was taken.
+    /// Rounds started, and the round of the last step.
     rounds: usize,
     since: usize,
     /// Since the last step.
@@ -354,7 +353,7 @@ impl Edit {
             }
             _ => panic!("an edit has a text, or says what to replace"),
         };
-        // As editors do: written beside it, then put in its place.
+        // Like editors: written to a temporary file that replaces it.
         let beside = dir.join("4913~");
         fs::write(&beside, text).unwrap();
         fs::rename(beside, path).unwrap();
