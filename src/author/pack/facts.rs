@@ -81,15 +81,17 @@ impl Facts {
     }
 }
 
-/// Names behind colons.
+/// Names of methods that are called on anything but `self`.
 fn calls(words: &[Token<'_>]) -> BTreeSet<String> {
-    let call = |four: &[Token<'_>]| match four[2].word {
-        Word::Name(name) if four[1].word == Word::Mark(":") && four[3].word == Word::Mark("(") => {
-            (four[0].word != Word::Keyword("function")).then(|| name.to_owned())
+    let call = |at: usize| match words[at].word {
+        Word::Name(name) if words[at - 1].word == Word::Mark(":") && words[at + 1].word == Word::Mark("(") => {
+            let own = words[at - 2].word == Word::Name("self");
+            let defined = at >= 3 && words[at - 3].word == Word::Keyword("function");
+            (!own && !defined).then(|| name.to_owned())
         }
         _ => None,
     };
-    words.windows(4).filter(|four| four[0].word != Word::Name("self")).filter_map(call).collect()
+    (2..words.len().saturating_sub(1)).filter_map(call).collect()
 }
 
 /// Names and first numbers of `mk = { rush = 80, much = { 3, min = 1 } }`.
