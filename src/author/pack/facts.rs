@@ -84,7 +84,9 @@ impl Facts {
 /// Names of methods that are called on anything but `self`.
 fn calls(words: &[Token<'_>]) -> BTreeSet<String> {
     let call = |at: usize| match words[at].word {
-        Word::Name(name) if words[at - 1].word == Word::Mark(":") && words[at + 1].word == Word::Mark("(") => {
+        Word::Name(name)
+            if words[at - 1].word == Word::Mark(":") && words[at + 1].word == Word::Mark("(") =>
+        {
             let own = words[at - 2].word == Word::Name("self");
             let defined = at >= 3 && words[at - 3].word == Word::Keyword("function");
             (!own && !defined).then(|| name.to_owned())
