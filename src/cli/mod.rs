@@ -7,6 +7,7 @@ mod bench;
 mod check;
 mod columns;
 mod compare;
+mod completions;
 mod diagnostics;
 mod diff;
 mod format;
@@ -14,6 +15,7 @@ mod jobs;
 mod jsonl;
 mod library_args;
 mod list;
+mod man;
 mod matrix;
 mod misuse;
 mod numbers;
@@ -46,7 +48,7 @@ mod watch;
 mod why;
 
 use crate::problem::Lang;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use outcome::{Outcome, USAGE};
 use std::ffi::OsString;
 use std::io;
@@ -142,6 +144,8 @@ enum Command {
     Replay(replay::ReplayArgs),
     /// Print the skill API as annotations for editors, as in lua-api/saki.lua.
     Types,
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// Runs the command line. A closed output pipe is not an error.
@@ -191,6 +195,8 @@ impl Command {
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
             Self::Replay(args) => replay::run(args),
             Self::Types => types::types(),
+            Self::Completions(args) => completions::completions(args, Cli::command()),
+            Self::Man(args) => man::man(args, Cli::command()),
         }
     }
 }

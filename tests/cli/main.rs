@@ -7,6 +7,7 @@ mod common;
 mod alone;
 #[cfg(unix)]
 mod disk;
+mod packages;
 mod readme;
 mod replay;
 mod saki;
