@@ -28,6 +28,7 @@
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
 ---plain data, tiles and seats.
 ---@class Skill
+---@field api? integer the version of this API that the file was written for: 1
 ---@field id? integer
 ---@field name? Text
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now

@@ -38,4 +38,5 @@ pub(crate) mod signature;
 pub(crate) mod types;
 pub(crate) mod value;
 pub(crate) mod value_json;
+pub mod version;
 pub(crate) mod world;

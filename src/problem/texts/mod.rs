@@ -25,6 +25,7 @@ mod board;
 mod check;
 mod command;
 mod disk;
+mod doctor;
 mod edited;
 mod errors;
 mod files;
@@ -40,6 +41,7 @@ mod logs;
 mod mjai;
 mod objects;
 mod options;
+mod packs;
 mod replays;
 mod report;
 mod returns;
@@ -56,6 +58,7 @@ pub(crate) use board::*;
 pub(crate) use check::*;
 pub(crate) use command::*;
 pub(crate) use disk::*;
+pub(crate) use doctor::*;
 pub(crate) use edited::*;
 pub(crate) use errors::*;
 pub(crate) use files::*;
@@ -69,6 +72,7 @@ pub(crate) use logs::*;
 pub(crate) use mjai::*;
 pub(crate) use objects::*;
 pub(crate) use options::*;
+pub(crate) use packs::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use returns::*;
@@ -82,12 +86,13 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 28] = [
+static FILES: [&[&Entry]; 30] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
     command::ENTRIES,
     disk::ENTRIES,
+    doctor::ENTRIES,
     edited::ENTRIES,
     errors::ENTRIES,
     files::ENTRIES,
@@ -101,6 +106,7 @@ static FILES: [&[&Entry]; 28] = [
     mjai::ENTRIES,
     objects::ENTRIES,
     options::ENTRIES,
+    packs::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
     rows::ENTRIES,
