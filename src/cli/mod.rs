@@ -7,6 +7,7 @@ mod bench;
 mod check;
 mod columns;
 mod compare;
+mod completions;
 mod diagnostics;
 mod diff;
 mod doctor;
@@ -18,6 +19,7 @@ mod jsonl;
 mod lang;
 mod library_args;
 mod list;
+mod man;
 mod matrix;
 mod misuse;
 mod numbers;
@@ -51,7 +53,7 @@ mod types;
 mod watch;
 mod why;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use lang::LangArg;
 use outcome::{Outcome, USAGE};
 use std::io;
@@ -116,6 +118,8 @@ enum Command {
     Doctor(doctor::DoctorArgs),
     /// Print the skill API as annotations for editors, as in lua-api/saki.lua.
     Types,
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// Runs the command line. A closed output pipe is not an error.
@@ -172,6 +176,8 @@ impl Command {
             Self::Packs(args) => packs::packs(args),
             Self::Doctor(args) => doctor::doctor(args),
             Self::Types => types::types(),
+            Self::Completions(args) => completions::completions(args, Cli::command()),
+            Self::Man(args) => man::man(args, Cli::command()),
         }
     }
 }

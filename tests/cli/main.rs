@@ -8,6 +8,7 @@ mod alone;
 #[cfg(unix)]
 mod disk;
 mod packs;
+mod packages;
 mod readme;
 mod replay;
 mod saki;
