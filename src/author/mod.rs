@@ -13,14 +13,16 @@
 //! situations of `situations.lua`. Problems that follow from others are dropped (`combine`).
 
 mod check;
+pub mod manual;
 #[cfg(test)]
 mod once;
 #[cfg(test)]
 mod reach;
 pub mod reload;
+pub mod template;
 mod testing;
 #[cfg(feature = "cli")]
 pub mod watch;
 
 pub use check::{Checked, Lint, check};
-pub use testing::{TestReport, Trials, types};
+pub use testing::{TestReport, Trials};

@@ -3,6 +3,7 @@
 //! Exit codes: 0 success, 1 bad rows, files or tests, 2 wrong usage or an impossible request, 3 a skill broke
 //! during a game, 4 a program at the table answered illegally, late or not at all, 130 interrupted.
 
+mod api;
 mod bench;
 mod check;
 mod columns;
@@ -16,6 +17,7 @@ mod library_args;
 mod list;
 mod matrix;
 mod misuse;
+mod new;
 mod numbers;
 mod out;
 mod outcome;
@@ -63,8 +65,10 @@ Examples:
   saki-lua compare --girls A --b-set A.luck=400
                                          the effect of one number, on the same seeds
   saki-lua merge DIR                     merges the shards of such a run
+  saki-lua new mei                       begins a skill file: mei.lua
   saki-lua test A                        runs the tests in A's file
   saki-lua check A                       checks A's file automatically
+  saki-lua api lighta                    what the skill API says about a name or words
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed.";
@@ -129,6 +133,7 @@ enum Command {
     Test(test::TestArgs),
     Why(why::WhyArgs),
     Diff(diff::DiffArgs),
+    New(new::NewArgs),
     Check(check::CheckArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
@@ -140,8 +145,8 @@ enum Command {
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
     Replay(replay::ReplayArgs),
-    /// Print the skill API as annotations for editors, as in lua-api/saki.lua.
-    Types,
+    Api(api::ApiArgs),
+    Types(types::TypesArgs),
 }
 
 /// Runs the command line. A closed output pipe is not an error.
@@ -179,6 +184,7 @@ impl Command {
             Self::Test(args) => test::test(args),
             Self::Why(args) => why::why(args),
             Self::Diff(args) => diff::diff(args),
+            Self::New(args) => new::new(args),
             Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),
@@ -190,7 +196,8 @@ impl Command {
             Self::Odds(args) => tools::odds(args),
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
             Self::Replay(args) => replay::run(args),
-            Self::Types => types::types(),
+            Self::Api(args) => api::api(args),
+            Self::Types(args) => types::types(args),
         }
     }
 }

@@ -5,8 +5,10 @@
 mod common;
 
 mod alone;
+mod api;
 #[cfg(unix)]
 mod disk;
+mod new;
 mod readme;
 mod replay;
 mod saki;

@@ -37,6 +37,7 @@ mod kinds;
 mod lab;
 mod library;
 mod logs;
+mod manual;
 mod mjai;
 mod objects;
 mod options;
@@ -66,6 +67,7 @@ pub(crate) use kinds::*;
 pub(crate) use lab::*;
 pub(crate) use library::*;
 pub(crate) use logs::*;
+pub(crate) use manual::*;
 pub(crate) use mjai::*;
 pub(crate) use objects::*;
 pub(crate) use options::*;
@@ -82,7 +84,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 28] = [
+static FILES: [&[&Entry]; 29] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -98,6 +100,7 @@ static FILES: [&[&Entry]; 28] = [
     lab::ENTRIES,
     library::ENTRIES,
     logs::ENTRIES,
+    manual::ENTRIES,
     mjai::ENTRIES,
     objects::ENTRIES,
     options::ENTRIES,
