@@ -13,6 +13,8 @@
 //! situations of `situations.lua`. Problems that follow from others are dropped (`combine`).
 
 mod check;
+#[cfg(feature = "cli")]
+pub mod lsp;
 pub mod manual;
 #[cfg(test)]
 mod once;
@@ -24,5 +26,5 @@ mod testing;
 #[cfg(feature = "cli")]
 pub mod watch;
 
-pub use check::{Checked, Lint, check};
+pub use check::{Checked, Lint, check, check_text};
 pub use testing::{TestReport, Trials};

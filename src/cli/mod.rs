@@ -15,6 +15,7 @@ mod jobs;
 mod jsonl;
 mod library_args;
 mod list;
+mod lsp;
 mod matrix;
 mod misuse;
 mod new;
@@ -145,6 +146,7 @@ enum Command {
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
     Replay(replay::ReplayArgs),
+    Lsp(lsp::LspArgs),
     Api(api::ApiArgs),
     Types(types::TypesArgs),
 }
@@ -196,6 +198,7 @@ impl Command {
             Self::Odds(args) => tools::odds(args),
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
             Self::Replay(args) => replay::run(args),
+            Self::Lsp(args) => lsp::lsp(args),
             Self::Api(args) => api::api(args),
             Self::Types(args) => types::types(args),
         }

@@ -8,6 +8,7 @@ mod alone;
 mod api;
 #[cfg(unix)]
 mod disk;
+mod lsp;
 mod new;
 mod readme;
 mod replay;

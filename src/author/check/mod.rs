@@ -14,8 +14,14 @@ mod lints;
 mod read;
 mod read_expr;
 mod sheet;
+#[cfg(feature = "cli")]
+mod survey;
 mod tree;
 mod ty;
 
-pub use file::{Checked, check};
+#[cfg(feature = "cli")]
+pub(crate) use api::Api;
+pub use file::{Checked, check, check_text};
 pub use lint::Lint;
+#[cfg(feature = "cli")]
+pub(crate) use survey::{LocalName, Meaning, Occurrence, Part, PartKind, Survey};

@@ -187,7 +187,7 @@ texts! {
         "近い名前: {names}"
 
     api_entries(n)
-        "{n} entries; one name shows its whole entry, further words narrow the list"
+        "entries: {n}; one name shows its whole entry, further words narrow the list"
         "{n} 项；给出一个名称显示全部内容，再加词可以缩小范围"
         "{n} 件。名前を一つ指定すると全体を表示し、語を足すと絞り込みます"
 
@@ -240,4 +240,39 @@ texts! {
         "statistics over many games"
         "多场对局的统计"
         "多数の対局の統計"
+
+    number_range(range)
+        "range: {range}"
+        "范围：{range}"
+        "範囲: {range}"
+
+    number_from(origin)
+        "from: {origin}"
+        "来自：{origin}"
+        "由来: {origin}"
+
+    state_used(set, all)
+        "a field or method of hers, set at {set} of {all} places"
+        "她的字段或方法，{all} 处中有 {set} 处赋值"
+        "自分のフィールドかメソッド。{all} か所のうち {set} か所で代入"
+
+    tiles_are(n, names)
+        "tiles: {n} ({names})"
+        "牌：{n}（{names}）"
+        "牌: {n}（{names}）"
+
+    fix_replace(wrong, right)
+        "replace {wrong} with {right}"
+        "将 {wrong} 换成 {right}"
+        "{wrong} を {right} に置き換える"
+
+    fix_colon(hook)
+        "write a colon before {hook}"
+        "在 {hook} 前写冒号"
+        "{hook} の前をコロンにする"
+
+    fix_allow(code)
+        "allow {code} here"
+        "在此允许 {code}"
+        "ここで {code} を許可する"
 }
