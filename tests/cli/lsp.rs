@@ -324,7 +324,8 @@ fn advice_becomes_a_quick_fix() {
         let mut client = Client::new(nowhere());
         client.open(URI, &text);
         let found = client.published();
-        let range = &found["diagnostics"][0]["range"];
+        let errors = found["diagnostics"].as_array().unwrap().iter().filter(|found| found["severity"] == 1);
+        let range = &errors.clone().next().unwrap()["range"];
         let about =
             json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
         let actions = client.ask("textDocument/codeAction", about);

@@ -155,7 +155,7 @@ fn base(document: &Document, name: &str, byte: usize) -> String {
     let known = document.survey().and_then(|survey| {
         let is_it = |local: &&crate::author::check::LocalName| local.name == name && !local.ty.is_empty();
         let inside = |local: &&crate::author::check::LocalName| local.scope.contains(&byte);
-        let visible = survey.locals.iter().filter(is_it).filter(inside).next_back();
+        let visible = survey.locals.iter().filter(is_it).rfind(inside);
         visible.map(|local| local.ty.clone())
     });
     known.or_else(|| parameter(document.text(), name, byte)).unwrap_or_else(|| match name {

@@ -2,7 +2,7 @@
 
 use super::lines::Lines;
 use crate::api::dialect::is_classic;
-use crate::author::check::{Api, Survey};
+use crate::author::check::{Api, Survey, survey};
 use lsp_types::Uri;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +38,7 @@ impl Document {
     pub(super) fn read(&mut self, api: &Api) {
         if self.is_stale {
             self.is_stale = false;
-            let survey = Survey::of(&self.text, api, is_classic(&self.path));
+            let survey = survey(&self.text, api, is_classic(&self.path));
             if let Some(old) = std::mem::replace(&mut self.survey, survey) {
                 self.last = Some(old);
             }
