@@ -27,6 +27,7 @@
 
 ---What `skill {}` declares. Its hooks follow, as functions of what it returns.
 ---@class Declaration
+---@field api? integer the version of this API that the file was written for: 1
 ---@field id? integer her number in libsaki, if she is from there
 ---@field name? Text her name
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now

@@ -38,4 +38,5 @@ pub(crate) mod shown;
 pub(crate) mod signature;
 pub(crate) mod value;
 pub(crate) mod value_json;
+pub mod version;
 pub(crate) mod world;

@@ -177,6 +177,7 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
         "Declaration",
         "What `skill {}` declares. Its hooks follow, as functions of what it returns.",
         &[
+            ("api?", "integer", "the version of this API that the file was written for: 1"),
             ("id?", "integer", "her number in libsaki, if she is from there"),
             ("name?", "Text", "her name"),
             ("desc?", "Text", "`{name}` stands for the number `mk.name` as it is now"),

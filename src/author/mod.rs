@@ -11,13 +11,18 @@
 //! to bottom, from registered signatures and hand-written pages of the manual (`api`, `infer`); each lint of
 //! the single list (`lint`) checks that tree (`lints/`). Then the tests run, and `dry` plays games and the
 //! situations of `situations.lua`. Problems that follow from others are dropped (`combine`).
+//!
+//! `author/pack/` reads, tries, archives and installs packs of skills.
 
 mod check;
+pub mod doctor;
+pub mod eject;
 #[cfg(feature = "cli")]
 pub mod lsp;
 pub mod manual;
 #[cfg(test)]
 mod once;
+pub mod pack;
 #[cfg(test)]
 mod reach;
 pub mod reload;

@@ -8,7 +8,7 @@ use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
 use crate::harmless::{harmless, one_line};
 use crate::problem::texts;
-use crate::skill::shelf::Shelf;
+use crate::skill::shelf::{Origin, Shelf};
 use crate::skill::{Library, Param, Skill, Source, Vm};
 use anyhow::anyhow;
 use serde_json::{Value, json};
@@ -27,6 +27,8 @@ pub(super) struct ListArgs {
 
 /// A girl, her origin, and the files she shadows.
 struct Listed {
+    /// Her name in `--girls`: her handle, or `pack/girl` if several packs have one.
+    name: String,
     skill: Rc<Skill>,
     from: Shelf,
     hidden: Vec<(Shelf, PathBuf)>,
@@ -42,7 +44,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
                 skill.notes().iter().for_each(diagnostics::print);
-                listed.extend(Listed::of(skill, &library));
+                listed.extend(Listed::of(skill, &handle, &library));
             }
             Err(error) => {
                 diagnostics::error(&anyhow!(error));
@@ -55,7 +57,8 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
         let skills: Vec<Value> = listed.iter().map(Listed::described).collect();
         out.line(&serde_json::to_string_pretty(&skills)?);
     } else {
-        listed.iter().for_each(|listed| listed.print(&mut out));
+        let mixed = listed.iter().any(|girl| girl.from != listed[0].from);
+        listed.iter().for_each(|listed| listed.print(mixed, &mut out));
         out.line(&format!("{DIM}{}{DIM:#}", summary(&listed, &library)));
     }
     out.check()?;
@@ -75,15 +78,20 @@ fn summary(listed: &[Listed], library: &Library) -> String {
 }
 
 impl Listed {
-    fn of(skill: Rc<Skill>, library: &Library) -> Option<Self> {
-        let all = library.all(&skill.info().handle);
+    fn of(skill: Rc<Skill>, name: &str, library: &Library) -> Option<Self> {
+        let all = library.all(name);
         let mut all = all.into_iter().map(|(shelf, path)| (shelf.clone(), path));
-        Some(Self { skill, from: all.next()?.0, hidden: all.collect() })
+        Some(Self { name: name.to_owned(), skill, from: all.next()?.0, hidden: all.collect() })
     }
 
-    fn print(&self, out: &mut Out) {
+    /// Prints a girl, and where she is from if the list is `mixed`.
+    fn print(&self, mixed: bool, out: &mut Out) {
         let different: Vec<_> = self.hidden.iter().filter(|(_, path)| self.differs(path)).collect();
-        print(&self.skill, out);
+        print(&self.name, &self.skill, out);
+        if mixed && self.from.origin != Origin::Builtin {
+            let place = self.skill.path().display().to_string();
+            paragraph(&localized(&texts::comes_from(self.from.origin.text(), place)), "", out);
+        }
         for (shelf, path) in different {
             let place = path.display().to_string();
             paragraph(&localized(&texts::hides_another(shelf.origin.text(), place)), "", out);
@@ -98,6 +106,7 @@ impl Listed {
 
     fn described(&self) -> Value {
         let mut value = described(&self.skill);
+        value["girl"] = json!(self.name);
         value["from"] = json!(self.from.origin.word());
         let hidden = self.hidden.iter().map(|(shelf, path)| {
             json!({ "from": shelf.origin.word(), "path": path.display().to_string(), "differs": self.differs(path) })
@@ -110,10 +119,10 @@ impl Listed {
 /// Indentation of the details of a girl.
 const INDENT: usize = 10;
 
-fn print(skill: &Rc<Skill>, out: &mut Out) {
-    let (info, names) = (skill.info(), skill.names());
+fn print(name: &str, skill: &Rc<Skill>, out: &mut Out) {
+    let names = skill.names();
     let mut line = StyledLine::default();
-    line.put(BOLD, &one_line(&info.handle)).pad(INDENT - 2).put_plain("  ");
+    line.put(BOLD, &one_line(name)).pad(INDENT - 2).put_plain("  ");
     let own = names.get(lang().code());
     line.put_plain(&one_line(own));
     for name in [&names.en, &names.ja, &names.zh].into_iter().filter(|name| !name.is_empty() && *name != own)

@@ -10,9 +10,13 @@ mod columns;
 mod compare;
 mod diagnostics;
 mod diff;
+mod doctor;
+mod eject;
 mod format;
+mod greeting;
 mod jobs;
 mod jsonl;
+mod lang;
 mod library_args;
 mod list;
 mod lsp;
@@ -22,6 +26,8 @@ mod new;
 mod numbers;
 mod out;
 mod outcome;
+mod pack;
+mod packs;
 mod params;
 mod plan_args;
 mod players;
@@ -48,10 +54,9 @@ mod types;
 mod watch;
 mod why;
 
-use crate::problem::Lang;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
+use lang::LangArg;
 use outcome::{Outcome, USAGE};
-use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
@@ -70,6 +75,8 @@ Examples:
   saki-lua test A                        runs the tests in A's file
   saki-lua check A                       checks A's file automatically
   saki-lua api lighta                    what the skill API says about a name or words
+  saki-lua eject A                       copies A's file, to begin one's own from
+  saki-lua install flowers-1.0.0.tar.gz  installs a pack of skills; saki-lua pack makes one
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed.";
@@ -77,53 +84,13 @@ Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill brok
 /// A riichi mahjong table where luck bends and every character is a Lua file.
 #[derive(Parser)]
 #[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
-#[command(arg_required_else_help = true)]
 struct Cli {
-    /// Language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else en.
+    /// Language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else that of the locale, else en.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
     #[allow(dead_code)] // See `LangArg::asked_for`.
     lang: Option<LangArg>,
     #[command(subcommand)]
-    command: Command,
-}
-
-/// Value of `--lang`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum LangArg {
-    /// English.
-    En,
-    /// Chinese.
-    Zh,
-    /// Japanese.
-    Ja,
-}
-
-impl LangArg {
-    /// Language of the environment; `None` if unset or unsupported.
-    fn of_environment() -> Option<Self> {
-        Self::from_str(&std::env::var("SAKI_LUA_LANG").ok()?, true).ok()
-    }
-
-    /// Language of the command line, even if the rest of it is invalid, or else of the environment.
-    fn asked_for(args: impl Iterator<Item = OsString>) -> Option<Self> {
-        let args = args.map(|arg| arg.to_string_lossy().into_owned()).take_while(|arg| arg != "--");
-        let args: Vec<String> = args.collect();
-        let named = args.iter().enumerate().find_map(|(at, arg)| match arg.strip_prefix("--lang")? {
-            "" => args.get(at + 1).map(String::as_str),
-            value => value.strip_prefix('='),
-        });
-        named.and_then(|name| Self::from_str(name, true).ok()).or_else(Self::of_environment)
-    }
-}
-
-impl From<LangArg> for Lang {
-    fn from(lang: LangArg) -> Self {
-        match lang {
-            LangArg::En => Self::En,
-            LangArg::Zh => Self::Zh,
-            LangArg::Ja => Self::Ja,
-        }
-    }
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -149,13 +116,20 @@ enum Command {
     Lsp(lsp::LspArgs),
     Api(api::ApiArgs),
     Types(types::TypesArgs),
+    Eject(eject::EjectArgs),
+    Pack(pack::PackArgs),
+    Install(packs::InstallArgs),
+    Update(packs::UpdateArgs),
+    Uninstall(packs::UninstallArgs),
+    Packs(packs::PacksArgs),
+    Doctor(doctor::DoctorArgs),
 }
 
 /// Runs the command line. A closed output pipe is not an error.
 #[must_use]
 pub fn main() -> ExitCode {
     // Set before parsing, because help and errors use it too.
-    diagnostics::set_lang(LangArg::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
+    diagnostics::set_lang(lang::chosen().0);
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -167,7 +141,7 @@ pub fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
         }
     };
-    match cli.command.run() {
+    match cli.command.map_or_else(greeting::greet, |command| command.run()) {
         Ok(outcome) => outcome.into(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -201,6 +175,13 @@ impl Command {
             Self::Lsp(args) => lsp::lsp(args),
             Self::Api(args) => api::api(args),
             Self::Types(args) => types::types(args),
+            Self::Eject(args) => eject::eject(args),
+            Self::Pack(args) => pack::pack(args),
+            Self::Install(args) => packs::install(args),
+            Self::Update(args) => packs::update(args),
+            Self::Uninstall(args) => packs::uninstall(args),
+            Self::Packs(args) => packs::packs(args),
+            Self::Doctor(args) => doctor::doctor(args),
         }
     }
 }

@@ -13,8 +13,8 @@ const EXTENSION: &str = ".part";
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
-    UnfinishedFile::write(path, text)?.finish()
+pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    UnfinishedFile::write(path, contents)?.finish()
 }
 
 /// Checks that a file can be written there, for use before long computations. Also removes the remains of the
@@ -39,11 +39,11 @@ pub struct UnfinishedFile {
 }
 
 impl UnfinishedFile {
-    /// Writes the whole text to the temporary file.
+    /// Writes the whole contents to the temporary file.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn write(target: &Path, text: &str) -> io::Result<Self> {
+    pub fn write(target: &Path, contents: impl AsRef<[u8]>) -> io::Result<Self> {
         let mut name = target.file_name().map(OsString::from).unwrap_or_default();
         name.push(format!(".{}{EXTENSION}", process::id()));
         let path = target.with_file_name(name);
@@ -55,7 +55,7 @@ impl UnfinishedFile {
             if path.exists() {
                 let part = Self { path, target: target.to_owned(), file };
                 part.file.set_len(0)?;
-                (&part.file).write_all(text.as_bytes())?;
+                (&part.file).write_all(contents.as_ref())?;
                 part.file.sync_all()?;
                 return Ok(part);
             }

@@ -17,6 +17,13 @@ pub enum SkillError {
         /// A suggestion, if a similar name exists.
         hint: Option<Text>,
     },
+    /// Several installed packs have a girl of this handle.
+    Ambiguous {
+        /// The handle.
+        name: String,
+        /// Her qualified names.
+        packs: Vec<String>,
+    },
     /// The file cannot be read.
     Read {
         /// The file.
@@ -41,6 +48,9 @@ impl Explain for SkillError {
         match self {
             Self::Unknown { name, places, hint } => {
                 texts::no_skill_in(quoted(name), places).hint(hint.clone())
+            }
+            Self::Ambiguous { name, packs } => {
+                texts::several_packs_have(quoted(name)).help(texts::say_which(packs.join(", ")))
             }
             Self::Read { path, source } => texts::colon(path.display(), source.problem().message).into(),
             Self::Load(problems) => problems.first().cloned().unwrap_or_default(),

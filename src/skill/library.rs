@@ -58,30 +58,56 @@ impl Library {
         &self.shelves
     }
 
-    /// Handles of all skills, sorted, without duplicates.
+    /// Handles of all skills, sorted, without duplicates. A girl found in several packs is listed by her
+    /// qualified names, `pack/girl`.
     #[must_use]
     pub fn handles(&self) -> Vec<String> {
         let mut handles: Vec<String> = self.shelves.iter().flat_map(Shelf::handles).collect();
         handles.sort_unstable();
         handles.dedup();
-        handles
+        let named = handles.into_iter().flat_map(|handle| {
+            let packs = self.packs_of(&handle);
+            if packs.is_empty() { vec![handle] } else { packs }
+        });
+        named.collect()
     }
 
-    /// All files of a handle with their folders; the first wins, the others are hidden.
+    /// Qualified names of a girl who is in several packs and in no folder that has priority over packs;
+    /// else empty.
+    fn packs_of(&self, handle: &str) -> Vec<String> {
+        let all = self.all(handle);
+        let packs = all.iter().take_while(|(shelf, _)| matches!(shelf.origin, Origin::Pack(_)));
+        let names: Vec<String> = packs.map(|(shelf, _)| format!("{}/{handle}", shelf.name())).collect();
+        if names.len() > 1 { names } else { Vec::new() }
+    }
+
+    /// All files of a handle or qualified name with their folders; the first wins, the others are hidden.
     #[must_use]
-    pub fn all(&self, handle: &str) -> Vec<(&Shelf, PathBuf)> {
-        self.shelves.iter().filter_map(|shelf| Some((shelf, shelf.file(handle)?))).collect()
+    pub fn all(&self, name: &str) -> Vec<(&Shelf, PathBuf)> {
+        if let Some((pack, handle)) = name.split_once('/') {
+            let shelves = self.shelves.iter().filter(|shelf| shelf.name() == pack);
+            return shelves.filter_map(|shelf| Some((shelf, shelf.file(handle)?))).collect();
+        }
+        self.shelves.iter().filter_map(|shelf| Some((shelf, shelf.file(name)?))).collect()
     }
 
-    /// Finds the file of a girl by handle or path.
+    /// Finds the file of a girl by handle, qualified name (`pack/girl`, `builtin/girl`) or path.
     ///
     /// # Errors
-    /// [`SkillError::Unknown`] with a similar handle, if any.
+    /// [`SkillError::Unknown`] with a similar handle, if any; [`SkillError::Ambiguous`] if several packs have
+    /// such a girl.
     pub fn find(&self, name: &str) -> Result<PathBuf, SkillError> {
+        if let Some((_, file)) = name.contains('/').then(|| self.all(name)).into_iter().flatten().next() {
+            return Ok(file);
+        }
         if is_path(name) {
             let path = PathBuf::from(name);
             let found = if shipped::text(&path).is_some() { Ok(()) } else { files::check(&path) };
             return found.map(|()| path.clone()).map_err(|source| SkillError::Read { path, source });
+        }
+        let packs = self.packs_of(name);
+        if !packs.is_empty() {
+            return Err(SkillError::Ambiguous { name: name.into(), packs });
         }
         if let Some(file) = self.shelves.iter().find_map(|shelf| shelf.file(name)) {
             return Ok(file);

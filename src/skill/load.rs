@@ -17,6 +17,7 @@ use crate::api::error::explain;
 use crate::api::returns;
 use crate::api::said::raised;
 use crate::api::shown::say;
+use crate::api::version::{is_known, replaced, unknown_api};
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::lua::error::clean;
 use crate::lua::plain;
@@ -30,7 +31,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Fields of `skill { ... }`.
-const FIELDS: [&str; 8] = ["id", "name", "desc", "mk", "mk_doc", "only", "school", "state_version"];
+const FIELDS: [&str; 9] = ["api", "id", "name", "desc", "mk", "mk_doc", "only", "school", "state_version"];
 /// Languages of names and descriptions.
 const LANGS: [&str; 3] = ["zh", "ja", "en"];
 
@@ -138,6 +139,7 @@ fn declare(
         if vm.infers { Guards::read(&vm.lua, source, class, &hooks, &numbers) } else { Guards::default() };
     check_holes([&names, &desc], &params, &mut found);
     school(class, &mut found);
+    api(class, &mut found);
     let state_version = state_version(class, &mut found);
     found.finish()?;
     let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
@@ -206,6 +208,9 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
 
 /// Checks that the name of a helper does not look like a misspelt hook.
 fn check_helper(name: &str, found: &mut Findings<'_>) {
+    if let Some(advice) = replaced(name) {
+        return found.add(&[name], texts::there_is_no_hook(quoted(name)).help(advice).code("EInvHook"));
+    }
     let hook = nearest_within(2, name, Hook::ALL.iter().map(|hook| hook.name()));
     if let Some(hook) = hook.filter(|hook| hook.len().abs_diff(name.len()) <= 1) {
         found.add(
@@ -251,6 +256,23 @@ fn school(class: &Table, found: &mut Findings<'_>) {
     if !matches!(value, Value::Nil | Value::String(_) | Value::Table(_)) {
         let kind = value.type_name();
         found.add(&["school"], texts::school_is_text_not(kind).code("EInvSkill"));
+    }
+}
+
+/// Checks `api`, the version of the skill API that the file was written for.
+fn api(class: &Table, found: &mut Findings<'_>) {
+    let value = field(class, "api");
+    let number = match &value {
+        Value::Nil => return,
+        Value::Integer(number) => u32::try_from(*number).ok(),
+        Value::Number(number) if number.fract() == 0.0 && (0.0..=1e9).contains(number) => {
+            Some(*number as u32)
+        }
+        _ => None,
+    };
+    if !number.is_some_and(is_known) {
+        let said = number.map_or_else(|| value.type_name().to_owned(), |number| number.to_string());
+        found.add(&["api"], unknown_api(said).code("EInvSkill"));
     }
 }
 

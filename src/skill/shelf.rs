@@ -15,7 +15,9 @@ pub const USER_FOLDER: &str = "SAKI_LUA_SKILLS";
 /// Name of the skill folder in a project.
 pub const SKILLS: &str = "skills";
 /// A folder with one of these is a project.
-const PROJECT: [&str; 2] = ["pack.toml", ".git"];
+const PROJECT: [&str; 2] = [PACK, ".git"];
+/// The manifest of a pack.
+pub(crate) const PACK: &str = "pack.toml";
 
 /// Whose skills these are.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,11 +77,22 @@ impl Shelf {
         Self { origin, dir: dir.into() }
     }
 
+    /// Prefix of qualified names, as in `pack/girl`; empty for plain folders.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match &self.origin {
+            Origin::Pack(name) => name,
+            Origin::Builtin => shipped::NAME,
+            _ => "",
+        }
+    }
+
     /// Its place, for display.
     #[must_use]
     pub fn place(&self) -> String {
-        match self.origin {
+        match &self.origin {
             Origin::Builtin => shipped::NAME.to_owned(),
+            Origin::Pack(name) => format!("pack {name}"),
             _ => self.dir.display().to_string(),
         }
     }
@@ -126,6 +139,7 @@ pub(crate) fn shelves(given: &[PathBuf]) -> Result<Vec<Shelf>, Problem> {
     let project = project_folder().map(|dir| Shelf::new(Origin::Project, dir));
     let user = user_folders().into_iter().filter(|dir| dir.is_dir()).map(|dir| Shelf::new(Origin::User, dir));
     let mut shelves: Vec<Shelf> = given.chain(project).chain(user).collect();
+    shelves.extend(packs());
     shelves.push(Shelf::new(Origin::Builtin, shipped::root()));
     Ok(shelves)
 }
@@ -137,10 +151,19 @@ pub fn project_folder() -> Option<PathBuf> {
     if here.is_dir() {
         return Some(here);
     }
-    let stands = env::current_dir().ok()?;
-    let is_project = |dir: &&Path| PROJECT.iter().any(|mark| dir.join(mark).exists());
-    let folder = stands.ancestors().skip(1).find(is_project)?.join(SKILLS);
+    let folder = project_root()?.join(SKILLS);
     folder.is_dir().then_some(folder)
+}
+
+/// The current folder if it has a folder `skills`, else the nearest folder at or above it that is a project.
+#[must_use]
+pub fn project_root() -> Option<PathBuf> {
+    let here = env::current_dir().ok()?;
+    if here.join(SKILLS).is_dir() {
+        return Some(here);
+    }
+    let is_project = |dir: &&Path| PROJECT.iter().any(|mark| dir.join(mark).exists());
+    here.ancestors().find(is_project).map(Path::to_path_buf)
 }
 
 /// The user's skill folders, which may be missing.
@@ -150,6 +173,25 @@ pub fn user_folders() -> Vec<PathBuf> {
         Some(folders) if !folders.is_empty() => env::split_paths(&folders).collect(),
         _ => data_folder().map(|data| data.join(SKILLS)).into_iter().collect(),
     }
+}
+
+/// The skills of installed packs, sorted by pack name.
+fn packs() -> Vec<Shelf> {
+    let folders = packs_folder().and_then(|folder| std::fs::read_dir(folder).ok());
+    let packs = folders.into_iter().flatten().flatten().filter_map(|entry| {
+        let name = entry.file_name().to_str()?.to_owned();
+        let is_pack = !name.starts_with('.') && entry.path().join(PACK).is_file();
+        is_pack.then(|| Shelf::new(Origin::Pack(name), entry.path().join(SKILLS)))
+    });
+    let mut packs: Vec<Shelf> = packs.collect();
+    packs.sort_by(|a, b| a.dir.cmp(&b.dir));
+    packs
+}
+
+/// The folder of installed packs, which may be missing; `None` if the user has no home.
+#[must_use]
+pub fn packs_folder() -> Option<PathBuf> {
+    Some(data_folder()?.join("packs"))
 }
 
 /// The user's data folder of this program, by platform convention; `None` if the user has no home.

@@ -10,6 +10,9 @@ fn alone(folder: &Folder, args: &str) -> Command {
     let copy = folder.path().join(format!("copy{}", std::env::consts::EXE_SUFFIX));
     if !copy.exists() {
         fs::copy(saki("").get_program(), &copy).unwrap();
+        // A process that another test forked meanwhile may hold the copy open until it has started its own program.
+        let is_busy = |error: std::io::Error| error.kind() == std::io::ErrorKind::ExecutableFileBusy;
+        while std::process::Command::new(&copy).arg("--version").output().is_err_and(is_busy) {}
     }
     let mut command = Command::new(copy);
     command.args(args.split_whitespace()).env_clear().current_dir(folder.path());

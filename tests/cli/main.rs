@@ -10,6 +10,7 @@ mod api;
 mod disk;
 mod lsp;
 mod new;
+mod packs;
 mod readme;
 mod replay;
 mod saki;

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod api_versions;
 mod check;
 mod check_lints;
 mod classic;

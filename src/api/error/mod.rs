@@ -7,6 +7,7 @@ use super::bind::{Class, classes};
 use super::dialect::{GIVEN, is_classic};
 use super::given::absent;
 use super::said::{Raised, lines_of, missing_method, place, raised};
+use super::version::replaced;
 use crate::lua::error::{chunk_name, clean, place_of};
 use crate::lua::reading::Reading;
 use crate::lua::reading::Required;
@@ -147,7 +148,7 @@ fn method_hint(classes: &[Class], message: &Text) -> Option<Text> {
         return None;
     }
     let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
-    did_you_mean(method, methods.map(|entry| entry.name))
+    replaced(method).or_else(|| did_you_mean(method, methods.map(|entry| entry.name)))
 }
 
 /// What is missing in a call of nil such as `mount.lightA(...)`, by the usual names of objects, or

@@ -9,7 +9,7 @@ pub struct Manual {
     /// The schema, beside the file.
     #[serde(rename = "$schema")]
     pub schema: &'static str,
-    /// Version of this data. It rises when an entry is removed or changes its meaning, or the schema changes.
+    /// Version of the API, as in `api = 1`. It rises when an entry is removed or changes its meaning.
     pub version: u32,
     /// Units of the numbers of skills.
     pub units: Vec<Unit>,

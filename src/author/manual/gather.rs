@@ -6,6 +6,7 @@ use crate::api::bind::{Class as Page, FunctionDoc};
 use crate::api::events::EVENTS;
 use crate::api::shapes::{ALIASES, Alias, GLOBALS, Global, LIBRARIES, SUBCLASSES, functions, shapes};
 use crate::api::signature::{range, split, top_level};
+use crate::api::version::LATEST;
 use crate::author::check::Lint;
 use crate::author::testing::classes;
 use crate::form::Yaku as Kind;
@@ -21,7 +22,7 @@ const OPEN: f64 = 9_007_199_254_740_992.0;
 pub(super) fn gather() -> Manual {
     Manual {
         schema: "api.schema.json",
-        version: 1,
+        version: LATEST,
         units: told::units(),
         hooks: Known::ALL.iter().enumerate().map(|(nth, hook)| hooked(nth, *hook)).collect(),
         events: EVENTS.iter().zip(told::EVENTS).map(event).collect(),

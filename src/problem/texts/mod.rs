@@ -25,6 +25,7 @@ mod board;
 mod check;
 mod command;
 mod disk;
+mod doctor;
 mod edited;
 mod errors;
 mod files;
@@ -41,6 +42,7 @@ mod manual;
 mod mjai;
 mod objects;
 mod options;
+mod packs;
 mod replays;
 mod report;
 mod returns;
@@ -57,6 +59,7 @@ pub(crate) use board::*;
 pub(crate) use check::*;
 pub(crate) use command::*;
 pub(crate) use disk::*;
+pub(crate) use doctor::*;
 pub(crate) use edited::*;
 pub(crate) use errors::*;
 pub(crate) use files::*;
@@ -71,6 +74,7 @@ pub(crate) use manual::*;
 pub(crate) use mjai::*;
 pub(crate) use objects::*;
 pub(crate) use options::*;
+pub(crate) use packs::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use returns::*;
@@ -84,12 +88,13 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 29] = [
+static FILES: [&[&Entry]; 31] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
     command::ENTRIES,
     disk::ENTRIES,
+    doctor::ENTRIES,
     edited::ENTRIES,
     errors::ENTRIES,
     files::ENTRIES,
@@ -104,6 +109,7 @@ static FILES: [&[&Entry]; 29] = [
     mjai::ENTRIES,
     objects::ENTRIES,
     options::ENTRIES,
+    packs::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
     rows::ENTRIES,

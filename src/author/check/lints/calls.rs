@@ -2,6 +2,7 @@
 
 use crate::api::given::absent;
 use crate::api::shapes::LIBRARIES;
+use crate::api::version::replaced;
 use crate::author::check::api::fields;
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
@@ -60,7 +61,8 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
     if known.is_empty() || known.contains(&name.text.as_str()) {
         return true;
     }
-    let message = texts::has_no_method(class, quoted(&name.text)).hint(did_you_mean(&name.text, known));
+    let hint = replaced(&name.text).or_else(|| did_you_mean(&name.text, known));
+    let message = texts::has_no_method(class, quoted(&name.text)).hint(hint);
     sheet.tell(Lint::UnknownMethod, &name.span, message, texts::lua_api_saki_lua_lists());
     false
 }

@@ -1,0 +1,130 @@
+//! What an update of a pack changes.
+
+use super::contents::Contents;
+use super::facts::Facts;
+use similar::{ChangeTag, TextDiff};
+use std::collections::BTreeMap;
+
+/// Changes of one girl.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct GirlChanges {
+    /// Handle.
+    pub handle: String,
+    /// Changed numbers with their old and new values, `None` where absent.
+    pub numbers: Vec<(String, Option<f64>, Option<f64>)>,
+    /// New hooks.
+    pub gained: Vec<&'static str>,
+    /// Removed hooks.
+    pub lost: Vec<&'static str>,
+}
+
+/// Changes of a Lua file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileChanges {
+    /// Name in the pack.
+    pub name: String,
+    /// Number of added lines.
+    pub added: usize,
+    /// Number of removed lines.
+    pub removed: usize,
+    /// Unified diff.
+    pub diff: String,
+}
+
+/// Changes from one version of a pack to another.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Changes {
+    /// New girls.
+    pub new: Vec<String>,
+    /// Removed girls.
+    pub gone: Vec<String>,
+    /// Girls with other numbers or hooks.
+    pub girls: Vec<GirlChanges>,
+    /// Changed, new and removed Lua files.
+    pub files: Vec<FileChanges>,
+    /// Old and new licence, if they differ.
+    pub licence: Option<(String, String)>,
+}
+
+impl Changes {
+    /// Compares two versions of a pack.
+    #[must_use]
+    pub fn between(old: &Contents, new: &Contents) -> Self {
+        let of = |contents: &Contents| -> BTreeMap<String, Facts> {
+            Facts::of(contents).into_iter().map(|facts| (facts.handle.clone(), facts)).collect()
+        };
+        let (before, now) = (of(old), of(new));
+        let girls = now.values().filter_map(|facts| GirlChanges::between(before.get(&facts.handle)?, facts));
+        let (licence, other) = (&old.manifest.licence, &new.manifest.licence);
+        Self {
+            new: now.keys().filter(|name| !before.contains_key(*name)).cloned().collect(),
+            gone: before.keys().filter(|name| !now.contains_key(*name)).cloned().collect(),
+            girls: girls.collect(),
+            files: files(old, new),
+            licence: (licence != other).then(|| (licence.clone(), other.clone())),
+        }
+    }
+
+    /// Girls whose play may have changed: those with changed files, or all if a shared file changed.
+    #[must_use]
+    pub fn played_differently(&self, old: &Contents, new: &Contents) -> Vec<String> {
+        let has = |contents: &Contents, name: &str| contents.skills().any(|(_, file)| file == name);
+        let is_shared = |file: &FileChanges| !has(old, &file.name) && !has(new, &file.name);
+        let any_shared = self.files.iter().any(is_shared);
+        let changed = |file: &str| any_shared || self.files.iter().any(|change| change.name == file);
+        let both = new.skills().filter(|(_, file)| has(old, file) && changed(file));
+        both.map(|(handle, _)| handle).collect()
+    }
+}
+
+impl GirlChanges {
+    /// Compares two versions of a girl; `None` if nothing changed.
+    fn between(old: &Facts, new: &Facts) -> Option<Self> {
+        let names =
+            old.numbers.keys().chain(new.numbers.keys().filter(|name| !old.numbers.contains_key(*name)));
+        let numbers = names.filter_map(|name| {
+            let (before, now) = (old.numbers.get(name).copied(), new.numbers.get(name).copied());
+            (before != now).then(|| (name.clone(), before, now))
+        });
+        let changes = Self {
+            handle: new.handle.clone(),
+            numbers: numbers.collect(),
+            gained: new.hooks.difference(&old.hooks).copied().collect(),
+            lost: old.hooks.difference(&new.hooks).copied().collect(),
+        };
+        let is_any = !(changes.numbers.is_empty() && changes.gained.is_empty() && changes.lost.is_empty());
+        is_any.then_some(changes)
+    }
+}
+
+/// The Lua files that differ.
+fn files(old: &Contents, new: &Contents) -> Vec<FileChanges> {
+    let of = |contents: &Contents| -> BTreeMap<String, String> {
+        let lua = contents.files().filter(|(name, _)| name.ends_with(".lua"));
+        lua.map(|(name, bytes)| (name.to_owned(), String::from_utf8_lossy(bytes).into_owned())).collect()
+    };
+    let (before, now) = (of(old), of(new));
+    let mut names: Vec<&String> = before.keys().chain(now.keys()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let changed = names.into_iter().filter_map(|name| {
+        let text = |files: &BTreeMap<String, String>| files.get(name).cloned().unwrap_or_default();
+        let (before, now) = (text(&before), text(&now));
+        (before != now).then(|| FileChanges::between(name, &before, &now))
+    });
+    changed.collect()
+}
+
+impl FileChanges {
+    fn between(name: &str, old: &str, new: &str) -> Self {
+        let diff = TextDiff::from_lines(old, new);
+        let count = |tag| diff.iter_all_changes().filter(|change| change.tag() == tag).count();
+        let unified = diff.unified_diff().header(name, name).to_string();
+        Self {
+            name: name.to_owned(),
+            added: count(ChangeTag::Insert),
+            removed: count(ChangeTag::Delete),
+            diff: unified,
+        }
+    }
+}

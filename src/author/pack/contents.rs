@@ -1,0 +1,188 @@
+//! A pack in memory.
+
+use super::manifest::Manifest;
+use super::names;
+use crate::files;
+use crate::lua::reading::Reading;
+use crate::problem::{Explain, Problem, quoted, texts};
+use crate::skill::shelf::{PACK, handle_of};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// Maximum number of files.
+pub(super) const MOST_FILES: usize = 500;
+/// Maximum size of all files, in bytes.
+pub(super) const MOST_BYTES: u64 = 16 << 20;
+/// Folder of the skills.
+const SKILLS: &str = "skills/";
+/// Prefixes of the files beside `skills/` that belong to a pack.
+const USUAL: [&str; 6] = ["README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG"];
+/// Extensions of texts.
+const TEXTS: [&str; 5] = ["lua", "toml", "json", "md", "txt"];
+/// Extensions of pictures.
+const PICTURES: [&str; 4] = ["png", "jpg", "webp", "svg"];
+
+/// A pack: its manifest and its files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contents {
+    /// Its manifest.
+    pub manifest: Manifest,
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Contents {
+    /// Makes a pack of files by name.
+    ///
+    /// # Errors
+    /// They are not a valid pack.
+    pub fn new(files: BTreeMap<String, Vec<u8>>) -> Result<Self, Problem> {
+        if files.len() > MOST_FILES {
+            return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+        }
+        let bytes: u64 = files.values().map(|bytes| bytes.len() as u64).sum();
+        if bytes > MOST_BYTES {
+            return Err(texts::pack_is_too_large(MOST_BYTES >> 20).into());
+        }
+        files.keys().try_for_each(|name| names::check(name))?;
+        names::check_apart(files.keys().map(String::as_str))?;
+        let files = files.into_iter().map(|(name, bytes)| canonical(name, bytes));
+        let files = files.collect::<Result<BTreeMap<_, _>, _>>()?;
+        let manifest = files.get(PACK).ok_or_else(|| Problem::from(texts::there_is_no_pack_toml()))?;
+        let manifest = Manifest::parse(&String::from_utf8_lossy(manifest))?;
+        let contents = Self { manifest, files };
+        if contents.skills().next().is_none() {
+            return Err(texts::pack_has_no_skills().into());
+        }
+        Ok(contents)
+    }
+
+    /// Reads the pack in a folder.
+    ///
+    /// # Errors
+    /// The folder is not a pack, or a file cannot be read or is not a regular file.
+    pub fn read(folder: &Path) -> Result<Self, Problem> {
+        let path = folder.join(PACK);
+        if !path.is_file() {
+            return Err(texts::is_no_pack(folder.display()).help(texts::pack_init_writes_manifest()));
+        }
+        let text = files::text(&path, MOST_BYTES).map_err(|error| unread(PACK, &error))?;
+        let mut named = Manifest::parse(&text)?.files;
+        if named.is_empty() {
+            collect(folder, "", &mut named, 0)?;
+        }
+        named.push(PACK.to_owned());
+        let mut all = BTreeMap::new();
+        for name in named {
+            names::check(&name)?;
+            if all.len() >= MOST_FILES {
+                return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+            }
+            all.insert(name.clone(), plain_file(folder, &name)?);
+        }
+        Self::new(all)
+    }
+
+    /// Its files, sorted by name.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
+    }
+
+    /// Handles of its skills with their files, sorted.
+    pub fn skills(&self) -> impl Iterator<Item = (String, &str)> {
+        self.files.keys().filter_map(|name| {
+            let file = name.strip_prefix(SKILLS).filter(|file| !file.contains('/'))?;
+            Some((handle_of(Path::new(file))?, name.as_str()))
+        })
+    }
+
+    /// A file as Lua source.
+    pub(super) fn source(&self, name: &str) -> Option<Reading> {
+        Some(String::from_utf8_lossy(self.files.get(name)?).into_owned().into())
+    }
+
+    /// Adds a generated file unless there is one of this name.
+    pub fn add(&mut self, name: &str, text: String) {
+        self.files.entry(name.to_owned()).or_insert_with(|| text.into_bytes());
+    }
+
+    /// Writes all files to a folder.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write_to(&self, folder: &Path) -> io::Result<()> {
+        for (name, bytes) in self.files() {
+            let path = folder.join(name);
+            path.parent().map_or(Ok(()), fs::create_dir_all)?;
+            fs::write(path, bytes)?;
+        }
+        Ok(())
+    }
+
+    /// BLAKE3 hash of each file, one per line, as `b3sum` prints it.
+    #[must_use]
+    pub fn hashes(&self) -> String {
+        let line = |(name, bytes): (&String, &Vec<u8>)| format!("{}  {name}\n", blake3::hash(bytes));
+        self.files.iter().map(line).collect()
+    }
+
+    /// Hash of the whole pack.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        blake3::hash(self.hashes().as_bytes()).to_string()
+    }
+}
+
+/// Collects the files of a pack whose manifest lists none: all in `skills/`, and the usual ones beside it.
+fn collect(folder: &Path, below: &str, named: &mut Vec<String>, depth: usize) -> Result<(), Problem> {
+    let entries = fs::read_dir(folder.join(below)).map_err(|error| unread(below, &error))?;
+    for entry in entries {
+        let entry = entry.map_err(|error| unread(below, &error))?;
+        let file = entry.file_name().to_string_lossy().into_owned();
+        let kind = entry.file_type().map_err(|error| unread(&file, &error))?;
+        let name = format!("{below}{file}");
+        let usual = USUAL.iter().any(|usual| file.to_ascii_uppercase().starts_with(usual));
+        if named.len() > MOST_FILES {
+            return Ok(());
+        }
+        if kind.is_dir() {
+            if !file.starts_with('.') && depth < 8 && (depth > 0 || format!("{name}/") == SKILLS) {
+                collect(folder, &format!("{name}/"), named, depth + 1)?;
+            }
+        } else if depth > 0 && !file.starts_with('.') || usual {
+            named.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// Reads a file, refusing symbolic links on the way to it.
+fn plain_file(folder: &Path, name: &str) -> Result<Vec<u8>, Problem> {
+    let mut path = folder.to_owned();
+    for part in name.split('/') {
+        path.push(part);
+        if path.is_symlink() {
+            return Err(texts::pack_has_link(quoted(name)).into());
+        }
+    }
+    files::read(&path, MOST_BYTES).map_err(|error| unread(name, &error))
+}
+
+pub(super) fn unread(name: &str, error: &io::Error) -> Problem {
+    texts::colon(name, error.problem().message).into()
+}
+
+/// Normalises a file: texts must be UTF-8, and lines end in `\n`.
+fn canonical(name: String, bytes: Vec<u8>) -> Result<(String, Vec<u8>), Problem> {
+    let ending = Path::new(&name).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    if PICTURES.contains(&ending) {
+        return Ok((name, bytes));
+    }
+    let usual = USUAL.iter().any(|usual| name.to_ascii_uppercase().starts_with(usual));
+    if !TEXTS.contains(&ending) && !usual {
+        return Err(texts::pack_has_strange_file(quoted(name)).help(texts::pack_files_are_like()));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| texts::pack_file_is_no_text(quoted(&name)))?;
+    Ok((name, text.replace("\r\n", "\n").into_bytes()))
+}

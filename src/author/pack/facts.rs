@@ -1,0 +1,175 @@
+//! What the tokens of a skill file tell without running it.
+
+use super::contents::Contents;
+use crate::api::bind::classes;
+use crate::api::dialect::{HOOKS, is_classic};
+use crate::girl::Hook;
+use crate::lua::reading::Reading;
+use crate::lua::required;
+use crate::lua::tokens::{Token, Word};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// What a skill file declares and uses, as far as its tokens tell.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Facts {
+    /// Handle.
+    pub handle: String,
+    /// Hooks.
+    pub hooks: BTreeSet<&'static str>,
+    /// Numbers in `mk` with their values, if these are literals.
+    pub numbers: BTreeMap<String, f64>,
+    /// Names of the API methods that are called.
+    pub calls: BTreeSet<String>,
+    /// Files required directly.
+    pub requires: BTreeSet<String>,
+}
+
+impl Facts {
+    /// Reads all skills of a pack.
+    #[must_use]
+    pub fn of(contents: &Contents) -> Vec<Self> {
+        let classes = classes();
+        let methods = classes.iter().flat_map(|class| &class.entries).map(|entry| entry.name);
+        let methods: BTreeSet<&str> = methods.collect();
+        let facts = |(handle, name): (String, &str)| {
+            let text = contents.source(name)?;
+            let mut facts = match is_classic(Path::new(name)) {
+                true => Self::classic(handle, &text),
+                false => Self::read(handle, &text),
+            };
+            facts.calls.retain(|name| methods.contains(name.as_str()));
+            Some(facts)
+        };
+        contents.skills().filter_map(facts).collect()
+    }
+
+    fn read(handle: String, text: &Reading) -> Self {
+        let words = text.words();
+        let hook = |at: usize| {
+            let Word::Name(name) = words[at].word else { return None };
+            let after = |word| at >= 1 && words[at - 1].word == word;
+            let in_function = at >= 3 && words[at - 3].word == Word::Keyword("function");
+            let is_set = words[at + 1].word == Word::Mark("=") && after(Word::Mark("."));
+            let is_defined = in_function && (after(Word::Mark(":")) || after(Word::Mark(".")));
+            (is_defined || is_set).then(|| Hook::ALL.iter().find(|hook| hook.name() == name)).flatten()
+        };
+        let hooks = (0..words.len().saturating_sub(1)).filter_map(hook);
+        Self {
+            handle,
+            hooks: hooks.map(|hook| hook.name()).collect(),
+            numbers: numbers(text, words),
+            calls: calls(words),
+            requires: required::names(text).into_iter().map(|(name, _)| name.to_owned()).collect(),
+        }
+    }
+
+    /// A classic script, whose hooks are global functions.
+    fn classic(handle: String, text: &Reading) -> Self {
+        let words = text.words();
+        let hook = |two: &[Token<'_>]| {
+            let Word::Name(name) = two[1].word else { return None };
+            let is_defined = two[0].word == Word::Keyword("function");
+            HOOKS.iter().find(|(hook, _)| is_defined && *hook == name).map(|(hook, _)| *hook)
+        };
+        Self {
+            handle,
+            hooks: words.windows(2).filter_map(hook).collect(),
+            calls: calls(words),
+            ..Self::default()
+        }
+    }
+}
+
+/// Names of methods that are called on anything but `self`.
+fn calls(words: &[Token<'_>]) -> BTreeSet<String> {
+    let call = |at: usize| match words[at].word {
+        Word::Name(name)
+            if words[at - 1].word == Word::Mark(":") && words[at + 1].word == Word::Mark("(") =>
+        {
+            let own = words[at - 2].word == Word::Name("self");
+            let defined = at >= 3 && words[at - 3].word == Word::Keyword("function");
+            (!own && !defined).then(|| name.to_owned())
+        }
+        _ => None,
+    };
+    (2..words.len().saturating_sub(1)).filter_map(call).collect()
+}
+
+/// Names and first numbers of `mk = { rush = 80, much = { 3, min = 1 } }`.
+fn numbers(text: &Reading, words: &[Token<'_>]) -> BTreeMap<String, f64> {
+    let begins = |three: &[Token<'_>]| {
+        three[0].word == Word::Name("mk")
+            && three[1].word == Word::Mark("=")
+            && three[2].word == Word::Mark("{")
+    };
+    let mut found = BTreeMap::new();
+    let Some(at) = words.windows(3).position(begins) else { return found };
+    let (mut depth, mut name) = (1, None);
+    for (nth, token) in words.iter().enumerate().skip(at + 3) {
+        match token.word {
+            Word::Mark("{" | "(" | "[") => depth += 1,
+            Word::Mark("}" | ")" | "]") => depth -= 1,
+            Word::Name(key)
+                if depth == 1 && words.get(nth + 1).is_some_and(|next| next.word == Word::Mark("=")) =>
+            {
+                name = Some(key);
+            }
+            Word::Literal => {
+                let negative = words[nth - 1].word == Word::Mark("-");
+                if let (Some(key), Ok(value)) = (name, text[token.start..token.end].parse::<f64>()) {
+                    found.insert(key.to_owned(), if negative { -value } else { value });
+                }
+                name = None;
+            }
+            _ => {}
+        }
+        if depth == 0 || token.word == Word::End {
+            break;
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Facts;
+
+    #[test]
+    fn hooks_numbers_and_calls_are_read_from_the_tokens() {
+        let text = "local w = require('lib/w')\nlocal G = skill { mk = { a = 80, b = { -3.5, min = -9 }, c = x } }\n\
+                    function G:onDraw(game, mount) mount:lighta({}, self:helper(game.status)) end\n\
+                    function G:helper() return 1 end\nG.aiLimits = { }\nreturn G";
+        let facts = Facts::read("g".into(), &text.into());
+        assert_eq!(facts.hooks.iter().copied().collect::<Vec<_>>(), ["aiLimits", "onDraw"]);
+        assert_eq!(facts.numbers.into_iter().collect::<Vec<_>>(), [("a".into(), 80.0), ("b".into(), -3.5)]);
+        assert_eq!(facts.calls.into_iter().collect::<Vec<_>>(), ["lighta"]);
+        assert_eq!(facts.requires.into_iter().collect::<Vec<_>>(), ["lib/w"]);
+    }
+
+    #[test]
+    fn a_classic_script_has_global_hooks() {
+        let text = "mk = 80\nfunction ondraw() mount:lighta(hand:effa(), mk) end";
+        let facts = Facts::classic("g".into(), &text.into());
+        assert_eq!(facts.hooks.iter().copied().collect::<Vec<_>>(), ["ondraw"]);
+    }
+
+    #[test]
+    fn any_garbage_is_read() {
+        for text in [
+            "",
+            "mk",
+            "mk = {",
+            "mk = { a =",
+            "function",
+            "function G:",
+            "a.onDraw",
+            "\"",
+            "--[[",
+            "mk = { -",
+        ] {
+            Facts::read("g".into(), &text.into());
+            Facts::classic("g".into(), &text.into());
+        }
+    }
+}

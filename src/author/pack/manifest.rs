@@ -1,0 +1,130 @@
+//! `pack.toml`, the manifest of a pack.
+
+use super::names;
+use crate::api::version::{LATEST, is_known, unknown_api};
+use crate::lua::error::place_of;
+use crate::problem::{Lang, Place, Problem, Text, quoted, texts};
+use crate::skill::shelf::PACK;
+use crate::skill::shipped;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// Maximum length of a licence, author or title, in bytes.
+const LONGEST: usize = 200;
+
+/// The manifest of a pack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// Its name, the prefix in `flowers/girl`.
+    pub name: String,
+    /// Three numbers, as in `1.0.2`.
+    pub version: String,
+    /// Version of the skill API it was written for.
+    pub api: u32,
+    /// Licence, such as `MIT`.
+    pub licence: String,
+    /// Authors.
+    pub authors: Vec<String>,
+    /// Name for display.
+    pub title: Title,
+    /// Its files; if empty, `skills/` and the usual files beside it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<String>,
+}
+
+/// A name in three languages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Title {
+    /// In English.
+    pub en: String,
+    /// In Chinese.
+    pub zh: String,
+    /// In Japanese.
+    pub ja: String,
+}
+
+impl Title {
+    /// The name in a language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Zh => &self.zh,
+            Lang::Ja => &self.ja,
+        }
+    }
+}
+
+impl Manifest {
+    /// Parses a manifest.
+    ///
+    /// # Errors
+    /// It is not TOML, or a field is missing or invalid; with the place.
+    pub fn parse(text: &str) -> Result<Self, Problem> {
+        let manifest: Self = toml::from_str(text).map_err(|error| {
+            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+            Problem::new(Text::foreign(error.message())).at(place_of(Path::new(PACK), text, line))
+        })?;
+        manifest.check().map_err(|problem| problem.at(Place::file(PACK)))?;
+        Ok(manifest)
+    }
+
+    fn check(&self) -> Result<(), Problem> {
+        check_name(&self.name)?;
+        if self.number().is_none() {
+            return Err(texts::pack_version_is_three_numbers(quoted(&self.version)).into());
+        }
+        if !is_known(self.api) {
+            return Err(unknown_api(self.api));
+        }
+        let Title { en, zh, ja } = &self.title;
+        let texts = [("licence", &self.licence), ("title.en", en), ("title.zh", zh), ("title.ja", ja)];
+        let authors = self.authors.iter().map(|author| ("authors", author));
+        let bad =
+            |text: &str| text.trim().is_empty() || text.len() > LONGEST || text.contains(char::is_control);
+        if let Some((key, _)) = texts.into_iter().chain(authors).find(|(_, text)| bad(text)) {
+            return Err(texts::pack_field_is_empty(key, LONGEST).into());
+        }
+        if self.authors.is_empty() {
+            return Err(texts::pack_field_is_empty("authors", LONGEST).into());
+        }
+        self.files.iter().try_for_each(|name| names::check(name))
+    }
+
+    /// Its version as numbers, for comparison.
+    #[must_use]
+    pub fn number(&self) -> Option<[u32; 3]> {
+        let numbers: Vec<u32> =
+            self.version.split('.').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+        numbers.try_into().ok()
+    }
+}
+
+/// A manifest to begin with, for a pack in a folder of this name.
+#[must_use]
+pub fn template(folder: &str) -> String {
+    let letters = folder.to_ascii_lowercase();
+    let name: String = letters.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let name = name.trim_matches('-');
+    let name = if check_name(name).is_ok() { name } else { "my-pack" };
+    format!(
+        "name = \"{name}\"\nversion = \"1.0.0\"\napi = {LATEST}\nlicence = \"MIT\"\nauthors = [\"\"]\n\n\
+         [title]\nen = \"\"\nzh = \"\"\nja = \"\"\n"
+    )
+}
+
+/// Checks the name of a pack.
+///
+/// # Errors
+/// It is not allowed.
+pub(super) fn check_name(name: &str) -> Result<(), Problem> {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    let plain =
+        name.bytes().all(is_plain) && name.starts_with(|c: char| c.is_ascii_lowercase()) && name.len() <= 40;
+    if plain && name != shipped::NAME && names::check(name).is_ok() {
+        return Ok(());
+    }
+    Err(texts::pack_cannot_be_called(quoted(name)).help(texts::pack_names_are_like()))
+}

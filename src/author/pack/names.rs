@@ -1,0 +1,121 @@
+//! Names of files in packs: the same file on every system, inside the folder of the pack.
+
+use crate::problem::{Problem, Text, quoted, texts};
+use std::collections::BTreeMap;
+
+/// Maximum length with folders, in bytes: the limit of the original tar format.
+const LONGEST: usize = 100;
+/// Maximum number of path components.
+const DEEPEST: usize = 6;
+/// Device names of Windows, also with an extension or a digit.
+const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$"];
+
+/// Checks the name of a file.
+///
+/// # Errors
+/// It is not allowed in a pack, and why.
+pub(super) fn check(name: &str) -> Result<(), Problem> {
+    match wrong(name) {
+        None => Ok(()),
+        Some(why) => Err(texts::pack_has_bad_name(quoted(name), why).into()),
+    }
+}
+
+fn wrong(name: &str) -> Option<Text> {
+    if name.starts_with('/') || name.contains(['\\', ':']) {
+        return Some(texts::name_is_absolute());
+    }
+    if name.is_empty() || name.len() > LONGEST || name.split('/').count() > DEEPEST {
+        return Some(texts::name_is_too_long(LONGEST, DEEPEST));
+    }
+    let is_plain =
+        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'+' | b'/');
+    if !name.bytes().all(is_plain) {
+        return Some(texts::name_has_odd_characters());
+    }
+    for part in name.split('/') {
+        if part.is_empty() || part == ".." || part.starts_with('.') || part.ends_with('.') {
+            return Some(texts::name_leads_elsewhere());
+        }
+        let stem = part.split('.').next().unwrap_or_default().to_ascii_lowercase();
+        if DEVICES.contains(&stem.trim_end_matches(|c: char| c.is_ascii_digit())) {
+            return Some(texts::name_is_device());
+        }
+    }
+    None
+}
+
+/// Checks that names are distinct on case-insensitive systems, and none is both a file and a folder.
+///
+/// # Errors
+/// Two names collide.
+pub(super) fn check_apart<'n>(names: impl Iterator<Item = &'n str>) -> Result<(), Problem> {
+    let mut seen: BTreeMap<String, (&str, bool)> = BTreeMap::new();
+    for name in names {
+        let ends = name.match_indices('/').map(|(at, _)| (at, false)).chain([(name.len(), true)]);
+        for (end, is_file) in ends {
+            let part = &name[..end];
+            let before = seen.insert(part.to_ascii_lowercase(), (part, is_file));
+            if let Some((other, was_file)) = before
+                && (other != part || is_file || was_file)
+            {
+                return Err(texts::names_collide(quoted(other), quoted(part)).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, check_apart};
+
+    #[test]
+    fn names_that_lead_elsewhere_are_refused() {
+        for name in ["a.lua", "skills/lib/a-b_2.lua", "LICENSE", "skills/console.lua", "a/com.d/x+y"] {
+            let fine = !name.contains("com.d");
+            assert_eq!(check(name).is_ok(), fine, "{name}");
+        }
+        let bad = [
+            "",
+            "/etc/passwd",
+            "../a",
+            "a/../b",
+            "a//b",
+            "./a",
+            ".git/config",
+            "a\\b",
+            "C:/a",
+            "c:a",
+            "a/",
+            "a.",
+            "a ",
+            "a\nb",
+            "a\0",
+            "é",
+            "con",
+            "CON.lua",
+            "skills/nul.lua",
+            "Com1",
+            "lpt9.txt",
+            "aux/a",
+            "a/b/c/d/e/f/g",
+            "a*",
+            "a?b",
+            "\u{202e}a",
+        ];
+        bad.iter().for_each(|name| assert!(check(name).is_err(), "{name:?}"));
+        assert!(check(&"a".repeat(101)).is_err());
+    }
+
+    #[test]
+    fn names_that_collide_are_refused() {
+        let apart = |names: &[&str]| check_apart(names.iter().copied()).is_ok();
+        assert!(apart(&["a", "b/a", "b/b", "c/b/a"]));
+        assert!(!apart(&["a", "A"]));
+        assert!(!apart(&["a", "a"]));
+        assert!(!apart(&["b/a", "B/c"]));
+        assert!(!apart(&["a", "a/b"]));
+        assert!(!apart(&["a/b", "a"]));
+    }
+}

@@ -1,0 +1,77 @@
+//! The strength of a girl, measured alone against three girls without skills.
+
+use crate::girl::Doge;
+use crate::lab::comparing::{Comparison, Question};
+use crate::lab::figures::{ShownFigure, cell};
+use crate::lab::repeat::Repeat;
+use crate::lab::{Ended, Metric, Plan, Planned, Run, Together, Watch, sitters};
+use crate::player::Builtin;
+use crate::skill::{Numbers, Seating, Skill};
+use crate::state::Rule;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+/// The seed of the first game.
+const SEED: u64 = 1;
+
+/// Results of a girl against three doges.
+pub struct Strength {
+    /// Her skill.
+    pub skill: Skill,
+    /// Games played.
+    pub games: u64,
+    /// Games in which she broke.
+    pub broken: u64,
+    /// Metrics with their values and 95 % intervals.
+    pub figures: Vec<(Metric, String)>,
+}
+
+impl Strength {
+    /// Plays games with the girl of a file.
+    ///
+    /// # Errors
+    /// She cannot be seated, or a game cannot be played.
+    pub(super) fn measure(
+        path: &Path,
+        games: u64,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> anyhow::Result<Option<(Self, Ended)>> {
+        let girls = [path.display().to_string()];
+        let seats = Seating { girls: girls.to_vec(), numbers: Numbers::default() }.open(|_| ())?;
+        let plan = Plan::new(Rule::default(), sitters(&seats, [Builtin::Ai; 4]), SEED);
+        let all = plan.games_of(plan.units_of(games));
+        let planned = Planned::new(plan, String::new(), &seats, &girls, Repeat::default());
+        let mut run = Run::new(&planned, all);
+        let ended = run.play(jobs, watch)?;
+        let figures = [Metric::Place, Metric::Win, Metric::Score].map(|metric| {
+            let shown = ShownFigure::of(run.tally.figure(0, metric), metric.shape());
+            (metric, cell(&shown, metric.is_share()))
+        });
+        let Some(skill) = seats.skill(0).cloned() else { return Ok(None) };
+        let (games, broken) = (run.tally.games(), run.broken.games(&[0]));
+        Ok(Some((Self { skill, games, broken, figures: figures.into() }, ended)))
+    }
+}
+
+/// Compares two versions of a girl on the same seeds.
+///
+/// # Errors
+/// She cannot be seated, or a game cannot be played.
+pub fn difference(
+    files: [&Path; 2],
+    games: u64,
+    jobs: NonZeroUsize,
+    watch: &mut dyn Watch,
+) -> anyhow::Result<(Comparison, Together)> {
+    let plan = |path: &Path| {
+        let girls = vec![path.display().to_string(), Doge::HANDLE.to_owned()];
+        let seats = Seating { girls, numbers: Numbers::default() }.open(|_| ())?;
+        anyhow::Ok(Plan::new(Rule::default(), sitters(&seats, [Builtin::Ai; 4]), SEED))
+    };
+    let sides = [plan(files[0])?, plan(files[1])?];
+    let question = Question { metric: Metric::Place, place: 0, margin: None, fixed: true };
+    let mut comparison = Comparison::new(question);
+    let together = comparison.play(&sides, games, jobs, watch)?;
+    Ok((comparison, together))
+}

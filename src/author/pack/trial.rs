@@ -1,0 +1,147 @@
+//! The trial of a pack before its archive is written: every girl is checked, her tests pass, and she plays many
+//! games without breaking. These games also measure her strength.
+
+use super::contents::Contents;
+use super::strength::Strength;
+use crate::author::check;
+use crate::harmless::one_line;
+use crate::lab::{Ended, Watch};
+use crate::problem::{Lang, Level, Problem, texts};
+use crate::skill::Library;
+use std::fmt::Write;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+/// The result of a trial.
+#[derive(Default)]
+pub struct Tried {
+    /// Problems, including warnings and notes.
+    pub problems: Vec<Problem>,
+    /// Results of the girls; empty if there is an error.
+    pub girls: Vec<Strength>,
+    /// Whether it was interrupted.
+    pub stopped: bool,
+}
+
+impl Tried {
+    /// Returns whether the pack may be shared.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        let is_error = |problem: &Problem| problem.level == Level::Error;
+        !self.stopped && !self.problems.iter().any(is_error) && self.girls.iter().all(|girl| girl.broken == 0)
+    }
+}
+
+/// Tries the pack in a folder: checks, tests, and games of each girl against three doges.
+///
+/// # Errors
+/// A girl cannot be seated, or a game cannot be played.
+pub fn try_out(
+    folder: &Path,
+    contents: &Contents,
+    games: u64,
+    jobs: NonZeroUsize,
+    watch: &mut dyn Watch,
+) -> anyhow::Result<Tried> {
+    let mut tried = Tried::default();
+    let library = Library::open(&folder.join("skills"));
+    let paths: Vec<_> = contents.skills().map(|(_, name)| folder.join(name)).collect();
+    for path in &paths {
+        tried.problems.extend(check(path, &library, true).problems);
+    }
+    if !tried.is_good() {
+        return Ok(tried);
+    }
+    for path in &paths {
+        let Some((strength, ended)) = Strength::measure(path, games, jobs, watch)? else { continue };
+        tried.girls.push(strength);
+        if ended == Ended::Stopped {
+            tried.stopped = true;
+            break;
+        }
+    }
+    Ok(tried)
+}
+
+/// Languages of the README.
+const LANGS: [Lang; 3] = [Lang::En, Lang::Zh, Lang::Ja];
+
+/// The README of a pack as Markdown: descriptions, numbers and strength of its girls.
+#[must_use]
+pub fn page(contents: &Contents, girls: &[Strength]) -> String {
+    let manifest = &contents.manifest;
+    let (title, authors) = (&manifest.title, manifest.authors.join(", "));
+    let titles = [&title.en, &title.zh, &title.ja].map(|title| plain(title)).join(" / ");
+    let mut page = format!("# {titles}\n\n");
+    let (licence, authors) = (plain(&manifest.licence), plain(&authors));
+    _ = writeln!(
+        page,
+        "`{}` {}, {licence}, {authors}, skill API {}\n",
+        manifest.name, manifest.version, manifest.api
+    );
+    _ = writeln!(page, "```sh\nsaki-lua install {}-{}.tar.gz\n```\n", manifest.name, manifest.version);
+    for girl in girls {
+        about(girl, &mut page);
+    }
+    page
+}
+
+fn about(Strength { skill, games, figures, .. }: &Strength, page: &mut String) {
+    let mut names: Vec<String> = LANGS.map(|lang| plain(skill.names().get(lang.code()))).into();
+    names.dedup();
+    _ = writeln!(page, "## {}: {}\n", skill.info().handle, names.join(" / "));
+    let mut told = Vec::new();
+    for lang in LANGS {
+        let desc = plain(&skill.desc(lang.code()));
+        if !desc.is_empty() && !told.contains(&desc) {
+            _ = writeln!(page, "{desc}\n");
+            told.push(desc);
+        }
+    }
+    for param in skill.params() {
+        let range = match (param.least(), param.most()) {
+            (Some(min), Some(max)) => format!(" ({min} .. {max})"),
+            (Some(min), None) => format!(" ({min} ..)"),
+            (None, Some(max)) => format!(" (.. {max})"),
+            (None, None) => String::new(),
+        };
+        let mut docs: Vec<String> = LANGS.map(|lang| plain(param.doc.get(lang.code()))).into();
+        docs.dedup();
+        _ = writeln!(page, "- `{}` = {}{range}: {}", param.name, param.value, docs.join(" / "));
+    }
+    _ = writeln!(page);
+    for lang in LANGS {
+        _ = writeln!(page, "{}\n", texts::pack_strength_heading(games).say(lang));
+    }
+    for (metric, cell) in figures {
+        let unit = if metric.is_share() { " %" } else { "" };
+        _ = writeln!(page, "- {}{unit}: {}", metric.name(), cell.trim());
+    }
+    page.push('\n');
+}
+
+/// One line of text with everything escaped that Markdown or HTML would interpret.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for c in one_line(text).chars() {
+        match c {
+            '<' => plain.push_str("&lt;"),
+            '&' => plain.push_str("&amp;"),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '>' | '#' | '|' => plain.extend(['\\', c]),
+            _ => plain.push(c),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn texts_of_strangers_stay_texts() {
+        let text = "<img src=x onerror=1> [a](javascript:b) `c`\n# d & e\u{1b}[2J";
+        let shown = "&lt;img src=x onerror=1\\> \\[a\\](javascript:b) \\`c\\` \\# d &amp; e\u{fffd}\\[2J";
+        assert_eq!(plain(text), shown);
+    }
+}

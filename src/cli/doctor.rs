@@ -1,0 +1,135 @@
+//! `saki-lua doctor`: the state of this installation.
+
+use super::diagnostics::{self, localized};
+use super::lang::chosen;
+use super::library_args::LibraryArgs;
+use super::out::Out;
+use super::outcome::Outcome;
+use super::text::{BOLD, GOOD, Unit, YELLOW, counted, page, wrap};
+use crate::author::doctor::{EditorFile, Examined, examine};
+use crate::author::pack::Store;
+use crate::problem::{Text, texts};
+use crate::skill::shelf::user_folders;
+use anyhow::anyhow;
+use serde_json::{Value, json};
+use std::env;
+use std::io::{IsTerminal, stdout};
+
+/// Show version, skill folders, hidden and broken skills, editor files, terminal and language.
+#[derive(clap::Args)]
+pub(super) struct DoctorArgs {
+    #[command(flatten)]
+    library: LibraryArgs,
+    /// Print a JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn doctor(args: &DoctorArgs) -> anyhow::Result<Outcome> {
+    let found = examine(&args.library.library()?)?;
+    let mut out = Out::new();
+    if args.json {
+        out.line(&serde_json::to_string_pretty(&described(&found))?);
+    } else {
+        report(&found, &mut out)?;
+    }
+    out.check()?;
+    let outcome = if found.broken.is_empty() { Outcome::Fine } else { Outcome::BadRows };
+    for error in found.broken {
+        diagnostics::error(&anyhow!(error));
+    }
+    Ok(outcome)
+}
+
+fn report(found: &Examined, out: &mut Out) -> anyhow::Result<()> {
+    out.line(&format!(
+        "{BOLD}saki-lua {}{BOLD:#}  {} {}",
+        env!("CARGO_PKG_VERSION"),
+        env::consts::OS,
+        env::consts::ARCH
+    ));
+    let (lang, by) = chosen();
+    let by = if by.is_empty() { texts::doctor_by_default() } else { texts::just(by) };
+    line(&texts::doctor_language(lang.code(), by), out);
+    let terminal = match (stdout().is_terminal(), env::var_os("NO_COLOR").is_some()) {
+        (true, false) => texts::doctor_terminal(page()),
+        (true, true) => texts::doctor_terminal_without_colours(page()),
+        (false, _) => texts::doctor_no_terminal(page()),
+    };
+    line(&terminal, out);
+    heading(&texts::doctor_skills(), out);
+    for (shelf, skills) in &found.shelves {
+        line(
+            &texts::doctor_shelf(shelf.origin.text(), shelf.dir.display(), counted(*skills, Unit::Skill)),
+            out,
+        );
+    }
+    for folder in user_folders().iter().filter(|folder| !folder.is_dir()) {
+        line(&texts::doctor_no_user_folder(folder.display()), out);
+    }
+    for hidden in &found.hidden {
+        warn(&texts::doctor_hidden(hidden.by.display(), hidden.file.display()), out);
+    }
+    if !found.ambiguous.is_empty() {
+        warn(&texts::doctor_ambiguous(found.ambiguous.join(", ")), out);
+    }
+    if let Ok(store) = Store::open() {
+        for pack in store.installed()?.iter().filter(|pack| store.is_changed(pack)) {
+            warn(&texts::colon(format!("pack {}", pack.name), texts::pack_was_changed_here()), out);
+        }
+    }
+    heading(&texts::doctor_editor(), out);
+    match &found.editor {
+        EditorFile::NoProject => line(&texts::doctor_no_project(), out),
+        EditorFile::Missing => line(&texts::doctor_no_editor_file(), out),
+        EditorFile::Outdated(file) => warn(&texts::doctor_outdated_editor_file(file.display()), out),
+        EditorFile::Current(file) => line(&texts::doctor_editor_file(file.display()), out),
+    }
+    out.line("");
+    match found.broken.len() {
+        0 => out.line(&format!("{GOOD}{}{GOOD:#}", localized(&texts::doctor_all_load()))),
+        some => warn(&texts::doctor_broken(counted(some, Unit::Skill)), out),
+    }
+    Ok(())
+}
+
+fn heading(text: &Text, out: &mut Out) {
+    out.line("");
+    out.line(&format!("{BOLD}{}{BOLD:#}", localized(text)));
+}
+
+fn line(text: &Text, out: &mut Out) {
+    for (nth, row) in wrap(&localized(text), page() - 4).into_iter().enumerate() {
+        out.line(&format!("{}{row}", if nth == 0 { "  " } else { "    " }));
+    }
+}
+
+fn warn(text: &Text, out: &mut Out) {
+    for (nth, row) in wrap(&localized(text), page() - 4).into_iter().enumerate() {
+        out.line(&format!("{}{YELLOW}{row}{YELLOW:#}", if nth == 0 { "  " } else { "    " }));
+    }
+}
+
+fn described(found: &Examined) -> Value {
+    let (lang, by) = chosen();
+    let shelves = found.shelves.iter().map(|(shelf, skills)| {
+        json!({ "from": shelf.origin.word(), "pack": shelf.name(), "path": shelf.dir.display().to_string(), "skills": skills })
+    });
+    let hidden = found.hidden.iter().map(|hidden| {
+        json!({ "handle": hidden.handle, "by": hidden.by.display().to_string(), "path": hidden.file.display().to_string() })
+    });
+    let (state, file) = match &found.editor {
+        EditorFile::NoProject => ("no project", None),
+        EditorFile::Missing => ("missing", None),
+        EditorFile::Outdated(file) => ("outdated", Some(file.display().to_string())),
+        EditorFile::Current(file) => ("current", Some(file.display().to_string())),
+    };
+    json!({
+        "version": env!("CARGO_PKG_VERSION"), "os": env::consts::OS, "arch": env::consts::ARCH,
+        "language": lang.code(), "language_by": by,
+        "terminal": stdout().is_terminal(), "columns": page(),
+        "shelves": shelves.collect::<Vec<_>>(), "hidden": hidden.collect::<Vec<_>>(), "ambiguous": found.ambiguous,
+        "broken": found.broken.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "editor": { "state": state, "path": file },
+    })
+}

@@ -1,0 +1,60 @@
+//! `saki-lua eject`: copies a skill into a folder of one's own, to begin from.
+
+use super::diagnostics::localized;
+use super::library_args::LibraryArgs;
+use super::out::Out;
+use super::outcome::Outcome;
+use super::text::DIM;
+use crate::author::eject::{Ejected, eject as copy};
+use crate::problem::texts;
+use std::path::PathBuf;
+
+const HELP: &str = "\
+Copies the file and what it requires into the folder of skills of this project, or else into your own folder; from
+then on the copy is played. Nothing is overwritten.
+
+Examples:
+  saki-lua eject A                  a copy of A that hides the shipped one
+  saki-lua eject A --to skills      into another folder
+  saki-lua eject A --as B           a copy called B, beside A";
+
+/// Copy a skill into your own folder, to change it.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct EjectArgs {
+    /// Handle, or path of a skill file.
+    #[arg(value_name = "GIRL")]
+    girl: String,
+    /// Folder of the copy. Default: `skills` of this project, else your own folder.
+    #[arg(long, value_name = "DIR")]
+    to: Option<PathBuf>,
+    /// Handle of the copy. Default: the same.
+    #[arg(long = "as", value_name = "NAME")]
+    name: Option<String>,
+    #[command(flatten)]
+    library: LibraryArgs,
+}
+
+pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
+    let library = args.library.library()?;
+    let file = library.find(&args.girl)?;
+    let Ejected { files, handle } = copy(&file, args.to.as_deref(), args.name.as_deref())?;
+    let mut out = Out::new();
+    for file in &files {
+        out.line(&localized(&texts::file_was_written(file.display())));
+    }
+    let found = args.library.library()?.find(&handle).ok();
+    let whole = |path: &PathBuf| path.canonicalize().ok();
+    let is_found =
+        found.as_ref().and_then(whole).is_some_and(|path| files.first().and_then(whole) == Some(path));
+    let Some(first) = files.first() else { return Ok(Outcome::Fine) };
+    let text = match is_found {
+        true => texts::she_is_yours_now(&handle, first.display()),
+        false => texts::she_is_not_searched(first.display()),
+    };
+    out.line(&localized(&text));
+    let name = if is_found { handle } else { first.display().to_string() };
+    out.line(&format!("{DIM}saki-lua run --girls {name} --watch{DIM:#}"));
+    out.check()?;
+    Ok(Outcome::Fine)
+}

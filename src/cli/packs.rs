@@ -1,0 +1,261 @@
+//! `saki-lua install`, `update`, `uninstall` and `packs`: packs of skills.
+
+mod changes;
+mod coming;
+
+use super::diagnostics::{self, localized};
+use super::jobs::JobArgs;
+use super::out::Out;
+use super::outcome::Outcome;
+use super::text::{BOLD, DIM, GOOD, YELLOW};
+use crate::author::pack::{Changes, Contents, Locked, PackSource, Store};
+use crate::harmless::one_line;
+use crate::problem::{Problem, Text, texts};
+use changes::Compared;
+use serde_json::json;
+use std::io::{self, IsTerminal, Write};
+
+const INSTALL_HELP: &str = "\
+Shows what the pack has: its girls with their hooks, numbers and API calls, licence and authors. Nothing of it runs
+while it is installed. Its girls are found by handle like others, and as PACK/GIRL; `saki-lua list` shows who hides whom.
+
+Examples:
+  saki-lua install flowers-1.0.0.tar.gz
+  saki-lua install https://example.org/flowers.git      fetched by your own git
+  saki-lua install ../flowers --yes                     without asking";
+
+/// Install a pack of skills from an archive, a folder or a git repository.
+#[derive(clap::Args)]
+#[command(after_help = INSTALL_HELP)]
+pub(super) struct InstallArgs {
+    /// Archive, folder, or address of a git repository.
+    #[arg(value_name = "SOURCE")]
+    source: String,
+    #[command(flatten)]
+    ask: AskArgs,
+}
+
+/// Update installed packs from where they came; shows first what changes.
+#[derive(clap::Args)]
+pub(super) struct UpdateArgs {
+    /// Packs. Default: all.
+    #[arg(value_name = "PACK")]
+    packs: Vec<String>,
+    /// Also show the changes of the code, line by line.
+    #[arg(long)]
+    diff: bool,
+    /// Also play old and new version of each changed girl on the same seeds: so many games.
+    #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "400")]
+    #[arg(value_parser = clap::value_parser!(u64).range(4..=1_000_000))]
+    compare: Option<u64>,
+    #[command(flatten)]
+    jobs: JobArgs,
+    #[command(flatten)]
+    ask: AskArgs,
+}
+
+/// Uninstall packs.
+#[derive(clap::Args)]
+pub(super) struct UninstallArgs {
+    /// Packs.
+    #[arg(value_name = "PACK", required = true)]
+    packs: Vec<String>,
+}
+
+/// List installed packs.
+#[derive(clap::Args)]
+pub(super) struct PacksArgs {
+    /// Print a JSON array.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Confirmation.
+#[derive(Clone, Copy, clap::Args)]
+struct AskArgs {
+    /// Do it without asking.
+    #[arg(long, short)]
+    yes: bool,
+}
+
+impl AskArgs {
+    /// Asks on the terminal; without a terminal the answer is no.
+    fn agrees(self, out: &mut Out, question: &Text) -> io::Result<bool> {
+        if self.yes {
+            return Ok(true);
+        }
+        out.check()?;
+        if !io::stdin().is_terminal() {
+            return Ok(false);
+        }
+        out.text(&localized(question));
+        out.check()?;
+        io::stdout().flush()?;
+        let mut answer = String::new();
+        io::stdin().read_line(&mut answer)?;
+        Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "是" | "はい"))
+    }
+}
+
+pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
+    let store = Store::open()?;
+    let source = PackSource::parse(&args.source)?;
+    let (contents, commit) = source.fetch()?;
+    let mut out = Out::new();
+    let manifest = contents.manifest.clone();
+    let there = store.installed()?.into_iter().find(|pack| pack.name == manifest.name);
+    if there.as_ref().is_some_and(|pack| pack.hash == contents.hash() && !store.is_changed(pack)) {
+        out.line(&localized(&texts::pack_is_installed_already(&manifest.name, &manifest.version)));
+        out.check()?;
+        return Ok(Outcome::Fine);
+    }
+    coming::show(&contents, &source, &mut out)?;
+    match &there {
+        Some(old) => changes::show(&store, old, &contents, false, &mut out)?,
+        None => out.line(""),
+    }
+    if !args.ask.agrees(&mut out, &texts::install_it())? {
+        return refused(&texts::nothing_was_installed(), &texts::yes_installs_it());
+    }
+    store.put(&contents, source, commit)?;
+    let folder = store.folder().join(&manifest.name);
+    let text = texts::pack_was_installed(&manifest.name, &manifest.version, folder.display());
+    out.line(&format!("{GOOD}{}{GOOD:#}", localized(&text)));
+    if let Some((girl, _)) = contents.skills().next() {
+        let command = format!("saki-lua run --girls {}/{girl}", manifest.name);
+        out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::play_it_by(command))));
+    }
+    out.check()?;
+    Ok(Outcome::Fine)
+}
+
+/// Nothing was changed, because nobody agreed.
+fn refused(what: &Text, advice: &Text) -> anyhow::Result<Outcome> {
+    if io::stdin().is_terminal() {
+        diagnostics::warning(what.clone());
+        return Ok(Outcome::BadRows);
+    }
+    Err(Problem::advised(what.clone(), advice.clone()).into())
+}
+
+pub(super) fn update(args: &UpdateArgs) -> anyhow::Result<Outcome> {
+    let store = Store::open()?;
+    let packs: Vec<Locked> = match args.packs.is_empty() {
+        true => store.installed()?,
+        false => args.packs.iter().map(|name| store.locked(name)).collect::<Result<_, _>>()?,
+    };
+    let mut out = Out::new();
+    if packs.is_empty() {
+        out.line(&localized(&texts::no_packs_are_installed()));
+    }
+    let mut outcome = Outcome::Fine;
+    for pack in packs {
+        // One source that cannot be read must not keep the others from being updated.
+        if let Err(error) = args.update(&store, &pack, &mut out) {
+            out.check()?;
+            diagnostics::error(&error.context(Problem::from(texts::just(&pack.name))));
+            outcome = Outcome::BadRows;
+        }
+    }
+    out.check()?;
+    Ok(outcome)
+}
+
+impl UpdateArgs {
+    fn update(&self, store: &Store, old: &Locked, out: &mut Out) -> anyhow::Result<()> {
+        let (contents, commit) = old.source.fetch()?;
+        check_name(old, &contents)?;
+        let manifest = &contents.manifest;
+        if contents.hash() == old.hash {
+            out.line(&localized(&texts::pack_is_up_to_date(&old.name, &old.version)));
+            return Ok(out.check()?);
+        }
+        let head = texts::pack_goes_from_to(&old.name, &old.version, &manifest.version);
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&head)));
+        changes::show(store, old, &contents, self.diff, out)?;
+        if let Some(games) = self.compare {
+            let jobs = self.jobs.count();
+            changes::compare(&Compared { store, name: &old.name, new: &contents, games, jobs }, out)?;
+        }
+        if !self.ask.agrees(out, &texts::update_it())? {
+            return refused(&texts::nothing_was_updated(), &texts::yes_updates_it()).map(drop);
+        }
+        store.put(&contents, old.source.clone(), commit)?;
+        let folder = store.folder().join(&old.name);
+        let text = texts::pack_was_installed(&old.name, &manifest.version, folder.display());
+        out.line(&format!("{GOOD}{}{GOOD:#}", localized(&text)));
+        Ok(out.check()?)
+    }
+}
+
+/// Refuses a source that has another pack now.
+fn check_name(old: &Locked, contents: &Contents) -> Result<(), Problem> {
+    let now = &contents.manifest.name;
+    if *now == old.name {
+        return Ok(());
+    }
+    Err(Problem::advised(
+        texts::source_has_other_pack(&old.source, now),
+        texts::uninstall_and_install(&old.name),
+    ))
+}
+
+pub(super) fn uninstall(args: &UninstallArgs) -> anyhow::Result<Outcome> {
+    let store = Store::open()?;
+    // All names first: a typo in one must not leave half of the others uninstalled.
+    for name in &args.packs {
+        store.locked(name)?;
+    }
+    let mut out = Out::new();
+    for name in &args.packs {
+        let pack = store.remove(name)?;
+        out.line(&localized(&texts::pack_was_removed(pack.name, pack.version)));
+    }
+    out.check()?;
+    Ok(Outcome::Fine)
+}
+
+pub(super) fn packs(args: &PacksArgs) -> anyhow::Result<Outcome> {
+    let store = Store::open()?;
+    let packs = store.installed()?;
+    let mut out = Out::new();
+    if args.json {
+        let packs = packs.iter().map(|pack| {
+            let girls = store.contents(&pack.name).map(|contents| coming::handles(&contents)).unwrap_or_default();
+            let folder = store.folder().join(&pack.name);
+            json!({
+                "name": pack.name, "version": pack.version, "hash": pack.hash, "source": pack.source.to_string(),
+                "commit": pack.commit, "changed": store.is_changed(pack), "girls": girls,
+                "path": folder.display().to_string(),
+            })
+        });
+        out.line(&serde_json::to_string_pretty(&packs.collect::<Vec<_>>())?);
+    } else if packs.is_empty() {
+        out.line(&localized(&texts::no_packs_are_installed()));
+    } else {
+        packs.iter().for_each(|pack| print(&store, pack, &mut out));
+    }
+    out.check()?;
+    Ok(Outcome::Fine)
+}
+
+fn print(store: &Store, pack: &Locked, out: &mut Out) {
+    let contents = store.contents(&pack.name).ok();
+    let title = contents.as_ref().map_or("", |contents| contents.manifest.title.get(diagnostics::lang()));
+    out.line(&format!("{BOLD}{}{BOLD:#} {}  {}", pack.name, one_line(&pack.version), one_line(title)));
+    let girls = contents.as_ref().map(coming::handles).unwrap_or_default();
+    out.line(&format!("  {}", girls.join(", ")));
+    let source = match &pack.commit {
+        Some(commit) => format!("{} {}", pack.source, commit.get(..10).unwrap_or(commit)),
+        None => pack.source.to_string(),
+    };
+    out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(one_line(&source)))));
+    if store.is_changed(pack) {
+        out.line(&format!("  {YELLOW}{}{YELLOW:#}", localized(&texts::pack_was_changed_here())));
+    }
+}
+
+/// Whether an update changes nothing that is played.
+fn is_only_text(changes: &Changes) -> bool {
+    *changes == Changes::default()
+}

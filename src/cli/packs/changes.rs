@@ -1,0 +1,129 @@
+//! What an update changes, shown before it is done.
+
+use super::is_only_text;
+use crate::author::pack::{Changes, Contents, FileChanges, GirlChanges, Locked, Scratch, Store, difference};
+use crate::cli::diagnostics::{localized, warning};
+use crate::cli::out::Out;
+use crate::cli::screen::Screen;
+use crate::cli::text::{BOLD, GREEN, RED, Unit, counted};
+use crate::harmless::{harmless, one_line};
+use crate::lab::Metric;
+use crate::lab::figures::{difference as signed, value};
+use crate::problem::{Text, texts};
+use std::num::NonZeroUsize;
+
+/// Shows the changes from the installed version to another, with the code if `diff`.
+pub(super) fn show(
+    store: &Store,
+    old: &Locked,
+    new: &Contents,
+    diff: bool,
+    out: &mut Out,
+) -> anyhow::Result<()> {
+    if store.is_changed(old) {
+        out.check()?;
+        warning(texts::your_changes_go_with_update(&old.name));
+    }
+    let Ok(installed) = store.contents(&old.name) else { return Ok(()) };
+    if new.manifest.number() < installed.manifest.number() {
+        out.check()?;
+        warning(texts::update_is_older(&old.name));
+    }
+    let changes = Changes::between(&installed, new);
+    let line = |out: &mut Out, text: &Text| out.line(&format!("  {}", localized(text)));
+    if is_only_text(&changes) {
+        line(out, &texts::no_skill_changes());
+    }
+    if let Some((old, new)) = &changes.licence {
+        line(out, &texts::licence_was_changed(one_line(old), one_line(new)));
+    }
+    for girl in &changes.new {
+        line(out, &texts::colon(girl, texts::girl_is_new()));
+    }
+    for girl in &changes.gone {
+        line(out, &texts::colon(girl, texts::girl_is_gone()));
+    }
+    changes.girls.iter().for_each(|girl| about(girl, out));
+    for FileChanges { name, added, removed, diff: text } in &changes.files {
+        line(out, &texts::colon(name, texts::code_was_changed(added, removed)));
+        if diff {
+            coloured(text, out);
+        }
+    }
+    Ok(())
+}
+
+fn about(girl: &GirlChanges, out: &mut Out) {
+    let line = |out: &mut Out, text: Text| {
+        out.line(&format!("  {}", localized(&texts::colon(&girl.handle, text))));
+    };
+    for (name, old, new) in &girl.numbers {
+        match (old, new) {
+            (Some(old), Some(new)) => line(out, texts::just(format!("{name} {old} -> {new}"))),
+            (None, Some(new)) => line(out, texts::number_was_added(name, new)),
+            (Some(old), None) => line(out, texts::number_was_removed(name, old)),
+            (None, None) => {}
+        }
+    }
+    if !girl.gained.is_empty() {
+        line(out, texts::hooks_gained(girl.gained.join(", ")));
+    }
+    if !girl.lost.is_empty() {
+        line(out, texts::hooks_lost(girl.lost.join(", ")));
+    }
+}
+
+/// A unified diff with colours.
+fn coloured(diff: &str, out: &mut Out) {
+    for line in harmless(diff).lines() {
+        let style = match line.chars().next() {
+            Some('+') => GREEN,
+            Some('-') => RED,
+            _ => BOLD,
+        };
+        match line.starts_with(['+', '-', '@']) {
+            true => out.line(&format!("    {style}{line}{style:#}")),
+            false => out.line(&format!("    {line}")),
+        }
+    }
+}
+
+/// Two versions of a pack to play against each other.
+pub(super) struct Compared<'a> {
+    pub store: &'a Store,
+    pub name: &'a str,
+    pub new: &'a Contents,
+    pub games: u64,
+    pub jobs: NonZeroUsize,
+}
+
+/// Plays both versions of each girl whose code changed on the same seeds.
+pub(super) fn compare(
+    Compared { store, name, new, games, jobs }: &Compared<'_>,
+    out: &mut Out,
+) -> anyhow::Result<()> {
+    let old = store.contents(name)?;
+    let folder = Scratch::new(&std::env::temp_dir(), "saki-lua-compare")?;
+    new.write_to(folder.path())?;
+    for handle in Changes::between(&old, new).played_differently(&old, new) {
+        let file = |contents: &Contents| {
+            contents.skills().find(|(girl, _)| *girl == handle).map(|(_, file)| file.to_owned())
+        };
+        let (Some(before), Some(now)) = (file(&old), file(new)) else { continue };
+        let files = [store.folder().join(name).join(before), folder.path().join(now)];
+        let (comparison, _) =
+            difference(files.each_ref().map(|file| file.as_path()), *games, *jobs, &mut Screen::default())?;
+        let (low, high) = comparison.interval(Metric::Place);
+        let shown = [comparison.main().difference(), low, high].map(|figure| signed(Metric::Place, figure));
+        let main = comparison.main();
+        let means = [main.a(), main.b()].map(|figure| value(Metric::Place, figure.mean()));
+        let games = counted(comparison.games as usize, Unit::Game);
+        let [change, low, high] = shown;
+        let [before, now] = means;
+        out.line(&format!(
+            "  {}",
+            localized(&texts::place_changes_by(handle, before, now, change, low, high, games))
+        ));
+    }
+    Ok(())
+}

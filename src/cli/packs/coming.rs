@@ -1,0 +1,73 @@
+//! What a pack contains, shown before it is installed.
+
+use crate::author::pack::{Contents, Facts, PackSource};
+use crate::cli::diagnostics::{lang, localized};
+use crate::cli::out::Out;
+use crate::cli::text::{BOLD, DIM, YELLOW, page, wrap};
+use crate::harmless::one_line;
+use crate::problem::{Text, texts};
+use crate::skill::Library;
+use crate::skill::shelf::Origin;
+
+/// Handles of the girls of a pack.
+pub(super) fn handles(contents: &Contents) -> Vec<String> {
+    contents.skills().map(|(handle, _)| handle).collect()
+}
+
+/// Shows a pack: title, authors, licence, and each girl.
+pub(super) fn show(contents: &Contents, source: &PackSource, out: &mut Out) -> anyhow::Result<()> {
+    let manifest = &contents.manifest;
+    let title = one_line(manifest.title.get(lang()));
+    let head = localized(&texts::pack_comes_with(title, &manifest.name, &manifest.version));
+    out.line(&format!("{BOLD}{head}{BOLD:#}"));
+    let by =
+        texts::pack_is_by(one_line(&manifest.authors.join(", ")), one_line(&manifest.licence), manifest.api);
+    paragraph(&by, out);
+    out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(one_line(&source.to_string())))));
+    let library = Library::with(&[])?;
+    for facts in Facts::of(contents) {
+        out.line("");
+        out.line(&format!("{BOLD}{}/{}{BOLD:#}", manifest.name, facts.handle));
+        about(&facts, out);
+        for (shelf, _) in library.all(&facts.handle) {
+            match &shelf.origin {
+                Origin::Builtin => {
+                    warn(&texts::pack_girl_hides(format!("{}/{}", shelf.name(), facts.handle)), out)
+                }
+                Origin::Pack(pack) if *pack != manifest.name => {
+                    warn(&texts::pack_girl_shares_name(pack, &facts.handle), out);
+                }
+                Origin::Pack(_) => {}
+                _ => warn(&texts::pack_girl_is_hidden(shelf.place()), out),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn about(facts: &Facts, out: &mut Out) {
+    let numbers = facts.numbers.iter().map(|(name, value)| format!("{name} = {value}"));
+    let lines = [
+        (facts.hooks.len(), texts::pack_girl_hooks(list(facts.hooks.iter()))),
+        (facts.numbers.len(), texts::pack_girl_numbers(list(numbers))),
+        (facts.calls.len(), texts::pack_girl_calls(list(facts.calls.iter()))),
+        (facts.requires.len(), texts::pack_girl_requires(list(facts.requires.iter()))),
+    ];
+    lines.iter().filter(|(count, _)| *count > 0).for_each(|(_, text)| paragraph(text, out));
+}
+
+fn list(words: impl Iterator<Item = impl ToString>) -> String {
+    one_line(&words.map(|word| word.to_string()).collect::<Vec<_>>().join(", "))
+}
+
+fn warn(text: &Text, out: &mut Out) {
+    for row in wrap(&localized(text), page() - 2) {
+        out.line(&format!("  {YELLOW}{row}{YELLOW:#}"));
+    }
+}
+
+fn paragraph(text: &Text, out: &mut Out) {
+    for (nth, row) in wrap(&localized(text), page() - 4).into_iter().enumerate() {
+        out.line(&format!("{}{row}", if nth == 0 { "  " } else { "    " }));
+    }
+}
