@@ -357,6 +357,17 @@ fn advice_becomes_a_quick_fix() {
 }
 
 #[test]
+fn numbers_are_shown_where_they_are_read() {
+    let (mut client, _) = girl_at("mount");
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    let hints =
+        client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": URI }, "range": range }));
+    let at = GIRL.find("self.mk.luck").unwrap() + "self.mk.luck".len();
+    assert_eq!(hints.as_array().unwrap().len(), 1, "{hints}");
+    assert_eq!((&hints[0]["label"], &hints[0]["position"]), (&json!("= 60"), &json!(position(GIRL, at))));
+}
+
+#[test]
 fn half_typed_files_are_answered() {
     let skills = ["yuu", "kuro", "toki"]
         .map(|name| std::fs::read_to_string(project(&format!("skills/{name}.lua"))).unwrap());

@@ -4,18 +4,20 @@ use super::complete::{For, complete};
 use super::document::Document;
 use super::fixes::fixes;
 use super::hover::hover;
+use super::inlay::hints;
 use super::navigate::{definition, references, rename, renamed, symbols};
 use super::signature::signature;
 use crate::problem::Problem;
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
-    CodeActionRequest, Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest, PrepareRenameRequest,
-    References, Rename, Request as Kind, SignatureHelpRequest,
+    CodeActionRequest, Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest, InlayHintRequest,
+    PrepareRenameRequest, References, Rename, Request as Kind, SignatureHelpRequest,
 };
 use lsp_types::{
     CodeActionOrCommand, CodeActionParams, CompletionParams, Diagnostic, DocumentSymbolParams,
-    DocumentSymbolResponse, GotoDefinitionParams, GotoDefinitionResponse, HoverParams, PrepareRenameResponse,
-    ReferenceParams, RenameParams, SignatureHelpParams, TextDocumentPositionParams, Uri,
+    DocumentSymbolResponse, GotoDefinitionParams, GotoDefinitionResponse, HoverParams, InlayHintParams,
+    PrepareRenameResponse, ReferenceParams, RenameParams, SignatureHelpParams, TextDocumentPositionParams,
+    Uri,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -92,6 +94,10 @@ fn respond<'d>(
         DocumentSymbolRequest::METHOD => given(params, |asked: DocumentSymbolParams| {
             let open = open(&asked.text_document.uri)?;
             serde_json::to_value(DocumentSymbolResponse::Nested(symbols(open.document))).ok()
+        }),
+        InlayHintRequest::METHOD => given(params, |asked: InlayHintParams| {
+            let open = open(&asked.text_document.uri)?;
+            serde_json::to_value(hints(open.document, asked.range)).ok()
         }),
         CodeActionRequest::METHOD => given(params, |asked: CodeActionParams| {
             let open = open(&asked.text_document.uri)?;

@@ -11,6 +11,7 @@ mod diagnose;
 mod document;
 mod fixes;
 mod hover;
+mod inlay;
 mod lines;
 mod navigate;
 mod numbers;
