@@ -7,13 +7,13 @@
 ---A text in English, or in three languages.
 ---@alias Text string|{ zh?: string, ja?: string, en: string }
 
----Which seats: her own or the others'. `having` names fields of her state of which one must be set, to something
----that is neither nil nor false.
+---Which seats: her own or the others'. `having` names fields of her state of which one must be set, to something that is neither nil nor false.
 ---@alias Seats "own"|"others"|{[1]: "own"|"others"|nil, having: string|string[]}
 
----Which calls of some hooks are made at all: for her own seat or the others, for these events, at these
----moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in
----`status = { having = "power" }`. A call that has nothing to do costs nearly as much as one that has.
+---A tile, or a text that names tiles. Digits apply to each suit letter that follows: `19mps` is 1 and 9 of m, p and s. A letter without digits is the whole suit: `m`, `p`, `s`, `f` (winds), `y` (dragons), `z` (both). A blank ends a group: `19mps z`. A five is the kind, red or black; `0m` is the red one, and `reds` are all three. `doras`, where something is lit, are the kinds the indicators shown point at.
+---@alias Tiles Tile|string
+
+---Which calls of some hooks are made at all: for her own seat or the others, for these events, at these moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in `status = { having = "power" }`. A call that has nothing to do costs nearly as much as one that has.
 ---@class Only
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
 ---@field checkInit? Seats
@@ -25,72 +25,65 @@
 ---@field aiRivals? table<integer|string, string|string[]> what the AI is offered whose view it is: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
 ---@field [string] {having: string|string[]}
 
----A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
----plain data, tiles and seats.
----@class Skill
+---What `skill {}` declares. Its hooks follow, as functions of what it returns.
+---@class Declaration
 ---@field api? integer the version of this API that the file was written for: 1
----@field id? integer
----@field name? Text
+---@field id? integer her number in libsaki, if she is from there
+---@field name? Text her name
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now
----@field school? string
----@field mk? table<string, MkParam>
+---@field school? string where she is from
+---@field mk? table<string, MkParam> her numbers, each with its range
 ---@field mk_doc? table<"zh"|"ja", table<string, string>> what numbers do, in Chinese and Japanese; in English it is their `doc`
 ---@field only? Only which calls of her hooks she cares for; all is the default
 ---@field state_version? integer of which shape her state is; 0 is the default
 ---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one
----@field who Who
+
+---A girl. `self.who` is her seat, `self.mk` her numbers as they are now; every other field of `self` is her state: plain data, tiles and seats.
+---@class Skill
 ---@field aiLimits? Limits|fun(self: Skill, view: View): Limits? How the built-in AI plays her: a function, or the table that it would always return.
 ---@field aiRivals? Limits|fun(self: Skill, view: View): Limits? How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.
+---@field who Who her seat
+---@field mk table<string, number> her numbers
 ---@field [string] any
 local Skill = {}
 
----What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
----a game would have told them of the round so far: `round-started`, `dealt`, then draws, discards, calls, riichi and
----indicators in an order of turns that leads there, everybody having drawn what was thrown next. The table is already
----as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
----have the keys 1 to 4.
+---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what a game would have told them of the round so far: `round-started`, `dealt`, then draws, discards, calls, riichi and indicators in an order of turns that leads there, everybody having drawn what was thrown next. The table is already as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat have the keys 1 to 4.
 ---@class Rig
 ---@field seat? any her seat; 1 is the default
 ---@field girls? table<any, string> who else sits where, by handle; the others are doge
 ---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
 ---@field mk? table<string, number> numbers to change: `dora` of hers, `"rival.dora"` of another's
 ---@field state? table<string, any> fields of her `self` to begin with, such as her file names
----@field seed? integer the seed of the game
----@field hour? integer the hour of day, 0 to 23
----@field moon? integer the phase of the moon, 0 (new) to 7
----@field round? integer 0 = East 1
----@field honba? integer
+---@field seed? number the seed of the game
+---@field hour? number the hour of day, 0 to 23
+---@field moon? number the phase of the moon, 0 (new) to 7
+---@field round? number 0 = East 1
+---@field honba? number
 ---@field dealer? any seat 1 is the default
----@field points? integer[] by seat, sticks not counted
----@field sticks? integer riichi sticks on the table; those in riichi have paid theirs by default
+---@field points? number[] by seat, sticks not counted
+---@field sticks? number riichi sticks on the table; those in riichi have paid theirs by default
 ---@field hand? string her concealed tiles, all or some of them
 ---@field hands? table<any, string> the same by seat
 ---@field melds? table<any, string[]> by seat: `"pon 555p from 4"`, `"chii 456s"`, `"ankan 1111z"`; the claimed tile first, a kakan's added tile last
 ---@field rivers? table<any, string> by seat, called tiles included
----@field riichi? table<any, boolean|integer> by seat: true, or which discard it was declared with
----@field turn? integer how many tiles everybody has thrown, where rivers are not given
+---@field riichi? table<any, boolean|number> by seat: true, or which discard it was declared with
+---@field turn? number how many tiles everybody has thrown, where rivers are not given
 ---@field next? any who draws next; the first from the dealer on who has thrown least by default
 ---@field drids? string the dora indicators that lie open
----@field a? table<Tile, integer> copies of a kind, or of a tile, left in space A; those too many go to B
+---@field a? table<Tiles, number> copies of a kind, or of a tile, left in space A; those too many go to B
 ---@field b? string tiles in space B
 ---@field pii? string the next tiles of the live wall
 ---@field rinshan? string the next replacement tiles
 ---@field dorahyou? string the next dora indicators
 ---@field urahyou? string the next ura indicators
 
----Says something to her player alone.
----@param ... any
-function print(...) end
-
 ---Tiles for a starting hand, and tiles to move into B.
 ---@class Fix
 ---@field priority? "high"|"low" raids only; low is the default
----@field take? T37[]|string|Tilecount tiles, or a text that names them (`"1144f"`); skipped where A lacks one
----@field load? { [1]: T37, [2]: integer }[]
+---@field take? (T37|string)[]|string|Tilecount tiles, or a text that names them (`"1144f"`); skipped where A lacks one
+---@field load? { [1]: T37|string, [2]: number }[]
 
----Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it
----applies are refused without asking: here whatever is nearer to tenpai than 5 steps, up to draft 300. Without
----steps, every draft. It stands until other grounds are given.
+---Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it applies are refused without asking: here whatever is nearer to tenpai than 5 steps, up to draft 300. Without steps, every draft. It stands until other grounds are given.
 ---@class Grounds
 ---@field till? number the last draft, counted from 0; without it, all
 ---@field minstep? number hands of a lower step are refused
@@ -123,10 +116,10 @@ function print(...) end
 ---@field noankan? boolean never declares a concealed kan; matters at "drawn"
 ---@field noreds? boolean throws no red five; matters at "drawn" and "call"
 ---@field nodoras? boolean throws no kind that a dora indicator points at, its red five neither; matters at "drawn" and "call"
----@field keep? Tiles|Tile[] kinds it does not throw; matters at "drawn" and "call"
+---@field keep? Tiles|Tiles[] kinds it does not throw; matters at "drawn" and "call"
 ---@field riichi? boolean declares riichi whenever it may; matters at "riichi"
----@field pon? Tiles|Tile[] kinds it kans or pons whenever it may, `nocall` or not; matters at "call"
----@field throw? Tile thrown now, whatever else there is but a win; matters at "drawn"
+---@field pon? Tiles|Tiles[] kinds it kans or pons whenever it may, `nocall` or not; matters at "call"
+---@field throw? Tiles thrown now, whatever else there is but a win; matters at "drawn"
 ---@field heedless? boolean plays as if no rival had an `aiRivals`
 
 ---What somebody does, as in JSON: `{ type = "swap-out", tile = T37 }`.
@@ -135,8 +128,7 @@ function print(...) end
 ---@field tile? T37 of swap-out, swap-riichi, kakan and ankan
 ---@field own? T37[] of chii and pon: what goes into the meld
 
----How far to look ahead: to her next decision (default), to the end of the round, or so many draws
----of anybody. Beyond her next decision the built-in AI decides for her too.
+---How far to look ahead: to her next decision (default), to the end of the round, or so many draws of anybody. Beyond her next decision the built-in AI decides for her too.
 ---@class Foresight
 ---@field stop? "decision"|"round"|integer
 ---@field pin? boolean true is the default: what was seen is fixed in the wall
@@ -295,6 +287,7 @@ function Skill:status(game) end
 ---`__lt(other: Tile): boolean` Before it in tile order?
 ---`__le(other: Tile): boolean` Before it in tile order, or the same kind?
 ---`__mod(other: Tile|Hand|M37): boolean|integer` Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.
+---@operator mod(Tile|Hand|M37): boolean|integer
 ---`__tostring(): string` The tile as text.
 local Tile = {}
 
@@ -343,13 +336,13 @@ function Tile:isyao() end
 function Tile:isaka5() end
 
 ---A dragon, or one of these winds (1..4)?
----@param selfwind integer 0 to 4
----@param roundwind integer 0 to 4
+---@param selfwind number 0 to 4
+---@param roundwind number 0 to 4
 ---@return boolean
 function Tile:isyakuhai(selfwind, roundwind) end
 
 ---The same tile, colour included?
----@param other Tile
+---@param other Tiles
 ---@return boolean
 function Tile:lookssame(other) end
 
@@ -378,17 +371,17 @@ function Tile:prev() end
 function Tile:pprev() end
 
 ---Is the other one above this in the same number suit, as 9m above 8m?
----@param other Tile
+---@param other Tiles
 ---@return boolean
 function Tile:isnextto(other) end
 
 ---Is the other two above this in the same number suit, as 9m above 7m?
----@param other Tile
+---@param other Tiles
 ---@return boolean
 function Tile:isgapto(other) end
 
 ---Is the other three above this in the same number suit, as 4s above 1s?
----@param other Tile
+---@param other Tiles
 ---@return boolean
 function Tile:issujito(other) end
 
@@ -410,12 +403,12 @@ function Who:cross() end
 function Who:left() end
 
 ---The seat a dice sum points at, counted from this seat as one.
----@param sum integer 1 to 12
+---@param sum number 1 to 12
 ---@return Who
 function Who:bydice(sum) end
 
 ---The seat so many to the right.
----@param turns integer 0 or more
+---@param turns number 0 or more
 ---@return Who
 function Who:byturn(turns) end
 
@@ -444,7 +437,7 @@ local M37 = {}
 function M37:type() end
 
 ---Does it hold this kind?
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function M37:has(tile) end
 
@@ -457,7 +450,7 @@ function M37:tiles() end
 local Exist = {}
 
 ---Adds existence to a tile, to all that a text names, to each of a sequence, to each key of a table its value, or to "doras", what the indicators shown point at.
----@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
+---@param tiles Tiles|Tiles[]|table<Tiles, number>|"doras"
 ---@param mk? number
 function Exist:incmk(tiles, mk) end
 
@@ -491,13 +484,13 @@ function Mount:doras() end
 function Mount:geturids() end
 
 ---Adds existence in space A to this draw: of a tile, of all that a text names (`"19mps z"`), of each of a sequence, of each key of a table its value, or of "doras", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).
----@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
+---@param tiles Tiles|Tiles[]|table<Tiles, number>|"doras"
 ---@param mk? number
 ---@param rinshan? boolean
 function Mount:lighta(tiles, mk, rinshan) end
 
 ---The same in space B.
----@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
+---@param tiles Tiles|Tiles[]|table<Tiles, number>|"doras"
 ---@param mk? number
 ---@param rinshan? boolean
 function Mount:lightb(tiles, mk, rinshan) end
@@ -509,15 +502,15 @@ function Mount:lightall(mk, bspace) end
 
 ---Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.
 ---@param exit "pii"|"rinshan"|"dorahyou"|"urahyou"
----@param pos integer 0 to 135
----@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
+---@param pos number 0 to 135
+---@param tiles Tiles|Tiles[]|table<Tiles, number>|"doras"
 ---@param mk? number
 ---@param bspace? boolean
 function Mount:incmk(exit, pos, tiles, mk, bspace) end
 
 ---Moves up to n copies of exactly this tile from A to B. They never come back. A kind is refused: `T37.new(kind)` makes its black tile.
----@param tile T37
----@param n integer 0 to 4
+---@param tile T37|string
+---@param n number 0 to 4
 function Mount:loadb(tile, n) end
 
 ---How many of each tile there are.
@@ -542,14 +535,14 @@ function Tilecount:total() end
 function Tilecount:tiles() end
 
 ---The kinds of which there are n copies, or n to `most`, in order.
----@param n integer 0 to 255
----@param most? integer 0 to 255
+---@param n number 0 to 255
+---@param most? number 0 to 255
 ---@return T34[]
 function Tilecount:kinds(n, most) end
 
 ---The kinds among these of which there are fewer than n copies (1 if it is left out), in order: `closed:lack("123mps")`.
 ---@param tiles Tiles
----@param n? integer 1 to 4
+---@param n? number 1 to 4
 ---@return T34[]
 function Tilecount:lack(tiles, n) end
 
@@ -564,29 +557,29 @@ function Tilecount:covers(other) end
 function Tilecount:common(other) end
 
 ---Step (shanten) of up to 14 tiles beside so many melds.
----@param melds? integer 0 to 4
+---@param melds? number 0 to 4
 ---@return integer
 function Tilecount:step(melds) end
 
 ---Can three tiles of this kind be read as a triplet and as nothing else, as strict rules ask of a kan in riichi? Of what is no hand of 13 in tenpai to four sets and a pair, so many melds included, false.
----@param kind Tile
----@param melds? integer 0 to 4
+---@param kind Tiles
+---@param melds? number 0 to 4
 ---@return boolean
 function Tilecount:onlytriplet(kind, melds) end
 
 ---Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.
----@param melds? integer 0 to 4
+---@param melds? number 0 to 4
 ---@return {kind: string, head: T34}[][]
 function Tilecount:parses(melds) end
 
 ---How many readings `parses` has. Costs 1000 steps, too, but makes no tables.
----@param melds? integer 0 to 4
+---@param melds? number 0 to 4
 ---@return integer
 function Tilecount:readings(melds) end
 
 ---Adds copies of a tile, or of each that a text names, to an own count; a negative n takes away what there is.
 ---@param tiles Tiles
----@param n? integer -255 to 255
+---@param n? number -255 to 255
 function Tilecount:inc(tiles, n) end
 
 ---A hand: concealed tiles, melds, and perhaps a drawn tile. Hands of the table can be looked at; Hand.new(hand) makes a copy to play with.
@@ -632,7 +625,7 @@ function Hand:noeffa(tiles) end
 function Hand:effa4() end
 
 ---Does this kind lower the step?
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function Hand:haseffa(tile) end
 
@@ -675,32 +668,32 @@ function Hand:hasdrawn() end
 function Hand:drawn() end
 
 ---Could it chii this tile and throw something?
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function Hand:canchii(tile) end
 
 ---The same with the tile as the lowest of the run.
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function Hand:canchiiasleft(tile) end
 
 ---The same with the tile in the middle.
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function Hand:canchiiasmiddle(tile) end
 
 ---The same with the tile as the highest.
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function Hand:canchiiasright(tile) end
 
 ---Could it pon this tile and throw something?
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function Hand:canpon(tile) end
 
 ---Has it the other three?
----@param tile Tile
+---@param tile Tiles
 ---@return boolean
 function Hand:candaiminkan(tile) end
 
@@ -709,11 +702,11 @@ function Hand:candaiminkan(tile) end
 function Hand:riichis() end
 
 ---A copy takes a tile up.
----@param tile T37
+---@param tile T37|string
 function Hand:draw(tile) end
 
 ---A copy throws a concealed tile and keeps the drawn one.
----@param tile T37
+---@param tile T37|string
 function Hand:swapout(tile) end
 
 ---A copy throws its drawn tile.
@@ -1021,7 +1014,7 @@ function Game:foresee(action, opts) end
 local Rand = {}
 
 ---One of 0 .. n-1, each as probable.
----@param n integer
+---@param n number
 ---@return integer
 function Rand:gen(n) end
 
@@ -1121,28 +1114,28 @@ function Test:rig(rig) end
 function Test:deal() end
 
 ---The `self` of the girl in a seat: her seat, her numbers, and her state, to read or to set.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return Skill
 function Test:girl(who) end
 
 ---On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return T37
 function Test:draw(who) end
 
 ---Does something for a seat that is asked: "discard" or "riichi" (with a tile, else the drawn one), "tsumogiri", "tsumo" "ron" "pass" "daiminkan" "nine-kinds" "dice" "next-round" "end-table", "ankan" "kakan" (with a tile), "chii" "pon" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: "swap-out" "tedashi" "spin-out" "reach" "chi" "kan" (whichever is offered) "agari" "skip". What is not allowed is an error.
----@param who Who|integer 1 to 4
+---@param who Who|number 1 to 4
 ---@param action string
 ---@param with? any
 function Test:act(who, action, with) end
 
 ---Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.
 ---@param rows table<string, boolean>
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 function Test:pick(rows, who) end
 
 ---The built-in AI plays on for so many draws, or to the end of the round.
----@param draws integer 0 or more
+---@param draws number 0 or more
 function Test:play(draws) end
 
 ---The built-in AI plays the round to its end. Returns the args of its `round-ended`.
@@ -1159,17 +1152,17 @@ function Test:play_game() end
 function Test:look(see) end
 
 ---A copy of somebody's hand, to keep and to play with.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return Hand
 function Test:hand(who) end
 
 ---What a seat may do now, by the names `t:act` takes: true, or the tiles it may be done with.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return table<string, any>
 function Test:choices(who) end
 
 ---The rows of the menu a seat is asked by and whether they are ticked; nil if it is asked by none.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return table<string, boolean>?
 function Test:menu(who) end
 
@@ -1179,22 +1172,22 @@ function Test:menu(who) end
 function Test:events(kind) end
 
 ---What a seat's player was told by her skill: prints and status lines.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return string[]
 function Test:popups(who) end
 
 ---What became of the bargain of this deal, as `onBargained` is told: her world line, or the conflict.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return table<string, string>?, Conflict?
 function Test:world(who) end
 
 ---How many drafts of a seat's starting hand were made in this deal.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@return integer
 function Test:drafts(who) end
 
 ---The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.
----@param who? Who|integer 1 to 4
+---@param who? Who|number 1 to 4
 ---@param rinshan? boolean
 ---@return Law
 function Test:law(who, rinshan) end
@@ -1206,14 +1199,14 @@ function Test:law(who, rinshan) end
 function Test:expect(value, about) end
 
 ---Calls a function n times (30 or more), each time with a fresh `t` that has the rig of this one and a seed of its own; begins a claim about how often it returns true.
----@param n integer
----@param try fun(t: Test, i: integer): boolean
+---@param n number
+---@param try fun(t: Test, i: number): boolean
 ---@return Sample
 function Test:rate(n, try) end
 
 ---The same for a number (100 tries or more); begins a claim about its mean.
----@param n integer
----@param try fun(t: Test, i: integer): number
+---@param n number
+---@param try fun(t: Test, i: number): number
 ---@return Sample
 function Test:mean(n, try) end
 
@@ -1222,12 +1215,12 @@ function Test:mean(n, try) end
 local Law = {}
 
 ---The probability of a kind with its reds (T34, "5p"), or of exactly a tile (T37, "0p").
----@param tile Tile
+---@param tile Tiles
 ---@return number
 function Law:of(tile) end
 
 ---The mk that hooks added to a tile, or to a kind with its reds: all girls, or one of them; in space A, or in B.
----@param tile Tile
+---@param tile Tiles
 ---@param by? Who
 ---@param bspace? boolean
 ---@return number
@@ -1296,24 +1289,19 @@ function Sample:between(least, most) end
 ---@param value number
 function Sample:near(value) end
 
----A tile, or a text that names tiles. Digits apply to each suit letter that follows: `19mps` is 1 and 9 of m, p and s.
----A letter without digits is the whole suit: `m`, `p`, `s`, `f` (winds), `y` (dragons), `z` (both). A blank ends a group:
----`19mps z`. A five is the kind, red or black; `0m` is the red one, and `reds` are all three. `doras`, where something is
----lit, are the kinds the indicators shown point at.
----@alias Tiles Tile|string
-
+---A kind of tile.
 ---@class T34: Tile
----@class T37: Tile
-
----Kinds.
 T34 = {}
----All 34 in order.
+
+---A tile one can hold.
+---@class T37: Tile
+T37 = {}
+
+---All 34 kinds in order.
 ---@type T34[]
 T34.all = {}
 
----Tiles one can hold.
-T37 = {}
----All 37 in reading order, each red five before its black one.
+---All 37 tiles in reading order, each red five before its black one.
 ---@type T37[]
 T37.all = {}
 
@@ -1321,6 +1309,7 @@ T37.all = {}
 ---@type Who[]
 Who.all = {}
 
+---The built-in AI.
 ---@type Ai
 ai = nil
 
@@ -1339,14 +1328,18 @@ function test(name, run) end
 ---@return table
 function require(name) end
 
+---Says something to her player alone.
+---@param ... any
+function print(...) end
+
 ---A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
----@param what Tile|string|integer 0 to 33
----@param val? integer 1 to 9
+---@param what Tiles|string|number 0 to 33
+---@param val? number 1 to 9
 ---@return T34
 function T34.new(what, val) end
 
 ---A tile: `T37.new("0m")` is the red five.
----@param what Tile|string|integer 0 to 33
+---@param what Tiles|string|number 0 to 33
 ---@return T37
 function T37.new(what) end
 
@@ -1356,7 +1349,7 @@ function T37.new(what) end
 function Hand.new(hand) end
 
 ---Empty, or a copy of tiles, of what a text names (`"112m0p"`, each as often as it is named) or of another count.
----@param from? Tile[]|string|Tilecount
+---@param from? Tiles[]|string|Tilecount
 ---@return Tilecount
 function Tilecount.new(from) end
 

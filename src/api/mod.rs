@@ -4,7 +4,7 @@
 //! # How it is made
 //!
 //! Methods are registered with their signature and a description (`api/bind/doc.rs`). The same registration
-//! creates the userdata, checks arguments (`api/bind/args.rs`) and generates `lua-api/saki.lua`.
+//! creates the userdata, checks arguments (`api/bind/args.rs`) and is what `author/manual` writes `lua-api/` from.
 //!
 //! Budgets count interpreter ticks, never time. `skill/profile.rs` can count them by hook; only there is a
 //! clock read.
@@ -33,9 +33,9 @@ pub(crate) mod require;
 pub(crate) mod returns;
 pub(crate) mod said;
 pub(crate) mod scene;
+pub(crate) mod shapes;
 pub(crate) mod shown;
 pub(crate) mod signature;
-pub(crate) mod types;
 pub(crate) mod value;
 pub(crate) mod value_json;
 pub mod version;

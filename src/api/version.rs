@@ -1,7 +1,7 @@
 //! The versions of the skill API. A skill may state the version it was written for, as in `api = 1`; a pack must.
 //!
 //! A version is added when something is removed or changes its meaning; additions need none.
-//! `lua-api/api-1.txt` lists everything version 1 has, and a test compares it with the current API.
+//! `tests/data/api-1.txt` lists everything version 1 has, and a test compares it with the current API.
 
 use crate::problem::{Problem, Text, ToArg, texts};
 

@@ -1,7 +1,7 @@
 //! The state of an installation: where skills come from, which of them are hidden or broken, and the files for
 //! editors.
 
-use crate::author::testing::types;
+use crate::author::manual::manual;
 use crate::skill::shelf::{Shelf, project_root};
 use crate::skill::{Library, SkillError, Source, Vm};
 use std::fs;
@@ -77,10 +77,11 @@ fn editor_file() -> EditorFile {
     let mut there = EDITOR_FILES.iter().map(|name| root.join(name)).filter(|file| file.is_file());
     match there.next() {
         None => EditorFile::Missing,
-        Some(file) => match fs::read_to_string(&file).is_ok_and(|text| text.trim_end() == types().trim_end())
-        {
-            true => EditorFile::Current(file),
-            false => EditorFile::Outdated(file),
-        },
+        Some(file) => {
+            match fs::read_to_string(&file).is_ok_and(|text| text.trim_end() == manual().luals().trim_end()) {
+                true => EditorFile::Current(file),
+                false => EditorFile::Outdated(file),
+            }
+        }
     }
 }

@@ -17,15 +17,19 @@
 mod check;
 pub mod doctor;
 pub mod eject;
+#[cfg(feature = "cli")]
+pub mod lsp;
+pub mod manual;
 #[cfg(test)]
 mod once;
 pub mod pack;
 #[cfg(test)]
 mod reach;
 pub mod reload;
+pub mod template;
 mod testing;
 #[cfg(feature = "cli")]
 pub mod watch;
 
-pub use check::{Checked, Lint, check};
-pub use testing::{TestReport, Trials, types};
+pub use check::{Checked, Lint, check, check_text};
+pub use testing::{TestReport, Trials};

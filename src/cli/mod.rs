@@ -3,6 +3,7 @@
 //! Exit codes: 0 success, 1 bad rows, files or tests, 2 wrong usage or an impossible request, 3 a skill broke
 //! during a game, 4 a program at the table answered illegally, late or not at all, 130 interrupted.
 
+mod api;
 mod bench;
 mod check;
 mod columns;
@@ -19,9 +20,11 @@ mod jsonl;
 mod lang;
 mod library_args;
 mod list;
+mod lsp;
 mod man;
 mod matrix;
 mod misuse;
+mod new;
 mod numbers;
 mod out;
 mod outcome;
@@ -70,8 +73,10 @@ Examples:
   saki-lua compare --girls A --b-set A.luck=400
                                          the effect of one number, on the same seeds
   saki-lua merge DIR                     merges the shards of such a run
+  saki-lua new mei                       begins a skill file: mei.lua
   saki-lua test A                        runs the tests in A's file
   saki-lua check A                       checks A's file automatically
+  saki-lua api lighta                    what the skill API says about a name or words
   saki-lua eject A                       copies A's file, to begin one's own from
   saki-lua install flowers-1.0.0.tar.gz  installs a pack of skills; saki-lua pack makes one
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
@@ -98,6 +103,7 @@ enum Command {
     Test(test::TestArgs),
     Why(why::WhyArgs),
     Diff(diff::DiffArgs),
+    New(new::NewArgs),
     Check(check::CheckArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
@@ -109,6 +115,9 @@ enum Command {
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
     Replay(replay::ReplayArgs),
+    Lsp(lsp::LspArgs),
+    Api(api::ApiArgs),
+    Types(types::TypesArgs),
     Eject(eject::EjectArgs),
     Pack(pack::PackArgs),
     Install(packs::InstallArgs),
@@ -116,8 +125,6 @@ enum Command {
     Uninstall(packs::UninstallArgs),
     Packs(packs::PacksArgs),
     Doctor(doctor::DoctorArgs),
-    /// Print the skill API as annotations for editors, as in lua-api/saki.lua.
-    Types,
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -157,6 +164,7 @@ impl Command {
             Self::Test(args) => test::test(args),
             Self::Why(args) => why::why(args),
             Self::Diff(args) => diff::diff(args),
+            Self::New(args) => new::new(args),
             Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),
@@ -168,6 +176,9 @@ impl Command {
             Self::Odds(args) => tools::odds(args),
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
             Self::Replay(args) => replay::run(args),
+            Self::Lsp(args) => lsp::lsp(args),
+            Self::Api(args) => api::api(args),
+            Self::Types(args) => types::types(args),
             Self::Eject(args) => eject::eject(args),
             Self::Pack(args) => pack::pack(args),
             Self::Install(args) => packs::install(args),
@@ -175,7 +186,6 @@ impl Command {
             Self::Uninstall(args) => packs::uninstall(args),
             Self::Packs(args) => packs::packs(args),
             Self::Doctor(args) => doctor::doctor(args),
-            Self::Types => types::types(),
             Self::Completions(args) => completions::completions(args, Cli::command()),
             Self::Man(args) => man::man(args, Cli::command()),
         }

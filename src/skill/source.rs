@@ -105,6 +105,18 @@ impl Source {
         Self::with(path, text, about).with_required()
     }
 
+    /// A skill file with another text than on disk; what it requires is read from there.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] if the text is too long, or a file that it requires cannot be read.
+    pub(crate) fn edited(path: &Path, text: &str) -> Result<Self, SkillError> {
+        if text.len() as u64 > LONGEST {
+            return Err(too_long(path, text.len() as u64).into());
+        }
+        let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
+        Self::with(path, text.to_owned(), about).with_required()
+    }
+
     /// Adds required files from its folder. Scripts of libsaki require nothing.
     fn with_required(self) -> Result<Self, SkillError> {
         if is_classic(&self.path) {

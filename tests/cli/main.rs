@@ -5,8 +5,11 @@
 mod common;
 
 mod alone;
+mod api;
 #[cfg(unix)]
 mod disk;
+mod lsp;
+mod new;
 mod packs;
 mod packages;
 mod readme;

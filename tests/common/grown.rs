@@ -2,7 +2,7 @@
 //! automatically.
 
 use super::games::luck;
-use saki_lua::author::types;
+use saki_lua::author::manual::manual;
 use saki_lua::girl::Hook;
 use saki_lua::mount::Rand;
 use std::fmt::Write as _;
@@ -104,7 +104,7 @@ pub struct Api {
 
 impl Api {
     pub fn read() -> Self {
-        let text = types();
+        let text = manual().luals();
         let (mut methods, mut makers) = (Vec::new(), Vec::new());
         for rest in text.lines().filter_map(|line| line.strip_prefix("function ")) {
             let name = rest.split('(').next().unwrap();

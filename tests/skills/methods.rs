@@ -4,6 +4,7 @@
 use crate::common::girls::{load, seated};
 use crate::common::{ais, library, shown};
 use saki_lua::author::Trials;
+use saki_lua::author::manual::{self, Function, manual};
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
@@ -760,32 +761,30 @@ const FORMS: [(&str, &[&str]); 4] = [
     ("Gb.new", &["hand Hand", "pick Tile", "ctx Formctx", "lastcopy? boolean"]),
 ];
 
-/// All classes of the type file with methods, and the functions.
+/// The parameters of a function.
+fn params(function: &Function) -> Vec<Param> {
+    let param = |param: &manual::Param| Param {
+        optional: param.optional,
+        ty: param.ty.clone(),
+        least: param.min.unwrap_or(f64::NEG_INFINITY),
+        most: param.max.unwrap_or(f64::INFINITY),
+    };
+    function.params.iter().map(param).collect()
+}
+
+/// All classes of the manual with methods, and the functions.
 fn methods() -> Vec<(String, Vec<Method>)> {
     let mut classes: Vec<(String, Vec<Method>)> = Vec::new();
     let forms =
         FORMS.iter().map(|(name, params)| ((*name).into(), params.iter().map(|line| Param::read(line))));
     let mut functions: Vec<Method> = forms.map(|(name, params)| (name, params.collect())).collect();
-    let mut params = Vec::new();
-    for line in saki_lua::author::types().lines() {
-        if let Some(param) = line.strip_prefix("---@param ") {
-            params.push(Param::read(param));
-        } else if let Some(function) = line.strip_prefix("function ") {
-            let params = std::mem::take(&mut params);
-            let name = function.split('(').next().unwrap();
-            match name.split_once(':') {
-                Some(("Skill", _)) => {}
-                Some((class, method)) => {
-                    if classes.last().is_none_or(|(last, _)| last != class) {
-                        classes.push((class.into(), Vec::new()));
-                    }
-                    classes.last_mut().unwrap().1.push((method.into(), params));
-                }
-                None if name == "print" || FORMS.iter().any(|(form, _)| *form == name) => {}
-                None => functions.push((name.into(), params)),
-            }
-        }
+    for class in manual().classes.iter().filter(|class| !class.methods.is_empty()) {
+        let methods = class.methods.iter().map(|method| (method.name.into(), params(method)));
+        classes.push((class.name.into(), methods.collect()));
     }
+    let known = |name: &str| name == "print" || FORMS.iter().any(|(form, _)| *form == name);
+    let others = manual().functions.iter().filter(|entry| !known(entry.name));
+    functions.extend(others.map(|entry| (entry.name.into(), params(entry))));
     let names: Vec<&str> = functions.iter().map(|(name, _)| name.as_str()).collect();
     for name in ["T34.new", "T37.new", "Hand.new", "Tilecount.new", "skill", "test"] {
         assert!(names.contains(&name), "{name}");

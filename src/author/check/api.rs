@@ -1,16 +1,16 @@
-//! The API as `check` knows it: the registered methods, and the hand-written pages of the manual.
+//! The API as `check` knows it: the registered methods, and the tables that hooks are given and return.
 
-use super::ty::{Param, Signature, Ty};
+use super::ty::{Signature, Ty};
 use crate::api::bind::{CTX_FIELDS, RULE_FIELDS};
 use crate::api::events::EVENTS;
-use crate::api::types::{GLOBALS, functions, shapes};
+use crate::api::shapes::{functions, shapes};
 use crate::author::testing::classes;
 use crate::form::Yaku;
 use crate::girl::Hook;
 use std::collections::BTreeMap;
 
 /// Everything skills can call.
-pub(super) struct Api {
+pub(crate) struct Api {
     methods: BTreeMap<&'static str, BTreeMap<&'static str, Signature>>,
     /// Functions by library, such as `T34.new`; `skill`, `test` and `print` are in library "".
     functions: BTreeMap<&'static str, BTreeMap<&'static str, Signature>>,
@@ -24,9 +24,9 @@ pub(super) struct Api {
 const OPEN: [&str; 2] = ["Skill", "Event"];
 
 impl Api {
-    pub(super) fn new() -> Self {
-        let pages = shapes().lines().filter_map(|line| line.strip_prefix("---@class "));
-        let names: Vec<&str> = pages.filter(|name| !OPEN.contains(name)).collect();
+    pub(crate) fn new() -> Self {
+        let names = shapes().iter().map(|shape| shape.name);
+        let names: Vec<&str> = names.filter(|name| !OPEN.contains(name)).collect();
         let mut api = Self {
             methods: BTreeMap::new(),
             functions: BTreeMap::new(),
@@ -40,38 +40,16 @@ impl Api {
         }
         let args = EVENTS.iter().map(|(name, args, _)| (*name, Signature::parse(args, &names)));
         api.events = args.collect();
-        api.read(shapes(), &names);
-        api.read(GLOBALS, &names);
+        for shape in shapes().iter().filter(|shape| names.contains(&shape.name)) {
+            let named = shape.fields.iter().filter(|field| !field.name.starts_with('['));
+            let fields = named.map(|field| (field.name, Ty::parse(&field.ty, &names)));
+            api.shapes.insert(shape.name, fields.collect());
+        }
         for entry in functions() {
             let (library, name) = entry.name.split_once('.').unwrap_or(("", entry.name));
             api.functions.entry(library).or_default().insert(name, Signature::parse(entry.signature, &names));
         }
         api
-    }
-
-    /// Parses language server annotations: `---@class`, `---@field`, `---@param`, `---@return`.
-    fn read(&mut self, page: &'static str, names: &[&str]) {
-        let mut shape = None;
-        let mut next = Signature::default();
-        for line in page.lines() {
-            let words = |prefix| line.strip_prefix(prefix).and_then(|rest: &str| rest.split_once(' '));
-            if let Some(class) = line.strip_prefix("---@class ") {
-                shape = names.iter().find(|name| **name == class).map(|_| class);
-            } else if let (Some((name, rest)), Some(shape)) = (words("---@field "), shape) {
-                let ty = Ty::parse(of_line(rest), names);
-                self.shapes.entry(shape).or_default().insert(name.trim_end_matches('?'), ty);
-            } else if let Some((name, rest)) = words("---@param ") {
-                next.is_open |= name == "...";
-                let (plain, optional) = (name.trim_end_matches('?'), name.ends_with('?') || name == "...");
-                next.params.push(Param { name: plain, ty: Ty::parse(of_line(rest), names), optional });
-            } else if let Some(ty) = line.strip_prefix("---@return ") {
-                next.returns.push(Ty::parse(of_line(ty), names));
-            } else if let Some(function) = line.strip_prefix("function ") {
-                let name = function.split('(').next().unwrap_or_default();
-                let (class, name) = name.split_once('.').unwrap_or(("", name));
-                self.functions.entry(class).or_default().insert(name, std::mem::take(&mut next));
-            }
-        }
     }
 
     /// The methods of a class; for a tile, of either class.
@@ -112,18 +90,4 @@ pub(super) const fn fields(class: &str) -> Option<&'static [&'static str]> {
 /// Keys of `form:yakus()`.
 pub(super) fn yaku_keys() -> impl Iterator<Item = &'static str> {
     Yaku::ALL.iter().flat_map(|yaku| [yaku.key(false), yaku.key(true)])
-}
-
-/// The type at the start of a line, before its description.
-fn of_line(text: &'static str) -> &'static str {
-    let mut depth = 0;
-    let end = text.find(move |c| {
-        match c {
-            '(' | '{' | '<' | '[' => depth += 1,
-            ')' | '}' | '>' | ']' => depth -= 1,
-            _ => {}
-        }
-        c == ' ' && depth == 0
-    });
-    &text[..end.unwrap_or(text.len())]
 }

@@ -47,6 +47,8 @@ pub(super) struct Dry<'a> {
     skill: Rc<Skill>,
     trials: &'a Trials,
     library: &'a Library,
+    /// Asked before every game.
+    go_on: &'a dyn Fn() -> bool,
     found: Vec<Problem>,
     /// Breaks already reported, by hook and place.
     told: BTreeSet<(u8, Option<usize>, String)>,
@@ -55,9 +57,9 @@ pub(super) struct Dry<'a> {
 }
 
 impl<'a> Dry<'a> {
-    pub(super) fn new(trials: &'a Trials, library: &'a Library) -> Self {
+    pub(super) fn new(trials: &'a Trials, library: &'a Library, go_on: &'a dyn Fn() -> bool) -> Self {
         let skill = Rc::clone(trials.skill());
-        Self { skill, trials, library, found: Vec::new(), told: BTreeSet::new(), spent: 0, games: 0 }
+        Self { skill, trials, library, go_on, found: Vec::new(), told: BTreeSet::new(), spent: 0, games: 0 }
     }
 
     /// Plays all games and situations; returns what broke and what was never called, and the number of games.
@@ -66,6 +68,9 @@ impl<'a> Dry<'a> {
     /// Not enough memory for a girl or a table.
     pub(super) fn run(mut self) -> Result<(Vec<Problem>, usize), SkillError> {
         for plan in &PLANS {
+            if !(self.go_on)() {
+                return Ok((Vec::new(), self.games));
+            }
             if self.spent > TICKS {
                 let message = texts::games_to_try_her_were(self.games, PLANS.len());
                 let help = texts::they_had_taken_million_steps(self.spent / 1_000_000);

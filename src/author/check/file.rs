@@ -33,10 +33,26 @@ pub struct Checked {
 /// some games. Other girls come from the library.
 #[must_use]
 pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
+    checked(path, Source::read(path), library, &|| run)
+}
+
+/// Checks a text as it would be in that file. `go_on` is asked before every test and game: what it refuses is left
+/// out.
+#[must_use]
+pub fn check_text(path: &Path, text: &str, library: &Library, go_on: &dyn Fn() -> bool) -> Checked {
+    checked(path, Source::edited(path, text), library, go_on)
+}
+
+fn checked(
+    path: &Path,
+    source: Result<Source, SkillError>,
+    library: &Library,
+    go_on: &dyn Fn() -> bool,
+) -> Checked {
     let mut checked = Checked::default();
-    match Source::read(path).and_then(|source| filled(path, source)) {
+    match source.and_then(|source| filled(path, source)) {
         Ok(source) => {
-            if let Err(error) = checked.whole(&source, library, run) {
+            if let Err(error) = checked.whole(&source, library, go_on) {
                 checked.bad(path, error);
             }
             checked.allow(&source.text, path);
@@ -74,7 +90,12 @@ impl Checked {
     }
 
     /// Lints what compiles, tests and plays what loads.
-    fn whole(&mut self, read: &Source, library: &Library, run: bool) -> Result<(), SkillError> {
+    fn whole(
+        &mut self,
+        read: &Source,
+        library: &Library,
+        go_on: &dyn Fn() -> bool,
+    ) -> Result<(), SkillError> {
         let (vm, path, source) = (Vm::new()?, read.path.as_path(), &read.text);
         let loaded = vm.load_read(read);
         // Files nested too deep for Luau, or with hidden characters, are not parsed.
@@ -88,10 +109,10 @@ impl Checked {
         for note in skill.notes() {
             self.problems.push(Lint::Classic.adopt(note.clone()));
         }
-        if run {
+        if go_on() {
             let trials = Trials::of(read, library.clone())?;
-            self.test(&trials, path);
-            let (problems, games) = Dry::new(&trials, library).run()?;
+            self.test(&trials, path, go_on);
+            let (problems, games) = Dry::new(&trials, library, go_on).run()?;
             self.problems.extend(problems);
             self.games = games;
         }
@@ -113,8 +134,11 @@ impl Checked {
         }));
     }
 
-    fn test(&mut self, trials: &Trials, path: &Path) {
+    fn test(&mut self, trials: &Trials, path: &Path, go_on: &dyn Fn() -> bool) {
         for nth in 0..trials.names().len() {
+            if !go_on() {
+                return;
+            }
             let Some(report) = trials.run(nth, 0) else { continue };
             match report.failure {
                 Some(failure) => {

@@ -237,6 +237,3 @@ impl<'t> Types<'t> {
         matches!(self.of(expr), Ty::Shape("Event") | Ty::Object("Event"))
     }
 }
-
-/// The class of a global table with functions, `T34` and the like.
-pub(super) const CLASSES: [&str; 7] = ["T34", "T37", "Who", "Hand", "Tilecount", "Form", "Gb"];

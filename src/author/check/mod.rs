@@ -2,7 +2,7 @@
 //!
 //! [`lint`] lists the lints. A file that compiles is parsed by full_moon and converted to our own tree
 //! (`tree`, `read`), with names resolved and simple types inferred (`infer`, from the registered API: `api`).
-//! The lints check that tree. A file that loads is run: its tests, prepared situations, and games (`dry`).
+//! The lints check that tree; `survey` is what the language server asks of it. A file that loads is run: its tests, prepared situations, and games (`dry`).
 
 mod api;
 mod combine;
@@ -14,8 +14,18 @@ mod lints;
 mod read;
 mod read_expr;
 mod sheet;
+#[cfg(feature = "cli")]
+mod survey;
+#[cfg(feature = "cli")]
+mod surveyor;
 mod tree;
 mod ty;
 
-pub use file::{Checked, check};
+#[cfg(feature = "cli")]
+pub(crate) use api::Api;
+pub use file::{Checked, check, check_text};
 pub use lint::Lint;
+#[cfg(feature = "cli")]
+pub(crate) use survey::{LocalName, Meaning, Occurrence, Part, PartKind, Survey};
+#[cfg(feature = "cli")]
+pub(crate) use surveyor::survey;

@@ -9,12 +9,6 @@ pub(crate) fn classes() -> Vec<Class> {
     bind::classes().into_iter().chain(tests).collect()
 }
 
-/// Generates `lua-api/saki.lua`: everything for editors, in LuaLS annotations.
-#[must_use]
-pub fn types() -> String {
-    crate::api::types::types(&classes())
-}
-
 #[cfg(test)]
 mod tests {
     use super::classes;

@@ -22,7 +22,6 @@ mod state;
 mod value;
 
 pub(crate) use classes::classes;
-pub use classes::types;
 pub(crate) use expect::LuaExpect;
 pub(crate) use law::LuaLaw;
 pub(crate) use method::LuaTest;

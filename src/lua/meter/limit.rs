@@ -9,15 +9,15 @@ pub(crate) const TICKS_PER_GAME: u64 = 16_000_000;
 /// Ticks a test may take, see [`Machine::charge`](super::machine::Machine::charge).
 pub(crate) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
-pub(super) const MEMORY: usize = 128 << 20;
+pub(crate) const MEMORY: usize = 128 << 20;
 /// Bytes one call may allocate, garbage included.
-pub(super) const PER_CALL: usize = 16 << 20;
+pub(crate) const PER_CALL: usize = 16 << 20;
 /// Bytes one test may allocate.
-pub(super) const PER_TEST: usize = 64 << 20;
+pub(crate) const PER_TEST: usize = 64 << 20;
 /// Bytes a girl may keep from one hook to the next: her file, her state, her locals.
-pub(super) const KEPT: usize = 4 << 20;
+pub(crate) const KEPT: usize = 4 << 20;
 /// Bytes a girl may print in one game.
-pub(super) const PRINTED: usize = 64 << 10;
+pub(crate) const PRINTED: usize = 64 << 10;
 
 /// Runs Rust code for a script without Luau's memory limit: with a limit, mlua guards every small allocation,
 /// which costs more than everything else. The allocations still count, and a script that exceeds its limit

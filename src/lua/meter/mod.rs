@@ -22,5 +22,8 @@ mod spend;
 
 pub(crate) use budget::Budget;
 pub(crate) use gauges::Meter;
-pub(crate) use limit::{TICKS_PER_CALL, TICKS_PER_GAME, TICKS_PER_TEST, guarded, unguarded};
+pub(crate) use limit::{
+    KEPT, MEMORY, PER_CALL, PER_TEST, PRINTED, TICKS_PER_CALL, TICKS_PER_GAME, TICKS_PER_TEST, guarded,
+    unguarded,
+};
 pub(crate) use spend::{charge, with};

@@ -38,6 +38,7 @@ mod kinds;
 mod lab;
 mod library;
 mod logs;
+mod manual;
 mod mjai;
 mod objects;
 mod options;
@@ -69,6 +70,7 @@ pub(crate) use kinds::*;
 pub(crate) use lab::*;
 pub(crate) use library::*;
 pub(crate) use logs::*;
+pub(crate) use manual::*;
 pub(crate) use mjai::*;
 pub(crate) use objects::*;
 pub(crate) use options::*;
@@ -86,7 +88,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 30] = [
+static FILES: [&[&Entry]; 31] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -103,6 +105,7 @@ static FILES: [&[&Entry]; 30] = [
     lab::ENTRIES,
     library::ENTRIES,
     logs::ENTRIES,
+    manual::ENTRIES,
     mjai::ENTRIES,
     objects::ENTRIES,
     options::ENTRIES,

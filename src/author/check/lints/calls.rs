@@ -1,9 +1,9 @@
 //! Checks calls and fields against the registered API.
 
 use crate::api::given::absent;
+use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
 use crate::author::check::api::fields;
-use crate::author::check::infer::CLASSES;
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
@@ -253,7 +253,7 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
         {
             let message =
                 texts::has_no(table, quoted(name)).hint(did_you_mean(name, known.iter().map(String::as_str)));
-            let lint = if CLASSES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
+            let lint = if LIBRARIES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
             let help = there_are(known);
             sheet.tell(lint, &at.span, message, help);
         }

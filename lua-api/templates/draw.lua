@@ -1,0 +1,35 @@
+-- NAME: what helps her hand comes at her own draws.
+
+---@type Skill
+local Girl = skill {
+  name = { en = "NAME", zh = "NAME", ja = "NAME" },
+  desc = {
+    en = "Effective tiles: +{help} mk.",
+    zh = "有效牌 +{help} mk。",
+    ja = "有効牌が +{help} mk。",
+  },
+  mk = { help = { 60, min = 0, max = 1000, unit = "mk", doc = "each tile that helps her hand" } },
+  mk_doc = { zh = { help = "每种有效牌" }, ja = { help = "有効牌それぞれ" } },
+  only = { onDraw = "own" },
+}
+
+function Girl:onDraw(game, mount, who)
+  mount:lighta(game:gethand(who):effa(), self.mk.help)
+end
+
+test("what helps is lit, for her alone", function(t)
+  t:rig { hand = "123m456p789s55z34m", a = { ["5m"] = 4 } }
+  t:expect(t:law():light("5m")):is(60)
+  t:expect(t:law():of("5m")):is((40 + 60) / t:law():total())
+  t:expect(t:law(2):light("5m")):is(0)
+end)
+
+test("she is near tenpai after ten turns", function(t)
+  t:rate(40, function(t)
+    t:deal()
+    t:play(40)
+    return t:hand():step() <= 1
+  end):at_least(0.4)
+end)
+
+return Girl

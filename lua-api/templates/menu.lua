@@ -1,0 +1,40 @@
+-- NAME: before each round she may call for one suit.
+---@type Skill
+local Girl = skill {
+  name = { en = "NAME", zh = "NAME", ja = "NAME" },
+  desc = {
+    en = "May call for pinzu: her draws +{suit} mk.",
+    zh = "可在开局前呼唤饼子：摸牌 +{suit} mk。",
+    ja = "局の前に筒子を呼べる: ツモ +{suit} mk。",
+  },
+  mk = { suit = { 30, min = 0, max = 1000, unit = "mk", doc = "her draws: each kind of the suit" } },
+  mk_doc = { zh = { suit = "该花色的每种牌" }, ja = { suit = "その色の各牌" } },
+  only = { onMenu = { "dice" }, onDraw = "own" },
+}
+
+function Girl:onMenu()
+  return { { name = "pinzu", on = self.called } }
+end
+
+function Girl:onMenuPicked(game, mount, picks)
+  self.called = picks.pinzu
+end
+
+function Girl:onDraw(game, mount)
+  mount:lighta("p", self.called and self.mk.suit or 0)
+end
+
+test("the suit comes when it is called", function(t)
+  t:rig { state = { called = true } }
+  t:expect(t:law():light("3p")):is(30)
+end)
+
+test("half of her draws are of it", function(t)
+  t:rate(100, function(t)
+    t:pick { pinzu = true }
+    t:deal()
+    return t:draw(1):suit() == "p"
+  end):at_least(0.4)
+end)
+
+return Girl

@@ -1,0 +1,270 @@
+//! What can be written at the cursor.
+
+use super::context::{call, owner, type_of, word};
+use super::document::Document;
+use super::hover::{entry, told};
+use super::signature::{Callee, callee};
+use crate::api::dialect::is_classic;
+use crate::api::shapes::LIBRARIES;
+use crate::api::signature::alternatives;
+use crate::author::check::{Meaning, PartKind};
+use crate::author::manual::{Hook, Kind, manual};
+use crate::problem::Lang;
+use lsp_types::{
+    CompletionItem, CompletionItemKind, Documentation, InsertTextFormat, MarkupContent, MarkupKind,
+};
+use std::collections::BTreeSet;
+
+/// Whom completion is for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct For {
+    pub(super) lang: Lang,
+    /// Whether the editor knows snippets.
+    pub(super) snippets: bool,
+}
+
+/// Everything that can be written at a byte.
+pub(super) fn complete(document: &Document, byte: usize, reader: For) -> Vec<CompletionItem> {
+    let text = document.text();
+    let word = word(text, byte);
+    let line = text[..word.start].rfind('\n').map_or(0, |at| at + 1);
+    let before = &text[line..word.start];
+    let mut list = List { items: Vec::new(), reader };
+    if let Some(quote) = quoted(before) {
+        list.texts(document, line + quote, &before[..quote], byte);
+    } else if before.trim_end().starts_with("function ") && before.trim_end().ends_with([':', '.']) {
+        list.hooks(document);
+    } else if let Some((chain, dot)) = owner(text, word.start) {
+        let ty = type_of(document, chain, byte);
+        list.members(document, chain, &ty, dot);
+    } else if !before.trim_start().starts_with("--") {
+        list.names(document, byte);
+    }
+    let mut seen = BTreeSet::new();
+    list.items.retain(|item| seen.insert(item.label.clone()));
+    list.items
+}
+
+/// Where the text begins that a line is in at its end.
+fn quoted(line: &str) -> Option<usize> {
+    let mut open = None;
+    for (at, c) in line.char_indices() {
+        match (open, c) {
+            (Some((_, quote)), c) if c == quote => open = None,
+            (None, '"' | '\'') => open = Some((at, c)),
+            _ => {}
+        }
+    }
+    open.map(|(at, _)| at)
+}
+
+struct List {
+    items: Vec<CompletionItem>,
+    reader: For,
+}
+
+impl List {
+    fn add(&mut self, label: &str, kind: CompletionItemKind, detail: &str) -> &mut CompletionItem {
+        let at = self.items.len();
+        self.items.push(CompletionItem {
+            label: label.to_owned(),
+            kind: Some(kind),
+            detail: (!detail.is_empty()).then(|| detail.to_owned()),
+            ..CompletionItem::default()
+        });
+        &mut self.items[at]
+    }
+
+    /// Adds an entry of the manual under a name.
+    fn entry(&mut self, label: &str, name: &str, kinds: &[Kind], kind: CompletionItemKind) {
+        let found = entry(name, kinds);
+        let detail = found.map(|entry| entry.signature.clone()).unwrap_or_default();
+        let lang = self.reader.lang;
+        let item = self.add(label, kind, &detail);
+        item.documentation = found
+            .and_then(|entry| told(entry, lang))
+            .map(|value| Documentation::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value }));
+    }
+
+    /// Hooks with their bodies, where a method of the class is declared.
+    fn hooks(&mut self, document: &Document) {
+        let parts = document.survey().map(|survey| survey.parts.as_slice()).unwrap_or_default();
+        let has = |name: &str| parts.iter().any(|part| part.kind == PartKind::Hook && part.name == name);
+        for hook in manual().hooks.iter().filter(|hook| !has(hook.name)) {
+            self.entry(hook.name, hook.name, &[Kind::Hook], CompletionItemKind::METHOD);
+            let body = body(hook, self.reader.snippets);
+            if let Some(item) = self.items.last_mut() {
+                item.insert_text = Some(body);
+                item.insert_text_format = Some(if self.reader.snippets {
+                    InsertTextFormat::SNIPPET
+                } else {
+                    InsertTextFormat::PLAIN_TEXT
+                });
+            }
+        }
+    }
+
+    /// Members of a type.
+    fn members(&mut self, document: &Document, chain: &str, ty: &str, dot: char) {
+        let ty = ty.trim_end_matches('?');
+        match ty {
+            "Mk" => self.numbers(document),
+            "Args" => self.args(),
+            "Skill" => self.girl(document, dot),
+            _ => {}
+        }
+        let class = if matches!(ty, "T34" | "T37" | "Tiles") { "Tile" } else { ty };
+        let class = manual().classes.iter().find(|known| known.name == class);
+        if let Some(class) = class {
+            if dot == ':' {
+                for method in &class.methods {
+                    let name = format!("{}:{}", class.name, method.name);
+                    self.entry(method.name, &name, &[Kind::Method], CompletionItemKind::METHOD);
+                }
+            }
+            for field in class.fields.iter().filter(|_| dot == '.') {
+                let name = format!("{}.{}", class.name, field.name);
+                self.entry(field.name, &name, &[Kind::Field], CompletionItemKind::FIELD);
+            }
+        }
+        if let Some(shape) =
+            manual().shapes.iter().find(|shape| shape.name == ty && dot == '.' && ty != "Skill")
+        {
+            for field in shape.fields.iter().filter(|field| !field.name.starts_with('[')) {
+                let name = format!("{ty}.{}", field.name);
+                self.entry(field.name, &name, &[Kind::Field], CompletionItemKind::FIELD);
+            }
+        }
+        if class.is_none() && dot == '.' {
+            self.library(chain);
+        }
+    }
+
+    /// Functions and lists of a library.
+    fn library(&mut self, chain: &str) {
+        let part = |full: &'static str| full.strip_prefix(chain)?.strip_prefix('.').map(|part| (full, part));
+        let functions = manual().functions.iter().filter_map(|function| part(function.name));
+        for (full, part) in functions.collect::<Vec<_>>() {
+            self.entry(part, full, &[Kind::Function], CompletionItemKind::FUNCTION);
+        }
+        let globals = manual().globals.iter().filter_map(|global| part(global.name));
+        for (full, part) in globals.collect::<Vec<_>>() {
+            self.entry(part, full, &[Kind::Global], CompletionItemKind::CONSTANT);
+        }
+    }
+
+    /// The numbers, state and methods of the girl.
+    fn girl(&mut self, document: &Document, dot: char) {
+        let Some(survey) = document.survey() else { return };
+        if dot == '.' {
+            self.entry("mk", "Skill.mk", &[Kind::Field], CompletionItemKind::FIELD);
+            self.entry("who", "Skill.who", &[Kind::Field], CompletionItemKind::FIELD);
+        }
+        let is_method =
+            |name: &str| survey.parts.iter().any(|part| part.kind == PartKind::Method && part.name == name);
+        let names: BTreeSet<&str> = survey
+            .names
+            .iter()
+            .filter_map(|found| match &found.meaning {
+                Meaning::State(name) => Some(name.as_str()),
+                _ => None,
+            })
+            .collect();
+        for name in names {
+            match (is_method(name), dot) {
+                (true, ':') => drop(self.add(name, CompletionItemKind::METHOD, "").sort_text.take()),
+                (false, '.') => drop(self.add(name, CompletionItemKind::FIELD, "").sort_text.take()),
+                _ => {}
+            }
+        }
+    }
+
+    fn numbers(&mut self, document: &Document) {
+        for number in document.survey().map(|survey| survey.numbers.as_slice()).unwrap_or_default() {
+            self.add(&number.name, CompletionItemKind::CONSTANT, &number.declared);
+        }
+    }
+
+    fn args(&mut self) {
+        for event in &manual().events {
+            for arg in &event.args {
+                self.add(arg.name, CompletionItemKind::FIELD, &format!("{} ({})", arg.ty, event.name));
+            }
+        }
+    }
+
+    /// Texts that fit where one is written.
+    fn texts(&mut self, document: &Document, at: usize, before: &str, byte: usize) {
+        let words = call(document.text(), at).and_then(|call| {
+            let found = callee(document, call.callee, byte)?;
+            let Callee { params, .. } = found;
+            Some(params.get(call.nth)?.ty.clone())
+        });
+        let words = words.unwrap_or_default();
+        for word in alternatives(&words) {
+            if let Some(word) = word.trim().strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
+                self.add(word, CompletionItemKind::ENUM_MEMBER, "");
+            }
+        }
+        let is_event = ["type", "onEvent", "events("].iter().any(|part| before.contains(part));
+        if is_event || words.contains("EventType") {
+            for event in manual().events.iter().filter(|event| event.told) {
+                self.entry(event.name, event.name, &[Kind::Event], CompletionItemKind::EVENT);
+            }
+        }
+        if before.contains("yakus") {
+            for yaku in &manual().yaku {
+                self.entry(yaku.key, yaku.key, &[Kind::Yaku], CompletionItemKind::ENUM_MEMBER);
+            }
+        }
+        if words.contains("Tile") || words.contains("T37") {
+            for word in ["reds", "doras", "19mps z", "0m", "0p", "0s"] {
+                self.add(word, CompletionItemKind::VALUE, "");
+            }
+        }
+    }
+
+    /// Locals and globals.
+    fn names(&mut self, document: &Document, byte: usize) {
+        if let Some(survey) = document.survey() {
+            for local in survey.locals.iter().filter(|local| local.scope.contains(&byte)) {
+                let kind = if local.is_function {
+                    CompletionItemKind::FUNCTION
+                } else {
+                    CompletionItemKind::VARIABLE
+                };
+                self.add(&local.name, kind, &local.ty);
+            }
+        }
+        if is_classic(&document.path) {
+            for (name, ty) in crate::api::dialect::GIVEN {
+                self.add(name, CompletionItemKind::VARIABLE, ty);
+            }
+        }
+        for function in manual().functions.iter().filter(|function| !function.name.contains('.')) {
+            self.entry(function.name, function.name, &[Kind::Function], CompletionItemKind::FUNCTION);
+        }
+        for library in LIBRARIES.into_iter().chain(["math", "string", "table", "bit32"]) {
+            self.entry(library, library, &[Kind::Class], CompletionItemKind::MODULE);
+        }
+        self.entry("ai", "ai", &[Kind::Global], CompletionItemKind::VARIABLE);
+        for name in ["ipairs", "pairs", "select", "tonumber", "tostring", "type", "assert", "error", "pcall"]
+        {
+            self.add(name, CompletionItemKind::FUNCTION, "");
+        }
+        for word in [
+            "and", "break", "continue", "do", "else", "elseif", "end", "false", "for", "function", "if",
+            "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+        ] {
+            self.add(word, CompletionItemKind::KEYWORD, "");
+        }
+    }
+}
+
+/// A hook with its parameters, ready to be filled.
+fn body(hook: &Hook, snippets: bool) -> String {
+    let params: Vec<&str> = hook.params.iter().map(|param| param.name).collect();
+    let answer = if hook.name == "checkInit" { "return true" } else { "" };
+    let cursor = if snippets { "$0" } else { "" };
+    format!("{}({})\n  {answer}{cursor}\nend", hook.name, params.join(", "))
+}

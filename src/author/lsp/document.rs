@@ -1,0 +1,105 @@
+//! An open file.
+
+use super::lines::Lines;
+use crate::api::dialect::is_classic;
+use crate::author::check::{Api, Survey, survey};
+use lsp_types::Uri;
+use std::path::{Path, PathBuf};
+
+/// An open file, as the editor has it.
+#[derive(Debug)]
+pub(super) struct Document {
+    pub(super) uri: Uri,
+    pub(super) path: PathBuf,
+    pub(super) version: i32,
+    text: String,
+    lines: Lines,
+    /// The survey of the text, if it compiles.
+    survey: Option<Survey>,
+    /// Whether the survey is of an older text.
+    is_stale: bool,
+    /// The survey of the last text that did.
+    last: Option<Survey>,
+}
+
+impl Document {
+    pub(super) fn new(uri: Uri, version: i32, text: String) -> Self {
+        let (path, lines) = (path_of(&uri), Lines::of(&text));
+        Self { uri, path, version, text, lines, survey: None, is_stale: true, last: None }
+    }
+
+    /// Takes another text.
+    pub(super) fn change(&mut self, version: i32, text: String) {
+        self.lines = Lines::of(&text);
+        (self.version, self.text, self.is_stale) = (version, text, true);
+    }
+
+    /// Surveys the text, if that has not been done.
+    pub(super) fn read(&mut self, api: &Api) {
+        if self.is_stale {
+            self.is_stale = false;
+            let survey = survey(&self.text, api, is_classic(&self.path));
+            if let Some(old) = std::mem::replace(&mut self.survey, survey) {
+                self.last = Some(old);
+            }
+        }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) const fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
+    /// The survey of this very text: its places are right.
+    pub(super) const fn exact(&self) -> Option<&Survey> {
+        self.survey.as_ref()
+    }
+
+    /// The survey of this text, or of the last that compiled: its places may be off.
+    pub(super) fn survey(&self) -> Option<&Survey> {
+        self.survey.as_ref().or(self.last.as_ref())
+    }
+}
+
+/// The path of a `file:` address; of another, the address itself.
+fn path_of(uri: &Uri) -> PathBuf {
+    let text = uri.as_str();
+    let Some(path) = text.strip_prefix("file://") else { return PathBuf::from(text) };
+    let path = decoded(path);
+    // `/C:/mei.lua` on Windows.
+    let is_drive = path.as_bytes().get(2) == Some(&b':');
+    Path::new(if is_drive { path.trim_start_matches('/') } else { &path }).to_owned()
+}
+
+/// Replaces `%20` and the like.
+fn decoded(text: &str) -> String {
+    let (mut bytes, mut rest) = (Vec::new(), text.as_bytes());
+    while let Some((&first, more)) = rest.split_first() {
+        let code = (first == b'%').then(|| more.get(..2)).flatten();
+        let code = code.and_then(|code| u8::from_str_radix(std::str::from_utf8(code).ok()?, 16).ok());
+        bytes.push(code.unwrap_or(first));
+        rest = if code.is_some() { &more[2..] } else { more };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::path_of;
+    use std::path::Path;
+
+    #[test]
+    fn addresses_are_paths() {
+        for (uri, path) in [
+            ("file:///home/a%20b/%E9%BE%8D.lua", "/home/a b/龍.lua"),
+            ("file:///C%3A/skills/mei.lua", "C:/skills/mei.lua"),
+            ("untitled:Untitled-1", "untitled:Untitled-1"),
+        ] {
+            let uri: Option<lsp_types::Uri> = uri.parse().ok();
+            assert_eq!(uri.map(|uri| path_of(&uri)).as_deref(), Some(Path::new(path)));
+        }
+    }
+}

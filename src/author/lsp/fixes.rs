@@ -1,0 +1,95 @@
+//! Quick fixes, from the advice of problems.
+
+use super::document::Document;
+use crate::author::check::Lint;
+use crate::problem::{Arg, Lang, Level, Problem, Text, texts};
+use lsp_types::{CodeAction, CodeActionKind, Diagnostic, Position, Range, TextEdit, WorkspaceEdit};
+use std::collections::HashMap;
+
+/// The fixes of a diagnostic.
+pub(super) fn fixes(
+    document: &Document,
+    diagnostic: &Diagnostic,
+    problem: &Problem,
+    lang: Lang,
+) -> Vec<CodeAction> {
+    let make = |title: &Text, edit: TextEdit, is_preferred: bool| {
+        #[expect(clippy::mutable_key_type, reason = "the protocol keys edits by address")]
+        let changes = HashMap::from([(document.uri.clone(), vec![edit])]);
+        CodeAction {
+            title: title.say(lang),
+            kind: Some(CodeActionKind::QUICKFIX),
+            diagnostics: Some(vec![diagnostic.clone()]),
+            edit: Some(WorkspaceEdit::new(changes)),
+            is_preferred: Some(is_preferred),
+            ..CodeAction::default()
+        }
+    };
+    let mut found = Vec::new();
+    // The wrong name is what the message names and the range holds.
+    let wrong = problem.message.args().iter().filter_map(plain);
+    let wrong =
+        wrong.filter_map(|wrong| part(document, diagnostic.range, &wrong).map(|range| (wrong, range))).next();
+    for advice in &problem.help {
+        let Some(first) = advice.args().first().and_then(plain) else { continue };
+        let replacement = match advice.id() {
+            id if id == texts::did_you_mean("").id() => first,
+            id if id == texts::remove_it_or_call_it("").id() => format!("_{first}"),
+            id if id == texts::write_local("").id() => {
+                let title = texts::fix_replace(&first, format!("local {first}"));
+                let edit = TextEdit::new(
+                    Range::new(diagnostic.range.start, diagnostic.range.start),
+                    "local ".into(),
+                );
+                found.push(make(&title, edit, true));
+                continue;
+            }
+            id if id == texts::colon_in_place_of_dot_which("", "").id() => {
+                found.extend(
+                    colon(document, diagnostic, &first)
+                        .map(|edit| make(&texts::fix_colon(&first), edit, true)),
+                );
+                continue;
+            }
+            _ => continue,
+        };
+        if let Some((wrong, range)) = &wrong {
+            let title = texts::fix_replace(wrong, &replacement);
+            found.push(make(&title, TextEdit::new(*range, replacement), true));
+        }
+    }
+    let code = problem.code.as_deref().filter(|code| Lint::named(code).is_some());
+    if let Some(code) = code.filter(|_| problem.level != Level::Error && diagnostic.range != Range::default())
+    {
+        let line = diagnostic.range.start.line;
+        let bytes = document.lines().line(document.text(), line as usize);
+        let text = &document.text()[bytes];
+        let indent = &text[..text.len() - text.trim_start().len()];
+        let start = Position::new(line, 0);
+        let edit = TextEdit::new(Range::new(start, start), format!("{indent}-- check: allow({code})\n"));
+        found.push(make(&texts::fix_allow(code), edit, false));
+    }
+    found
+}
+
+/// A name without its quotes.
+fn plain(arg: &Arg) -> Option<String> {
+    let Arg::Plain(text) = arg else { return None };
+    Some(serde_json::from_str(text).unwrap_or_else(|_| text.clone()))
+}
+
+/// Where a word stands in a range.
+fn part(document: &Document, range: Range, word: &str) -> Option<Range> {
+    let (text, lines) = (document.text(), document.lines());
+    let bytes = lines.byte(text, range.start)..lines.byte(text, range.end);
+    let at = bytes.start + text.get(bytes)?.find(word)?;
+    Some(lines.range(text, &(at..at + word.len())))
+}
+
+/// The dot before the name of a hook becomes a colon.
+fn colon(document: &Document, diagnostic: &Diagnostic, hook: &str) -> Option<TextEdit> {
+    let (text, lines) = (document.text(), document.lines());
+    let line = lines.line(text, diagnostic.range.start.line as usize);
+    let at = line.start + text.get(line)?.find(&format!(".{hook}"))?;
+    Some(TextEdit::new(lines.range(text, &(at..at + 1)), ":".to_owned()))
+}

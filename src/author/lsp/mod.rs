@@ -1,0 +1,22 @@
+//! `saki-lua lsp`: a language server for skill files.
+//!
+//! `server` is its loop. What an editor changes is checked by reading at once; tests and dry games run on a thread
+//! (`tryout`) after a pause, and end when the text changes. Answers come from the survey of a file
+//! (`author/check/survey`), for what is half typed from the text around the cursor (`context`), and from the manual.
+
+mod asked;
+mod complete;
+mod context;
+mod diagnose;
+mod document;
+mod fixes;
+mod hover;
+mod inlay;
+mod lines;
+mod navigate;
+mod numbers;
+mod server;
+mod signature;
+mod tryout;
+
+pub use server::serve;

@@ -1,0 +1,250 @@
+//! The loop of the server: what the editor says, and what is to be done when it is silent.
+
+use super::asked::{Open, answer};
+use super::complete::For;
+use super::diagnose::diagnostics;
+use super::document::Document;
+use super::tryout::{State, Tryout};
+use crate::author::check::{Api, Checked, check_text};
+use crate::problem::{Lang, Problem};
+use crate::skill::Library;
+use lsp_server::{Connection, Message, Notification, ProtocolError, Request};
+use lsp_types::notification::{
+    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Notification as Kind,
+    PublishDiagnostics,
+};
+use lsp_types::{
+    CodeActionProviderCapability, CompletionOptions, Diagnostic, DidChangeTextDocumentParams,
+    DidCloseTextDocumentParams, DidOpenTextDocumentParams, HoverProviderCapability, InitializeParams, OneOf,
+    PublishDiagnosticsParams, RenameOptions, ServerCapabilities, SignatureHelpOptions,
+    TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
+};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How often the loop looks while something waits to be done.
+const BEAT: Duration = Duration::from_millis(25);
+/// Beats of silence after which tests and games run.
+const PAUSE: u32 = 16;
+/// How long it sleeps otherwise.
+const LONG: Duration = Duration::from_secs(3600);
+
+/// An open file and what was found in it.
+struct File {
+    document: Document,
+    found: Vec<(Diagnostic, Problem)>,
+    /// What the editor was told last.
+    published: Option<Vec<Diagnostic>>,
+    /// Whether the text is to be checked by reading.
+    is_unread: bool,
+    /// Beats until its tests and games run; `None` if they have, or do.
+    wait: Option<u32>,
+}
+
+/// A language server for skill files.
+pub struct Server<'c> {
+    connection: &'c Connection,
+    library: Library,
+    api: Api,
+    reader: For,
+    files: BTreeMap<String, File>,
+    tryout: Option<Tryout>,
+}
+
+/// Serves an editor until it says that this is all.
+///
+/// # Errors
+/// The editor breaks the protocol.
+pub fn serve(connection: &Connection, library: Library) -> Result<(), ProtocolError> {
+    let (id, params) = connection.initialize_start()?;
+    let asked: InitializeParams = serde_json::from_value(params).unwrap_or_default();
+    let info = json!({ "name": "saki-lua", "version": env!("CARGO_PKG_VERSION") });
+    connection.initialize_finish(id, json!({ "capabilities": capabilities(), "serverInfo": info }))?;
+    let (reader, files) = (For { lang: lang(&asked), snippets: snippets(&asked) }, BTreeMap::new());
+    Server { connection, library, api: Api::new(), reader, files, tryout: None }.run()
+}
+
+fn capabilities() -> ServerCapabilities {
+    let letters = |letters: &[&str]| Some(letters.iter().map(|letter| (*letter).to_owned()).collect());
+    ServerCapabilities {
+        text_document_sync: Some(TextDocumentSyncCapability::Kind(TextDocumentSyncKind::FULL)),
+        hover_provider: Some(HoverProviderCapability::Simple(true)),
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: letters(&[".", ":", "\"", "'"]),
+            ..CompletionOptions::default()
+        }),
+        signature_help_provider: Some(SignatureHelpOptions {
+            trigger_characters: letters(&["(", ","]),
+            ..SignatureHelpOptions::default()
+        }),
+        definition_provider: Some(OneOf::Left(true)),
+        references_provider: Some(OneOf::Left(true)),
+        rename_provider: Some(OneOf::Right(RenameOptions {
+            prepare_provider: Some(true),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        })),
+        document_symbol_provider: Some(OneOf::Left(true)),
+        inlay_hint_provider: Some(OneOf::Left(true)),
+        code_action_provider: Some(CodeActionProviderCapability::Simple(true)),
+        ..ServerCapabilities::default()
+    }
+}
+
+/// The language of the options, or else of the editor.
+fn lang(asked: &InitializeParams) -> Lang {
+    let option = asked.initialization_options.as_ref().and_then(|options| options["language"].as_str());
+    let code = option.or(asked.locale.as_deref()).unwrap_or_default().to_lowercase();
+    Lang::ALL.into_iter().find(|lang| code.starts_with(lang.code())).unwrap_or_default()
+}
+
+fn snippets(asked: &InitializeParams) -> bool {
+    let document = asked.capabilities.text_document.as_ref();
+    let item = document.and_then(|document| document.completion.as_ref()?.completion_item.as_ref());
+    item.and_then(|item| item.snippet_support).unwrap_or_default()
+}
+
+impl Server<'_> {
+    fn run(mut self) -> Result<(), ProtocolError> {
+        loop {
+            // Nothing that is read waits for what runs: a message that is there comes first.
+            let message = match self.connection.receiver.try_recv() {
+                Ok(message) => Some(message),
+                Err(_) => {
+                    self.read_all();
+                    let waiting =
+                        self.tryout.is_some() || self.files.values().any(|file| file.wait.is_some());
+                    let beat = if waiting { BEAT } else { LONG };
+                    match self.connection.receiver.recv_timeout(beat) {
+                        Ok(message) => Some(message),
+                        Err(error) if error.is_disconnected() => return Ok(()),
+                        Err(_) => None,
+                    }
+                }
+            };
+            match message {
+                Some(Message::Request(request)) => {
+                    if self.connection.handle_shutdown(&request)? {
+                        return Ok(());
+                    }
+                    self.answer(request);
+                }
+                Some(Message::Notification(told)) => self.told(told),
+                Some(Message::Response(_)) => {}
+                None => self.beat(),
+            }
+        }
+    }
+
+    fn send(&self, message: impl Into<Message>) {
+        // An editor that has gone says no more, either: the loop ends there.
+        _ = self.connection.sender.send(message.into());
+    }
+
+    fn told(&mut self, told: Notification) {
+        match told.method.as_str() {
+            DidOpenTextDocument::METHOD => {
+                if let Some(DidOpenTextDocumentParams { text_document: opened }) = params(told.params) {
+                    let key = opened.uri.as_str().to_owned();
+                    let document = Document::new(opened.uri, opened.version, opened.text);
+                    let (found, published) = (Vec::new(), None);
+                    self.files.insert(key, File { document, found, published, is_unread: true, wait: None });
+                }
+            }
+            DidChangeTextDocument::METHOD => {
+                let Some(changed) = params::<DidChangeTextDocumentParams>(told.params) else { return };
+                let id = changed.text_document;
+                let Some(file) = self.files.get_mut(id.uri.as_str()) else { return };
+                if let Some(change) = changed.content_changes.into_iter().next_back() {
+                    file.document.change(id.version, change.text);
+                    file.is_unread = true;
+                    self.stop(&id.uri);
+                }
+            }
+            DidCloseTextDocument::METHOD => {
+                if let Some(DidCloseTextDocumentParams { text_document: closed }) = params(told.params) {
+                    self.stop(&closed.uri);
+                    if self.files.remove(closed.uri.as_str()).is_some() {
+                        self.publish(PublishDiagnosticsParams::new(closed.uri, Vec::new(), None));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Ends what runs for a file.
+    fn stop(&mut self, uri: &Uri) {
+        self.tryout.take_if(|tryout| tryout.uri == *uri);
+    }
+
+    /// Checks by reading what has changed.
+    fn read_all(&mut self) {
+        let unread: Vec<String> =
+            self.files.iter().filter(|(_, file)| file.is_unread).map(|(key, _)| key.clone()).collect();
+        for key in unread {
+            let Some(file) = self.files.get_mut(&key) else { continue };
+            (file.is_unread, file.wait) = (false, Some(PAUSE));
+            let checked = check_text(&file.document.path, file.document.text(), &self.library, &|| false);
+            self.found(&key, &checked);
+        }
+    }
+
+    /// Tells the editor what was found in a file, if that is something else than before.
+    fn found(&mut self, key: &str, checked: &Checked) {
+        let lang = self.reader.lang;
+        let Some(file) = self.files.get_mut(key) else { return };
+        file.found = diagnostics(&file.document, checked, lang);
+        let list: Vec<Diagnostic> = file.found.iter().map(|(diagnostic, _)| diagnostic.clone()).collect();
+        if file.published.as_ref() != Some(&list) {
+            file.published = Some(list.clone());
+            let (uri, version) = (file.document.uri.clone(), file.document.version);
+            self.publish(PublishDiagnosticsParams::new(uri, list, Some(version)));
+        }
+    }
+
+    fn publish(&self, params: PublishDiagnosticsParams) {
+        self.send(Notification::new(PublishDiagnostics::METHOD.to_owned(), params));
+    }
+
+    /// Takes what has run, and runs what has waited long enough.
+    fn beat(&mut self) {
+        match self.tryout.as_ref().map(Tryout::state) {
+            Some(State::Running) => return,
+            Some(State::Done(checked)) => {
+                if let Some(Tryout { uri, version, .. }) = self.tryout.take().as_ref() {
+                    let key = uri.as_str().to_owned();
+                    if self.files.get(&key).is_some_and(|file| file.document.version == *version) {
+                        self.found(&key, &checked);
+                    }
+                }
+            }
+            Some(State::Lost) => self.tryout = None,
+            None => {}
+        }
+        for file in self.files.values_mut() {
+            file.wait = file.wait.map(|beats| beats.saturating_sub(1));
+        }
+        if let Some(file) = self.files.values_mut().find(|file| file.wait == Some(0)) {
+            file.wait = None;
+            let Document { uri, path, version, .. } = &file.document;
+            let (text, library) = (file.document.text().to_owned(), self.library.clone());
+            self.tryout = Some(Tryout::start(uri.clone(), *version, path.clone(), text, library));
+        }
+    }
+
+    fn answer(&mut self, request: Request) {
+        let Self { files, api, reader, .. } = self;
+        let response = answer(request, *reader, move |uri| {
+            let file = files.get_mut(uri.as_str())?;
+            file.document.read(api);
+            Some(Open { document: &file.document, found: &file.found })
+        });
+        self.send(response);
+    }
+}
+
+fn params<P: DeserializeOwned>(params: Value) -> Option<P> {
+    serde_json::from_value(params).ok()
+}

@@ -1,0 +1,148 @@
+//! Collects the API from its registrations.
+
+use super::data::{Class, Coded, Event, Field, Function, Hook, Manual, Named, Param, Said, Shape, Yaku};
+use super::{errors, told};
+use crate::api::bind::{Class as Page, FunctionDoc};
+use crate::api::events::EVENTS;
+use crate::api::shapes::{ALIASES, Alias, GLOBALS, Global, LIBRARIES, SUBCLASSES, functions, shapes};
+use crate::api::signature::{range, split, top_level};
+use crate::api::version::LATEST;
+use crate::author::check::Lint;
+use crate::author::testing::classes;
+use crate::form::Yaku as Kind;
+use crate::girl::{CalledFor, Hook as Known};
+use crate::problem::Lang;
+
+/// The event of which skills are never told.
+const UNTOLD: &str = "popped-up";
+/// Numbers beyond which a range is open.
+const OPEN: f64 = 9_007_199_254_740_992.0;
+
+/// The whole API.
+pub(super) fn gather() -> Manual {
+    Manual {
+        schema: "api.schema.json",
+        version: LATEST,
+        units: told::units(),
+        hooks: Known::ALL.iter().enumerate().map(|(nth, hook)| hooked(nth, *hook)).collect(),
+        events: EVENTS.iter().zip(told::EVENTS).map(event).collect(),
+        classes: pages(),
+        shapes: shapes().iter().map(shape).collect(),
+        aliases: ALIASES.iter().map(alias).collect(),
+        functions: functions().map(function).collect(),
+        globals: GLOBALS.iter().map(global).collect(),
+        yaku: Kind::ALL.iter().map(|yaku| yaku_of(*yaku)).collect(),
+        limits: told::limits(),
+        errors: errors::errors(),
+        lints: Lint::ALL.iter().map(|lint| lint_of(*lint)).collect(),
+    }
+}
+
+fn hooked(nth: usize, hook: Known) -> Hook {
+    let (params, returns) = signature(hook.signature());
+    let only = match hook.called_for() {
+        CalledFor::All => "having",
+        CalledFor::Seat => "seat",
+        CalledFor::Event => "event",
+        CalledFor::Moment => "moment",
+        CalledFor::Offer => "offer",
+    };
+    Hook {
+        name: hook.name(),
+        order: nth + 1,
+        doc: told::hook(hook),
+        params,
+        returns,
+        only,
+        may: told::may(hook),
+        may_be_table: hook.may_be_table(),
+        recurs: hook.recurs(),
+    }
+}
+
+fn event(
+    ((name, args, doc), (zh, ja)): (
+        &(&'static str, &'static str, &'static str),
+        (&'static str, &'static str),
+    ),
+) -> Event {
+    Event { name, doc: Said::each(doc, zh, ja), args: signature(args).0, told: *name != UNTOLD }
+}
+
+/// Classes with their parts, such as `T34` of `Tile`.
+fn pages() -> Vec<Class> {
+    let mut classes: Vec<Class> = classes().iter().map(class).collect();
+    classes.extend(SUBCLASSES.map(|(name, extends, doc)| Class {
+        name,
+        extends: Some(extends),
+        global: LIBRARIES.contains(&name),
+        doc: Said::english(doc),
+        fields: Vec::new(),
+        methods: Vec::new(),
+        operators: Vec::new(),
+    }));
+    classes
+}
+
+fn class(page: &Page) -> Class {
+    let is_operator = |entry: &&FunctionDoc| entry.name.starts_with("__");
+    let fields = page.fields.iter().map(|field| {
+        let (ty, optional) = field.ty.strip_suffix('?').map_or((field.ty, false), |ty| (ty, true));
+        Field { name: field.name, ty: ty.to_owned(), optional, doc: Said::english(field.doc.as_str()) }
+    });
+    Class {
+        name: page.name,
+        extends: None,
+        global: LIBRARIES.contains(&page.name),
+        doc: Said::english(page.doc),
+        fields: fields.collect(),
+        methods: page.entries.iter().filter(|entry| !is_operator(entry)).copied().map(function).collect(),
+        operators: page.entries.iter().filter(is_operator).copied().map(function).collect(),
+    }
+}
+
+fn shape(known: &crate::api::shapes::Shape) -> Shape {
+    let fields = known.fields.iter().map(|field| Field {
+        name: field.name,
+        ty: field.ty.to_string(),
+        optional: field.optional,
+        doc: Said::english(field.doc.as_ref()),
+    });
+    Shape { name: known.name, doc: Said::english(known.doc), fields: fields.collect() }
+}
+
+fn alias(alias: &Alias) -> Named {
+    Named { name: alias.name, ty: alias.ty, doc: Said::english(alias.doc) }
+}
+
+fn global(global: &Global) -> Named {
+    Named { name: global.name, ty: global.ty, doc: Said::english(global.doc) }
+}
+
+fn function(known: FunctionDoc) -> Function {
+    let (params, returns) = signature(known.signature);
+    Function { name: known.name, signature: known.signature, doc: Said::english(known.doc), params, returns }
+}
+
+/// The parts of a signature.
+fn signature(text: &'static str) -> (Vec<Param>, Vec<String>) {
+    let (params, returns) = split(text);
+    let params = params.into_iter().map(|(name, ty)| {
+        let (ty, optional) = ty.strip_suffix('?').map_or((ty, false), |ty| (ty, true));
+        let (ty, range) = range(ty);
+        let bound = |pick: fn((f64, f64)) -> f64| range.map(pick).filter(|bound| bound.abs() < OPEN);
+        Param { name, ty: ty.to_owned(), optional, min: bound(|range| range.0), max: bound(|range| range.1) }
+    });
+    (params.collect(), top_level(returns).map(|ty| ty.trim().to_owned()).collect())
+}
+
+fn yaku_of(yaku: Kind) -> Yaku {
+    let (key, open) = (yaku.key(false), yaku.key(true));
+    let doc = Said::each(yaku.title(Lang::En), yaku.title(Lang::Zh), yaku.title(Lang::Ja));
+    Yaku { key, open: (open != key).then_some(open), doc }
+}
+
+fn lint_of(lint: Lint) -> Coded {
+    let doc = Said::each(lint.doc(), lint.meaning(Lang::Zh), lint.meaning(Lang::Ja));
+    Coded { code: lint.code(), level: Some(lint.level()), doc }
+}

@@ -1,0 +1,74 @@
+//! Templates of skill files, for `saki-lua new`.
+
+use crate::options::did_you_mean;
+use crate::problem::{Problem, quoted, texts};
+
+/// A kind of skill to begin with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Template {
+    /// Its name.
+    pub name: &'static str,
+    /// What follows the handle in the name of the file.
+    pub ending: &'static str,
+    /// The file, with `NAME` where the handle goes.
+    text: &'static str,
+}
+
+/// Declares the templates.
+macro_rules! templates {
+    ($($name:literal $ending:literal,)*) => {
+        /// All templates; the first is the usual one.
+        pub const TEMPLATES: &[Template] = &[$(Template {
+            name: $name,
+            ending: $ending,
+            text: include_str!(concat!("../../lua-api/templates/", $name, $ending)),
+        },)*];
+    };
+}
+
+templates! {
+    "draw" ".lua",
+    "deal" ".lua",
+    "dora" ".lua",
+    "deny" ".lua",
+    "menu" ".lua",
+    "foresee" ".lua",
+    "revenge" ".lua",
+    "rounds" ".lua",
+    "classic" ".girl.lua",
+}
+
+/// Most letters of a handle.
+const MOST: usize = 32;
+
+impl Template {
+    /// The template with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        TEMPLATES.iter().find(|template| template.name == name).copied()
+    }
+
+    /// The skill file for a handle.
+    ///
+    /// # Errors
+    /// The handle cannot be the name of a skill.
+    pub fn fill(&self, handle: &str) -> Result<String, Problem> {
+        checked(handle)?;
+        Ok(self.text.replace("NAME", handle))
+    }
+}
+
+/// Refuses names that `--girls` could not name or a folder could not hold.
+fn checked(handle: &str) -> Result<(), Problem> {
+    let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-');
+    let good = handle.starts_with(|c: char| c.is_ascii_lowercase())
+        && handle.chars().all(is_letter)
+        && handle.len() <= MOST;
+    if good && handle != crate::girl::Doge::HANDLE {
+        return Ok(());
+    }
+    let near: String = handle.to_lowercase().chars().map(|c| if is_letter(c) { c } else { '_' }).collect();
+    let near = near.trim_matches(|c: char| !c.is_ascii_lowercase()).to_owned();
+    let hint = did_you_mean(handle, [near.as_str()]).filter(|_| !near.is_empty() && near != handle);
+    Err(texts::is_no_name_for_skill(quoted(handle)).help(texts::skill_name_is(MOST)).hint(hint))
+}

@@ -1,0 +1,77 @@
+//! `saki-lua api`: searches the skill API.
+
+use super::diagnostics::{lang, localized};
+use super::out::Out;
+use super::text::{BAD, BOLD, DIM};
+use crate::author::manual::{Entry, Found, find, manual};
+use crate::cli::outcome::Outcome;
+use crate::harmless::harmless;
+use crate::problem::{quoted, texts};
+
+const HELP: &str = "\
+Examples:
+  saki-lua api lighta            the whole entry of a method
+  saki-lua api onDraw            of a hook; of an event, a class, an error or a lint too
+  saki-lua api hand ct           everything that both words fit
+  saki-lua api 宝牌              words in Chinese and Japanese, as far as it is translated
+  saki-lua api                   everything";
+
+/// Search the skill API: hooks, events, classes, methods, errors, lints.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct ApiArgs {
+    /// Names or words, in any language; all of them must fit.
+    #[arg(value_name = "WORDS")]
+    words: Vec<String>,
+}
+
+/// Prints what fits. Nothing is an outcome, not an error.
+pub(super) fn api(args: &ApiArgs) -> anyhow::Result<Outcome> {
+    let entries = manual().entries();
+    let mut out = Out::new();
+    let outcome = match find(&entries, &args.words) {
+        Found::Exactly(found) => {
+            for (nth, entry) in found.into_iter().enumerate() {
+                if nth > 0 {
+                    out.line("");
+                }
+                whole(&mut out, entry);
+            }
+            Outcome::Fine
+        }
+        Found::Some(found) => {
+            found.iter().for_each(|entry| line(&mut out, entry));
+            out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::api_entries(found.len()))));
+            Outcome::Fine
+        }
+        Found::Nothing(near) => {
+            let words = localized(&texts::nothing_in_api(quoted(harmless(&args.words.join(" ")))));
+            out.line(&format!("{BAD}{words}{BAD:#}"));
+            out.line(&localized(&texts::nearest_names(near.join(", "))));
+            Outcome::BadRows
+        }
+    };
+    out.check()?;
+    Ok(outcome)
+}
+
+/// An entry in a line.
+fn line(out: &mut Out, entry: &Entry) {
+    let kind = localized(&entry.kind.text());
+    let doc = entry.doc.in_lang(lang());
+    let first = doc.split_inclusive(['.', '。']).next().unwrap_or(doc).trim();
+    out.line(&format!("{BOLD}{}{BOLD:#} {DIM}{kind}{DIM:#} {first}", entry.name));
+}
+
+/// An entry with everything about it.
+fn whole(out: &mut Out, entry: &Entry) {
+    let kind = localized(&entry.kind.text());
+    out.line(&format!("{BOLD}{}{BOLD:#} {DIM}{kind}{DIM:#}", entry.head()));
+    let doc = entry.doc.in_lang(lang());
+    if !doc.is_empty() {
+        out.line(&format!("  {doc}"));
+    }
+    for fact in &entry.facts {
+        out.line(&format!("  {DIM}{}{DIM:#}", localized(fact)));
+    }
+}

@@ -1,0 +1,74 @@
+//! `saki-lua new`: begins a skill file.
+
+use super::diagnostics::localized;
+use super::out::Out;
+use super::text::{BOLD, DIM};
+use crate::author::template::{TEMPLATES, Template};
+use crate::cli::outcome::Outcome;
+use crate::files::atomic;
+use crate::harmless::harmless;
+use crate::lab::repeat::shell_quoted;
+use crate::problem::{Explain, Problem, quoted, texts};
+use clap::builder::PossibleValuesParser;
+use std::path::{Path, PathBuf};
+
+const HELP: &str = "\
+Templates: draw (what helps comes at her draws), deal (her starting hand), dora, deny (takes from the others),
+menu (her player chooses), foresee (looks ahead), revenge (remembers a round), rounds (some rounds only),
+classic (a script in libsaki's dialect).
+
+Examples:
+  saki-lua new mei                       mei.lua in this folder
+  saki-lua new mei --template deal       one that changes her starting hand
+  saki-lua new mei --dir skills          in another folder";
+
+/// Begin a skill file: a number, a hook and two tests, which `check` finds nothing in.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct NewArgs {
+    /// Name of the skill: small letters, digits, `_` and `-`.
+    name: String,
+    /// What to begin with.
+    #[arg(long, value_name = "TEMPLATE", default_value = TEMPLATES[0].name,
+        value_parser = PossibleValuesParser::new(TEMPLATES.iter().map(|template| template.name)))]
+    template: String,
+    /// Folder of the file. Default: this one.
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
+}
+
+/// Writes the file.
+///
+/// # Errors
+/// A name that cannot be, a file that is there, or a folder that is not.
+pub(super) fn new(args: &NewArgs) -> anyhow::Result<Outcome> {
+    let template = Template::named(&args.template).unwrap_or(TEMPLATES[0]);
+    let text = template.fill(&args.name)?;
+    let folder = args.dir.as_deref().unwrap_or(Path::new(""));
+    let path = folder.join(format!("{}{}", args.name, template.ending));
+    let shown = path.display().to_string();
+    if path.symlink_metadata().is_ok() {
+        let message = texts::is_there_already(quoted(&shown));
+        return Err(Problem::advised(message, texts::name_another_or_remove()).into());
+    }
+    if !folder.as_os_str().is_empty() && !folder.is_dir() {
+        let folder = folder.display().to_string();
+        return Err(
+            Problem::advised(texts::there_is_no_folder(quoted(folder)), texts::make_it_first()).into()
+        );
+    }
+    atomic::write(&path, &text).map_err(|error| error.problem().about(quoted(&shown)))?;
+    let mut out = Out::new();
+    let wrote = localized(&texts::wrote_template(harmless(&shown), template.name));
+    out.line(&format!("{BOLD}{wrote}{BOLD:#}"));
+    let file = shell_quoted(&shown);
+    for (command, about) in [
+        (format!("saki-lua run --girls {file} --watch"), texts::next_watch()),
+        (format!("saki-lua test {file} -v"), texts::next_test()),
+        (format!("saki-lua sim --girls {file} --games 400"), texts::next_sim()),
+    ] {
+        out.line(&format!("  {:<52} {DIM}{}{DIM:#}", harmless(&command), localized(&about)));
+    }
+    out.check()?;
+    Ok(Outcome::Fine)
+}

@@ -1,0 +1,423 @@
+//! The language server, with a scripted client.
+
+mod client;
+
+use crate::common::files::{files, project};
+use crate::common::library;
+use client::{Client, cursor, position};
+use saki_lua::author::check;
+use saki_lua::skill::Library;
+use serde_json::{Value, json};
+use std::path::Path;
+
+const URI: &str = "file:///nowhere/mei.lua";
+
+fn nowhere() -> Library {
+    Library::open(Path::new("nowhere"))
+}
+
+fn uri_of(path: &Path) -> String {
+    format!("file://{}", path.display())
+}
+
+const GIRL: &str = r#"---@type Skill
+local Girl = skill {
+  name = { en = "Mei", zh = "梅", ja = "梅" },
+  desc = { en = "Draws: +{luck} mk.", zh = "摸牌 +{luck} mk。", ja = "ツモ +{luck} mk。" },
+  mk = { luck = { 60, min = 0, max = 900, unit = "mk", doc = "each tile that helps" } },
+  mk_doc = { zh = { luck = "每种有效牌" }, ja = { luck = "有効牌それぞれ" } },
+}
+
+function Girl:onDraw(game, mount, who)
+  local hand = game:gethand(who)
+  if who == self.who and not self.tired then
+    mount:lighta(hand:effa(), self.mk.luck)
+  end
+end
+
+function Girl:onEvent(game, event)
+  if event.type == "discarded" then
+    self.tired = event.args.tile == T34.new("5m")
+  end
+end
+
+test("nothing", function(t)
+  t:rig { mk = { luck = 30 }, state = { tired = true } }
+  t:expect(t:law():light("0p")):is(0)
+end)
+
+return Girl
+"#;
+
+/// A client with a text open, and the place of `|` in it.
+fn with_text(text: &str) -> (Client, lsp_types::Position) {
+    let (text, place) = cursor(text);
+    let client = Client::new(nowhere());
+    client.open(URI, &text);
+    (client, place)
+}
+
+/// [`GIRL`] with the cursor behind the first occurrence of a text.
+fn girl_at(part: &str) -> (Client, lsp_types::Position) {
+    let at = GIRL.find(part).unwrap() + part.len();
+    let mut client = Client::new(nowhere());
+    client.open(URI, GIRL);
+    assert_eq!(client.published()["diagnostics"], json!([]));
+    (client, position(GIRL, at))
+}
+
+#[test]
+fn nothing_is_found_in_the_shipped_skills() {
+    let mut client = Client::new(library());
+    for path in
+        files(&project("skills")).iter().filter(|path| path.extension().is_some_and(|end| end == "lua"))
+    {
+        client.open(&uri_of(path), &std::fs::read_to_string(path).unwrap());
+        let published = client.published();
+        assert_eq!(published["uri"], uri_of(path));
+        assert_eq!(published["diagnostics"], json!([]), "{}", path.display());
+        let symbols =
+            client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri_of(path) } }));
+        assert!(symbols.as_array().unwrap().len() > 3, "{}: {symbols}", path.display());
+        client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri_of(path) } }));
+        assert_eq!(client.published()["diagnostics"], json!([]));
+    }
+}
+
+#[test]
+fn every_lint_is_found_at_its_range() {
+    let mut client = Client::new(nowhere());
+    for path in files(&project("tests/lints")) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        client.open(&uri_of(&path), &text);
+        let published = client.published();
+        let found: Vec<(Value, Value)> = published["diagnostics"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|found| (found["code"].clone(), found["range"].clone()))
+            .collect();
+        let wanted = check(&path, &nowhere(), false).problems.into_iter().map(|problem| {
+            let place = problem.place.unwrap();
+            let (line, letters) = (place.line - 1, place.text.chars());
+            let units = |column: usize| letters.clone().take(column - 1).map(char::len_utf16).sum::<usize>();
+            let (from, to) = place.columns.unwrap();
+            let at = |column| json!({ "line": line, "character": units(column) });
+            (json!(problem.code), json!({ "start": at(from), "end": at(to) }))
+        });
+        assert_eq!(found, wanted.collect::<Vec<_>>(), "{}", path.display());
+        client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri_of(&path) } }));
+        if !found.is_empty() {
+            assert_eq!(client.published()["diagnostics"], json!([]));
+        } else {
+            client.published();
+        }
+    }
+}
+
+#[test]
+fn tests_run_after_a_pause_and_nothing_is_told_twice() {
+    let mut client = Client::new(nowhere());
+    let failing = GIRL.replace(":is(0)", ":is(1)");
+    client.open(URI, &failing);
+    assert_eq!(client.published()["diagnostics"], json!([]));
+    let found = client.published();
+    assert_eq!(found["diagnostics"][0]["code"], "test-failed", "{found}");
+    // What reading finds is the same as before the games, so that the failure goes and nothing else is said.
+    client.change(URI, 2, GIRL);
+    let found = client.published();
+    assert_eq!((&found["version"], &found["diagnostics"]), (&json!(2), &json!([])));
+    client.change(URI, 3, &format!("{GIRL}\n"));
+    client.change(URI, 4, &GIRL.replace("hand:effa", "hand:efffa"));
+    let found = client.published();
+    assert_eq!((&found["version"], &found["diagnostics"][0]["code"]), (&json!(4), &json!("unknown-method")));
+}
+
+#[test]
+fn a_thousand_edits_end_where_the_text_does() {
+    let mut client = Client::new(nowhere());
+    client.open(URI, GIRL);
+    for version in 2..1002 {
+        let cut = GIRL.char_indices().nth(version as usize % GIRL.chars().count()).unwrap().0;
+        client.change(URI, version, &format!("{}{}", &GIRL[..cut], &GIRL[cut + usize::from(cut == 0)..]));
+    }
+    client.change(URI, 2000, &GIRL.replace("mount:lighta", "mount:lihgta"));
+    let (mut last, mut before) = (client.published(), Value::Null);
+    while last["version"] != 2000 {
+        assert_ne!(last["diagnostics"], before, "told twice");
+        before = last["diagnostics"].clone();
+        last = client.published();
+    }
+    assert_eq!(last["diagnostics"][0]["code"], "unknown-method", "{last}");
+}
+
+#[test]
+fn names_are_explained() {
+    for (part, wanted) in [
+        ("mount:ligh", "Mount:lighta(tiles: Tiles|"),
+        ("self.mk.lu", "self.mk.luck = 60 mk"),
+        ("mk = { lu", "each tile that helps"),
+        ("Girl:onDr", "Somebody is about to draw"),
+        ("\"0", "🀝"),
+        ("\"disca", "who, tile, spin"),
+        ("args.ti", "`drawn`: T37"),
+        ("T34.n", "A kind: `T34.new"),
+        ("local ha", "local hand: Hand"),
+        ("self.ti", "1 of 3 places"),
+        ("game:geth", "Game:gethand"),
+    ] {
+        let (mut client, place) = girl_at(part);
+        let said = client.at("textDocument/hover", URI, place)["contents"]["value"].to_string();
+        assert!(said.replace("\\\"", "\"").contains(wanted), "{part}: {said}");
+    }
+}
+
+#[test]
+fn the_language_is_that_of_the_editor() {
+    for (params, wanted) in [
+        (json!({ "locale": "ja-JP" }), "誰かがツモる直前"),
+        (json!({ "locale": "ja", "initializationOptions": { "language": "zh" } }), "有人即将摸牌"),
+        (json!({ "locale": "fr" }), "Somebody is about to draw"),
+    ] {
+        let mut client = Client::with(nowhere(), params);
+        client.open(URI, &GIRL.replace("hand:effa", "hand:efffa"));
+        let at = GIRL.find("onDraw").unwrap() + 2;
+        let said = client.at("textDocument/hover", URI, position(GIRL, at))["contents"]["value"].to_string();
+        assert!(said.contains(wanted), "{said}");
+    }
+}
+
+fn labels(items: &Value) -> Vec<String> {
+    items.as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn what_fits_is_offered() {
+    for (line, wanted, unwanted) in [
+        ("  mount:|", "lighta", "gethand"),
+        ("  mount:li|", "lightb", "onDraw"),
+        ("  game:gethand(who):|", "effa", "lighta"),
+        ("  local x = game:gethand(who):closed():|", "kinds", "effa"),
+        ("  self.mk.|", "luck", "who"),
+        ("  self.|", "tired", "luck"),
+        ("  if hand:|", "step", "lighta"),
+        ("  local x = T34.|", "all", "lighta"),
+        ("  mount:incmk(\"|", "dorahyou", "drawn"),
+        ("  if event.type == \"|", "riichi-called", "popped-up"),
+        ("  local x = ha|", "hand", "lighta"),
+        ("end\nfunction Girl:|", "onMonkey", "onDraw"),
+    ] {
+        let text = GIRL.replace("  if who == self.who and", &format!("{line}\n  if who == self.who and"));
+        let (text, place) = cursor(&text);
+        let mut client = Client::new(nowhere());
+        client.open(URI, GIRL);
+        client.at("textDocument/hover", URI, place);
+        client.change(URI, 2, &text);
+        let items = client.at("textDocument/completion", URI, place);
+        let labels = labels(&items);
+        assert!(labels.iter().any(|label| label == wanted), "{line}: {labels:?}");
+        assert!(labels.iter().all(|label| label != unwanted), "{line}: {labels:?}");
+        if wanted == "onMonkey" {
+            let item = items.as_array().unwrap().iter().find(|item| item["label"] == wanted).unwrap();
+            assert_eq!(item["insertText"], "onMonkey(game, exists, rand)\n  $0\nend");
+        }
+    }
+    // Nothing has compiled yet: hooks still tell what their parameters are.
+    let (mut client, place) = with_text("local A = skill {}\nfunction A:onDraw(g, wall, w)\n  wall:|");
+    assert!(labels(&client.at("textDocument/completion", URI, place)).contains(&"lighta".to_owned()));
+}
+
+#[test]
+fn the_parameters_of_a_call_are_shown() {
+    for (line, label, nth) in [
+        ("mount:incmk(\"pii\", |", "Mount:incmk(exit: ", 1),
+        ("mount:lighta(game:gethand(who):effa(), |)", "Mount:lighta(tiles: ", 1),
+        ("local x = T34.new(|", "T34.new(what: ", 0),
+    ] {
+        let text = GIRL.replace("  if who == self.who and", &format!("  {line}\n  if who == self.who and"));
+        let (mut client, place) = with_text(&text);
+        let help = client.at("textDocument/signatureHelp", URI, place);
+        assert!(help["signatures"][0]["label"].as_str().unwrap().starts_with(label), "{help}");
+        assert_eq!(help["activeParameter"], nth, "{line}");
+    }
+}
+
+#[test]
+fn names_lead_to_where_they_are_declared_and_used() {
+    let lines = |found: &Value| -> Vec<u64> {
+        found
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|place| place["range"]["start"]["line"].as_u64().unwrap())
+            .collect()
+    };
+    let line_of = |part: &str| GIRL[..GIRL.find(part).unwrap()].matches('\n').count() as u64;
+    for (part, declared) in
+        [("self.mk.lu", "mk = { luck"), ("(hand", "local hand"), ("not self.ti", "self.tired =")]
+    {
+        let (mut client, place) = girl_at(part);
+        assert_eq!(lines(&client.at("textDocument/definition", URI, place)), [line_of(declared)], "{part}");
+    }
+    let (mut client, place) = girl_at("self.mk.lu");
+    let about = json!({
+        "textDocument": { "uri": URI }, "position": place, "context": { "includeDeclaration": true },
+    });
+    let all = lines(&client.ask("textDocument/references", about));
+    // The declaration, three texts of `desc`, two of `mk_doc`, the hook and the rig.
+    assert_eq!(all.len(), 8, "{all:?}");
+}
+
+/// [`GIRL`] after a rename of what stands at a place.
+fn renamed(part: &str, name: &str) -> Option<String> {
+    let (mut client, place) = girl_at(part);
+    let about = json!({ "textDocument": { "uri": URI }, "position": place, "newName": name });
+    let edit = client.ask("textDocument/rename", about);
+    let edits = edit["changes"][URI].as_array()?;
+    let byte = |place: &Value| {
+        let line = place["line"].as_u64().unwrap() as usize;
+        let start: usize = GIRL.split_inclusive('\n').take(line).map(str::len).sum();
+        let mut units = place["character"].as_u64().unwrap() as usize;
+        let letters = GIRL[start..].chars().take_while(|letter| {
+            let goes_on = units > 0;
+            units = units.saturating_sub(letter.len_utf16());
+            goes_on
+        });
+        start + letters.map(char::len_utf8).sum::<usize>()
+    };
+    let mut places: Vec<(usize, usize)> =
+        edits.iter().map(|edit| (byte(&edit["range"]["start"]), byte(&edit["range"]["end"]))).collect();
+    places.sort_unstable();
+    let mut text = GIRL.to_owned();
+    for (from, to) in places.into_iter().rev() {
+        text.replace_range(from..to, name);
+    }
+    Some(text)
+}
+
+#[test]
+fn what_is_renamed_is_renamed_everywhere() {
+    assert_eq!(renamed("self.mk.lu", "fortune").unwrap(), GIRL.replace("luck", "fortune"));
+    assert_eq!(renamed("not self.ti", "weary").unwrap(), GIRL.replace("tired", "weary"));
+    let hand = renamed("(ha", "tiles").unwrap();
+    assert_eq!(hand, GIRL.replace("local hand", "local tiles").replace("(hand:", "(tiles:"));
+    for (part, name) in [
+        ("self.mk.lu", "1st"),
+        ("(ha", "end"),
+        ("(ha", "mount"),
+        ("not self.ti", "onDraw"),
+        ("mount:ligh", "x"),
+    ] {
+        assert_eq!(renamed(part, name), None, "{part} {name}");
+    }
+}
+
+#[test]
+fn advice_becomes_a_quick_fix() {
+    for (wrong, right) in [
+        ("mount:lihgta", "mount:lighta"),
+        ("self.mk.luk", "self.mk.luck"),
+        ("\"discraded\"", "\"discarded\""),
+        ("Girl.onEvent(game", "Girl:onEvent(game"),
+    ] {
+        let text = GIRL.replacen(right, wrong, 1);
+        let mut client = Client::new(nowhere());
+        client.open(URI, &text);
+        let found = client.published();
+        let errors = found["diagnostics"].as_array().unwrap().iter().filter(|found| found["severity"] == 1);
+        let range = &errors.clone().next().unwrap()["range"];
+        let about =
+            json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
+        let actions = client.ask("textDocument/codeAction", about);
+        let edit = &actions[0]["edit"]["changes"][URI][0];
+        let text_of = |part: &str| {
+            text.lines()
+                .nth(edit["range"]["start"]["line"].as_u64().unwrap() as usize)
+                .unwrap()
+                .contains(part)
+        };
+        assert!(edit["newText"].is_string() && text_of(wrong), "{wrong}: {found} {actions}");
+        let new = edit["newText"].as_str().unwrap();
+        assert!(right.contains(new), "{wrong}: {new}");
+    }
+    let mut client = Client::new(nowhere());
+    client.open(URI, &GIRL.replace("  local hand", "  local idle = 1\n  local hand"));
+    let found = client.published();
+    let about = json!({
+        "textDocument": { "uri": URI }, "range": found["diagnostics"][0]["range"], "context": { "diagnostics": [] },
+    });
+    let actions = client.ask("textDocument/codeAction", about);
+    let texts: Vec<&str> = actions
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|action| action["edit"]["changes"][URI][0]["newText"].as_str())
+        .collect();
+    assert_eq!(texts, ["_idle", "  -- check: allow(unused-local)\n"], "{found}");
+}
+
+#[test]
+fn numbers_are_shown_where_they_are_read() {
+    let (mut client, _) = girl_at("mount");
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    let hints =
+        client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": URI }, "range": range }));
+    let at = GIRL.find("self.mk.luck").unwrap() + "self.mk.luck".len();
+    assert_eq!(hints.as_array().unwrap().len(), 1, "{hints}");
+    assert_eq!((&hints[0]["label"], &hints[0]["position"]), (&json!("= 60"), &json!(position(GIRL, at))));
+}
+
+#[test]
+fn half_typed_files_are_answered() {
+    let skills = ["yuu", "kuro", "toki"]
+        .map(|name| std::fs::read_to_string(project(&format!("skills/{name}.lua"))).unwrap());
+    for (text, step) in [(GIRL, 1), (&skills[0], 7), (&skills[1], 61), (&skills[2], 97)] {
+        let mut client = Client::new(nowhere());
+        client.open(URI, "");
+        for (version, end) in text.char_indices().map(|(at, _)| at).step_by(step).enumerate() {
+            let half = &text[..end];
+            client.change(URI, version as i32 + 2, half);
+            let place = position(half, end);
+            assert!(client.at("textDocument/completion", URI, place).is_array());
+            client.at("textDocument/signatureHelp", URI, place);
+            client.at("textDocument/hover", URI, place);
+        }
+    }
+}
+
+#[test]
+fn garbage_is_answered() {
+    let mut client = Client::new(nowhere());
+    let deep = "(".repeat(5000);
+    for text in [
+        "",
+        "\u{feff}",
+        "\r\n\r\n",
+        "東🀄:\u{202e}.",
+        "a.b.c:d(((",
+        "\"\\",
+        &deep,
+        "function A:onDraw(",
+        "].x:",
+        "x[",
+        "\0\0",
+    ] {
+        client.open(URI, text);
+        for line in 0..2 {
+            for character in [0, 1, 2, 999] {
+                let place = lsp_types::Position::new(line, character);
+                for method in ["completion", "signatureHelp", "hover", "definition", "prepareRename"] {
+                    client.at(&format!("textDocument/{method}"), URI, place);
+                }
+            }
+        }
+    }
+    assert_eq!(
+        client.at("textDocument/hover", "file:///not/open.lua", lsp_types::Position::new(0, 0)),
+        Value::Null
+    );
+    drop(client);
+    let client = Client::new(nowhere());
+    client.tell("textDocument/didChange", json!({ "wrong": 1 }));
+    assert!(client.is_quiet());
+}

@@ -1,0 +1,43 @@
+//! `saki-lua new`: every template is a skill that passes its own tests, and `check` finds nothing in it.
+
+use crate::common::program::Folder;
+
+const TEMPLATES: [&str; 9] =
+    ["draw", "deal", "dora", "deny", "menu", "foresee", "revenge", "rounds", "classic"];
+
+#[test]
+fn every_template_is_clean_at_once() {
+    let folder = Folder::new(&[]);
+    for template in TEMPLATES {
+        let name = format!("my-{template}");
+        let (code, text, complaint) = folder.saki(&format!("new {name} --template {template}"));
+        assert_eq!((code, complaint.as_str()), (0, ""), "{template}: {text}");
+        let file = folder.files().into_iter().find(|file| file.starts_with(&name)).unwrap();
+        for command in ["run --girls", "test", "sim --girls"] {
+            assert!(text.contains(&format!("saki-lua {command} {file}")), "{text}");
+        }
+        let lines = folder.read(&file).lines().count();
+        assert!((12..=40).contains(&lines), "{file}: {lines} lines");
+        let (code, text, complaint) = folder.saki(&format!("check {file} --deny notes"));
+        assert_eq!((code, complaint.as_str()), (0, ""), "{template}: {text}");
+        let tests = if template == "classic" { 0 } else { 2 };
+        assert!(text.contains("0 errors, 0 warnings, 0 notes"), "{text}");
+        assert!(text.contains(&format!("({tests} tests passed")), "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_overwritten_and_names_are_checked() {
+    let folder = Folder::new(&[("mei.lua", "mine")]);
+    let (code, _, complaint) = folder.saki("new mei");
+    assert!(code == 2 && complaint.contains("there already"), "{complaint}");
+    assert_eq!(folder.read("mei.lua"), "mine");
+    for name in ["Mei", "../mei", "1st", "doge", "mei.lua", "a b"] {
+        let (code, complaint) = folder.told(&["new", name]);
+        assert!(code == 2 && complaint.contains("no name for a skill"), "{name}: {complaint}");
+    }
+    assert!(folder.told(&["new", "Mei"]).1.contains("did you mean \"mei\"?"));
+    let (code, complaint) = folder.told(&["new", "yui", "--dir", "nowhere"]);
+    assert!(code == 2 && complaint.contains("there is no folder"), "{complaint}");
+    assert_eq!(folder.files(), ["mei.lua"]);
+}
