@@ -1,0 +1,88 @@
+//! How a round may go on: the values of being so many draws from its end.
+
+use super::danger::Danger;
+use super::sight::{MOST_DRAWS, Sight};
+use super::stakes::Stakes;
+use arrayvec::ArrayVec;
+
+/// Utility just after an own discard, by draws left.
+pub(super) type Curve = [f64; MOST_DRAWS + 1];
+
+/// What is the same for all hands of a seat at a decision.
+pub(super) struct Course {
+    /// Draws left.
+    pub draws: usize,
+    /// Chance that a rival ends the round between two own discards, by draws left.
+    pub ends: Curve,
+    /// Utility of that.
+    pub other: f64,
+    /// Chance and expected cost of dealing in with a tile drawn at random.
+    pub hit: f64,
+    pub push: f64,
+    /// Utility of an exhaustive draw in tenpai and without.
+    pub tenpai: f64,
+    pub noten: f64,
+    /// Utility of not trying to win any more.
+    pub fold: Curve,
+}
+
+/// Chance that one of three rivals wins between two own discards, by draws left, if nothing is known of them.
+const ENDS: Curve = [
+    0.10, 0.11, 0.11, 0.11, 0.105, 0.10, 0.09, 0.08, 0.065, 0.05, 0.035, 0.02, 0.012, 0.007, 0.004, 0.002, 0.001, 0.0, 0.0,
+];
+
+impl Course {
+    pub fn new(sight: &Sight<'_>, stakes: &Stakes, danger: &Danger) -> Self {
+        let leak = leak(sight, danger);
+        let draws = sight.draws;
+        let (now, other) = danger.ends(stakes);
+        let mut ends = [0.0; MOST_DRAWS + 1];
+        for (left, chance) in ends.iter_mut().enumerate() {
+            *chance = now.max(ENDS[left]);
+        }
+        // Rivals that are in tenpai at the end, if the round gets there: those that are now, and half of the rest.
+        let rivals = danger.tenpai();
+        let rivals = rivals + 0.4 * (3.0 - rivals);
+        let pool = f64::from(sight.view.rule().flow.noten_pool);
+        let each = (rivals / 3.0).clamp(0.0, 1.0);
+        let others = [(1.0 - each).powi(3), 3.0 * each * (1.0 - each).powi(2), 3.0 * each * each * (1.0 - each)];
+        let tenpai: f64 = others.iter().enumerate().map(|(n, p)| p * pool / (n + 1) as f64).sum();
+        let noten = -(others[1] * pool / 3.0 + others[2] * pool / 2.0 + each.powi(3) * pool);
+        let (hit, push) = (danger.chance_of_a_draw(sight), danger.of_a_draw(sight));
+        let mut course = Self {
+            draws,
+            ends,
+            other,
+            hit,
+            push,
+            tenpai: tenpai * stakes.slope,
+            noten: noten * stakes.slope,
+            fold: [0.0; MOST_DRAWS + 1],
+        };
+        for left in 0..=draws {
+            let rest = if left == 0 { course.noten } else { leak + course.fold[left - 1] };
+            course.fold[left] = course.on(left, 0.0, 0.0, rest);
+        }
+        course
+    }
+
+    /// Utility after an own discard, given the chance that the seat wins or calls before its next draw with the
+    /// utility that has (already weighted), and the utility of getting to that draw.
+    pub fn on(&self, left: usize, chance: f64, utility: f64, rest: f64) -> f64 {
+        let ends = self.ends[left];
+        utility + (1.0 - chance).max(0.0) * (ends * self.other + (1.0 - ends) * rest)
+    }
+
+    /// Utility of discarding a tile at random and going on.
+    pub fn discard(&self, after: f64) -> f64 {
+        self.push + (1.0 - self.hit) * after
+    }
+}
+
+/// What a turn of folding costs: the average of the four safest tiles in hand.
+fn leak(sight: &Sight<'_>, danger: &Danger) -> f64 {
+    let mut costs: ArrayVec<f64, 14> = sight.view.hand().concealed().tiles().take(14).map(|tile| danger.cost(tile)).collect();
+    costs.sort_by(|a, b| b.total_cmp(a));
+    let safest = &costs[..costs.len().min(4)];
+    if safest.is_empty() { 0.0 } else { safest.iter().sum::<f64>() / safest.len() as f64 }
+}
