@@ -17,8 +17,8 @@ pub(super) struct Course {
     /// Utility of that.
     pub other: f64,
     /// Chance and expected cost of dealing in with a tile drawn at random.
-    pub hit: f64,
-    pub push: f64,
+    pub hit: Curve,
+    pub push: Curve,
     /// Utility of an exhaustive draw in tenpai and without.
     pub tenpai: f64,
     pub noten: f64,
@@ -31,9 +31,16 @@ const ENDS: Curve = [
     0.10, 0.11, 0.11, 0.11, 0.105, 0.10, 0.09, 0.08, 0.065, 0.05, 0.035, 0.02, 0.012, 0.007, 0.004, 0.002, 0.001, 0.0, 0.0,
 ];
 
+/// Cost of a turn of folding, relative to the average of the four safest tiles in hand.
+const LEAK: f64 = 0.6;
+/// Chance of dealing in with a tile drawn at random, by draws left, if nothing is known of rivals.
+const HITS: Curve = [
+    0.065, 0.065, 0.06, 0.055, 0.05, 0.045, 0.04, 0.03, 0.025, 0.02, 0.013, 0.01, 0.006, 0.004, 0.002, 0.001, 0.0, 0.0, 0.0,
+];
+
 impl Course {
     pub fn new(sight: &Sight<'_>, stakes: &Stakes, danger: &Danger) -> Self {
-        let leak = leak(sight, danger);
+        let leak = LEAK * leak(sight, danger);
         let draws = sight.draws;
         let (now, other) = danger.ends(stakes);
         let mut ends = [0.0; MOST_DRAWS + 1];
@@ -48,7 +55,14 @@ impl Course {
         let others = [(1.0 - each).powi(3), 3.0 * each * (1.0 - each).powi(2), 3.0 * each * each * (1.0 - each)];
         let tenpai: f64 = others.iter().enumerate().map(|(n, p)| p * pool / (n + 1) as f64).sum();
         let noten = -(others[1] * pool / 3.0 + others[2] * pool / 2.0 + each.powi(3) * pool);
-        let (hit, push) = (danger.chance_of_a_draw(sight), danger.of_a_draw(sight));
+        let (hit_now, push_now) = (danger.chance_of_a_draw(sight), danger.of_a_draw(sight));
+        let typical = stakes.deal_in(sight.me.right(), 5500.0);
+        let (mut hit, mut push) = ([0.0; MOST_DRAWS + 1], [0.0; MOST_DRAWS + 1]);
+        for left in 0..=MOST_DRAWS {
+            let later = HITS[left];
+            hit[left] = hit_now.max(later);
+            push[left] = push_now.min(later * typical);
+        }
         let mut course = Self {
             draws,
             ends,
@@ -74,8 +88,8 @@ impl Course {
     }
 
     /// Utility of discarding a tile at random and going on.
-    pub fn discard(&self, after: f64) -> f64 {
-        self.push + (1.0 - self.hit) * after
+    pub fn discard(&self, left: usize, after: f64) -> f64 {
+        self.push[left] + (1.0 - self.hit[left]) * after
     }
 }
 

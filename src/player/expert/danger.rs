@@ -6,6 +6,10 @@ use super::stakes::Stakes;
 use super::table::{ENDS, HITS, LOSS, TENPAI};
 use crate::tile::{T34, T37, Who};
 
+/// Factor of the chances in the tables that plays best: a seat that discards against a threat will have to do it
+/// again.
+const CAUTION: f64 = 1.5;
+
 /// What is to be feared from one rival.
 struct Rival {
     situation: Situation,
@@ -44,7 +48,7 @@ impl Danger {
         for kind in T34::all() {
             for rival in &rivals {
                 let Some(class) = rival.situation.tile(kind, &sight.unseen, &sight.doras) else { continue };
-                let hit = f64::from(HITS[rival.situation.class][class]) / 65536.0;
+                let hit = f64::from(HITS[rival.situation.class][class]) / 65536.0 * CAUTION;
                 chance[kind.id34()] += hit;
                 cost[kind.id34()] += hit * rival.loss[usize::from(sight.doras.contains(&kind))];
             }

@@ -11,16 +11,17 @@ use arrayvec::ArrayVec;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Share of the tiles a rival would discard that it does discard, against a riichi and otherwise.
+/// Share of the tiles of a wait that rivals discard as readily as any other, against a riichi and otherwise.
 const RON_RIICHI: f64 = 0.5;
 const RON: f64 = 0.75;
-/// Tiles of a wait, and effective tiles 1, 2, .. steps from tenpai, of an average hand.
+/// Tiles of a wait, and effective tiles 1, 2, .. steps from tenpai, that a hand has once it gets there. They are
+/// fewer than those of an average hand: a hand that takes a step has used its widest place.
 const WIDTHS: [f64; 6] = [5.0, 13.0, 15.0, 17.0, 20.0, 24.0];
-/// Share of the tiles that bring an open hand nearer which it gets by a call: rivals' discards per own draw.
-const CHII: f64 = 0.75;
-const PON: f64 = 2.2;
-/// What calls add to the effective tiles of an average open hand.
-const CALLS: f64 = 1.0;
+/// Chance of calling a tile between two draws, relative to that of drawing it.
+const CHII: f64 = 0.45;
+const PON: f64 = 1.4;
+/// The same for an average effective tile of an open hand.
+const CALLS: f64 = 0.5;
 
 /// Hashes keys that are spread well already.
 #[derive(Default)]
@@ -185,7 +186,7 @@ impl<'a> Hands<'a> {
         for left in 0..=course.draws {
             let rest = match left {
                 0 => course.tenpai,
-                _ => by_draw + (1.0 - drawn) * course.discard(curve[left - 1]),
+                _ => by_draw + (1.0 - drawn) * course.discard(left - 1, curve[left - 1]),
             };
             let value = course.on(left, thrown, by_ron, rest);
             curve[left] = if bound { value } else { value.max(course.fold[left]) };
@@ -212,8 +213,8 @@ impl<'a> Hands<'a> {
             let rest = match left {
                 0 => course.noten,
                 _ => {
-                    let by_draw: f64 = ready.iter().map(|(draw, _, tenpai)| draw * course.discard(tenpai[left - 1])).sum();
-                    by_draw + (1.0 - drawn) * course.discard(curve[left - 1])
+                    let by_draw: f64 = ready.iter().map(|(draw, _, tenpai)| draw * course.discard(left - 1, tenpai[left - 1])).sum();
+                    by_draw + (1.0 - drawn) * course.discard(left - 1, curve[left - 1])
                 }
             };
             curve[left] = course.on(left, scale * called, by_call, rest).max(course.fold[left]);
@@ -277,7 +278,7 @@ fn chain(course: &Course, stakes: &Stakes, sight: &Sight<'_>, closed: &TileCount
     for left in 0..=course.draws {
         let rest = match left {
             0 => course.tenpai,
-            _ => wait * tsumo + (1.0 - wait) * course.discard(curve[left - 1]),
+            _ => wait * tsumo + (1.0 - wait) * course.discard(left - 1, curve[left - 1]),
         };
         curve[left] = course.on(left, thrown, thrown * ron, rest).max(course.fold[left]);
     }
@@ -297,7 +298,7 @@ fn chain(course: &Course, stakes: &Stakes, sight: &Sight<'_>, closed: &TileCount
         for left in 0..=course.draws {
             let rest = match left {
                 0 => course.noten,
-                _ => drawn * course.discard(next[left - 1]) + (1.0 - drawn) * course.discard(curve[left - 1]),
+                _ => drawn * course.discard(left - 1, next[left - 1]) + (1.0 - drawn) * course.discard(left - 1, curve[left - 1]),
             };
             curve[left] = course.on(left, called, called * next[left], rest).max(course.fold[left]);
         }

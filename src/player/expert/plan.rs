@@ -21,7 +21,8 @@ pub(super) struct Plan {
 const CLOSED: [f64; 10] = [700.0, 1500.0, 2900.0, 5600.0, 8000.0, 9000.0, 12000.0, 13500.0, 16500.0, 18000.0];
 const OPEN: [f64; 10] = [500.0, 1100.0, 2100.0, 4000.0, 7700.0, 8300.0, 12000.0, 13000.0, 16000.0, 17500.0];
 /// Han that riichi brings on average: its own, ippatsu, tsumo, ura.
-const RIICHI: f64 = 1.9;
+const RIICHI: f64 = 1.7;
+
 
 impl Plan {
     /// Average points of a win.

@@ -14,6 +14,9 @@ use crate::tile::{T37, TileCount};
 const KAN: f64 = 200.0;
 const KAN_AGAINST_RIICHI: f64 = -700.0;
 
+/// Utility that a call must gain: it tells the others, and leaves fewer tiles to fold with.
+const CALL: f64 = 150.0;
+
 /// What a seat thinks about at one decision.
 pub(super) struct Thought<'a> {
     sight: Sight<'a>,
@@ -123,7 +126,7 @@ impl<'a> Thought<'a> {
                 }
                 let after = hands.after(&rest, Some(tile.t34()));
                 if after > course.fold[course.draws] {
-                    let utility = danger.cost(tile) + (1.0 - danger.chance(tile)) * after;
+                    let utility = -CALL + danger.cost(tile) + (1.0 - danger.chance(tile)) * after;
                     best.take(|| call.action.clone(), utility);
                 }
             }
