@@ -31,6 +31,10 @@ const ENDS: Curve = [
     0.10, 0.11, 0.11, 0.11, 0.105, 0.10, 0.09, 0.08, 0.065, 0.05, 0.035, 0.02, 0.012, 0.007, 0.004, 0.002, 0.001, 0.0, 0.0,
 ];
 
+/// Share of the tiles of a wait that rivals discard as readily as any other, against a riichi and otherwise.
+pub(super) const RON_RIICHI: f64 = 0.5;
+pub(super) const RON: f64 = 0.75;
+
 /// Cost of a turn of folding, relative to the average of the four safest tiles in hand.
 const LEAK: f64 = 0.6;
 /// Chance of dealing in with a tile drawn at random, by draws left, if nothing is known of rivals.

@@ -1,27 +1,16 @@
 //! The value of a hand after a discard.
 
-use super::course::{Course, Curve};
+use super::course::{Course, Curve, RON, RON_RIICHI};
 use super::plan::{Plan, plans};
 use super::sight::{MOST_DRAWS, Sight};
 use super::stakes::Stakes;
+use super::ways::{Ways, calls};
 use super::wins::{Win, Wins};
 use crate::hand::Shape;
 use crate::tile::{Meld, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-
-/// Share of the tiles of a wait that rivals discard as readily as any other, against a riichi and otherwise.
-const RON_RIICHI: f64 = 0.5;
-const RON: f64 = 0.75;
-/// Tiles of a wait, and effective tiles 1, 2, .. steps from tenpai, that a hand has once it gets there. They are
-/// fewer than those of an average hand: a hand that takes a step has used its widest place.
-const WIDTHS: [f64; 6] = [5.0, 13.0, 15.0, 17.0, 20.0, 24.0];
-/// Chance of calling a tile between two draws, relative to that of drawing it.
-const CHII: f64 = 0.45;
-const PON: f64 = 1.4;
-/// The same for an average effective tile of an open hand.
-const CALLS: f64 = 0.5;
 
 /// Hashes keys that are spread well already.
 #[derive(Default)]
@@ -55,6 +44,7 @@ pub(super) struct Hands<'a> {
     riichi: bool,
     depth: u8,
     ready: HashMap<u128, Tenpai, BuildHasherDefault<Spread>>,
+    ways: Ways<'a>,
 }
 
 /// Values of a hand in tenpai.
@@ -96,6 +86,7 @@ impl<'a> Hands<'a> {
             riichi,
             depth,
             ready: HashMap::default(),
+            ways: Ways::new(sight, stakes, course),
         }
     }
 
@@ -117,16 +108,13 @@ impl<'a> Hands<'a> {
         if exact {
             better(&self.one_step(closed, eff));
         }
-        let (course, stakes, sight) = (self.course, self.stakes, self.sight);
-        let mut found: ArrayVec<Plan, 8> = ArrayVec::new();
+        let skipped = |plan: &Plan| exact && (!plan.open || !self.menzen);
+        let (ways, sight) = (&mut self.ways, self.sight);
         plans(sight, closed, self.melds, (step, eff), |plan| {
-            if !(exact && (!plan.open || !self.menzen)) {
-                _ = found.try_push(plan);
+            if !skipped(&plan) {
+                better(&ways.curve(sight, closed, &plan));
             }
         });
-        for plan in found {
-            better(&chain(course, stakes, sight, closed, &plan));
-        }
         best
     }
 
@@ -251,57 +239,4 @@ const fn freedom(kind: T34) -> f64 {
         3 | 7 => 0.95,
         _ => 0.8,
     }
-}
-
-/// Chance of calling a kind between two draws, per copy of it that is drawn in one.
-fn calls(closed: &TileCount, kind: T34) -> f64 {
-    let held = |by: i8| kind.step(by).is_some_and(|kind| closed.ct34(kind) > 0);
-    if closed.ct34(kind) >= 2 {
-        PON
-    } else if held(-1) && (held(1) || held(-2)) || held(1) && held(2) {
-        CHII
-    } else {
-        0.0
-    }
-}
-
-/// Values of a hand by a plan: what its effective tiles are, and average widths from there on.
-fn chain(course: &Course, stakes: &Stakes, sight: &Sight<'_>, closed: &TileCount, plan: &Plan) -> Curve {
-    let points = plan.points(sight.dealer) + stakes.honba;
-    let (ron, tsumo) = (stakes.win(points, false), stakes.win(points * 1.05, true));
-    let steps = plan.step.clamp(0, 6) as usize;
-    let share = |tiles: f64| (tiles / sight.total).min(0.8);
-    // The average wait.
-    let wait = share(WIDTHS[0]);
-    let thrown = 3.0 * wait * if plan.open { RON } else { RON_RIICHI };
-    let mut curve = [0.0; MOST_DRAWS + 1];
-    for left in 0..=course.draws {
-        let rest = match left {
-            0 => course.tenpai,
-            _ => wait * tsumo + (1.0 - wait) * course.discard(left - 1, curve[left - 1]),
-        };
-        curve[left] = course.on(left, thrown, thrown * ron, rest).max(course.fold[left]);
-    }
-    for step in 1..=steps {
-        let (drawn, called) = if step == steps {
-            let (mut drawn, mut called) = (0.0, 0.0);
-            for kind in plan.eff.iter() {
-                drawn += sight.left(kind);
-                called += sight.left(kind) * if plan.open { calls(closed, kind) } else { 0.0 };
-            }
-            (share(drawn), share(called).min(0.6))
-        } else {
-            let drawn = share(WIDTHS[step.min(WIDTHS.len() - 1)]);
-            (drawn, if plan.open { (CALLS * drawn).min(0.5) } else { 0.0 })
-        };
-        let next = curve;
-        for left in 0..=course.draws {
-            let rest = match left {
-                0 => course.noten,
-                _ => drawn * course.discard(left - 1, next[left - 1]) + (1.0 - drawn) * course.discard(left - 1, curve[left - 1]),
-            };
-            curve[left] = course.on(left, called, called * next[left], rest).max(course.fold[left]);
-        }
-    }
-    curve
 }

@@ -14,6 +14,7 @@ mod situation;
 mod stakes;
 mod table;
 mod thought;
+mod ways;
 mod wins;
 
 pub use options::ExpertOptions;
