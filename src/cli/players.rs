@@ -120,7 +120,7 @@ fn is_executable(path: &Path) -> bool {
 }
 
 /// Splits a list of players at commas outside quotes. The comma between two options of a player does not
-/// separate players: `expert:rollouts=0,depth=1,ai` names two.
+/// separate players: `expert:rollouts=0,depth=0,ai` names two.
 fn list(text: &str) -> Vec<String> {
     let mut players: Vec<String> = Vec::new();
     for item in items(text) {
@@ -246,7 +246,7 @@ mod tests {
         assert_eq!(list(r#"mjai:"bot a,b",ai"#), [r#"mjai:"bot a,b""#, "ai"]);
         assert_eq!(list(r#"mjai:bot 'a,"b' x\,y,ai"#), [r#"mjai:bot 'a,"b' x\,y"#, "ai"]);
         assert_eq!(list(""), [""]);
-        assert_eq!(list("expert:rollouts=0,depth=1,ai"), ["expert:rollouts=0,depth=1", "ai"]);
+        assert_eq!(list("expert:rollouts=0,depth=0,ai"), ["expert:rollouts=0,depth=0", "ai"]);
         assert_eq!(list("ai,depth=1"), ["ai", "depth=1"]);
     }
 

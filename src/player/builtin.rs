@@ -61,7 +61,7 @@ impl Builtin {
     }
 }
 
-/// Parses a name with options, such as `expert:depth=1`.
+/// Parses a name with options, such as `expert:depth=0`.
 impl FromStr for Builtin {
     type Err = Problem;
 
@@ -104,16 +104,16 @@ mod tests {
 
     #[test]
     fn names_are_read_as_they_are_written() {
-        for name in ["ai", "expert", "expert:depth=1", "tsumogiri", "random"] {
+        for name in ["ai", "expert", "expert:depth=0", "tsumogiri", "random"] {
             let builtin: Builtin = name.parse().unwrap();
             assert_eq!(builtin.name(), name);
             assert_eq!(serde_json::to_value(builtin).unwrap(), name);
         }
-        assert_eq!("expert:rollouts=0,depth=2".parse::<Builtin>().unwrap().name(), "expert");
+        assert_eq!("expert:rollouts=0,depth=1".parse::<Builtin>().unwrap().name(), "expert");
         for (wrong, message) in [
             ("ai:depth=1", "no options"),
             ("expert:rollouts=8", "rollouts is 0"),
-            ("expert:depth=3", "depth is 0 to 2"),
+            ("expert:depth=2", "depth is 0 or 1"),
             ("expert:dept=1", "did you mean \"depth\"?"),
             ("expret", "did you mean \"expert\"?"),
         ] {

@@ -8,13 +8,14 @@ use std::str::FromStr;
 pub struct ExpertOptions {
     /// Number of rollouts for a decision. Only 0 so far: decisions are made from hand values and danger alone.
     pub rollouts: u32,
-    /// Hands up to this many steps from tenpai are evaluated draw by draw, 0 to 2; slower hands are estimated.
+    /// Hands up to this many steps from tenpai are evaluated draw by draw, 0 or 1; slower hands are estimated from
+    /// the number of their effective tiles.
     pub depth: u8,
 }
 
 impl ExpertOptions {
     /// The default options.
-    pub const DEFAULT: Self = Self { rollouts: 0, depth: 2 };
+    pub const DEFAULT: Self = Self { rollouts: 0, depth: 1 };
     /// The names of the options.
     const NAMES: [&'static str; 2] = ["rollouts", "depth"];
 }
@@ -54,8 +55,8 @@ impl FromStr for ExpertOptions {
                 "rollouts" if value == "0" => options.rollouts = 0,
                 "rollouts" => return Err(texts::expert_rollouts_is_0().into()),
                 "depth" => {
-                    let depth = value.parse().ok().filter(|depth| *depth <= 2);
-                    options.depth = depth.ok_or_else(texts::expert_depth_is_0_to_2)?;
+                    let depth = value.parse().ok().filter(|depth| *depth <= 1);
+                    options.depth = depth.ok_or_else(texts::expert_depth_is_0_or_1)?;
                 }
                 _ => {
                     let near = did_you_mean(name, Self::NAMES);

@@ -91,10 +91,10 @@ texts! {
         "--players：rollouts 只能为 0；expert 还不能作推演"
         "--players: rollouts は 0 だけです。expert はまだロールアウトができません"
 
-    expert_depth_is_0_to_2()
-        "--players: depth is 0 to 2"
-        "--players：depth 为 0 到 2"
-        "--players: depth は 0 から 2 です"
+    expert_depth_is_0_or_1()
+        "--players: depth is 0 or 1"
+        "--players：depth 为 0 或 1"
+        "--players: depth は 0 か 1 です"
 
     expert_has_no_option(name)
         "--players: expert has no option {name}"
