@@ -151,7 +151,8 @@ impl Observer for Ear {
                     for (who, form) in openers.iter().zip(forms) {
                         let Some(seen) = counts.seen[who.index()] else { continue };
                         let how = if seen.riichi { 4 } else { seen.melds };
-                        let sum = &mut counts.loss[how][seen.doras][usize::from(seen.dealer)][usize::from(dora)];
+                        let sum =
+                            &mut counts.loss[how][seen.doras][usize::from(seen.dealer)][usize::from(dora)];
                         sum.cases += 1.0;
                         sum.hits += f64::from(form.net_gain());
                     }
@@ -191,7 +192,9 @@ fn share(rate: f64) -> u32 {
 }
 
 fn written(counts: &Counts, games: u64) -> String {
-    let mut text = String::from("//! Frequencies in simulated games, in 1/65536, and average points. Generated, do not edit:\n");
+    let mut text = String::from(
+        "//! Frequencies in simulated games, in 1/65536, and average points. Generated, do not edit:\n",
+    );
     text += "//!\n//! ```sh\n//! cargo run --release --example danger_table -- ";
     text += &format!("{games} > danger && mv danger src/player/expert/table.rs\n//! ```\n\n");
     text += "use super::situation::{CLASSES, SITUATIONS};\n\n";
@@ -204,10 +207,15 @@ fn written(counts: &Counts, games: u64) -> String {
     text += "/// How often it would win on a tile of a class.\n#[rustfmt::skip]\n";
     text += "pub(super) static HITS: [[u16; CLASSES]; SITUATIONS] = [\n";
     let pool = |rates: &mut dyn Iterator<Item = Rate>| {
-        rates.fold(Rate::default(), |sum, rate| Rate { cases: sum.cases + rate.cases, hits: sum.hits + rate.hits })
+        rates.fold(Rate::default(), |sum, rate| Rate {
+            cases: sum.cases + rate.cases,
+            hits: sum.hits + rate.hits,
+        })
     };
     // A class that is rare in a situation takes its rate from the other situations with as many melds.
-    let group = |situation: usize| if situation < 5 { 0..5 } else { (situation - 5) / 6 * 6 + 5..(situation - 5) / 6 * 6 + 11 };
+    let group = |situation: usize| {
+        if situation < 5 { 0..5 } else { (situation - 5) / 6 * 6 + 5..(situation - 5) / 6 * 6 + 11 }
+    };
     for (situation, hits) in counts.hits.iter().enumerate() {
         let own = pool(&mut hits.iter().copied()).rate(0.0, 1.0);
         let peers = &counts.hits[group(situation)];
@@ -225,7 +233,8 @@ fn written(counts: &Counts, games: u64) -> String {
         let like = pool(&mut how.iter().flatten().flatten().copied()).rate(all, 10.0);
         let doras = how.iter().map(|seen| {
             let prior = pool(&mut seen.iter().flatten().copied()).rate(like, 10.0);
-            let pairs = seen.map(|seen| format!("[{}]", line(seen.map(|rate| rate.rate(prior, 20.0) as u32).to_vec())));
+            let pairs = seen
+                .map(|seen| format!("[{}]", line(seen.map(|rate| rate.rate(prior, 20.0) as u32).to_vec())));
             format!("[{}]", pairs.join(", "))
         });
         text += &format!("    [{}],\n", doras.collect::<Vec<_>>().join(", "));

@@ -94,7 +94,8 @@ impl Setting {
     /// Messages and time limit of programs at the table.
     fn settings(&self, cast: &Cast) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
-        let writer = MjaiWriter::new(cast.players.each_ref().map(ToString::to_string), girls).plain(self.mjai_plain);
+        let writer =
+            MjaiWriter::new(cast.players.each_ref().map(ToString::to_string), girls).plain(self.mjai_plain);
         let timeout = Duration::from_secs_f64(self.mjai_timeout);
         Settings { timeout, writer, faulty: Rc::default() }
     }

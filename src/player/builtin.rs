@@ -24,7 +24,8 @@ pub enum Builtin {
 
 impl Builtin {
     /// All built-in players, with default options.
-    pub const ALL: [Self; 4] = [Self::Ai, Self::Expert(ExpertOptions::DEFAULT), Self::Tsumogiri, Self::Random];
+    pub const ALL: [Self; 4] =
+        [Self::Ai, Self::Expert(ExpertOptions::DEFAULT), Self::Tsumogiri, Self::Random];
 
     /// Its name on the command line without options.
     #[must_use]

@@ -144,5 +144,8 @@ fn nothing_hidden_changes_a_decision_of_expert() {
             }
         }
     }
-    assert!(compared > 2000 && differ > 2000 && acted > 500, "{compared} compared, {differ} differ, {acted} acted");
+    assert!(
+        compared > 2000 && differ > 2000 && acted > 500,
+        "{compared} compared, {differ} differ, {acted} acted"
+    );
 }

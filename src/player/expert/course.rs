@@ -28,7 +28,8 @@ pub(super) struct Course {
 
 /// Chance that one of three rivals wins between two own discards, by draws left, if nothing is known of them.
 const ENDS: Curve = [
-    0.10, 0.11, 0.11, 0.11, 0.105, 0.10, 0.09, 0.08, 0.065, 0.05, 0.035, 0.02, 0.012, 0.007, 0.004, 0.002, 0.001, 0.0, 0.0,
+    0.10, 0.11, 0.11, 0.11, 0.105, 0.10, 0.09, 0.08, 0.065, 0.05, 0.035, 0.02, 0.012, 0.007, 0.004, 0.002,
+    0.001, 0.0, 0.0,
 ];
 
 /// Share of the tiles of a wait that rivals discard as readily as any other, against a riichi and otherwise.
@@ -39,7 +40,8 @@ pub(super) const RON: f64 = 0.75;
 const LEAK: f64 = 0.6;
 /// Chance of dealing in with a tile drawn at random, by draws left, if nothing is known of rivals.
 const HITS: Curve = [
-    0.065, 0.065, 0.06, 0.055, 0.05, 0.045, 0.04, 0.03, 0.025, 0.02, 0.013, 0.01, 0.006, 0.004, 0.002, 0.001, 0.0, 0.0, 0.0,
+    0.065, 0.065, 0.06, 0.055, 0.05, 0.045, 0.04, 0.03, 0.025, 0.02, 0.013, 0.01, 0.006, 0.004, 0.002, 0.001,
+    0.0, 0.0, 0.0,
 ];
 
 impl Course {
@@ -56,7 +58,8 @@ impl Course {
         let rivals = rivals + 0.4 * (3.0 - rivals);
         let pool = f64::from(sight.view.rule().flow.noten_pool);
         let each = (rivals / 3.0).clamp(0.0, 1.0);
-        let others = [(1.0 - each).powi(3), 3.0 * each * (1.0 - each).powi(2), 3.0 * each * each * (1.0 - each)];
+        let others =
+            [(1.0 - each).powi(3), 3.0 * each * (1.0 - each).powi(2), 3.0 * each * each * (1.0 - each)];
         let tenpai: f64 = others.iter().enumerate().map(|(n, p)| p * pool / (n + 1) as f64).sum();
         let noten = -(others[1] * pool / 3.0 + others[2] * pool / 2.0 + each.powi(3) * pool);
         let (hit_now, push_now) = (danger.chance_of_a_draw(sight), danger.of_a_draw(sight));
@@ -99,7 +102,8 @@ impl Course {
 
 /// What a turn of folding costs: the average of the four safest tiles in hand.
 fn leak(sight: &Sight<'_>, danger: &Danger) -> f64 {
-    let mut costs: ArrayVec<f64, 14> = sight.view.hand().concealed().tiles().take(14).map(|tile| danger.cost(tile)).collect();
+    let mut costs: ArrayVec<f64, 14> =
+        sight.view.hand().concealed().tiles().take(14).map(|tile| danger.cost(tile)).collect();
     costs.sort_by(|a, b| b.total_cmp(a));
     let safest = &costs[..costs.len().min(4)];
     if safest.is_empty() { 0.0 } else { safest.iter().sum::<f64>() / safest.len() as f64 }

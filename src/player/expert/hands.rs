@@ -72,7 +72,13 @@ fn key(closed: &TileCount, furiten: bool) -> u128 {
 }
 
 impl<'a> Hands<'a> {
-    pub fn new(sight: &'a Sight<'a>, stakes: &'a Stakes, course: &'a Course, melds: &'a [Meld], depth: u8) -> Self {
+    pub fn new(
+        sight: &'a Sight<'a>,
+        stakes: &'a Stakes,
+        course: &'a Course,
+        melds: &'a [Meld],
+        depth: u8,
+    ) -> Self {
         let menzen = melds.iter().all(|meld| !meld.is_open());
         let flow = &sight.view.rule().flow;
         let riichi = menzen && sight.view.points()[sight.me.index()] >= flow.riichi_min_points;
@@ -102,7 +108,8 @@ impl<'a> Hands<'a> {
             return self.tenpai(closed, eff, thrown).best();
         }
         let mut best = self.course.fold;
-        let mut better = |curve: &Curve| best.iter_mut().zip(curve).for_each(|(best, other)| *best = best.max(*other));
+        let mut better =
+            |curve: &Curve| best.iter_mut().zip(curve).for_each(|(best, other)| *best = best.max(*other));
 
         let exact = step == 1 && self.depth >= 1;
         if exact {
@@ -140,7 +147,12 @@ impl<'a> Hands<'a> {
         let dama = self.waiting(&wins, RON, |win| [win.tsumo, win.ron], false);
         let riichi = (self.riichi && !wins.is_empty()).then(|| {
             let stick = self.stakes.stick;
-            let mut curve = self.waiting(&wins, RON_RIICHI, |win| [win.riichi_tsumo - stick, win.riichi_ron - stick], true);
+            let mut curve = self.waiting(
+                &wins,
+                RON_RIICHI,
+                |win| [win.riichi_tsumo - stick, win.riichi_ron - stick],
+                true,
+            );
             curve.iter_mut().for_each(|value| *value += stick);
             curve
         });
@@ -201,7 +213,10 @@ impl<'a> Hands<'a> {
             let rest = match left {
                 0 => course.noten,
                 _ => {
-                    let by_draw: f64 = ready.iter().map(|(draw, _, tenpai)| draw * course.discard(left - 1, tenpai[left - 1])).sum();
+                    let by_draw: f64 = ready
+                        .iter()
+                        .map(|(draw, _, tenpai)| draw * course.discard(left - 1, tenpai[left - 1]))
+                        .sum();
                     by_draw + (1.0 - drawn) * course.discard(left - 1, curve[left - 1])
                 }
             };

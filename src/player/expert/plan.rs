@@ -23,7 +23,6 @@ const OPEN: [f64; 10] = [500.0, 1100.0, 2100.0, 4000.0, 7700.0, 8300.0, 12000.0,
 /// Han that riichi brings on average: its own, ippatsu, tsumo, ura.
 const RIICHI: f64 = 1.7;
 
-
 impl Plan {
     /// Average points of a win.
     pub fn points(&self, dealer: bool) -> f64 {
@@ -54,7 +53,8 @@ pub(super) fn plans(
     };
     // Yakuhai that the hand has, and pairs of it that may become triplets.
     let (mut sure, mut hoped, mut pair) = (0.0, 0.0_f64, None);
-    for kind in T34::of_suit(Suit::F).chain(T34::of_suit(Suit::Y)).filter(|kind| kind.is_yakuhai(own, round)) {
+    for kind in T34::of_suit(Suit::F).chain(T34::of_suit(Suit::Y)).filter(|kind| kind.is_yakuhai(own, round))
+    {
         match closed.ct34(kind) {
             3.. => sure += worth(kind),
             2 if sight.left(kind) > 0.0 => {
@@ -65,8 +65,13 @@ pub(super) fn plans(
             _ => {}
         }
     }
-    let reds = closed.ct_aka5() + melds.iter().flat_map(|meld| meld.tiles()).filter(|tile| tile.is_aka5()).count() as u8;
-    let held: f64 = sight.doras.iter().map(|&dora| f64::from(closed.ct34(dora)) + tiles().filter(|&kind| kind == dora).count() as f64).sum();
+    let reds = closed.ct_aka5()
+        + melds.iter().flat_map(|meld| meld.tiles()).filter(|tile| tile.is_aka5()).count() as u8;
+    let held: f64 = sight
+        .doras
+        .iter()
+        .map(|&dora| f64::from(closed.ct34(dora)) + tiles().filter(|&kind| kind == dora).count() as f64)
+        .sum();
     let doras = 0.92 * held + 0.95 * f64::from(reds);
     let yao: u8 = closed.present().filter(|kind| kind.is_yao()).map(|kind| closed.ct34(kind)).sum();
     let simple = [0.85, 0.5, 0.25, 0.1].get(usize::from(yao)).copied().unwrap_or(0.0);

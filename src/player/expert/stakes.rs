@@ -37,7 +37,12 @@ pub(super) struct Standing {
 
 impl Standing {
     pub fn new(view: &View<'_>) -> Self {
-        Self { points: view.points(), deposit: view.deposit(), round: view.round(), honba: view.extra_round() }
+        Self {
+            points: view.points(),
+            deposit: view.deposit(),
+            round: view.round(),
+            honba: view.extra_round(),
+        }
     }
 }
 
@@ -132,7 +137,6 @@ impl Stakes {
             stick: change(&[(me, -1000.0)]),
             slope,
             honba,
-
         }
     }
 

@@ -115,7 +115,8 @@ impl<'a> Thought<'a> {
         let danger = Danger::new(sight, self.stakes);
         let course = Course::new(sight, self.stakes, &danger);
         let hand = view.hand();
-        let pass = Hands::new(sight, self.stakes, &course, hand.melds(), self.depth).after(hand.closed(), None);
+        let pass =
+            Hands::new(sight, self.stakes, &course, hand.melds(), self.depth).after(hand.closed(), None);
         let mut best = Best { action: Action::Pass, utility: pass };
         for call in calls(view) {
             let mut hands = Hands::new(sight, self.stakes, &course, call.after.melds(), self.depth);
