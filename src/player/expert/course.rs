@@ -58,10 +58,11 @@ impl Course {
         let rivals = rivals + 0.4 * (3.0 - rivals);
         let pool = f64::from(sight.view.rule().flow.noten_pool);
         let each = (rivals / 3.0).clamp(0.0, 1.0);
-        let others =
-            [(1.0 - each).powi(3), 3.0 * each * (1.0 - each).powi(2), 3.0 * each * each * (1.0 - each)];
-        let tenpai: f64 = others.iter().enumerate().map(|(n, p)| p * pool / (n + 1) as f64).sum();
-        let noten = -(others[1] * pool / 3.0 + others[2] * pool / 2.0 + each.powi(3) * pool);
+        let not = 1.0 - each;
+        // The chances that none, one, two and three of them are.
+        let others = [not * not * not, 3.0 * each * not * not, 3.0 * each * each * not, each * each * each];
+        let tenpai = pool * (others[0] + others[1] / 2.0 + others[2] / 3.0);
+        let noten = -pool * (others[1] / 3.0 + others[2] / 2.0 + others[3]);
         let (hit_now, push_now) = (danger.chance_of_a_draw(sight), danger.of_a_draw(sight));
         let typical = stakes.deal_in(sight.me.right(), 5500.0);
         let (mut hit, mut push) = ([0.0; MOST_DRAWS + 1], [0.0; MOST_DRAWS + 1]);
