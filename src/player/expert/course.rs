@@ -26,7 +26,8 @@ pub(super) struct Course {
     pub fold: Curve,
 }
 
-/// Chance that one of three rivals wins between two own discards, by draws left, if nothing is known of them.
+/// Chance that one of three rivals wins between two own discards, by draws left, if nothing is known of them. An
+/// estimate, as are the other constants here; those measured best are kept.
 const ENDS: Curve = [
     0.10, 0.11, 0.11, 0.11, 0.105, 0.10, 0.09, 0.08, 0.065, 0.05, 0.035, 0.02, 0.012, 0.007, 0.004, 0.002,
     0.001, 0.0, 0.0,
@@ -53,7 +54,7 @@ impl Course {
         for (left, chance) in ends.iter_mut().enumerate() {
             *chance = now.max(ENDS[left]);
         }
-        // Rivals that are in tenpai at the end, if the round gets there: those that are now, and half of the rest.
+        // Rivals that are in tenpai at the end, if the round gets there: those that are now, and 0.4 of the rest.
         let rivals = danger.tenpai();
         let rivals = rivals + 0.4 * (3.0 - rivals);
         let pool = f64::from(sight.view.rule().flow.noten_pool);

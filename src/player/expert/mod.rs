@@ -1,8 +1,10 @@
 //! A stronger player than the base AI, that compares the expected utility of its actions.
 //!
-//! It reads only the [`View`] of its seat. [`Danger`](danger) tells what a discard may cost, by tables of
-//! frequencies in simulated games; [`Hands`](hands) what a hand may win in the draws that are left; [`Stakes`](stakes)
-//! what points are worth in this standing.
+//! It reads only the [`View`] of its seat, and no hints of skills; menus of skills stay unanswered. Three estimates
+//! make the utility of an action: what a discard may cost (`danger`, by tables of frequencies in simulated games), what
+//! a hand may win in the draws that are left (`hands`, draw by draw one step from tenpai, and by average widths
+//! beyond, `ways`), and what points are worth in this standing (`stakes`). The chance of a draw is by unseen copies;
+//! what skills do to the wall is not taken into account.
 
 mod course;
 mod danger;
