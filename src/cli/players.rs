@@ -4,11 +4,11 @@ use super::diagnostics::warning;
 use crate::interop::mjai::{self, MjaiDialect, MjaiObserver, MjaiWriter, Program};
 use crate::lab::Players;
 use crate::mount::Mount;
-use crate::options::did_you_mean;
 use crate::player::{Builtin, Player};
 use crate::problem::{Problem, quoted, texts};
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::path::Path;
 use std::rc::Rc;
@@ -28,10 +28,10 @@ const DIALECTS: [(&str, MjaiDialect); 2] =
     [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
 
 impl PlayerKind {
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> Cow<'static, str> {
         match self {
             Self::Builtin(builtin) => builtin.name(),
-            Self::Mjai(..) => "mjai",
+            Self::Mjai(..) => "mjai".into(),
         }
     }
 
@@ -46,12 +46,7 @@ impl PlayerKind {
         {
             return Ok(Self::Mjai(dialect, words(text, command)?));
         }
-        let near = did_you_mean(text, Builtin::ALL.map(Builtin::name));
-        let named = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text);
-        named.map(Self::Builtin).ok_or_else(|| {
-            let advice = texts::there_are_ai_tsumogiri_random();
-            Problem::advised(texts::players_no_player_2(quoted(text)).hint(near), advice)
-        })
+        text.parse().map(Self::Builtin)
     }
 
     fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<MjaiObserver>) {
@@ -124,8 +119,23 @@ fn is_executable(path: &Path) -> bool {
     path.is_file()
 }
 
-/// Splits a list at commas outside quotes.
+/// Splits a list of players at commas outside quotes. The comma between two options of a player does not
+/// separate players: `expert:rollouts=0,depth=0,ai` names two.
 fn list(text: &str) -> Vec<String> {
+    let mut players: Vec<String> = Vec::new();
+    for item in items(text) {
+        let option = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase());
+        let continues = item.split_once('=').is_some_and(|(name, _)| option(name.trim()));
+        match players.last_mut().filter(|player| continues && player.starts_with("expert:")) {
+            Some(player) => *player = format!("{player},{}", item.trim()),
+            None => players.push(item),
+        }
+    }
+    players
+}
+
+/// Splits at commas outside quotes.
+fn items(text: &str) -> Vec<String> {
     let (mut items, mut quote) = (vec![String::new()], None);
     let mut escaped = false;
     for c in text.chars() {
@@ -236,6 +246,8 @@ mod tests {
         assert_eq!(list(r#"mjai:"bot a,b",ai"#), [r#"mjai:"bot a,b""#, "ai"]);
         assert_eq!(list(r#"mjai:bot 'a,"b' x\,y,ai"#), [r#"mjai:bot 'a,"b' x\,y"#, "ai"]);
         assert_eq!(list(""), [""]);
+        assert_eq!(list("expert:rollouts=0,depth=0,ai"), ["expert:rollouts=0,depth=0", "ai"]);
+        assert_eq!(list("ai,depth=1"), ["ai", "depth=1"]);
     }
 
     #[test]

@@ -149,7 +149,7 @@ impl GameHost<'_> {
         let writers = || Writers {
             record: self.args.record(self.opened, seed),
             writer: settings.writer.clone(),
-            recorder: Recorder::new(&table, skills, cast.players),
+            recorder: Recorder::new(&table, skills, cast.players.each_ref().map(AsRef::as_ref)),
         };
         let mut recorder = self.save.as_ref().map(|save| save.recorder(writers()));
         self.show.borrow_mut().begin(seed);

@@ -27,7 +27,8 @@ const TIMEOUT: f64 = 30.0;
 pub(super) struct Setting {
     #[command(flatten)]
     pub seats: SeatArgs,
-    /// Players of seats 1 to 4: ai, tsumogiri (discards what it draws), random (any legal action),
+    /// Players of seats 1 to 4: ai, expert (a stronger AI; options
+    /// as in expert:rollouts=N,depth=N), tsumogiri (discards what it draws), random (any legal action),
     /// or an mjai program: mjai:COMMAND (one message per line) or mjai-batch:COMMAND (one array per
     /// line). Commas in quotes do not separate players. Default: ai.
     #[arg(long, value_name = "PLAYER,..")]
@@ -93,7 +94,8 @@ impl Setting {
     /// Messages and time limit of programs at the table.
     fn settings(&self, cast: &Cast) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
-        let writer = MjaiWriter::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
+        let writer =
+            MjaiWriter::new(cast.players.each_ref().map(ToString::to_string), girls).plain(self.mjai_plain);
         let timeout = Duration::from_secs_f64(self.mjai_timeout);
         Settings { timeout, writer, faulty: Rc::default() }
     }

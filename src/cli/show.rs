@@ -10,6 +10,7 @@ use crate::mount::Mount;
 use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::io;
 use std::rc::Rc;
@@ -64,13 +65,13 @@ pub(super) struct Cast {
     /// Names in the reader's language.
     pub names: [String; 4],
     /// Players.
-    pub players: [&'static str; 4],
+    pub players: [Cow<'static, str>; 4],
     /// Display labels: handles shortened, and numbered by seat where several are equal.
     pub labels: [String; 4],
 }
 
 impl Cast {
-    pub fn new(girls: &Girls, names: [String; 4], players: [&'static str; 4]) -> Self {
+    pub fn new(girls: &Girls, names: [String; 4], players: [Cow<'static, str>; 4]) -> Self {
         let girls = [0, 1, 2, 3].map(|seat| girls[seat].info().clone());
         let labels = [0, 1, 2, 3].map(|seat: usize| {
             let handle = &girls[seat].handle;

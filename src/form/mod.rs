@@ -24,6 +24,7 @@ mod yaku;
 pub use ctx::{FormCtx, Riichi};
 pub use json::YakuCode;
 pub use points::Limit;
+pub(crate) use points::{base as base_points, price as payment};
 pub use rule::{DoubleWindFu, Kazoe, PaoHonba, Renhou, ScoreRule, YakumanPao};
 pub use yaku::{Yaku, YakuSet};
 

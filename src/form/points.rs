@@ -48,7 +48,7 @@ impl Limit {
 }
 
 /// Base points of a hand without yakuman.
-pub(super) fn base(han: u32, fu: u32, rule: &ScoreRule) -> i32 {
+pub(crate) fn base(han: u32, fu: u32, rule: &ScoreRule) -> i32 {
     match han {
         0..=4 => {
             let counted = (fu << (han + 2)) as i32;
@@ -109,7 +109,7 @@ fn triplets_fu(sets: &Sets) -> u32 {
 
 /// One payment for base points, excluding honba: 4 times by ron, 6 to the dealer; once by tsumo, twice from
 /// or to the dealer.
-pub(super) const fn price(base: i32, tsumo: bool, to_dealer: bool, from_dealer: bool) -> i32 {
+pub(crate) const fn price(base: i32, tsumo: bool, to_dealer: bool, from_dealer: bool) -> i32 {
     up_to_hundreds(match (tsumo, to_dealer) {
         (false, false) => 4 * base,
         (false, true) => 6 * base,

@@ -7,6 +7,7 @@ use crate::player::Builtin;
 use crate::skill::{Param, Seats, Skill};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// Upper bound of randomly chosen seeds, so that they are easy to read and type.
 pub const SEEDS: u64 = 1_000_000_000;
@@ -127,17 +128,17 @@ impl Planned {
 
     fn seated(&self, rotation: u8) -> Repeat {
         let seating = Plan::seating(rotation);
-        let trimmed = |mut words: Vec<&str>, without: &str| {
-            while words.last() == Some(&without) {
+        let trimmed = |mut words: Vec<Cow<'_, str>>, without: &str| {
+            while words.last().is_some_and(|word| word == without) {
                 words.pop();
             }
             words.join(",")
         };
         let mut repeat = Repeat::default();
-        let girls = seating.map(|place| self.names[place].as_str()).to_vec();
+        let girls = seating.map(|place| self.names[place].as_str().into()).to_vec();
         repeat.push("--girls", trimmed(girls, Doge::HANDLE));
         let players = seating.map(|place| self.plan.girls[place].player.name()).to_vec();
-        repeat.push("--players", trimmed(players, Builtin::Ai.name()));
+        repeat.push("--players", trimmed(players, Builtin::Ai.kind()));
         repeat.extend(&self.others);
         repeat
     }

@@ -102,7 +102,8 @@ impl RunReport<'_> {
             })
             .collect();
         let broken = self.run.broken.games(&entrant.places);
-        json!({ "girl": entrant.name, "places": entrant.places, "broken_games": broken, "metrics": metrics })
+        let player = self.planned.plan.girls[entrant.places[0]].player;
+        json!({ "girl": entrant.name, "player": player, "places": entrant.places, "broken_games": broken, "metrics": metrics })
     }
 
     /// Formats CSV with a line per girl and metric.

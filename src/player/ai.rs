@@ -4,13 +4,14 @@
 //! only to advance an open or yakuhai hand, and never passes up a win.
 
 use super::Player;
+use super::calls::{MeldCall, calls};
 use super::danger::{is_afraid, safest};
 use super::efficiency::{Candidate, Knowledge, best};
 use crate::form::{Form, FormCtx};
 use crate::girl::{Girl, Girls, Hook, Limits};
-use crate::hand::{Hand, Kuikae, Pair};
+use crate::hand::Hand;
 use crate::state::{Action, Choices, View};
-use crate::tile::{Meld, MeldKind, T37};
+use crate::tile::T37;
 
 /// Minimum value of a dama ron, in points, at which it does not declare riichi.
 const DAMA_POINTS: i32 = 7000;
@@ -208,7 +209,7 @@ fn break_ippatsu(view: &View<'_>, limits: &Limits) -> Action {
         return Action::Pass;
     }
     let calls: Vec<MeldCall> = calls(view).collect();
-    let tiles = calls.iter().flat_map(|call| call.discards(limits).map(move |tile| (tile, call)));
+    let tiles = calls.iter().flat_map(|call| after_call(call, limits).map(move |tile| (tile, call)));
     let Some(tile) = safest(view, tiles.clone().map(|(tile, _)| tile)) else { return Action::Pass };
     let chosen = tiles.into_iter().find(|(other, _)| *other == tile).map(|(_, call)| call.action.clone());
     chosen.unwrap_or(Action::Pass)
@@ -243,7 +244,7 @@ fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = MeldCall
     let known = Knowledge::new(view, view.hand());
     let mut chosen: Option<(Candidate, Action)> = None;
     for call in calls {
-        let found = best(&known, &call.after, call.discards(limits));
+        let found = best(&known, &call.after, after_call(&call, limits));
         if let Some(found) = found
             && chosen.as_ref().is_none_or(|(best, _)| found.beats(best))
         {
@@ -253,36 +254,7 @@ fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = MeldCall
     chosen.map_or(Action::Pass, |(_, action)| action)
 }
 
-/// A chii or pon with the hand after it.
-struct MeldCall {
-    action: Action,
-    after: Hand,
-    banned: crate::tile::T34Set,
-}
-
-impl MeldCall {
-    fn discards<'a>(&'a self, limits: &'a Limits) -> impl Iterator<Item = T37> + Clone + 'a {
-        let tiles = self.after.closed().distinct();
-        tiles.filter(|&tile| !self.banned.has(tile.t34()) && may_throw(limits, tile))
-    }
-}
-
-/// Possible calls: chii low, middle, high, then pon, each using as many red fives as possible.
-fn calls<'a>(view: &'a View<'_>) -> impl Iterator<Item = MeldCall> + 'a {
-    let (choices, hand) = (view.choices(), view.hand());
-    let flow = &view.rule().flow;
-    let kuikae = Kuikae { same: flow.kuikae_same, other: flow.kuikae_other };
-    let reddest = |ways: &'a [Pair]| {
-        let same = |a: &Pair, b: &Pair| a[0].t34() == b[0].t34() && a[1].t34() == b[1].t34();
-        ways.chunk_by(same).filter_map(|ways| ways.last().copied())
-    };
-    let chiis = reddest(&choices.chiis).map(|own| (Action::Chii(own), MeldKind::Chii, own));
-    let pons = reddest(&choices.pons).map(|own| (Action::Pon(own), MeldKind::Pon, own));
-    chiis.chain(pons).filter_map(move |(action, kind, [a, b])| {
-        let claimed = view.focus()?.tile;
-        let meld = Meld::new(kind, &[a, b, claimed], 2, 0).ok()?;
-        let mut after = hand.clone();
-        after.call(meld).ok()?;
-        Some(MeldCall { action, after, banned: kuikae.banned(&meld) })
-    })
+/// Legal discards after a call that the limits allow.
+fn after_call<'a>(call: &'a MeldCall, limits: &'a Limits) -> impl Iterator<Item = T37> + Clone + 'a {
+    call.discards().filter(|&tile| may_throw(limits, tile))
 }

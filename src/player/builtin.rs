@@ -1,14 +1,21 @@
+use super::expert::{Expert, ExpertOptions};
 use super::{Ai, Player, RandomLegal, Tsumogiri};
+use crate::options::did_you_mean;
+use crate::problem::{Problem, quoted, texts};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::str::FromStr;
 
-/// A player that is part of the program.
+/// A player that is part of the program. Serialized as its [`Builtin::name`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(try_from = "String", into = "String")]
 pub enum Builtin {
     /// The built-in AI.
     #[default]
     Ai,
+    /// The stronger AI, with its options.
+    Expert(ExpertOptions),
     /// Discards every tile it draws and never wins.
     Tsumogiri,
     /// Picks uniformly among the legal actions.
@@ -16,16 +23,30 @@ pub enum Builtin {
 }
 
 impl Builtin {
-    /// All built-in players.
-    pub const ALL: [Self; 3] = [Self::Ai, Self::Tsumogiri, Self::Random];
+    /// All built-in players, with default options.
+    pub const ALL: [Self; 4] =
+        [Self::Ai, Self::Expert(ExpertOptions::DEFAULT), Self::Tsumogiri, Self::Random];
 
-    /// Its name on the command line.
+    /// Its name on the command line without options.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn kind(self) -> &'static str {
         match self {
             Self::Ai => "ai",
+            Self::Expert(_) => "expert",
             Self::Tsumogiri => "tsumogiri",
             Self::Random => "random",
+        }
+    }
+
+    /// Its name on the command line, with the options that differ from the defaults.
+    #[must_use]
+    pub fn name(self) -> Cow<'static, str> {
+        match self {
+            Self::Expert(options) => match options.to_string() {
+                changed if changed.is_empty() => self.kind().into(),
+                changed => format!("{}:{changed}", self.kind()).into(),
+            },
+            _ => self.kind().into(),
         }
     }
 
@@ -34,8 +55,71 @@ impl Builtin {
     pub fn player(self, seed: u64, who: Who) -> Box<dyn Player> {
         match self {
             Self::Ai => Box::new(Ai),
+            Self::Expert(options) => Box::new(Expert::new(options)),
             Self::Tsumogiri => Box::new(Tsumogiri),
             Self::Random => Box::new(RandomLegal::of_game(seed, who)),
+        }
+    }
+}
+
+/// Parses a name with options, such as `expert:depth=0`.
+impl FromStr for Builtin {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let (kind, options) = match text.split_once(':') {
+            Some((kind, options)) => (kind, Some(options)),
+            None => (text, None),
+        };
+        let named = Self::ALL.into_iter().find(|builtin| builtin.kind() == kind);
+        match (named, options) {
+            (Some(Self::Expert(_)), Some(options)) => options.parse().map(Self::Expert),
+            (Some(named), None) => Ok(named),
+            (Some(named), Some(_)) => Err(texts::player_has_no_options(named.kind()).into()),
+            (None, _) => {
+                let near = did_you_mean(kind, Self::ALL.map(Self::kind));
+                let advice = texts::there_are_ai_tsumogiri_random();
+                Err(Problem::advised(texts::players_no_player_2(quoted(text)).hint(near), advice))
+            }
+        }
+    }
+}
+
+impl TryFrom<String> for Builtin {
+    type Error = Problem;
+
+    fn try_from(text: String) -> Result<Self, Problem> {
+        text.parse()
+    }
+}
+
+impl From<Builtin> for String {
+    fn from(builtin: Builtin) -> Self {
+        builtin.name().into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for name in ["ai", "expert", "expert:depth=0", "tsumogiri", "random"] {
+            let builtin: Builtin = name.parse().unwrap();
+            assert_eq!(builtin.name(), name);
+            assert_eq!(serde_json::to_value(builtin).unwrap(), name);
+        }
+        assert_eq!("expert:rollouts=0,depth=1".parse::<Builtin>().unwrap().name(), "expert");
+        for (wrong, message) in [
+            ("ai:depth=1", "no options"),
+            ("expert:rollouts=8", "rollouts is 0"),
+            ("expert:depth=2", "depth is 0 or 1"),
+            ("expert:dept=1", "did you mean \"depth\"?"),
+            ("expret", "did you mean \"expert\"?"),
+        ] {
+            let said = wrong.parse::<Builtin>().unwrap_err().to_string();
+            assert!(said.contains(message), "{said}");
         }
     }
 }

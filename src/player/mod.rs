@@ -2,13 +2,16 @@
 
 mod ai;
 mod builtin;
+mod calls;
 mod danger;
 mod efficiency;
+pub mod expert;
 mod process;
 mod simple;
 
 pub use ai::Ai;
 pub use builtin::Builtin;
+pub use expert::{Expert, ExpertOptions};
 pub use process::{LONGEST_LINE, Process, ReceiveError, SendError, kill_programs};
 pub use simple::{RandomLegal, Tsumogiri};
 

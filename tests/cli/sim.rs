@@ -68,6 +68,22 @@ fn last_line_repeats_it_and_json_lists_the_configuration() {
 }
 
 #[test]
+fn players_are_kept_apart_and_repeated() {
+    let args = format!("sim --players ai,expert:rollouts=0,depth=0 --games 8 --seed 3 {EAST}");
+    let first = printed(&args);
+    assert!(first.contains("doge:expert:depth=0") && first.contains("doge:ai x3"), "{first}");
+    let again = first.lines().last().unwrap().strip_prefix("repeat: saki-lua ").unwrap();
+    assert!(again.contains("--players ai,expert:depth=0 "), "{again}");
+    assert_eq!(printed(&format!("{again} --jobs 4")), first);
+    let json: Value = serde_json::from_str(&printed(&format!("{again} --format json"))).unwrap();
+    let row = |nth: usize| (&json["girls"][nth]["player"], &json["girls"][nth]["places"]);
+    assert_eq!(row(0), (&"ai".into(), &serde_json::json!([0, 2, 3])));
+    assert_eq!(row(1), (&"expert:depth=0".into(), &serde_json::json!([1])));
+    let refused = refused(&format!("sim --players expert:rollouts=8 --games 8 {EAST}"));
+    assert!(refused.contains("expert cannot play rollouts yet"), "{refused}");
+}
+
+#[test]
 fn rows_match_the_games() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();

@@ -2,9 +2,10 @@
 //! hands and the wall, AI hooks and the AI give the same answers.
 
 use crate::common::girls::{by_seat, load};
+use crate::common::{Roster, library};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::Rand;
-use saki_lua::player::{Ai, Player};
+use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Action, Rule, Saved, Table};
 use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
@@ -97,4 +98,56 @@ fn hidden_tiles_change_no_honest_answer() {
         }
     }
     assert!(compared > 200 && differ > 200, "{compared} told something, {differ} tables differ");
+}
+
+/// Restores a table with girls of the library.
+fn with_girls(saved: &Value, vm: &Vm) -> Option<Table> {
+    let (saved, library) = (Saved::from_json(&saved.to_string()).ok()?, library());
+    Table::restore(&saved, |who, girl| library.restore(vm, who, girl)).ok()
+}
+
+/// Its decision depends neither on hidden tiles, nor on the luck of the game, nor on its earlier decisions.
+#[test]
+fn nothing_hidden_changes_a_decision_of_expert() {
+    let vm = Vm::new().unwrap();
+    // Preset, girls, games and actions in each.
+    let tables: [(_, &[&str], _, _); 4] = [
+        ("tenhou", &[], 3, 400),
+        ("libsaki", &[], 3, 400),
+        ("libsaki", &["kuro", "toki", "saki", "awai"], 2, 150),
+        ("tenhou", &["teru", "nodoka", "sumire", "shizuno"], 2, 150),
+    ];
+    let mut rand = crate::common::games::luck(2);
+    let (mut compared, mut differ, mut acted) = (0, 0, 0);
+    for (nth, (preset, names, games, actions)) in tables.into_iter().enumerate() {
+        let roster = Roster::new(&vm, names);
+        for seed in 0..games {
+            let mut table = Table::new(Rule::preset(preset).unwrap(), seed, roster.girls());
+            table.start(&mut ());
+            let mut experts = [0; 4].map(|_| Expert::new(ExpertOptions::DEFAULT));
+            for _ in 0..actions {
+                let Some(me) = table.asked() else { break };
+                let action = {
+                    let (view, girls) = table.seat(me);
+                    experts[me.index()].decide(&view, girls)
+                };
+                let before = serde_json::from_str(&table.save().unwrap().to_json()).unwrap();
+                let mut other = another_deal(&before, me, &mut rand);
+                other["seed"] = json!(seed + 1000);
+                if let Some(mut other) = with_girls(&other, &vm) {
+                    let (view, girls) = other.seat(me);
+                    let then = Expert::new(ExpertOptions::DEFAULT).decide(&view, girls);
+                    assert_eq!(action, then, "table {nth}, seed {seed}: {me} sees what it cannot see");
+                    compared += 1;
+                    acted += usize::from(!matches!(action, Action::Pass | Action::SpinOut));
+                    differ += usize::from(other.game().seed() != table.game().seed());
+                }
+                table.act(me, action, &mut ()).unwrap();
+            }
+        }
+    }
+    assert!(
+        compared > 2000 && differ > 2000 && acted > 1000,
+        "{compared} compared, {differ} differ, {acted} acted"
+    );
 }

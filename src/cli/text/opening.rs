@@ -22,7 +22,7 @@ impl Text {
         };
         self.rule("═", &title, &localized(&texts::seed_2(seed)));
         for who in Who::ALL {
-            let (name, player) = (&self.cast.names[who.index()], self.cast.players[who.index()]);
+            let (name, player) = (&self.cast.names[who.index()], &self.cast.players[who.index()]);
             let mut line = StyledLine::default();
             line.put(DIM, &format!("  {who}  ")).put(BOLD, self.label(who)).pad(18);
             line.put_plain(&one_line(name)).pad(44).put(DIM, player);

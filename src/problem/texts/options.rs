@@ -77,9 +77,34 @@ texts! {
         "--players: 大量の対局に外部プログラムは使えません"
 
     there_are_ai_tsumogiri_random()
-        "there are ai, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND"
-        "可用的有 ai、tsumogiri、random、mjai:COMMAND 和 mjai-batch:COMMAND"
-        "使えるのは ai、tsumogiri、random、mjai:COMMAND、mjai-batch:COMMAND です"
+        "there are ai, expert, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND"
+        "可用的有 ai、expert、tsumogiri、random、mjai:COMMAND 和 mjai-batch:COMMAND"
+        "使えるのは ai、expert、tsumogiri、random、mjai:COMMAND、mjai-batch:COMMAND です"
+
+    player_has_no_options(player)
+        "--players: {player} has no options; only expert has"
+        "--players：{player} 没有选项；只有 expert 有"
+        "--players: {player} にオプションはありません。あるのは expert だけです"
+
+    expert_rollouts_is_0()
+        "--players: rollouts is 0; expert cannot play rollouts yet"
+        "--players：rollouts 只能为 0；expert 还不能作推演"
+        "--players: rollouts は 0 だけです。expert はまだロールアウトができません"
+
+    expert_depth_is_0_or_1()
+        "--players: depth is 0 or 1"
+        "--players：depth 为 0 或 1"
+        "--players: depth は 0 か 1 です"
+
+    expert_has_no_option(name)
+        "--players: expert has no option {name}"
+        "--players：expert 没有选项 {name}"
+        "--players: expert に {name} というオプションはありません"
+
+    expert_options_are()
+        "expert:rollouts=N,depth=N"
+        "写法：expert:rollouts=N,depth=N"
+        "書き方: expert:rollouts=N,depth=N"
 
     players_there_is_no_command(player)
         "--players {player}: there is no command"
