@@ -102,7 +102,7 @@ fn init(folder: &Path) -> anyhow::Result<Outcome> {
     }
     let whole = folder.canonicalize().with_context(|| folder.display().to_string())?;
     let name = whole.file_name().unwrap_or_default().to_string_lossy();
-    atomic::write(&path, &template(&name)).with_context(|| path.display().to_string())?;
+    atomic::write(&path, template(&name)).with_context(|| path.display().to_string())?;
     let mut out = Out::new();
     out.line(&localized(&texts::file_was_written(path.display())));
     out.line(&localized(&texts::fill_in_and_pack()));

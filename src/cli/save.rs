@@ -186,7 +186,7 @@ impl Save {
         let (games, replaced) = self.written.get();
         let first = games.map_or(seed, |(first, _)| first);
         self.written.set((Some((first, seed)), replaced + u64::from(file.exists())));
-        atomic::write(&file, &recorder.text(broke_off))
+        atomic::write(&file, recorder.text(broke_off))
             .with_context(|| Problem::from(texts::save_cannot_write(file.display())))
     }
 

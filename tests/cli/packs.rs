@@ -34,7 +34,7 @@ return Girl
 fn folder(names: &[&str]) -> Folder {
     let folder = Folder::new(&[]);
     for name in names {
-        folder.write(&format!("{name}/pack.toml"), &MANIFEST.replace("NAME", name));
+        folder.write(&format!("{name}/pack.toml"), MANIFEST.replace("NAME", name));
         folder.write(&format!("{name}/skills/suzu.lua"), GIRL);
         folder.write(&format!("{name}/skills/lib/power.lua"), "return { TURNS = 6 }\n");
     }
@@ -259,7 +259,7 @@ fn what_is_no_pack_is_refused_with_its_place() {
     ] {
         edit(&folder, "flowers/pack.toml", from, to);
         refused("pack flowers --quiet", part);
-        folder.write("flowers/pack.toml", &MANIFEST.replace("NAME", "flowers"));
+        folder.write("flowers/pack.toml", MANIFEST.replace("NAME", "flowers"));
     }
     folder.write("flowers/skills/run.exe", "MZ");
     refused("pack flowers --quiet", "does not belong in a pack");

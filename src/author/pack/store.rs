@@ -166,7 +166,7 @@ impl Store {
     fn write(&self, mut packs: Vec<Locked>) -> io::Result<()> {
         packs.sort_by(|a, b| a.name.cmp(&b.name));
         let text = toml::to_string(&Lock { packs }).map_err(io::Error::other)?;
-        atomic::write(&self.folder.join(LOCK), &format!("{HEAD}{text}"))
+        atomic::write(&self.folder.join(LOCK), format!("{HEAD}{text}"))
     }
 }
 
