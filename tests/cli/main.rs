@@ -7,8 +7,8 @@ mod common;
 mod alone;
 #[cfg(unix)]
 mod disk;
-mod packs;
 mod packages;
+mod packs;
 mod readme;
 mod replay;
 mod saki;
