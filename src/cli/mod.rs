@@ -8,6 +8,7 @@ mod bench;
 mod check;
 mod columns;
 mod compare;
+mod completions;
 mod diagnostics;
 mod diff;
 mod doctor;
@@ -20,6 +21,7 @@ mod lang;
 mod library_args;
 mod list;
 mod lsp;
+mod man;
 mod matrix;
 mod misuse;
 mod new;
@@ -54,7 +56,7 @@ mod types;
 mod watch;
 mod why;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use lang::LangArg;
 use outcome::{Outcome, USAGE};
 use std::io;
@@ -123,6 +125,8 @@ enum Command {
     Uninstall(packs::UninstallArgs),
     Packs(packs::PacksArgs),
     Doctor(doctor::DoctorArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// Runs the command line. A closed output pipe is not an error.
@@ -182,6 +186,8 @@ impl Command {
             Self::Uninstall(args) => packs::uninstall(args),
             Self::Packs(args) => packs::packs(args),
             Self::Doctor(args) => doctor::doctor(args),
+            Self::Completions(args) => completions::completions(args, Cli::command()),
+            Self::Man(args) => man::man(args, Cli::command()),
         }
     }
 }

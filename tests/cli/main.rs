@@ -10,6 +10,7 @@ mod api;
 mod disk;
 mod lsp;
 mod new;
+mod packages;
 mod packs;
 mod readme;
 mod replay;

@@ -179,7 +179,9 @@ fn corpus() -> Vec<String> {
 fn every_file_of_ours_has_the_words_that_luau_reads() {
     let corpus = corpus();
     let good = corpus.iter().filter(|source| agrees(source)).count();
-    assert!(good > 200 && good * 10 > corpus.len() * 9, "{good} of {}", corpus.len());
+    // The source package has the skills, but not the cases of the tests.
+    let least = if Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile").exists() { 200 } else { 30 };
+    assert!(good > least && good * 10 > corpus.len() * 9, "{good} of {}", corpus.len());
 }
 
 /// The oddest programs that Luau accepts.

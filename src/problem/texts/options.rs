@@ -151,6 +151,11 @@ texts! {
         "种子 {seed} 的对局中途停止"
         "シード {seed} の対局が途中で止まりました"
 
+    cannot_write_to(a)
+        "cannot write to {a}"
+        "无法写入 {a}"
+        "{a} に書き込めません"
+
     save_cannot_write(a)
         "--save: cannot write {a}"
         "--save：无法写入 {a}"
