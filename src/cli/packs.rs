@@ -8,7 +8,7 @@ use super::jobs::JobArgs;
 use super::out::Out;
 use super::outcome::Outcome;
 use super::text::{BOLD, DIM, GOOD, YELLOW};
-use crate::author::pack::{Changes, Contents, Locked, PackSource, Store};
+use crate::author::pack::{Contents, Locked, PackSource, Store};
 use crate::harmless::one_line;
 use crate::problem::{Problem, Text, texts};
 use changes::Compared;
@@ -253,9 +253,4 @@ fn print(store: &Store, pack: &Locked, out: &mut Out) {
     if store.is_changed(pack) {
         out.line(&format!("  {YELLOW}{}{YELLOW:#}", localized(&texts::pack_was_changed_here())));
     }
-}
-
-/// Whether an update changes nothing that is played.
-fn is_only_text(changes: &Changes) -> bool {
-    *changes == Changes::default()
 }

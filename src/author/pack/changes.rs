@@ -65,6 +65,12 @@ impl Changes {
         }
     }
 
+    /// Returns whether nothing changed but texts that are not played.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// Girls whose play may have changed: those with changed files, or all if a shared file changed.
     #[must_use]
     pub fn played_differently(&self, old: &Contents, new: &Contents) -> Vec<String> {

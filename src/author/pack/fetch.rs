@@ -2,7 +2,7 @@
 
 use super::archive::{self, LONGEST};
 use super::contents::{Contents, unread};
-use super::store::Scratch;
+use super::scratch::Scratch;
 use crate::files;
 use crate::problem::{Problem, quoted, texts};
 use serde::{Deserialize, Serialize};

@@ -3,6 +3,7 @@
 use super::contents::{Contents, unread};
 use super::fetch::PackSource;
 use super::manifest::check_name;
+use super::scratch::Scratch;
 use crate::files::{self, atomic};
 use crate::lua::error::place_of;
 use crate::problem::{Problem, Text, quoted, texts};
@@ -135,11 +136,11 @@ impl Store {
         contents.write_to(new.path()).map_err(failed)?;
         let (there, old) =
             (self.folder.join(&manifest.name), Scratch::new(&self.folder, "old").map_err(failed)?);
-        let aside = old.0.join("pack");
+        let aside = old.path().join("pack");
         if there.symlink_metadata().is_ok() {
             fs::rename(&there, &aside).map_err(failed)?;
         }
-        if let Err(error) = fs::rename(&new.0, &there).and_then(|()| self.write(packs)) {
+        if let Err(error) = fs::rename(new.path(), &there).and_then(|()| self.write(packs)) {
             _ = fs::remove_dir_all(&there);
             _ = fs::rename(&aside, &there);
             return Err(failed(error));
@@ -167,33 +168,5 @@ impl Store {
         packs.sort_by(|a, b| a.name.cmp(&b.name));
         let text = toml::to_string(&Lock { packs }).map_err(io::Error::other)?;
         atomic::write(&self.folder.join(LOCK), format!("{HEAD}{text}"))
-    }
-}
-
-/// A temporary folder, removed on drop.
-pub struct Scratch(PathBuf);
-
-impl Scratch {
-    /// Creates an empty folder of this process, `.WHAT.PID`, inside another.
-    ///
-    /// # Errors
-    /// It cannot be created.
-    pub fn new(folder: &Path, what: &str) -> io::Result<Self> {
-        let path = folder.join(format!(".{what}.{}", std::process::id()));
-        _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path)?;
-        Ok(Self(path))
-    }
-
-    /// Its path.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,6 +1,5 @@
 //! What an update changes, shown before it is done.
 
-use super::is_only_text;
 use crate::author::pack::{Changes, Contents, FileChanges, GirlChanges, Locked, Scratch, Store, difference};
 use crate::cli::diagnostics::{localized, warning};
 use crate::cli::out::Out;
@@ -31,7 +30,7 @@ pub(super) fn show(
     }
     let changes = Changes::between(&installed, new);
     let line = |out: &mut Out, text: &Text| out.line(&format!("  {}", localized(text)));
-    if is_only_text(&changes) {
+    if changes.is_empty() {
         line(out, &texts::no_skill_changes());
     }
     if let Some((old, new)) = &changes.licence {
