@@ -10,11 +10,10 @@ local Girl = skill {
   },
   mk = { block = { 40, min = 0, max = 5000, unit = "mk", doc = "taken from each tile that helps another" } },
   mk_doc = { zh = { block = "他家有效牌所减" }, ja = { block = "他家の有効牌から引く分" } },
-  only = { onDraw = "others" },
 }
 
 function Girl:onDraw(game, mount, who)
-  if game:riichiestablished(self.who) then
+  if who ~= self.who and game:riichiestablished(self.who) then
     mount:lighta(game:gethand(who):effa(), -self.mk.block)
   end
 end

@@ -13,11 +13,12 @@ local Girl = skill {
     zh = { dora = "她的摸牌：每种宝牌" },
     ja = { dora = "自分のツモ: ドラそれぞれ" },
   },
-  only = { onDraw = "own" },
 }
 
-function Girl:onDraw(game, mount)
-  mount:lighta("doras", self.mk.dora)
+function Girl:onDraw(game, mount, who)
+  if who == self.who then
+    mount:lighta("doras", self.mk.dora)
+  end
 end
 
 test("the dora is lit, for her alone", function(t)

@@ -10,11 +10,12 @@ local Girl = skill {
   },
   mk = { help = { 60, min = 0, max = 1000, unit = "mk", doc = "each tile that helps her hand" } },
   mk_doc = { zh = { help = "每种有效牌" }, ja = { help = "有効牌それぞれ" } },
-  only = { onDraw = "own" },
 }
 
 function Girl:onDraw(game, mount, who)
-  mount:lighta(game:gethand(who):effa(), self.mk.help)
+  if who == self.who then
+    mount:lighta(game:gethand(who):effa(), self.mk.help)
+  end
 end
 
 test("what helps is lit, for her alone", function(t)

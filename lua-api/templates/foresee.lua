@@ -9,11 +9,10 @@ local Girl = skill {
   },
   mk = { draws = { 4, min = 1, max = 20, doc = "how many draws of anybody she sees" } },
   mk_doc = { zh = { draws = "预见几次摸牌" }, ja = { draws = "何回先のツモまで見るか" } },
-  only = { onMenu = { "drawn" } },
 }
 
-function Girl:onMenu()
-  return { { name = "look" } }
+function Girl:onMenu(game, moment)
+  return moment == "drawn" and { { name = "look" } } or nil
 end
 
 function Girl:onMenuPicked(game, mount, picks)

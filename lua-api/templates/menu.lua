@@ -2,26 +2,23 @@
 ---@type Skill
 local Girl = skill {
   name = { en = "NAME", zh = "NAME", ja = "NAME" },
-  desc = {
-    en = "May call for pinzu: her draws +{suit} mk.",
-    zh = "可在开局前呼唤饼子：摸牌 +{suit} mk。",
-    ja = "局の前に筒子を呼べる: ツモ +{suit} mk。",
-  },
+  desc = { en = "Calls pinzu: +{suit} mk.", zh = "唤饼子 +{suit} mk。", ja = "筒子を呼ぶ +{suit} mk。" },
   mk = { suit = { 30, min = 0, max = 1000, unit = "mk", doc = "her draws: each kind of the suit" } },
   mk_doc = { zh = { suit = "该花色的每种牌" }, ja = { suit = "その色の各牌" } },
-  only = { onMenu = { "dice" }, onDraw = "own" },
 }
 
-function Girl:onMenu()
-  return { { name = "pinzu", on = self.called } }
+function Girl:onMenu(game, moment)
+  return moment == "dice" and { { name = "pinzu", on = self.called } } or nil
 end
 
 function Girl:onMenuPicked(game, mount, picks)
   self.called = picks.pinzu
 end
 
-function Girl:onDraw(game, mount)
-  mount:lighta("p", self.called and self.mk.suit or 0)
+function Girl:onDraw(game, mount, who)
+  if who == self.who and self.called then
+    mount:lighta("p", self.mk.suit)
+  end
 end
 
 test("the suit comes when it is called", function(t)

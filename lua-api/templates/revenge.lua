@@ -7,22 +7,20 @@ local Girl = skill {
     zh = "放铳后的一局有效牌 +{anger} mk。",
     ja = "放銃した次の局、有効牌が +{anger} mk。",
   },
-  mk = {
-    anger = { 150, min = 0, max = 2000, unit = "mk", doc = "the round after: each tile that helps her" },
-  },
-  mk_doc = {
-    zh = { anger = "下一局：每种有效牌" },
-    ja = { anger = "次の局: 有効牌それぞれ" },
-  },
-  only = { onEvent = { "round-ended" }, onDraw = "own" },
+  mk = { anger = { 150, min = 0, max = 2000, doc = "the round after: each tile that helps her" } },
+  mk_doc = { zh = { anger = "每种有效牌" }, ja = { anger = "有効牌それぞれ" } },
 }
 
 function Girl:onEvent(game, event)
-  self.angry = event.args.gunner == self.who
+  if event.type == "round-ended" then
+    self.angry = event.args.gunner == self.who
+  end
 end
 
 function Girl:onDraw(game, mount, who)
-  mount:lighta(game:gethand(who):effa(), self.angry and self.mk.anger or 0)
+  if who == self.who and self.angry then
+    mount:lighta(game:gethand(who):effa(), self.mk.anger)
+  end
 end
 
 test("anger lights what helps her", function(t)

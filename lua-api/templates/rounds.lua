@@ -10,11 +10,10 @@ local Girl = skill {
   },
   mk = { help = { 90, min = 0, max = 1000, unit = "mk", doc = "south rounds: each tile that helps her" } },
   mk_doc = { zh = { help = "南场：每种有效牌" }, ja = { help = "南場: 有効牌それぞれ" } },
-  only = { onDraw = "own" },
 }
 
 function Girl:onDraw(game, mount, who)
-  if game:getround() >= 4 then
+  if who == self.who and game:getround() >= 4 then
     mount:lighta(game:gethand(who):effa(), self.mk.help)
   end
 end

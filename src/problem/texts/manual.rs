@@ -227,9 +227,9 @@ texts! {
         "{path}: ひな形の能力（{template}）"
 
     next_watch()
-        "a game that begins again when the file changes"
-        "文件改动后重新开始的对局"
-        "ファイルを変えると始め直す対局"
+        "games without end; a saved file takes over before the next round"
+        "不断对局；保存文件后，下一局换用新版本"
+        "終わりのない対局。保存すると次の局から新しい版になる"
 
     next_test()
         "its tests"
