@@ -2,7 +2,7 @@
 ---@type Skill
 local Girl = skill {
   name = { en = "NAME", zh = "NAME", ja = "NAME" },
-  desc = { en = "Calls pinzu: +{suit} mk.", zh = "唤饼子 +{suit} mk。", ja = "筒子を呼ぶ +{suit} mk。" },
+  desc = { en = "Pinzu: +{suit} mk.", zh = "饼子 +{suit} mk。", ja = "筒子 +{suit} mk。" },
   mk = { suit = { 30, min = 0, max = 1000, unit = "mk", doc = "her draws: each kind of the suit" } },
   mk_doc = { zh = { suit = "该花色的每种牌" }, ja = { suit = "その色の各牌" } },
 }
