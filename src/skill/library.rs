@@ -84,7 +84,7 @@ impl Library {
     /// All files of a handle or qualified name with their folders; the first wins, the others are hidden.
     #[must_use]
     pub fn all(&self, name: &str) -> Vec<(&Shelf, PathBuf)> {
-        if let Some((pack, handle)) = name.split_once('/') {
+        if let Some((pack, handle)) = name.split_once('/').filter(|(pack, _)| !pack.is_empty()) {
             let shelves = self.shelves.iter().filter(|shelf| shelf.name() == pack);
             return shelves.filter_map(|shelf| Some((shelf, shelf.file(handle)?))).collect();
         }

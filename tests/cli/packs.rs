@@ -165,6 +165,8 @@ fn two_packs_with_one_handle_are_told_apart() {
     let both = fine(&folder, "list");
     assert!(both.contains("birds/suzu") && both.contains("flowers/suzu"), "{both}");
     assert!(fine(&folder, "doctor").contains("in several packs"));
+    // An absolute path is no qualified name.
+    assert_eq!(run(&folder, "params /suzu").0, 2);
     // A file of one's own goes before packs.
     folder.write(
         ".local/share/saki-lua/skills/suzu.lua",

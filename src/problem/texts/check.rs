@@ -216,10 +216,10 @@ texts! {
         "{class} 没有方法 {text}"
         "{class} にメソッド {text} はありません"
 
-    lua_api_saki_lua_lists()
-        "lua-api/saki.lua lists the methods of every class"
-        "lua-api/saki.lua 列出了每个类的方法"
-        "lua-api/saki.lua に各クラスのメソッドの一覧があります"
+    api_lists_methods()
+        "`saki-lua api` lists the methods of every class"
+        "`saki-lua api` 列出每个类的方法"
+        "`saki-lua api` で各クラスのメソッドを調べられます"
 
     is_not(called, name, say, d)
         "{called}: {name} is {say}, not {d}"
@@ -236,10 +236,10 @@ texts! {
         "按号码取座位：`Who.all[1]` 到 `Who.all[4]`"
         "番号から席を得る: `Who.all[1]` から `Who.all[4]`"
 
-    lua_api_saki_lua_has()
-        "lua-api/saki.lua has the signatures"
-        "lua-api/saki.lua 中有各函数的签名"
-        "lua-api/saki.lua に関数の型があります"
+    api_shows_signatures()
+        "`saki-lua api` shows the signatures"
+        "`saki-lua api` 显示各函数的签名"
+        "`saki-lua api` で関数の型を調べられます"
 
     is_none_of_texts_asked(text)
         "{text} is none of the texts asked for"
@@ -271,10 +271,10 @@ texts! {
         "{class} 没有字段 {name}"
         "{class} にフィールド {name} はありません"
 
-    lua_api_saki_lua_lists_what()
-        "lua-api/saki.lua lists what every class has"
-        "lua-api/saki.lua 列出了每个类的内容"
-        "lua-api/saki.lua に各クラスの内容の一覧があります"
+    api_lists_members()
+        "`saki-lua api` lists what every class has"
+        "`saki-lua api` 列出每个类的内容"
+        "`saki-lua api` で各クラスの内容を調べられます"
 
     this_is_never_true()
         "this is never true"

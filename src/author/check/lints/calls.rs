@@ -63,7 +63,7 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
     }
     let hint = replaced(&name.text).or_else(|| did_you_mean(&name.text, known));
     let message = texts::has_no_method(class, quoted(&name.text)).hint(hint);
-    sheet.tell(Lint::UnknownMethod, &name.span, message, texts::lua_api_saki_lua_lists());
+    sheet.tell(Lint::UnknownMethod, &name.span, message, texts::api_lists_methods());
     false
 }
 
@@ -106,7 +106,7 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
         let help = match (&have, &param.ty) {
             (Ty::Object("Who"), Ty::Number) => texts::seat_as_number_from_1(),
             (Ty::Number, Ty::Object("Who")) => texts::seats_by_number_who_all(),
-            _ => texts::lua_api_saki_lua_has(),
+            _ => texts::api_shows_signatures(),
         };
         sheet.tell(Lint::ArgumentType, &arg.span, message, help);
         return;
@@ -288,7 +288,7 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
         return;
     }
     let message = texts::has_no_field(class, quoted(name)).hint(did_you_mean(name, methods));
-    sheet.tell(Lint::UnknownField, at, message, texts::lua_api_saki_lua_lists_what());
+    sheet.tell(Lint::UnknownField, at, message, texts::api_lists_members());
 }
 
 /// `mount.lighta("1m", 10)`, which needs a colon.
