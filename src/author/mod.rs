@@ -12,6 +12,8 @@
 //! the single list (`lint`) checks that tree (`lints/`). Then the tests run, and `dry` plays games and the
 //! situations of `situations.lua`. Problems that follow from others are dropped (`combine`).
 //!
+//! `author/port/` rewrites a script of libsaki as a skill file.
+//!
 //! `author/pack/` reads, tries, archives and installs packs of skills.
 
 mod check;
@@ -23,6 +25,7 @@ pub mod manual;
 #[cfg(test)]
 mod once;
 pub mod pack;
+pub mod port;
 #[cfg(test)]
 mod reach;
 pub mod reload;

@@ -33,6 +33,7 @@ mod packs;
 mod params;
 mod plan_args;
 mod players;
+mod port;
 mod profile;
 mod progress;
 mod quiet;
@@ -78,6 +79,7 @@ Examples:
   saki-lua check A                       checks A's file automatically
   saki-lua api lighta                    what the skill API says about a name or words
   saki-lua eject A                       copies A's file, to begin one's own from
+  saki-lua port mei.girl.lua             rewrites a script of libsaki as a skill file
   saki-lua install flowers-1.0.0.tar.gz  installs a pack of skills; saki-lua pack makes one
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
@@ -119,6 +121,7 @@ enum Command {
     Api(api::ApiArgs),
     Types(types::TypesArgs),
     Eject(eject::EjectArgs),
+    Port(port::PortArgs),
     Pack(pack::PackArgs),
     Install(packs::InstallArgs),
     Update(packs::UpdateArgs),
@@ -180,6 +183,7 @@ impl Command {
             Self::Api(args) => api::api(args),
             Self::Types(args) => types::types(args),
             Self::Eject(args) => eject::eject(args),
+            Self::Port(args) => port::port(args),
             Self::Pack(args) => pack::pack(args),
             Self::Install(args) => packs::install(args),
             Self::Update(args) => packs::update(args),

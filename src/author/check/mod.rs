@@ -18,13 +18,16 @@ mod sheet;
 mod survey;
 #[cfg(feature = "cli")]
 mod surveyor;
-mod tree;
+pub(super) mod tree;
 mod ty;
 
 #[cfg(feature = "cli")]
 pub(crate) use api::Api;
 pub use file::{Checked, check, check_text};
 pub use lint::Lint;
+pub(super) use read::with_tree;
+pub(super) use read_expr::library;
+pub(super) use sheet::Globals;
 #[cfg(feature = "cli")]
 pub(crate) use survey::{LocalName, Meaning, Occurrence, Part, PartKind, Survey};
 #[cfg(feature = "cli")]

@@ -13,7 +13,7 @@ use full_moon::tokenizer::TokenReference;
 ///
 /// # Errors
 /// There is no memory for the stack.
-pub(super) fn with_tree<R: Send>(
+pub(in crate::author) fn with_tree<R: Send>(
     source: &Reading,
     work: impl FnOnce(&Tree) -> R + Send,
 ) -> Result<Option<R>, NoRoom> {

@@ -144,7 +144,7 @@ impl Reader {
 }
 
 /// `table.insert` as `("table", "insert")`; the same for fields of other globals.
-pub(super) fn library(expr: &Expr) -> Option<(&str, &str)> {
+pub(in crate::author) fn library(expr: &Expr) -> Option<(&str, &str)> {
     match &expr.kind {
         Kind::Field(of, Name { text, .. }) => match &of.kind {
             Kind::Global(library) => Some((library, text)),

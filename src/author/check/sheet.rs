@@ -17,11 +17,11 @@ pub(super) struct Finding {
 }
 
 /// Globals available to a file, and the members of those that are tables.
-pub(super) struct Globals(pub(super) BTreeMap<String, Vec<String>>);
+pub(in crate::author) struct Globals(pub(in crate::author) BTreeMap<String, Vec<String>>);
 
 impl Globals {
     /// Globals of skills or of classic scripts in a machine.
-    pub(super) fn of(vm: &Vm, is_classic: bool) -> Self {
+    pub(in crate::author) fn of(vm: &Vm, is_classic: bool) -> Self {
         let names = |table: &mlua::Table| -> Vec<(String, Value)> {
             table.pairs::<String, Value>().filter_map(Result::ok).collect()
         };

@@ -3,22 +3,22 @@
 use std::ops::Range;
 
 /// A byte range of the source.
-pub(super) type Span = Range<usize>;
+pub(in crate::author) type Span = Range<usize>;
 /// A local, as index into [`Tree::locals`].
-pub(super) type LocalId = usize;
+pub(in crate::author) type LocalId = usize;
 /// A function by number; 0 is the main function.
-pub(super) type FunctionId = usize;
+pub(in crate::author) type FunctionId = usize;
 
 /// A whole file.
 #[derive(Debug, Default)]
-pub(super) struct Tree {
-    pub(super) body: Block,
-    pub(super) locals: Vec<Local>,
+pub(in crate::author) struct Tree {
+    pub(in crate::author) body: Block,
+    pub(in crate::author) locals: Vec<Local>,
 }
 
 /// The origin of a local.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Role {
+pub(in crate::author) enum Role {
     /// The `self` of a method.
     Itself,
     Parameter,
@@ -30,37 +30,37 @@ pub(super) enum Role {
 
 /// A local and its uses.
 #[derive(Debug)]
-pub(super) struct Local {
-    pub(super) name: Name,
-    pub(super) role: Role,
+pub(in crate::author) struct Local {
+    pub(in crate::author) name: Name,
+    pub(in crate::author) role: Role,
     /// The function that declares it.
-    pub(super) function: FunctionId,
+    pub(in crate::author) function: FunctionId,
     /// The local of the same name it hides.
-    pub(super) hides: Option<LocalId>,
-    pub(super) reads: usize,
+    pub(in crate::author) hides: Option<LocalId>,
+    pub(in crate::author) reads: usize,
     /// Later assignments, with the function of each.
-    pub(super) writes: Vec<(FunctionId, Span)>,
+    pub(in crate::author) writes: Vec<(FunctionId, Span)>,
     /// Changes of its contents, such as `x.y = z`, with the function of each.
-    pub(super) changes: Vec<(FunctionId, Span)>,
+    pub(in crate::author) changes: Vec<(FunctionId, Span)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Name {
-    pub(super) text: String,
-    pub(super) span: Span,
+pub(in crate::author) struct Name {
+    pub(in crate::author) text: String,
+    pub(in crate::author) span: Span,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Block(pub(super) Vec<Stmt>);
+pub(in crate::author) struct Block(pub(in crate::author) Vec<Stmt>);
 
 #[derive(Debug)]
-pub(super) struct Stmt {
-    pub(super) span: Span,
-    pub(super) kind: StmtKind,
+pub(in crate::author) struct Stmt {
+    pub(in crate::author) span: Span,
+    pub(in crate::author) kind: StmtKind,
 }
 
 #[derive(Debug)]
-pub(super) enum StmtKind {
+pub(in crate::author) enum StmtKind {
     Local(Vec<LocalId>, Vec<Expr>),
     Assign(Vec<Expr>, Vec<Expr>),
     /// `x += y`.
@@ -81,21 +81,21 @@ pub(super) enum StmtKind {
 }
 
 #[derive(Debug)]
-pub(super) struct Function {
-    pub(super) id: FunctionId,
+pub(in crate::author) struct Function {
+    pub(in crate::author) id: FunctionId,
     /// Parameters, starting with `self` for methods.
-    pub(super) params: Vec<LocalId>,
-    pub(super) body: Block,
+    pub(in crate::author) params: Vec<LocalId>,
+    pub(in crate::author) body: Block,
 }
 
 #[derive(Debug)]
-pub(super) struct Expr {
-    pub(super) span: Span,
-    pub(super) kind: Kind,
+pub(in crate::author) struct Expr {
+    pub(in crate::author) span: Span,
+    pub(in crate::author) kind: Kind,
 }
 
 #[derive(Debug)]
-pub(super) enum Kind {
+pub(in crate::author) enum Kind {
     Nil,
     Bool,
     Number,
@@ -121,14 +121,14 @@ pub(super) enum Kind {
 
 /// An entry of a table constructor.
 #[derive(Debug)]
-pub(super) enum Entry {
+pub(in crate::author) enum Entry {
     Item(Expr),
     Named(Name, Expr),
     Keyed(Expr, Expr),
 }
 
 impl Entry {
-    pub(super) const fn value(&self) -> &Expr {
+    pub(in crate::author) const fn value(&self) -> &Expr {
         match self {
             Self::Item(value) | Self::Named(_, value) | Self::Keyed(_, value) => value,
         }
@@ -137,7 +137,7 @@ impl Entry {
 
 /// A node visited by a walk.
 #[derive(Clone, Copy)]
-pub(super) enum Node<'t> {
+pub(in crate::author) enum Node<'t> {
     Block(&'t Block),
     Stmt(&'t Stmt),
     Expr(&'t Expr),
@@ -146,7 +146,7 @@ pub(super) enum Node<'t> {
 
 impl Block {
     /// Visits everything in it, nested functions included, in text order.
-    pub(super) fn walk<'t>(&'t self, see: &mut dyn FnMut(Node<'t>)) {
+    pub(in crate::author) fn walk<'t>(&'t self, see: &mut dyn FnMut(Node<'t>)) {
         see(Node::Block(self));
         self.0.iter().for_each(|stmt| stmt.walk(see));
     }
@@ -163,7 +163,7 @@ impl Stmt {
     }
 
     /// Expressions of the statement itself; conditions of an `if` come before its blocks.
-    pub(super) fn expressions(&self) -> impl Iterator<Item = &Expr> {
+    pub(in crate::author) fn expressions(&self) -> impl Iterator<Item = &Expr> {
         let (some, more): (Vec<&Expr>, &[Expr]) = match &self.kind {
             StmtKind::Local(_, values)
             | StmtKind::Return(values)
@@ -181,7 +181,7 @@ impl Stmt {
     }
 
     /// Blocks of the statement itself, without those of functions.
-    pub(super) fn blocks(&self) -> impl Iterator<Item = &Block> {
+    pub(in crate::author) fn blocks(&self) -> impl Iterator<Item = &Block> {
         let blocks: Vec<&Block> = match &self.kind {
             StmtKind::Do(block)
             | StmtKind::While(_, block)
@@ -202,7 +202,7 @@ impl Function {
 }
 
 impl Expr {
-    pub(super) fn walk<'t>(&'t self, see: &mut dyn FnMut(Node<'t>)) {
+    pub(in crate::author) fn walk<'t>(&'t self, see: &mut dyn FnMut(Node<'t>)) {
         see(Node::Expr(self));
         match &self.kind {
             Kind::Function(function) => function.walk(see),
@@ -211,7 +211,7 @@ impl Expr {
     }
 
     /// Its direct subexpressions.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &Self> {
+    pub(in crate::author) fn parts(&self) -> impl Iterator<Item = &Self> {
         let (some, more): (Vec<&Self>, &[Self]) = match &self.kind {
             Kind::Field(of, _) | Kind::Unary(_, of) => (vec![of], &[]),
             Kind::Index(a, b) | Kind::Binary(_, a, b) => (vec![a, b], &[]),
@@ -230,7 +230,7 @@ impl Expr {
     }
 
     /// The text of a literal.
-    pub(super) fn text(&self) -> Option<&str> {
+    pub(in crate::author) fn text(&self) -> Option<&str> {
         match &self.kind {
             Kind::Text(text) => Some(text),
             _ => None,
@@ -238,7 +238,7 @@ impl Expr {
     }
 
     /// The owner and name of `x.name` or `x["name"]`.
-    pub(super) fn field(&self) -> Option<(&Self, &str, &Span)> {
+    pub(in crate::author) fn field(&self) -> Option<(&Self, &str, &Span)> {
         match &self.kind {
             Kind::Field(of, name) => Some((of, &name.text, &name.span)),
             Kind::Index(of, key) => Some((of, key.text()?, &key.span)),

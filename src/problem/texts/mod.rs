@@ -43,6 +43,7 @@ mod mjai;
 mod objects;
 mod options;
 mod packs;
+mod port;
 mod replays;
 mod report;
 mod returns;
@@ -75,6 +76,7 @@ pub(crate) use mjai::*;
 pub(crate) use objects::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
+pub(crate) use port::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use returns::*;
@@ -88,7 +90,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 31] = [
+static FILES: [&[&Entry]; 32] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -110,6 +112,7 @@ static FILES: [&[&Entry]; 31] = [
     objects::ENTRIES,
     options::ENTRIES,
     packs::ENTRIES,
+    port::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
     rows::ENTRIES,

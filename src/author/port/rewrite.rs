@@ -1,0 +1,335 @@
+//! The changes to a script's text, and what a person must look at.
+
+use super::edits::{Edits, whole_lines};
+use super::plan::{CONTEXT, Plan, Var, has_function, hook_of, is_given, parameters, value_of};
+use super::scan::{Fun, How, Scan, Use};
+use crate::author::check::tree::{Expr, Kind, Node, Span, Stmt, StmtKind};
+use crate::problem::{Text, quoted, texts};
+use std::collections::BTreeSet;
+
+/// A script being rewritten.
+pub(super) struct Rewrite<'s, 't> {
+    pub(super) scan: &'s Scan<'t>,
+    pub(super) plan: &'s Plan<'t>,
+    /// Name of the class.
+    pub(super) class: &'s str,
+    /// Names of libsaki's library.
+    pub(super) known: &'s dyn Fn(&str) -> bool,
+    pub(super) edits: Edits,
+    /// Notes by byte of the script.
+    pub(super) notes: Vec<(usize, Text)>,
+    /// Helpers called above their declaration.
+    pub(super) early: BTreeSet<&'t str>,
+    /// Constants used above their declaration, as statements of the file.
+    pub(super) hoisted: BTreeSet<usize>,
+}
+
+impl<'t> Rewrite<'_, 't> {
+    /// Collects all changes.
+    pub(super) fn run(&mut self) {
+        self.seats();
+        self.order();
+        for nth in 0..self.scan.functions.len() {
+            self.function(nth);
+        }
+        for (nth, stmt) in self.scan.tree.body.0.iter().enumerate() {
+            if self.scan.declared(stmt).is_none() {
+                self.statement(nth, stmt);
+            }
+        }
+        let tree = self.scan.tree;
+        tree.body.walk(&mut |node| {
+            if let Node::Expr(expr) = node {
+                self.expr(expr);
+            }
+        });
+        let scan = self.scan;
+        for (name, uses) in &scan.uses {
+            uses.iter().for_each(|used| self.used(name, used));
+        }
+        self.rinshan();
+        self.notes.sort_by_key(|(at, _)| *at);
+        self.notes.dedup();
+    }
+
+    pub(super) fn note(&mut self, at: usize, text: Text) {
+        self.notes.push((at, text));
+    }
+
+    /// Whether it goes with the random generator.
+    pub(super) fn is_luck(&self, fun: usize) -> bool {
+        self.plan.luck.as_ref().is_some_and(|luck| luck.function == fun)
+    }
+
+    /// What is passed to a helper beyond its own arguments.
+    pub(super) fn extras(&self, fun: usize) -> Vec<&'static str> {
+        let needs = &self.plan.needs[fun];
+        let given = CONTEXT.into_iter().filter(|name| needs.given.contains(name));
+        needs.girl.then_some("self").into_iter().chain(given).collect()
+    }
+
+    /// The name of a helper in the ported file.
+    pub(super) fn name_of(&self, fun: &Fun<'_>) -> String {
+        let is_taken = |name: &str| self.scan.uses.contains_key(name) || self.scan.tree.locals.iter().any(|local| local.name.text == name);
+        match fun.library {
+            Some(library) if is_taken(fun.name) => format!("{library}_{}", fun.name),
+            _ => fun.name.to_owned(),
+        }
+    }
+
+    /// Locals called `self` get another name: in a method it is the girl.
+    fn seats(&mut self) {
+        let tree = self.scan.tree;
+        let seats: Vec<usize> = (0..tree.locals.len()).filter(|id| tree.locals[*id].name.text == "self").collect();
+        for id in &seats {
+            self.edits.replace(tree.locals[*id].name.span.clone(), "seat");
+        }
+        tree.body.walk(&mut |node| {
+            if let Node::Expr(Expr { kind: Kind::Local(id), span }) = node
+                && seats.contains(id)
+            {
+                self.edits.replace(span.clone(), "seat");
+            }
+        });
+    }
+
+    /// Finds helpers and constants that are used above the place where they are declared.
+    fn order(&mut self) {
+        let scan = self.scan;
+        for fun in &scan.functions {
+            let above = |used: &Use<'_>| used.span.start < fun.header.start && used.how != How::Set;
+            if !fun.is_hook() && !fun.is_local && scan.of(fun.name).iter().any(above) {
+                self.early.insert(fun.name);
+            }
+        }
+        for (name, var) in &self.plan.vars {
+            let uses = scan.of(name);
+            let Some(set) = uses.iter().find(|used| used.how == How::Set) else { continue };
+            if *var == Var::Constant && uses.iter().any(|used| used.span.start < set.span.start) {
+                self.hoisted.insert(set.path[0].1);
+            }
+        }
+    }
+
+    /// The head of a hook or helper.
+    fn function(&mut self, nth: usize) {
+        let scan = self.scan;
+        let fun = &scan.functions[nth];
+        if self.is_luck(nth) {
+            return self.edits.remove(whole_lines(scan.text, &fun.span));
+        }
+        let class = self.class;
+        let head = match hook_of(fun.name).filter(|_| fun.is_hook()) {
+            Some(hook) => {
+                let needs = &self.plan.needs[nth].given;
+                let all: Vec<&str> = parameters(hook).collect();
+                let last = all.iter().rposition(|name| needs.contains(name)).map_or(0, |at| at + 1);
+                format!("function {class}:{}({})", hook.name(), all[..last].join(", "))
+            }
+            None => {
+                let own = if fun.params.split(',').any(|param| param.trim() == "self") {
+                    fun.params.split(',').map(|param| if param.trim() == "self" { "seat" } else { param.trim() }).collect::<Vec<_>>().join(", ")
+                } else {
+                    fun.params.to_owned()
+                };
+                let params = self.extras(nth).into_iter().map(str::to_owned).chain((!own.is_empty()).then_some(own));
+                let params = params.collect::<Vec<_>>().join(", ");
+                let name = self.name_of(fun);
+                match self.early.contains(fun.name) {
+                    true => format!("function {name}({params})"),
+                    false => format!("local function {name}({params})"),
+                }
+            }
+        };
+        self.edits.replace(fun.header.clone(), head);
+    }
+
+    /// A statement of the file that is no function.
+    fn statement(&mut self, nth: usize, stmt: &'t Stmt) {
+        let text = self.scan.text;
+        if self.plan.begins.contains(&nth) {
+            return self.edits.remove(whole_lines(text, &stmt.span));
+        }
+        match &stmt.kind {
+            StmtKind::Assign(targets, values) => {
+                let vars: Vec<Option<Var>> = targets.iter().map(|target| match &target.kind {
+                    Kind::Global(name) => self.plan.var(name),
+                    _ => None,
+                }).collect();
+                let all = |what: Var| vars.iter().all(|var| *var == Some(what));
+                if all(Var::Number) || all(Var::Luck) {
+                    return self.edits.remove(whole_lines(text, &stmt.span));
+                }
+                if vars.iter().all(|var| matches!(var, Some(Var::Constant | Var::Number))) {
+                    // The first assignment declares it.
+                    let first = targets.iter().all(|target| match &target.kind {
+                        Kind::Global(name) => self.scan.of(name).iter().find(|used| used.how == How::Set).is_none_or(|used| used.span == target.span),
+                        _ => true,
+                    });
+                    if first {
+                        self.edits.insert(stmt.span.start, "local ");
+                    }
+                    if self.hoisted.contains(&nth) {
+                        self.edits.remove(whole_lines(text, &stmt.span));
+                    }
+                }
+                if values.iter().any(has_function) {
+                    self.inner_functions(stmt);
+                }
+            }
+            StmtKind::Local(ids, _) => {
+                for id in ids {
+                    let local = &self.scan.tree.locals[*id];
+                    let inside = local.writes.iter().chain(&local.changes).any(|(function, _)| *function != 0);
+                    if inside {
+                        self.note(stmt.span.start, texts::port_local_is_lost(quoted(&local.name.text)));
+                    }
+                }
+            }
+            _ => self.inner_functions(stmt),
+        }
+    }
+
+    /// Functions in tables and the like do not see what hooks are given.
+    fn inner_functions(&mut self, stmt: &'t Stmt) {
+        let mut spans = Vec::new();
+        stmt.expressions().for_each(|expr| expr.walk(&mut |node| {
+            if let Node::Expr(Expr { kind: Kind::Function(_), span }) = node {
+                spans.push(span.clone());
+            }
+        }));
+        let scan = self.scan;
+        let hers = |name: &str| name == "self" || is_given(name) || matches!(self.plan.var(name), Some(Var::Number | Var::State));
+        let blind: Vec<usize> = scan.uses.iter().filter(|(name, _)| hers(name)).flat_map(|(_, uses)| uses)
+            .filter(|used| used.within.is_none() && spans.iter().any(|span| span.contains(&used.span.start)))
+            .map(|used| used.span.start).collect();
+        if let Some(at) = blind.into_iter().min() {
+            self.note(at, texts::port_function_in_table());
+        }
+    }
+
+    /// One use of a global.
+    fn used(&mut self, name: &'t str, used: &Use<'t>) {
+        let scan = self.scan;
+        if self.plan.luck.as_ref().is_some_and(|luck| used.within == Some(luck.function)) {
+            return;
+        }
+        let declares = scan.functions.iter().any(|fun| fun.header.contains(&used.span.start));
+        if declares {
+            return;
+        }
+        if let Some(called) = scan.functions.iter().position(|fun| fun.library.is_none() && !fun.is_local && fun.name == name) {
+            if used.how != How::Called {
+                self.as_value(called, used);
+            }
+            return;
+        }
+        match self.plan.var(name) {
+            Some(Var::Number) => self.edits.replace(used.span.clone(), format!("self.mk.{name}")),
+            Some(Var::State) => {
+                let field = if matches!(name, "mk" | "who") { format!("{name}_") } else { name.to_owned() };
+                self.edits.replace(used.span.clone(), format!("self.{field}"));
+                self.kept(used);
+            }
+            Some(Var::Temporary) if used.how == How::Set => self.edits.insert(used.span.start, "local "),
+            Some(Var::Luck) if used.how == How::Set && used.within.is_some() => {
+                // Somebody else sets the seed: nothing needs it any more.
+                let (block, nth) = used.path[used.path.len() - 1];
+                self.edits.remove(whole_lines(scan.text, &block.0[nth].span));
+            }
+            Some(_) => {}
+            None => self.foreign(name, used),
+        }
+    }
+
+    /// A name that the script does not set.
+    fn foreign(&mut self, name: &str, used: &Use<'_>) {
+        let at = used.span.start;
+        let hook = used.within.and_then(|fun| hook_of(self.scan.functions[fun].name).filter(|_| self.scan.functions[fun].is_hook()));
+        match (name, hook) {
+            ("self", _) => self.edits.replace(used.span.clone(), "self.who"),
+            ("printone", _) => self.edits.replace(used.span.clone(), "print"),
+            ("Dreamhand", _) => self.edits.replace(used.span.clone(), "Hand"),
+            ("mount", Some(hook)) if !parameters(hook).any(|given| given == "mount") => {
+                self.edits.replace(used.span.clone(), "game:getmount()");
+            }
+            (_, Some(hook)) if is_given(name) && !parameters(hook).any(|given| given == name) => {
+                self.edits.replace(used.span.clone(), "nil");
+                self.note(at, texts::port_is_not_given(quoted(name), hook.name()));
+            }
+            _ if is_given(name) || (self.known)(name) => {}
+            _ => {
+                let holds = self.scan.text[used.span.end..].trim_start().starts_with(['.', ':', '[', '(']);
+                self.edits.replace(used.span.clone(), if holds { "(nil)" } else { "nil" });
+                let hint = crate::options::nearest(name, self.scan.uses.keys().copied().filter(|other| *other != name)
+                    .chain(self.scan.tree.locals.iter().map(|local| local.name.text.as_str()).filter(|local| *local != name)));
+                self.note(at, match hint {
+                    Some(near) => texts::port_is_never_set_but(quoted(name), quoted(near)),
+                    None => texts::port_is_never_set(quoted(name)),
+                });
+            }
+        }
+    }
+
+    /// A function used as a value.
+    fn as_value(&mut self, fun: usize, used: &Use<'_>) {
+        let name = self.scan.functions[fun].name;
+        if used.how == How::Set {
+            return self.note(used.span.start, texts::port_function_changes(quoted(name)));
+        }
+        if !self.extras(fun).is_empty() || self.scan.functions[fun].is_hook() {
+            self.note(used.span.start, texts::port_function_as_value(quoted(name)));
+        }
+    }
+
+    /// Notes a value that is no plain data and is kept in her state.
+    fn kept(&mut self, used: &Use<'t>) {
+        let Some((block, nth)) = used.path.last() else { return };
+        let StmtKind::Assign(targets, values) = &block.0[*nth].kind else { return };
+        let nth = targets.iter().position(|target| target.span == used.span);
+        let Some(value) = nth.filter(|_| used.how == How::Set).and_then(|nth| values.get(nth)) else { return };
+        let what = match &value.kind {
+            Kind::Method(_, name, _) if LIVING.contains(&name.text.as_str()) => name.text.as_str(),
+            Kind::Call(callee, _) => match &callee.kind {
+                Kind::Field(of, new) if new.text == "new" => match &of.kind {
+                    Kind::Global(class) if matches!(class.as_str(), "Hand" | "Form" | "Dreamhand") => class.as_str(),
+                    _ => return,
+                },
+                _ => return,
+            },
+            Kind::Global(name) if matches!(name.as_str(), "init" | "game" | "mount" | "exists" | "rand") => name.as_str(),
+            Kind::Global(name) if self.scan.functions.iter().any(|fun| fun.name == name) => name.as_str(),
+            Kind::Function(_) => "function",
+            _ => return,
+        };
+        self.note(used.span.start, texts::port_state_is_plain(quoted(what)));
+    }
+
+    /// The statements that set her state when a game begins, ported.
+    pub(super) fn beginning(&self) -> Vec<String> {
+        let statements = self.plan.begins.iter().filter_map(|nth| self.scan.tree.body.0.get(*nth));
+        statements.map(|stmt| self.edits.part(self.scan.text, stmt.span.clone())).collect()
+    }
+
+    /// Constants that are moved to the top, ported.
+    pub(super) fn constants(&self) -> Vec<String> {
+        let statements = self.hoisted.iter().filter(|nth| !self.plan.begins.contains(nth)).filter_map(|nth| self.scan.tree.body.0.get(*nth));
+        statements.map(|stmt| self.edits.part(self.scan.text, stmt.span.clone())).collect()
+    }
+
+    /// The numbers of `mk`: name, value as written, and the statement that sets it.
+    pub(super) fn numbers(&self) -> Vec<(&'t str, &'t str, Span)> {
+        let scan = self.scan;
+        let mut numbers: Vec<_> = self.plan.vars.iter().filter(|(_, var)| **var == Var::Number).filter_map(|(name, _)| {
+            let used = scan.of(name).iter().find(|used| used.how == How::Set)?;
+            let value = value_of(scan, used, name)?;
+            let stmt = &scan.tree.body.0[used.path[0].1];
+            Some((*name, &scan.text[value.span.clone()], stmt.span.clone()))
+        }).collect();
+        numbers.sort_by_key(|(_, _, span)| span.start);
+        numbers
+    }
+}
+
+/// Methods whose results live only while their hook runs.
+const LIVING: [&str; 6] = ["gethand", "getformctx", "getmount", "getrule", "closed", "barks"];
