@@ -35,6 +35,7 @@
 ---@field mk? table<string, MkParam> her numbers, each with its range
 ---@field mk_doc? table<"zh"|"ja", table<string, string>> what numbers do, in Chinese and Japanese; in English it is their `doc`
 ---@field only? Only which calls of her hooks she cares for; all is the default
+---@field state? table<string, any> fields of her `self` when a game begins, as in `{ rounds = 0 }`: plain data, tiles and seats; a fresh copy for every game
 ---@field state_version? integer of which shape her state is; 0 is the default
 ---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one
 

@@ -189,6 +189,11 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
                 "what numbers do, in Chinese and Japanese; in English it is their `doc`",
             ),
             ("only?", "Only", "which calls of her hooks she cares for; all is the default"),
+            (
+                "state?",
+                "table<string, any>",
+                "fields of her `self` when a game begins, as in `{ rounds = 0 }`: plain data, tiles and seats; a fresh copy for every game",
+            ),
             ("state_version?", "integer", "of which shape her state is; 0 is the default"),
             (
                 "migrate?",

@@ -24,6 +24,12 @@ pub(crate) enum Plain {
     Table(Rc<[(Plain, Plain)]>),
 }
 
+impl Default for Plain {
+    fn default() -> Self {
+        Self::Table(Rc::new([]))
+    }
+}
+
 /// Maximum nesting of tables in a state; a cycle exceeds it.
 pub(crate) const DEEPEST: usize = 32;
 /// Maximum number of values in a state: table entries. A table referenced twice counts once, a text once more

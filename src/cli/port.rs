@@ -10,6 +10,7 @@ use crate::harmless::harmless;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Explain, Problem, Text, quoted, texts};
 use crate::skill::Source;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
@@ -60,11 +61,9 @@ pub(super) fn port(args: &PortArgs) -> anyhow::Result<Outcome> {
         let message = texts::is_there_already(quoted(&shown));
         return Err(Problem::advised(message, texts::port_elsewhere()).into());
     }
-    if !folder.as_os_str().is_empty() && !folder.is_dir() {
-        let folder = folder.display().to_string();
-        return Err(Problem::advised(texts::there_is_no_folder(quoted(folder)), texts::make_it_first()).into());
-    }
-    atomic::write(&path, &ported.text).map_err(|error| error.problem().about(quoted(&shown)))?;
+    fs::create_dir_all(folder)
+        .and_then(|()| atomic::write(&path, &ported.text))
+        .map_err(|error| error.problem().about(quoted(&shown)))?;
     out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::port_wrote(harmless(&shown)))));
     notes(&args.file, &ported, &mut out);
     let result = alike(&source, &Source::read(&path)?, args.games)?;
@@ -97,7 +96,8 @@ fn notes(script: &Path, ported: &Ported, out: &mut Out) {
     }
     out.line(&localized(&texts::port_notes(ported.notes.len())));
     for note in &ported.notes {
-        let place = format!("{}:{}", script.display(), note.line);
+        let file = script.file_name().unwrap_or_default().to_string_lossy();
+        let place = format!("{file}:{}", note.line);
         out.line(&format!("  {}: {}", harmless(&place), localized(&note.text)));
     }
 }

@@ -7,6 +7,7 @@ use super::subscription::Only;
 use super::text::{Dialect, Text};
 use super::vm::Vm;
 use crate::api::dialect::HOOKS;
+use crate::api::value::Plain;
 use crate::api::world::MOST_PRINTED;
 use crate::girl::{GirlInfo, Hook, HookSet, Limits};
 use crate::lua::reading::Reading;
@@ -42,6 +43,8 @@ pub struct Skill {
     pub(crate) answers: RefCell<Vec<Known>>,
     /// Version of her state's shape as declared by the file; 0 if it declares none.
     pub(crate) state_version: u64,
+    /// Her state when a game begins.
+    pub(crate) begin: Plain,
     pub(crate) params: RefCell<Vec<Param>>,
     /// Her hooks that have been called at any table.
     pub(crate) called: Rc<Cell<HookSet>>,

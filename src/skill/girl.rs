@@ -16,7 +16,7 @@ use crate::api::error::{defined, explain};
 use crate::api::interned::Handles;
 use crate::api::said::raised;
 use crate::api::scene::Scene;
-use crate::api::value::{Plain, Reader};
+use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Hook, HookSet, Report};
 use crate::lua::error::clean;
 use crate::lua::meter::{Budget, unguarded};
@@ -48,10 +48,23 @@ pub(crate) struct LuaGirl {
 impl LuaGirl {
     pub(crate) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
         let mk = skill.numbers();
-        Self::with(skill, who, mk)
+        let girl = Self::with(skill, who, mk)?;
+        girl.begin()?;
+        Ok(girl)
     }
 
-    /// Creates a girl with these numbers.
+    /// Gives her the state with which she begins a game.
+    fn begin(&self) -> mlua::Result<()> {
+        let mut writer = PlainWriter::new(self.lua());
+        let fields = self.skill.begin.fields().unwrap_or_default();
+        unguarded(self.lua(), || {
+            fields
+                .iter()
+                .try_for_each(|(name, value)| self.state.raw_set(writer.write(name)?, writer.write(value)?))
+        })
+    }
+
+    /// Creates a girl with these numbers, and no state.
     fn with(skill: Rc<Skill>, who: Who, mk: Rc<[(String, f64)]>) -> mlua::Result<Self> {
         let hooks = skill.hooks();
         let mut budget = skill.code.budget(&skill.vm);

@@ -9,6 +9,7 @@ use super::explained;
 use super::guard::Guards;
 use super::params::{self, Param};
 use super::source::Source;
+use super::subscription::having::FIXED;
 use super::subscription::{self, Only};
 use super::text::{Dialect, Text};
 use super::vm::Vm;
@@ -17,6 +18,7 @@ use crate::api::error::explain;
 use crate::api::returns;
 use crate::api::said::raised;
 use crate::api::shown::say;
+use crate::api::value::{Plain, Reader};
 use crate::api::version::{is_known, replaced, unknown_api};
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::lua::error::clean;
@@ -31,7 +33,8 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Fields of `skill { ... }`.
-const FIELDS: [&str; 9] = ["api", "id", "name", "desc", "mk", "mk_doc", "only", "school", "state_version"];
+const FIELDS: [&str; 10] =
+    ["api", "id", "name", "desc", "mk", "mk_doc", "only", "school", "state", "state_version"];
 /// Languages of names and descriptions.
 const LANGS: [&str; 3] = ["zh", "ja", "en"];
 
@@ -141,6 +144,7 @@ fn declare(
     school(class, &mut found);
     api(class, &mut found);
     let state_version = state_version(class, &mut found);
+    let begin = state(class, &mut found);
     found.finish()?;
     let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
     Ok(Rc::new(Skill {
@@ -159,6 +163,7 @@ fn declare(
         guards,
         answers: RefCell::new(answers.into_iter().map(|(hook, limits)| ((hook, None), limits)).collect()),
         state_version,
+        begin,
         params: RefCell::new(params),
         called: Rc::default(),
         loud: Rc::default(),
@@ -274,6 +279,30 @@ fn api(class: &Table, found: &mut Findings<'_>) {
         let said = number.map_or_else(|| value.type_name().to_owned(), |number| number.to_string());
         found.add(&["api"], unknown_api(said).code("EInvSkill"));
     }
+}
+
+/// Her state when a game begins.
+fn state(class: &Table, found: &mut Findings<'_>) -> Plain {
+    let value = field(class, "state");
+    if value.is_nil() {
+        return Plain::default();
+    }
+    let read = Reader::in_order().read(&value, "state");
+    let problem = match read.as_ref().map(Plain::fields) {
+        Ok(Some(fields)) => {
+            let named = |(name, _): &(Plain, Plain)| {
+                name.as_text().is_some_and(|name| FIXED.iter().all(|fixed| fixed.as_bytes() != name))
+            };
+            match fields.iter().all(named) {
+                true => return read.unwrap_or_default(),
+                false => texts::state_has_names().code("EInvSkill"),
+            }
+        }
+        Ok(None) => texts::state_is_table_not(value.type_name()).code("EInvSkill"),
+        Err(problem) => problem.clone(),
+    };
+    found.add(&["state"], problem);
+    Plain::default()
 }
 
 /// The version of her state; 0 if absent.

@@ -12,6 +12,7 @@ mod lsp;
 mod new;
 mod packages;
 mod packs;
+mod port;
 mod readme;
 mod replay;
 mod saki;

@@ -69,6 +69,7 @@ fn all_that_is_wrong_with_a_declaration_is_told_at_once() {
     turn = { 8, min = 9, max = 7 },
   },
   state_version = 'two',
+  state = { rounds = 0, who = 3 },
 }
 function Yuki:onDraw() end
 function Yuki:onDarw() end

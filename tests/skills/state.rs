@@ -123,3 +123,42 @@ fn a_state_is_shown_for_people() {
     insta::assert_snapshot!(table.girls()[0].state().unwrap());
     assert_eq!(table.girls()[1].state().unwrap().to_string(), "{}");
 }
+
+#[test]
+fn a_game_begins_with_the_declared_state() {
+    let source = "local Kuro = skill { state = { rounds = 0, seen = { 1, tile = T34.new('1m') } } }
+function Kuro:onEvent(game, event)
+  if event.type == 'round-started' then
+    assert(self.state == nil)
+    assert(self.rounds == #self.seen - 1 and self.seen.tile == T34.new('1m'))
+    self.rounds = self.rounds + 1
+    self.seen[#self.seen + 1] = self.rounds
+  end
+end
+return Kuro";
+    let vm = Vm::new().unwrap();
+    let skill = load(&vm, "kuro.lua", source);
+    // Two tables of one skill have nothing in common.
+    for _ in 0..2 {
+        let mut table = Table::new(Rule::default(), 3, seated(&[&skill, &skill]));
+        let mut watch = Watch::default();
+        play(&mut table, &mut ais(), &mut watch);
+        assert_eq!(watch.0.len(), 0, "{:?}", watch.0);
+        let state = table.girls()[0].state().unwrap();
+        assert!(state["rounds"].as_f64().unwrap() >= 4.0, "{state}");
+    }
+}
+
+#[test]
+fn what_cannot_be_state_cannot_be_declared() {
+    for (state, told) in [
+        ("3", "state is a table of fields"),
+        ("{ who = 1 }", "none is who or mk"),
+        ("{ 1, 2 }", "the fields of state have names"),
+        ("{ plan = { f = function() end } }", "state.plan.f"),
+    ] {
+        let source = format!("return skill {{ state = {state} }}");
+        let error = Vm::new().unwrap().load_source("kuro.lua".as_ref(), source).err().unwrap();
+        assert!(error.to_string().contains(told), "{state}: {error}");
+    }
+}

@@ -25,7 +25,8 @@ impl<'t> Rewrite<'_, 't> {
                     self.call(expr, callee, args, called);
                 } else if let Kind::Call(pairs, of) = &callee.kind
                     && matches!(&pairs.kind, Kind::Global(name) if name == "pairs")
-                    && args.is_empty() && !of.is_empty()
+                    && args.is_empty()
+                    && !of.is_empty()
                 {
                     self.edits.replace(pairs.span.clone(), "next");
                     self.edits.replace(callee.span.end..expr.span.end, "");
@@ -45,7 +46,9 @@ impl<'t> Rewrite<'_, 't> {
         if self.is_luck(called) {
             match self.returns() {
                 Some(Returns::Below) => self.edits.replace(callee.span.clone(), "rand:gen"),
-                Some(Returns::Fraction) => self.edits.replace(expr.span.clone(), "(rand:gen(1000000) / 1000000)"),
+                Some(Returns::Fraction) => {
+                    self.edits.replace(expr.span.clone(), "(rand:gen(1000000) / 1000000)")
+                }
                 // Below another number it is replaced together with the `%`.
                 _ => {
                     let text = scan.text[expr.span.end..].trim_start();
@@ -64,17 +67,25 @@ impl<'t> Rewrite<'_, 't> {
         if extras.is_empty() {
             return;
         }
-        let opens = callee.span.end + (scan.text[callee.span.end..].len() - scan.text[callee.span.end..].trim_start().len());
+        let opens = callee.span.end
+            + (scan.text[callee.span.end..].len() - scan.text[callee.span.end..].trim_start().len());
         if !scan.text[opens..].starts_with('(') {
             return self.note(expr.span.start, texts::port_pass_these(extras.join(", "), quoted(fun.name)));
         }
         let caller = scan.functions.iter().find(|fun| fun.span.contains(&expr.span.start));
         let hook = caller.filter(|fun| fun.is_hook()).and_then(|fun| hook_of(fun.name));
-        let hidden = |name: &str| caller.is_some_and(|caller| scan.tree.locals.iter().any(|local| local.name.text == name
-            && caller.span.contains(&local.name.span.start)));
+        let hidden = |name: &str| {
+            caller.is_some_and(|caller| {
+                scan.tree
+                    .locals
+                    .iter()
+                    .any(|local| local.name.text == name && caller.span.contains(&local.name.span.start))
+            })
+        };
         let mut passed = Vec::new();
         for name in &extras {
-            let lacks = hook.is_some_and(|hook| !parameters(hook).any(|given| given == *name));
+            let lacks =
+                *name != "self" && hook.is_some_and(|hook| !parameters(hook).any(|given| given == *name));
             passed.push(match (*name, lacks) {
                 ("mount", true) => "game:getmount()",
                 (_, true) => "nil",
@@ -100,9 +111,10 @@ impl<'t> Rewrite<'_, 't> {
         scan.tree.body.walk(&mut |node| match node {
             Node::Stmt(Stmt { kind: StmtKind::If(arms, _), .. }) => {
                 let guarded = arms.iter().filter(|(condition, _)| has(condition, "and", &is_not_rinshan));
-                quiet.extend(guarded.filter_map(|(_, block)| {
-                    Some(block.0.first()?.span.start..block.0.last()?.span.end)
-                }));
+                quiet
+                    .extend(guarded.filter_map(|(_, block)| {
+                        Some(block.0.first()?.span.start..block.0.last()?.span.end)
+                    }));
             }
             Node::Expr(Expr { kind: Kind::Method(_, name, args), span })
                 if matches!(name.text.as_str(), "lighta" | "lightb") && args.len() == 2 =>
@@ -139,7 +151,11 @@ fn is_not_rinshan(expr: &Expr) -> bool {
 fn leaves_early(body: &Block) -> bool {
     let guards = body.0.iter().map_while(|stmt| match &stmt.kind {
         StmtKind::If(arms, None) => match arms.as_slice() {
-            [(condition, block)] if matches!(block.0.as_slice(), [Stmt { kind: StmtKind::Return(_), .. }]) => Some(condition),
+            [(condition, block)]
+                if matches!(block.0.as_slice(), [Stmt { kind: StmtKind::Return(_), .. }]) =>
+            {
+                Some(condition)
+            }
             _ => None,
         },
         _ => None,

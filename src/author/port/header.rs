@@ -20,6 +20,8 @@ pub(super) struct Header<'a> {
     pub(super) text: &'a str,
     /// Numbers: name, value as written, statement.
     pub(super) numbers: Vec<(&'a str, &'a str, Range<usize>)>,
+    /// Fields with which her state begins: name, value.
+    pub(super) state: Vec<(String, String)>,
 }
 
 impl Header<'_> {
@@ -28,7 +30,8 @@ impl Header<'_> {
         let [names, desc] = self.titles;
         let (class, handle) = (self.class, self.handle);
         let said = texts::port_desc(self.file);
-        let title = |lang: &str| Some(names.get(lang)).filter(|name| !name.is_empty()).unwrap_or(handle).to_owned();
+        let title =
+            |lang: &str| Some(names.get(lang)).filter(|name| !name.is_empty()).unwrap_or(handle).to_owned();
         let about = |lang: Lang, code: &str| match desc.get(code) {
             "" => said.say(lang),
             desc => desc.to_owned(),
@@ -46,7 +49,18 @@ impl Header<'_> {
             for (name, value, statement) in &self.numbers {
                 let doc = comment_behind(self.text, statement).unwrap_or_else(|| name.replace('_', " "));
                 let [min, max] = range(value);
-                _ = writeln!(head, "    {name} = {{ {value}, min = {min}, max = {max}, doc = {} }},", lua_text(&doc));
+                _ = writeln!(
+                    head,
+                    "    {name} = {{ {value}, min = {min}, max = {max}, doc = {} }},",
+                    lua_text(&doc)
+                );
+            }
+            head += "  },\n";
+        }
+        if !self.state.is_empty() {
+            head += "  state = {\n";
+            for (name, value) in &self.state {
+                _ = writeln!(head, "    {name} = {},", value.replace('\n', "\n    "));
             }
             head += "  },\n";
         }

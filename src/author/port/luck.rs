@@ -58,7 +58,9 @@ fn generator<'t>(scan: &Scan<'t>, function: usize) -> Option<Generator<'t>> {
         Kind::Global(name) if name == seed => Returns::Whole,
         _ if argument => Returns::Below,
         // Division is the one operator that makes a fraction of it.
-        Kind::Binary("+", of, _) if is_global(of, seed) && scan.text[returned[0].span.clone()].contains('/') => {
+        Kind::Binary("+", of, _)
+            if is_global(of, seed) && scan.text[returned[0].span.clone()].contains('/') =>
+        {
             Returns::Fraction
         }
         _ => return None,

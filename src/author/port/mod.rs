@@ -100,16 +100,23 @@ impl Script<'_> {
             hoisted: BTreeSet::new(),
         };
         rewrite.run();
-        for (at, note) in rewrite.notes.iter().rev() {
-            let start = text[..*at].rfind('\n').map_or(0, |at| at + 1);
-            let indent: String = text[start..].chars().take_while(|c| matches!(c, ' ' | '\t')).collect();
-            rewrite.edits.insert_first(start, format!("{indent}-- port: {}\n", note.say(self.lang)));
+        let place = |at: usize| text[..at].rfind('\n').map_or(0, |at| at + 1);
+        let mut notes: Vec<(usize, Text)> =
+            std::mem::take(&mut rewrite.notes).into_iter().map(|(at, note)| (place(at), note)).collect();
+        notes.dedup();
+        for (start, note) in notes.iter().rev() {
+            let indent: String = text[*start..].chars().take_while(|c| matches!(c, ' ' | '\t')).collect();
+            rewrite.edits.insert_first(*start, format!("{indent}-- port: {}\n", note.say(self.lang)));
         }
+        let line = |start: usize| text[..start].matches('\n').count() + 1;
+        let notes = notes.into_iter().map(|(start, text)| PortNote { line: line(start), text }).collect();
         let lead = lead(text);
         let about = &self.source.about;
         let numbers = rewrite.numbers();
         let titles = [&about.name, &about.desc];
-        let header = Header { class: &class, handle: self.handle, file: self.file, titles, text, numbers };
+        let state = rewrite.state();
+        let header =
+            Header { class: &class, handle: self.handle, file: self.file, titles, text, numbers, state };
         let mut file = format!("-- {}\n", texts::port_head(self.file).say(self.lang));
         file += &text[..lead];
         file += "\n";
@@ -121,15 +128,12 @@ impl Script<'_> {
         }
         let beginning = rewrite.beginning();
         if !beginning.is_empty() {
-            let body: String = beginning.iter().flat_map(|part| part.lines()).map(|line| format!("  {line}\n")).collect();
+            let body: String =
+                beginning.iter().flat_map(|part| part.lines()).map(|line| format!("  {line}\n")).collect();
             file += &format!("\nfunction {class}:onFirstDealer()\n{body}end\n");
         }
         file += &format!("\n{}\n\nreturn {class}\n", rewrite.edits.from(text, lead).trim());
-        let notes = rewrite.notes.into_iter().map(|(at, text_of)| PortNote {
-            line: text[..at].lines().count().max(1) + usize::from(text[..at].ends_with('\n')),
-            text: text_of,
-        });
-        (without_gaps(&file), notes.collect(), plan.luck.is_some())
+        (without_gaps(&file), notes, plan.luck.is_some())
     }
 
     /// The handle as the name of a class that the script does not use.
@@ -147,7 +151,9 @@ impl Script<'_> {
                 || (self.known)(class)
                 || self.source.text.contains(class)
         };
-        if is_bad(&class) { class.insert_str(0, "Girl") }
+        if is_bad(&class) {
+            class.insert_str(0, "Girl")
+        }
         while self.source.text.contains(&class) {
             class.push('_');
         }
@@ -160,7 +166,8 @@ fn lead(text: &str) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
         if !line.starts_with("--") || line.starts_with("--[") {
-            let is_about_a_function = line.trim_start().starts_with("function") || line.starts_with("local function");
+            let is_about_a_function =
+                line.trim_start().starts_with("function") || line.starts_with("local function");
             return if is_about_a_function { 0 } else { end };
         }
         end += line.len();

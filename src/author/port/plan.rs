@@ -3,7 +3,7 @@
 use super::luck::{self, Generator};
 use super::scan::{How, Scan, Use};
 use crate::api::dialect::{GIVEN, HOOKS};
-use crate::author::check::tree::{Expr, Kind, Node, Stmt, StmtKind};
+use crate::author::check::tree::{Expr, Kind, Stmt, StmtKind};
 use crate::girl::Hook;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,12 +63,17 @@ impl<'t> Plan<'t> {
         }
         if let Some(luck) = &plan.luck {
             let only_there = |uses: &[Use<'_>]| {
-                uses.iter().all(|used| used.within == Some(luck.function) || used.how == How::Set && used.within.is_none())
+                uses.iter().all(|used| {
+                    used.within == Some(luck.function) || used.how == How::Set && used.within.is_none()
+                })
             };
             let (seed, mut gone) = (luck.seed, BTreeSet::from([luck.seed]));
             gone.extend(names.iter().filter(|name| only_there(scan.of(name))));
             // The seed may also be set elsewhere: that goes, too.
-            plan.vars.iter_mut().filter(|(name, _)| gone.contains(**name)).for_each(|(_, var)| *var = Var::Luck);
+            plan.vars
+                .iter_mut()
+                .filter(|(name, _)| gone.contains(**name))
+                .for_each(|(_, var)| *var = Var::Luck);
             plan.vars.insert(seed, Var::Luck);
         }
         plan.settle(scan);
@@ -88,7 +93,8 @@ impl<'t> Plan<'t> {
             let mut changed = Vec::new();
             for (name, var) in &self.vars {
                 let outside = |used: &&Use<'_>| used.within.is_none() && used.how != How::Set;
-                let stays = |used: &&Use<'_>| !self.begins.contains(&used.path[0].1) && !self.is_luck(scan, used);
+                let stays =
+                    |used: &&Use<'_>| !self.begins.contains(&used.path[0].1) && !self.is_luck(scan, used);
                 let set_in_begin = || {
                     let mut sets = scan.of(name).iter().filter(|used| used.how == How::Set);
                     sets.any(|used| used.within.is_none() && self.begins.contains(&used.path[0].1))
@@ -110,10 +116,12 @@ impl<'t> Plan<'t> {
 
     /// Whether a use is in a statement that goes with the generator.
     fn is_luck(&self, scan: &Scan<'t>, used: &Use<'_>) -> bool {
-        let Some(Stmt { kind: StmtKind::Assign(targets, _), .. }) = scan.tree.body.0.get(used.path[0].1) else {
+        let Some(Stmt { kind: StmtKind::Assign(targets, _), .. }) = scan.tree.body.0.get(used.path[0].1)
+        else {
             return false;
         };
-        let is_gone = |target: &Expr| matches!(&target.kind, Kind::Global(name) if self.var(name) == Some(Var::Luck));
+        let is_gone =
+            |target: &Expr| matches!(&target.kind, Kind::Global(name) if self.var(name) == Some(Var::Luck));
         used.path.len() == 1 && targets.iter().all(is_gone)
     }
 
@@ -179,10 +187,11 @@ impl<'t> Plan<'t> {
         };
         let lacks = |fun: usize| {
             let hook = hook_of(scan.functions[fun].name);
-            self.needs[fun].given.contains("rand") && hook.is_some_and(|hook| !parameters(hook).any(|name| name == "rand"))
+            self.needs[fun].given.contains("rand")
+                && hook.is_some_and(|hook| !parameters(hook).any(|name| name == "rand"))
         };
         let hooks = (0..scan.functions.len()).filter(|fun| scan.functions[*fun].is_hook());
-        !scan.calls.iter().any(|call| outside(call)) && !hooks.into_iter().any(lacks)
+        !scan.calls.iter().any(outside) && !hooks.into_iter().any(lacks)
     }
 }
 
@@ -229,8 +238,10 @@ fn kind(scan: &Scan<'_>, name: &str) -> Var {
 /// The value that a statement of the file gives a global.
 pub(super) fn value_of<'t>(scan: &Scan<'t>, used: &Use<'_>, name: &str) -> Option<&'t Expr> {
     let StmtKind::Assign(targets, values) = &scan.tree.body.0.get(used.path[0].1)?.kind else { return None };
-    let nth = targets.iter().position(|target| matches!(&target.kind, Kind::Global(global) if global == name))?;
-    let simple = targets.len() == values.len() && targets.iter().all(|target| matches!(target.kind, Kind::Global(_)));
+    let nth =
+        targets.iter().position(|target| matches!(&target.kind, Kind::Global(global) if global == name))?;
+    let simple =
+        targets.len() == values.len() && targets.iter().all(|target| matches!(target.kind, Kind::Global(_)));
     values.get(nth).filter(|_| simple)
 }
 
@@ -252,16 +263,11 @@ fn is_temporary(uses: &[Use<'_>], name: &str) -> bool {
         let shared = first.path.iter().zip(&used.path).take_while(|(a, b)| std::ptr::eq(a.0, b.0));
         shared.count().min(depth)
     });
-    let Some((block, nth)) = depth.checked_sub(1).and_then(|inner| first.path.get(inner)).copied() else { return false };
+    let Some((block, nth)) = depth.checked_sub(1).and_then(|inner| first.path.get(inner)).copied() else {
+        return false;
+    };
     let assigns = matches!(&block.0[nth].kind, StmtKind::Assign(targets, _)
         if matches!(targets.as_slice(), [Expr { kind: Kind::Global(target), .. }] if target == name));
     let in_it = uses.iter().filter(|used| used.path.get(depth - 1).is_some_and(|(_, at)| *at == nth)).count();
     assigns && first.how == How::Set && first.path.len() == depth && in_it == 1
-}
-
-/// Whether an expression has a function in it.
-pub(super) fn has_function(expr: &Expr) -> bool {
-    let mut found = false;
-    expr.walk(&mut |node| found |= matches!(node, Node::Function(_)));
-    found
 }

@@ -1,10 +1,11 @@
 //! The changes to a script's text, and what a person must look at.
 
 use super::edits::{Edits, whole_lines};
-use super::plan::{CONTEXT, Plan, Var, has_function, hook_of, is_given, parameters, value_of};
+use super::plan::{CONTEXT, Plan, Var, hook_of, is_given, parameters, value_of};
 use super::scan::{Fun, How, Scan, Use};
 use crate::author::check::tree::{Expr, Kind, Node, Span, Stmt, StmtKind};
 use crate::problem::{Text, quoted, texts};
+use crate::skill::subscription::having::FIXED;
 use std::collections::BTreeSet;
 
 /// A script being rewritten.
@@ -70,7 +71,10 @@ impl<'t> Rewrite<'_, 't> {
 
     /// The name of a helper in the ported file.
     pub(super) fn name_of(&self, fun: &Fun<'_>) -> String {
-        let is_taken = |name: &str| self.scan.uses.contains_key(name) || self.scan.tree.locals.iter().any(|local| local.name.text == name);
+        let is_taken = |name: &str| {
+            self.scan.uses.contains_key(name)
+                || self.scan.tree.locals.iter().any(|local| local.name.text == name)
+        };
         match fun.library {
             Some(library) if is_taken(fun.name) => format!("{library}_{}", fun.name),
             _ => fun.name.to_owned(),
@@ -80,7 +84,8 @@ impl<'t> Rewrite<'_, 't> {
     /// Locals called `self` get another name: in a method it is the girl.
     fn seats(&mut self) {
         let tree = self.scan.tree;
-        let seats: Vec<usize> = (0..tree.locals.len()).filter(|id| tree.locals[*id].name.text == "self").collect();
+        let seats: Vec<usize> =
+            (0..tree.locals.len()).filter(|id| tree.locals[*id].name.text == "self").collect();
         for id in &seats {
             self.edits.replace(tree.locals[*id].name.span.clone(), "seat");
         }
@@ -97,7 +102,12 @@ impl<'t> Rewrite<'_, 't> {
     fn order(&mut self) {
         let scan = self.scan;
         for fun in &scan.functions {
-            let above = |used: &Use<'_>| used.span.start < fun.header.start && used.how != How::Set;
+            // The statements with which her state begins are moved to the top.
+            let is_moved =
+                |used: &Use<'_>| used.within.is_none() && self.plan.begins.contains(&used.path[0].1);
+            let above = |used: &Use<'_>| {
+                (used.span.start < fun.header.start || is_moved(used)) && used.how != How::Set
+            };
             if !fun.is_hook() && !fun.is_local && scan.of(fun.name).iter().any(above) {
                 self.early.insert(fun.name);
             }
@@ -128,11 +138,16 @@ impl<'t> Rewrite<'_, 't> {
             }
             None => {
                 let own = if fun.params.split(',').any(|param| param.trim() == "self") {
-                    fun.params.split(',').map(|param| if param.trim() == "self" { "seat" } else { param.trim() }).collect::<Vec<_>>().join(", ")
+                    fun.params
+                        .split(',')
+                        .map(|param| if param.trim() == "self" { "seat" } else { param.trim() })
+                        .collect::<Vec<_>>()
+                        .join(", ")
                 } else {
                     fun.params.to_owned()
                 };
-                let params = self.extras(nth).into_iter().map(str::to_owned).chain((!own.is_empty()).then_some(own));
+                let params =
+                    self.extras(nth).into_iter().map(str::to_owned).chain((!own.is_empty()).then_some(own));
                 let params = params.collect::<Vec<_>>().join(", ");
                 let name = self.name_of(fun);
                 match self.early.contains(fun.name) {
@@ -147,15 +162,19 @@ impl<'t> Rewrite<'_, 't> {
     /// A statement of the file that is no function.
     fn statement(&mut self, nth: usize, stmt: &'t Stmt) {
         let text = self.scan.text;
+        self.inner_functions(stmt);
         if self.plan.begins.contains(&nth) {
             return self.edits.remove(whole_lines(text, &stmt.span));
         }
         match &stmt.kind {
-            StmtKind::Assign(targets, values) => {
-                let vars: Vec<Option<Var>> = targets.iter().map(|target| match &target.kind {
-                    Kind::Global(name) => self.plan.var(name),
-                    _ => None,
-                }).collect();
+            StmtKind::Assign(targets, _) => {
+                let vars: Vec<Option<Var>> = targets
+                    .iter()
+                    .map(|target| match &target.kind {
+                        Kind::Global(name) => self.plan.var(name),
+                        _ => None,
+                    })
+                    .collect();
                 let all = |what: Var| vars.iter().all(|var| *var == Some(what));
                 if all(Var::Number) || all(Var::Luck) {
                     return self.edits.remove(whole_lines(text, &stmt.span));
@@ -163,7 +182,12 @@ impl<'t> Rewrite<'_, 't> {
                 if vars.iter().all(|var| matches!(var, Some(Var::Constant | Var::Number))) {
                     // The first assignment declares it.
                     let first = targets.iter().all(|target| match &target.kind {
-                        Kind::Global(name) => self.scan.of(name).iter().find(|used| used.how == How::Set).is_none_or(|used| used.span == target.span),
+                        Kind::Global(name) => self
+                            .scan
+                            .of(name)
+                            .iter()
+                            .find(|used| used.how == How::Set)
+                            .is_none_or(|used| used.span == target.span),
                         _ => true,
                     });
                     if first {
@@ -173,36 +197,43 @@ impl<'t> Rewrite<'_, 't> {
                         self.edits.remove(whole_lines(text, &stmt.span));
                     }
                 }
-                if values.iter().any(has_function) {
-                    self.inner_functions(stmt);
-                }
             }
             StmtKind::Local(ids, _) => {
                 for id in ids {
                     let local = &self.scan.tree.locals[*id];
-                    let inside = local.writes.iter().chain(&local.changes).any(|(function, _)| *function != 0);
+                    let inside =
+                        local.writes.iter().chain(&local.changes).any(|(function, _)| *function != 0);
                     if inside {
                         self.note(stmt.span.start, texts::port_local_is_lost(quoted(&local.name.text)));
                     }
                 }
             }
-            _ => self.inner_functions(stmt),
+            _ => {}
         }
     }
 
     /// Functions in tables and the like do not see what hooks are given.
     fn inner_functions(&mut self, stmt: &'t Stmt) {
         let mut spans = Vec::new();
-        stmt.expressions().for_each(|expr| expr.walk(&mut |node| {
-            if let Node::Expr(Expr { kind: Kind::Function(_), span }) = node {
-                spans.push(span.clone());
-            }
-        }));
+        stmt.expressions().for_each(|expr| {
+            expr.walk(&mut |node| {
+                if let Node::Expr(Expr { kind: Kind::Function(_), span }) = node {
+                    spans.push(span.clone());
+                }
+            })
+        });
         let scan = self.scan;
-        let hers = |name: &str| name == "self" || is_given(name) || matches!(self.plan.var(name), Some(Var::Number | Var::State));
-        let blind: Vec<usize> = scan.uses.iter().filter(|(name, _)| hers(name)).flat_map(|(_, uses)| uses)
+        let hers = |name: &str| {
+            name == "self" || is_given(name) || matches!(self.plan.var(name), Some(Var::Number | Var::State))
+        };
+        let blind: Vec<usize> = scan
+            .uses
+            .iter()
+            .filter(|(name, _)| hers(name))
+            .flat_map(|(_, uses)| uses)
             .filter(|used| used.within.is_none() && spans.iter().any(|span| span.contains(&used.span.start)))
-            .map(|used| used.span.start).collect();
+            .map(|used| used.span.start)
+            .collect();
         if let Some(at) = blind.into_iter().min() {
             self.note(at, texts::port_function_in_table());
         }
@@ -218,7 +249,9 @@ impl<'t> Rewrite<'_, 't> {
         if declares {
             return;
         }
-        if let Some(called) = scan.functions.iter().position(|fun| fun.library.is_none() && !fun.is_local && fun.name == name) {
+        if let Some(called) =
+            scan.functions.iter().position(|fun| fun.library.is_none() && !fun.is_local && fun.name == name)
+        {
             if used.how != How::Called {
                 self.as_value(called, used);
             }
@@ -227,8 +260,7 @@ impl<'t> Rewrite<'_, 't> {
         match self.plan.var(name) {
             Some(Var::Number) => self.edits.replace(used.span.clone(), format!("self.mk.{name}")),
             Some(Var::State) => {
-                let field = if matches!(name, "mk" | "who") { format!("{name}_") } else { name.to_owned() };
-                self.edits.replace(used.span.clone(), format!("self.{field}"));
+                self.edits.replace(used.span.clone(), format!("self.{}", field(name)));
                 self.kept(used);
             }
             Some(Var::Temporary) if used.how == How::Set => self.edits.insert(used.span.start, "local "),
@@ -245,7 +277,9 @@ impl<'t> Rewrite<'_, 't> {
     /// A name that the script does not set.
     fn foreign(&mut self, name: &str, used: &Use<'_>) {
         let at = used.span.start;
-        let hook = used.within.and_then(|fun| hook_of(self.scan.functions[fun].name).filter(|_| self.scan.functions[fun].is_hook()));
+        let hook = used.within.and_then(|fun| {
+            hook_of(self.scan.functions[fun].name).filter(|_| self.scan.functions[fun].is_hook())
+        });
         match (name, hook) {
             ("self", _) => self.edits.replace(used.span.clone(), "self.who"),
             ("printone", _) => self.edits.replace(used.span.clone(), "print"),
@@ -261,12 +295,24 @@ impl<'t> Rewrite<'_, 't> {
             _ => {
                 let holds = self.scan.text[used.span.end..].trim_start().starts_with(['.', ':', '[', '(']);
                 self.edits.replace(used.span.clone(), if holds { "(nil)" } else { "nil" });
-                let hint = crate::options::nearest(name, self.scan.uses.keys().copied().filter(|other| *other != name)
-                    .chain(self.scan.tree.locals.iter().map(|local| local.name.text.as_str()).filter(|local| *local != name)));
-                self.note(at, match hint {
-                    Some(near) => texts::port_is_never_set_but(quoted(name), quoted(near)),
-                    None => texts::port_is_never_set(quoted(name)),
-                });
+                let hint = crate::options::nearest(
+                    name,
+                    self.scan.uses.keys().copied().filter(|other| *other != name).chain(
+                        self.scan
+                            .tree
+                            .locals
+                            .iter()
+                            .map(|local| local.name.text.as_str())
+                            .filter(|local| *local != name),
+                    ),
+                );
+                self.note(
+                    at,
+                    match hint {
+                        Some(near) => texts::port_is_never_set_but(quoted(name), quoted(near)),
+                        None => texts::port_is_never_set(quoted(name)),
+                    },
+                );
             }
         }
     }
@@ -287,48 +333,104 @@ impl<'t> Rewrite<'_, 't> {
         let Some((block, nth)) = used.path.last() else { return };
         let StmtKind::Assign(targets, values) = &block.0[*nth].kind else { return };
         let nth = targets.iter().position(|target| target.span == used.span);
-        let Some(value) = nth.filter(|_| used.how == How::Set).and_then(|nth| values.get(nth)) else { return };
+        let Some(value) = nth.filter(|_| used.how == How::Set).and_then(|nth| values.get(nth)) else {
+            return;
+        };
         let what = match &value.kind {
             Kind::Method(_, name, _) if LIVING.contains(&name.text.as_str()) => name.text.as_str(),
             Kind::Call(callee, _) => match &callee.kind {
                 Kind::Field(of, new) if new.text == "new" => match &of.kind {
-                    Kind::Global(class) if matches!(class.as_str(), "Hand" | "Form" | "Dreamhand") => class.as_str(),
+                    Kind::Global(class) if matches!(class.as_str(), "Hand" | "Form" | "Dreamhand") => {
+                        class.as_str()
+                    }
                     _ => return,
                 },
                 _ => return,
             },
-            Kind::Global(name) if matches!(name.as_str(), "init" | "game" | "mount" | "exists" | "rand") => name.as_str(),
-            Kind::Global(name) if self.scan.functions.iter().any(|fun| fun.name == name) => name.as_str(),
-            Kind::Function(_) => "function",
+            Kind::Global(name) if matches!(name.as_str(), "init" | "game" | "mount" | "exists" | "rand") => {
+                name.as_str()
+            }
+            Kind::Global(name) if self.scan.functions.iter().any(|fun| fun.name == name) => {
+                return self.note(used.span.start, texts::port_state_has_no_functions());
+            }
+            Kind::Function(_) => return self.note(used.span.start, texts::port_state_has_no_functions()),
             _ => return,
         };
         self.note(used.span.start, texts::port_state_is_plain(quoted(what)));
     }
 
-    /// The statements that set her state when a game begins, ported.
+    /// The fields with which her state begins: name, value.
+    pub(super) fn state(&self) -> Vec<(String, String)> {
+        let begins = self.plan.begins.iter().filter_map(|nth| self.literal(*nth));
+        begins
+            .flatten()
+            .map(|(name, value)| (field(name), self.edits.part(self.scan.text, value.span.clone())))
+            .collect()
+    }
+
+    /// The statements that set her state when a game begins and cannot be written as fields, ported.
     pub(super) fn beginning(&self) -> Vec<String> {
-        let statements = self.plan.begins.iter().filter_map(|nth| self.scan.tree.body.0.get(*nth));
+        let begins = self.plan.begins.iter().filter(|nth| self.literal(**nth).is_none());
+        let statements = begins.filter_map(|nth| self.scan.tree.body.0.get(*nth));
         statements.map(|stmt| self.edits.part(self.scan.text, stmt.span.clone())).collect()
+    }
+
+    /// What a statement of the file sets, if it is only that, once, to values that depend on nothing.
+    fn literal(&self, nth: usize) -> Option<Vec<(&'t str, &'t Expr)>> {
+        let StmtKind::Assign(targets, values) = &self.scan.tree.body.0.get(nth)?.kind else { return None };
+        let set = |(target, value): (&'t Expr, &'t Expr)| {
+            let Kind::Global(name) = &target.kind else { return None };
+            let outside = self.scan.of(name).iter().filter(|used| used.within.is_none()).count();
+            let mut is_plain = self.plan.var(name) == Some(Var::State) && outside == 1;
+            value.walk(&mut |node| match node {
+                Node::Function(_) => is_plain = false,
+                Node::Expr(Expr { kind: Kind::Local(_), .. }) => is_plain = false,
+                Node::Expr(Expr { kind: Kind::Global(name), .. }) => {
+                    is_plain &= (self.known)(name) && !is_given(name)
+                }
+                _ => {}
+            });
+            is_plain.then_some((name.as_str(), value))
+        };
+        if targets.len() != values.len() {
+            return None;
+        }
+        targets.iter().zip(values).map(set).collect()
     }
 
     /// Constants that are moved to the top, ported.
     pub(super) fn constants(&self) -> Vec<String> {
-        let statements = self.hoisted.iter().filter(|nth| !self.plan.begins.contains(nth)).filter_map(|nth| self.scan.tree.body.0.get(*nth));
+        let statements = self
+            .hoisted
+            .iter()
+            .filter(|nth| !self.plan.begins.contains(nth))
+            .filter_map(|nth| self.scan.tree.body.0.get(*nth));
         statements.map(|stmt| self.edits.part(self.scan.text, stmt.span.clone())).collect()
     }
 
     /// The numbers of `mk`: name, value as written, and the statement that sets it.
     pub(super) fn numbers(&self) -> Vec<(&'t str, &'t str, Span)> {
         let scan = self.scan;
-        let mut numbers: Vec<_> = self.plan.vars.iter().filter(|(_, var)| **var == Var::Number).filter_map(|(name, _)| {
-            let used = scan.of(name).iter().find(|used| used.how == How::Set)?;
-            let value = value_of(scan, used, name)?;
-            let stmt = &scan.tree.body.0[used.path[0].1];
-            Some((*name, &scan.text[value.span.clone()], stmt.span.clone()))
-        }).collect();
+        let mut numbers: Vec<_> = self
+            .plan
+            .vars
+            .iter()
+            .filter(|(_, var)| **var == Var::Number)
+            .filter_map(|(name, _)| {
+                let used = scan.of(name).iter().find(|used| used.how == How::Set)?;
+                let value = value_of(scan, used, name)?;
+                let stmt = &scan.tree.body.0[used.path[0].1];
+                Some((*name, &scan.text[value.span.clone()], stmt.span.clone()))
+            })
+            .collect();
         numbers.sort_by_key(|(_, _, span)| span.start);
         numbers
     }
+}
+
+/// The field of `self` for a global.
+fn field(name: &str) -> String {
+    if FIXED.contains(&name) { format!("{name}_") } else { name.to_owned() }
 }
 
 /// Methods whose results live only while their hook runs.

@@ -1,8 +1,8 @@
 //! What a script does with its globals: every use, with the function and the statements around it.
 
 use crate::api::dialect::HOOKS;
-use crate::author::check::tree::{Block, Expr, Function, Kind, Span, Stmt, StmtKind, Tree};
 use crate::author::check::library;
+use crate::author::check::tree::{Block, Expr, Function, Kind, Span, Stmt, StmtKind, Tree};
 use std::collections::BTreeMap;
 
 /// How a global is used.

@@ -47,9 +47,14 @@ texts! {
         "{name} が値として使われていますが、必要な値は引数で渡すようになりました。呼び出しを function(...) で包んでください"
 
     port_state_is_plain(what)
-        "{what} exists only while its hook runs, and cannot be kept in self: keep what you need of it, as numbers, texts, booleans or tables"
-        "{what} 只在钩子运行期间存在，不能存进 self：请只保存需要的数、文本、布尔值或表"
-        "{what} はフックの実行中だけのもので、self に残せません。必要な分だけを数・文字列・真偽値・テーブルで残してください"
+        "{what} exists only while its hook runs, and cannot be kept in self: keep what you need of it as plain data, or pass it on as an argument"
+        "{what} 只在钩子运行期间存在，不能存进 self：请只保存需要的数据，或用参数传递"
+        "{what} はフックの実行中だけのもので、self に残せません。必要なデータだけを残すか、引数で渡してください"
+
+    port_state_has_no_functions()
+        "self cannot keep a function: keep its name, and choose by name where it is called"
+        "self 不能保存函数：请保存它的名称，在调用处按名称选择"
+        "self に関数は残せません。名前を残し、呼ぶところで名前で選んでください"
 
     port_seat_as_text()
         "tostring of a seat or tile was the key here; the seat's index or the tile itself is a key, too"

@@ -5,6 +5,7 @@ use super::world::World;
 use crate::api::dialect::{ENDING, GIVEN, HOOKS};
 use crate::api::error::explain;
 use crate::api::said::place;
+use crate::api::value::Plain;
 use crate::girl::{GirlInfo, HookSet};
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
@@ -58,6 +59,7 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
         only: Default::default(),
         guards: Default::default(),
         state_version: 0,
+        begin: Plain::default(),
         params: RefCell::default(),
         called: Rc::default(),
         loud: Rc::default(),

@@ -22,7 +22,10 @@ pub(super) fn instance(
     // Class members are copied: they never change and are found sooner this way.
     let mut fields = Vec::new();
     class.for_each(|name: Value, field: Value| {
-        fields.push((name, field));
+        // What she begins with is copied to her state.
+        if name.as_string().is_none_or(|name| *name.as_bytes() != *b"state") {
+            fields.push((name, field));
+        }
         Ok(())
     })?;
     let behind = lua.create_table_from(fields)?;

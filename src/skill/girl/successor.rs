@@ -43,24 +43,31 @@ impl LuaGirl {
         Ok(Self { skill, mk, popup: self.popup.clone(), report: self.report.clone(), ..self.twin() })
     }
 
-    /// Takes over her state if the shape is the same, else what `migrate` returns, else none.
+    /// Takes over her state if the shape is the same, else what `migrate` returns, else what she begins with.
     fn take_over(&mut self, old: &Self) -> StateFate {
         let (from, to) = (old.skill.state_version, self.skill.state_version);
         let plain = old.plain_state(&mut Reader::default());
         let taken = if from == to {
-            plain.and_then(|state| self.put(&state)).map(|()| StateFate::Kept)
+            self.forget(&old.skill.begin);
+            plain.and_then(|state| self.set_state(&state)).map(|()| StateFate::Kept)
         } else {
+            _ = self.state.clear();
             let migrated = plain.and_then(|state| self.migrate(&state, from));
-            migrated.and_then(|state| self.put(&state)).map(|()| StateFate::Migrated { from, to })
+            migrated.and_then(|state| self.set_state(&state)).map(|()| StateFate::Migrated { from, to })
         };
         taken.unwrap_or_else(|why| {
             _ = self.state.clear();
+            _ = self.begin();
             StateFate::Reset { why }
         })
     }
 
-    fn put(&self, state: &Plain) -> Result<(), Problem> {
-        self.set_state(state)
+    /// Removes the fields that the old version began with, too: what became of them is in its state.
+    fn forget(&self, begin: &Plain) {
+        let mut writer = PlainWriter::new(self.lua());
+        for (name, _) in begin.fields().unwrap_or_default() {
+            _ = writer.write(name).and_then(|name| self.state.raw_set(name, Value::Nil));
+        }
     }
 
     /// Runs `migrate` on a state. Its `self` has no state yet.

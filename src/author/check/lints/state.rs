@@ -38,7 +38,13 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
     let listed = named(sheet.class.entries).map(|(name, _)| name.text.as_str());
-    let declared: BTreeSet<&str> = listed.chain(FIXED).chain(of_class.iter().copied()).collect();
+    let begun = sheet.class.entry("state").and_then(|(_, value)| match &value.kind {
+        Kind::Table(entries) => Some(named(entries).map(|(name, _)| name.text.as_str())),
+        _ => None,
+    });
+    let begun: BTreeSet<&str> = begun.into_iter().flatten().collect();
+    let declared: BTreeSet<&str> =
+        listed.chain(FIXED).chain(of_class.iter().copied()).chain(begun.iter().copied()).collect();
     for (name, span) in &uses.read {
         if !uses.is_open && !uses.set.contains(name) && !declared.contains(name) {
             let known = uses.set.iter().chain(&declared).copied();
@@ -48,7 +54,8 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     }
     for (hook, name, span) in bound(sheet) {
         let is_function = of_class.contains(name.as_str());
-        if is_function || !uses.is_open && !uses.set.contains(name.as_str()) {
+        let is_set = uses.set.contains(name.as_str()) || begun.contains(name.as_str());
+        if is_function || !uses.is_open && !is_set {
             let known = uses.set.iter().copied();
             let hint = did_you_mean(&name, known);
             let message = texts::self_is_never_set_so_is(&name, hook).hint(hint);

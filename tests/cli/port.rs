@@ -1,0 +1,163 @@
+//! `saki-lua port`: scripts of libsaki become skill files that play as they do, or say where a person must decide.
+
+use crate::common::program::Folder;
+use std::fs;
+use std::path::PathBuf;
+
+/// Copies of scripts, each with the file beside it.
+fn scripts(names: &[&str]) -> Folder {
+    let folder = Folder::new(&[]);
+    for name in names {
+        for ending in ["lua", "json"] {
+            let from = PathBuf::from(format!("tests/classic/{name}.girl.{ending}"));
+            if from.is_file() {
+                fs::copy(&from, folder.path().join(format!("{name}.girl.{ending}"))).unwrap();
+            }
+        }
+    }
+    folder
+}
+
+/// Ports a script in a folder and returns what was told.
+fn ported(folder: &Folder, name: &str) -> String {
+    let (code, text, complaint) = folder.saki(&format!("port {name}.girl.lua"));
+    assert_eq!((code, complaint.as_str()), (0, ""), "{name}: {text}");
+    assert!(text.starts_with(&format!("{name}.lua was written\n")), "{text}");
+    text
+}
+
+#[test]
+fn a_port_plays_like_its_script() {
+    let alike = [
+        "caller",
+        "constants",
+        "diary",
+        "discards",
+        "dragon",
+        "firstpair",
+        "kanfan",
+        "lost",
+        "named",
+        "picky",
+        "powers",
+    ];
+    let folder = scripts(&alike);
+    for name in alike {
+        let text = ported(&folder, name);
+        assert!(
+            text.contains("the two play 8 games of the same seeds alike, tile by tile"),
+            "{name}: {text}"
+        );
+        let (code, text, _) = folder.saki(&format!("check {name}.lua"));
+        assert_eq!(code, 0, "{name}: {text}");
+        for command in
+            ["diff --girls caller.girl.lua --seed 1 --with caller.girl.lua=caller.lua", "check caller.lua"]
+        {
+            if name == "caller" {
+                let (code, text, complaint) = folder.saki(command);
+                assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_text_is_kept_and_the_dialect_changes() {
+    let folder = scripts(&["chaos", "counter", "named", "dragon"]);
+    for name in ["chaos", "counter", "named", "dragon"] {
+        let (code, text, complaint) = folder.saki(&format!("port {name}.girl.lua --print"));
+        assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+        insta::assert_snapshot!(format!("port_{name}"), text);
+    }
+    assert!(
+        folder.files().iter().all(|file| file.contains(".girl.")),
+        "nothing is written: {:?}",
+        folder.files()
+    );
+}
+
+#[test]
+fn what_a_person_must_decide_is_told_and_marked() {
+    let names = ["counter", "keeper", "lost", "members", "switchboard"];
+    let folder = scripts(&names);
+    for (name, notes) in [
+        ("counter", &["counter.girl.lua:16: tostring of a seat"][..]),
+        ("keeper", &["keeper.girl.lua:6: \"init\" exists only while its hook runs"]),
+        ("lost", &["lost.girl.lua:3: nothing sets \"ready\"", "\"self\" may be meant"]),
+        ("members", &["members.girl.lua:24: onDice is not given \"who\""]),
+        (
+            "switchboard",
+            &["self cannot keep a function", "a function outside the hooks uses", "\"Hand\" exists only"],
+        ),
+    ] {
+        let text = ported(&folder, name);
+        let count = text.lines().filter(|line| line.starts_with(&format!("  {name}.girl.lua:"))).count();
+        assert!(text.contains(&format!("places that need your eye: {count}\n")), "{text}");
+        for note in notes {
+            assert!(text.contains(note), "{note}: {text}");
+        }
+        let marks = folder.read(&format!("{name}.lua")).matches("-- port: ").count();
+        assert!(marks > 0 && marks <= count, "{name}: {marks} of {count}");
+    }
+}
+
+#[test]
+fn games_tell_how_a_port_differs() {
+    let names = ["chaos", "counter", "rotten", "seabed"];
+    let folder = scripts(&names);
+    for (name, told) in [
+        ("chaos", "the script's own random numbers are rand now"),
+        ("counter", "the ported file breaks in onEvent"),
+        ("rotten", "the script itself breaks in onMonkey"),
+        ("seabed", "the script itself breaks in checkInit"),
+    ] {
+        let text = ported(&folder, name);
+        assert!(text.contains(told), "{name}: {text}");
+    }
+    let text = folder.read("chaos.lua");
+    assert!(text.contains("rand:gen(136)") && !text.contains("1103515245"), "{text}");
+    // The command that is told shows the difference that is told.
+    fs::remove_file(folder.path().join("chaos.lua")).unwrap();
+    let text = ported(&folder, "chaos");
+    let command = text.lines().find_map(|line| line.trim().strip_prefix("saki-lua diff ")).unwrap();
+    let place = text.lines().find_map(|line| Some(line.split_once(", at ")?.1)).unwrap();
+    let round = place.split(':').next().unwrap();
+    let (code, text, _) = folder.saki(&format!("diff {command}"));
+    assert!(code == 0 && text.contains(round), "{place}: {text}");
+}
+
+#[test]
+fn nothing_is_overwritten_and_only_scripts_are_taken() {
+    let folder = scripts(&["named", "broken_about"]);
+    folder.write("named.lua", "mine");
+    folder.write("other.lua", "return skill {}");
+    folder.write("torn.girl.lua", "function ondraw(");
+    let (code, _, complaint) = folder.saki("port named.girl.lua");
+    assert!(code == 2 && complaint.contains("is there already") && complaint.contains("--to"), "{complaint}");
+    assert_eq!(folder.read("named.lua"), "mine");
+    for (file, told) in [
+        ("other.lua", "is not a script of libsaki"),
+        ("torn.girl.lua", "torn.girl.lua:1"),
+        ("broken_about.girl.lua", "broken_about.girl.json:4"),
+        ("nobody.girl.lua", "nobody.girl.lua"),
+    ] {
+        let (code, _, complaint) = folder.saki(&format!("port {file}"));
+        assert!(code == 2 && complaint.contains(told), "{file}: {code} {complaint}");
+    }
+    let (code, text, _) = folder.saki("port named.girl.lua --to new/folder");
+    assert!(code == 0 && folder.path().join("new/folder/named.lua").is_file(), "{text}");
+}
+
+#[test]
+fn the_shipped_template_and_example_port() {
+    let folder = Folder::new(&[]);
+    assert_eq!(folder.saki("new mei --template classic").0, 0);
+    fs::copy("examples/rush.girl.lua", folder.path().join("rush.girl.lua")).unwrap();
+    for name in ["mei", "rush"] {
+        let text = ported(&folder, name);
+        assert!(text.contains("alike, tile by tile"), "{text}");
+        let (code, text, _) = folder.saki(&format!("check {name}.lua"));
+        assert!(code == 0 && text.contains("0 errors, 0 warnings"), "{text}");
+    }
+    assert!(folder.read("rush.lua").contains("self.mk.rush"));
+}
