@@ -21,6 +21,10 @@ function BlueHeaven:onMenuPicked(game, mount, picks)
   end
 end
 
+function BlueHeaven:aiMenu(view)
+  return { triplet = view:getrank() > 1 }
+end
+
 function BlueHeaven:onRaid(game, mount, rand)
   if not self.booked then
     return

@@ -28,6 +28,15 @@ function Border:onMenuPicked(game, mount, picks)
   end
 end
 
+-- The built-in AI uses it against a riichi.
+function Border:aiMenu(view)
+  for _, rival in ipairs(Who.all) do
+    if rival ~= view:me() and view:riichiestablished(rival) then
+      return { border = true }
+    end
+  end
+end
+
 function Border:onEvent(game, event)
   if event.type == "round-started" then
     self.till = nil

@@ -26,6 +26,15 @@ function Darkness:onMenuPicked(game, mount, picks)
   self.dark = picks.conceal
 end
 
+-- The built-in AI uses it against a riichi.
+function Darkness:aiMenu(view)
+  for _, rival in ipairs(Who.all) do
+    if rival ~= view:me() and view:riichiestablished(rival) then
+      return { conceal = true }
+    end
+  end
+end
+
 function Darkness:onFilter(game, who)
   local thrower = game:getfocus()
   if thrower == self.who and who ~= self.who and self.dark then

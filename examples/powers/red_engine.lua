@@ -10,7 +10,7 @@ local RedEngine = skill {
     ja = "手牌に赤があれば有効牌が +{help} mk。",
   },
   mk = {
-    help = { 50, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
+    help = { 25, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
     zh = { help = "她的摸牌：每种有效牌" },
@@ -27,7 +27,7 @@ end
 
 test("a black five is not enough", function(t)
   t:rig { hand = "123m406p789s55z34m" }
-  t:expect(t:law():light("5m")):is(50)
+  t:expect(t:law():light("5m")):is(25)
   t:rig { hand = "123m456p789s55z34m" }
   t:expect(t:law():light("5m")):is(0)
 end)

@@ -26,6 +26,10 @@ function RedMagic:onMenuPicked(game, mount, picks)
   self.cast = self.cast or picks.reds
 end
 
+function RedMagic:aiMenu()
+  return { reds = true }
+end
+
 function RedMagic:onEvent(game, event)
   if event.type == "round-started" then
     self.cast = nil

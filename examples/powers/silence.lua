@@ -10,7 +10,7 @@ local Silence = skill {
     ja = "門前なら有効牌が +{help} mk。",
   },
   mk = {
-    help = { 40, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
+    help = { 12, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
     zh = { help = "她的摸牌：每种有效牌" },
@@ -27,7 +27,7 @@ end
 
 test("a call ends it", function(t)
   t:rig { hand = "123m456p789s55z34m" }
-  t:expect(t:law():light("5m")):is(40)
+  t:expect(t:law():light("5m")):is(12)
   t:rig { hand = "123m456p55z34m", melds = { { "pon 222s from 3" } } }
   t:expect(t:law():light("5m")):is(0)
 end)

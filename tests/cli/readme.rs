@@ -32,7 +32,7 @@ fn examples_work() {
     }
     let sandbox = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme");
     _ = fs::remove_dir_all(&sandbox);
-    for folder in ["skills", "examples"] {
+    for folder in ["skills", "examples", "examples/powers"] {
         fs::create_dir_all(sandbox.join(folder)).unwrap();
         for file in fs::read_dir(root().join(folder)).unwrap().map(|file| file.unwrap()) {
             if file.file_type().unwrap().is_file() {

@@ -93,3 +93,19 @@ fn rows_are_json() {
     assert!(rows[5]["error"].as_str().unwrap().contains("returns its class"));
     assert_eq!((rows[6]["passed"].as_u64(), rows[6]["failed"].as_u64()), (Some(2), Some(1)));
 }
+
+#[test]
+fn the_borrowed_powers_pass_and_are_listed() {
+    let (code, text, complaint) = crate::common::program::ended_with(&["test", "examples/powers"]);
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+    assert!(text.contains("0 failed in 30 files"), "{text}");
+    let files = std::fs::read_dir("examples/powers").unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    for file in files.filter(|file| file.ends_with(".lua")) {
+        for page in ["README.md", "README.zh.md", "README.ja.md"] {
+            let page = std::fs::read_to_string(format!("examples/powers/{page}")).unwrap();
+            assert!(page.contains(&format!("[{}]({file})", file.trim_end_matches(".lua"))), "{file}");
+        }
+        let text = std::fs::read_to_string(format!("examples/powers/{file}")).unwrap();
+        assert!(text.contains("\n-- From: ") && text.contains("zh = ") && text.contains("ja = "), "{file}");
+    }
+}
