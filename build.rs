@@ -1,4 +1,4 @@
-//! Writes the list of the files that are part of the program: the skills and the examples.
+//! Writes the list of the files that are part of the program: the skills, the examples and the book.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// Folders that are embedded, and the endings of their files.
-const FOLDERS: [(&str, &[&str]); 2] = [("skills", &["lua"]), ("examples", &["lua", "toml", "jsonl"])];
+const FOLDERS: [(&str, &[&str]); 3] =
+    [("skills", &["lua"]), ("examples", &["lua", "toml", "jsonl"]), ("docs", &["md"])];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);

@@ -12,10 +12,14 @@
 //! the single list (`lint`) checks that tree (`lints/`). Then the tests run, and `dry` plays games and the
 //! situations of `situations.lua`. Problems that follow from others are dropped (`combine`).
 //!
+//! `author/book/` has the pages of the book.
+//!
 //! `author/port/` rewrites a script of libsaki as a skill file.
 //!
 //! `author/pack/` reads, tries, archives and installs packs of skills.
 
+#[cfg(feature = "cli")]
+pub mod book;
 mod check;
 pub mod doctor;
 pub mod eject;

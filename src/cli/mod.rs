@@ -5,6 +5,7 @@
 
 mod api;
 mod bench;
+mod book;
 mod check;
 mod columns;
 mod compare;
@@ -78,6 +79,7 @@ Examples:
   saki-lua test A                        runs the tests in A's file
   saki-lua check A                       checks A's file automatically
   saki-lua api lighta                    what the skill API says about a name or words
+  saki-lua book tutorial                 how to write a girl, step by step
   saki-lua eject A                       copies A's file, to begin one's own from
   saki-lua port mei.girl.lua             rewrites a script of libsaki as a skill file
   saki-lua install flowers-1.0.0.tar.gz  installs a pack of skills; saki-lua pack makes one
@@ -120,6 +122,7 @@ enum Command {
     Lsp(lsp::LspArgs),
     Api(api::ApiArgs),
     Types(types::TypesArgs),
+    Book(book::BookArgs),
     Eject(eject::EjectArgs),
     Port(port::PortArgs),
     Pack(pack::PackArgs),
@@ -182,6 +185,7 @@ impl Command {
             Self::Lsp(args) => lsp::lsp(args),
             Self::Api(args) => api::api(args),
             Self::Types(args) => types::types(args),
+            Self::Book(args) => book::book(args),
             Self::Eject(args) => eject::eject(args),
             Self::Port(args) => port::port(args),
             Self::Pack(args) => pack::pack(args),

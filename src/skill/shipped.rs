@@ -1,4 +1,4 @@
-//! Files embedded in the program: skills and examples.
+//! Files embedded in the program: skills, examples and the book.
 //!
 //! Their paths look like those on disk, with `builtin:` as the folder: `builtin:/name.lua`. Functions that
 //! read skill files accept them, so a path is all that has to be passed on.
@@ -45,6 +45,12 @@ pub fn example(name: &str) -> Option<&'static str> {
 /// Names of the examples, sorted.
 pub fn examples() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter_map(|(name, _)| name.strip_prefix("examples/"))
+}
+
+/// The text of an embedded file, by its path in the repository.
+#[cfg(feature = "cli")]
+pub(crate) fn at(path: &str) -> Option<&'static str> {
+    FILES.iter().find(|(name, _)| *name == path).map(|(_, text)| *text)
 }
 
 fn file(folder: &str, below: &str) -> Option<&'static str> {

@@ -364,7 +364,10 @@ fn numbers_are_shown_where_they_are_read() {
         client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": URI }, "range": range }));
     let at = GIRL.find("self.mk.luck").unwrap() + "self.mk.luck".len();
     assert_eq!(hints.as_array().unwrap().len(), 1, "{hints}");
-    assert_eq!((&hints[0]["label"], &hints[0]["position"]), (&json!("= 60"), &json!(position(GIRL, at))));
+    assert_eq!(
+        (&hints[0]["label"], &hints[0]["position"]),
+        (&json!("= 60: 4.3 % -> 11.8 %"), &json!(position(GIRL, at)))
+    );
 }
 
 #[test]
@@ -420,4 +423,89 @@ fn garbage_is_answered() {
     let client = Client::new(nowhere());
     client.tell("textDocument/didChange", json!({ "wrong": 1 }));
     assert!(client.is_quiet());
+}
+
+#[test]
+fn formatting_is_that_of_stylua() {
+    let mut client = Client::new(nowhere());
+    let options = json!({ "tabSize": 2, "insertSpaces": true });
+    let mut format = |text: &str| {
+        client.open(URI, text);
+        client.ask("textDocument/formatting", json!({ "textDocument": { "uri": URI }, "options": options }))
+    };
+    let edits = format(
+        "local  Girl=skill{name='梅'}\nfunction Girl:onDraw( game )\n\tprint( game )\nend\nreturn Girl",
+    );
+    assert_eq!(edits.as_array().unwrap().len(), 1);
+    let expected =
+        "local Girl = skill { name = \"梅\" }\nfunction Girl:onDraw(game)\n  print(game)\nend\nreturn Girl\n";
+    assert_eq!(edits[0]["newText"], expected);
+    assert_eq!(edits[0]["range"]["end"], json!({ "line": 4, "character": 11 }));
+    assert_eq!(format(expected), json!([]));
+    assert_eq!(format("local Girl = skill {"), Value::Null);
+    // Shipped skills are formatted already.
+    for file in files(&project("skills")) {
+        assert_eq!(format(&std::fs::read_to_string(file).unwrap()), json!([]));
+    }
+}
+
+#[test]
+fn lenses_are_command_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mei.lua");
+    std::fs::write(&path, GIRL).unwrap();
+    let uri = uri_of(&path);
+    let mut client = Client::new(nowhere());
+    client.open(&uri, GIRL);
+    let lenses = client.ask("textDocument/codeLens", json!({ "textDocument": { "uri": uri } }));
+    let titles: Vec<&str> =
+        lenses.as_array().unwrap().iter().map(|lens| lens["command"]["title"].as_str().unwrap()).collect();
+    let of_class = ["run a game", "why", "run the tests", "400 games", "compare with the saved file"];
+    assert_eq!(titles, [&of_class[..], &["test this"]].concat());
+    let line = |client: &mut Client, title: &str| {
+        let lens = lenses.as_array().unwrap().iter().find(|lens| lens["command"]["title"] == title).unwrap();
+        let asked =
+            json!({ "command": lens["command"]["command"], "arguments": lens["command"]["arguments"] });
+        client.ask("workspace/executeCommand", asked)
+    };
+    // The client's shell prints its arguments.
+    let file = path.display().to_string();
+    assert_eq!(line(&mut client, "test this")["text"], format!("test {file} --only nothing -v"));
+    assert_eq!(line(&mut client, "400 games")["command"].as_str().unwrap().split(' ').nth(1), Some("sim"));
+    let told = line(&mut client, "compare with the saved file");
+    assert!(told["text"].as_str().unwrap().contains("nothing to compare"), "{told}");
+    // An edited text is played as it is, and compared with the saved one.
+    client.change(&uri, 2, &GIRL.replace("60, min", "70, min"));
+    let told = line(&mut client, "compare with the saved file");
+    let text = told["text"].as_str().unwrap();
+    assert!(text.starts_with(&format!("compare --girls {file} --b-girls ")), "{text}");
+    assert!(!line(&mut client, "run a game")["text"].as_str().unwrap().contains(&file));
+    let wrong = json!({ "command": "saki-lua.run", "arguments": ["rm", uri, ""] });
+    assert!(client.refused("workspace/executeCommand", wrong).contains("executeCommand"));
+}
+
+#[test]
+fn a_missing_equals_sign_is_put_in() {
+    for (text, mended) in [
+        ("local Girl = skill {\n  mk = { dora 60 },\n}\nreturn Girl\n", "mk = { dora = 60 }"),
+        ("local Girl = skill { mk = { n = 1 } }\nlocal x 5\nreturn Girl\n", "local x = 5"),
+        ("local Girl = skill {\n  name \"Mei\",\n}\nreturn Girl\n", "name = \"Mei\""),
+    ] {
+        let mut client = Client::new(nowhere());
+        client.open(URI, text);
+        let found = client.published();
+        let range = found["diagnostics"][0]["range"].clone();
+        let asked =
+            json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
+        let fixes = client.ask("textDocument/codeAction", asked);
+        let fix = fixes.as_array().unwrap().iter().find(|fix| fix["title"] == "insert =").expect(mended);
+        let edit = &fix["edit"]["changes"][URI][0];
+        let line = edit["range"]["start"]["line"].as_u64().unwrap() as usize;
+        let mut text = text.lines().nth(line).unwrap().to_owned();
+        text.insert_str(
+            edit["range"]["start"]["character"].as_u64().unwrap() as usize,
+            edit["newText"].as_str().unwrap(),
+        );
+        assert!(text.contains(mended), "{text}");
+    }
 }

@@ -6,9 +6,11 @@ mod common;
 
 mod alone;
 mod api;
+mod book;
 #[cfg(unix)]
 mod disk;
 mod lsp;
+mod neovim;
 mod new;
 mod packages;
 mod packs;

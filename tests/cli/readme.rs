@@ -1,8 +1,9 @@
 //! The README, in three languages, and the book in `docs/`: their commands work, their links lead somewhere, and the
 //! README is one page.
 
-use super::common::program::printed;
+use super::common::program::{Folder, printed};
 use crate::common::alone::alone;
+use saki_lua::author::book::{renewed, sections, stale};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,8 +21,88 @@ fn pages() -> BTreeMap<String, String> {
         let files = fs::read_dir(root().join(folder)).unwrap();
         files.map(|file| format!("{folder}{}", file.unwrap().file_name().into_string().unwrap())).collect()
     };
-    let names = below("").into_iter().chain(below("docs/")).filter(|name| name.ends_with(".md"));
+    let names = ["", "docs/", "docs/zh/", "docs/ja/"]
+        .into_iter()
+        .flat_map(below)
+        .filter(|name| name.ends_with(".md"));
     names.map(|name| (name.clone(), fs::read_to_string(root().join(name)).unwrap())).collect()
+}
+
+/// The blocks of Lua on a page.
+fn lua(text: &str) -> impl Iterator<Item = &str> {
+    text.split("```lua\n").skip(1).filter_map(|rest| rest.split("```").next())
+}
+
+/// The skill files that pages tell their readers to write: those that begin with their name, `-- mine/spark.lua: ..`.
+fn written() -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    for (page, text) in pages() {
+        for block in lua(&text) {
+            let name = block.strip_prefix("-- ").and_then(|rest| rest.split(':').next());
+            let Some(name) = name.filter(|name| name.ends_with(".lua") && name.contains('/')) else {
+                continue;
+            };
+            let before = files.insert(name.to_owned(), block.to_owned());
+            assert!(before.is_none_or(|before| before == block), "{page}: {name} is another one elsewhere");
+        }
+    }
+    files
+}
+
+#[test]
+fn files_of_the_book_are_clean_and_pass() {
+    let files = written();
+    let folder =
+        Folder::new(&files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect::<Vec<_>>());
+    assert!(files.len() >= 5, "{:?}", files.keys());
+    let (code, text, complaint) = folder.saki("check mine --deny notes");
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+}
+
+#[test]
+fn fragments_of_the_cookbook_are_of_tested_files() {
+    let pages = pages();
+    for page in ["docs/cookbook.md", "docs/zh/cookbook.md", "docs/ja/cookbook.md"] {
+        let links = pages[page].split("](").filter_map(|rest| rest.split(')').next());
+        let linked = links.filter(|link| link.ends_with(".lua"));
+        let linked: String = linked
+            .map(|link| fs::read_to_string(root().join(page).with_file_name("").join(link)).unwrap())
+            .collect();
+        let blocks: Vec<&str> = lua(&pages[page]).collect();
+        assert!(blocks.len() >= 11, "{page}: {}", blocks.len());
+        for function in blocks.iter().flat_map(|block| block.trim().split("\n\nfunction ")) {
+            assert!(linked.contains(function), "{page}: {function}");
+        }
+    }
+}
+
+/// Sections of translations are those of the English pages, one by one. Stale ones are told, and marked in the book.
+#[test]
+fn translations_follow_the_english_pages() {
+    let mut pairs = 0;
+    for (page, text) in pages() {
+        let Some(name) = page.strip_prefix("docs/zh/").or(page.strip_prefix("docs/ja/")) else { continue };
+        let english = fs::read_to_string(root().join("docs").join(name)).unwrap();
+        if std::env::var_os("UPDATE_BOOK").is_some() {
+            fs::write(root().join(&page), renewed(&english, &text)).unwrap();
+            continue;
+        }
+        pairs += 1;
+        let translated = sections(&text);
+        assert!(
+            translated.iter().all(|section| section.of.is_some()),
+            "{page}: UPDATE_BOOK=1 marks its sections"
+        );
+        match stale(&english, &text) {
+            Ok(stale) => {
+                for section in stale {
+                    println!("{page}: {:?} is older than the English text", translated[section].heading);
+                }
+            }
+            Err([english, here]) => panic!("{page} has {here} sections, the English page {english}"),
+        }
+    }
+    assert!(pairs >= 4 || std::env::var_os("UPDATE_BOOK").is_some());
 }
 
 /// Examples run in a temporary folder, because some of them write files.
@@ -44,6 +125,10 @@ fn examples_work() {
     let home = sandbox.join("home");
     let cases = trycmd::TestCases::new();
     cases.env("HOME", home.display().to_string()).env("LC_ALL", "C").env("XDG_DATA_HOME", "");
+    for (file, text) in written() {
+        fs::create_dir_all(sandbox.join(&file).parent().unwrap()).unwrap();
+        fs::write(sandbox.join(&file), text).unwrap();
+    }
     for (name, text) in pages() {
         let copy = sandbox.join(name.replace('/', "-"));
         fs::write(&copy, text).unwrap();

@@ -99,7 +99,9 @@ fn the_borrowed_powers_pass_and_are_listed() {
     let (code, text, complaint) = crate::common::program::ended_with(&["test", "examples/powers"]);
     assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
     assert!(text.contains("0 failed in 30 files"), "{text}");
-    let files = std::fs::read_dir("examples/powers").unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let files = std::fs::read_dir("examples/powers")
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap());
     for file in files.filter(|file| file.ends_with(".lua")) {
         for page in ["README.md", "README.zh.md", "README.ja.md"] {
             let page = std::fs::read_to_string(format!("examples/powers/{page}")).unwrap();

@@ -2,6 +2,7 @@
 
 use super::document::Document;
 use crate::author::check::Lint;
+use crate::lua::compiled::compiler;
 use crate::problem::{Arg, Lang, Level, Problem, Text, texts};
 use lsp_types::{CodeAction, CodeActionKind, Diagnostic, Position, Range, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
@@ -58,6 +59,9 @@ pub(super) fn fixes(
             found.push(make(&title, TextEdit::new(*range, replacement), true));
         }
     }
+    if let Some(edit) = missing_equals(document, diagnostic) {
+        found.push(make(&texts::fix_equals(), edit, true));
+    }
     let code = problem.code.as_deref().filter(|code| Lint::named(code).is_some());
     if let Some(code) = code.filter(|_| problem.level != Level::Error && diagnostic.range != Range::default())
     {
@@ -70,6 +74,27 @@ pub(super) fn fixes(
         found.push(make(&texts::fix_allow(code), edit, false));
     }
     found
+}
+
+/// An `=` between a name and its value, where the text compiles with it: `local luck 5`, `mk = { luck 60 }`,
+/// `name "Mei"` in a table.
+fn missing_equals(document: &Document, diagnostic: &Diagnostic) -> Option<TextEdit> {
+    let (text, lines) = (document.text(), document.lines());
+    let start = lines.byte(text, diagnostic.range.start);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let name = text.get(start..)?.chars().take_while(|c| is_name(*c)).count();
+    let rest = text.get(start + name..)?.trim_start_matches(' ');
+    let is_entry = name > 0 && rest.starts_with(['"', '\'', '{']) && ends_line(text.get(..start)?);
+    let at = if is_entry { text.len() - rest.len() } else { start };
+    text.get(..at)?.strip_suffix(' ')?.trim_end().ends_with(is_name).then_some(())?;
+    let mended = format!("{}= {}", &text[..at], &text[at..]);
+    compiler().compile(&mended).ok()?;
+    Some(TextEdit::new(lines.range(text, &(at..at)), "= ".to_owned()))
+}
+
+/// Whether nothing but blanks follows the last line break.
+fn ends_line(text: &str) -> bool {
+    text.trim_end_matches([' ', '\t']).is_empty() || text.trim_end_matches([' ', '\t']).ends_with('\n')
 }
 
 /// A name without its quotes.

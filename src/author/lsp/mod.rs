@@ -2,7 +2,8 @@
 //!
 //! `server` is its loop. What an editor changes is checked by reading at once; tests and dry games run on a thread
 //! (`tryout`) after a pause, and end when the text changes. Answers come from the survey of a file
-//! (`author/check/survey`), for what is half typed from the text around the cursor (`context`), and from the manual.
+//! (`author/check/survey`), for what is half typed from the text around the cursor (`context`), and from the manual. What lenses (`lens`) offer are command lines,
+//! which the program runs for the server.
 
 mod asked;
 mod complete;
@@ -10,8 +11,10 @@ mod context;
 mod diagnose;
 mod document;
 mod fixes;
+mod format;
 mod hover;
 mod inlay;
+mod lens;
 mod lines;
 mod navigate;
 mod numbers;
@@ -19,4 +22,5 @@ mod server;
 mod signature;
 mod tryout;
 
+pub use lens::Shell;
 pub use server::serve;

@@ -4,24 +4,29 @@ use super::asked::{Open, answer};
 use super::complete::For;
 use super::diagnose::diagnostics;
 use super::document::Document;
+use super::lens::{COMMAND, Order, Shell, tidy};
 use super::tryout::{State, Tryout};
 use crate::author::check::{Api, Checked, check_text};
 use crate::problem::{Lang, Problem};
 use crate::skill::Library;
-use lsp_server::{Connection, Message, Notification, ProtocolError, Request};
+use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
 use lsp_types::notification::{
     DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Notification as Kind,
     PublishDiagnostics,
 };
+use lsp_types::request::{ExecuteCommand, Request as _};
 use lsp_types::{
-    CodeActionProviderCapability, CompletionOptions, Diagnostic, DidChangeTextDocumentParams,
-    DidCloseTextDocumentParams, DidOpenTextDocumentParams, HoverProviderCapability, InitializeParams, OneOf,
+    CodeActionProviderCapability, CodeLensOptions, CompletionOptions, Diagnostic,
+    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    ExecuteCommandOptions, ExecuteCommandParams, HoverProviderCapability, InitializeParams, OneOf,
     PublishDiagnosticsParams, RenameOptions, ServerCapabilities, SignatureHelpOptions,
     TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 /// How often the loop looks while something waits to be done.
@@ -51,19 +56,27 @@ pub struct Server<'c> {
     reader: For,
     files: BTreeMap<String, File>,
     tryout: Option<Tryout>,
+    shell: Arc<Shell>,
+    /// Whether the editor opens a file that it is shown.
+    shows: bool,
 }
 
-/// Serves an editor until it says that this is all.
+/// Serves an editor until it says that this is all. `shell` runs the command lines of lenses.
 ///
 /// # Errors
 /// The editor breaks the protocol.
-pub fn serve(connection: &Connection, library: Library) -> Result<(), ProtocolError> {
+pub fn serve(connection: &Connection, library: Library, shell: Arc<Shell>) -> Result<(), ProtocolError> {
     let (id, params) = connection.initialize_start()?;
     let asked: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let info = json!({ "name": "saki-lua", "version": env!("CARGO_PKG_VERSION") });
     connection.initialize_finish(id, json!({ "capabilities": capabilities(), "serverInfo": info }))?;
     let (reader, files) = (For { lang: lang(&asked), snippets: snippets(&asked) }, BTreeMap::new());
-    Server { connection, library, api: Api::new(), reader, files, tryout: None }.run()
+    let shows =
+        asked.capabilities.window.and_then(|window| window.show_document).is_some_and(|show| show.support);
+    let (api, tryout) = (Api::new(), None);
+    let served = Server { connection, library, api, reader, files, tryout, shell, shows }.run();
+    tidy();
+    served
 }
 
 fn capabilities() -> ServerCapabilities {
@@ -88,6 +101,12 @@ fn capabilities() -> ServerCapabilities {
         document_symbol_provider: Some(OneOf::Left(true)),
         inlay_hint_provider: Some(OneOf::Left(true)),
         code_action_provider: Some(CodeActionProviderCapability::Simple(true)),
+        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(false) }),
+        document_formatting_provider: Some(OneOf::Left(true)),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: vec![COMMAND.to_owned()],
+            ..ExecuteCommandOptions::default()
+        }),
         ..ServerCapabilities::default()
     }
 }
@@ -234,7 +253,32 @@ impl Server<'_> {
         }
     }
 
+    /// Runs the command line of a lens on a thread, which answers when it has ended.
+    fn execute(&self, request: Request) {
+        let order = params::<ExecuteCommandParams>(request.params)
+            .filter(|asked| asked.command == COMMAND)
+            .and_then(|asked| Order::read(asked.arguments))
+            .and_then(|order| Some((self.files.get(&order.uri)?, order)));
+        let Some((file, order)) = order else {
+            let code = ErrorCode::InvalidParams as i32;
+            return self.send(Response::new_err(request.id, code, ExecuteCommand::METHOD.to_owned()));
+        };
+        let (lang, shows, shell) = (self.reader.lang, self.shows, Arc::clone(&self.shell));
+        let (sender, prepared) = (self.connection.sender.clone(), order.prepare(&file.document, lang));
+        let id = request.id;
+        let run = move || {
+            let shown = prepared.run(&*shell);
+            // An editor that has gone needs no answer.
+            _ = sender.send(shown.message(shows));
+            _ = sender.send(Response::new_ok(id, shown.result()).into());
+        };
+        _ = thread::Builder::new().name("lens".to_owned()).spawn(run);
+    }
+
     fn answer(&mut self, request: Request) {
+        if request.method == ExecuteCommand::METHOD {
+            return self.execute(request);
+        }
         let Self { files, api, reader, .. } = self;
         let response = answer(request, *reader, move |uri| {
             let file = files.get_mut(uri.as_str())?;

@@ -271,6 +271,81 @@ texts! {
         "在 {hook} 前写冒号"
         "{hook} の前をコロンにする"
 
+    book_is_stale()
+        "the English text of this section has changed since it was translated"
+        "本节译出之后，英文原文已有改动"
+        "この節の英語の原文は、翻訳の後に変わりました"
+
+    book_has_no_chapter(name)
+        "the book has no chapter {name}"
+        "书中没有 {name} 这一章"
+        "本に {name} という章はありません"
+
+    book_lists_chapters()
+        "`saki-lua book` lists the chapters"
+        "`saki-lua book` 列出所有章节"
+        "`saki-lua book` で章の一覧が出ます"
+
+    book_has_no_folder()
+        "there is no folder for the pages"
+        "没有可以存放页面的文件夹"
+        "ページを置くフォルダがありません"
+
+    book_takes_out()
+        "name one with `--out`"
+        "请用 `--out` 指定"
+        "`--out` で指定してください"
+
+    book_was_not_opened(why)
+        "no browser could be opened: {why}"
+        "无法打开浏览器：{why}"
+        "ブラウザを開けませんでした：{why}"
+
+    light_situation(copies, left)
+        "the odds of a kind of which {copies} are left, with {left} tiles in the wall and no other light"
+        "某种牌还剩 {copies} 张、牌山还有 {left} 张且没有其他点亮时的概率"
+        "残り {copies} 枚の牌が、山 {left} 枚で、ほかに光がないときに来る確率"
+
+    lens_run()
+        "run a game"
+        "打一场"
+        "一試合走らせる"
+
+    lens_why()
+        "why"
+        "查看原因"
+        "なぜ"
+
+    lens_tests()
+        "run the tests"
+        "运行测试"
+        "テストする"
+
+    lens_test()
+        "test this"
+        "只测这个"
+        "これをテスト"
+
+    lens_sim()
+        "400 games"
+        "400 场统计"
+        "400 局の統計"
+
+    lens_compare()
+        "compare with the saved file"
+        "与已保存的文件比较"
+        "保存した版と比べる"
+
+    nothing_to_compare()
+        "the text is as it was saved: there is nothing to compare"
+        "内容与已保存的文件相同，没有可比较的"
+        "保存した内容と同じなので、比べるものがありません"
+
+    fix_equals()
+        "insert ="
+        "插入 ="
+        "= を入れる"
+
     fix_allow(code)
         "allow {code} here"
         "在此允许 {code}"

@@ -5,6 +5,7 @@ use lsp_types::Position;
 use saki_lua::author::lsp::serve;
 use saki_lua::skill::Library;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -27,7 +28,9 @@ impl Client {
     /// A client with further parameters of `initialize`.
     pub fn with(library: Library, mut params: Value) -> Self {
         let (server, connection) = Connection::memory();
-        let server = std::thread::spawn(move || serve(&server, library).unwrap());
+        let server = std::thread::spawn(move || {
+            serve(&server, library, Arc::new(|args: &[String]| args.join(" "))).unwrap()
+        });
         let mut client = Self { connection, server: Some(server), next: 0, published: Vec::new() };
         params["capabilities"] =
             json!({ "textDocument": { "completion": { "completionItem": { "snippetSupport": true } } } });
@@ -54,6 +57,20 @@ impl Client {
                     assert!(answer.error.is_none(), "{method}: {:?}", answer.error);
                     return answer.result.unwrap();
                 }
+                Message::Notification(note) => self.published.push(note.params),
+                Message::Request(other) => panic!("{other:?}"),
+            }
+        }
+    }
+
+    /// The message of a request that is refused.
+    pub fn refused(&mut self, method: &str, params: Value) -> String {
+        self.next += 1;
+        let request = Request::new(self.next.into(), method.to_owned(), params);
+        self.connection.sender.send(Message::Request(request)).unwrap();
+        loop {
+            match self.connection.receiver.recv_timeout(LONG).unwrap() {
+                Message::Response(answer) => return answer.error.unwrap().message,
                 Message::Notification(note) => self.published.push(note.params),
                 Message::Request(other) => panic!("{other:?}"),
             }

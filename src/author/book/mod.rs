@@ -1,0 +1,88 @@
+//! The book: the pages of `docs/`, embedded in the program.
+//!
+//! `docs/SUMMARY.md` has the order and the titles. The pages of a language lie in a folder of its own, and a page that a
+//! language lacks is the English one. `sections` knows which sections of a translation are older than the English text;
+//! `html` makes a folder of pages for a browser.
+
+mod html;
+mod sections;
+
+pub use html::write_html;
+pub use sections::{Section, renewed, sections, stale};
+
+use crate::problem::{Lang, texts};
+use crate::skill::shipped;
+use std::borrow::Cow;
+
+/// Folder of the pages in the repository.
+const FOLDER: &str = "docs/";
+
+/// A chapter, in a language or in English.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chapter {
+    /// Its name, as one asks for it: `tutorial`.
+    pub name: &'static str,
+    /// Path below `docs/`: `zh/tutorial.md`.
+    pub path: &'static str,
+    /// Its title, in its language.
+    pub title: &'static str,
+    /// Its language.
+    pub lang: Lang,
+}
+
+impl Chapter {
+    /// Its text in Markdown. Sections that are older than the English ones say so.
+    #[must_use]
+    pub fn text(&self) -> Cow<'static, str> {
+        let text = page(self.path).unwrap_or_default();
+        if self.lang == Lang::En {
+            return Cow::Borrowed(text);
+        }
+        let english = page(&format!("{}.md", self.name)).unwrap_or_default();
+        Cow::Owned(sections::marked(english, text, &texts::book_is_stale().say(self.lang)))
+    }
+}
+
+/// All chapters in the order of the book, each in this language if there is a translation.
+#[must_use]
+pub fn chapters(lang: Lang) -> Vec<Chapter> {
+    let all: Vec<Chapter> = all().collect();
+    let english = all.iter().filter(|chapter| chapter.lang == Lang::En);
+    let translated = |english: &Chapter| {
+        all.iter()
+            .find(|chapter| chapter.lang == lang && chapter.name == english.name)
+            .unwrap_or(english)
+            .clone()
+    };
+    english.map(translated).collect()
+}
+
+/// Every page of every language.
+fn all() -> impl Iterator<Item = Chapter> {
+    let lines = page("SUMMARY.md").unwrap_or_default().lines();
+    lines.filter_map(|line| {
+        let (title, path) = line.strip_prefix("- [")?.strip_suffix(')')?.split_once("](")?;
+        let (folder, file) = path.rsplit_once('/').unwrap_or(("en", path));
+        let lang = Lang::ALL.into_iter().find(|lang| lang.code() == folder)?;
+        Some(Chapter { name: file.strip_suffix(".md")?, path, title, lang })
+    })
+}
+
+fn page(path: &str) -> Option<&'static str> {
+    shipped::at(&format!("{FOLDER}{path}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chapters_are_translated_where_they_can_be() {
+        let (english, chinese) = (chapters(Lang::En), chapters(Lang::Zh));
+        assert_eq!(english.len(), chinese.len());
+        assert!(english.iter().all(|chapter| chapter.lang == Lang::En && chapter.text().starts_with("# ")));
+        let tutorial = chinese.iter().find(|chapter| chapter.name == "tutorial");
+        assert_eq!(tutorial.map(|chapter| (chapter.path, chapter.lang)), Some(("zh/tutorial.md", Lang::Zh)));
+        assert!(chinese.iter().any(|chapter| chapter.lang == Lang::En));
+    }
+}

@@ -1,0 +1,198 @@
+//! Lenses above a class and its tests: command lines of the program, with what they print.
+
+use super::document::Document;
+use crate::api::dialect::is_classic;
+use crate::author::check::{Part, PartKind};
+use crate::files::atomic;
+use crate::lab::repeat::shell_quoted;
+use crate::problem::{Lang, Text, texts};
+use lsp_server::{Message, Notification, Request};
+use lsp_types::notification::{Notification as _, ShowMessage};
+use lsp_types::request::{Request as _, ShowDocument};
+use lsp_types::{CodeLens, Command};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Runs the program with arguments and returns what it prints.
+pub type Shell = dyn Fn(&[String]) -> String + Send + Sync;
+
+/// The command that all lenses are.
+pub(super) const COMMAND: &str = "saki-lua.run";
+/// Games of a lens.
+const GAMES: &str = "400";
+
+/// What a lens does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Action {
+    Run,
+    Why,
+    Tests,
+    Test,
+    Sim,
+    Compare,
+}
+
+/// What an editor sends back of a lens.
+pub(super) struct Order {
+    action: Action,
+    pub(super) uri: String,
+    /// Name of a test.
+    name: String,
+}
+
+/// The lenses of a document.
+pub(super) fn lenses(document: &Document, lang: Lang) -> Vec<CodeLens> {
+    let Some(survey) = document.exact() else { return Vec::new() };
+    let lens = |part: &Part, action: Action, title: &Text| {
+        let arguments = vec![json!(action), json!(document.uri), json!(part.name)];
+        let range = document.lines().range(document.text(), &part.at);
+        CodeLens {
+            range,
+            command: Some(Command::new(title.say(lang), COMMAND.to_owned(), Some(arguments))),
+            data: None,
+        }
+    };
+    let tested = !is_classic(&document.path);
+    let mut found = Vec::new();
+    for part in &survey.parts {
+        match part.kind {
+            PartKind::Class => {
+                found.push(lens(part, Action::Run, &texts::lens_run()));
+                found.push(lens(part, Action::Why, &texts::lens_why()));
+                if tested {
+                    found.push(lens(part, Action::Tests, &texts::lens_tests()));
+                }
+                found.push(lens(part, Action::Sim, &texts::lens_sim()));
+                found.push(lens(part, Action::Compare, &texts::lens_compare()));
+            }
+            PartKind::Test => found.push(lens(part, Action::Test, &texts::lens_test())),
+            _ => {}
+        }
+    }
+    found
+}
+
+impl Order {
+    /// Reads the arguments of the command.
+    pub(super) fn read(arguments: Vec<Value>) -> Option<Self> {
+        let [action, uri, name] = <[Value; 3]>::try_from(arguments).ok()?;
+        let [uri, name] = [uri.as_str()?.to_owned(), name.as_str()?.to_owned()];
+        Some(Self { action: serde_json::from_value(action).ok()?, uri, name })
+    }
+
+    /// Makes the command line. A text that is not as it was saved is written to a file of its own.
+    pub(super) fn prepare(&self, document: &Document, lang: Lang) -> Prepared {
+        let saved = document.path.clone();
+        let is_saved = fs::read_to_string(&saved).is_ok_and(|text| text == document.text());
+        // What it requires is beside the saved file alone.
+        let edited =
+            (!is_saved && !document.text().contains("require(")).then(|| copy(&saved, document.text()));
+        let edited = edited.flatten();
+        let file = edited.as_ref().unwrap_or(&saved).display().to_string();
+        let words: Vec<&str> = match self.action {
+            Action::Run => vec!["run", "--girls", &file, "--seed", "1"],
+            Action::Why => vec!["why", "--girls", &file, "--seed", "1"],
+            Action::Tests => vec!["test", &file, "-v"],
+            Action::Test => vec!["test", &file, "--only", &self.name, "-v"],
+            Action::Sim => vec!["sim", "--girls", &file, "--games", GAMES, "--seed", "1", "--quiet"],
+            Action::Compare if edited.is_none() => {
+                return Prepared {
+                    action: self.action,
+                    args: Vec::new(),
+                    told: Some(texts::nothing_to_compare().say(lang)),
+                };
+            }
+            Action::Compare => {
+                let saved = saved.display().to_string();
+                let words =
+                    ["compare", "--girls", &saved, "--b-girls", &file, "--games", GAMES, "--seed", "1"];
+                return Prepared::of(self.action, &words);
+            }
+        };
+        Prepared::of(self.action, &words)
+    }
+}
+
+/// A command line.
+pub(super) struct Prepared {
+    action: Action,
+    args: Vec<String>,
+    /// What is said in place of running anything.
+    told: Option<String>,
+}
+
+impl Prepared {
+    fn of(action: Action, words: &[&str]) -> Self {
+        Self { action, args: words.iter().map(|word| (*word).to_owned()).collect(), told: None }
+    }
+
+    pub(super) fn run(self, shell: &Shell) -> Shown {
+        let Self { action, args, told } = self;
+        match told {
+            Some(text) => Shown { action, command: String::new(), text },
+            None => {
+                let words = args.iter().map(|word| format!(" {}", shell_quoted(word)));
+                Shown {
+                    action,
+                    command: format!("saki-lua{}", words.collect::<String>()),
+                    text: shell(&args),
+                }
+            }
+        }
+    }
+}
+
+/// What a command line printed.
+pub(super) struct Shown {
+    action: Action,
+    command: String,
+    text: String,
+}
+
+impl Shown {
+    /// The result of the command.
+    pub(super) fn result(&self) -> Value {
+        json!({ "command": self.command, "text": self.text })
+    }
+
+    /// How it is shown: as a file, where the editor opens one, or else as a message.
+    pub(super) fn message(&self, shows: bool) -> Message {
+        let text = format!("{}\n\n{}", self.command, self.text);
+        let name = json!(self.action);
+        let file = folder().join(format!("{}.txt", name.as_str().unwrap_or_default()));
+        if shows && atomic::write(&file, text.trim_start()).is_ok() {
+            let params = json!({ "uri": address(&file), "takeFocus": false });
+            let id = format!("show-{}", self.action as u8).into();
+            return Message::Request(Request::new(id, ShowDocument::METHOD.to_owned(), params));
+        }
+        let params = json!({ "type": 3, "message": text.trim() });
+        Message::Notification(Notification::new(ShowMessage::METHOD.to_owned(), params))
+    }
+}
+
+/// The folder of this server's files.
+fn folder() -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("saki-lua-lsp-{}", std::process::id()));
+    _ = fs::create_dir_all(&folder);
+    folder
+}
+
+/// Removes the files of this server.
+pub(super) fn tidy() {
+    _ = fs::remove_dir_all(folder());
+}
+
+/// Writes an edited text to a file of the same name.
+fn copy(path: &Path, text: &str) -> Option<PathBuf> {
+    let file = folder().join(path.file_name()?);
+    atomic::write(&file, text).ok().map(|()| file)
+}
+
+/// The address of a file.
+fn address(path: &Path) -> String {
+    let text = path.display().to_string().replace('\\', "/").replace('%', "%25").replace(' ', "%20");
+    format!("file://{}{text}", if text.starts_with('/') { "" } else { "/" })
+}
