@@ -1,4 +1,4 @@
-//! What is in `lua-api/` matches the bindings, and checkers of others understand it.
+//! What is in `lua-api/` and the reference of the book match the bindings, and checkers of others understand them.
 
 use crate::common::files::project;
 use saki_lua::author::manual::{Found, find, manual};
@@ -15,6 +15,9 @@ fn everything_in_lua_api_is_fresh() {
         ("lua-api/saki.lua", "luals", manual.luals()),
         ("lua-api/saki.d.luau", "luau", manual.luau()),
         ("lua-api/api.json", "json", manual.json()),
+        ("docs/reference.md", "markdown", manual.markdown(Lang::En)),
+        ("docs/zh/reference.md", "markdown --lang zh", manual.markdown(Lang::Zh)),
+        ("docs/ja/reference.md", "markdown --lang ja", manual.markdown(Lang::Ja)),
     ] {
         let path = project(name);
         if std::env::var_os("UPDATE_TYPES").is_some() {
@@ -40,6 +43,25 @@ fn everything_has_a_sentence() {
     assert!(manual.hooks.iter().all(|hook| translated(&hook.doc)));
     assert!(manual.events.iter().all(|event| translated(&event.doc)));
     assert!(manual.errors.iter().chain(&manual.lints).all(|coded| translated(&coded.doc)));
+    for entry in manual.entries() {
+        assert!(
+            entry.doc.en.is_empty() || translated(&entry.doc),
+            "{} has no Chinese or Japanese",
+            entry.name
+        );
+    }
+    for field in manual
+        .classes
+        .iter()
+        .flat_map(|class| &class.fields)
+        .chain(manual.shapes.iter().flat_map(|shape| &shape.fields))
+    {
+        assert!(
+            field.doc.en.is_empty() || translated(&field.doc),
+            "{} has no Chinese or Japanese",
+            field.name
+        );
+    }
 }
 
 #[test]

@@ -45,7 +45,8 @@ pub fn sections(text: &str) -> Vec<Section> {
     starts.iter().copied().zip(ends).map(section).collect()
 }
 
-/// The sections of a translation, by number, that are not of the English text as it is now.
+/// The sections of a translation, by number, that are not of the English text as it is now. A page without marks was not
+/// translated by hand: none is stale.
 ///
 /// # Errors
 /// The numbers of sections, if they differ.
@@ -53,6 +54,9 @@ pub fn stale(english: &str, translation: &str) -> Result<Vec<usize>, [usize; 2]>
     let (english, translated) = (sections(english), sections(translation));
     if english.len() != translated.len() {
         return Err([english.len(), translated.len()]);
+    }
+    if translated.iter().all(|section| section.of.is_none()) {
+        return Ok(Vec::new());
     }
     let pairs = english.iter().zip(&translated).enumerate();
     Ok(pairs

@@ -2,6 +2,7 @@
 
 use crate::problem::{Lang, Level};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// The whole API.
 #[derive(Debug, Serialize)]
@@ -44,10 +45,10 @@ pub struct Said {
     pub en: String,
     /// Chinese.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub zh: Option<&'static str>,
+    pub zh: Option<Cow<'static, str>>,
     /// Japanese.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ja: Option<&'static str>,
+    pub ja: Option<Cow<'static, str>>,
 }
 
 /// A unit of the numbers of skills.
@@ -229,8 +230,8 @@ impl Said {
     }
 
     /// A sentence in three languages.
-    pub(super) fn each(en: &str, zh: &'static str, ja: &'static str) -> Self {
-        Self { en: en.to_owned(), zh: Some(zh), ja: Some(ja) }
+    pub(super) fn each(en: &str, zh: impl Into<Cow<'static, str>>, ja: impl Into<Cow<'static, str>>) -> Self {
+        Self { en: en.to_owned(), zh: Some(zh.into()), ja: Some(ja.into()) }
     }
 
     /// In a language, or else in English.
@@ -238,8 +239,8 @@ impl Said {
     pub fn in_lang(&self, lang: Lang) -> &str {
         let other = match lang {
             Lang::En => None,
-            Lang::Zh => self.zh,
-            Lang::Ja => self.ja,
+            Lang::Zh => self.zh.as_deref(),
+            Lang::Ja => self.ja.as_deref(),
         };
         other.unwrap_or(&self.en)
     }

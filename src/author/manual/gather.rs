@@ -1,7 +1,7 @@
 //! Collects the API from its registrations.
 
 use super::data::{Class, Coded, Event, Field, Function, Hook, Manual, Named, Param, Said, Shape, Yaku};
-use super::{errors, told};
+use super::{errors, told, words};
 use crate::api::bind::{Class as Page, FunctionDoc};
 use crate::api::events::EVENTS;
 use crate::api::shapes::{ALIASES, Alias, GLOBALS, Global, LIBRARIES, SUBCLASSES, functions, shapes};
@@ -15,6 +15,8 @@ use crate::problem::Lang;
 
 /// The event of which skills are never told.
 const UNTOLD: &str = "popped-up";
+/// The class whose fields are options.
+const RULE: &str = "Rule";
 /// Numbers beyond which a range is open.
 const OPEN: f64 = 9_007_199_254_740_992.0;
 
@@ -29,7 +31,7 @@ pub(super) fn gather() -> Manual {
         classes: pages(),
         shapes: shapes().iter().map(shape).collect(),
         aliases: ALIASES.iter().map(alias).collect(),
-        functions: functions().map(function).collect(),
+        functions: functions().map(|known| function(known.name, known)).collect(),
         globals: GLOBALS.iter().map(global).collect(),
         yaku: Kind::ALL.iter().map(|yaku| yaku_of(*yaku)).collect(),
         limits: told::limits(),
@@ -76,7 +78,7 @@ fn pages() -> Vec<Class> {
         name,
         extends: Some(extends),
         global: LIBRARIES.contains(&name),
-        doc: Said::english(doc),
+        doc: words::said(name, doc),
         fields: Vec::new(),
         methods: Vec::new(),
         operators: Vec::new(),
@@ -86,18 +88,23 @@ fn pages() -> Vec<Class> {
 
 fn class(page: &Page) -> Class {
     let is_operator = |entry: &&FunctionDoc| entry.name.starts_with("__");
+    let method = |entry: FunctionDoc| function(&format!("{}:{}", page.name, entry.name), entry);
     let fields = page.fields.iter().map(|field| {
         let (ty, optional) = field.ty.strip_suffix('?').map_or((field.ty, false), |ty| (ty, true));
-        Field { name: field.name, ty: ty.to_owned(), optional, doc: Said::english(field.doc.as_str()) }
+        let doc = match page.name {
+            RULE => words::rule(field.name, &field.doc),
+            class => words::said(&format!("{class}.{}", field.name), &field.doc),
+        };
+        Field { name: field.name, ty: ty.to_owned(), optional, doc }
     });
     Class {
         name: page.name,
         extends: None,
         global: LIBRARIES.contains(&page.name),
-        doc: Said::english(page.doc),
+        doc: words::said(page.name, page.doc),
         fields: fields.collect(),
-        methods: page.entries.iter().filter(|entry| !is_operator(entry)).copied().map(function).collect(),
-        operators: page.entries.iter().filter(is_operator).copied().map(function).collect(),
+        methods: page.entries.iter().filter(|entry| !is_operator(entry)).copied().map(method).collect(),
+        operators: page.entries.iter().filter(is_operator).copied().map(method).collect(),
     }
 }
 
@@ -106,22 +113,28 @@ fn shape(known: &crate::api::shapes::Shape) -> Shape {
         name: field.name,
         ty: field.ty.to_string(),
         optional: field.optional,
-        doc: Said::english(field.doc.as_ref()),
+        doc: words::said(&format!("{}.{}", known.name, field.name), field.doc.as_ref()),
     });
-    Shape { name: known.name, doc: Said::english(known.doc), fields: fields.collect() }
+    Shape { name: known.name, doc: words::said(known.name, known.doc), fields: fields.collect() }
 }
 
 fn alias(alias: &Alias) -> Named {
-    Named { name: alias.name, ty: alias.ty, doc: Said::english(alias.doc) }
+    Named { name: alias.name, ty: alias.ty, doc: words::said(alias.name, alias.doc) }
 }
 
 fn global(global: &Global) -> Named {
-    Named { name: global.name, ty: global.ty, doc: Said::english(global.doc) }
+    Named { name: global.name, ty: global.ty, doc: words::said(global.name, global.doc) }
 }
 
-fn function(known: FunctionDoc) -> Function {
+fn function(name: &str, known: FunctionDoc) -> Function {
     let (params, returns) = signature(known.signature);
-    Function { name: known.name, signature: known.signature, doc: Said::english(known.doc), params, returns }
+    Function {
+        name: known.name,
+        signature: known.signature,
+        doc: words::said(name, known.doc),
+        params,
+        returns,
+    }
 }
 
 /// The parts of a signature.

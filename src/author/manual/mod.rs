@@ -1,7 +1,8 @@
 //! The manual: the whole API as one data structure, and what is written from it.
 //!
 //! [`Manual`] is collected from the registrations (`gather`). `lua-api/api.json` is that data; `luals`, `luau` and
-//! `markdown` write it for the Lua language server, for luau-lsp and for people, and `search` finds entries by words.
+//! `markdown` write it for the Lua language server, for luau-lsp and for people, and `search` finds entries by words. `words` has the
+//! Chinese and Japanese sentences.
 
 mod accepted;
 mod data;
@@ -12,6 +13,7 @@ mod luau;
 mod markdown;
 mod search;
 mod told;
+mod words;
 
 pub use data::{
     Class, Coded, Event, Field, Function, Hook, Limit, Manual, Named, Param, Said, Shape, Unit, Yaku,

@@ -127,8 +127,8 @@ impl Entry {
         let other = |text: Option<&str>| text.is_some_and(has);
         let kind = Lang::ALL.iter().any(|lang| self.kind.text().say(*lang).to_lowercase() == word);
         kind || has(&self.doc.en)
-            || other(self.doc.zh)
-            || other(self.doc.ja)
+            || other(self.doc.zh.as_deref())
+            || other(self.doc.ja.as_deref())
             || has(&self.signature)
             || self.facts.iter().any(|fact| has(&fact.english()))
     }
