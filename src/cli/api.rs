@@ -74,4 +74,7 @@ fn whole(out: &mut Out, entry: &Entry) {
     for fact in &entry.facts {
         out.line(&format!("  {DIM}{}{DIM:#}", localized(fact)));
     }
+    for row in entry.example.into_iter().flat_map(str::lines) {
+        out.line(format!("    {row}").trim_end());
+    }
 }

@@ -1,7 +1,8 @@
 //! `saki-lua api` and `saki-lua types`.
 
 use crate::common::files::project;
-use crate::common::program::{ended, printed, saki};
+use crate::common::program::{Folder, ended, printed, saki};
+use saki_lua::author::manual::manual;
 
 #[test]
 fn an_exact_name_shows_the_whole_entry() {
@@ -35,4 +36,60 @@ fn types_are_printed_in_every_form() {
         assert!(printed(&format!("types --format {format}")) == committed, "{format}");
     }
     assert!(printed("types --format markdown --lang ja").starts_with("# 能力の API\n"));
+}
+
+/// Every example of an error raises just that error: in a game, or in the test that it is.
+#[test]
+fn examples_raise_their_errors() {
+    for error in &manual().errors {
+        let Some(example) = error.example else {
+            assert_eq!(error.code, "ESyntax", "an example for {}", error.code);
+            continue;
+        };
+        let is_whole = example.contains("return skill") || example == "return 3";
+        let text = match is_whole {
+            true => example.to_owned(),
+            false => format!("local Girl = skill {{ mk = {{ n = 1 }} }}\n\n{example}\n\nreturn Girl\n"),
+        };
+        let folder = Folder::new(&[("x.lua", &text), ("rules.toml", example)]);
+        let command = match (example.starts_with("test("), error.code) {
+            (true, _) => "test x.lua",
+            (false, "ERuleFile") => "run --girls kuro --rule-file rules.toml --seed 1",
+            (false, _) => "run --girls x.lua --seed 1 --quiet",
+        };
+        let (code, told, complaint) = folder.saki(command);
+        let first = [told, complaint].concat();
+        let first = first.split_once("error[").map_or("", |(_, rest)| rest.split(']').next().unwrap());
+        assert!(code != 0 && first == error.code, "{}: {code}, {first}", error.code);
+    }
+}
+
+/// The numbers of calls are those that the profile of such a girl shows.
+#[test]
+fn hooks_are_called_as_often_as_is_said() {
+    let mut text = String::from("local Every = skill {}\n");
+    for hook in &manual().hooks {
+        let body = match hook.name {
+            "onMenu" => "return { { name = 'look', on = true } }",
+            "onBargain" => "return { { ['5m'] = 'any' } }",
+            "checkInit" => "self.seen = game:getround() return true",
+            _ => "",
+        };
+        text += &format!("function Every:{}(game) {body} end\n", hook.name);
+    }
+    let folder = Folder::new(&[("every.lua", &(text + "return Every\n"))]);
+    let (code, told, complaint) = folder.saki("run --girls every.lua --games 40 --seed 1 --quiet --profile");
+    assert_eq!((code, complaint.as_str()), (0, ""));
+    for hook in &manual().hooks {
+        let rows = told.lines().filter_map(|line| line.strip_prefix("every"));
+        let row = rows.filter(|row| row.split_whitespace().next() == Some(hook.name)).collect::<Vec<_>>();
+        let calls: f64 = row[0].split_whitespace().nth(1).unwrap().replace(',', "").parse().unwrap();
+        let said = f64::from(hook.calls);
+        assert!(
+            (calls / 40.0 - said).abs() <= 1.0 + 0.15 * said,
+            "{}: {} and {said}",
+            hook.name,
+            calls / 40.0
+        );
+    }
 }

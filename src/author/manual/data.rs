@@ -81,6 +81,8 @@ pub struct Hook {
     pub may_be_table: bool,
     /// Whether it may be called several times in a turn.
     pub recurs: bool,
+    /// About how often it is called in a hanchan: of one girl among doge, whose hooks all do nothing.
+    pub calls: u32,
 }
 
 /// An event.
@@ -221,6 +223,9 @@ pub struct Coded {
     pub level: Option<Level>,
     /// What is wrong.
     pub doc: Said,
+    /// Of an error, Lua that raises it: a whole file, or what stands between the head of one and `return Girl`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<&'static str>,
 }
 
 impl Said {

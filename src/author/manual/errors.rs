@@ -1,6 +1,7 @@
 //! The ids of errors. A test compares them with those in the source.
 
 use super::data::{Coded, Said};
+use super::examples::example;
 
 /// Id, and what is wrong in English, Chinese and Japanese.
 type Row = (&'static str, &'static str, &'static str, &'static str);
@@ -249,6 +250,9 @@ const ERRORS: [Row; 48] = [
 
 /// All ids of errors.
 pub(super) fn errors() -> Vec<Coded> {
-    let coded = |&(code, en, zh, ja): &Row| Coded { code, level: None, doc: Said::each(en, zh, ja) };
+    let coded = |&(code, en, zh, ja): &Row| {
+        let (doc, example) = (Said::each(en, zh, ja), example(code));
+        Coded { code, level: None, doc, example }
+    };
     ERRORS.iter().map(coded).collect()
 }

@@ -59,6 +59,7 @@ fn hooked(nth: usize, hook: Known) -> Hook {
         may: told::may(hook),
         may_be_table: hook.may_be_table(),
         recurs: hook.recurs(),
+        calls: told::calls(hook),
     }
 }
 
@@ -157,5 +158,5 @@ fn yaku_of(yaku: Kind) -> Yaku {
 
 fn lint_of(lint: Lint) -> Coded {
     let doc = Said::each(lint.doc(), lint.meaning(Lang::Zh), lint.meaning(Lang::Ja));
-    Coded { code: lint.code(), level: Some(lint.level()), doc }
+    Coded { code: lint.code(), level: Some(lint.level()), doc, example: None }
 }

@@ -91,6 +91,11 @@ impl Page {
 
     fn coded(&mut self, rows: &[Coded]) {
         self.list(rows.iter().map(|row| (row.code.to_owned(), &row.doc)));
+        for row in rows {
+            if let Some(example) = row.example {
+                _ = write!(self.out, "\n`{}`\n\n```lua\n{example}\n```\n", row.code);
+            }
+        }
     }
 }
 

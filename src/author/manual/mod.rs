@@ -7,6 +7,7 @@
 mod accepted;
 mod data;
 mod errors;
+mod examples;
 mod gather;
 mod luals;
 mod luau;

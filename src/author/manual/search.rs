@@ -17,6 +17,8 @@ pub struct Entry {
     pub doc: Said,
     /// Further facts, a line each.
     pub facts: Vec<Text>,
+    /// Of an error, Lua that raises it.
+    pub example: Option<&'static str>,
 }
 
 /// What an entry is.
@@ -85,7 +87,8 @@ impl Kind {
 
 impl Entry {
     fn new(kind: Kind, name: impl Into<String>, signature: impl Into<String>, doc: &Said) -> Self {
-        Self { kind, name: name.into(), signature: signature.into(), doc: doc.clone(), facts: Vec::new() }
+        let (name, signature, doc) = (name.into(), signature.into(), doc.clone());
+        Self { kind, name, signature, doc, facts: Vec::new(), example: None }
     }
 
     fn facts(self, facts: Vec<Text>) -> Self {
@@ -222,7 +225,7 @@ impl Manual {
         let coded = |kind: Kind| {
             move |coded: &Coded| {
                 let facts = coded.level.map(crate::problem::Level::text).into_iter().collect();
-                Entry::new(kind, coded.code, "", &coded.doc).facts(facts)
+                Entry { example: coded.example, ..Entry::new(kind, coded.code, "", &coded.doc).facts(facts) }
             }
         };
         all.extend(self.errors.iter().map(coded(Kind::Error)));

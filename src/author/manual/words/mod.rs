@@ -11,10 +11,7 @@ use crate::state::Rule;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Name (`Mount`, `Mount:lighta`, `Rig.hand`, `require`), Chinese, Japanese.
-type Word = (&'static str, &'static str, &'static str);
-
-/// The words by name.
+/// Chinese and Japanese by name: `Mount`, `Mount:lighta`, `Rig.hand`, `require`.
 static WORDS: LazyLock<HashMap<&str, (&str, &str)>> = LazyLock::new(|| {
     let all = [tiles::WORDS, table::WORDS, skills::WORDS, testing::WORDS].into_iter().flatten();
     all.map(|(name, zh, ja)| (*name, (*zh, *ja))).collect()

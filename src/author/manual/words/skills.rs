@@ -1,8 +1,7 @@
 //! What a skill file declares and returns.
 
-use super::Word;
-
-pub(super) const WORDS: &[Word] = &[
+/// Name, Chinese, Japanese.
+pub(super) const WORDS: &[(&str, &str, &str)] = &[
     (
         "Only",
         "某些钩子在哪些时候才会被调用：自己或他人的座位、这些事件、这些时机、内置 AI 面对这些选择时；任何钩子都可以限定为她拥有某物时，如 `status = { having = \"power\" }`。无事可做的调用与有事可做的几乎一样贵。",

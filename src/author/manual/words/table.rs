@@ -1,8 +1,7 @@
 //! The wall, wins, rules, the table, and what the AI sees.
 
-use super::Word;
-
-pub(super) const WORDS: &[Word] = &[
+/// Name, Chinese, Japanese.
+pub(super) const WORDS: &[(&str, &str, &str)] = &[
     ("Exist", "抽取起手牌时某个座位的存在度。", "配牌を引くときの、ある席の存在。"),
     (
         "Exist:incmk",

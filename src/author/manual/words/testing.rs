@@ -1,8 +1,7 @@
 //! What tests are given.
 
-use super::Word;
-
-pub(super) const WORDS: &[Word] = &[
+/// Name, Chinese, Japanese.
+pub(super) const WORDS: &[(&str, &str, &str)] = &[
     (
         "Test",
         "测试得到的东西：一张按测试要求摆好的牌桌。座位写 1 到 4 或 `Who` 对象；省略则为她的座位。",

@@ -1,8 +1,7 @@
 //! Tiles, seats, melds, counts and hands.
 
-use super::Word;
-
-pub(super) const WORDS: &[Word] = &[
+/// Name, Chinese, Japanese.
+pub(super) const WORDS: &[(&str, &str, &str)] = &[
     (
         "Tile",
         "一张牌。T34 是牌种，T37 是实际能拿到的牌：五还分是否为赤。牌只有一份：相同的牌总是同一个对象。",
