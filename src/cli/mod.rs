@@ -1,7 +1,8 @@
 //! Floor 14: the command line. One file per subcommand, dispatched here.
 //!
 //! Exit codes: 0 success, 1 bad rows, files or tests, 2 wrong usage or an impossible request, 3 a skill broke
-//! during a game, 4 a program at the table answered illegally, late or not at all, 130 interrupted.
+//! during a game, 4 a program at the table answered illegally, late or not at all, 5 the precision of `--until` was not
+//! reached, 130 interrupted.
 
 mod api;
 mod bench;
@@ -85,7 +86,8 @@ Examples:
   saki-lua install flowers-1.0.0.tar.gz  installs a pack of skills; saki-lua pack makes one
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
-Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed.";
+Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed, 5 --until was
+not reached.";
 
 /// A riichi mahjong table where luck bends and every character is a Lua file.
 #[derive(Parser)]

@@ -13,6 +13,8 @@ pub(super) enum Outcome {
     BrokenSkill,
     /// A program at the table misbehaved; the games continued without it.
     FaultyPlayer,
+    /// The games asked for were played, and the figures are not as precise as asked for.
+    Short,
     /// A recorded game cannot be read.
     Unreadable,
     /// The user pressed Ctrl-C; the results so far were printed.
@@ -29,6 +31,7 @@ impl From<Outcome> for ExitCode {
             Outcome::BadRows => Self::from(1),
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
+            Outcome::Short => Self::from(5),
             Outcome::Unreadable => Self::from(USAGE),
             Outcome::Interrupted => Self::from(INTERRUPTED),
         }

@@ -79,6 +79,7 @@ impl RunReport<'_> {
                 "girls": self.planned.described(),
             },
             "stopped": self.stopped(),
+            "short": self.is_short(),
             "seeds": tally.units(),
             "games": tally.games(),
             "rounds": tally.rounds(),

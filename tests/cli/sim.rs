@@ -1,6 +1,6 @@
 //! `saki-lua sim`.
 
-use crate::common::program::{printed, refused, saki};
+use crate::common::program::{ended, printed, refused, saki};
 use serde_json::Value;
 use std::fs;
 
@@ -120,8 +120,12 @@ fn until_stops_at_the_precision() {
     let place = &json["girls"][0]["metrics"]["place"];
     let half = (place["high"].as_f64().unwrap() - place["low"].as_f64().unwrap()) / 2.0;
     assert!(half <= 0.2 && json["stopped"] == "until", "{half}");
-    let short = printed(&format!("sim --seed 3 --games 8 {EAST} --until win:0.01% --girls yue"));
-    assert!(short.contains("not yet as narrow"), "{short}");
+    let args = format!("sim --seed 3 --games 8 {EAST} --until win:0.01% --girls yue");
+    let (code, short, _) = ended(&mut saki(&args));
+    assert!(code == 5 && short.contains("not yet as narrow"), "{code}: {short}");
+    let (code, short, _) = ended(&mut saki(&format!("{args} --format json")));
+    let short: Value = serde_json::from_str(&short).unwrap();
+    assert!(code == 5 && short["short"] == true && json["short"] == false, "{code}");
 }
 
 const BROKEN: &str = "local G = skill {} function G:onDraw() local x = nil; x() end return G";

@@ -70,6 +70,7 @@ pub(super) fn print(
     Ok(match (report.ended, report.run.broken.any()) {
         (Ended::Stopped, _) => Outcome::Interrupted,
         (_, true) => Outcome::BrokenSkill,
+        (_, false) if report.is_short() => Outcome::Short,
         (_, false) => Outcome::Fine,
     })
 }

@@ -5,6 +5,7 @@ use super::manifest::Manifest;
 use super::place::{ShardFiles, manifests};
 use crate::files;
 use crate::lab::Shard;
+use crate::lab::plan::Plan;
 use crate::lab::planned::Planned;
 use crate::lab::repeat::Repeat;
 use crate::lab::run::Run;
@@ -29,8 +30,6 @@ struct ShardPart {
     folder: PathBuf,
     games: Range<u64>,
     complete: bool,
-    /// Number of rows present.
-    rows: u64,
 }
 
 impl CompleteRun {
@@ -163,8 +162,7 @@ impl CompleteRun {
 impl ShardPart {
     fn new(manifest: &Manifest<Planned>, folder: &Path) -> anyhow::Result<Self> {
         let (shard, games) = (manifest.shard()?, manifest.range());
-        let Manifest { complete, rows, .. } = *manifest;
-        Ok(Self { shard, folder: folder.to_owned(), games, complete, rows })
+        Ok(Self { shard, folder: folder.to_owned(), games, complete: manifest.complete })
     }
 
     fn check(&self, run: &Manifest<Planned>) -> anyhow::Result<()> {
@@ -172,11 +170,22 @@ impl ShardPart {
         if !self.complete {
             let all = self.games.end - self.games.start;
             let message = texts::shard_in_is_not_complete(shard, folder.display());
-            let message = texts::at_least_of_games(message, self.rows, all);
+            let message = texts::so_many_of_games(message, self.kept(&run.planned.plan), all);
             let advice = texts::same_command_goes_on(run.command(*shard, folder));
             return Err(Problem::advised(message, advice).into());
         }
         Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
+    }
+
+    /// Counts the games of a shard that was broken off. Its manifest says how many there were when it was written.
+    fn kept(&self, plan: &Plan) -> u64 {
+        let Ok(rows) = files::open(&ShardFiles::new(&self.folder, self.shard).rows) else { return 0 };
+        let mut reader = ShardReader::new(rows, plan, self.games.start);
+        let mut kept = 0;
+        while let Ok(Some(_)) = reader.row() {
+            kept += 1;
+        }
+        kept
     }
 
     /// Feeds its rows to a run.

@@ -376,10 +376,10 @@ texts! {
         "部分写作 K/N，K 从 1 到 N，如 3/16"
         "部分は K/N、K は 1 から N まで、たとえば 3/16"
 
-    at_least_of_games(message, b, all)
-        "{message}: at least {b} of {all} games"
-        "{message}：{all} 局中至少有 {b} 局"
-        "{message}: {all} 局のうち少なくとも {b} 局"
+    so_many_of_games(message, b, all)
+        "{message}: {b} of {all} games are kept"
+        "{message}：{all} 局中已保存 {b} 局"
+        "{message}: {all} 局のうち {b} 局が残っています"
 
     shards_of_different_runs_and(a, b, c)
         "shards of different runs: {a} and {b} differ in {c}"
