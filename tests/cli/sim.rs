@@ -192,8 +192,9 @@ fn bench_prints_only_speed() {
 /// The goal needs more games than a number can hold.
 #[test]
 fn unreachable_goal_is_played_for() {
-    let text = printed(&format!("sim --girls kuro --seed 3 --games 132 --until place:1e-10 {EAST}"));
-    assert!(text.contains("132 games"), "{text}");
+    let args = format!("sim --girls kuro --seed 3 --games 132 --until place:1e-10 {EAST}");
+    let (code, text, _) = ended(&mut saki(&args));
+    assert!(code == 5 && text.contains("132 games"), "{code}: {text}");
 }
 
 #[test]
