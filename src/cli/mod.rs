@@ -11,6 +11,7 @@ mod check;
 mod columns;
 mod compare;
 mod completions;
+mod decision;
 mod diagnostics;
 mod diff;
 mod doctor;
@@ -40,6 +41,7 @@ mod profile;
 mod progress;
 mod quiet;
 mod replay;
+mod review;
 mod rule_args;
 mod rules;
 mod run;
@@ -121,6 +123,7 @@ enum Command {
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
     Replay(replay::ReplayArgs),
+    Review(review::ReviewArgs),
     Lsp(lsp::LspArgs),
     Api(api::ApiArgs),
     Types(types::TypesArgs),
@@ -184,6 +187,7 @@ impl Command {
             Self::Odds(args) => tools::odds(args),
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
             Self::Replay(args) => replay::run(args),
+            Self::Review(args) => review::review(args),
             Self::Lsp(args) => lsp::lsp(args),
             Self::Api(args) => api::api(args),
             Self::Types(args) => types::types(args),

@@ -14,7 +14,7 @@ use crate::skill::Seats;
 pub(super) struct PlanArgs {
     #[command(flatten)]
     pub seats: SeatArgs,
-    /// Players of the girls: ai, expert (a stronger AI; options as in expert:rollouts=N,depth=N), tsumogiri (discards
+    /// Players of the girls: ai, expert (a stronger AI; options as in expert:rollouts=N,depth=N,hints), tsumogiri (discards
     /// what it draws) or random (any legal action). Default: ai.
     #[arg(long, value_name = "PLAYER,..")]
     pub players: Vec<String>,

@@ -4,7 +4,7 @@ use super::diagnostics::warning;
 use crate::interop::mjai::{self, MjaiDialect, MjaiObserver, MjaiWriter, Program};
 use crate::lab::Players;
 use crate::mount::Mount;
-use crate::player::{Builtin, Player};
+use crate::player::{Builtin, ExpertOptions, Player};
 use crate::problem::{Problem, quoted, texts};
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
@@ -124,8 +124,7 @@ fn is_executable(path: &Path) -> bool {
 fn list(text: &str) -> Vec<String> {
     let mut players: Vec<String> = Vec::new();
     for item in items(text) {
-        let option = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase());
-        let continues = item.split_once('=').is_some_and(|(name, _)| option(name.trim()));
+        let continues = ExpertOptions::is_option(item.trim());
         match players.last_mut().filter(|player| continues && player.starts_with("expert:")) {
             Some(player) => *player = format!("{player},{}", item.trim()),
             None => players.push(item),

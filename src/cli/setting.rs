@@ -28,7 +28,7 @@ pub(super) struct Setting {
     #[command(flatten)]
     pub seats: SeatArgs,
     /// Players of seats 1 to 4: ai, expert (a stronger AI; options
-    /// as in expert:rollouts=N,depth=N), tsumogiri (discards what it draws), random (any legal action),
+    /// as in expert:rollouts=N,depth=N,hints), tsumogiri (discards what it draws), random (any legal action),
     /// or an mjai program: mjai:COMMAND (one message per line) or mjai-batch:COMMAND (one array per
     /// line). Commas in quotes do not separate players. Default: ai.
     #[arg(long, value_name = "PLAYER,..")]

@@ -65,6 +65,11 @@ pub trait Girl: Any {
     /// A copy with its own state, for a forked table.
     fn fork(&self) -> Box<dyn Girl>;
 
+    /// A double for a player who thinks ahead; `None` without a skill.
+    fn double(&self) -> Option<Box<dyn Double>> {
+        None
+    }
+
     /// Saves what is needed to restore her, in a format of her own: her state, and what identifies her
     /// version.
     ///
@@ -176,6 +181,19 @@ pub trait Girl: Any {
     fn take_report(&mut self) -> Option<Report> {
         None
     }
+}
+
+/// A second self that a player asks what his girl would do. What it does, costs and breaks stays with it: it has
+/// limits of its own, which are spent over a whole game.
+pub trait Double {
+    /// Takes over her present state. False if this is no longer her double, or its limits are spent.
+    fn recall(&mut self, girl: &dyn Girl) -> bool;
+
+    /// Returns to the state last recalled.
+    fn rewind(&mut self);
+
+    /// The girl to ask.
+    fn girl(&mut self) -> &mut dyn Girl;
 }
 
 /// Passed to a running hook so that it can fork the table that is executing it. Nothing is copied until it

@@ -18,7 +18,7 @@ pub mod wall;
 
 pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame};
 pub use record::Record;
-pub use replay::{Mismatch, Replay, replay};
+pub use replay::{Look, Mismatch, Replay, replay, replay_with};
 
 use crate::problem::{Text, texts};
 use serde::de::IgnoredAny;

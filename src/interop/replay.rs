@@ -32,9 +32,17 @@ pub struct Replay {
     pub mismatches: Vec<Mismatch>,
 }
 
+/// Looks at a table before a seat does what the record says.
+pub type Look<'a> = dyn FnMut(&mut Table, Who, &Action) + 'a;
+
 /// Replays a log.
 #[must_use]
 pub fn replay(log: &Log) -> Replay {
+    replay_with(log, &mut |_, _, _| {})
+}
+
+/// As [`replay`], looking at the table before each action.
+pub fn replay_with(log: &Log, look: &mut Look<'_>) -> Replay {
     let mut outcome = Replay::default();
     for (nth, round) in log.rounds.iter().enumerate() {
         outcome.rounds += 1;
@@ -43,7 +51,7 @@ pub fn replay(log: &Log) -> Replay {
         outcome.broken_off.extend(round.ending.is_none().then(|| notes.round.clone()));
         let same_deal = |earlier: &&LogRound| earlier.setup.round == round.setup.round;
         let repeats = log.rounds[..nth].iter().rev().take_while(same_deal).count();
-        match Replayer::new(log, round, repeats) {
+        match Replayer::new(log, round, repeats, look) {
             Ok(replayer) => replayer.play(&mut notes, log.rounds.get(nth + 1), log.finals),
             Err(found) => notes.add(texts::about_setup(), texts::round_that_can_be(), found),
         }
@@ -86,17 +94,18 @@ impl Observer for TableResult {
 /// A mismatch that makes the rest of the round impossible: what the log says, and what our table says.
 type Broken = (Text, Text);
 
-struct Replayer<'a> {
+struct Replayer<'a, 'l> {
     log: &'a LogRound,
+    look: &'a mut Look<'l>,
     table: Table,
     seen: TableResult,
     /// Indicators revealed so far according to the log, if it says when.
     shown: Vec<T37>,
 }
 
-impl<'a> Replayer<'a> {
+impl<'a, 'l> Replayer<'a, 'l> {
     /// Sets up a table with all known tiles of the round fixed.
-    fn new(log: &Log, round: &'a LogRound, repeats: usize) -> Result<Self, Text> {
+    fn new(log: &Log, round: &'a LogRound, repeats: usize, look: &'a mut Look<'l>) -> Result<Self, Text> {
         let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
         let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
         let mut table = table.map_err(|error| error.problem().whole())?;
@@ -116,7 +125,7 @@ impl<'a> Replayer<'a> {
         }
         round.indicators.iter().try_for_each(|&tile| rig(Exit::Dorahyou, tile))?;
         round.urids.iter().try_for_each(|&tile| rig(Exit::Urahyou, tile))?;
-        Ok(Self { log: round, table, seen: TableResult::default(), shown: vec![round.setup.indicator] })
+        Ok(Self { log: round, look, table, seen: TableResult::default(), shown: vec![round.setup.indicator] })
     }
 
     fn play(mut self, notes: &mut Notes, next: Option<&LogRound>, finals: Option<Finals>) {
@@ -196,6 +205,7 @@ impl<'a> Replayer<'a> {
         if self.seen.end.is_some() {
             return Err((expected(), self.state()));
         }
+        (self.look)(&mut self.table, who, &action);
         let done = self.table.act(who, action.clone(), &mut self.seen);
         done.map_err(|illegal| (expected(), illegal.reason.whole()))
     }

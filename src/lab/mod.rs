@@ -75,6 +75,7 @@ mod planned;
 mod play;
 pub mod repeat;
 pub mod report;
+pub mod review;
 mod row;
 pub mod rows;
 mod run;

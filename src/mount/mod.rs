@@ -61,6 +61,7 @@ mod draw;
 mod existence;
 mod exit;
 mod field;
+mod imagined;
 mod laid;
 mod law;
 mod ledger;

@@ -26,15 +26,24 @@ impl Player for Ai {
         if let Some(picks) = answer_menu(view, girls[view.me().index()].as_mut()) {
             return picks;
         }
-        if choices.is_drawn() {
-            drawn(view, &hints(view, girls))
-        } else if choices.pass {
-            react(view, &hints(view, girls))
-        } else if choices.end_table {
-            Action::EndTable
-        } else {
-            choices.fallback()
+        if choices.is_drawn() || choices.pass {
+            return decide_within(view, &hints(view, girls));
         }
+        decide_within(view, &Limits::default())
+    }
+}
+
+/// What the built-in AI does within these limits. It leaves menus unanswered.
+pub(super) fn decide_within(view: &View<'_>, limits: &Limits) -> Action {
+    let choices = view.choices();
+    if choices.is_drawn() {
+        drawn(view, limits)
+    } else if choices.pass {
+        react(view, limits)
+    } else if choices.end_table {
+        Action::EndTable
+    } else {
+        choices.fallback()
     }
 }
 
@@ -51,7 +60,7 @@ impl Ai {
 }
 
 /// Hints of the seat's own girl, combined with those of her rivals unless she ignores them (`heedless`).
-fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
+pub(super) fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
     let girl = &mut girls[view.me().index()];
     let mut limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
     for rival in view.me().others() {
@@ -69,7 +78,7 @@ fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
 
 /// The girl's answer to her menu, if there is one. She reports an invalid answer herself; the menu is then
 /// left unanswered.
-fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action> {
+pub(super) fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action> {
     let menu = view.choices().menu.as_deref()?;
     if !girl.hooks().has(Hook::AiMenu) {
         return None;
@@ -157,7 +166,7 @@ fn discards<'a>(
     spin.into_iter().chain(swaps).filter(|&tile| may_throw(limits, tile))
 }
 
-fn may_throw(limits: &Limits, tile: T37) -> bool {
+pub(super) fn may_throw(limits: &Limits, tile: T37) -> bool {
     !(limits.no_reds && tile.is_aka5() || limits.keep.has(tile.t34()))
 }
 
@@ -226,7 +235,7 @@ fn advance(view: &View<'_>, limits: &Limits) -> Action {
     widest(view, limits, calls(view))
 }
 
-fn wants_pon(view: &View<'_>, limits: &Limits) -> bool {
+pub(super) fn wants_pon(view: &View<'_>, limits: &Limits) -> bool {
     let offered = view.choices().daiminkan || !view.choices().pons.is_empty();
     offered && view.focus().is_some_and(|focus| limits.pon.has(focus.tile.t34()))
 }

@@ -32,6 +32,7 @@ mod begin;
 mod end;
 mod exchange;
 mod fork;
+mod imagine;
 mod kan;
 mod laid;
 mod observer;
@@ -49,6 +50,7 @@ mod turn;
 
 pub use crate::girl::{Ahead, Blind, Fork};
 pub use begin::{RoundBegin, RoundId};
+pub use imagine::Rivals;
 pub use observer::Observer;
 pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};

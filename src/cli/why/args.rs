@@ -11,7 +11,9 @@ Examples:
   saki-lua why --girls A,B --seed 7                   the draw most influenced by skills
   saki-lua why --girls A,B --seed 7 --at E1-0:t7:A    this draw
   saki-lua why --girls A,B --seed 7 --at E2-1         this deal
-  saki-lua why --girls A,B --seed 7 --every A         all her draws, one per line";
+  saki-lua why --girls A,B --seed 7 --every A         all her draws, one per line
+  saki-lua why --girls A,B --seed 7 --decision E1-0:t7:A
+                                                      what the expert thinks of her decision";
 
 /// Explain a draw or a deal of a game: who pushed which tiles, and the resulting odds.
 #[derive(clap::Args)]
@@ -25,6 +27,9 @@ pub(in crate::cli) struct WhyArgs {
     /// Address of the draw or deal (see below). Default, without --last and --every: the draw most influenced by skills.
     #[arg(long, value_name = "PLACE", conflicts_with = "every")]
     pub at: Option<At>,
+    /// Explain a decision instead: what the expert thinks of what this girl did in this turn, as E1-0:t7:GIRL.
+    #[arg(long, value_name = "PLACE", conflicts_with_all = ["at", "every", "last"])]
+    pub decision: Option<At>,
     /// The last draw of the game, or of the round of --at.
     #[arg(long, conflicts_with = "every")]
     pub last: bool,

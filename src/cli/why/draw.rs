@@ -165,6 +165,11 @@ pub fn wrapped(text: &str, out: &mut Out) {
     }
 }
 
+/// Prints text wrapped to the page.
+pub fn plain(text: &str, out: &mut Out) {
+    wrap(text, page()).iter().for_each(|row| out.line(row));
+}
+
 fn pushes(draw: &Draw, out: &mut Out) {
     let widest = draw.pushes.iter().map(|push| push.girl.width()).max().unwrap_or_default();
     for push in draw.pushes.iter().filter(|push| push.mk != 0) {

@@ -2,6 +2,7 @@
 
 mod args;
 mod deal;
+mod decision;
 mod draw;
 mod every;
 
@@ -20,10 +21,13 @@ use serde::Serialize;
 
 pub(super) use args::WhyArgs;
 pub(super) use deal::print as print_deal;
-pub(super) use draw::{print as print_draw, wrapped};
+pub(super) use draw::{plain, print as print_draw, wrapped};
 
 pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
+    if let Some(at) = &args.decision {
+        return decision::decision(args, &opened, at);
+    }
     let (chronicle, outcome) = chronicle(&opened, args.seed)?;
     let mut out = Out::new();
     match (&args.every, &args.at) {

@@ -3,6 +3,7 @@
 use super::write::{acted, event_line, event_line_unnumbered, reloaded, reported};
 use super::{AI, LineKind, RecordLine, Recording};
 use crate::girl::{Girls, Reload, Report};
+use crate::interop::Look;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::problem::{Explain, Text, texts};
@@ -51,6 +52,11 @@ pub struct Difference {
 /// Replays a game with the recorded girls, or with others to compare the course.
 #[must_use]
 pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
+    replay_with(recording, girls, &mut |_, _, _| {})
+}
+
+/// As [`replay`], looking at the table before each recorded action.
+pub fn replay_with(recording: &Recording, girls: Girls, look: &mut Look<'_>) -> ReplayResult {
     let head = &recording.head;
     let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
     if let Some(moon) = head.moon {
@@ -67,7 +73,7 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     while !table.is_over() && check.goes_on() && exchange(&mut table, &mut check) {
         table.next_round(&mut check);
         let Some(who) = table.asked() else { break };
-        if !exchange(&mut table, &mut check) || !step(&mut table, who, recording, &mut check) {
+        if !exchange(&mut table, &mut check) || !step(&mut table, who, recording, &mut check, look) {
             break;
         }
     }
@@ -101,7 +107,13 @@ fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
 }
 
 /// Replays one decision. Returns whether the game can continue.
-fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_>) -> bool {
+fn step(
+    table: &mut Table,
+    who: Who,
+    recording: &Recording,
+    check: &mut Check<'_>,
+    look: &mut Look<'_>,
+) -> bool {
     let action = if recording.head.players[who.index()] == AI {
         decision(table, who)
     } else {
@@ -113,6 +125,7 @@ fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_
             }
         }
     };
+    look(table, who, &action);
     match table.act(who, action, check) {
         Ok(()) => true,
         Err(illegal) => {

@@ -32,7 +32,7 @@ mod read;
 mod write;
 
 pub use crate::skill::{Skills, seated};
-pub use check::{Difference, ReplayResult, TableEnd, replay};
+pub use check::{Difference, ReplayResult, TableEnd, replay, replay_with};
 pub use read::is_recording;
 pub use write::{Recorder, event_line, reloaded, reported};
 

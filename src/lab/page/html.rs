@@ -37,7 +37,7 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
 }
 
 /// Returns the language tag.
-const fn tag(lang: Lang) -> &'static str {
+pub(in crate::lab) const fn tag(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "en",
         Lang::Zh => "zh-Hans",
@@ -46,7 +46,7 @@ const fn tag(lang: Lang) -> &'static str {
 }
 
 /// Renders the head, with a content security policy that forbids loading anything.
-fn head() -> String {
+pub(in crate::lab) fn head() -> String {
     let policy = "default-src 'none'; style-src 'unsafe-inline'";
     format!(
         "<meta charset=\"utf-8\" />\n<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\" />\n\

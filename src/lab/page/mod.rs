@@ -7,6 +7,9 @@ mod html;
 mod plots;
 mod spelled;
 
+pub(super) use html::{head, tag};
+pub(super) use spelled::{escaped, row, table, text};
+
 use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;
 use crate::files::{atomic, overwrite};

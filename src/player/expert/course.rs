@@ -78,7 +78,7 @@ impl Course {
             other,
             hit,
             push,
-            tenpai: tenpai * stakes.slope,
+            tenpai: stakes.tenpai(tenpai),
             noten: noten * stakes.slope,
             fold: [0.0; MOST_DRAWS + 1],
         };

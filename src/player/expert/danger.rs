@@ -61,6 +61,12 @@ impl Danger {
         self.chance[tile.t34().id34()]
     }
 
+    /// Chance that this discard deals in, as the tables have it, and the utility of that if it does.
+    pub fn told(&self, tile: T37) -> (f64, f64) {
+        let (chance, cost) = (self.chance(tile), self.cost(tile));
+        (chance / CAUTION, if chance > 0.0 { cost / chance } else { 0.0 })
+    }
+
     /// Expected change of utility by dealing in with this discard.
     pub fn cost(&self, tile: T37) -> f64 {
         self.cost[tile.t34().id34()]

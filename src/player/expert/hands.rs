@@ -1,6 +1,7 @@
 //! The value of a hand after a discard.
 
 use super::course::{Course, Curve, RON, RON_RIICHI};
+use super::luck::{Luck, Shares};
 use super::plan::{Plan, plans};
 use super::sight::{MOST_DRAWS, Sight};
 use super::stakes::Stakes;
@@ -38,6 +39,7 @@ pub(super) struct Hands<'a> {
     sight: &'a Sight<'a>,
     stakes: &'a Stakes,
     course: &'a Course,
+    luck: &'a Luck,
     wins: Wins<'a>,
     melds: &'a [Meld],
     menzen: bool,
@@ -76,6 +78,7 @@ impl<'a> Hands<'a> {
         sight: &'a Sight<'a>,
         stakes: &'a Stakes,
         course: &'a Course,
+        luck: &'a Luck,
         melds: &'a [Meld],
         depth: u8,
     ) -> Self {
@@ -86,6 +89,7 @@ impl<'a> Hands<'a> {
             sight,
             stakes,
             course,
+            luck,
             wins: Wins::new(sight, stakes),
             melds,
             menzen,
@@ -97,11 +101,11 @@ impl<'a> Hands<'a> {
     }
 
     /// Utility just after discarding `thrown`, which leaves these tiles.
-    pub fn after(&mut self, closed: &TileCount, thrown: Option<T34>) -> f64 {
+    pub fn after(&mut self, closed: &TileCount, thrown: Option<T37>) -> f64 {
         self.curve(closed, thrown)[self.course.draws]
     }
 
-    fn curve(&mut self, closed: &TileCount, thrown: Option<T34>) -> Curve {
+    fn curve(&mut self, closed: &TileCount, thrown: Option<T37>) -> Curve {
         let shape = Shape::new(closed, self.melds.len());
         let (step, eff) = (shape.step(), shape.eff());
         if step <= 0 {
@@ -112,37 +116,47 @@ impl<'a> Hands<'a> {
             |curve: &Curve| best.iter_mut().zip(curve).for_each(|(best, other)| *best = best.max(*other));
 
         let exact = step == 1 && self.depth >= 1;
+        let shares = self.luck.of(closed, self.melds, thrown);
         if exact {
-            better(&self.one_step(closed, eff));
+            better(&self.one_step(closed, eff, &shares));
         }
         let skipped = |plan: &Plan| exact && (!plan.open || !self.menzen);
         let (ways, sight) = (&mut self.ways, self.sight);
         plans(sight, closed, self.melds, (step, eff), |plan| {
             if !skipped(&plan) {
-                better(&ways.curve(sight, closed, &plan));
+                better(&ways.curve(sight, closed, &plan, &shares));
             }
         });
         best
     }
 
     /// Values of a hand in tenpai.
-    pub fn tenpai(&mut self, closed: &TileCount, waits: T34Set, thrown: Option<T34>) -> Tenpai {
-        let furiten = waits.iter().any(|kind| self.sight.river.has(kind) || thrown == Some(kind));
+    pub fn tenpai(&mut self, closed: &TileCount, waits: T34Set, thrown: Option<T37>) -> Tenpai {
+        let furiten = waits
+            .iter()
+            .any(|kind| self.sight.river.has(kind) || thrown.is_some_and(|thrown| thrown.t34() == kind));
         let key = key(closed, furiten);
         if let Some(known) = self.ready.get(&key) {
             return *known;
         }
-        let tenpai = self.value_of_tenpai(closed, waits, furiten);
+        let tenpai = self.value_of_tenpai(closed, waits, furiten, thrown);
         self.ready.insert(key, tenpai);
         tenpai
     }
 
-    fn value_of_tenpai(&self, closed: &TileCount, waits: T34Set, furiten: bool) -> Tenpai {
+    fn value_of_tenpai(
+        &self,
+        closed: &TileCount,
+        waits: T34Set,
+        furiten: bool,
+        thrown: Option<T37>,
+    ) -> Tenpai {
+        let shares = self.luck.of(closed, self.melds, thrown);
         let mut wins: ArrayVec<(f64, f64, Win), 34> = ArrayVec::new();
         for kind in waits.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
-            let draw = self.sight.left(kind) / self.sight.total;
+            let ron = if furiten { 0.0 } else { 3.0 * self.luck.natural()[kind.id34()] * freedom(kind) };
             let win = self.wins.of(closed, self.melds, self.menzen, kind);
-            wins.push((draw, if furiten { 0.0 } else { 3.0 * draw * freedom(kind) }, win));
+            wins.push((shares[kind.id34()], ron, win));
         }
         let dama = self.waiting(&wins, RON, |win| [win.tsumo, win.ron], false);
         let riichi = (self.riichi && !wins.is_empty()).then(|| {
@@ -195,15 +209,14 @@ impl<'a> Hands<'a> {
     }
 
     /// Values of a hand one step from tenpai, by the tenpai each effective tile makes.
-    fn one_step(&mut self, closed: &TileCount, eff: T34Set) -> Curve {
+    fn one_step(&mut self, closed: &TileCount, eff: T34Set, shares: &Shares) -> Curve {
         let course = self.course;
         let mut ready: ArrayVec<(f64, f64, Curve), 34> = ArrayVec::new();
         for kind in eff.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
-            let draw = self.sight.left(kind) / self.sight.total;
             let mut with = *closed;
             with.add(T37::black(kind));
-            let call = if self.menzen { 0.0 } else { draw * calls(closed, kind) };
-            ready.push((draw, call, self.best_tenpai(&with)));
+            let call = self.luck.natural()[kind.id34()] * calls(closed, kind);
+            ready.push((shares[kind.id34()], if self.menzen { 0.0 } else { call }, self.best_tenpai(&with)));
         }
         let (drawn, called) = ready.iter().fold((0.0, 0.0), |(a, b), (draw, call, _)| (a + draw, b + call));
         let scale = if called > 0.7 { 0.7 / called } else { 1.0 };
@@ -232,11 +245,10 @@ impl<'a> Hands<'a> {
         for (kind, _) in surplus.steps().filter(|&(_, step)| step == 0) {
             let waits = surplus.eff_without(kind);
             let mut rest = *tiles;
-            let tile = T37::black(kind);
-            if !rest.remove(tile) {
-                T37::red(kind).into_iter().for_each(|red| _ = rest.remove(red));
-            }
-            let tenpai = self.tenpai(&rest, waits, Some(kind)).best();
+            let black = T37::black(kind);
+            let thrown = if rest.ct37(black) > 0 { Some(black) } else { T37::red(kind) };
+            thrown.into_iter().for_each(|tile| _ = rest.remove(tile));
+            let tenpai = self.tenpai(&rest, waits, thrown).best();
             best.iter_mut().zip(tenpai).for_each(|(best, other)| *best = best.max(other));
         }
         best

@@ -1,73 +1,172 @@
 //! A stronger player than the base AI, that compares the expected utility of its actions.
 //!
-//! It reads only the [`View`] of its seat, and no hints of skills; menus of skills stay unanswered. Three estimates
-//! make the utility of an action: what a discard may cost (`danger`, by tables of frequencies in simulated games), what
-//! a hand may win in the draws that are left (`hands`, draw by draw one step from tenpai, and by average widths
-//! beyond, `ways`), and what points are worth in this standing (`stakes`). The chance of a draw is by unseen copies;
-//! what skills do to the wall is not taken into account.
+//! Three estimates make the utility of an action: what a discard may cost (`danger`, by tables of frequencies in
+//! simulated games), what a hand may win in the draws that are left (`hands`, draw by draw one step from tenpai, and by
+//! average widths beyond, `ways`), and what points are worth in this standing (`stakes`).
+//!
+//! It knows the [`View`] of its seat, and its own girl, of whom it asks a [double](crate::girl::Double) at
+//! [imagined tables](Table::imagine): what she would push at the next draw to each hand (`luck`), what a discard would
+//! cost her beyond the round (`lasting`), which answer to her menu plays best (`menus`), and whether she wants every
+//! triplet called (`style`). The last three play imagined rounds, in which every seat is the base AI without hints and
+//! rivals have no skills. Hints of skills are not read unless `hints` is given. A decision is a function of what the
+//! seat sees and of its girl's state.
 
 mod course;
 mod danger;
 mod hands;
+mod lasting;
+mod luck;
+mod menus;
+mod opinion;
 mod options;
 mod plan;
+mod rollout;
 mod sight;
 mod situation;
 mod stakes;
+mod style;
 mod table;
 mod thought;
 mod ways;
 mod wins;
 
+pub use opinion::{Candidate, Opinion, Shift};
 pub use options::ExpertOptions;
 pub use situation::{CLASSES, SITUATIONS, Situation};
 
-use super::Player;
-use crate::girl::Girls;
+use super::{Player, ai};
+use crate::girl::{Double, Girl, Girls, Limits};
 use crate::state::{Action, View};
+#[cfg(doc)]
+use crate::table::Table;
+use crate::tile::{T34, T37};
+use lasting::Lasting;
 use stakes::{Stakes, Standing};
+use std::collections::BTreeMap;
+use style::Style;
 use thought::Thought;
 
 /// The stronger AI.
-#[derive(Debug, Clone)]
 pub struct Expert {
     options: ExpertOptions,
     /// The stakes of the standing they were last computed for.
     stakes: Option<(Standing, Stakes)>,
+    /// The double of the seat's girl.
+    double: Option<Box<dyn Double>>,
+    lasting: Lasting,
+    style: Style,
 }
 
 impl Expert {
     /// Creates a player with these options.
     #[must_use]
-    pub const fn new(options: ExpertOptions) -> Self {
-        Self { options, stakes: None }
+    pub fn new(options: ExpertOptions) -> Self {
+        Self { options, stakes: None, double: None, lasting: Lasting::default(), style: Style::default() }
     }
 
-    fn stakes(&mut self, view: &View<'_>) -> &Stakes {
+    /// Brings stakes and double up to date.
+    fn look(&mut self, view: &View<'_>, girl: &dyn Girl) {
         let standing = Standing::new(view);
-        let stakes = match self.stakes.take() {
-            Some((known, stakes)) if known == standing => stakes,
-            _ => Stakes::new(view),
-        };
-        &self.stakes.insert((standing, stakes)).1
+        if self.stakes.as_ref().is_none_or(|(known, _)| *known != standing) {
+            self.stakes = Some((standing, Stakes::new(view)));
+        }
+        if !self.double.as_mut().is_some_and(|double| double.recall(girl)) {
+            self.double = girl.double();
+        }
     }
 }
 
 impl Player for Expert {
-    fn decide(&mut self, view: &View<'_>, _: &mut Girls) -> Action {
-        let (choices, depth) = (view.choices(), self.options.depth);
+    fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
+        let choices = view.choices();
+        self.look(view, &*girls[view.me().index()]);
+        let limits = if self.options.hints {
+            if let Some(picks) = ai::answer_menu(view, girls[view.me().index()].as_mut()) {
+                return picks;
+            }
+            ai::hints(view, girls)
+        } else if let Some(picks) = self.pick(view) {
+            return picks;
+        } else {
+            self.style(view)
+        };
         if choices.tsumo {
             Action::Tsumo
         } else if choices.ron {
             Action::Ron
-        } else if choices.is_drawn() {
-            Thought::new(view, self.stakes(view), depth).own_turn()
-        } else if choices.pass {
-            Thought::new(view, self.stakes(view), depth).reaction()
+        } else if choices.is_drawn() || choices.pass {
+            self.think(view, limits)
         } else if choices.end_table {
             Action::EndTable
         } else {
             choices.fallback()
         }
+    }
+}
+
+impl Expert {
+    /// The answer to an open menu that plays best, unless that is none.
+    fn pick(&mut self, view: &View<'_>) -> Option<Action> {
+        let menu = view.choices().menu.as_ref().filter(|_| self.options.rollouts > 0)?;
+        let ((_, stakes), double) = (self.stakes.as_ref()?, self.double.as_deref_mut()?);
+        let picks = menus::answer(view, menu, stakes, double, self.options.rollouts)?;
+        Some(view.choices().pick(picks))
+    }
+
+    /// What to call in any case.
+    fn style(&mut self, view: &View<'_>) -> Limits {
+        let mut limits = Limits::default();
+        if let Some(double) = self.double.as_deref_mut()
+            && self.options.rollouts > 0
+            && !view.choices().pons.is_empty()
+            && self.style.pons(view, double, self.options.rollouts)
+        {
+            limits.pon = T34::all().collect();
+        }
+        limits
+    }
+
+    /// A discard, a riichi, a kan, a call, or none.
+    fn think(&mut self, view: &View<'_>, limits: Limits) -> Action {
+        let (choices, options) = (view.choices(), self.options);
+        let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();
+        if ai::wants_pon(view, &limits) || limits.throw.is_some() || limits.riichi && riichi {
+            return ai::decide_within(view, &limits);
+        }
+        let lasting = self.lasting(view);
+        let Some((_, stakes)) = &self.stakes else { return choices.fallback() };
+        let thought = Thought::new(view, &mut self.double, options.depth, limits, lasting);
+        let action = thought.decide(stakes);
+        self.double = thought.double().or(self.double.take());
+        action
+    }
+    /// What discards cost in rounds to come.
+    fn lasting(&mut self, view: &View<'_>) -> BTreeMap<T37, f64> {
+        let options = self.options;
+        match (&self.stakes, &mut self.double) {
+            (Some((_, stakes)), Some(double))
+                if options.rollouts > 0 && !options.hints && view.choices().is_drawn() =>
+            {
+                self.lasting.costs(view, stakes, &mut **double, options.rollouts)
+            }
+            _ => BTreeMap::new(),
+        }
+    }
+
+    /// What it thinks of the decision its seat has to make, and why.
+    pub fn opinion(&mut self, view: &View<'_>, girls: &mut Girls) -> Opinion {
+        let best = self.decide(view, girls);
+        let asks = view.choices().is_drawn() || view.choices().pass;
+        let won = matches!(best, Action::Tsumo | Action::Ron | Action::Pick { .. });
+        let (lasting, limits) = (self.lasting(view), Limits::default());
+        let Some((_, stakes)) = self.stakes.as_ref().filter(|_| asks && !won) else {
+            return Opinion { best, candidates: Vec::new() };
+        };
+        let plain = Thought::new(view, &mut None, self.options.depth, limits, lasting.clone());
+        let thought = Thought::new(view, &mut self.double, self.options.depth, limits, lasting);
+        let weighs = thought.settled().is_none();
+        let candidates = if weighs { opinion::candidates(&thought, &plain, stakes) } else { Vec::new() };
+        self.double = thought.double().or(self.double.take());
+        Opinion { best, candidates }
     }
 }

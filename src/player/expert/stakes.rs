@@ -11,6 +11,9 @@ const STEPS: [f64; 9] = [0.0, 1000.0, 2000.0, 4000.0, 8000.0, 12000.0, 18000.0, 
 /// The utility of what may happen in this round, as the difference from a round in which no points move.
 #[derive(Debug, Clone)]
 pub(super) struct Stakes {
+    table: Table,
+    /// The utility of the standing itself.
+    none: f64,
     /// Of an own win by tsumo.
     tsumo: [f64; STEPS.len()],
     /// Of an own win by ron from an average rival.
@@ -24,6 +27,19 @@ pub(super) struct Stakes {
     /// Of points won or lost to nobody in particular, per point.
     pub slope: f64,
     pub honba: f64,
+    nudge: Nudge,
+}
+
+/// Utility added to outcomes. What the utility of an action gains by 1 more for a win is its chance of a win, since
+/// hardly any choice on the way changes; so every chance that is told comes from what decides.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Nudge {
+    /// Added to each win.
+    pub win: f64,
+    /// Added to each win, as a share of its utility.
+    pub worth: f64,
+    /// Added to an exhaustive draw in tenpai.
+    pub tenpai: f64,
 }
 
 /// What determines the stakes.
@@ -46,6 +62,7 @@ impl Standing {
     }
 }
 
+#[derive(Debug, Clone)]
 struct Table {
     me: usize,
     points: [f64; 4],
@@ -129,20 +146,32 @@ impl Stakes {
             0.4 * tsumo(winner, points) + 0.6 * ron
         };
         let slope = (change(&[(me, 1000.0)]) - change(&[(me, -1000.0)])) / 2000.0;
-        Self {
-            tsumo: STEPS.map(|points| tsumo(me, points)),
-            ron: STEPS.map(ron),
-            deal_in: [0, 1, 2, 3].map(|to| STEPS.map(|points| deal_in(to, points))),
-            other: [0, 1, 2, 3].map(|winner| STEPS.map(|points| other(winner, points))),
-            stick: change(&[(me, -1000.0)]),
-            slope,
-            honba,
-        }
+        let (tsumo, ron) = (STEPS.map(|points| tsumo(me, points)), STEPS.map(ron));
+        let deal_in = [0, 1, 2, 3].map(|to| STEPS.map(|points| deal_in(to, points)));
+        let other = [0, 1, 2, 3].map(|winner| STEPS.map(|points| other(winner, points)));
+        let stick = change(&[(me, -1000.0)]);
+        Self { table, none, tsumo, ron, deal_in, other, stick, slope, honba, nudge: Nudge::default() }
+    }
+
+    /// Utility of points changing in this way.
+    pub fn of(&self, change: [f64; 4]) -> f64 {
+        self.table.utility(change) - self.none
     }
 
     /// Utility of winning these points, including honba, without the sticks on the table.
     pub fn win(&self, points: f64, tsumo: bool) -> f64 {
-        at(if tsumo { &self.tsumo } else { &self.ron }, points)
+        let utility = at(if tsumo { &self.tsumo } else { &self.ron }, points);
+        utility * (1.0 + self.nudge.worth) + self.nudge.win
+    }
+
+    /// Utility of these points in an exhaustive draw in tenpai.
+    pub fn tenpai(&self, points: f64) -> f64 {
+        points * self.slope + self.nudge.tenpai
+    }
+
+    /// The same stakes with outcomes nudged.
+    pub fn nudged(&self, nudge: Nudge) -> Self {
+        Self { nudge, ..self.clone() }
     }
 
     /// Utility of dealing in to a seat, given the points without honba.

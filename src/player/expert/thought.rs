@@ -3,12 +3,16 @@
 use super::course::Course;
 use super::danger::Danger;
 use super::hands::Hands;
+use super::luck::Luck;
 use super::sight::Sight;
 use super::stakes::Stakes;
-use crate::hand::Hand;
+use crate::girl::{Double, Limits};
+use crate::hand::{Hand, Shape};
+use crate::player::ai;
 use crate::player::calls::calls;
 use crate::state::{Action, View};
-use crate::tile::{T37, TileCount};
+use crate::tile::{T34, T34Set, T37, TileCount};
+use std::collections::BTreeMap;
 
 /// Utility of the dora and the draw that a kan brings, and what the dora is worth to a rival in riichi.
 const KAN: f64 = 200.0;
@@ -20,78 +24,146 @@ const CALL: f64 = 150.0;
 /// What a seat thinks about at one decision.
 pub(super) struct Thought<'a> {
     sight: Sight<'a>,
-    stakes: &'a Stakes,
+    luck: Luck,
     depth: u8,
+    /// Hints it plays within.
+    limits: Limits,
+    /// What discards cost in rounds to come.
+    lasting: BTreeMap<T37, f64>,
 }
 
-/// A discard with its expected utility.
-struct Best {
-    action: Action,
-    utility: f64,
+/// Something a seat may do, with its expected utility.
+#[derive(Debug, Clone)]
+pub(super) struct Weighed {
+    pub action: Action,
+    pub utility: f64,
+    /// The tile that is thrown.
+    pub tile: Option<T37>,
+    /// The tiles that are left, and the melds.
+    pub rest: Hand,
 }
 
-impl Best {
-    fn take(&mut self, action: impl FnOnce() -> Action, utility: f64) {
-        if utility > self.utility {
-            *self = Self { action: action(), utility };
-        }
-    }
+/// The action of greatest utility, the first of equals.
+pub(super) fn best(weighed: &[Weighed]) -> Option<&Weighed> {
+    weighed.iter().reduce(|best, next| if next.utility > best.utility { next } else { best })
 }
 
 impl<'a> Thought<'a> {
-    pub fn new(view: &'a View<'a>, stakes: &'a Stakes, depth: u8) -> Self {
-        Self { sight: Sight::new(view), stakes, depth }
+    /// `double` is the seat's girl, if she has a skill.
+    pub fn new(
+        view: &'a View<'a>,
+        double: &mut Option<Box<dyn Double>>,
+        depth: u8,
+        limits: Limits,
+        lasting: BTreeMap<T37, f64>,
+    ) -> Self {
+        let sight = Sight::new(view);
+        let luck = Luck::new(&sight, double);
+        Self { sight, luck, depth, limits, lasting }
     }
 
-    /// A discard, with or without riichi, or a kan.
-    pub fn own_turn(&self) -> Action {
+    /// The double of the seat's girl, if it was asked.
+    pub fn double(self) -> Option<Box<dyn Double>> {
+        self.luck.double()
+    }
+
+    /// What the seat decides.
+    pub fn decide(&self, stakes: &Stakes) -> Action {
+        if let Some(action) = self.settled() {
+            return action;
+        }
+        let weighed = self.weigh(stakes);
+        best(&weighed).map_or_else(|| self.sight.view.choices().fallback(), |best| best.action.clone())
+    }
+
+    /// The decision, where nothing is weighed.
+    pub fn settled(&self) -> Option<Action> {
         let (view, sight) = (self.sight.view, &self.sight);
         let (choices, hand) = (view.choices(), view.hand());
+        if !choices.is_drawn() {
+            let none = self.limits.no_call || choices.chiis.is_empty() && choices.pons.is_empty();
+            return none.then_some(Action::Pass);
+        }
         if choices.nine_kinds && hand.shape().step13() > 3 && hand.step() > 2 {
-            return Action::NineKinds;
+            return Some(Action::NineKinds);
         }
         let bound = view.riichi_established(sight.me);
-        if bound && choices.ankans.is_empty() {
-            return choices.fallback();
-        }
-        if let (true, Some(&kind)) = (bound, choices.ankans.first()) {
-            return Action::Ankan(kind);
-        }
-        let danger = Danger::new(sight, self.stakes);
-        let course = Course::new(sight, self.stakes, &danger);
-        let mut hands = Hands::new(sight, self.stakes, &course, hand.melds(), self.depth);
-        let mut best = Best { action: choices.fallback(), utility: f64::NEG_INFINITY };
+        bound.then(|| choices.ankans.first().map_or_else(|| choices.fallback(), |&kind| Action::Ankan(kind)))
+    }
+
+    /// All that is weighed, in order.
+    pub fn weigh(&self, stakes: &Stakes) -> Vec<Weighed> {
+        if self.sight.view.choices().is_drawn() { self.own_turn(stakes) } else { self.reaction(stakes) }
+    }
+
+    /// Discards, with or without riichi, and kans.
+    fn own_turn(&self, stakes: &Stakes) -> Vec<Weighed> {
+        let (view, sight) = (self.sight.view, &self.sight);
+        let (choices, hand) = (view.choices(), view.hand());
+        let danger = Danger::new(sight, stakes);
+        let course = Course::new(sight, stakes, &danger);
+        let mut hands = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.depth);
+        let mut weighed = Vec::new();
         let spin = hand.drawn().filter(|_| choices.spin_out);
-        for tile in spin.into_iter().chain(choices.swap_outs.iter().copied()) {
+        let tiles = spin.into_iter().chain(choices.swap_outs.iter().copied());
+        for tile in tiles.filter(|&tile| ai::may_throw(&self.limits, tile)) {
             let drawn = spin == Some(tile);
             let Some(rest) = without(hand, tile) else { continue };
-            let (cost, safe) = (danger.cost(tile), 1.0 - danger.chance(tile));
-            let after = hands.after(&rest, Some(tile.t34())) - potential(sight, tile);
-            best.take(|| if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
+            let Ok(left) = Hand::with(rest, None, hand.melds()) else { continue };
+            let mut consider = |action: Action, utility: f64| {
+                weighed.push(Weighed { action, utility, tile: Some(tile), rest: left.clone() });
+            };
+            let cost = danger.cost(tile) - self.lasting(tile);
+            let safe = 1.0 - danger.chance(tile);
+            let after = hands.after(&rest, Some(tile)) - potential(sight, tile);
+            consider(if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
             let riichi = if drawn { choices.spin_riichi } else { choices.swap_riichis.contains(&tile) };
-            if riichi {
-                let waits = crate::hand::Shape::new(&rest, hand.melds().len()).eff();
-                if let Some(curve) = hands.tenpai(&rest, waits, Some(tile.t34())).riichi {
-                    let riichi = || if drawn { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
-                    best.take(riichi, cost + safe * curve[course.draws]);
+            if riichi && !self.limits.no_riichi {
+                let waits = Shape::new(&rest, hand.melds().len()).eff();
+                if let Some(curve) = hands.tenpai(&rest, waits, Some(tile)).riichi {
+                    let action = if drawn { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
+                    let forced = self.forced(&rest, waits, tile, course.draws);
+                    consider(action, cost + safe * (curve[course.draws] - forced));
                 }
             }
         }
-        self.kans(&danger, &course, &mut best);
-        best.action
+        self.kans(stakes, &danger, &course, &mut weighed);
+        weighed
     }
 
-    fn kans(&self, danger: &Danger, course: &Course, best: &mut Best) {
+    /// What a riichi is expected to cost in rounds to come, by tiles that she would have to throw.
+    fn forced(&self, rest: &TileCount, waits: T34Set, thrown: T37, draws: usize) -> f64 {
+        if self.lasting.is_empty() {
+            return 0.0;
+        }
+        let shares = self.luck.of(rest, self.sight.view.hand().melds(), Some(thrown));
+        let (mut chance, mut cost) = (0.0, 0.0);
+        for kind in T34::all().filter(|&kind| !waits.has(kind)) {
+            let red = T37::red(kind).map_or(0.0, |red| self.lasting(red));
+            let black = self.lasting(T37::black(kind));
+            // Of the fives a skill brings, most are as costly as the costlier one.
+            let of_kind = red.max(black);
+            if of_kind > 0.0 {
+                chance += shares[kind.id34()];
+                cost += shares[kind.id34()] * of_kind;
+            }
+        }
+        // The round ends after half of the draws, on average.
+        let ever = 1.0 - libm::pow(1.0 - chance.min(1.0), draws as f64 / 2.0);
+        if chance > 0.0 { ever * cost / chance } else { 0.0 }
+    }
+
+    fn kans(&self, stakes: &Stakes, danger: &Danger, course: &Course, weighed: &mut Vec<Weighed>) {
         let (choices, hand) = (self.sight.view.choices(), self.sight.view.hand());
         let bonus = if danger.riichi() { KAN_AGAINST_RIICHI } else { KAN };
         let mut consider = |action: Action, after: Hand, cost: f64| {
-            let mut hands = Hands::new(&self.sight, self.stakes, course, after.melds(), self.depth);
+            let mut hands = Hands::new(&self.sight, stakes, course, &self.luck, after.melds(), self.depth);
             let utility = hands.after(&after.concealed(), None);
             if utility > course.fold[course.draws] {
-                best.take(|| action, utility + bonus + cost);
+                weighed.push(Weighed { action, utility: utility + bonus + cost, tile: None, rest: after });
             }
         };
-        for &kind in &choices.ankans {
+        for &kind in choices.ankans.iter().filter(|_| !self.limits.no_ankan) {
             let mut after = hand.clone();
             if after.ankan(kind).is_ok() {
                 consider(Action::Ankan(kind), after, 0.0);
@@ -105,34 +177,48 @@ impl<'a> Thought<'a> {
         }
     }
 
-    /// A call, or none.
-    pub fn reaction(&self) -> Action {
+    /// Passing, and each call with each discard after it.
+    fn reaction(&self, stakes: &Stakes) -> Vec<Weighed> {
         let (view, sight) = (self.sight.view, &self.sight);
-        let choices = view.choices();
-        if choices.chiis.is_empty() && choices.pons.is_empty() {
-            return Action::Pass;
-        }
-        let danger = Danger::new(sight, self.stakes);
-        let course = Course::new(sight, self.stakes, &danger);
+        let danger = Danger::new(sight, stakes);
+        let course = Course::new(sight, stakes, &danger);
         let hand = view.hand();
-        let pass =
-            Hands::new(sight, self.stakes, &course, hand.melds(), self.depth).after(hand.closed(), None);
-        let mut best = Best { action: Action::Pass, utility: pass };
+        let pass = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.depth)
+            .after(hand.closed(), None);
+        let mut weighed =
+            vec![Weighed { action: Action::Pass, utility: pass, tile: None, rest: hand.clone() }];
         for call in calls(view) {
-            let mut hands = Hands::new(sight, self.stakes, &course, call.after.melds(), self.depth);
-            for tile in call.discards() {
+            let mut hands = Hands::new(sight, stakes, &course, &self.luck, call.after.melds(), self.depth);
+            for tile in call.discards().filter(|&tile| ai::may_throw(&self.limits, tile)) {
                 let mut rest = *call.after.closed();
                 if !rest.remove(tile) {
                     continue;
                 }
-                let after = hands.after(&rest, Some(tile.t34()));
-                if after > course.fold[course.draws] {
+                let after = hands.after(&rest, Some(tile));
+                if after > course.fold[course.draws]
+                    && let Ok(rest) = Hand::with(rest, None, call.after.melds())
+                {
                     let utility = -CALL + danger.cost(tile) + (1.0 - danger.chance(tile)) * after;
-                    best.take(|| call.action.clone(), utility);
+                    weighed.push(Weighed { action: call.action.clone(), utility, tile: Some(tile), rest });
                 }
             }
         }
-        best.action
+        weighed
+    }
+
+    /// What the seat sees.
+    pub const fn sight(&self) -> &Sight<'a> {
+        &self.sight
+    }
+
+    /// The chances of its draws.
+    pub const fn luck(&self) -> &Luck {
+        &self.luck
+    }
+
+    /// What a discard costs in rounds to come.
+    pub fn lasting(&self, tile: T37) -> f64 {
+        self.lasting.get(&tile).copied().unwrap_or(0.0)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The value of a hand by a [`Plan`]: what its effective tiles are now, and average widths from there on.
 
 use super::course::{Course, Curve, RON, RON_RIICHI};
+use super::luck::Shares;
 use super::plan::Plan;
 use super::sight::{MOST_DRAWS, Sight};
 use super::stakes::Stakes;
@@ -14,6 +15,9 @@ const CHII: f64 = 0.45;
 const PON: f64 = 1.4;
 /// The same for an average effective tile of an open hand.
 const CALLS: f64 = 0.5;
+
+/// Most that a chance of an effective tile is.
+const MOST: f64 = 0.8;
 
 /// Steps from tenpai that are told apart.
 const STEPS: usize = 6;
@@ -34,22 +38,23 @@ impl<'a> Ways<'a> {
     }
 
     /// Utility just after a discard that leaves these tiles, by draws left.
-    pub fn curve(&mut self, sight: &Sight<'_>, closed: &TileCount, plan: &Plan) -> Curve {
+    pub fn curve(&mut self, sight: &Sight<'_>, closed: &TileCount, plan: &Plan, shares: &Shares) -> Curve {
         let steps = plan.step.clamp(0, STEPS as i8) as usize;
         let known = self.average(plan, steps.max(1));
         let Some(next) = steps.checked_sub(1) else { return self.known[known].2[0] };
         let (mut drawn, mut called) = (0.0, 0.0);
         for kind in plan.eff.iter() {
             let left = sight.left(kind);
-            drawn += left;
+            drawn += shares[kind.id34()];
             if plan.open && left > 0.0 {
                 called += left * calls(closed, kind);
             }
         }
-        self.step(&self.known[known].2[next], self.share(drawn), self.share(called).min(0.6))
+        self.step(&self.known[known].2[next], drawn.min(MOST), self.share(called).min(0.6))
     }
 
-    /// Index of the values of average hands with this value, up to a step.
+    /// Index of the values of average hands with this value, up to a step. Their draws are by unseen copies, whatever
+    /// a skill pushes now: expecting it to go on played worse.
     fn average(&mut self, plan: &Plan, steps: usize) -> usize {
         let points = (plan.points(self.dealer) / 50.0).round() * 50.0;
         let same = |(known, open, _): &(f64, bool, Vec<Curve>)| *known == points && *open == plan.open;
@@ -68,7 +73,7 @@ impl<'a> Ways<'a> {
     }
 
     fn share(&self, tiles: f64) -> f64 {
-        (tiles / self.total).min(0.8)
+        (tiles / self.total).min(MOST)
     }
 
     /// Values of an average hand in tenpai.

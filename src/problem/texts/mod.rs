@@ -41,6 +41,7 @@ mod logs;
 mod manual;
 mod mjai;
 mod objects;
+mod opinions;
 mod options;
 mod packs;
 mod port;
@@ -74,6 +75,7 @@ pub(crate) use logs::*;
 pub(crate) use manual::*;
 pub(crate) use mjai::*;
 pub(crate) use objects::*;
+pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
 pub(crate) use port::*;
@@ -90,7 +92,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 32] = [
+static FILES: [&[&Entry]; 33] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -110,6 +112,7 @@ static FILES: [&[&Entry]; 32] = [
     manual::ENTRIES,
     mjai::ENTRIES,
     objects::ENTRIES,
+    opinions::ENTRIES,
     options::ENTRIES,
     packs::ENTRIES,
     port::ENTRIES,

@@ -86,10 +86,15 @@ texts! {
         "--players：{player} 没有选项；只有 expert 有"
         "--players: {player} にオプションはありません。あるのは expert だけです"
 
-    expert_rollouts_is_0()
-        "--players: rollouts is 0; expert cannot play rollouts yet"
-        "--players：rollouts 只能为 0；expert 还不能作推演"
-        "--players: rollouts は 0 だけです。expert はまだロールアウトができません"
+    expert_hints_has_no_value()
+        "--players: hints has no value: expert:hints"
+        "--players：hints 不带值：expert:hints"
+        "--players: hints に値は要りません: expert:hints"
+
+    expert_rollouts_is_0_to(most)
+        "--players: rollouts is a number from 0 to {most}"
+        "--players：rollouts 为 0 到 {most} 的数"
+        "--players: rollouts は 0 から {most} までの数です"
 
     expert_depth_is_0_or_1()
         "--players: depth is 0 or 1"
@@ -102,9 +107,9 @@ texts! {
         "--players: expert に {name} というオプションはありません"
 
     expert_options_are()
-        "expert:rollouts=N,depth=N"
-        "写法：expert:rollouts=N,depth=N"
-        "書き方: expert:rollouts=N,depth=N"
+        "expert:rollouts=N,depth=N,hints"
+        "写法：expert:rollouts=N,depth=N,hints"
+        "書き方: expert:rollouts=N,depth=N,hints"
 
     players_there_is_no_command(player)
         "--players {player}: there is no command"

@@ -1,13 +1,16 @@
 //! Her hooks: arguments and answers.
 
 use super::LuaGirl;
+use super::double::LuaDouble;
 use super::unforkable::Unforkable;
 use super::upkeep::When;
 use crate::api::object::LuaCount;
 use crate::api::returns::{self, Judgement, Nothing, Status};
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
-use crate::girl::{Ban, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline};
+use crate::girl::{
+    Ban, Double, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline,
+};
 use crate::hand::Hand;
 use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
@@ -34,6 +37,10 @@ impl Girl for LuaGirl {
             Ok(girl) => Box::new(girl),
             Err(problem) => Box::new(Unforkable::new(&self.skill, self.who, problem)),
         }
+    }
+
+    fn double(&self) -> Option<Box<dyn Double>> {
+        LuaDouble::of(self).map(|double| Box::new(double) as _)
     }
 
     fn save(&self) -> Result<serde_json::Value, Problem> {

@@ -1,0 +1,55 @@
+//! A review as an HTML page, complete in one file.
+
+use super::told::{self, Cells};
+use super::{Decision, Review};
+use crate::lab::page::{escaped, head, row, table, tag, text};
+use crate::problem::{Lang, texts};
+
+/// First line of the page, by which it is recognized.
+pub const MARK: &str = "<!-- saki-lua review -->";
+
+/// Renders a review of a seat.
+#[must_use]
+pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lang: Lang) -> String {
+    let title = escaped(&texts::review_title(file), lang);
+    let lead = escaped(&told::summary(girl, review), lang);
+    let costliest: String = review
+        .costliest
+        .iter()
+        .filter_map(|&nth| decisions.get(nth))
+        .map(|decision| section(girl, decision, lang))
+        .collect();
+    let honest = escaped(&texts::opinion_honest(), lang);
+    let (tag, head) = (tag(lang), head());
+    format!(
+        "<!DOCTYPE html>\n{MARK}\n<html lang=\"{tag}\">\n<head>\n{head}<title>{title}</title>\n</head>\n<body>\n\
+         <header>\n<h1>{title}</h1>\n<p>{lead}</p>\n</header>\n<main>\n{costliest}</main>\n\
+         <footer><p>{honest}</p>\n</footer>\n</body>\n</html>\n"
+    )
+}
+
+fn section(girl: &str, decision: &Decision, lang: Lang) -> String {
+    let place = text(&format!("{}:t{}:{girl}", decision.round, decision.turn));
+    let hand = text(&told::hand(decision));
+    let verdict = escaped(&told::verdict(girl, decision), lang);
+    let rows: String = decision
+        .opinion
+        .candidates
+        .iter()
+        .take(told::ROWS)
+        .map(|candidate| {
+            let Cells { action, figures } = told::cells(decision, candidate);
+            let cells: Vec<String> = std::iter::once(escaped(&action, lang))
+                .chain(figures.iter().map(|cell| text(cell)))
+                .collect();
+            row("td", &cells)
+        })
+        .collect();
+    let titles: Vec<String> = told::heads().iter().map(|head| head.say(lang)).collect();
+    let notes: String =
+        told::notes(decision).iter().map(|note| format!("<p>{}</p>\n", escaped(note, lang))).collect();
+    let table = table("figures", &titles, &rows);
+    format!(
+        "<section>\n<h3>{place}</h3>\n<p><code>{hand}</code></p>\n<p>{verdict}</p>\n{table}{notes}</section>\n"
+    )
+}

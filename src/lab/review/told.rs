@@ -1,0 +1,147 @@
+//! A decision in words and figures, for text and page alike.
+
+use super::{Decision, Review};
+use crate::player::expert::Candidate;
+use crate::problem::{Text, texts};
+use crate::state::Action;
+use crate::tile::{T37, format_tiles};
+
+/// Most candidates that are shown.
+pub const ROWS: usize = 8;
+
+/// A row of the table: the action, and its figures as text.
+#[derive(Debug, Clone)]
+pub struct Cells {
+    /// The action.
+    pub action: Text,
+    /// The figures, in the order of [`heads`] without the first.
+    pub figures: Vec<String>,
+}
+
+/// The titles of the columns.
+#[must_use]
+pub fn heads() -> [Text; 8] {
+    [
+        texts::head_action(),
+        texts::head_utility(),
+        texts::head_win(),
+        texts::head_worth(),
+        texts::head_deal_in(),
+        texts::head_loss(),
+        texts::head_tenpai(),
+        texts::head_skill(),
+    ]
+}
+
+/// The row of a candidate.
+#[must_use]
+pub fn cells(decision: &Decision, candidate: &Candidate) -> Cells {
+    let points = |points: f64| format!("{:+.0}", (points / 10.0).round() * 10.0);
+    let share = |share: f64| format!("{:.1}", 100.0 * share);
+    let figures = vec![
+        points(candidate.utility),
+        share(candidate.win),
+        points(candidate.worth),
+        share(candidate.deal_in),
+        points(candidate.loss),
+        share(candidate.tenpai),
+        points(candidate.skill),
+    ];
+    Cells { action: short(decision, candidate), figures }
+}
+
+fn short(decision: &Decision, candidate: &Candidate) -> Text {
+    let with = |call: Text| match candidate.tile {
+        Some(tile) => texts::short_call(call, tile),
+        None => call,
+    };
+    match decision.thrown(&candidate.action) {
+        Some((tile, true)) => texts::short_riichi(tile),
+        Some((tile, false)) => Text::verbatim(tile.to_string()),
+        None => with(does(decision, &candidate.action)),
+    }
+}
+
+/// What an action is, as in `throws 5p`.
+#[must_use]
+pub fn does(decision: &Decision, action: &Action) -> Text {
+    let tiles = |tiles: &[T37]| format_tiles(tiles.iter().copied());
+    match decision.thrown(action) {
+        Some((tile, true)) => return texts::does_riichi(tile),
+        Some((tile, false)) => return texts::does_throw(tile),
+        None => {}
+    }
+    match action {
+        Action::Chii(own) => texts::does_chii(tiles(own)),
+        Action::Pon(own) => texts::does_pon(tiles(own)),
+        Action::Daiminkan => texts::does_open_kan(),
+        Action::Ankan(kind) => texts::does_kan(kind),
+        Action::Kakan(tile) => texts::does_kan(tile),
+        Action::Tsumo => texts::does_tsumo(),
+        Action::Ron => texts::does_ron(),
+        Action::Pass => texts::does_pass(),
+        Action::NineKinds => texts::does_nine_kinds(),
+        Action::Pick { .. } => texts::does_pick(),
+        other => texts::does_other(other.name()),
+    }
+}
+
+/// What was done, and what the expert would have done.
+#[must_use]
+pub fn verdict(girl: &str, decision: &Decision) -> Text {
+    let done = does(decision, &decision.done);
+    if !decision.is_open() {
+        return texts::opinion_forced(girl, done);
+    }
+    if decision.agrees() {
+        return texts::opinion_same(girl, done);
+    }
+    let instead = does(decision, &decision.opinion.best);
+    match decision.loss() {
+        Some(loss) => texts::opinion_other(girl, done, instead, format!("{loss:.0}")),
+        None => texts::opinion_unweighed(girl, done, instead),
+    }
+}
+
+/// What her skill does to her draws after the best action, and what discards cost in rounds to come.
+#[must_use]
+pub fn notes(decision: &Decision) -> Vec<Text> {
+    let percent = |share: f64| format!("{:.1} %", 100.0 * share);
+    let mut notes = Vec::new();
+    if let Some(best) = decision.opinion.candidates.first().filter(|best| !best.shifts.is_empty()) {
+        let shift = best.shifts.iter().map(|shift| {
+            texts::opinion_shift(T37::black(shift.kind), percent(shift.now), percent(shift.natural))
+        });
+        notes.push(texts::opinion_law(short(decision, best), Text::joined(shift, ", ")));
+    }
+    for candidate in &decision.opinion.candidates {
+        if let (Some(tile), true) = (candidate.tile, candidate.lasting >= 1.0) {
+            notes.push(texts::opinion_lasting(tile, format!("{:.0}", candidate.lasting)));
+        }
+    }
+    notes.dedup_by(|a, b| a.english() == b.english());
+    notes
+}
+
+/// The hand of a decision: `123m456p789s1122z 5p`, melds in brackets, and what was offered.
+#[must_use]
+pub fn hand(decision: &Decision) -> String {
+    let mut text = format_tiles(decision.hand.iter().copied());
+    decision.drawn.iter().for_each(|drawn| text += &format!(" +{drawn}"));
+    decision
+        .melds
+        .iter()
+        .for_each(|meld| text += &format!(" [{}]", format_tiles(meld.tiles().iter().copied())));
+    decision.offered.iter().for_each(|offered| text += &format!(" <{offered}>"));
+    text
+}
+
+/// The summary of a review.
+#[must_use]
+pub fn summary(girl: &str, review: &Review) -> Text {
+    if review.decisions == 0 {
+        return texts::review_none(girl);
+    }
+    let share = format!("{:.0} %", 100.0 * review.agreed as f64 / review.decisions as f64);
+    texts::review_lead(girl, review.decisions, review.agreed, share, format!("{:.0}", review.loss))
+}

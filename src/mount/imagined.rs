@@ -1,0 +1,31 @@
+//! A wall as a seat may imagine it: the tiles it does not know, and as many drawn as it has seen.
+
+use super::Mount;
+use super::exit::{Exit, Space};
+use super::luck::WallKey;
+use super::queue::Fate;
+use crate::tile::{T37, TileCount};
+
+impl Mount {
+    /// The wall with other luck and these tiles left, all of them in space A. As many tiles of each exit are
+    /// drawn, and the same dora indicators are open; whatever was pushed at tiles to come is gone.
+    pub(crate) fn imagined(&self, key: WallKey, left: TileCount) -> Self {
+        let mut wall = Self { a: left, drids: self.drids.clone(), ..Self::new(self.reds, key) };
+        for exit in Exit::ALL {
+            wall.skip(exit, self.exits[exit as usize].drawn());
+        }
+        wall
+    }
+
+    /// Moves one copy of each tile that has light in space B at the next ordinary draw, and none there, from
+    /// space A to space B: who pushes at a tile in reserve knows that it lies there.
+    pub(crate) fn bring_forth_reserve(&mut self) {
+        let Fate::Lit(lights) = self.exits[Exit::Pii as usize].fate(0) else { return };
+        let lit: Vec<T37> = T37::all().filter(|&tile| lights.b.of(tile) > 0).collect();
+        for tile in lit {
+            if self.space_mut(Space::B).ct37(tile) == 0 {
+                self.load_b(tile, 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What a discard costs a girl beyond this round.
+//!
+//! Some powers are lost, or gained, by a discard. Her double is told of each discard and that another round begins;
+//! where that leaves her otherwise than most discards do, rounds are imagined with her in either state, and their
+//! difference is what the discard costs in each round to come. Both states play the same deals, and the result is a
+//! function of the two states and the rule.
+
+use super::luck::seed;
+use super::rollout::{mean, play_out, round};
+use super::stakes::Stakes;
+use crate::girl::{Doge, Double, Hook, Limits};
+use crate::state::View;
+use crate::table::{Rivals, Table};
+use crate::tile::{T37, Who};
+use std::collections::{BTreeMap, HashMap};
+
+/// Most estimates in a game.
+const MOST: usize = 16;
+/// Rounds played for each round of a game's length: dealers repeat.
+const REPEATS: f64 = 1.2;
+
+/// What differences of her state were found to be worth in a round, in points.
+#[derive(Default)]
+pub(super) struct Lasting {
+    worth: HashMap<[String; 2], f64>,
+}
+
+impl Lasting {
+    /// What each discard costs in rounds to come, in utility; those not listed cost nothing. Where a riichi is
+    /// offered, of tiles not in hand too: she may have to throw them.
+    pub fn costs(
+        &mut self,
+        view: &View<'_>,
+        stakes: &Stakes,
+        double: &mut dyn Double,
+        rollouts: u32,
+    ) -> BTreeMap<T37, f64> {
+        let me = view.me();
+        let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any);
+        let Some(table) = &mut table.filter(|_| double.girl().hooks().has(Hook::Event)) else {
+            return BTreeMap::new();
+        };
+        let (hand, choices) = (view.hand().concealed(), view.choices());
+        let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();
+        let tiles = T37::all().filter(|&tile| riichi || hand.ct37(tile) > 0);
+        let left = left_with(table, me, tiles, double);
+        let Some((most, of_most)) = usual(&left) else { return BTreeMap::new() };
+        let rule = view.rule();
+        let to_come = f64::from(rule.flow.rounds.saturating_sub(view.round() + 1)) * REPEATS;
+        let rounds = to_come + f64::from(view.remain_pii()) / 70.0;
+        let mut costs = BTreeMap::new();
+        for (&tile, state) in left.iter().filter(|(_, state)| **state != most) {
+            let key = [most.clone(), state.clone()];
+            let worth = match self.worth.get(&key) {
+                Some(&known) => known,
+                None if self.worth.len() >= MOST => 0.0,
+                None => {
+                    let worth = compare(table, me, double, [of_most, tile], rollouts);
+                    self.worth.insert(key, worth);
+                    worth
+                }
+            };
+            costs.insert(tile, worth * rounds * stakes.slope);
+        }
+        costs
+    }
+}
+
+/// What she is left with in the next round by the tile she throws now, as text.
+fn left_with(
+    table: &mut Table,
+    me: Who,
+    tiles: impl Iterator<Item = T37>,
+    double: &mut dyn Double,
+) -> BTreeMap<T37, String> {
+    let mut left = BTreeMap::new();
+    for tile in tiles {
+        table.tell_discard(me, tile, double.girl());
+        table.tell_next_round(me, double.girl());
+        left.insert(tile, double.girl().state().map_or_else(String::new, |state| state.to_string()));
+        double.rewind();
+    }
+    left
+}
+
+/// What most discards leave her with, with one of them; `None` if all do, or if it is not half of them.
+fn usual(left: &BTreeMap<T37, String>) -> Option<(String, T37)> {
+    let mut counts: BTreeMap<&str, (usize, T37)> = BTreeMap::new();
+    for (&tile, state) in left {
+        counts.entry(state).or_insert((0, tile)).0 += 1;
+    }
+    let (&state, &(count, tile)) = counts.iter().max_by_key(|(_, (count, _))| *count)?;
+    (count < left.len() && 2 * count >= left.len()).then(|| (state.to_owned(), tile))
+}
+
+/// Plays an imagined table to the end of its round, see [`play_out`]: the seat keeps what would cost its girl
+/// something lasting.
+pub(super) fn play_on(table: &mut Table, me: Who) -> Option<[f64; 4]> {
+    let mut known = BTreeMap::new();
+    play_out(table, me, |table| keeping(table, me, &mut known))
+}
+
+/// Limits of the seat in an imagined game: it keeps what would cost its girl something lasting. `known` holds what
+/// was found in this round.
+fn keeping(table: &mut Table, me: Who, known: &mut BTreeMap<T37, bool>) -> Limits {
+    let mut limits = Limits::default();
+    let girl = &table.girls()[me.index()];
+    if !girl.hooks().has(Hook::Event) || !table.choices(me).is_drawn() {
+        return limits;
+    }
+    let tiles = table.game().hand(me).concealed();
+    if tiles.distinct().any(|tile| !known.contains_key(&tile)) {
+        let Some(mut double) = girl.double() else { return limits };
+        let left = left_with(table, me, tiles.distinct(), &mut *double);
+        let most = usual(&left).map(|(most, _)| most);
+        known.extend(
+            left.iter().map(|(&tile, state)| (tile, most.as_ref().is_some_and(|most| most != state))),
+        );
+    }
+    for tile in tiles.distinct().filter(|tile| known.get(tile) == Some(&true)) {
+        if tile.is_aka5() {
+            limits.no_reds = true;
+        } else {
+            limits.keep.insert(tile.t34());
+        }
+    }
+    limits
+}
+
+/// How much more she wins in a round after the first discard than after the second, in points.
+fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> f64 {
+    let rule = table.game().rule().clone();
+    let girls = tiles.map(|tile| {
+        table.tell_discard(me, tile, double.girl());
+        let girl = double.girl().fork();
+        double.rewind();
+        girl
+    });
+    let rounds = (0..rollouts).filter_map(|nth| {
+        let [one, other] = girls.each_ref().map(|girl| {
+            let mut known = BTreeMap::new();
+            round(&rule, nth, me, girl.fork(), |table| keeping(table, me, &mut known))
+        });
+        Some(one? - other?)
+    });
+    let (mean, error) = mean(&rounds.collect::<Vec<f64>>());
+    if error.is_finite() { (mean - error / 2.0).max(0.0) } else { 0.0 }
+}

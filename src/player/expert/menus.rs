@@ -1,0 +1,85 @@
+//! Answers to menus of skills: each is tried in imagined rounds with the same luck, and the best is given.
+
+use super::lasting::play_on;
+use super::luck::seed;
+use super::rollout::mean;
+use super::stakes::Stakes;
+use crate::girl::Double;
+use crate::state::{Action, Menu, Picks, RowKind, View};
+use crate::table::{Rivals, Table};
+
+/// Most answers that are tried.
+const MOST: usize = 24;
+/// Standard errors by which an answer must beat that of leaving everything off.
+const CLEAR: f64 = 1.0;
+/// Rounds imagined with each answer before those that gain nothing are dropped; one that changes nothing in the
+/// first round is dropped at once.
+const BATCH: u32 = 4;
+
+/// The best answer to the menu; `None` to leave it alone.
+pub(super) fn answer(
+    view: &View<'_>,
+    menu: &Menu,
+    stakes: &Stakes,
+    double: &mut dyn Double,
+    rollouts: u32,
+) -> Option<Picks> {
+    let answers = answers(menu);
+    let (none, tried) = answers.split_first()?;
+    let mut play = |picks: &Picks, nth: u32| {
+        let luck = seed(view).wrapping_add(u64::from(nth) + 1);
+        let mut table = Table::imagine(view, double.girl().fork(), luck, Rivals::Grown)?;
+        let picked = Action::Pick { menu: menu.number, rows: picks.clone() };
+        table.act(view.me(), picked, &mut ()).ok()?;
+        Some(stakes.of(play_on(&mut table, view.me())?))
+    };
+    let mut gains: Vec<(&Picks, Vec<f64>)> = tried.iter().map(|picks| (picks, Vec::new())).collect();
+    for nth in 0..rollouts {
+        let base = play(none, nth)?;
+        for (picks, gains) in &mut gains {
+            gains.push(play(picks, nth)? - base);
+        }
+        if nth == 0 {
+            gains.retain(|(_, gains)| gains[0] != 0.0);
+        } else if (nth + 1) % BATCH == 0 {
+            gains.retain(|(_, gains)| mean(gains).0 > 0.0);
+        }
+        if gains.is_empty() {
+            break;
+        }
+    }
+    let clear = gains.iter().map(|(picks, gains)| (*picks, mean(gains)));
+    let clear = clear.filter(|(_, (gain, error))| *gain > 0.0 && *gain > CLEAR * error);
+    let best = clear.max_by(|(_, (a, _)), (_, (b, _))| a.total_cmp(b)).map_or(none, |(picks, _)| picks);
+    let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
+    changes.then(|| best.clone())
+}
+
+/// Answers worth a try: everything off, then each box alone, with each radio row below it, and with and without the
+/// children below it.
+fn answers(menu: &Menu) -> Vec<Picks> {
+    let rows = || menu.rows.iter().filter(|row| row.enabled);
+    let off =
+        Picks(rows().filter(|row| row.kind != RowKind::Radio).map(|row| (row.name.clone(), false)).collect());
+    let mut answers = vec![off.clone()];
+    for (at, row) in menu.rows.iter().enumerate().filter(|(_, row)| row.enabled && row.kind == RowKind::Box) {
+        let below = menu.rows[at + 1..].iter().take_while(|row| row.kind != RowKind::Box);
+        let below: Vec<_> = below.filter(|row| row.enabled).collect();
+        let radios: Vec<_> = below.iter().filter(|row| row.kind == RowKind::Radio).collect();
+        let children: Vec<_> = below.iter().filter(|row| row.kind == RowKind::Child).collect();
+        for radio in 0..radios.len().max(1) {
+            for with in [false, true].into_iter().take(1 + usize::from(!children.is_empty())) {
+                let mut picks = off.clone();
+                picks.0.insert(row.name.clone(), true);
+                picks.0.extend(children.iter().map(|child| (child.name.clone(), with)));
+                if let Some(radio) = radios.get(radio) {
+                    picks.0.insert(radio.name.clone(), true);
+                }
+                answers.push(picks);
+            }
+        }
+    }
+    answers.truncate(MOST);
+    answers.retain(|picks| menu.answer(picks).is_ok());
+    answers
+}

@@ -1,0 +1,113 @@
+//! What the expert thinks of a decision, candidate by candidate.
+
+use super::danger::Danger;
+use super::stakes::{Nudge, Stakes};
+use super::thought::{Thought, Weighed};
+use crate::state::Action;
+use crate::tile::{T34, T37};
+use serde::Serialize;
+
+/// How many kinds are listed whose chance a skill changes.
+const SHIFTS: usize = 4;
+/// A chance that is changed by less is not listed.
+const SHIFT: f64 = 0.01;
+
+/// What the expert thinks of a decision. Utilities are in points, with what places are worth; they are differences
+/// from a round in which no points move.
+#[derive(Debug, Clone, Serialize)]
+pub struct Opinion {
+    /// What it would do.
+    pub best: Action,
+    /// What it weighed, best first; empty where nothing is weighed (a win, a forced discard).
+    pub candidates: Vec<Candidate>,
+}
+
+/// One possible action.
+#[derive(Debug, Clone, Serialize)]
+pub struct Candidate {
+    /// The action.
+    pub action: Action,
+    /// The discard that goes with it, if any.
+    pub tile: Option<T37>,
+    /// Expected utility.
+    pub utility: f64,
+    /// Chance of winning this round.
+    pub win: f64,
+    /// Utility of a win, on average.
+    pub worth: f64,
+    /// Chance that this discard deals in.
+    pub deal_in: f64,
+    /// Utility of dealing in with it, on average; negative.
+    pub loss: f64,
+    /// Chance of an exhaustive draw in tenpai.
+    pub tenpai: f64,
+    /// What the discard costs the girl in rounds to come, in utility.
+    pub lasting: f64,
+    /// How much of the utility her skill adds by what it does to her draws.
+    pub skill: f64,
+    /// The chances of her next draw that her skill changes most.
+    pub shifts: Vec<Shift>,
+}
+
+/// A chance that a skill changes.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Shift {
+    /// The kind.
+    pub kind: T34,
+    /// Its chance at the next draw.
+    pub now: f64,
+    /// Its chance by unseen copies.
+    pub natural: f64,
+}
+
+/// The candidates of a thought, best first. `plain` is the same thought without a skill.
+pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &Stakes) -> Vec<Candidate> {
+    let weighed = thought.weigh(stakes);
+    let nudged = |nudge: Nudge| thought.weigh(&stakes.nudged(nudge));
+    let win = nudged(Nudge { win: 1.0, ..Nudge::default() });
+    let worth = nudged(Nudge { worth: 0.001, ..Nudge::default() });
+    let tenpai = nudged(Nudge { tenpai: 1.0, ..Nudge::default() });
+    let natural = plain.weigh(stakes);
+    let danger = Danger::new(thought.sight(), stakes);
+    let mut candidates: Vec<Candidate> = Vec::new();
+    for one in &weighed {
+        let gain = |others: &[Weighed]| {
+            let same = |other: &&Weighed| other.action == one.action && other.tile == one.tile;
+            others.iter().find(same).map_or(0.0, |other| other.utility - one.utility)
+        };
+        let chance = gain(&win).clamp(0.0, 1.0);
+        let (deal_in, loss) = one.tile.map_or((0.0, 0.0), |tile| danger.told(tile));
+        let candidate = Candidate {
+            action: one.action.clone(),
+            tile: one.tile,
+            utility: one.utility,
+            win: chance,
+            worth: if chance > 0.001 { 1000.0 * gain(&worth) / chance } else { 0.0 },
+            deal_in,
+            loss,
+            tenpai: gain(&tenpai).clamp(0.0, 1.0),
+            lasting: one.tile.map_or(0.0, |tile| thought.lasting(tile)),
+            skill: -gain(&natural),
+            shifts: shifts(thought, one),
+        };
+        // Of a call with several discards the best is told.
+        match candidates.iter_mut().find(|other| other.action == candidate.action) {
+            Some(other) if other.utility < candidate.utility => *other = candidate,
+            Some(_) => {}
+            None => candidates.push(candidate),
+        }
+    }
+    candidates.sort_by(|a, b| b.utility.total_cmp(&a.utility));
+    candidates
+}
+
+fn shifts(thought: &Thought<'_>, weighed: &Weighed) -> Vec<Shift> {
+    let natural = thought.luck().natural();
+    let now = thought.luck().of(&weighed.rest.concealed(), weighed.rest.melds(), weighed.tile);
+    let shift = |kind: T34| Shift { kind, now: now[kind.id34()], natural: natural[kind.id34()] };
+    let size = |shift: &Shift| (shift.now - shift.natural).abs();
+    let mut shifts: Vec<Shift> = T34::all().map(shift).filter(|shift| size(shift) >= SHIFT).collect();
+    shifts.sort_by(|a, b| size(b).total_cmp(&size(a)));
+    shifts.truncate(SHIFTS);
+    shifts
+}

@@ -1,0 +1,66 @@
+//! Imagined games: a table is played on to the end of its round, each seat by the base AI without hints.
+
+use crate::girl::{Doge, Girl, Girls, Limits};
+use crate::player::ai;
+use crate::state::Rule;
+use crate::table::{Standing, Table};
+use crate::tile::Who;
+
+/// Most actions of an imagined round.
+const MOST_ACTIONS: usize = 600;
+
+/// Plays the table to the end of its round; the seat `me` plays within the limits it is given. Returns how the
+/// points changed; `None` if it took too long.
+pub(super) fn play_out(
+    table: &mut Table,
+    me: Who,
+    mut limits: impl FnMut(&mut Table) -> Limits,
+) -> Option<[f64; 4]> {
+    let (before, free) = (table.game().points(), Limits::default());
+    for _ in 0..MOST_ACTIONS {
+        let ended = table.is_over()
+            || Who::ALL.into_iter().any(|who| table.choices(who).next_round || table.choices(who).end_table);
+        let Some(who) = table.asked().filter(|_| !ended) else {
+            let after = table.game().points();
+            return Some([0, 1, 2, 3].map(|seat| f64::from(after[seat] - before[seat])));
+        };
+        let own = (who == me).then(|| limits(table));
+        let action = ai::decide_within(&table.view(who), own.as_ref().unwrap_or(&free));
+        table.act(who, action, &mut ()).ok()?;
+    }
+    None
+}
+
+/// The points this girl wins in an imagined round of a game by this rule, among rivals without skills.
+pub(super) fn round(
+    rule: &Rule,
+    nth: u32,
+    me: Who,
+    girl: Box<dyn Girl>,
+    limits: impl FnMut(&mut Table) -> Limits,
+) -> Option<f64> {
+    let mut girls: Girls = std::array::from_fn(|_| Box::<Doge>::default() as Box<dyn Girl>);
+    girls[me.index()] = girl;
+    let round = nth % rule.flow.rounds.max(1);
+    let standing = Standing {
+        round,
+        extra_round: 0,
+        dealer: Who::new(round as usize % 4),
+        points: [rule.flow.start_points; 4],
+        sticks: 0,
+    };
+    let mut table = Table::at_round(rule.clone(), nth.into(), girls, &standing).ok()?;
+    table.start(&mut ());
+    Some(play_out(&mut table, me, limits)?[me.index()])
+}
+
+/// Mean and standard error of some numbers.
+pub(super) fn mean(values: &[f64]) -> (f64, f64) {
+    let n = values.len() as f64;
+    if values.len() < 2 {
+        return (values.first().copied().unwrap_or(0.0), f64::INFINITY);
+    }
+    let mean = values.iter().sum::<f64>() / n;
+    let squares: f64 = values.iter().map(|value| (value - mean) * (value - mean)).sum();
+    (mean, (squares / (n - 1.0) / n).sqrt())
+}

@@ -1,0 +1,55 @@
+use super::LuaGirl;
+use crate::api::value::{Plain, Reader};
+use crate::girl::{Double, Girl};
+use crate::lua::meter::TICKS_PER_GAME;
+use std::any::Any;
+use std::rc::Rc;
+
+/// Steps of a double in a game, relative to those of a girl.
+const SHARE: u64 = 16;
+
+/// See [`Double`].
+pub(super) struct LuaDouble {
+    girl: LuaGirl,
+    memory: Plain,
+}
+
+impl LuaDouble {
+    /// `None` if she has no skill any more or cannot be copied.
+    pub(super) fn of(girl: &LuaGirl) -> Option<Self> {
+        if girl.is_broken() {
+            return None;
+        }
+        let mut copy = LuaGirl::with(Rc::clone(&girl.skill), girl.who, Rc::clone(&girl.mk)).ok()?;
+        copy.budget.ticks = SHARE * TICKS_PER_GAME;
+        let memory = girl.plain_state(&mut Reader::default()).ok()?;
+        let mut double = Self { girl: copy, memory };
+        double.rewind();
+        Some(double)
+    }
+}
+
+impl Double for LuaDouble {
+    fn recall(&mut self, girl: &dyn Girl) -> bool {
+        let Some(girl) = (girl as &dyn Any).downcast_ref::<LuaGirl>() else { return false };
+        let same = Rc::ptr_eq(&self.girl.skill, &girl.skill) && Rc::ptr_eq(&self.girl.mk, &girl.mk);
+        if !same || girl.is_broken() || self.girl.is_broken() {
+            return false;
+        }
+        let Ok(memory) = girl.plain_state(&mut Reader::default()) else { return false };
+        self.memory = memory;
+        self.rewind();
+        true
+    }
+
+    fn rewind(&mut self) {
+        _ = self.girl.state.clear();
+        _ = self.girl.set_state(&self.memory);
+        self.girl.popup = None;
+        self.girl.upkeep = Default::default();
+    }
+
+    fn girl(&mut self) -> &mut dyn Girl {
+        &mut self.girl
+    }
+}
