@@ -43,8 +43,8 @@ impl Lasting {
         let (hand, choices) = (view.hand().concealed(), view.choices());
         let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();
         let tiles = T37::all().filter(|&tile| riichi || hand.ct37(tile) > 0);
-        let left = left_with(table, me, tiles, double);
-        let Some((most, of_most)) = usual(&left) else { return BTreeMap::new() };
+        let (left, now) = left_with(table, me, tiles, double);
+        let Some((most, of_most)) = usual(&left, &now) else { return BTreeMap::new() };
         let rule = view.rule();
         let to_come = f64::from(rule.flow.rounds.saturating_sub(view.round() + 1)) * REPEATS;
         let rounds = to_come + f64::from(view.remain_pii()) / 70.0;
@@ -66,31 +66,41 @@ impl Lasting {
     }
 }
 
-/// What she is left with in the next round by the tile she throws now, as text.
+/// What she is left with in the next round by the tile she throws now, and if she throws none, as text.
 fn left_with(
     table: &mut Table,
     me: Who,
     tiles: impl Iterator<Item = T37>,
     double: &mut dyn Double,
-) -> BTreeMap<T37, String> {
-    let mut left = BTreeMap::new();
-    for tile in tiles {
-        table.tell_discard(me, tile, double.girl());
+) -> (BTreeMap<T37, String>, String) {
+    let mut state = |table: &mut Table, thrown: Option<T37>| {
+        if let Some(tile) = thrown {
+            table.tell_discard(me, tile, double.girl());
+        }
         table.tell_next_round(me, double.girl());
-        left.insert(tile, double.girl().state().map_or_else(String::new, |state| state.to_string()));
+        let state = double.girl().state().map_or_else(String::new, |state| state.to_string());
         double.rewind();
-    }
-    left
+        state
+    };
+    let left = tiles.map(|tile| (tile, state(table, Some(tile)))).collect();
+    (left, state(table, None))
 }
 
-/// What most discards leave her with, with one of them; `None` if all do, or if it is not half of them.
-fn usual(left: &BTreeMap<T37, String>) -> Option<(String, T37)> {
+/// What a discard usually leaves her with, and one that does: what she has now if any discard leaves that, else what
+/// half of them leave. `None` if all leave her with the same.
+fn usual(left: &BTreeMap<T37, String>, now: &str) -> Option<(String, T37)> {
+    if left.values().all(|state| Some(state) == left.values().next()) {
+        return None;
+    }
+    if let Some((&tile, _)) = left.iter().find(|(_, state)| *state == now) {
+        return Some((now.to_owned(), tile));
+    }
     let mut counts: BTreeMap<&str, (usize, T37)> = BTreeMap::new();
     for (&tile, state) in left {
         counts.entry(state).or_insert((0, tile)).0 += 1;
     }
     let (&state, &(count, tile)) = counts.iter().max_by_key(|(_, (count, _))| *count)?;
-    (count < left.len() && 2 * count >= left.len()).then(|| (state.to_owned(), tile))
+    (2 * count >= left.len()).then(|| (state.to_owned(), tile))
 }
 
 /// Plays an imagined table to the end of its round, see [`play_out`]: the seat keeps what would cost its girl
@@ -111,8 +121,8 @@ fn keeping(table: &mut Table, me: Who, known: &mut BTreeMap<T37, bool>) -> Limit
     let tiles = table.game().hand(me).concealed();
     if tiles.distinct().any(|tile| !known.contains_key(&tile)) {
         let Some(mut double) = girl.double() else { return limits };
-        let left = left_with(table, me, tiles.distinct(), &mut *double);
-        let most = usual(&left).map(|(most, _)| most);
+        let (left, now) = left_with(table, me, tiles.distinct(), &mut *double);
+        let most = usual(&left, &now).map(|(most, _)| most);
         known.extend(
             left.iter().map(|(&tile, state)| (tile, most.as_ref().is_some_and(|most| most != state))),
         );

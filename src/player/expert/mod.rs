@@ -142,11 +142,10 @@ impl Expert {
     }
     /// What discards cost in rounds to come.
     fn lasting(&mut self, view: &View<'_>) -> BTreeMap<T37, f64> {
-        let options = self.options;
+        let (choices, options) = (view.choices(), self.options);
+        let throws = choices.is_drawn() || !choices.chiis.is_empty() || !choices.pons.is_empty();
         match (&self.stakes, &mut self.double) {
-            (Some((_, stakes)), Some(double))
-                if options.rollouts > 0 && !options.hints && view.choices().is_drawn() =>
-            {
+            (Some((_, stakes)), Some(double)) if options.rollouts > 0 && !options.hints && throws => {
                 self.lasting.costs(view, stakes, &mut **double, options.rollouts)
             }
             _ => BTreeMap::new(),

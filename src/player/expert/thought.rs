@@ -198,7 +198,8 @@ impl<'a> Thought<'a> {
                 if after > course.fold[course.draws]
                     && let Ok(rest) = Hand::with(rest, None, call.after.melds())
                 {
-                    let utility = -CALL + danger.cost(tile) + (1.0 - danger.chance(tile)) * after;
+                    let cost = danger.cost(tile) - self.lasting(tile);
+                    let utility = -CALL + cost + (1.0 - danger.chance(tile)) * after;
                     weighed.push(Weighed { action: call.action.clone(), utility, tile: Some(tile), rest });
                 }
             }
