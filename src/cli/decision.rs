@@ -3,15 +3,15 @@
 use super::columns::{right, titled};
 use super::diagnostics::localized;
 use super::out::Out;
-use super::why::wrapped;
+use super::paragraph;
 use crate::lab::review::Decision;
 use crate::lab::review::told::{self, Cells};
 
 /// Prints a decision of a girl: the hand, what was done, the candidates.
 pub(super) fn print(girl: &str, decision: &Decision, out: &mut Out) {
     let place = format!("{}:t{}:{girl}", decision.round, decision.turn);
-    wrapped(&format!("{place}  {}", told::hand(decision)), out);
-    wrapped(&localized(&told::verdict(girl, decision)), out);
+    paragraph::bold(&format!("{place}  {}", told::hand(decision)), out);
+    paragraph::bold(&localized(&told::verdict(girl, decision)), out);
     if decision.opinion.candidates.is_empty() {
         return;
     }
@@ -26,6 +26,6 @@ pub(super) fn print(girl: &str, decision: &Decision, out: &mut Out) {
     let notes = told::notes(decision);
     if !notes.is_empty() {
         out.line("");
-        notes.iter().for_each(|note| wrapped(&localized(note), out));
+        notes.iter().for_each(|note| paragraph::plain(&localized(note), out));
     }
 }

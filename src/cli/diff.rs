@@ -2,9 +2,10 @@
 
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
+use super::paragraph;
 use super::setting::{OpenedSetting, Setting};
 use super::text::{BOLD, DIM, StyledLine, name, page, wrap};
-use super::why::{self, print_deal, print_draw, wrapped};
+use super::why::{self, print_deal, print_draw};
 use crate::cli::diagnostics::localized;
 use crate::cli::outcome::Outcome;
 use crate::girl::Doge;
@@ -245,7 +246,7 @@ impl DiffReport<'_> {
             Some(Parting::Course { round }) => texts::games_part_in_course(round),
             None => texts::games_part_at_end(),
         };
-        wrapped(&localized(&text), out);
+        paragraph::bold(&localized(&text), out);
     }
 
     fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {

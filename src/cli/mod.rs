@@ -33,8 +33,10 @@ mod out;
 mod outcome;
 mod pack;
 mod packs;
+mod paragraph;
 mod params;
 mod plan_args;
+mod play_as_mjai;
 mod players;
 mod port;
 mod profile;
@@ -124,6 +126,8 @@ enum Command {
     Rules(rules::RulesArgs),
     Replay(replay::ReplayArgs),
     Review(review::ReviewArgs),
+    #[command(name = "play-as-mjai")]
+    PlayAsMjai(play_as_mjai::PlayAsMjaiArgs),
     Lsp(lsp::LspArgs),
     Api(api::ApiArgs),
     Types(types::TypesArgs),
@@ -188,6 +192,7 @@ impl Command {
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
             Self::Replay(args) => replay::run(args),
             Self::Review(args) => review::review(args),
+            Self::PlayAsMjai(args) => play_as_mjai::play_as_mjai(args),
             Self::Lsp(args) => lsp::lsp(args),
             Self::Api(args) => api::api(args),
             Self::Types(args) => types::types(args),

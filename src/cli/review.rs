@@ -4,7 +4,7 @@ use super::decision;
 use super::diagnostics::{lang, localized, note};
 use super::out::Out;
 use super::outcome::Outcome;
-use super::why::wrapped;
+use super::paragraph;
 use crate::files::{self, atomic, overwrite};
 use crate::interop::saki::{self, Recording};
 use crate::interop::{self, Log, ReadGame};
@@ -24,7 +24,7 @@ what it sees; of a .saki game, by its girl's skill too.
 Examples:
   saki-lua review game.saki                        the first seat of a game of ours
   saki-lua review log.mjlog --seat 3               the third seat of a log of Tenhou
-  saki-lua review game.saki --seat kuro --html kuro.html";
+  saki-lua review game.saki --seat A --html a.html     her decisions, as a page too";
 
 /// Review the decisions of one seat of a record (.saki, mjlog, tenhou.net/6, mjai): agreement with the expert, and the
 /// costliest differences.
@@ -94,7 +94,7 @@ pub(super) fn review(args: &ReviewArgs) -> anyhow::Result<Outcome> {
 }
 
 fn print(seat: &Seat, review: &Review, out: &mut Out) {
-    wrapped(&localized(&told::summary(&seat.girl, review)), out);
+    paragraph::bold(&localized(&told::summary(&seat.girl, review)), out);
     if review.costliest.is_empty() {
         return;
     }
@@ -105,7 +105,7 @@ fn print(seat: &Seat, review: &Review, out: &mut Out) {
         decision::print(&seat.girl, decision, out);
     }
     out.line("");
-    super::why::plain(&localized(&texts::opinion_honest()), out);
+    paragraph::plain(&localized(&texts::opinion_honest()), out);
 }
 
 /// The seat of this name, among names by seat.

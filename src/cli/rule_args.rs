@@ -54,6 +54,12 @@ impl RuleArgs {
         self.rule.as_deref().unwrap_or(PRESET)
     }
 
+    /// The same with this preset, if none is named.
+    pub fn or_preset(&self, preset: &str) -> Self {
+        let rule = self.rule.clone().or_else(|| self.rule_file.is_none().then(|| preset.to_owned()));
+        Self { rule, ..self.clone() }
+    }
+
     /// Rules for a table with an mjai program: the protocol has only one kind of red five per suit. Without
     /// explicit rules there is one of each; explicit rules with more cause a warning, because many programs
     /// crash when they see the second.

@@ -8,6 +8,7 @@ mod answer;
 mod deal;
 mod ending;
 mod fault;
+mod guest;
 mod ids;
 mod opening;
 mod pai;
@@ -17,6 +18,7 @@ mod write;
 mod yaku;
 
 pub use fault::{Fault, FaultKind};
+pub use guest::Guest;
 pub use ids::Ids;
 pub use player::{MjaiDialect, MjaiObserver, MjaiPlayer, PATIENCE, Program, seat};
 pub use read::read;

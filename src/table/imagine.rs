@@ -10,7 +10,9 @@ use super::play::{Flow, Phase};
 use crate::girl::{Doge, Girl, Girls, Hook, HookSet};
 use crate::hand::{Hand, Shape};
 use crate::mount::{Domain, Exit, Law, Mount, Rand, WallKey};
-use crate::state::{Choices, DealReport, Focus, Game, KanFlip, TableEvent, Thrown, View};
+use crate::state::{
+    Action, Choices, DealReport, Focus, Game, KanFlip, RiichiState, TableEvent, Thrown, View,
+};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 
 /// Most tiles an imagined rival in riichi draws in search of a hand in tenpai.
@@ -113,6 +115,51 @@ impl Table {
         game.focus = focus;
         if thrown.is_some() {
             game.rivers[seat].pop();
+        }
+    }
+}
+
+/// What all seats know of those in riichi, and one of its own furiten.
+pub(crate) struct PublicRiichi {
+    /// By seat, the tile of its river with which it declared.
+    pub riichi: [Option<usize>; 4],
+    /// Kinds discarded since.
+    pub safe: [T34Set; 4],
+    /// Within the uninterrupted turn after it.
+    pub ippatsu: [bool; 4],
+    /// The seat in question has passed on a tile that completed its hand.
+    pub missed: bool,
+}
+
+/// Tables set up from what one seat has seen, before they are started.
+impl Table {
+    /// Puts seats in riichi, whose hands need not be known.
+    pub(crate) fn seen_from(&mut self, me: Who, seen: &PublicRiichi) {
+        for who in Who::ALL {
+            let (seat, game) = (who.index(), &mut self.game);
+            let Some(declared) = seen.riichi[seat] else { continue };
+            let double = declared == 0 && !game.any_meld();
+            game.riichi[seat] = RiichiState::Established { double };
+            game.ippatsu[seat] = seen.ippatsu[seat];
+            game.safe[seat] = game.safe[seat].union(seen.safe[seat]);
+            if let Some(thrown) = game.rivers[seat].get_mut(declared) {
+                thrown.riichi = true;
+            }
+        }
+        let furiten = &mut self.game.furiten[me.index()];
+        furiten.passed |= seen.missed;
+        furiten.riichi |= seen.missed && seen.riichi[me.index()].is_some();
+    }
+
+    /// Discards the drawn tile of a seat, with riichi or without, whatever its hand is.
+    pub(crate) fn discard_of(&mut self, who: Who, riichi: bool) {
+        let double = self.game.is_first_turn(who);
+        if self.act(who, Action::SpinOut, &mut ()).is_err() {
+            return;
+        }
+        if riichi && let Some(thrown) = self.game.rivers[who.index()].last_mut() {
+            thrown.riichi = true;
+            self.game.riichi[who.index()] = RiichiState::Called { double };
         }
     }
 }

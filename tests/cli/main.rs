@@ -17,6 +17,7 @@ mod packs;
 mod port;
 mod readme;
 mod replay;
+mod review;
 mod saki;
 mod save;
 mod sim;

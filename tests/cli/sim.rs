@@ -73,7 +73,7 @@ fn players_are_kept_apart_and_repeated() {
     let first = printed(&args);
     assert!(first.contains("doge:expert") && first.contains("doge:ai x3"), "{first}");
     let again = first.lines().last().unwrap().strip_prefix("repeat: saki-lua ").unwrap();
-    assert!(again.contains("--players ai,expert:depth=0 "), "{again}");
+    assert!(again.contains("--players ai,expert:rollouts=0,depth=0 "), "{again}");
     assert_eq!(printed(&format!("{again} --jobs 4")), first);
     let json: Value = serde_json::from_str(&printed(&format!("{again} --format json"))).unwrap();
     let row = |nth: usize| (&json["girls"][nth]["player"], &json["girls"][nth]["places"]);

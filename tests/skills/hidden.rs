@@ -7,7 +7,7 @@ use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::Rand;
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::skill::{Skill, Vm};
-use saki_lua::table::{Action, Rule, Saved, Table};
+use saki_lua::table::{Action, Rule, Saved, SavedGirl, Table};
 use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
 use serde_json::{Value, json};
 use std::rc::Rc;
@@ -103,19 +103,25 @@ fn hidden_tiles_change_no_honest_answer() {
 /// Restores a table with girls of the library.
 fn with_girls(saved: &Value, vm: &Vm) -> Option<Table> {
     let (saved, library) = (Saved::from_json(&saved.to_string()).ok()?, library());
-    Table::restore(&saved, |who, girl| library.restore(vm, who, girl)).ok()
+    let seat = |who: Who, girl: &SavedGirl| match girl.handle.as_str() {
+        Doge::HANDLE => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
+        _ => library.restore(vm, who, girl),
+    };
+    Table::restore(&saved, seat).ok()
 }
 
-/// Its decision depends neither on hidden tiles, nor on the luck of the game, nor on its earlier decisions.
+/// Its decision depends neither on hidden tiles, nor on the luck of the game, nor on what rivals' skills keep, nor on
+/// its earlier decisions.
 #[test]
 fn nothing_hidden_changes_a_decision_of_expert() {
     let vm = Vm::new().unwrap();
     // Preset, girls, games and actions in each.
-    let tables: [(_, &[&str], _, _); 4] = [
+    let tables: [(_, &[&str], _, _); 5] = [
         ("tenhou", &[], 3, 400),
         ("libsaki", &[], 3, 400),
         ("libsaki", &["kuro", "toki", "saki", "awai"], 2, 150),
         ("tenhou", &["teru", "nodoka", "sumire", "shizuno"], 2, 150),
+        ("libsaki", &["kasumi", "seiko", "koromo", "sawaya"], 2, 150),
     ];
     let mut rand = crate::common::games::luck(2);
     let (mut compared, mut differ, mut acted) = (0, 0, 0);
@@ -134,6 +140,11 @@ fn nothing_hidden_changes_a_decision_of_expert() {
                 let before = serde_json::from_str(&table.save().unwrap().to_json()).unwrap();
                 let mut other = another_deal(&before, me, &mut rand);
                 other["seed"] = json!(seed + 1000);
+                // What rivals keep is hidden too: here they have no skill at all.
+                let rivals = Who::ALL.into_iter().filter(|&who| who != me && acted % 2 == 1);
+                rivals.for_each(|who| {
+                    other["seats"][who.index()]["girl"] = json!({ "handle": Doge::HANDLE, "skill": null });
+                });
                 if let Some(mut other) = with_girls(&other, &vm) {
                     let (view, girls) = other.seat(me);
                     let then = Expert::new(ExpertOptions::DEFAULT).decide(&view, girls);

@@ -1,8 +1,9 @@
 //! Text output of a deal's explanation.
 
-use super::draw::{INDENT, fact_at, percent, wrapped};
+use super::draw::{INDENT, fact_at, percent};
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
+use crate::cli::paragraph;
 use crate::cli::text::{claim_word, claims, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
 use crate::princess::{Bargain, Taken};
@@ -14,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 /// Prints the explanation of a deal.
 pub fn print(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
     let teller = Teller { deal, names: &chronicle.names };
-    wrapped(&teller.answer(), out);
+    paragraph::bold(&teller.answer(), out);
     out.line("");
     deal.raid
         .iter()

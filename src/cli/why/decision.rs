@@ -1,61 +1,63 @@
 //! Decisions of a game that is played now.
 
-use super::WhyArgs;
-use crate::cli::decision::print;
 use crate::cli::diagnostics::{self, localized};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::setting::OpenedSetting;
+use crate::cli::{decision, paragraph};
 use crate::girl::Girls;
 use crate::lab;
 use crate::lab::review::{Decision, Reviewer};
-use crate::lab::why::{At, Spot};
-use crate::player::{ExpertOptions, Player};
-use crate::problem::{Problem, texts};
+use crate::player::{ExpertOptions, Player, Tsumogiri};
+use crate::problem::texts;
 use crate::state::{Action, View};
+use crate::tile::Who;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Explains the decisions of a girl in one turn.
-pub(super) fn decision(args: &WhyArgs, opened: &OpenedSetting, at: &At) -> anyhow::Result<Outcome> {
-    let Spot::Draw { turn, girl, .. } = &at.spot else {
-        return Err(Problem::new(texts::decision_needs_turn()).into());
-    };
-    let who = super::before(opened).seat(girl).map_err(Problem::from)?;
+/// Plays a game and keeps the decisions of a seat.
+///
+/// # Errors
+/// A skill fails to start.
+pub(super) fn of_game(opened: &OpenedSetting, seed: u64, who: Who) -> anyhow::Result<Vec<Decision>> {
     let reviewer = Rc::new(RefCell::new(Reviewer::new(&[who], ExpertOptions::DEFAULT)));
-    let mut table = opened.table(args.seed)?;
-    let mut seated = opened.seated(args.seed);
+    let mut table = opened.table(seed)?;
+    let mut seated = opened.seated(seed);
     let mut watch = ();
     let (players, mut observer) = seated.with(&mut watch);
     for player in players.iter_mut() {
-        let inner = std::mem::replace(player, Box::new(crate::player::Tsumogiri));
+        let inner = std::mem::replace(player, Box::new(Tsumogiri));
         *player = Box::new(Reviewed { inner, reviewer: Rc::clone(&reviewer) });
     }
     if let Some(fault) = lab::play(&mut table, players, &mut observer) {
-        diagnostics::overruled(args.seed, &fault);
+        diagnostics::overruled(seed, &fault);
     }
-    let decisions = &reviewer.borrow().decisions;
-    let in_round = || decisions.iter().filter(|decision| decision.round == at.round);
-    let found: Vec<&Decision> =
-        in_round().filter(|decision| decision.turn == *turn && decision.offered.is_none()).collect();
-    let mut out = Out::new();
-    if found.is_empty() {
-        let mut turns: Vec<String> = in_round().map(|decision| decision.turn.to_string()).collect();
-        turns.dedup();
-        let message = texts::decision_not_there(at.to_string(), girl, turns.join(", "));
-        return Err(Problem::new(message).into());
+    let decisions = std::mem::take(&mut reviewer.borrow_mut().decisions);
+    Ok(decisions)
+}
+
+/// The decisions in the seat's own turn; `None` if there are none.
+pub(super) fn at<'a>(decisions: &'a [Decision], round: &str, turn: usize) -> Option<Vec<&'a Decision>> {
+    let own =
+        |decision: &&Decision| decision.round == round && decision.turn == turn && decision.offered.is_none();
+    let found: Vec<&Decision> = decisions.iter().filter(own).collect();
+    (!found.is_empty()).then_some(found)
+}
+
+/// The turns of a round with a decision, as a list.
+pub(super) fn turns(decisions: &[Decision], round: &str) -> String {
+    let own = decisions.iter().filter(|decision| decision.round == round && decision.offered.is_none());
+    let mut turns: Vec<String> = own.map(|decision| decision.turn.to_string()).collect();
+    turns.dedup();
+    turns.join(", ")
+}
+
+/// Prints decisions of a girl.
+pub(super) fn print(girl: &str, decisions: &[&Decision], out: &mut Out) {
+    for found in decisions {
+        decision::print(girl, found, out);
+        out.line("");
     }
-    if args.json {
-        out.line(&super::json(&found)?);
-    } else {
-        for decision in found {
-            print(girl, decision, &mut out);
-            out.line("");
-        }
-        super::plain(&localized(&texts::opinion_honest()), &mut out);
-    }
-    out.check()?;
-    Ok(Outcome::Fine)
+    paragraph::plain(&localized(&texts::opinion_honest()), out);
 }
 
 /// A player whose decisions are reviewed.

@@ -2,6 +2,7 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
+use crate::cli::paragraph;
 use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed, page, targets, wrap};
 use crate::harmless::fitting;
 use crate::lab::why::{Chance, Draw, Push};
@@ -23,7 +24,7 @@ const BELOW: usize = 6;
 
 /// Prints the explanation of a draw.
 pub fn print(draw: &Draw, seed: u64, out: &mut Out) {
-    wrapped(&answer(draw), out);
+    paragraph::bold(&answer(draw), out);
     out.line("");
     facts(draw, seed, out);
     if draw.pushes.iter().any(|push| push.mk != 0) {
@@ -154,20 +155,6 @@ pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
         line.put_plain("  ").put(DIM, if i == 0 { head } else { "" }).pad(indent).put_plain(&row);
         out.line(&line.finish());
     }
-}
-
-/// Prints a headline, wrapped.
-pub fn wrapped(text: &str, out: &mut Out) {
-    for row in wrap(text, page()) {
-        let mut line = StyledLine::default();
-        line.put(BOLD, &row);
-        out.line(&line.finish());
-    }
-}
-
-/// Prints text wrapped to the page.
-pub fn plain(text: &str, out: &mut Out) {
-    wrap(text, page()).iter().for_each(|row| out.line(row));
 }
 
 fn pushes(draw: &Draw, out: &mut Out) {

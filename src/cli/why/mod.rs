@@ -21,12 +21,28 @@ use serde::Serialize;
 
 pub(super) use args::WhyArgs;
 pub(super) use deal::print as print_deal;
-pub(super) use draw::{plain, print as print_draw, wrapped};
+pub(super) use draw::print as print_draw;
 
 pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
     if let Some(at) = &args.decision {
-        return decision::decision(args, &opened, at);
+        let Spot::Draw { turn, girl, .. } = &at.spot else {
+            return Err(Problem::new(texts::decision_needs_turn()).into());
+        };
+        let who = before(&opened).seat(girl).map_err(Problem::from)?;
+        let decisions = decision::of_game(&opened, args.seed, who)?;
+        let found = decision::at(&decisions, &at.round, *turn).ok_or_else(|| {
+            let turns = decision::turns(&decisions, &at.round);
+            Problem::new(texts::decision_not_there(at.to_string(), girl, turns))
+        })?;
+        let mut out = Out::new();
+        if args.json {
+            out.line(&json(&found)?);
+        } else {
+            decision::print(girl, &found, &mut out);
+        }
+        out.check()?;
+        return Ok(Outcome::Fine);
     }
     let (chronicle, outcome) = chronicle(&opened, args.seed)?;
     let mut out = Out::new();

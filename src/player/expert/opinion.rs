@@ -103,7 +103,7 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
 
 fn shifts(thought: &Thought<'_>, weighed: &Weighed) -> Vec<Shift> {
     let natural = thought.luck().natural();
-    let now = thought.luck().of(&weighed.rest.concealed(), weighed.rest.melds(), weighed.tile);
+    let now = thought.luck().of(&weighed.rest, &weighed.melds, weighed.tile);
     let shift = |kind: T34| Shift { kind, now: now[kind.id34()], natural: natural[kind.id34()] };
     let size = |shift: &Shift| (shift.now - shift.natural).abs();
     let mut shifts: Vec<Shift> = T34::all().map(shift).filter(|shift| size(shift) >= SHIFT).collect();

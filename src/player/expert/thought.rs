@@ -11,7 +11,8 @@ use crate::hand::{Hand, Shape};
 use crate::player::ai;
 use crate::player::calls::calls;
 use crate::state::{Action, View};
-use crate::tile::{T34, T34Set, T37, TileCount};
+use crate::tile::{Meld, T34, T34Set, T37, TileCount};
+use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 
 /// Utility of the dora and the draw that a kan brings, and what the dora is worth to a rival in riichi.
@@ -39,8 +40,10 @@ pub(super) struct Weighed {
     pub utility: f64,
     /// The tile that is thrown.
     pub tile: Option<T37>,
-    /// The tiles that are left, and the melds.
-    pub rest: Hand,
+    /// The tiles that are left.
+    pub rest: TileCount,
+    /// The melds.
+    pub melds: ArrayVec<Meld, 4>,
 }
 
 /// The action of greatest utility, the first of equals.
@@ -109,9 +112,8 @@ impl<'a> Thought<'a> {
         for tile in tiles.filter(|&tile| ai::may_throw(&self.limits, tile)) {
             let drawn = spin == Some(tile);
             let Some(rest) = without(hand, tile) else { continue };
-            let Ok(left) = Hand::with(rest, None, hand.melds()) else { continue };
             let mut consider = |action: Action, utility: f64| {
-                weighed.push(Weighed { action, utility, tile: Some(tile), rest: left.clone() });
+                weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds: melds(hand) });
             };
             let cost = danger.cost(tile) - self.lasting(tile);
             let safe = 1.0 - danger.chance(tile);
@@ -160,7 +162,9 @@ impl<'a> Thought<'a> {
             let mut hands = Hands::new(&self.sight, stakes, course, &self.luck, after.melds(), self.depth);
             let utility = hands.after(&after.concealed(), None);
             if utility > course.fold[course.draws] {
-                weighed.push(Weighed { action, utility: utility + bonus + cost, tile: None, rest: after });
+                let (rest, melds) = (after.concealed(), melds(&after));
+                let utility = utility + bonus + cost;
+                weighed.push(Weighed { action, utility, tile: None, rest, melds });
             }
         };
         for &kind in choices.ankans.iter().filter(|_| !self.limits.no_ankan) {
@@ -185,8 +189,13 @@ impl<'a> Thought<'a> {
         let hand = view.hand();
         let pass = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.depth)
             .after(hand.closed(), None);
-        let mut weighed =
-            vec![Weighed { action: Action::Pass, utility: pass, tile: None, rest: hand.clone() }];
+        let mut weighed = vec![Weighed {
+            action: Action::Pass,
+            utility: pass,
+            tile: None,
+            rest: *hand.closed(),
+            melds: melds(hand),
+        }];
         for call in calls(view) {
             let mut hands = Hands::new(sight, stakes, &course, &self.luck, call.after.melds(), self.depth);
             for tile in call.discards().filter(|&tile| ai::may_throw(&self.limits, tile)) {
@@ -195,12 +204,11 @@ impl<'a> Thought<'a> {
                     continue;
                 }
                 let after = hands.after(&rest, Some(tile));
-                if after > course.fold[course.draws]
-                    && let Ok(rest) = Hand::with(rest, None, call.after.melds())
-                {
+                if after > course.fold[course.draws] {
                     let cost = danger.cost(tile) - self.lasting(tile);
                     let utility = -CALL + cost + (1.0 - danger.chance(tile)) * after;
-                    weighed.push(Weighed { action: call.action.clone(), utility, tile: Some(tile), rest });
+                    let (action, melds) = (call.action.clone(), melds(&call.after));
+                    weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds });
                 }
             }
         }
@@ -221,6 +229,10 @@ impl<'a> Thought<'a> {
     pub fn lasting(&self, tile: T37) -> f64 {
         self.lasting.get(&tile).copied().unwrap_or(0.0)
     }
+}
+
+fn melds(hand: &Hand) -> ArrayVec<Meld, 4> {
+    hand.melds().iter().copied().collect()
 }
 
 /// The tiles left by a discard.

@@ -200,9 +200,9 @@ texts! {
         "別のファイル名にしてください。何も書いていません"
 
     decision_needs_turn()
-        "--decision names a turn of a girl, as in E1-0:t7:kuro"
-        "--decision 要写某人的某一巡，如 E1-0:t7:kuro"
-        "--decision には誰かの巡目を書いてください。例: E1-0:t7:kuro"
+        "--decision names a turn of a girl, as in E1-0:t7:GIRL"
+        "--decision 要写某人的某一巡，如 E1-0:t7:GIRL"
+        "--decision には誰かの巡目を書いてください。例: E1-0:t7:GIRL"
 
     decision_not_there(place, girl, turns)
         "{place}: {girl} had no decision there; in that round she decided in turns {turns}"

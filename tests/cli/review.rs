@@ -1,0 +1,56 @@
+//! `review` of records of all kinds.
+
+use crate::common::program::Folder;
+use serde_json::Value;
+use std::fs;
+
+#[test]
+fn a_seat_of_any_record_is_reviewed() {
+    let folder = Folder::new(&[]);
+    for file in ["game.saki", "game.json", "game.mjai.jsonl"] {
+        let (code, _, complaint) = folder.saki(&format!("run --rule tenhou --seed 5 -q --save {file}"));
+        assert_eq!(code, 0, "{complaint}");
+        let (code, text, complaint) = folder.saki(&format!("review {file} --seat 2 --costliest 2"));
+        assert_eq!((code, complaint.as_str()), (0, ""), "{file}");
+        assert!(
+            text.contains("decisions") && text.contains("The 2 costliest differences:"),
+            "{file}: {text}"
+        );
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    }
+    // The same game, so the same decisions, whatever it is written in.
+    let all = |file: &str| {
+        let (code, json, _) = folder.saki(&format!("review {file} --seat 2 --json"));
+        assert_eq!(code, 0);
+        let found: Value = serde_json::from_str(&json).unwrap();
+        let decisions = found["decisions"].as_array().unwrap().iter();
+        decisions.map(|one| (one["loss"].clone(), one["decision"]["candidates"].clone())).collect::<Vec<_>>()
+    };
+    let ours = all("game.saki");
+    assert!(ours.len() > 60, "{} decisions", ours.len());
+    assert!(ours.iter().any(|(loss, _)| loss.as_f64().is_some_and(|loss| loss > 0.0)));
+    assert!(folder.saki("review game.saki --seat 2").1 == folder.saki("review game.saki --seat 2").1);
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_is_overwritten() {
+    let folder = Folder::new(&[("other.html", "mine"), ("empty.json", "{}")]);
+    let (code, _, _) = folder.saki("run --girls kuro --rule-set rounds=1 --seed 5 -q --save game.saki");
+    assert_eq!(code, 0);
+    let (code, _, complaint) = folder.saki("review game.saki --seat saki");
+    assert!(code == 2 && complaint.contains("there sit kuro, doge, doge, doge"), "{complaint}");
+    let (code, _, complaint) = folder.saki("review game.saki --html other.html");
+    assert!(code == 2 && complaint.contains("no review of ours"), "{complaint}");
+    assert_eq!(fs::read_to_string(folder.path().join("other.html")).unwrap(), "mine");
+    for file in ["none.saki", "empty.json"] {
+        let (code, _, complaint) = folder.saki(&format!("review {file}"));
+        assert!(code == 2 && complaint.contains(file), "{complaint}");
+    }
+    for _ in 0..2 {
+        let (code, _, complaint) = folder.saki("review game.saki --html page.html --lang zh");
+        assert_eq!(code, 0, "{complaint}");
+    }
+    let page = fs::read_to_string(folder.path().join("page.html")).unwrap();
+    assert!(page.contains("<html lang=\"zh-Hans\">") && page.contains("效用"), "{page}");
+    assert!(!page.contains("http:") && !page.contains("https:"), "a page needs nothing from elsewhere");
+}
