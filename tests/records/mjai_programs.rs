@@ -2,7 +2,7 @@
 
 use crate::common::Roster;
 use crate::common::girls::{by_seat, doges};
-use crate::common::program::ended_with;
+use crate::common::program::{ended, ended_with, saki};
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{
     self, Fault, FaultKind, Message, MjaiDialect, MjaiObserver, MjaiWriter, PATIENCE, Program,
@@ -596,5 +596,27 @@ fn signals_kill_the_programs() {
         let status = run.wait().unwrap();
         assert_eq!((status.code(), status.signal()), (code, by), "SIG{signal}");
         assert_eq!(last_words(grandchild), "", "SIG{signal}");
+    }
+}
+
+/// A player that decides by what its seat sees plays the same game at our table and, as a program, at somebody else's.
+#[test]
+fn our_players_play_the_same_as_guests() {
+    for (player, seeds) in [("ai", 0..6), ("expert", 0..3)] {
+        for seed in seeds {
+            let lines = |seat: &str| {
+                let args = format!("run --rule tenhou --seed {seed} --format jsonl --players");
+                let (code, text, complaint) = ended(saki(&args).arg(seat));
+                assert_eq!((code, complaint.as_str()), (0, ""), "{seat}, seed {seed}");
+                let told = |line: &&str| !line.contains("\"table-started\"") && !line.contains("\"end\"");
+                text.lines().filter(told).map(String::from).collect::<Vec<_>>()
+            };
+            let program = env!("CARGO_BIN_EXE_saki-lua");
+            let guest = lines(&format!("mjai:{program} play-as-mjai {player}"));
+            let own = lines(player);
+            let differ = own.iter().zip(&guest).position(|(own, guest)| own != guest);
+            let first = differ.map(|at| (&own[at], &guest[at]));
+            assert!(first.is_none() && own.len() == guest.len(), "{player}, seed {seed}: {first:?}");
+        }
     }
 }

@@ -143,9 +143,11 @@ impl Guest {
     /// Asks the player at a table that looks like this one.
     fn decide(&mut self) -> Option<Value> {
         let (round, me) = (self.round.as_mut()?, self.me);
+        let reacts = round.drawn.is_none() && round.called.is_none();
         let mut table = round.table(&self.rule, me)?;
         let ids = Ids::new(Who::ALL[0]);
-        if table.asked().is_none() || table.choices(me).is_empty() {
+        // Nobody may call the discard: that table has gone on to draws of its own.
+        if table.choices(me).is_empty() || reacts && !table.choices(me).pass {
             return None;
         }
         let action = {
@@ -295,15 +297,13 @@ impl Round {
             (_, drawn) => drawn?,
         };
         let mut left = TileCount::full(rule.flow.reds);
-        let melds = self.melds.iter().flatten();
-        let claimed = |meld: &Meld| meld.claimed();
-        let called: TileCount = melds.clone().filter_map(claimed).collect();
-        let rivers: TileCount = self.rivers.iter().flatten().copied().collect();
-        let known = melds.flat_map(|meld| meld.tiles().iter().copied()).chain(rivers.tiles());
+        let melds = || self.melds.iter().flatten();
+        // A claimed tile lies in its river and in its meld.
+        let mut rivers: TileCount = self.rivers.iter().flatten().copied().collect();
+        melds().filter_map(Meld::claimed).for_each(|tile| _ = rivers.remove(tile));
+        let known = melds().flat_map(|meld| meld.tiles().iter().copied()).chain(rivers.tiles());
         let known = known.chain(self.hand.tiles()).chain(self.indicators.iter().copied());
         known.chain([next]).for_each(|tile| _ = left.remove(tile));
-        // A claimed tile lies in its river and in its meld.
-        called.tiles().for_each(|tile| left.add(tile));
         let mut unseen = left.tiles();
         let hands = Who::ALL.map(|who| {
             let concealed = 13 - 3 * self.melds[who.index()].len();
