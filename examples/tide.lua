@@ -10,7 +10,12 @@ local Tide = skill {
     ja = "么九牌を切ると潮が満ち、鳴くと半分になる。南場から有効牌に一つにつき +{flow} mk。",
   },
   mk = {
-    flow = { 12, min = 0, max = 1000, doc = "her draws from South 1 on: what helps, for each tile of the tide" },
+    flow = {
+      12,
+      min = 0,
+      max = 1000,
+      doc = "her draws from South 1 on: what helps, for each tile of the tide",
+    },
     most = { 40, min = 0, max = 200, doc = "the most the tide holds" },
   },
   mk_doc = {
