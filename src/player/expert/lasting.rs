@@ -6,7 +6,7 @@
 //! function of the two states and the rule.
 
 use super::luck::seed;
-use super::rollout::{mean, play_out, round};
+use super::rollout::{begin_next, mean, play_out, round};
 use super::stakes::Stakes;
 use crate::girl::{Doge, Double, Hook, Limits};
 use crate::state::View;
@@ -18,6 +18,12 @@ use std::collections::{BTreeMap, HashMap};
 const MOST: usize = 16;
 /// Rounds played for each round of a game's length: dealers repeat.
 const REPEATS: f64 = 1.2;
+/// Standard errors that a difference must be: it counts in every round to come, and so would its noise.
+const CLEAR: f64 = 2.5;
+/// Standard errors below which a difference is not looked into any further.
+const DIM: f64 = 0.5;
+/// How often the number of rounds is doubled to make a difference clear.
+const DOUBLINGS: u32 = 2;
 
 /// What differences of her state were found to be worth in a round, in points.
 #[derive(Default)]
@@ -77,8 +83,7 @@ fn left_with(
         if let Some(tile) = thrown {
             table.tell_discard(me, tile, double.girl());
         }
-        table.tell_next_round(me, double.girl());
-        let state = double.girl().state().map_or_else(String::new, |state| state.to_string());
+        let state = begin_next(table, me, double);
         double.rewind();
         state
     };
@@ -106,38 +111,48 @@ fn usual(left: &BTreeMap<T37, String>, now: &str) -> Option<(String, T37)> {
 /// Plays an imagined table to the end of its round, see [`play_out`]: the seat keeps what would cost its girl
 /// something lasting.
 pub(super) fn play_on(table: &mut Table, me: Who) -> Option<[f64; 4]> {
-    let mut known = BTreeMap::new();
-    play_out(table, me, |table| keeping(table, me, &mut known))
+    let mut keeper = Keeper::default();
+    play_out(table, me, |table| keeper.limits(table, me))
 }
 
-/// Limits of the seat in an imagined game: it keeps what would cost its girl something lasting. `known` holds what
-/// was found in this round.
-fn keeping(table: &mut Table, me: Who, known: &mut BTreeMap<T37, bool>) -> Limits {
-    let mut limits = Limits::default();
-    let girl = &table.girls()[me.index()];
-    if !girl.hooks().has(Hook::Event) || !table.choices(me).is_drawn() {
-        return limits;
-    }
-    let tiles = table.game().hand(me).concealed();
-    if tiles.distinct().any(|tile| !known.contains_key(&tile)) {
-        let Some(mut double) = girl.double() else { return limits };
-        let (left, now) = left_with(table, me, tiles.distinct(), &mut *double);
-        let most = usual(&left, &now).map(|(most, _)| most);
-        known.extend(
-            left.iter().map(|(&tile, state)| (tile, most.as_ref().is_some_and(|most| most != state))),
-        );
-    }
-    for tile in tiles.distinct().filter(|tile| known.get(tile) == Some(&true)) {
-        if tile.is_aka5() {
-            limits.no_reds = true;
-        } else {
-            limits.keep.insert(tile.t34());
+/// What a seat keeps in an imagined round, because throwing it would cost its girl something lasting.
+#[derive(Default)]
+struct Keeper {
+    known: BTreeMap<T37, bool>,
+    double: Option<Box<dyn Double>>,
+}
+
+impl Keeper {
+    fn limits(&mut self, table: &mut Table, me: Who) -> Limits {
+        let mut limits = Limits::default();
+        let girl = &table.girls()[me.index()];
+        if !girl.hooks().has(Hook::Event) || !table.choices(me).is_drawn() {
+            return limits;
         }
+        let tiles = table.game().hand(me).concealed();
+        if tiles.distinct().any(|tile| !self.known.contains_key(&tile)) {
+            if !self.double.as_mut().is_some_and(|double| double.recall(&**girl)) {
+                self.double = girl.double();
+            }
+            let Some(double) = &mut self.double else { return limits };
+            let (left, now) = left_with(table, me, tiles.distinct(), &mut **double);
+            let most = usual(&left, &now).map(|(most, _)| most);
+            let keeps = |state: &String| most.as_ref().is_some_and(|most| most != state);
+            self.known.extend(left.iter().map(|(&tile, state)| (tile, keeps(state))));
+        }
+        for tile in tiles.distinct().filter(|tile| self.known.get(tile) == Some(&true)) {
+            if tile.is_aka5() {
+                limits.no_reds = true;
+            } else {
+                limits.keep.insert(tile.t34());
+            }
+        }
+        limits
     }
-    limits
 }
 
-/// How much more she wins in a round after the first discard than after the second, in points.
+/// How much more she wins in a round after the first discard than after the second, in points, less a standard error;
+/// 0 unless that is clear.
 fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> f64 {
     let rule = table.game().rule().clone();
     let girls = tiles.map(|tile| {
@@ -146,13 +161,23 @@ fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2],
         double.rewind();
         girl
     });
-    let rounds = (0..rollouts).filter_map(|nth| {
+    let difference = |nth: u32| {
         let [one, other] = girls.each_ref().map(|girl| {
-            let mut known = BTreeMap::new();
-            round(&rule, nth, me, girl.fork(), |table| keeping(table, me, &mut known))
+            let mut keeper = Keeper::default();
+            round(&rule, nth, me, girl.fork(), |table| keeper.limits(table, me))
         });
         Some(one? - other?)
-    });
-    let (mean, error) = mean(&rounds.collect::<Vec<f64>>());
-    if error.is_finite() { (mean - error / 2.0).max(0.0) } else { 0.0 }
+    };
+    let mut differences = Vec::new();
+    for rounds in (0..=DOUBLINGS).map(|doublings| rollouts << doublings) {
+        differences.extend((differences.len() as u32..rounds).filter_map(difference));
+        let (mean, error) = mean(&differences);
+        if mean.abs() > CLEAR * error {
+            return mean - error.copysign(mean);
+        }
+        if mean.abs() < DIM * error {
+            break;
+        }
+    }
+    0.0
 }

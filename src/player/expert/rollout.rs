@@ -1,6 +1,6 @@
 //! Imagined games: a table is played on to the end of its round, each seat by the base AI without hints.
 
-use crate::girl::{Doge, Girl, Girls, Limits};
+use crate::girl::{Doge, Double, Girl, Girls, Limits};
 use crate::player::ai;
 use crate::state::Rule;
 use crate::table::{Standing, Table};
@@ -52,6 +52,12 @@ pub(super) fn round(
     let mut table = Table::at_round(rule.clone(), nth.into(), girls, &standing).ok()?;
     table.start(&mut ());
     Some(play_out(&mut table, me, limits)?[me.index()])
+}
+
+/// Tells the double that the next round begins. Returns its state then, as text.
+pub(super) fn begin_next(table: &Table, me: Who, double: &mut dyn Double) -> String {
+    table.tell_next_round(me, double.girl());
+    double.girl().state().map_or_else(String::new, |state| state.to_string())
 }
 
 /// Mean and standard error of some numbers.

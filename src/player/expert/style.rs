@@ -1,7 +1,7 @@
 //! Whether a girl's power wants every triplet called, found in imagined rounds.
 
 use super::luck::seed;
-use super::rollout::{mean, round};
+use super::rollout::{begin_next, mean, round};
 use crate::girl::{Doge, Double, Hook, Limits};
 use crate::state::View;
 use crate::table::{Rivals, Table};
@@ -32,8 +32,7 @@ impl Style {
         let Some(table) = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any) else {
             return false;
         };
-        table.tell_next_round(view.me(), double.girl());
-        let state = double.girl().state().map_or_else(String::new, |state| state.to_string());
+        let state = begin_next(&table, view.me(), double);
         let pons = match self.known.get(&state) {
             Some(&known) => known,
             None if self.known.len() >= MOST => false,
