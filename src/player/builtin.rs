@@ -105,7 +105,15 @@ mod tests {
 
     #[test]
     fn names_are_read_as_they_are_written() {
-        for name in ["ai", "expert", "expert:rollouts=0", "expert:depth=0", "tsumogiri", "random"] {
+        for name in [
+            "ai",
+            "expert",
+            "expert:rollouts=0",
+            "expert:depth=0",
+            "expert:hints,no-skill",
+            "tsumogiri",
+            "random",
+        ] {
             let builtin: Builtin = name.parse().unwrap();
             assert_eq!(builtin.name(), name);
             assert_eq!(serde_json::to_value(builtin).unwrap(), name);
@@ -115,6 +123,7 @@ mod tests {
             ("ai:depth=1", "no options"),
             ("expert:rollouts=many", "rollouts is a number from 0 to 1000"),
             ("expert:depth=2", "depth is 0 or 1"),
+            ("expert:no-skill=1", "no-skill takes no value"),
             ("expert:dept=1", "did you mean \"depth\"?"),
             ("expret", "did you mean \"expert\"?"),
         ] {

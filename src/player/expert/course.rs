@@ -68,7 +68,7 @@ impl Course {
         let typical = stakes.deal_in(sight.me.right(), 5500.0);
         let (mut hit, mut push) = ([0.0; MOST_DRAWS + 1], [0.0; MOST_DRAWS + 1]);
         for left in 0..=MOST_DRAWS {
-            let later = HITS[left];
+            let later = if danger.weighed() { HITS[left] } else { 0.0 };
             hit[left] = hit_now.max(later);
             push[left] = push_now.min(later * typical);
         }

@@ -1,5 +1,6 @@
 //! What a discard may cost, and how soon rivals win: the [tables](super::table) applied to the rivals of a table.
 
+use super::options::ExpertOptions;
 use super::sight::Sight;
 use super::situation::Situation;
 use super::stakes::Stakes;
@@ -21,6 +22,8 @@ struct Rival {
 /// Chances and costs of dealing in.
 pub(super) struct Danger {
     rivals: Vec<Rival>,
+    /// Whether own discards are dangerous at all.
+    weighed: bool,
     /// By kind, the chance that a discard deals in.
     chance: [f64; T34::COUNT],
     /// By kind, the expected change of utility by dealing in; negative.
@@ -34,7 +37,7 @@ fn loss(situation: &Situation, dora: bool) -> f64 {
 }
 
 impl Danger {
-    pub fn new(sight: &Sight<'_>, stakes: &Stakes) -> Self {
+    pub fn new(sight: &Sight<'_>, stakes: &Stakes, options: ExpertOptions) -> Self {
         let rivals: Vec<Rival> = sight
             .me
             .others()
@@ -45,7 +48,8 @@ impl Danger {
             })
             .collect();
         let (mut chance, mut cost) = ([0.0; T34::COUNT], [0.0; T34::COUNT]);
-        for kind in T34::all() {
+        let weighed = !options.no_danger;
+        for kind in T34::all().filter(|_| weighed) {
             for rival in &rivals {
                 let Some(class) = rival.situation.tile(kind, &sight.unseen, &sight.doras) else { continue };
                 let hit = f64::from(HITS[rival.situation.class][class]) / 65536.0 * CAUTION;
@@ -53,7 +57,12 @@ impl Danger {
                 cost[kind.id34()] += hit * rival.loss[usize::from(sight.doras.contains(&kind))];
             }
         }
-        Self { rivals, chance, cost }
+        Self { rivals, weighed, chance, cost }
+    }
+
+    /// Whether own discards are dangerous at all.
+    pub const fn weighed(&self) -> bool {
+        self.weighed
     }
 
     /// Chance that this discard deals in.

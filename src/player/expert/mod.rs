@@ -68,7 +68,10 @@ impl Expert {
     fn look(&mut self, view: &View<'_>, girl: &dyn Girl) {
         let standing = Standing::new(view);
         if self.stakes.as_ref().is_none_or(|(known, _)| *known != standing) {
-            self.stakes = Some((standing, Stakes::new(view)));
+            self.stakes = Some((standing, Stakes::new(view, self.options)));
+        }
+        if self.options.no_skill {
+            return;
         }
         if !self.double.as_mut().is_some_and(|double| double.recall(girl)) {
             self.double = girl.double();
@@ -135,11 +138,12 @@ impl Expert {
         }
         let lasting = self.lasting(view);
         let Some((_, stakes)) = &self.stakes else { return choices.fallback() };
-        let thought = Thought::new(view, &mut self.double, options.depth, limits, lasting);
+        let thought = Thought::new(view, &mut self.double, options, limits, lasting);
         let action = thought.decide(stakes);
         self.double = thought.double().or(self.double.take());
         action
     }
+
     /// What discards cost in rounds to come.
     fn lasting(&mut self, view: &View<'_>) -> BTreeMap<T37, f64> {
         let (choices, options) = (view.choices(), self.options);
@@ -161,8 +165,8 @@ impl Expert {
         let Some((_, stakes)) = self.stakes.as_ref().filter(|_| asks && !won) else {
             return Opinion { best, candidates: Vec::new() };
         };
-        let plain = Thought::new(view, &mut None, self.options.depth, limits, lasting.clone());
-        let thought = Thought::new(view, &mut self.double, self.options.depth, limits, lasting);
+        let plain = Thought::new(view, &mut None, self.options, limits, lasting.clone());
+        let thought = Thought::new(view, &mut self.double, self.options, limits, lasting);
         let weighs = thought.settled().is_none();
         let candidates = if weighs { opinion::candidates(&thought, &plain, stakes) } else { Vec::new() };
         self.double = thought.double().or(self.double.take());

@@ -1,6 +1,5 @@
 //! What the expert thinks of a decision, candidate by candidate.
 
-use super::danger::Danger;
 use super::stakes::{Nudge, Stakes};
 use super::thought::{Thought, Weighed};
 use crate::state::Action;
@@ -68,7 +67,7 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
     let worth = nudged(Nudge { worth: 0.001, ..Nudge::default() });
     let tenpai = nudged(Nudge { tenpai: 1.0, ..Nudge::default() });
     let natural = plain.weigh(stakes);
-    let danger = Danger::new(thought.sight(), stakes);
+    let danger = thought.danger(stakes);
     let mut candidates: Vec<Candidate> = Vec::new();
     for one in &weighed {
         let gain = |others: &[Weighed]| {

@@ -3,7 +3,8 @@ use crate::problem::{Problem, quoted, texts};
 use std::fmt;
 use std::str::FromStr;
 
-/// Options of [`Expert`](super::Expert), written `rollouts=N,depth=N,hints`.
+/// Options of [`Expert`](super::Expert), written `rollouts=N,depth=N,hints`; those that begin with `no_` switch an
+/// estimate off, to measure what it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ExpertOptions {
     /// Imagined rounds for each answer to a menu, and for each estimate of what a discard costs beyond the round.
@@ -14,21 +15,38 @@ pub struct ExpertOptions {
     pub depth: u8,
     /// Plays within the hints that skills have for the built-in AI, instead of finding out by itself.
     pub hints: bool,
+    /// Plays as if its girl had no skill.
+    pub no_skill: bool,
+    /// Discards as if nothing could be dealt into.
+    pub no_danger: bool,
+    /// Plays for points, whatever place they lead to.
+    pub no_standing: bool,
 }
 
 impl ExpertOptions {
     /// The default options.
-    pub const DEFAULT: Self = Self { rollouts: 24, depth: 1, hints: false };
+    pub const DEFAULT: Self =
+        Self { rollouts: 24, depth: 1, hints: false, no_skill: false, no_danger: false, no_standing: false };
     /// The most rollouts.
     pub const MOST_ROLLOUTS: u32 = 1000;
-    /// The names of the options.
-    const NAMES: [&'static str; 3] = ["rollouts", "depth", "hints"];
+    /// The names of the options with a value, and of those without.
+    const VALUES: [&'static str; 2] = ["rollouts", "depth"];
+    const FLAGS: [&'static str; 4] = ["hints", "no-skill", "no-danger", "no-standing"];
+
+    const fn flags(self) -> [bool; 4] {
+        [self.hints, self.no_skill, self.no_danger, self.no_standing]
+    }
+
+    const fn flags_mut(&mut self) -> [&mut bool; 4] {
+        [&mut self.hints, &mut self.no_skill, &mut self.no_danger, &mut self.no_standing]
+    }
 
     /// Whether a word reads as an option, rather than as another player.
     #[must_use]
     pub fn is_option(word: &str) -> bool {
         let name = word.split_once('=').map(|(name, _)| name.trim());
-        word == "hints" || name.is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_lowercase()))
+        Self::FLAGS.contains(&word)
+            || name.is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_lowercase()))
     }
 }
 
@@ -52,7 +70,11 @@ impl fmt::Display for ExpertOptions {
                 separator = ",";
             }
         }
-        if self.hints { write!(f, "{separator}hints") } else { Ok(()) }
+        for (name, _) in Self::FLAGS.into_iter().zip(self.flags()).filter(|(_, on)| *on) {
+            write!(f, "{separator}{name}")?;
+            separator = ",";
+        }
+        Ok(())
     }
 }
 
@@ -73,13 +95,15 @@ impl FromStr for ExpertOptions {
                     let depth = value.parse().ok().filter(|depth| *depth <= 1);
                     options.depth = depth.ok_or_else(texts::expert_depth_is_0_or_1)?;
                 }
-                "hints" if !item.contains('=') => options.hints = true,
-                "hints" => return Err(texts::expert_hints_has_no_value().into()),
-                _ => {
-                    let near = did_you_mean(name, Self::NAMES);
-                    let message = texts::expert_has_no_option(quoted(name)).hint(near);
-                    return Err(Problem::advised(message, texts::expert_options_are()));
-                }
+                _ => match Self::FLAGS.iter().position(|flag| *flag == name) {
+                    Some(flag) if !item.contains('=') => *options.flags_mut()[flag] = true,
+                    Some(flag) => return Err(texts::expert_flag_has_no_value(Self::FLAGS[flag]).into()),
+                    None => {
+                        let near = did_you_mean(name, Self::VALUES.into_iter().chain(Self::FLAGS));
+                        let message = texts::expert_has_no_option(quoted(name)).hint(near);
+                        return Err(Problem::advised(message, texts::expert_options_are()));
+                    }
+                },
             }
         }
         Ok(options)

@@ -1,5 +1,6 @@
 //! What points are worth to a seat: points themselves, and the place they lead to. In points.
 
+use super::options::ExpertOptions;
 use crate::state::View;
 use crate::tile::Who;
 
@@ -97,11 +98,14 @@ fn normal(x: f64) -> f64 {
 }
 
 impl Stakes {
-    pub fn new(view: &View<'_>) -> Self {
+    pub fn new(view: &View<'_>, options: ExpertOptions) -> Self {
         let (rule, me) = (&view.rule().flow, view.me().index());
         let points = view.points().map(f64::from);
         let mut bonus = rule.uma.map(|uma| 1000.0 * f64::from(uma));
         bonus[0] += f64::from(rule.oka);
+        if options.no_standing {
+            bonus = [0.0; 4];
+        }
         let left = f64::from(rule.rounds.saturating_sub(view.round() + 1));
         // In the last round a game may go on: the dealer wins, or nobody has the points to end it.
         let deviation = DEVIATION * (left + 0.04).sqrt();

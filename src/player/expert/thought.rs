@@ -4,6 +4,7 @@ use super::course::Course;
 use super::danger::Danger;
 use super::hands::Hands;
 use super::luck::Luck;
+use super::options::ExpertOptions;
 use super::sight::Sight;
 use super::stakes::Stakes;
 use crate::girl::{Double, Limits};
@@ -26,7 +27,7 @@ const CALL: f64 = 150.0;
 pub(super) struct Thought<'a> {
     sight: Sight<'a>,
     luck: Luck,
-    depth: u8,
+    options: ExpertOptions,
     /// Hints it plays within.
     limits: Limits,
     /// What discards cost in rounds to come.
@@ -56,13 +57,13 @@ impl<'a> Thought<'a> {
     pub fn new(
         view: &'a View<'a>,
         double: &mut Option<Box<dyn Double>>,
-        depth: u8,
+        options: ExpertOptions,
         limits: Limits,
         lasting: BTreeMap<T37, f64>,
     ) -> Self {
         let sight = Sight::new(view);
         let luck = Luck::new(&sight, double);
-        Self { sight, luck, depth, limits, lasting }
+        Self { sight, luck, options, limits, lasting }
     }
 
     /// The double of the seat's girl, if it was asked.
@@ -103,9 +104,9 @@ impl<'a> Thought<'a> {
     fn own_turn(&self, stakes: &Stakes) -> Vec<Weighed> {
         let (view, sight) = (self.sight.view, &self.sight);
         let (choices, hand) = (view.choices(), view.hand());
-        let danger = Danger::new(sight, stakes);
+        let danger = self.danger(stakes);
         let course = Course::new(sight, stakes, &danger);
-        let mut hands = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.depth);
+        let mut hands = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.options.depth);
         let mut weighed = Vec::new();
         let spin = hand.drawn().filter(|_| choices.spin_out);
         let tiles = spin.into_iter().chain(choices.swap_outs.iter().copied());
@@ -159,7 +160,8 @@ impl<'a> Thought<'a> {
         let (choices, hand) = (self.sight.view.choices(), self.sight.view.hand());
         let bonus = if danger.riichi() { KAN_AGAINST_RIICHI } else { KAN };
         let mut consider = |action: Action, after: Hand, cost: f64| {
-            let mut hands = Hands::new(&self.sight, stakes, course, &self.luck, after.melds(), self.depth);
+            let mut hands =
+                Hands::new(&self.sight, stakes, course, &self.luck, after.melds(), self.options.depth);
             let utility = hands.after(&after.concealed(), None);
             if utility > course.fold[course.draws] {
                 let (rest, melds) = (after.concealed(), melds(&after));
@@ -184,10 +186,10 @@ impl<'a> Thought<'a> {
     /// Passing, and each call with each discard after it.
     fn reaction(&self, stakes: &Stakes) -> Vec<Weighed> {
         let (view, sight) = (self.sight.view, &self.sight);
-        let danger = Danger::new(sight, stakes);
+        let danger = self.danger(stakes);
         let course = Course::new(sight, stakes, &danger);
         let hand = view.hand();
-        let pass = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.depth)
+        let pass = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.options.depth)
             .after(hand.closed(), None);
         let mut weighed = vec![Weighed {
             action: Action::Pass,
@@ -197,7 +199,8 @@ impl<'a> Thought<'a> {
             melds: melds(hand),
         }];
         for call in calls(view) {
-            let mut hands = Hands::new(sight, stakes, &course, &self.luck, call.after.melds(), self.depth);
+            let mut hands =
+                Hands::new(sight, stakes, &course, &self.luck, call.after.melds(), self.options.depth);
             for tile in call.discards().filter(|&tile| ai::may_throw(&self.limits, tile)) {
                 let mut rest = *call.after.closed();
                 if !rest.remove(tile) {
@@ -215,9 +218,9 @@ impl<'a> Thought<'a> {
         weighed
     }
 
-    /// What the seat sees.
-    pub const fn sight(&self) -> &Sight<'a> {
-        &self.sight
+    /// What discards may cost.
+    pub fn danger(&self, stakes: &Stakes) -> Danger {
+        Danger::new(&self.sight, stakes, self.options)
     }
 
     /// The chances of its draws.

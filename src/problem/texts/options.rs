@@ -86,10 +86,10 @@ texts! {
         "--players：{player} 没有选项；只有 expert 有"
         "--players: {player} にオプションはありません。あるのは expert だけです"
 
-    expert_hints_has_no_value()
-        "--players: hints has no value: expert:hints"
-        "--players：hints 不带值：expert:hints"
-        "--players: hints に値は要りません: expert:hints"
+    expert_flag_has_no_value(flag)
+        "--players: {flag} takes no value: expert:{flag}"
+        "--players：{flag} 不带值：expert:{flag}"
+        "--players: {flag} に値は要りません: expert:{flag}"
 
     expert_rollouts_is_0_to(most)
         "--players: rollouts is a number from 0 to {most}"
@@ -107,9 +107,9 @@ texts! {
         "--players: expert に {name} というオプションはありません"
 
     expert_options_are()
-        "expert:rollouts=N,depth=N,hints"
-        "写法：expert:rollouts=N,depth=N,hints"
-        "書き方: expert:rollouts=N,depth=N,hints"
+        "expert:rollouts=N,depth=N,hints,no-skill,no-danger,no-standing"
+        "写法：expert:rollouts=N,depth=N,hints,no-skill,no-danger,no-standing"
+        "書き方: expert:rollouts=N,depth=N,hints,no-skill,no-danger,no-standing"
 
     players_there_is_no_command(player)
         "--players {player}: there is no command"

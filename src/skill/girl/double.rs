@@ -33,8 +33,12 @@ impl Double for LuaDouble {
     fn recall(&mut self, girl: &dyn Girl) -> bool {
         let Some(girl) = (girl as &dyn Any).downcast_ref::<LuaGirl>() else { return false };
         let same = Rc::ptr_eq(&self.girl.skill, &girl.skill) && Rc::ptr_eq(&self.girl.mk, &girl.mk);
-        if !same || girl.is_broken() || self.girl.is_broken() {
+        if !same || girl.is_broken() {
             return false;
+        }
+        if self.girl.is_broken() && self.girl.budget.left() > 0 {
+            self.girl.hooks = girl.hooks;
+            self.girl.report = None;
         }
         let Ok(memory) = girl.plain_state(&mut Reader::default()) else { return false };
         self.memory = memory;
