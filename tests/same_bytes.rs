@@ -75,6 +75,9 @@ struct Bench {
 /// A game of a round, kept, and the same while files are watched that do not change.
 const GAME: &str = "--girls GIRLS --seed SEED --rule-set rounds=1";
 
+/// Experts in every seat; few rollouts, for time.
+const EXPERTS: &str = "--players expert:rollouts=4,expert:rollouts=4,expert:rollouts=4,expert:rollouts=4";
+
 /// What is asked of every table.
 fn common_commands(games: usize) -> Vec<(&'static str, String)> {
     vec![
@@ -129,10 +132,12 @@ impl Bench {
         files.sort();
         let seated = |(nth, girls): (usize, &[PathBuf])| {
             let names: Vec<_> = girls.iter().map(|file| file.to_str().unwrap()).collect();
+            let mut commands = common_commands(40);
+            commands.push(("expert", format!("sim {GAME} {EXPERTS} --games 4 --jobs JOBS --format json -q")));
             Table {
                 name: format!("skills {nth}"),
                 seed: 100 + nth,
-                commands: common_commands(40),
+                commands,
                 girls: names.join(","),
                 may_break: false,
             }

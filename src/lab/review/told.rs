@@ -103,7 +103,8 @@ pub fn verdict(girl: &str, decision: &Decision) -> Text {
     }
 }
 
-/// What her skill does to her draws after the best action, and what discards cost in rounds to come.
+/// What her skill does to her draws after the best action, what discards cost in rounds to come, and how often chances
+/// like those of the best action came true.
 #[must_use]
 pub fn notes(decision: &Decision) -> Vec<Text> {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
@@ -120,6 +121,19 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
         }
     }
     notes.dedup_by(|a, b| a.english() == b.english());
+    if let Some(best) = decision.opinion.candidates.first() {
+        let came = [
+            (texts::came_win as fn(String, String) -> Text, best.win, best.came_true.win),
+            (texts::came_deal_in, best.deal_in, best.came_true.deal_in),
+            (texts::came_tenpai, best.tenpai, best.came_true.tenpai),
+        ];
+        let came =
+            came.into_iter().filter_map(|(text, told, came)| Some(text(percent(told), percent(came?))));
+        let came: Vec<Text> = came.collect();
+        if !came.is_empty() {
+            notes.push(texts::opinion_came_true(Text::joined(came, ", ")));
+        }
+    }
     notes
 }
 

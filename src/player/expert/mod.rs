@@ -13,6 +13,7 @@
 
 mod course;
 mod danger;
+mod expectation;
 mod hands;
 mod lasting;
 mod luck;
@@ -20,6 +21,7 @@ mod menus;
 mod opinion;
 mod options;
 mod plan;
+mod reliability;
 mod rollout;
 mod sight;
 mod situation;
@@ -30,7 +32,8 @@ mod thought;
 mod ways;
 mod wins;
 
-pub use opinion::{Candidate, Opinion, Shift};
+pub use expectation::{BANDS, Expectation, band};
+pub use opinion::{CameTrue, Candidate, Opinion, Shift};
 pub use options::ExpertOptions;
 pub use situation::{CLASSES, SITUATIONS, Situation};
 

@@ -1,5 +1,6 @@
 //! What the expert thinks of a decision, candidate by candidate.
 
+use super::expectation::Expectation;
 use super::stakes::{Nudge, Stakes};
 use super::thought::{Thought, Weighed};
 use crate::state::Action;
@@ -46,6 +47,20 @@ pub struct Candidate {
     pub skill: f64,
     /// The chances of her next draw that her skill changes most.
     pub shifts: Vec<Shift>,
+    /// How often such chances came true.
+    pub came_true: CameTrue,
+}
+
+/// How often chances like those of a candidate came true in simulated games without skills; `None` where they were too
+/// rare to say.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct CameTrue {
+    /// Of winning the round.
+    pub win: Option<f64>,
+    /// Of dealing in with the discard.
+    pub deal_in: Option<f64>,
+    /// Of an exhaustive draw in tenpai.
+    pub tenpai: Option<f64>,
 }
 
 /// A chance that a skill changes.
@@ -76,6 +91,7 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
         };
         let chance = gain(&win).clamp(0.0, 1.0);
         let (deal_in, loss) = one.tile.map_or((0.0, 0.0), |tile| danger.told(tile));
+        let tenpai = gain(&tenpai).clamp(0.0, 1.0);
         let candidate = Candidate {
             action: one.action.clone(),
             tile: one.tile,
@@ -84,10 +100,15 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
             worth: if chance > 0.001 { 1000.0 * gain(&worth) / chance } else { 0.0 },
             deal_in,
             loss,
-            tenpai: gain(&tenpai).clamp(0.0, 1.0),
+            tenpai,
             lasting: one.tile.map_or(0.0, |tile| thought.lasting(tile)),
             skill: -gain(&natural),
             shifts: shifts(thought, one),
+            came_true: CameTrue {
+                win: Expectation::Win.came_true(chance),
+                deal_in: one.tile.and_then(|_| Expectation::DealIn.came_true(deal_in)),
+                tenpai: Expectation::Tenpai.came_true(tenpai),
+            },
         };
         // Of a call with several discards the best is told.
         match candidates.iter_mut().find(|other| other.action == candidate.action) {

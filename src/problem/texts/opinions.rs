@@ -144,6 +144,26 @@ texts! {
         "打出 {tile} 会让她在以后各局损失约 {cost}。"
         "{tile} を切ると、この先の局で約 {cost} を失います。"
 
+    opinion_came_true(chances)
+        "In simulated games without skills, chances like those of the first line came true this often: {chances}."
+        "在没有能力的模拟对局中，第一行那样的估计实际为：{chances}。"
+        "能力なしのシミュレーションで、一行目のような見積もりが実際に起きた割合: {chances}。"
+
+    came_win(told, came)
+        "win {came} (told {told})"
+        "和牌 {came}（估计 {told}）"
+        "和了 {came}（見積もり {told}）"
+
+    came_deal_in(told, came)
+        "deal-in {came} (told {told})"
+        "放铳 {came}（估计 {told}）"
+        "放銃 {came}（見積もり {told}）"
+
+    came_tenpai(told, came)
+        "tenpai {came} (told {told})"
+        "听牌 {came}（估计 {told}）"
+        "聴牌 {came}（見積もり {told}）"
+
     opinion_honest()
         "Estimates: utility is points with what places are worth. Win and tenpai: by the end of the round; deal-in: with this tile. Nobody else's tiles were looked at."
         "以上是估计：效用以点数计，含名次的价值。和牌、听牌指到本局结束；放铳指打这张。没有看别家的牌。"
