@@ -10,7 +10,7 @@
 //! won before the next discard of the seat.
 
 use saki_lua::form::Form;
-use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::girl::{Doge, Girls};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::expert::{CLASSES, SITUATIONS, Situation};
@@ -170,7 +170,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let counts: Shared = Rc::new(RefCell::new(Counts::new()));
     for game in 0..games {
         let rule = Rule::preset(if game % 2 == 0 { "tenhou" } else { "libsaki" })?;
-        let girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        let girls = Doge::table();
         let mut table = Table::new(rule, 1_000_000_000 + game, girls);
         let mut players: Players = std::array::from_fn(|seat| {
             let expert = (seat as u64 + game / 2) % 4 >= 2;

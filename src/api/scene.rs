@@ -158,12 +158,12 @@ pub(crate) fn hidden() -> mlua::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::girl::{Doge, Girl, Girls};
+    use crate::girl::Doge;
     use crate::skill::Vm;
     use crate::table::{Rule, Table};
 
     fn table(seed: u64) -> Table {
-        let girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        let girls = Doge::table();
         Table::new(Rule::default(), seed, girls)
     }
 

@@ -249,6 +249,12 @@ impl Doge {
             Lang::Ja => "須賀京太郎",
         }
     }
+
+    /// Four of them, for a table without skills.
+    #[must_use]
+    pub fn table() -> Girls {
+        std::array::from_fn(|_| Box::<Self>::default() as Box<dyn Girl>)
+    }
 }
 
 impl Default for Doge {

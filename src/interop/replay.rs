@@ -10,7 +10,7 @@ mod notes;
 pub use notes::Mismatch;
 
 use super::log::{Ending, Finals, Log, LogRound, Move};
-use crate::girl::{Doge, Girl};
+use crate::girl::Doge;
 use crate::mount::{Exit, Mount};
 use crate::problem::{Explain, Text, quoted, texts};
 use crate::state::{Action, Game, RoundResult, Score, TableEvent, round_name};
@@ -106,7 +106,7 @@ struct Replayer<'a, 'l> {
 impl<'a, 'l> Replayer<'a, 'l> {
     /// Sets up a table with all known tiles of the round fixed.
     fn new(log: &Log, round: &'a LogRound, repeats: usize, look: &'a mut Look<'l>) -> Result<Self, Text> {
-        let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        let girls = Doge::table();
         let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
         let mut table = table.map_err(|error| error.problem().whole())?;
         table.set_repeats(repeats as u32);

@@ -79,6 +79,12 @@ impl Choices {
         self.spin_out || !self.swap_outs.is_empty()
     }
 
+    /// Returns whether the seat may declare riichi.
+    #[must_use]
+    pub fn offers_riichi(&self) -> bool {
+        self.spin_riichi || !self.swap_riichis.is_empty()
+    }
+
     /// The default action of a seat that doesn't answer: discards the drawn tile, passes, rolls the dice,
     /// goes on. Ignores menus.
     #[must_use]

@@ -7,7 +7,7 @@
 
 use super::Table;
 use super::play::{Flow, Phase};
-use crate::girl::{Doge, Girl, Girls, Hook, HookSet};
+use crate::girl::{Doge, Girl, Hook, HookSet};
 use crate::hand::{Hand, Shape};
 use crate::mount::{Domain, Exit, Law, Mount, Rand, WallKey};
 use crate::state::{
@@ -55,7 +55,7 @@ impl Table {
             wall.imagined(key, pool.tiles.into_iter().collect())
         };
         let hooks = girl.hooks();
-        let mut girls: Girls = std::array::from_fn(|_| Box::<Doge>::default() as Box<dyn Girl>);
+        let mut girls = Doge::table();
         girls[me.index()] = girl;
         let flow = flow(&game, &mount, phase, me, hooks);
         Some(Self { game, mount, girls, flow })
@@ -261,8 +261,7 @@ fn improve(closed: &mut TileCount, melds: usize, pool: &mut Pool) {
     let outer = |kind: T34| if kind.is_z() { 0 } else { 1 + (kind.val() as i8 - 5).abs().abs_diff(4) };
     let useless = surplus.steps().min_by_key(|&(kind, step)| (step, closed.ct34(kind), outer(kind)));
     if let Some((kind, _)) = useless {
-        let black = T37::black(kind);
-        let thrown = if closed.ct37(black) > 0 { Some(black) } else { T37::red(kind) };
+        let thrown = closed.black_first(kind);
         if let Some(thrown) = thrown.filter(|&thrown| closed.remove(thrown)) {
             pool.tiles.push(thrown);
         }

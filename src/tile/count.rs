@@ -61,6 +61,13 @@ impl TileCount {
         self.kinds[kind.id34()]
     }
 
+    /// The tile of this kind to give up first: a black one if there is one, else the red one if the kind has any.
+    #[must_use]
+    pub fn black_first(&self, kind: T34) -> Option<T37> {
+        let black = T37::black(kind);
+        if self.ct37(black) > 0 { Some(black) } else { T37::red(kind) }
+    }
+
     /// Copies of exactly this tile.
     #[must_use]
     pub fn ct37(&self, tile: T37) -> u8 {

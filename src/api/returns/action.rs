@@ -62,7 +62,7 @@ pub(crate) const OFFERS: [(&str, OfferTest); 5] = [
     ("drawn", Choices::is_drawn),
     ("tsumo", |choices| choices.tsumo),
     ("ron", |choices| choices.ron),
-    ("riichi", |choices| choices.spin_riichi || !choices.swap_riichis.is_empty()),
+    ("riichi", Choices::offers_riichi),
     ("call", |choices| choices.daiminkan || !choices.chiis.is_empty() || !choices.pons.is_empty()),
 ];
 

@@ -3,7 +3,7 @@
 use super::lint::Lint;
 use crate::api::world::MOST_PRINTED;
 use crate::author::testing::Trials;
-use crate::girl::{Doge, Girl, Girls, Hook, Report};
+use crate::girl::{Doge, Hook, Report};
 use crate::lua::meter::TICKS_PER_GAME;
 use crate::mount::Mount;
 use crate::player::{Ai, Player, RandomLegal};
@@ -89,7 +89,7 @@ impl<'a> Dry<'a> {
 
     fn game(&mut self, plan: &Plan) -> Result<(), SkillError> {
         let names = self.company(plan);
-        let mut girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        let mut girls = Doge::table();
         for who in Who::ALL {
             let seat = who.index();
             if seat == plan.seat {

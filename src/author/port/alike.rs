@@ -1,6 +1,6 @@
 //! Whether a port plays like its script.
 
-use crate::girl::{Doge, Girl, Girls, Hook, Report};
+use crate::girl::{Doge, Hook, Report};
 use crate::lab;
 use crate::lab::diff::{Diff, Parting};
 use crate::lab::why::Chronicle;
@@ -42,7 +42,7 @@ pub fn alike(script: &Source, port: &Source, games: u64) -> Result<Alike, SkillE
         let seat = Who::ALL[(seed % 4) as usize];
         let play = |nth: usize| -> Result<Keeper, SkillError> {
             let handle = skills[nth].info().handle.clone();
-            let mut girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+            let mut girls = Doge::table();
             girls[seat.index()] = skills[nth].girl(seat)?;
             let mut table = Table::new(Rule::default(), seed, girls);
             table.keep_ledger(true);

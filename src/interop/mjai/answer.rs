@@ -68,7 +68,7 @@ pub(super) fn take(offers: &[LegalAnswer], answer: &Value) -> Result<LegalAnswer
 pub(super) fn offers(view: &View<'_>, ids: Ids) -> Vec<LegalAnswer> {
     let choices = view.choices();
     let mut offers = Vec::new();
-    if choices.spin_riichi || !choices.swap_riichis.is_empty() {
+    if choices.offers_riichi() {
         offers.push(LegalAnswer::new("reach", view, ids, None));
     }
     offers.extend(choices.actions().into_iter().filter_map(|action| offer(action, view, ids)));

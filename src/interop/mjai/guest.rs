@@ -9,7 +9,7 @@
 use super::answer::{LegalAnswer, offers, riichi_discards};
 use super::ids::Ids;
 use super::pai::{Pai, WINDS};
-use crate::girl::{Doge, Girl, Girls};
+use crate::girl::{Doge, Girls};
 use crate::hand::Hand;
 use crate::mount::Exit;
 use crate::player::Player;
@@ -56,7 +56,7 @@ impl Guest {
     /// Seats this player at tables with these rules.
     #[must_use]
     pub fn new(rule: Rule, player: Box<dyn Player>) -> Self {
-        let girls = std::array::from_fn(|_| Box::<Doge>::default() as Box<dyn Girl>);
+        let girls = Doge::table();
         Self { rule, player, girls, me: Who::ALL[0], round: None, declared: None }
     }
 
@@ -322,7 +322,7 @@ impl Round {
             reserve: Vec::new(),
             next: actor,
         };
-        let girls = std::array::from_fn(|_| Box::<Doge>::default() as Box<dyn Girl>);
+        let girls = Doge::table();
         let mut table = Table::resume(rule, 0, girls, &position).ok()?;
         table.rig(Exit::Pii, 0, next).then_some(())?;
         let seen =

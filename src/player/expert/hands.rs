@@ -245,8 +245,7 @@ impl<'a> Hands<'a> {
         for (kind, _) in surplus.steps().filter(|&(_, step)| step == 0) {
             let waits = surplus.eff_without(kind);
             let mut rest = *tiles;
-            let black = T37::black(kind);
-            let thrown = if rest.ct37(black) > 0 { Some(black) } else { T37::red(kind) };
+            let thrown = rest.black_first(kind);
             thrown.into_iter().for_each(|tile| _ = rest.remove(tile));
             let tenpai = self.tenpai(&rest, waits, thrown).best();
             best.iter_mut().zip(tenpai).for_each(|(best, other)| *best = best.max(other));

@@ -47,7 +47,7 @@ impl Lasting {
             return BTreeMap::new();
         };
         let (hand, choices) = (view.hand().concealed(), view.choices());
-        let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();
+        let riichi = choices.offers_riichi();
         let tiles = T37::all().filter(|&tile| riichi || hand.ct37(tile) > 0);
         let (left, now) = left_with(table, me, tiles, double);
         let Some((most, of_most)) = usual(&left, &now) else { return BTreeMap::new() };

@@ -135,8 +135,8 @@ impl Expert {
     /// A discard, a riichi, a kan, a call, or none.
     fn think(&mut self, view: &View<'_>, limits: Limits) -> Action {
         let (choices, options) = (view.choices(), self.options);
-        let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();
-        if ai::wants_pon(view, &limits) || limits.throw.is_some() || limits.riichi && riichi {
+        if ai::wants_pon(view, &limits) || limits.throw.is_some() || limits.riichi && choices.offers_riichi()
+        {
             return ai::decide_within(view, &limits);
         }
         let lasting = self.lasting(view);

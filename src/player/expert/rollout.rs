@@ -1,6 +1,6 @@
 //! Imagined games: a table is played on to the end of its round, each seat by the base AI without hints.
 
-use crate::girl::{Doge, Double, Girl, Girls, Limits};
+use crate::girl::{Doge, Double, Girl, Limits};
 use crate::player::ai;
 use crate::state::Rule;
 use crate::table::{Standing, Table};
@@ -39,7 +39,7 @@ pub(super) fn round(
     girl: Box<dyn Girl>,
     limits: impl FnMut(&mut Table) -> Limits,
 ) -> Option<f64> {
-    let mut girls: Girls = std::array::from_fn(|_| Box::<Doge>::default() as Box<dyn Girl>);
+    let mut girls = Doge::table();
     girls[me.index()] = girl;
     let round = nth % rule.flow.rounds.max(1);
     let standing = Standing {

@@ -48,7 +48,7 @@ pub(super) struct Weighed {
 }
 
 /// The action of greatest utility, the first of equals.
-pub(super) fn best(weighed: &[Weighed]) -> Option<&Weighed> {
+fn best(weighed: &[Weighed]) -> Option<&Weighed> {
     weighed.iter().reduce(|best, next| if next.utility > best.utility { next } else { best })
 }
 

@@ -7,7 +7,7 @@
 //! ```
 //! use saki_lua::girl::{Doge, Girl};
 //! use saki_lua::table::{Rule, Saved, Table};
-//! let doges = || std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+//! let doges = || Doge::table();
 //! let mut table = Table::new(Rule::tenhou(), 7, doges());
 //! table.start(&mut ());
 //! let text = table.save()?.to_json();
