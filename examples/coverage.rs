@@ -50,7 +50,7 @@ fn main() -> anyhow::Result<()> {
         };
         let all = figure(&units);
         let truth = all.mean();
-        let groups = units.chunks_exact(group).map(|units| figure(units));
+        let groups = units.chunks_exact(group).map(figure);
         let intervals: Vec<_> = groups.filter_map(|figure| figure.interval(metric.shape())).collect();
         let holds = intervals.iter().filter(|at| at.low <= truth && truth <= at.high).count() as f64;
         let number = intervals.len() as f64;
