@@ -1,103 +1,36 @@
 //! Girls against girls: the metric of each when another one sits opposite.
 
-use super::planned::{described, numbers, sitters};
+mod contender;
+mod page;
+mod picture;
+mod report;
+
+pub use contender::Contender;
+pub use page::page;
+pub use picture::picture;
+pub use report::MatrixReport;
+
+use super::figures::ShownFigure;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Breakdown, Figure, GameRow, Metric, Plan, Sitter};
-use crate::girl::Doge;
-use crate::player::Builtin;
-use crate::problem::{Problem, texts};
-use crate::skill::folder::find;
-use crate::skill::{Library, Numbers, Seating, Source};
+use super::{Breakdown, Family, Figure, GameRow, Metric, Plan, Sitter};
+use crate::problem::{Text, texts};
 use crate::table::Rule;
-use serde_json::Value;
-use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
 /// Places of the two girls in a plan: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
 
-/// A girl who plays against every other.
-#[derive(Debug, Clone)]
-pub struct Contender {
-    /// Handle.
-    pub label: String,
-    sitter: Sitter,
-    /// The girl as JSON.
-    data: Value,
-}
-
-impl Contender {
-    /// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to
-    /// `warn`.
-    ///
-    /// # Errors
-    /// A girl is not found, does not load or is named twice; a number matches no girl; there are no girls.
-    pub fn all(
-        girls: &[String],
-        changed: &Numbers,
-        mut warn: impl FnMut(&Problem),
-    ) -> anyhow::Result<Vec<Self>> {
-        let library = Library::with(&changed.skills)?;
-        let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
-        if names.iter().any(|name| name == Doge::HANDLE) {
-            let advice = texts::diagonal_is_each_girl_against();
-            return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
-        }
-        let all = names.iter().map(|name| Self::open(name, &library, changed, &mut warn));
-        let all = all.collect::<anyhow::Result<Vec<_>>>()?;
-        let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
-        if known.len() < all.len() {
-            return Err(
-                Problem::advised(texts::girls_names_somebody_twice(), texts::girl_is_one_row_and()).into()
-            );
-        }
-        if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))
-        {
-            let message = texts::set_this_is_nobodys_number(set);
-            return Err(Problem::advised(message, texts::it_is_girl_key_value()).into());
-        }
-        if all.is_empty() {
-            return Err(
-                Problem::advised(texts::there_is_nobody_to_play(), texts::name_girls_girls_b()).into()
-            );
-        }
-        Ok(all)
-    }
-
-    fn open(
-        name: &str,
-        library: &Library,
-        changed: &Numbers,
-        warn: &mut impl FnMut(&Problem),
-    ) -> anyhow::Result<Self> {
-        let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
-        // Each girl gets only her own `--set` values; those that match no girl are detected later.
-        let label = Source::read(&find(name, library)?)?.handle();
-        seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
-        let seats = seating.open(warn)?;
-        let ([sitter, ..], [numbers, ..]) = (sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));
-        let data = described(&sitter, &numbers);
-        Ok(Self { label, sitter, data })
-    }
-}
-
-/// Returns the girl in `girl.key=value`.
-fn owner(set: &str) -> Option<&str> {
-    Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
-}
-
 /// Result matrix of pairs of girls, with doge in the other seats.
 pub struct Matrix {
-    /// Handles of the girls.
-    pub labels: Vec<String>,
-    /// The girls as JSON.
-    pub sitters: Vec<Value>,
+    /// The girls.
+    pub girls: Vec<Contender>,
     /// `cells[row][column]`: figure of the row's girl with the column's opposite; alone on the diagonal.
     pub cells: Vec<Vec<Figure>>,
     /// Not all games were played.
     pub interrupted: bool,
-    metric: Metric,
+    /// Metric of the cells.
+    pub metric: Metric,
     /// Row and column of each table.
     pairs: Vec<(usize, usize)>,
     /// Plan of each table.
@@ -120,8 +53,7 @@ impl Matrix {
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        let (labels, sitters) = girls.into_iter().map(|girl| (girl.label, girl.data)).unzip();
-        Self { labels, sitters, cells, interrupted: false, metric, pairs, plans }
+        Self { girls, cells, interrupted: false, metric, pairs, plans }
     }
 
     /// Plan of each table.
@@ -147,6 +79,50 @@ impl Matrix {
     #[must_use]
     pub fn games(&self) -> u64 {
         self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
+    }
+
+    /// Returns a cell.
+    #[must_use]
+    pub fn shown(&self, row: usize, column: usize) -> ShownFigure {
+        ShownFigure::of(&self.cells[row][column], self.metric.shape())
+    }
+
+    /// Returns the value cells are compared with, and what it is: that of equally strong players, or else the mean of all cells.
+    #[must_use]
+    pub fn middle(&self) -> (f64, Text) {
+        let means = || self.cells.iter().flatten().map(Figure::mean).filter(|mean| mean.is_finite());
+        match self.metric.neutral() {
+            Some(neutral) => (neutral, texts::average_of_table()),
+            None => (means().sum::<f64>() / means().count() as f64, texts::mean_of_cells()),
+        }
+    }
+
+    /// Compares every cell with the middle.
+    #[must_use]
+    pub fn family(&self) -> Family {
+        let (middle, _) = self.middle();
+        let p_values = self.cells.iter().flatten().map(|cell| cell.p_value(self.metric.shape(), middle));
+        Family::new(p_values.collect())
+    }
+
+    /// Returns the number of a cell's comparison in [`Matrix::family`].
+    #[must_use]
+    pub fn comparison(&self, row: usize, column: usize) -> usize {
+        row * self.girls.len() + column
+    }
+
+    /// Returns the girls in order of their means over all opponents, the best first; where none is better, the greatest.
+    #[must_use]
+    pub fn order(&self) -> Vec<usize> {
+        let sign = if self.metric.more_is_better() == Some(false) { 1.0 } else { -1.0 };
+        let mean = |row: usize| {
+            let means = self.cells[row].iter().map(Figure::mean).filter(|mean| mean.is_finite());
+            let (sum, count) = means.fold((0.0, 0_u32), |(sum, count), mean| (sum + mean, count + 1));
+            if count == 0 { f64::INFINITY } else { sign * sum / f64::from(count) }
+        };
+        let mut order: Vec<usize> = (0..self.girls.len()).collect();
+        order.sort_by(|&a, &b| mean(a).total_cmp(&mean(b)));
+        order
     }
 }
 

@@ -36,6 +36,7 @@ mod games;
 #[allow(dead_code)] // These are said by others.
 mod kinds;
 mod lab;
+mod labs;
 mod library;
 mod logs;
 mod manual;
@@ -73,6 +74,7 @@ pub(crate) use frame::*;
 pub(crate) use games::*;
 pub(crate) use kinds::*;
 pub(crate) use lab::*;
+pub(crate) use labs::*;
 pub(crate) use library::*;
 pub(crate) use logs::*;
 pub(crate) use manual::*;
@@ -98,7 +100,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 36] = [
+static FILES: [&[&Entry]; 37] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -113,6 +115,7 @@ static FILES: [&[&Entry]; 36] = [
     games::ENTRIES,
     kinds::ENTRIES,
     lab::ENTRIES,
+    labs::ENTRIES,
     library::ENTRIES,
     logs::ENTRIES,
     manual::ENTRIES,
