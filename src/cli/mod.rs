@@ -20,9 +20,11 @@ mod format;
 mod greeting;
 mod jobs;
 mod jsonl;
+mod lab;
 mod lang;
 mod library_args;
 mod list;
+mod log_args;
 mod lsp;
 mod man;
 mod matrix;
@@ -120,6 +122,7 @@ enum Command {
     Compare(compare::CompareArgs),
     Sweep(sweep::SweepArgs),
     Matrix(matrix::MatrixArgs),
+    Lab(lab::LabArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -186,6 +189,7 @@ impl Command {
             Self::Compare(args) => compare::compare(args),
             Self::Sweep(args) => sweep::sweep(args),
             Self::Matrix(args) => matrix::matrix(args),
+            Self::Lab(args) => lab::lab(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

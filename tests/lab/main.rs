@@ -7,6 +7,7 @@ mod common;
 mod compare;
 mod distributed;
 mod report;
+mod results;
 mod review;
 mod shards;
 mod sim;

@@ -1,0 +1,152 @@
+//! Girls against girls: the metric of each when another one sits opposite.
+
+mod contender;
+mod page;
+mod picture;
+mod report;
+
+pub use contender::Contender;
+pub use page::page;
+pub use picture::picture;
+pub use report::MatrixReport;
+
+use super::figures::ShownFigure;
+use super::together::{Counted, Together, play_counted};
+use super::watch::Watch;
+use super::{Breakdown, Family, Figure, GameRow, Metric, Plan, Sitter};
+use crate::problem::{Text, texts};
+use crate::table::Rule;
+use std::num::NonZeroUsize;
+
+/// Places of the two girls in a plan: opposite seats.
+const PLACES: [usize; 2] = [0, 2];
+
+/// Result matrix of pairs of girls, with doge in the other seats.
+pub struct Matrix {
+    /// The girls.
+    pub girls: Vec<Contender>,
+    /// `cells[row][column]`: figure of the row's girl with the column's opposite; alone on the diagonal.
+    pub cells: Vec<Vec<Figure>>,
+    /// Not all games were played.
+    pub interrupted: bool,
+    /// Metric of the cells.
+    pub metric: Metric,
+    /// Row and column of each table.
+    pairs: Vec<(usize, usize)>,
+    /// Plan of each table.
+    plans: Vec<Plan>,
+}
+
+impl Matrix {
+    /// Creates a matrix without games.
+    #[must_use]
+    pub fn new(girls: Vec<Contender>, metric: Metric, rule: &Rule, seed: u64) -> Self {
+        let pairs: Vec<(usize, usize)> =
+            (0..girls.len()).flat_map(|row| (row..girls.len()).map(move |column| (row, column))).collect();
+        let plan = |&(row, column): &(usize, usize)| {
+            let mut sitters: [Sitter; 4] = Default::default();
+            sitters[PLACES[0]] = girls[row].sitter.clone();
+            if row != column {
+                sitters[PLACES[1]] = girls[column].sitter.clone();
+            }
+            Plan::new(rule.clone(), sitters, seed)
+        };
+        let plans = pairs.iter().map(plan).collect();
+        let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
+        Self { girls, cells, interrupted: false, metric, pairs, plans }
+    }
+
+    /// Plan of each table.
+    #[must_use]
+    pub fn plans(&self) -> &[Plan] {
+        &self.plans
+    }
+
+    /// Plays `games` games at each table.
+    ///
+    /// # Errors
+    /// As [`play_all`](super::play_all).
+    pub fn play(
+        &mut self,
+        games: u64,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> Result<Together, Breakdown> {
+        play_counted(self, games, jobs, watch)
+    }
+
+    /// Number of games at each table.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
+    }
+
+    /// Returns a cell.
+    #[must_use]
+    pub fn shown(&self, row: usize, column: usize) -> ShownFigure {
+        ShownFigure::of(&self.cells[row][column], self.metric.shape())
+    }
+
+    /// Returns the value cells are compared with, and what it is: that of equally strong players, or else the mean of all cells.
+    #[must_use]
+    pub fn middle(&self) -> (f64, Text) {
+        let means = || self.cells.iter().flatten().map(Figure::mean).filter(|mean| mean.is_finite());
+        match self.metric.neutral() {
+            Some(neutral) => (neutral, texts::average_of_table()),
+            None => (means().sum::<f64>() / means().count() as f64, texts::mean_of_cells()),
+        }
+    }
+
+    /// Compares every cell with the middle.
+    #[must_use]
+    pub fn family(&self) -> Family {
+        let (middle, _) = self.middle();
+        let p_values = self.cells.iter().flatten().map(|cell| cell.p_value(self.metric.shape(), middle));
+        Family::new(p_values.collect())
+    }
+
+    /// Returns the number of a cell's comparison in [`Matrix::family`].
+    #[must_use]
+    pub fn comparison(&self, row: usize, column: usize) -> usize {
+        row * self.girls.len() + column
+    }
+
+    /// Returns the girls in order of their means over all opponents, the best first; where none is better, the greatest.
+    #[must_use]
+    pub fn order(&self) -> Vec<usize> {
+        let sign = if self.metric.more_is_better() == Some(false) { 1.0 } else { -1.0 };
+        let mean = |row: usize| {
+            let means = self.cells[row].iter().map(Figure::mean).filter(|mean| mean.is_finite());
+            let (sum, count) = means.fold((0.0, 0_u32), |(sum, count), mean| (sum + mean, count + 1));
+            if count == 0 { f64::INFINITY } else { sign * sum / f64::from(count) }
+        };
+        let mut order: Vec<usize> = (0..self.girls.len()).collect();
+        order.sort_by(|&a, &b| mean(a).total_cmp(&mean(b)));
+        order
+    }
+}
+
+impl Counted for Matrix {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
+        (&mut self.plans, &mut self.interrupted)
+    }
+
+    fn add(&mut self, rows: &[&[GameRow]]) {
+        for (&(row, column), rows) in self.pairs.iter().zip(rows) {
+            let mut count = |row: usize, column: usize, place: usize| {
+                let (sum, of) = total(rows, place, self.metric);
+                self.cells[row][column].add(sum, of);
+            };
+            count(row, column, PLACES[0]);
+            if row != column {
+                count(column, row, PLACES[1]);
+            }
+        }
+    }
+}
+
+/// Sums amount and occasions over the games of one seed.
+fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
+    let figures = rows.iter().map(|row| row.figure(place, metric));
+    figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))
+}
