@@ -1,8 +1,9 @@
 //! Fresh seeds at the values found.
 
+use super::found::Check;
+use super::goal::Goal;
 use super::hunt::Spent;
 use super::objective::Objective;
-use super::{Check, Goal};
 use crate::lab::Figure;
 
 /// Least number of seeds of a check.

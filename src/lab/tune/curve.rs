@@ -47,7 +47,15 @@ impl Seen {
 fn apart(mut points: Vec<f64>, distance: f64) -> usize {
     points.sort_by(f64::total_cmp);
     let mut last = f64::NEG_INFINITY;
-    points.into_iter().filter(|&at| at - last >= distance && { last = at; true }).count()
+    points
+        .into_iter()
+        .filter(|&at| {
+            at - last >= distance && {
+                last = at;
+                true
+            }
+        })
+        .count()
 }
 
 fn terms(z: f64, degree: usize) -> Vec<f64> {
@@ -77,9 +85,14 @@ impl Local {
         self.regression.value(&self.terms(at))
     }
 
+    /// Standard error of the height.
+    pub fn error(&self, at: f64) -> f64 {
+        self.regression.error(&self.terms(at))
+    }
+
     /// Half the width of the 95 % interval of the height.
     pub fn half(&self, at: f64) -> f64 {
-        self.regression.reach() * self.regression.error(&self.terms(at))
+        self.regression.reach() * self.error(at)
     }
 
     /// Number of seeds it is fitted to.

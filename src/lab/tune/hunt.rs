@@ -12,10 +12,11 @@
 //! It stops by the width of the band alone, not by where it lies, so intervals keep their 95 %.
 
 use super::curve::{Local, Seen, Spot};
+use super::found::Found;
+use super::goal::{Belief, Ending, Goal};
 use super::objective::{Counts, Objective};
 use super::path::Path;
 use super::scout::{Looks, SURE, Scouted};
-use super::{Belief, Ending, Found, Goal};
 
 /// Points of the first look, from end to end.
 const POINTS: u32 = 5;
@@ -28,6 +29,7 @@ const SHAPED: f64 = 6.0;
 /// Distance of the points to both sides: in half widths of the interval, and at most.
 const ASIDE: f64 = 4.0;
 const WIDEST: f64 = 0.25;
+const NARROWEST: f64 = 1e-4;
 /// What counts as near, in distances of the points aside.
 const NEAR: f64 = 1.25;
 /// Seeds at one point for each at three.
@@ -67,6 +69,8 @@ pub(super) struct Hunt<'a> {
     /// Half width the metric is to be known to.
     pub precision: f64,
     seen: Seen,
+    /// The ends are known to be on different sides of the target.
+    crosses: bool,
 }
 
 /// Where a hunt ended.
@@ -81,7 +85,7 @@ impl<'a> Hunt<'a> {
     pub fn new(objective: &'a mut dyn Objective, path: Path, goal: &'a Goal, spent: Spent) -> Self {
         let precision = goal.precision.unwrap_or(f64::NAN);
         let (curve, course, seen) = Default::default();
-        Self { objective, path, goal, spent, curve, course, precision, seen }
+        Self { objective, path, goal, spent, curve, course, precision, seen, crosses: false }
     }
 
     /// Finds where the line meets the target.
@@ -132,6 +136,7 @@ impl<'a> Hunt<'a> {
                 _ if is_still => return Err(Halt::Ended(Ending::Flat(scouted.most()))),
                 Looks::Still if is_last => return Err(Halt::Ended(Ending::Flat(scouted.most()))),
                 _ if looks == Looks::Crosses || is_shaped || is_last => {
+                    self.crosses = looks == Looks::Crosses;
                     self.precision = self.goal.precision.unwrap_or(scouted.span() * DEFAULT_PRECISION);
                     return Ok(scouted.crossing(&at, self.goal.target));
                 }
@@ -168,11 +173,15 @@ impl<'a> Hunt<'a> {
             let more = wanted.saturating_sub(seeds);
             let affordable = self.affordable(seeds);
             self.believe(&local, root, interval, wanted, more);
-            if half <= self.precision || affordable < SINGLES {
-                let ending = if half <= self.precision { Ending::Found } else { Ending::Short };
+            // Where the curve does not meet the target nearby it is sought further on.
+            let is_near = (local.value(root) - self.goal.target).abs() <= half;
+            let is_known = half <= self.precision && is_near;
+            if is_known || affordable < SINGLES {
+                let ending = if is_known { Ending::Found } else { Ending::Short };
                 return Ok(self.caught(&local, root, ending, wanted));
             }
-            aside = (ASIDE * (interval[1] - interval[0]) / 2.0).min(WIDEST).max(self.path.step()).max(1e-6);
+            let wide = if is_near { ASIDE * (interval[1] - interval[0]) / 2.0 } else { WIDEST };
+            aside = wide.clamp(NARROWEST, WIDEST).max(self.path.step());
             self.round(at, aside, more.clamp(FIRST, seeds.max(FIRST)).min(affordable))?;
         }
     }
@@ -187,16 +196,16 @@ impl<'a> Hunt<'a> {
 
     /// Number of further seeds at one point such that the rest suffices for a check.
     fn affordable(&self, seeds: u64) -> u64 {
-        let left = (self.goal.games.saturating_sub(self.spent.games) / self.objective.unit()).saturating_sub(seeds);
+        let left =
+            (self.goal.games.saturating_sub(self.spent.games) / self.objective.unit()).saturating_sub(seeds);
         // A seed at one point, an eighth at three, and one of the check; rounds are rounded up.
         (left.saturating_sub(4 * SINGLES) * SINGLES / (2 * SINGLES + 3)) / SINGLES * SINGLES
     }
 
     /// Whether the target lies beyond the end of the line.
     fn is_out_of_reach(&self, local: &Local, root: f64) -> bool {
-        let is_end = root <= 0.0 || root >= 1.0;
-        let off = (local.value(root) - self.goal.target).abs();
-        is_end && off > local.half(root) * (SURE / 2.0).max(1.0)
+        let is_end = !self.crosses && (root <= 0.0 || root >= 1.0);
+        is_end && (local.value(root) - self.goal.target).abs() > SURE * local.error(root)
     }
 
     fn beyond(&self, root: f64) -> Ending {

@@ -1,6 +1,6 @@
 //! What is searched, as the search sees it: something that can be measured at any values, seed by seed.
 
-use super::Belief;
+use super::goal::Belief;
 use std::ops::Range;
 
 /// Amount and occasions of each metric in the games of one seed.

@@ -44,8 +44,7 @@ impl Regression {
     /// Standard error of that value.
     pub fn error(&self, x: &[f64]) -> f64 {
         let rows = self.covariance.iter().zip(x);
-        let variance: f64 =
-            rows.map(|(row, a)| row.iter().zip(x).map(|(c, b)| a * c * b).sum::<f64>()).sum();
+        let variance: f64 = rows.map(|(row, a)| row.iter().zip(x).map(|(c, b)| a * c * b).sum::<f64>()).sum();
         variance.max(0.0).sqrt()
     }
 

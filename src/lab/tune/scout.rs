@@ -98,9 +98,10 @@ impl Scouted {
 
     /// Greatest difference between points.
     pub fn span(&self) -> f64 {
-        let (low, high) = self.means.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &mean| {
-            (low.min(mean), high.max(mean))
-        });
+        let (low, high) = self
+            .means
+            .iter()
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &mean| (low.min(mean), high.max(mean)));
         high - low
     }
 
