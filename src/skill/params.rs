@@ -39,7 +39,7 @@ impl fmt::Display for Origin {
 }
 
 /// Keys of a number's declaration besides its value.
-const KEYS: [&str; 4] = ["min", "max", "doc", "unit"];
+const KEYS: [&str; 5] = ["min", "max", "doc", "unit", "tune"];
 
 /// A number: declared in the file and possibly changed for this run.
 #[derive(Debug, Clone, PartialEq)]
@@ -60,13 +60,16 @@ pub struct Param {
     pub doc: LocalText,
     /// Unit, such as `mk`; empty if the file gives none.
     pub unit: String,
+    /// Whether searches for values may change it.
+    pub tune: bool,
 }
 
 impl Param {
     /// A number without range or description.
     fn plain(name: String, value: f64) -> Self {
         let (doc, unit) = (LocalText::default(), String::new());
-        Self { name, value, origin: Origin::File, default: value, min: f64::MIN, max: f64::MAX, doc, unit }
+        let (min, max) = (f64::MIN, f64::MAX);
+        Self { name, value, origin: Origin::File, default: value, min, max, doc, unit, tune: true }
     }
 
     /// Its range, as text.
@@ -90,6 +93,13 @@ impl Param {
     #[must_use]
     pub fn most(&self) -> Option<f64> {
         (self.max < f64::MAX).then_some(self.max)
+    }
+
+    /// Whether it takes whole values only, as far as its declaration tells: its value and its bounds are whole.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        let bounds = [self.least(), self.most()];
+        bounds.into_iter().flatten().chain([self.default]).all(|value| value.fract() == 0.0)
     }
 
     /// Changes the value.
@@ -121,7 +131,7 @@ pub(crate) fn find<'a>(
     })
 }
 
-/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "...", unit = "..." } }`, sorted by name.
+/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "...", unit = "...", tune = false } }`, sorted by name.
 pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     let mut params = Vec::new();
     for (name, declared) in mk.pairs::<Value, Value>().flatten() {
@@ -181,13 +191,22 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         }
     };
     let (doc, unit) = (LocalText { en: text("doc"), ..LocalText::default() }, text("unit"));
+    let tune = match field(table, "tune") {
+        Value::Nil => true,
+        Value::Boolean(tune) => tune,
+        value => {
+            let text = texts::mk_is_true_or_false(&name, "tune", value.type_name()).code("EInvParam");
+            found.add(&["mk", &name, "tune"], text);
+            true
+        }
+    };
     let Some(default) = table.raw_get(1).ok().as_ref().and_then(number) else {
         let advice = texts::as_in(format!("`{name} = {{ 80 }}`"));
         let text = texts::mk_has_no_number(&name).help(advice).code("EInvParam");
         found.add(&["mk", &name], text);
         return None;
     };
-    let param = Param { min, max, doc, unit, ..Param::plain(name, default) };
+    let param = Param { min, max, doc, unit, tune, ..Param::plain(name, default) };
     if min > max {
         let text = texts::mk_has_min_of_above(&param.name, min, max).code("EInvParam");
         found.add(&["mk", &param.name, "min"], text);

@@ -53,6 +53,7 @@ mod rules;
 mod runs;
 mod situations;
 mod testing;
+mod tuning;
 mod walls;
 mod why;
 mod world;
@@ -87,12 +88,13 @@ pub(crate) use rules::*;
 pub(crate) use runs::*;
 pub(crate) use situations::*;
 pub(crate) use testing::*;
+pub(crate) use tuning::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 33] = [
+static FILES: [&[&Entry]; 34] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -123,6 +125,7 @@ static FILES: [&[&Entry]; 33] = [
     runs::ENTRIES,
     situations::ENTRIES,
     testing::ENTRIES,
+    tuning::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,
     world::ENTRIES,
