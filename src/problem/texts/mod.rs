@@ -44,6 +44,7 @@ mod objects;
 mod opinions;
 mod options;
 mod packs;
+mod pages;
 mod port;
 mod replays;
 mod report;
@@ -52,8 +53,10 @@ mod rows;
 mod rules;
 mod runs;
 mod situations;
+mod steps;
 mod testing;
 mod tuning;
+mod values;
 mod walls;
 mod why;
 mod world;
@@ -79,6 +82,7 @@ pub(crate) use objects::*;
 pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
+pub(crate) use pages::*;
 pub(crate) use port::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
@@ -87,14 +91,16 @@ pub(crate) use rows::*;
 pub(crate) use rules::*;
 pub(crate) use runs::*;
 pub(crate) use situations::*;
+pub(crate) use steps::*;
 pub(crate) use testing::*;
 pub(crate) use tuning::*;
+pub(crate) use values::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 34] = [
+static FILES: [&[&Entry]; 37] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -117,6 +123,7 @@ static FILES: [&[&Entry]; 34] = [
     opinions::ENTRIES,
     options::ENTRIES,
     packs::ENTRIES,
+    pages::ENTRIES,
     port::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
@@ -124,8 +131,10 @@ static FILES: [&[&Entry]; 34] = [
     rules::ENTRIES,
     runs::ENTRIES,
     situations::ENTRIES,
+    steps::ENTRIES,
     testing::ENTRIES,
     tuning::ENTRIES,
+    values::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,
     world::ENTRIES,
