@@ -3,7 +3,7 @@ use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::localized;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, Unit, counted};
+use crate::cli::text::{BOLD, DIM, Unit, counted, emphasised};
 use crate::harmless::one_line;
 use crate::lab::comparing::{Comparison, Side, changed_numbers, size};
 use crate::lab::figures::{csv_cells, difference, value};
@@ -92,14 +92,6 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }
     out.line(&localized(&texts::repeat(args.repeat(planned, shown.cut()))));
-}
-
-/// Prints text between pairs of stars in bold.
-fn emphasised(text: &str) -> String {
-    let parts = text.split("**").enumerate();
-    parts
-        .map(|(nth, part)| if nth % 2 == 1 { format!("{BOLD}{part}{BOLD:#}") } else { part.into() })
-        .collect()
 }
 
 /// Explains what the intervals mean.

@@ -6,6 +6,7 @@ use crate::lab::Metric;
 use crate::lab::figures::metric;
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::{Param, Seats, Skill};
+use std::fmt;
 use std::str::FromStr;
 
 /// A number to search, with its bounds: `GIRL.KEY=LOW:HIGH[:STEP]`, or `GIRL.KEY` for those of her file.
@@ -87,7 +88,8 @@ impl Searched {
             return Err(Problem::advised(message, texts::example(format!("--vary {}=0:600", self.number()))));
         };
         let (low, high) = (param.nearest(low), param.nearest(high));
-        let step = self.step.or((param.step > 0.0).then_some(param.step));
+        let step =
+            self.step.or(Some(param.step).filter(|step| *step > 0.0)).or(Some(fine((high - low).abs())));
         if low >= high || step.is_some_and(|step| step > high - low) {
             return Err(texts::bounds_are_low_high(quoted(&self.text)).into());
         }
@@ -98,6 +100,18 @@ impl Searched {
     fn check(skill: &Skill, param: &Param, value: f64) -> Result<(), Problem> {
         param.clone().set(&skill.info().handle, value, param.origin.clone()).map_err(|error| error.problem())
     }
+}
+
+/// The step of a number that takes any value: the power of ten that leaves some thousands of them.
+fn fine(width: f64) -> f64 {
+    let mut step = 1.0;
+    while step > width / 1000.0 && step > 1e-9 {
+        step /= 10.0;
+    }
+    while step < width / 10_000.0 {
+        step *= 10.0;
+    }
+    step
 }
 
 /// A value a metric is to have: `METRIC=VALUE`.
@@ -153,6 +167,21 @@ impl Band {
     pub fn holds(&self, value: f64) -> bool {
         (self.low..=self.high).contains(&value)
     }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.metric.name(), self.value)
+    }
+}
+
+/// Reads the half width of a metric's interval.
+///
+/// # Errors
+/// It is no number, or not more than 0.
+pub fn precision(metric: Metric, text: &str) -> Result<f64, Problem> {
+    let width = amount(metric, text)?;
+    if width > 0.0 { Ok(width) } else { Err(texts::precision_is_more_than_0().into()) }
 }
 
 /// Reads an amount of a metric; shares may be in percent.

@@ -36,10 +36,21 @@ impl Effect {
         self.differences().map(ratio).into_iter().filter(|ratio| !ratio.is_nan()).fold(0.0, f64::max)
     }
 
-    /// How far it moves the metric: the greatest of the differences.
+    /// The greatest of the differences.
+    #[must_use]
+    pub fn greatest(&self) -> &Paired {
+        let size =
+            |figure: &Paired| Some(figure.difference().abs()).filter(|size| !size.is_nan()).unwrap_or(0.0);
+        let [low, high, across] = self.differences();
+        [high, across]
+            .into_iter()
+            .fold(low, |most, figure| if size(figure) > size(most) { figure } else { most })
+    }
+
+    /// How far it moves the metric; 0 if that is unknown.
     #[must_use]
     pub fn size(&self) -> f64 {
-        self.differences().map(|figure| figure.difference().abs()).into_iter().fold(0.0, f64::max)
+        Some(self.greatest().difference().abs()).filter(|size| !size.is_nan()).unwrap_or(0.0)
     }
 }
 
@@ -53,7 +64,8 @@ pub struct Screening {
     pub metric: Metric,
     /// Not all games were played.
     pub interrupted: bool,
-    place: usize,
+    /// Place of the girl for whom it is counted.
+    pub place: usize,
     plans: Vec<Plan>,
 }
 

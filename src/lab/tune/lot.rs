@@ -24,7 +24,9 @@ impl Lot {
             if left.is_empty() {
                 left.clone_from(&self.girls);
             }
-            plan.girls[place] = left.swap_remove(rand.below(left.len() as u64) as usize);
+            let girl = left.swap_remove(rand.below(left.len() as u64) as usize);
+            // The player belongs to the seat.
+            plan.girls[place] = Sitter { player: plan.girls[place].player, ..girl };
         }
         plan
     }

@@ -48,7 +48,7 @@ impl Axis {
         let value = value.clamp(self.low, self.high);
         let Some(step) = self.step else { return value };
         let steps = ((value - self.low) / step).round().min(((self.high - self.low) / step + 1e-9).floor());
-        self.low + steps * step
+        tidy(self.low + steps * step)
     }
 
     /// Width between the bounds.
@@ -64,7 +64,13 @@ impl Axis {
         let (low, high) = (low.clamp(self.low, self.high), high.clamp(self.low, self.high));
         let Some(step) = self.step else { return [low, high] };
         let steps = |value: f64| (value - self.low) / step;
-        let at = |steps: f64| self.low + steps * step;
+        let at = |steps: f64| tidy(self.low + steps * step);
         [at((steps(low) + 1e-9).floor()), at((steps(high) - 1e-9).ceil()).min(self.high)]
     }
+}
+
+/// The nearest decimal fraction, so that a value is written as people would.
+fn tidy(value: f64) -> f64 {
+    let scaled = (value * 1e9).round();
+    if scaled.abs() < 1e15 { scaled / 1e9 } else { value }
 }
