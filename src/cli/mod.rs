@@ -61,6 +61,7 @@ mod sweep;
 mod test;
 mod text;
 mod tools;
+mod tune;
 mod types;
 mod watch;
 mod why;
@@ -93,7 +94,7 @@ Examples:
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed, 5 --until was
-not reached.";
+not reached or a value found by tune is unsure, 6 there is no value for the target of tune.";
 
 /// A riichi mahjong table where luck bends and every character is a Lua file.
 #[derive(Parser)]
@@ -123,6 +124,7 @@ enum Command {
     Sweep(sweep::SweepArgs),
     Matrix(matrix::MatrixArgs),
     Lab(lab::LabArgs),
+    Tune(tune::TuneArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -190,6 +192,7 @@ impl Command {
             Self::Sweep(args) => sweep::sweep(args),
             Self::Matrix(args) => matrix::matrix(args),
             Self::Lab(args) => lab::lab(args),
+            Self::Tune(args) => tune::tune(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

@@ -15,6 +15,8 @@ pub(super) enum Outcome {
     FaultyPlayer,
     /// The games asked for were played, and the figures are not as precise as asked for.
     Short,
+    /// There is no value of the number that gives the target.
+    Nowhere,
     /// A recorded game cannot be read.
     Unreadable,
     /// The user pressed Ctrl-C; the results so far were printed.
@@ -32,6 +34,7 @@ impl From<Outcome> for ExitCode {
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
             Outcome::Short => Self::from(5),
+            Outcome::Nowhere => Self::from(6),
             Outcome::Unreadable => Self::from(USAGE),
             Outcome::Interrupted => Self::from(INTERRUPTED),
         }

@@ -10,7 +10,7 @@ use crate::cli::outcome::Outcome;
 use crate::harmless::{harmless, one_line};
 use crate::problem::texts;
 use crate::skill::folder::find;
-use crate::skill::{Origin, Param, Skill, Vm};
+use crate::skill::{Origin, Param, Skill, Vm, toml_key, toml_number};
 use comfy_table::{Attribute, Cell, ContentArrangement};
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -154,10 +154,10 @@ fn range(param: &Param) -> String {
 fn described(skill: &Skill) -> Value {
     let numbers = skill.params().into_iter().map(|param| {
         let (min, max, from) = (param.least(), param.most(), origin(&param.origin));
-        let Param { name, value, default, step, doc, unit, .. } = param;
+        let Param { name, value, default, step, doc, unit, tune, .. } = param;
         json!({
             "name": name, "value": value, "default": default, "min": min, "max": max,
-            "step": step, "unit": unit, "doc": doc.get("en"), "from": from,
+            "step": step, "unit": unit, "tune": tune, "doc": doc.get("en"), "from": from,
         })
     });
     let info = skill.info();
@@ -181,27 +181,13 @@ fn tune_file(skill: &Skill) -> String {
         return String::new();
     }
     let info = skill.info();
-    let mut text = format!("# {}\n[{}]\n", one_line(skill.names().get(lang().code())), key(&info.handle));
+    let mut text =
+        format!("# {}\n[{}]\n", one_line(skill.names().get(lang().code())), toml_key(&info.handle));
     for param in &params {
         harmless(param.doc.get(lang().code())).lines().for_each(|line| text += &format!("# {line}\n"));
         text += &format!("# {}\n", localized(&texts::tune_default(range(param), param.default)));
-        text += &format!("{} = {}\n", key(&param.name), number(param.value));
+        text += &format!("{} = {}\n", toml_key(&param.name), toml_number(param.value));
     }
     text.push('\n');
     text
-}
-
-/// A TOML key, quoted unless bare keys allow it.
-fn key(name: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !name.is_empty() && name.chars().all(plain) {
-        name.into()
-    } else {
-        toml::Value::from(name).to_string()
-    }
-}
-
-/// A TOML number: integers without a decimal point where TOML can represent them.
-fn number(value: f64) -> String {
-    if value.fract() == 0.0 && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
 }

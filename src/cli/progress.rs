@@ -40,6 +40,11 @@ impl Progress {
         self.bar.suspend(print);
     }
 
+    /// Prints a line above the bar.
+    pub fn say(&self, line: &str) {
+        self.bar.println(line);
+    }
+
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }

@@ -1,11 +1,11 @@
 //! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
-use super::diagnostics::{self, warning};
+use super::diagnostics::{self, localized, warning};
 use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::girl::Report;
 use crate::lab::Watch;
-use crate::problem::texts;
+use crate::problem::{Text, texts};
 
 /// A `Watch` that shows progress on the terminal.
 #[derive(Default)]
@@ -56,6 +56,10 @@ impl Watch for Screen {
                 warning(texts::seed_rotation_player_was_overruled(seed, rotation, fault));
             }
         });
+    }
+
+    fn say(&mut self, known: &Text) {
+        self.on.iter().for_each(|(bar, _)| bar.say(&localized(known)));
     }
 
     fn end(&mut self) {

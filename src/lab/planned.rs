@@ -119,11 +119,17 @@ impl Planned {
     /// Command that repeats these games, without their number.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
+        self.repeat_from(self.plan.seed)
+    }
+
+    /// As [`Planned::repeat`], from another seed.
+    #[must_use]
+    pub fn repeat_from(&self, seed: u64) -> Repeat {
         let mut repeat = self.seated(0);
         if !self.plan.rotate {
             repeat.flag("--no-rotate");
         }
-        repeat.push("--seed", self.plan.seed.to_string());
+        repeat.push("--seed", seed.to_string());
         repeat
     }
 

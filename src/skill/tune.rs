@@ -1,6 +1,9 @@
 //! Numbers changed for a run: tune files, and single settings over them.
 
 mod file;
+mod words;
+
+pub use words::{toml_key, toml_number};
 
 use super::class::Skill;
 use super::error::SkillError;

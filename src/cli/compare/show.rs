@@ -3,7 +3,7 @@ use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, Unit, counted};
+use crate::cli::text::{BOLD, DIM, Unit, counted, emphasised};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
 use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
@@ -82,14 +82,6 @@ fn table(args: &CompareArgs, report: &ComparisonReport<'_>, out: &mut Out) {
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }
     out.line(&localized(&texts::repeat(&report.repeat)));
-}
-
-/// Prints text between pairs of stars in bold.
-fn emphasised(text: &str) -> String {
-    let parts = text.split("**").enumerate();
-    parts
-        .map(|(nth, part)| if nth % 2 == 1 { format!("{BOLD}{part}{BOLD:#}") } else { part.into() })
-        .collect()
 }
 
 fn row(report: &ComparisonReport<'_>, metric: Metric) -> Vec<Cell> {

@@ -17,7 +17,7 @@ pub(super) use crate::problem::{Unit, counted};
 pub(super) use deal::{claim_word, claims};
 pub(super) use line::{StyledLine, page, wrap};
 pub(super) use page::Text;
-pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW};
+pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW, emphasised};
 pub(super) use tiles::{name, packed, packed_kinds, targets, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
 use words::board;

@@ -12,3 +12,11 @@ pub(in crate::cli) const CYAN: Style = AnsiColor::Cyan.on_default();
 pub(in crate::cli) const GREEN: Style = AnsiColor::Green.on_default();
 pub(in crate::cli) const RED: Style = AnsiColor::Red.on_default();
 pub(in crate::cli) const MAGENTA: Style = AnsiColor::Magenta.on_default();
+
+/// Prints text between pairs of stars in bold.
+pub(in crate::cli) fn emphasised(text: &str) -> String {
+    let parts = text.split("**").enumerate();
+    parts
+        .map(|(nth, part)| if nth % 2 == 1 { format!("{BOLD}{part}{BOLD:#}") } else { part.into() })
+        .collect()
+}

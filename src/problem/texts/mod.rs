@@ -56,6 +56,7 @@ mod runs;
 mod situations;
 mod steps;
 mod testing;
+mod tuning;
 mod values;
 mod walls;
 mod why;
@@ -94,6 +95,7 @@ pub(crate) use runs::*;
 pub(crate) use situations::*;
 pub(crate) use steps::*;
 pub(crate) use testing::*;
+pub(crate) use tuning::*;
 pub(crate) use values::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
@@ -134,6 +136,7 @@ static FILES: [&[&Entry]; 37] = [
     situations::ENTRIES,
     steps::ENTRIES,
     testing::ENTRIES,
+    tuning::ENTRIES,
     values::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,

@@ -1,0 +1,69 @@
+//! `saki-lua tune`: the value of a number that gives a figure that is wanted, and which numbers matter.
+
+mod args;
+mod screen;
+mod show;
+
+pub(super) use args::TuneArgs;
+
+use super::bench::outcome;
+use super::diagnostics::{localized, print as told};
+use super::outcome::Outcome;
+use super::screen::Screen;
+use crate::files::atomic;
+use crate::lab::tune::{Conclusion, Screening, Task, TuneReport, lot};
+use crate::problem::{Problem, texts};
+use anyhow::Context;
+
+pub(super) fn tune(args: &TuneArgs) -> anyhow::Result<Outcome> {
+    if args.screen { screened(args) } else { searched(args) }
+}
+
+fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
+    let (mut planned, seats) = args.plan.seated()?;
+    args.player.seat(&mut planned.plan);
+    let lot = lot(&args.against, &planned, &args.plan.seats.numbers.numbers(), told)?;
+    let mut task = Task::new(planned, &seats, lot, args.wanted()?)?;
+    args.drawn.probe()?;
+    args.probe()?;
+    let mut journal = args.state().map(|state| task.resume(&state, args.plan.seed)).transpose()?;
+    let tuned = task.run(journal.as_mut(), args.drawn.bench.jobs.count(), &mut Screen::default())?;
+    let report = TuneReport { task: &task, tuned: &tuned, repeat: args.repeat(&task) };
+    let conclusion = report.conclusion();
+    show::show(args, &report)?;
+    if conclusion == Conclusion::Stopped {
+        return Ok(Outcome::Interrupted);
+    }
+    if let Some(file) = args.out.as_ref().filter(|_| tuned.found.values.is_some()) {
+        let text = report.tune_file(|text| localized(text).replace("**", ""));
+        atomic::write(file, text).with_context(|| format!("--out {}", file.display()))?;
+    }
+    journal.map_or(Ok(()), crate::lab::tune::Journal::close)?;
+    Ok(match conclusion {
+        Conclusion::Reached if tuned.broken > 0 => Outcome::BrokenSkill,
+        Conclusion::Reached => Outcome::Fine,
+        Conclusion::Left => Outcome::BadRows,
+        Conclusion::Unsure => Outcome::Short,
+        Conclusion::Nowhere => Outcome::Nowhere,
+        Conclusion::Stopped => Outcome::Interrupted,
+    })
+}
+
+fn screened(args: &TuneArgs) -> anyhow::Result<Outcome> {
+    let (mut planned, seats) = args.plan.seated()?;
+    args.player.seat(&mut planned.plan);
+    let girls: Vec<usize> = (0..4).filter(|&seat| seats.skill(seat).is_some()).collect();
+    let Some(&first) = girls.first() else {
+        return Err(Problem::advised(texts::nothing_to_screen(), texts::name_girls_with_numbers()).into());
+    };
+    let place = args.who.as_ref().map_or(Ok(first), |girl| planned.plan.place_of(girl))?;
+    let mut screening = Screening::new(&planned.plan, &seats, &[place], args.metric, place)?;
+    args.drawn.probe()?;
+    let jobs = args.drawn.bench.jobs.count();
+    let outcome = outcome(screening.play(args.games(), jobs, &mut Screen::default())?);
+    if super::bench::is_nothing(outcome, screening.games()) {
+        return Ok(outcome);
+    }
+    screen::show(args, &planned, &screening)?;
+    Ok(outcome)
+}

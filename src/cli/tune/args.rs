@@ -1,0 +1,194 @@
+use crate::cli::bench::DrawnArgs;
+use crate::cli::plan_args::PlanArgs;
+use crate::files::{atomic, overwrite};
+use crate::lab::figures::metric;
+use crate::lab::tune::{Band, MARK, Searched, Target, Task, Wanted, precision};
+use crate::lab::{Metric, Plan, Planned};
+use crate::player::{Builtin, ExpertOptions};
+use crate::problem::{Problem, texts};
+use anyhow::Context;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+const HELP: &str = "\
+Examples:
+  saki-lua tune --girls A --vary A.luck=0:600 --target place=2.2 --out t.toml
+  saki-lua tune --girls A,B,C --vary A.luck --target win=25% --keep place=2..2.4
+  saki-lua tune --girls A --vary A.luck --vary A.late=3:9 --target place=2.3
+  saki-lua tune --girls A --vary A.luck --target place=2.2 --against all
+  saki-lua tune --screen --girls A                 which of her numbers matter
+
+A few values from bound to bound play the same seeds first. If the target is not between them, if the number
+moves nothing or if the curve turns back, that is said with the curve, and the exit code is 6. Otherwise fresh
+seeds are played near where the curve meets the target, until the metric is known there to +-PRECISION. Seeds
+that the search never saw check the end: only their figure is a claim. Several numbers are changed together,
+as little as possible in units of their ranges. Exit code 5: less precise than asked, or not confirmed by the
+check; 1: a metric of --keep left its band.
+
+What is measured is kept beside --out, or in --state, until the search is complete: after Ctrl-C the same
+command goes on. The result depends on the seed alone, not on interruptions or --jobs.";
+
+/// Games of a search, and of each end of a number with --screen.
+const GAMES: u64 = 40_000;
+const SCREEN_GAMES: u64 = 400;
+
+/// Find the value of a number that gives a figure its target, or which numbers matter.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(in crate::cli) struct TuneArgs {
+    #[command(flatten)]
+    pub plan: PlanArgs,
+    /// Number to search, with its bounds; without them those of her file. May be repeated.
+    #[arg(long, value_name = "GIRL.KEY[=LOW:HIGH[:STEP]]", required_unless_present = "screen")]
+    pub vary: Vec<Searched>,
+    /// Metric and the value it is to have, like place=2.2 or win=25%.
+    #[arg(long, value_name = "METRIC=VALUE", required_unless_present = "screen")]
+    pub target: Option<Target>,
+    /// Metric that is to stay in a band, like win=20%..25%. May be repeated.
+    #[arg(long, value_name = "METRIC=LOW..HIGH")]
+    pub keep: Vec<Band>,
+    /// Girl whose figures count. Default: the owner of the first number, or the first girl.
+    #[arg(long, value_name = "GIRL")]
+    pub who: Option<String>,
+    /// Opponents by lot, drawn anew for each seed from these girls, or from all; they take the seats of doge.
+    #[arg(long, value_name = "GIRL,..|all", value_delimiter = ',', conflicts_with = "screen")]
+    pub against: Vec<String>,
+    /// Player of every seat: ai, expert or another of --players; `both` searches with ai and plays the check with expert
+    /// too.
+    #[arg(
+        long,
+        value_name = "PLAYER",
+        default_value = "",
+        hide_default_value = true,
+        conflicts_with = "players"
+    )]
+    pub player: PlayerChoice,
+    /// Maximum number of games, with those of the check; with --screen, games for each end of a number. Default: 40000;
+    /// with --screen 400.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    games: Option<u64>,
+    /// Half width of the metric's 95% interval at the value found, like 0.02 or 1%. Default: a twentieth of what the
+    /// number moves the metric between its bounds.
+    #[arg(long, value_name = "WIDTH", conflicts_with = "screen")]
+    precision: Option<String>,
+    /// Write the values found to this tune file. Overwrites only files made by tune.
+    #[arg(long, value_name = "FILE.toml", conflicts_with = "screen")]
+    pub out: Option<PathBuf>,
+    /// File for what is measured, from which the same command goes on. Default: --out with .state appended.
+    #[arg(long, value_name = "FILE", conflicts_with = "screen")]
+    state: Option<PathBuf>,
+    /// Instead, play every number of a girl at both ends of its range, and rank them by what they move.
+    #[arg(long, conflicts_with_all = ["vary", "target", "keep"])]
+    pub screen: bool,
+    /// Metric of --screen.
+    #[arg(long, default_value = "place", value_parser = metric)]
+    pub metric: Metric,
+    #[command(flatten)]
+    pub drawn: DrawnArgs,
+}
+
+/// Who plays.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::cli) enum PlayerChoice {
+    /// Those of --players.
+    Given,
+    /// One player in every seat.
+    One(Builtin),
+    /// `ai`, and `expert` for the check.
+    Both,
+}
+
+impl FromStr for PlayerChoice {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        match text {
+            "" => Ok(Self::Given),
+            "both" => Ok(Self::Both),
+            one => one.parse().map(Self::One),
+        }
+    }
+}
+
+impl PlayerChoice {
+    /// Seats the player.
+    pub fn seat(&self, plan: &mut Plan) {
+        if let Self::One(player) = *self {
+            plan.girls.iter_mut().for_each(|girl| girl.player = player);
+        }
+    }
+}
+
+impl TuneArgs {
+    pub fn games(&self) -> u64 {
+        self.games.unwrap_or(if self.screen { SCREEN_GAMES } else { GAMES })
+    }
+
+    /// What is to be found.
+    pub fn wanted(&self) -> anyhow::Result<Wanted> {
+        let Some(target) = self.target.clone() else {
+            return Err(Problem::from(texts::tune_needs_target()).into());
+        };
+        let half = self.precision.as_deref().map(|text| precision(target.metric, text)).transpose()?;
+        Ok(Wanted {
+            vary: self.vary.clone(),
+            target,
+            keep: self.keep.clone(),
+            who: self.who.clone(),
+            precision: half,
+            games: self.games(),
+            second: (self.player == PlayerChoice::Both).then_some(Builtin::Expert(ExpertOptions::DEFAULT)),
+        })
+    }
+
+    /// File for what is measured.
+    pub fn state(&self) -> Option<PathBuf> {
+        let beside = |out: &PathBuf| {
+            let mut name = out.clone().into_os_string();
+            name.push(".state");
+            PathBuf::from(name)
+        };
+        self.state.clone().or_else(|| self.out.as_ref().map(beside))
+    }
+
+    /// Checks that the tune file can be written without overwriting a foreign file.
+    ///
+    /// # Errors
+    /// It is a foreign file, or cannot be written.
+    pub fn probe(&self) -> anyhow::Result<()> {
+        let Some(file) = &self.out else { return Ok(()) };
+        let named = || format!("--out {}", file.display());
+        let is_ours = |head: &[u8]| head.is_empty() || overwrite::has_mark(head, MARK);
+        if !overwrite::is_allowed(file, is_ours).with_context(named)? && !file.is_dir() {
+            let message = texts::no_tune_file_of_ours(named());
+            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
+        }
+        atomic::probe(file).with_context(named)
+    }
+
+    /// The command that repeats a search.
+    pub fn repeat(&self, task: &Task) -> String {
+        let mut repeat = task.planned.repeat();
+        self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));
+        self.target.iter().for_each(|target| repeat.push("--target", target.to_string()));
+        self.keep.iter().for_each(|band| repeat.push("--keep", &band.text));
+        self.who.iter().for_each(|who| repeat.push("--who", who));
+        repeat.push("--against", self.against.join(","));
+        if self.player == PlayerChoice::Both {
+            repeat.push("--player", "both");
+        }
+        self.precision.iter().for_each(|width| repeat.push("--precision", width));
+        repeat.push("--games", self.games().to_string());
+        repeat.with("tune")
+    }
+
+    /// The command that repeats a screening.
+    pub fn repeat_screen(&self, planned: &Planned, games: u64) -> String {
+        let mut repeat = planned.repeat();
+        repeat.flag("--screen");
+        repeat.push("--metric", self.metric.name());
+        self.who.iter().for_each(|who| repeat.push("--who", who));
+        repeat.push("--games", games.to_string());
+        repeat.with("tune")
+    }
+}

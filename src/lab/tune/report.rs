@@ -1,0 +1,236 @@
+//! What a search has found, as data and as a tune file.
+
+use super::ask::{Band, Searched};
+use super::found::Found;
+use super::goal::{Belief, Ending};
+use super::task::{Task, Tuned};
+use crate::lab::figures::value;
+use crate::lab::{Figure, Interval, Metric};
+use crate::problem::{Text, texts};
+use crate::skill::{toml_key, toml_number};
+use serde_json::{Value, json};
+
+/// Beginning of the tune files that are written here; only they are overwritten.
+pub const MARK: &str = "# saki-lua tune:";
+
+/// A search and its result.
+pub struct TuneReport<'a> {
+    /// The search.
+    pub task: &'a Task,
+    /// Its result.
+    pub tuned: &'a Tuned,
+    /// Command that repeats it.
+    pub repeat: String,
+}
+
+/// What a search came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Conclusion {
+    /// The value was found and confirmed, and what was to be kept was.
+    Reached,
+    /// A metric left its band.
+    Left,
+    /// The value is less precise than asked, or the fresh seeds contradict it.
+    Unsure,
+    /// There is no such value.
+    Nowhere,
+    /// Interrupted.
+    Stopped,
+}
+
+impl TuneReport<'_> {
+    fn found(&self) -> &Found {
+        &self.tuned.found
+    }
+
+    /// Metric of the target.
+    #[must_use]
+    pub fn metric(&self) -> Metric {
+        self.task.wanted.target.metric
+    }
+
+    /// Judges the result.
+    #[must_use]
+    pub fn conclusion(&self) -> Conclusion {
+        match self.found().ending {
+            Ending::Stopped => Conclusion::Stopped,
+            Ending::Unreachable(_) | Ending::Flat(_) | Ending::Turns => Conclusion::Nowhere,
+            _ if self.kept().any(|(_, _, held)| !held) => Conclusion::Left,
+            Ending::Short | Ending::Coarse => Conclusion::Unsure,
+            Ending::Found if self.found().is_confirmed(self.metric().shape()) == Some(true) => {
+                Conclusion::Reached
+            }
+            Ending::Found => Conclusion::Unsure,
+        }
+    }
+
+    /// The metrics to be kept, with the figures of the check and whether they are in their bands.
+    pub fn kept(&self) -> impl Iterator<Item = (&Band, &Figure, bool)> {
+        let figures = self.found().check.iter().flat_map(|check| &check.figures).skip(1);
+        self.task
+            .wanted
+            .keep
+            .iter()
+            .zip(figures)
+            .map(|(band, figure)| (band, figure, band.holds(figure.mean())))
+    }
+
+    /// The settings found, `girl.key` and value.
+    pub fn settings(&self) -> impl Iterator<Item = (&Searched, f64)> {
+        let values = self.found().values.iter().flatten().copied();
+        self.task.wanted.vary.iter().zip(values)
+    }
+
+    /// How it ended, in words.
+    #[must_use]
+    pub fn told(&self) -> Text {
+        let metric = self.metric();
+        let target = value(metric, self.task.wanted.target.value);
+        match self.found().ending {
+            Ending::Found => texts::tune_found(self.values()),
+            Ending::Short => texts::tune_short(self.values(), value(metric, self.found().precision)),
+            Ending::Coarse => texts::tune_coarse(self.values(), metric.name()),
+            Ending::Unreachable(nth) => {
+                let nearest = self.found().curve.get(nth);
+                let at = nearest.map_or_else(String::new, |spot| self.named(&spot.values));
+                let mean = nearest.map_or(f64::NAN, |spot| spot.mean);
+                texts::tune_unreachable(metric.name(), target, at, value(metric, mean))
+            }
+            Ending::Flat(most) => texts::tune_flat(metric.name(), value(metric, most)),
+            Ending::Turns => texts::tune_turns(metric.name()),
+            Ending::Stopped => texts::tune_stopped(),
+        }
+    }
+
+    /// Values as `girl.key = value`, joined by commas.
+    #[must_use]
+    pub fn named(&self, values: &[f64]) -> String {
+        let one = |(vary, value): (&Searched, &f64)| format!("{} = {value}", vary.number());
+        self.task.wanted.vary.iter().zip(values).map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The values found with their intervals.
+    fn values(&self) -> Text {
+        let intervals = self.found().belief().map_or(&[][..], |belief| &belief.intervals);
+        let one = |((vary, value), [low, high]): ((&Searched, f64), &[f64; 2])| {
+            texts::tune_value(vary.number(), value, low, high)
+        };
+        Text::joined(self.settings().zip(intervals).map(one), ", ")
+    }
+
+    /// The claim: the metric of the check, its interval, and the number of games.
+    #[must_use]
+    pub fn claim(&self) -> Option<Text> {
+        let check = self.found().check.as_ref()?;
+        let (metric, figure) = (self.metric(), check.figures.first()?);
+        let half = figure.interval(metric.shape()).map_or(f64::NAN, |interval| interval.half());
+        let games = check.seeds * self.task.planned.plan.unit();
+        Some(texts::tune_claim(metric.name(), value(metric, figure.mean()), value(metric, half), games))
+    }
+
+    /// What the search expected there, if the fresh seeds contradict it.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<Text> {
+        let (metric, belief) = (self.metric(), self.found().belief()?);
+        let is_confirmed = self.found().is_confirmed(metric.shape())?;
+        let (mean, half) = (value(metric, belief.mean), value(metric, belief.interval.half()));
+        (!is_confirmed).then(|| texts::tune_not_confirmed(mean, half))
+    }
+
+    /// The command that plays the check again; `None` with opponents by lot.
+    #[must_use]
+    pub fn check_command(&self) -> Option<String> {
+        let check = self.found().check.as_ref().filter(|_| self.task.lot.is_none())?;
+        let planned = &self.task.planned;
+        let mut repeat = planned.repeat_from(planned.plan.seed.wrapping_add(check.first));
+        self.settings().for_each(|(vary, value)| repeat.push("--set", format!("{}={value}", vary.number())));
+        repeat.push("--games", (check.seeds * planned.plan.unit()).to_string());
+        Some(repeat.with("sim"))
+    }
+
+    /// A tune file with the values found. Comments are written by `say`.
+    #[must_use]
+    pub fn tune_file(&self, say: impl Fn(&Text) -> String) -> String {
+        let metric = self.metric();
+        let target = value(metric, self.task.wanted.target.value);
+        let games = self.found().games;
+        let mut text = format!("{MARK} {}\n", say(&texts::tune_for(metric.name(), self.task.who(), target)));
+        let search = [texts::tune_file_search(self.values(), games)];
+        let check = self.claim().into_iter().chain(self.contradiction());
+        search.into_iter().chain(check).for_each(|line| text += &format!("# {}\n", say(&line)));
+        text += &format!("# {}\n", say(&texts::repeat(&self.repeat)));
+        let mut settings: Vec<_> = self.settings().collect();
+        settings.sort_by(|(a, _), (b, _)| a.girl.cmp(&b.girl));
+        let mut girl = None;
+        for (vary, value) in settings {
+            if girl != Some(&vary.girl) {
+                text += &format!("\n[{}]\n", toml_key(&vary.girl));
+            }
+            girl = Some(&vary.girl);
+            text += &format!("{} = {}\n", toml_key(&vary.name), toml_number(value));
+        }
+        text
+    }
+
+    /// Everything, as data.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let (task, found) = (self.task, self.found());
+        let plan = &task.planned.plan;
+        let interval = |interval: Option<Interval>| interval.map(|at| [at.low, at.high]);
+        let curve = found.curve.iter().map(|spot| {
+            json!({ "values": spot.values, "mean": spot.mean, "interval": interval(spot.interval), "games": spot.seeds * plan.unit() })
+        });
+        let check = found.check.as_ref().map(|check| {
+            let figures = task.metrics().into_iter().zip(&check.figures).map(|(metric, figure)| {
+                json!({ "metric": metric.name(), "mean": figure.mean(), "interval": interval(figure.interval(metric.shape())) })
+            });
+            json!({
+                "seed": plan.seed.wrapping_add(check.first), "games": check.seeds * plan.unit(),
+                "figures": figures.collect::<Vec<_>>(), "confirmed": found.is_confirmed(self.metric().shape()),
+                "command": self.check_command(),
+            })
+        });
+        let keep = self.kept().map(|(band, figure, held)| {
+            json!({ "metric": band.metric.name(), "low": band.low, "high": band.high, "mean": figure.mean(), "held": held })
+        });
+        let second = self.tuned.second.as_ref().map(|paired| {
+            let (low, high) = paired.interval();
+            json!({
+                "player": task.wanted.second.map(|player| player.name()), "mean": paired.b().mean(),
+                "difference": paired.difference(), "difference_interval": [low, high],
+            })
+        });
+        json!({
+            "sitters": task.planned.described(), "seed": plan.seed, "who": task.who(),
+            "against": task.lot.as_ref().map(|lot| lot.girls.iter().map(|girl| girl.handle()).collect::<Vec<_>>()),
+            "vary": task.wanted.vary.iter().map(Searched::number).collect::<Vec<_>>(),
+            "bounds": task.axes.iter().map(|axis| [axis.low, axis.high]).collect::<Vec<_>>(),
+            "metric": self.metric().name(), "target": task.wanted.target.value,
+            "precision": Some(found.precision).filter(|precision| precision.is_finite()),
+            "ending": ending(found.ending), "values": found.values, "games": found.games,
+            "curve": curve.collect::<Vec<_>>(), "course": found.course.iter().map(belief).collect::<Vec<_>>(),
+            "check": check, "keep": keep.collect::<Vec<_>>(), "second": second, "repeat": self.repeat,
+        })
+    }
+}
+
+fn belief(belief: &Belief) -> Value {
+    let Belief { games, values, intervals, mean, interval, more } = belief;
+    json!({
+        "games": games, "values": values, "intervals": intervals, "mean": mean,
+        "interval": [interval.low, interval.high], "more": more,
+    })
+}
+
+const fn ending(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Found => "found",
+        Ending::Short => "short",
+        Ending::Coarse => "coarse",
+        Ending::Unreachable(_) => "unreachable",
+        Ending::Flat(_) => "flat",
+        Ending::Turns => "turns",
+        Ending::Stopped => "stopped",
+    }
+}
