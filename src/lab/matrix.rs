@@ -1,90 +1,33 @@
 //! Girls against girls: the metric of each when another one sits opposite.
 
-use super::planned::{described, numbers, sitters};
+use super::contender::Contender;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{Breakdown, Figure, GameRow, Metric, Plan, Sitter};
 use crate::girl::Doge;
-use crate::player::Builtin;
 use crate::problem::{Problem, texts};
-use crate::skill::folder::find;
-use crate::skill::{Library, Numbers, Seating, Source};
+use crate::skill::Numbers;
 use crate::table::Rule;
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
 /// Places of the two girls in a plan: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
 
-/// A girl who plays against every other.
-#[derive(Debug, Clone)]
-pub struct Contender {
-    /// Handle.
-    pub label: String,
-    sitter: Sitter,
-    /// The girl as JSON.
-    data: Value,
-}
-
-impl Contender {
-    /// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to
-    /// `warn`.
-    ///
-    /// # Errors
-    /// A girl is not found, does not load or is named twice; a number matches no girl; there are no girls.
-    pub fn all(
-        girls: &[String],
-        changed: &Numbers,
-        mut warn: impl FnMut(&Problem),
-    ) -> anyhow::Result<Vec<Self>> {
-        let library = Library::with(&changed.skills)?;
-        let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
-        if names.iter().any(|name| name == Doge::HANDLE) {
-            let advice = texts::diagonal_is_each_girl_against();
-            return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
-        }
-        let all = names.iter().map(|name| Self::open(name, &library, changed, &mut warn));
-        let all = all.collect::<anyhow::Result<Vec<_>>>()?;
-        let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
-        if known.len() < all.len() {
-            return Err(
-                Problem::advised(texts::girls_names_somebody_twice(), texts::girl_is_one_row_and()).into()
-            );
-        }
-        if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))
-        {
-            let message = texts::set_this_is_nobodys_number(set);
-            return Err(Problem::advised(message, texts::it_is_girl_key_value()).into());
-        }
-        if all.is_empty() {
-            return Err(
-                Problem::advised(texts::there_is_nobody_to_play(), texts::name_girls_girls_b()).into()
-            );
-        }
-        Ok(all)
+/// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to `warn`.
+///
+/// # Errors
+/// As [`Contender::all`]; or doge is among them, who sits at every table.
+pub fn contenders(
+    girls: &[String],
+    changed: &Numbers,
+    warn: impl FnMut(&Problem),
+) -> anyhow::Result<Vec<Contender>> {
+    if girls.iter().any(|name| name == Doge::HANDLE) {
+        let advice = texts::diagonal_is_each_girl_against();
+        return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
     }
-
-    fn open(
-        name: &str,
-        library: &Library,
-        changed: &Numbers,
-        warn: &mut impl FnMut(&Problem),
-    ) -> anyhow::Result<Self> {
-        let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
-        // Each girl gets only her own `--set` values; those that match no girl are detected later.
-        let label = Source::read(&find(name, library)?)?.handle();
-        seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
-        let seats = seating.open(warn)?;
-        let ([sitter, ..], [numbers, ..]) = (sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));
-        let data = described(&sitter, &numbers);
-        Ok(Self { label, sitter, data })
-    }
-}
-
-/// Returns the girl in `girl.key=value`.
-fn owner(set: &str) -> Option<&str> {
-    Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
+    Contender::all(girls, changed, warn)
 }
 
 /// Result matrix of pairs of girls, with doge in the other seats.
@@ -120,7 +63,8 @@ impl Matrix {
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        let (labels, sitters) = girls.into_iter().map(|girl| (girl.label, girl.data)).unzip();
+        let sitters = girls.iter().map(Contender::described).collect();
+        let labels = girls.into_iter().map(|girl| girl.label).collect();
         Self { labels, sitters, cells, interrupted: false, metric, pairs, plans }
     }
 

@@ -131,7 +131,7 @@ pub(super) fn play_counted(
 }
 
 /// Passes new skill failures and player faults of a game to `watch`.
-fn report_failures(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
+pub(super) fn report_failures(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
     for report in &row.reports {
         if breaks.add(report) {
             watch.broke(row.seed, report, None);

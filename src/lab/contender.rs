@@ -1,0 +1,97 @@
+//! Girls who play against each other in many combinations.
+
+use super::Sitter;
+use super::planned::{Number, described, sitters};
+use crate::girl::Doge;
+use crate::player::Builtin;
+use crate::problem::{Problem, texts};
+use crate::skill::folder::find;
+use crate::skill::{Library, Numbers, Param, Seating, Skill, Source};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// A girl who plays against others.
+#[derive(Debug, Clone)]
+pub struct Contender {
+    /// Handle.
+    pub label: String,
+    /// Her numbers, with ranges.
+    pub params: Vec<Param>,
+    pub(super) sitter: Sitter,
+}
+
+impl Contender {
+    /// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to
+    /// `warn`.
+    ///
+    /// # Errors
+    /// A girl is not found, does not load or is named twice; a number matches no girl; there are no girls.
+    pub fn all(
+        girls: &[String],
+        changed: &Numbers,
+        mut warn: impl FnMut(&Problem),
+    ) -> anyhow::Result<Vec<Self>> {
+        let library = Library::with(&changed.skills)?;
+        let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
+        let all = names.iter().map(|name| Self::open(name, &library, changed, &mut warn));
+        let all = all.collect::<anyhow::Result<Vec<_>>>()?;
+        let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
+        if known.len() < all.len() {
+            return Err(
+                Problem::advised(texts::girls_names_somebody_twice(), texts::girl_is_one_row_and()).into()
+            );
+        }
+        if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))
+        {
+            let message = texts::set_this_is_nobodys_number(set);
+            return Err(Problem::advised(message, texts::it_is_girl_key_value()).into());
+        }
+        if all.is_empty() {
+            return Err(
+                Problem::advised(texts::there_is_nobody_to_play(), texts::name_girls_girls_b()).into()
+            );
+        }
+        Ok(all)
+    }
+
+    fn open(
+        name: &str,
+        library: &Library,
+        changed: &Numbers,
+        warn: &mut impl FnMut(&Problem),
+    ) -> anyhow::Result<Self> {
+        if name == Doge::HANDLE {
+            return Ok(Self::doge());
+        }
+        let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
+        // Each girl gets only her own `--set` values; those that match no girl are detected later.
+        let label = Source::read(&find(name, library)?)?.handle();
+        seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
+        let seats = seating.open(warn)?;
+        let [sitter, ..] = sitters(&seats, [Builtin::Ai; 4]);
+        let params = seats.skill(0).map(Skill::params).unwrap_or_default();
+        Ok(Self { label, params, sitter })
+    }
+
+    /// The girl without a skill.
+    #[must_use]
+    pub fn doge() -> Self {
+        Self { label: Doge::HANDLE.into(), params: Vec::new(), sitter: Sitter::default() }
+    }
+
+    /// Her numbers, with their origin.
+    pub(super) fn numbers(&self) -> Vec<Number> {
+        self.params.iter().cloned().map(Number::from).collect()
+    }
+
+    /// Describes her as JSON.
+    #[must_use]
+    pub fn described(&self) -> Value {
+        described(&self.sitter, &self.numbers())
+    }
+}
+
+/// Returns the girl in `girl.key=value`.
+fn owner(set: &str) -> Option<&str> {
+    Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
+}
