@@ -1,5 +1,6 @@
 //! Section of everything that determined the games.
 
+use super::document;
 use super::girls::Girls;
 use super::spelled::{escaped, row, table, text};
 use crate::lab::report::RunReport;
@@ -40,11 +41,7 @@ fn facts(report: &RunReport<'_>, lang: Lang) -> anyhow::Result<String> {
         (texts::fact_moon(), escaped(plan.moon.map_or_else(texts::fact_by_seed, texts::fact_phase))),
         (texts::fact_stopped(), escaped(report.reason())),
     ];
-    let rows = rows.map(|(name, what)| format!("<tr><th>{}</th><td>{what}</td></tr>\n", escaped(name)));
-    Ok(format!(
-        "<div class=\"wide\"><table class=\"facts\"><tbody>\n{}</tbody></table></div>\n",
-        rows.concat()
-    ))
+    Ok(document::facts(&rows, lang))
 }
 
 fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> String {

@@ -1,15 +1,13 @@
-//! The page: a self-contained HTML file that is also well-formed XML.
+//! The page of a run.
 
+use super::document::{self, Document, note, paragraph, section};
 use super::girls::Girls;
 use super::plots::{MARK, Plot};
 use super::spelled::{escaped, row, table, text};
 use super::{config, figures};
-use crate::lab::chart;
 use crate::lab::report::RunReport;
 use crate::problem::{Lang, Text, texts};
 use serde_json::Value;
-
-const STYLE: &str = include_str!("style.css");
 
 pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow::Result<String> {
     let girls = Girls::new(report, lang);
@@ -22,39 +20,17 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
         (texts::page_every_figure(), each),
         (texts::page_what_was_played(), config::config(report, &girls)?),
     ];
-    let section = |(title, body): (Text, String)| {
-        format!("<section>\n<h2>{}</h2>\n{body}</section>\n", escaped(&title, lang))
+    let sections = sections.map(|(title, body): (Text, String)| section(&title, &body, lang)).concat();
+    let (notes, broken) = (notes(report, lang), broken(report, lang));
+    let document = Document {
+        mark: MARK,
+        title: &format!("saki-lua sim: {who}"),
+        heading: &who,
+        lead: &lead(report, lang),
+        body: &format!("{notes}{broken}{sections}"),
+        foot: texts::page_foot(),
     };
-    let sections = sections.map(section).concat();
-    let (lead, notes, broken) = (lead(report, lang), notes(report, lang), broken(report, lang));
-    let (tag, foot) = (tag(lang), escaped(&texts::page_foot(), lang));
-    Ok(format!(
-        "<!DOCTYPE html>\n{MARK}\n<html lang=\"{tag}\">\n<head>\n{}<title>saki-lua sim: {who}</title>\n</head>\n<body>\n\
-         <header>\n<h1>{who}</h1>\n{lead}</header>\n<main>\n{notes}{broken}{sections}</main>\n\
-         <footer><p>{foot}</p>\n</footer>\n</body>\n</html>\n",
-        head()
-    ))
-}
-
-/// Returns the language tag.
-pub(in crate::lab) const fn tag(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "en",
-        Lang::Zh => "zh-Hans",
-        Lang::Ja => "ja",
-    }
-}
-
-/// Renders the head, with a content security policy that forbids loading anything.
-pub(in crate::lab) fn head() -> String {
-    let policy = "default-src 'none'; style-src 'unsafe-inline'";
-    format!(
-        "<meta charset=\"utf-8\" />\n<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\" />\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n\
-         <meta name=\"color-scheme\" content=\"light dark\" />\n\
-         <style>\n{STYLE}@media screen and (prefers-color-scheme: dark) {{ {}}}\n</style>\n",
-        chart::dark()
-    )
+    Ok(document.render(lang))
 }
 
 fn lead(report: &RunReport<'_>, lang: Lang) -> String {
@@ -62,7 +38,7 @@ fn lead(report: &RunReport<'_>, lang: Lang) -> String {
     let seatings = if plan.rotate { texts::page_each_in_four_seatings() } else { Text::default() };
     let (games, seeds, rounds) = (tally.games(), tally.units(), tally.rounds());
     let lead = texts::page_lead(games, rounds, seeds, plan.seed, seatings, &report.planned.rules);
-    format!("<p>{}</p>\n", escaped(&lead, lang))
+    paragraph(&lead, lang)
 }
 
 /// Renders notes on the reliability of the figures.
@@ -76,7 +52,7 @@ fn notes(report: &RunReport<'_>, lang: Lang) -> String {
         1 => notes.push(texts::page_one_seed_tells_nothing()),
         _ => {}
     }
-    notes.iter().map(|note| format!("<p class=\"note\">{}</p>\n", escaped(note, lang))).collect()
+    notes.iter().map(|text| note(text, lang)).collect()
 }
 
 /// Renders a table of skill failures with the commands that reproduce them.
@@ -102,13 +78,12 @@ fn broken(report: &RunReport<'_>, lang: Lang) -> String {
         texts::page_col_this_shows_it(),
     ];
     let table = table("", &titles.map(|title| title.say(lang)), &rows);
-    let (title, note) = (texts::page_skills_that_broke(), texts::page_figures_of_broken());
-    let (title, note) = (escaped(&title, lang), escaped(&note, lang));
-    format!("<section>\n<h2>{title}</h2>\n<p class=\"note\">{note}</p>\n{table}</section>\n")
+    let body = note(&texts::page_figures_of_broken(), lang) + &table;
+    section(&texts::page_skills_that_broke(), &body, lang)
 }
 
 fn figure(plot: &Plot, lang: Lang) -> String {
     let Plot { file, svg, caption } = plot;
     let caption = escaped(caption, lang);
-    format!("<figure>\n{svg}<figcaption>{caption} <a href=\"{file}\">{file}</a></figcaption>\n</figure>\n")
+    document::figure(svg, &format!("{caption} <a href=\"{file}\">{file}</a>"))
 }

@@ -1,13 +1,20 @@
-//! `--report`: results of a run as an HTML page with plots, in a folder.
+//! `--report`: results as a page with plots, in a folder (`sim`) or a file of its own.
+//!
+//! `document` is the skeleton of every page, `spelled` its text and tables; the rest is the page of a run.
 
 mod config;
+mod document;
 mod figures;
+mod file;
 mod girls;
 mod html;
 mod plots;
 mod spelled;
 
-pub(super) use html::{head, tag};
+pub use file::PageFile;
+
+pub(super) use document::{Document, facts, figure, note, paragraph, section};
+pub(super) use file::MARK as FILE_MARK;
 pub(super) use spelled::{escaped, row, table, text};
 
 use super::report::RunReport;

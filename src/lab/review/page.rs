@@ -2,7 +2,7 @@
 
 use super::told::{self, Cells};
 use super::{Decision, Review};
-use crate::lab::page::{escaped, head, row, table, tag, text};
+use crate::lab::page::{Document, escaped, paragraph, row, table, text};
 use crate::problem::{Lang, texts};
 
 /// First line of the page, by which it is recognized.
@@ -12,20 +12,21 @@ pub const MARK: &str = "<!-- saki-lua review -->";
 #[must_use]
 pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lang: Lang) -> String {
     let title = escaped(&texts::review_title(file), lang);
-    let lead = escaped(&told::summary(girl, review), lang);
     let costliest: String = review
         .costliest
         .iter()
         .filter_map(|&nth| decisions.get(nth))
         .map(|decision| section(girl, decision, lang))
         .collect();
-    let honest = escaped(&texts::opinion_honest(), lang);
-    let (tag, head) = (tag(lang), head());
-    format!(
-        "<!DOCTYPE html>\n{MARK}\n<html lang=\"{tag}\">\n<head>\n{head}<title>{title}</title>\n</head>\n<body>\n\
-         <header>\n<h1>{title}</h1>\n<p>{lead}</p>\n</header>\n<main>\n{costliest}</main>\n\
-         <footer><p>{honest}</p>\n</footer>\n</body>\n</html>\n"
-    )
+    let document = Document {
+        mark: MARK,
+        title: &title,
+        heading: &title,
+        lead: &paragraph(&told::summary(girl, review), lang),
+        body: &costliest,
+        foot: texts::opinion_honest(),
+    };
+    document.render(lang)
 }
 
 fn section(girl: &str, decision: &Decision, lang: Lang) -> String {
@@ -46,8 +47,7 @@ fn section(girl: &str, decision: &Decision, lang: Lang) -> String {
         })
         .collect();
     let titles: Vec<String> = told::heads().iter().map(|head| head.say(lang)).collect();
-    let notes: String =
-        told::notes(decision).iter().map(|note| format!("<p>{}</p>\n", escaped(note, lang))).collect();
+    let notes: String = told::notes(decision).iter().map(|note| paragraph(note, lang)).collect();
     let table = table("figures", &titles, &rows);
     format!(
         "<section>\n<h3>{place}</h3>\n<p><code>{hand}</code></p>\n<p>{verdict}</p>\n{table}{notes}</section>\n"

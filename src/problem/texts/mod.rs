@@ -44,6 +44,7 @@ mod objects;
 mod opinions;
 mod options;
 mod packs;
+mod pages;
 mod port;
 mod replays;
 mod report;
@@ -52,7 +53,9 @@ mod rows;
 mod rules;
 mod runs;
 mod situations;
+mod steps;
 mod testing;
+mod values;
 mod walls;
 mod why;
 mod world;
@@ -78,6 +81,7 @@ pub(crate) use objects::*;
 pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
+pub(crate) use pages::*;
 pub(crate) use port::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
@@ -86,13 +90,15 @@ pub(crate) use rows::*;
 pub(crate) use rules::*;
 pub(crate) use runs::*;
 pub(crate) use situations::*;
+pub(crate) use steps::*;
 pub(crate) use testing::*;
+pub(crate) use values::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 33] = [
+static FILES: [&[&Entry]; 36] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -115,6 +121,7 @@ static FILES: [&[&Entry]; 33] = [
     opinions::ENTRIES,
     options::ENTRIES,
     packs::ENTRIES,
+    pages::ENTRIES,
     port::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
@@ -122,7 +129,9 @@ static FILES: [&[&Entry]; 33] = [
     rules::ENTRIES,
     runs::ENTRIES,
     situations::ENTRIES,
+    steps::ENTRIES,
     testing::ENTRIES,
+    values::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,
     world::ENTRIES,

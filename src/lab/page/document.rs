@@ -1,0 +1,85 @@
+//! The skeleton of every page of the lab: complete in one file that is also well-formed XML.
+
+use super::spelled::escaped;
+use crate::lab::chart;
+use crate::problem::{Lang, Text};
+
+const STYLE: &str = include_str!("style.css");
+
+/// A page. Everything but the sentence at its foot is markup.
+pub(in crate::lab) struct Document<'a> {
+    /// Comment by which our files are recognized.
+    pub mark: &'a str,
+    /// Title of the window.
+    pub title: &'a str,
+    /// Heading of the page.
+    pub heading: &'a str,
+    /// Below the heading.
+    pub lead: &'a str,
+    /// Notes and sections.
+    pub body: &'a str,
+    /// At the foot.
+    pub foot: Text,
+}
+
+impl Document<'_> {
+    /// Renders the page.
+    pub fn render(&self, lang: Lang) -> String {
+        let Self { mark, title, heading, lead, body, foot } = self;
+        let (tag, head, foot) = (tag(lang), head(), escaped(foot, lang));
+        format!(
+            "<!DOCTYPE html>\n{mark}\n<html lang=\"{tag}\">\n<head>\n{head}<title>{title}</title>\n</head>\n<body>\n\
+             <header>\n<h1>{heading}</h1>\n{lead}</header>\n<main>\n{body}</main>\n\
+             <footer><p>{foot}</p>\n</footer>\n</body>\n</html>\n"
+        )
+    }
+}
+
+/// Renders a section with its heading; the body is markup.
+pub(in crate::lab) fn section(title: &Text, body: &str, lang: Lang) -> String {
+    format!("<section>\n<h2>{}</h2>\n{body}</section>\n", escaped(title, lang))
+}
+
+/// Renders a paragraph.
+pub(in crate::lab) fn paragraph(text: &Text, lang: Lang) -> String {
+    format!("<p>{}</p>\n", escaped(text, lang))
+}
+
+/// Renders something the reader must know about the reliability of the figures.
+pub(in crate::lab) fn note(text: &Text, lang: Lang) -> String {
+    format!("<p class=\"note\">{}</p>\n", escaped(text, lang))
+}
+
+/// Renders a picture in its own size, which scrolls if the screen is narrower. The caption is markup.
+pub(in crate::lab) fn figure(svg: &str, caption: &str) -> String {
+    format!("<figure>\n<div class=\"wide\">\n{svg}</div>\n<figcaption>{caption}</figcaption>\n</figure>\n")
+}
+
+/// Renders names with what is known of them; the values are markup.
+pub(in crate::lab) fn facts(facts: &[(Text, String)], lang: Lang) -> String {
+    let line =
+        |(name, what): &(Text, String)| format!("<tr><th>{}</th><td>{what}</td></tr>\n", escaped(name, lang));
+    let rows: String = facts.iter().map(line).collect();
+    format!("<div class=\"wide\"><table class=\"facts\"><tbody>\n{rows}</tbody></table></div>\n")
+}
+
+/// Returns the language tag.
+const fn tag(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::Zh => "zh-Hans",
+        Lang::Ja => "ja",
+    }
+}
+
+/// Renders the head, with a content security policy that forbids loading anything.
+fn head() -> String {
+    let policy = "default-src 'none'; style-src 'unsafe-inline'";
+    format!(
+        "<meta charset=\"utf-8\" />\n<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\" />\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n\
+         <meta name=\"color-scheme\" content=\"light dark\" />\n\
+         <style>\n{STYLE}@media screen and (prefers-color-scheme: dark) {{ {}}}\n</style>\n",
+        chart::dark()
+    )
+}

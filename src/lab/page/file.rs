@@ -1,0 +1,47 @@
+//! `--report FILE.html`: a page in a file of its own.
+
+use crate::files::{atomic, overwrite};
+use crate::problem::{Problem, texts};
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+
+/// Comment by which pages in a file of their own are recognized.
+pub(in crate::lab) const MARK: &str = "<!-- saki-lua report -->";
+
+/// A file that is going to be a page.
+#[derive(Debug)]
+pub struct PageFile(PathBuf);
+
+impl PageFile {
+    /// Checks, before any game is played, that a page can be written there. Only pages that we wrote are overwritten.
+    ///
+    /// # Errors
+    /// The file is not called .html, is foreign, or is not writable.
+    pub fn open(path: &Path) -> anyhow::Result<Self> {
+        let named = || format!("--report {}", path.display());
+        if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html")) {
+            return Err(Problem::advised(texts::page_is_html(named()), texts::example_report_html()).into());
+        }
+        let is_ours = |head: &[u8]| head.is_empty() || overwrite::has_mark(head, MARK);
+        if !overwrite::is_allowed(path, is_ours).with_context(named)? && !path.is_dir() {
+            let message = texts::page_is_there_already(named());
+            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
+        }
+        atomic::probe(path).with_context(named)?;
+        Ok(Self(path.to_owned()))
+    }
+
+    /// Writes the page, all of it or nothing.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, page: &str) -> anyhow::Result<()> {
+        atomic::write(&self.0, page).with_context(|| format!("--report {}", self.0.display()))
+    }
+
+    /// Returns the path of the page.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
