@@ -44,6 +44,7 @@ mod progress;
 mod quiet;
 mod replay;
 mod review;
+mod roster;
 mod rule_args;
 mod rules;
 mod run;
@@ -120,6 +121,7 @@ enum Command {
     Compare(compare::CompareArgs),
     Sweep(sweep::SweepArgs),
     Matrix(matrix::MatrixArgs),
+    Roster(roster::RosterArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -186,6 +188,7 @@ impl Command {
             Self::Compare(args) => compare::compare(args),
             Self::Sweep(args) => sweep::sweep(args),
             Self::Matrix(args) => matrix::matrix(args),
+            Self::Roster(args) => roster::roster(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

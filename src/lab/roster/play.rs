@@ -4,7 +4,6 @@ use super::design::Design;
 use super::kept::Kept;
 use super::meeting::Meeting;
 use super::plan::{GAMES_A_TABLE, Keys, RosterPlan};
-use super::results::Results;
 use crate::lab::broken::Breaks;
 use crate::lab::crew::{Breakdown, Crew};
 use crate::lab::in_order::in_order;
@@ -91,7 +90,7 @@ impl<'a> Tables<'a> {
         let mut next = tables.start;
         let ended = in_order(missing.len() as u64, jobs, work, |(nth, rows)| {
             let before = std::mem::replace(&mut next, nth + 1)..nth;
-            let mut step = || {
+            let step = || {
                 if let Some(stop) = self.found(player, before.clone(), of, watch, &mut take)? {
                     return Ok(Some(stop));
                 }

@@ -2,7 +2,7 @@
 
 use super::kept::{Kept, STEM};
 use super::plan::{GAMES_A_TABLE, RosterPlan};
-use super::play::{Stop, Tables};
+use super::play::Tables;
 use super::run::{Lacking, Roster};
 use crate::files::atomic;
 use crate::lab::Shard;
