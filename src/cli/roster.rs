@@ -27,7 +27,9 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
         return part(args, &plan, shard, folder);
     }
     let page = args.shown.page()?;
-    before(&plan);
+    if !args.shown.quiet {
+        before(&plan);
+    }
     let jobs = args.jobs.count();
     let roster = Roster::kept(&plan, args.out.as_deref(), jobs, &mut Screen::new(args.shown.quiet))?;
     let outcome = outcome(&roster);

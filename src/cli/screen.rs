@@ -43,7 +43,8 @@ impl Watch for Screen {
     }
 
     fn forecast(&mut self, played: u64, left: u64) {
-        let left = self.begun.and_then(|begun| time_left(begun.elapsed(), played, left));
+        let left =
+            self.begun.filter(|_| !self.quiet).and_then(|begun| time_left(begun.elapsed(), played, left));
         left.iter().for_each(|left| self.suspend(|| diagnostics::note(&diagnostics::localized(left))));
     }
 

@@ -8,6 +8,7 @@ mod compare;
 mod distributed;
 mod report;
 mod review;
+mod roster;
 mod shards;
 mod sim;
 mod together;

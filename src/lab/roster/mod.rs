@@ -9,6 +9,7 @@
 //! everything and plays nothing, so it says the same byte by byte.
 
 mod apart;
+mod chi;
 mod design;
 mod fit;
 mod fitness;

@@ -4,7 +4,9 @@ use super::rating::Rating;
 use super::results::Results;
 use super::run::Roster;
 use super::{picture, told};
-use crate::lab::page::{Document, FILE_MARK, escaped, facts, note, paragraph, row, section, table, text, zoomed};
+use crate::lab::page::{
+    Document, FILE_MARK, escaped, facts, note, paragraph, row, section, table, text, zoomed,
+};
 use crate::player::Builtin;
 use crate::problem::{Lang, Text, texts};
 
@@ -57,7 +59,12 @@ fn one(
     let head = texts::roster_player(player.name());
     let ratings = [
         paragraph(&told::head(roster, results), lang),
-        zoomed(&format!("places-{nth}"), &picture::places(roster, rating, lang)?, &escaped(&widest, lang), lang),
+        zoomed(
+            &format!("places-{nth}"),
+            &picture::places(roster, rating, lang)?,
+            &escaped(&widest, lang),
+            lang,
+        ),
         table("figures", &titles, &rows),
         paragraph(&texts::roster_places_are(), lang),
         paragraph(&texts::roster_tiers_are(), lang),

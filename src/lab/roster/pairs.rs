@@ -4,10 +4,11 @@
 //! *counter*), and how many girls both left behind above expectation (a *synergy*, or the opposite). Errors come from the
 //! variance between the tables of the pair. All are tested together, corrected by Holm's method.
 
+use super::chi::chi_squared;
 use super::fit::Strengths;
 use super::holm::holm;
 use super::meeting::{Meeting, SEATINGS};
-use crate::lab::student::{chi_squared, two_sided};
+use crate::lab::student::two_sided;
 
 /// Fewest tables of a pair to say anything about it.
 const FEWEST: u64 = 8;
@@ -55,7 +56,7 @@ pub struct Pair {
 /// Every pair, and how well the ratings explain them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pairs {
-    /// All effects that were tested, the least likely first.
+    /// All effects, the least likely first; those with too few tables last, with a chance of NaN.
     pub effects: Vec<Pair>,
     /// Sum of squared deviations of results of pairs, and its degrees of freedom; `None` with too few tables or fewer than
     /// six girls, who always meet the same.
@@ -79,11 +80,15 @@ impl Deviation {
         self.squares += (seen - expected) * (seen - expected);
     }
 
-    /// Chance of as large a deviation by luck alone.
+    /// Chance of as large a deviation by luck alone; NaN with too few tables.
     fn chance(&self) -> f64 {
         let (n, mean) = (self.tables as f64, (self.seen - self.expected) / self.tables as f64);
         let variance = (self.squares - n * mean * mean) / (n - 1.0);
-        if self.tables < FEWEST { 1.0 } else { two_sided(mean / (variance.max(0.0) / n).sqrt(), self.tables - 1) }
+        if self.tables < FEWEST {
+            f64::NAN
+        } else {
+            two_sided(mean / (variance.max(0.0) / n).sqrt(), self.tables - 1)
+        }
     }
 }
 
@@ -109,6 +114,12 @@ impl Pairs {
             .collect();
         effects.sort_by(|a, b| a.chance.total_cmp(&b.chance));
         Self { effects, fit }
+    }
+
+    /// Number of effects that were tested.
+    #[must_use]
+    pub fn tested(&self) -> usize {
+        self.effects.iter().filter(|pair| !pair.chance.is_nan()).count()
     }
 
     /// Chance that results of pairs deviate as much from the ratings by luck alone.

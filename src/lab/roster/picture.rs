@@ -21,8 +21,7 @@ pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result
     let row = |(&girl, &tiers): (&usize, &super::Tiers)| {
         let value = rating.strengths.places[girl];
         let interval = rating.strengths.interval(girl);
-        let (low, high) =
-            interval.map_or((f64::NAN, f64::NAN), |interval| (interval.low, interval.high));
+        let (low, high) = interval.map_or((f64::NAN, f64::NAN), |interval| (interval.low, interval.high));
         let name = format!("{} ({})", name(roster, girl), told::tiers(tiers));
         (name, Measured { value, low, high }, told::place(rating, girl))
     };

@@ -75,7 +75,8 @@ impl RosterPlan {
         asked: Asked,
         (names, others): (Vec<String>, Repeat),
     ) -> Self {
-        let member = |girl: Contender| Member { numbers: girl.numbers(), name: girl.label, sitter: girl.sitter };
+        let member =
+            |girl: Contender| Member { numbers: girl.numbers(), name: girl.label, sitter: girl.sitter };
         let mut girls: Vec<Member> = contenders.into_iter().map(member).collect();
         for nth in 1..=FEWEST {
             if girls.len() >= FEWEST {

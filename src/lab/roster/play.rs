@@ -4,12 +4,12 @@ use super::design::Design;
 use super::kept::Kept;
 use super::meeting::Meeting;
 use super::plan::{GAMES_A_TABLE, Keys, RosterPlan};
+use crate::lab::GameRow;
 use crate::lab::broken::Breaks;
 use crate::lab::crew::{Breakdown, Crew};
 use crate::lab::in_order::in_order;
 use crate::lab::together::report_failures;
 use crate::lab::watch::Watch;
-use crate::lab::GameRow;
 use crate::player::Builtin;
 use anyhow::Context;
 use std::num::NonZeroUsize;
@@ -136,7 +136,9 @@ impl<'a> Tables<'a> {
     ) -> anyhow::Result<Option<Stop>> {
         for nth in tables {
             let key = self.keys.key(player, self.design.table(nth), nth);
-            let Some(rows) = self.kept.get(&key).context("--out")? else { return Ok(Some(Stop::Missing(nth))) };
+            let Some(rows) = self.kept.get(&key).context("--out")? else {
+                return Ok(Some(Stop::Missing(nth)));
+            };
             if let Some(stop) = self.count(nth, &rows, of, watch, take) {
                 return Ok(Some(stop));
             }

@@ -56,7 +56,8 @@ fn one(roster: &Roster<'_>, player: Builtin, results: &Results, rating: &Rating)
     let fit = |fit: Option<(f64, f64)>, chance: Option<f64>| {
         fit.map(|(sum, freedom)| json!({ "chi_squared": sum, "freedom": freedom, "p": chance }))
     };
-    let girls = rating.ranking.iter().enumerate().map(|(nth, &girl)| standing(roster, results, rating, nth, girl));
+    let girls =
+        rating.ranking.iter().enumerate().map(|(nth, &girl)| standing(roster, results, rating, nth, girl));
     json!({
         "player": player, "tables": results.meetings.len(), "games": results.games(),
         "model": "Plackett-Luce", "widest_half_width": rating.widest(),
@@ -66,7 +67,7 @@ fn one(roster: &Roster<'_>, player: Builtin, results: &Results, rating: &Rating)
         },
         "correction": { "method": "Holm", "alpha": ALPHA },
         "girls": girls.collect::<Value>(),
-        "pairs_tested": rating.pairs.effects.len(),
+        "pairs_tested": rating.pairs.tested(),
         "pairs": rating.special().map(|pair| named(roster, pair)).collect::<Value>(),
     })
 }
@@ -101,28 +102,20 @@ fn named(roster: &Roster<'_>, pair: &Pair) -> Value {
 }
 
 /// Metrics in CSV.
-const METRICS: [Metric; 7] = [
-    Metric::First,
-    Metric::Second,
-    Metric::Third,
-    Metric::Fourth,
-    Metric::Win,
-    Metric::DealIn,
-    Metric::Gain,
-];
+const METRICS: [Metric; 7] =
+    [Metric::First, Metric::Second, Metric::Third, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
 /// Formats a line per player and girl, from best to worst.
 #[must_use]
 pub fn csv(roster: &Roster<'_>) -> String {
     let names: Vec<&str> = METRICS.iter().map(|metric| metric.name()).collect();
-    let mut text = format!(
-        "player,girl,first_tier,last_tier,place,low,high,log_strength,tables,{}\n",
-        names.join(",")
-    );
+    let mut text =
+        format!("player,girl,first_tier,last_tier,place,low,high,log_strength,tables,{}\n", names.join(","));
     for (player, results, rating) in &roster.played {
         for (&girl, tiers) in rating.ranking.iter().zip(&rating.tiers) {
             let strengths = &rating.strengths;
-            let ends = strengths.interval(girl).map_or([f64::NAN; 2], |interval| [interval.low, interval.high]);
+            let ends =
+                strengths.interval(girl).map_or([f64::NAN; 2], |interval| [interval.low, interval.high]);
             let place = csv_cells(&[strengths.places[girl], ends[0], ends[1], strengths.logs[girl]]);
             let figures = csv_cells(&METRICS.map(|metric| results.figure(girl, metric).mean()));
             let (player, name) = (field(&player.name()), field(&roster.plan.girls[girl].name));

@@ -31,7 +31,8 @@ impl Results {
                 let (sum, of) = sums.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1));
                 self.figures[girl][metric as usize].add(sum, of);
             }
-            let broke = |row: &&GameRow| row.reports.iter().any(|report| seated(row, report.who.index()) == place);
+            let broke =
+                |row: &&GameRow| row.reports.iter().any(|report| seated(row, report.who.index()) == place);
             self.broken[girl] += rows.iter().filter(broke).count() as u64;
         }
     }

@@ -61,10 +61,7 @@ impl<'a> Roster<'a> {
     /// # Errors
     /// A game cannot be played; results cannot be read or written. `Err(Lacking)` inside if tables are neither there nor to
     /// be played.
-    pub fn play(
-        tables: &mut Tables<'a>,
-        watch: &mut dyn Watch,
-    ) -> anyhow::Result<Result<Self, Lacking>> {
+    pub fn play(tables: &mut Tables<'a>, watch: &mut dyn Watch) -> anyhow::Result<Result<Self, Lacking>> {
         let plan = tables.plan;
         watch.begin(plan.expected_games());
         let mut roster = Self { plan, played: Vec::new(), ended: Ended::All, broken: 0 };
@@ -112,7 +109,8 @@ impl<'a> Roster<'a> {
             let next = next_look(rounds, precision.is_some()).min(most);
             let mut new = Vec::new();
             let first = rounds * round..next * round;
-            let stop = tables.each(player, first, of, watch, |meeting, rows| new.push((meeting, rows.to_vec())))?;
+            let stop =
+                tables.each(player, first, of, watch, |meeting, rows| new.push((meeting, rows.to_vec())))?;
             let whole = new.len() as u64 / round * round;
             new.iter().take(whole as usize).for_each(|(meeting, rows)| results.add(*meeting, rows));
             match stop {

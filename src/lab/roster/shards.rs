@@ -109,7 +109,8 @@ impl<'a> Roster<'a> {
             write(plan, Shard::WHOLE, folder, false)?;
         }
         let mut tables = Tables::new(plan, kept, Some(jobs))?;
-        let roster = Self::play(&mut tables, watch)?.map_err(|Lacking { table }| lacking(table, Text::default()))?;
+        let roster =
+            Self::play(&mut tables, watch)?.map_err(|Lacking { table }| lacking(table, Text::default()))?;
         if let Some(folder) = folder.filter(|_| roster.ended != Ended::Stopped) {
             write(plan, Shard::WHOLE, folder, true)?;
         }
@@ -144,7 +145,8 @@ impl Gathered {
             kept.read(folder)?;
             for file in manifests(STEM, folder)? {
                 let Manifest::<RosterPlan> { complete, shard, of, plan, .. } =
-                    serde_json::from_value(checked(&file, FORMAT)?).with_context(|| file.display().to_string())?;
+                    serde_json::from_value(checked(&file, FORMAT)?)
+                        .with_context(|| file.display().to_string())?;
                 let (shard, facts) = (Shard::new(shard, of)?, plan.facts()?);
                 if !complete {
                     let message = texts::shard_in_is_not_complete(shard, folder.display());
@@ -169,7 +171,9 @@ impl Gathered {
 
     fn check(&self) -> Result<(), Problem> {
         let count = self.parts.keys().map(|shard| shard.count()).max().unwrap_or(1);
-        let Some(missing) = Shard::all(count).find(|shard| !self.parts.contains_key(shard)) else { return Ok(()) };
+        let Some(missing) = Shard::all(count).find(|shard| !self.parts.contains_key(shard)) else {
+            return Ok(());
+        };
         let folder = self.parts.values().next().map_or(Path::new("DIR"), PathBuf::as_path);
         let message = match count as usize - self.parts.len() {
             1 => texts::shard_is_missing(missing),
@@ -183,7 +187,11 @@ impl Gathered {
     ///
     /// # Errors
     /// A table is missing or damaged, or cannot be read.
-    pub fn roster(self, watch: &mut dyn Watch, take: impl FnOnce(&Roster<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    pub fn roster(
+        self,
+        watch: &mut dyn Watch,
+        take: impl FnOnce(&Roster<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
         let Self { plan, kept, parts } = self;
         let mut tables = Tables::new(&plan, kept, None)?;
         let roster = Roster::play(&mut tables, watch)?.map_err(|Lacking { table }| {

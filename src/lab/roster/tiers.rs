@@ -42,7 +42,8 @@ pub fn tiers(strengths: &Strengths, ranking: &[usize]) -> Vec<Tiers> {
     // For each girl the worst one she is not told from.
     let mut reach: Vec<usize> = (0..ranking.len()).collect();
     for (&(better, worse), chance) in pairs.iter().zip(adjusted) {
-        if chance > ALPHA {
+        let told = chance <= ALPHA;
+        if !told {
             reach[better] = reach[better].max(worse);
         }
     }

@@ -119,7 +119,7 @@ fn swings(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
 #[must_use]
 pub fn pairs(roster: &Roster<'_>, rating: &Rating, most: usize) -> Vec<Text> {
     let special: Vec<&Pair> = rating.special().collect();
-    let mut told = vec![texts::roster_pairs(special.len(), rating.pairs.effects.len())];
+    let mut told = vec![texts::roster_pairs(special.len(), rating.pairs.tested())];
     told.extend(special.iter().take(most).map(|pair| one_pair(roster, pair)));
     if special.len() > most {
         told.push(texts::roster_more_pairs(special.len() - most));
@@ -151,7 +151,12 @@ pub fn apart(roster: &Roster<'_>) -> Vec<Text> {
     let difference = |apart: &&Apart| {
         let name = one_line(&roster.plan.girls[apart.girl].name);
         let [low, high] = apart.interval.map_or([f64::NAN; 2], |ends| [ends.low, ends.high]);
-        texts::roster_difference(name, format!("{:+.3}", apart.by), format!("{low:+.3}"), format!("{high:+.3}"))
+        texts::roster_difference(
+            name,
+            format!("{:+.3}", apart.by),
+            format!("{low:+.3}"),
+            format!("{high:+.3}"),
+        )
     };
     [heading].into_iter().chain(told.iter().map(difference)).collect()
 }

@@ -15,8 +15,8 @@ use crate::files::atomic;
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use log::ShardLog;
-use manifest::Manifest;
 pub(super) use log::check_row;
+use manifest::Manifest;
 pub(super) use manifest::checked;
 pub(super) use place::{ShardFiles, files_of, manifests};
 

@@ -361,11 +361,6 @@ texts! {
         "{piece} 无法取值：应为 FROM..TO:STEP，且递增"
         "{piece} は値になりません: FROM..TO:STEP の形で、増えていきます"
 
-    has_more_than_values(piece, b)
-        "{piece} has more than {b} values"
-        "{piece} 的取值超过 {b} 个"
-        "{piece} の値は {b} 個を超えます"
-
     there_is_no_skill_file()
         "there is no skill file"
         "没有能力文件"

@@ -96,11 +96,6 @@ texts! {
         "顺位"
         "順位"
 
-    roster_interval_ends(low, high)
-        "{low}-{high}"
-        "{low}-{high}"
-        "{low}-{high}"
-
     roster_places_are()
         "place: mean rank against three drawn from the others, by the model of Plackett and Luce; intervals from the variance between tables."
         "顺位：按 Plackett-Luce 模型，对手为其余角色中随机三人时的平均顺位；区间由各桌之间的方差得出。"
