@@ -50,7 +50,7 @@ pub(crate) struct Global {
 pub(crate) const ALIASES: [Alias; 4] = [
     Alias {
         name: "MkParam",
-        ty: "number|{ [1]: number, min?: number, max?: number, doc?: string, unit?: string }",
+        ty: "number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string }",
         doc: "What a designer may turn: a number, or a number with its range.",
     },
     Alias {

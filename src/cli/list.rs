@@ -163,10 +163,10 @@ fn described(skill: &Rc<Skill>) -> Value {
     let (info, names) = (skill.info(), skill.names());
     let numbers = skill.params().into_iter().map(|param| {
         let (min, max) = (param.least(), param.most());
-        let Param { name, value, default, doc, unit, .. } = param;
+        let Param { name, value, default, step, doc, unit, .. } = param;
         json!({
             "name": name, "value": value, "default": default,
-            "min": min, "max": max, "doc": doc.get("en"), "unit": unit,
+            "min": min, "max": max, "step": step, "doc": doc.get("en"), "unit": unit,
         })
     });
     let hooks = Hook::ALL.iter().filter(|&&hook| skill.hooks().has(hook)).map(|hook| hook.name());

@@ -6,7 +6,7 @@ use super::text::Text as LocalText;
 use crate::api::shown::say;
 use crate::lua::error::clean;
 use crate::options::did_you_mean;
-use crate::problem::{Text, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 use mlua::{Table, Value};
 use std::fmt;
 use std::path::PathBuf;
@@ -39,7 +39,7 @@ impl fmt::Display for Origin {
 }
 
 /// Keys of a number's declaration besides its value.
-const KEYS: [&str; 4] = ["min", "max", "doc", "unit"];
+const KEYS: [&str; 5] = ["min", "max", "step", "doc", "unit"];
 
 /// A number: declared in the file and possibly changed for this run.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,6 +56,8 @@ pub struct Param {
     pub min: f64,
     /// Maximum.
     pub max: f64,
+    /// Difference of neighbouring values, which are a whole number of steps from the default; 0 if any value will do.
+    pub step: f64,
     /// What it does.
     pub doc: LocalText,
     /// Unit, such as `mk`; empty if the file gives none.
@@ -66,12 +68,27 @@ impl Param {
     /// A number without range or description.
     fn plain(name: String, value: f64) -> Self {
         let (doc, unit) = (LocalText::default(), String::new());
-        Self { name, value, origin: Origin::File, default: value, min: f64::MIN, max: f64::MAX, doc, unit }
+        let (origin, step) = (Origin::File, whole_step([value]));
+        Self { name, value, origin, default: value, min: f64::MIN, max: f64::MAX, step, doc, unit }
+    }
+
+    /// Returns the nearest value it can take.
+    #[must_use]
+    pub fn nearest(&self, value: f64) -> f64 {
+        let steps = (value - self.default) / self.step;
+        let on = if self.step > 0.0 { self.default + steps.round() * self.step } else { value };
+        // `clamp` would panic for a range that is declared backwards.
+        on.max(self.min).min(self.max)
     }
 
     /// Its range, as text.
     #[must_use]
     pub fn range(&self) -> Text {
+        let range = self.bounds();
+        if self.step == 0.0 || self.step == 1.0 { range } else { texts::range_in_steps(range, self.step) }
+    }
+
+    fn bounds(&self) -> Text {
         match (self.least(), self.most()) {
             (Some(min), Some(max)) => texts::to(min, max),
             (Some(min), None) => texts::or_more(min),
@@ -95,16 +112,47 @@ impl Param {
     /// Changes the value.
     ///
     /// # Errors
-    /// [`SkillError::Param`] with the range if the value is outside of it.
+    /// [`SkillError::Param`] with the range if the value is outside of it, or the nearest value if it is between two steps.
     pub fn set(&mut self, handle: &str, value: f64, origin: Origin) -> Result<(), SkillError> {
         if !(self.min..=self.max).contains(&value) {
             let text =
                 texts::number_is_out_of_range(handle, &self.name, value).help(texts::it_is(self.range()));
             return Err(SkillError::param(text));
         }
+        if self.step > 0.0 && !is_near_whole((value - self.default) / self.step) {
+            return Err(SkillError::param(self.between(handle, value)));
+        }
         (self.value, self.origin) = (value, origin);
         Ok(())
     }
+}
+
+impl Param {
+    /// Explains that a value is between two steps.
+    fn between(&self, handle: &str, value: f64) -> Problem {
+        let (name, nearest) = (&self.name, self.nearest(value));
+        match self.step {
+            1.0 => texts::number_is_not_whole(handle, name, value)
+                .help(texts::fractions_are_declared(nearest, name)),
+            step => {
+                texts::number_is_between_steps(handle, name, value, step).help(texts::the_nearest_is(nearest))
+            }
+        }
+    }
+}
+
+/// Returns the step of a number whose declaration has none: 1 if it is declared by whole numbers, else any value will do.
+/// What is added to existence is rounded, so nobody could tell 1.6 mk from 2; fractions that mean something are declared by
+/// one, or by a step.
+fn whole_step<const N: usize>(declared: [f64; N]) -> f64 {
+    if declared.iter().all(|number| number.fract() == 0.0) { 1.0 } else { 0.0 }
+}
+
+/// Room for what is rounded in decimal fractions.
+const ROUNDING: f64 = 1e-6;
+
+fn is_near_whole(steps: f64) -> bool {
+    (steps - steps.round()).abs() < ROUNDING
 }
 
 /// Finds a number by name; the error suggests a similar one.
@@ -121,7 +169,7 @@ pub(crate) fn find<'a>(
     })
 }
 
-/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "...", unit = "..." } }`, sorted by name.
+/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, step = 10, doc = "...", unit = "..." } }`, sorted by name.
 pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     let mut params = Vec::new();
     for (name, declared) in mk.pairs::<Value, Value>().flatten() {
@@ -162,15 +210,8 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
             found.add(&["mk", &name, &key], text);
         }
     }
-    let mut bound = |key: &str, without: f64| match field(table, key) {
-        Value::Nil => without,
-        value => number(&value).unwrap_or_else(|| {
-            let text = texts::mk_is_number_not_2(&name, key, value.type_name()).code("EInvParam");
-            found.add(&["mk", &name, key], text);
-            without
-        }),
-    };
-    let (min, max) = (bound("min", f64::MIN), bound("max", f64::MAX));
+    let (min, max) =
+        (bound(table, &name, "min", f64::MIN, found), bound(table, &name, "max", f64::MAX, found));
     let mut text = |key: &str| match field(table, key) {
         Value::Nil => String::new(),
         Value::String(text) => clean(&text.to_string_lossy()),
@@ -187,8 +228,12 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         found.add(&["mk", &name], text);
         return None;
     };
-    let param = Param { min, max, doc, unit, ..Param::plain(name, default) };
-    if min > max {
+    let step = bound(table, &name, "step", whole_step([default, min, max]), found);
+    let param = Param { min, max, step, doc, unit, ..Param::plain(name, default) };
+    if step < 0.0 {
+        let text = texts::mk_has_step_below_0(&param.name, step).code("EInvParam");
+        found.add(&["mk", &param.name, "step"], text);
+    } else if min > max {
         let text = texts::mk_has_min_of_above(&param.name, min, max).code("EInvParam");
         found.add(&["mk", &param.name, "min"], text);
     } else if !(min..=max).contains(&default) {
@@ -197,6 +242,19 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         found.add(&["mk", name], text);
     }
     Some(param)
+}
+
+/// Reads a number of a declaration, or `without` if there is none.
+fn bound(table: &Table, name: &str, key: &str, without: f64, found: &mut Findings<'_>) -> f64 {
+    let value = field(table, key);
+    if value.is_nil() {
+        return without;
+    }
+    number(&value).unwrap_or_else(|| {
+        let text = texts::mk_is_number_not_2(name, key, value.type_name()).code("EInvParam");
+        found.add(&["mk", name, key], text);
+        without
+    })
 }
 
 fn field(table: &Table, key: &str) -> Value {

@@ -157,7 +157,7 @@ fn usage_errors_are_reported_before_play() {
         ("sim --girls greedy --until win:1000", "always known better"),
         ("sweep --girls greedy --vary greedy.pull=0..900:1 --vary greedy.idle=0..9:1", "more than 400"),
         ("sweep --girls greedy --vary greedy.pull=0..300:1 --vary greedy.idle=0..9:1", "combinations"),
-        ("sweep --girls greedy --vary greedy.pull=900..0:1", "goes nowhere"),
+        ("sweep --girls greedy --vary greedy.pull=900:0:1", "goes down"),
         ("sweep --girls greedy --vary greedy.pull=0,9 --vary greedy.pull=20", "greedy.pull is there twice"),
         ("sweep --girls greedy --vary greedy.pull=0 --plot none/p.svg", "--plot none/p.svg"),
         ("matrix --girls greedy --plot skills", "--plot skills"),

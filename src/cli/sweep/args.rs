@@ -6,9 +6,10 @@ use crate::lab::sweep::{Sweep, Vary};
 
 const HELP: &str = "\
 Examples:
-  saki-lua sweep --girls A --vary A.luck=0..600:50             0, 50, 100 ... 600
+  saki-lua sweep --girls A --vary A.luck=0:600:50              0, 50, 100 ... 600
+  saki-lua sweep --girls A --vary A.luck=10:1000:x2            10, 20, 40 ... 640
   saki-lua sweep --girls A --vary A.luck=0,80,300 --metric place,win --plot luck.svg
-  saki-lua sweep --girls A --vary A.luck=0..600:200 --vary A.late=3..9:3 --plot map.svg
+  saki-lua sweep --girls A --vary A.luck=0:600:200 --vary A.late=3:9:3 --plot map.svg
 
 All values play the same seeds, so differences between them are more precise than the figures
 themselves. They refer to the default of the skill file if it is among the values, else to the first.";
@@ -19,7 +20,8 @@ themselves. They refer to the default of the skill file if it is among the value
 pub(in crate::cli) struct SweepArgs {
     #[command(flatten)]
     pub plan: PlanArgs,
-    /// Number and values: a comma-separated list of single values and ranges FROM..TO:STEP. A second --vary gives
+    /// Number and values: a comma-separated list of single values and ranges. FROM:TO:STEP adds STEP, FROM:TO:xFACTOR
+    /// multiplies (rounded to whole numbers if FROM is written as one); FROM..TO:STEP is the same. A second --vary gives
     /// a two-dimensional map.
     #[arg(long, required = true, value_name = "GIRL.KEY=VALUES")]
     pub vary: Vec<Vary>,

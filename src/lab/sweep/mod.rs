@@ -1,5 +1,6 @@
 //! Sweeps of one or two numbers over many values on the same seeds.
 
+mod values;
 mod vary;
 
 pub use vary::Vary;

@@ -356,11 +356,6 @@ texts! {
         "只能设置 --girls 指定的角色的数值"
         "設定できるのは --girls で指定したキャラの数値だけです"
 
-    goes_nowhere_it_is_from(piece)
-        "{piece} goes nowhere: it is FROM..TO:STEP, and goes up"
-        "{piece} 无法取值：应为 FROM..TO:STEP，且递增"
-        "{piece} は値になりません: FROM..TO:STEP の形で、増えていきます"
-
     there_is_no_skill_file()
         "there is no skill file"
         "没有能力文件"
@@ -485,11 +480,6 @@ texts! {
         "this is not GIRL.KEY=VALUES, like yuki.rush=0..600:50"
         "不是 GIRL.KEY=VALUES 的形式，例如 yuki.rush=0..600:50"
         "GIRL.KEY=VALUES の形ではありません。例: yuki.rush=0..600:50"
-
-    has_no_step(piece, example)
-        "{piece} has no step: {example}"
-        "{piece} 没有步长：{example}"
-        "{piece} に刻みがありません: {example}"
 
     shard_is_there_twice(shard, a, b)
         "shard {shard} is there twice, in {a} and {b}"
