@@ -89,6 +89,7 @@ mod student;
 pub mod sweep;
 mod tally;
 mod together;
+pub mod tune;
 mod watch;
 pub mod why;
 

@@ -1,4 +1,5 @@
 use crate::girl::Report;
+use crate::problem::Text;
 
 /// Observer of bulk play: notified of progress and failures, and able to stop it. `()` ignores everything.
 pub trait Watch {
@@ -21,6 +22,9 @@ pub trait Watch {
 
     /// A player's illegal action was replaced; with the rotation where single games are reported.
     fn overruled(&mut self, _seed: u64, _rotation: Option<u8>, _fault: &str) {}
+
+    /// What is known so far.
+    fn say(&mut self, _known: &Text) {}
 
     /// Play has ended.
     fn end(&mut self) {}

@@ -1,0 +1,148 @@
+//! Real games as an objective.
+
+use super::goal::Belief;
+use super::lot::Lot;
+use super::objective::{Counts, Objective};
+use crate::lab::broken::Breaks;
+use crate::lab::crew::Crew;
+use crate::lab::in_order::in_order;
+use crate::lab::together::report_failures;
+use crate::lab::{Breakdown, GameRow, Metric, Plan, Watch};
+use crate::problem::Text;
+use std::num::NonZeroUsize;
+use std::ops::{ControlFlow, Range};
+
+/// Seeds that are played together on one machine. Rounds of a search are multiples of it, so every game finds the same
+/// state no matter where a search was interrupted.
+pub(super) const CHUNK: u64 = 8;
+
+/// A number of a girl at the table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TunedNumber {
+    /// Her place in the plan.
+    pub place: usize,
+    /// Name of the number.
+    pub name: String,
+    /// Value in her file.
+    pub default: f64,
+}
+
+/// Games of a plan in which some numbers have other values.
+pub struct Games<'a> {
+    /// The plan.
+    pub plan: Plan,
+    /// The numbers, in the order of the values of a point.
+    pub numbers: Vec<TunedNumber>,
+    /// The metrics that are counted.
+    pub metrics: Vec<Metric>,
+    /// Place of the girl for whom they are counted.
+    pub place: usize,
+    /// Opponents by lot.
+    pub lot: Option<Lot>,
+    /// Number of threads.
+    pub jobs: NonZeroUsize,
+    /// Observer.
+    pub watch: &'a mut dyn Watch,
+    /// Puts into words what is believed.
+    pub told: &'a dyn Fn(&Belief) -> Text,
+    /// Games played.
+    pub played: u64,
+    /// Estimated total of games.
+    pub total: Option<u64>,
+    /// Skill failures.
+    pub breaks: Breaks,
+}
+
+impl Games<'_> {
+    /// The plan with these values of its numbers.
+    #[must_use]
+    pub fn at(&self, values: &[f64]) -> Plan {
+        let mut plan = self.plan.clone();
+        for (number, &value) in self.numbers.iter().zip(values) {
+            let mk = &mut plan.girls[number.place].mk;
+            if value == number.default {
+                mk.remove(&number.name);
+            } else {
+                mk.insert(number.name.clone(), value);
+            }
+        }
+        plan
+    }
+}
+
+/// Plays seeds of a plan, with opponents by lot if there is one.
+fn played(plan: &Plan, lot: Option<&Lot>, seeds: Range<u64>) -> Result<Vec<GameRow>, Breakdown> {
+    let games = seeds.start * plan.unit()..seeds.end * plan.unit();
+    let Some(lot) = lot else {
+        let crew = Crew::new(plan)?;
+        return games.map(|game| crew.play(game)).collect();
+    };
+    let mut rows = Vec::new();
+    for seed in seeds {
+        let plan = lot.seated(plan, plan.seed.wrapping_add(seed));
+        let crew = Crew::new(&plan)?;
+        let games = seed * plan.unit()..(seed + 1) * plan.unit();
+        for game in games {
+            rows.push(crew.play(game)?);
+        }
+    }
+    Ok(rows)
+}
+
+impl Objective for Games<'_> {
+    fn measure(&mut self, points: &[Vec<f64>], seeds: Range<u64>) -> anyhow::Result<Vec<Vec<Counts>>> {
+        let plans: Vec<Plan> = points.iter().map(|values| self.at(values)).collect();
+        let (lot, sides) = (self.lot.as_ref(), plans.len() as u64);
+        let work = |nth: u64| {
+            let first = seeds.start + nth / sides * CHUNK;
+            played(&plans[(nth % sides) as usize], lot, first..(first + CHUNK).min(seeds.end))
+        };
+        let chunks = (seeds.end - seeds.start).div_ceil(CHUNK);
+        let (mut measured, mut chunk): (Vec<Vec<Counts>>, Vec<Vec<GameRow>>) = Default::default();
+        let (unit, place, metrics, total) =
+            (self.plan.unit() as usize, self.place, &self.metrics, self.total);
+        let (watch, breaks, done) = (&mut *self.watch, &mut self.breaks, &mut self.played);
+        let broken = in_order(chunks * sides, self.jobs, work, |rows| {
+            let rows = match rows {
+                Ok(rows) => rows,
+                Err(broken) => return ControlFlow::Break(Some(broken)),
+            };
+            rows.iter().for_each(|row| report_failures(row, breaks, watch));
+            *done += rows.len() as u64;
+            watch.reach(*done, total);
+            chunk.push(rows);
+            if chunk.len() == plans.len() {
+                measured.extend(counted(&std::mem::take(&mut chunk), unit, place, metrics));
+            }
+            if watch.is_stopped() { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+        })?;
+        match broken.flatten() {
+            Some(broken) => Err(broken.into()),
+            None => Ok(measured),
+        }
+    }
+
+    fn unit(&self) -> u64 {
+        self.plan.unit()
+    }
+
+    fn believe(&mut self, belief: &Belief) {
+        self.total = Some(belief.games + belief.more);
+        self.watch.reach(self.played, self.total);
+        self.watch.say(&(self.told)(belief));
+    }
+}
+
+/// Counts rows by point, for each seed.
+fn counted(chunk: &[Vec<GameRow>], unit: usize, place: usize, metrics: &[Metric]) -> Vec<Vec<Counts>> {
+    let seeds = chunk.first().map_or(0, |rows| rows.len() / unit);
+    let figure = |rows: &[GameRow], metric: Metric| {
+        rows.iter()
+            .map(|row| row.figure(place, metric))
+            .fold((0, 0), |(sum, of), (more, occasions)| (sum + more, of + occasions))
+    };
+    let counts = |rows: &[GameRow]| metrics.iter().map(|&metric| figure(rows, metric)).collect();
+    (0..seeds)
+        .map(|seed| chunk.iter().map(|rows| counts(&rows[seed * unit..(seed + 1) * unit])).collect())
+        .collect()
+}

@@ -1,0 +1,57 @@
+use crate::lab::Interval;
+
+/// What is wanted.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Goal {
+    /// Value the first metric is to have.
+    pub target: f64,
+    /// Half width of the 95 % interval of the metric at the value found; by default a twentieth of what the number
+    /// moves it between its bounds.
+    pub precision: Option<f64>,
+    /// Maximum number of games, with those of the check.
+    pub games: u64,
+}
+
+/// What is believed during a search.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Belief {
+    /// Games spent.
+    pub games: u64,
+    /// Best values.
+    pub values: Vec<f64>,
+    /// 95 % interval of each value.
+    pub intervals: Vec<[f64; 2]>,
+    /// The metric there.
+    pub mean: f64,
+    /// Its 95 % interval.
+    pub interval: Interval,
+    /// Games to go, with those of the check.
+    pub more: u64,
+}
+
+/// How a search ended.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Ending {
+    /// The value is known as precisely as asked.
+    Found,
+    /// The games ran out before.
+    Short,
+    /// A step of the number moves the metric by more than the precision.
+    Coarse,
+    /// The target is beyond every point of the curve; the nearest one.
+    Unreachable(usize),
+    /// The number moves the metric by no more than this, as far as is known.
+    Flat(f64),
+    /// The curve rises and falls between the bounds.
+    Turns,
+    /// The search was stopped.
+    Stopped,
+}
+
+impl Ending {
+    /// Whether there is a value to check.
+    #[must_use]
+    pub const fn is_found(self) -> bool {
+        matches!(self, Self::Found | Self::Short | Self::Coarse)
+    }
+}
