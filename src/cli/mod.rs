@@ -5,6 +5,7 @@
 //! reached, 130 interrupted.
 
 mod api;
+mod balance;
 mod bench;
 mod book;
 mod check;
@@ -122,6 +123,7 @@ enum Command {
     Sweep(sweep::SweepArgs),
     Matrix(matrix::MatrixArgs),
     Roster(roster::RosterArgs),
+    Balance(balance::BalanceArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -189,6 +191,7 @@ impl Command {
             Self::Sweep(args) => sweep::sweep(args),
             Self::Matrix(args) => matrix::matrix(args),
             Self::Roster(args) => roster::roster(args),
+            Self::Balance(args) => balance::balance(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

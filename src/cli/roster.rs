@@ -42,11 +42,11 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
 
 /// Says how much is going to be played.
 fn before(plan: &RosterPlan) {
-    let precision = match plan.asked {
-        Asked::Games(_) => Text::default(),
-        Asked::Precision(half) => texts::roster_for_precision(half),
-    };
-    note(&localized(&texts::roster_before(plan.girls.len(), plan.expected_games(), precision)));
+    let (girls, games) = (plan.girls.len(), plan.expected_games());
+    note(&localized(&match plan.asked {
+        Asked::Games(_) => texts::roster_before(girls, games),
+        Asked::Precision(half) => texts::roster_before_about(girls, games, half),
+    }));
 }
 
 /// Plays the missing games of a shard.

@@ -36,9 +36,9 @@ pub struct RosterPlan {
     /// How much to play.
     pub asked: Asked,
     /// Girls as entered.
-    names: Vec<String>,
+    pub(in crate::lab) names: Vec<String>,
     /// Further options that determine the games.
-    others: Repeat,
+    pub(in crate::lab) others: Repeat,
 }
 
 /// How much to play.

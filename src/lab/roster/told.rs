@@ -31,11 +31,11 @@ pub fn titles() -> [Text; 9] {
         texts::col_girl(),
         texts::roster_col_place(),
         Text::verbatim("95 %"),
-        Text::verbatim("1. %"),
-        Text::verbatim("4. %"),
+        texts::roster_col_first(),
+        texts::roster_col_fourth(),
         Text::verbatim(format!("{} %", Metric::Win.name())),
         Text::verbatim(format!("{} %", Metric::DealIn.name())),
-        Text::verbatim("n"),
+        texts::roster_col_games(),
     ]
 }
 

@@ -21,6 +21,7 @@ use super::text::Entry;
 #[macro_use]
 mod entries;
 
+mod balance;
 mod board;
 mod check;
 mod command;
@@ -61,6 +62,7 @@ mod walls;
 mod why;
 mod world;
 
+pub(crate) use balance::*;
 pub(crate) use board::*;
 pub(crate) use check::*;
 pub(crate) use command::*;
@@ -100,8 +102,9 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 36] = [
+static FILES: [&[&Entry]; 38] = [
     returns::ENTRIES,
+    balance::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
     command::ENTRIES,
@@ -127,6 +130,7 @@ static FILES: [&[&Entry]; 36] = [
     port::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
+    roster::ENTRIES,
     rows::ENTRIES,
     rules::ENTRIES,
     runs::ENTRIES,

@@ -21,15 +21,15 @@ texts! {
         "牌手为 ai、expert（可带选项）或 both"
         "打ち手は ai、expert（オプション可）、both のいずれかです"
 
-    roster_before(girls, games, kept)
-        "{girls} girls: about {games} games{kept}"
-        "{girls} 名角色：约 {games} 场对局{kept}"
-        "{girls} 人: 約 {games} 試合{kept}"
+    roster_before(girls, games)
+        "{girls} girls: {games} games"
+        "{girls} 名角色：{games} 场对局"
+        "{girls} 人: {games} 試合"
 
-    roster_for_precision(half)
-        " for mean places known to ±{half}"
-        "，平均顺位可精确到 ±{half}"
-        "（平均順位を ±{half} まで）"
+    roster_before_about(girls, games, half)
+        "{girls} girls: about {games} games until mean places are known to ±{half}"
+        "{girls} 名角色：约 {games} 场对局，直到平均顺位精确到 ±{half}"
+        "{girls} 人: 平均順位が ±{half} になるまで約 {games} 試合"
 
     roster_time_seconds(n)
         "about {n} seconds to go"
@@ -105,6 +105,21 @@ texts! {
         "Who share a tier may be equally strong; who share none are told apart (all differences together, Holm, 5 %)."
         "同档者可能一样强；没有共同档的两人强弱已分（全部差异一并以 Holm 法校正，5 %）。"
         "同じ層の人は互角かもしれません。共通の層がない二人は差が確かです（全部の差をまとめて Holm 法で補正、5 %）。"
+
+    roster_col_first()
+        "1st %"
+        "一位 %"
+        "1着 %"
+
+    roster_col_fourth()
+        "4th %"
+        "四位 %"
+        "4着 %"
+
+    roster_col_games()
+        "games"
+        "场数"
+        "試合"
 
     roster_fit_places(sum, freedom, p)
         "Fit of places 1 to 4: chi squared {sum} at {freedom} degrees of freedom, p = {p}"
