@@ -1,8 +1,8 @@
 ---@meta saki
 -- Written by `saki-lua types`. Do not edit: the bindings are the source.
 
----What a designer may turn: a number, or a number with its range.
----@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string, unit?: string }
+---What a designer may turn: a number, or a number with its range. `tune = false` keeps searches for values from it.
+---@alias MkParam number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string, tune?: boolean }
 
 ---A text in English, or in three languages.
 ---@alias Text string|{ zh?: string, ja?: string, en: string }

@@ -50,8 +50,8 @@ pub(crate) struct Global {
 pub(crate) const ALIASES: [Alias; 4] = [
     Alias {
         name: "MkParam",
-        ty: "number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string }",
-        doc: "What a designer may turn: a number, or a number with its range.",
+        ty: "number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string, tune?: boolean }",
+        doc: "What a designer may turn: a number, or a number with its range. `tune = false` keeps searches for values from it.",
     },
     Alias {
         name: "Text",

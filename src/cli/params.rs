@@ -154,10 +154,10 @@ fn range(param: &Param) -> String {
 fn described(skill: &Skill) -> Value {
     let numbers = skill.params().into_iter().map(|param| {
         let (min, max, from) = (param.least(), param.most(), origin(&param.origin));
-        let Param { name, value, default, step, doc, unit, .. } = param;
+        let Param { name, value, default, step, doc, unit, tune, .. } = param;
         json!({
             "name": name, "value": value, "default": default, "min": min, "max": max,
-            "step": step, "unit": unit, "doc": doc.get("en"), "from": from,
+            "step": step, "unit": unit, "tune": tune, "doc": doc.get("en"), "from": from,
         })
     });
     let info = skill.info();

@@ -39,7 +39,7 @@ impl fmt::Display for Origin {
 }
 
 /// Keys of a number's declaration besides its value.
-const KEYS: [&str; 5] = ["min", "max", "step", "doc", "unit"];
+const KEYS: [&str; 6] = ["min", "max", "step", "doc", "unit", "tune"];
 
 /// A number: declared in the file and possibly changed for this run.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,6 +62,8 @@ pub struct Param {
     pub doc: LocalText,
     /// Unit, such as `mk`; empty if the file gives none.
     pub unit: String,
+    /// Whether searches for values may change it.
+    pub tune: bool,
 }
 
 impl Param {
@@ -69,7 +71,8 @@ impl Param {
     fn plain(name: String, value: f64) -> Self {
         let (doc, unit) = (LocalText::default(), String::new());
         let (origin, step) = (Origin::File, whole_step([value]));
-        Self { name, value, origin, default: value, min: f64::MIN, max: f64::MAX, step, doc, unit }
+        let (min, max) = (f64::MIN, f64::MAX);
+        Self { name, value, origin, default: value, min, max, step, doc, unit, tune: true }
     }
 
     /// Returns the nearest value it can take.
@@ -169,7 +172,8 @@ pub(crate) fn find<'a>(
     })
 }
 
-/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, step = 10, doc = "...", unit = "..." } }`, sorted by name.
+/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, step = 10, doc = "...", unit = "...", tune = false } }`, sorted by
+/// name.
 pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     let mut params = Vec::new();
     for (name, declared) in mk.pairs::<Value, Value>().flatten() {
@@ -222,6 +226,15 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         }
     };
     let (doc, unit) = (LocalText { en: text("doc"), ..LocalText::default() }, text("unit"));
+    let tune = match field(table, "tune") {
+        Value::Nil => true,
+        Value::Boolean(tune) => tune,
+        value => {
+            let text = texts::mk_is_true_or_false(&name, "tune", value.type_name()).code("EInvParam");
+            found.add(&["mk", &name, "tune"], text);
+            true
+        }
+    };
     let Some(default) = table.raw_get(1).ok().as_ref().and_then(number) else {
         let advice = texts::as_in(format!("`{name} = {{ 80 }}`"));
         let text = texts::mk_has_no_number(&name).help(advice).code("EInvParam");
@@ -229,7 +242,7 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         return None;
     };
     let step = bound(table, &name, "step", whole_step([default, min, max]), found);
-    let param = Param { min, max, step, doc, unit, ..Param::plain(name, default) };
+    let param = Param { min, max, step, doc, unit, tune, ..Param::plain(name, default) };
     if step < 0.0 {
         let text = texts::mk_has_step_below_0(&param.name, step).code("EInvParam");
         found.add(&["mk", &param.name, "step"], text);

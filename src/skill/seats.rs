@@ -5,7 +5,8 @@ use super::folder::find;
 use super::numbers::Numbers;
 use super::{Library, Skill, Source, Tuning, Vm};
 use crate::girl::{Doge, Girl, Girls};
-use crate::problem::{Lang, Problem, texts};
+use crate::options::did_you_mean;
+use crate::problem::{Lang, Problem, quoted, texts};
 use crate::tile::Who;
 use std::rc::Rc;
 
@@ -130,6 +131,19 @@ impl Seats {
     #[must_use]
     pub fn skill(&self, seat: usize) -> Option<&Skill> {
         self.skills[seat].as_deref()
+    }
+
+    /// The seat and the skill of a girl, by her handle.
+    ///
+    /// # Errors
+    /// She is not at the table.
+    pub fn named(&self, girl: &str) -> Result<(usize, &Skill), Problem> {
+        let skills = || (0..SEATS).filter_map(|seat| Some((seat, self.skill(seat)?)));
+        skills().find(|(_, skill)| skill.info().handle == girl).ok_or_else(|| {
+            let hint = did_you_mean(girl, skills().map(|(_, skill)| skill.info().handle.as_str()));
+            let message = texts::vary_has_no_skill_at_this(quoted(girl)).hint(hint);
+            Problem::advised(message, texts::only_numbers_of_girls_named())
+        })
     }
 
     /// The source of the skill at a seat.

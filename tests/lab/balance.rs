@@ -59,9 +59,13 @@ fn who_is_too_strong_is_moved_into_the_band() {
     assert!(place("before") < 2.2 && place("after") > 2.15 && place("after") < 2.85, "{text}");
     // The tune file says how it was found, and is applied by the next command.
     let tune = fs::read_to_string(&out).unwrap();
-    assert!(tune.starts_with("# saki-lua balance\n") && tune.contains("saki-lua balance --band 2.25..2.75"), "{tune}");
+    assert!(
+        tune.starts_with("# saki-lua balance\n") && tune.contains("saki-lua balance --band 2.25..2.75"),
+        "{tune}"
+    );
     assert!(tune.contains("[g3]\nluck = ") && !tune.contains("fixed"), "{tune}");
-    let params = printed(&format!("params g3 --skills {} --tune {out} --format toml", home.0.path().display()));
+    let params =
+        printed(&format!("params g3 --skills {} --tune {out} --format toml", home.0.path().display()));
     let value = moves.iter().rfind(|one| one["girl"] == "g3").unwrap()["to"].to_string();
     assert!(params.contains(&format!("luck = {}", value.trim_end_matches(".0"))), "{params}");
     // The same bytes on more threads, to the tune file.
@@ -73,7 +77,10 @@ fn who_is_too_strong_is_moved_into_the_band() {
 fn plan_changes_nothing() {
     let home = Home::new();
     let told = printed(&home.balance("--band 2.25..2.75 --plan"));
-    assert!(told.contains("1 of 4 girls are outside") || told.contains("of 4 girls are outside of 2.25..2.75"), "{told}");
+    assert!(
+        told.contains("1 of 4 girls are outside") || told.contains("of 4 girls are outside of 2.25..2.75"),
+        "{told}"
+    );
     assert!(told.contains("g3, place ") && told.contains("luck from 1000 to about "), "{told}");
     assert!(told.contains("--plan"), "{told}");
 }
@@ -83,9 +90,9 @@ fn what_is_to_be_kept_stops_a_number() {
     let home = Home::new();
     let keep = home.path("keep.toml");
     fs::write(&keep, "[g3]\nwin = \"40%..100%\"\n").unwrap();
-    let json: Value = serde_json::from_str(&printed(&home.balance(&format!(
-        "--band 2.25..2.75 --plan --keep {keep} --format json"
-    ))))
+    let json: Value = serde_json::from_str(&printed(
+        &home.balance(&format!("--band 2.25..2.75 --plan --keep {keep} --format json")),
+    ))
     .unwrap();
     let plan = json["plan"].as_array().unwrap();
     let g3 = plan.iter().find(|outside| outside["girl"] == "g3").unwrap();

@@ -229,3 +229,26 @@ fn a_file_read_again_tells_what_moved_and_a_broken_one_moves_nothing() {
     let wild = before.iter().find(|param| param.name == "wild").unwrap();
     assert_eq!((wild.value, &wild.origin), (9.0, &Origin::Set));
 }
+
+#[test]
+fn a_number_can_be_kept_from_searches() {
+    let skill = "return skill {
+      name = { en = 'Firm', ja = '堅い' },
+      mk = { pull = { 80, min = 0, max = 900, tune = false }, wild = { 1.5, tune = true }, count = 4 },
+    }";
+    let dir = Folder::new(&[("skills/firm.lua", skill)]);
+    let (code, text, _) = dir.saki("params firm --format json");
+    assert_eq!(code, 0);
+    let girls: Value = serde_json::from_str(&text).unwrap();
+    let told: Vec<_> =
+        girls[0]["numbers"].as_array().unwrap().iter().map(|n| (&n["name"], &n["tune"])).collect();
+    assert_eq!(
+        serde_json::json!(told),
+        serde_json::json!([["count", true], ["pull", false], ["wild", true]])
+    );
+
+    let dir = Folder::new(&[("skills/firm.lua", &skill.replace("tune = false", "tune = 'no'"))]);
+    let (code, _, told) = dir.saki("check skills/firm.lua");
+    assert_ne!(code, 0);
+    assert!(told.contains("mk.pull.tune is true or false, not string"), "{told}");
+}

@@ -12,8 +12,8 @@ use std::path::PathBuf;
 const HELP: &str = "\
 First everybody is measured, and the numbers of each girl outside of the band are screened on the same seeds:
 that is the plan. Then for each of them the number that is to be changed least, in units of its range, is
-searched; numbers declared with `tune = false`, or without a range, stay as they are. Girls affect each other,
-so everybody is measured again, up to four times. Places before and after are measured on seeds that nothing
+searched; numbers declared with `tune = false`, or without a range, stay as they are. Girls affect each other:
+those farthest outside are moved first, and everybody is measured again, up to ten times. Places before and after are measured on seeds that nothing
 else used; only these are claims.
 
 Examples:
@@ -25,10 +25,8 @@ The file of --keep has a table for each girl: [A] and below it win = \"20%..26%\
 somebody stays outside.";
 
 /// Formats of the result.
-const FORMATS: &[Choice] = &[
-    Choice::new(Format::Table, "A text table"),
-    Choice::new(Format::Json, "One object with everything"),
-];
+const FORMATS: &[Choice] =
+    &[Choice::new(Format::Table, "A text table"), Choice::new(Format::Json, "One object with everything")];
 
 /// Bring all girls into a band of mean places with the least changes of their numbers.
 #[derive(clap::Args)]

@@ -22,6 +22,12 @@ impl Band {
         (self.low..=self.high).contains(&place)
     }
 
+    /// Returns how far a place is outside of the band; 0 inside.
+    #[must_use]
+    pub fn off(&self, place: f64) -> f64 {
+        (self.low - place).max(place - self.high).max(0.0)
+    }
+
     /// Returns the place to aim at from a place outside: the nearest edge, and inside of it by `margin`, or a quarter of the
     /// band if that is less. `None` from inside.
     #[must_use]

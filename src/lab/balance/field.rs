@@ -1,7 +1,7 @@
 //! Where girls stand, against whom.
 
 use super::run::Settings;
-use crate::lab::roster::{Asked, Kept, RosterPlan, Tables, Roster};
+use crate::lab::roster::{Asked, Kept, Roster, RosterPlan, Tables};
 use crate::lab::tune::{Games, Lot, Objective, TunedNumber};
 use crate::lab::watch::{Ended, Watch};
 use crate::lab::{Breaks, Figure, Interval, Metric, Plan, Shape, Sitter};

@@ -70,8 +70,9 @@ impl Keep {
     }
 
     fn parse(text: &str, girls: &[String]) -> Result<Self, Problem> {
-        let tables: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(text)
-            .map_err(|error| Problem::advised(Text::foreign(error.to_string().trim()), texts::balance_keep_example()))?;
+        let tables: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(text).map_err(|error| {
+            Problem::advised(Text::foreign(error.to_string().trim()), texts::balance_keep_example())
+        })?;
         let mut keep = BTreeMap::new();
         for (girl, bounds) in tables {
             if !girls.contains(&girl) {

@@ -24,7 +24,7 @@ pub fn json(balance: &Balance, balanced: &Balanced, command: &str) -> Value {
     };
     let outside = |outside: &Outside| {
         json!({
-            "girl": name(outside.girl), "place": outside.place, "target": outside.target,
+            "girl": name(outside.girl), "place": outside.place, "target": outside.target, "waits": outside.waits,
             "choices": outside.choices.iter().map(choice).collect::<Value>(),
         })
     };

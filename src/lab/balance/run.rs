@@ -15,7 +15,10 @@ const APART: u64 = 1 << 32;
 /// Mean place of all girls of a roster.
 const AVERAGE: f64 = 2.5;
 /// Times that places are measured and girls moved.
-const PASSES: u64 = 4;
+const PASSES: u64 = 10;
+/// Among each other, those are moved together who are outside of the band by at least this share of the worst: a girl who is
+/// much too strong pushes others out, who come back by themselves.
+const TOGETHER: f64 = 0.5;
 
 /// What is wanted.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -75,7 +78,10 @@ impl Balance {
         if settings.against == Against::Roster
             && !(settings.band.low < AVERAGE && AVERAGE < settings.band.high)
         {
-            return Err(Problem::advised(texts::balance_band_without_average(), texts::balance_against_doge()));
+            return Err(Problem::advised(
+                texts::balance_band_without_average(),
+                texts::balance_against_doge(),
+            ));
         }
         let of = |name: &str| contenders.iter().find(|girl| girl.label == name);
         let params =
@@ -87,7 +93,7 @@ impl Balance {
     /// Numbers of a girl that may be changed: bounded ones, except those declared with `tune = false`.
     pub(super) fn tunable(&self, girl: usize) -> Vec<Param> {
         let may = |param: &&Param| {
-            param.least().zip(param.most()).is_some_and(|(low, high)| low < high)
+            param.tune && param.least().zip(param.most()).is_some_and(|(low, high)| low < high)
         };
         self.params[girl].iter().filter(may).cloned().collect()
     }
@@ -118,19 +124,26 @@ impl Balance {
         Ok(balanced)
     }
 
-    /// Screens those outside of the band; `None` if it was stopped.
+    /// Lists those outside of the band, and screens those of them who are moved first; `None` if it was stopped.
     fn outside(
         &mut self,
         standings: &[Standing],
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Option<Vec<Outside>>> {
+        let (band, margin) = (self.settings.band, self.settings.precision);
+        let worst = standings.iter().map(|standing| band.off(standing.place)).fold(0.0, f64::max);
+        let share = if self.settings.against == Against::Roster { TOGETHER } else { 0.0 };
         let mut plan = Vec::new();
         for (girl, standing) in standings.iter().enumerate() {
-            let margin = self.settings.precision;
-            let Some(target) = self.settings.band.target(standing.place, margin) else { continue };
+            let place = standing.place;
+            let Some(target) = band.target(place, margin) else { continue };
+            if band.off(place) < share * worst {
+                plan.push(Outside { girl, place, target, choices: Vec::new(), waits: true });
+                continue;
+            }
             let seed = self.fresh();
-            match self.screen(girl, (standing.place, target), seed, (jobs, &mut *watch))? {
+            match self.screen(girl, (place, target), seed, (jobs, &mut *watch))? {
                 Some(outside) => plan.push(outside),
                 None => return Ok(None),
             }
@@ -202,7 +215,9 @@ impl Balance {
 
     /// Gives a girl a number.
     fn apply(&mut self, done: &Move) {
-        let Some(param) = self.params[done.girl].iter_mut().find(|param| param.name == done.name) else { return };
+        let Some(param) = self.params[done.girl].iter_mut().find(|param| param.name == done.name) else {
+            return;
+        };
         param.value = done.to;
         let girl = &mut self.plan.girls[done.girl];
         if done.to == param.default {
@@ -219,7 +234,8 @@ impl Balance {
     #[must_use]
     pub fn changed(&self) -> Vec<(&str, &Param)> {
         let girls = self.plan.girls.iter().zip(&self.params);
-        let changed = girls.flat_map(|(girl, params)| params.iter().map(move |param| (girl.name.as_str(), param)));
+        let changed =
+            girls.flat_map(|(girl, params)| params.iter().map(move |param| (girl.name.as_str(), param)));
         changed.filter(|(_, param)| param.value != param.default).collect()
     }
 }

@@ -31,6 +31,8 @@ pub struct Outside {
     pub target: f64,
     /// Her numbers that help, the one to be changed least first.
     pub choices: Vec<Choice>,
+    /// Others are moved first, and she is looked at again.
+    pub waits: bool,
 }
 
 /// A number that moves a girl's place the right way.
@@ -105,7 +107,7 @@ impl Balance {
             let order = |choice: &Choice| if choice.reaches { choice.cost } else { 10.0 - choice.by.abs() };
             order(a).total_cmp(&order(b)).then(a.name.cmp(&b.name))
         });
-        Ok(Some(Outside { girl, place, target, choices }))
+        Ok(Some(Outside { girl, place, target, choices, waits: false }))
     }
 }
 

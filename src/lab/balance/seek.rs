@@ -39,7 +39,8 @@ impl Balance {
         seed: u64,
         (jobs, watch): (NonZeroUsize, &mut dyn Watch),
     ) -> anyhow::Result<Option<Move>> {
-        let Some(param) = self.tunable(outside.girl).into_iter().find(|param| param.name == choice.name) else {
+        let Some(param) = self.tunable(outside.girl).into_iter().find(|param| param.name == choice.name)
+        else {
             return Ok(None);
         };
         let mut done = Move {
@@ -68,6 +69,7 @@ impl Balance {
             target: outside.target,
             precision: Some(self.settings.precision),
             games: self.settings.most_games,
+            keep: Vec::new(),
         };
         let found = find(&mut games, &[axis], &goal)?;
         watch.end();

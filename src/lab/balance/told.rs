@@ -28,10 +28,17 @@ pub fn plan(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
         let name = one_line(&balance.plan.girls[outside.girl].name);
         let (now, target) = (place(outside.place), place(outside.target));
         match outside.choices.first() {
+            None if outside.waits => texts::balance_waits(name, now),
             None => texts::balance_nothing_helps(name, now),
-            Some(choice) if choice.reaches => {
-                texts::balance_step(name, now, target, &choice.name, choice.from, choice.to, percent(choice.cost))
-            }
+            Some(choice) if choice.reaches => texts::balance_step(
+                name,
+                now,
+                target,
+                &choice.name,
+                choice.from,
+                choice.to,
+                percent(choice.cost),
+            ),
             Some(choice) => {
                 let nearest = place(outside.place + choice.by);
                 texts::balance_step_short(name, now, &choice.name, choice.from, choice.to, nearest)
@@ -96,7 +103,8 @@ pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
         let name = &balance.plan.girls[girl].name;
         for bound in balance.keep.of(name) {
             let figure = &standing.figures[bound.metric as usize];
-            let [value, low, high] = [figure.mean(), bound.low, bound.high].map(|value| figures::value(bound.metric, value));
+            let [value, low, high] =
+                [figure.mean(), bound.low, bound.high].map(|value| figures::value(bound.metric, value));
             let (name, metric) = (one_line(name), bound.metric.name());
             told.push(match bound.is_kept(figure) {
                 true => texts::balance_kept(name, metric, value, low, high),

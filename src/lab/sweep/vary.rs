@@ -1,6 +1,5 @@
 use super::values;
-use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, texts};
 use crate::skill::{Seats, Skill};
 use std::str::FromStr;
 
@@ -48,12 +47,7 @@ impl Vary {
     /// # Errors
     /// The girl is not at the table.
     pub(super) fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Problem> {
-        let skills = || (0..4).filter_map(|seat| seats.skill(seat));
-        skills().find(|skill| skill.info().handle == self.girl).ok_or_else(|| {
-            let hint = did_you_mean(&self.girl, skills().map(|skill| skill.info().handle.as_str()));
-            let message = texts::vary_has_no_skill_at_this(quoted(&self.girl)).hint(hint);
-            Problem::advised(message, texts::only_numbers_of_girls_named())
-        })
+        seats.named(&self.girl).map(|(_, skill)| skill)
     }
 }
 

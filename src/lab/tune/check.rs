@@ -24,6 +24,7 @@ pub(super) fn check(
     for counts in measured.iter().flatten() {
         figures.iter_mut().zip(counts).for_each(|(figure, &(sum, of))| figure.add(sum, of));
     }
-    let played = measured.len() as u64;
-    Ok(Check { first: spent.seeds, seeds: played, figures, is_cut: played < seeds })
+    let counts: Vec<_> = measured.into_iter().flatten().collect();
+    let played = counts.len() as u64;
+    Ok(Check { first: spent.seeds, seeds: played, figures, counts, is_cut: played < seeds })
 }

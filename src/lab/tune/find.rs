@@ -1,34 +1,58 @@
 use super::check::check;
 use super::found::Found;
 use super::goal::{Ending, Goal};
-use super::hunt::{Halt, Hunt, Spent};
+use super::hunt::{Caught, Halt, Hunt, Spent};
 use super::objective::{Axis, Objective};
 use super::path::Path;
+use super::steer::direction;
+
+/// Times a search of several numbers chooses a direction, if a further metric left its band on the first one.
+const LEGS: usize = 2;
 
 /// Searches the values at which the first metric has its target.
 ///
 /// # Errors
 /// As [`Objective::measure`].
 pub fn find(objective: &mut dyn Objective, axes: &[Axis], goal: &Goal) -> anyhow::Result<Found> {
-    let [axis] = axes else { anyhow::bail!("several numbers are not searched yet") };
-    along(objective, Path::across(axis), goal, Spent::default())
+    if let [axis] = axes {
+        let mut hunt = Hunt::new(objective, Path::across(axis), goal, Spent::default());
+        let caught = hunt.run();
+        return checked(hunt, caught);
+    }
+    let (mut axes, mut spent) = (axes.to_vec(), Spent::default());
+    for leg in 1.. {
+        let (path, halt) = match direction(objective, &axes, goal, &mut spent) {
+            Ok(direction) => (Path::through(&axes, &direction), Ending::Flat(0.0)),
+            Err(Halt::Ended(ending)) => (None, ending),
+            Err(Halt::Failed(error)) => return Err(error),
+        };
+        let Some(path) = path else { return Ok(Found::nothing(halt, spent.games)) };
+        let mut hunt = Hunt::new(objective, path, goal, spent);
+        let caught = hunt.run();
+        let left = caught.as_ref().ok().filter(|_| leg < LEGS).filter(|caught| leaves(&hunt, caught, goal));
+        let Some(left) = left else { return checked(hunt, caught) };
+        axes.iter_mut().zip(hunt.path.values(left.at)).for_each(|(axis, value)| axis.start = value);
+        spent = hunt.spent;
+    }
+    Ok(Found::nothing(Ending::Stopped, spent.games))
 }
 
-/// Searches along a line.
-fn along(objective: &mut dyn Objective, path: Path, goal: &Goal, spent: Spent) -> anyhow::Result<Found> {
-    let mut hunt = Hunt::new(objective, path, goal, spent);
-    let caught = match hunt.run() {
+/// Whether a further metric is out of its band.
+fn leaves(hunt: &Hunt<'_>, caught: &Caught, goal: &Goal) -> bool {
+    let means = hunt.further(caught.at, goal.keep.len());
+    means.iter().zip(&goal.keep).any(|(mean, [low, high])| mean < low || mean > high)
+}
+
+/// Checks what a hunt has caught.
+fn checked(mut hunt: Hunt<'_>, caught: Result<Caught, Halt>) -> anyhow::Result<Found> {
+    let caught = match caught {
         Ok(caught) => caught,
         Err(Halt::Ended(ending)) => return Ok(hunt.found(ending, None)),
         Err(Halt::Failed(error)) => return Err(error),
     };
     let values = hunt.path.values(caught.at);
-    let check = check(hunt.objective, &values, caught.seeds, goal, hunt.spent)?;
-    let mut found = hunt.found(caught.ending, Some(values));
-    found.games += check.seeds * hunt.objective.unit();
-    if check.is_cut {
-        found.ending = Ending::Stopped;
-    }
-    found.check = Some(check);
-    Ok(found)
+    let check = check(hunt.objective, &values, caught.seeds, hunt.goal, hunt.spent)?;
+    hunt.spent.games += check.seeds * hunt.objective.unit();
+    let ending = if check.is_cut { Ending::Stopped } else { caught.ending };
+    Ok(Found { check: Some(check), ..hunt.found(ending, Some(values)) })
 }

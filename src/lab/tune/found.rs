@@ -1,6 +1,7 @@
 use super::curve::Spot;
 use super::goal::{Belief, Ending};
-use crate::lab::Figure;
+use super::objective::Counts;
+use crate::lab::{Figure, Interval, Shape};
 
 /// Result of a search.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +31,32 @@ pub struct Check {
     pub seeds: u64,
     /// Figures by metric, with a unit for each seed.
     pub figures: Vec<Figure>,
+    /// Counts by seed and metric.
+    pub counts: Vec<Counts>,
     /// Not all of its games were played.
     pub is_cut: bool,
+}
+
+impl Found {
+    /// A search that ended before there was a curve.
+    pub(super) fn nothing(ending: Ending, games: u64) -> Self {
+        let (curve, course) = Default::default();
+        Self { ending, curve, course, values: None, precision: f64::NAN, check: None, games }
+    }
+
+    /// The last belief: the result.
+    #[must_use]
+    pub fn belief(&self) -> Option<&Belief> {
+        self.course.last()
+    }
+
+    /// Whether the check found what the search expected: their difference is within its 95 % interval.
+    #[must_use]
+    pub fn is_confirmed(&self, shape: Shape) -> Option<bool> {
+        let (belief, figure) = (self.belief()?, self.check.as_ref()?.figures.first()?);
+        let halves =
+            [belief.interval.half(), figure.interval(shape).as_ref().map_or(f64::INFINITY, Interval::half)];
+        let most = (halves[0] * halves[0] + halves[1] * halves[1]).sqrt();
+        Some((figure.mean() - belief.mean).abs() <= most)
+    }
 }

@@ -27,6 +27,21 @@ pub struct TunedNumber {
     pub default: f64,
 }
 
+impl TunedNumber {
+    /// A plan with this value of the number.
+    #[must_use]
+    pub fn at(&self, plan: &Plan, value: f64) -> Plan {
+        let mut plan = plan.clone();
+        let mk = &mut plan.girls[self.place].mk;
+        if value == self.default {
+            mk.remove(&self.name);
+        } else {
+            mk.insert(self.name.clone(), value);
+        }
+        plan
+    }
+}
+
 /// Games of a plan in which some numbers have other values.
 pub struct Games<'a> {
     /// The plan.
@@ -57,16 +72,8 @@ impl Games<'_> {
     /// The plan with these values of its numbers.
     #[must_use]
     pub fn at(&self, values: &[f64]) -> Plan {
-        let mut plan = self.plan.clone();
-        for (number, &value) in self.numbers.iter().zip(values) {
-            let mk = &mut plan.girls[number.place].mk;
-            if value == number.default {
-                mk.remove(&number.name);
-            } else {
-                mk.insert(number.name.clone(), value);
-            }
-        }
-        plan
+        let numbers = self.numbers.iter().zip(values);
+        numbers.fold(self.plan.clone(), |plan, (number, &value)| number.at(&plan, value))
     }
 }
 
@@ -124,6 +131,10 @@ impl Objective for Games<'_> {
 
     fn unit(&self) -> u64 {
         self.plan.unit()
+    }
+
+    fn recall(&mut self, games: u64) {
+        self.played += games;
     }
 
     fn believe(&mut self, belief: &Belief) {

@@ -10,6 +10,8 @@ pub struct Goal {
     pub precision: Option<f64>,
     /// Maximum number of games, with those of the check.
     pub games: u64,
+    /// Bands in which the further metrics are to stay, in order. They steer a search of several numbers.
+    pub keep: Vec<[f64; 2]>,
 }
 
 /// What is believed during a search.

@@ -69,8 +69,8 @@ pub(super) struct Hunt<'a> {
     /// Half width the metric is to be known to.
     pub precision: f64,
     seen: Seen,
-    /// The ends are known to be on different sides of the target.
-    crosses: bool,
+    /// As far as scouting saw, the target is not between the ends.
+    may_be_beyond: bool,
 }
 
 /// Where a hunt ended.
@@ -85,7 +85,7 @@ impl<'a> Hunt<'a> {
     pub fn new(objective: &'a mut dyn Objective, path: Path, goal: &'a Goal, spent: Spent) -> Self {
         let precision = goal.precision.unwrap_or(f64::NAN);
         let (curve, course, seen) = Default::default();
-        Self { objective, path, goal, spent, curve, course, precision, seen, crosses: false }
+        Self { objective, path, goal, spent, curve, course, precision, seen, may_be_beyond: false }
     }
 
     /// Finds where the line meets the target.
@@ -136,9 +136,10 @@ impl<'a> Hunt<'a> {
                 _ if is_still => return Err(Halt::Ended(Ending::Flat(scouted.most()))),
                 Looks::Still if is_last => return Err(Halt::Ended(Ending::Flat(scouted.most()))),
                 _ if looks == Looks::Crosses || is_shaped || is_last => {
-                    self.crosses = looks == Looks::Crosses;
                     self.precision = self.goal.precision.unwrap_or(scouted.span() * DEFAULT_PRECISION);
-                    return Ok(scouted.crossing(&at, self.goal.target));
+                    let start = scouted.crossing(&at, self.goal.target);
+                    self.may_be_beyond = start <= 0.0 || start >= 1.0;
+                    return Ok(start);
                 }
                 _ => seeds = all.len() as u64,
             }
@@ -204,7 +205,7 @@ impl<'a> Hunt<'a> {
 
     /// Whether the target lies beyond the end of the line.
     fn is_out_of_reach(&self, local: &Local, root: f64) -> bool {
-        let is_end = !self.crosses && (root <= 0.0 || root >= 1.0);
+        let is_end = self.may_be_beyond && (root <= 0.0 || root >= 1.0);
         is_end && (local.value(root) - self.goal.target).abs() > SURE * local.error(root)
     }
 
@@ -213,13 +214,24 @@ impl<'a> Hunt<'a> {
     }
 
     /// Takes the admissible position whose height is nearest to the target.
-    fn caught(&self, local: &Local, root: f64, ending: Ending, seeds: u64) -> Caught {
+    fn caught(&mut self, local: &Local, root: f64, ending: Ending, seeds: u64) -> Caught {
         let step = self.path.step();
         let near = self.positions([root - step / 2.0, root + step / 2.0].into_iter());
         let off = |at: &f64| (local.value(*at) - self.goal.target).abs();
         let at = near.into_iter().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(root);
         let is_coarse = step > 0.0 && off(&at) > self.precision;
+        if let Some(last) = self.course.last_mut() {
+            (last.values, last.mean, last.interval) =
+                (self.path.values(at), local.value(at), local.interval(at));
+        }
         Caught { at, ending: if is_coarse { Ending::Coarse } else { ending }, seeds }
+    }
+
+    /// Where each further metric is at the values found, as far as it was measured nearby.
+    pub fn further(&self, at: f64, metrics: usize) -> Vec<f64> {
+        let mean =
+            |metric| self.seen.near(metric, at, NEAR * WIDEST).map_or(f64::NAN, |local| local.value(at));
+        (1..=metrics).map(mean).collect()
     }
 
     /// Sums up.

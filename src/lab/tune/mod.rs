@@ -2,25 +2,33 @@
 //!
 //! [`find`] knows an [`Objective`] only: something that is measured seed by seed at any values. For one number it is
 //! a search along the line between its bounds (`hunt.rs`); the end is checked on fresh seeds (`check.rs`), and only
-//! that figure is a claim about the value. [`Games`] is the objective of real games.
+//! that figure is a claim about the value. Several numbers are searched along one line through their values
+//! (`steer.rs`). [`Games`] is the objective of real games.
 
+mod ask;
 mod check;
 mod curve;
+mod effects;
 mod find;
 mod found;
 mod games;
 mod goal;
 mod hunt;
+mod journal;
 mod lot;
 mod objective;
 mod path;
 mod regress;
 mod scout;
+mod steer;
 
+pub use ask::{Band, Searched, Target};
 pub use curve::Spot;
+pub use effects::{Effect, Screening};
 pub use find::find;
 pub use found::{Check, Found};
 pub use games::{Games, TunedNumber};
 pub use goal::{Belief, Ending, Goal};
+pub use journal::{Journal, Kept};
 pub use lot::Lot;
 pub use objective::{Axis, Counts, Objective};

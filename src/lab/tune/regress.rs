@@ -150,7 +150,7 @@ fn product(a: &[Vec<f64>], b: &[Vec<f64>]) -> Vec<Vec<f64>> {
 const LEAST_PIVOT: f64 = 1e-10;
 
 /// Inverts a symmetric matrix by Gauss and Jordan; `None` if it is singular.
-fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
+pub(super) fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let terms = matrix.len();
     let diagonal: Vec<f64> = (0..terms).map(|nth| matrix[nth][nth]).collect();
     for (nth, row) in matrix.iter_mut().enumerate() {
@@ -163,8 +163,7 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
         }
         matrix[nth].iter_mut().for_each(|cell| *cell /= pivot);
         let row = matrix[nth].clone();
-        for (other, cells) in matrix.iter_mut().enumerate().filter(|(other, _)| *other != nth) {
-            _ = other;
+        for (_, cells) in matrix.iter_mut().enumerate().filter(|(other, _)| *other != nth) {
             let factor = cells[nth];
             cells.iter_mut().zip(&row).for_each(|(cell, own)| *cell -= factor * own);
         }

@@ -46,6 +46,11 @@ texts! {
         "{girl}，顺位 {place}：{number} 由 {from} 改为 {to} 只能到约 {nearest}"
         "{girl}、順位 {place}: {number} を {from} から {to} にしても約 {nearest} まで"
 
+    balance_waits(girl, place)
+        "{girl}, place {place}: looked at again once those farther outside are moved"
+        "{girl}，顺位 {place}：待偏离更远者调整后再看"
+        "{girl}、順位 {place}: もっと外れた人を動かしてから見直します"
+
     balance_nothing_helps(girl, place)
         "{girl}, place {place}: none of her numbers moves her that way without losing what is to be kept"
         "{girl}，顺位 {place}：没有哪个数值能在保住特色的同时让她移向区间"

@@ -57,6 +57,7 @@ mod runs;
 mod situations;
 mod steps;
 mod testing;
+mod tuning;
 mod values;
 mod walls;
 mod why;
@@ -96,13 +97,14 @@ pub(crate) use runs::*;
 pub(crate) use situations::*;
 pub(crate) use steps::*;
 pub(crate) use testing::*;
+pub(crate) use tuning::*;
 pub(crate) use values::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 38] = [
+static FILES: [&[&Entry]; 39] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -137,6 +139,7 @@ static FILES: [&[&Entry]; 38] = [
     situations::ENTRIES,
     steps::ENTRIES,
     testing::ENTRIES,
+    tuning::ENTRIES,
     values::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,

@@ -1,0 +1,195 @@
+//! What is asked of a search, as it is written on the command line.
+
+use super::games::TunedNumber;
+use super::objective::Axis;
+use crate::lab::Metric;
+use crate::lab::figures::metric;
+use crate::problem::{Explain, Problem, quoted, texts};
+use crate::skill::{Param, Seats, Skill};
+use std::str::FromStr;
+
+/// A number to search, with its bounds: `GIRL.KEY=LOW:HIGH[:STEP]`, or `GIRL.KEY` for those of her file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Searched {
+    /// Original text.
+    pub text: String,
+    /// Handle of the girl.
+    pub girl: String,
+    /// Name of the number.
+    pub name: String,
+    bounds: Option<(f64, f64)>,
+    step: Option<f64>,
+}
+
+impl FromStr for Searched {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let (number, range) =
+            text.split_once('=').map_or((text, None), |(number, range)| (number, Some(range)));
+        let (girl, name) = number.trim().rsplit_once('.').ok_or_else(texts::this_is_not_girl_key_bounds)?;
+        let parts =
+            range.map(|range| range.split(':').map(finite).collect::<Result<Vec<_>, _>>()).transpose()?;
+        let (bounds, step) = match parts.as_deref() {
+            None => (None, None),
+            Some(&[low, high]) => (Some((low, high)), None),
+            Some(&[low, high, step]) => (Some((low, high)), Some(step)),
+            Some(_) => return Err(texts::this_is_not_girl_key_bounds().into()),
+        };
+        if bounds.is_some_and(|(low, high)| low >= high) || step.is_some_and(|step| step <= 0.0) {
+            return Err(texts::bounds_are_low_high(quoted(text)).into());
+        }
+        Ok(Self { text: text.into(), girl: girl.trim().into(), name: name.trim().into(), bounds, step })
+    }
+}
+
+fn finite(text: &str) -> Result<f64, Problem> {
+    let number = text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+    // Turn -0 into 0.
+    number.map(|number| number + 0.0).ok_or_else(|| texts::is_no_number(quoted(text)).into())
+}
+
+impl Searched {
+    /// Returns the number as `girl.key`.
+    #[must_use]
+    pub fn number(&self) -> String {
+        format!("{}.{}", self.girl, self.name)
+    }
+
+    /// Finds the number at a table: where it is, and between which values it is searched.
+    ///
+    /// # Errors
+    /// There is no such girl or number, it is kept from searches, it has no bounds, or they are beyond its range.
+    pub fn found(&self, seats: &Seats) -> Result<(TunedNumber, Axis), Problem> {
+        let (place, skill) = seats.named(&self.girl)?;
+        let wrong = |problem: Problem| Problem { message: texts::vary(problem.message), ..problem };
+        let params = skill.params();
+        let Some(param) = params.iter().find(|param| param.name == self.name) else {
+            // Explains the name.
+            let error = skill.set(&self.name, 0.0).err().map(|error| wrong(error.problem()));
+            return Err(error.unwrap_or_else(|| texts::this_is_not_girl_key_bounds().into()));
+        };
+        if !param.tune {
+            let message = texts::number_is_kept_from_searches(self.number());
+            return Err(Problem::advised(message, texts::sweep_can_vary_it()));
+        }
+        let axis = self.axis(param)?;
+        for bound in [axis.low, axis.high] {
+            Self::check(skill, param, bound).map_err(wrong)?;
+        }
+        Ok((TunedNumber { place, name: self.name.clone(), default: param.default }, axis))
+    }
+
+    fn axis(&self, param: &Param) -> Result<Axis, Problem> {
+        let own = param.least().zip(param.most());
+        let Some((low, high)) = self.bounds.or(own) else {
+            let message = texts::number_has_no_bounds(self.number());
+            return Err(Problem::advised(message, texts::example(format!("--vary {}=0:600", self.number()))));
+        };
+        let (low, high) = (param.nearest(low), param.nearest(high));
+        let step = self.step.or((param.step > 0.0).then_some(param.step));
+        if low >= high || step.is_some_and(|step| step > high - low) {
+            return Err(texts::bounds_are_low_high(quoted(&self.text)).into());
+        }
+        Ok(Axis { low, high, step, start: param.value.clamp(low, high) })
+    }
+
+    /// Checks that she takes a value, leaving her as she was.
+    fn check(skill: &Skill, param: &Param, value: f64) -> Result<(), Problem> {
+        param.clone().set(&skill.info().handle, value, param.origin.clone()).map_err(|error| error.problem())
+    }
+}
+
+/// A value a metric is to have: `METRIC=VALUE`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Target {
+    /// Metric.
+    pub metric: Metric,
+    /// Its value.
+    pub value: f64,
+}
+
+impl FromStr for Target {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let (name, value) = text.split_once('=').ok_or_else(texts::this_is_not_metric_value)?;
+        let metric = metric(name)?;
+        Ok(Self { metric, value: amount(metric, value)? })
+    }
+}
+
+/// A band in which a metric is to stay: `METRIC=LOW..HIGH`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Band {
+    /// Original text.
+    pub text: String,
+    /// Metric.
+    pub metric: Metric,
+    /// Least value.
+    pub low: f64,
+    /// Greatest value.
+    pub high: f64,
+}
+
+impl FromStr for Band {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let parts = text.split_once('=').and_then(|(name, band)| Some((name, band.split_once("..")?)));
+        let (name, (low, high)) = parts.ok_or_else(texts::this_is_not_metric_band)?;
+        let metric = metric(name)?;
+        let (low, high) = (amount(metric, low)?, amount(metric, high)?);
+        if low > high {
+            return Err(texts::this_is_not_metric_band().into());
+        }
+        Ok(Self { text: text.into(), metric, low, high })
+    }
+}
+
+impl Band {
+    /// Whether a value is in the band.
+    #[must_use]
+    pub fn holds(&self, value: f64) -> bool {
+        (self.low..=self.high).contains(&value)
+    }
+}
+
+/// Reads an amount of a metric; shares may be in percent.
+fn amount(metric: Metric, text: &str) -> Result<f64, Problem> {
+    match text.trim().strip_suffix('%') {
+        Some(percent) if metric.is_share() => Ok(finite(percent)? / 100.0),
+        Some(_) => Err(texts::only_rates_in_percent().into()),
+        None => finite(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_and_steps() {
+        let read = |text: &str| text.parse::<Searched>().map(|one| (one.number(), one.bounds, one.step));
+        assert_eq!(read("a.b=0:600").unwrap(), ("a.b".into(), Some((0.0, 600.0)), None));
+        assert_eq!(read(" a.b = -1 : 1 : 0.5 ").unwrap(), ("a.b".into(), Some((-1.0, 1.0)), Some(0.5)));
+        assert_eq!(read("a.b").unwrap(), ("a.b".into(), None, None));
+        for wrong in ["b=0:1", "a.b=0", "a.b=1:0", "a.b=0:0", "a.b=0:1:0", "a.b=0:nan", "a.b=0:1:1:1", ""] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn targets_and_bands() {
+        assert_eq!("place=2.2".parse(), Ok(Target { metric: Metric::Place, value: 2.2 }));
+        assert_eq!("win=25%".parse(), Ok(Target { metric: Metric::Win, value: 0.25 }));
+        let band: Band = "win=20%..0.3".parse().unwrap();
+        assert!(band.holds(0.2) && band.holds(0.3) && !band.holds(0.31));
+        for wrong in ["place", "place=high", "place=20%", "pluck=1"] {
+            assert!(wrong.parse::<Target>().is_err(), "{wrong}");
+        }
+        for wrong in ["win=0.2", "win=0.3..0.2", "win=..", "place=1%..2%"] {
+            assert!(wrong.parse::<Band>().is_err(), "{wrong}");
+        }
+    }
+}

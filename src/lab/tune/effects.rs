@@ -1,0 +1,167 @@
+//! Which numbers matter: each at both ends of its range, on the same seeds as the values in force.
+
+use super::games::TunedNumber;
+use crate::lab::together::{Counted, Together, play_counted};
+use crate::lab::{Breakdown, GameRow, Metric, Paired, Plan, Watch};
+use crate::problem::{Problem, texts};
+use crate::skill::Seats;
+use std::num::NonZeroUsize;
+
+/// A number at the ends of its range.
+#[derive(Debug, Clone)]
+pub struct Effect {
+    /// The number as `girl.key`.
+    pub number: String,
+    /// Value in force.
+    pub value: f64,
+    /// Ends of its range.
+    pub ends: [f64; 2],
+    /// Each end against the value in force.
+    pub figures: [Paired; 2],
+    /// The upper end against the lower.
+    pub across: Paired,
+}
+
+impl Effect {
+    /// The three differences: lower end, upper end, and from end to end.
+    #[must_use]
+    pub const fn differences(&self) -> [&Paired; 3] {
+        [&self.figures[0], &self.figures[1], &self.across]
+    }
+
+    /// The greatest difference in standard errors; 0 if nothing differs.
+    #[must_use]
+    pub fn clarity(&self) -> f64 {
+        let ratio = |figure: &Paired| figure.difference().abs() / figure.errors().paired;
+        self.differences().map(ratio).into_iter().filter(|ratio| !ratio.is_nan()).fold(0.0, f64::max)
+    }
+
+    /// How far it moves the metric: the greatest of the differences.
+    #[must_use]
+    pub fn size(&self) -> f64 {
+        self.differences().map(|figure| figure.difference().abs()).into_iter().fold(0.0, f64::max)
+    }
+}
+
+/// All numbers of some girls that searches may change, at their ends.
+pub struct Screening {
+    /// The numbers, in the order of the girls; after playing by how far they move the metric.
+    pub effects: Vec<Effect>,
+    /// Numbers that are left out: `tune = false`, or without bounds.
+    pub left_out: Vec<String>,
+    /// Metric.
+    pub metric: Metric,
+    /// Not all games were played.
+    pub interrupted: bool,
+    place: usize,
+    plans: Vec<Plan>,
+}
+
+impl Screening {
+    /// Prepares to screen the numbers of every girl at the table, for the figures of the girl at a place.
+    ///
+    /// # Errors
+    /// Nobody has a number that can be screened.
+    pub fn new(
+        plan: &Plan,
+        seats: &Seats,
+        girls: &[usize],
+        metric: Metric,
+        place: usize,
+    ) -> Result<Self, Problem> {
+        let (mut effects, mut left_out, mut plans) = (Vec::new(), Vec::new(), vec![plan.clone()]);
+        for &seat in girls {
+            for param in seats.skill(seat).map(|skill| skill.params()).unwrap_or_default() {
+                let number = format!("{}.{}", plan.girls[seat].handle(), param.name);
+                let Some(ends) = param.least().zip(param.most()).filter(|_| param.tune) else {
+                    left_out.push(number);
+                    continue;
+                };
+                let tuned = TunedNumber { place: seat, name: param.name.clone(), default: param.default };
+                let ends = [ends.0, ends.1];
+                plans.extend(ends.map(|end| tuned.at(plan, end)));
+                let (figures, across) = Default::default();
+                effects.push(Effect { number, value: param.value, ends, figures, across });
+            }
+        }
+        if effects.is_empty() {
+            return Err(Problem::advised(texts::nothing_to_screen(), texts::name_girls_with_numbers()));
+        }
+        Ok(Self { effects, left_out, metric, interrupted: false, place, plans })
+    }
+
+    /// Plays `games` games for the values in force and for each end, and ranks the numbers.
+    ///
+    /// # Errors
+    /// As [`play_all`](crate::lab::play_all).
+    pub fn play(
+        &mut self,
+        games: u64,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> Result<Together, Breakdown> {
+        let played = play_counted(self, games, jobs, watch)?;
+        self.effects.sort_by(|a, b| b.size().total_cmp(&a.size()));
+        Ok(played)
+    }
+
+    /// Number of games of each end.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        let units = self.effects.first().map_or(0, |effect| effect.across.units());
+        units * self.plans.first().map_or(1, Plan::unit)
+    }
+
+    /// Number of differences, for which intervals are corrected.
+    #[must_use]
+    pub const fn differences(&self) -> usize {
+        3 * self.effects.len()
+    }
+
+    /// Half width of an interval, in standard errors: all differences are within theirs in 95 of 100 screenings
+    /// (Bonferroni).
+    #[must_use]
+    pub fn reach(&self) -> f64 {
+        normal_beyond(0.05 / self.differences() as f64)
+    }
+}
+
+impl Counted for Screening {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
+        (&mut self.plans, &mut self.interrupted)
+    }
+
+    fn add(&mut self, rows: &[&[GameRow]]) {
+        let (place, metric) = (self.place, self.metric);
+        let counts = |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
+        let Some((base, ends)) = rows.split_first() else { return };
+        let base = counts(base);
+        for (effect, ends) in self.effects.iter_mut().zip(ends.chunks(2)) {
+            let ends: Vec<_> = ends.iter().map(|rows| counts(rows)).collect();
+            effect.figures.iter_mut().zip(&ends).for_each(|(figure, end)| figure.add(&base, end));
+            effect.across.add(&ends[0], &ends[1]);
+        }
+    }
+}
+
+/// Distance beyond which a normal deviate lies, on either side, with this probability.
+fn normal_beyond(chance: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 40.0);
+    for _ in 0..80 {
+        let middle = f64::midpoint(low, high);
+        if libm::erfc(middle / std::f64::consts::SQRT_2) > chance { low = middle } else { high = middle }
+    }
+    high
+}
+
+#[cfg(test)]
+mod tests {
+    use super::normal_beyond;
+
+    #[test]
+    fn quantiles_match_textbook_tables() {
+        for (chance, table) in [(0.05, 1.960), (0.01, 2.576), (0.001, 3.291), (0.05 / 60.0, 3.341)] {
+            assert!((normal_beyond(chance) - table).abs() < 1e-3, "{chance}: {}", normal_beyond(chance));
+        }
+    }
+}
