@@ -6,7 +6,8 @@
 //! seeds; [`Paired`] and [`verdict`] compare two of them.
 //!
 //! The commands build on these: a [`Run`] with its [`report`] and [`page`], split into [`shards`]; two sides
-//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]). A [`Watch`]
+//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]), everybody against everybody
+//! ([`roster`]), and all of them into a band ([`balance`]). A [`Watch`]
 //! observes progress. The tools that answer rows of JSON are in [`rows`].
 //!
 //! # Games in bulk

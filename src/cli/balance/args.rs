@@ -1,3 +1,4 @@
+use crate::cli::diagnostics::localized;
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
 use crate::cli::numbers::NumberArgs;
@@ -7,6 +8,7 @@ use crate::lab::balance::{Against, Balance, Band, Keep, Settings};
 use crate::lab::repeat::{Repeat, shell_quoted};
 use crate::lab::roster::{Asked, RosterPlan};
 use crate::player::Builtin;
+use crate::problem::texts;
 use std::path::PathBuf;
 
 const HELP: &str = "\
@@ -94,9 +96,10 @@ impl AgainstArg {
     }
 }
 
+/// Parses a half width of intervals of places.
 fn precision(text: &str) -> Result<f64, String> {
-    let half: f64 = text.parse().map_err(|error: std::num::ParseFloatError| error.to_string())?;
-    if half > 0.0 && half < 1.5 { Ok(half) } else { Err("more than 0 and less than 1.5".into()) }
+    let half = text.parse::<f64>().ok().filter(|half| *half > 0.0 && *half < 1.5);
+    half.ok_or_else(|| localized(&texts::roster_precision_is()))
 }
 
 impl BalanceArgs {
