@@ -1,4 +1,4 @@
-//! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots and outcomes.
+//! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots, pages and outcomes.
 
 use super::diagnostics::{note, warning};
 use super::format::{FIGURES, Format, one_of};
@@ -7,6 +7,7 @@ use super::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::files::{atomic, overwrite};
 use crate::lab::chart::ChartError;
+use crate::lab::page::PageFile;
 use crate::lab::{Ended, Together};
 use crate::problem::{Problem, texts};
 use anyhow::Context;
@@ -25,22 +26,54 @@ pub(super) struct BenchArgs {
 /// Marker at the beginning of each plot, by which our files are recognized.
 const MARK: &str = "<!-- saki-lua plot -->";
 
-/// As [`BenchArgs`], with a plot.
+/// `--report`: the result as a page.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct PageArgs {
+    /// Also write a page with everything about the result. Overwrites only pages made by this program.
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+}
+
+impl PageArgs {
+    /// Checks that the page, if requested, can be written.
+    ///
+    /// # Errors
+    /// As [`PageFile::open`].
+    pub fn probe(&self) -> anyhow::Result<()> {
+        self.report.as_deref().map(PageFile::open).transpose().map(drop)
+    }
+
+    /// Writes the page, if requested.
+    ///
+    /// # Errors
+    /// It cannot be rendered or written.
+    pub fn write(&self, page: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
+        let Some(path) = &self.report else { return Ok(()) };
+        PageFile::open(path)?.write(&page()?)?;
+        note(&format!("report: {}", path.display()));
+        Ok(())
+    }
+}
+
+/// As [`BenchArgs`], with a plot and a page.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct DrawnArgs {
     #[command(flatten)]
     pub bench: BenchArgs,
+    #[command(flatten)]
+    page: PageArgs,
     /// Draws the result as SVG. Overwrites only plots made by this program.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }
 
 impl DrawnArgs {
-    /// Checks that the plot, if requested, can be written without overwriting a foreign file.
+    /// Checks that plot and page, if requested, can be written without overwriting a foreign file.
     ///
     /// # Errors
-    /// The file is not called .svg, is a foreign file, or is not writable.
+    /// A file has another ending than .svg or .html, is a foreign file, or is not writable.
     pub fn probe(&self) -> anyhow::Result<()> {
+        self.page.probe()?;
         let Some(file) = &self.plot else { return Ok(()) };
         let named = || format!("--plot {}", file.display());
         if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg")) {
@@ -57,16 +90,18 @@ impl DrawnArgs {
         atomic::probe(file).with_context(named)
     }
 
-    /// Prints a result, then writes its plot if requested. Each is attempted even if the other fails.
+    /// Prints a result, then writes its plot and its page if requested. Printing is attempted even if the others fail.
     ///
     /// # Errors
-    /// The plot cannot be drawn or written, or the result cannot be printed.
+    /// Plot or page cannot be drawn or written, or the result cannot be printed.
     pub fn show(
         &self,
         mut out: Out,
         picture: impl FnOnce() -> Result<String, ChartError>,
+        page: impl FnOnce() -> anyhow::Result<String>,
     ) -> anyhow::Result<()> {
         let printed = out.check();
+        self.page.write(page)?;
         if let Some(file) = &self.plot {
             let named = || format!("--plot {}", file.display());
             let picture = format!("{MARK}\n{}", picture().with_context(named)?);

@@ -9,11 +9,10 @@ use super::bench::{is_nothing, outcome};
 use super::outcome::Outcome;
 use super::screen::Screen;
 use super::seats::open;
-use crate::lab::comparing::{Comparison, Question, Side, same};
+use crate::lab::comparing::{Comparison, ComparisonReport, Question, Side, same};
 use crate::lab::{ComparisonVerdict, Plan, numbers, sitters};
 use crate::problem::{Problem, texts};
 use args::Expect;
-use show::Shown;
 
 pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     if args.expects_a_side() && args.metric.more_is_better().is_none() {
@@ -33,6 +32,8 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
         show::same_configuration(args)?;
         return Ok(args.judged(args.expect.is_none_or(|expect| expect == Expect::Same), Outcome::Fine));
     }
+    args.page.probe()?;
+    args.log.probe()?;
     let who = a.girls[place].handle();
     let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
     let question = Question { metric: args.metric, place, margin: args.margin, fixed: args.all };
@@ -43,7 +44,11 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
         return Ok(outcome);
     }
     let interrupted = outcome == Outcome::Interrupted;
-    show::show(args, &Shown { planned: &planned, other, who, comparison: &comparison, interrupted })?;
+    let repeat = args.repeat(&planned, interrupted.then_some(comparison.games));
+    let (planned, change) = (&planned, args.change());
+    let report =
+        ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
+    show::show(args, &report)?;
     let met = match args.expect {
         None => true,
         Some(Expect::Better) => comparison.better() == Some(true),

@@ -38,6 +38,11 @@ pub(super) fn error(error: &anyhow::Error) {
     problems(error).iter().for_each(print);
 }
 
+/// Prints an error that does not end the command.
+pub(super) fn warnings(error: &anyhow::Error) {
+    problems(error).into_iter().for_each(|problem| print(&problem.warning()));
+}
+
 /// The problems of a skill, or the error with its causes joined into one.
 fn problems(error: &anyhow::Error) -> Vec<Problem> {
     if let Some(error) = error.chain().find_map(|cause| cause.downcast_ref::<SkillError>())

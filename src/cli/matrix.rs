@@ -9,7 +9,7 @@ use super::bench::{is_nothing, outcome};
 use super::diagnostics::{note, print};
 use super::outcome::Outcome;
 use super::screen::Screen;
-use crate::lab::matrix::{Matrix, contenders};
+use crate::lab::matrix::{Matrix, MatrixReport, contenders};
 use crate::lab::{Plan, play_watched};
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -18,6 +18,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     let girls = contenders(&args.girls, &args.numbers.numbers(), print)?;
     let mut matrix = Matrix::new(girls, args.metric, &args.rules.rule()?, args.seed);
     args.drawn.probe()?;
+    args.log.probe()?;
     if is_nothing(print_estimate(args, matrix.plans())?, 0) {
         return Ok(Outcome::Interrupted);
     }
@@ -26,7 +27,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     if is_nothing(outcome, matrix.games()) {
         return Ok(outcome);
     }
-    show::show(args, &matrix)?;
+    show::show(args, &MatrixReport::new(&matrix, args.rules.words(), args.repeat(&matrix)))?;
     Ok(outcome)
 }
 

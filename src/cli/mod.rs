@@ -21,9 +21,11 @@ mod format;
 mod greeting;
 mod jobs;
 mod jsonl;
+mod lab;
 mod lang;
 mod library_args;
 mod list;
+mod log_args;
 mod lsp;
 mod man;
 mod matrix;
@@ -124,6 +126,7 @@ enum Command {
     Matrix(matrix::MatrixArgs),
     Roster(roster::RosterArgs),
     Balance(balance::BalanceArgs),
+    Lab(lab::LabArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -192,6 +195,7 @@ impl Command {
             Self::Matrix(args) => matrix::matrix(args),
             Self::Roster(args) => roster::roster(args),
             Self::Balance(args) => balance::balance(args),
+            Self::Lab(args) => lab::lab(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

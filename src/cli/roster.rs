@@ -11,10 +11,9 @@ use super::diagnostics::{localized, note, print};
 use super::out::Out;
 use super::outcome::Outcome;
 use super::screen::Screen;
-use super::text::{Unit, counted};
 use crate::lab::roster::{Asked, Roster, RosterPlan, ShardDone, play_shard};
 use crate::lab::{Contender, Ended, Shard};
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Text, Unit, counted, texts};
 use std::path::Path;
 
 pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {

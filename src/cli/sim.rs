@@ -10,6 +10,7 @@ use super::bench::is_nothing;
 use super::diagnostics::localized;
 use super::format::Format;
 use super::jobs::JobArgs;
+use super::log_args::LogArgs;
 use super::out::Out;
 use super::outcome::Outcome;
 use super::plan_args::PlanArgs;
@@ -36,7 +37,7 @@ Every seed is played four times with rotated seats, so that everyone gets the sa
 like several doges, are counted together; a girl with several players is called like doge:random. Each
 figure has a 95 % confidence interval, estimated from the variance between seeds, because games of a seed
 and rounds of a game are correlated: Student's t for means, Wilson's for rates with the effective number of
-occasions, at most the actual number.
+occasions.
 
 Examples:
   saki-lua sim --girls A,B --games 4000             two skills and two doges, on all cores
@@ -75,15 +76,17 @@ pub(super) struct SimArgs {
     jobs: JobArgs,
     #[command(flatten)]
     output: OutputArgs,
+    #[command(flatten)]
+    log: LogArgs,
     /// Measure speed instead: repeat the same games, without statistics.
-    #[arg(long, conflicts_with_all = ["until", "metrics", "rows", "report"])]
+    #[arg(long, conflicts_with_all = ["until", "metrics", "rows", "report", "log"])]
     bench: bool,
     /// Also show the cost of each girl's hooks: calls, ticks, times and the worst call.
     #[arg(long, conflicts_with = "bench")]
     profile: bool,
     /// Write the games to this folder instead, as rows with a manifest, for `saki-lua merge`.
     #[arg(long, value_name = "DIR", requires = "seed")]
-    #[arg(conflicts_with_all = ["until", "metrics", "rows", "report", "bench", "format", "profile"])]
+    #[arg(conflicts_with_all = ["until", "metrics", "rows", "report", "log", "bench", "format", "profile"])]
     out: Option<PathBuf>,
     /// Play only the K-th of N shards, from 1. Shards may run at the same time, on any machines.
     #[arg(long, value_name = "K/N", requires = "out")]
@@ -112,6 +115,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let goals = Goals::parse(&args.until, &planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let page = args.output.page()?;
+    args.log.probe()?;
     // Last, because it truncates the file: nothing may fail after this.
     let rows = args.output.empty_rows(&planned.plan)?;
     let mut run = Run::new(&planned, games).until(goals).with_rows(rows).with_profile(args.profile);
@@ -122,7 +126,9 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     }
     let repeat = args.repeat(&planned, cut);
     let report = RunReport { planned: &planned, run: &run, ended, repeat, metrics };
-    print(&report, args.output.format, page.as_ref())
+    let outcome = print(&report, args.output.format, page.as_ref())?;
+    args.log.keep(&args.plan.seats.numbers.tune, || report.logged())?;
+    Ok(outcome)
 }
 
 impl SimArgs {

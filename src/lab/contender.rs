@@ -1,13 +1,12 @@
 //! Girls who play against each other in many combinations.
 
 use super::Sitter;
-use super::planned::{Number, described, sitters};
+use super::planned::{Number, sitters};
 use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Problem, texts};
 use crate::skill::folder::find;
 use crate::skill::{Library, Numbers, Param, Seating, Skill, Source};
-use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// A girl who plays against others.
@@ -18,6 +17,7 @@ pub struct Contender {
     /// Her numbers, with ranges.
     pub params: Vec<Param>,
     pub(super) sitter: Sitter,
+    pub(super) numbers: Vec<Number>,
 }
 
 impl Contender {
@@ -70,24 +70,15 @@ impl Contender {
         let seats = seating.open(warn)?;
         let [sitter, ..] = sitters(&seats, [Builtin::Ai; 4]);
         let params = seats.skill(0).map(Skill::params).unwrap_or_default();
-        Ok(Self { label, params, sitter })
+        let numbers = params.iter().cloned().map(Number::from).collect();
+        Ok(Self { label, params, sitter, numbers })
     }
 
     /// The girl without a skill.
     #[must_use]
     pub fn doge() -> Self {
-        Self { label: Doge::HANDLE.into(), params: Vec::new(), sitter: Sitter::default() }
-    }
-
-    /// Her numbers, with their origin.
-    pub(super) fn numbers(&self) -> Vec<Number> {
-        self.params.iter().cloned().map(Number::from).collect()
-    }
-
-    /// Describes her as JSON.
-    #[must_use]
-    pub fn described(&self) -> Value {
-        described(&self.sitter, &self.numbers())
+        let (params, sitter, numbers) = Default::default();
+        Self { label: Doge::HANDLE.into(), params, sitter, numbers }
     }
 }
 

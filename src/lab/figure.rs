@@ -1,5 +1,5 @@
 use super::Shape;
-use super::student::t95;
+use super::student::{t95, two_sided};
 
 /// A ratio (amount per occasion), accumulated unit by unit.
 ///
@@ -107,6 +107,21 @@ impl Figure {
 }
 
 impl Figure {
+    /// Returns the probability of a figure this far from a value, or farther, if that is the true one. It is .05 where the
+    /// [interval](Figure::interval) ends; NaN where there is none.
+    #[must_use]
+    pub fn p_value(&self, shape: Shape, value: f64) -> f64 {
+        let (mean, error) = (self.mean(), self.error());
+        if self.interval(shape).is_none() || !value.is_finite() {
+            return f64::NAN;
+        }
+        let error = match shape {
+            Shape::Mean => error,
+            Shape::Rate => (value * (1.0 - value) * self.dependence(error) / self.of as f64).sqrt(),
+        };
+        two_sided((mean - value) / error, self.units - 1)
+    }
+
     /// The variance of a rate, by the variance it would have if its occasions were independent. Less than 1 is drawn
     /// towards 1 as if by [`PRIOR`] further units, since a few units may be equal by chance.
     fn dependence(&self, error: f64) -> f64 {
@@ -204,6 +219,21 @@ mod tests {
         let [never, always] = [never, always].map(|figure| figure.interval(Shape::Rate).unwrap());
         assert!(never.low == 0.0 && (0.03..0.1).contains(&never.high), "{never:?}");
         assert!(always.high == 1.0 && (0.9..0.97).contains(&always.low), "{always:?}");
+    }
+
+    #[test]
+    fn p_value_is_5_percent_at_both_ends_of_the_interval() {
+        let mut figure = Figure::default();
+        (0..40).for_each(|unit| figure.add((unit * 7) % 5, 16));
+        for shape in [Shape::Mean, Shape::Rate] {
+            let Interval { low, high } = figure.interval(shape).unwrap();
+            for end in [low, high] {
+                let p = figure.p_value(shape, end);
+                assert!((p - 0.05).abs() < 1e-4, "{shape:?} {end}: {p}");
+            }
+            assert_eq!(figure.p_value(shape, figure.mean()), 1.0);
+        }
+        assert!(Figure::default().p_value(Shape::Rate, 0.5).is_nan());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Figures as text, each metric in its natural unit.
 
+use super::chart::Measured;
 use super::{Entrant, Figure, Metric, Shape};
 use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
@@ -81,12 +82,37 @@ impl ShownFigure {
         let (low, high) = (interval.map(|interval| interval.low), interval.map(|interval| interval.high));
         Self { mean, low, high, n: figure.occasions() }
     }
+
+    /// Returns it without an interval that excludes no possible value.
+    fn told(self, metric: Metric) -> Self {
+        match (self.low, self.high, metric.bounds()) {
+            (Some(low), Some(high), Some((least, most))) if low <= least && most <= high => {
+                Self { low: None, high: None, ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// Half the width of the interval; NaN if there is none.
+    #[must_use]
+    pub fn half(&self) -> f64 {
+        self.low.zip(self.high).map_or(f64::NAN, |(low, high)| (high - low) / 2.0)
+    }
 }
 
-/// Formats a figure and its interval to two significant digits of error; shares in percent.
+impl From<ShownFigure> for Measured {
+    fn from(ShownFigure { mean, low, high, .. }: ShownFigure) -> Self {
+        let [value, low, high] = [mean, low, high].map(|number| number.unwrap_or(f64::NAN));
+        Self { value, low, high }
+    }
+}
+
+/// Formats a figure and its interval to two significant digits of error; shares in percent. An interval that holds all that
+/// is possible says nothing, and is shown like one that is unknown.
 #[must_use]
-pub fn cell(figure: &ShownFigure, share: bool) -> String {
-    let unit = if share { 100.0 } else { 1.0 };
+pub fn cell(figure: &ShownFigure, metric: Metric) -> String {
+    let unit = if metric.is_share() { 100.0 } else { 1.0 };
+    let figure = figure.told(metric);
     let Some(mean) = figure.mean.map(|mean| mean * unit) else { return "-".into() };
     let (Some(low), Some(high)) = (figure.low, figure.high) else { return format!("{mean:.2} ?") };
     let (down, up) = (mean - low * unit, high * unit - mean);
@@ -101,10 +127,17 @@ pub fn cell(figure: &ShownFigure, share: bool) -> String {
     }
 }
 
+/// As [`cell`], with the unit of shares.
+#[must_use]
+pub fn told(figure: &ShownFigure, metric: Metric) -> String {
+    format!("{}{}", cell(figure, metric), if metric.is_share() { " %" } else { "" })
+}
+
 /// Formats the ends of the interval with the precision of [`cell`].
 #[must_use]
-pub fn ends(figure: &ShownFigure, share: bool) -> Option<[String; 2]> {
-    let unit = if share { 100.0 } else { 1.0 };
+pub fn ends(figure: &ShownFigure, metric: Metric) -> Option<[String; 2]> {
+    let unit = if metric.is_share() { 100.0 } else { 1.0 };
+    let figure = figure.told(metric);
     let ends = [figure.low? * unit, figure.high? * unit];
     let decimals = decimals((ends[1] - ends[0]) / 2.0);
     Some(ends.map(|end| format!("{end:.decimals$}")))
@@ -117,6 +150,16 @@ fn decimals(half: f64) -> usize {
         half if half >= 0.095 => 2,
         half if half >= 0.0095 => 3,
         _ => 4,
+    }
+}
+
+/// Formats a p-value: three decimals, and none that is 0.
+#[must_use]
+pub fn p_value(p: f64) -> String {
+    match p {
+        p if p.is_nan() => "-".into(),
+        p if p < 0.0005 => "<.001".into(),
+        p => format!("{p:.3}"),
     }
 }
 
@@ -155,24 +198,26 @@ pub fn field(text: &str) -> String {
 }
 
 /// Width of a strip in columns.
-const STRIP: usize = 32;
+const STRIP: usize = 24;
 
 /// Draws a value and its interval on a scale that covers `all`: `   |--o--|   `.
 #[must_use]
-pub fn strip([middle, low, high]: [f64; 3], all: &[[f64; 3]]) -> String {
-    let finite = || all.iter().flatten().copied().filter(|value| value.is_finite());
+pub fn strip(one: Measured, all: &[Measured]) -> String {
+    let finite =
+        || all.iter().flat_map(|one| [one.value, one.low, one.high]).filter(|value| value.is_finite());
     let (least, most) = (finite().fold(f64::INFINITY, f64::min), finite().fold(f64::NEG_INFINITY, f64::max));
-    if !middle.is_finite() || most <= least {
+    if !one.value.is_finite() || most <= least {
         return String::new();
     }
     let at = |value: f64| ((value - least) / (most - least) * (STRIP - 1) as f64).round() as usize;
     let mut marks = vec![' '; STRIP];
-    if low.is_finite() && high.is_finite() {
-        marks[at(low)..=at(high)].fill('-');
-        marks[at(low)] = '|';
-        marks[at(high)] = '|';
+    if one.low.is_finite() && one.high.is_finite() {
+        let (low, high) = (at(one.low), at(one.high));
+        marks[low..=high].fill('-');
+        marks[low] = '|';
+        marks[high] = '|';
     }
-    marks[at(middle)] = 'o';
+    marks[at(one.value)] = 'o';
     marks.into_iter().collect()
 }
 
@@ -193,9 +238,31 @@ mod tests {
 
     #[test]
     fn strips_span_the_scale() {
-        let all = [[1.0, 0.0, 2.0], [3.0, 2.0, 4.0], [f64::NAN; 3]];
-        assert_eq!(strip(all[0], &all), "|-------o-------|               ");
-        assert_eq!(strip(all[1], &all).trim_end(), "                |------o-------|");
-        assert_eq!((strip(all[2], &all), strip([1.0; 3], &[[1.0; 3]])), (String::new(), String::new()));
+        let of = |value: f64, low: f64, high: f64| Measured { value, low, high };
+        let all = [of(1.0, 0.0, 2.0), of(3.0, 2.0, 4.0), of(f64::NAN, f64::NAN, f64::NAN)];
+        assert_eq!(strip(all[0], &all), "|-----o-----|           ");
+        assert_eq!(strip(all[1], &all).trim_end(), "            |----o-----|");
+        let one = of(1.0, 1.0, 1.0);
+        assert_eq!((strip(all[2], &all), strip(one, &[one])), (String::new(), String::new()));
+    }
+
+    #[test]
+    fn an_interval_that_holds_everything_possible_is_not_shown() {
+        let of = |mean: f64, low: f64, high: f64| ShownFigure {
+            mean: Some(mean),
+            low: Some(low),
+            high: Some(high),
+            n: 8,
+        };
+        assert_eq!(cell(&of(2.375, -11.919, 16.669), Metric::Place), "2.38 ?");
+        assert_eq!(ends(&of(2.375, -11.919, 16.669), Metric::Place), None);
+        assert_eq!(cell(&of(2.375, 1.375, 3.375), Metric::Place), "2.4 ±1.0");
+        assert_eq!(cell(&of(0.5, 0.0, 1.0), Metric::Win), "50.00 ?");
+        assert_eq!(cell(&of(250.0, -9000.0, 9500.0), Metric::Points), "250 ±9250");
+    }
+
+    #[test]
+    fn p_values_are_short() {
+        assert_eq!([0.0, 0.0123, 1.0, f64::NAN].map(p_value), ["<.001", "0.012", "1.000", "-"]);
     }
 }

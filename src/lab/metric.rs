@@ -94,6 +94,16 @@ impl Metric {
         }
     }
 
+    /// Least and greatest value; `None` if that depends on the rules.
+    #[must_use]
+    pub const fn bounds(self) -> Option<(f64, f64)> {
+        match self {
+            Self::Place => Some((1.0, 4.0)),
+            share if share.is_share() => Some((0.0, 1.0)),
+            _ => None,
+        }
+    }
+
     /// Alternative names.
     const ALIASES: [(&str, Self); 2] = [("mean-rank", Self::Place), ("rank", Self::Place)];
 

@@ -20,8 +20,8 @@
 //!
 //! A `GameRow` has integers only. A `Tally` adds up rows by girl, unit by unit: the four games of a seed
 //! share their randomness, so errors are estimated from the variance between units (`lab/figure.rs`). Means
-//! use Student's t; rates use Wilson's interval with the effective number of independent occasions, at most
-//! the actual number. `--until` stops by width alone: in simulations, 95 % intervals then still cover the
+//! use Student's t; rates use Wilson's interval with the effective number of independent occasions, which may be more than
+//! there were. `--until` stops by width alone: in simulations, 95 % intervals then still cover the
 //! true value in 94 to 95 of 100 cases (`tests/lab/sim.rs`).
 //!
 //! A `Run` collects the results of its games. A `Watch` is notified of progress, failing skills and overruled
@@ -47,7 +47,11 @@
 //! the change does not affect stays the same. `lab/paired.rs` keeps the moments of both sides and their
 //! products by seed, as integers; errors and the variance reduction come from them. `lab/sequential.rs` is an
 //! anytime-valid test: a mixture of t-tests, solved for the difference. `lab/chart` draws generic SVG; a page
-//! swaps its colours in dark mode (`chart::dark`).
+//! swaps its colours in dark mode (`chart::dark`). What makes many comparisons at once corrects for their number
+//! (`lab/many.rs`).
+//!
+//! Each of `comparing`, `sweep` and `matrix` has its results as data and in words (`report.rs`) and its page (`page.rs`), made
+//! from the skeleton in `lab/page/document.rs`. A result that is to be found again goes into a log (`lab/log.rs`).
 //!
 //! An effective number records its origin (`skill/params.rs`): the file, a line of a tune file, or `--set`. A
 //! `Tuning` (`skill/tune.rs`) lists all changes of a run in order; applying it starts from the files each
@@ -69,6 +73,8 @@ pub mod figures;
 pub mod games;
 mod goals;
 mod in_order;
+pub mod log;
+mod many;
 pub mod matrix;
 mod metric;
 pub mod page;
@@ -103,6 +109,7 @@ pub use crew::Breakdown;
 pub use figure::{Figure, Interval};
 pub use goals::Goals;
 pub use in_order::{Crash, cores, in_order};
+pub use many::{Family, LEVEL};
 pub use metric::{Metric, Per, Shape};
 pub use paired::{Errors, Paired};
 pub use plan::{Entrant, Plan, Sitter};

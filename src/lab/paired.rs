@@ -1,5 +1,5 @@
 use super::Figure;
-use super::student::t95;
+use super::student::{t95, two_sided};
 
 /// A metric of two sides that played the same seeds, accumulated unit by unit.
 ///
@@ -15,23 +15,25 @@ pub struct Paired {
     products: [[i128; 4]; 4],
     a: Figure,
     b: Figure,
+    /// Side A with each game as a unit.
+    games: Figure,
 }
 
 impl Paired {
     /// Adds a unit: amount and occasions in each game of either side.
     pub fn add(&mut self, a: &[(i64, i64)], b: &[(i64, i64)]) {
-        let total = |games: &[(i64, i64)]| {
-            games.iter().fold((0, 0), |(sum, of), game| (sum + i128::from(game.0), of + i128::from(game.1)))
-        };
+        let total =
+            |games: &[(i64, i64)]| games.iter().fold((0, 0), |(sum, of), game| (sum + game.0, of + game.1));
         let ((sum_a, of_a), (sum_b, of_b)) = (total(a), total(b));
-        let unit = [sum_a, of_a, sum_b, of_b];
+        let unit = [sum_a, of_a, sum_b, of_b].map(i128::from);
         self.units += 1;
         for (i, row) in self.products.iter_mut().enumerate() {
             self.sums[i] += unit[i];
             row.iter_mut().zip(unit).for_each(|(product, other)| *product += unit[i] * other);
         }
-        a.iter().for_each(|&(sum, of)| self.a.add(sum, of));
-        b.iter().for_each(|&(sum, of)| self.b.add(sum, of));
+        self.a.add(sum_a, of_a);
+        self.b.add(sum_b, of_b);
+        a.iter().for_each(|&(sum, of)| self.games.add(sum, of));
     }
 
     /// Number of units.
@@ -40,13 +42,13 @@ impl Paired {
         self.units as u64
     }
 
-    /// Figure of side A, with each game as a unit.
+    /// Figure of side A.
     #[must_use]
     pub const fn a(&self) -> &Figure {
         &self.a
     }
 
-    /// Figure of side B, likewise.
+    /// Figure of side B.
     #[must_use]
     pub const fn b(&self) -> &Figure {
         &self.b
@@ -74,20 +76,36 @@ impl Paired {
     /// 95 % confidence interval of the difference, for a number of games fixed in advance.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
-        let (middle, half) = (self.difference(), self.reach() * self.errors().paired);
+        let (middle, half) = (self.difference(), self.half());
         (middle - half, middle + half)
     }
 
-    /// Half width of a 95 % confidence interval, in standard errors.
+    /// Half the width of that interval.
     #[must_use]
-    pub fn reach(&self) -> f64 {
+    pub fn half(&self) -> f64 {
+        self.reach() * self.errors().paired
+    }
+
+    /// Probability of a difference this large, or larger, if there is none, for a number of games fixed in advance. 1 if no
+    /// unit differs; NaN if it cannot be told.
+    #[must_use]
+    pub fn p_value(&self) -> f64 {
+        match (self.difference(), self.errors().paired) {
+            (0.0, 0.0) => 1.0,
+            (_, 0.0) => f64::NAN,
+            (difference, error) => two_sided(difference / error, self.units().saturating_sub(1)),
+        }
+    }
+
+    /// Half width of a 95 % confidence interval, in standard errors.
+    fn reach(&self) -> f64 {
         t95(self.units().saturating_sub(1))
     }
 
     /// Effect size: the difference in standard deviations of a single game of side A.
     #[must_use]
     pub fn effect(&self) -> f64 {
-        self.difference() / (self.a.error() * (self.a.units() as f64).sqrt())
+        self.difference() / (self.games.error() * (self.games.units() as f64).sqrt())
     }
 
     /// Covariance between units of two means (amount per occasion), by the delta method: from the deviation
@@ -162,7 +180,20 @@ mod tests {
         let paired = paired(&[([1, 3], [1, 3]), ([4, 4], [4, 4]), ([2, 1], [2, 1])]);
         assert_eq!((paired.difference(), paired.errors().paired), (0.0, 0.0));
         assert_eq!(paired.errors().gain(), f64::INFINITY);
-        assert_eq!((paired.interval(), paired.effect()), ((0.0, 0.0), 0.0));
+        assert_eq!((paired.interval(), paired.effect(), paired.p_value()), ((0.0, 0.0), 0.0, 1.0));
+    }
+
+    /// What `sweep` shows of a value is what `sim` shows of it.
+    #[test]
+    fn a_side_is_counted_by_unit() {
+        let mut paired = Paired::default();
+        let mut alone = Figure::default();
+        for nth in 0..9 {
+            let games = [(nth, 10), (nth % 2, 12), (1, 9)];
+            paired.add(&[(0, 1); 3], &games);
+            alone.add(nth + nth % 2 + 1, 31);
+        }
+        assert_eq!(*paired.b(), alone);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Results of a run as data.
 
-use super::figures::{ShownFigure, field};
+use super::figures::{ShownFigure, field, told};
+use super::log::LogEntry;
 use super::planned::Planned;
 use super::repeat::Repeat;
 use super::run::Run;
@@ -120,6 +121,21 @@ impl RunReport<'_> {
             }
         }
         text
+    }
+
+    /// Returns an entry for a log: the figures of each entrant.
+    ///
+    /// # Errors
+    /// The plan cannot be serialized.
+    pub fn logged(&self) -> anyhow::Result<LogEntry> {
+        let line = |(nth, entrant): (usize, &Entrant)| {
+            let figure =
+                |&metric: &Metric| format!("{} {}", metric.name(), told(&self.figure(nth, metric), metric));
+            let figures: Vec<String> = self.metrics.iter().map(figure).collect();
+            Text::verbatim(format!("{}: {}", entrant.name, figures.join(", ")))
+        };
+        let said: Vec<Text> = self.entrants().map(line).chain([self.reason()]).collect();
+        Ok(LogEntry::new(self.planned, self.run.tally.games(), &self.repeat.with("sim"))?.saying(said))
     }
 
     /// Command that shows the game with the hook invocation that took most ticks.

@@ -1,6 +1,7 @@
 //! Floor 0: problems of user input as data: id, message, place and advice. Formatting is left to
 //! [`Problem::render`].
 
+mod counted;
 mod explain;
 mod foreign;
 mod frame;
@@ -9,6 +10,7 @@ mod stored;
 mod text;
 pub(crate) mod texts;
 
+pub(crate) use counted::{Unit, counted};
 pub use explain::Explain;
 pub(crate) use explain::explained;
 pub use lang::Lang;

@@ -8,6 +8,7 @@ mod balance;
 mod compare;
 mod distributed;
 mod report;
+mod results;
 mod review;
 mod roster;
 mod shards;

@@ -46,7 +46,7 @@ impl Strength {
         let ended = run.play(jobs, watch)?;
         let figures = [Metric::Place, Metric::Win, Metric::Score].map(|metric| {
             let shown = ShownFigure::of(run.tally.figure(0, metric), metric.shape());
-            (metric, cell(&shown, metric.is_share()))
+            (metric, cell(&shown, metric))
         });
         let Some(skill) = seats.skill(0).cloned() else { return Ok(None) };
         let (games, broken) = (run.tally.games(), run.broken.games(&[0]));

@@ -1,5 +1,6 @@
-use crate::cli::bench::BenchArgs;
+use crate::cli::bench::{BenchArgs, PageArgs};
 use crate::cli::diagnostics::localized;
+use crate::cli::log_args::LogArgs;
 use crate::cli::outcome::Outcome;
 use crate::cli::plan_args::PlanArgs;
 use crate::lab::comparing::side_b;
@@ -61,6 +62,10 @@ pub(in crate::cli) struct CompareArgs {
     pub expect: Option<Expect>,
     #[command(flatten)]
     pub bench: BenchArgs,
+    #[command(flatten)]
+    pub page: PageArgs,
+    #[command(flatten)]
+    pub log: LogArgs,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,4 +1,5 @@
 use crate::cli::bench::DrawnArgs;
+use crate::cli::log_args::LogArgs;
 use crate::cli::numbers::NumberArgs;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Metric;
@@ -39,6 +40,8 @@ pub(in crate::cli) struct MatrixArgs {
     pub rules: RuleArgs,
     #[command(flatten)]
     pub drawn: DrawnArgs,
+    #[command(flatten)]
+    pub log: LogArgs,
 }
 
 impl MatrixArgs {

@@ -96,7 +96,7 @@ fn row(report: &RunReport<'_>, metric: Metric) -> StyledLine {
     let percent = if metric.is_share() { " %" } else { "" };
     line.put_plain(&format!("  {}{percent}", metric.name()));
     for (nth, _) in report.entrants() {
-        right(&mut line, nth, &cell(&report.figure(nth, metric), metric.is_share()), false);
+        right(&mut line, nth, &cell(&report.figure(nth, metric), metric), false);
     }
     line
 }

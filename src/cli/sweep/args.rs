@@ -1,8 +1,10 @@
 use crate::cli::bench::DrawnArgs;
+use crate::cli::log_args::LogArgs;
 use crate::cli::plan_args::PlanArgs;
-use crate::lab::Metric;
 use crate::lab::figures::{metric, names};
 use crate::lab::sweep::{Sweep, Vary};
+use crate::lab::{Metric, Shard};
+use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
@@ -10,6 +12,8 @@ Examples:
   saki-lua sweep --girls A --vary A.luck=10:1000:x2            10, 20, 40 ... 640
   saki-lua sweep --girls A --vary A.luck=0,80,300 --metric place,win --plot luck.svg
   saki-lua sweep --girls A --vary A.luck=0:600:200 --vary A.late=3:9:3 --plot map.svg
+  saki-lua sweep --girls A --vary A.luck=0:600:50 --seed 1 --games 100000 --out DIR
+                                                               can be interrupted at any time, and resumed
 
 All values play the same seeds, so differences between them are more precise than the figures
 themselves. They refer to the default of the skill file if it is among the values, else to the first.";
@@ -34,8 +38,22 @@ pub(in crate::cli) struct SweepArgs {
     /// Games per value.
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
+    /// Then add up to N values, one after the other, where the curve of the first metric bends by more than its error.
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, conflicts_with = "out")]
+    #[arg(value_parser = clap::value_parser!(u64).range(0..=100))]
+    pub refine: u64,
+    /// Keep the games in this folder: each combination of values below it, as `sim --out` would. Interrupted, the same
+    /// command goes on.
+    #[arg(long, value_name = "DIR", requires = "seed")]
+    pub out: Option<PathBuf>,
+    /// Play only the K-th of N shards of each combination, from 1. Once all are there, the command without --shard counts
+    /// them.
+    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["plot", "report", "log"])]
+    pub shard: Option<Shard>,
     #[command(flatten)]
     pub drawn: DrawnArgs,
+    #[command(flatten)]
+    pub log: LogArgs,
 }
 
 impl SweepArgs {
@@ -47,6 +65,10 @@ impl SweepArgs {
         self.who.iter().for_each(|who| repeat.push("--who", who));
         let games = if sweep.interrupted { sweep.games() } else { self.games };
         repeat.push("--games", games.to_string());
+        let refine = if sweep.interrupted { sweep.added as u64 } else { self.refine };
+        if refine > 0 {
+            repeat.push("--refine", refine.to_string());
+        }
         repeat.with("sweep")
     }
 }

@@ -1,41 +1,42 @@
 use super::args::SweepArgs;
-use crate::cli::columns::{right, titled};
-use crate::cli::diagnostics::localized;
+use crate::cli::columns::{blocks, right, titled};
+use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
+use crate::cli::paragraph::dim;
 use crate::cli::text::{BOLD, DIM, Unit, counted};
-use crate::harmless::{fitting, one_line};
-use crate::lab::chart::{ChartError, Curve, Heat, LineChart, Measured, Point, heat, lines};
-use crate::lab::figures::{csv_cells, difference, known, names, strip, value};
-use crate::lab::sweep::{Cell, Sweep, Vary};
+use crate::harmless::one_line;
+use crate::lab::chart::Measured;
+use crate::lab::figures::{cell, difference, p_value, strip, value};
+use crate::lab::sweep::{Cell, SweepReport, Vary, page, picture};
 use crate::lab::{Metric, Paired};
-use crate::problem::{Text, texts};
-use serde_json::{Value, json};
+use crate::problem::texts;
+use serde_json::json;
 
-pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
+/// Marks a value of the skill file, and a difference that was found.
+const DEFAULT: &str = "*";
+const CLEAR: &str = "!";
+
+pub(super) fn show(args: &SweepArgs, report: &SweepReport<'_>) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.drawn.bench.format {
-        Format::Json => out.line(&json(args, sweep).to_string()),
-        Format::Csv => csv(args, sweep, &mut out),
-        _ => table(args, sweep, &mut out),
+        Format::Json => {
+            let seats = &args.plan.seats;
+            let (girls, numbers, rule) = (&seats.girls, &seats.numbers, args.plan.rules.json());
+            let asked = json!({ "girls": girls, "set": numbers.set, "tune": numbers.tune, "rule": rule });
+            out.line(&report.json(asked).to_string());
+        }
+        Format::Csv => out.text(&report.csv()),
+        _ => table(args, report, &mut out),
     }
-    args.drawn.show(out, || picture(args, sweep))
+    args.drawn.show(out, || picture(report.sweep, lang()), || page(report, lang()))?;
+    args.log.keep(&args.plan.seats.numbers.tune, || report.logged())
 }
 
-/// A figure of a cell: mean and bounds of its interval.
-fn ends(figure: &Paired) -> [f64; 3] {
-    let (mean, half) = (figure.b().mean(), figure.reach() * figure.errors().b);
-    [mean, mean - half, mean + half]
-}
-
-fn title(args: &SweepArgs, sweep: &Sweep) -> String {
-    let numbers: Vec<_> = args.vary.iter().map(Vary::number).collect();
-    localized(&texts::colon(numbers.join(", "), texts::of(names(&args.metric, ", "), sweep.who())))
-}
-
-fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
+fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
+    let sweep = report.sweep;
     let games = counted(sweep.games(), Unit::Game);
-    out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&title(args, sweep))));
+    out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&report.title(lang()))));
     let text = texts::for_each_value(args.plan.rules.words(), games);
     out.line(&format!("{DIM}{}{DIM:#}", localized(&text)));
     sweep
@@ -44,172 +45,92 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
         .iter()
         .for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
     out.line("");
-    for (nth, &metric) in args.metric.iter().enumerate() {
-        match args.vary.as_slice() {
-            [_] => column(args, sweep, nth, metric, out),
-            _ => grid(args, sweep, nth, metric, out),
+    for (nth, &metric) in sweep.metrics.iter().enumerate() {
+        match sweep.varied.as_slice() {
+            [one] => column(report, one, nth, metric, out),
+            _ => grid(report, nth, metric, out),
         }
     }
+    notes(report, out);
     if sweep.interrupted {
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }
-    out.line(&localized(&texts::repeat(args.repeat(sweep))));
+    out.line(&localized(&texts::repeat(&report.repeat)));
 }
 
 /// A row for each value, with a strip.
-fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
-    let all: Vec<[f64; 3]> = sweep.cells.iter().map(|cell| ends(&cell.figures[nth])).collect();
-    let number = args.vary[0].number();
-    let mut rows = titled([number.as_str(), metric.name(), "+-", &localized(&texts::difference()), "+-"]);
-    for (at, cell) in sweep.cells.iter().enumerate() {
-        let figure = &cell.figures[nth];
-        let is_default = if cell.values == sweep.defaults { "*" } else { "" };
-        let (by, off) = match at == sweep.base {
-            true => ("-".into(), String::new()),
-            false => (
-                difference(metric, figure.difference()),
-                value(metric, figure.reach() * figure.errors().paired),
-            ),
+fn column(report: &SweepReport<'_>, vary: &Vary, nth: usize, metric: Metric, out: &mut Out) {
+    let sweep = report.sweep;
+    let all: Vec<Measured> = sweep.cells.iter().map(|cell| sweep.shown(cell, nth).into()).collect();
+    let unit = if metric.is_share() { " %" } else { "" };
+    let (number, name) = (vary.number(), format!("{}{unit}", metric.name()));
+    let mut rows = titled([&number, &name, &localized(&texts::difference()), "p"]);
+    for (at, one) in sweep.cells.iter().enumerate() {
+        let figure = &one.figures[nth];
+        let comparison = sweep.comparison(at, nth);
+        let [by, p] = match at == sweep.base {
+            true => ["-".into(), String::new()],
+            false => [
+                signed(figure, metric) + clear(report, comparison),
+                p_value(report.family.p_value(comparison)),
+            ],
         };
+        let shown = cell(&sweep.shown(one, nth), metric);
         rows.add_row([
-            format!("{}{is_default}", cell.values[0]),
-            value(metric, all[at][0]),
-            value(metric, all[at][0] - all[at][1]),
+            format!("{}{}", one.values[0], default(report, one)),
+            shown,
             by,
-            off,
+            p,
             strip(all[at], &all),
         ]);
     }
-    right(&mut rows, 0..5);
-    out.line(&rows.trim_fmt());
-    let base = &sweep.cells[sweep.base].values[0];
-    let star = if sweep.has_defaults() { localized(&texts::star_value()) } else { String::new() };
-    let note = format!("{star}{}", localized(&texts::sweep_note(base)));
-    out.line(&format!("{DIM}{note}{DIM:#}\n"));
+    right(&mut rows, 0..4);
+    out.line(&format!("{}\n", rows.trim_fmt()));
 }
 
-/// Prints a row per value of the first number and a column per value of the second.
-fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
-    let columns = args.vary[1].values.len();
-    let corner = format!("{} \\ {}", args.vary[0].number(), args.vary[1].number());
-    let titles = [corner].into_iter().chain(args.vary[1].values.iter().map(ToString::to_string));
-    let mut rows = titled(titles);
-    for cells in sweep.cells.chunks(columns) {
-        let text = |cell: &Cell| {
-            let [mean, low, _] = ends(&cell.figures[nth]);
-            let is_default = if cell.values == sweep.defaults { "*" } else { "" };
-            format!("{} +- {}{is_default}", value(metric, mean), value(metric, mean - low))
-        };
-        rows.add_row([cells[0].values[0].to_string()].into_iter().chain(cells.iter().map(text)));
-    }
-    right(&mut rows, 0..columns + 1);
-    out.line(&format!("{}\n{}", metric.name(), rows.trim_fmt()));
-    let star = if sweep.has_defaults() { localized(&texts::star_values()) } else { String::new() };
-    out.line(&format!("{DIM}{star}{}{DIM:#}\n", localized(&texts::sweep_intervals())));
-}
-
-const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,occasions,units";
-
-fn csv(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
-    let numbers: Vec<_> = args.vary.iter().map(Vary::number).collect();
-    out.line(&format!("{},metric,{HEADER}", numbers.join(",")));
-    for cell in &sweep.cells {
-        let values: Vec<_> = cell.values.iter().map(ToString::to_string).collect();
-        for (metric, figure) in args.metric.iter().zip(&cell.figures) {
-            let ([mean, low, high], (least, most)) = (ends(figure), figure.interval());
-            let numbers = csv_cells(&[mean, low, high, figure.difference(), least, most]);
-            let (values, metric) = (values.join(","), metric.name());
-            out.line(&format!("{values},{metric},{numbers},{},{}", figure.b().occasions(), figure.units()));
-        }
-    }
-}
-
-fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
-    let figure = |metric: Metric, figure: &Paired| {
-        let ([mean, low, high], (least, most)) = (ends(figure), figure.interval());
-        json!({
-            "metric": metric.name(), "mean": mean, "interval": [low, high], "occasions": figure.b().occasions(),
-            "difference": figure.difference(), "difference_interval": [least, most],
-        })
+/// Prints a row per value of the first number and a column per value of the second: figures, and differences below them.
+fn grid(report: &SweepReport<'_>, nth: usize, metric: Metric, out: &mut Out) {
+    let sweep = report.sweep;
+    let [rows, columns, ..] = sweep.varied.as_slice() else { return };
+    let unit = if metric.is_share() { " %" } else { "" };
+    let titles: Vec<String> = columns.values.iter().map(ToString::to_string).collect();
+    let of = |row: usize, column: usize| {
+        let at = row * titles.len() + column;
+        let one = &sweep.cells[at];
+        let marks = [default(report, one), clear(report, sweep.comparison(at, nth))].concat();
+        format!("{}{marks}", cell(&sweep.shown(one, nth), metric))
     };
-    let cells = sweep.cells.iter().map(|cell| {
-        let figures = args.metric.iter().zip(&cell.figures).map(|(&metric, one)| figure(metric, one));
-        json!({ "values": cell.values, "figures": figures.collect::<Vec<_>>() })
+    let lines = rows.values.iter().enumerate().map(|(row, value)| {
+        (value.to_string(), (0..titles.len()).map(|column| of(row, column)).collect::<Vec<_>>())
     });
-    json!({
-        "girls": args.plan.seats.girls, "set": args.plan.seats.numbers.set, "tune": args.plan.seats.numbers.tune,
-        "sitters": sweep.planned.described(), "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
-        "vary": args.vary.iter().map(Vary::number).collect::<Vec<_>>(),
-        "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values,
-        "games": sweep.games(), "cells": cells.collect::<Vec<_>>(),
-        "interrupted": sweep.interrupted, "repeat": args.repeat(sweep),
-    })
+    out.line(&format!("{}{unit}", metric.name()));
+    let corner = format!("{} \\ {}", rows.number(), columns.number());
+    out.line(&format!("{}\n", blocks(&corner, &titles, &lines.collect::<Vec<_>>())));
 }
 
-fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
-    match args.vary.as_slice() {
-        [one] => {
-            let panel = |(nth, &metric): (usize, &Metric)| LineChart {
-                title: heading(metric, sweep),
-                x_label: one.number(),
-                y_label: metric.name().into(),
-                curves: vec![Curve {
-                    points: sweep.cells.iter().map(|cell| point(cell, nth)).collect(),
-                    ..Curve::default()
-                }],
-                mark: sweep.defaults.first().map(|&default| (default, localized(&texts::default_mark()))),
-                percent: metric.is_share(),
-                foot: localized(&texts::sweep_band(played(sweep))),
-                ..LineChart::default()
-            };
-            lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
-        }
-        [rows, columns, ..] => heat(&map(args, sweep, rows, columns)),
-        [] => lines(&[]),
-    }
+fn default(report: &SweepReport<'_>, cell: &Cell) -> &'static str {
+    if cell.values == report.sweep.defaults { DEFAULT } else { "" }
 }
 
-fn point(cell: &Cell, nth: usize) -> Point {
-    let [value, low, high] = ends(&cell.figures[nth]);
-    Point { x: cell.values[0], y: Measured { value, low, high } }
+fn clear(report: &SweepReport<'_>, comparison: usize) -> &'static str {
+    if report.family.is_clear(comparison) { CLEAR } else { "" }
 }
 
-/// Title of a plot, cut to fit.
-fn heading(metric: Metric, sweep: &Sweep) -> String {
-    localized(&texts::of(metric.name(), fitting(&one_line(&sweep.who()), 40)))
+/// A difference with half its interval.
+fn signed(figure: &Paired, metric: Metric) -> String {
+    format!("{} ±{}", difference(metric, figure.difference()), value(metric, figure.half()))
 }
 
-/// Summary of the games played.
-fn played(sweep: &Sweep) -> Text {
-    let part = if sweep.interrupted { texts::comma_interrupted() } else { Text::default() };
-    texts::sweep_played(counted(sweep.games(), Unit::Game), part, sweep.planned.plan.seed)
-}
-
-/// Heat map of the first metric; white is the base value.
-fn map(args: &SweepArgs, sweep: &Sweep, rows: &Vary, columns: &Vary) -> Heat {
-    let metric = args.metric[0];
-    let cell = |cell: &Cell| {
-        let mean = cell.figures[0].b().mean();
-        (mean, value(metric, mean))
+fn notes(report: &SweepReport<'_>, out: &mut Out) {
+    let sweep = report.sweep;
+    let star = match sweep.varied.len() {
+        _ if !sweep.has_defaults() => String::new(),
+        1 => localized(&texts::star_value()),
+        _ => localized(&texts::star_values()),
     };
-    let base = &sweep.cells[sweep.base];
-    let is_default = base.values == sweep.defaults;
-    let which = if is_default { texts::values_of_file() } else { texts::first_values() };
-    let white = value(metric, base.figures[0].b().mean());
-    let halves =
-        sweep.cells.iter().map(|cell| &cell.figures[0]).map(|figure| figure.reach() * figure.errors().b);
-    Heat {
-        title: heading(metric, sweep),
-        x_label: columns.number(),
-        y_label: rows.number(),
-        columns: columns.values.iter().map(ToString::to_string).collect(),
-        rows: rows.values.iter().map(ToString::to_string).collect(),
-        cells: sweep.cells.chunks(columns.values.len()).map(|row| row.iter().map(cell).collect()).collect(),
-        middle: base.figures[0].b().mean(),
-        framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
-        foot: vec![
-            localized(&texts::map_framed(white, which)),
-            localized(&texts::semicolon(played(sweep), known(metric, halves))),
-        ],
-    }
+    let base: Vec<String> = sweep.cells[sweep.base].values.iter().map(ToString::to_string).collect();
+    let note = format!("{star}{}", localized(&texts::sweep_note(base.join(", "))));
+    dim(&note, out);
+    dim(&localized(&report.family.explained(CLEAR)), out);
+    out.line("");
 }

@@ -13,8 +13,9 @@ mod totals;
 mod turns;
 mod words;
 
+pub(super) use crate::problem::{Unit, counted};
 pub(super) use deal::{claim_word, claims};
-pub(super) use line::{StyledLine, Unit, counted, page, wrap};
+pub(super) use line::{StyledLine, page, wrap};
 pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW};
 pub(super) use tiles::{name, packed, packed_kinds, targets, with_display_honours};

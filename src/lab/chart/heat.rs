@@ -1,9 +1,9 @@
-use super::{Area, ChartError, Drawn, FAINT, INK, LABEL, MARK, NOTE, TITLE, drawn, style, title};
+use super::{Area, ChartError, Drawn, FAINT, INK, LABEL, MARK, Measured, NOTE, TITLE, drawn, style, title};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 use unicode_width::UnicodeWidthStr;
 
-/// Heat map: a table of coloured cells.
+/// Heat map: a table of cells, coloured by their deviations from a middle. Cells whose deviation may be none are faded.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Heat {
     /// Title above the map.
@@ -16,18 +16,64 @@ pub struct Heat {
     pub columns: Vec<String>,
     /// Names of the rows.
     pub rows: Vec<String>,
-    /// Value and its text, by row, then column. NaN leaves a cell empty.
-    pub cells: Vec<Vec<(f64, String)>>,
-    /// Value shown as white. Lower ones are blue, higher ones red.
-    pub middle: f64,
+    /// By row, then column.
+    pub cells: Vec<Vec<HeatCell>>,
+    /// Deviation shown in the fullest colour: blue below the middle, red above.
+    pub reach: f64,
+    /// Values at the lower end of the scale, in the middle, and at the upper end.
+    pub scale: [String; 3],
     /// Cell to frame, by row and column.
     pub framed: Option<(usize, usize)>,
     /// Lines below the map that explain colours, frame and measurement.
     pub foot: Vec<String>,
 }
 
+/// A cell of a heat map.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HeatCell {
+    /// Deviation from the middle; NaN leaves the cell without colour.
+    pub deviation: Measured,
+    /// The value.
+    pub text: String,
+    /// Its interval, below it.
+    pub note: String,
+}
+
+impl HeatCell {
+    /// Whether its interval holds the middle, or is not known. What never differs is no noise.
+    fn is_faded(&self) -> bool {
+        let Measured { low, high, .. } = self.deviation;
+        !(low > 0.0 || high < 0.0 || low == high)
+    }
+}
+
+/// Least number of typical half intervals to full colour, so that noise stays pale.
+const NOISE: f64 = 3.0;
+
+/// Returns a [`Heat::reach`] for these deviations: the largest, but more than noise would come to.
+pub fn heat_reach<'a>(deviations: impl Iterator<Item = &'a Measured>) -> f64 {
+    let (mut far, mut halves) = (0.0_f64, Vec::new());
+    for deviation in deviations {
+        if deviation.value.is_finite() {
+            far = far.max(deviation.value.abs());
+        }
+        if deviation.has_interval() {
+            halves.push((deviation.high - deviation.low) / 2.0);
+        }
+    }
+    halves.sort_by(f64::total_cmp);
+    let typical = halves.get(halves.len() / 2).copied().unwrap_or(0.0);
+    far.max(NOISE * typical)
+}
+
 const LOW: RGBColor = RGBColor(49, 108, 184);
 const HIGH: RGBColor = RGBColor(199, 68, 59);
+/// Share of its colour, and ink, of a faded cell.
+const FADED: f64 = 0.3;
+const PALE: RGBColor = RGBColor(128, 134, 143);
+/// Paper and ink of cells, which are no colours that a dark page swaps: coloured cells stay as they are, too.
+const CELL: RGBColor = RGBColor(254, 254, 254);
+const CELL_INK: RGBColor = RGBColor(44, 49, 57);
 /// Border of cells, so that white ones are visible.
 const EDGE: RGBColor = RGBColor(188, 193, 200);
 /// Maximum number of columns before cells become small.
@@ -51,10 +97,9 @@ pub fn heat(map: &Heat) -> Result<String, ChartError> {
     drawn((frame.width as u32, frame.size_down(map) as u32), |area| {
         title(area, &map.title)?;
         frame.labels(area, map)?;
-        let scale = Scale::of(map);
         for (row, cells) in map.cells.iter().enumerate() {
-            for (column, (value, text)) in cells.iter().enumerate() {
-                frame.cell(area, (column, row), scale.lean(*value), text)?;
+            for (column, cell) in cells.iter().enumerate() {
+                frame.cell(area, (column, row), map.lean(cell.deviation.value), cell)?;
             }
         }
         if let Some((row, column)) = map.framed {
@@ -63,31 +108,14 @@ pub fn heat(map: &Heat) -> Result<String, ChartError> {
             let around = vec![(x, y), (right, y), (right, below), (x, below), (x, y - 1)];
             area.draw(&PathElement::new(around, MARK.stroke_width(3)))?;
         }
-        frame.foot(area, map, &scale)
+        frame.foot(area, map)
     })
 }
 
-/// Mapping of values to colours.
-struct Scale<'a> {
-    lowest: Option<&'a (f64, String)>,
-    highest: Option<&'a (f64, String)>,
-    middle: f64,
-    /// Largest distance from the middle.
-    far: f64,
-}
-
-impl<'a> Scale<'a> {
-    fn of(map: &'a Heat) -> Self {
-        let all = || map.cells.iter().flatten().filter(|(value, _)| value.is_finite());
-        let far = all().map(|(value, _)| (value - map.middle).abs()).fold(0.0, f64::max);
-        let lowest = all().min_by(|a, b| a.0.total_cmp(&b.0));
-        let highest = all().max_by(|a, b| a.0.total_cmp(&b.0));
-        Self { lowest, highest, middle: map.middle, far }
-    }
-
-    /// Maps a value to -1 (most blue) to 1 (most red); NaN stays NaN.
-    fn lean(&self, value: f64) -> f64 {
-        if value.is_finite() && self.far <= 0.0 { 0.0 } else { (value - self.middle) / self.far }
+impl Heat {
+    /// Maps a deviation to -1 (most blue) to 1 (most red); NaN stays NaN.
+    fn lean(&self, deviation: f64) -> f64 {
+        if deviation == 0.0 { 0.0 } else { (deviation / self.reach).clamp(-1.0, 1.0) }
     }
 }
 
@@ -109,7 +137,7 @@ struct Frame {
 impl Frame {
     fn of(map: &Heat) -> Self {
         let columns = map.columns.len().max(1) as i32;
-        let (cell, height, font) = if map.columns.len() > WIDE { (48, 24, 11) } else { (72, 36, 13) };
+        let (cell, height, font) = if map.columns.len() > WIDE { (48, 30, 11) } else { (72, 40, 13) };
         let names = map.rows.iter().map(|name| text_width(name, font));
         let left = names.max().unwrap_or(0).max(text_width(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
         let foot = map.foot.iter().map(|line| text_width(line, NOTE)).max().unwrap_or(0);
@@ -160,37 +188,48 @@ impl Frame {
         [(x, y), (x + self.cell, y + self.height)]
     }
 
-    fn cell(&self, area: &Area<'_>, at: (usize, usize), lean: f64, text: &str) -> Drawn {
+    fn cell(&self, area: &Area<'_>, at: (usize, usize), lean: f64, cell: &HeatCell) -> Drawn {
         let corners = self.corners(at);
         let (color, ink) = match lean.is_finite() {
-            true => (shade(lean), if lean.abs() > 0.62 { WHITE } else { INK }),
-            false => (if text.is_empty() { FAINT } else { WHITE }, INK),
+            true if cell.is_faded() => (shade(lean * FADED), PALE),
+            true => (shade(lean), if lean.abs() > 0.62 { CELL } else { CELL_INK }),
+            false => (if cell.text.is_empty() { FAINT } else { CELL }, CELL_INK),
         };
         area.draw(&Rectangle::new(corners, color.filled()))?;
         area.draw(&Rectangle::new(corners, EDGE.stroke_width(1)))?;
         let middle = (corners[0].0 + self.cell / 2, corners[0].1 + self.height / 2);
-        area.draw(&Text::new(text.to_owned(), middle, style(self.font, ink, HPos::Center, VPos::Center)))?;
-        Ok(())
+        let write = |text: &str, size: u32, down: i32| -> Drawn {
+            let at = (middle.0, middle.1 + down);
+            area.draw(&Text::new(text.to_owned(), at, style(size, ink, HPos::Center, VPos::Center)))?;
+            Ok(())
+        };
+        if cell.note.is_empty() {
+            return write(&cell.text, self.font, 0);
+        }
+        write(&cell.text, self.font, -self.height / 5)?;
+        write(&cell.note, self.font - 2, self.height / 4)
     }
 
     /// Draws the colour bar and the footer lines.
-    fn foot(&self, area: &Area<'_>, map: &Heat, scale: &Scale<'_>) -> Drawn {
+    fn foot(&self, area: &Area<'_>, map: &Heat) -> Drawn {
         let top = self.bottom(map) + MARGIN;
-        if let (Some(lowest), Some(highest)) = (scale.lowest, scale.highest) {
-            let ink = |h| style(NOTE, INK, h, VPos::Center);
-            let left = MARGIN + text_width(&lowest.1, NOTE);
-            let middle = top + BAR.1 / 2;
-            area.draw(&Text::new(lowest.1.clone(), (left - 8, middle), ink(HPos::Right)))?;
+        if map.reach > 0.0 {
+            let [low, middle, high] = &map.scale;
+            let ink = |h, v| style(NOTE, INK, h, v);
+            let left = MARGIN + text_width(low, NOTE);
+            let beside = top + BAR.1 / 2;
+            area.draw(&Text::new(low.clone(), (left - 8, beside), ink(HPos::Right, VPos::Center)))?;
             for step in 0..STEPS {
-                let share = f64::from(step) / f64::from(STEPS - 1);
-                let color = shade(scale.lean(lowest.0 + (highest.0 - lowest.0) * share));
+                let color = shade(2.0 * f64::from(step) / f64::from(STEPS - 1) - 1.0);
                 let x = left + step * BAR.0 / STEPS;
                 let corners = [(x, top), (x + BAR.0 / STEPS, top + BAR.1)];
                 area.draw(&Rectangle::new(corners, color.filled()))?;
             }
             let around = [(left, top), (left + BAR.0, top + BAR.1)];
             area.draw(&Rectangle::new(around, EDGE.stroke_width(1)))?;
-            area.draw(&Text::new(highest.1.clone(), (left + BAR.0 + 8, middle), ink(HPos::Left)))?;
+            let above = (left + BAR.0 / 2, top - 2);
+            area.draw(&Text::new(middle.clone(), above, ink(HPos::Center, VPos::Bottom)))?;
+            area.draw(&Text::new(high.clone(), (left + BAR.0 + 8, beside), ink(HPos::Left, VPos::Center)))?;
         }
         for (nth, line) in map.foot.iter().enumerate() {
             let at = (MARGIN - 8, top + BAR.1 + 14 + LINE * nth as i32);
@@ -200,9 +239,9 @@ impl Frame {
     }
 }
 
-/// Returns the colour for -1 (blue) to 1 (red); 0 is white.
+/// Returns the colour for -1 (blue) to 1 (red); 0 is (almost) white.
 fn shade(lean: f64) -> RGBColor {
     let (end, share) = (if lean < 0.0 { LOW } else { HIGH }, lean.abs().min(1.0));
     let mix = |from: u8, to: u8| (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8;
-    RGBColor(mix(255, end.0), mix(255, end.1), mix(255, end.2))
+    RGBColor(mix(CELL.0, end.0), mix(CELL.1, end.1), mix(CELL.2, end.2))
 }

@@ -13,7 +13,7 @@ mod line;
 
 pub use bars::{Bars, bars};
 pub use dots::{Dots, dots};
-pub use heat::{Heat, heat};
+pub use heat::{Heat, HeatCell, heat, heat_reach};
 pub use line::{Curve, LineChart, Point, lines};
 
 use plotters::coord::Shift;

@@ -79,21 +79,40 @@ fn colours_replaced_in_dark_mode_occur_in_charts() {
 
 #[test]
 fn heat_map_has_values_frame_and_colours() {
-    let cells = vec![vec![(1.0, "one".to_owned()), (2.0, "two".into())], vec![(f64::NAN, String::new()); 2]];
+    let cell = |value: f64, text: &str| HeatCell {
+        deviation: measured(value),
+        text: text.into(),
+        note: String::new(),
+    };
+    let cells = vec![vec![cell(0.0, "one"), cell(2.0, "two")], vec![cell(f64::NAN, ""), cell(-2.0, "less")]];
     let names = |n: usize| (0..n).map(|nth| nth.to_string()).collect::<Vec<_>>();
-    let foot = vec!["white is 1".to_owned()];
-    let (columns, rows, framed) = (names(2), names(2), Some((0, 0)));
-    let map = Heat { columns, rows, cells, middle: 1.0, framed, foot, ..Heat::default() };
+    let scale = ["low", "middle", "high"].map(String::from);
+    let (columns, rows, framed, foot) = (names(2), names(2), Some((0, 0)), vec!["white is 1".to_owned()]);
+    let map = Heat { columns, rows, cells, reach: 2.0, scale, framed, foot, ..Heat::default() };
     let picture = heat(&map).unwrap();
     assert!(!picture.contains("NaN") && picture.contains("white is 1"), "{picture}");
-    // Once in the cell and once beside the colour bar; the frame occurs once.
-    assert_eq!([">\none\n<", ">\ntwo\n<", "#B02A4E"].map(|what| picture.matches(what).count()), [2, 2, 1]);
+    let texts = ["one", "two", "less", "low", "middle", "high"].map(|text| format!(">\n{text}\n<"));
+    texts.iter().for_each(|text| assert_eq!(picture.matches(text.as_str()).count(), 1, "{text}"));
+    // The cell and the end of the scale; the frame occurs once.
+    assert_eq!(["#C7443B", "#316CB8", "#B02A4E"].map(|what| picture.matches(what).count()), [2, 2, 1]);
     let unframed = heat(&Heat { framed: None, ..map.clone() }).unwrap();
     assert!(!unframed.contains("#B02A4E"));
-    // Equal values are all white.
-    let alike = Heat { cells: vec![vec![(1.0, "one".into()); 2]], rows: names(1), ..map };
-    let picture = heat(&alike).unwrap();
-    assert!(!picture.contains("#C7443B") && !picture.contains("#316CB8"), "{picture}");
+    // Cells whose interval holds the middle are pale, whatever their value.
+    let mut faded = map;
+    let wide = Measured { value: 2.0, low: -0.1, high: 4.1 };
+    faded.cells[0][1].deviation = wide;
+    faded.cells[1][1].deviation = Measured { low: f64::NAN, high: f64::NAN, ..wide };
+    let picture = heat(&faded).unwrap();
+    assert_eq!(["#C7443B", "#316CB8"].map(|what| picture.matches(what).count()), [1, 1]);
+}
+
+#[test]
+fn noise_does_not_fill_the_scale() {
+    let noise = [-0.9, 0.4, 0.0, 0.7].map(|value| Measured { value, low: value - 1.0, high: value + 1.0 });
+    assert!((heat_reach(noise.iter()) - 3.0).abs() < 1e-12);
+    let clear = Measured { value: -8.0, low: -9.0, high: -7.0 };
+    assert_eq!(heat_reach(noise.iter().chain([&clear])), 8.0);
+    assert_eq!(heat_reach([].iter()), 0.0);
 }
 
 #[test]

@@ -1,5 +1,11 @@
 //! Comparison of two sides on the same seeds, to measure the effect of a change.
 
+mod page;
+mod report;
+
+pub use page::page;
+pub use report::ComparisonReport;
+
 use super::planned::{Number, Planned};
 use super::together::{Together, play_watched};
 use super::watch::Watch;

@@ -1,14 +1,21 @@
 //! Girls against girls: the metric of each when another one sits opposite.
 
-use super::contender::Contender;
+mod page;
+mod picture;
+mod report;
+
+pub use page::page;
+pub use picture::picture;
+pub use report::MatrixReport;
+
+use super::figures::ShownFigure;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Breakdown, Figure, GameRow, Metric, Plan, Sitter};
+use super::{Breakdown, Contender, Family, Figure, GameRow, Metric, Plan, Sitter};
 use crate::girl::Doge;
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use crate::skill::Numbers;
 use crate::table::Rule;
-use serde_json::Value;
 use std::num::NonZeroUsize;
 
 /// Places of the two girls in a plan: opposite seats.
@@ -32,15 +39,14 @@ pub fn contenders(
 
 /// Result matrix of pairs of girls, with doge in the other seats.
 pub struct Matrix {
-    /// Handles of the girls.
-    pub labels: Vec<String>,
-    /// The girls as JSON.
-    pub sitters: Vec<Value>,
+    /// The girls.
+    pub girls: Vec<Contender>,
     /// `cells[row][column]`: figure of the row's girl with the column's opposite; alone on the diagonal.
     pub cells: Vec<Vec<Figure>>,
     /// Not all games were played.
     pub interrupted: bool,
-    metric: Metric,
+    /// Metric of the cells.
+    pub metric: Metric,
     /// Row and column of each table.
     pairs: Vec<(usize, usize)>,
     /// Plan of each table.
@@ -63,9 +69,7 @@ impl Matrix {
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        let sitters = girls.iter().map(Contender::described).collect();
-        let labels = girls.into_iter().map(|girl| girl.label).collect();
-        Self { labels, sitters, cells, interrupted: false, metric, pairs, plans }
+        Self { girls, cells, interrupted: false, metric, pairs, plans }
     }
 
     /// Plan of each table.
@@ -91,6 +95,50 @@ impl Matrix {
     #[must_use]
     pub fn games(&self) -> u64 {
         self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
+    }
+
+    /// Returns a cell.
+    #[must_use]
+    pub fn shown(&self, row: usize, column: usize) -> ShownFigure {
+        ShownFigure::of(&self.cells[row][column], self.metric.shape())
+    }
+
+    /// Returns the value cells are compared with, and what it is: that of equally strong players, or else the mean of all cells.
+    #[must_use]
+    pub fn middle(&self) -> (f64, Text) {
+        let means = || self.cells.iter().flatten().map(Figure::mean).filter(|mean| mean.is_finite());
+        match self.metric.neutral() {
+            Some(neutral) => (neutral, texts::average_of_table()),
+            None => (means().sum::<f64>() / means().count() as f64, texts::mean_of_cells()),
+        }
+    }
+
+    /// Compares every cell with the middle.
+    #[must_use]
+    pub fn family(&self) -> Family {
+        let (middle, _) = self.middle();
+        let p_values = self.cells.iter().flatten().map(|cell| cell.p_value(self.metric.shape(), middle));
+        Family::new(p_values.collect())
+    }
+
+    /// Returns the number of a cell's comparison in [`Matrix::family`].
+    #[must_use]
+    pub fn comparison(&self, row: usize, column: usize) -> usize {
+        row * self.girls.len() + column
+    }
+
+    /// Returns the girls in order of their means over all opponents, the best first; where none is better, the greatest.
+    #[must_use]
+    pub fn order(&self) -> Vec<usize> {
+        let sign = if self.metric.more_is_better() == Some(false) { 1.0 } else { -1.0 };
+        let mean = |row: usize| {
+            let means = self.cells[row].iter().map(Figure::mean).filter(|mean| mean.is_finite());
+            let (sum, count) = means.fold((0.0, 0_u32), |(sum, count), mean| (sum + mean, count + 1));
+            if count == 0 { f64::INFINITY } else { sign * sum / f64::from(count) }
+        };
+        let mut order: Vec<usize> = (0..self.girls.len()).collect();
+        order.sort_by(|&a, &b| mean(a).total_cmp(&mean(b)));
+        order
     }
 }
 

@@ -1,47 +1,80 @@
 //! Section of everything that determined the games.
 
 use super::document;
-use super::girls::Girls;
 use super::spelled::{escaped, row, table, text};
-use crate::lab::report::RunReport;
-use crate::lab::{Number, Sitter};
+use crate::lab::{Number, Plan, Planned, Sitter};
 use crate::problem::{Lang, Text, texts};
-use crate::skill::Skill;
+use crate::skill::{Skill, Vm};
 use serde_json::{Map, Value};
+use std::rc::Rc;
 
-pub(super) fn config(report: &RunReport<'_>, girls: &Girls) -> anyhow::Result<String> {
-    let (plan, lang) = (&report.planned.plan, girls.lang);
-    let mut seats = String::new();
-    for (place, sitter) in plan.girls.iter().enumerate() {
-        seats += &girl(sitter, girls.skills[place].as_deref(), &report.planned.numbers[place], lang);
-    }
-    let rules = serde_json::to_value(&plan.rule)?;
-    let facts = facts(report, lang)?;
-    let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
-    let rules = table("", &titles, &options(rules.as_object()));
-    let (here, every) =
-        (escaped(&texts::page_at_the_table(), lang), escaped(&texts::page_every_rule(), lang));
-    Ok(format!("{facts}<h3>{here}</h3>\n{seats}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
+/// What was played.
+pub(in crate::lab) struct Played<'a> {
+    /// Rules, clock and first seed; of several plans, any.
+    pub plan: &'a Plan,
+    /// Summary of the rules.
+    pub rules: &'a str,
+    /// The girls with their numbers.
+    pub girls: Vec<(&'a Sitter, &'a [Number])>,
+    /// Number of seeds.
+    pub seeds: u64,
+    /// Command that repeats it.
+    pub repeat: &'a str,
+    /// More facts.
+    pub more: Vec<(Text, Text)>,
 }
 
-fn facts(report: &RunReport<'_>, lang: Lang) -> anyhow::Result<String> {
-    let (plan, tally) = (&report.planned.plan, &report.run.tally);
-    let last = plan.seed.wrapping_add(tally.units().saturating_sub(1));
-    let seatings = if plan.rotate { texts::fact_in_four_seatings() } else { texts::fact_own_seats() };
-    let games = texts::fact_games_are(tally.games(), tally.rounds(), report.run.draws);
-    let escaped = |sentence: Text| escaped(&sentence, lang);
-    let rows = [
-        (texts::fact_version(), text(&format!("saki-lua {}", plan.version))),
-        (texts::fact_repeat(), format!("<code>{}</code>", text(&report.repeat.with("sim")))),
-        (texts::fact_plan(), format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
-        (texts::fact_rules(), text(&report.planned.rules)),
-        (texts::fact_seeds(), escaped(texts::fact_seeds_are(tally.units(), plan.seed, last, seatings))),
-        (texts::fact_games(), escaped(games)),
-        (texts::fact_clock(), escaped(plan.hour.map_or_else(texts::fact_by_seed, texts::fact_hour))),
-        (texts::fact_moon(), escaped(plan.moon.map_or_else(texts::fact_by_seed, texts::fact_phase))),
-        (texts::fact_stopped(), escaped(report.reason())),
-    ];
-    Ok(document::facts(&rows, lang))
+impl<'a> Played<'a> {
+    /// Describes games of one plan.
+    pub fn of(planned: &'a Planned, games: u64, repeat: &'a str) -> Self {
+        let Planned { plan, rules, numbers, .. } = planned;
+        let girls =
+            plan.girls.iter().zip(numbers).map(|(girl, numbers)| (girl, numbers.as_slice())).collect();
+        Self { plan, rules, girls, seeds: games / plan.unit(), repeat, more: Vec::new() }
+    }
+
+    /// Renders facts, girls and rules.
+    ///
+    /// # Errors
+    /// The plan cannot be serialized.
+    pub fn render(&self, lang: Lang) -> anyhow::Result<String> {
+        let vm = Vm::new().ok();
+        let skill = |sitter| vm.as_ref().and_then(|vm| loaded(vm, sitter));
+        let girls =
+            self.girls.iter().map(|(sitter, numbers)| girl(sitter, skill(sitter).as_deref(), numbers, lang));
+        let (facts, girls): (_, String) = (self.facts(lang)?, girls.collect());
+        let rules = serde_json::to_value(&self.plan.rule)?;
+        let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
+        let rules = table("", &titles, &options(rules.as_object()));
+        let (here, every) =
+            (escaped(&texts::page_at_the_table(), lang), escaped(&texts::page_every_rule(), lang));
+        Ok(format!("{facts}<h3>{here}</h3>\n{girls}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
+    }
+
+    fn facts(&self, lang: Lang) -> anyhow::Result<String> {
+        let Self { plan, seeds, repeat, .. } = self;
+        let last = plan.seed.wrapping_add(seeds.saturating_sub(1));
+        let seatings = if plan.rotate { texts::fact_in_four_seatings() } else { texts::fact_own_seats() };
+        let escaped = |sentence: Text| escaped(&sentence, lang);
+        let mut facts = vec![
+            (texts::fact_version(), text(&format!("saki-lua {}", plan.version))),
+            (texts::fact_repeat(), format!("<code>{}</code>", text(repeat))),
+            (texts::fact_plan(), format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
+            (texts::fact_rules(), text(self.rules)),
+            (texts::fact_seeds(), escaped(texts::fact_seeds_are(seeds, plan.seed, last, seatings))),
+            (texts::fact_clock(), escaped(plan.hour.map_or_else(texts::fact_by_seed, texts::fact_hour))),
+            (texts::fact_moon(), escaped(plan.moon.map_or_else(texts::fact_by_seed, texts::fact_phase))),
+        ];
+        facts.extend(self.more.iter().map(|(name, what)| (name.clone(), escaped(what.clone()))));
+        Ok(document::facts(&facts, lang))
+    }
+}
+
+/// Loads a skill from its source in the plan; `None` if it no longer loads.
+pub(super) fn loaded(vm: &Vm, sitter: &Sitter) -> Option<Rc<Skill>> {
+    let skill = vm.load_read(sitter.skill.as_ref()?).ok()?;
+    sitter.mk.iter().for_each(|(name, &value)| _ = skill.set(name, value));
+    Some(skill)
 }
 
 fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> String {

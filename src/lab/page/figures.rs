@@ -62,7 +62,7 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
         rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", escaped(&occasions, lang));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
             let shown = report.figure(nth, metric);
-            let interval = ends(&shown, metric.is_share())
+            let interval = ends(&shown, metric)
                 .map_or("-".into(), |[low, high]| escaped(&texts::page_low_to_high(low, high), lang));
             let cells = [
                 text(metric.name()),
@@ -93,7 +93,7 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
 }
 
 fn figure(shown: &ShownFigure, metric: Metric) -> String {
-    format!("{}{}", text(&cell(shown, metric.is_share())), unit(metric))
+    format!("{}{}", text(&cell(shown, metric)), unit(metric))
 }
 
 const fn unit(metric: Metric) -> &'static str {

@@ -1,10 +1,11 @@
 //! The page of a run.
 
+use super::config::Played;
 use super::document::{self, Document, note, paragraph, section};
+use super::figures;
 use super::girls::Girls;
 use super::plots::{MARK, Plot};
 use super::spelled::{escaped, row, table, text};
-use super::{config, figures};
 use crate::lab::report::RunReport;
 use crate::problem::{Lang, Text, texts};
 use serde_json::Value;
@@ -18,7 +19,7 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
         (texts::page_in_short(), figures::short(report, &girls)),
         (texts::page_plots(), plots.iter().map(|plot| figure(plot, lang)).collect()),
         (texts::page_every_figure(), each),
-        (texts::page_what_was_played(), config::config(report, &girls)?),
+        (texts::page_what_was_played(), played(report, &report.repeat.with("sim")).render(lang)?),
     ];
     let sections = sections.map(|(title, body): (Text, String)| section(&title, &body, lang)).concat();
     let (notes, broken) = (notes(report, lang), broken(report, lang));
@@ -31,6 +32,13 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
         foot: texts::page_foot(),
     };
     Ok(document.render(lang))
+}
+
+fn played<'a>(report: &'a RunReport<'_>, repeat: &'a str) -> Played<'a> {
+    let tally = &report.run.tally;
+    let games = texts::fact_games_are(tally.games(), tally.rounds(), report.run.draws);
+    let more = vec![(texts::fact_games(), games), (texts::fact_stopped(), report.reason())];
+    Played { more, ..Played::of(report.planned, tally.games(), repeat) }
 }
 
 fn lead(report: &RunReport<'_>, lang: Lang) -> String {

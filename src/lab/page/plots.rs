@@ -53,11 +53,6 @@ pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> Result<Vec<Plot>, Chart
     plots.map(|((file, svg), caption)| Ok(Plot { file, svg: svg?, caption })).collect()
 }
 
-fn measured(shown: &ShownFigure) -> Measured {
-    let [value, low, high] = [shown.mean, shown.low, shown.high].map(|number| number.unwrap_or(f64::NAN));
-    Measured { value, low, high }
-}
-
 /// Builds a series per girl with a value for each item.
 fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Measured) -> Vec<Series> {
     let series = report.entrants().map(|(nth, entrant)| Series {
@@ -70,7 +65,7 @@ fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Mea
 fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let row = |nth, entrant| {
         let shown = report.figure(nth, Metric::Place);
-        (named(entrant, NAME), measured(&shown), cell(&shown, false))
+        (named(entrant, NAME), shown.into(), cell(&shown, Metric::Place))
     };
     dots(&Dots {
         title: texts::plot_mean_rank().say(lang),
@@ -90,7 +85,7 @@ fn ranks(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     ];
     let series = ranks.into_iter().map(|(metric, name)| Series {
         name: name.say(lang),
-        values: report.entrants().map(|(nth, _)| measured(&report.figure(nth, metric))).collect(),
+        values: report.entrants().map(|(nth, _)| report.figure(nth, metric).into()).collect(),
     });
     bars(&Bars {
         title: texts::plot_ranks().say(lang),
@@ -115,7 +110,7 @@ fn rates(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
         title: texts::plot_rates().say(lang),
         y_label: texts::plot_share_of_rounds().say(lang),
         groups: rates.iter().map(|(_, name)| name.say(lang)).collect(),
-        series: by_girl(report, &rates, |nth, (metric, _)| measured(&report.figure(nth, *metric))),
+        series: by_girl(report, &rates, |nth, (metric, _)| report.figure(nth, *metric).into()),
         percent: true,
         ..Bars::default()
     })
@@ -128,7 +123,7 @@ fn sizes(report: &RunReport<'_>, spread: Spread, lang: Lang) -> Bars {
         Spread::Gain => (texts::plot_wins_in_thousands(), texts::plot_share_of_wins()),
     };
     let bins: Vec<usize> = (0..BINS).collect();
-    let share = |nth, &bin: &usize| measured(&ShownFigure::of(&tally.spread(nth, spread)[bin], Shape::Rate));
+    let share = |nth, &bin: &usize| ShownFigure::of(&tally.spread(nth, spread)[bin], Shape::Rate).into();
     Bars {
         title: title.say(lang),
         y_label: y_label.say(lang),

@@ -1,10 +1,9 @@
 //! Where two players disagree about a girl.
 
-use super::holm::holm;
 use super::rating::Rating;
 use super::results::Results;
 use crate::lab::student::{t95, two_sided};
-use crate::lab::{ALPHA, Interval};
+use crate::lab::{Family, Interval, LEVEL};
 
 /// A girl as played by two players, at the same tables on the same seeds.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,7 +22,7 @@ impl Apart {
     /// Returns true if the difference survives correction.
     #[must_use]
     pub fn is_told(&self) -> bool {
-        self.chance <= ALPHA
+        self.chance < LEVEL
     }
 }
 
@@ -36,11 +35,11 @@ pub(super) fn apart((one, a): (&Results, &Rating), (other, b): (&Results, &Ratin
     let by = |girl: usize| b.strengths.places[girl] - a.strengths.places[girl];
     let chances: Vec<f64> =
         (0..girls).map(|girl| two_sided(by(girl) / errors[girl], freedom(girl))).collect();
-    let adjusted = holm(&chances);
+    let family = Family::new(chances);
     let one = |&girl: &usize| {
         let (by, half) = (by(girl), t95(freedom(girl)) * errors[girl]);
         let interval = half.is_finite().then_some(Interval { low: by - half, high: by + half });
-        Apart { girl, by, interval, chance: adjusted[girl] }
+        Apart { girl, by, interval, chance: family.p_value(girl) }
     };
     a.ranking.iter().map(one).collect()
 }

@@ -13,7 +13,6 @@ mod chi;
 mod design;
 mod fit;
 mod fitness;
-mod holm;
 mod kept;
 mod linear;
 mod meeting;

@@ -6,9 +6,9 @@
 
 use super::chi::chi_squared;
 use super::fit::Strengths;
-use super::holm::holm;
 use super::meeting::{Meeting, SEATINGS};
-use crate::lab::student::two_sided;
+use crate::lab::Family;
+use crate::lab::student::{t95, two_sided};
 
 /// Fewest tables of a pair to say anything about it.
 const FEWEST: u64 = 8;
@@ -49,6 +49,8 @@ pub struct Pair {
     pub seen: f64,
     /// The same by the ratings.
     pub expected: f64,
+    /// Half width of the 95 % interval of `seen`; NaN with a single table.
+    pub half: f64,
     /// Chance of as large a deviation without any effect, corrected for the number of pairs and effects.
     pub chance: f64,
 }
@@ -80,15 +82,22 @@ impl Deviation {
         self.squares += (seen - expected) * (seen - expected);
     }
 
-    /// Chance of as large a deviation by luck alone; NaN with too few tables.
-    fn chance(&self) -> f64 {
+    /// Mean deviation of a table, and its standard error.
+    fn mean(&self) -> (f64, f64) {
         let (n, mean) = (self.tables as f64, (self.seen - self.expected) / self.tables as f64);
         let variance = (self.squares - n * mean * mean) / (n - 1.0);
-        if self.tables < FEWEST {
-            f64::NAN
-        } else {
-            two_sided(mean / (variance.max(0.0) / n).sqrt(), self.tables - 1)
-        }
+        (mean, (variance.max(0.0) / n).sqrt())
+    }
+
+    /// Chance of as large a deviation by luck alone; NaN with too few tables.
+    fn chance(&self) -> f64 {
+        let (mean, error) = self.mean();
+        if self.tables < FEWEST { f64::NAN } else { two_sided(mean / error, self.tables - 1) }
+    }
+
+    /// Half width of the 95 % interval of the mean of a game.
+    fn half(&self) -> f64 {
+        t95(self.tables.saturating_sub(1)) * self.mean().1 / SEATINGS as f64
     }
 }
 
@@ -103,13 +112,14 @@ impl Pairs {
         let chances: Vec<f64> =
             both.iter().flat_map(|[a, b]| sums[*b][*a].iter().map(Deviation::chance)).collect();
         let fit = fit(girls, &both, &chances, &sums);
-        let adjusted = holm(&chances);
+        let family = Family::new(chances);
         let mut effects: Vec<Pair> = both
             .iter()
-            .zip(adjusted.chunks(2))
-            .flat_map(|(&[a, b], chances)| {
+            .enumerate()
+            .flat_map(|(nth, &[a, b])| {
                 let [ahead, places] = sums[b][a];
-                [counter([a, b], &ahead, chances[0]), together([a, b], &places, chances[1])]
+                let chance = |which| family.p_value(2 * nth + which);
+                [counter([a, b], &ahead, chance(0)), together([a, b], &places, chance(1))]
             })
             .collect();
         effects.sort_by(|a, b| a.chance.total_cmp(&b.chance));
@@ -158,10 +168,12 @@ fn expected_place(strengths: &Strengths, meeting: &Meeting, seat: usize) -> f64 
 fn counter([a, b]: [usize; 2], ahead: &Deviation, chance: f64) -> Pair {
     let games = ahead.tables * SEATINGS as u64;
     let (seen, expected) = (ahead.seen / games as f64, ahead.expected / games as f64);
-    let effect = Effect::Counter;
+    let (effect, half) = (Effect::Counter, ahead.half());
     match seen >= expected {
-        true => Pair { effect, girls: [a, b], games, seen, expected, chance },
-        false => Pair { effect, girls: [b, a], games, seen: 1.0 - seen, expected: 1.0 - expected, chance },
+        true => Pair { effect, girls: [a, b], games, seen, expected, half, chance },
+        false => {
+            Pair { effect, girls: [b, a], games, seen: 1.0 - seen, expected: 1.0 - expected, half, chance }
+        }
     }
 }
 
@@ -169,7 +181,7 @@ fn together(girls: [usize; 2], places: &Deviation, chance: f64) -> Pair {
     let games = places.tables * SEATINGS as u64;
     let (seen, expected) = (places.seen / games as f64 / 2.0, places.expected / games as f64 / 2.0);
     let effect = if seen <= expected { Effect::Synergy } else { Effect::Rivalry };
-    Pair { effect, girls, games, seen, expected, chance }
+    Pair { effect, girls, games, seen, expected, half: places.half() / 2.0, chance }
 }
 
 /// Sums the squared deviations of who came before whom, in standard errors. A rating takes one degree of freedom.

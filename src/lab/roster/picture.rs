@@ -5,7 +5,7 @@ use super::rating::Rating;
 use super::run::Roster;
 use super::told;
 use crate::harmless::{fitting, one_line};
-use crate::lab::chart::{ChartError, Dots, Heat, Measured, dots, heat};
+use crate::lab::chart::{ChartError, Dots, Heat, HeatCell, Measured, dots, heat, heat_reach};
 use crate::problem::{Lang, texts};
 
 /// Maximum columns of a name.
@@ -40,23 +40,29 @@ pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result
 /// [`ChartError`].
 pub(super) fn against(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result<String, ChartError> {
     let girls = rating.ranking.len();
-    let mut more = vec![vec![f64::NAN; girls]; girls];
+    let unknown = Measured { value: f64::NAN, low: f64::NAN, high: f64::NAN };
+    let mut more = vec![vec![unknown; girls]; girls];
     for pair in rating.pairs.effects.iter().filter(|pair| pair.effect == Effect::Counter) {
-        let [one, other] = pair.girls;
-        (more[one][other], more[other][one]) = (pair.seen - pair.expected, pair.expected - pair.seen);
+        let ([one, other], by, half) = (pair.girls, pair.seen - pair.expected, pair.half);
+        let measured = |value: f64| Measured { value, low: value - half, high: value + half };
+        (more[one][other], more[other][one]) = (measured(by), measured(-by));
     }
-    let cell = |value: f64| {
-        let text = if value.is_finite() { format!("{:+.0}", value * 100.0) } else { String::new() };
-        (value, text)
+    let points = |share: f64| format!("{:+.0}", share * 100.0);
+    let cell = |deviation: Measured| {
+        let text = if deviation.value.is_finite() { points(deviation.value) } else { String::new() };
+        HeatCell { deviation, text, note: String::new() }
     };
     let row = |&one: &usize| rating.ranking.iter().map(|&other| cell(more[one][other])).collect();
+    let cells: Vec<Vec<HeatCell>> = rating.ranking.iter().map(row).collect();
+    let reach = heat_reach(cells.iter().flatten().map(|cell| &cell.deviation));
     let names = || rating.ranking.iter().map(|&girl| name(roster, girl)).collect();
     heat(&Heat {
         title: texts::roster_against().say(lang),
         columns: names(),
         rows: names(),
-        cells: rating.ranking.iter().map(row).collect(),
-        middle: 0.0,
+        cells,
+        reach,
+        scale: [points(-reach), "0".into(), points(reach)],
         ..Heat::default()
     })
 }

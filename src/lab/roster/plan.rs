@@ -76,7 +76,7 @@ impl RosterPlan {
         (names, others): (Vec<String>, Repeat),
     ) -> Self {
         let member =
-            |girl: Contender| Member { numbers: girl.numbers(), name: girl.label, sitter: girl.sitter };
+            |girl: Contender| Member { numbers: girl.numbers, name: girl.label, sitter: girl.sitter };
         let mut girls: Vec<Member> = contenders.into_iter().map(member).collect();
         for nth in 1..=FEWEST {
             if girls.len() >= FEWEST {

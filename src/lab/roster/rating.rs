@@ -5,7 +5,7 @@ use super::fitness::Fitness;
 use super::pairs::{Pair, Pairs};
 use super::results::Results;
 use super::tiers::{Tiers, ranking, tiers};
-use crate::lab::ALPHA;
+use crate::lab::LEVEL;
 
 /// Everything that follows from the results of one player.
 #[derive(Debug, Clone)]
@@ -42,7 +42,7 @@ impl Rating {
 
     /// Effects of pairs that survive correction.
     pub fn special(&self) -> impl Iterator<Item = &Pair> {
-        self.pairs.effects.iter().filter(|pair| pair.chance <= ALPHA)
+        self.pairs.effects.iter().filter(|pair| pair.chance < LEVEL)
     }
 }
 

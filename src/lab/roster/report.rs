@@ -7,7 +7,7 @@ use super::results::Results;
 use super::run::Roster;
 use crate::lab::figures::{ShownFigure, csv_cells, field};
 use crate::lab::watch::Ended;
-use crate::lab::{ALPHA, Interval, Metric};
+use crate::lab::{Interval, LEVEL, Metric};
 use crate::player::Builtin;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -44,7 +44,7 @@ pub fn json(roster: &Roster<'_>, command: &str) -> serde_json::Result<Value> {
             let Interval { low, high } = apart.interval.unwrap_or(Interval { low: f64::NAN, high: f64::NAN });
             json!({
                 "girl": plan.girls[apart.girl].name, "difference": apart.by, "low": low, "high": high,
-                "p_corrected": apart.chance, "told_apart": apart.is_told(),
+                "p_holm": apart.chance, "told_apart": apart.is_told(),
             })
         };
         report["disagreements"] = apart.iter().map(row).collect();
@@ -65,7 +65,7 @@ fn one(roster: &Roster<'_>, player: Builtin, results: &Results, rating: &Rating)
             "places": fit(rating.fitness.fit, rating.fitness.chance()),
             "pairs": fit(rating.pairs.fit, rating.pairs.chance()),
         },
-        "correction": { "method": "Holm", "alpha": ALPHA },
+        "correction": { "method": "Holm", "alpha": LEVEL },
         "girls": girls.collect::<Value>(),
         "pairs_tested": rating.pairs.tested(),
         "pairs": rating.special().map(|pair| named(roster, pair)).collect::<Value>(),
@@ -97,7 +97,7 @@ fn named(roster: &Roster<'_>, pair: &Pair) -> Value {
     let girls = pair.girls.map(|girl| roster.plan.girls[girl].name.as_str());
     json!({
         "effect": pair.effect.name(), "girls": girls, "games": pair.games, "seen": pair.seen,
-        "expected": pair.expected, "p_corrected": pair.chance,
+        "expected": pair.expected, "half_width": pair.half, "p_holm": pair.chance,
     })
 }
 

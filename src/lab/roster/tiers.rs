@@ -6,8 +6,7 @@
 //! tier are told apart.
 
 use super::fit::Strengths;
-use super::holm::holm;
-use crate::lab::ALPHA;
+use crate::lab::Family;
 use crate::lab::student::two_sided;
 
 /// The tiers of a girl, from 1: first and last.
@@ -38,14 +37,11 @@ pub fn tiers(strengths: &Strengths, ranking: &[usize]) -> Vec<Tiers> {
         let freedom = strengths.freedom(one).min(strengths.freedom(other));
         two_sided(by / strengths.difference(one, other), freedom)
     };
-    let adjusted = holm(&pairs.iter().map(chance).collect::<Vec<_>>());
+    let family = Family::new(pairs.iter().map(chance).collect());
     // For each girl the worst one she is not told from.
     let mut reach: Vec<usize> = (0..ranking.len()).collect();
-    for (&(better, worse), chance) in pairs.iter().zip(adjusted) {
-        let told = chance <= ALPHA;
-        if !told {
-            reach[better] = reach[better].max(worse);
-        }
+    for (_, &(better, worse)) in pairs.iter().enumerate().filter(|(nth, _)| !family.is_clear(*nth)) {
+        reach[better] = reach[better].max(worse);
     }
     runs(&reach)
 }

@@ -7,7 +7,8 @@ use super::results::Results;
 use super::run::Roster;
 use super::tiers::Tiers;
 use crate::harmless::one_line;
-use crate::lab::{ALPHA, Metric};
+use crate::lab::figures::p_value;
+use crate::lab::{LEVEL, Metric};
 use crate::problem::{Text, texts};
 use std::time::Duration;
 
@@ -81,8 +82,8 @@ fn percent(share: f64) -> String {
 #[must_use]
 pub fn fit(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
     let mut told = Vec::new();
-    let p = |chance: Option<f64>| chance.map_or("-".into(), |chance| format!("{chance:.3}"));
-    let bad = |chance: Option<f64>| chance.is_some_and(|chance| chance <= ALPHA);
+    let p = |chance: Option<f64>| chance.map_or("-".into(), p_value);
+    let bad = |chance: Option<f64>| chance.is_some_and(|chance| chance < LEVEL);
     if let Some((sum, freedom)) = rating.fitness.fit {
         let chance = rating.fitness.chance();
         told.push(texts::roster_fit_places(format!("{sum:.1}"), freedom, p(chance)));

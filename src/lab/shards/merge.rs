@@ -45,6 +45,16 @@ impl CompleteRun {
         Run::new(&self.first.planned, 0..self.first.all_games)
     }
 
+    /// Number of games.
+    pub(super) const fn games(&self) -> u64 {
+        self.first.all_games
+    }
+
+    /// Returns the files of rows in order, each with the number of its first game.
+    pub(super) fn files(&self) -> impl Iterator<Item = (PathBuf, u64)> {
+        self.parts.values().map(|part| (ShardFiles::new(&part.folder, part.shard).rows, part.games.start))
+    }
+
     /// Command that plays the whole run.
     #[must_use]
     pub fn repeat(&self) -> Repeat {

@@ -1,16 +1,27 @@
 //! Sweeps of one or two numbers over many values on the same seeds.
 
+mod page;
+mod picture;
+mod refine;
+mod report;
+mod stored;
 mod values;
 mod vary;
 
+pub use page::page;
+pub use picture::picture;
+pub use report::SweepReport;
+pub use stored::StoredSweep;
 pub use vary::Vary;
 
+use super::figures::ShownFigure;
 use super::planned::{Planned, sitters};
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Breakdown, GameRow, Metric, Paired, Plan};
+use super::{Breakdown, Family, GameRow, Metric, Paired, Plan};
 use crate::problem::{Explain, Problem, texts};
-use crate::skill::Seats;
+use crate::skill::{Param, Seats};
+use anyhow::Context;
 use std::num::NonZeroUsize;
 
 /// Maximum number of combinations of values.
@@ -54,14 +65,21 @@ pub struct Sweep {
     pub base: usize,
     /// Value of each number in the skill file.
     pub defaults: Vec<f64>,
+    /// The numbers.
+    pub varied: Vec<Vary>,
+    /// Metrics of the figures.
+    pub metrics: Vec<Metric>,
     place: usize,
-    metrics: Vec<Metric>,
+    /// The first number.
+    number: Param,
     /// Plan of each cell.
     plans: Vec<Plan>,
     /// The original plan, without variation.
     pub planned: Planned,
     /// Not all games were played.
     pub interrupted: bool,
+    /// Number of values that were added where the curve bends.
+    pub added: usize,
 }
 
 impl Sweep {
@@ -76,7 +94,7 @@ impl Sweep {
         planned: Planned,
         seats: &Seats,
     ) -> anyhow::Result<Self> {
-        let mut defaults = Vec::new();
+        let (mut defaults, mut number) = (Vec::new(), None);
         for vary in varied {
             let skill = vary.skill(seats)?;
             vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
@@ -85,7 +103,8 @@ impl Sweep {
                     .help(texts::saki_lua_params_lists_numbers())
             })?;
             let declared = skill.params().into_iter().find(|param| param.name == vary.name);
-            defaults.extend(declared.map(|param| param.default));
+            defaults.extend(declared.as_ref().map(|param| param.default));
+            number = number.or(declared);
         }
         let players = planned.plan.girls.each_ref().map(|girl| girl.player);
         let (mut cells, mut plans) = (Vec::new(), Vec::new());
@@ -99,8 +118,21 @@ impl Sweep {
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
         let girl = varied.first().map_or("", |vary| vary.girl.as_str());
         let place = planned.plan.place_of(who.unwrap_or(girl))?;
-        let metrics = metrics.to_vec();
-        Ok(Self { cells, base, defaults, place, metrics, plans, planned, interrupted: false })
+        let (varied, metrics) = (varied.to_vec(), metrics.to_vec());
+        let number = number.context(Problem::from(texts::no_number_is_varied()))?;
+        Ok(Self {
+            cells,
+            base,
+            defaults,
+            varied,
+            metrics,
+            place,
+            number,
+            plans,
+            planned,
+            interrupted: false,
+            added: 0,
+        })
     }
 
     /// Plays `games` games with each combination of values.
@@ -129,6 +161,28 @@ impl Sweep {
         self.cells.iter().any(|cell| cell.values == self.defaults)
     }
 
+    /// Returns a figure of a cell.
+    #[must_use]
+    pub fn shown(&self, cell: &Cell, nth: usize) -> ShownFigure {
+        ShownFigure::of(cell.figures[nth].b(), self.metrics[nth].shape())
+    }
+
+    /// Compares every other cell with the baseline, in every metric.
+    #[must_use]
+    pub fn family(&self) -> Family {
+        let p_value = |at: usize, figure: &Paired| if at == self.base { f64::NAN } else { figure.p_value() };
+        let cells = self.cells.iter().enumerate();
+        Family::new(
+            cells.flat_map(|(at, cell)| cell.figures.iter().map(move |one| p_value(at, one))).collect(),
+        )
+    }
+
+    /// Returns the number of a comparison in [`Sweep::family`].
+    #[must_use]
+    pub fn comparison(&self, at: usize, nth: usize) -> usize {
+        at * self.metrics.len() + nth
+    }
+
     /// Returns the handle of the girl whose figures are counted.
     #[must_use]
     pub fn who(&self) -> String {
@@ -142,14 +196,22 @@ impl Counted for Sweep {
     }
 
     fn add(&mut self, rows: &[&[GameRow]]) {
-        let place = self.place;
-        let counts =
-            |rows: &[GameRow], metric| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
-        let base = rows[self.base];
-        for (cell, rows) in self.cells.iter_mut().zip(rows) {
-            for (figure, &metric) in cell.figures.iter_mut().zip(&self.metrics) {
-                figure.add(&counts(base, metric), &counts(rows, metric));
-            }
+        let mut cells = std::mem::take(&mut self.cells);
+        for (cell, own) in cells.iter_mut().zip(rows) {
+            self.compare(rows[self.base], own, &mut cell.figures);
+        }
+        self.cells = cells;
+    }
+}
+
+impl Sweep {
+    /// Counts a seed of the baseline and of another plan.
+    fn compare(&self, base: &[GameRow], other: &[GameRow], figures: &mut [Paired]) {
+        let counts = |rows: &[GameRow], metric| {
+            rows.iter().map(|row| row.figure(self.place, metric)).collect::<Vec<_>>()
+        };
+        for (figure, &metric) in figures.iter_mut().zip(&self.metrics) {
+            figure.add(&counts(base, metric), &counts(other, metric));
         }
     }
 }

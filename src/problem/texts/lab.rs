@@ -121,16 +121,6 @@ texts! {
         "效应"
         "効果"
 
-    se_paired()
-        "se paired"
-        "配对误差"
-        "対の誤差"
-
-    unpaired()
-        "unpaired"
-        "非配对"
-        "対でない"
-
     gain()
         "gain"
         "倍数"

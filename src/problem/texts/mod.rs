@@ -37,6 +37,7 @@ mod games;
 #[allow(dead_code)] // These are said by others.
 mod kinds;
 mod lab;
+mod labs;
 mod library;
 mod logs;
 mod manual;
@@ -77,6 +78,7 @@ pub(crate) use frame::*;
 pub(crate) use games::*;
 pub(crate) use kinds::*;
 pub(crate) use lab::*;
+pub(crate) use labs::*;
 pub(crate) use library::*;
 pub(crate) use logs::*;
 pub(crate) use manual::*;
@@ -104,7 +106,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 39] = [
+static FILES: [&[&Entry]; 40] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -120,6 +122,7 @@ static FILES: [&[&Entry]; 39] = [
     games::ENTRIES,
     kinds::ENTRIES,
     lab::ENTRIES,
+    labs::ENTRIES,
     library::ENTRIES,
     logs::ENTRIES,
     manual::ENTRIES,

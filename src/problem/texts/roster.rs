@@ -212,9 +212,9 @@ texts! {
         "列の人より上だった割合から、評価から見た割合を引いたもの（ポイント）"
 
     roster_against_caption()
-        "White is as the ratings say, blue fewer, red more. Most of it is luck: those that survive correction are listed below."
-        "白色与评分相符，蓝色偏少，红色偏多。大多只是运气：校正后留下的列在下面。"
-        "白は評価どおり、青は少なく、赤は多い。ほとんどは運です。補正後に残ったものは下にあります。"
+        "White is as the ratings say, blue fewer, red more; pale cells may be luck. Those that survive correction are listed below."
+        "白色与评分相符，蓝色偏少，红色偏多；浅色可能只是运气。校正后留下的列在下面。"
+        "白は評価どおり、青は少なく、赤は多い。淡い色は運かもしれません。補正後に残ったものは下にあります。"
 
     roster_page_pairs()
         "Pairs"

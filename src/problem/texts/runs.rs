@@ -196,11 +196,6 @@ texts! {
         "95 % 区间；差为与 {base} 相比，种子相同。"
         "95 % 区間。差は同じシードでの {base} との比較。"
 
-    sweep_intervals()
-        "95 % intervals."
-        "95 % 区间。"
-        "95 % 区間。"
-
     star_value()
         "* the skill file's value. "
         "* 为能力文件里的值。"

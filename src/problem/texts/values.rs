@@ -35,4 +35,24 @@ texts! {
         "{piece} has more than {b} values"
         "{piece} 的取值超过 {b} 个"
         "{piece} の値は {b} 個を超えます"
+
+    no_number_is_varied()
+        "no number is varied"
+        "没有要变动的数值"
+        "変える数値がありません"
+
+    refine_is_of_one_number()
+        "--refine is for one --vary"
+        "--refine 只用于一个 --vary"
+        "--refine は --vary 一つのときに使えます"
+
+    leave_out_refine()
+        "leave --refine out, or the second --vary"
+        "去掉 --refine，或去掉第二个 --vary"
+        "--refine か二つめの --vary を外してください"
+
+    refined_by(added, most)
+        "{added} of {most} values added where the curve bends by more than its error"
+        "在曲线弯曲超过误差处添加了 {added} 个值（至多 {most} 个）"
+        "曲線が誤差を超えて曲がる所に {added} 個の値を追加（最大 {most} 個）"
 }

@@ -1,0 +1,106 @@
+//! `saki-lua lab`: what was found before.
+
+use super::diagnostics::localized;
+use super::format::{Choice, Format, one_of};
+use super::out::Out;
+use super::outcome::Outcome;
+use super::text::{BOLD, DIM, Unit, counted, page, wrap};
+use crate::harmless::one_line;
+use crate::lab::log::{LogEntry, LoggedFile, LoggedGirl, logs, read};
+use crate::problem::{Problem, texts};
+use std::path::{Path, PathBuf};
+
+/// Look at what was found before.
+#[derive(clap::Args)]
+pub(super) struct LabArgs {
+    #[command(subcommand)]
+    command: LabCommand,
+}
+
+#[derive(clap::Subcommand)]
+enum LabCommand {
+    Log(LogArgs),
+}
+
+const HELP: &str = "\
+sim, compare, sweep and matrix log their results with --log FILE.jsonl, or beside a tune file: with --tune
+mine.toml in mine.log.jsonl. An entry has the command that repeats the result, the hashes of plans, skills
+and tune files, the seed, the games, and what was said. The same result is logged once.
+
+Examples:
+  saki-lua lab log                          the entries of all logs in this folder, the newest last
+  saki-lua lab log kuro place               those with these words
+  saki-lua lab log 3f2a9c01d4               one of them, by the name that was printed when it was logged
+  saki-lua lab log --log a.jsonl --format json";
+
+/// List the results that were logged, with the commands that repeat them.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+struct LogArgs {
+    /// Words that an entry must have: a girl, a number, part of the command, of a hash, of what was said.
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+    /// Log to read; may be repeated. Default: every *.log.jsonl in this folder.
+    #[arg(long, value_name = "FILE.jsonl")]
+    log: Vec<PathBuf>,
+    /// Output format.
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Output formats.
+const FORMATS: &[Choice] =
+    &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "A JSON array of entries")];
+
+pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
+    let LabCommand::Log(args) = &args.command;
+    let files = if args.log.is_empty() { logs(Path::new("."))? } else { args.log.clone() };
+    let mut entries = Vec::new();
+    for file in &files {
+        if !file.exists() {
+            let message = texts::log_there_is_none(file.display());
+            return Err(Problem::advised(message, texts::log_how_to_begin()).into());
+        }
+        entries.extend(read(file)?);
+    }
+    let is_empty = entries.is_empty();
+    entries.retain(|entry| entry.has(&args.words));
+    let mut out = Out::new();
+    match args.format {
+        Format::Json => out.line(&serde_json::to_string_pretty(&entries)?),
+        _ if is_empty => {
+            out.line(&localized(&texts::log_has_nothing()));
+            out.line(&localized(&texts::log_how_to_begin()));
+        }
+        _ if entries.is_empty() => out.line(&localized(&texts::log_has_no_such())),
+        _ => entries.iter().for_each(|entry| print(entry, &mut out)),
+    }
+    out.check()?;
+    Ok(if entries.is_empty() { Outcome::BadRows } else { Outcome::Fine })
+}
+
+fn print(entry: &LogEntry, out: &mut Out) {
+    out.line(&format!("{BOLD}{}{BOLD:#}  {}", entry.name(), one_line(&entry.command)));
+    let games = texts::log_games_from(counted(entry.games, Unit::Game), entry.seed);
+    let version = format!("saki-lua {}", entry.version);
+    let tunes = entry.tunes.iter().map(file);
+    let facts =
+        [localized(&games), version].into_iter().chain(entry.girls.iter().filter_map(girl)).chain(tunes);
+    out.line(&format!("  {DIM}{}{DIM:#}", one_line(&facts.collect::<Vec<_>>().join("; "))));
+    for said in &entry.said {
+        wrap(&one_line(said), page() - 2).iter().for_each(|row| out.line(&format!("  {row}")));
+    }
+    out.line("");
+}
+
+/// A girl with her file and changed numbers; `None` for doge.
+fn girl(girl: &LoggedGirl) -> Option<String> {
+    let skill = girl.skill.as_ref()?;
+    let numbers = girl.numbers.iter().map(|(name, value)| format!(" {name}={value}"));
+    Some(format!("{} {}{}", girl.girl, file(skill), numbers.collect::<String>()))
+}
+
+fn file(file: &LoggedFile) -> String {
+    let hash: String = file.blake3.chars().take(8).collect();
+    format!("{} {hash}", file.path)
+}

@@ -1,0 +1,216 @@
+//! Results of a comparison as data and in words.
+
+use super::{Comparison, Side, size};
+use crate::lab::figures::{csv_cells, difference, value};
+use crate::lab::log::{LogEntry, LoggedGirl};
+use crate::lab::planned::described;
+use crate::lab::{ALPHA, ComparisonVerdict, Metric, Plan, Planned};
+use crate::problem::{Lang, Text, texts};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// Columns of the figures of a metric.
+const HEADER: &str =
+    "metric,a,b,difference,low,high,effect,se_paired,se_unpaired,gain,occasions_a,occasions_b,units";
+
+/// Results of a comparison.
+pub struct ComparisonReport<'a> {
+    /// Side A.
+    pub planned: &'a Planned,
+    /// Side B.
+    pub other: Side,
+    /// What is different in B, in words.
+    pub change: Text,
+    /// Girl whose figures are compared.
+    pub who: String,
+    /// The figures.
+    pub comparison: &'a Comparison,
+    /// Whether it was interrupted.
+    pub interrupted: bool,
+    /// Command that repeats it.
+    pub repeat: String,
+}
+
+/// A metric of both sides, as text.
+pub struct ComparedMetric {
+    /// The metric.
+    pub metric: Metric,
+    /// A, B, B - A, the 95 % interval of that, effect size, and gain of the same seeds.
+    pub cells: [String; 6],
+}
+
+impl ComparisonReport<'_> {
+    /// Titles of [`ComparedMetric::cells`].
+    #[must_use]
+    pub fn titles(lang: Lang) -> [String; 6] {
+        let [a, b, by] = ["A", "B", "B - A"].map(String::from);
+        let [interval, effect, gain] =
+            [texts::interval_95(), texts::effect(), texts::gain()].map(|text| text.say(lang));
+        [a, b, by, interval, effect, gain]
+    }
+
+    /// Formats a metric.
+    #[must_use]
+    pub fn compared(&self, metric: Metric, lang: Lang) -> ComparedMetric {
+        let figure = &self.comparison.figures[metric as usize];
+        let rounded =
+            |x: f64, digits: usize| if x.is_finite() { format!("{x:.digits$}") } else { "-".into() };
+        let cells = [
+            value(metric, figure.a().mean()),
+            value(metric, figure.b().mean()),
+            difference(metric, figure.difference()),
+            self.interval(metric, lang),
+            rounded(figure.effect(), 2),
+            rounded(figure.errors().gain(), 1),
+        ];
+        ComparedMetric { metric, cells }
+    }
+
+    /// The interval of the difference: `-` if there is none since no seed differs from another, `?` if it holds every difference that is possible.
+    fn interval(&self, metric: Metric, lang: Lang) -> String {
+        let (low, high) = self.comparison.interval(metric);
+        let says_nothing =
+            metric.bounds().is_some_and(|(least, most)| low <= least - most && most - least <= high);
+        match low < high {
+            false => "-".into(),
+            true if says_nothing => "?".into(),
+            true => texts::to(difference(metric, low), difference(metric, high)).say(lang),
+        }
+    }
+
+    /// Explains the intervals.
+    #[must_use]
+    pub fn holding(&self) -> Text {
+        match self.comparison.question.fixed {
+            true => texts::each_interval_holds(),
+            false => texts::intervals_fixed_before(self.comparison.question.metric.name()),
+        }
+    }
+
+    /// The conclusions in sentences; what matters most is between pairs of stars.
+    #[must_use]
+    pub fn sentences(&self) -> Vec<Text> {
+        let Comparison { games, changed, .. } = self.comparison;
+        if *changed == 0 {
+            return vec![texts::change_had_no_effect(games)];
+        }
+        vec![self.conclusion(), self.effect(), texts::ended_otherwise(changed, games, ALPHA * 100.0)]
+    }
+
+    fn conclusion(&self) -> Text {
+        let Comparison { games, half, verdict, .. } = self.comparison;
+        let (metric, figure) = (self.comparison.question.metric, self.comparison.main());
+        let (name, by, off) = (metric.name(), difference(metric, figure.difference()), value(metric, *half));
+        match verdict {
+            ComparisonVerdict::Greater | ComparisonVerdict::Less => {
+                texts::b_is(self.side(), name, by, off, games)
+            }
+            ComparisonVerdict::Same => {
+                let most = value(metric, figure.difference().abs() + half);
+                texts::no_difference_larger(most, name, games)
+            }
+            ComparisonVerdict::Open { more } => {
+                let more = match more {
+                    Some(units) => texts::about_more_games(units.saturating_mul(self.planned.plan.unit())),
+                    None => texts::no_number_in_sight(),
+                };
+                // With few games there is no anytime-valid interval.
+                let off = if half.is_finite() { format!(" +- {off}") } else { String::new() };
+                texts::not_decided(name, by + &off, games, more)
+            }
+        }
+    }
+
+    fn side(&self) -> Text {
+        match (self.comparison.better(), &self.comparison.verdict) {
+            (Some(true), _) => texts::better(),
+            (Some(false), _) => texts::worse(),
+            (None, ComparisonVerdict::Greater) => texts::greater(),
+            (None, _) => texts::less(),
+        }
+    }
+
+    fn effect(&self) -> Text {
+        let (figure, name) = (self.comparison.main(), self.comparison.question.metric.name());
+        match figure.effect() {
+            effect if effect.is_finite() => texts::effect_is(size(effect), format!("{effect:+.2}")),
+            _ if figure.difference().is_nan() => texts::effect_unknown(name),
+            _ => texts::effect_cannot_be_told(name),
+        }
+    }
+
+    /// Returns an entry for a log: the conclusions.
+    ///
+    /// # Errors
+    /// A plan cannot be serialized.
+    pub fn logged(&self) -> anyhow::Result<LogEntry> {
+        let (a, b) =
+            (&self.planned.plan, Plan { girls: self.other.girls.clone(), ..self.planned.plan.clone() });
+        let sides = a.girls.iter().zip(&self.planned.numbers).chain(b.girls.iter().zip(&self.other.numbers));
+        let girls = sides.map(|(girl, numbers)| LoggedGirl::new(girl, numbers)).collect();
+        let entry = LogEntry::of(&[a.clone(), b.clone()], girls, self.comparison.games, &self.repeat)?;
+        Ok(entry.saying(self.sentences()))
+    }
+
+    /// The first line of [`ComparisonReport::csv`].
+    pub const HEADER: &'static str = HEADER;
+
+    /// Formats CSV with a line per metric.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut text = format!("{HEADER}\n");
+        for (metric, figure) in Metric::ALL.iter().zip(&self.comparison.figures) {
+            let numbers = csv_cells(&self.numbers(*metric));
+            let (a, b) = (figure.a().occasions(), figure.b().occasions());
+            _ = writeln!(text, "{},{numbers},{a},{b},{}", metric.name(), figure.units());
+        }
+        text
+    }
+
+    /// Values in the order of [`HEADER`].
+    fn numbers(&self, metric: Metric) -> [f64; 9] {
+        let figure = &self.comparison.figures[metric as usize];
+        let (errors, (low, high)) = (figure.errors(), self.comparison.interval(metric));
+        let (a, b) = (figure.a().mean(), figure.b().mean());
+        let [paired, unpaired, gain] = [errors.paired, errors.unpaired(), errors.gain()];
+        [a, b, figure.difference(), low, high, figure.effect(), paired, unpaired, gain]
+    }
+
+    /// Returns an object with the figures and everything that determined them, beside what the command said of sides A and B
+    /// and of the rules.
+    #[must_use]
+    pub fn json(&self, [mut a, mut b]: [Value; 2], rule: Value) -> Value {
+        let Self { planned, who, comparison, interrupted, .. } = self;
+        let other = self.other.girls.iter().zip(&self.other.numbers);
+        b["sitters"] = other.map(|(girl, numbers)| described(girl, numbers)).collect();
+        a["sitters"] = planned.described();
+        let (verdict, more) = match comparison.verdict {
+            _ if comparison.changed == 0 => ("no effect", None),
+            ComparisonVerdict::Greater => ("greater", None),
+            ComparisonVerdict::Less => ("less", None),
+            ComparisonVerdict::Same => ("same", None),
+            ComparisonVerdict::Open { more } => ("open", more),
+        };
+        json!({
+            "a": a, "b": b, "rule": rule, "seed": planned.plan.seed, "who": who,
+            "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
+            "metric": comparison.question.metric.name(), "verdict": verdict, "better": comparison.better(),
+            "difference": comparison.main().difference(), "always_valid_half_width": comparison.half,
+            "size": size(comparison.main().effect()).english(), "false_alarms": ALPHA,
+            "margin": comparison.question.margin,
+            "more_games": more.map(|units| units.saturating_mul(planned.plan.unit())),
+            "figures": Metric::ALL.iter().map(|&metric| self.figure_json(metric)).collect::<Value>(),
+            "interrupted": interrupted, "repeat": self.repeat,
+        })
+    }
+
+    fn figure_json(&self, metric: Metric) -> Value {
+        let [a, b, difference, low, high, effect, paired, unpaired, gain] = self.numbers(metric);
+        let figure = &self.comparison.figures[metric as usize];
+        json!({
+            "metric": metric.name(), "a": a, "b": b, "difference": difference, "interval": [low, high],
+            "effect": effect, "se_paired": paired, "se_unpaired": unpaired, "gain": gain,
+            "occasions": [figure.a().occasions(), figure.b().occasions()],
+        })
+    }
+}

@@ -1,0 +1,64 @@
+//! A matrix as a heat map.
+
+use super::MatrixReport;
+use crate::harmless::{fitting, one_line};
+use crate::lab::chart::{ChartError, Heat, HeatCell, Measured, heat, heat_reach};
+use crate::lab::figures::{known, value};
+use crate::problem::{Lang, Text, Unit, counted, texts};
+
+/// Draws the matrix.
+///
+/// # Errors
+/// [`ChartError`].
+pub fn picture(report: &MatrixReport<'_>, lang: Lang) -> Result<String, ChartError> {
+    heat(&map(report, lang))
+}
+
+/// Summary of the games played.
+pub(super) fn played(report: &MatrixReport<'_>) -> Text {
+    let matrix = report.matrix;
+    let part = if matrix.interrupted { texts::comma_interrupted() } else { Text::default() };
+    let all = 0..matrix.girls.len();
+    let halves = all.clone().flat_map(|row| all.clone().map(move |column| matrix.shown(row, column).half()));
+    let seed = matrix.plans.first().map_or(0, |plan| plan.seed);
+    texts::matrix_played(counted(matrix.games(), Unit::Game), part, seed, known(matrix.metric, halves))
+}
+
+fn map(report: &MatrixReport<'_>, lang: Lang) -> Heat {
+    let (matrix, order) = (report.matrix, &report.order);
+    let (metric, (middle, what)) = (matrix.metric, matrix.middle());
+    let rows =
+        order.iter().map(|&row| order.iter().map(|&column| cell(report, row, column, middle)).collect());
+    let cells: Vec<Vec<HeatCell>> = rows.collect();
+    let reach = heat_reach(cells.iter().flatten().map(|cell| &cell.deviation));
+    let names = || order.iter().map(|&nth| fitting(&one_line(&matrix.girls[nth].label), 16)).collect();
+    let white = value(metric, middle);
+    Heat {
+        title: texts::of_row_column_opposite(metric.name()).say(lang),
+        columns: names(),
+        rows: names(),
+        cells,
+        reach,
+        scale: [value(metric, middle - reach), white.clone(), value(metric, middle + reach)],
+        foot: vec![
+            texts::map_white(white, what).say(lang),
+            texts::matrix_pale().say(lang),
+            report.family.explained("!").say(lang),
+            texts::diagonal_is_alone().say(lang),
+            played(report).say(lang),
+        ],
+        ..Heat::default()
+    }
+}
+
+fn cell(report: &MatrixReport<'_>, row: usize, column: usize, middle: f64) -> HeatCell {
+    let (shown, metric) = (report.matrix.shown(row, column), report.matrix.metric);
+    let (_, is_clear) = report.compared(row, column);
+    let Measured { value: mean, low, high } = shown.into();
+    let half = shown.half();
+    HeatCell {
+        deviation: Measured { value: mean - middle, low: low - middle, high: high - middle },
+        text: format!("{}{}", value(metric, mean), if is_clear { "!" } else { "" }),
+        note: if half.is_finite() { format!("±{}", value(metric, half)) } else { String::new() },
+    }
+}

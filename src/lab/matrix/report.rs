@@ -1,0 +1,103 @@
+//! Results of a matrix as data.
+
+use super::Matrix;
+use crate::lab::Family;
+use crate::lab::chart::Measured;
+use crate::lab::figures::{csv_cells, field, told};
+use crate::lab::log::{LogEntry, LoggedGirl};
+use crate::lab::planned::described;
+use crate::problem::{Text, texts};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// Results of a matrix.
+pub struct MatrixReport<'a> {
+    /// The matrix.
+    pub matrix: &'a Matrix,
+    /// Its comparisons.
+    pub family: Family,
+    /// Girls in the order in which they are shown.
+    pub order: Vec<usize>,
+    /// Summary of the rules.
+    pub rules: String,
+    /// Command that repeats it.
+    pub repeat: String,
+}
+
+impl<'a> MatrixReport<'a> {
+    /// Reports a matrix under these rules that is repeated by this command.
+    #[must_use]
+    pub fn new(matrix: &'a Matrix, rules: String, repeat: String) -> Self {
+        Self { matrix, family: matrix.family(), order: matrix.order(), rules, repeat }
+    }
+
+    /// Returns the corrected p-value of a cell, and whether it differs from the middle.
+    #[must_use]
+    pub fn compared(&self, row: usize, column: usize) -> (f64, bool) {
+        let nth = self.matrix.comparison(row, column);
+        (self.family.p_value(nth), self.family.is_clear(nth))
+    }
+
+    /// Returns an entry for a log: the cells of each row.
+    ///
+    /// # Errors
+    /// A plan cannot be serialized.
+    pub fn logged(&self) -> anyhow::Result<LogEntry> {
+        let matrix = self.matrix;
+        let cell = |row: usize, column: usize| {
+            format!("{} {}", matrix.girls[column].label, told(&matrix.shown(row, column), matrix.metric))
+        };
+        let line = |&row: &usize| {
+            let cells: Vec<String> = self.order.iter().map(|&column| cell(row, column)).collect();
+            Text::verbatim(format!("{}: {}", matrix.girls[row].label, cells.join(", ")))
+        };
+        let title = texts::of_row_column_opposite(matrix.metric.name());
+        let said: Vec<Text> = [title].into_iter().chain(self.order.iter().map(line)).collect();
+        let girls = matrix.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
+        let entry = LogEntry::of(&matrix.plans, girls, matrix.games(), &self.repeat)?;
+        Ok(entry.saying(said).saying([self.family.explained("!")]))
+    }
+
+    /// Formats CSV with a line per cell.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let girls = &self.matrix.girls;
+        let mut text = String::from("row,column,mean,low,high,p_holm,occasions,units\n");
+        for (row, one) in girls.iter().enumerate() {
+            for (column, other) in girls.iter().enumerate() {
+                let (figure, (p, _)) = (&self.matrix.cells[row][column], self.compared(row, column));
+                let Measured { value, low, high } = self.matrix.shown(row, column).into();
+                let (one, other, numbers) =
+                    (field(&one.label), field(&other.label), csv_cells(&[value, low, high, p]));
+                _ = writeln!(text, "{one},{other},{numbers},{},{}", figure.occasions(), figure.units());
+            }
+        }
+        text
+    }
+
+    /// Returns an object with the figures and everything that determined them, beside `asked`: what the command said of
+    /// numbers and rules.
+    #[must_use]
+    pub fn json(&self, asked: Value) -> Value {
+        let matrix = self.matrix;
+        let cell = |row: usize, column: usize| {
+            let Measured { value, low, high } = matrix.shown(row, column).into();
+            let (occasions, (p, _)) = (matrix.cells[row][column].occasions(), self.compared(row, column));
+            json!({ "mean": value, "interval": [low, high], "p_holm": p, "occasions": occasions })
+        };
+        let all = 0..matrix.girls.len();
+        let rows = all.clone().map(|row| all.clone().map(|column| cell(row, column)).collect::<Value>());
+        let mut report = asked;
+        let more = json!({
+            "metric": matrix.metric.name(), "girls": matrix.girls.iter().map(|girl| &girl.label).collect::<Vec<_>>(),
+            "sitters": matrix.girls.iter().map(|girl| described(&girl.sitter, &girl.numbers)).collect::<Value>(),
+            "seed": matrix.plans.first().map(|plan| plan.seed), "games": matrix.games(),
+            "middle": matrix.middle().0, "correction": self.family.json(), "cells": rows.collect::<Value>(),
+            "interrupted": matrix.interrupted, "repeat": self.repeat,
+        });
+        if let (Some(report), Value::Object(more)) = (report.as_object_mut(), more) {
+            report.extend(more);
+        }
+        report
+    }
+}

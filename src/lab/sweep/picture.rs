@@ -1,0 +1,102 @@
+//! A sweep as a picture: a curve for each metric, or a map of two numbers.
+
+use super::{Cell, Sweep, Vary};
+use crate::harmless::{fitting, one_line};
+use crate::lab::Metric;
+use crate::lab::chart::{
+    ChartError, Curve, Heat, HeatCell, LineChart, Measured, Point, heat, heat_reach, lines,
+};
+use crate::lab::figures::{difference, known, value};
+use crate::problem::{Lang, Text, Unit, counted, texts};
+
+/// Draws the curves, or the map of the first metric.
+///
+/// # Errors
+/// [`ChartError`].
+pub fn picture(sweep: &Sweep, lang: Lang) -> Result<String, ChartError> {
+    match sweep.varied.as_slice() {
+        [rows, columns, ..] => heat(&map(sweep, 0, [rows, columns], lang)),
+        [one] => lines(&(0..sweep.metrics.len()).map(|nth| curve(sweep, nth, one, lang)).collect::<Vec<_>>()),
+        [] => lines(&[]),
+    }
+}
+
+/// Draws the figures of one metric.
+///
+/// # Errors
+/// [`ChartError`].
+pub(super) fn of_metric(sweep: &Sweep, nth: usize, lang: Lang) -> Result<String, ChartError> {
+    match sweep.varied.as_slice() {
+        [rows, columns, ..] => heat(&map(sweep, nth, [rows, columns], lang)),
+        [one] => lines(&[curve(sweep, nth, one, lang)]),
+        [] => lines(&[]),
+    }
+}
+
+/// Summary of the games played.
+pub(super) fn played(sweep: &Sweep) -> Text {
+    let part = if sweep.interrupted { texts::comma_interrupted() } else { Text::default() };
+    texts::sweep_played(counted(sweep.games(), Unit::Game), part, sweep.planned.plan.seed)
+}
+
+fn curve(sweep: &Sweep, nth: usize, varied: &Vary, lang: Lang) -> LineChart {
+    let metric = sweep.metrics[nth];
+    let point = |cell: &Cell| Point { x: cell.values[0], y: sweep.shown(cell, nth).into() };
+    LineChart {
+        title: heading(metric, sweep, lang),
+        x_label: varied.number(),
+        y_label: metric.name().into(),
+        curves: vec![Curve { points: sweep.cells.iter().map(point).collect(), ..Curve::default() }],
+        mark: sweep.defaults.first().map(|&default| (default, texts::default_mark().say(lang))),
+        within: metric.bounds().map(|(least, most)| least..most),
+        percent: metric.is_share(),
+        foot: texts::sweep_band(played(sweep)).say(lang),
+    }
+}
+
+/// Title of a plot, cut to fit.
+fn heading(metric: Metric, sweep: &Sweep, lang: Lang) -> String {
+    texts::of(metric.name(), fitting(&one_line(&sweep.who()), 40)).say(lang)
+}
+
+/// Heat map of the differences from the baseline, which are known better than the figures themselves.
+fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> Heat {
+    let (metric, base) = (sweep.metrics[nth], &sweep.cells[sweep.base]);
+    let cells: Vec<HeatCell> = sweep.cells.iter().map(|cell| heat_cell(cell, nth, metric)).collect();
+    let reach = heat_reach(cells.iter().map(|cell| &cell.deviation));
+    let which = if base.values == sweep.defaults { texts::values_of_file() } else { texts::first_values() };
+    let white = value(metric, base.figures[nth].b().mean());
+    let halves = sweep.cells.iter().map(|cell| sweep.shown(cell, nth).half());
+    let names = |vary: &Vary| vary.values.iter().map(ToString::to_string).collect();
+    Heat {
+        title: heading(metric, sweep, lang),
+        x_label: columns.number(),
+        y_label: rows.number(),
+        columns: names(columns),
+        rows: names(rows),
+        cells: cells.chunks(columns.values.len()).map(<[HeatCell]>::to_vec).collect(),
+        reach,
+        scale: [difference(metric, -reach), white.clone(), difference(metric, reach)],
+        framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
+        foot: vec![
+            texts::map_framed(white, which).say(lang),
+            texts::map_differences().say(lang),
+            texts::semicolon(played(sweep), known(metric, halves)).say(lang),
+        ],
+    }
+}
+
+/// A cell, coloured by its difference from the baseline; the note is half the interval of that.
+fn heat_cell(cell: &Cell, nth: usize, metric: Metric) -> HeatCell {
+    let figure = &cell.figures[nth];
+    let (low, high) = figure.interval();
+    let note = match high - low {
+        width if width > 0.0 => format!("±{}", value(metric, width / 2.0)),
+        _ => String::new(),
+    };
+    HeatCell {
+        deviation: Measured { value: figure.difference(), low, high },
+        text: value(metric, figure.b().mean()),
+        note,
+    }
+}

@@ -1,0 +1,118 @@
+//! Results of a sweep as data.
+
+use super::{Sweep, Vary};
+use crate::lab::chart::Measured;
+use crate::lab::figures::{csv_cells, names, told};
+use crate::lab::log::LogEntry;
+use crate::lab::{Family, Metric, Paired};
+use crate::problem::{Lang, Text, texts};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// Columns of each figure.
+const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,p_holm,occasions,units";
+
+/// Results of a sweep.
+pub struct SweepReport<'a> {
+    /// The sweep.
+    pub sweep: &'a Sweep,
+    /// Its comparisons.
+    pub family: Family,
+    /// Command that repeats it.
+    pub repeat: String,
+}
+
+impl<'a> SweepReport<'a> {
+    /// Reports a sweep that is repeated by this command.
+    #[must_use]
+    pub fn new(sweep: &'a Sweep, repeat: String) -> Self {
+        Self { sweep, family: sweep.family(), repeat }
+    }
+
+    /// What was varied, and whose figures are shown.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> String {
+        let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
+        let of = texts::of(names(&self.sweep.metrics, ", "), self.sweep.who());
+        texts::colon(numbers.join(", "), of).say(lang)
+    }
+
+    /// Returns an entry for a log: the figures of each combination of values.
+    ///
+    /// # Errors
+    /// The plan cannot be serialized.
+    pub fn logged(&self) -> anyhow::Result<LogEntry> {
+        let (sweep, mut said) = (self.sweep, vec![Text::verbatim(self.title(Lang::En))]);
+        for cell in &sweep.cells {
+            let values: Vec<_> = cell.values.iter().map(ToString::to_string).collect();
+            let metrics = sweep.metrics.iter().enumerate();
+            let figure = |(nth, &metric): (usize, &Metric)| {
+                format!("{} {}", metric.name(), told(&sweep.shown(cell, nth), metric))
+            };
+            said.push(Text::verbatim(format!(
+                "{}: {}",
+                values.join(", "),
+                metrics.map(figure).collect::<Vec<_>>().join(", ")
+            )));
+        }
+        said.push(self.family.explained("!"));
+        Ok(LogEntry::new(&sweep.planned, sweep.games(), &self.repeat)?.saying(said))
+    }
+
+    /// Formats CSV with a line per combination of values and metric.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
+        let mut text = format!("{},metric,{HEADER}\n", numbers.join(","));
+        self.each(|values, nth, numbers, paired| {
+            let values: Vec<_> = values.iter().map(ToString::to_string).collect();
+            let (metric, numbers) = (self.sweep.metrics[nth].name(), csv_cells(&numbers));
+            let (occasions, units) = (paired.b().occasions(), paired.units());
+            _ = writeln!(text, "{},{metric},{numbers},{occasions},{units}", values.join(","));
+        });
+        text
+    }
+
+    /// Calls `show` with the values of each cell, and the number, figures (in the order of [`HEADER`]) and sums of a metric.
+    fn each(&self, mut show: impl FnMut(&[f64], usize, [f64; 7], &Paired)) {
+        for (at, cell) in self.sweep.cells.iter().enumerate() {
+            for (nth, paired) in cell.figures.iter().enumerate() {
+                let Measured { value, low, high } = self.sweep.shown(cell, nth).into();
+                let ((least, most), p) =
+                    (paired.interval(), self.family.p_value(self.sweep.comparison(at, nth)));
+                show(&cell.values, nth, [value, low, high, paired.difference(), least, most, p], paired);
+            }
+        }
+    }
+
+    /// Returns an object with the figures and everything that determined them, beside `asked`: what the command said of girls,
+    /// numbers and rules.
+    #[must_use]
+    pub fn json(&self, asked: Value) -> Value {
+        let sweep = self.sweep;
+        let mut cells: Vec<Value> = Vec::new();
+        self.each(|values, nth, [mean, low, high, difference, least, most, p], paired| {
+            let figure = json!({
+                "metric": sweep.metrics[nth].name(), "mean": mean, "interval": [low, high],
+                "occasions": paired.b().occasions(), "difference": difference,
+                "difference_interval": [least, most], "p_holm": p,
+            });
+            match (nth, cells.last_mut().and_then(|cell| cell["figures"].as_array_mut())) {
+                (1.., Some(figures)) => figures.push(figure),
+                _ => cells.push(json!({ "values": values, "figures": [figure] })),
+            }
+        });
+        let mut all = asked;
+        let more = json!({
+            "sitters": sweep.planned.described(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
+            "vary": sweep.varied.iter().map(Vary::number).collect::<Vec<_>>(),
+            "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values, "games": sweep.games(),
+            "correction": self.family.json(), "cells": cells,
+            "interrupted": sweep.interrupted, "repeat": self.repeat,
+        });
+        if let (Some(all), Value::Object(more)) = (all.as_object_mut(), more) {
+            all.extend(more);
+        }
+        all
+    }
+}

@@ -1,0 +1,295 @@
+//! What `sim`, `compare`, `sweep` and `matrix` have in common: pages, logs, corrected comparisons, tables of 80 columns.
+
+use crate::common::program::Folder;
+use quick_xml::Reader;
+use quick_xml::events::Event;
+use serde_json::Value;
+use std::fs;
+
+/// Her skill draws useful tiles; `idle` has no effect.
+const SKILL: &str = "local Girl = skill {
+  mk = { pull = { 0, min = 0, max = 900, doc = 'what helps' }, idle = { 1, min = 0, max = 9, doc = 'nothing' } },
+}
+function Girl:onDraw(game, mount, who)
+  if who == self.who then mount:lighta(game:gethand(who):effa(), self.mk.pull) end
+end
+return Girl";
+
+/// One round per game, for speed.
+const SHORT: &str = "--rule-set rounds=1 --rule-set extra_rounds=0 --seed 5";
+
+fn folder() -> Folder {
+    let names =
+        ["a", "bravissima", "c", "d", "e", "f", "greedy", "h", "i"].map(|name| format!("skills/{name}.lua"));
+    Folder::new(&names.each_ref().map(|name| (name.as_str(), SKILL)))
+}
+
+fn printed(dir: &Folder, args: &str) -> String {
+    let (code, text, errors) = dir.saki(&format!("{args} {SHORT}"));
+    assert_eq!(code, 0, "{args}: {errors}");
+    text
+}
+
+fn json(dir: &Folder, args: &str) -> Value {
+    serde_json::from_str(&printed(dir, &format!("{args} --format json"))).unwrap()
+}
+
+/// A girl's win rate and mean rank are the same figures, with the same intervals, whoever shows them.
+#[test]
+fn sweep_and_sim_show_the_same_intervals() {
+    let dir = folder();
+    let sweep = json(&dir, "sweep --girls greedy --vary greedy.pull=0,300 --games 80 --metric win,place");
+    for (nth, pull) in [(0, 0), (1, 300)] {
+        let sim = json(&dir, &format!("sim --girls greedy --set greedy.pull={pull} --games 80"));
+        for (metric, name) in ["win", "place"].into_iter().enumerate() {
+            let (one, other) = (&sweep["cells"][nth]["figures"][metric], &sim["girls"][0]["metrics"][name]);
+            assert_eq!(
+                [&one["mean"], &one["interval"][0], &one["interval"][1]],
+                [&other["mean"], &other["low"], &other["high"]]
+            );
+        }
+    }
+}
+
+#[test]
+fn comparisons_are_corrected_for_their_number() {
+    let dir = folder();
+    let sweep = "sweep --girls greedy --vary greedy.pull=0,5,10,800 --games 200 --metric win,place";
+    let report = json(&dir, sweep);
+    assert_eq!(
+        (&report["correction"]["method"], &report["correction"]["comparisons"]),
+        (&"holm".into(), &6.into())
+    );
+    let p = |nth: usize, metric: usize| report["cells"][nth]["figures"][metric]["p_holm"].as_f64();
+    assert!(p(0, 0).is_none() && p(3, 0).unwrap() < 0.05, "{report}");
+    let found = report["correction"]["found"].as_u64().unwrap() as usize;
+    let text = printed(&dir, sweep);
+    assert!(text.contains(&format!("! differs: {found} of 6 comparisons")), "{text}");
+    assert_eq!(
+        text.lines().filter(|line| line.contains("! ") && line.contains('±')).count(),
+        found,
+        "{text}"
+    );
+    assert!(
+        printed(&dir, &format!("{sweep} --format csv")).starts_with(
+            "greedy.pull,metric,mean,low,high,difference,difference_low,difference_high,p_holm,"
+        )
+    );
+    // A number without an effect is never found.
+    let idle = json(&dir, "sweep --girls greedy --vary greedy.idle=0:9:1 --games 40");
+    assert_eq!((&idle["correction"]["comparisons"], &idle["correction"]["found"]), (&9.into(), &0.into()));
+    assert_eq!(idle["cells"][0]["figures"][0]["p_holm"], 1.0);
+
+    let matrix = "matrix --girls greedy,a --set greedy.pull=900 --games 200";
+    let report = json(&dir, matrix);
+    assert_eq!(report["correction"]["comparisons"], 4);
+    assert!(report["cells"][0][0]["p_holm"].as_f64().unwrap() < 0.05, "{report}");
+    assert!(printed(&dir, &format!("{matrix} --format csv")).contains(",p_holm,"));
+}
+
+#[test]
+fn tables_fit_80_columns() {
+    let dir = folder();
+    let matrix = printed(&dir, "matrix --games 4");
+    let compare = printed(&dir, "compare --girls bravissima --b-set bravissima.pull=300 --games 8");
+    let column = printed(
+        &dir,
+        "sweep --girls bravissima --vary bravissima.pull=0:900:300 --games 8 --metric place,win,points",
+    );
+    let grid = printed(
+        &dir,
+        "sweep --girls bravissima --vary bravissima.pull=0:900:100 --vary bravissima.idle=0,1 --games 4",
+    );
+    for text in [&matrix, &compare, &column, &grid] {
+        let long = text.lines().find(|line| line.chars().count() > 80 && !line.starts_with("repeat:"));
+        assert_eq!(long, None, "{text}");
+    }
+    // Eight games say nothing of a mean rank.
+    assert!(compare.contains(" ? ") || !compare.contains("place"), "{compare}");
+    assert!(!compare.contains("±14") && !column.contains("±14"), "{compare}{column}");
+    // Every girl has her row in every block of columns.
+    let rows = matrix.lines().filter(|line| line.trim_start().starts_with("bravissima ")).count();
+    assert!(
+        rows >= 2 && matrix.lines().filter(|line| line.trim_start().starts_with("greedy ")).count() >= 2,
+        "{matrix}"
+    );
+}
+
+#[test]
+fn the_matrix_is_sorted_by_strength() {
+    let dir = folder();
+    let text = printed(&dir, "matrix --girls a,greedy,c --set greedy.pull=900 --games 120");
+    let first = text.lines().find(|line| line.contains('±')).unwrap();
+    assert!(first.trim_start().starts_with("greedy"), "{text}");
+}
+
+/// Panics unless a page is well-formed XML; returns the number of pictures.
+fn pictures(page: &str) -> usize {
+    let (mut reader, mut count) = (Reader::from_str(page), 0);
+    loop {
+        match reader.read_event().unwrap_or_else(|error| panic!("{error} in\n{page}")) {
+            Event::Start(tag) if tag.name().as_ref() == "svg" => count += 1,
+            Event::Eof => return count,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_command_writes_a_page() {
+    let dir = folder();
+    let sweep = "sweep --girls greedy --vary greedy.pull=0,400 --games 40";
+    for (args, count, words) in [
+        (sweep.to_owned() + " --metric place,win", 2, vec!["greedy.pull: place, win of greedy"]),
+        (sweep.to_owned() + " --vary greedy.idle=0,1", 1, vec!["greedy.idle"]),
+        ("matrix --girls greedy,a --games 40".into(), 1, vec!["the column opposite", "<b>greedy</b>"]),
+        (
+            "compare --girls greedy --b-set greedy.pull=400 --games 40".into(),
+            1,
+            vec!["the same but greedy.pull=400", "greedy.pull 0"],
+        ),
+    ] {
+        let page = dir.path().join("page.html");
+        for lang in ["en", "zh", "ja"] {
+            printed(&dir, &format!("{args} --report page.html --lang {lang}"));
+            let html = fs::read_to_string(&page).unwrap();
+            assert_eq!(pictures(&html), count, "{args}");
+            assert!(html.contains("<!-- saki-lua report -->") && html.contains("BLAKE3"), "{html}");
+            if lang == "en" {
+                words.iter().for_each(|word| assert!(html.contains(word), "{word}: {html}"));
+            }
+            // The same bytes again, over our own file.
+            printed(&dir, &format!("{args} --report page.html --lang {lang} --jobs 1"));
+            assert_eq!(fs::read_to_string(&page).unwrap(), html);
+        }
+        fs::write(&page, "<html>mine</html>").unwrap();
+        for (file, told) in [
+            ("page.html", "no page of ours"),
+            ("page.svg", "a page is HTML"),
+            ("none/page.html", "none/page.html"),
+        ] {
+            let (code, out, errors) = dir.saki(&format!("{args} --report {file} {SHORT}"));
+            assert!((code, out.as_str()) == (2, "") && errors.contains(told), "{args}: {errors}");
+        }
+        assert_eq!(fs::read_to_string(&page).unwrap(), "<html>mine</html>");
+        fs::remove_file(&page).unwrap();
+    }
+}
+
+#[test]
+fn results_are_logged_and_found_again() {
+    let dir = folder();
+    fs::write(dir.path().join("mine.toml"), "[greedy]\npull = 400\n").unwrap();
+    let sim = "sim --girls greedy --games 8 --metrics place --tune mine.toml";
+    let compare = "compare --girls greedy --b-set greedy.pull=300 --games 8 --log other.log.jsonl";
+    // The same result is logged once.
+    [sim, sim, compare].iter().for_each(|args| _ = printed(&dir, args));
+    printed(&dir, "sweep --girls greedy --vary greedy.pull=0,200 --games 8 --log other.log.jsonl");
+    printed(&dir, "matrix --girls greedy,a --games 8 --log other.log.jsonl");
+    let (code, text, _) = dir.saki("lab log --format json");
+    let entries: Vec<Value> = serde_json::from_str(&text).unwrap();
+    let commands: Vec<&str> =
+        entries.iter().map(|entry| entry["command"].as_str().unwrap().split(' ').nth(1).unwrap()).collect();
+    assert_eq!((code, commands), (0, vec!["sim", "compare", "sweep", "matrix"]));
+    let first = &entries[0];
+    assert_eq!(first["tunes"][0]["blake3"], blake3::hash(b"[greedy]\npull = 400\n").to_string());
+    assert_eq!(first["girls"][0]["skill"]["blake3"], blake3::hash(SKILL.as_bytes()).to_string());
+    assert_eq!(first["girls"][0]["numbers"], serde_json::json!([["pull", 400.0]]));
+    assert_eq!((&first["seed"], &first["games"]), (&5.into(), &8.into()));
+    // What is printed is what was said, and its command says it again.
+    let (_, text, _) = dir.saki("lab log mine.toml greedy");
+    assert!(text.contains("greedy: place ") && !text.contains("compare"), "{text}");
+    let command = first["command"].as_str().unwrap().strip_prefix("saki-lua ").unwrap();
+    let (_, again, errors) = dir.saki(command);
+    assert!(again.contains("8 games") && errors.contains("log: "), "{errors}");
+    assert_eq!(dir.saki("lab log --format json").1.matches("\"command\"").count(), 4);
+    let name = text.split_whitespace().next().unwrap();
+    assert_eq!(dir.saki(&format!("lab log {name}")).1, text);
+    assert_eq!(dir.saki("lab log nobody").0, 1);
+    // Without a tune file and without --log there is none.
+    printed(&dir, "sim --girls greedy --games 4");
+    assert_eq!(dir.saki("lab log --format json").1.matches("\"command\"").count(), 4);
+    for (args, told) in [
+        (format!("sim --girls greedy --games 4 --log mine.toml {SHORT}"), "no log of ours"),
+        (format!("sim --girls greedy --games 4 --log none/l.jsonl {SHORT}"), "none/l.jsonl"),
+        ("lab log --log nothing.jsonl".into(), "there is no log"),
+        ("lab log --log mine.toml".into(), "no log of ours"),
+    ] {
+        let (code, out, errors) = dir.saki(&args);
+        assert!((code, out.as_str()) == (2, "") && errors.contains(told), "{args}: {errors}");
+    }
+}
+
+#[test]
+fn a_sweep_kept_in_a_folder_shows_the_same() {
+    let dir = folder();
+    let args = "sweep --girls greedy --vary greedy.pull=0,400 --games 70 --format csv";
+    let alone = printed(&dir, args);
+    assert_eq!(printed(&dir, &format!("{args} --out kept")), alone);
+    let rows = dir.path().join("kept/greedy.pull=400/shard-1-of-1.jsonl");
+    let modified = fs::metadata(&rows).unwrap().modified().unwrap();
+    assert_eq!(printed(&dir, &format!("{args} --out kept --jobs 1")), alone);
+    assert_eq!(fs::metadata(&rows).unwrap().modified().unwrap(), modified);
+    // Of a value that was broken off, what is there is kept.
+    let part = rows.with_extension("jsonl.part");
+    let text = fs::read_to_string(&rows).unwrap();
+    let manifest = rows.with_extension("json");
+    let kept: String = text.split_inclusive('\n').take(40).collect();
+    fs::remove_file(&rows).unwrap();
+    fs::write(&part, kept).unwrap();
+    let told = fs::read_to_string(&manifest).unwrap().replace("\"complete\": true", "\"complete\": false");
+    fs::write(&manifest, told).unwrap();
+    assert_eq!(printed(&dir, &format!("{args} --out kept")), alone);
+    assert_eq!(fs::read_to_string(&rows).unwrap(), text);
+    // A value is a run of sim.
+    let sim = printed(&dir, "sim --girls greedy --set greedy.pull=400 --games 70 --format csv");
+    assert_eq!(dir.saki("merge kept/greedy.pull=400 --format csv").1, sim);
+    // In shards, in any order.
+    for shard in ["2/3", "1/3"] {
+        assert!(
+            printed(&dir, &format!("{args} --out parts --shard {shard}")).contains("this part is complete")
+        );
+        let (code, out, errors) = dir.saki(&format!("{args} --out parts {SHORT}"));
+        assert!((code, out.as_str()) == (2, "") && errors.contains("missing"), "{errors}");
+    }
+    printed(&dir, &format!("{args} --out parts --shard 3/3"));
+    assert_eq!(printed(&dir, &format!("{args} --out parts")), alone);
+    for (other, told) in [("--games 72", "games"), ("--games 70 --set greedy.idle=2", "idle")] {
+        let args = args.replace("--games 70", other);
+        for kept in ["kept", "parts"] {
+            let (code, out, errors) = dir.saki(&format!("{args} --out {kept} {SHORT}"));
+            assert!(
+                (code, out.as_str()) == (2, "") && errors.contains("another run") && errors.contains(told),
+                "{errors}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_curve_is_refined_where_it_bends() {
+    let dir = folder();
+    // Nothing happens up to 1, and much soon after.
+    let args = "sweep --girls greedy --vary greedy.pull=0,1,900 --metric win --games 200";
+    let report = json(&dir, &format!("{args} --refine 2"));
+    let values: Vec<f64> =
+        report["cells"].as_array().unwrap().iter().map(|cell| cell["values"][0].as_f64().unwrap()).collect();
+    assert_eq!(values.len(), 5, "{values:?}");
+    assert!(values.is_sorted() && values.contains(&451.0), "{values:?}");
+    assert_eq!(report["base"][0], 0.0);
+    assert!(report["repeat"].as_str().unwrap().ends_with("--games 200 --refine 2"), "{report}");
+    // A value that was added is what it would have been from the start.
+    let whole = json(&dir, &args.replace("1,900", "1,451,900"));
+    let of = |report: &Value| {
+        report["cells"].as_array().unwrap().iter().find(|cell| cell["values"][0] == 451.0).unwrap()["figures"]
+            [0]["difference_interval"]
+            .clone()
+    };
+    assert_eq!(of(&report), of(&whole));
+    // A straight line stays as it is.
+    let idle = json(&dir, "sweep --girls greedy --vary greedy.idle=0,4,9 --games 20 --refine 3");
+    assert_eq!(idle["cells"].as_array().unwrap().len(), 3);
+    let (code, _, errors) =
+        dir.saki("sweep --girls greedy --vary greedy.idle=0,1 --vary greedy.pull=0,1 --refine 1");
+    assert!(code == 2 && errors.contains("one --vary"), "{errors}");
+}
