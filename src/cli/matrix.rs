@@ -9,14 +9,14 @@ use super::bench::{is_nothing, outcome};
 use super::diagnostics::{note, print};
 use super::outcome::Outcome;
 use super::screen::Screen;
-use crate::lab::matrix::{Contender, Matrix, MatrixReport};
+use crate::lab::matrix::{Matrix, MatrixReport, contenders};
 use crate::lab::{Plan, play_watched};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
-    let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
-    let mut matrix = Matrix::new(contenders, args.metric, &args.rules.rule()?, args.seed);
+    let girls = contenders(&args.girls, &args.numbers.numbers(), print)?;
+    let mut matrix = Matrix::new(girls, args.metric, &args.rules.rule()?, args.seed);
     args.drawn.probe()?;
     args.log.probe()?;
     if is_nothing(print_estimate(args, matrix.plans())?, 0) {

@@ -5,6 +5,7 @@
 //! reached, 130 interrupted.
 
 mod api;
+mod balance;
 mod bench;
 mod book;
 mod check;
@@ -46,6 +47,7 @@ mod progress;
 mod quiet;
 mod replay;
 mod review;
+mod roster;
 mod rule_args;
 mod rules;
 mod run;
@@ -123,6 +125,8 @@ enum Command {
     Compare(compare::CompareArgs),
     Sweep(sweep::SweepArgs),
     Matrix(matrix::MatrixArgs),
+    Roster(roster::RosterArgs),
+    Balance(balance::BalanceArgs),
     Lab(lab::LabArgs),
     Tune(tune::TuneArgs),
     Score(tools::ScoreArgs),
@@ -191,6 +195,8 @@ impl Command {
             Self::Compare(args) => compare::compare(args),
             Self::Sweep(args) => sweep::sweep(args),
             Self::Matrix(args) => matrix::matrix(args),
+            Self::Roster(args) => roster::roster(args),
+            Self::Balance(args) => balance::balance(args),
             Self::Lab(args) => lab::lab(args),
             Self::Tune(args) => tune::tune(args),
             Self::Score(args) => tools::score(args),

@@ -5,19 +5,22 @@ use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::girl::Report;
 use crate::lab::Watch;
+use crate::lab::roster::told::time_left;
 use crate::problem::{Text, texts};
+use std::time::Instant;
 
 /// A `Watch` that shows progress on the terminal.
 #[derive(Default)]
 pub(super) struct Screen {
     quiet: bool,
+    begun: Option<Instant>,
     on: Option<(Progress, StopSignal)>,
 }
 
 impl Screen {
     /// Creates a screen, without a bar if `quiet`.
     pub fn new(quiet: bool) -> Self {
-        Self { quiet, on: None }
+        Self { quiet, ..Self::default() }
     }
 
     /// Prints something while the bar is hidden.
@@ -31,11 +34,18 @@ impl Screen {
 
 impl Watch for Screen {
     fn begin(&mut self, games: u64) {
+        self.begun = Some(Instant::now());
         self.on = Some((Progress::new(games, self.quiet), StopSignal::listen()));
     }
 
     fn reach(&mut self, done: u64, of: Option<u64>) {
         self.on.iter().for_each(|(bar, _)| bar.reach(done, of));
+    }
+
+    fn forecast(&mut self, played: u64, left: u64) {
+        let left =
+            self.begun.filter(|_| !self.quiet).and_then(|begun| time_left(begun.elapsed(), played, left));
+        left.iter().for_each(|left| self.suspend(|| diagnostics::note(&localized(left))));
     }
 
     fn is_stopped(&self) -> bool {

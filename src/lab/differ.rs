@@ -30,6 +30,13 @@ impl Plan {
     }
 }
 
+/// Describes each difference of two values, leaf by leaf, the first one's first.
+pub(super) fn of_values(mine: &Value, theirs: &Value) -> Vec<Text> {
+    let mut list = List(Vec::new());
+    list.values("", mine, theirs);
+    list.0
+}
+
 struct List(Vec<Text>);
 
 impl List {
@@ -44,7 +51,8 @@ impl List {
         match (mine, theirs) {
             (Value::Object(mine), Value::Object(theirs)) => {
                 for (key, value) in mine {
-                    self.values(&format!("{what}.{key}"), value, theirs.get(key).unwrap_or(&Value::Null));
+                    let name = if what.is_empty() { key.clone() } else { format!("{what}.{key}") };
+                    self.values(&name, value, theirs.get(key).unwrap_or(&Value::Null));
                 }
             }
             _ => self.pair(Text::verbatim(what), mine, theirs),

@@ -6,7 +6,8 @@
 //! seeds; [`Paired`] and [`verdict`] compare two of them.
 //!
 //! The commands build on these: a [`Run`] with its [`report`] and [`page`], split into [`shards`]; two sides
-//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]). A [`Watch`]
+//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]), everybody against everybody
+//! ([`roster`]), and all of them into a band ([`balance`]). A [`Watch`]
 //! observes progress. The tools that answer rows of JSON are in [`rows`].
 //!
 //! # Games in bulk
@@ -56,10 +57,12 @@
 //! `Tuning` (`skill/tune.rs`) lists all changes of a run in order; applying it starts from the files each
 //! time, checks everything and reports what changed, so reloading a file uses the same code.
 
+pub mod balance;
 mod broken;
 mod bulk;
 pub mod chart;
 pub mod comparing;
+mod contender;
 mod count;
 mod course;
 mod crew;
@@ -82,6 +85,7 @@ mod play;
 pub mod repeat;
 pub mod report;
 pub mod review;
+pub mod roster;
 mod row;
 pub mod rows;
 mod run;
@@ -99,6 +103,7 @@ pub mod why;
 
 pub use broken::{Breaks, Broken};
 pub use bulk::{BLOCK, play_all, play_profiled};
+pub use contender::Contender;
 pub use course::{Course, Stand};
 pub use crew::Breakdown;
 pub use figure::{Figure, Interval};

@@ -9,6 +9,9 @@ pub trait Watch {
     /// `done` games were played. `of` estimates the total once possible, if it is not known in advance.
     fn reach(&mut self, _done: u64, _of: Option<u64>) {}
 
+    /// A first part of `played` games was played, which is enough to foresee how long about `left` more will take.
+    fn forecast(&mut self, _played: u64, _left: u64) {}
+
     /// Returns true to stop. Games played until then count.
     fn is_stopped(&self) -> bool {
         false

@@ -77,7 +77,7 @@ x
 ];
 
 /// Commands to run; `DIR` stands for the folder of the files above.
-const COMMANDS: [&str; 96] = [
+const COMMANDS: [&str; 105] = [
     "run --girls kuro,kasumi --seed 2 R",
     "run --girls hatsumi,yue --seed 1 --show-state all R",
     "run --girls kuro --seed 1 --profile --games 2 R",
@@ -147,6 +147,15 @@ const COMMANDS: [&str; 96] = [
     "sweep --girls kazue --vary kazue.south=a",
     "matrix --girls kuro,kasumi --seed 1 --games 8 R",
     "matrix --girls kuro",
+    "roster kuro,yue --seed 1 --games 4 R",
+    "roster kuro --seed 1 --games 4 --shard 1/2 --out DIR/roster R",
+    "merge DIR/roster",
+    "roster kuro --precision 0",
+    "roster kuro --player human",
+    "roster kuro --shard 1/2 --out DIR/roster",
+    "balance kuro --band 1..1.5",
+    "balance kuro --band 3..2",
+    "balance kuro --band 2..3 --keep DIR/uma.toml",
     "params",
     "params kuro --format toml",
     "params nobody",

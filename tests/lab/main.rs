@@ -4,11 +4,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod balance;
 mod compare;
 mod distributed;
 mod report;
 mod results;
 mod review;
+mod roster;
 mod shards;
 mod sim;
 mod together;

@@ -3,23 +3,27 @@
 use super::metrics;
 use super::output::{OutputArgs, print};
 use crate::cli::outcome::Outcome;
+use crate::cli::roster::{self as cli_roster, ShownArgs};
 use crate::cli::screen::Screen;
 use crate::lab::Ended;
 use crate::lab::figures::names;
 use crate::lab::report::RunReport;
+use crate::lab::roster::Gathered;
 use crate::lab::shards::CompleteRun;
+use crate::problem::{Problem, texts};
 use std::path::PathBuf;
 
 const HELP: &str = "\
 Each folder has one or more shards, in any order. All shards must be present exactly once, complete and of
 the same run. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua
-sim` with the same options and without --shard. No skill files are needed.
+sim` (or `saki-lua roster`) with the same options and without --shard. No skill files are needed. The page of a
+roster is a file: --report FILE.html.
 
 Examples:
   saki-lua merge DIR                                all shards were played into one folder
   saki-lua merge node1/out node2/out --format json";
 
-/// Merge the shards of a run (`sim --shard K/N --out DIR`) and print its statistics.
+/// Merge the shards of a run (`sim` or `roster` with `--shard K/N --out DIR`) and print its statistics.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct MergeArgs {
@@ -31,6 +35,9 @@ pub(in crate::cli) struct MergeArgs {
 }
 
 pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
+    if args.folders.iter().any(|folder| Gathered::is_one(folder)) {
+        return roster(args);
+    }
     let metrics = metrics::selected(&args.output.metrics);
     let merged = CompleteRun::gather(&args.folders)?;
     if let Some(rows) = &args.output.rows {
@@ -50,4 +57,23 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     repeat.push("--metrics", names(&args.output.metrics, ","));
     let report = RunReport { planned, run: &run, ended, repeat, metrics };
     print(&report, args.output.format, page.as_ref())
+}
+
+/// Merges the shards of a roster.
+fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
+    if !args.folders.iter().all(|folder| Gathered::is_one(folder)) {
+        return Err(Problem::advised(texts::roster_mixed_folders(), texts::roster_one_kind()).into());
+    }
+    if args.output.rows.is_some() || !args.output.metrics.is_empty() {
+        return Err(Problem::new(texts::roster_rows_are_sims()).into());
+    }
+    let shown = ShownArgs::new(args.output.format, args.output.report.clone(), args.output.quiet);
+    let page = shown.page()?;
+    let mut outcome = Outcome::Fine;
+    Gathered::of(&args.folders)?.roster(&mut Screen::new(args.output.quiet), |roster| {
+        outcome = cli_roster::outcome(roster);
+        // Statistics over part of the run were not requested.
+        if outcome == Outcome::Interrupted { Ok(()) } else { cli_roster::show(roster, &shown, page.as_ref()) }
+    })?;
+    Ok(outcome)
 }

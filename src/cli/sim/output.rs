@@ -27,7 +27,7 @@ pub(super) struct OutputArgs {
     pub rows: Option<PathBuf>,
     /// Also write a page with plots to this folder, which is created: REPORT/index.html.
     #[arg(long, value_name = "REPORT")]
-    report: Option<PathBuf>,
+    pub report: Option<PathBuf>,
     /// Hide the progress bar.
     #[arg(long, short)]
     pub quiet: bool,

@@ -1,11 +1,9 @@
 //! Girls against girls: the metric of each when another one sits opposite.
 
-mod contender;
 mod page;
 mod picture;
 mod report;
 
-pub use contender::Contender;
 pub use page::page;
 pub use picture::picture;
 pub use report::MatrixReport;
@@ -13,13 +11,31 @@ pub use report::MatrixReport;
 use super::figures::ShownFigure;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Breakdown, Family, Figure, GameRow, Metric, Plan, Sitter};
-use crate::problem::{Text, texts};
+use super::{Breakdown, Contender, Family, Figure, GameRow, Metric, Plan, Sitter};
+use crate::girl::Doge;
+use crate::problem::{Problem, Text, texts};
+use crate::skill::Numbers;
 use crate::table::Rule;
 use std::num::NonZeroUsize;
 
 /// Places of the two girls in a plan: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
+
+/// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to `warn`.
+///
+/// # Errors
+/// As [`Contender::all`]; or doge is among them, who sits at every table.
+pub fn contenders(
+    girls: &[String],
+    changed: &Numbers,
+    warn: impl FnMut(&Problem),
+) -> anyhow::Result<Vec<Contender>> {
+    if girls.iter().any(|name| name == Doge::HANDLE) {
+        let advice = texts::diagonal_is_each_girl_against();
+        return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
+    }
+    Contender::all(girls, changed, warn)
+}
 
 /// Result matrix of pairs of girls, with doge in the other seats.
 pub struct Matrix {

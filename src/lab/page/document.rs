@@ -2,7 +2,7 @@
 
 use super::spelled::escaped;
 use crate::lab::chart;
-use crate::problem::{Lang, Text};
+use crate::problem::{Lang, Text, texts};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -53,6 +53,23 @@ pub(in crate::lab) fn note(text: &Text, lang: Lang) -> String {
 /// Renders a picture in its own size, which scrolls if the screen is narrower. The caption is markup.
 pub(in crate::lab) fn figure(svg: &str, caption: &str) -> String {
     format!("<figure>\n<div class=\"wide\">\n{svg}</div>\n<figcaption>{caption}</figcaption>\n</figure>\n")
+}
+
+/// Renders a picture that can be zoomed without a script: buttons choose its width. `id` is unique on the page; the
+/// caption is markup.
+pub(in crate::lab) fn zoomed(id: &str, svg: &str, caption: &str, lang: Lang) -> String {
+    let name = escaped(&texts::roster_page_zoom(), lang);
+    let button = |(nth, label): (usize, &str)| {
+        let checked = if nth == 0 { " checked=\"checked\"" } else { "" };
+        format!(
+            "<input type=\"radio\" name=\"{id}\" id=\"{id}-{nth}\"{checked} /><label for=\"{id}-{nth}\">{label}</label>\n"
+        )
+    };
+    let buttons: String = ["↔", "1:1", "2×", "4×"].into_iter().enumerate().map(button).collect();
+    format!(
+        "<figure class=\"zoom\" role=\"group\" aria-label=\"{name}\">\n{buttons}<div class=\"wide\">\n{svg}</div>\n\
+         <figcaption>{caption}</figcaption>\n</figure>\n"
+    )
 }
 
 /// Renders names with what is known of them; the values are markup.

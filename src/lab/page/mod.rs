@@ -14,7 +14,7 @@ mod spelled;
 pub use file::PageFile;
 
 pub(super) use config::Played;
-pub(super) use document::{Document, figure, note, paragraph, section};
+pub(super) use document::{Document, facts, figure, note, paragraph, section, zoomed};
 pub(super) use file::MARK as FILE_MARK;
 pub(super) use spelled::{escaped, row, table, text};
 

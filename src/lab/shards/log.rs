@@ -80,13 +80,22 @@ impl<'a> ShardReader<'a> {
         if (row.game, (row.seed, row.rotation)) != (self.next, expected) {
             return Err(texts::this_is_game_with_seed(row.game, row.seed));
         }
-        for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
-            if sums[metric].unsigned_abs() > MOST {
-                return Err(texts::no_game_comes_to(sums[metric], quoted(metric.name())));
-            }
-        }
+        check_row(&row)?;
         Ok(row)
     }
+}
+
+/// Checks that figures of a game are within their bounds, so that sums of them are.
+///
+/// # Errors
+/// One is not.
+pub fn check_row(row: &GameRow) -> Result<(), Text> {
+    for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
+        if sums[metric].unsigned_abs() > MOST {
+            return Err(texts::no_game_comes_to(sums[metric], quoted(metric.name())));
+        }
+    }
+    Ok(())
 }
 
 /// Writer of the rows of a shard being played.

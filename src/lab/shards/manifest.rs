@@ -162,21 +162,8 @@ impl Manifest<Planned> {
     /// # Errors
     /// It cannot be read or is invalid.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
-        let shown = path.display();
-        let text = files::text(path, LONGEST).with_context(|| Problem::from(texts::cannot_read(&shown)))?;
-        let advice = texts::delete_it_and_rows_beside();
-        let bad = |what: Text| Problem::advised(texts::colon(&shown, what), advice.clone());
-        let value: Value = serde_json::from_str(&text)
-            .map_err(|error| bad(texts::not_json(Text::foreign(&error.to_string()))))?;
-        if value["format"] != FORMAT {
-            return Err(bad(texts::is_no_manifest_of(quoted(FORMAT))).into());
-        }
-        let ours = env!("CARGO_PKG_VERSION");
-        if let Some(theirs) = value["version"].as_str().filter(|&theirs| theirs != ours) {
-            let message = texts::played_by_version_and_this(shown, theirs, ours);
-            let advice = texts::versions_do_not_mix_use(theirs);
-            return Err(Problem::advised(message, advice).into());
-        }
+        let value = checked(path, FORMAT)?;
+        let bad = |what: Text| bad(path, what);
         let read: Self =
             serde_json::from_value(value).map_err(|error| bad(Text::foreign(&error.to_string())))?;
         if read.is_sound(path)? { Ok(read) } else { Err(bad(texts::its_parts_contradict()).into()) }
@@ -194,6 +181,31 @@ impl Manifest<Planned> {
         let full = self.rows == self.games || (!self.complete && self.rows < self.games);
         Ok(games && follows && named && full)
     }
+}
+
+/// Reads a manifest as JSON and checks that it is of this format and version of the program.
+///
+/// # Errors
+/// It cannot be read or is another one.
+pub fn checked(path: &Path, format: &str) -> anyhow::Result<Value> {
+    let shown = path.display();
+    let text = files::text(path, LONGEST).with_context(|| Problem::from(texts::cannot_read(&shown)))?;
+    let value: Value = serde_json::from_str(&text)
+        .map_err(|error| bad(path, texts::not_json(Text::foreign(&error.to_string()))))?;
+    if value["format"] != format {
+        return Err(bad(path, texts::is_no_manifest_of(quoted(format))).into());
+    }
+    let ours = env!("CARGO_PKG_VERSION");
+    if let Some(theirs) = value["version"].as_str().filter(|&theirs| theirs != ours) {
+        let message = texts::played_by_version_and_this(shown, theirs, ours);
+        let advice = texts::versions_do_not_mix_use(theirs);
+        return Err(Problem::advised(message, advice).into());
+    }
+    Ok(value)
+}
+
+fn bad(path: &Path, what: Text) -> Problem {
+    Problem::advised(texts::colon(path.display(), what), texts::delete_it_and_rows_beside())
 }
 
 impl SkillHash {

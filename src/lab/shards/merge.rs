@@ -2,7 +2,7 @@
 
 use super::log::{NoRow, ShardReader};
 use super::manifest::Manifest;
-use super::place::{ShardFiles, manifests};
+use super::place::{SIM, ShardFiles, manifests};
 use crate::files;
 use crate::lab::Shard;
 use crate::lab::plan::Plan;
@@ -85,7 +85,7 @@ impl CompleteRun {
         let mut whole: Option<Self> = None;
         let mut found = Vec::new();
         for folder in folders {
-            let files = manifests(folder)?;
+            let files = manifests(SIM, folder)?;
             if files.is_empty() {
                 let message = texts::has_no_shard_in_it(folder.display());
                 let advice = texts::saki_lua_sim_shard_k();

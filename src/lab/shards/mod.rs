@@ -17,8 +17,12 @@ use crate::files::atomic;
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use log::ShardLog;
+pub(super) use log::check_row;
 use manifest::Manifest;
-use place::{ShardFiles, manifests};
+pub(super) use manifest::checked;
+pub(super) use place::{ShardFiles, files_of, manifests};
+
+use place::SIM;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -92,7 +96,7 @@ fn same_run(
     place: &ShardFiles,
     folder: &Path,
 ) -> anyhow::Result<Option<Manifest<Planned>>> {
-    let all = manifests(folder)?;
+    let all = manifests(SIM, folder)?;
     let (own, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|file| *file == place.manifest);
     for file in others.iter().take(1).chain(&own) {
         let found = Manifest::read(file)?;

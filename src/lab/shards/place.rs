@@ -7,7 +7,8 @@ use anyhow::Context;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-const STEM: &str = "shard-";
+/// Names of the files of a sharded run, by kind of run.
+pub const SIM: &str = "shard-";
 
 /// The files of a shard.
 pub struct ShardFiles {
@@ -20,8 +21,14 @@ pub struct ShardFiles {
 }
 
 impl ShardFiles {
+    /// Names the files of a shard of `sim`.
     pub fn new(folder: &Path, shard: Shard) -> Self {
-        let file = |ending: &str| folder.join(format!("{STEM}{}-of-{}{ending}", shard.nth(), shard.count()));
+        Self::of(SIM, folder, shard)
+    }
+
+    /// Names the files of a shard whose names begin with `stem`.
+    pub fn of(stem: &str, folder: &Path, shard: Shard) -> Self {
+        let file = |ending: &str| folder.join(format!("{stem}{}-of-{}{ending}", shard.nth(), shard.count()));
         Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
     }
 
@@ -47,16 +54,24 @@ impl ShardFiles {
     }
 }
 
-/// Lists the manifests in a folder, sorted by name.
+/// Lists the manifests in a folder whose names begin with `stem`, sorted by name.
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn manifests(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub fn manifests(stem: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    files_of(stem, ".json", folder)
+}
+
+/// Lists the files in a folder whose names begin and end like this, sorted by name.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn files_of(stem: &str, ending: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let reading = || Problem::from(texts::cannot_read_folder(folder.display()));
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(reading)? {
         let name = entry.with_context(reading)?.file_name();
-        let is_one = name.to_str().is_some_and(|name| name.starts_with(STEM) && name.ends_with(".json"));
+        let is_one = name.to_str().is_some_and(|name| name.starts_with(stem) && name.ends_with(ending));
         if is_one {
             files.push(folder.join(name));
         }

@@ -21,6 +21,7 @@ use super::text::Entry;
 #[macro_use]
 mod entries;
 
+mod balance;
 mod board;
 mod check;
 mod command;
@@ -50,6 +51,7 @@ mod port;
 mod replays;
 mod report;
 mod returns;
+mod roster;
 mod rows;
 mod rules;
 mod runs;
@@ -62,6 +64,7 @@ mod walls;
 mod why;
 mod world;
 
+pub(crate) use balance::*;
 pub(crate) use board::*;
 pub(crate) use check::*;
 pub(crate) use command::*;
@@ -89,6 +92,7 @@ pub(crate) use port::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use returns::*;
+pub(crate) use roster::*;
 pub(crate) use rows::*;
 pub(crate) use rules::*;
 pub(crate) use runs::*;
@@ -102,8 +106,9 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 37] = [
+static FILES: [&[&Entry]; 40] = [
     returns::ENTRIES,
+    balance::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
     command::ENTRIES,
@@ -130,6 +135,7 @@ static FILES: [&[&Entry]; 37] = [
     port::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
+    roster::ENTRIES,
     rows::ENTRIES,
     rules::ENTRIES,
     runs::ENTRIES,

@@ -1,19 +1,21 @@
-//! The girls of a matrix.
+//! Girls who play against each other in many combinations.
 
+use super::Sitter;
+use super::planned::{Number, sitters};
 use crate::girl::Doge;
-use crate::lab::Sitter;
-use crate::lab::planned::{Number, numbers, sitters};
 use crate::player::Builtin;
 use crate::problem::{Problem, texts};
 use crate::skill::folder::find;
-use crate::skill::{Library, Numbers, Seating, Source};
+use crate::skill::{Library, Numbers, Param, Seating, Skill, Source};
 use std::collections::BTreeSet;
 
-/// A girl who plays against every other.
+/// A girl who plays against others.
 #[derive(Debug, Clone)]
 pub struct Contender {
     /// Handle.
     pub label: String,
+    /// Her numbers, with ranges.
+    pub params: Vec<Param>,
     pub(super) sitter: Sitter,
     pub(super) numbers: Vec<Number>,
 }
@@ -31,10 +33,6 @@ impl Contender {
     ) -> anyhow::Result<Vec<Self>> {
         let library = Library::with(&changed.skills)?;
         let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
-        if names.iter().any(|name| name == Doge::HANDLE) {
-            let advice = texts::diagonal_is_each_girl_against();
-            return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
-        }
         let all = names.iter().map(|name| Self::open(name, &library, changed, &mut warn));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
@@ -62,13 +60,25 @@ impl Contender {
         changed: &Numbers,
         warn: &mut impl FnMut(&Problem),
     ) -> anyhow::Result<Self> {
+        if name == Doge::HANDLE {
+            return Ok(Self::doge());
+        }
         let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
         // Each girl gets only her own `--set` values; those that match no girl are detected later.
         let label = Source::read(&find(name, library)?)?.handle();
         seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
         let seats = seating.open(warn)?;
-        let ([sitter, ..], [numbers, ..]) = (sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));
-        Ok(Self { label, sitter, numbers })
+        let [sitter, ..] = sitters(&seats, [Builtin::Ai; 4]);
+        let params = seats.skill(0).map(Skill::params).unwrap_or_default();
+        let numbers = params.iter().cloned().map(Number::from).collect();
+        Ok(Self { label, params, sitter, numbers })
+    }
+
+    /// The girl without a skill.
+    #[must_use]
+    pub fn doge() -> Self {
+        let (params, sitter, numbers) = Default::default();
+        Self { label: Doge::HANDLE.into(), params, sitter, numbers }
     }
 }
 

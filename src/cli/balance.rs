@@ -1,0 +1,71 @@
+//! `saki-lua balance`: all girls into a band of mean places.
+
+mod args;
+mod show;
+
+pub(super) use args::BalanceArgs;
+
+use super::diagnostics::{lang, localized, note, print};
+use super::outcome::Outcome;
+use super::screen::Screen;
+use crate::files::{atomic, overwrite};
+use crate::lab::Contender;
+use crate::lab::balance::{Balance, Balanced, told, tune_file};
+use crate::problem::{Problem, texts};
+use anyhow::Context;
+use std::path::Path;
+
+/// Comment at the beginning of our tune files, by which they are recognized.
+const MARK: &str = "# saki-lua balance";
+
+pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
+    let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
+    let plan = args.plan(contenders.clone())?;
+    let keep = args.keep(&plan)?;
+    if let Some(file) = &args.out {
+        probe(file)?;
+    }
+    let mut balance = Balance::new(args.settings(), keep, plan, &contenders)?;
+    let (jobs, screen) = (args.jobs.count(), &mut Screen::new(args.quiet));
+    let mut balanced = balance.planned(jobs, screen)?;
+    if args.only_plan || balanced.is_stopped || balanced.plan.is_empty() {
+        show::show(args, &balance, &balanced)?;
+        return Ok(outcome(&balance, &balanced, args.only_plan));
+    }
+    if !args.quiet {
+        told::plan(&balance, &balanced).iter().for_each(|text| note(&localized(text)));
+    }
+    balance.run(&mut balanced, jobs, screen)?;
+    if let Some(file) = args.out.as_deref().filter(|_| !balanced.moves.is_empty()) {
+        write(file, args, &balance, &balanced)?;
+    }
+    show::show(args, &balance, &balanced)?;
+    Ok(outcome(&balance, &balanced, false))
+}
+
+fn outcome(balance: &Balance, balanced: &Balanced, only_plan: bool) -> Outcome {
+    match balanced.is_stopped {
+        true => Outcome::Interrupted,
+        false if only_plan || told::is_reached(balance, balanced) => Outcome::Fine,
+        false => Outcome::Short,
+    }
+}
+
+/// Checks that the tune file can be written without overwriting a foreign one.
+fn probe(file: &Path) -> anyhow::Result<()> {
+    let named = || format!("--out {}", file.display());
+    let is_ours = |head: &[u8]| head.is_empty() || overwrite::has_mark(head, MARK);
+    if !overwrite::is_allowed(file, is_ours).with_context(named)? && !file.is_dir() {
+        let message = texts::this_is_there_already_and(named());
+        return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
+    }
+    atomic::probe(file).with_context(named)
+}
+
+fn write(file: &Path, args: &BalanceArgs, balance: &Balance, balanced: &Balanced) -> anyhow::Result<()> {
+    let how = texts::balance_found_how(balance.settings.band, args.against.name(), args.command(balance));
+    let head = [MARK.trim_start_matches("# ").to_owned(), how.say(lang())];
+    let told = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
+    let comments: Vec<String> = head.into_iter().chain(told.map(|text| localized(&text))).collect();
+    atomic::write(file, tune_file(balance, &comments)?).with_context(|| format!("--out {}", file.display()))
+}

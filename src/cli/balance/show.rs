@@ -1,0 +1,65 @@
+use super::args::BalanceArgs;
+use crate::cli::columns::{right, titled};
+use crate::cli::diagnostics::localized;
+use crate::cli::format::Format;
+use crate::cli::out::Out;
+use crate::cli::paragraph;
+use crate::harmless::fitting;
+use crate::lab::balance::{Balance, Balanced, Standing, json, told};
+use crate::problem::{Text, texts};
+
+/// Width of a name.
+const NAME: usize = 16;
+
+/// Prints a balance.
+pub(super) fn show(args: &BalanceArgs, balance: &Balance, balanced: &Balanced) -> anyhow::Result<()> {
+    let mut out = Out::new();
+    let command = args.command(balance);
+    match args.format {
+        Format::Json => out.line(&serde_json::to_string_pretty(&json(balance, balanced, &command))?),
+        _ => text(balance, balanced, &command, &mut out),
+    }
+    Ok(out.check()?)
+}
+
+fn text(balance: &Balance, balanced: &Balanced, command: &str, out: &mut Out) {
+    let say = |texts: &[Text], out: &mut Out| {
+        texts.iter().for_each(|text| paragraph::plain(&localized(text), out));
+    };
+    if balanced.plan.is_empty() && !balanced.is_stopped {
+        say(&[texts::balance_all_inside(balance.settings.band)], out);
+    } else {
+        say(&told::plan(balance, balanced), out);
+    }
+    let moves = told::moves(balance, balanced);
+    if !moves.is_empty() {
+        out.line("");
+        say(&moves, out);
+    }
+    match &balanced.checked {
+        Some(checked) => {
+            out.line("");
+            table(balance, checked, out);
+            say(&[texts::balance_marks()], out);
+            out.line("");
+            say(&told::outcome(balance, balanced), out);
+        }
+        None if balanced.is_stopped => paragraph::bold(&localized(&texts::balance_stopped()), out),
+        None => {}
+    }
+    out.line(&localized(&texts::repeat(command)));
+}
+
+fn table(balance: &Balance, [before, after]: &[Vec<Standing>; 2], out: &mut Out) {
+    let mut rows = titled(told::titles().iter().map(localized));
+    let mut order: Vec<usize> = (0..after.len()).collect();
+    order.sort_by(|&a, &b| after[a].place.total_cmp(&after[b].place));
+    for girl in order {
+        let mut cells = told::cells(balance, girl, [&before[girl], &after[girl]]);
+        cells[0] = fitting(&cells[0], NAME);
+        rows.add_row(cells);
+    }
+    right(&mut rows, 1..2);
+    right(&mut rows, 3..4);
+    out.line(&rows.trim_fmt());
+}

@@ -1,0 +1,78 @@
+//! `saki-lua roster`: everybody against everybody.
+
+mod args;
+mod show;
+
+pub(super) use args::{RosterArgs, ShownArgs};
+pub(super) use show::show;
+
+use super::bench::is_nothing;
+use super::diagnostics::{localized, note, print};
+use super::out::Out;
+use super::outcome::Outcome;
+use super::screen::Screen;
+use crate::lab::roster::{Asked, Roster, RosterPlan, ShardDone, play_shard};
+use crate::lab::{Contender, Ended, Shard};
+use crate::problem::{Problem, Text, Unit, counted, texts};
+use std::path::Path;
+
+pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
+    let asked = args.asked.asked()?;
+    let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
+    let (rule, rules) = (args.rules.rule()?, args.rules.words());
+    let named = (args.girls.clone(), args.others());
+    let plan = RosterPlan::new(contenders, args.players()?, rule, rules, args.seed, asked, named);
+    if let (Some(shard), Some(folder)) = (args.shard, &args.out) {
+        return part(args, &plan, shard, folder);
+    }
+    let page = args.shown.page()?;
+    if !args.shown.quiet {
+        before(&plan);
+    }
+    let jobs = args.jobs.count();
+    let roster = Roster::kept(&plan, args.out.as_deref(), jobs, &mut Screen::new(args.shown.quiet))?;
+    let outcome = outcome(&roster);
+    if is_nothing(outcome, roster.games()) {
+        return Ok(outcome);
+    }
+    show(&roster, &args.shown, page.as_ref())?;
+    Ok(outcome)
+}
+
+/// Says how much is going to be played.
+fn before(plan: &RosterPlan) {
+    let (girls, games) = (plan.girls.len(), plan.expected_games());
+    note(&localized(&match plan.asked {
+        Asked::Games(_) => texts::roster_before(girls, games),
+        Asked::Precision(half) => texts::roster_before_about(girls, games, half),
+    }));
+}
+
+/// Plays the missing games of a shard.
+fn part(args: &RosterArgs, plan: &RosterPlan, shard: Shard, folder: &Path) -> anyhow::Result<Outcome> {
+    let Asked::Games(games) = plan.asked else {
+        return Err(Problem::advised(texts::roster_out_needs_games(), texts::roster_example_shard()).into());
+    };
+    let screen = &mut Screen::new(args.shown.quiet);
+    let done = play_shard(plan, games, shard, folder, args.jobs.count(), screen)?;
+    let ShardDone { complete, rows, games: [there, before, all] } = done;
+    let them = if before > 0 { texts::of_them_before(before) } else { Text::default() };
+    let text = match complete {
+        true => texts::shard_is_complete(shard, counted(there, Unit::Game), them, rows.display()),
+        false => texts::shard_was_interrupted(shard, there, counted(all, Unit::Game), them),
+    };
+    let mut out = Out::new();
+    out.line(&localized(&text));
+    out.check()?;
+    Ok(if complete { Outcome::Fine } else { Outcome::Interrupted })
+}
+
+/// Outcome of a roster that was played.
+pub(super) fn outcome(roster: &Roster<'_>) -> Outcome {
+    match (roster.ended, roster.broken) {
+        (Ended::Stopped, _) => Outcome::Interrupted,
+        (_, broken) if broken > 0 => Outcome::BrokenSkill,
+        _ if roster.is_short() => Outcome::Short,
+        _ => Outcome::Fine,
+    }
+}

@@ -1,0 +1,80 @@
+use super::args::{ShownArgs, write};
+use crate::cli::columns::{right, titled};
+use crate::cli::diagnostics::{localized, note};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
+use crate::cli::paragraph;
+use crate::cli::text::BOLD;
+use crate::harmless::fitting;
+use crate::lab::page::PageFile;
+use crate::lab::roster::{Rating, Results, Roster, csv, json, told};
+use crate::problem::texts;
+
+/// Width of a name.
+const NAME: usize = 14;
+/// Maximum number of pairs in the table.
+const PAIRS: usize = 12;
+
+/// Prints a roster and writes the page, if any; a failure of one does not prevent the other.
+pub(in crate::cli) fn show(
+    roster: &Roster<'_>,
+    shown: &ShownArgs,
+    page: Option<&PageFile>,
+) -> anyhow::Result<()> {
+    let command = roster.plan.command(&roster.plan.repeat());
+    let written = page.map_or(Ok(()), |page| write(page, roster, &command));
+    let mut out = Out::new();
+    match shown.format {
+        Format::Json => out.line(&serde_json::to_string_pretty(&json(roster, &command)?)?),
+        Format::Csv => out.text(&csv(roster)),
+        _ => table(roster, &command, &mut out),
+    }
+    out.check()?;
+    written?;
+    page.iter().for_each(|page| note(&localized(&texts::report_at(page.path().display()))));
+    Ok(())
+}
+
+fn table(roster: &Roster<'_>, command: &str, out: &mut Out) {
+    for (nth, (player, results, rating)) in roster.played.iter().enumerate() {
+        if nth > 0 {
+            out.line("");
+        }
+        let player = localized(&texts::roster_player(player.name()));
+        out.line(&format!("{BOLD}{}: {player}{BOLD:#}", localized(&texts::roster_title())));
+        one(roster, results, rating, out);
+    }
+    let apart = told::apart(roster);
+    if !apart.is_empty() {
+        out.line("");
+        apart.iter().for_each(|text| paragraph::plain(&localized(text), out));
+    }
+    out.line("");
+    told::warnings(roster).iter().for_each(|text| paragraph::bold(&localized(text), out));
+    out.line(&localized(&texts::repeat(command)));
+}
+
+fn one(roster: &Roster<'_>, results: &Results, rating: &Rating, out: &mut Out) {
+    paragraph::plain(&localized(&told::head(roster, results)), out);
+    out.line("");
+    let mut rows = titled(told::titles().iter().map(localized));
+    for nth in 0..rating.ranking.len() {
+        let mut cells = told::cells(roster, results, rating, nth);
+        cells[1] = fitting(&cells[1], NAME);
+        rows.add_row(cells);
+    }
+    right(&mut rows, 2..3);
+    right(&mut rows, 4..9);
+    out.line(&rows.trim_fmt());
+    out.line("");
+    for text in [texts::roster_places_are(), texts::roster_tiers_are()] {
+        paragraph::plain(&localized(&text), out);
+    }
+    told::fit(roster, rating).iter().for_each(|text| paragraph::plain(&localized(text), out));
+    let pairs = told::pairs(roster, rating, PAIRS);
+    out.line("");
+    for (nth, text) in pairs.iter().enumerate() {
+        let text = localized(text);
+        paragraph::plain(&if nth == 0 { text } else { format!("  {text}") }, out);
+    }
+}

@@ -1,0 +1,128 @@
+//! Where girls stand, against whom.
+
+use super::run::Settings;
+use crate::lab::roster::{Asked, Kept, Roster, RosterPlan, Tables};
+use crate::lab::tune::{Games, Lot, Objective, TunedNumber};
+use crate::lab::watch::{Ended, Watch};
+use crate::lab::{Breaks, Figure, Interval, Metric, Plan, Shape, Sitter};
+use serde::Serialize;
+use std::num::NonZeroUsize;
+
+/// The opponents of everybody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Against {
+    /// The others of the roster, three by lot.
+    Roster,
+    /// Three without a skill.
+    Doge,
+}
+
+/// Mean place of a girl, and all her figures.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    /// Mean place.
+    pub place: f64,
+    /// Its 95 % interval.
+    pub interval: Option<Interval>,
+    /// Figures by metric, in the order of [`Metric::ALL`].
+    pub figures: Vec<Figure>,
+}
+
+/// Seeds of the first measurement against doge, and between looks.
+const FIRST: u64 = 64;
+
+/// Places of all girls, with these seeds; `None` if it was stopped.
+pub(super) fn standings(
+    plan: &RosterPlan,
+    settings: &Settings,
+    seed: u64,
+    (jobs, watch): (NonZeroUsize, &mut dyn Watch),
+) -> anyhow::Result<Option<Vec<Standing>>> {
+    let plan = RosterPlan { seed, asked: Asked::Precision(settings.precision), ..plan.clone() };
+    match settings.against {
+        Against::Roster => among(&plan, (jobs, watch)),
+        Against::Doge => alone(&plan, settings.precision, (jobs, watch)),
+    }
+}
+
+fn among(
+    plan: &RosterPlan,
+    (jobs, watch): (NonZeroUsize, &mut dyn Watch),
+) -> anyhow::Result<Option<Vec<Standing>>> {
+    let mut tables = Tables::new(plan, Kept::default(), Some(jobs))?;
+    let Ok(roster) = Roster::play(&mut tables, watch)? else { return Ok(None) };
+    let played = roster.played.first().filter(|_| roster.ended != Ended::Stopped);
+    Ok(played.map(|(_, results, rating)| {
+        let one = |girl: usize| Standing {
+            place: rating.strengths.places[girl],
+            interval: rating.strengths.interval(girl),
+            figures: Metric::ALL.iter().map(|&metric| *results.figure(girl, metric)).collect(),
+        };
+        (0..plan.girls.len()).map(one).collect()
+    }))
+}
+
+fn alone(
+    plan: &RosterPlan,
+    precision: f64,
+    (jobs, watch): (NonZeroUsize, &mut dyn Watch),
+) -> anyhow::Result<Option<Vec<Standing>>> {
+    let mut standings = Vec::new();
+    for girl in 0..plan.girls.len() {
+        watch.begin(plan.expected_games() / plan.girls.len() as u64);
+        let mut games = games(plan, girl, Against::Doge, (jobs, &mut *watch));
+        let mut figures = vec![Figure::default(); Metric::COUNT];
+        let (mut seeds, mut next) = (0, FIRST);
+        loop {
+            let measured = games.measure(&[Vec::new()], seeds..next)?;
+            if (measured.len() as u64) < next - seeds {
+                games.watch.end();
+                return Ok(None);
+            }
+            for counts in measured.iter().flatten() {
+                figures.iter_mut().zip(counts).for_each(|(figure, &(sum, of))| figure.add(sum, of));
+            }
+            let interval = figures[Metric::Place as usize].interval(Shape::Mean);
+            if interval.is_none_or(|interval| interval.half() <= precision) {
+                break;
+            }
+            (seeds, next) = (next, next + (next / 4).next_multiple_of(FIRST));
+        }
+        games.watch.end();
+        let place = figures[Metric::Place as usize];
+        standings.push(Standing { place: place.mean(), interval: place.interval(Shape::Mean), figures });
+    }
+    Ok(Some(standings))
+}
+
+/// Games of a girl at the first seat, against those she is measured against.
+pub(super) fn games<'a>(
+    plan: &RosterPlan,
+    girl: usize,
+    against: Against,
+    (jobs, watch): (NonZeroUsize, &'a mut dyn Watch),
+) -> Games<'a> {
+    let player = plan.players.first().copied().unwrap_or_default();
+    let sitter = |girl: usize| Sitter { player, ..plan.girls[girl].sitter.clone() };
+    let other = || Sitter { player, ..Sitter::default() };
+    let others = (0..plan.girls.len()).filter(|&other| other != girl).map(sitter).collect();
+    Games {
+        plan: Plan::new(plan.rule.clone(), [sitter(girl), other(), other(), other()], plan.seed),
+        numbers: Vec::new(),
+        metrics: Metric::ALL.to_vec(),
+        place: 0,
+        lot: (against == Against::Roster).then_some(Lot { girls: others, places: vec![1, 2, 3] }),
+        jobs,
+        watch,
+        told: &|_| crate::problem::Text::default(),
+        played: 0,
+        total: None,
+        breaks: Breaks::default(),
+    }
+}
+
+/// A number of the girl at the first seat.
+pub(super) fn number(name: &str, default: f64) -> TunedNumber {
+    TunedNumber { place: 0, name: name.to_owned(), default }
+}

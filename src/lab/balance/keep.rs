@@ -1,0 +1,120 @@
+//! `--keep`: figures of girls that are to stay as they are.
+
+use crate::files;
+use crate::lab::{Figure, Metric, figures};
+use crate::problem::{Problem, Text, texts};
+use anyhow::Context;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Maximum size of the file in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// Bounds of figures, by girl.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Keep(BTreeMap<String, Vec<Bound>>);
+
+/// A figure within bounds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Bound {
+    /// The metric.
+    pub metric: Metric,
+    /// Least value.
+    pub low: f64,
+    /// Greatest value.
+    pub high: f64,
+}
+
+impl Bound {
+    /// Returns true if a value is within the bounds.
+    #[must_use]
+    pub fn holds(&self, value: f64) -> bool {
+        (self.low..=self.high).contains(&value)
+    }
+
+    /// Returns how far a value is outside of the bounds; 0 within.
+    #[must_use]
+    pub fn off(&self, value: f64) -> f64 {
+        (self.low - value).max(value - self.high).max(0.0)
+    }
+
+    /// Returns true if a figure is within the bounds as far as its mean tells.
+    #[must_use]
+    pub fn is_kept(&self, figure: &Figure) -> bool {
+        self.holds(figure.mean())
+    }
+
+    fn parse(name: &str, text: &str) -> Result<Self, Problem> {
+        let metric = figures::metric(name)?;
+        let number = |text: &str| {
+            let (number, unit) = text.trim().strip_suffix('%').map_or((text, 1.0), |number| (number, 0.01));
+            number.trim().parse::<f64>().ok().filter(|number| number.is_finite()).map(|number| number * unit)
+        };
+        let ends = text.split_once("..").and_then(|(low, high)| Some((number(low)?, number(high)?)));
+        match ends {
+            Some((low, high)) if low <= high => Ok(Self { metric, low, high }),
+            _ => Err(texts::balance_keep_is(name).into()),
+        }
+    }
+}
+
+impl Keep {
+    /// Reads a file: a table for each girl, in it `metric = "LOW..HIGH"`. All girls must be known.
+    ///
+    /// # Errors
+    /// It cannot be read, or names somebody or something unknown; says where.
+    pub fn read(path: &Path, girls: &[String]) -> anyhow::Result<Self> {
+        let named = || format!("--keep {}", path.display());
+        let text = files::text(path, LONGEST).with_context(named)?;
+        Self::parse(&text, girls).map_err(|problem| problem.about(named()).into())
+    }
+
+    fn parse(text: &str, girls: &[String]) -> Result<Self, Problem> {
+        let tables: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(text).map_err(|error| {
+            Problem::advised(Text::foreign(error.to_string().trim()), texts::balance_keep_example())
+        })?;
+        let mut keep = BTreeMap::new();
+        for (girl, bounds) in tables {
+            if !girls.contains(&girl) {
+                return Err(texts::balance_keep_nobody(&girl).into());
+            }
+            let bounds = bounds.iter().map(|(name, text)| {
+                Bound::parse(name, text)
+                    .map_err(|problem| problem.about(format!("[{girl}]")).help(texts::balance_keep_example()))
+            });
+            keep.insert(girl.clone(), bounds.collect::<Result<_, _>>()?);
+        }
+        Ok(Self(keep))
+    }
+
+    /// Returns what is to be kept of a girl.
+    #[must_use]
+    pub fn of(&self, girl: &str) -> &[Bound] {
+        self.0.get(girl).map_or(&[], Vec::as_slice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_read_in_their_units() {
+        let girls = ["kuro".to_owned()];
+        let keep = Keep::parse("[kuro]\nwin = \"20%..0.26\"\ngain = \"5000..9000\"\n", &girls).unwrap();
+        let bounds = keep.of("kuro");
+        assert_eq!(bounds.len(), 2);
+        assert!(bounds[1].holds(0.2) && !bounds[1].holds(0.27) && (bounds[1].off(0.3) - 0.04).abs() < 1e-9);
+        assert!(keep.of("yue").is_empty());
+        for (wrong, said) in [
+            ("[yue]\nwin = \"0..1\"", "yue"),
+            ("[kuro]\nwim = \"0..1\"", "win"),
+            ("[kuro]\nwin = \"1..0\"", "LOW..HIGH"),
+            ("[kuro]\nwin = 3", "string"),
+            ("[kuro", "1"),
+        ] {
+            let told = Keep::parse(wrong, &girls).unwrap_err().whole().say(crate::problem::Lang::En);
+            assert!(told.contains(said), "{told}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! A balance as data.
+
+use super::field::Standing;
+use super::run::{Balance, Balanced};
+use super::screen::{Choice, Outside};
+use super::seek::Move;
+use crate::lab::Metric;
+use crate::lab::tune::Ending;
+use serde_json::{Map, Value, json};
+
+/// Format version; raised on incompatible changes of the JSON.
+const FORMAT: &str = "saki-lua balance 1";
+
+/// Describes a balance and everything that determined it as JSON; `command` repeats it.
+#[must_use]
+pub fn json(balance: &Balance, balanced: &Balanced, command: &str) -> Value {
+    let (plan, settings) = (&balance.plan, &balance.settings);
+    let name = |girl: usize| plan.girls[girl].name.as_str();
+    let choice = |choice: &Choice| {
+        json!({
+            "number": choice.name, "from": choice.from, "to": choice.to, "cost": choice.cost,
+            "place_by": choice.by, "reaches": choice.reaches,
+        })
+    };
+    let outside = |outside: &Outside| {
+        json!({
+            "girl": name(outside.girl), "place": outside.place, "target": outside.target, "waits": outside.waits,
+            "choices": outside.choices.iter().map(choice).collect::<Value>(),
+        })
+    };
+    let moved = |done: &Move| {
+        json!({
+            "girl": name(done.girl), "number": done.name, "from": done.from, "to": done.to, "cost": done.cost,
+            "target": done.target, "search": done.ending.map(ended),
+        })
+    };
+    let all = |standings: &[Standing]| {
+        let one = |(girl, one): (usize, &Standing)| standing(balance, girl, one);
+        standings.iter().enumerate().map(one).collect::<Value>()
+    };
+    let [before, after] = balanced
+        .checked
+        .as_ref()
+        .map_or([Value::Null, Value::Null], |checked| checked.each_ref().map(|standings| all(standings)));
+    json!({
+        "format": FORMAT, "version": plan.version, "command": command,
+        "band": settings.band, "against": settings.against, "precision": settings.precision,
+        "girls": plan.described(), "first": all(&balanced.first),
+        "plan": balanced.plan.iter().map(outside).collect::<Value>(),
+        "moves": balanced.moves.iter().map(moved).collect::<Value>(),
+        "passes": balanced.passes, "interrupted": balanced.is_stopped, "before": before, "after": after,
+    })
+}
+
+fn standing(balance: &Balance, girl: usize, standing: &Standing) -> Value {
+    let name = &balance.plan.girls[girl].name;
+    let kept: Map<String, Value> = balance
+        .keep
+        .of(name)
+        .iter()
+        .map(|bound| {
+            let figure = &standing.figures[bound.metric as usize];
+            let value = json!({ "mean": figure.mean(), "low": bound.low, "high": bound.high, "kept": bound.is_kept(figure) });
+            (bound.metric.name().into(), value)
+        })
+        .collect();
+    let [low, high] = [standing.interval.map(|ends| ends.low), standing.interval.map(|ends| ends.high)];
+    let win = standing.figures[Metric::Win as usize].mean();
+    json!({
+        "girl": name, "place": standing.place, "low": low, "high": high, "win": win,
+        "in_band": balance.settings.band.holds(standing.place), "keep": kept,
+    })
+}
+
+const fn ended(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Found => "found",
+        Ending::Short => "short",
+        Ending::Coarse => "coarse",
+        Ending::Unreachable(_) => "unreachable",
+        Ending::Flat(_) => "flat",
+        Ending::Turns => "turns",
+        Ending::Stopped => "stopped",
+    }
+}

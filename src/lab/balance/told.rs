@@ -1,0 +1,130 @@
+//! A balance in words.
+
+use super::field::Standing;
+use super::run::{Balance, Balanced};
+use super::screen::Outside;
+use super::seek::Move;
+use crate::harmless::one_line;
+use crate::lab::Interval;
+use crate::lab::figures;
+use crate::problem::{Text, texts};
+
+/// Change of a number below which it is shown as none.
+fn percent(cost: f64) -> String {
+    format!("{:.1}", cost * 100.0)
+}
+
+fn place(place: f64) -> String {
+    format!("{place:.3}")
+}
+
+/// What is going to be done, a sentence for each girl outside of the band.
+#[must_use]
+pub fn plan(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
+    let settings = &balance.settings;
+    let (outside, all) = (balanced.plan.len(), balanced.first.len());
+    let heading = texts::balance_plan(outside, all, settings.band);
+    let one = |outside: &Outside| {
+        let name = one_line(&balance.plan.girls[outside.girl].name);
+        let (now, target) = (place(outside.place), place(outside.target));
+        match outside.choices.first() {
+            None if outside.waits => texts::balance_waits(name, now),
+            None => texts::balance_nothing_helps(name, now),
+            Some(choice) if choice.reaches => texts::balance_step(
+                name,
+                now,
+                target,
+                &choice.name,
+                choice.from,
+                choice.to,
+                percent(choice.cost),
+            ),
+            Some(choice) => {
+                let nearest = place(outside.place + choice.by);
+                texts::balance_step_short(name, now, &choice.name, choice.from, choice.to, nearest)
+            }
+        }
+    };
+    [heading].into_iter().chain(balanced.plan.iter().map(one)).collect()
+}
+
+/// What was changed, a sentence for each change.
+#[must_use]
+pub fn moves(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
+    let one = |done: &Move| {
+        let name = one_line(&balance.plan.girls[done.girl].name);
+        texts::balance_move(name, &done.name, done.from, done.to, percent(done.cost), place(done.target))
+    };
+    balanced.moves.iter().map(one).collect()
+}
+
+/// Titles of the columns of [`cells`].
+#[must_use]
+pub fn titles() -> [Text; 6] {
+    [
+        texts::col_girl(),
+        texts::balance_before(),
+        Text::verbatim("95 %"),
+        texts::balance_after(),
+        Text::verbatim("95 %"),
+        texts::balance_in_band(),
+    ]
+}
+
+/// Row of a girl: place before and after, and whether she is in the band.
+#[must_use]
+pub fn cells(balance: &Balance, girl: usize, [before, after]: [&Standing; 2]) -> [String; 6] {
+    let ends = |interval: Option<Interval>| {
+        interval.map_or("-".into(), |ends| format!("{:.3}-{:.3}", ends.low, ends.high))
+    };
+    let band = &balance.settings.band;
+    let mark = match after.interval {
+        Some(ends) if band.holds(ends.low) && band.holds(ends.high) => "++",
+        _ if band.holds(after.place) => "+",
+        _ => "-",
+    };
+    [
+        one_line(&balance.plan.girls[girl].name),
+        place(before.place),
+        ends(before.interval),
+        place(after.place),
+        ends(after.interval),
+        mark.into(),
+    ]
+}
+
+/// What came of it: how many are in the band, and what was to be kept.
+#[must_use]
+pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
+    let Some([_, after]) = &balanced.checked else { return Vec::new() };
+    let inside = after.iter().filter(|one| balance.settings.band.holds(one.place)).count();
+    let mut told = vec![texts::balance_outcome(inside, after.len(), balance.settings.band)];
+    for (girl, standing) in after.iter().enumerate() {
+        let name = &balance.plan.girls[girl].name;
+        for bound in balance.keep.of(name) {
+            let figure = &standing.figures[bound.metric as usize];
+            let [value, low, high] =
+                [figure.mean(), bound.low, bound.high].map(|value| figures::value(bound.metric, value));
+            let (name, metric) = (one_line(name), bound.metric.name());
+            told.push(match bound.is_kept(figure) {
+                true => texts::balance_kept(name, metric, value, low, high),
+                false => texts::balance_lost(name, metric, value, low, high),
+            });
+        }
+    }
+    told
+}
+
+/// Returns true if everybody is in the band and nothing was lost, as far as checked.
+#[must_use]
+pub fn is_reached(balance: &Balance, balanced: &Balanced) -> bool {
+    let standings = match &balanced.checked {
+        Some([_, after]) => after,
+        None => &balanced.first,
+    };
+    standings.iter().enumerate().all(|(girl, one)| {
+        let bounds = balance.keep.of(&balance.plan.girls[girl].name);
+        balance.settings.band.holds(one.place)
+            && bounds.iter().all(|bound| bound.is_kept(&one.figures[bound.metric as usize]))
+    })
+}

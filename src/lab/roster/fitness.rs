@@ -1,0 +1,128 @@
+//! How well the model fits: places as often as it says?
+//!
+//! Ratings fix everybody's mean place. The model also says how often she comes in first, second, third and last; that is
+//! compared with the games in two directions a mean cannot have: outer places (first and last) against inner ones, and the
+//! skewness. Per girl the square of both deviations in standard errors, from the variance between tables, is summed up
+//! (Hotelling's T squared); over all girls the sum is compared with chi squared.
+
+use super::chi::chi_squared;
+use super::fit::Strengths;
+use super::meeting::{Meeting, SEATINGS};
+
+/// Deviations from the model at fixed mean: outer against inner places, and skewness.
+const DIRECTIONS: [[f64; 4]; 2] = [[1.0, -1.0, -1.0, 1.0], [-1.0, 3.0, -3.0, 1.0]];
+/// Fewest tables of a girl.
+const FEWEST: u64 = 8;
+
+/// Shares of places, as seen and by the model.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fitness {
+    /// Shares of the places 1 to 4 of each girl.
+    pub seen: Vec<[f64; 4]>,
+    /// The same by the model at the same tables.
+    pub expected: Vec<[f64; 4]>,
+    /// Sum of squared deviations over all girls, and degrees of freedom; `None` with too few tables.
+    pub fit: Option<(f64, f64)>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Places {
+    tables: u64,
+    seen: [f64; 4],
+    expected: [f64; 4],
+    sums: [f64; 2],
+    products: [[f64; 2]; 2],
+}
+
+impl Fitness {
+    /// Compares places with the model.
+    #[must_use]
+    pub fn of(strengths: &Strengths, meetings: &[Meeting]) -> Self {
+        let mut all = vec![Places::default(); strengths.places.len()];
+        for meeting in meetings {
+            let expected = chances(strengths, meeting.girls);
+            for (seat, expected) in expected.iter().enumerate() {
+                all[meeting.girls[seat]].add(meeting.count(seat), expected);
+            }
+        }
+        let share = |places: &Places, counts: [f64; 4]| {
+            counts.map(|count| count / (places.tables as f64 * SEATINGS as f64))
+        };
+        let girls = all.len() as f64;
+        // Places of a table are handed out once each, so of v girls' deviations only v - 1 are free.
+        let sum = all.iter().map(Places::square).sum::<Option<f64>>();
+        Self {
+            seen: all.iter().map(|places| share(places, places.seen)).collect(),
+            expected: all.iter().map(|places| share(places, places.expected)).collect(),
+            fit: sum.map(|sum| (sum * (girls - 1.0) / girls, 2.0 * (girls - 1.0))),
+        }
+    }
+
+    /// Chance that places deviate as much from the model by luck alone.
+    #[must_use]
+    pub fn chance(&self) -> Option<f64> {
+        self.fit.map(|(sum, freedom)| chi_squared(sum, freedom))
+    }
+
+    /// Share of first and last places of a girl above what the model says.
+    #[must_use]
+    pub fn swing(&self, girl: usize) -> f64 {
+        let outer = |places: &[f64; 4]| places[0] + places[3];
+        outer(&self.seen[girl]) - outer(&self.expected[girl])
+    }
+}
+
+impl Places {
+    fn add(&mut self, count: [u8; 4], expected: &[f64; 4]) {
+        self.tables += 1;
+        let mut off = [0.0; 4];
+        for place in 0..4 {
+            let (seen, wanted) = (f64::from(count[place]), SEATINGS as f64 * expected[place]);
+            self.seen[place] += seen;
+            self.expected[place] += wanted;
+            off[place] = seen - wanted;
+        }
+        let along = DIRECTIONS.map(|direction| direction.iter().zip(off).map(|(a, b)| a * b).sum::<f64>());
+        for one in 0..2 {
+            self.sums[one] += along[one];
+            (0..2).for_each(|other| self.products[one][other] += along[one] * along[other]);
+        }
+    }
+
+    /// Squared length of the mean deviation in standard errors.
+    fn square(&self) -> Option<f64> {
+        let n = self.tables as f64;
+        let mean = self.sums.map(|sum| sum / n);
+        let variance = |a: usize, b: usize| (self.products[a][b] - n * mean[a] * mean[b]) / (n - 1.0) / n;
+        let (a, b, c) = (variance(0, 0), variance(0, 1), variance(1, 1));
+        let square =
+            (c * mean[0] * mean[0] - 2.0 * b * mean[0] * mean[1] + a * mean[1] * mean[1]) / (a * c - b * b);
+        // Hotelling's T squared exceeds chi squared by this factor on average.
+        let fair = (n - 4.0) / (n - 1.0);
+        (self.tables >= FEWEST && square.is_finite()).then_some(square * fair)
+    }
+}
+
+/// Chances of each place by the model, by seat.
+fn chances(strengths: &Strengths, girls: [usize; 4]) -> [[f64; 4]; 4] {
+    let weight = girls.map(|girl| libm::exp(strengths.logs[girl]));
+    let mut chances = [[0.0; 4]; 4];
+    for first in 0..4 {
+        let one = weight[first] / weight.iter().sum::<f64>();
+        chances[first][0] += one;
+        for second in (0..4).filter(|&seat| seat != first) {
+            let rest: f64 = (0..4).filter(|&seat| seat != first).map(|seat| weight[seat]).sum();
+            let two = one * weight[second] / rest;
+            chances[second][1] += two;
+            let mut last = (0..4).filter(|&seat| seat != first && seat != second);
+            if let (Some(a), Some(b)) = (last.next(), last.next()) {
+                let three = two * weight[a] / (weight[a] + weight[b]);
+                chances[a][2] += three;
+                chances[b][3] += three;
+                chances[b][2] += two - three;
+                chances[a][3] += two - three;
+            }
+        }
+    }
+    chances
+}

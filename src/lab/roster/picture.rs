@@ -1,0 +1,72 @@
+//! Pictures of a roster.
+
+use super::pairs::Effect;
+use super::rating::Rating;
+use super::run::Roster;
+use super::told;
+use crate::harmless::{fitting, one_line};
+use crate::lab::chart::{ChartError, Dots, Heat, HeatCell, Measured, dots, heat, heat_reach};
+use crate::problem::{Lang, texts};
+
+/// Maximum columns of a name.
+const NAME: usize = 16;
+/// Mean place if all are equally strong.
+const AVERAGE: f64 = 2.5;
+
+/// Draws everybody's place, from best to worst.
+///
+/// # Errors
+/// [`ChartError`].
+pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result<String, ChartError> {
+    let row = |(&girl, &tiers): (&usize, &super::Tiers)| {
+        let value = rating.strengths.places[girl];
+        let interval = rating.strengths.interval(girl);
+        let (low, high) = interval.map_or((f64::NAN, f64::NAN), |interval| (interval.low, interval.high));
+        let name = format!("{} ({})", name(roster, girl), told::tiers(tiers));
+        (name, Measured { value, low, high }, told::place(rating, girl))
+    };
+    dots(&Dots {
+        title: texts::plot_mean_rank().say(lang),
+        x_label: texts::plot_rank_axis().say(lang),
+        dots: rating.ranking.iter().zip(&rating.tiers).map(row).collect(),
+        mark: Some((AVERAGE, texts::plot_average(AVERAGE).say(lang))),
+        percent: false,
+    })
+}
+
+/// Draws a map of who beats whom beyond the ratings, in the order of the ranking.
+///
+/// # Errors
+/// [`ChartError`].
+pub(super) fn against(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result<String, ChartError> {
+    let girls = rating.ranking.len();
+    let unknown = Measured { value: f64::NAN, low: f64::NAN, high: f64::NAN };
+    let mut more = vec![vec![unknown; girls]; girls];
+    for pair in rating.pairs.effects.iter().filter(|pair| pair.effect == Effect::Counter) {
+        let ([one, other], by, half) = (pair.girls, pair.seen - pair.expected, pair.half);
+        let measured = |value: f64| Measured { value, low: value - half, high: value + half };
+        (more[one][other], more[other][one]) = (measured(by), measured(-by));
+    }
+    let points = |share: f64| format!("{:+.0}", share * 100.0);
+    let cell = |deviation: Measured| {
+        let text = if deviation.value.is_finite() { points(deviation.value) } else { String::new() };
+        HeatCell { deviation, text, note: String::new() }
+    };
+    let row = |&one: &usize| rating.ranking.iter().map(|&other| cell(more[one][other])).collect();
+    let cells: Vec<Vec<HeatCell>> = rating.ranking.iter().map(row).collect();
+    let reach = heat_reach(cells.iter().flatten().map(|cell| &cell.deviation));
+    let names = || rating.ranking.iter().map(|&girl| name(roster, girl)).collect();
+    heat(&Heat {
+        title: texts::roster_against().say(lang),
+        columns: names(),
+        rows: names(),
+        cells,
+        reach,
+        scale: [points(-reach), "0".into(), points(reach)],
+        ..Heat::default()
+    })
+}
+
+fn name(roster: &Roster<'_>, girl: usize) -> String {
+    fitting(&one_line(&roster.plan.girls[girl].name), NAME)
+}

@@ -1,0 +1,127 @@
+//! A roster as data.
+
+use super::pairs::Pair;
+use super::plan::Asked;
+use super::rating::Rating;
+use super::results::Results;
+use super::run::Roster;
+use crate::lab::figures::{ShownFigure, csv_cells, field};
+use crate::lab::watch::Ended;
+use crate::lab::{Interval, LEVEL, Metric};
+use crate::player::Builtin;
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+
+/// Format version; raised on incompatible changes of the JSON.
+const FORMAT: &str = "saki-lua roster 1";
+
+/// Describes a roster and everything that determined it as JSON; `command` plays it again. Reproducible byte for byte.
+///
+/// # Errors
+/// The plan cannot be serialized, which does not happen for plans made by this crate.
+pub fn json(roster: &Roster<'_>, command: &str) -> serde_json::Result<Value> {
+    let plan = roster.plan;
+    let asked = match plan.asked {
+        Asked::Games(games) => json!({ "games": games }),
+        Asked::Precision(half) => json!({ "precision": half }),
+    };
+    let stopped = match roster.ended {
+        Ended::All => "games",
+        Ended::Enough => "precision",
+        Ended::Stopped => "interrupted",
+    };
+    let played = roster.played.iter().map(|(player, results, rating)| one(roster, *player, results, rating));
+    let mut report = json!({
+        "format": FORMAT, "version": plan.version, "command": command,
+        "plan": {
+            "hash": plan.hash()?, "rule": plan.rule, "seed": plan.seed, "asked": asked, "girls": plan.described(),
+        },
+        "stopped": stopped, "short": roster.is_short(), "games": roster.games(), "broken": roster.broken,
+        "ratings": played.collect::<Value>(),
+    });
+    if let Some(apart) = roster.apart() {
+        let row = |apart: &super::Apart| {
+            let Interval { low, high } = apart.interval.unwrap_or(Interval { low: f64::NAN, high: f64::NAN });
+            json!({
+                "girl": plan.girls[apart.girl].name, "difference": apart.by, "low": low, "high": high,
+                "p_holm": apart.chance, "told_apart": apart.is_told(),
+            })
+        };
+        report["disagreements"] = apart.iter().map(row).collect();
+    }
+    Ok(report)
+}
+
+fn one(roster: &Roster<'_>, player: Builtin, results: &Results, rating: &Rating) -> Value {
+    let fit = |fit: Option<(f64, f64)>, chance: Option<f64>| {
+        fit.map(|(sum, freedom)| json!({ "chi_squared": sum, "freedom": freedom, "p": chance }))
+    };
+    let girls =
+        rating.ranking.iter().enumerate().map(|(nth, &girl)| standing(roster, results, rating, nth, girl));
+    json!({
+        "player": player, "tables": results.meetings.len(), "games": results.games(),
+        "model": "Plackett-Luce", "widest_half_width": rating.widest(),
+        "fit": {
+            "places": fit(rating.fitness.fit, rating.fitness.chance()),
+            "pairs": fit(rating.pairs.fit, rating.pairs.chance()),
+        },
+        "correction": { "method": "Holm", "alpha": LEVEL },
+        "girls": girls.collect::<Value>(),
+        "pairs_tested": rating.pairs.tested(),
+        "pairs": rating.special().map(|pair| named(roster, pair)).collect::<Value>(),
+    })
+}
+
+fn standing(roster: &Roster<'_>, results: &Results, rating: &Rating, nth: usize, girl: usize) -> Value {
+    let (strengths, tiers) = (&rating.strengths, rating.tiers[nth]);
+    let interval = strengths.interval(girl);
+    let metrics: Map<String, Value> = Metric::ALL
+        .iter()
+        .map(|&metric| {
+            let shown = ShownFigure::of(results.figure(girl, metric), metric.shape());
+            let ShownFigure { mean, low, high, n } = shown;
+            (metric.name().into(), json!({ "mean": mean, "low": low, "high": high, "n": n }))
+        })
+        .collect();
+    json!({
+        "girl": roster.plan.girls[girl].name, "tiers": [tiers.first, tiers.last],
+        "place": strengths.places[girl],
+        "low": interval.map(|interval| interval.low), "high": interval.map(|interval| interval.high),
+        "log_strength": strengths.logs[girl], "tables": strengths.tables[girl],
+        "places_seen": rating.fitness.seen[girl], "places_expected": rating.fitness.expected[girl],
+        "broken_games": results.broken[girl], "metrics": metrics,
+    })
+}
+
+fn named(roster: &Roster<'_>, pair: &Pair) -> Value {
+    let girls = pair.girls.map(|girl| roster.plan.girls[girl].name.as_str());
+    json!({
+        "effect": pair.effect.name(), "girls": girls, "games": pair.games, "seen": pair.seen,
+        "expected": pair.expected, "half_width": pair.half, "p_holm": pair.chance,
+    })
+}
+
+/// Metrics in CSV.
+const METRICS: [Metric; 7] =
+    [Metric::First, Metric::Second, Metric::Third, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
+
+/// Formats a line per player and girl, from best to worst.
+#[must_use]
+pub fn csv(roster: &Roster<'_>) -> String {
+    let names: Vec<&str> = METRICS.iter().map(|metric| metric.name()).collect();
+    let mut text =
+        format!("player,girl,first_tier,last_tier,place,low,high,log_strength,tables,{}\n", names.join(","));
+    for (player, results, rating) in &roster.played {
+        for (&girl, tiers) in rating.ranking.iter().zip(&rating.tiers) {
+            let strengths = &rating.strengths;
+            let ends =
+                strengths.interval(girl).map_or([f64::NAN; 2], |interval| [interval.low, interval.high]);
+            let place = csv_cells(&[strengths.places[girl], ends[0], ends[1], strengths.logs[girl]]);
+            let figures = csv_cells(&METRICS.map(|metric| results.figure(girl, metric).mean()));
+            let (player, name) = (field(&player.name()), field(&roster.plan.girls[girl].name));
+            let (first, last, tables) = (tiers.first, tiers.last, strengths.tables[girl]);
+            _ = writeln!(text, "{player},{name},{first},{last},{place},{tables},{figures}");
+        }
+    }
+    text
+}

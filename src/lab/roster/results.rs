@@ -1,0 +1,56 @@
+//! Results of the tables played so far.
+
+use super::meeting::Meeting;
+use crate::lab::{Figure, GameRow, Metric};
+
+/// Results of one player's tables, in order.
+#[derive(Debug, Clone)]
+pub struct Results {
+    /// Places at each table.
+    pub meetings: Vec<Meeting>,
+    /// Games in which each girl's skill broke.
+    pub broken: Vec<u64>,
+    /// Figures by girl and metric; a table is a unit.
+    figures: Vec<[Figure; Metric::COUNT]>,
+}
+
+impl Results {
+    /// No tables of so many girls.
+    #[must_use]
+    pub fn new(girls: usize) -> Self {
+        let figures = vec![[Figure::default(); Metric::COUNT]; girls];
+        Self { meetings: Vec::new(), broken: vec![0; girls], figures }
+    }
+
+    /// Counts a table.
+    pub(super) fn add(&mut self, meeting: Meeting, rows: &[GameRow]) {
+        self.meetings.push(meeting);
+        for (place, &girl) in meeting.girls.iter().enumerate() {
+            for &metric in Metric::ALL {
+                let sums = rows.iter().map(|row| row.figure(place, metric));
+                let (sum, of) = sums.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1));
+                self.figures[girl][metric as usize].add(sum, of);
+            }
+            let broke =
+                |row: &&GameRow| row.reports.iter().any(|report| seated(row, report.who.index()) == place);
+            self.broken[girl] += rows.iter().filter(broke).count() as u64;
+        }
+    }
+
+    /// Returns a figure of a girl.
+    #[must_use]
+    pub fn figure(&self, girl: usize, metric: Metric) -> &Figure {
+        &self.figures[girl][metric as usize]
+    }
+
+    /// Number of games.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.meetings.len() as u64 * super::plan::GAMES_A_TABLE
+    }
+}
+
+/// Place in the plan of who sat at a seat.
+fn seated(row: &GameRow, seat: usize) -> usize {
+    crate::lab::Plan::seating(row.rotation)[seat]
+}

@@ -1,0 +1,175 @@
+//! Plays a roster as far as asked.
+
+use super::apart::{Apart, apart};
+use super::fit::Strengths;
+use super::plan::{Asked, GAMES_A_TABLE, RosterPlan};
+use super::play::{Stop, Tables};
+use super::rating::{Rating, widest};
+use super::results::Results;
+use crate::lab::Z95;
+use crate::lab::watch::{Ended, Watch};
+use crate::player::Builtin;
+
+/// Rounds before the first look at the precision: with fewer, errors are not reliable.
+const FIRST_LOOK: u64 = 8;
+/// Later looks are this fraction of the rounds so far apart.
+const LOOKS: u64 = 16;
+/// Maximum number of games with `--precision`, a player.
+const MOST_GAMES: u64 = 1_000_000;
+/// Standard deviation of a place if all are equally strong, to foresee the number of games.
+const DEVIATION: f64 = 1.118;
+
+/// A roster that was played.
+pub struct Roster<'a> {
+    /// The plan.
+    pub plan: &'a RosterPlan,
+    /// Results and rating by player.
+    pub played: Vec<(Builtin, Results, Rating)>,
+    /// Why play ended.
+    pub ended: Ended,
+    /// Number of times a skill broke.
+    pub broken: u64,
+}
+
+/// Games that are not there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lacking {
+    /// Number of the table.
+    pub table: u64,
+}
+
+impl RosterPlan {
+    /// Estimates the number of games of all players, before any is played.
+    #[must_use]
+    pub fn expected_games(&self) -> u64 {
+        let games = match self.asked {
+            Asked::Games(games) => games,
+            Asked::Precision(half) => {
+                let ratio = DEVIATION * Z95 / half;
+                (ratio * ratio / GAMES_A_TABLE as f64 * self.girls.len() as f64).min(MOST_GAMES as f64) as u64
+            }
+        };
+        let least = if let Asked::Games(_) = self.asked { 1 } else { FIRST_LOOK * self.girls.len() as u64 };
+        self.tables_of(games).max(least) * GAMES_A_TABLE * self.players.len() as u64
+    }
+}
+
+impl<'a> Roster<'a> {
+    /// Plays or finds the tables of all players. After each whole round there may be a look at the precision, which depends
+    /// on results only. If the watch stops it, whole rounds so far count.
+    ///
+    /// # Errors
+    /// A game cannot be played; results cannot be read or written. `Err(Lacking)` inside if tables are neither there nor to
+    /// be played.
+    pub fn play(tables: &mut Tables<'a>, watch: &mut dyn Watch) -> anyhow::Result<Result<Self, Lacking>> {
+        let plan = tables.plan;
+        watch.begin(plan.expected_games());
+        let mut roster = Self { plan, played: Vec::new(), ended: Ended::All, broken: 0 };
+        let mut lacking = None;
+        for &player in &plan.players {
+            let (results, end) = match roster.one(tables, player, watch) {
+                Ok(played) => played,
+                Err(error) => {
+                    watch.end();
+                    return Err(error);
+                }
+            };
+            let rating = Rating::of(&results);
+            roster.played.push((player, results, rating));
+            match end {
+                Ok(Ended::Stopped) => roster.ended = Ended::Stopped,
+                Ok(ended) => roster.ended = ended,
+                Err(table) => lacking = Some(table),
+            }
+            if roster.ended == Ended::Stopped || lacking.is_some() {
+                break;
+            }
+        }
+        watch.end();
+        tables.kept().sync()?;
+        roster.broken = tables.broken();
+        Ok(lacking.map_or(Ok(roster), Err))
+    }
+
+    /// Plays everything of one player. Breaks off at a table that is missing.
+    fn one(
+        &self,
+        tables: &mut Tables<'_>,
+        player: Builtin,
+        watch: &mut dyn Watch,
+    ) -> anyhow::Result<(Results, Result<Ended, Lacking>)> {
+        let (plan, round) = (self.plan, tables.design().round());
+        let mut results = Results::new(plan.girls.len());
+        let (most, precision) = match plan.asked {
+            Asked::Games(games) => (plan.tables_of(games) / round, None),
+            Asked::Precision(half) => (plan.tables_of(MOST_GAMES) / round, Some(half)),
+        };
+        let (mut rounds, mut of) = (0, None);
+        while rounds < most {
+            let next = next_look(rounds, precision.is_some()).min(most);
+            let mut new = Vec::new();
+            let first = rounds * round..next * round;
+            let stop =
+                tables.each(player, first, of, watch, |meeting, rows| new.push((meeting, rows.to_vec())))?;
+            let whole = new.len() as u64 / round * round;
+            new.iter().take(whole as usize).for_each(|(meeting, rows)| results.add(*meeting, rows));
+            match stop {
+                Some(Stop::Asked) => return Ok((results, Ok(Ended::Stopped))),
+                Some(Stop::Missing(table)) => return Ok((results, Err(Lacking { table }))),
+                None => rounds = next,
+            }
+            if rounds == 1 {
+                watch.forecast(tables.fresh, plan.expected_games().saturating_sub(tables.done));
+            }
+            if let Some(half) = precision.filter(|_| rounds >= FIRST_LOOK) {
+                let ratio = widest(&Strengths::of(plan.girls.len(), &results.meetings)) / half;
+                if ratio <= 1.0 {
+                    return Ok((results, Ok(Ended::Enough)));
+                }
+                of = self.estimate(ratio, results.games());
+            }
+        }
+        Ok((results, Ok(Ended::All)))
+    }
+
+    /// Estimates the number of games of all players, where `games` gave intervals wider by this ratio.
+    fn estimate(&self, ratio: f64, games: u64) -> Option<u64> {
+        let before: u64 = self.played.iter().map(|(_, results, _)| results.games()).sum();
+        let left = (self.plan.players.len() - self.played.len()) as f64;
+        let one = ratio * ratio * games as f64;
+        (one.is_finite()).then(|| before + (one * left) as u64)
+    }
+
+    /// Returns true if the precision asked for was not reached.
+    #[must_use]
+    pub fn is_short(&self) -> bool {
+        match self.plan.asked {
+            Asked::Games(_) => false,
+            Asked::Precision(half) => self.played.iter().any(|(_, _, rating)| rating.widest() > half),
+        }
+    }
+
+    /// Number of games of all players.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.played.iter().map(|(_, results, _)| results.games()).sum()
+    }
+
+    /// Where the second player's places differ from the first's, from best to worst; `None` unless two played everything.
+    #[must_use]
+    pub fn apart(&self) -> Option<Vec<Apart>> {
+        match self.played.as_slice() {
+            [(_, one, a), (_, other, b)] => Some(apart((one, a), (other, b))),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the number of rounds at which to look next.
+fn next_look(rounds: u64, precise: bool) -> u64 {
+    match rounds {
+        0 => 1,
+        1..FIRST_LOOK if precise => FIRST_LOOK,
+        _ => rounds + (rounds / LOOKS).max(1),
+    }
+}

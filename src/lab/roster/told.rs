@@ -1,0 +1,198 @@
+//! A roster in words, for tables and pages.
+
+use super::apart::Apart;
+use super::pairs::{Effect, Pair};
+use super::rating::Rating;
+use super::results::Results;
+use super::run::Roster;
+use super::tiers::Tiers;
+use crate::harmless::one_line;
+use crate::lab::figures::p_value;
+use crate::lab::{LEVEL, Metric};
+use crate::problem::{Text, texts};
+use std::time::Duration;
+
+/// Shares of first and last places this far from the model are named.
+const SWING: f64 = 0.03;
+/// Maximum number of girls who are named for that.
+const SWINGS: usize = 5;
+
+/// What was played by one player.
+#[must_use]
+pub fn head(roster: &Roster<'_>, results: &Results) -> Text {
+    let plan = roster.plan;
+    texts::roster_head(results.games(), results.meetings.len(), plan.seed, one_line(&plan.rules))
+}
+
+/// Titles of the columns of [`cells`].
+#[must_use]
+pub fn titles() -> [Text; 9] {
+    [
+        texts::roster_col_tier(),
+        texts::col_girl(),
+        texts::roster_col_place(),
+        Text::verbatim("95 %"),
+        texts::roster_col_first(),
+        texts::roster_col_fourth(),
+        Text::verbatim(format!("{} %", Metric::Win.name())),
+        Text::verbatim(format!("{} %", Metric::DealIn.name())),
+        texts::roster_col_games(),
+    ]
+}
+
+/// Row of the girl who ranks at `nth`: tiers, name, place, interval, shares, games.
+#[must_use]
+pub fn cells(roster: &Roster<'_>, results: &Results, rating: &Rating, nth: usize) -> [String; 9] {
+    let girl = rating.ranking[nth];
+    let share = |metric| percent(results.figure(girl, metric).mean());
+    [
+        tiers(rating.tiers[nth]),
+        one_line(&roster.plan.girls[girl].name),
+        place(rating, girl),
+        interval(rating, girl),
+        share(Metric::First),
+        share(Metric::Fourth),
+        share(Metric::Win),
+        share(Metric::DealIn),
+        results.figure(girl, Metric::Place).occasions().to_string(),
+    ]
+}
+
+/// Formats tiers, such as `2` or `2-4`.
+#[must_use]
+pub fn tiers(Tiers { first, last }: Tiers) -> String {
+    if first == last { first.to_string() } else { format!("{first}-{last}") }
+}
+
+/// Formats a place.
+#[must_use]
+pub fn place(rating: &Rating, girl: usize) -> String {
+    format!("{:.3}", rating.strengths.places[girl])
+}
+
+fn interval(rating: &Rating, girl: usize) -> String {
+    rating.strengths.interval(girl).map_or("-".into(), |ends| format!("{:.3}-{:.3}", ends.low, ends.high))
+}
+
+fn percent(share: f64) -> String {
+    if share.is_finite() { format!("{:.1}", share * 100.0) } else { "-".into() }
+}
+
+/// How well the model fits, in sentences.
+#[must_use]
+pub fn fit(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
+    let mut told = Vec::new();
+    let p = |chance: Option<f64>| chance.map_or("-".into(), p_value);
+    let bad = |chance: Option<f64>| chance.is_some_and(|chance| chance < LEVEL);
+    if let Some((sum, freedom)) = rating.fitness.fit {
+        let chance = rating.fitness.chance();
+        told.push(texts::roster_fit_places(format!("{sum:.1}"), freedom, p(chance)));
+        if bad(chance) {
+            told.push(texts::roster_fit_bad());
+            told.extend(swings(roster, rating));
+        }
+    }
+    if let Some((sum, freedom)) = rating.pairs.fit {
+        let chance = rating.pairs.chance();
+        told.push(texts::roster_fit_pairs(format!("{sum:.1}"), freedom, p(chance)));
+        if bad(chance) {
+            told.push(texts::roster_fit_pairs_bad());
+        }
+    }
+    if told.is_empty() { vec![texts::roster_fit_unknown()] } else { told }
+}
+
+/// Those who come in first and last much more or less often than the model says.
+fn swings(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
+    let fitness = &rating.fitness;
+    let mut girls: Vec<usize> =
+        rating.ranking.iter().copied().filter(|&girl| fitness.swing(girl).abs() >= SWING).collect();
+    girls.sort_by(|&a, &b| fitness.swing(b).abs().total_cmp(&fitness.swing(a).abs()));
+    let outer = |places: &[f64; 4]| percent(places[0] + places[3]);
+    let one = |girl: usize| {
+        let name = one_line(&roster.plan.girls[girl].name);
+        texts::roster_swings(name, outer(&fitness.seen[girl]), outer(&fitness.expected[girl]))
+    };
+    girls.into_iter().take(SWINGS).map(one).collect()
+}
+
+/// Pairs that survive correction, at most so many, with a heading and the number of those left out.
+#[must_use]
+pub fn pairs(roster: &Roster<'_>, rating: &Rating, most: usize) -> Vec<Text> {
+    let special: Vec<&Pair> = rating.special().collect();
+    let mut told = vec![texts::roster_pairs(special.len(), rating.pairs.tested())];
+    told.extend(special.iter().take(most).map(|pair| one_pair(roster, pair)));
+    if special.len() > most {
+        told.push(texts::roster_more_pairs(special.len() - most));
+    }
+    told
+}
+
+fn one_pair(roster: &Roster<'_>, pair: &Pair) -> Text {
+    let [a, b] = pair.girls.map(|girl| one_line(&roster.plan.girls[girl].name));
+    let mean = |place: f64| format!("{place:.2}");
+    match pair.effect {
+        Effect::Counter => {
+            texts::roster_counter(a, b, percent(pair.seen), percent(pair.expected), pair.games)
+        }
+        Effect::Synergy => texts::roster_synergy(a, b, mean(pair.seen), mean(pair.expected), pair.games),
+        Effect::Rivalry => texts::roster_rivalry(a, b, mean(pair.seen), mean(pair.expected), pair.games),
+    }
+}
+
+/// Where two players disagree, with a heading; empty unless two played.
+#[must_use]
+pub fn apart(roster: &Roster<'_>) -> Vec<Text> {
+    let (Some(apart), [(one, ..), (other, ..)]) = (roster.apart(), roster.played.as_slice()) else {
+        return Vec::new();
+    };
+    let mut told: Vec<&Apart> = apart.iter().filter(|apart| apart.is_told()).collect();
+    told.sort_by(|a, b| b.by.abs().total_cmp(&a.by.abs()));
+    let heading = texts::roster_disagree(one.name(), other.name(), told.len(), apart.len());
+    let difference = |apart: &&Apart| {
+        let name = one_line(&roster.plan.girls[apart.girl].name);
+        let [low, high] = apart.interval.map_or([f64::NAN; 2], |ends| [ends.low, ends.high]);
+        texts::roster_difference(
+            name,
+            format!("{:+.3}", apart.by),
+            format!("{low:+.3}"),
+            format!("{high:+.3}"),
+        )
+    };
+    [heading].into_iter().chain(told.iter().map(difference)).collect()
+}
+
+/// Warnings about skills that broke and precision that was not reached.
+#[must_use]
+pub fn warnings(roster: &Roster<'_>) -> Vec<Text> {
+    let mut told = Vec::new();
+    for (_, results, rating) in &roster.played {
+        for &girl in rating.ranking.iter().filter(|&&girl| results.broken[girl] > 0) {
+            let (name, all) = (one_line(&roster.plan.girls[girl].name), results.figure(girl, Metric::Place));
+            told.push(texts::roster_broke(name, results.broken[girl], all.occasions()));
+        }
+    }
+    if roster.ended == crate::lab::Ended::Stopped {
+        told.push(texts::part_of_what_was_asked());
+    } else if roster.is_short() {
+        let widest = roster.played.iter().map(|(_, _, rating)| rating.widest()).fold(0.0, f64::max);
+        told.push(texts::roster_widest(format!("{widest:.3}"), roster.games()));
+    }
+    told
+}
+
+/// How long the rest takes, where `played` games took `elapsed`; `None` if nothing was played, or the rest is over sooner
+/// than it is read.
+#[must_use]
+pub fn time_left(elapsed: Duration, played: u64, left: u64) -> Option<Text> {
+    if played == 0 {
+        return None;
+    }
+    let seconds = (elapsed.as_secs_f64() / played as f64 * left as f64) as u64;
+    match seconds {
+        0..=9 => None,
+        10..=99 => Some(texts::roster_time_seconds(seconds)),
+        100..=5999 => Some(texts::roster_time_minutes(seconds.div_ceil(60))),
+        _ => Some(texts::roster_time_hours(seconds.div_ceil(3600))),
+    }
+}

@@ -1,0 +1,124 @@
+//! All girls into a band: the least change that does it, and nothing that is to be left alone.
+
+use crate::common::program::{ended, printed, refused, saki};
+use serde_json::Value;
+use std::fs;
+
+/// A skill to which what helps comes more often by `luck`, less often by `fate`; `other` does nothing.
+fn girl(luck: u32) -> String {
+    format!(
+        "local G = skill {{ name = 'g', mk = {{ luck = {{ {luck}, min = 0, max = 2000 }},\n\
+         other = {{ 5, min = 0, max = 10 }}, fixed = {{ 0, min = -900, max = 900, tune = false }} }} }}\n\
+         function G:onDraw(game, mount, who)\n  if who == self.who then\n    \
+         mount:lighta(game:gethand(who):effa(), self.mk.luck + self.mk.fixed)\n  end\nend\nreturn G\n"
+    )
+}
+
+/// Three girls without luck and one with much.
+struct Home(tempfile::TempDir);
+
+impl Home {
+    fn new() -> Self {
+        let home = Self(tempfile::tempdir().unwrap());
+        for (nth, luck) in [0, 0, 0, 1000].into_iter().enumerate() {
+            fs::write(home.0.path().join(format!("g{nth}.lua")), girl(luck)).unwrap();
+        }
+        home
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).display().to_string()
+    }
+
+    fn balance(&self, more: &str) -> String {
+        let folder = self.0.path().display();
+        format!(
+            "balance --skills {folder} --rule-set rounds=1 --rule-set extra_rounds=0 --precision 0.2 \
+             --most-games 2000 --seed 3 --quiet {more}"
+        )
+    }
+}
+
+#[test]
+fn who_is_too_strong_is_moved_into_the_band() {
+    let home = Home::new();
+    let out = home.path("t.toml");
+    let run = home.balance(&format!("--band 2.25..2.75 --out {out} --format json"));
+    let (code, text, complaint) = ended(&mut saki(&format!("{run} --jobs 1")));
+    assert!(code == 0 || code == 5, "{complaint}");
+    let json: Value = serde_json::from_str(&text).unwrap();
+    let moves = json["moves"].as_array().unwrap();
+    assert!(!moves.is_empty(), "{text}");
+    for one in moves {
+        assert_eq!(one["number"], "luck", "{one}");
+    }
+    let place = |when: &str| {
+        let girls = json[when].as_array().unwrap();
+        girls.iter().find(|girl| girl["girl"] == "g3").unwrap()["place"].as_f64().unwrap()
+    };
+    assert!(place("before") < 2.2 && place("after") > 2.15 && place("after") < 2.85, "{text}");
+    // The tune file says how it was found, and is applied by the next command.
+    let tune = fs::read_to_string(&out).unwrap();
+    assert!(
+        tune.starts_with("# saki-lua balance\n") && tune.contains("saki-lua balance --band 2.25..2.75"),
+        "{tune}"
+    );
+    assert!(tune.contains("[g3]\nluck = ") && !tune.contains("fixed"), "{tune}");
+    let params =
+        printed(&format!("params g3 --skills {} --tune {out} --format toml", home.0.path().display()));
+    let value = moves.iter().rfind(|one| one["girl"] == "g3").unwrap()["to"].to_string();
+    assert!(params.contains(&format!("luck = {}", value.trim_end_matches(".0"))), "{params}");
+    // The same bytes on more threads, to the tune file.
+    assert_eq!(ended(&mut saki(&format!("{run} --jobs 8"))).1, text);
+    assert_eq!(fs::read_to_string(&out).unwrap(), tune);
+}
+
+#[test]
+fn plan_changes_nothing() {
+    let home = Home::new();
+    let told = printed(&home.balance("--band 2.25..2.75 --plan"));
+    assert!(
+        told.contains("1 of 4 girls are outside") || told.contains("of 4 girls are outside of 2.25..2.75"),
+        "{told}"
+    );
+    assert!(told.contains("g3, place ") && told.contains("luck from 1000 to about "), "{told}");
+    assert!(told.contains("--plan"), "{told}");
+}
+
+#[test]
+fn what_is_to_be_kept_stops_a_number() {
+    let home = Home::new();
+    let keep = home.path("keep.toml");
+    fs::write(&keep, "[g3]\nwin = \"40%..100%\"\n").unwrap();
+    let json: Value = serde_json::from_str(&printed(
+        &home.balance(&format!("--band 2.25..2.75 --plan --keep {keep} --format json")),
+    ))
+    .unwrap();
+    let plan = json["plan"].as_array().unwrap();
+    let g3 = plan.iter().find(|outside| outside["girl"] == "g3").unwrap();
+    let choices = g3["choices"].as_array().unwrap();
+    assert!(choices.iter().all(|choice| choice["reaches"] == false), "{g3}");
+}
+
+#[test]
+fn against_doge_everybody_is_measured_alone() {
+    let home = Home::new();
+    let told = printed(&home.balance("--band 1.0..2.9 --against doge"));
+    assert!(told.contains("all are in the band 1..2.9 already"), "{told}");
+}
+
+#[test]
+fn usage_errors_give_advice() {
+    let home = Home::new();
+    for (args, message) in [
+        ("--band 2.6..2.8", "--against doge"),
+        ("--band 2.8..2.6", "LOW..HIGH"),
+        ("--band 2..3 --keep nothing.toml", "nothing.toml"),
+        ("--band 2..3 --out Cargo.toml", "Cargo.toml"),
+        ("--band 2..3 --precision 0", "--precision"),
+        ("", "--band"),
+    ] {
+        let error = refused(&home.balance(args));
+        assert!(error.contains(message), "{args}: {error}");
+    }
+}
