@@ -45,6 +45,7 @@ mod opinions;
 mod options;
 mod packs;
 mod port;
+mod refused;
 mod replays;
 mod report;
 mod returns;
@@ -79,6 +80,7 @@ pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
 pub(crate) use port::*;
+pub(crate) use refused::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use returns::*;
@@ -92,7 +94,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 33] = [
+static FILES: [&[&Entry]; 34] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -116,6 +118,7 @@ static FILES: [&[&Entry]; 33] = [
     options::ENTRIES,
     packs::ENTRIES,
     port::ENTRIES,
+    refused::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
     rows::ENTRIES,
