@@ -43,8 +43,8 @@ pub(super) struct Grid {
     notes: Vec<StyledLine>,
     /// Effects on draws of this row: girl and effect, and the affected players. Printed after the notes.
     shared: Vec<([String; 2], Vec<String>)>,
-    /// The tile just drawn, which is not printed yet because it may be discarded at once.
-    pub drawn: Option<T37>,
+    /// The tile just drawn, which is not printed yet because it may be discarded at once; `Some(None)` if it is hidden.
+    pub drawn: Option<Option<T37>>,
     /// Riichi was declared and will be printed with the discard.
     pub riichi: bool,
 }
@@ -143,8 +143,11 @@ impl Grid {
     /// The drawn tile that was kept and must be shown; empty if there is none.
     fn drawn(&mut self, ink: &Ink) -> StyledLine {
         let mut line = StyledLine::default();
-        if let Some(tile) = self.drawn.take() {
-            ink.tile(&mut line, "+", tile, Style::new());
+        if let Some(drawn) = self.drawn.take() {
+            match drawn {
+                Some(tile) => ink.tile(&mut line, "+", tile, Style::new()),
+                None => _ = line.put(DIM, "+?"),
+            }
             line.pad(THROWN);
         }
         line

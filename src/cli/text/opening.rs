@@ -1,7 +1,7 @@
 //! Headers of games and rounds.
 
 use super::line::StyledLine;
-use super::tiles::{honours, kinds, name};
+use super::tiles::{kinds, name};
 use super::{BOLD, DIM, Text, YELLOW, board};
 use crate::cli::diagnostics::{lang, localized};
 use crate::girl::Doge;
@@ -9,7 +9,7 @@ use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
 use crate::problem::texts;
 use crate::table::{Game, TableEvent, round_name};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, Who, honours};
 use unicode_width::UnicodeWidthStr;
 
 impl Text {
@@ -107,7 +107,9 @@ impl Text {
         for turn in 0..4 {
             self.seat(game, self.dealer.by_turn(turn));
         }
-        self.deal_notes(game);
+        if self.sight.sees_all() {
+            self.deal_notes(game);
+        }
         self.columns();
     }
 
@@ -116,6 +118,9 @@ impl Text {
         line.put(DIM, &format!("  {}  ", honours(lang())[who.turn_from(self.dealer)]));
         line.put(BOLD, self.label(who)).pad(17);
         line.put_plain(&format!("{:>7}  ", self.points[who.index()]));
+        if !self.sight.sees(who) {
+            return self.line(line);
+        }
         let hand = game.hand(who);
         self.ink.hand(&mut line, hand.concealed().tiles());
         line.put_plain(" ").pad(50);

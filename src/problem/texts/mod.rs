@@ -44,6 +44,7 @@ mod objects;
 mod opinions;
 mod options;
 mod packs;
+mod person;
 mod port;
 mod refused;
 mod replays;
@@ -79,6 +80,7 @@ pub(crate) use objects::*;
 pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
+pub(crate) use person::*;
 pub(crate) use port::*;
 pub(crate) use refused::*;
 pub(crate) use replays::*;
@@ -94,7 +96,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 34] = [
+static FILES: [&[&Entry]; 35] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -117,6 +119,7 @@ static FILES: [&[&Entry]; 34] = [
     opinions::ENTRIES,
     options::ENTRIES,
     packs::ENTRIES,
+    person::ENTRIES,
     port::ENTRIES,
     refused::ENTRIES,
     replays::ENTRIES,
