@@ -49,6 +49,8 @@ impl Console {
             Heard::Line(_) => {}
             _ => out.line(""),
         }
+        // What comes next may be printed by others.
+        out.flush();
         heard
     }
 

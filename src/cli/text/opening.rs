@@ -38,6 +38,8 @@ impl Text {
         let mut legend =
             vec![localized(&texts::tiles_0_red_five_e()), localized(&texts::turns_drawn_thrown_lone_tile())];
         let skilled = self.cast.girls.iter().any(|girl| girl.handle != Doge::HANDLE);
+        // A person is told nothing of them.
+        let skilled = skilled && self.sight.sees_all();
         if skilled && self.explained {
             legend.push(localized(&texts::below_what_skills_did_to()));
         } else if skilled {

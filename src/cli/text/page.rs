@@ -232,7 +232,7 @@ impl Show for Text {
     }
 
     fn pause(&mut self, who: Who) {
-        self.grid.end_row(&mut self.out);
+        self.grid.pause(&mut self.out);
         for line in std::mem::take(&mut self.told[who.index()]) {
             self.line(line);
         }
