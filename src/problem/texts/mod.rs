@@ -47,7 +47,9 @@ mod opinions;
 mod options;
 mod packs;
 mod pages;
+mod person;
 mod port;
+mod refused;
 mod replays;
 mod report;
 mod returns;
@@ -88,7 +90,9 @@ pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
 pub(crate) use pages::*;
+pub(crate) use person::*;
 pub(crate) use port::*;
+pub(crate) use refused::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use returns::*;
@@ -106,7 +110,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 40] = [
+static FILES: [&[&Entry]; 42] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -132,7 +136,9 @@ static FILES: [&[&Entry]; 40] = [
     options::ENTRIES,
     packs::ENTRIES,
     pages::ENTRIES,
+    person::ENTRIES,
     port::ENTRIES,
+    refused::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
     roster::ENTRIES,
