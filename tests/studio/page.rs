@@ -206,7 +206,7 @@ function Gossip:onEvent(game, event)
 end
 
 function Gossip:status(game)
-  return "SECRET line of " .. self.who .. " " .. self.heard
+  return "SECRET line " .. self.heard
 end
 
 test("she lights what helps her", function(t)

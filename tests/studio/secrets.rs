@@ -19,6 +19,13 @@ fn is_tile(text: &str) -> bool {
     digit.is_ascii_digit() && b"mpsfyz".contains(suit)
 }
 
+/// The name of an honour in data, by what it is called.
+fn honour(word: &str) -> Option<&'static str> {
+    let names = ["E", "S", "W", "N", "P", "F", "C"];
+    let nth = names.iter().position(|name| *name == word)?;
+    Some(["1z", "2z", "3z", "4z", "5z", "6z", "7z"][nth])
+}
+
 fn all(value: &Value) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     tiles(value, &mut found);
@@ -28,6 +35,11 @@ fn all(value: &Value) -> BTreeSet<String> {
 /// What this seat may know, of the scene that has everything.
 fn known(scene: &Value, seat: usize) -> BTreeSet<String> {
     let mut found = all(&json!([scene["indicators"], scene["ura"], scene["end"]]));
+    // A call is told before its tiles lie there.
+    if scene["event"]["kind"] == "barked" {
+        let words = scene["event"]["text"].as_str().unwrap().split(' ');
+        tiles(&Value::from_iter(words.map(|word| honour(word).unwrap_or(word))), &mut found);
+    }
     for (who, other) in scene["seats"].as_array().unwrap().iter().enumerate() {
         let openers = scene["end"]["openers"].as_array();
         let shown = openers.is_some_and(|openers| openers.iter().any(|opener| *opener == who));

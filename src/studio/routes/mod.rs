@@ -1,4 +1,4 @@
-//! What can be asked, by path and method. `api/openapi.json` describes it.
+//! What can be asked, by path and method. `openapi.json` in the folder above describes it.
 
 mod files;
 mod lab;
