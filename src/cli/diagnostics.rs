@@ -1,5 +1,6 @@
 //! Prints problems, advice and notes to standard error.
 
+use super::elsewhere::elsewhere;
 use crate::girl::Report;
 use crate::harmless::harmless;
 use crate::interop::LogError;
@@ -7,10 +8,11 @@ use crate::interop::saki::SakiError;
 use crate::lab::why::{AtError, Missing};
 use crate::lab::{BadShard, Breakdown};
 use crate::mount::WallError;
-use crate::problem::{Explain, Lang, Problem, Text, texts};
+use crate::problem::{Explain, Lang, Level, Problem, Text, texts};
 use crate::skill::SkillError;
 use crate::table::{RestoreError, RuleError, RuleTextError, SaveError, SetupError};
 use crate::tile::TileError;
+use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -23,9 +25,23 @@ pub(super) fn set_lang(lang: Lang) {
     _ = LANG.set(lang);
 }
 
+thread_local! {
+    /// The language in which something is said on this thread, if it is another.
+    static OTHER: Cell<Option<Lang>> = const { Cell::new(None) };
+}
+
 /// Language of all messages.
 pub(super) fn lang() -> Lang {
-    LANG.get().copied().unwrap_or_default()
+    OTHER.get().or_else(|| LANG.get().copied()).unwrap_or_default()
+}
+
+/// Says something in a language, on this thread.
+#[cfg(feature = "studio")]
+pub(super) fn said_in<R>(lang: Lang, say: impl FnOnce() -> R) -> R {
+    let before = OTHER.replace(Some(lang));
+    let said = say();
+    OTHER.set(before);
+    said
 }
 
 /// A text in the language of messages.
@@ -44,7 +60,7 @@ pub(super) fn warnings(error: &anyhow::Error) {
 }
 
 /// The problems of a skill, or the error with its causes joined into one.
-fn problems(error: &anyhow::Error) -> Vec<Problem> {
+pub(super) fn problems(error: &anyhow::Error) -> Vec<Problem> {
     if let Some(error) = error.chain().find_map(|cause| cause.downcast_ref::<SkillError>())
         && let SkillError::Load(_) | SkillError::Tune(_) = error
     {
@@ -119,10 +135,16 @@ pub(super) fn overruled(seed: u64, fault: &dyn Display) {
 
 /// Prints a note about side effects of the command, or advice that belongs to no single error.
 pub(super) fn note(text: &str) {
+    if let Some(elsewhere) = elsewhere() {
+        return elsewhere.problem(&Problem { level: Level::Note, ..Text::verbatim(text).into() });
+    }
     _ = writeln!(anstream::stderr(), "{}", harmless(text));
 }
 
 /// Prints a problem to standard error. Write errors are ignored.
 pub(super) fn print(problem: &Problem) {
+    if let Some(elsewhere) = elsewhere() {
+        return elsewhere.problem(problem);
+    }
     _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

@@ -17,6 +17,7 @@ mod diagnostics;
 mod diff;
 mod doctor;
 mod eject;
+mod elsewhere;
 mod format;
 mod greeting;
 mod jobs;
@@ -61,6 +62,8 @@ mod sight;
 mod sim;
 mod states;
 mod stop;
+#[cfg(feature = "studio")]
+mod studio;
 mod sweep;
 mod test;
 mod text;
@@ -115,6 +118,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::RunArgs),
+    #[cfg(feature = "studio")]
+    Studio(studio::StudioArgs),
     Sim(sim::SimArgs),
     Merge(sim::merge::MergeArgs),
     Test(test::TestArgs),
@@ -155,6 +160,17 @@ enum Command {
     Man(man::ManArgs),
 }
 
+/// Runs a subcommand that plays many games, as from the command line.
+///
+/// # Errors
+/// As there; what is wrong with the arguments is told by clap.
+#[cfg(feature = "studio")]
+fn run_words(words: &[String]) -> anyhow::Result<Outcome> {
+    let words = std::iter::once("saki-lua").chain(words.iter().map(String::as_str));
+    let cli = Cli::try_parse_from(words)?;
+    cli.command.map_or(Ok(Outcome::Fine), |command| command.run())
+}
+
 /// Runs the command line. A closed output pipe is not an error.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -185,6 +201,8 @@ impl Command {
     fn run(&self) -> anyhow::Result<Outcome> {
         match self {
             Self::Run(args) => run::run(args),
+            #[cfg(feature = "studio")]
+            Self::Studio(args) => studio::studio(args),
             Self::Sim(args) => sim::sim(args),
             Self::Merge(args) => sim::merge::merge(args),
             Self::Test(args) => test::test(args),

@@ -2,8 +2,10 @@
 
 mod file;
 mod words;
+mod written;
 
 pub use words::{toml_key, toml_number};
+pub use written::{MARK, written};
 
 use super::class::Skill;
 use super::error::SkillError;

@@ -48,6 +48,7 @@ mod options;
 mod packs;
 mod pages;
 mod person;
+mod played;
 mod port;
 mod refused;
 mod replays;
@@ -59,6 +60,8 @@ mod rules;
 mod runs;
 mod situations;
 mod steps;
+#[cfg_attr(not(feature = "studio"), allow(dead_code))]
+mod studio;
 mod testing;
 mod tuning;
 mod values;
@@ -91,6 +94,7 @@ pub(crate) use options::*;
 pub(crate) use packs::*;
 pub(crate) use pages::*;
 pub(crate) use person::*;
+pub(crate) use played::*;
 pub(crate) use port::*;
 pub(crate) use refused::*;
 pub(crate) use replays::*;
@@ -102,6 +106,7 @@ pub(crate) use rules::*;
 pub(crate) use runs::*;
 pub(crate) use situations::*;
 pub(crate) use steps::*;
+pub(crate) use studio::*;
 pub(crate) use testing::*;
 pub(crate) use tuning::*;
 pub(crate) use values::*;
@@ -110,7 +115,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 42] = [
+static FILES: [&[&Entry]; 44] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -137,6 +142,7 @@ static FILES: [&[&Entry]; 42] = [
     packs::ENTRIES,
     pages::ENTRIES,
     person::ENTRIES,
+    played::ENTRIES,
     port::ENTRIES,
     refused::ENTRIES,
     replays::ENTRIES,
@@ -147,6 +153,7 @@ static FILES: [&[&Entry]; 42] = [
     runs::ENTRIES,
     situations::ENTRIES,
     steps::ENTRIES,
+    studio::ENTRIES,
     testing::ENTRIES,
     tuning::ENTRIES,
     values::ENTRIES,

@@ -1,0 +1,101 @@
+//! What the studio asks of the command line.
+
+use crate::lab::playthrough::Cast;
+use crate::lab::review::Decision;
+use crate::lab::why::{Chronicle, Deal, Draw};
+use crate::lab::{Band, Players};
+use crate::problem::{Lang, Problem};
+use crate::skill::Seats;
+use crate::table::{Observer, Table};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What determines a game, as a page asks for it.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setting {
+    /// Handles of girls, or paths of files that were opened, by seat; `doge` for none.
+    pub girls: Vec<String>,
+    /// Players by seat, as in `--players`; `you` for a person.
+    pub players: Vec<String>,
+    /// The seed, in decimal; random if missing.
+    pub seed: Option<String>,
+    /// A preset of rules; empty for that of the command line.
+    pub rule: String,
+    /// Values by `girl.key`.
+    pub numbers: BTreeMap<String, f64>,
+}
+
+/// A game that can begin.
+pub struct Opened {
+    /// A table that has not started.
+    pub table: Table,
+    /// Its players; the built-in AI for persons.
+    pub players: Players,
+    /// Observers of programs at the table.
+    pub ears: Box<dyn Observer>,
+    /// Who sits there.
+    pub cast: Cast,
+    /// The girls and their machine.
+    pub seats: Seats,
+    /// Makes players for another line of the game; the built-in AI for persons and programs.
+    pub again: Box<dyn Fn() -> Players>,
+    /// Formats a command about this game: a subcommand, and more options.
+    pub command: Box<dyn Fn(&str, &str) -> String>,
+}
+
+/// Who looks on while a command plays many games.
+pub trait Onlooker: Send + Sync {
+    /// What the command prints.
+    fn out(&self, text: &str);
+
+    /// What it reports.
+    fn problem(&self, problem: &Problem);
+
+    /// So many games are going to be played at most.
+    fn begin(&self, games: u64);
+
+    /// So many were played, of an estimated total if there is one.
+    fn reach(&self, done: u64, of: Option<u64>);
+
+    /// What is known of the figure that decides.
+    fn band(&self, band: &Band);
+
+    /// Whether the command is to stop. Waits while it is to pause.
+    fn is_stopped(&self) -> bool;
+}
+
+/// What the command line knows and the studio needs.
+pub trait Host: Send + Sync + 'static {
+    /// The setting of the command line.
+    fn default_setting(&self) -> Setting;
+
+    /// The folders of skills given.
+    fn folders(&self) -> Vec<PathBuf>;
+
+    /// The names of presets of rules.
+    fn rules(&self) -> Vec<String>;
+
+    /// Loads what a setting names. Called on the thread of the game.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn open(&self, setting: &Setting) -> Result<Opened, Vec<Problem>>;
+
+    /// What `why` prints about a draw.
+    fn draw(&self, draw: &Draw, seed: u64, lang: Lang) -> String;
+
+    /// What `why` prints about a deal.
+    fn deal(&self, deal: &Deal, chronicle: &Chronicle, lang: Lang) -> String;
+
+    /// What `why --decision` prints about a decision.
+    fn decision(&self, girl: &str, decision: &Decision, lang: Lang) -> String;
+
+    /// Runs a command that plays many games, with its arguments as in a terminal.
+    ///
+    /// # Errors
+    /// What is wrong with the arguments, or went wrong with the games.
+    fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>>;
+}
