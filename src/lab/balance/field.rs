@@ -1,22 +1,11 @@
 //! Where girls stand, against whom.
 
-use super::run::Settings;
+use super::settings::{Against, Settings};
 use crate::lab::roster::{Asked, Kept, Roster, RosterPlan, Tables};
 use crate::lab::tune::{Games, Lot, Objective, TunedNumber};
 use crate::lab::watch::{Ended, Watch};
 use crate::lab::{Breaks, Figure, Interval, Metric, Plan, Shape, Sitter};
-use serde::Serialize;
 use std::num::NonZeroUsize;
-
-/// The opponents of everybody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Against {
-    /// The others of the roster, three by lot.
-    Roster,
-    /// Three without a skill.
-    Doge,
-}
 
 /// Mean place of a girl, and all her figures.
 #[derive(Debug, Clone)]

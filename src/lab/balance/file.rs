@@ -1,6 +1,6 @@
 //! The tune file of a balance.
 
-use super::run::Balance;
+use super::subject::Balance;
 use std::collections::BTreeMap;
 use toml::Value;
 

@@ -1,9 +1,10 @@
 //! A balance as data.
 
 use super::field::Standing;
-use super::run::{Balance, Balanced};
+use super::run::Balanced;
 use super::screen::{Choice, Outside};
 use super::seek::Move;
+use super::subject::Balance;
 use crate::lab::Metric;
 use crate::lab::tune::Ending;
 use serde_json::{Map, Value, json};

@@ -6,7 +6,7 @@
 
 use super::field::{games, number};
 use super::keep::Bound;
-use super::run::Balance;
+use super::subject::Balance;
 use crate::lab::tune::Objective;
 use crate::lab::watch::Watch;
 use crate::lab::{Figure, Metric, Paired};

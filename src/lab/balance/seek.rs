@@ -1,8 +1,8 @@
 //! Moves a girl to the edge of the band.
 
 use super::field::{games, number};
-use super::run::Balance;
 use super::screen::{Choice, Outside};
+use super::subject::Balance;
 use crate::lab::roster::RosterPlan;
 use crate::lab::tune::{Axis, Ending, Goal, find};
 use crate::lab::watch::Watch;

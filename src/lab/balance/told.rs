@@ -1,9 +1,10 @@
 //! A balance in words.
 
 use super::field::Standing;
-use super::run::{Balance, Balanced};
+use super::run::Balanced;
 use super::screen::Outside;
 use super::seek::Move;
+use super::subject::Balance;
 use crate::harmless::one_line;
 use crate::lab::Interval;
 use crate::lab::figures;

@@ -73,7 +73,7 @@ pub(in crate::lab) fn zoomed(id: &str, svg: &str, caption: &str, lang: Lang) -> 
 }
 
 /// Renders names with what is known of them; the values are markup.
-pub(super) fn facts(facts: &[(Text, String)], lang: Lang) -> String {
+pub(in crate::lab) fn facts(facts: &[(Text, String)], lang: Lang) -> String {
     let line =
         |(name, what): &(Text, String)| format!("<tr><th>{}</th><td>{what}</td></tr>\n", escaped(name, lang));
     let rows: String = facts.iter().map(line).collect();

@@ -175,8 +175,9 @@ impl Gathered {
             return Ok(());
         };
         let folder = self.parts.values().next().map_or(Path::new("DIR"), PathBuf::as_path);
-        let message = match count as usize - self.parts.len() {
-            1 => texts::shard_is_missing(missing),
+        let there = self.parts.keys().filter(|shard| shard.count() == count).count();
+        let message = match (count as usize).saturating_sub(there) {
+            0 | 1 => texts::shard_is_missing(missing),
             more => texts::shard_and_more_is_missing(missing, more - 1),
         };
         let advice = texts::name_its_folder_too_or(command(&self.plan, missing, folder));

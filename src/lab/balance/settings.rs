@@ -1,0 +1,25 @@
+use super::band::Band;
+use serde::Serialize;
+
+/// The opponents of everybody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Against {
+    /// The others of the roster, three by lot.
+    Roster,
+    /// Three without a skill.
+    Doge,
+}
+
+/// What is wanted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Settings {
+    /// Where mean places are to lie.
+    pub band: Band,
+    /// Opponents.
+    pub against: Against,
+    /// Half width of the intervals of places.
+    pub precision: f64,
+    /// Maximum number of games of a search.
+    pub most_games: u64,
+}

@@ -1,0 +1,93 @@
+use super::keep::Keep;
+use super::settings::{Against, Settings};
+use crate::lab::Contender;
+use crate::lab::roster::RosterPlan;
+use crate::problem::{Problem, texts};
+use crate::skill::Param;
+
+/// Distance between the first seeds of what is measured.
+const APART: u64 = 1 << 32;
+/// Mean place of all girls of a roster.
+const AVERAGE: f64 = 2.5;
+
+/// Girls to be brought into a band.
+pub struct Balance {
+    /// Settings.
+    pub settings: Settings,
+    /// What is to be kept.
+    pub keep: Keep,
+    /// The roster, with the numbers as they are now.
+    pub plan: RosterPlan,
+    /// Numbers by girl, in the order of the plan.
+    params: Vec<Vec<Param>>,
+    /// First seed of what is measured next.
+    next_seed: u64,
+}
+
+impl Balance {
+    /// Prepares a balance; `contenders` are the girls of the plan.
+    ///
+    /// # Errors
+    /// The band cannot be reached by everybody: among themselves the mean of all places is 2.5.
+    pub fn new(
+        settings: Settings,
+        keep: Keep,
+        plan: RosterPlan,
+        contenders: &[Contender],
+    ) -> Result<Self, Problem> {
+        if settings.against == Against::Roster
+            && !(settings.band.low < AVERAGE && AVERAGE < settings.band.high)
+        {
+            return Err(Problem::advised(
+                texts::balance_band_without_average(),
+                texts::balance_against_doge(),
+            ));
+        }
+        let of = |name: &str| contenders.iter().find(|girl| girl.label == name);
+        let params =
+            plan.girls.iter().map(|girl| of(&girl.name).map_or(Vec::new(), |girl| girl.params.clone()));
+        let (params, next_seed) = (params.collect(), plan.seed);
+        Ok(Self { settings, keep, plan, params, next_seed })
+    }
+
+    /// Numbers of a girl that may be changed: bounded ones, except those declared with `tune = false`.
+    pub(super) fn tunable(&self, girl: usize) -> Vec<Param> {
+        let may = |param: &&Param| {
+            param.tune && param.least().zip(param.most()).is_some_and(|(low, high)| low < high)
+        };
+        self.params[girl].iter().filter(may).cloned().collect()
+    }
+
+    /// Seeds that were never used before.
+    pub(super) fn fresh(&mut self) -> u64 {
+        let seed = self.next_seed;
+        self.next_seed = seed.wrapping_add(APART);
+        seed
+    }
+
+    /// Gives a girl's number a value.
+    pub(super) fn apply(&mut self, girl: usize, name: &str, value: f64) {
+        let Some(param) = self.params[girl].iter_mut().find(|param| param.name == name) else {
+            return;
+        };
+        param.value = value;
+        let girl = &mut self.plan.girls[girl];
+        if value == param.default {
+            girl.sitter.mk.remove(name);
+        } else {
+            girl.sitter.mk.insert(name.to_owned(), value);
+        }
+        if let Some(number) = girl.numbers.iter_mut().find(|number| number.name == name) {
+            number.value = value;
+        }
+    }
+
+    /// Every number that differs from the file, by girl: those changed now and before.
+    #[must_use]
+    pub fn changed(&self) -> Vec<(&str, &Param)> {
+        let girls = self.plan.girls.iter().zip(&self.params);
+        let changed =
+            girls.flat_map(|(girl, params)| params.iter().map(move |param| (girl.name.as_str(), param)));
+        changed.filter(|(_, param)| param.value != param.default).collect()
+    }
+}
