@@ -2,7 +2,7 @@
 -- Written by `saki-lua types`. Do not edit: the bindings are the source.
 
 ---What a designer may turn: a number, or a number with its range.
----@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string, unit?: string }
+---@alias MkParam number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string }
 
 ---A text in English, or in three languages.
 ---@alias Text string|{ zh?: string, ja?: string, en: string }

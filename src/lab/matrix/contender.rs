@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 pub struct Contender {
     /// Handle.
     pub label: String,
+    /// Name as entered.
+    pub(super) name: String,
     pub(super) sitter: Sitter,
     pub(super) numbers: Vec<Number>,
 }
@@ -68,7 +70,7 @@ impl Contender {
         seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
         let seats = seating.open(warn)?;
         let ([sitter, ..], [numbers, ..]) = (sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));
-        Ok(Self { label, sitter, numbers })
+        Ok(Self { label, name: name.to_owned(), sitter, numbers })
     }
 }
 
