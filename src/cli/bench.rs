@@ -1,6 +1,6 @@
 //! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots, pages and outcomes.
 
-use super::diagnostics::{note, warning};
+use super::diagnostics::{localized, note, warning};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
@@ -8,7 +8,7 @@ use crate::cli::outcome::Outcome;
 use crate::files::{atomic, overwrite};
 use crate::lab::chart::ChartError;
 use crate::lab::page::PageFile;
-use crate::lab::{Ended, Together};
+use crate::lab::{Ended, Shard, Store, StoredGames, Together};
 use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::path::PathBuf;
@@ -110,6 +110,51 @@ impl DrawnArgs {
         }
         Ok(printed?)
     }
+}
+
+/// Options of games that are kept.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct StoreArgs {
+    /// Keep the games in this folder: those of each plan in one below it, as `sim --out` would. Interrupted, the same command
+    /// goes on.
+    #[arg(long, value_name = "DIR", requires = "seed")]
+    out: Option<PathBuf>,
+    /// Play only the K-th of N shards of each plan, from 1. Once all are there, the command without --shard counts them.
+    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["plot", "report", "log"])]
+    shard: Option<Shard>,
+}
+
+impl StoreArgs {
+    /// Where the games are kept, if they are.
+    pub fn store(&self) -> Option<Store<'_>> {
+        self.out.as_deref().map(|folder| Store { folder, shard: self.shard })
+    }
+}
+
+/// Outcome of games that are kept; says what there is if they cannot be counted yet.
+///
+/// # Errors
+/// Standard output cannot be written.
+pub(super) fn stored(games: StoredGames, store: Store<'_>) -> anyhow::Result<Kept> {
+    let folder = store.folder.display();
+    let (text, outcome) = match games {
+        StoredGames::Complete { broken: 0 } => return Ok(Kept::All(Outcome::Fine)),
+        StoredGames::Complete { .. } => return Ok(Kept::All(Outcome::BrokenSkill)),
+        StoredGames::Part => (texts::stored_part_is_complete(folder), Outcome::Fine),
+        StoredGames::Interrupted { complete, of } => {
+            (texts::stored_is_interrupted(complete, of, folder), Outcome::Interrupted)
+        }
+    };
+    let mut out = Out::new();
+    out.line(&localized(&text));
+    out.check()?;
+    Ok(Kept::Part(outcome))
+}
+
+/// Whether games that are kept were counted.
+pub(super) enum Kept {
+    All(Outcome),
+    Part(Outcome),
 }
 
 /// Outcome of a command whose games ended like this.

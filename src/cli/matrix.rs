@@ -5,29 +5,40 @@ mod show;
 
 pub(super) use args::MatrixArgs;
 
-use super::bench::{is_nothing, outcome};
+use super::bench::{Kept, is_nothing, outcome, stored};
 use super::diagnostics::{note, print};
 use super::outcome::Outcome;
 use super::screen::Screen;
 use crate::lab::matrix::{Matrix, MatrixReport, contenders};
+use crate::lab::repeat::Repeat;
 use crate::lab::{Plan, play_watched};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     let girls = contenders(&args.girls, &args.numbers.numbers(), print)?;
-    let mut matrix = Matrix::new(girls, args.metric, &args.rules.rule()?, args.seed);
+    let mut others = Repeat::default();
+    args.rules.repeat(&mut others);
+    args.numbers.repeat(&mut others);
+    let rules = (&args.rules.rule()?, args.rules.words());
+    let mut matrix = Matrix::new(girls, args.metric, rules, args.seed, others);
     args.drawn.probe()?;
     args.log.probe()?;
     if is_nothing(print_estimate(args, matrix.plans())?, 0) {
         return Ok(Outcome::Interrupted);
     }
-    let jobs = args.drawn.bench.jobs.count();
-    let outcome = outcome(matrix.play(args.games, jobs, &mut Screen::default())?);
+    let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut Screen::default());
+    let outcome = match args.store.store() {
+        None => outcome(matrix.play(args.games, jobs, screen)?),
+        Some(store) => match stored(matrix.play_stored(args.games, store, jobs, screen)?, store)? {
+            Kept::All(outcome) => outcome,
+            Kept::Part(outcome) => return Ok(outcome),
+        },
+    };
     if is_nothing(outcome, matrix.games()) {
         return Ok(outcome);
     }
-    show::show(args, &MatrixReport::new(&matrix, args.rules.words(), args.repeat(&matrix)))?;
+    show::show(args, &MatrixReport::new(&matrix, args.repeat(&matrix)))?;
     Ok(outcome)
 }
 

@@ -5,13 +5,12 @@ mod show;
 
 pub(super) use args::SweepArgs;
 
-use super::bench::{is_nothing, outcome};
+use super::bench::{Kept, is_nothing, outcome, stored};
 use super::diagnostics::{localized, note};
-use super::out::Out;
 use super::outcome::Outcome;
 use super::screen::Screen;
-use crate::lab::sweep::{StoredSweep, Sweep, SweepReport, check};
-use crate::problem::{Problem, Text, texts};
+use crate::lab::sweep::{Sweep, SweepReport, check};
+use crate::problem::{Problem, texts};
 
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     check(&args.vary)?;
@@ -22,18 +21,15 @@ pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let mut sweep = Sweep::new(&args.vary, &args.metric, args.who.as_deref(), planned, &seats)?;
     args.drawn.probe()?;
     args.log.probe()?;
-    let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut Screen::default());
-    let outcome = match &args.out {
+    let outcome = match args.store.store() {
         None => played(args, &mut sweep)?,
-        Some(folder) => match sweep.play_stored(args.games, args.shard, folder, jobs, screen)? {
-            StoredSweep::Complete { broken: 0 } => Outcome::Fine,
-            StoredSweep::Complete { .. } => Outcome::BrokenSkill,
-            StoredSweep::Part => return say(&texts::sweep_part_is_complete(folder.display()), Outcome::Fine),
-            StoredSweep::Interrupted { complete } => {
-                let text = texts::sweep_is_kept(complete, sweep.cells.len(), folder.display());
-                return say(&text, Outcome::Interrupted);
+        Some(store) => {
+            let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut Screen::default());
+            match stored(sweep.play_stored(args.games, store, jobs, screen)?, store)? {
+                Kept::All(outcome) => outcome,
+                Kept::Part(outcome) => return Ok(outcome),
             }
-        },
+        }
     };
     if is_nothing(outcome, sweep.games()) {
         return Ok(outcome);
@@ -52,11 +48,4 @@ fn played(args: &SweepArgs, sweep: &mut Sweep) -> anyhow::Result<Outcome> {
     let more = sweep.refine(args.refine as usize, args.games, jobs, screen)?;
     note(&localized(&texts::refined_by(sweep.added, args.refine)));
     Ok(if ended == Outcome::Fine { outcome(more) } else { ended })
-}
-
-fn say(text: &Text, outcome: Outcome) -> anyhow::Result<Outcome> {
-    let mut out = Out::new();
-    out.line(&localized(text));
-    out.check()?;
-    Ok(outcome)
 }

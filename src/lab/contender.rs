@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 pub struct Contender {
     /// Handle.
     pub label: String,
+    /// Name as entered.
+    pub(super) name: String,
     /// Her numbers, with ranges.
     pub params: Vec<Param>,
     pub(super) sitter: Sitter,
@@ -71,14 +73,14 @@ impl Contender {
         let [sitter, ..] = sitters(&seats, [Builtin::Ai; 4]);
         let params = seats.skill(0).map(Skill::params).unwrap_or_default();
         let numbers = params.iter().cloned().map(Number::from).collect();
-        Ok(Self { label, params, sitter, numbers })
+        Ok(Self { label, name: name.to_owned(), params, sitter, numbers })
     }
 
     /// The girl without a skill.
     #[must_use]
     pub fn doge() -> Self {
         let (params, sitter, numbers) = Default::default();
-        Self { label: Doge::HANDLE.into(), params, sitter, numbers }
+        Self { label: Doge::HANDLE.into(), name: Doge::HANDLE.into(), params, sitter, numbers }
     }
 }
 

@@ -86,6 +86,22 @@ impl Planned {
         Self { plan, rules, numbers: numbers(seats), names: [0, 1, 2, 3].map(name), others }
     }
 
+    /// Combines a plan with a summary of its rules, the girls who sit there (with place, name as entered and numbers; doge
+    /// elsewhere), and all other options that affect the games.
+    #[must_use]
+    pub fn seating<'a>(
+        plan: Plan,
+        rules: &str,
+        girls: impl Iterator<Item = (usize, &'a str, &'a [Number])>,
+        others: &Repeat,
+    ) -> Self {
+        let (mut numbers, mut names) = (<[Vec<Number>; 4]>::default(), [Doge::HANDLE; 4].map(String::from));
+        for (place, name, hers) in girls {
+            (names[place], numbers[place]) = (name.to_owned(), hers.to_vec());
+        }
+        Self { plan, rules: rules.to_owned(), numbers, names, others: others.clone() }
+    }
+
     /// Returns the plan with other numbers: those of these girls, by place, and the same as settings of a girl.
     #[must_use]
     pub fn set(&self, girls: [Sitter; 4], settings: &[(&str, &str, f64)]) -> Self {

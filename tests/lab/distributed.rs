@@ -65,7 +65,9 @@ fn assert_prints_run(folder: &Path, drive: impl Fn(&[&str]) -> String) {
 /// Checks that the parts a driver played give the same result as the run, and that running it again changes nothing.
 fn assert_equals_run(folder: &Path, drive: impl Fn() -> String) {
     drive();
-    assert_eq!(saki(&format!("merge {}", folder.display())), saki(&format!("sim {RUN}")));
+    let mut merge = Command::new(program());
+    merge.arg("merge").arg(folder);
+    assert_eq!(succeeded(merge), saki(&format!("sim {RUN}")));
     let rows = |nth| {
         let rows = fs::metadata(folder.join(format!("shard-{nth}-of-{PARTS}.jsonl"))).unwrap();
         (rows.len(), rows.modified().unwrap())

@@ -1,4 +1,4 @@
-use crate::cli::bench::DrawnArgs;
+use crate::cli::bench::{DrawnArgs, StoreArgs};
 use crate::cli::log_args::LogArgs;
 use crate::cli::numbers::NumberArgs;
 use crate::cli::rule_args::RuleArgs;
@@ -38,6 +38,8 @@ pub(in crate::cli) struct MatrixArgs {
     pub seed: u64,
     #[command(flatten)]
     pub rules: RuleArgs,
+    #[command(flatten)]
+    pub store: StoreArgs,
     #[command(flatten)]
     pub drawn: DrawnArgs,
     #[command(flatten)]

@@ -4,7 +4,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
-use crate::cli::text::{BOLD, DIM, Unit, counted};
+use crate::cli::text::{BOLD, Unit, counted};
 use crate::lab::figures::{cell, value};
 use crate::lab::matrix::{MatrixReport, page, picture};
 use crate::problem::texts;
@@ -34,7 +34,8 @@ fn table(args: &MatrixArgs, report: &MatrixReport<'_>, out: &mut Out) {
     let unit = if metric.is_share() { " %" } else { "" };
     let title = localized(&texts::of_row_column_opposite(format!("{}{unit}", metric.name())));
     out.line(&format!("{BOLD}{title}{BOLD:#}"));
-    out.line(&format!("{DIM}{}{DIM:#}\n", localized(&texts::at_each_table(args.rules.words(), games))));
+    dim(&localized(&texts::at_each_table(&matrix.rules, games)), out);
+    out.line("");
     let label = |nth: usize| matrix.girls[nth].label.clone();
     let titles: Vec<String> = order.iter().map(|&nth| label(nth)).collect();
     let of = |row: usize, column: usize| {

@@ -1,10 +1,9 @@
-use crate::cli::bench::DrawnArgs;
+use crate::cli::bench::{DrawnArgs, StoreArgs};
 use crate::cli::log_args::LogArgs;
 use crate::cli::plan_args::PlanArgs;
+use crate::lab::Metric;
 use crate::lab::figures::{metric, names};
 use crate::lab::sweep::{Sweep, Vary};
-use crate::lab::{Metric, Shard};
-use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
@@ -42,14 +41,8 @@ pub(in crate::cli) struct SweepArgs {
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, conflicts_with = "out")]
     #[arg(value_parser = clap::value_parser!(u64).range(0..=100))]
     pub refine: u64,
-    /// Keep the games in this folder: each combination of values below it, as `sim --out` would. Interrupted, the same
-    /// command goes on.
-    #[arg(long, value_name = "DIR", requires = "seed")]
-    pub out: Option<PathBuf>,
-    /// Play only the K-th of N shards of each combination, from 1. Once all are there, the command without --shard counts
-    /// them.
-    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["plot", "report", "log"])]
-    pub shard: Option<Shard>,
+    #[command(flatten)]
+    pub store: StoreArgs,
     #[command(flatten)]
     pub drawn: DrawnArgs,
     #[command(flatten)]

@@ -4,7 +4,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
-use crate::cli::text::{BOLD, DIM, Unit, counted};
+use crate::cli::text::{BOLD, Unit, counted};
 use crate::harmless::one_line;
 use crate::lab::chart::Measured;
 use crate::lab::figures::{cell, difference, p_value, strip, value};
@@ -38,12 +38,8 @@ fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
     let games = counted(sweep.games(), Unit::Game);
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&report.title(lang()))));
     let text = texts::for_each_value(args.plan.rules.words(), games);
-    out.line(&format!("{DIM}{}{DIM:#}", localized(&text)));
-    sweep
-        .planned
-        .players()
-        .iter()
-        .for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
+    dim(&localized(&text), out);
+    sweep.planned.players().iter().for_each(|players| dim(&one_line(players), out));
     out.line("");
     for (nth, &metric) in sweep.metrics.iter().enumerate() {
         match sweep.varied.as_slice() {

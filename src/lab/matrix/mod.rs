@@ -9,6 +9,10 @@ pub use picture::picture;
 pub use report::MatrixReport;
 
 use super::figures::ShownFigure;
+use super::planned::Planned;
+use super::repeat::Repeat;
+use super::shards::NamedPlan;
+use super::stored::{Storable, Store, StoredGames, play_stored};
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{Breakdown, Contender, Family, Figure, GameRow, Metric, Plan, Sitter};
@@ -51,12 +55,22 @@ pub struct Matrix {
     pairs: Vec<(usize, usize)>,
     /// Plan of each table.
     plans: Vec<Plan>,
+    /// Summary of the rules.
+    pub rules: String,
+    /// Options of the command that determine the games of all tables.
+    others: Repeat,
 }
 
 impl Matrix {
-    /// Creates a matrix without games.
+    /// Creates a matrix without games, under rules with their summary. `others` are the options for numbers and rules.
     #[must_use]
-    pub fn new(girls: Vec<Contender>, metric: Metric, rule: &Rule, seed: u64) -> Self {
+    pub fn new(
+        girls: Vec<Contender>,
+        metric: Metric,
+        (rule, rules): (&Rule, String),
+        seed: u64,
+        others: Repeat,
+    ) -> Self {
         let pairs: Vec<(usize, usize)> =
             (0..girls.len()).flat_map(|row| (row..girls.len()).map(move |column| (row, column))).collect();
         let plan = |&(row, column): &(usize, usize)| {
@@ -69,7 +83,7 @@ impl Matrix {
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        Self { girls, cells, interrupted: false, metric, pairs, plans }
+        Self { girls, cells, interrupted: false, metric, pairs, plans, rules, others }
     }
 
     /// Plan of each table.
@@ -89,6 +103,20 @@ impl Matrix {
         watch: &mut dyn Watch,
     ) -> Result<Together, Breakdown> {
         play_counted(self, games, jobs, watch)
+    }
+
+    /// As [`Matrix::play`], keeping the games of each table in a folder.
+    ///
+    /// # Errors
+    /// A folder belongs to another run, a game cannot be played, rows cannot be written or read, or shards are missing.
+    pub fn play_stored(
+        &mut self,
+        games: u64,
+        store: Store<'_>,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> anyhow::Result<StoredGames> {
+        play_stored(self, games, store, jobs, watch)
     }
 
     /// Number of games at each table.
@@ -158,6 +186,23 @@ impl Counted for Matrix {
                 count(column, row, PLACES[1]);
             }
         }
+    }
+}
+
+impl Storable for Matrix {
+    fn named(&self) -> Vec<NamedPlan> {
+        let one = |(&(row, column), plan): (&(usize, usize), &Plan)| {
+            let (one, other) = (&self.girls[row], (row != column).then_some(&self.girls[column]));
+            let seats = PLACES.into_iter().zip([Some(one), other]);
+            let seats = seats
+                .filter_map(|(place, girl)| Some((place, girl?.name.as_str(), girl?.numbers.as_slice())));
+            let name = match other {
+                None => one.label.clone(),
+                Some(other) => format!("{},{}", one.label, other.label),
+            };
+            NamedPlan { name, planned: Planned::seating(plan.clone(), &self.rules, seats, &self.others) }
+        };
+        self.pairs.iter().zip(&self.plans).map(one).collect()
     }
 }
 

@@ -63,7 +63,7 @@ fn games<'a>(report: &'a MatrixReport<'_>) -> Option<Played<'a>> {
     let matrix = report.matrix;
     Some(Played {
         plan: matrix.plans.first()?,
-        rules: &report.rules,
+        rules: &matrix.rules,
         girls: matrix.girls.iter().map(|girl| (&girl.sitter, girl.numbers.as_slice())).collect(),
         seeds: matrix.games() / 4,
         repeat: &report.repeat,

@@ -18,17 +18,15 @@ pub struct MatrixReport<'a> {
     pub family: Family,
     /// Girls in the order in which they are shown.
     pub order: Vec<usize>,
-    /// Summary of the rules.
-    pub rules: String,
     /// Command that repeats it.
     pub repeat: String,
 }
 
 impl<'a> MatrixReport<'a> {
-    /// Reports a matrix under these rules that is repeated by this command.
+    /// Reports a matrix that is repeated by this command.
     #[must_use]
-    pub fn new(matrix: &'a Matrix, rules: String, repeat: String) -> Self {
-        Self { matrix, family: matrix.family(), order: matrix.order(), rules, repeat }
+    pub fn new(matrix: &'a Matrix, repeat: String) -> Self {
+        Self { matrix, family: matrix.family(), order: matrix.order(), repeat }
     }
 
     /// Returns the corrected p-value of a cell, and whether it differs from the middle.

@@ -4,18 +4,18 @@ mod page;
 mod picture;
 mod refine;
 mod report;
-mod stored;
 mod values;
 mod vary;
 
 pub use page::page;
 pub use picture::picture;
 pub use report::SweepReport;
-pub use stored::StoredSweep;
 pub use vary::Vary;
 
 use super::figures::ShownFigure;
 use super::planned::{Planned, sitters};
+use super::shards::NamedPlan;
+use super::stored::{Storable, Store, StoredGames, play_stored};
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{Breakdown, Family, GameRow, Metric, Paired, Plan};
@@ -148,6 +148,20 @@ impl Sweep {
         play_counted(self, games, jobs, watch)
     }
 
+    /// As [`Sweep::play`], keeping the games of each combination of values in a folder.
+    ///
+    /// # Errors
+    /// A folder belongs to another run, a game cannot be played, rows cannot be written or read, or shards are missing.
+    pub fn play_stored(
+        &mut self,
+        games: u64,
+        store: Store<'_>,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> anyhow::Result<StoredGames> {
+        play_stored(self, games, store, jobs, watch)
+    }
+
     /// Number of games per combination.
     #[must_use]
     pub fn games(&self) -> u64 {
@@ -201,6 +215,20 @@ impl Counted for Sweep {
             self.compare(rows[self.base], own, &mut cell.figures);
         }
         self.cells = cells;
+    }
+}
+
+impl Storable for Sweep {
+    fn named(&self) -> Vec<NamedPlan> {
+        let one = |(cell, plan): (&Cell, &Plan)| {
+            let numbers = self.varied.iter().zip(&cell.values);
+            let settings: Vec<_> =
+                numbers.map(|(vary, &value)| (vary.girl.as_str(), vary.name.as_str(), value)).collect();
+            let names = settings.iter().map(|(girl, name, value)| format!("{girl}.{name}={value}"));
+            let name = names.collect::<Vec<_>>().join(",");
+            NamedPlan { name, planned: self.planned.set(plan.girls.clone(), &settings) }
+        };
+        self.cells.iter().zip(&self.plans).map(one).collect()
     }
 }
 

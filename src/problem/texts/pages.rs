@@ -61,13 +61,13 @@ texts! {
         "每方 {games}"
         "片側 {games}"
 
-    sweep_part_is_complete(folder)
+    stored_part_is_complete(folder)
         "this part is complete in {folder}; when all are, the same command without --shard shows the result"
         "这一部分已完成，在 {folder}；全部完成后，不带 --shard 的同一命令显示结果"
         "この部分は {folder} で完了しました。すべて揃えば、--shard を除いた同じコマンドで結果が出ます"
 
-    sweep_is_kept(complete, all, folder)
-        "interrupted: {complete} of {all} values are complete in {folder}, and part of the next; the same command goes on"
-        "已中断：{all} 个值中的 {complete} 个已完成，在 {folder}，下一个完成了一部分；同一命令会继续"
-        "中断: {all} 個の値のうち {complete} 個が {folder} で完了し、次の一部も残っています。同じコマンドで続きから始まります"
+    stored_is_interrupted(complete, all, folder)
+        "interrupted: {complete} of {all} are complete in {folder}, and part of the next; the same command goes on"
+        "已中断：{all} 项中的 {complete} 项已完成，在 {folder}，下一项完成了一部分；同一命令会继续"
+        "中断: {all} 件のうち {complete} 件が {folder} で完了し、次の一部も残っています。同じコマンドで続きから始まります"
 }
