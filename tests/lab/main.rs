@@ -10,5 +10,7 @@ mod report;
 mod review;
 mod shards;
 mod sim;
+mod simulated;
 mod together;
+mod tune;
 mod why;
