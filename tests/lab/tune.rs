@@ -3,8 +3,9 @@
 use crate::common::program::Folder;
 use crate::simulated::Simulated;
 use saki_lua::lab::Shape;
-use saki_lua::lab::tune::{Axis, Ending, Found, Goal, Journal, Kept, find};
+use saki_lua::lab::tune::{Axis, Counts, Ending, Found, Goal, Journal, Kept, Objective, find};
 use serde_json::Value;
+use std::ops::Range;
 
 const AXIS: Axis = Axis { low: 0.0, high: 600.0, step: Some(1.0), start: 300.0 };
 
@@ -82,6 +83,37 @@ fn several_numbers_change_as_little_as_they_can() {
     let values = found.values.unwrap();
     assert!((values[0] + values[1] - 900.0).abs() < 120.0, "{values:?}");
     assert!((values[0] - values[1]).abs() < 250.0, "{values:?}");
+}
+
+/// The places of two girls.
+struct Two<A, B>(Simulated<A>, Simulated<B>);
+
+impl<A: Fn(&[f64]) -> f64, B: Fn(&[f64]) -> f64> Objective for Two<A, B> {
+    fn measure(&mut self, points: &[Vec<f64>], seeds: Range<u64>) -> anyhow::Result<Vec<Vec<Counts>>> {
+        let (mut both, more) = (self.0.measure(points, seeds.clone())?, self.1.measure(points, seeds)?);
+        let rows = both.iter_mut().flatten().zip(more.into_iter().flatten());
+        rows.for_each(|(counts, more)| counts.extend(more));
+        Ok(both)
+    }
+
+    fn unit(&self) -> u64 {
+        4
+    }
+}
+
+/// Both numbers move the first metric, one the second too: it is the other that has to do the most.
+#[test]
+fn what_is_to_be_kept_steers_several_numbers() {
+    let searched = |most: f64| {
+        let first = Simulated::new(10, |values: &[f64]| 2.5 - 0.2 * (values[0] + values[1]) / 600.0);
+        let second = Simulated::new(11, |values: &[f64]| 2.0 + 0.4 * values[0] / 600.0);
+        let goal = Goal { keep: vec![[1.0, most]], ..goal(2.2) };
+        let found = find(&mut Two(first, second), &[AXIS, AXIS], &goal).unwrap();
+        (found.values.unwrap(), found.check.unwrap().figures[1].mean())
+    };
+    let ((free, high), (held, kept)) = (searched(4.0), searched(2.23));
+    assert!((free[0] - free[1]).abs() < 250.0 && high > 2.25, "{free:?} {high}");
+    assert!(held[0] < 420.0 && held[1] > 480.0 && kept < 2.28, "{held:?} {kept}");
 }
 
 #[test]

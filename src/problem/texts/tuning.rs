@@ -166,6 +166,11 @@ texts! {
         "{values}，95 % 区间；共 {games} 场"
         "{values}、95 % 区間。全 {games} 試合"
 
+    tune_file_played(rules, players, version)
+        "rules {rules}; players {players}; saki-lua {version}"
+        "规则 {rules}；玩家 {players}；saki-lua {version}"
+        "ルール {rules}、打ち手 {players}、saki-lua {version}"
+
     tune_against(count)
         "against {count} girls, drawn by lot for each seed"
         "对手由 {count} 名角色中按种子抽签"
