@@ -77,7 +77,7 @@ x
 ];
 
 /// Commands to run; `DIR` stands for the folder of the files above.
-const COMMANDS: [&str; 105] = [
+const COMMANDS: [&str; 110] = [
     "run --girls kuro,kasumi --seed 2 R",
     "run --girls hatsumi,yue --seed 1 --show-state all R",
     "run --girls kuro --seed 1 --profile --games 2 R",
@@ -159,6 +159,11 @@ const COMMANDS: [&str; 105] = [
     "balance kuro --band 1..1.5",
     "balance kuro --band 3..2",
     "balance kuro --band 2..3 --keep DIR/uma.toml",
+    "tune --screen --girls kazue --seed 1 --games 8 R",
+    "tune --girls kazue --vary kazue.foo --target place=2",
+    "tune --girls kazue --vary kazue.south=9:1 --target place=2",
+    "tune --girls kazue --vary kazue.south --target place",
+    "tune --girls kazue --vary kazue.south --target place=2 --games 8",
     "params",
     "params kuro --format toml",
     "params kuro --set kuro.dora=1.5",

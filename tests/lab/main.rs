@@ -13,5 +13,7 @@ mod review;
 mod roster;
 mod shards;
 mod sim;
+mod simulated;
 mod together;
+mod tune;
 mod why;

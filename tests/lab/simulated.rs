@@ -24,11 +24,10 @@ impl<F: Fn(&[f64]) -> f64> Simulated<F> {
     }
 
     /// A place that depends on the luck of a game alone, or of the game at these values.
-    fn place(&self, mean: f64, key: Key, values: &[f64]) -> i64 {
+    fn place(&self, weights: &[f64; 4], key: Key, values: &[f64]) -> i64 {
         let own = values.iter().fold(key.with(1), |key, value| key.with(value.to_bits()));
         let is_shared = unit(key.with(2)) < self.shared;
         let luck = if is_shared { unit(key.with(3)) } else { unit(own) };
-        let weights = weights(mean);
         let mut below = 0.0;
         for (place, weight) in weights.iter().enumerate() {
             below += weight;
@@ -62,18 +61,18 @@ fn weights(mean: f64) -> [f64; 4] {
 
 impl<F: Fn(&[f64]) -> f64> Objective for Simulated<F> {
     fn measure(&mut self, points: &[Vec<f64>], seeds: Range<u64>) -> anyhow::Result<Vec<Vec<Counts>>> {
-        let means: Vec<f64> = points.iter().map(|point| (self.truth)(point)).collect();
+        let chances: Vec<[f64; 4]> = points.iter().map(|point| weights((self.truth)(point))).collect();
         let mut measured = Vec::new();
         for seed in seeds {
             if self.games >= self.stops_at {
                 break;
             }
             let key = WallKey { seed: self.seed, round: 0, honba: 0 }.key(Domain::Hook).with(seed);
-            let at = |(point, &mean): (&Vec<f64>, &f64)| {
-                let places = (0..4).map(|game| self.place(mean, key.with(100 + game), point));
+            let at = |(point, weights): (&Vec<f64>, &[f64; 4])| {
+                let places = (0..4).map(|game| self.place(weights, key.with(100 + game), point));
                 vec![(places.sum(), 4)]
             };
-            measured.push(points.iter().zip(&means).map(at).collect());
+            measured.push(points.iter().zip(&chances).map(at).collect());
             self.games += 4 * points.len() as u64;
         }
         Ok(measured)

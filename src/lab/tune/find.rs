@@ -4,7 +4,7 @@ use super::goal::{Ending, Goal};
 use super::hunt::{Caught, Halt, Hunt, Spent};
 use super::objective::{Axis, Objective};
 use super::path::Path;
-use super::steer::direction;
+use super::steer::{Steering, steering};
 
 /// Times a search of several numbers chooses a direction, if a further metric left its band on the first one.
 const LEGS: usize = 2;
@@ -21,8 +21,14 @@ pub fn find(objective: &mut dyn Objective, axes: &[Axis], goal: &Goal) -> anyhow
     }
     let (mut axes, mut spent) = (axes.to_vec(), Spent::default());
     for leg in 1.. {
-        let (path, halt) = match direction(objective, &axes, goal, &mut spent) {
-            Ok(direction) => (Path::through(&axes, &direction), Ending::Flat(0.0)),
+        let (path, halt) = match steering(objective, &axes, goal, &mut spent) {
+            Ok(Steering { change, direction }) => {
+                let moved = |(axis, part): (&mut Axis, f64)| {
+                    axis.start = axis.snapped(axis.start + part * axis.width())
+                };
+                axes.iter_mut().zip(change).for_each(moved);
+                (Path::through(&axes, &direction), Ending::Flat(0.0))
+            }
             Err(Halt::Ended(ending)) => (None, ending),
             Err(Halt::Failed(error)) => return Err(error),
         };

@@ -37,6 +37,10 @@ const SINGLES: u64 = 8;
 /// The precision if none is asked for, as a share of what the number moves.
 const DEFAULT_PRECISION: f64 = 0.05;
 
+/// Least number of seeds, counting a seed for each point it is played at, with which a search makes sense: twice those of
+/// the first look.
+pub(super) const LEAST: u64 = 2 * FIRST * POINTS as u64;
+
 /// Why a hunt ends before it has found anything.
 pub(super) enum Halt {
     Ended(Ending),

@@ -157,7 +157,14 @@ impl TuneReport<'_> {
         let mut text = format!("{MARK} {}\n", say(&texts::tune_for(metric.name(), self.task.who(), target)));
         let search = [texts::tune_file_search(self.values(), games)];
         let check = self.claim().into_iter().chain(self.contradiction());
-        search.into_iter().chain(check).for_each(|line| text += &format!("# {}\n", say(&line)));
+        let plan = &self.task.planned.plan;
+        let players: Vec<_> = plan.girls.iter().map(|girl| girl.player.name()).collect();
+        let played = texts::tune_file_played(&self.task.planned.rules, players.join(", "), &plan.version);
+        search
+            .into_iter()
+            .chain(check)
+            .chain([played])
+            .for_each(|line| text += &format!("# {}\n", say(&line)));
         text += &format!("# {}\n", say(&texts::repeat(&self.repeat)));
         let mut settings: Vec<_> = self.settings().collect();
         settings.sort_by(|(a, _), (b, _)| a.girl.cmp(&b.girl));
@@ -202,7 +209,7 @@ impl TuneReport<'_> {
             })
         });
         json!({
-            "sitters": task.planned.described(), "seed": plan.seed, "who": task.who(),
+            "sitters": task.planned.described(), "rule": plan.rule, "seed": plan.seed, "who": task.who(),
             "against": task.lot.as_ref().map(|lot| lot.girls.iter().map(|girl| girl.handle()).collect::<Vec<_>>()),
             "vary": task.wanted.vary.iter().map(Searched::number).collect::<Vec<_>>(),
             "bounds": task.axes.iter().map(|axis| [axis.low, axis.high]).collect::<Vec<_>>(),

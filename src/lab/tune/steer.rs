@@ -9,7 +9,7 @@
 //! between platforms.
 //!
 //! A metric that is to stay in a band and would leave it is held at the edge: of the values that reach the target and the
-//! edge again those that change the least.
+//! edge again those that change the least, and the line goes through them in the direction that moves the target alone.
 
 use super::goal::{Ending, Goal};
 use super::hunt::{Halt, Spent};
@@ -29,13 +29,21 @@ const KNOWN: f64 = 5.0;
 /// Standard errors below which nothing is known to move the metric.
 const UNKNOWN: f64 = 3.0;
 
-/// Finds the direction, in units of the ranges, in which the target is reached with the least change.
-pub(super) fn direction(
+/// How several numbers are changed, in units of their ranges.
+pub(super) struct Steering {
+    /// Change that is expected to reach the target.
+    pub change: Vec<f64>,
+    /// Direction of the line that is searched.
+    pub direction: Vec<f64>,
+}
+
+/// Finds how the target is reached with the least change.
+pub(super) fn steering(
     objective: &mut dyn Objective,
     axes: &[Axis],
     goal: &Goal,
     spent: &mut Spent,
-) -> Result<Vec<f64>, Halt> {
+) -> Result<Steering, Halt> {
     let most = spent.games + goal.games / STEERING;
     let mut seen: Vec<(Vec<Vec<f64>>, Vec<Counts>)> = Vec::new();
     loop {
@@ -102,25 +110,36 @@ fn slopes(seen: &[(Vec<Vec<f64>>, Vec<Counts>)], metric: usize) -> Option<Regres
     Regression::of(&blocks)
 }
 
-/// The least change that reaches the target, with the further metrics at the edges they would cross.
-fn least(seen: &[(Vec<Vec<f64>>, Vec<Counts>)], slopes: &Regression, goal: &Goal) -> Vec<f64> {
-    let mut wanted = vec![(slopes.beta[1..].to_vec(), goal.target - slopes.beta[0])];
-    let mut change = solved(&wanted).unwrap_or_else(|| slopes.beta[1..].to_vec());
+/// The least change that reaches the target, with the further metrics at the edges they would cross, and the direction
+/// that moves the target and leaves those at their edges.
+fn least(seen: &[(Vec<Vec<f64>>, Vec<Counts>)], slopes: &Regression, goal: &Goal) -> Steering {
+    let gradient = slopes.beta[1..].to_vec();
+    let mut wanted = vec![(gradient.clone(), goal.target - slopes.beta[0])];
+    let mut steering = steered(&wanted)
+        .unwrap_or_else(|| Steering { change: vec![0.0; gradient.len()], direction: gradient });
     for (nth, [low, high]) in goal.keep.iter().enumerate() {
         let Some(kept) = self::slopes(seen, nth + 1) else { continue };
-        let reached = kept.beta[0] + dot(&kept.beta[1..], &change);
+        let reached = kept.beta[0] + dot(&kept.beta[1..], &steering.change);
         let edge = reached.max(*low).min(*high);
         if edge == reached {
             continue;
         }
         wanted.push((kept.beta[1..].to_vec(), edge - kept.beta[0]));
-        match solved(&wanted) {
-            Some(held) => change = held,
+        match steered(&wanted) {
+            Some(held) => steering = held,
             // There are not enough numbers to hold it.
             None => _ = wanted.pop(),
         }
     }
-    change
+    steering
+}
+
+fn steered(wanted: &[(Vec<f64>, f64)]) -> Option<Steering> {
+    let along = wanted
+        .iter()
+        .enumerate()
+        .map(|(nth, (slopes, _))| (slopes.clone(), if nth == 0 { 1.0 } else { 0.0 }));
+    Some(Steering { change: solved(wanted)?, direction: solved(&along.collect::<Vec<_>>())? })
 }
 
 /// The shortest change that gives each sum its value.
@@ -132,7 +151,7 @@ fn solved(wanted: &[(Vec<f64>, f64)]) -> Option<Vec<f64>> {
         let factor: f64 = row.iter().zip(wanted).map(|(cell, (_, by))| cell * by).sum();
         change.iter_mut().zip(slopes).for_each(|(change, slope)| *change += factor * slope);
     }
-    change.iter().any(|part| *part != 0.0).then_some(change)
+    Some(change)
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {

@@ -5,6 +5,7 @@ use super::find::find;
 use super::found::Found;
 use super::games::{Games, TunedNumber};
 use super::goal::{Belief, Goal};
+use super::hunt::LEAST;
 use super::journal::{Journal, Kept};
 use super::lot::Lot;
 use super::objective::{Axis, Objective};
@@ -74,6 +75,10 @@ impl Task {
         let (numbers, axes): (Vec<TunedNumber>, Vec<Axis>) = found.into_iter().unzip();
         if numbers.is_empty() || numbers.len() > MOST {
             return Err(Problem::from(texts::tune_takes_numbers(MOST)).into());
+        }
+        let least = LEAST * planned.plan.unit();
+        if wanted.games < least {
+            return Err(Problem::from(texts::tune_takes_games(least)).into());
         }
         for (nth, vary) in wanted.vary.iter().enumerate() {
             if wanted.vary[..nth].iter().any(|other| other.number() == vary.number()) {

@@ -61,6 +61,11 @@ texts! {
         "`tune` 可调 1 到 {most} 个数值：每个各写一次 --vary GIRL.KEY=LOW:HIGH"
         "`tune` が扱う数値は 1 個から {most} 個です: それぞれに --vary GIRL.KEY=LOW:HIGH"
 
+    tune_takes_games(least)
+        "--games: a search takes at least {least} games"
+        "--games：搜索至少需要 {least} 场"
+        "--games: 探索には {least} 試合以上が必要です"
+
     nobody_to_draw()
         "--against: nobody is left to draw, or no seat is free"
         "--against：没有可抽选的角色，或没有空位"
@@ -160,6 +165,11 @@ texts! {
         "{values}, 95 % intervals; {games} games in all"
         "{values}，95 % 区间；共 {games} 场"
         "{values}、95 % 区間。全 {games} 試合"
+
+    tune_file_played(rules, players, version)
+        "rules {rules}; players {players}; saki-lua {version}"
+        "规则 {rules}；玩家 {players}；saki-lua {version}"
+        "ルール {rules}、打ち手 {players}、saki-lua {version}"
 
     tune_against(count)
         "against {count} girls, drawn by lot for each seed"
