@@ -85,6 +85,6 @@ impl Contender {
 }
 
 /// Returns the girl in `girl.key=value`.
-fn owner(set: &str) -> Option<&str> {
+pub(super) fn owner(set: &str) -> Option<&str> {
     Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
 }

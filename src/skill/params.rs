@@ -122,7 +122,7 @@ impl Param {
                 texts::number_is_out_of_range(handle, &self.name, value).help(texts::it_is(self.range()));
             return Err(SkillError::param(text));
         }
-        if self.step > 0.0 && !is_near_whole((value - self.default) / self.step) {
+        if !self.is_on_a_step(value) {
             return Err(SkillError::param(self.between(handle, value)));
         }
         (self.value, self.origin) = (value, origin);
@@ -130,7 +130,16 @@ impl Param {
     }
 }
 
+/// Room for what is rounded in decimal fractions of steps.
+const ROUNDING: f64 = 1e-6;
+
 impl Param {
+    fn is_on_a_step(&self, value: f64) -> bool {
+        let steps = (value - self.default) / self.step;
+        let room = if self.step.fract() == 0.0 { 0.0 } else { ROUNDING };
+        self.step == 0.0 || (steps - steps.round()).abs() <= room
+    }
+
     /// Explains that a value is between two steps.
     fn between(&self, handle: &str, value: f64) -> Problem {
         let (name, nearest) = (&self.name, self.nearest(value));
@@ -149,13 +158,6 @@ impl Param {
 /// one, or by a step.
 fn whole_step<const N: usize>(declared: [f64; N]) -> f64 {
     if declared.iter().all(|number| number.fract() == 0.0) { 1.0 } else { 0.0 }
-}
-
-/// Room for what is rounded in decimal fractions.
-const ROUNDING: f64 = 1e-6;
-
-fn is_near_whole(steps: f64) -> bool {
-    (steps - steps.round()).abs() < ROUNDING
 }
 
 /// Finds a number by name; the error suggests a similar one.

@@ -140,13 +140,13 @@ fn pictures(page: &str) -> usize {
 #[test]
 fn every_command_writes_a_page() {
     let dir = folder();
-    let sweep = "sweep --girls greedy --vary greedy.pull=0,400 --games 40";
+    let sweep = "sweep --girls greedy --vary greedy.pull=0,400 --games 8";
     for (args, count, words) in [
         (sweep.to_owned() + " --metric place,win", 2, vec!["greedy.pull: place, win of greedy"]),
         (sweep.to_owned() + " --vary greedy.idle=0,1", 1, vec!["greedy.idle"]),
-        ("matrix --girls greedy,a --games 40".into(), 1, vec!["the column opposite", "<b>greedy</b>"]),
+        ("matrix --girls greedy,a --games 8".into(), 1, vec!["the column opposite", "<b>greedy</b>"]),
         (
-            "compare --girls greedy --b-set greedy.pull=400 --games 40".into(),
+            "compare --girls greedy --b-set greedy.pull=400 --games 8".into(),
             1,
             vec!["the same but greedy.pull=400", "greedy.pull 0"],
         ),
@@ -273,9 +273,11 @@ fn a_matrix_kept_in_a_folder_shows_the_same() {
     let dir = folder();
     let args = "matrix --girls greedy,a --set greedy.pull=300 --games 40 --format csv";
     let alone = printed(&dir, args);
-    for shard in ["1/2", "2/2"] {
-        printed(&dir, &format!("{args} --out parts --shard {shard}"));
-    }
+    printed(&dir, &format!("{args} --out parts --shard 1/2"));
+    let (code, _, errors) = dir.saki(&format!("{args} --out parts {SHORT}"));
+    let advice = "saki-lua sim --girls greedy --rule-set rounds=1 --rule-set extra_rounds=0 --set greedy.pull=300 --seed 5";
+    assert!(code == 2 && errors.contains("missing") && errors.contains(advice), "{errors}");
+    printed(&dir, &format!("{args} --out parts --shard 2/2"));
     assert_eq!(printed(&dir, &format!("{args} --out parts")), alone);
     assert_eq!(printed(&dir, &format!("{args} --out kept")), alone);
     // A table is a run of sim.

@@ -22,13 +22,13 @@ pub(super) fn show(args: &MatrixArgs, report: &MatrixReport<'_>) -> anyhow::Resu
             out.line(&report.json(asked).to_string());
         }
         Format::Csv => out.text(&report.csv()),
-        _ => table(args, report, &mut out),
+        _ => table(report, &mut out),
     }
     args.drawn.show(out, || picture(report, lang()), || page(report, lang()))?;
     args.log.keep(&args.numbers.tune, || report.logged())
 }
 
-fn table(args: &MatrixArgs, report: &MatrixReport<'_>, out: &mut Out) {
+fn table(report: &MatrixReport<'_>, out: &mut Out) {
     let (matrix, order) = (report.matrix, &report.order);
     let (metric, games) = (matrix.metric, counted(matrix.games(), Unit::Game));
     let unit = if metric.is_share() { " %" } else { "" };

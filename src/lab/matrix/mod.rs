@@ -200,7 +200,13 @@ impl Storable for Matrix {
                 None => one.label.clone(),
                 Some(other) => format!("{},{}", one.label, other.label),
             };
-            NamedPlan { name, planned: Planned::seating(plan.clone(), &self.rules, seats, &self.others) }
+            // A setting of somebody who is not at the table is an error.
+            let is_here =
+                |girl: &str| [Some(one), other].into_iter().flatten().any(|here| here.label == girl);
+            let is_elsewhere =
+                |option: &str, set: &str| option == "--set" && !contender::owner(set).is_some_and(is_here);
+            let others = self.others.without(is_elsewhere);
+            NamedPlan { name, planned: Planned::seating(plan.clone(), &self.rules, seats, &others) }
         };
         self.pairs.iter().zip(&self.plans).map(one).collect()
     }

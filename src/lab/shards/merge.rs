@@ -46,7 +46,7 @@ impl CompleteRun {
     }
 
     /// Number of games.
-    pub(super) const fn games(&self) -> u64 {
+    pub(super) const fn all_games(&self) -> u64 {
         self.first.all_games
     }
 

@@ -83,8 +83,8 @@ fn gathered(plan: &NamedPlan, games: u64, folder: &Path) -> anyhow::Result<Compl
     let own = plan.folder(folder);
     let run = CompleteRun::gather(std::slice::from_ref(&own))?;
     let mut differences = plan.planned.plan.differences(&run.planned().plan);
-    if run.games() != games {
-        differences.push(texts::pair(texts::differ_games(), games, run.games()));
+    if run.all_games() != games {
+        differences.push(texts::pair(texts::differ_games(), games, run.all_games()));
     }
     if differences.is_empty() {
         return Ok(run);
