@@ -6,7 +6,7 @@ use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, emphasised};
 use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, LineChart, Measured, Point, lines};
-use crate::lab::figures::{csv_cells, names, strip, value};
+use crate::lab::figures::{csv_cells, strip, value};
 use crate::lab::tune::{Conclusion, Spot, TuneReport};
 use crate::problem::{Text, texts};
 
@@ -130,7 +130,7 @@ fn csv(report: &TuneReport<'_>, out: &mut Out) {
             out,
             "check",
             values,
-            names(&[metric], "").as_str(),
+            metric.name(),
             [figure.mean(), low, high],
             check.seeds * unit,
         );
