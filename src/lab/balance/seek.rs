@@ -6,6 +6,7 @@ use super::subject::Balance;
 use crate::lab::roster::RosterPlan;
 use crate::lab::tune::{Axis, Ending, Goal, find};
 use crate::lab::watch::Watch;
+use crate::skill::Param;
 use std::num::NonZeroUsize;
 
 /// A number that was changed.
@@ -43,15 +44,7 @@ impl Balance {
         else {
             return Ok(None);
         };
-        let mut done = Move {
-            girl: outside.girl,
-            name: choice.name.clone(),
-            from: choice.from,
-            to: choice.to,
-            cost: choice.cost,
-            target: outside.target,
-            ending: None,
-        };
+        let mut done = Move::screened(outside, choice);
         if !choice.reaches {
             return Ok(Some(done));
         }
@@ -59,19 +52,13 @@ impl Balance {
         watch.begin(self.settings.most_games);
         let mut games = games(&plan, outside.girl, self.settings.against, (jobs, &mut *watch));
         games.numbers = vec![number(&param.name, param.default)];
-        let axis = Axis {
-            low: choice.from.min(choice.beyond),
-            high: choice.from.max(choice.beyond),
-            step: (param.step > 0.0).then_some(param.step),
-            start: choice.from,
-        };
         let goal = Goal {
             target: outside.target,
             precision: Some(self.settings.precision),
             games: self.settings.most_games,
             keep: Vec::new(),
         };
-        let found = find(&mut games, &[axis], &goal)?;
+        let found = find(&mut games, &[axis(choice, &param)], &goal)?;
         watch.end();
         if found.ending == Ending::Stopped {
             return Ok(None);
@@ -83,5 +70,23 @@ impl Balance {
             done.ending = Some(found.ending);
         }
         Ok(Some(done))
+    }
+}
+
+impl Move {
+    /// The change as screened.
+    fn screened(outside: &Outside, choice: &Choice) -> Self {
+        let Choice { name, from, to, cost, .. } = choice.clone();
+        Self { girl: outside.girl, name, from, to, cost, target: outside.target, ending: None }
+    }
+}
+
+/// Values between the present one and the farthest to look at.
+fn axis(choice: &Choice, param: &Param) -> Axis {
+    Axis {
+        low: choice.from.min(choice.beyond),
+        high: choice.from.max(choice.beyond),
+        step: (param.step > 0.0).then_some(param.step),
+        start: choice.from,
     }
 }
