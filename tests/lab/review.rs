@@ -3,6 +3,7 @@
 use crate::common::Roster;
 use crate::common::program::{printed, refused};
 use saki_lua::lab::review::{Decision, Review, Reviewer};
+use saki_lua::player::expert::{Candidate, Tried};
 use saki_lua::player::{Expert, ExpertOptions, Player};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Action, Rule, Table};
@@ -57,8 +58,14 @@ fn the_expert_agrees_with_itself_and_its_figures_are_chances() {
         assert!(discards > 40, "{girls:?}: {discards} discards");
         if girls == ["kuro", "saki"] {
             let open = || decisions.iter().flat_map(|decision| &decision.opinion.candidates);
-            assert!(open().any(|one| one.lasting > 1000.0), "a dora costs kuro more than this round");
+            let costs = |one: &Candidate| one.lasting > 1000.0 && one.lasting_error > 0.0;
+            assert!(open().any(costs), "a dora costs kuro more than this round");
             assert!(open().any(|one| !one.shifts.is_empty()), "her law is not nature's");
+        }
+        if girls == ["seiko"] {
+            let mut tried = decisions.iter().flat_map(|decision| &decision.opinion.tried);
+            let pays = tried.all(|trial| trial.what == Tried::EveryTriplet && trial.gain > 2.0 * trial.error);
+            assert!(pays && decisions.iter().any(|decision| !decision.opinion.tried.is_empty()));
         }
     }
 }

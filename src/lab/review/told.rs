@@ -117,8 +117,10 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
     }
     for candidate in &decision.opinion.candidates {
         if let (Some(tile), true) = (candidate.tile, candidate.lasting.abs() >= 1.0) {
-            let says = if candidate.lasting > 0.0 { texts::opinion_lasting } else { texts::opinion_lasting_gain };
-            let [points, error] = [candidate.lasting.abs(), candidate.lasting_error].map(|n| format!("{n:.0}"));
+            let says =
+                if candidate.lasting > 0.0 { texts::opinion_lasting } else { texts::opinion_lasting_gain };
+            let [points, error] =
+                [candidate.lasting.abs(), candidate.lasting_error].map(|n| format!("{n:.0}"));
             notes.push(says(&tile, &points, &error));
         }
     }

@@ -153,13 +153,7 @@ impl Keeper {
 
 /// How much more she wins in a round after the first discard than after the second, in points, less a standard error;
 /// 0 unless that is clear.
-fn compare(
-    table: &mut Table,
-    me: Who,
-    double: &mut dyn Double,
-    tiles: [T37; 2],
-    rollouts: u32,
-) -> Estimate {
+fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> Estimate {
     let rule = table.game().rule().clone();
     let girls = tiles.map(|tile| {
         table.tell_discard(me, tile, double.girl());
