@@ -13,13 +13,15 @@ import subprocess
 import sys
 
 PLAYER = "expert"
+# The exit code where a program gave an illegal answer: it is told, replaced, and the game goes on.
+FAULTY = 4
 
 
 def places(program, players, seed):
     """The places of the four players in one hanchan."""
     command = [program, "run", "--rule", "tenhou", "--seed", str(seed), "--format", "jsonl", "--players", players]
     played = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-    if played.returncode != 0:
+    if played.returncode not in (0, FAULTY):
         sys.exit(f"seed {seed}, {players}: exit code {played.returncode}")
     ended = json.loads(played.stdout.splitlines()[-1])
     return [ended["ranks"].index(seat) + 1 for seat in range(4)]
@@ -29,7 +31,7 @@ def mean(values):
     """Mean, and half of its 95 % interval."""
     n = len(values)
     middle = sum(values) / n
-    variance = sum((value - middle) ** 2 for value in values) / max(n - 1, 1)
+    variance = sum((value - middle) ** 2 for value in values) / (n - 1) if n > 1 else math.inf
     return middle, 1.96 * math.sqrt(variance / n)
 
 
