@@ -89,7 +89,7 @@ fn measure(row: &Row, games: u64, player: Builtin) -> anyhow::Result<Tally> {
     let is_doge = row.name == Doge::HANDLE;
     let skill = (!is_doge).then(|| Source::read(&library.find(&row.name)?)).transpose()?;
     let mut girls: [Sitter; 4] = std::array::from_fn(|_| Sitter { player, ..Sitter::default() });
-    girls[0] = Sitter { skill, mk: row.set.clone(), player, ..Sitter::default() };
+    girls[0] = Sitter { skill, mk: row.set.clone(), player };
     let plan = Plan { rotate: false, ..Plan::new(Rule::preset("libsaki")?, girls, 0) };
     let mut tally = Tally::new(&plan);
     let broken = play_all(&plan, 0..games, cores(), |row| {
