@@ -175,7 +175,7 @@ fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2],
         if mean.abs() > CLEAR * error {
             return Estimate { mean: mean - error.copysign(mean), error };
         }
-        if mean.abs() < DIM * error {
+        if mean.abs() <= DIM * error {
             break;
         }
     }
