@@ -174,9 +174,8 @@ fn print_file(counts: &Counts, games: u64) {
     );
     println!("//!\n//! ```sh\n//! cargo run --release --example calibration -- {games} --write > table");
     println!("//! mv table src/player/expert/reliability.rs\n//! ```\n");
-    println!("use super::expectation::{{BANDS, Expectation}};\n");
     println!("/// Frequencies by what is expected and band.");
-    println!("pub(super) static CAME: [[f64; BANDS.len()]; Expectation::ALL.len()] = [");
+    println!("pub(super) static CAME: [[f64; {}]; {}] = [", BANDS.len(), Expectation::ALL.len());
     for what in Expectation::ALL {
         let share = |band: &Band| {
             if band.cases < 200.0 { "f64::NAN".into() } else { format!("{:.3}", band.came / band.cases) }

@@ -1,12 +1,13 @@
 //! Every girl in seat 0 against three without skill, beside what the reference measures.
 //!
-//! `cargo run --release --example yardstick [GAMES [GIRL...]]`. `examples/yardstick.toml` has the
-//! reference's figures. A row is marked where her mean rank is more than 0.25 or her win rate more
+//! `cargo run --release --example yardstick [GAMES [GIRL...]]`; a player among the words, as `expert`,
+//! sits in every seat instead of the built-in AI. `examples/yardstick.toml` has the reference's figures. A row is marked where her mean rank is more than 0.25 or her win rate more
 //! than 5 points off; what we do differently on purpose stands below the table.
 
 use anyhow::{Context, anyhow};
 use saki_lua::girl::Doge;
 use saki_lua::lab::{Metric, Plan, Sitter, Tally, Z95, cores, play_all};
+use saki_lua::player::Builtin;
 use saki_lua::skill::{Library, Source};
 use saki_lua::table::Rule;
 use serde::Deserialize;
@@ -48,7 +49,13 @@ const COLUMNS: [(&str, Metric, &str, f64, usize); 8] = [
 fn main() -> anyhow::Result<()> {
     let mut args = std::env::args().skip(1);
     let games = args.next().map_or(Ok(GAMES), |n| n.parse()).context("GAMES is a number")?;
-    let only: Vec<String> = args.collect();
+    let (mut player, mut only) = (Builtin::Ai, Vec::new());
+    for word in args {
+        match word.parse() {
+            Ok(named) => player = named,
+            Err(_) => only.push(word),
+        }
+    }
     let mut rows = rows()?;
     if let Some(unknown) = only.iter().find(|name| rows.iter().all(|row| row.name != **name)) {
         return Err(anyhow!("no girl {unknown:?}"));
@@ -56,7 +63,7 @@ fn main() -> anyhow::Result<()> {
     rows.retain(|row| only.is_empty() || only.contains(&row.name));
     let tallies: Vec<Tally> = rows
         .iter()
-        .map(|row| measure(row, games).with_context(|| row.name.clone()))
+        .map(|row| measure(row, games, player).with_context(|| row.name.clone()))
         .collect::<anyhow::Result<_>>()?;
     print(&rows, &tallies, games);
     Ok(())
@@ -77,12 +84,12 @@ fn rows() -> anyhow::Result<Vec<Row>> {
 }
 
 /// Plays a row's games on every core. She keeps to seat 0, as she does there.
-fn measure(row: &Row, games: u64) -> anyhow::Result<Tally> {
+fn measure(row: &Row, games: u64, player: Builtin) -> anyhow::Result<Tally> {
     let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
     let is_doge = row.name == Doge::HANDLE;
     let skill = (!is_doge).then(|| Source::read(&library.find(&row.name)?)).transpose()?;
-    let mut girls: [Sitter; 4] = Default::default();
-    girls[0] = Sitter { skill, mk: row.set.clone(), ..Sitter::default() };
+    let mut girls: [Sitter; 4] = std::array::from_fn(|_| Sitter { player, ..Sitter::default() });
+    girls[0] = Sitter { skill, mk: row.set.clone(), player };
     let plan = Plan { rotate: false, ..Plan::new(Rule::preset("libsaki")?, girls, 0) };
     let mut tally = Tally::new(&plan);
     let broken = play_all(&plan, 0..games, cores(), |row| {

@@ -3,6 +3,7 @@
 use crate::common::Roster;
 use crate::common::program::{printed, refused};
 use saki_lua::lab::review::{Decision, Review, Reviewer};
+use saki_lua::player::expert::{Candidate, Tried};
 use saki_lua::player::{Expert, ExpertOptions, Player};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Action, Rule, Table};
@@ -57,9 +58,21 @@ fn the_expert_agrees_with_itself_and_its_figures_are_chances() {
         assert!(discards > 40, "{girls:?}: {discards} discards");
         if girls == ["kuro", "saki"] {
             let open = || decisions.iter().flat_map(|decision| &decision.opinion.candidates);
-            assert!(open().any(|one| one.lasting > 1000.0), "a dora costs kuro more than this round");
+            let costs = |one: &Candidate| one.lasting > 1000.0 && one.lasting_error > 0.0;
+            assert!(open().any(costs), "a dora costs kuro more than this round");
             assert!(open().any(|one| !one.shifts.is_empty()), "her law is not nature's");
         }
+    }
+}
+
+#[test]
+fn what_was_tried_for_a_menu_is_kept_with_its_error() {
+    let found = (0..8).flat_map(|seed| reviewed("libsaki", &["sumire"], seed, 300));
+    let tried = found.map(|decision| decision.opinion.tried).find(|tried| !tried.is_empty());
+    let tried = tried.expect("an aim that is tried");
+    for trial in &tried {
+        assert!(matches!(&trial.what, Tried::Answer(picks) if picks.0.values().any(|&on| on)), "{trial:?}");
+        assert!(trial.rounds > 1 && trial.gain.is_finite() && trial.error > 0.0, "{trial:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! A decision in words and figures, for text and page alike.
 
 use super::{Decision, Review};
-use crate::player::expert::Candidate;
+use crate::player::expert::{Candidate, Trial, Tried};
 use crate::problem::{Text, texts};
 use crate::state::Action;
 use crate::tile::{T37, format_tiles};
@@ -90,7 +90,7 @@ pub fn does(decision: &Decision, action: &Action) -> Text {
 #[must_use]
 pub fn verdict(girl: &str, decision: &Decision) -> Text {
     let done = does(decision, &decision.done);
-    if !decision.is_open() {
+    if !decision.is_open() && decision.opinion.tried.is_empty() {
         return texts::opinion_forced(girl, done);
     }
     if decision.agrees() {
@@ -108,7 +108,7 @@ pub fn verdict(girl: &str, decision: &Decision) -> Text {
 #[must_use]
 pub fn notes(decision: &Decision) -> Vec<Text> {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-    let mut notes = Vec::new();
+    let mut notes: Vec<Text> = decision.opinion.tried.iter().map(tried).collect();
     if let Some(best) = decision.opinion.candidates.first().filter(|best| !best.shifts.is_empty()) {
         let shift = best.shifts.iter().map(|shift| {
             texts::opinion_shift(T37::black(shift.kind), percent(shift.now), percent(shift.natural))
@@ -116,8 +116,12 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
         notes.push(texts::opinion_law(short(decision, best), Text::joined(shift, ", ")));
     }
     for candidate in &decision.opinion.candidates {
-        if let (Some(tile), true) = (candidate.tile, candidate.lasting >= 1.0) {
-            notes.push(texts::opinion_lasting(tile, format!("{:.0}", candidate.lasting)));
+        if let (Some(tile), true) = (candidate.tile, candidate.lasting.abs() >= 1.0) {
+            let says =
+                if candidate.lasting > 0.0 { texts::opinion_lasting } else { texts::opinion_lasting_gain };
+            let [points, error] =
+                [candidate.lasting.abs(), candidate.lasting_error].map(|n| format!("{n:.0}"));
+            notes.push(says(&tile, &points, &error));
         }
     }
     notes.dedup_by(|a, b| a.english() == b.english());
@@ -135,6 +139,18 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
         }
     }
     notes
+}
+
+/// What was tried in imagined rounds.
+fn tried(trial: &Trial) -> Text {
+    let [gain, error] = [format!("{:+.0}", trial.gain), format!("{:.0}", trial.error)];
+    match &trial.what {
+        Tried::EveryTriplet => texts::opinion_tried_triplets(gain, error, trial.rounds),
+        Tried::Answer(picks) => {
+            let on: Vec<&str> = picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| row.as_str()).collect();
+            texts::opinion_tried_answer(on.join(", "), gain, error, trial.rounds)
+        }
+    }
 }
 
 /// The hand of a decision: `123m456p789s1122z 5p`, melds in brackets, and what was offered.

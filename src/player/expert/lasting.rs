@@ -6,7 +6,7 @@
 //! function of the two states and the rule.
 
 use super::luck::seed;
-use super::rollout::{begin_next, mean, play_out, round};
+use super::rollout::{Estimate, begin_next, play_out, round};
 use super::stakes::Stakes;
 use crate::girl::{Doge, Double, Hook, Limits};
 use crate::state::View;
@@ -28,7 +28,7 @@ const DOUBLINGS: u32 = 2;
 /// What differences of her state were found to be worth in a round, in points.
 #[derive(Default)]
 pub(super) struct Lasting {
-    worth: HashMap<[String; 2], f64>,
+    worth: HashMap<[String; 2], Estimate>,
 }
 
 impl Lasting {
@@ -40,7 +40,7 @@ impl Lasting {
         stakes: &Stakes,
         double: &mut dyn Double,
         rollouts: u32,
-    ) -> BTreeMap<T37, f64> {
+    ) -> BTreeMap<T37, Estimate> {
         let me = view.me();
         let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any);
         let Some(table) = &mut table.filter(|_| double.girl().hooks().has(Hook::Event)) else {
@@ -59,14 +59,14 @@ impl Lasting {
             let key = [most.clone(), state.clone()];
             let worth = match self.worth.get(&key) {
                 Some(&known) => known,
-                None if self.worth.len() >= MOST => 0.0,
+                None if self.worth.len() >= MOST => Estimate::default(),
                 None => {
                     let worth = compare(table, me, double, [of_most, tile], rollouts);
                     self.worth.insert(key, worth);
                     worth
                 }
             };
-            costs.insert(tile, worth * rounds * stakes.slope);
+            costs.insert(tile, worth.times(rounds * stakes.slope));
         }
         costs
     }
@@ -153,7 +153,7 @@ impl Keeper {
 
 /// How much more she wins in a round after the first discard than after the second, in points, less a standard error;
 /// 0 unless that is clear.
-fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> f64 {
+fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> Estimate {
     let rule = table.game().rule().clone();
     let girls = tiles.map(|tile| {
         table.tell_discard(me, tile, double.girl());
@@ -171,13 +171,13 @@ fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2],
     let mut differences = Vec::new();
     for rounds in (0..=DOUBLINGS).map(|doublings| rollouts << doublings) {
         differences.extend((differences.len() as u32..rounds).filter_map(difference));
-        let (mean, error) = mean(&differences);
+        let Estimate { mean, error } = Estimate::of(&differences);
         if mean.abs() > CLEAR * error {
-            return mean - error.copysign(mean);
+            return Estimate { mean: mean - error.copysign(mean), error };
         }
-        if mean.abs() < DIM * error {
+        if mean.abs() <= DIM * error {
             break;
         }
     }
-    0.0
+    Estimate::default()
 }

@@ -2,7 +2,8 @@
 
 use super::lasting::play_on;
 use super::luck::seed;
-use super::rollout::mean;
+use super::opinion::{Trial, Tried};
+use super::rollout::Estimate;
 use super::stakes::Stakes;
 use crate::girl::Double;
 use crate::state::{Action, Menu, Picks, RowKind, View};
@@ -16,16 +17,35 @@ const CLEAR: f64 = 1.0;
 /// first round is dropped at once.
 const BATCH: u32 = 4;
 
-/// The best answer to the menu; `None` to leave it alone.
+/// The best answer to the menu, `None` to leave it alone, and what was tried.
 pub(super) fn answer(
     view: &View<'_>,
     menu: &Menu,
     stakes: &Stakes,
     double: &mut dyn Double,
     rollouts: u32,
-) -> Option<Picks> {
+) -> (Option<Picks>, Vec<Trial>) {
     let answers = answers(menu);
-    let (none, tried) = answers.split_first()?;
+    let Some((none, tried)) = answers.split_first() else { return Default::default() };
+    let gains = gains(view, menu, stakes, double, (none, tried), rollouts).unwrap_or_default();
+    let clear = gains.iter().map(|(picks, gains)| (*picks, Estimate::of(gains)));
+    let clear = clear.filter(|(_, gain)| gain.gains(CLEAR));
+    let best = clear.max_by(|(_, a), (_, b)| a.mean.total_cmp(&b.mean)).map_or(none, |(picks, _)| picks);
+    let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
+    let trials = gains.iter().map(|(picks, gains)| Trial::new(Tried::Answer((*picks).clone()), gains));
+    (changes.then(|| best.clone()), trials.collect())
+}
+
+/// What each answer gains in imagined rounds over leaving everything off, without those that gained nothing early on.
+/// `None` where no round can be imagined.
+fn gains<'a>(
+    view: &View<'_>,
+    menu: &Menu,
+    stakes: &Stakes,
+    double: &mut dyn Double,
+    (none, tried): (&Picks, &'a [Picks]),
+    rollouts: u32,
+) -> Option<Vec<(&'a Picks, Vec<f64>)>> {
     let mut play = |picks: &Picks, nth: u32| {
         let luck = seed(view).wrapping_add(u64::from(nth) + 1);
         let mut table = Table::imagine(view, double.girl().fork(), luck, Rivals::Grown)?;
@@ -33,7 +53,7 @@ pub(super) fn answer(
         table.act(view.me(), picked, &mut ()).ok()?;
         Some(stakes.of(play_on(&mut table, view.me())?))
     };
-    let mut gains: Vec<(&Picks, Vec<f64>)> = tried.iter().map(|picks| (picks, Vec::new())).collect();
+    let mut gains: Vec<(&'a Picks, Vec<f64>)> = tried.iter().map(|picks| (picks, Vec::new())).collect();
     for nth in 0..rollouts {
         let base = play(none, nth)?;
         for (picks, gains) in &mut gains {
@@ -42,17 +62,13 @@ pub(super) fn answer(
         if nth == 0 {
             gains.retain(|(_, gains)| gains[0] != 0.0);
         } else if (nth + 1) % BATCH == 0 {
-            gains.retain(|(_, gains)| mean(gains).0 > 0.0);
+            gains.retain(|(_, gains)| Estimate::of(gains).mean > 0.0);
         }
         if gains.is_empty() {
             break;
         }
     }
-    let clear = gains.iter().map(|(picks, gains)| (*picks, mean(gains)));
-    let clear = clear.filter(|(_, (gain, error))| *gain > 0.0 && *gain > CLEAR * error);
-    let best = clear.max_by(|(_, (a, _)), (_, (b, _))| a.total_cmp(b)).map_or(none, |(picks, _)| picks);
-    let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
-    changes.then(|| best.clone())
+    Some(gains)
 }
 
 /// Answers worth a try: everything off, then each box alone, with each radio row below it, and with and without the

@@ -33,7 +33,7 @@ mod ways;
 mod wins;
 
 pub use expectation::{BANDS, Expectation, band};
-pub use opinion::{CameTrue, Candidate, Opinion, Shift};
+pub use opinion::{CameTrue, Candidate, Opinion, Shift, Trial, Tried};
 pub use options::ExpertOptions;
 pub use situation::{CLASSES, SITUATIONS, Situation};
 
@@ -44,6 +44,7 @@ use crate::state::{Action, View};
 use crate::table::Table;
 use crate::tile::{T34, T37};
 use lasting::Lasting;
+use rollout::Estimate;
 use stakes::{Stakes, Standing};
 use std::collections::BTreeMap;
 use style::Style;
@@ -58,13 +59,16 @@ pub struct Expert {
     double: Option<Box<dyn Double>>,
     lasting: Lasting,
     style: Style,
+    /// What was tried in imagined rounds for the last decision.
+    tried: Vec<Trial>,
 }
 
 impl Expert {
     /// Creates a player with these options.
     #[must_use]
     pub fn new(options: ExpertOptions) -> Self {
-        Self { options, stakes: None, double: None, lasting: Lasting::default(), style: Style::default() }
+        let (lasting, style) = (Lasting::default(), Style::default());
+        Self { options, stakes: None, double: None, lasting, style, tried: Vec::new() }
     }
 
     /// Brings stakes and double up to date.
@@ -85,6 +89,7 @@ impl Expert {
 impl Player for Expert {
     fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
         let choices = view.choices();
+        self.tried.clear();
         self.look(view, &*girls[view.me().index()]);
         let limits = if self.options.hints {
             if let Some(picks) = ai::answer_menu(view, girls[view.me().index()].as_mut()) {
@@ -115,8 +120,9 @@ impl Expert {
     fn pick(&mut self, view: &View<'_>) -> Option<Action> {
         let menu = view.choices().menu.as_ref().filter(|_| self.options.rollouts > 0)?;
         let ((_, stakes), double) = (self.stakes.as_ref()?, self.double.as_deref_mut()?);
-        let picks = menus::answer(view, menu, stakes, double, self.options.rollouts)?;
-        Some(view.choices().pick(picks))
+        let (picks, tried) = menus::answer(view, menu, stakes, double, self.options.rollouts);
+        self.tried = tried;
+        Some(view.choices().pick(picks?))
     }
 
     /// What to call in any case.
@@ -125,9 +131,10 @@ impl Expert {
         if let Some(double) = self.double.as_deref_mut()
             && self.options.rollouts > 0
             && !view.choices().pons.is_empty()
-            && self.style.pons(view, double, self.options.rollouts)
+            && let Some(trial) = self.style.pons(view, double, self.options.rollouts)
         {
             limits.pon = T34::all().collect();
+            self.tried.push(trial);
         }
         limits
     }
@@ -148,7 +155,7 @@ impl Expert {
     }
 
     /// What discards cost in rounds to come.
-    fn lasting(&mut self, view: &View<'_>) -> BTreeMap<T37, f64> {
+    fn lasting(&mut self, view: &View<'_>) -> BTreeMap<T37, Estimate> {
         let (choices, options) = (view.choices(), self.options);
         let throws = choices.is_drawn() || !choices.chiis.is_empty() || !choices.pons.is_empty();
         match (&self.stakes, &mut self.double) {
@@ -166,13 +173,13 @@ impl Expert {
         let won = matches!(best, Action::Tsumo | Action::Ron | Action::Pick { .. });
         let (lasting, limits) = (self.lasting(view), Limits::default());
         let Some((_, stakes)) = self.stakes.as_ref().filter(|_| asks && !won) else {
-            return Opinion { best, candidates: Vec::new() };
+            return Opinion { best, candidates: Vec::new(), tried: self.tried.clone() };
         };
         let plain = Thought::new(view, &mut None, self.options, limits, lasting.clone());
         let thought = Thought::new(view, &mut self.double, self.options, limits, lasting);
         let weighs = thought.settled().is_none();
         let candidates = if weighs { opinion::candidates(&thought, &plain, stakes) } else { Vec::new() };
         self.double = thought.double().or(self.double.take());
-        Opinion { best, candidates }
+        Opinion { best, candidates, tried: self.tried.clone() }
     }
 }

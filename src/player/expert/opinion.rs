@@ -1,9 +1,10 @@
 //! What the expert thinks of a decision, candidate by candidate.
 
 use super::expectation::Expectation;
+use super::rollout::Estimate;
 use super::stakes::{Nudge, Stakes};
 use super::thought::{Thought, Weighed};
-use crate::state::Action;
+use crate::state::{Action, Picks};
 use crate::tile::{T34, T37};
 use serde::Serialize;
 
@@ -20,6 +21,39 @@ pub struct Opinion {
     pub best: Action,
     /// What it weighed, best first; empty where nothing is weighed (a win, a forced discard).
     pub candidates: Vec<Candidate>,
+    /// What was tried in imagined rounds: answers to a menu, or calling every triplet. Answers that gained nothing in
+    /// the first rounds are left out.
+    pub tried: Vec<Trial>,
+}
+
+/// What is tried in imagined rounds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tried {
+    /// An answer to a menu, against leaving everything off.
+    Answer(Picks),
+    /// Calling every triplet from now on, against calling as the base AI does.
+    EveryTriplet,
+}
+
+/// How something went that was tried in imagined rounds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Trial {
+    /// What was tried.
+    pub what: Tried,
+    /// What a round gains by it, on average: utility of an answer, points of calls.
+    pub gain: f64,
+    /// The standard error of the gain.
+    pub error: f64,
+    /// How many rounds were imagined with it, and as many without.
+    pub rounds: usize,
+}
+
+impl Trial {
+    pub(super) fn new(what: Tried, gains: &[f64]) -> Self {
+        let Estimate { mean, error } = Estimate::of(gains);
+        Self { what, gain: mean, error, rounds: gains.len() }
+    }
 }
 
 /// One possible action.
@@ -43,6 +77,8 @@ pub struct Candidate {
     pub tenpai: f64,
     /// What the discard costs the girl in rounds to come, in utility.
     pub lasting: f64,
+    /// The standard error of that.
+    pub lasting_error: f64,
     /// How much of the utility her skill adds by what it does to her draws.
     pub skill: f64,
     /// The chances of her next draw that her skill changes most.
@@ -92,6 +128,7 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
         let chance = gain(&win).clamp(0.0, 1.0);
         let (deal_in, loss) = one.tile.map_or((0.0, 0.0), |tile| danger.told(tile));
         let tenpai = gain(&tenpai).clamp(0.0, 1.0);
+        let lasting = one.tile.map_or_else(Estimate::default, |tile| thought.lasting(tile));
         let candidate = Candidate {
             action: one.action.clone(),
             tile: one.tile,
@@ -101,7 +138,8 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
             deal_in,
             loss,
             tenpai,
-            lasting: one.tile.map_or(0.0, |tile| thought.lasting(tile)),
+            lasting: lasting.mean,
+            lasting_error: lasting.error,
             skill: -gain(&natural),
             shifts: shifts(thought, one),
             came_true: CameTrue {

@@ -60,13 +60,31 @@ pub(super) fn begin_next(table: &Table, me: Who, double: &mut dyn Double) -> Str
     double.girl().state().map_or_else(String::new, |state| state.to_string())
 }
 
-/// Mean and standard error of some numbers.
-pub(super) fn mean(values: &[f64]) -> (f64, f64) {
-    let n = values.len() as f64;
-    if values.len() < 2 {
-        return (values.first().copied().unwrap_or(0.0), f64::INFINITY);
+/// The mean of some numbers, and its standard error.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Estimate {
+    pub mean: f64,
+    pub error: f64,
+}
+
+impl Estimate {
+    pub fn of(values: &[f64]) -> Self {
+        let n = values.len() as f64;
+        if values.len() < 2 {
+            return Self { mean: values.first().copied().unwrap_or(0.0), error: f64::INFINITY };
+        }
+        let mean = values.iter().sum::<f64>() / n;
+        let squares: f64 = values.iter().map(|value| (value - mean) * (value - mean)).sum();
+        Self { mean, error: (squares / (n - 1.0) / n).sqrt() }
     }
-    let mean = values.iter().sum::<f64>() / n;
-    let squares: f64 = values.iter().map(|value| (value - mean) * (value - mean)).sum();
-    (mean, (squares / (n - 1.0) / n).sqrt())
+
+    /// Whether the mean is positive, by more than so many standard errors.
+    pub fn gains(self, errors: f64) -> bool {
+        self.mean > 0.0 && self.mean > errors * self.error
+    }
+
+    /// The estimate of so many times as much.
+    pub fn times(self, factor: f64) -> Self {
+        Self { mean: factor * self.mean, error: factor.abs() * self.error }
+    }
 }

@@ -1,7 +1,8 @@
 //! Whether a girl's power wants every triplet called, found in imagined rounds.
 
 use super::luck::seed;
-use super::rollout::{begin_next, mean, round};
+use super::opinion::{Trial, Tried};
+use super::rollout::{Estimate, begin_next, round};
 use crate::girl::{Doge, Double, Hook, Limits};
 use crate::state::View;
 use crate::table::{Rivals, Table};
@@ -20,25 +21,23 @@ const CLEAR: f64 = 2.5;
 /// What was found, by her state at the beginning of a round.
 #[derive(Default)]
 pub(super) struct Style {
-    known: HashMap<String, bool>,
+    known: HashMap<String, Option<Trial>>,
 }
 
 impl Style {
-    /// Whether imagined rounds go better if every triplet is called.
-    pub fn pons(&mut self, view: &View<'_>, double: &mut dyn Double, rollouts: u32) -> bool {
+    /// What imagined rounds gain if every triplet is called; `None` unless it is clear that they do.
+    pub fn pons(&mut self, view: &View<'_>, double: &mut dyn Double, rollouts: u32) -> Option<Trial> {
         if !double.girl().hooks().has(Hook::Draw) {
-            return false;
+            return None;
         }
-        let Some(table) = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any) else {
-            return false;
-        };
+        let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
         let state = begin_next(&table, view.me(), double);
         let pons = match self.known.get(&state) {
-            Some(&known) => known,
-            None if self.known.len() >= MOST => false,
+            Some(known) => known.clone(),
+            None if self.known.len() >= MOST => None,
             None => {
                 let pons = compare(view, double, ROUNDS * rollouts);
-                self.known.insert(state, pons);
+                self.known.insert(state, pons.clone());
                 pons
             }
         };
@@ -47,18 +46,16 @@ impl Style {
     }
 }
 
-fn compare(view: &View<'_>, double: &mut dyn Double, rounds: u32) -> bool {
+fn compare(view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Trial> {
     let every: T34Set = T34::all().collect();
     let pons = || Limits { pon: every, no_call: true, ..Limits::default() };
     let mut gains = Vec::new();
     for nth in 0..rounds {
         let mut play = |limits: Limits| round(view.rule(), nth, view.me(), double.girl().fork(), |_| limits);
-        let (Some(with), Some(without)) = (play(pons()), play(Limits::default())) else { return false };
-        gains.push(with - without);
-        if gains.len() == FEW && mean(&gains).0 <= 0.0 {
-            return false;
+        gains.push(play(pons())? - play(Limits::default())?);
+        if gains.len() == FEW && Estimate::of(&gains).mean <= 0.0 {
+            return None;
         }
     }
-    let (gain, error) = mean(&gains);
-    gain > 0.0 && gain > CLEAR * error
+    Estimate::of(&gains).gains(CLEAR).then(|| Trial::new(Tried::EveryTriplet, &gains))
 }

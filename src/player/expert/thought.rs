@@ -5,6 +5,7 @@ use super::danger::Danger;
 use super::hands::Hands;
 use super::luck::Luck;
 use super::options::ExpertOptions;
+use super::rollout::Estimate;
 use super::sight::Sight;
 use super::stakes::Stakes;
 use crate::girl::{Double, Limits};
@@ -31,7 +32,7 @@ pub(super) struct Thought<'a> {
     /// Hints it plays within.
     limits: Limits,
     /// What discards cost in rounds to come.
-    lasting: BTreeMap<T37, f64>,
+    lasting: BTreeMap<T37, Estimate>,
 }
 
 /// Something a seat may do, with its expected utility.
@@ -59,7 +60,7 @@ impl<'a> Thought<'a> {
         double: &mut Option<Box<dyn Double>>,
         options: ExpertOptions,
         limits: Limits,
-        lasting: BTreeMap<T37, f64>,
+        lasting: BTreeMap<T37, Estimate>,
     ) -> Self {
         let sight = Sight::new(view);
         let luck = Luck::new(&sight, double);
@@ -116,7 +117,7 @@ impl<'a> Thought<'a> {
             let mut consider = |action: Action, utility: f64| {
                 weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds: melds(hand) });
             };
-            let cost = danger.cost(tile) - self.lasting(tile);
+            let cost = danger.cost(tile) - self.lasting(tile).mean;
             let safe = 1.0 - danger.chance(tile);
             let after = hands.after(&rest, Some(tile)) - potential(sight, tile);
             consider(if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
@@ -142,8 +143,8 @@ impl<'a> Thought<'a> {
         let shares = self.luck.of(rest, self.sight.view.hand().melds(), Some(thrown));
         let (mut chance, mut cost) = (0.0, 0.0);
         for kind in T34::all().filter(|&kind| !waits.has(kind)) {
-            let red = T37::red(kind).map_or(0.0, |red| self.lasting(red));
-            let black = self.lasting(T37::black(kind));
+            let red = T37::red(kind).map_or(0.0, |red| self.lasting(red).mean);
+            let black = self.lasting(T37::black(kind)).mean;
             // Of the fives a skill brings, most are as costly as the costlier one.
             let of_kind = red.max(black);
             if of_kind > 0.0 {
@@ -208,7 +209,7 @@ impl<'a> Thought<'a> {
                 }
                 let after = hands.after(&rest, Some(tile));
                 if after > course.fold[course.draws] {
-                    let cost = danger.cost(tile) - self.lasting(tile);
+                    let cost = danger.cost(tile) - self.lasting(tile).mean;
                     let utility = -CALL + cost + (1.0 - danger.chance(tile)) * after;
                     let (action, melds) = (call.action.clone(), melds(&call.after));
                     weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds });
@@ -229,8 +230,8 @@ impl<'a> Thought<'a> {
     }
 
     /// What a discard costs in rounds to come.
-    pub fn lasting(&self, tile: T37) -> f64 {
-        self.lasting.get(&tile).copied().unwrap_or(0.0)
+    pub fn lasting(&self, tile: T37) -> Estimate {
+        self.lasting.get(&tile).copied().unwrap_or_default()
     }
 }
 

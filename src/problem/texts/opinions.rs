@@ -139,10 +139,25 @@ texts! {
         "{tile} 为 {now}，自然为 {natural}"
         "{tile} は {now}（自然なら {natural}）"
 
-    opinion_lasting(tile, cost)
-        "Throwing {tile} costs her about {cost} in rounds to come."
-        "打出 {tile} 会让她在以后各局损失约 {cost}。"
-        "{tile} を切ると、この先の局で約 {cost} を失います。"
+    opinion_lasting(tile, cost, error)
+        "Throwing {tile} costs her about {cost} (±{error}) in rounds to come."
+        "打出 {tile} 会让她在以后各局损失约 {cost}（±{error}）。"
+        "{tile} を切ると、この先の局で約 {cost}（±{error}）を失います。"
+
+    opinion_lasting_gain(tile, gain, error)
+        "Throwing {tile} gains her about {gain} (±{error}) in rounds to come."
+        "打出 {tile} 会让她在以后各局多得约 {gain}（±{error}）。"
+        "{tile} を切ると、この先の局で約 {gain}（±{error}）を得ます。"
+
+    opinion_tried_answer(rows, gain, error, rounds)
+        "Answering the menu with {rows}: {gain} (±{error}) a round, in {rounds} imagined rounds."
+        "菜单选 {rows}：在 {rounds} 局想象的对局中每局 {gain}（±{error}）。"
+        "メニューで {rows} を選ぶと、想像した {rounds} 局で 1 局あたり {gain}（±{error}）。"
+
+    opinion_tried_triplets(gain, error, rounds)
+        "Calling every triplet: {gain} (±{error}) a round, in {rounds} imagined rounds."
+        "见刻子就碰：在 {rounds} 局想象的对局中每局 {gain}（±{error}）。"
+        "ポンできる牌をすべて鳴くと、想像した {rounds} 局で 1 局あたり {gain}（±{error}）。"
 
     opinion_came_true(chances)
         "In simulated games without skills, chances like those of the first line came true this often: {chances}."
@@ -165,9 +180,9 @@ texts! {
         "聴牌 {came}（見積もり {told}）"
 
     opinion_honest()
-        "Estimates: utility is points with what places are worth. Win and tenpai: by the end of the round; deal-in: with this tile. Nobody else's tiles were looked at."
-        "以上是估计：效用以点数计，含名次的价值。和牌、听牌指到本局结束；放铳指打这张。没有看别家的牌。"
-        "以上は見積もりです。効用は順位の価値を含む点数。和了と聴牌は局の終わりまで、放銃はこの牌によるもの。他家の牌は見ていません。"
+        "Estimates: utility is points with what places are worth. Win and tenpai: by the end of the round; deal-in: with this tile. ± is a standard error. Nobody else's tiles were looked at."
+        "以上是估计：效用以点数计，含名次的价值。和牌、听牌指到本局结束；放铳指打这张。± 为标准误差。没有看别家的牌。"
+        "以上は見積もりです。効用は順位の価値を含む点数。和了と聴牌は局の終わりまで、放銃はこの牌によるもの。± は標準誤差。他家の牌は見ていません。"
 
     review_lead(girl, decisions, agreed, share, loss)
         "{girl}: {decisions} decisions, {agreed} as the expert ({share}); the others cost about {loss} by its estimate."
