@@ -12,6 +12,7 @@ use crate::tile::Who;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io;
+use std::path::Path;
 use std::rc::Rc;
 
 /// Writes events as JSON Lines. The first line of a game lists the players, the last one the result.
@@ -85,7 +86,7 @@ impl Observer for Jsonl {
 }
 
 impl Show for Jsonl {
-    fn begin(&mut self, _: u64) {}
+    fn begin(&mut self, _: u64, _: Option<&Path>) {}
 
     fn news(&mut self, news: &News) {
         self.out.line(&tagged("skill-file", news).to_string());

@@ -78,6 +78,7 @@ fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Problem> {
     for (builtin, kind) in builtins.iter_mut().zip(kinds) {
         *builtin = match kind {
             PlayerKind::Builtin(kind) => kind,
+            PlayerKind::You => return Err(no_person()),
             PlayerKind::Mjai(..) => {
                 return Err(Problem::advised(
                     texts::players_no_program_can_play(),
@@ -87,4 +88,9 @@ fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Problem> {
         };
     }
     Ok(builtins)
+}
+
+/// Nobody can be asked in these games.
+pub(super) fn no_person() -> Problem {
+    Problem::advised(texts::players_no_person_can_play(), texts::players_person_in_run())
 }

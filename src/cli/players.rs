@@ -4,9 +4,10 @@ use super::diagnostics::warning;
 use crate::interop::mjai::{self, MjaiDialect, MjaiObserver, MjaiWriter, Program};
 use crate::lab::Players;
 use crate::mount::Mount;
+use crate::player::person::Person;
 use crate::player::{Builtin, ExpertOptions, Player};
 use crate::problem::{Problem, quoted, texts};
-use crate::table::{Action, Game, Observer, TableEvent};
+use crate::table::{Action, Game, Observer, RefusedWin, TableEvent};
 use crate::tile::Who;
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -19,6 +20,8 @@ use std::time::Duration;
 pub(super) enum PlayerKind {
     /// A built-in player.
     Builtin(Builtin),
+    /// A person at the terminal.
+    You,
     /// An mjai program: dialect and command line as words.
     Mjai(MjaiDialect, Vec<String>),
 }
@@ -27,10 +30,14 @@ pub(super) enum PlayerKind {
 const DIALECTS: [(&str, MjaiDialect); 2] =
     [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
 
+/// The name of a person at the terminal.
+const YOU: &str = "you";
+
 impl PlayerKind {
     pub fn name(&self) -> Cow<'static, str> {
         match self {
             Self::Builtin(builtin) => builtin.name(),
+            Self::You => YOU.into(),
             Self::Mjai(..) => "mjai".into(),
         }
     }
@@ -40,7 +47,15 @@ impl PlayerKind {
         matches!(self, Self::Mjai(..))
     }
 
+    /// Whether it is a person.
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Self::You)
+    }
+
     fn parse(text: &str) -> Result<Self, Problem> {
+        if text == YOU {
+            return Ok(Self::You);
+        }
         if let Some((command, dialect)) =
             DIALECTS.iter().find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect)))
         {
@@ -52,6 +67,7 @@ impl PlayerKind {
     fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<MjaiObserver>) {
         match self {
             Self::Builtin(builtin) => (builtin.player(seed, who), None),
+            Self::You => (Box::new(table.person.clone()), None),
             Self::Mjai(dialect, words) => {
                 let (dialect, timeout) = (*dialect, table.timeout);
                 let program = Program { dialect, words: words.clone(), timeout };
@@ -181,6 +197,8 @@ pub(super) struct Settings {
     pub writer: MjaiWriter,
     /// Set when a program misbehaves.
     pub faulty: Rc<Cell<bool>>,
+    /// Where the decisions of persons are put down.
+    pub person: Person,
 }
 
 /// Players for one game, and their observers.
@@ -232,6 +250,10 @@ impl Observer for Broadcast<'_> {
 
     fn on_action(&mut self, who: Who, action: &Action) {
         self.watch.on_action(who, action);
+    }
+
+    fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
+        self.watch.on_refused(who, refused);
     }
 
     fn on_report(&mut self, report: &crate::girl::Report) {

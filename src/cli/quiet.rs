@@ -8,6 +8,7 @@ use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
 use crate::table::{Game, Observer, TableEvent};
 use std::io;
+use std::path::Path;
 use std::rc::Rc;
 
 /// Prints results only.
@@ -29,7 +30,7 @@ impl Observer for Quiet {
 }
 
 impl Show for Quiet {
-    fn begin(&mut self, seed: u64) {
+    fn begin(&mut self, seed: u64, _: Option<&Path>) {
         self.totals.begin(seed);
     }
 

@@ -9,8 +9,10 @@ use super::profile;
 use super::quiet::Quiet;
 use super::rule_args::warn_of_reds;
 use super::save::{Save, Writers};
+use super::seat::{Leave, Persons};
 use super::setting::{OpenedSetting, Setting};
 use super::show::{Ending, GameWatcher, Show};
+use super::sight::Sight;
 use super::states::States;
 use super::stop::StopSignal;
 use super::text::Text;
@@ -45,6 +47,7 @@ Examples:
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
   saki-lua run --save game.saki                 a complete record for `saki-lua replay`
   saki-lua run --save game.json                 a record for viewers
+  saki-lua run --girls A --players you          you play A on the terminal; ? explains
   saki-lua run --girls ./mine.lua --watch       games go on while you edit the file
 
 Every game ends with the command that repeats it. Colours are used on a terminal unless NO_COLOR is set.";
@@ -75,6 +78,9 @@ pub(super) struct RunArgs {
     /// Stop when a skill breaks, instead of playing on without it. The game so far is saved.
     #[arg(long)]
     strict: bool,
+    /// With a person at the table (--players you): show all hands and what skills do, and let `why` explain draws.
+    #[arg(long)]
+    open_hands: bool,
     /// Print results only.
     #[arg(long, short)]
     quiet: bool,
@@ -95,7 +101,8 @@ const FORMATS: &[Choice] = &[
 ];
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
-    let opened = args.setting.open()?;
+    let opened = args.setting.open_for_persons()?;
+    let sight = args.sight(&opened)?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
     // With a program at the table this has been reported already.
@@ -104,15 +111,19 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     }
     let states = States::of(&args.show_state, &opened.cast)?;
     let stop = StopSignal::listen();
-    let show = RefCell::new(args.show(&opened));
+    let show = RefCell::new(args.show(&opened, sight));
     let seats = &opened.seats;
     let workshop = || Workshop::new(opened.rule.clone(), seats.skills().clone(), seats.tuning().clone());
     let open = || args.watch.open(workshop(), args.setting.seats.numbers.numbers(), &show, stop.clone());
     let live = args.watch.watch.then(open).transpose()?;
     seats.vm.keep_profile(args.profile);
     let breaks = Breaks::default();
+    let answer = opened.settings.person.clone();
+    let persons = || Persons::new(sight, answer, Rc::clone(&opened.cast), stop.clone());
+    let persons = sight.has_persons().then(persons);
+    let opened = &opened;
     let mut host =
-        GameHost { args, opened: &opened, save, states, stop, show: &show, live, breaks, played: 0 };
+        GameHost { args, opened, save, states, stop, show: &show, live, breaks, sight, persons, played: 0 };
     for game in 0..args.games() {
         if host.game(first.wrapping_add(game))?.is_break() {
             break;
@@ -132,6 +143,9 @@ struct GameHost<'a> {
     /// Skills being watched for changes.
     live: Option<Live<'a>>,
     breaks: Breaks,
+    sight: Sight,
+    /// Persons at the table, if any.
+    persons: Option<Persons>,
     /// Number of games played to the end.
     played: u64,
 }
@@ -145,35 +159,56 @@ impl GameHost<'_> {
         let skills = live.as_ref().unwrap_or_else(|| seats.skills());
         let mut table = self.opened.table_of(skills, seed)?;
         table.pause_between_rounds(self.live.is_some());
-        table.keep_ledger(self.args.explains());
+        table.keep_ledger(self.args.explains() && self.sight.sees_all());
         let writers = || Writers {
             record: self.args.record(self.opened, seed),
             writer: settings.writer.clone(),
             recorder: Recorder::new(&table, skills, cast.players.each_ref().map(AsRef::as_ref)),
         };
-        let mut recorder = self.save.as_ref().map(|save| save.recorder(writers()));
-        self.show.borrow_mut().begin(seed);
-        let mut watch = GameWatcher::new(seed, self.show, &mut self.breaks, recorder.as_mut());
+        let mut recorder = match &self.save {
+            Some(save) => Some(save.recorder(writers())),
+            None => self.persons.as_ref().map(|_| writers().saki()),
+        };
+        let file = self.save.as_ref().map(|save| save.file(seed));
+        self.show.borrow_mut().begin(seed, file.as_deref());
+        let mut watch = GameWatcher::new(seed, self.show, &mut self.breaks, recorder.as_mut(), self.sight);
         let strict = self.args.strict.then(|| watch.breaks());
-        let between =
-            Between { states: self.states.clone(), stop: &self.stop, live: self.live.as_mut(), strict };
+        let between = Between {
+            states: self.states.clone(),
+            stop: &self.stop,
+            live: self.live.as_mut(),
+            strict,
+            persons: self.persons.as_mut(),
+            show: self.show,
+        };
         let ending = play(table, self.opened.seated(seed), &mut watch, between)?;
         let events = watch.events;
         if let Some(ending) = &ending {
             self.show.borrow_mut().end(ending)?;
             self.played += 1;
         }
+        if self.save.is_none() && self.persons.is_some() && ending.is_none() {
+            self.save = Some(Save::spare(seed)?);
+        }
         if let (Some(save), Some(recorder)) = (&self.save, recorder) {
-            let why =
-                if self.stop.is_asked() { "interrupted" } else { "a skill broke, and --strict stopped it" };
+            let why = match self.left() {
+                Some(_) => "the player left",
+                None if self.stop.is_asked() => "interrupted",
+                None => "a skill broke, and --strict stopped it",
+            };
             save.write(seed, recorder, ending.is_none().then_some(why))?;
         }
-        if ending.is_none() && self.args.strict && !self.stop.is_asked() {
+        if ending.is_none() && self.args.strict && !self.stop.is_asked() && self.persons.is_none() {
             let again = self.args.repeat(self.opened).command(seed, 1);
             warning(texts::strict_stopped_after_event_of(events, seed, again));
         }
         let last = ending.is_none() || self.stop.is_asked();
         Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// How the person at the table left, if one did.
+    fn left(&self) -> Option<Leave> {
+        self.persons.as_ref().and_then(|persons| persons.left)
     }
 
     /// Finishes the run.
@@ -183,7 +218,9 @@ impl GameHost<'_> {
         // An unlimited run that is stopped counts as complete.
         let interrupted =
             self.stop.is_asked() && self.played < self.args.games() && self.args.games() < ENDLESS;
-        if interrupted {
+        if self.left() == Some(Leave::Ended) {
+            warning(texts::person_input_ended());
+        } else if interrupted && self.persons.is_none() {
             let again = self.args.repeat(self.opened).command(first, self.args.games());
             warning(texts::interrupted_after_game_of_repeat(self.played, self.args.games(), again));
         }
@@ -201,7 +238,7 @@ impl GameHost<'_> {
             }
         }
         Ok(match (broke > 0, self.opened.settings.faulty.get()) {
-            _ if interrupted => Outcome::Interrupted,
+            _ if interrupted || self.left() == Some(Leave::Ended) => Outcome::Interrupted,
             (true, _) => Outcome::BrokenSkill,
             (false, true) => Outcome::FaultyPlayer,
             (false, false) => Outcome::Fine,
@@ -216,6 +253,8 @@ struct Between<'a, 'l> {
     live: Option<&'a mut Live<'l>>,
     /// With `--strict`: the number of skill errors, the first of which stops the game.
     strict: Option<Rc<Cell<u64>>>,
+    persons: Option<&'a mut Persons>,
+    show: &'a RefCell<Box<dyn Show>>,
 }
 
 impl Between<'_, '_> {
@@ -224,12 +263,19 @@ impl Between<'_, '_> {
         if let Some(live) = &mut self.live {
             live.between(table, actions, watch)?;
         }
-        if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.is_over() {
+            return ControlFlow::Break(());
+        }
+        match &mut self.persons {
+            Some(persons) => persons.decide(table, self.show),
+            None => ControlFlow::Continue(()),
+        }
     }
 
-    /// Whether the user asked to stop, or a skill broke under `--strict`.
+    /// Whether the user asked to stop or left, or a skill broke under `--strict`.
     fn is_over(&self) -> bool {
-        self.stop.is_asked() || self.strict.as_ref().is_some_and(|broke| broke.get() > 0)
+        let left = self.persons.as_ref().is_some_and(|persons| persons.left.is_some());
+        left || self.stop.is_asked() || self.strict.as_ref().is_some_and(|broke| broke.get() > 0)
     }
 }
 
@@ -278,13 +324,35 @@ impl RunArgs {
         repeat
     }
 
-    fn show(&self, opened: &OpenedSetting) -> Box<dyn Show> {
+    /// Who looks at the games.
+    ///
+    /// # Errors
+    /// A person at the table together with output that shows what a seat may not see.
+    fn sight(&self, opened: &OpenedSetting) -> Result<Sight, Problem> {
+        let sight = Sight::new(opened.persons(), self.open_hands);
+        let others = [
+            (self.format != Format::Text, "--format jsonl"),
+            (self.quiet, "--quiet"),
+            (self.watch.watch, "--watch"),
+            (!self.show_state.is_empty() && !self.open_hands, "--show-state"),
+        ];
+        let other = others.iter().find(|(is, _)| *is && sight.has_persons());
+        match other {
+            Some((_, option)) => {
+                Err(Problem::advised(texts::person_not_with(option), texts::person_sees_text()))
+            }
+            None if self.open_hands && !sight.has_persons() => Err(texts::person_open_hands_needs().into()),
+            None => Ok(sight),
+        }
+    }
+
+    fn show(&self, opened: &OpenedSetting, sight: Sight) -> Box<dyn Show> {
         let (cast, rules) = (Rc::clone(&opened.cast), &opened.rules);
         let repeat = Rc::new(self.repeat(opened));
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             _ if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            _ => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains())),
+            _ => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains(), sight)),
         }
     }
 

@@ -67,7 +67,7 @@ pub(super) struct Writers {
 }
 
 impl Writers {
-    fn saki(self) -> GameRecorder {
+    pub fn saki(self) -> GameRecorder {
         GameRecorder::Saki(Box::new(self.recorder))
     }
 
@@ -161,6 +161,19 @@ impl Save {
         Ok(save)
     }
 
+    /// A complete record under a name that is free, for a game that is left.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn spare(seed: u64) -> Result<Self, Problem> {
+        let name = |nth: u64| match nth {
+            1 => format!("saki-lua-{seed}.saki"),
+            nth => format!("saki-lua-{seed}-{nth}.saki"),
+        };
+        let free = (1..u64::MAX).map(name).find(|name| !Path::new(name).exists());
+        Self::open(Path::new(&free.unwrap_or_else(|| name(1))), seed, 1)
+    }
+
     /// The recorder of this format.
     pub fn recorder(&self, writers: Writers) -> GameRecorder {
         (self.format.recorder)(writers)
@@ -205,7 +218,7 @@ impl Save {
     }
 
     /// File of the game with this seed.
-    fn file(&self, seed: u64) -> PathBuf {
+    pub fn file(&self, seed: u64) -> PathBuf {
         let number = if self.several { format!("-{seed}") } else { String::new() };
         self.folder.join(format!("{}{number}{}", self.stem, self.format.ending))
     }

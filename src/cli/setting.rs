@@ -1,6 +1,7 @@
 //! All options that determine a game, except its seed.
 
 use super::diagnostics::{self, lang, localized};
+use super::plan_args::no_person;
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::rule_args::RuleArgs;
 use super::seats::SeatArgs;
@@ -11,6 +12,7 @@ use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
 use crate::lab::repeat::Repeat;
+use crate::player::person::Person;
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
 use crate::table::{RoundBegin, Rule, Table};
@@ -28,8 +30,8 @@ pub(super) struct Setting {
     #[command(flatten)]
     pub seats: SeatArgs,
     /// Players of seats 1 to 4: ai, expert (a stronger AI; options
-    /// as in expert:rollouts=N,depth=N,hints), tsumogiri (discards what it draws), random (any legal action),
-    /// or an mjai program: mjai:COMMAND (one message per line) or mjai-batch:COMMAND (one array per
+    /// as in expert:rollouts=N,depth=N,hints), tsumogiri (discards what it draws), random (any legal action), you (asked
+    /// on the terminal, in `run`), or an mjai program: mjai:COMMAND (one message per line) or mjai-batch:COMMAND (one array per
     /// line). Commas in quotes do not separate players. Default: ai.
     #[arg(long, value_name = "PLAYER,..")]
     players: Vec<String>,
@@ -69,11 +71,22 @@ pub(super) struct OpenedSetting {
 }
 
 impl Setting {
+    /// Loads everything, for games that nobody is asked in.
+    ///
+    /// # Errors
+    /// Something is missing or invalid, or a player is a person, with advice.
+    pub fn open(&self) -> anyhow::Result<OpenedSetting> {
+        match players::kinds(&self.players)?.iter().any(PlayerKind::is_person) {
+            true => Err(no_person().into()),
+            false => self.open_for_persons(),
+        }
+    }
+
     /// Loads everything.
     ///
     /// # Errors
     /// Something is missing or invalid, with advice.
-    pub fn open(&self) -> anyhow::Result<OpenedSetting> {
+    pub fn open_for_persons(&self) -> anyhow::Result<OpenedSetting> {
         let kinds = players::kinds(&self.players)?;
         let rules = if kinds.iter().any(PlayerKind::is_program) {
             stop::guard_programs();
@@ -123,7 +136,7 @@ impl Setting {
         let writer =
             MjaiWriter::new(cast.players.each_ref().map(ToString::to_string), girls).plain(self.mjai_plain);
         let timeout = Duration::from_secs_f64(self.mjai_timeout);
-        Settings { timeout, writer, faulty: Rc::default() }
+        Settings { timeout, writer, faulty: Rc::default(), person: Person::default() }
     }
 
     /// All options of a command that repeats a game.
@@ -151,6 +164,11 @@ impl OpenedSetting {
     /// Whether an mjai program is at the table.
     pub fn has_programs(&self) -> bool {
         self.kinds.iter().any(PlayerKind::is_program)
+    }
+
+    /// Seats taken by persons.
+    pub fn persons(&self) -> [bool; 4] {
+        self.kinds.each_ref().map(PlayerKind::is_person)
     }
 
     /// Creates the table of a game.

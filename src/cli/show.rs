@@ -2,17 +2,19 @@
 
 use super::diagnostics;
 use super::save::GameRecorder;
+use super::sight::Sight;
 use crate::author::reload::News;
 use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Breaks;
 use crate::mount::Mount;
-use crate::table::{Action, Game, Observer, Score, TableEvent};
+use crate::table::{Action, Game, Observer, RefusedWin, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::io;
+use std::path::Path;
 use std::rc::Rc;
 
 /// Result of a game, by seat.
@@ -30,8 +32,11 @@ pub(super) struct Ending {
 
 /// An output format for games.
 pub(super) trait Show: Observer {
-    /// Called at the start of a game.
-    fn begin(&mut self, seed: u64);
+    /// Called at the start of a game; `record` is the file it is saved in, if any.
+    fn begin(&mut self, seed: u64, record: Option<&Path>);
+
+    /// Called before a person at this seat is asked something.
+    fn pause(&mut self, _who: Who) {}
 
     /// Called for changes of skill files.
     fn news(&mut self, news: &News);
@@ -93,6 +98,8 @@ pub(super) struct GameWatcher<'a> {
     show: &'a RefCell<Box<dyn Show>>,
     breaks: &'a mut Breaks,
     recorder: Option<&'a mut GameRecorder>,
+    /// Messages of skills that a person may not see are not printed.
+    sight: Sight,
     edited: bool,
     /// Number of events so far.
     pub events: u64,
@@ -105,8 +112,9 @@ impl<'a> GameWatcher<'a> {
         show: &'a RefCell<Box<dyn Show>>,
         breaks: &'a mut Breaks,
         recorder: Option<&'a mut GameRecorder>,
+        sight: Sight,
     ) -> Self {
-        Self { seed, show, breaks, recorder, edited: false, events: 0, ending: None }
+        Self { seed, show, breaks, recorder, sight, edited: false, events: 0, ending: None }
     }
 }
 
@@ -136,12 +144,16 @@ impl Observer for GameWatcher<'_> {
         }
     }
 
+    fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
+        self.show.borrow_mut().on_refused(who, refused);
+    }
+
     fn on_report(&mut self, report: &Report) {
         self.show.borrow_mut().on_report(report);
         if let Some(recorder) = &mut self.recorder {
             recorder.on_report(report);
         }
-        if self.breaks.add(report) {
+        if self.breaks.add(report) && self.sight.sees(report.who) {
             diagnostics::broken_skill(self.seed, report);
         }
     }

@@ -6,6 +6,7 @@ mod calls;
 mod danger;
 mod efficiency;
 pub mod expert;
+pub mod person;
 mod process;
 mod simple;
 

@@ -2,7 +2,7 @@
 
 use super::calls::Calls;
 use super::clock::{hour_of, moon_of};
-use super::{Choices, DealRecord, DealReport, Rule};
+use super::{Choices, DealRecord, DealReport, RefusedWin, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::problem::Arg;
@@ -105,6 +105,8 @@ pub struct Game {
     pub(crate) deal: DealReport,
     /// Recorded only with a ledger; not saved with the table.
     pub(crate) deal_record: Option<Box<DealRecord>>,
+    /// Not saved with the table.
+    pub(crate) refused: [Option<RefusedWin>; 4],
     /// The hour of day of the game.
     pub(crate) hour: u8,
     /// The phase of the moon, 0 to 7.
@@ -142,6 +144,7 @@ impl Game {
             choices: Default::default(),
             deal: DealReport::default(),
             deal_record: None,
+            refused: [None; 4],
             hour: hour_of(seed),
             moon: moon_of(seed),
             calls: Calls::default(),
@@ -293,6 +296,13 @@ impl Game {
     #[must_use]
     pub const fn choices(&self, who: Who) -> &Choices {
         &self.choices[who.index()]
+    }
+
+    /// The last tile that completed this seat's hand without letting it win, since the seat last discarded or
+    /// called; `None` again once it may win on a later one.
+    #[must_use]
+    pub const fn refused_win(&self, who: Who) -> Option<RefusedWin> {
+        self.refused[who.index()]
     }
 
     /// The summary of this round's deal.

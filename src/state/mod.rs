@@ -12,6 +12,7 @@ mod hook;
 mod luck;
 mod menu;
 mod paid;
+mod refused;
 mod rule;
 mod score;
 mod seen;
@@ -28,6 +29,7 @@ pub use grounds::Grounds;
 pub use hook::{CalledFor, Hook, HookSet};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use paid::Paid;
+pub use refused::{RefusedWin, WhyRefused};
 pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow,
     RuleTextError, Suukan, Yame,

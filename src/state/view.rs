@@ -1,4 +1,4 @@
-use super::{Choices, Focus, Furiten, Game, Rule, Thrown};
+use super::{Choices, Focus, Furiten, Game, RefusedWin, Rule, Thrown};
 use crate::hand::Hand;
 use crate::mount::Mount;
 use crate::tile::{Meld, T34, T34Set, T37, Who};
@@ -43,6 +43,12 @@ impl<'a> View<'a> {
     #[must_use]
     pub const fn furiten(&self) -> Furiten {
         self.game.furiten(self.me)
+    }
+
+    /// The win that was refused to the viewing seat, see [`Game::refused_win`].
+    #[must_use]
+    pub const fn refused_win(&self) -> Option<RefusedWin> {
+        self.game.refused_win(self.me)
     }
 
     /// The rules.

@@ -43,6 +43,7 @@ impl Table {
         for other in me.others() {
             game.choices[other.index()] = Choices::default();
             game.furiten[other.index()] = Default::default();
+            game.refused[other.index()] = None;
         }
         let key = WallKey { seed: luck, round: game.round, honba: game.extra_round };
         let mount = if phase == Phase::Dice {

@@ -41,6 +41,7 @@ mod past;
 mod peek;
 mod play;
 mod position;
+mod refused;
 mod round;
 mod save;
 mod serial;
@@ -60,8 +61,9 @@ pub use standing::{SetupError, Standing};
 
 pub use crate::state::{
     Action, Choices, FifthTile, FlowRule, Focus, Furiten, Game, Illegal, KanFlip, Menu, MenuRow, Moment,
-    NagashiRenchan, Paid, Picks, RiichiAnkan, RiichiState, RoundResult, Rounding, RowKind, Rule, RuleError,
-    RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown, View, Yame, round_name,
+    NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState, RoundResult, Rounding, RowKind, Rule,
+    RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown, View, WhyRefused,
+    Yame, round_name,
 };
 
 use crate::girl::{Girls, HookSet};
@@ -140,6 +142,14 @@ impl Table {
     #[must_use]
     pub const fn choices(&self, who: Who) -> &Choices {
         self.game.choices(who)
+    }
+
+    /// Why a seat may not win, though a tile completes its hand: the last such tile since the seat last discarded or
+    /// called, see [`Game::refused_win`]. It may not be asked at all. [`Observer::on_refused`] tells of every one. Not
+    /// saved with the table.
+    #[must_use]
+    pub const fn refused_win(&self, who: Who) -> Option<RefusedWin> {
+        self.game.refused_win(who)
     }
 
     /// The first seat that has a choice to make; `None` when the game is over.

@@ -2,7 +2,7 @@
 
 use crate::girl::{Reload, Report};
 use crate::mount::Mount;
-use crate::state::{Action, Game, TableEvent};
+use crate::state::{Action, Game, RefusedWin, TableEvent};
 use crate::tile::Who;
 
 /// Watches a table: sees everything, changes nothing.
@@ -12,6 +12,9 @@ pub trait Observer {
 
     /// The table accepted a seat's action but has not carried it out yet.
     fn on_action(&mut self, _who: Who, _action: &Action) {}
+
+    /// A tile completes a seat's hand, and the seat may not win on it. Its own player may be told.
+    fn on_refused(&mut self, _who: Who, _refused: &RefusedWin) {}
 
     /// A skill broke and is off for the rest of the game.
     fn on_report(&mut self, _report: &Report) {}

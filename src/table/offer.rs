@@ -12,12 +12,14 @@ impl Play<'_> {
     /// After a draw: discard, riichi, kan, win or abort.
     pub(super) fn offer_drawn(&mut self, who: Who) {
         let mut choices = drawn(self.game, self.mount, who);
+        self.judge_drawn(who, &choices);
         self.filter(who, &mut choices);
         self.game.choices[who.index()] = choices;
     }
 
     /// After a chii or a pon: discard a tile the call doesn't forbid.
     pub(super) fn offer_called(&mut self, who: Who, meld: &Meld) {
+        self.game.refused[who.index()] = None;
         self.game.choices[who.index()] = called(self.game, who, meld);
     }
 
@@ -26,7 +28,7 @@ impl Play<'_> {
     pub(super) fn offer_reactions(&mut self, focus: Focus) -> bool {
         let mut any = false;
         for who in focus.who.others() {
-            let ron = self.offer_ron(who, focus.tile);
+            let ron = self.judge_focus(who, focus, true);
             let mut choices = self.reaction(who, focus, ron);
             if !choices.is_empty() {
                 self.filter(who, &mut choices);
@@ -58,7 +60,7 @@ impl Play<'_> {
     /// Offers robbing a kan. Returns false if no seat may.
     pub(super) fn offer_robbing(&mut self, kan: Focus, concealed: bool) -> bool {
         for who in kan.who.others() {
-            let robs = may_rob(self.game, who, concealed) && self.offer_ron(who, kan.tile);
+            let robs = self.judge_focus(who, kan, may_rob(self.game, who, concealed));
             let mut choices = robbery(robs);
             if robs {
                 self.filter(who, &mut choices);
@@ -66,18 +68,6 @@ impl Play<'_> {
             self.game.choices[who.index()] = choices;
         }
         self.game.choices.iter().any(|choices| !choices.is_empty())
-    }
-
-    /// Returns whether the seat may win on this tile. A complete hand that may not win passes on the tile.
-    fn offer_ron(&mut self, who: Who, tile: T37) -> bool {
-        if !self.game.waits(who).has(tile.t34()) {
-            return false;
-        }
-        let worth = form(self.game, self.mount, who, tile, false, &[]).is_some();
-        if !worth {
-            self.pass_by(who);
-        }
-        worth && !self.game.furiten(who).any()
     }
 
     /// Passes on a winning tile: furiten until the next own discard, permanent in riichi.
@@ -90,10 +80,12 @@ impl Play<'_> {
 
     /// Removes what any girl forbids. A removed ron counts as passed.
     fn filter(&mut self, who: Who, choices: &mut Choices) {
-        let mut ban = Ban::default();
+        let (mut ban, mut forbids) = (Ban::default(), None);
         self.game.count_call(Hook::Filter, who.index());
-        self.each(Hook::Filter, |girl, game, mount| {
+        self.each_seat(Hook::Filter, |by, girl, game, mount| {
             let more = girl.on_filter(game, mount, who, choices);
+            let wins = choices.tsumo && more.tsumo || choices.ron && more.ron;
+            forbids = forbids.or(wins.then_some(by));
             ban.tsumo |= more.tsumo;
             ban.ron |= more.ron;
             ban.riichi |= more.riichi;
@@ -101,6 +93,9 @@ impl Play<'_> {
         });
         if ban == Ban::default() {
             return;
+        }
+        if let Some(by) = forbids {
+            self.forbid_win(who, by, choices);
         }
         if ban.ron && choices.ron {
             self.pass_by(who);

@@ -127,9 +127,19 @@ impl Play<'_> {
 
     /// Calls a hook on every girl that has it, in seat order.
     pub(super) fn each(&mut self, hook: Hook, mut call: impl FnMut(&mut dyn Girl, &Game, &mut Mount)) {
+        self.each_seat(hook, |_, girl, game, mount| call(girl, game, mount));
+    }
+
+    /// As [`Self::each`], with her seat.
+    pub(super) fn each_seat(
+        &mut self,
+        hook: Hook,
+        mut call: impl FnMut(Who, &mut dyn Girl, &Game, &mut Mount),
+    ) {
         if self.flow.hooks.has(hook) {
-            let girls = self.girls.iter_mut().filter(|girl| girl.hooks().has(hook));
-            girls.for_each(|girl| call(&mut **girl, self.game, self.mount));
+            let girls = Who::ALL.into_iter().zip(self.girls.iter_mut());
+            let girls = girls.filter(|(_, girl)| girl.hooks().has(hook));
+            girls.for_each(|(who, girl)| call(who, &mut **girl, self.game, self.mount));
         }
     }
 

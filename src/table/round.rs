@@ -24,6 +24,7 @@ impl Game {
         self.choices = Default::default();
         self.deal = Default::default();
         self.deal_record = None;
+        self.refused = [None; 4];
     }
 }
 

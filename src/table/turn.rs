@@ -73,6 +73,7 @@ impl Play<'_> {
         self.game.during_kan = false;
         self.game.feeder = None;
         self.game.ippatsu[seat] = false;
+        self.game.refused[seat] = None;
         self.game.furiten[seat].passed &= self.game.rule.flow.furiten_until_draw;
         self.game.waits[seat] = self.game.hand(who).waits();
         let waits = self.game.waits(who);

@@ -20,6 +20,7 @@ mod replay;
 mod review;
 mod saki;
 mod save;
+mod seat;
 mod sim;
 mod test;
 mod tongues;

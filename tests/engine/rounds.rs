@@ -9,6 +9,7 @@
 //! - `= flipped 2m`: this event comes next, ignoring others in between. `not flipped`: no event with this
 //!   prefix has come since.
 //! - `furiten 1 passed riichi`, `furiten 1 no`: furiten reasons of a seat now.
+//! - `refused 1 no-yaku`, `refused 1 no`: why a complete hand may not win, see `Table::refused_win`.
 //! - `wall 69`: passes and discards drawn tiles until this many tiles are left to draw.
 //! - `...`: passes and discards drawn tiles until the round is over.
 //!

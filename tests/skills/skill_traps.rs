@@ -7,18 +7,22 @@ use saki_lua::mount::{Exit, Mount};
 use saki_lua::princess::MOST_DRAFTS;
 use saki_lua::skill::Vm;
 use saki_lua::t37;
-use saki_lua::table::{Action, Game, Observer, Rule, Setup, Table, TableEvent};
+use saki_lua::table::{Action, Game, Observer, RefusedWin, Rule, Setup, Table, TableEvent, WhyRefused};
 use saki_lua::tile::{T37, TileCount, Who};
 
-/// Printed text; the script must not break.
+/// Printed text and refused wins; the script must not break.
 #[derive(Default)]
-struct Heard(Vec<String>);
+struct Heard(Vec<String>, Vec<(Who, RefusedWin)>);
 
 impl Observer for Heard {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         if let TableEvent::PoppedUp { text, .. } = event {
             self.0.extend(text.lines().map(str::to_owned));
         }
+    }
+
+    fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
+        self.1.push((who, *refused));
     }
 
     fn on_report(&mut self, report: &saki_lua::girl::Report) {
@@ -150,6 +154,13 @@ fn forbidding_tsumo_leaves_ron_and_the_other_way_round() {
         let (mut table, mut heard) = round("libsaki", girls, "123m456p78s11166z", "9s6s");
         table.act(Who::new(0), Action::SpinOut, &mut heard).unwrap();
         assert_eq!(table.choices(Who::new(1)).ron, ron, "{ban}");
+        let refused = |tile: &str, from| RefusedWin {
+            tile: tile.parse().unwrap(),
+            from,
+            why: WhyRefused::Forbidden { by: Who::new(1) },
+        };
+        let by_ron = (!ron).then(|| refused("9s", Some(Who::new(0))));
+        assert_eq!(table.refused_win(Who::new(1)), by_ron, "{ban}");
         // A banned ron counts as passing the tile.
         assert_eq!(table.game().furiten(Who::new(1)).passed, !ron, "{ban}");
         while table.game().hand(Who::new(1)).drawn().is_none() {
@@ -158,6 +169,10 @@ fn forbidding_tsumo_leaves_ron_and_the_other_way_round() {
             table.act(asked, action, &mut heard).unwrap();
         }
         assert_eq!(table.choices(Who::new(1)).tsumo, tsumo, "{ban}");
+        let by_tsumo = (!tsumo).then(|| refused("6s", None));
+        assert_eq!(table.refused_win(Who::new(1)), by_tsumo, "{ban}");
+        let told: Vec<_> = by_ron.into_iter().chain(by_tsumo).map(|refused| (Who::new(1), refused)).collect();
+        assert_eq!(heard.1, told, "{ban}");
     }
 }
 

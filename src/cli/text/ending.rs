@@ -150,6 +150,11 @@ impl Text {
             self.out.line(&localized(&texts::skills_changed_while_this_game()));
             return;
         }
+        if self.sight.has_persons() {
+            let record = self.record.take().map(|file| shell_quoted(&file.display().to_string()));
+            self.out.line(&localized(&record.map_or_else(texts::person_no_record, texts::person_record)));
+            return;
+        }
         self.out.line(&localized(&texts::repeat(self.repeat.command(ending.seed, 1))));
         if let Some((_, at)) = self.bent.take() {
             let why = self.repeat.about("why", ending.seed, &format!("--at {}", shell_quoted(&at)));

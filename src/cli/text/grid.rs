@@ -37,14 +37,16 @@ pub(super) struct Grid {
     row: StyledLine,
     /// Column of the current cell.
     last: Option<usize>,
+    /// Cells of this row.
+    cells: usize,
     /// Last turn number printed in this row.
     numbered: Option<usize>,
     /// Lines to print after the row.
     notes: Vec<StyledLine>,
     /// Effects on draws of this row: girl and effect, and the affected players. Printed after the notes.
     shared: Vec<([String; 2], Vec<String>)>,
-    /// The tile just drawn, which is not printed yet because it may be discarded at once.
-    pub drawn: Option<T37>,
+    /// The tile just drawn, which is not printed yet because it may be discarded at once; `Some(None)` if it is hidden.
+    pub drawn: Option<Option<T37>>,
     /// Riichi was declared and will be printed with the discard.
     pub riichi: bool,
 }
@@ -59,6 +61,7 @@ impl Grid {
         let is_new = number.is_some() && self.numbered != number;
         self.numbered = number.or(self.numbered);
         self.last = Some(turn);
+        self.cells += 1;
         let before = if is_new { NUMBER } else { 1 };
         if self.row.width() > column(turn) - before {
             self.go_on(out);
@@ -107,6 +110,23 @@ impl Grid {
             out.line(&std::mem::take(&mut self.row).finish());
         }
         self.numbered = None;
+        self.cells = 0;
+        self.end_notes(out);
+    }
+
+    /// Prints what there is before the current cell, which goes on below if it is still empty.
+    pub fn pause(&mut self, out: &mut Out) {
+        if self.last.is_none() || self.row.width() > self.start() {
+            return self.end_row(out);
+        }
+        if self.cells > 1 {
+            self.go_on(out);
+            self.cells = 1;
+        }
+        self.end_notes(out);
+    }
+
+    fn end_notes(&mut self, out: &mut Out) {
         let shared = self.shared.drain(..).map(|([girl, did], whose)| to_others(&girl, &did, &whose));
         for note in self.notes.drain(..).chain(shared) {
             print_wrapped(out, note);
@@ -143,8 +163,11 @@ impl Grid {
     /// The drawn tile that was kept and must be shown; empty if there is none.
     fn drawn(&mut self, ink: &Ink) -> StyledLine {
         let mut line = StyledLine::default();
-        if let Some(tile) = self.drawn.take() {
-            ink.tile(&mut line, "+", tile, Style::new());
+        if let Some(drawn) = self.drawn.take() {
+            match drawn {
+                Some(tile) => ink.tile(&mut line, "+", tile, Style::new()),
+                None => _ = line.put(DIM, "+?"),
+            }
             line.pad(THROWN);
         }
         line

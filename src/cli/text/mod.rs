@@ -17,6 +17,6 @@ pub(super) use deal::{claim_word, claims};
 pub(super) use line::{StyledLine, Unit, counted, page, wrap};
 pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW};
-pub(super) use tiles::{name, packed, packed_kinds, targets, with_display_honours};
+pub(super) use tiles::{Ink, name, packed, packed_kinds, targets, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
 use words::board;

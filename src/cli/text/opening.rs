@@ -1,7 +1,7 @@
 //! Headers of games and rounds.
 
 use super::line::StyledLine;
-use super::tiles::{honours, kinds, name};
+use super::tiles::{kinds, name};
 use super::{BOLD, DIM, Text, YELLOW, board};
 use crate::cli::diagnostics::{lang, localized};
 use crate::girl::Doge;
@@ -9,7 +9,7 @@ use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
 use crate::problem::texts;
 use crate::table::{Game, TableEvent, round_name};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, Who, honours};
 use unicode_width::UnicodeWidthStr;
 
 impl Text {
@@ -38,6 +38,8 @@ impl Text {
         let mut legend =
             vec![localized(&texts::tiles_0_red_five_e()), localized(&texts::turns_drawn_thrown_lone_tile())];
         let skilled = self.cast.girls.iter().any(|girl| girl.handle != Doge::HANDLE);
+        // A person is told nothing of them.
+        let skilled = skilled && self.sight.sees_all();
         if skilled && self.explained {
             legend.push(localized(&texts::below_what_skills_did_to()));
         } else if skilled {
@@ -107,7 +109,9 @@ impl Text {
         for turn in 0..4 {
             self.seat(game, self.dealer.by_turn(turn));
         }
-        self.deal_notes(game);
+        if self.sight.sees_all() {
+            self.deal_notes(game);
+        }
         self.columns();
     }
 
@@ -116,6 +120,9 @@ impl Text {
         line.put(DIM, &format!("  {}  ", honours(lang())[who.turn_from(self.dealer)]));
         line.put(BOLD, self.label(who)).pad(17);
         line.put_plain(&format!("{:>7}  ", self.points[who.index()]));
+        if !self.sight.sees(who) {
+            return self.line(line);
+        }
         let hand = game.hand(who);
         self.ink.hand(&mut line, hand.concealed().tiles());
         line.put_plain(" ").pad(50);

@@ -3,23 +3,26 @@
 use super::board;
 use super::grid::Grid;
 use super::line::{HANG, StyledLine, page};
-use super::style::{BOLD, DIM, MAGENTA, RED};
+use super::style::{BOLD, DIM, MAGENTA, RED, YELLOW};
 use super::tiles::{Ink, with_display_honours};
 use super::totals::{Totals, news_lines};
 use crate::author::reload::News;
+use crate::cli::diagnostics::lang;
 use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending, Show};
+use crate::cli::sight::Sight;
 use crate::girl::Report;
 use crate::harmless::{fitting, harmless};
 use crate::lab::repeat::Repeat;
 use crate::lab::why::At;
 use crate::mount::Mount;
 use crate::problem::texts;
-use crate::table::{Game, Observer, TableEvent, round_name};
+use crate::table::{Game, Observer, RefusedWin, TableEvent, round_name};
 use crate::tile::Who;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Maximum length in bytes of a state printed on one line.
@@ -35,6 +38,12 @@ pub(in crate::cli) struct Text {
     pub(super) repeat: Rc<Repeat>,
     /// Description of the rules, for the header of each game.
     pub(super) rules: String,
+    /// Who looks at it.
+    pub(super) sight: Sight,
+    /// What persons are told when they are asked, by seat.
+    told: [Vec<StyledLine>; 4],
+    /// The file of this game.
+    pub(super) record: Option<PathBuf>,
     /// Number of games to be played.
     pub(super) games: u64,
     /// Whether the influence of skills on draws is recorded and shown.
@@ -56,12 +65,22 @@ pub(in crate::cli) struct Text {
 }
 
 impl Text {
-    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, rules: String, games: u64, explained: bool) -> Self {
+    pub fn new(
+        cast: Rc<Cast>,
+        repeat: Rc<Repeat>,
+        rules: String,
+        games: u64,
+        explained: bool,
+        sight: Sight,
+    ) -> Self {
         Self {
             out: Out::new(),
             cast,
             repeat,
             rules,
+            sight,
+            told: Default::default(),
+            record: None,
             games,
             explained,
             totals: Totals::default(),
@@ -103,6 +122,15 @@ impl Text {
         }
     }
 
+    /// Tells the player of a seat alone: at once, or when asked, if others look at the same screen.
+    fn tell(&mut self, who: Who, line: StyledLine) {
+        if self.sight.sees(who) {
+            self.note(line);
+        } else if self.sight.is_person(who) {
+            self.told[who.index()].push(line);
+        }
+    }
+
     fn popup(&mut self, who: Who, text: &str) {
         let text = with_display_honours(&harmless(text));
         for (i, row) in text.lines().enumerate() {
@@ -110,7 +138,7 @@ impl Text {
             line.put_plain("    ");
             let speaker = if i == 0 { format!("{}: ", self.label(who)) } else { "  ".into() };
             line.put(MAGENTA, &speaker).put(MAGENTA.italic(), row);
-            self.note(line);
+            self.tell(who, line);
         }
     }
 
@@ -147,9 +175,22 @@ impl Observer for Text {
             TableEvent::PoppedUp { who, text } => self.popup(*who, text),
             _ => self.turn(game, event),
         }
-        if let (TableEvent::Drawn { who, .. }, Some(record)) = (event, mount.last_draw()) {
+        if let (TableEvent::Drawn { who, .. }, Some(record), true) =
+            (event, mount.last_draw(), self.sight.sees_all())
+        {
             self.lights(*who, record);
         }
+    }
+
+    fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
+        if !self.sight.is_person(who) {
+            return;
+        }
+        let why = refused.text(|girl| self.label(girl).to_owned());
+        let mut line = StyledLine::default();
+        let text = board(&texts::person_may_not_win(refused.tile.shown_in(lang()), why));
+        line.put_plain("    ").put(YELLOW, &format!("{}: {text}", self.label(who)));
+        self.tell(who, line);
     }
 
     fn on_report(&mut self, report: &Report) {
@@ -183,10 +224,19 @@ impl Observer for Text {
 }
 
 impl Show for Text {
-    fn begin(&mut self, seed: u64) {
+    fn begin(&mut self, seed: u64, record: Option<&Path>) {
+        self.record = record.map(Path::to_owned);
         self.totals.begin(seed);
         self.opened = false;
         self.ended = false;
+    }
+
+    fn pause(&mut self, who: Who) {
+        self.grid.pause(&mut self.out);
+        for line in std::mem::take(&mut self.told[who.index()]) {
+            self.line(line);
+        }
+        self.out.flush();
     }
 
     fn news(&mut self, news: &News) {
@@ -208,7 +258,9 @@ impl Show for Text {
         self.grid.end(&mut self.out, &self.ink);
         if self.games > 1 || self.totals.played == 0 {
             self.totals.print(&self.cast, &mut self.out);
-            self.totals.repeat(&self.repeat, &mut self.out);
+            if !self.sight.has_persons() {
+                self.totals.repeat(&self.repeat, &mut self.out);
+            }
         }
         self.out.check()
     }

@@ -6,30 +6,21 @@ use super::{DIM, YELLOW, board};
 use crate::cli::diagnostics::lang;
 use crate::lab::why::Light;
 use crate::problem::{Lang, texts};
-use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37};
+use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, honours};
 use anstyle::{AnsiColor, Style};
 use std::collections::BTreeSet;
 
 const RED_FIVE: Style = AnsiColor::Red.on_default().bold();
 
-/// The honours in a language, winds first.
-pub(super) const fn honours(lang: Lang) -> [&'static str; 7] {
-    match lang {
-        Lang::En => ["E", "S", "W", "N", "P", "F", "C"],
-        Lang::Zh | Lang::Ja => ["東", "南", "西", "北", "白", "發", "中"],
-    }
-}
-
 /// Prints tiles and highlights dora.
 #[derive(Debug, Default, Clone)]
-pub(super) struct Ink {
+pub(in crate::cli) struct Ink {
     dora: T34Set,
 }
 
 /// Name of a tile.
 pub(in crate::cli) fn name(tile: T37) -> &'static str {
-    let kind = tile.t34();
-    if kind.suit().is_num() { tile.str37() } else { honours(lang())[kind.id34() - 27] }
+    tile.shown_in(lang())
 }
 
 impl Ink {

@@ -18,7 +18,7 @@ impl Text {
                 if !rinshan {
                     self.enter(game, *who);
                 }
-                self.grid.drawn = Some(*tile);
+                self.grid.drawn = Some(self.sight.sees(*who).then_some(*tile));
             }
             TableEvent::RiichiCalled { .. } => self.grid.riichi = true,
             TableEvent::Discarded { tile, spin, .. } => {
@@ -41,6 +41,9 @@ impl Text {
     }
 
     fn riichi(&mut self, game: &Game, who: Who) {
+        if !self.sight.sees(who) {
+            return;
+        }
         let mut line = StyledLine::default();
         line.put_plain("    ").put(GREEN, &board(&texts::board_waits_for(self.label(who)))).put_plain(" ");
         line.put(CYAN, &kinds(game.waits(who).iter()));

@@ -29,7 +29,7 @@ pub use moment::Moment;
 pub use record::ais;
 pub use scene::{Asked, Offer, RoundOver, Scene, Sight};
 pub use tape::{Step, Still};
-pub use words::{honour_names, label};
+pub use words::label;
 
 use super::Players;
 use super::why::{Chronicle, Deal};

@@ -44,8 +44,10 @@ mod objects;
 mod opinions;
 mod options;
 mod packs;
+mod person;
 mod played;
 mod port;
+mod refused;
 mod replays;
 mod report;
 mod returns;
@@ -81,8 +83,10 @@ pub(crate) use objects::*;
 pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
+pub(crate) use person::*;
 pub(crate) use played::*;
 pub(crate) use port::*;
+pub(crate) use refused::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use returns::*;
@@ -97,7 +101,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 35] = [
+static FILES: [&[&Entry]; 37] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -120,8 +124,10 @@ static FILES: [&[&Entry]; 35] = [
     opinions::ENTRIES,
     options::ENTRIES,
     packs::ENTRIES,
+    person::ENTRIES,
     played::ENTRIES,
     port::ENTRIES,
+    refused::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
     rows::ENTRIES,

@@ -95,6 +95,10 @@ impl Stage {
                 let found = self.furiten(seat(who)?);
                 self.same(&why.join(" "), &found)
             }
+            ["refused", who, why] => {
+                let found = self.refused(seat(who)?);
+                self.same(why, &found)
+            }
             ["wall", left] => {
                 self.wall(left.parse().map_err(|_| format!("expected a number, found {left:?}"))?)
             }
@@ -116,6 +120,13 @@ impl Stage {
         let why = [(furiten.river, "river"), (furiten.passed, "passed"), (furiten.riichi, "riichi")];
         let why: Vec<&str> = why.into_iter().filter(|(is, _)| *is).map(|(_, why)| why).collect();
         if why.is_empty() { "no".into() } else { why.join(" ") }
+    }
+
+    /// The reason, as in JSON.
+    fn refused(&self, who: Who) -> String {
+        let why = self.table.refused_win(who).map(|refused| serde_json::to_value(refused.why));
+        let why = why.and_then(Result::ok).and_then(|why| Some(why["reason"].as_str()?.to_owned()));
+        why.unwrap_or_else(|| "no".into())
     }
 
     /// The events since the case last read, and the legal actions of all seats.

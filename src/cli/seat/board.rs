@@ -1,0 +1,142 @@
+//! The table as one seat sees it, in at most 80 columns: points, melds and rivers of all seats, the own hand with
+//! numbers.
+
+use crate::cli::diagnostics::{lang, localized};
+use crate::cli::show::Cast;
+use crate::cli::text::{BOLD, CYAN, DIM, GREEN, Ink, StyledLine, page};
+use crate::problem::texts;
+use crate::table::{Thrown, View};
+use crate::tile::{T37, Who, honours};
+use anstyle::Style;
+
+/// Column of rivers.
+const RIVER: usize = 5;
+/// Width of a discard with its mark.
+const CELL: usize = 4;
+
+/// What is drawn: the table seen from one seat.
+pub(super) struct Board<'a> {
+    pub view: View<'a>,
+    pub cast: &'a Cast,
+    pub ink: Ink,
+    /// Hands of other seats that lie open.
+    pub open: [Option<Vec<T37>>; 4],
+}
+
+impl<'a> Board<'a> {
+    pub fn new(view: View<'a>, cast: &'a Cast) -> Self {
+        let mut ink = Ink::default();
+        view.drids().iter().for_each(|&indicator| ink.indicate(indicator));
+        Self { view, cast, ink, open: Default::default() }
+    }
+
+    /// All seats, in turn from the dealer.
+    pub fn table(&self) -> Vec<StyledLine> {
+        let mut lines = vec![self.head()];
+        let dealer = self.view.dealer().unwrap_or(self.view.me());
+        for who in (0..4).map(|turn| dealer.by_turn(turn)) {
+            lines.push(self.seat(who));
+            lines.extend(self.river(self.view.river(who)));
+        }
+        lines
+    }
+
+    fn head(&self) -> StyledLine {
+        let view = &self.view;
+        let mut line = StyledLine::default();
+        line.put(DIM, &format!("-- {} ", localized(&texts::board_dora())));
+        for (nth, indicator) in view.drids().iter().enumerate() {
+            let dora = T37::black(indicator.t34().dora());
+            line.put_plain(if nth > 0 { " " } else { "" });
+            self.ink.tile(&mut line, "", dora, BOLD);
+        }
+        let shown: Vec<&str> = view.drids().iter().map(|tile| tile.shown_in(lang())).collect();
+        line.put(DIM, &format!(" ({})", localized(&texts::board_indicator(shown.join(" ")))));
+        line.put(DIM, &format!(" · {}", localized(&texts::person_left_in_wall(view.remain_pii()))));
+        if view.deposit() > 0 {
+            line.put(DIM, &format!(" · {}", localized(&texts::board_sticks(view.deposit() / 1000))));
+        }
+        line
+    }
+
+    fn seat(&self, who: Who) -> StyledLine {
+        let (view, mut line) = (&self.view, StyledLine::default());
+        let wind = usize::from(view.self_wind(who)).checked_sub(1);
+        let wind = wind.and_then(|wind| honours(lang()).get(wind).copied()).unwrap_or(" ");
+        line.put(DIM, if who == view.me() { "> " } else { "  " }).put(DIM, wind).pad(RIVER);
+        line.put(BOLD, self.cast.label(who)).pad(18).put_plain(&format!("{:>7}", view.points()[who.index()]));
+        if view.riichi_established(who) {
+            line.put_plain("  ").put(GREEN.bold(), &localized(&texts::board_riichi()));
+        }
+        for meld in view.melds(who) {
+            line.put_plain("  ");
+            self.ink.meld(&mut line, meld);
+        }
+        if let Some(hand) = &self.open[who.index()] {
+            line.put_plain("  ");
+            self.ink.hand(&mut line, hand.iter().copied());
+        }
+        line
+    }
+
+    /// Discards, in as many lines as they need.
+    fn river(&self, river: &[Thrown]) -> Vec<StyledLine> {
+        let row = (page() - RIVER) / CELL;
+        river.chunks(row.max(1)).map(|row| self.row(row)).collect()
+    }
+
+    fn row(&self, row: &[Thrown]) -> StyledLine {
+        let mut line = StyledLine::default();
+        line.pad(RIVER);
+        for (nth, thrown) in row.iter().enumerate() {
+            let style = if thrown.spin { DIM } else { Style::new() };
+            let open = if thrown.called { "(" } else { "" };
+            line.put(DIM, open);
+            self.ink.tile(&mut line, "", thrown.tile, style);
+            line.put(DIM, if thrown.called { ")" } else { "" });
+            match (thrown.riichi, thrown.spin) {
+                (true, _) => line.put(GREEN, "*"),
+                (false, true) => line.put(DIM, "."),
+                _ => &mut line,
+            };
+            line.pad(RIVER + CELL * (nth + 1));
+        }
+        line
+    }
+
+    /// The own hand, with a number under each tile where tiles can be thrown.
+    pub fn hand(&self) -> Vec<StyledLine> {
+        let hand = self.view.hand();
+        let (mut tiles, mut numbers) = (StyledLine::default(), StyledLine::default());
+        tiles.pad(RIVER);
+        for (tile, number) in hand.closed().tiles().zip(1..) {
+            self.numbered(&mut tiles, &mut numbers, "", tile, number);
+        }
+        if let Some(drawn) = hand.drawn() {
+            tiles.put_plain(" ");
+            self.numbered(&mut tiles, &mut numbers, "+", drawn, hand.closed().total() + 1);
+        }
+        for meld in hand.melds() {
+            tiles.put_plain("  ");
+            self.ink.meld(&mut tiles, meld);
+        }
+        let mut lines = vec![tiles];
+        lines.extend(self.view.choices().is_drawn().then_some(numbers));
+        lines
+    }
+
+    fn numbered(
+        &self,
+        tiles: &mut StyledLine,
+        numbers: &mut StyledLine,
+        sign: &str,
+        tile: T37,
+        number: usize,
+    ) {
+        tiles.put(CYAN, sign);
+        let at = tiles.width();
+        self.ink.tile(tiles, "", tile, Style::new());
+        tiles.pad(at + CELL - 1);
+        numbers.pad(at).put(DIM, &number.to_string());
+    }
+}

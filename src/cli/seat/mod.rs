@@ -1,0 +1,153 @@
+//! `run --players you`: asks persons at the terminal.
+
+mod board;
+mod console;
+mod prompt;
+
+use super::diagnostics::localized;
+use super::out::Out;
+use super::show::{Cast, Show};
+use super::sight::Sight;
+use super::stop::StopSignal;
+use super::text::{StyledLine, page};
+use super::why::print_draw;
+use crate::lab::why::{At, Draw, Drawn};
+use crate::player::person::{self, Person, Said, Shown};
+use crate::problem::{Problem, Text, texts};
+use crate::table::{Action, Table, round_name};
+use crate::tile::Who;
+use board::Board;
+use console::{Console, Heard};
+use prompt::Prompt;
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// The persons at the terminal.
+pub(super) struct Persons {
+    sight: Sight,
+    /// What they decided, for the player of their seat.
+    answer: Person,
+    cast: Rc<Cast>,
+    console: Console,
+    out: Out,
+    /// How they left, if they did.
+    pub left: Option<Leave>,
+}
+
+/// How a game was left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Leave {
+    /// By saying so.
+    Quit,
+    /// The input or the output ended.
+    Ended,
+}
+
+impl Persons {
+    pub fn new(sight: Sight, answer: Person, cast: Rc<Cast>, stop: StopSignal) -> Self {
+        Self { sight, answer, cast, console: Console::open(stop), out: Out::new(), left: None }
+    }
+
+    /// Asks the person whose turn it is, if it is one's. Breaks when the game is left.
+    pub fn decide(&mut self, table: &Table, show: &RefCell<Box<dyn Show>>) -> ControlFlow<()> {
+        let Some(who) = table.asked().filter(|&who| self.sight.is_person(who)) else {
+            return ControlFlow::Continue(());
+        };
+        let action = match person::forced(table.choices(who)) {
+            Some(action) => action,
+            None => {
+                show.borrow_mut().pause(who);
+                match self.converse(table, who) {
+                    Some(action) => action,
+                    None => return ControlFlow::Break(()),
+                }
+            }
+        };
+        self.answer.put(action);
+        ControlFlow::Continue(())
+    }
+
+    /// Talks until there is an action; `None` if the person leaves.
+    fn converse(&mut self, table: &Table, who: Who) -> Option<Action> {
+        let cast = Rc::clone(&self.cast);
+        let prompt = Prompt::new(table.view(who), &cast);
+        if prompt.is_at_table() {
+            if table.choices(who).is_drawn() {
+                self.show(table, who, Shown::Table);
+            }
+            self.show(table, who, Shown::Hand);
+        }
+        self.lines(prompt.menu());
+        self.lines(prompt.question());
+        loop {
+            let heard = self.console.ask(&mut self.out);
+            let said = match heard {
+                Heard::Line(line) => person::read(&line, &table.view(who), &self.cast.labels),
+                Heard::TooLong => Err(texts::person_line_too_long().into()),
+                Heard::Stop => return None,
+                Heard::End => {
+                    self.left = Some(Leave::Ended);
+                    return None;
+                }
+            };
+            match said {
+                Ok(Said::Do(action)) => return Some(action),
+                Ok(Said::Help) => self.lines(prompt.help()),
+                Ok(Said::Show(what)) => self.show(table, who, what),
+                Ok(Said::Why) => self.why(table),
+                Ok(Said::Quit) => {
+                    self.left = Some(Leave::Quit);
+                    return None;
+                }
+                Err(problem) => self.complain(&problem),
+            }
+        }
+    }
+
+    fn show(&mut self, table: &Table, who: Who, what: Shown) {
+        let mut board = Board::new(table.view(who), &self.cast);
+        if self.sight.sees_all() {
+            for other in who.others() {
+                board.open[other.index()] = Some(table.game().hand(other).concealed().tiles().collect());
+            }
+        }
+        let lines = match what {
+            Shown::Table => board.table(),
+            Shown::Hand => board.hand(),
+        };
+        self.lines(lines);
+    }
+
+    /// Explains the last draw to who sees all hands.
+    fn why(&mut self, table: &Table) {
+        if !self.sight.sees_all() {
+            return self.say(&texts::person_why_closed());
+        }
+        let (game, last) = (table.game(), table.mount().last_draw());
+        let drawer = Who::ALL.into_iter().find(|&who| game.hand(who).drawn().is_some());
+        let (Some(record), Some(who)) = (last, drawer) else {
+            return self.say(&texts::person_nothing_drawn());
+        };
+        let round = round_name(game.round(), game.extra_round());
+        let at = At::draw(&round, game.turn(who) + 1, self.cast.label(who), None);
+        let drawn = Drawn { at, who: Some(who), after: 0, record: record.clone() };
+        print_draw(&Draw::of(&drawn, &self.cast.labels), game.seed(), &mut self.out);
+    }
+
+    fn complain(&mut self, problem: &Problem) {
+        self.say(&problem.message);
+        problem.help.iter().for_each(|advice| self.say(advice));
+    }
+
+    fn say(&mut self, text: &Text) {
+        let mut line = StyledLine::default();
+        line.put_plain("  ").put_plain(&localized(text));
+        self.lines(vec![line]);
+    }
+
+    fn lines(&mut self, lines: Vec<StyledLine>) {
+        let rows = lines.into_iter().flat_map(|line| line.wrapped(page(), 4));
+        rows.for_each(|line| self.out.line(&line.finish()));
+    }
+}

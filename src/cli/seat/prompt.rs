@@ -1,0 +1,125 @@
+//! The question to a person: what may be said, the menu, and what `?` explains.
+
+use crate::cli::diagnostics::{lang, localized};
+use crate::cli::show::Cast;
+use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, with_display_honours};
+use crate::harmless::one_line;
+use crate::player::person::{Offer, Word, expected, offers};
+use crate::problem::{Text, texts};
+use crate::table::{Action, MenuRow, RowKind, View};
+use crate::tile::T37;
+
+/// A question to the seat of a view.
+pub(super) struct Prompt<'a> {
+    view: View<'a>,
+    cast: &'a Cast,
+}
+
+impl<'a> Prompt<'a> {
+    pub const fn new(view: View<'a>, cast: &'a Cast) -> Self {
+        Self { view, cast }
+    }
+
+    /// Whether there is a hand to look at.
+    pub fn is_at_table(&self) -> bool {
+        let choices = self.view.choices();
+        choices.is_drawn() || choices.pass
+    }
+
+    /// The menu with numbers, if there is one.
+    pub fn menu(&self) -> Vec<StyledLine> {
+        let Some(menu) = &self.view.choices().menu else { return Vec::new() };
+        let mut head = StyledLine::default();
+        let girl = self.cast.label(self.view.me());
+        head.put_plain("  ").put(MAGENTA.bold(), &localized(&texts::person_menu_of(girl)));
+        let rows = menu.rows.iter().zip(1..).map(|(row, number)| self.row(row, number));
+        std::iter::once(head).chain(rows).collect()
+    }
+
+    fn row(&self, row: &MenuRow, number: usize) -> StyledLine {
+        let mark = match (row.kind, row.on) {
+            (RowKind::Radio, true) => "(*)",
+            (RowKind::Radio, false) => "( )",
+            (_, true) => "[x]",
+            (_, false) => "[ ]",
+        };
+        let indent = if row.kind == RowKind::Box { "" } else { "  " };
+        let style = if row.enabled { MAGENTA } else { DIM };
+        let mut line = StyledLine::default();
+        line.put(DIM, &format!("  {number:>3} ")).put_plain(&format!("{indent}{mark} "));
+        line.put(style, &with_display_honours(&one_line(&row.text)));
+        line
+    }
+
+    /// One line: who is asked about what, what may be said, and what Enter does.
+    pub fn question(&self) -> Vec<StyledLine> {
+        let mut line = StyledLine::default();
+        line.put(BOLD, &format!("{}: ", self.cast.label(self.view.me())));
+        if let Some(focus) = self.view.focus().filter(|_| self.view.choices().pass) {
+            let about = texts::person_on_tile(focus.tile.shown_in(lang()), self.cast.label(focus.who));
+            line.put(BOLD, &localized(&about)).put_plain(" · ");
+        }
+        for offer in offers(&self.view) {
+            if Some(offer.word) != self.enter_word() || !offer.with.is_empty() {
+                line.put_plain(&said(&offer)).put_plain(" · ");
+            }
+        }
+        let enter = localized(&texts::person_enter(self.enter()));
+        line.put_plain(&enter).put(DIM, " · ?");
+        vec![line]
+    }
+
+    /// Explains everything that may be said.
+    pub fn help(&self) -> Vec<StyledLine> {
+        let say = |text: String| {
+            let mut line = StyledLine::default();
+            line.put_plain("  ").put_plain(&text);
+            line
+        };
+        let also = |words: &[Word], text: &Text| {
+            let words: Vec<&str> = words.iter().map(|word| word.name(lang())).collect();
+            say(format!("{}: {}", words.join(", "), localized(text)))
+        };
+        let choices = self.view.choices();
+        let mut lines = Vec::new();
+        lines.extend(choices.is_drawn().then(|| say(localized(&texts::person_help_tile()))));
+        lines.extend(offers(&self.view).iter().map(|offer| say(said(offer))));
+        lines.extend(choices.menu.is_some().then(|| say(localized(&texts::person_menu_how()))));
+        lines.push(say(localized(&texts::person_help_enter(self.enter()))));
+        lines.push(also(&[Word::Hand, Word::Table], &texts::person_help_show()));
+        lines.push(also(&[Word::Why], &texts::person_help_why()));
+        lines.push(also(&[Word::Quit], &texts::person_help_quit()));
+        lines.push(say(localized(&texts::person_help_river())));
+        lines
+    }
+
+    fn enter_word(&self) -> Option<Word> {
+        Some(match expected(self.view.choices()) {
+            Action::Tsumo => Word::Tsumo,
+            Action::Ron => Word::Ron,
+            Action::Pass => Word::Pass,
+            Action::Dice => Word::Dice,
+            Action::NextRound => Word::Next,
+            Action::EndTable => Word::End,
+            _ => return None,
+        })
+    }
+
+    /// What Enter alone does.
+    fn enter(&self) -> String {
+        let throws = |tile: T37| format!("{} {}", Word::Discard.name(lang()), tile.shown_in(lang()));
+        match (expected(self.view.choices()), self.enter_word()) {
+            (_, Some(word)) => word.name(lang()).into(),
+            (Action::SpinOut, _) => self.view.hand().drawn().map(throws).unwrap_or_default(),
+            (Action::SwapOut(tile), _) => throws(tile),
+            _ => localized(&texts::person_enter_leaves_menu()),
+        }
+    }
+}
+
+/// What may be said, with its tiles: `riichi 5p|8p`.
+fn said(offer: &Offer) -> String {
+    let tiles = |tiles: &Vec<T37>| tiles.iter().map(|tile| tile.shown_in(lang())).collect::<String>();
+    let with: Vec<String> = offer.with.iter().map(tiles).collect();
+    format!("{} {}", offer.word.name(lang()), with.join("|")).trim_end().to_owned()
+}
