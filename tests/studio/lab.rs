@@ -19,8 +19,7 @@ fn end(studio: &Studio, id: &str) -> Value {
     }
 }
 
-const COMPARE: [&str; 8] =
-    ["--girls", "kuro", "--b-set", "kuro.dora=3000", "--games", "96", "--seed", "5"];
+const COMPARE: [&str; 8] = ["--girls", "kuro", "--b-set", "kuro.dora=3000", "--games", "96", "--seed", "5"];
 
 #[test]
 fn a_compare_is_paused_and_resumed_and_its_command_prints_the_same() {
@@ -35,7 +34,9 @@ fn a_compare_is_paused_and_resumed_and_its_command_prints_the_same() {
     assert_eq!(done["state"], "done", "{done}");
     assert!(!done["points"].as_array().unwrap().is_empty());
     let point = &done["points"][0];
-    assert!(point["low"].as_f64() <= point["mean"].as_f64() && point["mean"].as_f64() <= point["high"].as_f64());
+    assert!(
+        point["low"].as_f64() <= point["mean"].as_f64() && point["mean"].as_f64() <= point["high"].as_f64()
+    );
     let command = done["command"].as_str().unwrap();
     let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua")).args(words).output().unwrap();

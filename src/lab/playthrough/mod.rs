@@ -19,6 +19,7 @@ mod logs;
 mod moment;
 mod record;
 mod scene;
+mod step;
 mod tape;
 mod words;
 
@@ -28,7 +29,8 @@ pub use lens::{LawRow, Lens, NextDraw};
 pub use moment::Moment;
 pub use record::ais;
 pub use scene::{Asked, Offer, RoundOver, Scene, Sight};
-pub use tape::{Step, Still};
+pub use step::Step;
+pub use tape::Still;
 pub use words::label;
 
 use super::Players;
