@@ -99,9 +99,8 @@ pub fn name_of(girl: &dyn Girl, lang: Lang) -> String {
 #[doc(hidden)]
 pub use crate::lua::shake_all;
 
-/// The handle and numbers of a girl at a table; none without a skill.
+/// The skill of a girl at a table, if she has one.
 #[must_use]
-pub fn params_of(girl: &dyn Girl) -> (String, Vec<Param>) {
-    let params = successor::skill_of(girl).map(|skill| skill.params()).unwrap_or_default();
-    (girl.info().handle.clone(), params)
+pub fn skill_at(girl: &dyn Girl) -> Option<&Skill> {
+    successor::skill_of(girl).map(|skill| &**skill)
 }

@@ -39,18 +39,23 @@ impl Asked {
     /// Takes a request apart; `path` is the one below the secret.
     ///
     /// # Errors
-    /// The body is too long or breaks off.
+    /// The body is too long or breaks off, or what follows `?` is not understood.
     pub async fn read(access: Access, path: &str, default: Lang, request: Request) -> Result<Self, Refusal> {
         let method = request.method().clone();
-        let options = Query::<Options>::try_from_uri(request.uri()).map(|Query(options)| options);
-        let options = options.unwrap_or_default();
-        let lang =
-            options.lang.as_deref().and_then(|code| Lang::ALL.into_iter().find(|lang| lang.code() == code));
+        let options = Query::<Options>::try_from_uri(request.uri());
+        let Query(options) = options.map_err(|why| Refusal::bad(texts::studio_body(why)))?;
+        let lang = match options.lang.as_deref() {
+            None => default,
+            Some(code) => Lang::ALL
+                .into_iter()
+                .find(|lang| lang.code() == code)
+                .ok_or_else(|| Refusal::bad(texts::studio_no_lang(code)))?,
+        };
         let path = path.split('/').map(str::to_owned).collect();
         let body = to_bytes(request.into_body(), MOST)
             .await
             .map_err(|_| Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(MOST)))?;
-        Ok(Self { method, path, access, lang: lang.unwrap_or(default), options, body })
+        Ok(Self { method, path, access, lang, options, body })
     }
 
     /// The body as it is.

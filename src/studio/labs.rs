@@ -1,18 +1,19 @@
 //! Commands that play many games, started from a page.
 
-use super::answer::{Refusal, problem};
+mod job;
+
+pub(super) use job::Job;
+
+use super::answer::Refusal;
 use super::files::Files;
 use super::host::{Host, Onlooker};
+use crate::lab::SEEDS;
 use crate::lab::repeat::shell_quoted;
-use crate::lab::{Band, SEEDS};
-use crate::problem::{Lang, Problem, texts};
+use crate::problem::{Lang, texts};
 use axum::http::StatusCode;
-use serde::Serialize;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use tokio::sync::watch::{Receiver, Sender, channel};
 
 /// The commands.
 pub(super) const KINDS: [&str; 6] = ["sim", "compare", "sweep", "matrix", "tune", "roster"];
@@ -40,163 +41,6 @@ const FOR_THE_TERMINAL: [&str; 16] = [
 /// Most commands that play or pause at a time, and most that are remembered.
 const MOST_OPEN: usize = 4;
 const MOST: usize = 64;
-/// Most points of a curve. Above that, every second one is left out.
-const POINTS: usize = 512;
-
-/// How far a command is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum State {
-    Running,
-    Stopped,
-    Done,
-    Failed,
-}
-
-/// A point of the curve, and its number among all that were made.
-#[derive(Debug, Clone, Copy)]
-struct Point {
-    nth: u64,
-    band: Band,
-}
-
-struct Progress {
-    state: State,
-    games: u64,
-    of: u64,
-    points: Vec<Point>,
-    made: u64,
-    /// One point of so many is kept.
-    stride: u64,
-    text: String,
-    problems: Vec<Problem>,
-    closing: bool,
-}
-
-/// A command.
-pub(super) struct Job {
-    id: u64,
-    kind: String,
-    command: String,
-    progress: Mutex<Progress>,
-    /// Wakes a command that pauses.
-    woken: Condvar,
-    changed: Sender<u64>,
-}
-
-impl Job {
-    fn progress(&self) -> MutexGuard<'_, Progress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn change(&self, change: impl FnOnce(&mut Progress)) {
-        change(&mut self.progress());
-        self.woken.notify_all();
-        self.changed.send_modify(|changes| *changes += 1);
-    }
-
-    /// Is told whenever something changes.
-    pub fn listen(&self) -> Receiver<u64> {
-        self.changed.subscribe()
-    }
-
-    /// Whether it has come to its end.
-    pub fn is_over(&self) -> bool {
-        matches!(self.progress().state, State::Done | State::Failed)
-    }
-
-    /// Pauses it, or lets it go on.
-    pub fn pause(&self, on: bool) {
-        self.change(|progress| {
-            progress.state = match (progress.state, on) {
-                (State::Running, true) => State::Stopped,
-                (State::Stopped, false) => State::Running,
-                (other, _) => other,
-            };
-        });
-    }
-
-    /// Ends it: nobody will ask any more.
-    fn close(&self) {
-        self.change(|progress| progress.closing = true);
-    }
-
-    /// As a page sees it.
-    pub fn told(&self, lang: Lang) -> Value {
-        let progress = self.progress();
-        let result: Option<Value> = serde_json::from_str(&progress.text).ok();
-        let failed = progress.problems.iter().rev().find(|_| progress.state == State::Failed);
-        json!({
-            "id": self.id.to_string(),
-            "kind": self.kind,
-            "command": self.command,
-            "state": progress.state,
-            "games": progress.games,
-            "of": progress.of,
-            "points": progress.points.iter().map(point).collect::<Vec<_>>(),
-            "result": result,
-            "text": progress.text,
-            "problem": failed.map(|found| problem(found, lang)),
-            "notes": progress.problems.iter().map(|found| problem(found, lang)).collect::<Vec<_>>(),
-        })
-    }
-
-    /// How far it is, with the points from one on; returns the number of the next.
-    pub fn since(&self, nth: u64) -> (Value, u64) {
-        let progress = self.progress();
-        let points: Vec<Value> = progress.points.iter().filter(|point| point.nth >= nth).map(point).collect();
-        (json!({ "games": progress.games, "of": progress.of, "points": points }), progress.made)
-    }
-}
-
-fn point(point: &Point) -> Value {
-    let Band { games, metric, mean, low, high } = point.band;
-    json!({ "games": games, "mean": mean, "low": low, "high": high, "metric": metric.name() })
-}
-
-impl Onlooker for Job {
-    fn out(&self, text: &str) {
-        self.change(|progress| progress.text.push_str(text));
-    }
-
-    fn problem(&self, problem: &Problem) {
-        self.change(|progress| progress.problems.push(problem.clone()));
-    }
-
-    fn begin(&self, games: u64) {
-        self.change(|progress| progress.of = games);
-    }
-
-    fn reach(&self, done: u64, of: Option<u64>) {
-        self.change(|progress| {
-            progress.games = done;
-            progress.of = of.unwrap_or(progress.of);
-        });
-    }
-
-    fn band(&self, band: &Band) {
-        self.change(|progress| {
-            let nth = progress.made;
-            progress.made += 1;
-            if nth % progress.stride != 0 {
-                return;
-            }
-            progress.points.push(Point { nth, band: *band });
-            if progress.points.len() > POINTS {
-                progress.stride *= 2;
-                let stride = progress.stride;
-                progress.points.retain(|point| point.nth % stride == 0);
-            }
-        });
-    }
-
-    fn is_stopped(&self) -> bool {
-        let pauses = |progress: &mut Progress| progress.state == State::Stopped && !progress.closing;
-        let progress = self.woken.wait_while(self.progress(), pauses);
-        progress.unwrap_or_else(PoisonError::into_inner).closing
-    }
-}
-
 /// All of them, by number.
 #[derive(Default)]
 pub(super) struct Labs {
@@ -248,10 +92,7 @@ impl Labs {
         let running = Arc::clone(&job);
         let run = move || {
             let done = host.command(&words, lang, Arc::clone(&running) as Arc<dyn Onlooker>);
-            running.change(|progress| {
-                progress.state = if done.is_ok() { State::Done } else { State::Failed };
-                progress.problems.extend(done.err().unwrap_or_default());
-            });
+            running.end(done);
         };
         thread::Builder::new()
             .name("lab".to_owned())
@@ -273,19 +114,7 @@ impl Labs {
             }
         }
         *next += 1;
-        let progress = Progress {
-            state: State::Running,
-            games: 0,
-            of: 0,
-            points: Vec::new(),
-            made: 0,
-            stride: 1,
-            text: String::new(),
-            problems: Vec::new(),
-            closing: false,
-        };
-        let (progress, woken, changed) = (Mutex::new(progress), Condvar::new(), channel(0).0);
-        let job = Arc::new(Job { id: *next, kind: kind.to_owned(), command, progress, woken, changed });
+        let job = Arc::new(Job::new(*next, kind, command));
         jobs.insert(*next, Arc::clone(&job));
         Ok(job)
     }

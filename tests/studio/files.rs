@@ -33,6 +33,11 @@ fn a_saved_file_takes_over_and_her_state_stays() {
     assert_eq!(told.1["girl"], "gossip");
     let params = studio.get(&format!("tables/{id}/params"));
     assert_eq!(params[0]["value"], 90.0);
+    let text = studio.get("files/0")["text"].as_str().unwrap().to_owned();
+    let span = &params[0]["span"];
+    let line = text.lines().nth(span["line"].as_u64().unwrap() as usize).unwrap();
+    let columns = span["column"].as_u64().unwrap() as usize..span["end_column"].as_u64().unwrap() as usize;
+    assert_eq!(&line[columns], "90");
 }
 
 #[test]

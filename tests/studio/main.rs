@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod files;
+mod lab;
 mod page;
 mod play;
 mod safety;

@@ -174,7 +174,8 @@ pub fn event(stream: &mut BufReader<TcpStream>) -> Option<(String, Value)> {
     let (mut name, mut line) = (String::new(), String::new());
     loop {
         line.clear();
-        if stream.read_line(&mut line).ok()? == 0 {
+        // A chunk of no bytes is the last.
+        if stream.read_line(&mut line).ok()? == 0 || line == "0\r\n" {
             return None;
         }
         if let Some(event) = line.strip_prefix("event: ") {

@@ -124,6 +124,9 @@ fn garbage_is_refused_and_survived() {
         assert!((400..500).contains(&status), "{path}: {status}");
     }
     assert_eq!(studio.ask("GET", &format!("tables/{id}/scenes/0?view=7"), b"").status, 400);
+    for query in ["view=0&view=1", "lang=xx", "lang=en&lang=en", "n=x&n=y"] {
+        assert_eq!(studio.ask("GET", &format!("tables/{id}/scenes/0?{query}"), b"").status, 400, "{query}");
+    }
     assert_eq!(studio.ask("PATCH", "tables", b"").status, 405);
     assert_eq!(studio.ask("GET", "tables/999/stream", b"").status, 404);
     assert!(studio.is_running());

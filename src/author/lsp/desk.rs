@@ -3,10 +3,12 @@
 use super::complete::{For, complete};
 use super::document::Document;
 use super::hover::hover;
-use crate::author::check::Api;
+use crate::author::check::{Api, Meaning};
 use crate::problem::Lang;
 use lsp_types::{CompletionItemKind, Documentation, HoverContents, Position, Uri};
 use serde::Serialize;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Something that can be written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -21,6 +23,47 @@ pub struct Completion {
     pub doc: Option<String>,
     /// What is inserted.
     pub insert: String,
+}
+
+/// Where the value of a number is written: line and columns from 0, in UTF-16 units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ValueSpan {
+    /// The line.
+    pub line: u32,
+    /// The first column.
+    pub column: u32,
+    /// The column after the last.
+    pub end_column: u32,
+}
+
+/// The numbers a text declares in `mk`, by name, where their values are literals.
+#[must_use]
+pub fn declared_numbers(text: &str, classic: bool) -> BTreeMap<String, ValueSpan> {
+    let cursor = Cursor { classic, text, line: 0, column: 0 };
+    let Some((document, _)) = cursor.document() else { return BTreeMap::new() };
+    let names = document.exact().map(|survey| survey.names.as_slice()).unwrap_or_default();
+    let declared = names.iter().filter(|name| name.is_definition).filter_map(|found| {
+        let Meaning::Number(name) = &found.meaning else { return None };
+        let value = literal(text, found.span.end)?;
+        let range = document.lines().range(text, &value);
+        let (line, column, end_column) = (range.start.line, range.start.character, range.end.character);
+        Some((name.clone(), ValueSpan { line, column, end_column }))
+    });
+    declared.collect()
+}
+
+/// The bytes of the number that is declared after a name: `= 80` or `= { 80`.
+fn literal(text: &str, after: usize) -> Option<Range<usize>> {
+    let skip = |at: usize, c: char| {
+        let rest = text[at..].trim_start();
+        rest.strip_prefix(c).map(|rest| text.len() - rest.len())
+    };
+    let at = skip(skip(after, ']').unwrap_or(after), '=')?;
+    let at = skip(at, '{').unwrap_or(at);
+    let start = text.len() - text[at..].trim_start().len();
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '+');
+    let end = text[start..].find(|c| !is_part(c)).map_or(text.len(), |length| start + length);
+    text[start..end].replace('_', "").parse::<f64>().ok().map(|_| start..end)
 }
 
 /// A text that is edited, with the cursor in it.
@@ -84,5 +127,24 @@ fn word(kind: CompletionItemKind) -> &'static str {
         CompletionItemKind::CLASS => "class",
         CompletionItemKind::CONSTANT | CompletionItemKind::VALUE => "constant",
         _ => "text",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_of_numbers_are_found_where_they_are_written() {
+        let text = "local A = skill {\n  mk = { a = { 80, min = 0 }, b = -1_5.5, c = 2 * 3, [\"d\"] = 4 },\n}\nreturn A\n";
+        let found = declared_numbers(text, false);
+        let line = text.lines().nth(1).unwrap();
+        let written = |name: &str| {
+            let span = found.get(name)?;
+            assert_eq!(span.line, 1);
+            Some(&line[span.column as usize..span.end_column as usize])
+        };
+        assert_eq!((written("a"), written("b")), (Some("80"), Some("-1_5.5")));
+        assert!(declared_numbers("local A = ", false).is_empty());
     }
 }

@@ -23,6 +23,6 @@ mod server;
 mod signature;
 mod tryout;
 
-pub use desk::{Completion, Cursor};
+pub use desk::{Completion, Cursor, ValueSpan, declared_numbers};
 pub use lens::Shell;
 pub use server::serve;

@@ -1,7 +1,8 @@
 //! The same luck with something else: a game that parts from another at a moment.
 
 use super::scene::Sight;
-use super::tape::{Step, Tape};
+use super::step::Step;
+use super::tape::Tape;
 use super::{Changes, Moment, Playthrough};
 use crate::lab::Players;
 use crate::lab::diff::Diff;

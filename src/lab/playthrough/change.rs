@@ -1,7 +1,7 @@
 //! What can be another way in a game: numbers, a file, a girl who is not there, an action.
 
 use super::Playthrough;
-use super::tape::Step;
+use super::step::Step;
 use crate::girl::Change;
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::successor::{exchange, skill_of};

@@ -1,7 +1,7 @@
 //! The draws around a moment: the last one explained, and the odds of the next.
 
 use super::change::set_numbers;
-use super::{Playthrough, Sight, Step, Still};
+use super::{Playthrough, Sight, Still};
 use crate::lab::why::{At, Chance, Draw, Drawn, Push, Touch};
 use crate::mount::{DrawRecord, Exit, Mount, Space};
 use crate::problem::Problem;
@@ -206,15 +206,6 @@ impl Observer for Catch {
     fn on_event(&mut self, _: &Game, mount: &Mount, event: &TableEvent) {
         if let (TableEvent::Drawn { who, .. }, None) = (event, &self.found) {
             self.found = mount.last_draw().cloned().map(|record| (*who, record));
-        }
-    }
-}
-
-impl Step {
-    pub(super) const fn acted(&self) -> Option<(Who, &crate::state::Action)> {
-        match self {
-            Self::Acted { who, action, .. } => Some((*who, action)),
-            _ => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A log of another program, to be walked through.
 
 use super::record::{ais, labels};
-use super::tape::Step;
+use super::step::Step;
 use super::{Cast, Playthrough};
 use crate::girl::Doge;
 use crate::interop::{Log, Mismatch, read_games, replayed};

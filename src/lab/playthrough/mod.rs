@@ -19,6 +19,7 @@ mod logs;
 mod moment;
 mod record;
 mod scene;
+mod step;
 mod tape;
 mod words;
 
@@ -28,8 +29,9 @@ pub use lens::{LawRow, Lens, NextDraw};
 pub use moment::Moment;
 pub use record::ais;
 pub use scene::{Asked, Offer, RoundOver, Scene, Sight};
-pub use tape::{Step, Still};
-pub use words::{honour_names, label};
+pub use step::Step;
+pub use tape::Still;
+pub use words::label;
 
 use super::Players;
 use super::why::{Chronicle, Deal};

@@ -1,6 +1,6 @@
 //! A recorded game, to be walked through.
 
-use super::tape::Step;
+use super::step::Step;
 use super::{AI, Cast, Playthrough};
 use crate::girl::{Doge, Reload};
 use crate::interop::saki::{Recorded, Recording, Skills, seated};

@@ -1,42 +1,13 @@
-//! Tiles and actions in words.
+//! Kinds, calls and actions in words.
 
-use crate::problem::{Arg, Lang, Text, texts};
+use crate::problem::{Arg, Text, texts};
 use crate::state::Action;
-use crate::tile::{MeldKind, T34, T37};
-
-/// The honours in a language, winds first.
-#[must_use]
-pub const fn honour_names(lang: Lang) -> [&'static str; 7] {
-    match lang {
-        Lang::En => ["E", "S", "W", "N", "P", "F", "C"],
-        Lang::Zh | Lang::Ja => ["東", "南", "西", "北", "白", "發", "中"],
-    }
-}
-
-fn each(say: impl Fn(Lang) -> String) -> Arg {
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(say))
-}
-
-/// The name of a tile in a language.
-fn named(tile: T37, lang: Lang) -> &'static str {
-    let kind = tile.t34();
-    if kind.suit().is_num() { tile.str37() } else { honour_names(lang)[kind.id34() - 27] }
-}
-
-/// A tile.
-pub(super) fn tile(tile: T37) -> Arg {
-    each(|lang| named(tile, lang).to_owned())
-}
-
-/// Several tiles.
-pub(super) fn tiles(tiles: &[T37]) -> Arg {
-    each(|lang| tiles.iter().map(|&tile| named(tile, lang)).collect::<Vec<_>>().join(" "))
-}
+use crate::tile::{MeldKind, T34, T37, tile_arg, tiles_arg};
 
 /// Several kinds.
 pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> Arg {
     let all: Vec<T37> = kinds.map(T37::black).collect();
-    tiles(&all)
+    tiles_arg(&all)
 }
 
 /// What a call is called.
@@ -52,7 +23,7 @@ pub(super) fn call(kind: MeldKind) -> Text {
 #[must_use]
 pub fn label(action: &Action, about: Option<T37>) -> Text {
     let with = |word: Text| match about {
-        Some(about) => texts::played_with(word, tile(about)),
+        Some(about) => texts::played_with(word, tile_arg(about)),
         None => word,
     };
     match action {
@@ -60,8 +31,8 @@ pub fn label(action: &Action, about: Option<T37>) -> Text {
         Action::Pick { .. } => texts::do_pick(),
         Action::SwapOut(_) | Action::SpinOut => with(texts::do_throw()),
         Action::SwapRiichi(_) | Action::SpinRiichi => with(texts::board_riichi()),
-        Action::Chii(own) => texts::played_with(texts::board_chii(), tiles(own)),
-        Action::Pon(own) => texts::played_with(texts::board_pon(), tiles(own)),
+        Action::Chii(own) => texts::played_with(texts::board_chii(), tiles_arg(own)),
+        Action::Pon(own) => texts::played_with(texts::board_pon(), tiles_arg(own)),
         Action::Daiminkan | Action::Ankan(_) | Action::Kakan(_) => with(texts::board_kan()),
         Action::Tsumo => texts::board_tsumo_2(),
         Action::Ron => texts::board_ron_2(),

@@ -51,6 +51,11 @@ texts! {
         "已有 {most} 个命令在进行或暂停；请先等其中一个结束"
         "{most} 個のコマンドが実行中か停止中です。まずどれかを終わらせてください"
 
+    studio_no_lang(lang)
+        "{lang} is no language; there are en, zh and ja"
+        "没有语言 {lang}；可用 en、zh、ja"
+        "言語 {lang} はありません。en、zh、ja が使えます"
+
     studio_no_view(view)
         "{view} is no view; there are all, 0, 1, 2 and 3"
         "没有视角 {view}；可用 all、0、1、2、3"

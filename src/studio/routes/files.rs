@@ -1,7 +1,8 @@
 //! Files are read, written, checked and tried.
 
+use crate::api::dialect::is_classic;
 use crate::author::eject::{Ejected, eject as copy};
-use crate::author::lsp::Cursor;
+use crate::author::lsp::{Cursor, declared_numbers};
 use crate::author::reload::News;
 use crate::author::{TestReport, Trials, check_text};
 use crate::problem::{Explain, Lang, texts};
@@ -64,6 +65,7 @@ pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &
     let run = move || match what.as_str() {
         "check" => checked(&file, &edited.text, &library, lang),
         "tests" => tests(&file, &edited.text, library, lang),
+        "numbers" => value(&declared_numbers(&edited.text, is_classic(&file.path))),
         "complete" => value(&cursor(&file, &edited).completions(lang)),
         _ => cursor(&file, &edited).hover(lang).map_or(Value::Null, |text| json!({ "markdown": text })),
     };
@@ -71,8 +73,7 @@ pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &
 }
 
 fn cursor<'t>(file: &OpenFile, edited: &'t Edited) -> Cursor<'t> {
-    let classic = crate::api::dialect::is_classic(&file.path);
-    Cursor { classic, text: &edited.text, line: edited.line, column: edited.column }
+    Cursor { classic: is_classic(&file.path), text: &edited.text, line: edited.line, column: edited.column }
 }
 
 /// Problems found by reading; tests and games are for the button.

@@ -36,9 +36,8 @@ fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
         ["tables", _, "params"] => (BOTH, NONE),
         ["tables", _, "deal" | "opinion" | "command"] | ["files"] => (GET, NONE),
         ["files", _] => (&[Method::GET, Method::PUT], NONE),
-        ["files", _, "check" | "complete" | "hover" | "tests"] | ["eject" | "tune" | "records"] => {
-            (POST, NONE)
-        }
+        ["files", _, "check" | "complete" | "hover" | "numbers" | "tests"]
+        | ["eject" | "tune" | "records"] => (POST, NONE),
         ["lab"] => (BOTH, NONE),
         ["lab", _] | ["lab", _, "stream"] => (GET, NONE),
         ["lab", _, "stop" | "resume"] => (POST, NONE),
@@ -84,26 +83,9 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
         ["tables"] if get => tables::list(common).await,
         ["tables"] => tables::open(common, &asked).await,
         ["tables", id] => tables::close(common, id).await,
-        ["tables", id, what] => {
+        ["tables", id, what, ..] => {
             let (number, engine) = common.hall.table(id)?;
-            let at = play::At { number, engine };
-            match (*what, get) {
-                ("act", _) => play::act(&at, &asked).await,
-                ("step", _) => play::step(&at).await,
-                ("play", _) => play::play(&at, &asked).await,
-                ("branch", _) => play::branch(common, &at, &asked).await,
-                ("params", true) => play::params(&at, &asked).await,
-                ("params", false) => play::set_params(&at, &asked).await,
-                ("moments", _) => see::moments(&at).await,
-                ("lens", _) => see::lens(&at, &asked).await,
-                ("deal", _) => see::deal(&at, &asked).await,
-                ("opinion", _) => see::opinion(&at, &asked).await,
-                _ => see::command(&at, &asked).await,
-            }
-        }
-        ["tables", id, _, n] => {
-            let (number, engine) = common.hall.table(id)?;
-            see::scene(&play::At { number, engine }, &asked, n).await
+            of_table(common, &play::At { number, engine }, &asked, what, path).await
         }
         ["files"] => Ok(files::list(common)),
         ["files", id] if get => files::read(common, id),
@@ -116,6 +98,23 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
         ["eject"] => files::eject(common, &asked).await,
         ["tune"] => files::tune(common, &asked).await,
         _ => tables::record(common, &asked).await,
+    }
+}
+
+async fn of_table(common: &Arc<Common>, at: &play::At, asked: &Asked, what: &str, path: &[&str]) -> Answer {
+    match (what, asked.method == Method::GET) {
+        ("act", _) => play::act(at, asked).await,
+        ("step", _) => play::step(at).await,
+        ("play", _) => play::play(at, asked).await,
+        ("branch", _) => play::branch(common, at, asked).await,
+        ("params", true) => play::params(at, asked).await,
+        ("params", false) => play::set_params(at, asked).await,
+        ("moments", _) => see::moments(at).await,
+        ("lens", _) => see::lens(at, asked).await,
+        ("deal", _) => see::deal(at, asked).await,
+        ("opinion", _) => see::opinion(at, asked).await,
+        ("command", _) => see::command(at, asked).await,
+        _ => see::scene(at, asked, path.last().unwrap_or(&"")).await,
     }
 }
 

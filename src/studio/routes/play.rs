@@ -1,9 +1,10 @@
 //! A game goes on, changes, and parts.
 
+use crate::author::lsp::{ValueSpan, declared_numbers};
 use crate::lab::playthrough::{Branch, Changes};
 use crate::problem::Lang;
 use crate::problem::texts;
-use crate::skill::{Param, params_of};
+use crate::skill::{Param, skill_at};
 use crate::state::Action;
 use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::Asked;
@@ -141,16 +142,20 @@ pub(super) async fn params(at: &At, asked: &Asked) -> Answer {
     at.engine
         .ask(move |room| {
             let girls = room.play(id)?.game.table().girls();
-            let all = girls.iter().flat_map(|girl| {
-                let (handle, params) = params_of(girl.as_ref());
-                params.into_iter().map(move |param| described(&handle, &param, lang)).collect::<Vec<_>>()
+            let all = girls.iter().filter_map(|girl| skill_at(girl.as_ref())).flat_map(|skill| {
+                let spans = declared_numbers(skill.source(), skill.is_classic());
+                let handle = &skill.info().handle;
+                let params = skill.params().into_iter();
+                params
+                    .map(|param| described(handle, &param, spans.get(&param.name), lang))
+                    .collect::<Vec<_>>()
             });
             Ok(Value::Array(all.collect()))
         })
         .await
 }
 
-fn described(girl: &str, param: &Param, lang: Lang) -> Value {
+fn described(girl: &str, param: &Param, span: Option<&ValueSpan>, lang: Lang) -> Value {
     let integer = param.default.fract() == 0.0 && param.value.fract() == 0.0;
     json!({
         "girl": girl,
@@ -165,7 +170,7 @@ fn described(girl: &str, param: &Param, lang: Lang) -> Value {
         "unit": param.unit,
         "doc": param.doc.get(lang.code()),
         "origin": param.origin.to_string(),
-        "span": Value::Null,
+        "span": span,
     })
 }
 

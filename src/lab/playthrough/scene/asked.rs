@@ -3,8 +3,9 @@
 use super::{Sight, Stage};
 use crate::lab::playthrough::Playthrough;
 use crate::lab::playthrough::words::label;
+use crate::problem::{Text, texts};
 use crate::state::{Action, Choices, Menu};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, Who, tile_arg};
 use serde::Serialize;
 
 /// Who is to choose, and from what.
@@ -54,10 +55,17 @@ impl Stage<'_> {
             who,
             person: self.cast.persons[who.index()],
             actions: actions.collect(),
-            refused: None,
+            refused: self.refused(who).map(|text| text.say(self.lang)),
             menu: choices.menu.as_deref().cloned(),
             forbidden: self.forbidden(who, choices),
         })
+    }
+
+    /// Why a seat may not win on the last tile that completed its hand.
+    pub(super) fn refused(&self, who: Who) -> Option<Text> {
+        let refused = self.game().refused_win(who)?;
+        let why = refused.text(|girl| self.label(girl).to_owned());
+        Some(texts::person_may_not_win(tile_arg(refused.tile), why))
     }
 
     fn offer(&self, who: Who, action: Action) -> Offer {

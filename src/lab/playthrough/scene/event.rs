@@ -5,7 +5,7 @@ use crate::lab::playthrough::words;
 use crate::problem::Text;
 use crate::problem::texts;
 use crate::state::{TableEvent, round_name};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, Who, tile_arg, tiles_arg};
 use serde::Serialize;
 
 /// What happened.
@@ -41,22 +41,22 @@ impl Stage<'_> {
         let game = self.game();
         match event {
             TableEvent::Drawn { who, rinshan, .. } => match (self.tile(event), rinshan) {
-                (Some(tile), false) => texts::drew(self.label(*who), words::tile(tile)),
-                (Some(tile), true) => texts::drew_after_kan(self.label(*who), words::tile(tile)),
+                (Some(tile), false) => texts::drew(self.label(*who), tile_arg(tile)),
+                (Some(tile), true) => texts::drew_after_kan(self.label(*who), tile_arg(tile)),
                 (None, false) => texts::played_drew(self.label(*who)),
                 (None, true) => texts::played_drew_after_kan(self.label(*who)),
             },
             TableEvent::Discarded { who, tile, .. } => {
                 let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
-                let (girl, tile) = (self.label(*who), words::tile(*tile));
+                let (girl, tile) = (self.label(*who), tile_arg(*tile));
                 if riichi { texts::played_riichi(girl, tile) } else { texts::played_threw(girl, tile) }
             }
             TableEvent::RiichiCalled { who } => texts::played_calls_riichi(self.label(*who)),
             TableEvent::RiichiEstablished { who } => texts::played_riichi_stands(self.label(*who)),
             TableEvent::Barked { who, meld, .. } => {
-                texts::played_called(self.label(*who), words::call(meld.kind()), words::tiles(meld.tiles()))
+                texts::played_called(self.label(*who), words::call(meld.kind()), tiles_arg(meld.tiles()))
             }
-            TableEvent::Flipped { indicator } => texts::played_flipped(words::tile(*indicator)),
+            TableEvent::Flipped { indicator } => texts::played_flipped(tile_arg(*indicator)),
             TableEvent::Dealt { .. } => texts::played_dealt(),
             TableEvent::RoundEnded { result, .. } => result.text(),
             TableEvent::RoundStarted { round, extra_round, .. } => {

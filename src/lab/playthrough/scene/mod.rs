@@ -65,6 +65,8 @@ pub struct Scene {
     pub result: Option<GameOver>,
     /// Messages of skills.
     pub popups: Vec<Popup>,
+    /// Why seats may not win on a tile that completed their hands.
+    pub refused: Vec<Popup>,
 }
 
 /// A round.
@@ -86,7 +88,7 @@ pub struct SceneRound {
     pub all_last: bool,
 }
 
-/// A message of a skill to its own player.
+/// A message to a seat's own player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Popup {
     /// The player's seat.
@@ -175,8 +177,14 @@ impl Stage<'_> {
             asked: self.asked(),
             end: self.round_over(),
             result: self.game_over(),
+            refused: self.refusals(),
             popups: popups.map(|(who, text)| Popup { who: *who, text: text.clone() }).collect(),
         }
+    }
+
+    fn refusals(&self) -> Vec<Popup> {
+        let seen = Who::ALL.into_iter().filter(|who| self.sight.sees(*who));
+        seen.filter_map(|who| Some(Popup { who, text: self.refused(who)?.say(self.lang) })).collect()
     }
 
     fn round(&self) -> Option<SceneRound> {

@@ -1,7 +1,7 @@
 //! A seat as somebody may see it.
 
 use super::{Own, Stage};
-use crate::state::{RiichiState, TableEvent};
+use crate::state::{RiichiState, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde::Serialize;
 
@@ -112,14 +112,7 @@ impl Stage<'_> {
             drawn,
             step: (mine && dealt).then(|| hand.step()),
             melds: hand.melds().iter().map(|meld| called(meld, who)).collect(),
-            river: river
-                .map(|&thrown| Discard {
-                    tile: thrown.tile,
-                    riichi: thrown.riichi,
-                    called: thrown.called,
-                    spin: thrown.spin,
-                })
-                .collect(),
+            river: river.map(discard).collect(),
             riichi: game.riichi(who) != RiichiState::No,
             furiten: mine && game.furiten(who).any(),
             status: own.status.clone().filter(|_| mine && !self.is_before_the_deal()),
@@ -143,6 +136,10 @@ impl Stage<'_> {
             |girl| crate::skill::name_of(girl.as_ref(), self.lang),
         )
     }
+}
+
+fn discard(&Thrown { tile, riichi, called, spin }: &Thrown) -> Discard {
+    Discard { tile, riichi, called, spin }
 }
 
 fn called(meld: &Meld, who: Who) -> Called {

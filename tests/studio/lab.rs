@@ -1,0 +1,90 @@
+//! Commands that play many games, from the page.
+
+use crate::page::{Studio, event};
+use serde_json::{Value, json};
+
+fn start(studio: &Studio, kind: &str, args: &[&str]) -> Value {
+    studio.post("lab", &json!({ "kind": kind, "args": args }))
+}
+
+/// Waits for the end of a command by its stream.
+fn end(studio: &Studio, id: &str) -> Value {
+    let mut stream = studio.listen(&format!("lab/{id}/stream"));
+    loop {
+        let (name, data) = event(&mut stream).unwrap();
+        if name == "done" {
+            assert!(event(&mut stream).is_none());
+            return data;
+        }
+    }
+}
+
+const COMPARE: [&str; 8] = ["--girls", "kuro", "--b-set", "kuro.dora=3000", "--games", "96", "--seed", "5"];
+
+#[test]
+fn a_compare_is_paused_and_resumed_and_its_command_prints_the_same() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let started = start(&studio, "compare", &COMPARE);
+    let id = started["id"].as_str().unwrap().to_owned();
+    let paused = studio.post(&format!("lab/{id}/stop"), &json!({}));
+    assert_eq!(paused["state"], "stopped", "{paused}");
+    assert_eq!(studio.get("lab")[0]["state"], "stopped");
+    assert_eq!(studio.post(&format!("lab/{id}/resume"), &json!({}))["state"], "running");
+    let done = end(&studio, &id);
+    assert_eq!(done["state"], "done", "{done}");
+    assert!(!done["points"].as_array().unwrap().is_empty());
+    let point = &done["points"][0];
+    assert!(
+        point["low"].as_f64() <= point["mean"].as_f64() && point["mean"].as_f64() <= point["high"].as_f64()
+    );
+    let command = done["command"].as_str().unwrap();
+    let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua")).args(words).output().unwrap();
+    let printed: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(done["result"], printed);
+}
+
+#[test]
+fn a_sim_in_words_has_a_seed_that_repeats_it() {
+    let studio = Studio::open(&[], &[], 1);
+    let started = start(&studio, "sim", &["--games", "8", "--format", "table"]);
+    assert!(started["command"].as_str().unwrap().contains("--seed "));
+    let done = end(&studio, started["id"].as_str().unwrap());
+    assert!(done["text"].as_str().unwrap().contains("doge"), "{done}");
+    assert!(!done["text"].as_str().unwrap().contains('\u{1b}'));
+}
+
+#[test]
+fn what_is_wrong_with_a_command_is_told() {
+    let studio = Studio::open(&[], &[], 1);
+    for args in [&["--girls", "nobody-here"][..], &["--nonsense"], &["--games", "x"], &["--seed"]] {
+        let started = start(&studio, "sim", args);
+        let done = end(&studio, started["id"].as_str().unwrap());
+        assert_eq!(done["state"], "failed", "{args:?}");
+        assert!(!done["problem"]["message"].as_str().unwrap().is_empty());
+    }
+    for (kind, args, status) in [
+        ("run", &[][..], 400),
+        ("sim", &["--rows", "x.csv"][..], 403),
+        ("sim", &["--rows=x.csv"], 403),
+        ("sim", &["--report", "x"], 403),
+        ("sim", &["--girls", "/etc/passwd"], 403),
+        ("sim", &["--girls=kuro,./x.lua"], 403),
+        ("compare", &["--b-tune", "x.toml"], 403),
+    ] {
+        let body = json!({ "kind": kind, "args": args }).to_string();
+        let answer = studio.ask("POST", "lab", body.as_bytes());
+        assert_eq!(answer.status, status, "{kind} {args:?}: {}", answer.text());
+    }
+    assert_eq!(studio.ask("GET", "lab/99", b"").status, 404);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_paused_command_does_not_hold_up_the_end() {
+    let mut studio = Studio::open(&[], &[], 1);
+    let started = start(&studio, "sim", &["--games", "100000"]);
+    let id = started["id"].as_str().unwrap().to_owned();
+    studio.post(&format!("lab/{id}/stop"), &json!({}));
+    assert_eq!(studio.interrupt(), Some(0));
+}
