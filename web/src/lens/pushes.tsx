@@ -1,0 +1,34 @@
+import type { Push } from "../api/types";
+import { signed } from "../parts/number";
+import { openAt } from "../state/desk";
+import { t } from "../texts";
+
+/** Each girl's pushes with the line of her file; a click opens it in the desk. */
+export function Pushes({ pushes }: { pushes: Push[] }) {
+  if (pushes.length === 0) return <p class="hint">{t("lens.noPush")}</p>;
+  return (
+    <ul class="pushes">
+      {pushes.map((push, i) => (
+        <li key={i}>
+          <span class="girl">{push.girl}</span> <b class={push.mk < 0 ? "down" : "up"}>{signed(push.mk)} mk</b>{" "}
+          <span class="targets">{push.targets.map(word).join(" ")}</span>
+          {push.space === "B" && <abbr title={t("lens.spaceB")}>B</abbr>} <Place file={push.file} line={push.line} />
+          {push.source && <code class="source">{push.source}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A target is a tile, or a tile with more about it. */
+const word = (target: unknown) => (typeof target === "string" ? target : JSON.stringify(target));
+
+/** A place in a file, as a button. */
+export function Place({ file, line }: { file: string; line: number }) {
+  const place = `${file.split(/[\\/]/).at(-1)}:${line}`;
+  return (
+    <button class="link" aria-label={t("lens.openAt", { place })} onClick={() => openAt(file, line)}>
+      <code>{place}</code>
+    </button>
+  );
+}
