@@ -63,6 +63,7 @@ function SeatFields({ i, all, wanted, put }: SeatProps) {
   const handles = [...new Set(["doge", girl, ...all.girls.map((one) => one.handle)])];
   const players = [...new Set(["you", wanted.players[i] ?? "ai", ...all.players])];
   const nameOf = (handle: string) => {
+    if (handle === "doge") return `doge · ${t("table.noSkill")}`;
     const names = all.girls.find((one) => one.handle === handle)?.names;
     return names ? `${handle} · ${names[lang.value] ?? handle}` : handle;
   };

@@ -1,5 +1,5 @@
 // The file in the editor: its text on disk and as edited, findings, tests.
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest, paused } from "../api/latest";
 import type { FileText, News, OpenFile, Problem, TestResult } from "../api/types";
@@ -38,13 +38,15 @@ export async function openFile(id: string) {
   const found = await tried(api.readFile(id));
   if (!found) return;
   const unsaved = kept(draft(found.path));
-  fileId.value = id;
-  problems.value = [];
-  tests.value = null;
-  conflict.value = false;
-  disk.value = found;
-  restored.value = unsaved !== null && unsaved !== found.text;
-  text.value = unsaved ?? found.text;
+  batch(() => {
+    fileId.value = id;
+    problems.value = [];
+    tests.value = null;
+    conflict.value = false;
+    disk.value = found;
+    restored.value = unsaved !== null && unsaved !== found.text;
+    text.value = unsaved ?? found.text;
+  });
 }
 
 const check = latest(
@@ -96,10 +98,12 @@ async function put(id: string, edited: string, hash: string) {
   try {
     const done = await api.saveFile(id, edited, hash, lang.peek());
     const fresh = await api.readFile(id);
-    fileId.value = id;
-    disk.value = { ...fresh, hash: done.hash };
-    restored.value = false;
-    conflict.value = false;
+    batch(() => {
+      fileId.value = id;
+      disk.value = { ...fresh, hash: done.hash };
+      restored.value = false;
+      conflict.value = false;
+    });
     keep(draft(fresh.path), text.peek() === fresh.text ? null : text.peek());
     hear(done.news);
   } catch (error) {

@@ -76,7 +76,7 @@ export const LAB = texts({
   makeBranch: { en: "Branch here", zh: "从此分支", ja: "ここで分岐" },
   closeBranch: { en: "Close the branch", zh: "关闭分支", ja: "分岐を閉じる" },
   original: { en: "As it was", zh: "原来", ja: "元の線" },
-  branched: { en: "Branch", zh: "分支", ja: "分岐" },
+  branched: { en: "With the change", zh: "改变之后", ja: "変えたあと" },
   firstDifference: { en: "First difference", zh: "第一处不同", ja: "最初の違い" },
   noDifference: { en: "No difference: both lines are the same.", zh: "没有不同：两条线完全一致。", ja: "違いはありません。二つの線は同じです。" },
   toDifference: { en: "To the first difference", zh: "到第一处不同", ja: "最初の違いへ" },

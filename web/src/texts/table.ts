@@ -67,6 +67,7 @@ export const TABLE = texts({
   girlAt: { en: "Girl at seat {n}", zh: "{n} 号位角色", ja: "{n} 番席の雀士" },
   playerAt: { en: "Player at seat {n}", zh: "{n} 号位由谁打", ja: "{n} 番席の打ち手" },
   you: { en: "you", zh: "你", ja: "あなた" },
+  noSkill: { en: "no skill", zh: "没有能力", ja: "能力なし" },
   seed: { en: "Seed", zh: "种子", ja: "シード" },
   random: { en: "random", zh: "随机", ja: "ランダム" },
   rules: { en: "Rules", zh: "规则", ja: "ルール" },
