@@ -12,7 +12,11 @@ const server = await serve(["kuro", "--seed", "5"], await folder());
 const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });
 
 async function picture(name, options, show = async () => {}) {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, colorScheme: "light", ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1180, height: 760 },
+    colorScheme: "light",
+    ...options,
+  });
   const page = await context.newPage();
   await page.goto(server.url);
   await asked(page);

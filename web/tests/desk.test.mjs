@@ -6,7 +6,9 @@ import test from "node:test";
 import { region, ROOT, SKIP, studio, until } from "./harness.mjs";
 import { moment } from "./players.mjs";
 
-const has = studio(["./kuro.lua", "--seed", "5"], (cwd) => copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")));
+const has = studio(["./kuro.lua", "--seed", "5"], (cwd) =>
+  copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")),
+);
 
 const desk = (page) => region(page, "Desk");
 const editor = (page) => desk(page).getByRole("textbox", { name: "Skill file" });
@@ -22,7 +24,11 @@ async function typeAtEnd(page, text) {
 /** The game goes on: a tile is thrown and others answer. */
 async function goOn(page) {
   const before = await moment(page);
-  await region(page, "Table").getByRole("list", { name: "Hand" }).getByRole("button", { disabled: false }).last().click();
+  await region(page, "Table")
+    .getByRole("list", { name: "Hand" })
+    .getByRole("button", { disabled: false })
+    .last()
+    .click();
   await until("the next moment", async () => (await moment(page)) !== before);
 }
 
@@ -56,7 +62,7 @@ test("an endless loop costs one report, and the game goes on", { skip: SKIP }, a
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(loop);
   await save(page).click();
-  await until("saved", async () => (await save(page).isDisabled()));
+  await until("saved", async () => await save(page).isDisabled());
   for (let i = 0; i < 3; i += 1) await goOn(page);
   await desk(page).getByText("A skill broke in the game").waitFor();
   assert.equal(await desk(page).getByText("A skill broke in the game").count(), 1);
@@ -93,5 +99,8 @@ test("completion knows the API", { skip: SKIP }, async () => {
   await until("the file", async () => (await editor(page).innerText()).includes("Kuro"));
   await typeAtEnd(page, "\nfunction Kuro:onDra");
   await page.keyboard.press("Control+Space");
-  await page.getByRole("option", { name: /onDraw/ }).first().waitFor();
+  await page
+    .getByRole("option", { name: /onDraw/ })
+    .first()
+    .waitFor();
 });

@@ -95,7 +95,10 @@ export function studio(args, files = async () => {}) {
     page.faults = [];
     page.on("pageerror", (error) => page.faults.push(String(error)));
     await page.goto(has.server.url);
-    await page.getByRole("list", { name: "Hand" }).or(page.getByRole("list", { name: /手牌/ })).waitFor();
+    await page
+      .getByRole("list", { name: "Hand" })
+      .or(page.getByRole("list", { name: /手牌/ }))
+      .waitFor();
     return page;
   };
   /** Opens a new game by the page's own dialog. */
@@ -130,7 +133,9 @@ export const region = (page, name) => page.getByRole("region", { name, exact: tr
 
 /** The shares in the row of a tile: by nature and now, in percent. */
 export async function law(page, tile) {
-  const row = region(page, "Lens").getByRole("table", { name: "Law" }).getByRole("row", { name: new RegExp(`^${tile}\\b`) });
+  const row = region(page, "Lens")
+    .getByRole("table", { name: "Law" })
+    .getByRole("row", { name: new RegExp(`^${tile}\\b`) });
   const cells = await row.first().getByRole("cell").allInnerTexts();
   return { natural: parseFloat(cells[0]), now: parseFloat(cells[1]) };
 }

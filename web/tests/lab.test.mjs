@@ -45,6 +45,9 @@ test("a wrong argument is refused with a reason", { skip: SKIP }, async () => {
   await lab.getByRole("tab", { name: "Simulation" }).click();
   await lab.getByRole("textbox", { name: "Other arguments" }).fill("--no-such-thing");
   await lab.getByRole("button", { name: "Simulate" }).click();
-  await page.getByText(/no-such-thing/).last().waitFor();
+  await page
+    .getByText(/no-such-thing/)
+    .last()
+    .waitFor();
   await until("a problem", async () => (await page.getByText("error", { exact: true }).count()) > 0);
 });

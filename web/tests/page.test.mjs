@@ -31,7 +31,9 @@ test("all by keyboard: a tile, a step back, regions, a slider, the keys", { skip
   await page.keyboard.press("PageUp");
   await until("a greater number", async () => Number(await slider.inputValue()) > value);
   await page.keyboard.press("Shift+E");
-  await until("the desk", () => page.evaluate(() => document.activeElement?.closest("section")?.getAttribute("aria-label") === "Desk"));
+  await until("the desk", () =>
+    page.evaluate(() => document.activeElement?.closest("section")?.getAttribute("aria-label") === "Desk"),
+  );
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.keyboard.press("Escape");
@@ -44,16 +46,23 @@ test("all by keyboard: a tile, a step back, regions, a slider, the keys", { skip
       const it = document.activeElement;
       const style = getComputedStyle(it);
       const named = it.ariaLabel || it.textContent?.trim() || it.labels?.length || it.title;
-      return (!named && it.tagName) || (style.outlineStyle === "none" && !it.closest(".cm-editor") && it.outerHTML.slice(0, 120));
+      return (
+        (!named && it.tagName) ||
+        (style.outlineStyle === "none" && !it.closest(".cm-editor") && it.outerHTML.slice(0, 120))
+      );
     });
     assert.equal(bare, false);
   }
 });
 
 /** Words in Latin letters that a player of another language reads too: names of code, and of things. */
-const CODE = /^(saki|lua|kuro|doge\d?|kasumi|ai|expert|tsumogiri|random|mjai|mjlog|tenhou|libsaki|mahjongsoul|riichi|net|mk|[A-E]|[mpsz]|Esc|Tab|Alt|Ctrl|Shift|English|builtin|AI|uPlot)$/;
+const CODE =
+  /^(saki|lua|kuro|doge\d?|kasumi|ai|expert|tsumogiri|random|mjai|mjlog|tenhou|libsaki|mahjongsoul|riichi|net|mk|[A-E]|[mpsz]|Esc|Tab|Alt|Ctrl|Shift|English|builtin|AI|uPlot)$/;
 
-for (const [code, words] of [["zh", "手牌"], ["ja", "手牌"]]) {
+for (const [code, words] of [
+  ["zh", "手牌"],
+  ["ja", "手牌"],
+]) {
   test(`${code}: no English is left but names of code`, { skip: SKIP }, async () => {
     const page = await has.open();
     await page.getByRole("combobox", { name: "Language" }).selectOption(code);
@@ -73,16 +82,28 @@ for (const [code, words] of [["zh", "手牌"], ["ja", "手牌"]]) {
       }
       for (const one of document.querySelectorAll("[aria-label], [title], img[alt]")) {
         if (one.closest(".cm-editor")) continue;
-        found.push(one.getAttribute("aria-label") ?? "", one.getAttribute("title") ?? "", one.getAttribute("alt") ?? "");
+        found.push(
+          one.getAttribute("aria-label") ?? "",
+          one.getAttribute("title") ?? "",
+          one.getAttribute("alt") ?? "",
+        );
       }
       return found.join("\n");
     });
     const words_ = (left.match(/[A-Za-z][A-Za-z]+/g) ?? []).filter((word) => !CODE.test(word));
-    const keys = new Set(await page.getByRole("slider").evaluateAll((all) => all.flatMap((one) => (one.ariaLabel ?? "").split(/[._]/))));
-    assert.deepEqual([...new Set(words_)].filter((word) => !keys.has(word)), []);
+    const keys = new Set(
+      await page.getByRole("slider").evaluateAll((all) => all.flatMap((one) => (one.ariaLabel ?? "").split(/[._]/))),
+    );
+    assert.deepEqual(
+      [...new Set(words_)].filter((word) => !keys.has(word)),
+      [],
+    );
     const hand = page.getByRole("list", { name: words });
     const names = await hand.getByRole("button").evaluateAll((all) => all.map((one) => one.ariaLabel));
-    assert.ok(names.every((name) => /^(\d[mps]|[東南西北白發中])$/.test(name)), String(names));
+    assert.ok(
+      names.every((name) => /^(\d[mps]|[東南西北白發中])$/.test(name)),
+      String(names),
+    );
   });
 }
 
@@ -95,37 +116,50 @@ const SIZES = [
 
 for (const [size, viewport] of SIZES) {
   for (const colorScheme of ["light", "dark"]) {
-    test(`${size}, ${colorScheme}: nothing scrolls sideways, nothing overlaps, axe is content`, { skip: SKIP }, async () => {
-      const page = await has.open({ viewport, colorScheme });
-      await asked(page);
-      await page.waitForTimeout(400);
-      if (PICTURES) {
-        await mkdir(PICTURES, { recursive: true });
-        await page.screenshot({ path: join(PICTURES, `${size}-${colorScheme}.png`) });
-      }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      assert.ok(wide <= 0, `${wide} px too wide`);
-      assert.deepEqual(await overlaps(page), []);
-      const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate(() => window.axe.run());
-      const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
-      const told = serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-      assert.deepEqual(told, []);
-    });
+    test(
+      `${size}, ${colorScheme}: nothing scrolls sideways, nothing overlaps, axe is content`,
+      { skip: SKIP },
+      async () => {
+        const page = await has.open({ viewport, colorScheme });
+        await asked(page);
+        await page.waitForTimeout(400);
+        if (PICTURES) {
+          await mkdir(PICTURES, { recursive: true });
+          await page.screenshot({ path: join(PICTURES, `${size}-${colorScheme}.png`) });
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        assert.ok(wide <= 0, `${wide} px too wide`);
+        assert.deepEqual(await overlaps(page), []);
+        const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => window.axe.run());
+        const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
+        const told = serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+        assert.deepEqual(told, []);
+      },
+    );
   }
 }
 
 /** Controls of the table that cover each other or leave the window. */
 function overlaps(page) {
   return page.evaluate(() => {
-    const all = [...document.querySelectorAll("#region-table button, #region-table select, #region-table input, .topbar a, .topbar select")];
-    const boxes = all.map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.width > 0 && box.height > 0);
+    const all = [
+      ...document.querySelectorAll(
+        "#region-table button, #region-table select, #region-table input, .topbar a, .topbar select",
+      ),
+    ];
+    const boxes = all
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([, box]) => box.width > 0 && box.height > 0);
     const found = [];
     for (const [i, [a, x]] of boxes.entries()) {
       if (x.left < -1 || x.right > innerWidth + 1) found.push(`outside: ${a.outerHTML.slice(0, 90)}`);
       for (const [b, y] of boxes.slice(i + 1)) {
-        const [w, h] = [Math.min(x.right, y.right) - Math.max(x.left, y.left), Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top)];
+        const [w, h] = [
+          Math.min(x.right, y.right) - Math.max(x.left, y.left),
+          Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top),
+        ];
         if (w > 3 && h > 3) found.push(`${a.outerHTML.slice(0, 90)} over ${b.outerHTML.slice(0, 90)}`);
       }
     }

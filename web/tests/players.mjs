@@ -17,10 +17,14 @@ export const press = (page, name) =>
 
 /** Waits until a person is asked, and says what for. */
 export const asked = (page) =>
-  until("a question", async () => {
-    const found = await options(page);
-    return found.actions.length > 0 || found.tiles > 0 ? found : null;
-  }, 30_000);
+  until(
+    "a question",
+    async () => {
+      const found = await options(page);
+      return found.actions.length > 0 || found.tiles > 0 ? found : null;
+    },
+    30_000,
+  );
 
 /** Does one thing: wins if it can, passes on what others throw, else throws a tile. `false` at the end of a round. */
 async function turn(page, throwAt) {
@@ -54,5 +58,4 @@ export async function playTurns(page, count, throwAt = LAST) {
 }
 
 /** The number of the moment that is shown. */
-export const moment = async (page) =>
-  region(page, "Table").getByRole("slider", { name: "Moment" }).inputValue();
+export const moment = async (page) => region(page, "Table").getByRole("slider", { name: "Moment" }).inputValue();

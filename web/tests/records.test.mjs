@@ -20,10 +20,14 @@ for (const name of ["game.saki", "game.json"]) {
     const [records, table] = [region(page, "Records"), region(page, "Table")];
     await records.getByLabel("Record file").setInputFiles(join(has.cwd, name));
     const jump = table.getByRole("combobox", { name: "Jump to" });
-    const places = await until("its turns", async () => {
-      const found = await jump.getByRole("option").allInnerTexts();
-      return found.length > 20 && (await moment(page)) === "0" ? found : null;
-    }, 60_000);
+    const places = await until(
+      "its turns",
+      async () => {
+        const found = await jump.getByRole("option").allInnerTexts();
+        return found.length > 20 && (await moment(page)) === "0" ? found : null;
+      },
+      60_000,
+    );
     await jump.selectOption({ label: places[12] });
     await until("that turn", async () => Number(await moment(page)) > 0);
     const answer = records.getByRole("status", { name: "Records" });

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import test from "node:test";
 import { law, region, ROOT, SKIP, studio, until } from "./harness.mjs";
 
-const has = studio(["./kuro.lua", "--seed", "5"], (cwd) => copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")));
+const has = studio(["./kuro.lua", "--seed", "5"], (cwd) =>
+  copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")),
+);
 
 const slider = (page) => region(page, "Sliders").getByRole("slider", { name: "kuro.dora", exact: true });
 const editor = (page) => region(page, "Desk").getByRole("textbox", { name: "Skill file" });
@@ -13,7 +15,9 @@ const written = async (page) => /\bdora = \{ (-?[\d.]+)/.exec(await editor(page)
 
 /** The kinds that are raised by kuro now; the dora is the first. */
 async function dora(page) {
-  const rows = region(page, "Lens").getByRole("table", { name: "Law" }).getByRole("row", { name: /kuro \+/ });
+  const rows = region(page, "Lens")
+    .getByRole("table", { name: "Law" })
+    .getByRole("row", { name: /kuro \+/ });
   await rows.first().waitFor();
   return (await rows.first().getByRole("rowheader").innerText()).trim().slice(0, 2);
 }
@@ -84,7 +88,10 @@ test("one step undoes a whole drag, and the slider goes back with it", { skip: S
   await editor(page).focus();
   await page.keyboard.press("Control+z");
   await until("the text before", async () => (await written(page)) === text);
-  await until("the slider before", async () => (await slider(page).inputValue()) === before || (await slider(page).inputValue()) === text);
+  await until(
+    "the slider before",
+    async () => (await slider(page).inputValue()) === before || (await slider(page).inputValue()) === text,
+  );
 });
 
 test("a number dragged in the text moves its slider", { skip: SKIP }, async () => {

@@ -9,13 +9,22 @@ const has = studio(["kuro", "--seed", "5"]);
 test("kuro's seat: a whole round by clicking, then the next", { skip: SKIP }, async () => {
   const page = await has.open();
   const table = region(page, "Table");
-  const round = await table.getByText(/^(East|South) \d$/).first().innerText();
+  const round = await table
+    .getByText(/^(East|South) \d$/)
+    .first()
+    .innerText();
   assert.equal(await playRound(page), true);
   await table.getByText("The round is over").waitFor();
   await table.getByRole("button", { name: "Next round", exact: true }).click();
   await until("another round or honba", async () => {
-    const now = await table.getByText(/^(East|South) \d$/).first().innerText();
-    const honba = await table.getByRole("img", { name: /^honba/ }).first().getAttribute("aria-label");
+    const now = await table
+      .getByText(/^(East|South) \d$/)
+      .first()
+      .innerText();
+    const honba = await table
+      .getByRole("img", { name: /^honba/ })
+      .first()
+      .getAttribute("aria-label");
     return now !== round || honba !== "honba 0";
   });
   assert.deepEqual(page.faults, []);

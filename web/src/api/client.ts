@@ -36,7 +36,10 @@ async function ask<A>(method: string, url: string, body?: unknown): Promise<A> {
   const said = parse(text);
   if (!answer.ok) {
     const problem = (said as { error?: T.Problem } | undefined)?.error;
-    throw new Refusal(answer.status, problem ?? { severity: "error", message: `${answer.status} ${text.slice(0, 200)}` });
+    throw new Refusal(
+      answer.status,
+      problem ?? { severity: "error", message: `${answer.status} ${text.slice(0, 200)}` },
+    );
   }
   return said as A;
 }

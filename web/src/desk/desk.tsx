@@ -1,7 +1,20 @@
 import { Section } from "../parts/section";
 import { ProblemView } from "../parts/problem";
 import { broke, news } from "../state/table";
-import { conflict, dirty, discard, disk, file, fileId, files, openFile, restored, save, wantedLine, problems } from "../state/desk";
+import {
+  conflict,
+  dirty,
+  discard,
+  disk,
+  file,
+  fileId,
+  files,
+  openFile,
+  restored,
+  save,
+  wantedLine,
+  problems,
+} from "../state/desk";
 import { t } from "../texts";
 import { Editor } from "./editor";
 import { Tests } from "./tests";

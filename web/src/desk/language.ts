@@ -39,7 +39,12 @@ function diagnostic(state: EditorState, problem: Problem): Diagnostic {
 
 /** Shows what `check` finds. */
 export function showProblems(view: EditorView, problems: Problem[]) {
-  view.dispatch(setDiagnostics(view.state, problems.map((problem) => diagnostic(view.state, problem))));
+  view.dispatch(
+    setDiagnostics(
+      view.state,
+      problems.map((problem) => diagnostic(view.state, problem)),
+    ),
+  );
 }
 
 const position = (state: EditorState, at: number) => {

@@ -18,7 +18,11 @@ export function Chart() {
     <figure class="chart" hidden={!last}>
       <div ref={place} aria-hidden="true" />
       <figcaption>
-        {last && <p role="status" aria-label={t("lab.band", { metric: last.metric })}>{t("lab.bandNow", said(last))}</p>}
+        {last && (
+          <p role="status" aria-label={t("lab.band", { metric: last.metric })}>
+            {t("lab.bandNow", said(last))}
+          </p>
+        )}
         <small>{t("lab.bandNote")}</small>
       </figcaption>
     </figure>
@@ -72,8 +76,10 @@ function draw(place: HTMLElement): () => void {
 const HEIGHT = 200;
 
 function options(place: HTMLElement): uPlot.Options {
-  const style = getComputedStyle(place);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const colour = (name: string) => {
+    place.style.color = `var(${name})`;
+    return getComputedStyle(place).color;
+  };
   const axis = { stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
   return {
     width: place.clientWidth,

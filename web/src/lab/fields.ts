@@ -78,6 +78,8 @@ export function words(line: string): string[] {
 
 /** The command as a line for a shell. */
 export function commandLine(): string {
-  const quoted = argumentsOf().map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
+  const quoted = argumentsOf().map((word) =>
+    /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
+  );
   return ["saki-lua", kind.value, ...quoted].join(" ");
 }

@@ -18,32 +18,32 @@ export function Law({ law }: { law: LawRow[] }) {
   return (
     <>
       <div class="law-scroll" tabIndex={0} role="group" aria-label={t("lens.law")}>
-      <table class="law" aria-label={t("lens.law")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("lens.tile")}</th>
-            <th scope="col">{t("lens.natural")}</th>
-            <th scope="col">{t("lens.now")}</th>
-            <td class="bar" aria-hidden="true" />
-            <th scope="col">{t("lens.lift")}</th>
-            <th scope="col">{t("lens.pushedBy")}</th>
-          </tr>
-        </thead>
-        {grouped(law).map(({ group, rows }) => (
-          <tbody key={group} class={group}>
-            <tr class="group">
-              <th colSpan={6} scope="rowgroup">
-                {t(`lens.${group}`)} <small>{t("lens.tilesN", { n: rows.length })}</small>
-              </th>
+        <table class="law" aria-label={t("lens.law")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("lens.tile")}</th>
+              <th scope="col">{t("lens.natural")}</th>
+              <th scope="col">{t("lens.now")}</th>
+              <td class="bar" aria-hidden="true" />
+              <th scope="col">{t("lens.lift")}</th>
+              <th scope="col">{t("lens.pushedBy")}</th>
             </tr>
-            {fold.value && group === "alike" ? (
-              <Folded rows={rows} />
-            ) : (
-              rows.map((row) => <Row key={row.tile + row.space} row={row} most={most} group={group} />)
-            )}
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {grouped(law).map(({ group, rows }) => (
+            <tbody key={group} class={group}>
+              <tr class="group">
+                <th colSpan={6} scope="rowgroup">
+                  {t(`lens.${group}`)} <small>{t("lens.tilesN", { n: rows.length })}</small>
+                </th>
+              </tr>
+              {fold.value && group === "alike" ? (
+                <Folded rows={rows} />
+              ) : (
+                rows.map((row) => <Row key={row.tile + row.space} row={row} most={most} group={group} />)
+              )}
+            </tbody>
+          ))}
+        </table>
       </div>
       <label class="check">
         <input type="checkbox" checked={fold.value} onChange={(event) => setFold(event.currentTarget.checked)} />{" "}

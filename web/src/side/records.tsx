@@ -51,9 +51,7 @@ export function RecordsRegion() {
         {asking.value && <small>{t("lab.asking")}</small>}
       </div>
       <div role="status" aria-label={t("page.records")}>
-        {shown && (
-          <pre class="words">{shown.text ?? t(shown.title === "why" ? "lab.noWhy" : "lab.noOpinion")}</pre>
-        )}
+        {shown && <pre class="words">{shown.text ?? t(shown.title === "why" ? "lab.noWhy" : "lab.noOpinion")}</pre>}
       </div>
     </Section>
   );

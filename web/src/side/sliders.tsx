@@ -2,7 +2,19 @@ import { useSignal } from "@preact/signals";
 import type { Param } from "../api/types";
 import { Section } from "../parts/section";
 import { plain } from "../parts/number";
-import { applied, changed, drag, letGo, params, resetAll, setNumber, tunePath, valueOf, writeTune, wrote } from "../state/params";
+import {
+  applied,
+  changed,
+  drag,
+  letGo,
+  params,
+  resetAll,
+  setNumber,
+  tunePath,
+  valueOf,
+  writeTune,
+  wrote,
+} from "../state/params";
 import { studio } from "../state/table";
 import { t } from "../texts";
 
@@ -16,21 +28,25 @@ export function SlidersRegion() {
     <Section region="sliders" title={t("desk.sliders")}>
       {params.value.length === 0 && <p class="hint">{t("desk.noNumbers")}</p>}
       <div class="numbers-scroll">
-      {girls.map((girl) => (
-        <fieldset key={girl} class="numbers">
-          <legend>{girl}</legend>
-          {shown
-            .filter((one) => one.girl === girl)
-            .map((one) => (
-              <Slider key={one.key} param={one} />
-            ))}
-        </fieldset>
-      ))}
+        {girls.map((girl) => (
+          <fieldset key={girl} class="numbers">
+            <legend>{girl}</legend>
+            {shown
+              .filter((one) => one.girl === girl)
+              .map((one) => (
+                <Slider key={one.key} param={one} />
+              ))}
+          </fieldset>
+        ))}
       </div>
       {params.value.length > 0 && studio.value?.seat === null && (
         <div class="row-of">
           <label class="check">
-            <input type="checkbox" checked={only.value} onChange={(event) => (only.value = event.currentTarget.checked)} />{" "}
+            <input
+              type="checkbox"
+              checked={only.value}
+              onChange={(event) => (only.value = event.currentTarget.checked)}
+            />{" "}
             {t("desk.onlyChanged")}
           </label>
           <button onClick={resetAll} disabled={!some}>

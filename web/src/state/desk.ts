@@ -5,7 +5,7 @@ import { latest, paused } from "../api/latest";
 import type { FileText, News, OpenFile, Problem, TestResult } from "../api/types";
 import { fail, tried } from "./faults";
 import { stale } from "./lens";
-import { news } from "./table";
+import { news, studio, tableId } from "./table";
 import { fold, goTo, keep, kept, lang } from "./ui";
 
 export const files = signal<OpenFile[]>([]);
@@ -33,6 +33,12 @@ export async function listFiles() {
   files.value = found;
   if (fileId.peek() === null && found[0]) await openFile(found[0].id);
 }
+
+// The files of the girls at a table can be opened as soon as it is there.
+effect(() => {
+  void lang.value;
+  if (tableId.value !== null && studio.value?.seat === null) void listFiles();
+});
 
 export async function openFile(id: string) {
   const found = await tried(api.readFile(id));
@@ -136,7 +142,8 @@ export async function runTests() {
 /** Opens the desk at a line of a skill's file. */
 export async function openAt(path: string, line: number) {
   const name = (full: string) => full.split(/[\\/]/).at(-1);
-  const found = files.peek().find((one) => one.path === path) ?? files.peek().find((one) => name(one.path) === name(path));
+  const found =
+    files.peek().find((one) => one.path === path) ?? files.peek().find((one) => name(one.path) === name(path));
   if (found && found.id !== fileId.peek()) await openFile(found.id);
   fold("desk", false);
   wantedLine.value = { line, count: (wantedLine.peek()?.count ?? 0) + 1 };

@@ -4,7 +4,7 @@ import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Deal, Lens, Numbers, View } from "../api/types";
 import { fail } from "./faults";
-import { scene, tableId, view } from "./table";
+import { scene, studio, tableId, view } from "./table";
 import { lang } from "./ui";
 
 export const lens = signal<Lens | null>(null);
@@ -46,7 +46,7 @@ const askDeal = latest(
 let dealShown = "";
 effect(() => {
   const [id, shown] = [tableId.value, scene.value];
-  if (id === null || !shown) {
+  if (id === null || !shown || studio.value?.seat !== null) {
     deal.value = null;
     dealShown = "";
     return;

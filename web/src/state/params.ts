@@ -5,7 +5,7 @@ import { latest } from "../api/latest";
 import type { Numbers, Param } from "../api/types";
 import { fail, tried } from "./faults";
 import { preview, stale } from "./lens";
-import { news, tableId } from "./table";
+import { news, studio, tableId } from "./table";
 import { keep, kept, lang } from "./ui";
 
 export const params = signal<Param[]>([]);
@@ -48,7 +48,8 @@ effect(() => {
   const id = tableId.value;
   void lang.value;
   void news.value;
-  if (id !== null) askParams(id);
+  // A player's seat has no numbers to change.
+  if (id !== null && studio.value?.seat === null) askParams(id);
   else params.value = [];
 });
 

@@ -55,13 +55,16 @@ async function playOn(on: boolean) {
 // While walking, one moment after the other; at the newest the game itself goes on.
 effect(() => {
   if (!walking.value) return;
-  const timer = setInterval(() => {
-    if (inPast.peek()) goToMoment(at.peek() + 1);
-    else {
-      walking.value = false;
-      if (!head.peek()?.over && head.peek()?.waiting === null) void playOn(true);
-    }
-  }, speed.value === 0 ? 60 : 1000 / speed.value);
+  const timer = setInterval(
+    () => {
+      if (inPast.peek()) goToMoment(at.peek() + 1);
+      else {
+        walking.value = false;
+        if (!head.peek()?.over && head.peek()?.waiting === null) void playOn(true);
+      }
+    },
+    speed.value === 0 ? 60 : 1000 / speed.value,
+  );
   return () => clearInterval(timer);
 });
 

@@ -45,12 +45,7 @@ function Held({ tile, drawn, mine }: { tile: Tile | null; drawn: boolean; mine: 
   const choice = mine ? throwing(tile, drawn) : undefined;
   return (
     <li class={drawn ? "drawn" : ""}>
-      <button
-        class="held"
-        aria-label={tileName(tile)}
-        disabled={!choice}
-        onClick={() => choice && act(choice.action)}
-      >
+      <button class="held" aria-label={tileName(tile)} disabled={!choice} onClick={() => choice && act(choice.action)}>
         <TileView tile={tile} mute />
       </button>
     </li>

@@ -36,7 +36,11 @@ export function Lines() {
       </div>
       <div class="two">
         {scenes.value.map((scene, i) => (
-          <section key={i} class={atDifference ? "line here" : "line"} aria-label={t(i ? "lab.branched" : "lab.original")}>
+          <section
+            key={i}
+            class={atDifference ? "line here" : "line"}
+            aria-label={t(i ? "lab.branched" : "lab.original")}
+          >
             <h3>{t(i ? "lab.branched" : "lab.original")}</h3>
             <p class="event">{scene?.event?.text}</p>
             {scene && <Board scene={scene} front={front.value} flat />}

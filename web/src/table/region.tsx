@@ -50,7 +50,11 @@ export function TableRegion() {
       ) : (
         <>
           <div class="stage">
-            {shown ? <Board scene={shown} front={front.value} flat={phone.value} handBelow /> : <p class="wait">{t("page.loading")}</p>}
+            {shown ? (
+              <Board scene={shown} front={front.value} flat={phone.value} handBelow />
+            ) : (
+              <p class="wait">{t("page.loading")}</p>
+            )}
             {shown && <Ending scene={shown} />}
           </div>
           <div class="below">

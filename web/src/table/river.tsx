@@ -15,13 +15,7 @@ export function River({ seat }: { seat: Seat }) {
       {rows.map((row, i) => (
         <div class="row" key={i}>
           {row.map((thrown, j) => (
-            <TileView
-              key={j}
-              tile={thrown.tile}
-              turned={thrown.riichi}
-              dim={thrown.called}
-              label={nameOf(thrown)}
-            />
+            <TileView key={j} tile={thrown.tile} turned={thrown.riichi} dim={thrown.called} label={nameOf(thrown)} />
           ))}
         </div>
       ))}

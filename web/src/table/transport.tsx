@@ -1,17 +1,8 @@
+import { useMemo } from "preact/hooks";
 import { CopyCommand } from "../parts/copy";
 import { Icon } from "../parts/icon";
 import { at, inPast, last, moments, scene } from "../state/table";
-import {
-  back,
-  commandHere,
-  goToMoment,
-  play,
-  playing,
-  pause,
-  SPEEDS,
-  speed,
-  step,
-} from "../state/transport";
+import { back, commandHere, goToMoment, play, playing, pause, SPEEDS, speed, step } from "../state/transport";
 import { t } from "../texts";
 
 /** Step, back, play, and the way to any moment. */
@@ -76,8 +67,18 @@ export function Transport() {
 
 /** Turns by name. */
 function Jump() {
-  const named = moments.value.filter((one, i, all) => i === 0 || one.at !== all[i - 1]!.at);
-  const here = [...named].reverse().find((one) => one.n <= at.value);
+  const all = moments.value;
+  const named = useMemo(() => all.filter((one, i) => i === 0 || one.at !== all[i - 1]!.at), [all]);
+  const options = useMemo(
+    () =>
+      named.map((one) => (
+        <option key={one.n} value={one.n}>
+          {one.at}
+        </option>
+      )),
+    [named],
+  );
+  const here = named.findLast((one) => one.n <= at.value);
   return (
     <select
       class="jump"
@@ -85,11 +86,7 @@ function Jump() {
       value={here?.n ?? 0}
       onChange={(event) => goToMoment(Number(event.currentTarget.value))}
     >
-      {named.map((one) => (
-        <option key={one.n} value={one.n}>
-          {one.at}
-        </option>
-      ))}
+      {options}
     </select>
   );
 }

@@ -53,12 +53,24 @@ export const LAB = texts({
   mean: { en: "mean", zh: "均值", ja: "平均" },
   low: { en: "low", zh: "下限", ja: "下限" },
   high: { en: "high", zh: "上限", ja: "上限" },
-  drop: { en: "Drop a record here, or choose a file.", zh: "把牌谱拖到这里，或选择文件。", ja: "牌譜をここに落とすか、ファイルを選んでください。" },
+  drop: {
+    en: "Drop a record here, or choose a file.",
+    zh: "把牌谱拖到这里，或选择文件。",
+    ja: "牌譜をここに落とすか、ファイルを選んでください。",
+  },
   recordFile: { en: "Record file", zh: "牌谱文件", ja: "牌譜ファイル" },
-  recordKinds: { en: ".saki, tenhou.net/6, mjlog, mjai", zh: ".saki、tenhou.net/6、mjlog、mjai", ja: ".saki、tenhou.net/6、mjlog、mjai" },
+  recordKinds: {
+    en: ".saki, tenhou.net/6, mjlog, mjai",
+    zh: ".saki、tenhou.net/6、mjlog、mjai",
+    ja: ".saki、tenhou.net/6、mjlog、mjai",
+  },
   why: { en: "Why?", zh: "为什么？", ja: "なぜ？" },
   opinion: { en: "Ask the expert", zh: "询问专家", ja: "エキスパートに聞く" },
-  noOpinion: { en: "No decision is made at this moment.", zh: "此刻没有需要决定的事。", ja: "この場面に判断はありません。" },
+  noOpinion: {
+    en: "No decision is made at this moment.",
+    zh: "此刻没有需要决定的事。",
+    ja: "この場面に判断はありません。",
+  },
   noWhy: { en: "No tile has been drawn yet.", zh: "还没有摸过牌。", ja: "まだ何も引かれていません。" },
   asking: { en: "asking", zh: "询问中", ja: "問い合わせ中" },
   branchIntro: {
@@ -78,9 +90,17 @@ export const LAB = texts({
   original: { en: "As it was", zh: "原来", ja: "元の線" },
   branched: { en: "With the change", zh: "改变之后", ja: "変えたあと" },
   firstDifference: { en: "First difference", zh: "第一处不同", ja: "最初の違い" },
-  noDifference: { en: "No difference: both lines are the same.", zh: "没有不同：两条线完全一致。", ja: "違いはありません。二つの線は同じです。" },
+  noDifference: {
+    en: "No difference: both lines are the same.",
+    zh: "没有不同：两条线完全一致。",
+    ja: "違いはありません。二つの線は同じです。",
+  },
   toDifference: { en: "To the first difference", zh: "到第一处不同", ja: "最初の違いへ" },
   bothBack: { en: "Both lines back", zh: "两线后退", ja: "両方戻る" },
   bothOn: { en: "Both lines on", zh: "两线前进", ja: "両方進む" },
-  noAction: { en: "Nobody at this table is asked at this moment.", zh: "此刻无人需要决定。", ja: "この場面で判断する席はありません。" },
+  noAction: {
+    en: "Nobody at this table is asked at this moment.",
+    zh: "此刻无人需要决定。",
+    ja: "この場面で判断する席はありません。",
+  },
 });

@@ -21,7 +21,11 @@ export const PAGE = texts({
   dismiss: { en: "Dismiss", zh: "知道了", ja: "閉じる" },
   notice: { en: "Notice", zh: "提示", ja: "お知らせ" },
   loading: { en: "Loading", zh: "载入中", ja: "読み込み中" },
-  keyTiles: { en: "throw the tile at this place of the hand", zh: "打出手牌中该位置的牌", ja: "手牌のその位置の牌を切る" },
+  keyTiles: {
+    en: "throw the tile at this place of the hand",
+    zh: "打出手牌中该位置的牌",
+    ja: "手牌のその位置の牌を切る",
+  },
   keyDrawn: { en: "throw the drawn tile", zh: "摸切", ja: "ツモ切り" },
   keyCalls: {
     en: "riichi, tsumo, ron, pon, chii, kan, pass, next round",

@@ -17,7 +17,11 @@ export const TABLE = texts({
   endTable: { en: "End the game", zh: "结束对局", ja: "終局する" },
   confirm: { en: "Confirm", zh: "确定", ja: "決定" },
   menu: { en: "Skill menu", zh: "能力菜单", ja: "能力メニュー" },
-  chooseRiichi: { en: "Choose the tile to throw for riichi.", zh: "请选择立直打出的牌。", ja: "リーチで切る牌を選んでください。" },
+  chooseRiichi: {
+    en: "Choose the tile to throw for riichi.",
+    zh: "请选择立直打出的牌。",
+    ja: "リーチで切る牌を選んでください。",
+  },
   chooseTiles: { en: "Which tiles?", zh: "用哪些牌？", ja: "どの牌で？" },
   play: { en: "Play", zh: "播放", ja: "再生" },
   pause: { en: "Pause", zh: "暂停", ja: "一時停止" },
