@@ -107,7 +107,7 @@ function extensions() {
     highlightActiveLine(),
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
-    EditorView.contentAttributes.of({ "aria-label": t("desk.editor") }),
+    EditorView.contentAttributes.of({ "aria-label": t("desk.editor"), tabindex: "0" }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) text.value = update.state.doc.toString();
     }),

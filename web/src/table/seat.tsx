@@ -22,7 +22,8 @@ type Props = {
 /** One side of the table. */
 export function SeatView({ seat, turn, dealer, active, asked, popups, handBelow }: Props) {
   return (
-    <section
+    <div
+      role="group"
       class={`seat ${active ? "active" : ""} ${asked ? "asked" : ""}`}
       style={{ "--turn": turn }}
       aria-label={t("table.seat", { girl: seat.label })}
@@ -40,7 +41,7 @@ export function SeatView({ seat, turn, dealer, active, asked, popups, handBelow 
           <Melds seat={seat} />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
