@@ -97,7 +97,7 @@ test("one step undoes a whole drag, and the slider goes back with it", { skip: S
 test("a number dragged in the text moves its slider", { skip: SKIP }, async () => {
   const page = await has.open();
   await until("the file", async () => (await written(page)) !== undefined);
-  const handle = page.getByTitle("Drag to change kuro.dora", { exact: true });
+  const handle = page.locator('[data-key="kuro.dora"]');
   await handle.scrollIntoViewIfNeeded();
   const box = await handle.boundingBox();
   const before = Number(await slider(page).inputValue());

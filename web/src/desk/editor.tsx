@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState, Transaction } from "@codemirror/state";
+import { Compartment, EditorState, Transaction } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -15,7 +15,9 @@ import { effect, untracked } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { disk, file, fileId, problems, save, text, wantedLine } from "../state/desk";
 import { onNumber, params } from "../state/params";
+import { lang } from "../state/ui";
 import { t } from "../texts";
+import { EDITOR } from "../texts/editor";
 import { language, showProblems } from "./language";
 import { nudge, numbers, placesOf, rewrite, setPlaces } from "./numbers";
 
@@ -31,6 +33,7 @@ export function Editor() {
       effect(() => showLine(view)),
       effect(() => void [params.value, disk.value, untracked(() => locate(view))]),
       effect(() => follow(view)),
+      effect(() => view.dispatch({ effects: words.reconfigure(inLanguage()) })),
       onNumber((key, value, phase) => rewrite(view, key, value, phase)),
     ];
     return () => {
@@ -95,6 +98,17 @@ function showLine(view: EditorView) {
   });
 }
 
+const words = new Compartment();
+
+/** What the editor says, in the language of the page. */
+function inLanguage() {
+  const said = Object.entries(EDITOR).map(([phrase, in_]) => [phrase, in_[lang.value]]);
+  return [
+    EditorState.phrases.of(Object.fromEntries(said) as Record<string, string>),
+    EditorView.contentAttributes.of({ "aria-label": t("desk.editor"), tabindex: "0" }),
+  ];
+}
+
 function extensions() {
   return [
     lineNumbers(),
@@ -107,7 +121,7 @@ function extensions() {
     highlightActiveLine(),
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
-    EditorView.contentAttributes.of({ "aria-label": t("desk.editor"), tabindex: "0" }),
+    words.of(inLanguage()),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) text.value = update.state.doc.toString();
     }),

@@ -94,7 +94,8 @@ class Handle extends WidgetType {
   override toDOM() {
     const handle = document.createElement("span");
     handle.className = "cm-number-handle";
-    handle.title = t("desk.dragNumber", { key: this.key });
+    handle.addEventListener("pointerenter", () => (handle.title = t("desk.dragNumber", { key: this.key })));
+    handle.dataset.key = this.key;
     handle.setAttribute("aria-hidden", "true");
     handle.addEventListener("pointerdown", (event) => hold(event, handle, this.key));
     return handle;
