@@ -151,23 +151,28 @@ export type Lens = {
 };
 
 export type Worldline = Record<Tile, string>;
+/** Tiles a girl asked for by name: for her hand, and for space B (asked for and got). */
+export type Prior = { who: Who; high: boolean; take: [Tile, string][]; load: [Tile, number, number][] };
+export type DealtHand = {
+  who: Who;
+  tiles: Tile[];
+  pushed: Record<string, Record<Tile, number>>;
+  /** Drafts, with the one that was dealt. */
+  made: number;
+  /** Refused drafts by seat. */
+  refused: number[];
+  gave_up: { who: Who; after: number | null; asked: number | null }[];
+};
 export type Deal = {
   at: string;
-  raid: { who: Who; [more: string]: unknown }[];
+  raid: Prior[];
   offers: { who: Who; worlds: Worldline[]; chosen: number | null }[];
   combinations: { all: number; possible: number };
   bargain: "idle" | { agreed: (Worldline | null)[] } | { failed: { girls: Who[]; kinds: Tile[] } };
   clashes: { kind: Tile; demands: [Who, string, number, number | null][]; left: number }[];
   indicator: Tile | null;
-  beg: { who: Who; [more: string]: unknown }[];
-  hands: {
-    who: Who;
-    tiles: Tile[];
-    pushed: Record<string, Record<Tile, number>>;
-    acceptance: number;
-    gave_up: { who: Who; after: number | null; asked: number | null }[];
-    [more: string]: unknown;
-  }[];
+  beg: Prior[];
+  hands: DealtHand[];
 };
 
 export type Param = {

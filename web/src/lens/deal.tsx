@@ -1,4 +1,4 @@
-import type { Deal, Who, Worldline } from "../api/types";
+import type { Deal, DealtHand, Prior, Who, Worldline } from "../api/types";
 import { TileView } from "../parts/tile";
 import { Section } from "../parts/section";
 import { signed } from "../parts/number";
@@ -16,7 +16,9 @@ export function DealRegion() {
     <Section region="deal" title={t("lens.deal")}>
       {shown ? (
         <>
+          <Requests title={t("lens.raid")} asked={shown.deal.raid} />
           <Bargain deal={shown.deal} />
+          <Requests title={t("lens.beg")} asked={shown.deal.beg} />
           <Drafts deal={shown.deal} />
           <details>
             <summary>{t("lens.inWords")}</summary>
@@ -27,6 +29,33 @@ export function DealRegion() {
         <p class="hint">{t("lens.noDeal")}</p>
       )}
     </Section>
+  );
+}
+
+/** Tiles asked for by name; those that did not come are grey. */
+function Requests({ title, asked }: { title: string; asked: Prior[] }) {
+  if (asked.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul class="plain">
+        {asked.map(({ who, take, load }) => (
+          <li key={who}>
+            <strong>{label(who)}</strong>
+            <span class="start">
+              {take.map(([tile, taken], i) => (
+                <TileView key={i} tile={tile} dim={taken !== "yes"} />
+              ))}
+            </span>
+            {load.map(([tile, wanted, got]) => (
+              <span key={tile} class="claim">
+                <TileView tile={tile} mute /> {t("lens.loaded", { tile: tileName(tile), got, wanted })}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -83,11 +112,10 @@ function Drafts({ deal }: { deal: Deal }) {
       <h3>{t("lens.drafts")}</h3>
       <ul class="plain drafts">
         {deal.hands.map((hand) => {
-          const drafts = Math.max(1, Math.round(1 / hand.acceptance));
           return (
             <li key={hand.who}>
               <strong>{label(hand.who)}</strong>{" "}
-              {drafts === 1 ? t("lens.firstDraft") : t("lens.nthDraft", { n: drafts })}
+              {hand.made <= 1 ? t("lens.firstDraft") : t("lens.nthDraft", { n: hand.made })}
               {refusals(hand).map(([who, n]) => (
                 <span key={who}> · {t("lens.refusedBy", { girl: label(who), n })}</span>
               ))}
@@ -108,14 +136,9 @@ function Drafts({ deal }: { deal: Deal }) {
   );
 }
 
-/** Refused drafts by girl, however the record counts them. */
-function refusals(hand: Deal["hands"][number]): [Who, number][] {
-  const said = hand["refused"];
-  if (Array.isArray(said)) {
-    return said.map((n, who) => [who as Who, Number(n)] as [Who, number]).filter(([, n]) => n > 0);
-  }
-  if (said === null || typeof said !== "object") return [];
-  return Object.entries(said).map(([who, n]) => [Number(who) as Who, Number(n)]);
+/** Refused drafts by girl. */
+function refusals(hand: DealtHand): [Who, number][] {
+  return hand.refused.map((n, who): [Who, number] => [who as Who, n]).filter(([, n]) => n > 0);
 }
 
 /** Existence added to a deal: tiles of the same push stand together. */

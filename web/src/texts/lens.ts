@@ -78,6 +78,11 @@ export const LENS = texts({
   four: { en: "four {tile}", zh: "四张{tile}", ja: "{tile} 四枚" },
   all: { en: "all {tile}", zh: "全部{tile}", ja: "{tile} 全部" },
   any: { en: "any {tile}", zh: "任一{tile}", ja: "{tile} いずれか" },
+  loaded: {
+    en: "{got} of {wanted} {tile} into space B",
+    zh: "{tile} {got}/{wanted} 张入 B 空间",
+    ja: "{tile} {got}/{wanted} 枚を B 空間へ",
+  },
   drafts: { en: "Drafts", zh: "配牌方案", ja: "配牌案" },
   firstDraft: { en: "the first draft", zh: "第一个方案", ja: "最初の案" },
   nthDraft: { en: "draft {n}", zh: "第 {n} 个方案", ja: "{n} 番目の案" },
