@@ -21,5 +21,7 @@ pub mod princess;
 pub mod problem;
 pub mod skill;
 pub mod state;
+#[cfg(feature = "studio")]
+pub mod studio;
 pub mod table;
 pub mod tile;

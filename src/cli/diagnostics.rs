@@ -11,6 +11,7 @@ use crate::problem::{Explain, Lang, Problem, Text, texts};
 use crate::skill::SkillError;
 use crate::table::{RestoreError, RuleError, RuleTextError, SaveError, SetupError};
 use crate::tile::TileError;
+use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -23,9 +24,23 @@ pub(super) fn set_lang(lang: Lang) {
     _ = LANG.set(lang);
 }
 
+thread_local! {
+    /// The language in which something is said on this thread, if it is another.
+    static OTHER: Cell<Option<Lang>> = const { Cell::new(None) };
+}
+
 /// Language of all messages.
 pub(super) fn lang() -> Lang {
-    LANG.get().copied().unwrap_or_default()
+    OTHER.get().or_else(|| LANG.get().copied()).unwrap_or_default()
+}
+
+/// Says something in a language, on this thread.
+#[cfg(feature = "studio")]
+pub(super) fn said_in<R>(lang: Lang, say: impl FnOnce() -> R) -> R {
+    let before = OTHER.replace(Some(lang));
+    let said = say();
+    OTHER.set(before);
+    said
 }
 
 /// A text in the language of messages.
@@ -39,7 +54,7 @@ pub(super) fn error(error: &anyhow::Error) {
 }
 
 /// The problems of a skill, or the error with its causes joined into one.
-fn problems(error: &anyhow::Error) -> Vec<Problem> {
+pub(super) fn problems(error: &anyhow::Error) -> Vec<Problem> {
     if let Some(error) = error.chain().find_map(|cause| cause.downcast_ref::<SkillError>())
         && let SkillError::Load(_) | SkillError::Tune(_) = error
     {

@@ -55,6 +55,8 @@ mod show;
 mod sim;
 mod states;
 mod stop;
+#[cfg(feature = "studio")]
+mod studio;
 mod sweep;
 mod test;
 mod text;
@@ -108,6 +110,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::RunArgs),
+    #[cfg(feature = "studio")]
+    Studio(studio::StudioArgs),
     Sim(sim::SimArgs),
     Merge(sim::merge::MergeArgs),
     Test(test::TestArgs),
@@ -174,6 +178,8 @@ impl Command {
     fn run(&self) -> anyhow::Result<Outcome> {
         match self {
             Self::Run(args) => run::run(args),
+            #[cfg(feature = "studio")]
+            Self::Studio(args) => studio::studio(args),
             Self::Sim(args) => sim::sim(args),
             Self::Merge(args) => sim::merge::merge(args),
             Self::Test(args) => test::test(args),

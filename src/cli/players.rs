@@ -121,7 +121,7 @@ fn is_executable(path: &Path) -> bool {
 
 /// Splits a list of players at commas outside quotes. The comma between two options of a player does not
 /// separate players: `expert:rollouts=0,depth=0,ai` names two.
-fn list(text: &str) -> Vec<String> {
+pub(super) fn list(text: &str) -> Vec<String> {
     let mut players: Vec<String> = Vec::new();
     for item in items(text) {
         let continues = ExpertOptions::is_option(item.trim());
@@ -198,6 +198,18 @@ impl Seated {
             player
         });
         Self { players, ears }
+    }
+
+    /// The players, and an observer that forwards events to theirs.
+    #[cfg(feature = "studio")]
+    pub fn apart(self) -> (Players, Box<dyn Observer>) {
+        struct Ears(Vec<MjaiObserver>);
+        impl Observer for Ears {
+            fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+                self.0.iter_mut().for_each(|observer| observer.on_event(game, mount, event));
+            }
+        }
+        (self.players, Box::new(Ears(self.ears)))
     }
 
     /// The players, and an observer that forwards events to theirs and to `watch`.

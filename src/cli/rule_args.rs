@@ -60,6 +60,21 @@ impl RuleArgs {
         Self { rule, ..self.clone() }
     }
 
+    /// The rules of this preset.
+    #[cfg(feature = "studio")]
+    pub fn with_preset(&self, preset: &str) -> Self {
+        if self.rule_file.is_none() && self.preset() == preset {
+            return self.clone();
+        }
+        Self { rule: Some(preset.to_owned()), rule_file: None, rule_set: Vec::new() }
+    }
+
+    /// The name of the preset; empty for a file.
+    #[cfg(feature = "studio")]
+    pub fn preset_name(&self) -> String {
+        if self.rule_file.is_some() { String::new() } else { self.preset().to_owned() }
+    }
+
     /// Rules for a table with an mjai program: the protocol has only one kind of red five per suit. Without
     /// explicit rules there is one of each; explicit rules with more cause a warning, because many programs
     /// crash when they see the second.

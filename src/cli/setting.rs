@@ -91,6 +91,31 @@ impl Setting {
         Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
     }
 
+    /// This with other girls, players, numbers and rules. Numbers are added; an empty preset stays that of the command line.
+    #[cfg(feature = "studio")]
+    pub fn with(&self, girls: &[String], players: &[String], numbers: &[String], rule: &str) -> Self {
+        let mut setting = self.clone();
+        setting.seats.girls = girls.to_vec();
+        setting.seats.numbers.set.extend_from_slice(numbers);
+        setting.players = players.to_vec();
+        if !rule.is_empty() {
+            setting.rules = setting.rules.with_preset(rule);
+        }
+        setting
+    }
+
+    /// The preset of rules; empty for a file.
+    #[cfg(feature = "studio")]
+    pub fn preset(&self) -> String {
+        self.rules.preset_name()
+    }
+
+    /// The players named.
+    #[cfg(feature = "studio")]
+    pub fn players(&self) -> Vec<String> {
+        players::list(&self.players.join(","))
+    }
+
     /// Messages and time limit of programs at the table.
     fn settings(&self, cast: &Cast) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());

@@ -18,7 +18,7 @@ pub mod wall;
 
 pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame};
 pub use record::Record;
-pub use replay::{Look, Mismatch, Replay, replay, replay_with};
+pub use replay::{Look, Mismatch, Replay, ReplayedRound, replay, replay_with, replayed};
 
 use crate::problem::{Text, texts};
 use serde::de::IgnoredAny;

@@ -18,6 +18,7 @@ use crate::table::{Observer, Table};
 use crate::tile::{T37, Who};
 use notes::{Notes, RoundEnd};
 use serde::Serialize;
+use std::cell::RefCell;
 
 /// Result of a replay.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -43,6 +44,35 @@ pub fn replay(log: &Log) -> Replay {
 
 /// As [`replay`], looking at the table before each action.
 pub fn replay_with(log: &Log, look: &mut Look<'_>) -> Replay {
+    replay_from(log, &mut |_| {}, look)
+}
+
+/// A round of a log at our table.
+#[derive(Clone)]
+pub struct ReplayedRound {
+    /// The table before it starts, with all known tiles fixed.
+    pub table: Table,
+    /// What was done, as far as it is possible here.
+    pub acts: Vec<(Who, Action)>,
+}
+
+/// The rounds of a log at our table, and the mismatches.
+#[must_use]
+pub fn replayed(log: &Log) -> (Vec<ReplayedRound>, Replay) {
+    let rounds = RefCell::new(Vec::<ReplayedRound>::new());
+    let mut begin =
+        |table: &Table| rounds.borrow_mut().push(ReplayedRound { table: table.clone(), acts: Vec::new() });
+    let mut look = |_: &mut Table, who: Who, action: &Action| {
+        if let Some(round) = rounds.borrow_mut().last_mut() {
+            round.acts.push((who, action.clone()));
+        }
+    };
+    let outcome = replay_from(log, &mut begin, &mut look);
+    (rounds.into_inner(), outcome)
+}
+
+/// As [`replay_with`]; `begin` is shown the table before each round.
+fn replay_from(log: &Log, begin: &mut dyn FnMut(&Table), look: &mut Look<'_>) -> Replay {
     let mut outcome = Replay::default();
     for (nth, round) in log.rounds.iter().enumerate() {
         outcome.rounds += 1;
@@ -52,7 +82,10 @@ pub fn replay_with(log: &Log, look: &mut Look<'_>) -> Replay {
         let same_deal = |earlier: &&LogRound| earlier.setup.round == round.setup.round;
         let repeats = log.rounds[..nth].iter().rev().take_while(same_deal).count();
         match Replayer::new(log, round, repeats, look) {
-            Ok(replayer) => replayer.play(&mut notes, log.rounds.get(nth + 1), log.finals),
+            Ok(replayer) => {
+                begin(&replayer.table);
+                replayer.play(&mut notes, log.rounds.get(nth + 1), log.finals);
+            }
             Err(found) => notes.add(texts::about_setup(), texts::round_that_can_be(), found),
         }
         outcome.mismatches.append(&mut notes.mismatches);

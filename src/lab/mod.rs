@@ -73,6 +73,7 @@ mod paired;
 mod plan;
 mod planned;
 mod play;
+pub mod playthrough;
 pub mod repeat;
 pub mod report;
 pub mod review;

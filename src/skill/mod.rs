@@ -71,7 +71,7 @@ pub(crate) mod source;
 pub(crate) mod subscription;
 pub mod successor;
 pub(crate) mod text;
-pub(crate) mod tune;
+pub mod tune;
 pub(crate) mod vm;
 
 pub use class::Skill;
@@ -86,5 +86,22 @@ pub use text::Text;
 pub use tune::{Moved, Setting, Tuning};
 pub use vm::Vm;
 
+use crate::girl::{Doge, Girl};
+use crate::problem::Lang;
+
+/// The name of a girl at a table in a language.
+#[must_use]
+pub fn name_of(girl: &dyn Girl, lang: Lang) -> String {
+    let skill = successor::skill_of(girl);
+    skill.map_or_else(|| Doge::name(lang).to_owned(), |skill| skill.names().get(lang.code()).to_owned())
+}
+
 #[doc(hidden)]
 pub use crate::lua::shake_all;
+
+/// The handle and numbers of a girl at a table; none without a skill.
+#[must_use]
+pub fn params_of(girl: &dyn Girl) -> (String, Vec<Param>) {
+    let params = successor::skill_of(girl).map(|skill| skill.params()).unwrap_or_default();
+    (girl.info().handle.clone(), params)
+}

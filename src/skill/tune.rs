@@ -1,6 +1,9 @@
 //! Numbers changed for a run: tune files, and single settings over them.
 
 mod file;
+mod written;
+
+pub use written::{MARK, written};
 
 use super::class::Skill;
 use super::error::SkillError;

@@ -20,4 +20,10 @@ impl Table {
         fork.mount.pop(exit)?;
         fork.mount.last_draw().cloned()
     }
+
+    /// The line a seat's girl would show her own player now. Asking may change her, so ask a copy of the table.
+    pub fn status(&mut self, who: Who) -> Option<String> {
+        let girl = &mut self.girls[who.index()];
+        if girl.hooks().has(Hook::Status) { girl.status(&self.game, &self.mount) } else { None }
+    }
 }

@@ -8,6 +8,7 @@
 mod asked;
 mod complete;
 mod context;
+mod desk;
 mod diagnose;
 mod document;
 mod fixes;
@@ -22,5 +23,6 @@ mod server;
 mod signature;
 mod tryout;
 
+pub use desk::{Completion, Cursor};
 pub use lens::Shell;
 pub use server::serve;

@@ -25,6 +25,9 @@ pub struct News {
     /// The problems.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
+    /// For a new version: whether her state was kept or migrated.
+    #[serde(skip)]
+    pub state_kept: Option<bool>,
 }
 
 /// Kinds of messages.
@@ -54,7 +57,14 @@ impl News {
 
     /// A message about no particular girl.
     pub(super) fn of_all(kind: NewsKind, text: impl Into<Problem>) -> Self {
-        Self { who: None, girl: None, kind, text: text.into().whole(), problems: Vec::new() }
+        Self {
+            who: None,
+            girl: None,
+            kind,
+            text: text.into().whole(),
+            problems: Vec::new(),
+            state_kept: None,
+        }
     }
 
     /// Adds problems.
@@ -83,7 +93,8 @@ impl News {
         });
         let hashes = versions(old_hash, new_hash);
         let text = texts::reloaded_at(girl, &at.round, Text::joined(words, "; "), hashes);
-        Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems)
+        let state_kept = Some(!matches!(reload.state, StateFate::Reset { .. }));
+        Self { state_kept, ..Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems) }
     }
 }
 

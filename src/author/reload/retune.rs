@@ -41,6 +41,26 @@ impl Workshop {
         mended.then(|| News::of_all(NewsKind::Mended, texts::numbers_are_mended())).into_iter().collect()
     }
 
+    /// Sets numbers of a girl for the run, like `--set`. They wait for the next exchange and are kept by later versions of
+    /// her file.
+    ///
+    /// # Errors
+    /// Nobody here is called so, she has no such number, or it is out of range; nothing has changed.
+    pub fn set<'n>(
+        &mut self,
+        girl: &str,
+        numbers: impl IntoIterator<Item = (&'n str, f64)>,
+    ) -> Result<(), SkillError> {
+        let bench = self.benches.iter_mut().flatten().find(|bench| bench.skill.info().handle == girl);
+        let bench = bench.ok_or_else(|| SkillError::param(texts::branch_nobody(girl)))?;
+        let tuned = Skill::clone(bench.last());
+        for (name, value) in numbers {
+            tuned.set(name, value)?;
+        }
+        bench.tune(Overrides::of(&tuned), Rc::new(tuned));
+        Ok(())
+    }
+
     fn refuse(&mut self, problems: Vec<Problem>) -> Vec<News> {
         if self.tuned.wrong == problems {
             return Vec::new();

@@ -11,8 +11,6 @@ use crate::skill::successor::redo;
 use crate::state::{Action, Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
-use serde::Deserialize;
-use serde_json::{Map, Value};
 
 /// Result of a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -181,24 +179,13 @@ impl<'r> Check<'r> {
 
     /// The next recorded action of a seat.
     fn action(&self, who: Who) -> Option<Action> {
-        #[derive(Deserialize)]
-        struct Acted {
-            who: Who,
-            action: Action,
-        }
-        let entry = self.entries.get(self.next).filter(|entry| entry.kind == LineKind::Action)?;
-        let acted: Acted = serde_json::from_str(&entry.text).ok()?;
-        (acted.who == who).then_some(acted.action)
+        let (seat, action) = self.entries.get(self.next)?.action()?.ok()?;
+        (seat == who).then_some(action)
     }
 
     /// The next entry if it is an exchange.
     fn reload(&self) -> Option<Result<Reload, Text>> {
-        let entry = self.entries.get(self.next).filter(|entry| entry.kind == LineKind::Reload)?;
-        let fields = serde_json::from_str(&entry.text).map(|mut fields: Map<String, Value>| {
-            fields.remove("type");
-            Value::Object(fields)
-        });
-        Some(fields.and_then(Reload::deserialize).map_err(|error| Text::foreign(&error.to_string())))
+        self.entries.get(self.next)?.reload()
     }
 
     /// Compares an event with the recorded one. Returns whether they agree.

@@ -28,11 +28,13 @@
 //! is no counter. Files of format 1 are compared without it.
 
 mod check;
+mod decisions;
 mod read;
 mod write;
 
 pub use crate::skill::{Skills, seated};
 pub use check::{Difference, ReplayResult, TableEnd, replay, replay_with};
+pub use decisions::Recorded;
 pub use read::is_recording;
 pub use write::{Recorder, event_line, reloaded, reported};
 

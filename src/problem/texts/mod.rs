@@ -44,6 +44,7 @@ mod objects;
 mod opinions;
 mod options;
 mod packs;
+mod played;
 mod port;
 mod replays;
 mod report;
@@ -52,6 +53,8 @@ mod rows;
 mod rules;
 mod runs;
 mod situations;
+#[cfg_attr(not(feature = "studio"), allow(dead_code))]
+mod studio;
 mod testing;
 mod walls;
 mod why;
@@ -78,6 +81,7 @@ pub(crate) use objects::*;
 pub(crate) use opinions::*;
 pub(crate) use options::*;
 pub(crate) use packs::*;
+pub(crate) use played::*;
 pub(crate) use port::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
@@ -86,13 +90,14 @@ pub(crate) use rows::*;
 pub(crate) use rules::*;
 pub(crate) use runs::*;
 pub(crate) use situations::*;
+pub(crate) use studio::*;
 pub(crate) use testing::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 33] = [
+static FILES: [&[&Entry]; 35] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -115,6 +120,7 @@ static FILES: [&[&Entry]; 33] = [
     opinions::ENTRIES,
     options::ENTRIES,
     packs::ENTRIES,
+    played::ENTRIES,
     port::ENTRIES,
     replays::ENTRIES,
     report::ENTRIES,
@@ -122,6 +128,7 @@ static FILES: [&[&Entry]; 33] = [
     rules::ENTRIES,
     runs::ENTRIES,
     situations::ENTRIES,
+    studio::ENTRIES,
     testing::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,

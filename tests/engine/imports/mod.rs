@@ -34,6 +34,7 @@ const FLOORS: &[&[&str]] = &[
     &["interop"],
     &["lab"],
     &["author"],
+    &["studio"],
     &["cli"],
     &["lib"],
 ];

@@ -46,6 +46,8 @@ export type Menu = { number: number; rows: MenuRow[] };
 export type Choice = { action: Action; kind: string; tile: Tile | null; tiles: Tile[]; label: string };
 export type Asked = {
   who: Who;
+  /** A person plays this seat. */
+  person: boolean;
   actions: Choice[];
   refused: string | null;
   menu: Menu | null;
@@ -61,6 +63,7 @@ export type Seat = {
   label: string;
   name: string;
   player: string;
+  person: boolean;
   wind: number;
   points: number;
   rank: number;

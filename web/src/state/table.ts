@@ -27,8 +27,11 @@ export const view = computed<View>(() => studio.value?.seat ?? (open.value ? "al
 export const info = computed(() => tables.value.find((one) => one.id === tableId.value) ?? null);
 export const last = computed(() => head.value?.last ?? scene.value?.last ?? 0);
 export const inPast = computed(() => at.value < last.value);
-/** What a person is asked, if the newest moment is shown. */
-export const asked = computed(() => (scene.value && !inPast.value ? scene.value.asked : null));
+/** What a person is asked, if the newest moment is shown: only there can anybody act. */
+export const asked = computed(() => {
+  const now = scene.value?.asked;
+  return now?.person && !inPast.value && scene.value?.n === last.value ? now : null;
+});
 
 effect(() => keep("open", open.value ? null : "no"));
 

@@ -16,7 +16,7 @@ export function Plate({ seat, dealer, popups }: Props) {
         {seat.points.toLocaleString("en").replace(",", " ")} <small>{t("table.rank", { n: seat.rank })}</small>
       </span>
       <span class="marks">
-        <small>{seat.player === "you" ? t("table.you") : seat.player}</small>
+        <small>{seat.person ? t("table.you") : seat.player}</small>
         {seat.riichi && <b class="mark riichi">{t("table.inRiichi")}</b>}
         {seat.furiten && <b class="mark">{t("table.furiten")}</b>}
         {seat.quarantined && <b class="mark">{t("table.quarantined")}</b>}

@@ -1,0 +1,111 @@
+//! What can be another way in a game: numbers, a file, a girl who is not there, an action.
+
+use super::Playthrough;
+use super::tape::Step;
+use crate::girl::Change;
+use crate::problem::{Explain, Problem, texts};
+use crate::skill::successor::{exchange, skill_of};
+use crate::skill::{Skill, Source};
+use crate::state::Action;
+use crate::table::{Observer, Table};
+use crate::tile::Who;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// What is to be another way from a moment on.
+#[derive(Debug, Clone, Default)]
+pub struct Changes {
+    /// Values by `girl.key`.
+    pub numbers: BTreeMap<String, f64>,
+    /// A girl whose seat is taken by one without a skill.
+    pub without: Option<String>,
+    /// A girl, and another text of her file.
+    pub file: Option<(String, String)>,
+    /// What a seat does first.
+    pub action: Option<(Who, Action)>,
+}
+
+/// Numbers of one girl by name.
+type Numbers = BTreeMap<String, f64>;
+
+/// Sorts numbers by girl: `girl.key` becomes her numbers by key.
+fn by_girl(numbers: &BTreeMap<String, f64>) -> BTreeMap<&str, Numbers> {
+    let mut girls: BTreeMap<&str, Numbers> = BTreeMap::new();
+    for (name, &value) in numbers {
+        let (girl, key) = name.rsplit_once('.').unwrap_or((name, ""));
+        girls.entry(girl).or_default().insert(key.to_owned(), value);
+    }
+    girls
+}
+
+/// The seat of a girl with a skill.
+fn seat_of(table: &Table, girl: &str) -> Result<Who, Problem> {
+    let is_she = |who: &Who| {
+        skill_of(table.girls()[who.index()].as_ref()).is_some_and(|skill| skill.info().handle == girl)
+    };
+    Who::ALL.into_iter().find(is_she).ok_or_else(|| texts::branch_nobody(girl).into())
+}
+
+/// Gives girls at a table other numbers, at once. `actions` is the number of actions so far.
+///
+/// # Errors
+/// Nobody here has such a number, or it is out of range; girls before it in the list have theirs then.
+pub(super) fn set_numbers(
+    table: &mut Table,
+    numbers: &BTreeMap<String, f64>,
+    actions: u64,
+    watch: &mut dyn Observer,
+) -> Result<(), Problem> {
+    for (girl, numbers) in by_girl(numbers) {
+        let who = seat_of(table, girl)?;
+        let Some(skill) = skill_of(table.girls()[who.index()].as_ref()) else { continue };
+        let next = Rc::new(Skill::clone(skill));
+        for (key, value) in numbers {
+            next.set(&key, value).map_err(|error| error.problem())?;
+        }
+        exchange(table, who, &next, Change::Numbers, actions, watch).map_err(|error| error.problem())?;
+    }
+    Ok(())
+}
+
+/// Gives a girl another text of her file, at once.
+fn set_file(
+    table: &mut Table,
+    girl: &str,
+    text: &str,
+    actions: u64,
+    watch: &mut dyn Observer,
+) -> Result<(), Problem> {
+    let who = seat_of(table, girl)?;
+    let Some(skill) = skill_of(table.girls()[who.index()].as_ref()) else { return Ok(()) };
+    let source = Source::edited(skill.path(), text).map_err(|error| error.problem())?;
+    let next = skill.reread(&source).map_err(|error| error.problem())?;
+    exchange(table, who, &next, Change::Code, actions, watch).map_err(|error| error.problem())?;
+    Ok(())
+}
+
+impl Playthrough {
+    /// Gives girls other numbers from now on.
+    ///
+    /// # Errors
+    /// Nobody here has such a number, or it is out of range.
+    pub fn set_numbers(&mut self, numbers: &BTreeMap<String, f64>) -> Result<(), Problem> {
+        self.exchange(|table, actions, watch| set_numbers(table, numbers, actions, watch))
+    }
+
+    /// Makes these changes now.
+    ///
+    /// # Errors
+    /// One cannot be made; those before it have been.
+    pub(super) fn change(&mut self, changes: &Changes) -> Result<(), Problem> {
+        self.exchange(|table, actions, watch| set_numbers(table, &changes.numbers, actions, watch))?;
+        if let Some((girl, text)) = &changes.file {
+            self.exchange(|table, actions, watch| set_file(table, girl, text, actions, watch))?;
+        }
+        if let Some(girl) = &changes.without {
+            let who = seat_of(&self.table, girl)?;
+            self.carry(Step::Left(who))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,41 @@
+//! A log of another program, to be walked through.
+
+use super::record::{ais, labels};
+use super::tape::Step;
+use super::{Cast, Playthrough};
+use crate::girl::Doge;
+use crate::interop::{Log, Mismatch, read_games, replayed};
+use crate::problem::{Explain, Problem, texts};
+use std::rc::Rc;
+
+impl Playthrough {
+    /// Plays the first game of a log again, round by round. Returns it with what does not agree with our rules; a
+    /// round in which something is impossible ends there.
+    ///
+    /// # Errors
+    /// The log cannot be read, or nothing of it can be played.
+    pub fn of_log(bytes: &[u8]) -> Result<(Self, Vec<Mismatch>), Problem> {
+        let games = read_games(bytes).map_err(|error| error.problem())?;
+        let first = games.into_iter().next().ok_or_else(|| Problem::new(texts::record_is_empty()))?;
+        let log: Log = first.log.map_err(|error| error.problem())?;
+        let (rounds, outcome) = replayed(&log);
+        let mut rounds = rounds.into_iter();
+        let first = rounds.next().ok_or_else(|| Problem::new(texts::record_is_empty()))?;
+        let handles: [String; 4] = std::array::from_fn(|_| Doge::HANDLE.to_owned());
+        let players = log.names.clone();
+        let cast = Cast { labels: labels(&handles), handles, players, persons: [false; 4] };
+        let mut game = Self::new(first.table, ais(0), Box::new(()), cast);
+        let mut acts = first.acts;
+        loop {
+            for (who, action) in acts {
+                // What is impossible here is among the mismatches.
+                if game.carry(Step::Acted { who, action, advised: false }).is_err() {
+                    break;
+                }
+            }
+            let Some(next) = rounds.next() else { return Ok((game, outcome.mismatches)) };
+            game.carry(Step::Table(Rc::new(next.table)))?;
+            acts = next.acts;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! A recorded game, to be walked through.
+
+use super::tape::Step;
+use super::{AI, Cast, Playthrough};
+use crate::girl::{Doge, Reload};
+use crate::interop::saki::{Recorded, Recording, Skills, seated};
+use crate::lab::Players;
+use crate::player::Builtin;
+use crate::problem::{Explain, Problem};
+use crate::skill::successor::redo;
+use crate::table::Table;
+use crate::tile::Who;
+
+impl Playthrough {
+    /// Plays a recorded game again, with the recorded skills. Nobody is asked: where a person, a program or another player
+    /// decided, that is taken from the record.
+    ///
+    /// # Errors
+    /// A skill does not start, or the game goes another way than the record says.
+    pub fn of_recording(recording: &Recording, skills: &Skills) -> Result<Self, Problem> {
+        let head = &recording.head;
+        let girls = seated(skills).map_err(|error| error.problem())?;
+        let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
+        if let Some(moon) = head.moon {
+            table = table.under_moon(moon);
+        }
+        table.lay_walls(&head.walls).map_err(|error| error.problem())?;
+        let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
+        let cast =
+            Cast { labels: labels(&handles), handles, players: head.players.clone(), persons: [false; 4] };
+        let mut game = Self::new(table, ais(head.seed), Box::new(()), cast);
+        for recorded in recording.decisions() {
+            match recorded.map_err(Problem::new)? {
+                Recorded::Acted(who, action) => {
+                    game.begin_rounds()?;
+                    let advised = head.players[who.index()] == AI;
+                    let step = Step::Acted { who, action, advised };
+                    step.ask(&mut game.table);
+                    game.carry(step)?;
+                }
+                Recorded::Reloaded(reload) => game.exchange_again(&reload)?,
+            }
+        }
+        game.begin_rounds()?;
+        Ok(game)
+    }
+
+    /// Exchanges a girl as it was recorded.
+    fn exchange_again(&mut self, reload: &Reload) -> Result<(), Problem> {
+        self.exchange(|table, _, watch| redo(table, reload, watch)).map_err(|error| error.problem())
+    }
+
+    fn begin_rounds(&mut self) -> Result<(), Problem> {
+        while self.table.between_rounds() {
+            self.carry(Step::Round)?;
+        }
+        Ok(())
+    }
+}
+
+/// The built-in AI at every seat.
+#[must_use]
+pub fn ais(seed: u64) -> Players {
+    Who::ALL.map(|who| Builtin::Ai.player(seed, who))
+}
+
+/// Labels of girls by seat; equal ones are numbered.
+pub(super) fn labels(handles: &[String; 4]) -> [String; 4] {
+    Who::ALL.map(|who| {
+        let handle = &handles[who.index()];
+        let several = handles.iter().filter(|other| *other == handle).count() > 1;
+        if several || *handle == Doge::HANDLE { format!("{handle}{who}") } else { handle.clone() }
+    })
+}

@@ -1,0 +1,70 @@
+//! What happened, as somebody may see it.
+
+use super::Stage;
+use crate::lab::playthrough::words;
+use crate::problem::Text;
+use crate::problem::texts;
+use crate::state::{TableEvent, round_name};
+use crate::tile::{T37, Who};
+use serde::Serialize;
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Happened {
+    /// The kind of event, see [`TableEvent::name`].
+    pub kind: &'static str,
+    /// Who did it.
+    pub who: Option<Who>,
+    /// In words.
+    pub text: String,
+    /// The tile, if it may be seen.
+    pub tile: Option<T37>,
+}
+
+impl Stage<'_> {
+    pub(super) fn happened(&self) -> Happened {
+        let event = &self.moment.event;
+        let text = self.told(event).say(self.lang);
+        Happened { kind: event.name(), who: event.who(), text, tile: self.tile(event) }
+    }
+
+    fn tile(&self, event: &TableEvent) -> Option<T37> {
+        match event {
+            TableEvent::Drawn { who, tile, .. } => self.sight.sees(*who).then_some(*tile),
+            TableEvent::Discarded { tile, .. } => Some(*tile),
+            TableEvent::Flipped { indicator } => Some(*indicator),
+            _ => None,
+        }
+    }
+
+    fn told(&self, event: &TableEvent) -> Text {
+        let game = self.game();
+        match event {
+            TableEvent::Drawn { who, rinshan, .. } => match (self.tile(event), rinshan) {
+                (Some(tile), false) => texts::drew(self.label(*who), words::tile(tile)),
+                (Some(tile), true) => texts::drew_after_kan(self.label(*who), words::tile(tile)),
+                (None, false) => texts::played_drew(self.label(*who)),
+                (None, true) => texts::played_drew_after_kan(self.label(*who)),
+            },
+            TableEvent::Discarded { who, tile, .. } => {
+                let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
+                let (girl, tile) = (self.label(*who), words::tile(*tile));
+                if riichi { texts::played_riichi(girl, tile) } else { texts::played_threw(girl, tile) }
+            }
+            TableEvent::RiichiCalled { who } => texts::played_calls_riichi(self.label(*who)),
+            TableEvent::RiichiEstablished { who } => texts::played_riichi_stands(self.label(*who)),
+            TableEvent::Barked { who, meld, .. } => {
+                texts::played_called(self.label(*who), words::call(meld.kind()), words::tiles(meld.tiles()))
+            }
+            TableEvent::Flipped { indicator } => texts::played_flipped(words::tile(*indicator)),
+            TableEvent::Dealt { .. } => texts::played_dealt(),
+            TableEvent::RoundEnded { result, .. } => result.text(),
+            TableEvent::RoundStarted { round, extra_round, .. } => {
+                texts::played_round_begins(round_name(*round, *extra_round))
+            }
+            TableEvent::TableEnded { .. } => texts::played_game_over(),
+            TableEvent::FirstDealerChosen { who } => texts::played_first_dealer(self.label(*who)),
+            _ => texts::played_begins(),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! A seat as somebody may see it.
+
+use super::{Own, Stage};
+use crate::state::{RiichiState, TableEvent};
+use crate::tile::{Meld, MeldKind, T37, Who};
+use serde::Serialize;
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SceneSeat {
+    /// The seat.
+    pub who: Who,
+    /// Her handle.
+    pub girl: String,
+    /// Her label.
+    pub label: String,
+    /// Her name.
+    pub name: String,
+    /// Who plays.
+    pub player: String,
+    /// Whether a person plays.
+    pub person: bool,
+    /// 1 to 4 = E S W N; 0 before there is a dealer.
+    pub wind: u8,
+    /// Points.
+    pub points: i32,
+    /// Rank, 1 to 4.
+    pub rank: usize,
+    /// The concealed tiles without the drawn one; `None` if they are hidden.
+    pub hand: Option<Vec<T37>>,
+    /// The number of concealed tiles without the drawn one.
+    pub count: usize,
+    /// The drawn tile; `"hidden"` if there is one that may not be seen.
+    pub drawn: Option<DrawnTile>,
+    /// Tiles from tenpai, 0 in tenpai; `None` if hidden.
+    pub step: Option<i8>,
+    /// Melds.
+    pub melds: Vec<Called>,
+    /// Discards.
+    pub river: Vec<Discard>,
+    /// Whether riichi is declared.
+    pub riichi: bool,
+    /// Whether the seat may not ron; false if hidden.
+    pub furiten: bool,
+    /// Her skill's line for her player.
+    pub status: Option<String>,
+    /// Whether her skill broke; false if hidden.
+    pub quarantined: bool,
+}
+
+/// A drawn tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum DrawnTile {
+    /// One that is seen.
+    Seen(T37),
+    /// One that is not: the word `hidden`.
+    Hidden(&'static str),
+}
+
+/// A meld.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Called {
+    /// The kind.
+    pub kind: MeldKind,
+    /// The tiles.
+    pub tiles: Vec<T37>,
+    /// The index of the tile that was called.
+    pub called: Option<usize>,
+    /// The seat it was called from.
+    pub from: Option<Who>,
+}
+
+/// A discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Discard {
+    /// The tile.
+    pub tile: T37,
+    /// Whether riichi was declared with it.
+    pub riichi: bool,
+    /// Whether it was called.
+    pub called: bool,
+    /// Whether it was the drawn tile.
+    pub spin: bool,
+}
+
+impl Stage<'_> {
+    pub(super) fn seat(&self, who: Who, own: &Own) -> SceneSeat {
+        let game = self.game();
+        let (hand, cast, seat) = (game.hand(who), self.cast, who.index());
+        let mine = self.sight.sees(who);
+        let open = mine || self.is_shown(who);
+        // Before the deal there are no hands to speak of.
+        let dealt = hand.closed().tiles().next().is_some();
+        let drawn = hand.drawn().map(|tile| match open {
+            true => DrawnTile::Seen(tile),
+            false => DrawnTile::Hidden("hidden"),
+        });
+        let river = game.river(who).iter();
+        SceneSeat {
+            who,
+            girl: cast.handles[seat].clone(),
+            label: cast.labels[seat].clone(),
+            name: self.name(who),
+            player: cast.players[seat].clone(),
+            person: cast.persons[seat],
+            wind: game.self_wind(who),
+            points: game.points()[seat],
+            rank: game.rank(who),
+            hand: open.then(|| hand.closed().tiles().collect()),
+            count: hand.closed().tiles().count(),
+            drawn,
+            step: (mine && dealt).then(|| hand.step()),
+            melds: hand.melds().iter().map(|meld| called(meld, who)).collect(),
+            river: river
+                .map(|&thrown| Discard {
+                    tile: thrown.tile,
+                    riichi: thrown.riichi,
+                    called: thrown.called,
+                    spin: thrown.spin,
+                })
+                .collect(),
+            riichi: game.riichi(who) != RiichiState::No,
+            furiten: mine && game.furiten(who).any(),
+            status: own.status.clone().filter(|_| mine && !self.is_before_the_deal()),
+            quarantined: mine && own.broken,
+        }
+    }
+
+    fn is_before_the_deal(&self) -> bool {
+        use TableEvent as E;
+        matches!(
+            self.moment.event,
+            E::TableStarted { .. } | E::FirstDealerChosen { .. } | E::Cleaned | E::RoundStarted { .. }
+        )
+    }
+
+    /// Her name in the reader's language.
+    fn name(&self, who: Who) -> String {
+        let girl = self.still.table().map(|table| &table.girls()[who.index()]);
+        girl.map_or_else(
+            || self.label(who).to_owned(),
+            |girl| crate::skill::name_of(girl.as_ref(), self.lang),
+        )
+    }
+}
+
+fn called(meld: &Meld, who: Who) -> Called {
+    let called = meld.lay().map(usize::from);
+    let from = called.map(|lay| match (meld.kind(), lay) {
+        (MeldKind::Chii, _) | (_, 0) => who.left(),
+        (_, 1) => who.cross(),
+        _ => who.right(),
+    });
+    Called { kind: meld.kind(), tiles: meld.tiles().to_vec(), called, from }
+}

@@ -1,0 +1,310 @@
+//! What happened at a table, and a way back to any moment of it.
+
+use super::moment::{Joins, Moment};
+use crate::girl::{Doge, Reload, Report};
+use crate::lab::why::{At, Chronicle};
+use crate::mount::Mount;
+use crate::player::{Ai, Player};
+use crate::problem::{Explain, Problem, texts};
+use crate::skill::successor::redo;
+use crate::state::{Action, Game, TableEvent, round_name};
+use crate::table::{Observer, Table};
+use crate::tile::Who;
+use std::rc::Rc;
+
+/// What makes a table go on.
+#[derive(Clone)]
+pub enum Step {
+    /// The game begins.
+    Start,
+    /// The next round begins.
+    Round,
+    /// Another table takes over: the next round of a record whose rounds were set up one by one.
+    Table(Rc<Table>),
+    /// A seat acted.
+    Acted {
+        /// The seat.
+        who: Who,
+        /// What it did.
+        action: Action,
+        /// Whether the built-in AI was asked.
+        advised: bool,
+    },
+    /// A girl was exchanged.
+    Exchanged(Box<Reload>),
+    /// A girl left, and one without a skill took her seat.
+    Left(Who),
+}
+
+impl Step {
+    /// Does it at a table.
+    pub(super) fn carry(&self, table: &mut Table, watch: &mut dyn Observer) -> Result<(), Problem> {
+        match self {
+            Self::Start => table.start(watch),
+            Self::Round => table.next_round(watch),
+            Self::Table(next) => {
+                *table = Table::clone(next);
+                table.start(watch);
+            }
+            Self::Acted { who, action, .. } => {
+                table.act(*who, action.clone(), watch).map_err(|illegal| *illegal.reason)?;
+            }
+            Self::Exchanged(reload) => redo(table, reload, watch).map_err(|error| error.problem())?,
+            Self::Left(who) => table.exchange(*who, Box::<Doge>::default(), watch),
+        }
+        Ok(())
+    }
+
+    /// Does it again, asking who was asked.
+    pub(super) fn again(&self, table: &mut Table, watch: &mut dyn Observer) -> Result<(), Problem> {
+        self.ask(table);
+        self.carry(table, watch)
+    }
+
+    /// Asks the built-in AI if it was asked, for girls may remember that.
+    pub(super) fn ask(&self, table: &mut Table) {
+        if let Self::Acted { who, advised: true, .. } = self {
+            let (view, girls) = table.seat(*who);
+            Ai.decide(&view, girls);
+        }
+    }
+
+    const fn begins_round(&self) -> bool {
+        matches!(self, Self::Start | Self::Round | Self::Table(_))
+    }
+}
+
+/// A table before a step.
+#[derive(Clone)]
+struct Kept {
+    step: usize,
+    table: Rc<Table>,
+}
+
+/// The past of a game.
+#[derive(Clone, Default)]
+pub(super) struct Tape {
+    pub moments: Vec<Moment>,
+    pub steps: Vec<Step>,
+    /// The table before each round.
+    kept: Vec<Kept>,
+    /// Events of the last step so far.
+    events: usize,
+}
+
+/// A moment that was reached again.
+pub struct Still {
+    /// The state, without the wall.
+    pub game: Game,
+    /// The wall.
+    pub mount: Mount,
+    /// The table, if it waits for a choice at this moment.
+    pub settled: Option<Table>,
+    /// The table before the step in which this moment lies, if it lies within one.
+    pub before: Option<Table>,
+}
+
+impl Still {
+    pub(super) fn of_now(table: Table) -> Self {
+        Self { game: table.game().clone(), mount: table.mount().clone(), settled: Some(table), before: None }
+    }
+
+    /// The table at the moment, or the nearest one before it.
+    #[must_use]
+    pub const fn table(&self) -> Option<&Table> {
+        match &self.settled {
+            Some(table) => Some(table),
+            None => self.before.as_ref(),
+        }
+    }
+}
+
+impl Tape {
+    /// A step begins at this table.
+    pub fn begin(&mut self, step: Step, table: &Table) {
+        if step.begins_round() {
+            self.kept.push(Kept { step: self.steps.len(), table: Rc::new(table.clone()) });
+        }
+        self.push(step);
+    }
+
+    fn push(&mut self, step: Step) {
+        self.steps.push(step);
+        self.events = 0;
+    }
+
+    /// The last step was refused.
+    pub fn undo(&mut self) {
+        self.steps.pop();
+        self.kept.pop_if(|kept| kept.step >= self.steps.len());
+    }
+
+    /// The number of actions so far.
+    pub fn actions(&self) -> u64 {
+        self.steps.iter().filter(|step| matches!(step, Step::Acted { .. })).count() as u64
+    }
+
+    /// Rounds that had begun at a moment.
+    pub fn rounds_until(&self, nth: usize) -> usize {
+        let begins = |moment: &&Moment| matches!(moment.event, TableEvent::RoundStarted { .. });
+        self.moments.iter().take(nth + 1).filter(begins).count()
+    }
+
+    /// Rounds that had begun when the last table was kept.
+    pub fn rounds_before_the_last(&self) -> usize {
+        let step = self.kept.last().map_or(0, |kept| kept.step);
+        self.rounds_until(self.moments.iter().take_while(|moment| moment.step < step).count().wrapping_sub(1))
+    }
+
+    /// Whether a round has ended after a moment.
+    pub fn ended_since(&self, nth: usize) -> bool {
+        let later = self.moments.iter().skip(nth + 1);
+        later.into_iter().any(|moment| matches!(moment.event, TableEvent::RoundEnded { .. }))
+    }
+
+    /// Whether nothing has gone another way than in another past since a moment.
+    pub fn follows(&self, other: &Self, from: usize) -> bool {
+        let mine = self.moments.get(from..).unwrap_or_default();
+        let theirs = other.moments.get(from..).unwrap_or_default();
+        mine.len() <= theirs.len() && mine.iter().zip(theirs).all(|(mine, theirs)| mine.event == theirs.event)
+    }
+
+    /// The step that is being done.
+    fn current(&self) -> usize {
+        self.steps.len().saturating_sub(1)
+    }
+
+    /// Whether the table waited for a choice when this moment had come.
+    pub fn is_settled(&self, nth: usize) -> bool {
+        self.moments.get(nth + 1).is_none_or(|next| next.step != self.moments[nth].step)
+    }
+
+    pub fn moment(&self, nth: usize) -> Result<&Moment, Problem> {
+        self.moments
+            .get(nth)
+            .ok_or_else(|| texts::game_has_no_moment(nth, self.moments.len().saturating_sub(1)).into())
+    }
+
+    /// The table before a step, watched from the beginning of its round.
+    pub fn before(&self, step: usize, watch: &mut dyn Observer) -> Result<Table, Problem> {
+        let kept = self.kept.iter().rfind(|kept| kept.step <= step);
+        let kept = kept.ok_or_else(|| Problem::from(texts::game_is_over_already()))?;
+        let mut table = Table::clone(&kept.table);
+        for step in &self.steps[kept.step..step] {
+            step.again(&mut table, watch)?;
+        }
+        Ok(table)
+    }
+
+    /// A moment again.
+    pub fn still(&self, nth: usize) -> Result<Still, Problem> {
+        let moment = self.moment(nth)?;
+        let mut table = self.before(moment.step, &mut ())?;
+        if self.is_settled(nth) {
+            self.steps[moment.step].again(&mut table, &mut ())?;
+            return Ok(Still::of_now(table));
+        }
+        let before = Some(table.clone());
+        let mut camera = Camera { left: moment.nth, taken: None };
+        self.steps[moment.step].again(&mut table, &mut camera)?;
+        let (game, mount) = camera.taken.ok_or_else(|| Problem::from(texts::game_is_over_already()))?;
+        Ok(Still { game, mount, settled: None, before })
+    }
+
+    /// The past up to a moment, without the step in which it lies if that goes on after it. Returns the number of
+    /// steps left.
+    pub fn cut(&self, nth: usize) -> Result<(Self, Option<Step>), Problem> {
+        let moment = self.moment(nth)?;
+        let settled = self.is_settled(nth);
+        let steps = moment.step + usize::from(settled);
+        let mut moments = self.moments[..=nth].to_vec();
+        moments.retain(|moment| moment.step < steps);
+        let kept = self.kept.iter().filter(|kept| kept.step < steps).cloned().collect();
+        let next = (!settled).then(|| self.steps[moment.step].clone());
+        Ok((Self { moments, steps: self.steps[..steps].to_vec(), kept, events: 0 }, next))
+    }
+}
+
+/// Takes the state after so many events.
+struct Camera {
+    left: usize,
+    taken: Option<(Game, Mount)>,
+}
+
+impl Observer for Camera {
+    fn on_event(&mut self, game: &Game, mount: &Mount, _: &TableEvent) {
+        if self.left == 0 && self.taken.is_none() {
+            self.taken = Some((game.clone(), mount.clone()));
+        }
+        self.left = self.left.saturating_sub(1);
+    }
+}
+
+/// Writes down what happens.
+pub(super) struct Scribe<'a> {
+    pub tape: &'a mut Tape,
+    pub chronicle: &'a mut Chronicle,
+    pub ears: &'a mut dyn Observer,
+    pub reports: &'a mut Vec<Report>,
+}
+
+impl Observer for Scribe<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.chronicle.on_event(game, mount, event);
+        self.ears.on_event(game, mount, event);
+        let (step, nth) = (self.tape.current(), self.tape.events);
+        self.tape.events += 1;
+        let joined = self.tape.moments.last_mut().and_then(|last| Some((last.joins(step, event)?, last)));
+        match joined {
+            Some((Joins::Aside, last)) => {
+                if let TableEvent::PoppedUp { who, text } = event {
+                    last.popups.push((*who, text.clone()));
+                }
+            }
+            Some((how, last)) => {
+                last.nth = nth;
+                if how == Joins::Chief {
+                    (last.event, last.at) = (event.clone(), place(game, self.chronicle, event));
+                }
+            }
+            None => {
+                let (at, draw) = (place(game, self.chronicle, event), drawn(self.chronicle, event));
+                let (event, popups, before) = (event.clone(), Vec::new(), game.points());
+                self.tape.moments.push(Moment { event, at, popups, draw, before, step, nth });
+            }
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.ears.on_report(report);
+        self.reports.push(report.clone());
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.tape.push(Step::Exchanged(Box::new(reload.clone())));
+    }
+}
+
+/// Where something happens.
+fn place(game: &Game, chronicle: &Chronicle, event: &TableEvent) -> String {
+    let round = round_name(game.round(), game.extra_round());
+    let label = |who: Who| &*chronicle.names[who.index()];
+    match event {
+        TableEvent::Drawn { .. } => match chronicle.rounds.last().and_then(|round| round.draws.last()) {
+            Some(drawn) => drawn.at.to_string(),
+            None => round,
+        },
+        TableEvent::Discarded { who, .. } => At::draw(&round, game.turn(*who), label(*who), None).to_string(),
+        TableEvent::Barked { who, .. } => {
+            At::draw(&round, game.turn(*who) + 1, label(*who), None).to_string()
+        }
+        _ => round,
+    }
+}
+
+/// Where the chronicle has a draw.
+fn drawn(chronicle: &Chronicle, event: &TableEvent) -> Option<(usize, usize)> {
+    let round = chronicle.rounds.len().checked_sub(1)?;
+    let draw = chronicle.rounds[round].draws.len().checked_sub(1)?;
+    matches!(event, TableEvent::Drawn { .. }).then_some((round, draw))
+}

@@ -1,0 +1,124 @@
+//! A request, taken apart.
+
+use super::answer::Refusal;
+use super::guard::Access;
+use crate::lab::playthrough::Sight;
+use crate::problem::{Lang, Text, texts};
+use crate::tile::Who;
+use axum::body::{Bytes, to_bytes};
+use axum::extract::{Query, Request};
+use axum::http::{Method, StatusCode};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// Most bytes of a body: a record of a long game has fewer.
+const MOST: usize = 16 << 20;
+
+/// What may follow `?`. What is not known is ignored.
+#[derive(Debug, Clone, Default, Deserialize)]
+struct Options {
+    lang: Option<String>,
+    view: Option<String>,
+    n: Option<String>,
+    name: Option<String>,
+}
+
+/// A request.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pub method: Method,
+    /// The parts of the path below the secret.
+    pub path: Vec<String>,
+    pub access: Access,
+    pub lang: Lang,
+    options: Options,
+    body: Bytes,
+}
+
+impl Asked {
+    /// Takes a request apart; `path` is the one below the secret.
+    ///
+    /// # Errors
+    /// The body is too long or breaks off.
+    pub async fn read(access: Access, path: &str, default: Lang, request: Request) -> Result<Self, Refusal> {
+        let method = request.method().clone();
+        let options = Query::<Options>::try_from_uri(request.uri()).map(|Query(options)| options);
+        let options = options.unwrap_or_default();
+        let lang =
+            options.lang.as_deref().and_then(|code| Lang::ALL.into_iter().find(|lang| lang.code() == code));
+        let path = path.split('/').map(str::to_owned).collect();
+        let body = to_bytes(request.into_body(), MOST)
+            .await
+            .map_err(|_| Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(MOST)))?;
+        Ok(Self { method, path, access, lang: lang.unwrap_or(default), options, body })
+    }
+
+    /// The body as it is.
+    pub const fn bytes(&self) -> &Bytes {
+        &self.body
+    }
+
+    /// The name that was given.
+    pub fn name(&self) -> &str {
+        self.options.name.as_deref().unwrap_or_default()
+    }
+
+    /// The body, from JSON.
+    ///
+    /// # Errors
+    /// It is not JSON, or something else was expected.
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
+        let mut reader = serde_json::Deserializer::from_slice(&self.body);
+        let read = serde_path_to_error::deserialize(&mut reader);
+        let wrong = |at: String, why: String| {
+            let why = Text::foreign(&why);
+            Refusal::bad(if at == "." { texts::studio_body(why) } else { texts::studio_body_at(at, why) })
+        };
+        let value = read.map_err(|error| wrong(error.path().to_string(), error.inner().to_string()))?;
+        reader.end().map_err(|error| wrong(".".to_owned(), error.to_string()))?;
+        Ok(value)
+    }
+
+    /// Who looks: what was asked for, as far as it is allowed.
+    ///
+    /// # Errors
+    /// It is neither `all` nor a seat, 0 to 3.
+    pub fn sight(&self) -> Result<Sight, Refusal> {
+        self.sight_of(self.options.view.as_deref())
+    }
+
+    /// As [`Asked::sight`], where it is in the body.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sight_of(&self, view: Option<&str>) -> Result<Sight, Refusal> {
+        let asked = match view {
+            None | Some("" | "all") => Sight::All,
+            Some("0") => Sight::Seat(Who::new(0)),
+            Some("1") => Sight::Seat(Who::new(1)),
+            Some("2") => Sight::Seat(Who::new(2)),
+            Some("3") => Sight::Seat(Who::new(3)),
+            Some(other) => return Err(Refusal::bad(texts::studio_no_view(other))),
+        };
+        Ok(match self.access {
+            Access::All => asked,
+            Access::Seat(who) => Sight::Seat(who),
+        })
+    }
+
+    /// The number of a moment, if one was given.
+    ///
+    /// # Errors
+    /// It is no number.
+    pub fn moment(&self) -> Result<Option<usize>, Refusal> {
+        self.options.n.as_deref().map(number).transpose()
+    }
+}
+
+/// A number in a path.
+///
+/// # Errors
+/// It is none.
+pub(super) fn number(text: &str) -> Result<usize, Refusal> {
+    text.parse().map_err(|_| Refusal::bad(texts::studio_no_number(text)))
+}

@@ -1,0 +1,73 @@
+//! The girls there are.
+
+use super::answer::problem;
+use crate::problem::{Explain, Lang};
+use crate::skill::{Library, SkillError, Vm};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+/// A girl who can be seated, in all languages.
+struct Girl {
+    handle: String,
+    path: PathBuf,
+    names: Value,
+    desc: [String; 3],
+    problem: Option<crate::problem::Problem>,
+}
+
+/// All of them, once they have been loaded.
+#[derive(Default)]
+pub(super) struct Girls(Mutex<Option<Vec<Girl>>>);
+
+impl Girls {
+    /// All girls in these folders, in a language. Loads them the first time.
+    pub fn told(&self, folders: &[PathBuf], lang: Lang) -> Vec<Value> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let girls = known.get_or_insert_with(|| load(folders).unwrap_or_default());
+        girls.iter().map(|girl| girl.told(lang)).collect()
+    }
+
+    /// Forgets them: a file was copied or changed.
+    pub fn forget(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+impl Girl {
+    fn told(&self, lang: Lang) -> Value {
+        json!({
+            "handle": self.handle,
+            "names": self.names,
+            "desc": self.desc[lang as usize],
+            "where": self.path,
+            "problem": self.problem.as_ref().map(|found| problem(found, lang)),
+        })
+    }
+}
+
+fn load(folders: &[PathBuf]) -> Option<Vec<Girl>> {
+    let library = Library::with(folders).ok()?;
+    let vm = Vm::new().ok()?;
+    Some(library.handles().into_iter().map(|handle| one(&vm, &library, handle)).collect())
+}
+
+fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
+    let loaded = library.find(&handle).and_then(|path| Ok((vm.load(&path)?, path)));
+    match loaded {
+        Ok((skill, path)) => {
+            let names = skill.names();
+            let name = |lang: Lang| names.get(lang.code()).to_owned();
+            let names = json!({ "en": name(Lang::En), "zh": name(Lang::Zh), "ja": name(Lang::Ja) });
+            let desc = Lang::ALL.map(|lang| skill.desc(lang.code()));
+            Girl { handle, path, names, desc, problem: None }
+        }
+        Err(error) => broken(handle, &error),
+    }
+}
+
+fn broken(handle: String, error: &SkillError) -> Girl {
+    let problem = error.problems().into_iter().next().or_else(|| Some(error.problem()));
+    let names = json!({ "en": handle, "zh": handle, "ja": handle });
+    Girl { handle, path: PathBuf::new(), names, desc: Default::default(), problem }
+}

@@ -1,0 +1,39 @@
+//! Floor 14: one local page to play, see, write and tune, over HTTP. `saki-lua studio` serves it.
+//!
+//! Nothing is decided or computed here: a request becomes a call of the library, and what it returns becomes
+//! JSON. Only this room knows HTTP. What an option on the command line means, and how the program words
+//! things in a terminal, comes from a [`Host`], which `cli` implements, so the page and the terminal agree.
+//!
+//! # Threads
+//!
+//! The server runs on one thread (axum on tokio, `server.rs`). Lua does not move between threads, so every game
+//! has a thread of its own with its own machine (`engine.rs`); branches of a game live with it. A request
+//! is sent there as a closure (`Engine::ask`) and waits for the answer; what happens by itself - a step of
+//! a game that plays, news of a file - goes out as a [`notice::Notice`] to every page that listens. The
+//! number of games is bounded (`hall.rs`): the one unused for longest makes room.
+//!
+//! # Safety
+//!
+//! `guard.rs` sees every request first. The server binds 127.0.0.1; the address has a secret; `Host` must name this
+//! machine, which ends DNS rebinding, and `Origin` must be the page's own. Whoever lacks the secret is told
+//! nothing. Files are named by number (`files.rs`): only those that were opened can be read or written, at the
+//! place their links led to when they were opened. With `--lan`, a seat has a secret of its own, which sees and
+//! does what that seat may; what that is, is decided by `lab::playthrough::Scene` alone.
+
+mod answer;
+mod asked;
+mod assets;
+mod engine;
+mod files;
+mod girls;
+mod guard;
+mod hall;
+mod host;
+mod notice;
+mod room;
+mod routes;
+mod server;
+mod stream;
+
+pub use host::{Host, Opened, Setting};
+pub use server::{Address, Options, Server};

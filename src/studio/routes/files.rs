@@ -1,0 +1,157 @@
+//! Files are read, written, checked and tried.
+
+use crate::author::eject::{Ejected, eject as copy};
+use crate::author::lsp::Cursor;
+use crate::author::reload::News;
+use crate::author::{TestReport, Trials, check_text};
+use crate::problem::{Explain, Lang, texts};
+use crate::skill::{Library, Source, tune};
+use crate::studio::answer::{Answer, Refusal, problem, value};
+use crate::studio::asked::Asked;
+use crate::studio::files::{OpenFile, hash_of};
+use crate::studio::hall::Kind;
+use crate::studio::notice;
+use crate::studio::server::Common;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub(super) fn list(common: &Arc<Common>) -> Value {
+    value(&common.files.all())
+}
+
+pub(super) fn read(common: &Arc<Common>, id: &str) -> Answer {
+    let file = common.files.get(id)?;
+    let text = file.text()?;
+    Ok(json!({ "hash": hash_of(&text), "text": text, "writable": file.writable, "path": file.path }))
+}
+
+#[derive(Deserialize)]
+struct Written {
+    text: String,
+    hash: String,
+}
+
+pub(super) async fn write(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+    let Written { text, hash } = asked.json()?;
+    let file = common.files.get(id)?;
+    let hash = file.write(&text, &hash)?;
+    common.girls.forget();
+    let mut news = Vec::new();
+    for (_, entry) in common.hall.all().into_iter().filter(|(_, entry)| entry.kind == Kind::Game) {
+        // A game that ended meanwhile needs no news.
+        news.extend(entry.engine.ask(|room| Ok(room.reload())).await.unwrap_or_default());
+    }
+    let news: Vec<Value> = news.iter().map(|news: &News| notice::news(news, asked.lang)).collect();
+    Ok(json!({ "hash": hash, "news": news }))
+}
+
+#[derive(Deserialize)]
+struct Edited {
+    text: String,
+    #[serde(default)]
+    line: u32,
+    #[serde(default)]
+    column: u32,
+}
+
+/// What can be said about a text that is not saved.
+pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &str) -> Answer {
+    let (file, edited, lang): (OpenFile, Edited, Lang) = (common.files.get(id)?, asked.json()?, asked.lang);
+    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?.own();
+    let what = what.to_owned();
+    let run = move || match what.as_str() {
+        "check" => checked(&file, &edited.text, &library, lang),
+        "tests" => tests(&file, &edited.text, library, lang),
+        "complete" => value(&cursor(&file, &edited).completions(lang)),
+        _ => cursor(&file, &edited).hover(lang).map_or(Value::Null, |text| json!({ "markdown": text })),
+    };
+    tokio::task::spawn_blocking(run).await.map_err(|_| Refusal::bad(texts::studio_table_is_gone()))
+}
+
+fn cursor<'t>(file: &OpenFile, edited: &'t Edited) -> Cursor<'t> {
+    let classic = crate::api::dialect::is_classic(&file.path);
+    Cursor { classic, text: &edited.text, line: edited.line, column: edited.column }
+}
+
+/// Problems found by reading; tests and games are for the button.
+fn checked(file: &OpenFile, text: &str, library: &Library, lang: Lang) -> Value {
+    let checked = check_text(&file.path, text, library, &|| false);
+    Value::Array(checked.problems.iter().map(|found| problem(found, lang)).collect())
+}
+
+fn tests(file: &OpenFile, text: &str, library: Library, lang: Lang) -> Value {
+    let trials = Source::edited(&file.path, text).and_then(|source| Trials::of(&source, library));
+    match trials {
+        Ok(trials) => {
+            let reports = (0..trials.names().len()).filter_map(|nth| trials.run(nth, 0));
+            Value::Array(reports.map(|report| tested(&report, lang)).collect())
+        }
+        Err(error) => {
+            let problems: Vec<Value> = error.problems().iter().map(|found| problem(found, lang)).collect();
+            let message = error.problem().message.say(lang);
+            json!([{ "name": "", "line": 1, "passed": false, "message": message, "problems": problems }])
+        }
+    }
+}
+
+fn tested(report: &TestReport, lang: Lang) -> Value {
+    let problems: Vec<Value> = report.failure.iter().map(|found| problem(found, lang)).collect();
+    let message = report.failure.as_ref().map(|found| found.message.say(lang));
+    json!({
+        "name": report.name, "line": report.line, "passed": report.failure.is_none(),
+        "message": message, "problems": problems,
+    })
+}
+
+#[derive(Deserialize)]
+struct Ejecting {
+    girl: String,
+}
+
+/// Copies a girl's file into a folder of one's own, and opens it.
+pub(super) async fn eject(common: &Arc<Common>, asked: &Asked) -> Answer {
+    let Ejecting { girl } = asked.json()?;
+    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
+    if !library.handles().contains(&girl) {
+        return Err(Refusal::missing(texts::studio_no_girl(&girl)));
+    }
+    let file = library.find(&girl).map_err(|error| Refusal::missing(error.problem()))?;
+    let Ejected { files, handle } =
+        copy(&file, None, None).map_err(|error| Refusal::conflict(error.problem()))?;
+    common.girls.forget();
+    let first = files.first().ok_or_else(|| Refusal::missing(texts::studio_no_girl(&girl)))?;
+    Ok(value(&common.files.open(&handle, first)))
+}
+
+#[derive(Deserialize)]
+struct Tuned {
+    file: String,
+    numbers: BTreeMap<String, f64>,
+}
+
+/// Writes numbers to a tune file beside an open file.
+pub(super) async fn tune(common: &Arc<Common>, asked: &Asked) -> Answer {
+    let Tuned { file, numbers } = asked.json()?;
+    let name = std::path::Path::new(&file);
+    let is_name = name.file_name().is_some_and(|last| last == name.as_os_str()) && file.ends_with(".toml");
+    let folder = common.files.all().into_iter().find(|open| open.writable);
+    let folder = folder.and_then(|open| open.path.parent().map(std::path::Path::to_owned));
+    let (true, Some(folder)) = (is_name, folder) else {
+        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio_file_is_not_open(&file)));
+    };
+    let text = tune::written(&numbers);
+    let place = folder.join(name);
+    let trouble =
+        |error: std::io::Error| Refusal::conflict(texts::colon(place.display(), error.problem().whole()));
+    if !crate::files::overwrite::is_allowed(&place, |head| {
+        crate::files::overwrite::has_mark(head, tune::MARK)
+    })
+    .map_err(trouble)?
+    {
+        return Err(Refusal::conflict(texts::studio_not_ours(place.display())));
+    }
+    crate::files::atomic::write(&place, &text).map_err(trouble)?;
+    Ok(json!({ "file": place, "text": text }))
+}

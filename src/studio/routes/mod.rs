@@ -1,0 +1,124 @@
+//! What can be asked, by path and method. `api/openapi.json` describes it.
+
+mod files;
+mod play;
+mod see;
+mod tables;
+
+use super::answer::{Answer, Refusal, bare, ok};
+use super::asked::Asked;
+use super::guard::Access;
+use super::server::Common;
+use crate::problem::texts;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::Response;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The description of all this, for programs.
+const DESCRIPTION: &str = include_str!("../openapi.json");
+
+/// The methods of a path, and those a seat of its own may use.
+fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
+    const GET: &[Method] = &[Method::GET];
+    const POST: &[Method] = &[Method::POST];
+    const BOTH: &[Method] = &[Method::GET, Method::POST];
+    const NONE: &[Method] = &[];
+    match path {
+        ["studio" | "openapi.json"] => (GET, GET),
+        ["bye"] => (POST, POST),
+        ["tables"] => (BOTH, GET),
+        ["tables", _] => (&[Method::DELETE], NONE),
+        ["tables", _, "stream" | "moments"] | ["tables", _, "scenes", _] => (GET, GET),
+        ["tables", _, "act" | "lens"] => (POST, POST),
+        ["tables", _, "step" | "play" | "branch"] => (POST, NONE),
+        ["tables", _, "params"] => (BOTH, NONE),
+        ["tables", _, "deal" | "opinion" | "command"] | ["files"] => (GET, NONE),
+        ["files", _] => (&[Method::GET, Method::PUT], NONE),
+        ["files", _, "check" | "complete" | "hover" | "tests"] | ["eject" | "tune" | "records"] => {
+            (POST, NONE)
+        }
+        _ => (NONE, NONE),
+    }
+}
+
+/// Answers a request to the API.
+pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
+    let path: Vec<String> = asked.path.clone();
+    let path: Vec<&str> = path.iter().map(String::as_str).collect();
+    let (all, seats) = methods(&path);
+    if all.is_empty() {
+        return Refusal::missing(texts::studio_no_such_path(path.join("/"))).response(asked.lang);
+    }
+    if !all.contains(&asked.method) {
+        return not_allowed(all);
+    }
+    if asked.access != Access::All && !seats.contains(&asked.method) {
+        return Refusal::new(StatusCode::FORBIDDEN, texts::studio_not_for_seats()).response(asked.lang);
+    }
+    let lang = asked.lang;
+    if let (["tables", id, "stream"], _) = (&*path, &asked.method) {
+        return match see::stream(common, &asked, id).await {
+            Ok(response) => response,
+            Err(refusal) => refusal.response(lang),
+        };
+    }
+    match respond(common, asked, &path).await {
+        Ok(value) => ok(&value),
+        Err(refusal) => refusal.response(lang),
+    }
+}
+
+async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
+    let get = asked.method == Method::GET;
+    match path {
+        ["studio"] => tables::studio(common, &asked).await,
+        ["openapi.json"] => Ok(serde_json::from_str(DESCRIPTION).unwrap_or_default()),
+        ["bye"] => Ok(json!({})),
+        ["tables"] if get => tables::list(common).await,
+        ["tables"] => tables::open(common, &asked).await,
+        ["tables", id] => tables::close(common, id).await,
+        ["tables", id, what] => {
+            let (number, engine) = common.hall.table(id)?;
+            let at = play::At { number, engine };
+            match (*what, get) {
+                ("act", _) => play::act(&at, &asked).await,
+                ("step", _) => play::step(&at).await,
+                ("play", _) => play::play(&at, &asked).await,
+                ("branch", _) => play::branch(common, &at, &asked).await,
+                ("params", true) => play::params(&at, &asked).await,
+                ("params", false) => play::set_params(&at, &asked).await,
+                ("moments", _) => see::moments(&at).await,
+                ("lens", _) => see::lens(&at, &asked).await,
+                ("deal", _) => see::deal(&at, &asked).await,
+                ("opinion", _) => see::opinion(&at, &asked).await,
+                _ => see::command(&at, &asked).await,
+            }
+        }
+        ["tables", id, _, n] => {
+            let (number, engine) = common.hall.table(id)?;
+            see::scene(&play::At { number, engine }, &asked, n).await
+        }
+        ["files"] => Ok(files::list(common)),
+        ["files", id] if get => files::read(common, id),
+        ["files", id] => files::write(common, &asked, id).await,
+        ["files", id, what] => files::about(common, &asked, id, what).await,
+        ["eject"] => files::eject(common, &asked).await,
+        ["tune"] => files::tune(common, &asked).await,
+        _ => tables::record(common, &asked).await,
+    }
+}
+
+fn not_allowed(methods: &[Method]) -> Response {
+    let mut response = bare(StatusCode::METHOD_NOT_ALLOWED);
+    let names: Vec<&str> = methods.iter().map(Method::as_str).collect();
+    if let Ok(value) = HeaderValue::from_str(&names.join(", ")) {
+        response.headers_mut().insert(header::ALLOW, value);
+    }
+    response
+}
+
+/// `{ "last": .. }`.
+fn last(last: usize) -> Value {
+    json!({ "last": last })
+}

@@ -1,0 +1,230 @@
+//! The server: its sockets, its requests, its end.
+
+use super::answer::bare;
+use super::asked::Asked;
+use super::assets::asset;
+use super::files::Files;
+use super::girls::Girls;
+use super::guard::{Access, Guard, secret};
+use super::hall::Hall;
+use super::host::Host;
+use super::notice::{Notice, What};
+use super::routes;
+use crate::problem::Lang;
+use crate::tile::Who;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::response::Response;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// How often it is looked whether somebody wants no more.
+const MOMENT: Duration = Duration::from_millis(50);
+/// How long open answers may take to end.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How a studio is opened.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The port; 0 for a free one.
+    pub port: u16,
+    /// Whether persons in the network may take their seats, too: those of the setting.
+    pub lan: bool,
+    /// Files that pages may edit: handles and paths.
+    pub files: Vec<(String, PathBuf)>,
+    /// The language of messages where a page asks for none.
+    pub lang: Lang,
+}
+
+/// Where a studio can be found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Address {
+    /// The address, with its secret.
+    pub url: String,
+    /// The seat it is for; `None` for everything.
+    pub seat: Option<Who>,
+}
+
+/// A studio that is open.
+pub struct Server {
+    listeners: Vec<(std::net::TcpListener, Guard)>,
+    addresses: Vec<Address>,
+    common: Arc<Common>,
+}
+
+/// What all requests share.
+pub(super) struct Common {
+    pub host: Arc<dyn Host>,
+    pub hall: Hall,
+    pub files: Files,
+    pub girls: Girls,
+    pub lang: Lang,
+}
+
+/// What a request to one of the sockets comes with.
+#[derive(Clone)]
+struct Door {
+    common: Arc<Common>,
+    guard: Arc<Guard>,
+}
+
+impl Server {
+    /// Opens a studio.
+    ///
+    /// # Errors
+    /// The port is taken.
+    pub fn bind(options: &Options, host: Arc<dyn Host>) -> io::Result<Self> {
+        let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, options.port))?;
+        let at = listener.local_addr()?;
+        let all = secret();
+        let url = format!("http://{at}/{all}/");
+        let names = [at.ip().to_string(), "localhost".to_owned()];
+        let guard = Guard::new(vec![(all, Access::All)], at, &names);
+        let mut listeners = vec![(listener, guard)];
+        let mut addresses = vec![Address { url, seat: None }];
+        if options.lan {
+            let persons = host.default_setting().players;
+            let (listener, guard, urls) = seats(&persons)?;
+            listeners.push((listener, guard));
+            addresses.extend(urls);
+        }
+        let files = Files::default();
+        for (girl, path) in &options.files {
+            files.open(girl, path);
+        }
+        let (hall, girls, lang) = (Hall::new(), Girls::default(), options.lang);
+        let common = Arc::new(Common { host, hall, files, girls, lang });
+        Ok(Self { listeners, addresses, common })
+    }
+
+    /// Where it can be found; the first is for everything.
+    #[must_use]
+    pub fn addresses(&self) -> &[Address] {
+        &self.addresses
+    }
+
+    /// Serves until `is_stopped`.
+    ///
+    /// # Errors
+    /// The system lets nobody in any more.
+    pub fn run(self, is_stopped: impl Fn() -> bool) -> io::Result<()> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let served = runtime.block_on(self.serve(is_stopped));
+        // A game that thinks does not hold up the end.
+        runtime.shutdown_background();
+        served
+    }
+
+    async fn serve(self, is_stopped: impl Fn() -> bool) -> io::Result<()> {
+        let (closing, closed) = tokio::sync::watch::channel(false);
+        let mut doors = Vec::new();
+        for (listener, guard) in self.listeners {
+            listener.set_nonblocking(true)?;
+            let listener = TcpListener::from_std(listener)?;
+            let door = Door { common: Arc::clone(&self.common), guard: Arc::new(guard) };
+            let app = Router::new().fallback(answer).with_state(door);
+            let mut closed = closed.clone();
+            let closed = async move { _ = closed.wait_for(|closed| *closed).await };
+            let served = axum::serve(listener, app).with_graceful_shutdown(closed);
+            doors.push(tokio::spawn(async move { served.await }));
+        }
+        while !is_stopped() && !doors.iter().any(tokio::task::JoinHandle::is_finished) {
+            tokio::time::sleep(MOMENT).await;
+        }
+        // Streams end by themselves only when they are told, and the server waits for them.
+        _ = self.common.hall.notices.send(Notice { table: None, what: What::Bye });
+        _ = closing.send(true);
+        for door in doors {
+            if let Ok(Ok(served)) = tokio::time::timeout(PATIENCE, door).await {
+                served?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A socket for persons in the network, a secret for each, and their addresses.
+fn seats(players: &[String]) -> io::Result<(std::net::TcpListener, Guard, Vec<Address>)> {
+    let listener = std::net::TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+    let at = listener.local_addr()?;
+    let ip = own_address();
+    let persons =
+        Who::ALL.into_iter().filter(|who| players.get(who.index()).is_some_and(|player| player == "you"));
+    let secrets: Vec<(String, Who)> = persons.map(|who| (secret(), who)).collect();
+    let address = |(secret, who): &(String, Who)| Address {
+        url: format!("http://{}/{secret}/", SocketAddr::new(ip, at.port())),
+        seat: Some(*who),
+    };
+    let addresses = secrets.iter().map(address).collect();
+    let secrets = secrets.into_iter().map(|(secret, who)| (secret, Access::Seat(who))).collect();
+    let names = [ip.to_string(), "127.0.0.1".to_owned(), "localhost".to_owned()];
+    Ok((listener, Guard::new(secrets, at, &names), addresses))
+}
+
+/// The address by which others in the network reach this machine. Nothing is sent to find it.
+fn own_address() -> IpAddr {
+    let local = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
+        socket.local_addr()
+    });
+    local.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |local| local.ip())
+}
+
+/// Answers a request.
+async fn answer(State(door): State<Door>, request: Request) -> Response {
+    let mut response = admitted(&door, request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Headers of every answer. Nothing is kept by the browser: the address changes with every start.
+const HEADERS: [(&str, &str); 5] = [
+    ("cache-control", "no-store"),
+    ("content-security-policy", POLICY),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("referrer-policy", "no-referrer"),
+    ("x-content-type-options", "nosniff"),
+];
+
+/// What the page may load: its own files, and no scripts but those.
+const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+async fn admitted(door: &Door, request: Request) -> Response {
+    if !door.guard.is_from_here(request.headers()) {
+        return bare(StatusCode::FORBIDDEN);
+    }
+    let path = request.uri().path().to_owned();
+    let Some((access, rest)) = door.guard.admit(&path) else { return bare(StatusCode::NOT_FOUND) };
+    if !rest.starts_with("api/") {
+        return page(&path, rest, request.method());
+    }
+    let (common, rest) = (Arc::clone(&door.common), rest.to_owned());
+    match Asked::read(access, &rest["api/".len()..], common.lang, request).await {
+        Ok(asked) => routes::answer(&common, asked).await,
+        Err(refusal) => refusal.response(common.lang),
+    }
+}
+
+fn page(path: &str, rest: &str, method: &Method) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return bare(StatusCode::METHOD_NOT_ALLOWED);
+    }
+    // Without the last slash, names on the page would lead elsewhere.
+    if rest.is_empty() && !path.ends_with('/') {
+        let mut response = bare(StatusCode::PERMANENT_REDIRECT);
+        if let Ok(place) = HeaderValue::from_str(&format!("{path}/")) {
+            response.headers_mut().insert(header::LOCATION, place);
+        }
+        return response;
+    }
+    asset(rest)
+}
