@@ -8,7 +8,7 @@ import { asked, playTurns } from "./tests/players.mjs";
 if (SKIP) process.exit(1);
 const images = join(ROOT, "docs", "images");
 await mkdir(images, { recursive: true });
-const server = await serve(["kuro", "--seed", "5"], await folder());
+const server = await serve(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], await folder());
 const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });
 
 async function picture(name, options, show = async () => {}) {

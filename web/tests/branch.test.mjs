@@ -4,7 +4,7 @@ import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
 import { asked } from "./players.mjs";
 
-const has = studio(["kuro", "--seed", "5"]);
+const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
 test("without her: two lines and their first difference", { skip: SKIP }, async () => {
   const page = await has.open();

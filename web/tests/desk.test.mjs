@@ -6,7 +6,7 @@ import test from "node:test";
 import { region, ROOT, SKIP, studio, until } from "./harness.mjs";
 import { moment } from "./players.mjs";
 
-const has = studio(["./kuro.lua", "--seed", "5"], (cwd) =>
+const has = studio(["./kuro.lua", "--seed", "5", "--players", "you,ai,ai,ai"], (cwd) =>
   copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")),
 );
 

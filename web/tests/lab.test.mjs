@@ -5,7 +5,7 @@ import test from "node:test";
 import { promisify } from "node:util";
 import { PROGRAM, region, SKIP, studio, until } from "./harness.mjs";
 
-const has = studio(["kuro", "--seed", "5"]);
+const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
 test("a comparison: band, stop, resume, and the same figures in the terminal", { skip: SKIP }, async () => {
   const page = await has.open();

@@ -7,7 +7,7 @@ import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
 import { asked, moment } from "./players.mjs";
 
-const has = studio(["kuro", "--seed", "5"]);
+const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 const PICTURES = process.env.STUDIO_PICTURES;
 
 test("all by keyboard: a tile, a step back, regions, a slider, the keys", { skip: SKIP }, async () => {

@@ -8,7 +8,7 @@ import { PROGRAM, region, SKIP, studio, until } from "./harness.mjs";
 import { moment } from "./players.mjs";
 
 const run = promisify(execFile);
-const has = studio(["kuro", "--seed", "5"], async (cwd) => {
+const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], async (cwd) => {
   const game = ["run", "--girls", "kuro,kasumi", "--seed", "5", "--quiet"];
   await run(PROGRAM, [...game, "--save", join(cwd, "game.saki")], { cwd });
   await run(PROGRAM, [...game, "--tenhou6", join(cwd, "game.json")], { cwd });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { law, region, ROOT, SKIP, studio, until } from "./harness.mjs";
 
-const has = studio(["./kuro.lua", "--seed", "5"], (cwd) =>
+const has = studio(["./kuro.lua", "--seed", "5", "--players", "you,ai,ai,ai"], (cwd) =>
   copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")),
 );
 

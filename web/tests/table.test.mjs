@@ -4,7 +4,7 @@ import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
 import { asked, moment, options, playRound } from "./players.mjs";
 
-const has = studio(["kuro", "--seed", "5"]);
+const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
 test("kuro's seat: a whole round by clicking, then the next", { skip: SKIP }, async () => {
   const page = await has.open();

@@ -131,7 +131,8 @@ export type Push = {
   source: string | null;
   space: string;
   mk: number;
-  targets: string[];
+  /** A kind with all its copies, or one exact tile. */
+  targets: { kind?: Tile; tile?: Tile }[];
 };
 export type Draw = {
   at: string;

@@ -2,6 +2,7 @@ import type { Push } from "../api/types";
 import { signed } from "../parts/number";
 import { openAt } from "../state/desk";
 import { t } from "../texts";
+import { tileName } from "../texts/tiles";
 
 /** Each girl's pushes with the line of her file; a click opens it in the desk. */
 export function Pushes({ pushes }: { pushes: Push[] }) {
@@ -20,8 +21,8 @@ export function Pushes({ pushes }: { pushes: Push[] }) {
   );
 }
 
-/** A target is a tile, or a tile with more about it. */
-const word = (target: unknown) => (typeof target === "string" ? target : JSON.stringify(target));
+/** A target by name: a kind, or one exact tile. */
+const word = (light: Push["targets"][number]) => tileName(light.kind ?? light.tile ?? "");
 
 /** A place in a file, as a button. */
 export function Place({ file, line }: { file: string; line: number }) {

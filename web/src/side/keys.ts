@@ -2,8 +2,8 @@
 import { BUTTONS } from "../table/actions";
 import { throwing } from "../table/hand";
 import { concealed } from "../table/sorted";
-import { act, asked, at, front, last, riichi, scene } from "../state/table";
-import { back, goToMoment, jumpRound, step, toggle } from "../state/transport";
+import { asked, at, front, last, riichi, scene } from "../state/table";
+import { act, back, goToMoment, jumpRound, step, toggle } from "../state/transport";
 import { goTo, helpOpen, setupOpen, sheet, type Region } from "../state/ui";
 import type { Key } from "../texts";
 

@@ -1,8 +1,20 @@
 // The table that is shown: which, which moment of it, and who looks.
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
-import type { Action, Head, Moment, News, Problem, Scene, Setting, Studio, TableInfo, View, Who } from "../api/types";
+import type {
+  Asked,
+  Head,
+  Moment,
+  News,
+  Problem,
+  Scene,
+  Setting,
+  Studio,
+  TableInfo,
+  View,
+  Who,
+} from "../api/types";
 import { fail, tried } from "./faults";
 import { kept, keep, lang, langChosen, lost } from "./ui";
 
@@ -28,10 +40,12 @@ export const info = computed(() => tables.value.find((one) => one.id === tableId
 export const last = computed(() => head.value?.last ?? scene.value?.last ?? 0);
 export const inPast = computed(() => at.value < last.value);
 /** What a person is asked, if the newest moment is shown: only there can anybody act. */
-export const asked = computed(() => {
+const unfiltered = computed(() => {
   const now = scene.value?.asked;
   return now?.person && !inPast.value && scene.value?.n === last.value ? now : null;
 });
+export const asked = computed(() => (unfiltered.value && !onlyDice(unfiltered.value) ? unfiltered.value : null));
+const onlyDice = ({ actions, menu }: Asked) => !menu && actions.length === 1 && actions[0]?.kind === "dice";
 
 effect(() => keep("open", open.value ? null : "no"));
 
@@ -142,11 +156,5 @@ effect(() => {
   if (id !== null) askMoments(id);
 });
 
-/** Sends what a person does. */
-export async function act(action: Action) {
-  const [id, who] = [tableId.peek(), untracked(() => asked.value?.who)];
-  if (id === null || who === undefined) return;
-  riichi.value = false;
-  const done = await tried(api.act(id, who, action, view.peek(), lang.peek()));
-  if (done) at.value = Math.max(at.peek(), done.last);
-}
+/** What a person would be asked for without a choice: to roll the dice. */
+export const dice = computed(() => (unfiltered.value && onlyDice(unfiltered.value) ? unfiltered.value.who : null));

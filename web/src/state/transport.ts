@@ -1,12 +1,15 @@
 // Walking through a game: step, back, play, jump.
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
+import type { Action, Who } from "../api/types";
 import { tried } from "./faults";
-import { at, head, inPast, info, last, moments, scene, tableId, walking } from "./table";
+import { asked, at, dice, head, inPast, info, last, moments, riichi, scene, tableId, view, walking } from "./table";
 import { lang } from "./ui";
 
 export const SPEEDS = [1, 2, 5, 10, 0] as const;
-export const speed = signal<number>(2);
+export const speed = signal<number>(5);
+/** Whether the others wait after what a person did: they do once the game was paused, until it is played again. */
+const held = signal(false);
 /** Whether the AI plays the seats of persons as well. */
 export const seatsToo = signal(false);
 
@@ -17,7 +20,7 @@ export function goToMoment(n: number) {
 }
 
 export function back() {
-  void pause();
+  walking.value = false;
   goToMoment(at.peek() - 1);
 }
 
@@ -31,6 +34,7 @@ export async function step() {
 }
 
 export async function play() {
+  held.value = false;
   if (inPast.peek()) {
     walking.value = true;
     return;
@@ -39,6 +43,7 @@ export async function play() {
 }
 
 export async function pause() {
+  held.value = true;
   walking.value = false;
   if (head.peek()?.playing) await playOn(false);
 }
@@ -51,6 +56,37 @@ async function playOn(on: boolean) {
   const done = await tried(api.play(id, on, speed.peek(), seatsToo.peek(), lang.peek()));
   if (done !== null && head.peek()) head.value = { ...head.peek()!, playing: on };
 }
+
+/** Sends what a person does; then the others go on until a person is asked again. */
+export async function act(action: Action) {
+  const [id, who] = [tableId.peek(), asked.peek()?.who];
+  if (id === null || who === undefined) return;
+  riichi.value = false;
+  const done = await tried(send(id, who, action));
+  if (!done) return;
+  at.value = Math.max(at.peek(), done.last);
+  await goOn();
+}
+
+const send = (id: string, who: Who, action: Action) => api.act(id, who, action, view.peek(), lang.peek());
+
+async function goOn() {
+  if (!held.peek() && !head.peek()?.playing) await playOn(true);
+}
+
+// Rolling the dice is no decision, unless a skill offers a menu with it.
+effect(() => {
+  const [id, who] = [tableId.value, dice.value];
+  if (id === null || who === null) return;
+  // Another tab may have rolled them already.
+  send(id, who, { type: "dice" }).then(goOn, () => undefined);
+});
+
+// Another table is not held.
+effect(() => {
+  void tableId.value;
+  held.value = false;
+});
 
 // While walking, one moment after the other; at the newest the game itself goes on.
 effect(() => {

@@ -1,7 +1,8 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Choice } from "../api/types";
 import { TileView } from "../parts/tile";
-import { act, asked, riichi, scene } from "../state/table";
+import { asked, riichi, scene } from "../state/table";
+import { act } from "../state/transport";
 import { t, type Key } from "../texts";
 import { tileNames } from "../texts/tiles";
 import { SkillMenu } from "./menu";

@@ -1,6 +1,7 @@
 import type { Choice, Scene, Tile, Who } from "../api/types";
 import { TileView } from "../parts/tile";
-import { act, asked, riichi } from "../state/table";
+import { asked, riichi } from "../state/table";
+import { act } from "../state/transport";
 import { t } from "../texts";
 import { tileName } from "../texts/tiles";
 import { Melds } from "./melds";

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Menu, MenuRow } from "../api/types";
-import { act } from "../state/table";
+
+import { act } from "../state/transport";
 import { t } from "../texts";
 
 /** What a skill lets its player choose. */

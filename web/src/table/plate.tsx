@@ -9,7 +9,7 @@ export function Plate({ seat, dealer, popups }: Props) {
   return (
     <div class="plate">
       <span class="who">
-        <span class={`wind ${dealer ? "dealer" : ""}`}>{windName(seat.wind).slice(0, 1)}</span>
+        {seat.wind > 0 && <span class={`wind ${dealer ? "dealer" : ""}`}>{windName(seat.wind).slice(0, 1)}</span>}
         <span class="name">{seat.label}</span>
       </span>
       <span class="points">
