@@ -1,5 +1,6 @@
 //! Prints problems, advice and notes to standard error.
 
+use super::elsewhere::elsewhere;
 use crate::girl::Report;
 use crate::harmless::harmless;
 use crate::interop::LogError;
@@ -7,7 +8,7 @@ use crate::interop::saki::SakiError;
 use crate::lab::why::{AtError, Missing};
 use crate::lab::{BadShard, Breakdown};
 use crate::mount::WallError;
-use crate::problem::{Explain, Lang, Problem, Text, texts};
+use crate::problem::{Explain, Lang, Level, Problem, Text, texts};
 use crate::skill::SkillError;
 use crate::table::{RestoreError, RuleError, RuleTextError, SaveError, SetupError};
 use crate::tile::TileError;
@@ -129,10 +130,16 @@ pub(super) fn overruled(seed: u64, fault: &dyn Display) {
 
 /// Prints a note about side effects of the command, or advice that belongs to no single error.
 pub(super) fn note(text: &str) {
+    if let Some(elsewhere) = elsewhere() {
+        return elsewhere.problem(&Problem { level: Level::Note, ..Text::verbatim(text).into() });
+    }
     _ = writeln!(anstream::stderr(), "{}", harmless(text));
 }
 
 /// Prints a problem to standard error. Write errors are ignored.
 pub(super) fn print(problem: &Problem) {
+    if let Some(elsewhere) = elsewhere() {
+        return elsewhere.problem(problem);
+    }
     _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

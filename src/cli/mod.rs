@@ -16,6 +16,7 @@ mod diagnostics;
 mod diff;
 mod doctor;
 mod eject;
+mod elsewhere;
 mod format;
 mod greeting;
 mod jobs;
@@ -146,6 +147,17 @@ enum Command {
     Doctor(doctor::DoctorArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
+}
+
+/// Runs a subcommand that plays many games, as from the command line.
+///
+/// # Errors
+/// As there; what is wrong with the arguments is told by clap.
+#[cfg(feature = "studio")]
+fn run_words(words: &[String]) -> anyhow::Result<Outcome> {
+    let words = std::iter::once("saki-lua").chain(words.iter().map(String::as_str));
+    let cli = Cli::try_parse_from(words)?;
+    cli.command.map_or(Ok(Outcome::Fine), |command| command.run())
 }
 
 /// Runs the command line. A closed output pipe is not an error.

@@ -1,3 +1,4 @@
+use super::elsewhere::elsewhere;
 use std::io::{self, Write};
 
 /// Buffered standard output. Colours are stripped unless it is a terminal and `NO_COLOR` is unset.
@@ -32,7 +33,9 @@ impl Out {
 
     /// Flushes the buffer. An error is kept for [`Out::check`], and further output is dropped.
     pub fn flush(&mut self) {
-        if self.closed.is_none() {
+        if let Some(elsewhere) = elsewhere() {
+            elsewhere.out(&anstream::adapter::strip_str(&self.waiting).to_string());
+        } else if self.closed.is_none() {
             let mut stdout = anstream::stdout().lock();
             let written = stdout.write_all(self.waiting.as_bytes());
             self.closed = written.and_then(|()| stdout.flush()).err();

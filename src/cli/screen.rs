@@ -1,23 +1,26 @@
 //! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
 use super::diagnostics::{self, warning};
+use super::elsewhere::{Elsewhere, elsewhere};
 use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::girl::Report;
-use crate::lab::Watch;
+use crate::lab::{Band, Watch};
 use crate::problem::texts;
+use std::rc::Rc;
 
-/// A `Watch` that shows progress on the terminal.
+/// A `Watch` that shows progress on the terminal, or to who looks on instead.
 #[derive(Default)]
 pub(super) struct Screen {
     quiet: bool,
     on: Option<(Progress, StopSignal)>,
+    elsewhere: Option<Rc<dyn Elsewhere>>,
 }
 
 impl Screen {
     /// Creates a screen, without a bar if `quiet`.
     pub fn new(quiet: bool) -> Self {
-        Self { quiet, on: None }
+        Self { quiet, ..Self::default() }
     }
 
     /// Prints something while the bar is hidden.
@@ -31,15 +34,25 @@ impl Screen {
 
 impl Watch for Screen {
     fn begin(&mut self, games: u64) {
+        self.elsewhere = elsewhere();
+        if let Some(elsewhere) = &self.elsewhere {
+            return elsewhere.begin(games);
+        }
         self.on = Some((Progress::new(games, self.quiet), StopSignal::listen()));
     }
 
     fn reach(&mut self, done: u64, of: Option<u64>) {
+        self.elsewhere.iter().for_each(|elsewhere| elsewhere.reach(done, of));
         self.on.iter().for_each(|(bar, _)| bar.reach(done, of));
     }
 
     fn is_stopped(&self) -> bool {
-        self.on.as_ref().is_some_and(|(_, stop)| stop.is_asked())
+        let here = self.on.as_ref().is_some_and(|(_, stop)| stop.is_asked());
+        here || self.elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.is_stopped())
+    }
+
+    fn band(&mut self, band: &Band) {
+        self.elsewhere.iter().for_each(|elsewhere| elsewhere.band(band));
     }
 
     fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {

@@ -113,7 +113,8 @@ impl Setting {
     /// The players named.
     #[cfg(feature = "studio")]
     pub fn players(&self) -> Vec<String> {
-        players::list(&self.players.join(","))
+        let named = players::list(&self.players.join(",")).into_iter();
+        named.map(|player| player.trim().to_owned()).filter(|player| !player.is_empty()).collect()
     }
 
     /// Messages and time limit of programs at the table.

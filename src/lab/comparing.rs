@@ -2,11 +2,12 @@
 
 use super::planned::{Number, Planned};
 use super::together::{Together, play_watched};
-use super::watch::Watch;
+use super::watch::{Band, Watch};
 use super::{Breakdown, ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
-use crate::girl::Doge;
+use crate::girl::{Doge, Report};
 use crate::problem::{Text, texts};
 use crate::skill::{Seating, Setting};
+use std::cell::Cell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -60,8 +61,11 @@ impl Comparison {
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> Result<Together, Breakdown> {
+        let last = Cell::new(None);
+        let watch = &mut Banded { watch, last: &last };
         play_watched(sides, sides[0].units_of(games), 2, jobs, watch, |rows| {
             self.add(rows[0], rows[1]);
+            last.set(self.band());
             match self.verdict {
                 ComparisonVerdict::Open { .. } => ControlFlow::Continue(()),
                 _ if self.question.fixed => ControlFlow::Continue(()),
@@ -87,6 +91,14 @@ impl Comparison {
         &self.figures[self.question.metric as usize]
     }
 
+    /// What is known of the deciding metric. None with a fixed number of games: who looks on would stop early.
+    fn band(&self) -> Option<Band> {
+        let Question { metric, fixed, .. } = self.question;
+        let (low, high) = self.interval(metric);
+        let known = !fixed && low.is_finite() && high.is_finite();
+        known.then(|| Band { games: self.games, metric, mean: self.main().difference(), low, high })
+    }
+
     fn add(&mut self, a: &[GameRow], b: &[GameRow]) {
         let Question { place, margin, .. } = self.question;
         self.games += a.len() as u64;
@@ -108,6 +120,41 @@ impl Comparison {
             ComparisonVerdict::Less => Some(!more),
             _ => None,
         }
+    }
+}
+
+/// Tells a watch how far the figures are whenever it is told how far the games are.
+struct Banded<'a> {
+    watch: &'a mut dyn Watch,
+    last: &'a Cell<Option<Band>>,
+}
+
+impl Watch for Banded<'_> {
+    fn begin(&mut self, games: u64) {
+        self.watch.begin(games);
+    }
+
+    fn reach(&mut self, done: u64, of: Option<u64>) {
+        self.watch.reach(done, of);
+        if let Some(band) = self.last.take() {
+            self.watch.band(&band);
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.watch.is_stopped()
+    }
+
+    fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
+        self.watch.broke(seed, report, shown_by);
+    }
+
+    fn overruled(&mut self, seed: u64, rotation: Option<u8>, fault: &str) {
+        self.watch.overruled(seed, rotation, fault);
+    }
+
+    fn end(&mut self) {
+        self.watch.end();
     }
 }
 

@@ -1,4 +1,21 @@
+use super::Metric;
 use crate::girl::Report;
+
+/// What is known so far of the figure that decides a comparison. Its interval holds at whatever moment one looks, so one
+/// may look all the time and stop when one likes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Band {
+    /// Games per side so far.
+    pub games: u64,
+    /// The metric.
+    pub metric: Metric,
+    /// The difference, side B less side A.
+    pub mean: f64,
+    /// The least it may be.
+    pub low: f64,
+    /// The most it may be.
+    pub high: f64,
+}
 
 /// Observer of bulk play: notified of progress and failures, and able to stop it. `()` ignores everything.
 pub trait Watch {
@@ -7,6 +24,9 @@ pub trait Watch {
 
     /// `done` games were played. `of` estimates the total once possible, if it is not known in advance.
     fn reach(&mut self, _done: u64, _of: Option<u64>) {}
+
+    /// What is known of the figure that decides, if one does.
+    fn band(&mut self, _band: &Band) {}
 
     /// Returns true to stop. Games played until then count.
     fn is_stopped(&self) -> bool {

@@ -1,15 +1,16 @@
 //! What the studio asks of the command line.
 
-use crate::lab::Players;
 use crate::lab::playthrough::Cast;
 use crate::lab::review::Decision;
 use crate::lab::why::{Chronicle, Deal, Draw};
+use crate::lab::{Band, Players};
 use crate::problem::{Lang, Problem};
 use crate::skill::Seats;
 use crate::table::{Observer, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What determines a game, as a page asks for it.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -45,6 +46,27 @@ pub struct Opened {
     pub command: Box<dyn Fn(&str, &str) -> String>,
 }
 
+/// Who looks on while a command plays many games.
+pub trait Onlooker: Send + Sync {
+    /// What the command prints.
+    fn out(&self, text: &str);
+
+    /// What it reports.
+    fn problem(&self, problem: &Problem);
+
+    /// So many games are going to be played at most.
+    fn begin(&self, games: u64);
+
+    /// So many were played, of an estimated total if there is one.
+    fn reach(&self, done: u64, of: Option<u64>);
+
+    /// What is known of the figure that decides.
+    fn band(&self, band: &Band);
+
+    /// Whether the command is to stop. Waits while it is to pause.
+    fn is_stopped(&self) -> bool;
+}
+
 /// What the command line knows and the studio needs.
 pub trait Host: Send + Sync + 'static {
     /// The setting of the command line.
@@ -70,4 +92,10 @@ pub trait Host: Send + Sync + 'static {
 
     /// What `why --decision` prints about a decision.
     fn decision(&self, girl: &str, decision: &Decision, lang: Lang) -> String;
+
+    /// Runs a command that plays many games, with its arguments as in a terminal.
+    ///
+    /// # Errors
+    /// What is wrong with the arguments, or went wrong with the games.
+    fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>>;
 }

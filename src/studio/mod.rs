@@ -29,11 +29,12 @@ mod girls;
 mod guard;
 mod hall;
 mod host;
+mod labs;
 mod notice;
 mod room;
 mod routes;
 mod server;
 mod stream;
 
-pub use host::{Host, Opened, Setting};
+pub use host::{Host, Onlooker, Opened, Setting};
 pub use server::{Address, Options, Server};

@@ -8,6 +8,7 @@ use super::girls::Girls;
 use super::guard::{Access, Guard, secret};
 use super::hall::Hall;
 use super::host::Host;
+use super::labs::Labs;
 use super::notice::{Notice, What};
 use super::routes;
 use crate::problem::Lang;
@@ -63,6 +64,7 @@ pub(super) struct Common {
     pub hall: Hall,
     pub files: Files,
     pub girls: Girls,
+    pub labs: Labs,
     pub lang: Lang,
 }
 
@@ -97,8 +99,8 @@ impl Server {
         for (girl, path) in &options.files {
             files.open(girl, path);
         }
-        let (hall, girls, lang) = (Hall::new(), Girls::default(), options.lang);
-        let common = Arc::new(Common { host, hall, files, girls, lang });
+        let (hall, girls, labs, lang) = (Hall::new(), Girls::default(), Labs::default(), options.lang);
+        let common = Arc::new(Common { host, hall, files, girls, labs, lang });
         Ok(Self { listeners, addresses, common })
     }
 
@@ -138,6 +140,7 @@ impl Server {
         }
         // Streams end by themselves only when they are told, and the server waits for them.
         _ = self.common.hall.notices.send(Notice { table: None, what: What::Bye });
+        self.common.labs.close();
         _ = closing.send(true);
         for door in doors {
             if let Ok(Ok(served)) = tokio::time::timeout(PATIENCE, door).await {

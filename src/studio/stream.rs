@@ -8,7 +8,7 @@ use crate::problem::Lang;
 use crate::tile::Who;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{Stream, StreamExt, stream};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -74,13 +74,18 @@ impl Ear {
 /// A stream that begins with how far the game is.
 pub(super) async fn stream(ear: Ear) -> Response {
     let first: VecDeque<_> = ear.head().await.into_iter().collect();
-    let events = stream::unfold((ear, first), |(mut ear, mut first)| async move {
-        let (name, data) = match first.pop_front() {
+    sent(stream::unfold((ear, first), |(mut ear, mut first)| async move {
+        let event = match first.pop_front() {
             Some(event) => event,
             None => ear.next().await?,
         };
-        let event = Event::default().event(name).data(data.to_string());
-        Some((Ok::<_, Infallible>(event), (ear, first)))
-    });
+        Some((event, (ear, first)))
+    }))
+}
+
+/// Named JSON as a stream of events.
+pub(super) fn sent(events: impl Stream<Item = (&'static str, Value)> + Send + 'static) -> Response {
+    let events =
+        events.map(|(name, data)| Ok::<_, Infallible>(Event::default().event(name).data(data.to_string())));
     Sse::new(events).keep_alive(KeepAlive::new().interval(BEAT)).into_response()
 }

@@ -2,20 +2,23 @@
 
 use super::StudioArgs;
 use crate::cli::diagnostics::{problems, said_in};
+use crate::cli::elsewhere::{Elsewhere, shown_to};
 use crate::cli::out::Out;
 use crate::cli::setting::{OpenedSetting, Setting};
-use crate::cli::{decision, why};
+use crate::cli::{decision, run_words, why};
 use crate::lab::playthrough::{Cast, ais};
 use crate::lab::review::Decision;
 use crate::lab::why::{Chronicle, Deal, Draw};
-use crate::lab::{Players, SEEDS};
+use crate::lab::{Band, Players, SEEDS};
 use crate::player::Builtin;
-use crate::problem::{Lang, Problem, texts};
-use crate::studio::{Host, Opened};
+use crate::problem::{Lang, Problem, Text, texts};
+use crate::studio::{Host, Onlooker, Opened};
 use crate::table::Rule;
 use crate::tile::Who;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// A seat for a person, in `--players`.
 pub(super) const PERSON: &str = "you";
@@ -116,7 +119,6 @@ impl Host for CommandLine {
     fn default_setting(&self) -> crate::studio::Setting {
         let (mut girls, mut players) = (self.girls.clone(), self.setting.players());
         girls.resize(4, crate::girl::Doge::HANDLE.to_owned());
-        players.retain(|player| !player.is_empty());
         players.resize(4, Builtin::Ai.kind().to_owned());
         let seed = self.seed.map(|seed| seed.to_string());
         let (rule, numbers) = (self.setting.preset(), BTreeMap::new());
@@ -145,5 +147,42 @@ impl Host for CommandLine {
 
     fn decision(&self, girl: &str, decision: &Decision, lang: Lang) -> String {
         said_in(lang, || Out::captured(|out| decision::print(girl, decision, out)))
+    }
+
+    fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>> {
+        let done = said_in(lang, || shown_to(Rc::new(Shown(onlooker)), || run_words(words)));
+        done.map(drop).map_err(|error| match error.downcast_ref::<clap::Error>() {
+            Some(error) => vec![Text::foreign(error.to_string().trim()).into()],
+            None => problems(&error),
+        })
+    }
+}
+
+/// Shows a command to a page.
+struct Shown(Arc<dyn Onlooker>);
+
+impl Elsewhere for Shown {
+    fn out(&self, text: &str) {
+        self.0.out(text);
+    }
+
+    fn problem(&self, problem: &Problem) {
+        self.0.problem(problem);
+    }
+
+    fn begin(&self, games: u64) {
+        self.0.begin(games);
+    }
+
+    fn reach(&self, done: u64, of: Option<u64>) {
+        self.0.reach(done, of);
+    }
+
+    fn band(&self, band: &Band) {
+        self.0.band(band);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.0.is_stopped()
     }
 }

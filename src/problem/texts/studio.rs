@@ -31,6 +31,26 @@ texts! {
         "没有角色 {girl}"
         "キャラクター {girl} はいません"
 
+    studio_no_job(id)
+        "there is no command {id}"
+        "没有编号为 {id} 的命令"
+        "コマンド {id} はありません"
+
+    studio_no_command(kind, kinds)
+        "{kind} is no command of the lab; there are {kinds}"
+        "实验没有命令 {kind}；可用 {kinds}"
+        "ラボに {kind} というコマンドはありません。{kinds} が使えます"
+
+    studio_terminal_only(text)
+        "{text} is for the terminal: the page reads and writes no other files"
+        "{text} 只能在终端使用：页面不读写别的文件"
+        "{text} は端末でだけ使えます。ページはほかのファイルを読み書きしません"
+
+    studio_too_many_jobs(most)
+        "{most} commands are playing or paused; let one of them end first"
+        "已有 {most} 个命令在进行或暂停；请先等其中一个结束"
+        "{most} 個のコマンドが実行中か停止中です。まずどれかを終わらせてください"
+
     studio_no_view(view)
         "{view} is no view; there are all, 0, 1, 2 and 3"
         "没有视角 {view}；可用 all、0、1、2、3"

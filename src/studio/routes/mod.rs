@@ -1,6 +1,7 @@
-//! What can be asked, by path and method. `api/openapi.json` describes it.
+//! What can be asked, by path and method. `openapi.json` in the folder above describes it.
 
 mod files;
+mod lab;
 mod play;
 mod see;
 mod tables;
@@ -38,6 +39,9 @@ fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
         ["files", _, "check" | "complete" | "hover" | "tests"] | ["eject" | "tune" | "records"] => {
             (POST, NONE)
         }
+        ["lab"] => (BOTH, NONE),
+        ["lab", _] | ["lab", _, "stream"] => (GET, NONE),
+        ["lab", _, "stop" | "resume"] => (POST, NONE),
         _ => (NONE, NONE),
     }
 }
@@ -57,11 +61,13 @@ pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
         return Refusal::new(StatusCode::FORBIDDEN, texts::studio_not_for_seats()).response(asked.lang);
     }
     let lang = asked.lang;
-    if let (["tables", id, "stream"], _) = (&*path, &asked.method) {
-        return match see::stream(common, &asked, id).await {
-            Ok(response) => response,
-            Err(refusal) => refusal.response(lang),
-        };
+    let streamed = match &*path {
+        ["tables", id, "stream"] => Some(see::stream(common, &asked, id).await),
+        ["lab", id, "stream"] => Some(lab::stream(common, &asked, id)),
+        _ => None,
+    };
+    if let Some(streamed) = streamed {
+        return streamed.unwrap_or_else(|refusal| refusal.response(lang));
     }
     match respond(common, asked, &path).await {
         Ok(value) => ok(&value),
@@ -103,6 +109,10 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
         ["files", id] if get => files::read(common, id),
         ["files", id] => files::write(common, &asked, id).await,
         ["files", id, what] => files::about(common, &asked, id, what).await,
+        ["lab"] if get => Ok(lab::list(common, asked.lang)),
+        ["lab"] => lab::start(common, &asked),
+        ["lab", id] => lab::one(common, &asked, id),
+        ["lab", id, what] => lab::pause(common, &asked, id, *what == "stop"),
         ["eject"] => files::eject(common, &asked).await,
         ["tune"] => files::tune(common, &asked).await,
         _ => tables::record(common, &asked).await,

@@ -64,6 +64,7 @@ impl Stage<'_> {
             }
             TableEvent::TableEnded { .. } => texts::played_game_over(),
             TableEvent::FirstDealerChosen { who } => texts::played_first_dealer(self.label(*who)),
+            TableEvent::Diced { dice: [a, b] } => texts::board_dice(format!("{a}+{b}")),
             _ => texts::played_begins(),
         }
     }

@@ -1,0 +1,274 @@
+//! Games: a seat is played, moments are seen again, explained and parted from.
+
+use crate::page::{GOSSIP, Studio, event};
+use serde_json::{Value, json};
+
+fn seated(studio: &Studio) -> String {
+    let players = ["you", "ai", "ai", "ai"];
+    studio.game(&json!({ "girls": ["kuro", "doge", "doge", "doge"], "players": players, "seed": "7" }))
+}
+
+fn scene(studio: &Studio, id: &str, n: u64, view: &str) -> Value {
+    studio.get(&format!("tables/{id}/scenes/{n}?view={view}"))
+}
+
+/// Plays the first action that is offered, a tsumo or ron before others, until the round is over.
+fn play_a_round(studio: &Studio, id: &str) -> Value {
+    for _ in 0..400 {
+        let now = scene(studio, id, studio.last(id), "0");
+        let asked = &now["asked"];
+        if asked.is_null() {
+            studio.post(&format!("tables/{id}/step"), &json!({}));
+            continue;
+        }
+        let actions = asked["actions"].as_array().unwrap();
+        if actions.iter().any(|action| action["kind"] == "next-round") {
+            return now;
+        }
+        let wanted = ["tsumo", "ron", "dice", "pass", "spin-out", "swap-out"];
+        let best =
+            wanted.iter().find_map(|kind| actions.iter().find(|action| action["kind"] == *kind)).unwrap();
+        studio.post(&format!("tables/{id}/act"), &json!({ "who": 0, "action": best["action"] }));
+        while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+    }
+    panic!("the round does not end")
+}
+
+#[test]
+fn a_person_plays_a_round() {
+    let studio = Studio::open(&[], &["kuro", "--players", "you,ai,ai,ai", "--seed", "7"], 1);
+    let id = seated(&studio);
+    let first = scene(&studio, &id, studio.last(&id), "0");
+    assert_eq!(first["seats"][0]["person"], true);
+    assert!(!first["asked"].is_null(), "{first}");
+    let step = studio.ask("POST", &format!("tables/{id}/step"), b"{}");
+    assert_eq!(step.status, 409, "{}", step.text());
+    let end = play_a_round(&studio, &id);
+    assert_eq!(end["event"]["kind"], "round-ended");
+    assert!(!end["end"]["kind"].as_str().unwrap().is_empty());
+    let next = json!({ "who": 0, "action": { "type": "next-round" } });
+    studio.post(&format!("tables/{id}/act"), &next);
+    while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+    let after = scene(&studio, &id, studio.last(&id), "all");
+    assert_ne!(after["round"]["name"], first["round"]["name"]);
+}
+
+#[test]
+fn an_illegal_action_is_refused_and_changes_nothing() {
+    let studio = Studio::open(&[], &["kuro", "--players", "you,ai,ai,ai"], 1);
+    let id = seated(&studio);
+    let before = studio.last(&id);
+    for (body, status) in [
+        (json!({ "who": 0, "action": { "type": "ron" } }), 409),
+        (json!({ "who": 1, "action": { "type": "spin-out" } }), 409),
+        (json!({ "who": 9, "action": { "type": "spin-out" } }), 400),
+        (json!({ "who": 0, "action": { "type": "fly" } }), 400),
+        (json!({}), 400),
+    ] {
+        let answer = studio.ask("POST", &format!("tables/{id}/act?lang=ja"), body.to_string().as_bytes());
+        assert_eq!(answer.status, status, "{body}: {}", answer.text());
+        assert!(answer.json()["error"]["message"].is_string());
+    }
+    assert_eq!(studio.last(&id), before);
+}
+
+#[test]
+fn the_past_is_as_it_was() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let players = ["ai", "ai", "random", "tsumogiri"];
+    let id =
+        studio.game(&json!({ "girls": ["kuro", "yuu", "doge", "doge"], "players": players, "seed": "3" }));
+    let mut seen = Vec::new();
+    for _ in 0..60 {
+        seen.push((studio.last(&id), scene(&studio, &id, studio.last(&id), "all")));
+        studio.post(&format!("tables/{id}/step"), &json!({}));
+    }
+    for (n, mut before) in seen {
+        let mut again = scene(&studio, &id, n, "all");
+        // What was the last moment then is not now, and several decisions can fall upon one moment.
+        for scene in [&mut before, &mut again] {
+            scene["last"] = json!(0);
+            scene["asked"] = json!(0);
+            scene["seats"].as_array_mut().unwrap().iter_mut().for_each(|seat| seat["status"] = json!(0));
+        }
+        assert_eq!(before, again, "moment {n}");
+    }
+}
+
+#[test]
+fn a_stream_tells_how_far_a_game_is_and_ends_with_the_studio() {
+    let mut studio = Studio::open(&[], &["kuro"], 1);
+    let id = studio.game(&json!({ "girls": ["kuro"], "players": [], "seed": "7" }));
+    let mut stream = studio.listen(&format!("tables/{id}/stream?view=all"));
+    let (name, first) = event(&mut stream).unwrap();
+    assert_eq!((name.as_str(), &first["playing"]), ("head", &json!(false)));
+    studio.post(&format!("tables/{id}/play"), &json!({ "on": true, "per_second": 0 }));
+    let mut last = 0;
+    loop {
+        let (name, head) = event(&mut stream).unwrap();
+        if name == "head" {
+            assert!(head["last"].as_u64().unwrap() >= last);
+            last = head["last"].as_u64().unwrap();
+            if head["over"] == true {
+                break;
+            }
+        }
+    }
+    assert!(last > 100);
+    #[cfg(unix)]
+    assert_eq!(studio.interrupt(), Some(0));
+    while event(&mut stream).is_some() {}
+}
+
+#[test]
+fn the_lens_follows_the_numbers() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let id = studio.game(&json!({ "girls": ["kuro"], "players": [], "seed": "7" }));
+    let lens = |n: u64, numbers: Value| {
+        studio.post(&format!("tables/{id}/lens"), &json!({ "n": n, "numbers": numbers, "view": "all" }))
+    };
+    let mut found = 0;
+    for _ in 0..40 {
+        studio.post(&format!("tables/{id}/step"), &json!({}));
+        let n = studio.last(&id);
+        let usual = lens(n, json!({}));
+        if usual["next"]["who"] != 0 || found > 2 {
+            continue;
+        }
+        let strong = lens(
+            n,
+            json!({ "kuro.dora": 3000, "kuro.kandora": 3000, "kuro.red": 3000, "kuro.red_idle": 3000 }),
+        );
+        let most = |lens: &Value| {
+            let rows = lens["next"]["law"].as_array().unwrap();
+            rows.iter().map(|row| row["existence"].as_i64().unwrap()).max().unwrap()
+        };
+        assert!(most(&strong) >= most(&usual));
+        found += usize::from(most(&strong) > most(&usual));
+        assert_eq!(lens(n, json!({})), usual);
+    }
+    assert!(found > 0);
+    let wrong = json!({ "n": 3, "numbers": { "kuro.nothing": 1 } });
+    let answer = studio.ask("POST", &format!("tables/{id}/lens"), wrong.to_string().as_bytes());
+    assert_eq!(answer.status, 404, "{}", answer.text());
+}
+
+#[test]
+fn a_draw_is_explained_as_why_does() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let id = studio.game(&json!({ "girls": ["kuro"], "players": [], "seed": "7" }));
+    studio.post(&format!("tables/{id}/step"), &json!({}));
+    studio.post(&format!("tables/{id}/step"), &json!({}));
+    let n = studio.last(&id);
+    let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
+    let at = lens["last"]["draw"]["at"].as_str().unwrap().to_owned();
+    let command = studio.get(&format!("tables/{id}/command?n={}", lens["last"]["n"]))["command"].clone();
+    assert!(command.as_str().unwrap().contains(&at), "{command}");
+    let words: Vec<&str> = command.as_str().unwrap().split(' ').skip(1).collect();
+    let why =
+        std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua")).args(words).env("COLUMNS", "80").output();
+    let printed = String::from_utf8(why.unwrap().stdout).unwrap();
+    assert_eq!(lens["last"]["text"], printed);
+    let deal = studio.get(&format!("tables/{id}/deal?n={n}&lang=zh"));
+    assert!(deal["text"].as_str().unwrap().chars().any(|c| !c.is_ascii()));
+}
+
+#[test]
+fn a_branch_parts_from_its_game() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let id = studio.game(&json!({ "girls": ["kuro"], "players": ["you"], "seed": "7" }));
+    for _ in 0..30 {
+        let now = scene(&studio, &id, studio.last(&id), "all");
+        let Some(asked) = now["asked"].as_object() else { break };
+        let actions = asked["actions"].as_array().unwrap();
+        let kinds = ["dice", "pass", "spin-out", "swap-out"];
+        let Some(act) = kinds.iter().find_map(|kind| actions.iter().find(|action| action["kind"] == *kind))
+        else {
+            break;
+        };
+        studio.post(&format!("tables/{id}/act"), &json!({ "who": 0, "action": act["action"] }));
+        while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+    }
+    let branch = |body: Value| studio.post(&format!("tables/{id}/branch"), &body);
+    let same = branch(json!({ "n": 3 }));
+    assert!(same["first"].is_null(), "{}", same["first"]);
+    let without = branch(json!({ "n": 3, "without": "kuro" }));
+    let first = &without["first"];
+    assert!(first["n"][0].as_u64().unwrap() > 3, "{first}");
+    let other = without["id"].as_str().unwrap();
+    let n = first["n"][0].as_u64().unwrap();
+    let (a, b) = (scene(&studio, &id, n, "all"), scene(&studio, other, n, "all"));
+    assert_ne!((&a["event"], &a["seats"]), (&b["event"], &b["seats"]));
+    assert_eq!(scene(&studio, &id, n - 1, "all")["event"], scene(&studio, other, n - 1, "all")["event"]);
+    let file =
+        branch(json!({ "n": 3, "file": { "girl": "kuro", "text": "local A = skill {}\nreturn A\n" } }));
+    assert_eq!(file["first"]["n"], first["n"]);
+    assert_eq!(studio.get("tables").as_array().unwrap().len(), 4);
+}
+
+#[test]
+fn records_are_walked_through() {
+    let studio = Studio::open(&[("gossip.lua", GOSSIP)], &["gossip.lua"], 1);
+    let saved = studio.path("game.saki");
+    let run = |args: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+        let done = command.arg("run").args(args).current_dir(studio.folder.path()).output().unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    };
+    run(&[
+        "-q",
+        "--girls",
+        "kuro,gossip.lua",
+        "--seed",
+        "7",
+        "--rule-set",
+        "rounds=1",
+        "--save",
+        "game.saki",
+    ]);
+    run(&[
+        "-q",
+        "--girls",
+        "kuro",
+        "--rule",
+        "tenhou",
+        "--seed",
+        "7",
+        "--rule-set",
+        "rounds=1",
+        "--save",
+        "game.json",
+    ]);
+    for name in ["game.saki", "game.json"] {
+        let bytes = std::fs::read(studio.path(name)).unwrap();
+        let answer = studio.ask("POST", &format!("records?name={name}"), &bytes);
+        assert_eq!(answer.status, 200, "{name}: {}", answer.text());
+        let record = answer.json();
+        let (id, last) = (record["id"].as_str().unwrap(), record["last"].as_u64().unwrap());
+        assert!(last > 20, "{name}");
+        assert_eq!(record["lines"], json!([]), "{name}");
+        let moments = studio.get(&format!("tables/{id}/moments"));
+        let thrown =
+            moments.as_array().unwrap().iter().filter(|moment| moment["kind"] == "discarded").nth(5).unwrap();
+        let n = thrown["n"].as_u64().unwrap();
+        assert_eq!(scene(&studio, id, n, "all")["event"]["kind"], "discarded");
+        let opinion = studio.get(&format!("tables/{id}/opinion?n={n}"));
+        assert!(opinion["text"].is_string(), "{name}: {opinion}");
+        studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
+    }
+    let mut broken = std::fs::read(&saved).unwrap();
+    broken.truncate(broken.len() / 2);
+    assert_eq!(studio.ask("POST", "records?name=x", &broken).status, 422);
+    assert_eq!(studio.ask("POST", "records?name=x", b"").status, 422);
+}
+
+#[test]
+fn the_number_of_games_is_bounded() {
+    let studio = Studio::open(&[], &[], 1);
+    let first = studio.game(&json!({ "seed": "1" }));
+    for _ in 0..14 {
+        studio.game(&json!({ "seed": "1" }));
+    }
+    assert_eq!(studio.get("tables").as_array().unwrap().len(), 12);
+    assert_eq!(studio.ask("GET", &format!("tables/{first}/moments"), b"").status, 404);
+}

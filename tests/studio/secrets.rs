@@ -1,0 +1,96 @@
+//! What a player's seat is sent holds nothing hidden.
+
+use crate::page::{GOSSIP, Studio, event};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// All tiles by name in a value, wherever they are.
+fn tiles(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) if is_tile(text) => _ = found.insert(text.clone()),
+        Value::Array(list) => list.iter().for_each(|value| tiles(value, found)),
+        Value::Object(fields) => fields.values().for_each(|value| tiles(value, found)),
+        _ => {}
+    }
+}
+
+fn is_tile(text: &str) -> bool {
+    let [digit, suit] = text.as_bytes() else { return false };
+    digit.is_ascii_digit() && b"mpsfyz".contains(suit)
+}
+
+/// The name of an honour in data, by what it is called.
+fn honour(word: &str) -> Option<&'static str> {
+    let names = ["E", "S", "W", "N", "P", "F", "C"];
+    let nth = names.iter().position(|name| *name == word)?;
+    Some(["1z", "2z", "3z", "4z", "5z", "6z", "7z"][nth])
+}
+
+fn all(value: &Value) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    tiles(value, &mut found);
+    found
+}
+
+/// What this seat may know, of the scene that has everything.
+fn known(scene: &Value, seat: usize) -> BTreeSet<String> {
+    let mut found = all(&json!([scene["indicators"], scene["ura"], scene["end"]]));
+    // A call is told before its tiles lie there.
+    if scene["event"]["kind"] == "barked" {
+        let words = scene["event"]["text"].as_str().unwrap().split(' ');
+        tiles(&Value::from_iter(words.map(|word| honour(word).unwrap_or(word))), &mut found);
+    }
+    for (who, other) in scene["seats"].as_array().unwrap().iter().enumerate() {
+        let openers = scene["end"]["openers"].as_array();
+        let shown = openers.is_some_and(|openers| openers.iter().any(|opener| *opener == who));
+        tiles(&json!([other["melds"], other["river"]]), &mut found);
+        if who == seat || shown {
+            tiles(&json!([other["hand"], other["drawn"]]), &mut found);
+        }
+    }
+    found
+}
+
+#[test]
+fn a_seat_is_sent_no_hidden_tile_and_no_words_of_others() {
+    let files = [("one.lua", GOSSIP), ("two.lua", GOSSIP), ("three.lua", GOSSIP), ("four.lua", GOSSIP)];
+    let studio = Studio::open(&files, &["one.lua", "two.lua", "three.lua", "four.lua"], 1);
+    let girls = ["one.lua", "two.lua", "three.lua", "four.lua"];
+    let players = ["you", "ai", "ai", "ai"];
+    let id = studio.game(&json!({ "girls": girls, "players": players, "seed": "11" }));
+    let mut stream = studio.listen(&format!("tables/{id}/stream?view=1"));
+    studio.post(&format!("tables/{id}/play"), &json!({ "on": true, "per_second": 0, "seats_too": true }));
+    let mut streamed = String::new();
+    loop {
+        let (name, data) = event(&mut stream).unwrap();
+        streamed += &format!("{name} {data}\n");
+        if data["over"] == true || data["last"].as_u64().is_some_and(|last| last > 260) {
+            break;
+        }
+    }
+    studio.post(&format!("tables/{id}/play"), &json!({ "on": false }));
+    assert!(!streamed.contains("SECRET") && !streamed.contains("reload"), "{streamed}");
+    let (mut hidden, mut own) = (0, 0);
+    for n in (0..studio.last(&id).min(260)).step_by(3) {
+        let whole = studio.get(&format!("tables/{id}/scenes/{n}?view=all"));
+        let answer = studio.ask("GET", &format!("tables/{id}/scenes/{n}?view=1&lang=ja"), b"");
+        let (bytes, seen) = (answer.text(), answer.json());
+        let may = known(&whole, 1);
+        for tile in all(&whole).difference(&may) {
+            assert!(!bytes.contains(tile.as_str()), "moment {n}: {tile} in {bytes}");
+            hidden += 1;
+        }
+        assert_eq!(all(&seen).difference(&may).count(), 0, "moment {n}");
+        own += bytes.matches("SECRET").count();
+        for (who, seat) in seen["seats"].as_array().unwrap().iter().enumerate().filter(|(who, _)| *who != 1) {
+            assert!(seat["status"].is_null() && seat["step"].is_null(), "{who}");
+        }
+        let popups = seen["popups"].as_array().unwrap();
+        assert!(popups.iter().all(|popup| popup["who"] == 1), "{popups:?}");
+        let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n, "view": "1" }));
+        assert_eq!((&lens["seat_only"], &lens["last"]), (&json!(true), &Value::Null));
+        assert!(!lens.to_string().contains("SECRET"));
+    }
+    // The test could fail: there was something to hide, and she was told her own.
+    assert!(hidden > 100 && own > 10, "{hidden} {own}");
+}
