@@ -4,7 +4,7 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { region, ROOT, SKIP, studio, until } from "./harness.mjs";
-import { moment } from "./players.mjs";
+import { playTurns } from "./players.mjs";
 
 const has = studio(["./kuro.lua", "--seed", "5", "--players", "you,ai,ai,ai"], (cwd) =>
   copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")),
@@ -21,16 +21,8 @@ async function typeAtEnd(page, text) {
   await page.keyboard.insertText(text);
 }
 
-/** The game goes on: a tile is thrown and others answer. */
-async function goOn(page) {
-  const before = await moment(page);
-  await region(page, "Table")
-    .getByRole("list", { name: "Hand" })
-    .getByRole("button", { disabled: false })
-    .last()
-    .click();
-  await until("the next moment", async () => (await moment(page)) !== before);
-}
+/** The game goes on: she does what she is asked, and is asked again. */
+const goOn = (page) => playTurns(page, 1);
 
 test("broken, then mended: the frame, the last good version, the reload", { skip: SKIP }, async () => {
   const page = await has.open();

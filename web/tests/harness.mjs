@@ -91,7 +91,7 @@ export function studio(args, files = async () => {}) {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.faults = [];
     page.on("pageerror", (error) => page.faults.push(String(error)));
     await page.goto(has.server.url);
@@ -119,7 +119,7 @@ export function studio(args, files = async () => {}) {
 }
 
 /** Waits until something holds. */
-export async function until(what, check, milliseconds = 15_000) {
+export async function until(what, check, milliseconds = 45_000) {
   const end = Date.now() + milliseconds;
   for (;;) {
     const found = await check();

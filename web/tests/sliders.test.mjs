@@ -4,8 +4,9 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { law, region, ROOT, SKIP, studio, until } from "./harness.mjs";
+import { asked } from "./players.mjs";
 
-const has = studio(["./kuro.lua", "--seed", "5", "--players", "you,ai,ai,ai"], (cwd) =>
+const has = studio(["./kuro.lua", "--seed", "4", "--players", "you,ai,ai,ai"], (cwd) =>
   copyFile(join(ROOT, "skills/kuro.lua"), join(cwd, "kuro.lua")),
 );
 
@@ -22,17 +23,21 @@ async function dora(page) {
   return (await rows.first().getByRole("rowheader").innerText()).trim().slice(0, 2);
 }
 
-/** Steps on until the next draw is one whose dora kuro raises. */
+/** Steps back to a moment before a draw of hers whose dora she raises. */
 async function toHerDraw(page) {
-  const table = region(page, "Table");
-  const back = table.getByRole("button", { name: "Back", exact: true });
-  for (let i = 0; i < 60; i += 1) {
-    const raised = region(page, "Lens").getByRole("row", { name: /kuro \+300/ });
-    if ((await raised.count()) > 0) return;
-    await back.click();
-    await page.waitForTimeout(150);
+  await asked(page);
+  const raised = region(page, "Lens").getByRole("row", { name: /kuro \+300/ });
+  const her = region(page, "Lens").getByText("kuro draws next");
+  for (let n = 0; n < 8; n += 1) {
+    const found = await until(
+      "her draw",
+      async () => (await her.count()) > 0 && (await raised.count()) > 0,
+      2500,
+    ).catch(() => false);
+    if (found) return;
+    await region(page, "Table").getByRole("button", { name: "Back", exact: true }).click();
   }
-  throw new Error("she never raises a dora");
+  throw new Error("she raises no dora");
 }
 
 test("dragging kuro.dora moves the law and the number in the text, one undo step", { skip: SKIP }, async () => {

@@ -191,8 +191,6 @@ export type Param = {
   integer: boolean;
   doc: string;
   origin: string;
-  /** Line and columns from 1. */
-  span: { line: number; column: number; end_column: number } | null;
 };
 
 export type BranchAsk = {

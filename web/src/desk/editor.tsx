@@ -14,12 +14,12 @@ import {
 import { effect, untracked } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { disk, file, fileId, problems, save, text, wantedLine } from "../state/desk";
-import { onNumber, params } from "../state/params";
+import { onNumber } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
 import { EDITOR } from "../texts/editor";
 import { language, showProblems } from "./language";
-import { nudge, numbers, placesOf, rewrite, setPlaces } from "./numbers";
+import { nudge, numbers, rewrite, setGirl } from "./numbers";
 
 /** The skill's file in an editor. */
 export function Editor() {
@@ -31,7 +31,7 @@ export function Editor() {
       effect(() => load(view)),
       effect(() => showProblems(view, problems.value)),
       effect(() => showLine(view)),
-      effect(() => void [params.value, disk.value, untracked(() => locate(view))]),
+      effect(() => void [disk.value, name(view)]),
       effect(() => follow(view)),
       effect(() => view.dispatch({ effects: words.reconfigure(inLanguage()) })),
       onNumber((key, value, phase) => rewrite(view, key, value, phase)),
@@ -57,7 +57,7 @@ function load(view: EditorView) {
   loaded = key;
   if (!saved) {
     view.setState(EditorState.create({ doc: read.text, extensions: extensions() }));
-    locate(view);
+    untracked(() => name(view));
     if (edited !== read.text) replace(view, edited);
   }
 }
@@ -81,11 +81,10 @@ function follow(view: EditorView) {
   if (disk.peek() && view.state.doc.toString() !== wanted) replace(view, wanted);
 }
 
-function locate(view: EditorView) {
-  const girl = file.peek()?.girl;
-  if (!disk.peek() || view.state.doc.toString() !== disk.peek()?.text) return;
-  const own = params.peek().filter((one) => one.girl === girl || one.key.startsWith(`${girl}.`));
-  view.dispatch({ effects: setPlaces.of(placesOf(view.state, own)) });
+/** Says whose numbers these are, once it is known. */
+function name(view: EditorView) {
+  const girl = file.value?.girl;
+  if (girl !== undefined) view.dispatch({ effects: setGirl.of(girl) });
 }
 
 function showLine(view: EditorView) {

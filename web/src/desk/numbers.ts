@@ -2,46 +2,34 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, StateEffect, StateField, Transaction, type EditorState } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
-import type { Param } from "../api/types";
 import { drag, letGo, params, valueOf } from "../state/params";
 import { t } from "../texts";
+import { findNumbers } from "./find";
 
 type Place = { key: string; from: number; to: number };
 
-/** Puts the places of numbers anew, as the server reads them in the saved file. */
-export const setPlaces = StateEffect.define<Place[]>();
+/** Whose numbers the text has. */
+export const setGirl = StateEffect.define<string>();
 /** Marks what a slider wrote, so that the slider is not told of it again. */
 const bySlider = Annotation.define<boolean>();
 
-const NUMBER = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
-const isNumber = (state: EditorState, { from, to }: Place) => NUMBER.test(state.sliceDoc(from, to));
+type Known = { girl: string; places: Place[] };
+const read = (girl: string, text: string): Known => ({
+  girl,
+  places: girl === "" ? [] : findNumbers(text).map(({ name, from, to }) => ({ key: `${girl}.${name}`, from, to })),
+});
 
-const field = StateField.define<Place[]>({
-  create: () => [],
-  update(places, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setPlaces)) return effect.value;
-    if (!transaction.docChanged) return places;
-    return places.map(({ key, from, to }) => ({
-      key,
-      from: transaction.changes.mapPos(from, -1),
-      to: transaction.changes.mapPos(to, 1),
-    }));
+const field = StateField.define<Known>({
+  create: () => read("", ""),
+  update(known, transaction) {
+    const named = transaction.effects.find((effect) => effect.is(setGirl));
+    if (!named && !transaction.docChanged) return known;
+    return read(named ? named.value : known.girl, transaction.newDoc.toString());
   },
 });
 
-/** The places of the numbers of one file in its text as saved. */
-export function placesOf(state: EditorState, numbers: Param[]): Place[] {
-  const places = numbers.flatMap(({ key, span }) => {
-    if (!span || span.line > state.doc.lines) return [];
-    const line = state.doc.line(span.line);
-    const place = { key, from: line.from + span.column - 1, to: line.from + span.end_column - 1 };
-    return place.to <= line.to && isNumber(state, place) ? [place] : [];
-  });
-  return places.sort((a, b) => a.from - b.from);
-}
-
-const find = (state: EditorState, key: string) =>
-  state.field(field).find((place) => place.key === key && isNumber(state, place));
+const find = (state: EditorState, key: string) => state.field(field).places.find((place) => place.key === key);
+const valueIn = (state: EditorState, { from, to }: Place) => Number(state.sliceDoc(from, to));
 
 /** What a number was before it was dragged. */
 let before: { key: string; text: string } | null = null;
@@ -71,13 +59,12 @@ export function rewrite(view: EditorView, key: string, value: number, phase: "dr
 /** A number that was typed or undone moves its slider. */
 const toSliders = EditorView.updateListener.of((update) => {
   if (!update.docChanged || update.transactions.some((one) => one.annotation(bySlider))) return;
-  for (const place of update.state.field(field)) {
+  for (const place of update.state.field(field).places) {
     const param = params.peek().find((one) => one.key === place.key);
-    const value = Number(update.state.sliceDoc(place.from, place.to));
-    if (!param || !isNumber(update.state, place) || value === valueOf(param)) continue;
+    const value = valueIn(update.state, place);
+    const was = find(update.startState, place.key);
+    if (!param || !was || value === valueIn(update.startState, was) || value === valueOf(param)) continue;
     if (value < param.min || value > param.max) continue;
-    const was = update.startState.field(field).find((one) => one.key === place.key);
-    if (was && Number(update.startState.sliceDoc(was.from, was.to)) === value) continue;
     drag(place.key, value, "text");
     letGo(place.key, "text");
   }
@@ -128,18 +115,15 @@ function hold(event: PointerEvent, handle: HTMLElement, key: string) {
 }
 
 const handles = EditorView.decorations.compute([field], (state): DecorationSet => {
-  const shown = state.field(field).filter((place) => isNumber(state, place));
-  return Decoration.set(
-    shown.map(({ key, to }) => Decoration.widget({ widget: new Handle(key), side: 1 }).range(to)),
-    true,
-  );
+  const shown = state.field(field).places;
+  return Decoration.set(shown.map(({ key, to }) => Decoration.widget({ widget: new Handle(key), side: 1 }).range(to)));
 });
 
 /** Raises or lowers the number at the cursor. */
 export function nudge(by: 1 | -1) {
   return (view: EditorView): boolean => {
     const here = view.state.selection.main.head;
-    const place = view.state.field(field).find(({ from, to }) => from <= here && here <= to);
+    const place = view.state.field(field).places.find(({ from, to }) => from <= here && here <= to);
     const param = params.peek().find((one) => one.key === place?.key);
     if (!place || !param) return false;
     const step = Math.max(param.step || 0, (param.max - param.min) / 100, param.integer ? 1 : 0);

@@ -67,7 +67,11 @@ export function argumentsOf(): string[] {
     const given = REPEATED.includes(field.flag) ? words(value) : [value];
     return given.flatMap((one) => [field.flag, one]);
   });
-  return [...named, ...words(fields.value[fieldId("")] ?? "")];
+  const others = words(fields.value[fieldId("")] ?? "");
+  // The result is shown as the terminal prints it.
+  const asTable = ["compare", "sim", "sweep", "matrix"].includes(kind.value);
+  const format = !asTable || others.some((word) => word.startsWith("--format")) ? [] : ["--format", "table"];
+  return [...named, ...format, ...others];
 }
 
 /** Words of a line; quotes keep spaces together. */

@@ -5,7 +5,7 @@ import { latest } from "../api/latest";
 import type { Numbers, Param } from "../api/types";
 import { fail, tried } from "./faults";
 import { preview, stale } from "./lens";
-import { news, studio, tableId } from "./table";
+import { inPast, news, studio, tableId } from "./table";
 import { keep, kept, lang } from "./ui";
 
 export const params = signal<Param[]>([]);
@@ -82,12 +82,16 @@ const inForce = latest(
   },
 );
 
-/** Numbers that are in force need not be tried any more. */
+/** Numbers in force need not be tried any more, but for a moment of the past, which was played with others. */
 function settle(numbers: Numbers) {
+  if (inPast.peek()) return;
   const rest = Object.entries(preview.peek() ?? {}).filter(([key, value]) => numbers[key] !== value);
   preview.value = rest.length > 0 ? Object.fromEntries(rest) : null;
   stale.value += 1;
 }
+effect(() => {
+  if (!inPast.value) preview.value = null;
+});
 
 /** A number that was let go is in force. */
 export function letGo(key: string, from?: "text") {

@@ -2,19 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
-import type {
-  Asked,
-  Head,
-  Moment,
-  News,
-  Problem,
-  Scene,
-  Setting,
-  Studio,
-  TableInfo,
-  View,
-  Who,
-} from "../api/types";
+import type { Asked, Head, Moment, News, Problem, Scene, Setting, Studio, TableInfo, View, Who } from "../api/types";
 import { fail, tried } from "./faults";
 import { kept, keep, lang, langChosen, lost } from "./ui";
 
