@@ -66,6 +66,8 @@ fn html(chapter: &Chapter, pages: &[Chapter], linked: &mut BTreeSet<String>) -> 
                     events.push(Event::End(TagEnd::Link));
                 }
             }
+            // The program carries no pictures; the text in their place says what they show.
+            Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => {}
             // The pages are ours, but they need no HTML of their own.
             Event::Html(_) | Event::InlineHtml(_) => {}
             other => events.push(other),

@@ -1,0 +1,36 @@
+// Remakes the pictures of the README and of the book: `node screenshot.mjs`, after `cargo build`.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { BROWSER, folder, region, ROOT, serve, SKIP, until } from "./tests/harness.mjs";
+import { asked, playTurns } from "./tests/players.mjs";
+
+if (SKIP) process.exit(1);
+const images = join(ROOT, "docs", "images");
+await mkdir(images, { recursive: true });
+const server = await serve(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], await folder());
+const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });
+
+async function picture(name, options, show = async () => {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1180, height: 760 },
+    colorScheme: "light",
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await asked(page);
+  await show(page);
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: join(images, `${name}.png`) });
+  await context.close();
+}
+
+await picture("studio", {}, async (page) => {
+  await playTurns(page, 8);
+  await until("her draw", async () => (await region(page, "Lens").getByRole("row").count()) > 5);
+});
+await picture("studio-desk", { colorScheme: "dark" }, (page) => page.getByRole("link", { name: "Desk" }).click());
+await picture("studio-phone", { viewport: { width: 844, height: 390 } });
+await browser.close();
+await server.stop();

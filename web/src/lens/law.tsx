@@ -1,0 +1,103 @@
+import { useSignal } from "@preact/signals";
+import type { LawRow } from "../api/types";
+import { TileView } from "../parts/tile";
+import { percent, signed } from "../parts/number";
+import { keep, kept } from "../state/ui";
+import { t } from "../texts";
+import { tileName } from "../texts/tiles";
+import { grouped, lift, type Group } from "./groups";
+
+/** The law of a draw: each tile by nature and now, in groups, the greatest lift first. */
+export function Law({ law }: { law: LawRow[] }) {
+  const fold = useSignal(kept("fold-alike") === "yes");
+  const most = Math.max(1e-9, ...law.map((row) => Math.max(row.now, row.natural)));
+  const setFold = (on: boolean) => {
+    fold.value = on;
+    keep("fold-alike", on ? "yes" : null);
+  };
+  return (
+    <>
+      <div class="law-scroll" tabIndex={0} role="group" aria-label={t("lens.law")}>
+        <table class="law" aria-label={t("lens.law")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("lens.tile")}</th>
+              <th scope="col">{t("lens.natural")}</th>
+              <th scope="col">{t("lens.now")}</th>
+              <td class="bar" aria-hidden="true" />
+              <th scope="col">{t("lens.lift")}</th>
+              <th scope="col">{t("lens.pushedBy")}</th>
+            </tr>
+          </thead>
+          {grouped(law).map(({ group, rows }) => (
+            <tbody key={group} class={group}>
+              <tr class="group">
+                <th colSpan={6} scope="rowgroup">
+                  {t(`lens.${group}`)} <small>{t("lens.tilesN", { n: rows.length })}</small>
+                </th>
+              </tr>
+              {fold.value && group === "alike" ? (
+                <Folded rows={rows} />
+              ) : (
+                rows.map((row) => <Row key={row.tile + row.space} row={row} most={most} group={group} />)
+              )}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={fold.value} onChange={(event) => setFold(event.currentTarget.checked)} />{" "}
+        {t("lens.foldAlike")}
+      </label>
+    </>
+  );
+}
+
+function Row({ row, most, group }: { row: LawRow; most: number; group: Group }) {
+  const width = (share: number) => `${((share / most) * 100).toFixed(2)}%`;
+  const pushes = Object.entries(row.lit).filter(([, mk]) => mk !== 0);
+  return (
+    <tr class={group}>
+      <th scope="row">
+        <TileView tile={row.tile} mute /> <span>{tileName(row.tile)}</span>
+        {row.space === "B" && <abbr title={t("lens.spaceB")}>B</abbr>}
+        <small class="left">×{row.left}</small>
+      </th>
+      <td>{percent(row.natural)}</td>
+      <td>{percent(row.now)}</td>
+      <td class="bar" aria-hidden="true">
+        <span class="track">
+          <i class="now" style={{ width: width(row.now) }} />
+          <i class="natural" style={{ left: width(row.natural) }} />
+        </span>
+      </td>
+      <td>{times(row)}</td>
+      <td class="lit">{pushes.map(([girl, mk]) => `${girl} ${signed(mk)}`).join(", ")}</td>
+    </tr>
+  );
+}
+
+function times(row: LawRow): string {
+  const by = lift(row);
+  if (by === Infinity) return t("lens.certain");
+  return `×${by >= 10 ? by.toFixed(0) : by.toFixed(2)}`;
+}
+
+/** Tiles of equal lift in one line. */
+function Folded({ rows }: { rows: LawRow[] }) {
+  const sum = (of: (row: LawRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return (
+    <tr>
+      <th scope="row" class="many">
+        {rows.map((row) => (
+          <TileView key={row.tile + row.space} tile={row.tile} />
+        ))}
+      </th>
+      <td>{percent(sum((row) => row.natural))}</td>
+      <td>{percent(sum((row) => row.now))}</td>
+      <td class="bar" aria-hidden="true" />
+      <td>{rows[0] ? times(rows[0]) : ""}</td>
+      <td />
+    </tr>
+  );
+}

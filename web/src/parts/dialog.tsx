@@ -1,0 +1,32 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../texts";
+import { Icon } from "./icon";
+
+type Props = { title: string; onClose: () => void; children: ComponentChildren };
+
+/** A modal sheet; Escape and a click beside it close it. */
+export function Dialog({ title, onClose, children }: Props) {
+  const place = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!place.current?.open) place.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={place}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === place.current && place.current?.close()}
+    >
+      <div class="dialog">
+        <header class="section-head">
+          <h2>{title}</h2>
+          <button class="quiet" aria-label={t("table.close")} onClick={() => place.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSignal } from "@preact/signals";
+import { Section } from "../parts/section";
+import { answer, asking, askOpinion, askWhy, lines, opening, openRecord } from "../state/records";
+import { info } from "../state/table";
+import { t } from "../texts";
+
+/** Records of games: open one, walk through it, ask about a moment. */
+export function RecordsRegion() {
+  const over = useSignal(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    over.value = false;
+    const file = event.dataTransfer?.files[0];
+    if (file) void openRecord(file);
+  };
+  const shown = answer.value;
+  return (
+    <Section region="records" title={t("page.records")}>
+      <div
+        class={`drop ${over.value ? "over" : ""}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          over.value = true;
+        }}
+        onDragLeave={() => (over.value = false)}
+        onDrop={drop}
+      >
+        <label>
+          {t("lab.drop")}{" "}
+          <input
+            type="file"
+            aria-label={t("lab.recordFile")}
+            disabled={opening.value}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) void openRecord(file);
+              event.currentTarget.value = "";
+            }}
+          />
+        </label>
+        <small>{t("lab.recordKinds")}</small>
+      </div>
+      {info.value?.kind === "record" && lines.value.length > 0 && <pre class="words">{lines.value.join("\n")}</pre>}
+      <div class="row-of">
+        <button onClick={askWhy} disabled={asking.value}>
+          {t("lab.why")}
+        </button>
+        <button onClick={askOpinion} disabled={asking.value}>
+          {t("lab.opinion")}
+        </button>
+        {asking.value && <small>{t("lab.asking")}</small>}
+      </div>
+      <div role="status" aria-label={t("page.records")}>
+        {shown && <pre class="words">{shown.text ?? t(shown.title === "why" ? "lab.noWhy" : "lab.noOpinion")}</pre>}
+      </div>
+    </Section>
+  );
+}

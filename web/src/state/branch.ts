@@ -1,0 +1,71 @@
+// A branch: the same luck with one thing changed, beside the line it left.
+import { batch, effect, signal } from "@preact/signals";
+import * as api from "../api/client";
+import { latest } from "../api/latest";
+import type { Branch, BranchAsk, Scene } from "../api/types";
+import { fail, tried } from "./faults";
+import { at, listTables, show, tableId, view } from "./table";
+import { lang } from "./ui";
+
+export const branch = signal<Branch | null>(null);
+export const branching = signal(false);
+/** Moments shown of the two lines. */
+export const pair = signal<[number, number]>([0, 0]);
+export const ends = signal<[number, number]>([0, 0]);
+export const scenes = signal<[Scene | null, Scene | null]>([null, null]);
+
+export async function makeBranch(asked: Omit<BranchAsk, "n">) {
+  const id = tableId.peek();
+  if (id === null) return;
+  branching.value = true;
+  const made = await tried(api.branch(id, { n: at.peek(), ...asked }, lang.peek()));
+  branching.value = false;
+  if (!made) return;
+  await listTables();
+  batch(() => {
+    branch.value = made;
+    scenes.value = [null, null];
+    pair.value = made.first?.n ?? [made.from, made.from];
+  });
+}
+
+export function closeBranch() {
+  const made = branch.peek();
+  branch.value = null;
+  if (!made) return;
+  if (tableId.peek() === made.id) show(made.parent, made.from);
+  void tried(api.closeTable(made.id)).then(listTables);
+}
+
+export function toDifference() {
+  const first = branch.peek()?.first;
+  if (first) pair.value = first.n;
+}
+
+export function moveBoth(by: number) {
+  const [a, b] = pair.peek();
+  const [lastA, lastB] = ends.peek();
+  pair.value = [clamp(a + by, lastA), clamp(b + by, lastB)];
+}
+const clamp = (n: number, last: number) => Math.min(Math.max(0, n), last);
+
+type Wanted = { made: Branch; pair: [number, number] };
+const ask = latest(
+  async ({ made, pair }: Wanted) => {
+    const [seen, said] = [view.peek(), lang.peek()];
+    return Promise.all([api.scene(made.parent, pair[0], seen, said), api.scene(made.id, pair[1], seen, said)]);
+  },
+  (found, { made }) => {
+    if (made.id !== branch.peek()?.id) return;
+    batch(() => {
+      scenes.value = found;
+      ends.value = [found[0].last, found[1].last];
+    });
+  },
+  fail,
+);
+effect(() => {
+  const made = branch.value;
+  void [view.value, lang.value];
+  if (made) ask({ made, pair: pair.value });
+});

@@ -1,0 +1,151 @@
+// The file in the editor: its text on disk and as edited, findings, tests.
+import { batch, computed, effect, signal } from "@preact/signals";
+import * as api from "../api/client";
+import { latest, paused } from "../api/latest";
+import type { FileText, News, OpenFile, Problem, TestResult } from "../api/types";
+import { fail, tried } from "./faults";
+import { stale } from "./lens";
+import { news, studio, tableId } from "./table";
+import { fold, goTo, keep, kept, lang } from "./ui";
+
+export const files = signal<OpenFile[]>([]);
+export const fileId = signal<string | null>(null);
+export const disk = signal<FileText | null>(null);
+/** The text as edited. */
+export const text = signal("");
+export const restored = signal(false);
+export const problems = signal<Problem[]>([]);
+export const tests = signal<TestResult[] | null>(null);
+export const testing = signal(false);
+/** The file changed on disk since it was read. */
+export const conflict = signal(false);
+/** The line to show, with a count so that the same line can be asked for again. */
+export const wantedLine = signal<{ line: number; count: number } | null>(null);
+
+export const file = computed(() => files.value.find((one) => one.id === fileId.value) ?? null);
+export const dirty = computed(() => disk.value !== null && text.value !== disk.value.text);
+
+const draft = (path: string) => `draft.${path}`;
+
+export async function listFiles() {
+  const found = await tried(api.files(lang.peek()));
+  if (!found) return;
+  files.value = found;
+  if (fileId.peek() === null && found[0]) await openFile(found[0].id);
+}
+
+// The files of the girls at a table can be opened as soon as it is there.
+effect(() => {
+  void lang.value;
+  if (tableId.value !== null && studio.value?.seat === null) void listFiles();
+});
+
+export async function openFile(id: string) {
+  const found = await tried(api.readFile(id));
+  if (!found) return;
+  const unsaved = kept(draft(found.path));
+  batch(() => {
+    fileId.value = id;
+    problems.value = [];
+    tests.value = null;
+    conflict.value = false;
+    disk.value = found;
+    restored.value = unsaved !== null && unsaved !== found.text;
+    text.value = unsaved ?? found.text;
+  });
+}
+
+const check = latest(
+  ({ id, text }: { id: string; text: string }) => api.check(id, text, lang.peek()),
+  (found, asked) => {
+    if (asked.id === fileId.peek()) problems.value = found;
+  },
+  fail,
+);
+const checkSoon = paused(250, check);
+const keepSoon = paused(200, () => {
+  const path = disk.peek()?.path;
+  if (path !== undefined) keep(draft(path), dirty.peek() ? text.peek() : null);
+});
+
+effect(() => {
+  const [id, now] = [fileId.value, text.value];
+  void lang.value;
+  if (id === null) return;
+  checkSoon({ id, text: now });
+  keepSoon(undefined);
+});
+addEventListener("pagehide", () => {
+  const path = disk.peek()?.path;
+  if (path !== undefined && dirty.peek()) keep(draft(path), text.peek());
+});
+
+/** Saves; a shipped skill is copied to the user's own folder first. */
+export async function save(anyway = false) {
+  const before = disk.peek();
+  if (!before || fileId.peek() === null) return;
+  const edited = text.peek();
+  let [id, hash] = [fileId.peek()!, before.hash];
+  if (!before.writable) {
+    const own = await tried(api.eject(file.peek()?.girl ?? "", lang.peek()));
+    if (!own) return;
+    await listFiles();
+    const fresh = await tried(api.readFile(own.id));
+    if (!fresh) return;
+    keep(draft(before.path), null);
+    [id, hash] = [own.id, fresh.hash];
+  } else if (anyway) {
+    hash = (await tried(api.readFile(id)))?.hash ?? hash;
+  }
+  await put(id, edited, hash);
+}
+
+async function put(id: string, edited: string, hash: string) {
+  try {
+    const done = await api.saveFile(id, edited, hash, lang.peek());
+    const fresh = await api.readFile(id);
+    batch(() => {
+      fileId.value = id;
+      disk.value = { ...fresh, hash: done.hash };
+      restored.value = false;
+      conflict.value = false;
+    });
+    keep(draft(fresh.path), text.peek() === fresh.text ? null : text.peek());
+    hear(done.news);
+  } catch (error) {
+    if (error instanceof api.Refusal && error.status === 409) conflict.value = true;
+    fail(error);
+  }
+}
+
+function hear(said: News[]) {
+  if (said.length > 0) news.value = [...news.peek(), ...said].slice(-10);
+  stale.value += 1;
+}
+
+export async function discard() {
+  const [id, before] = [fileId.peek(), disk.peek()];
+  if (id === null || !before) return;
+  keep(draft(before.path), null);
+  await openFile(id);
+}
+
+export async function runTests() {
+  const id = fileId.peek();
+  if (id === null || testing.peek()) return;
+  testing.value = true;
+  const found = await tried(api.runTests(id, text.peek(), lang.peek()));
+  testing.value = false;
+  if (found) tests.value = found;
+}
+
+/** Opens the desk at a line of a skill's file. */
+export async function openAt(path: string, line: number) {
+  const name = (full: string) => full.split(/[\\/]/).at(-1);
+  const found =
+    files.peek().find((one) => one.path === path) ?? files.peek().find((one) => name(one.path) === name(path));
+  if (found && found.id !== fileId.peek()) await openFile(found.id);
+  fold("desk", false);
+  wantedLine.value = { line, count: (wantedLine.peek()?.count ?? 0) + 1 };
+  goTo("desk");
+}

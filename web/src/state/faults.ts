@@ -1,0 +1,24 @@
+import { Refusal } from "../api/client";
+import { lost, notice } from "./ui";
+
+/** Shows why something could not be done. */
+export function fail(error: unknown) {
+  if (error instanceof Refusal) {
+    if (error.status === 0) lost.value = true;
+    else notice.value = { problem: error.problem, status: error.status };
+    return;
+  }
+  notice.value = { problem: { severity: "error", message: String(error) }, status: -1 };
+}
+
+/** Does something and shows why it failed; `null` if it did. */
+export async function tried<A>(work: Promise<A>): Promise<A | null> {
+  try {
+    const done = await work;
+    lost.value = false;
+    return done;
+  } catch (error) {
+    fail(error);
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+// Jobs of the lab: what is asked, how far they are, what came out.
+import { computed, effect, signal } from "@preact/signals";
+import * as api from "../api/client";
+import type { BandPoint, LabJob, LabKind } from "../api/types";
+import { tried } from "./faults";
+import { lang } from "./ui";
+
+export const KINDS: LabKind[] = ["compare", "sim", "sweep", "matrix", "tune", "roster"];
+export const kind = signal<LabKind>("compare");
+/** Values of the fields by kind; what was not touched is filled in by the form. */
+export const fields = signal<Record<string, string>>({});
+export const jobs = signal<LabJob[]>([]);
+export const jobId = signal<string | null>(null);
+/** The band of the deciding metric by job. */
+export const bands = signal<Record<string, BandPoint[]>>({});
+export const job = computed(() => jobs.value.find((one) => one.id === jobId.value) ?? null);
+export const band = computed(() => (jobId.value === null ? [] : (bands.value[jobId.value] ?? [])));
+
+export async function listJobs() {
+  const found = await api.labJobs().catch(() => []);
+  jobs.value = found;
+  for (const one of found) if (one.points) bands.value = { ...bands.peek(), [one.id]: one.points };
+  if (jobId.peek() === null) jobId.value = found.at(-1)?.id ?? null;
+}
+
+function put(changed: Partial<LabJob> & { id: string }) {
+  jobs.value = jobs.peek().map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
+}
+
+export async function start(args: string[]) {
+  const made = await tried(api.startLab(kind.peek(), args, lang.peek()));
+  if (!made) return;
+  bands.value = { ...bands.peek(), [made.id]: [] };
+  await listJobs();
+  jobId.value = made.id;
+  listen(made.id);
+}
+
+export async function stop() {
+  const id = jobId.peek();
+  if (id === null || (await tried(api.stopLab(id))) === null) return;
+  await listJobs();
+}
+
+export async function resume() {
+  const id = jobId.peek();
+  if (id === null || (await tried(api.resumeLab(id))) === null) return;
+  await listJobs();
+  listen(id);
+}
+
+const streams = new Map<string, () => void>();
+function listen(id: string) {
+  streams.get(id)?.();
+  const close = api.labStream(id, lang.peek(), {
+    progress: ({ games, of, points }) => {
+      put({ id, games, of });
+      append(id, points);
+    },
+    done: (job) => {
+      streams.delete(id);
+      put(job);
+      if (job.points) append(job.id, job.points);
+    },
+  });
+  streams.set(id, close);
+}
+
+/** Points come in the order of games; a stream that begins again may repeat some. */
+function append(id: string, points: BandPoint[]) {
+  if (points.length === 0) return;
+  const first = points[0]!.games;
+  const before = (bands.peek()[id] ?? []).filter((point) => point.games < first);
+  bands.value = { ...bands.peek(), [id]: [...before, ...points] };
+}
+
+// A job that runs when the page opens is listened to as well.
+effect(() => {
+  for (const one of jobs.value) if (one.state === "running" && !streams.has(one.id)) listen(one.id);
+});

@@ -1,0 +1,87 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { Choice } from "../api/types";
+import { TileView } from "../parts/tile";
+import { asked, riichi, scene } from "../state/table";
+import { act } from "../state/transport";
+import { t, type Key } from "../texts";
+import { tileNames } from "../texts/tiles";
+import { SkillMenu } from "./menu";
+
+/** Buttons in their order, and the kinds of actions that are behind each. */
+export const BUTTONS: { key: Key; kinds: string[] }[] = [
+  { key: "table.tsumo", kinds: ["tsumo"] },
+  { key: "table.ron", kinds: ["ron"] },
+  { key: "table.riichi", kinds: ["swap-riichi", "spin-riichi"] },
+  { key: "table.kan", kinds: ["daiminkan", "ankan", "kakan"] },
+  { key: "table.pon", kinds: ["pon"] },
+  { key: "table.chii", kinds: ["chii"] },
+  { key: "table.nineKinds", kinds: ["nine-kinds"] },
+  { key: "table.pass", kinds: ["pass"] },
+  { key: "table.dice", kinds: ["dice"] },
+  { key: "table.nextRound", kinds: ["next-round"] },
+  { key: "table.endTable", kinds: ["end-table"] },
+];
+
+/** The button whose tiles are being chosen. */
+const choosing = (kinds: string[]) => (asked.value?.actions ?? []).filter((one) => kinds.includes(one.kind));
+
+/** Every legal action but throwing a tile, which the hand does. */
+export function Actions() {
+  const open = useSignal<Key | null>(null);
+  useSignalEffect(() => {
+    void scene.value?.n;
+    open.value = null;
+  });
+  const now = asked.value;
+  const press = (key: Key, choices: Choice[]) => {
+    if (key === "table.riichi") riichi.value = !riichi.value;
+    else if (choices.length === 1) void act(choices[0]!.action);
+    else open.value = open.value === key ? null : key;
+  };
+  const shown = BUTTONS.map((button) => ({ ...button, choices: choosing(button.kinds) }));
+  const opened = shown.find((button) => button.key === open.value);
+  return (
+    <div class="acts">
+      <div class="actions" role="group" aria-label={t("table.actions")}>
+        {shown
+          .filter((button) => button.choices.length > 0)
+          .map(({ key, choices }) => (
+            <button
+              key={key}
+              class={`action ${key.split(".")[1]}`}
+              {...(key === "table.riichi" ? { "aria-pressed": riichi.value } : {})}
+              {...(choices.length > 1 && key !== "table.riichi" ? { "aria-expanded": open.value === key } : {})}
+              onClick={() => press(key, choices)}
+            >
+              {t(key)}
+            </button>
+          ))}
+        {opened && (
+          <span class="choices" role="group" aria-label={t("table.chooseTiles")}>
+            {opened.choices.map((choice) => (
+              <Tiles key={JSON.stringify(choice.action)} choice={choice} />
+            ))}
+          </span>
+        )}
+      </div>
+      {riichi.value && <p class="hint">{t("table.chooseRiichi")}</p>}
+      {now?.refused && (
+        <p class="refused" role="note">
+          {now.refused}
+        </p>
+      )}
+      {now?.menu && <SkillMenu key={now.menu.number} menu={now.menu} />}
+    </div>
+  );
+}
+
+function Tiles({ choice }: { choice: Choice }) {
+  const tiles = choice.tiles.length > 0 ? choice.tiles : choice.tile ? [choice.tile] : [];
+  return (
+    <button class="choice" aria-label={tileNames(tiles)} onClick={() => act(choice.action)}>
+      {tiles.map((tile, i) => (
+        <TileView key={i} tile={tile} mute />
+      ))}
+    </button>
+  );
+}

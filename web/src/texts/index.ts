@@ -1,0 +1,28 @@
+import type { Lang } from "../api/types";
+import { lang } from "../state/ui";
+import { DESK } from "./desk";
+import { LAB } from "./lab";
+import { LENS } from "./lens";
+import { PAGE } from "./page";
+import { TABLE } from "./table";
+import type { Said } from "./said";
+
+const GROUPS = { table: TABLE, page: PAGE, lens: LENS, desk: DESK, lab: LAB };
+
+type Groups = typeof GROUPS;
+/** The name of a sentence, like `table.hand`. */
+export type Key = { [G in keyof Groups]: `${G & string}.${keyof Groups[G] & string}` }[keyof Groups];
+
+/** Says a sentence in the language of the page. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  const [group, name] = key.split(".") as [keyof Groups, string];
+  const said = (GROUPS[group] as Record<string, Said>)[name];
+  return fill(said?.[lang.value] ?? key, values);
+}
+
+function fill(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Languages by code, each in its own name. */
+export const LANGUAGES: Record<Lang, string> = { en: "English", zh: "中文", ja: "日本語" };

@@ -1,0 +1,53 @@
+import { texts } from "./said";
+
+export const PAGE = texts({
+  title: { en: "saki-lua studio", zh: "saki-lua 工作台", ja: "saki-lua スタジオ" },
+  language: { en: "Language", zh: "语言", ja: "言語" },
+  theme: { en: "Theme", zh: "外观", ja: "外観" },
+  auto: { en: "As the system", zh: "跟随系统", ja: "システムに合わせる" },
+  light: { en: "Light", zh: "浅色", ja: "ライト" },
+  dark: { en: "Dark", zh: "深色", ja: "ダーク" },
+  regions: { en: "Regions", zh: "区域", ja: "領域" },
+  help: { en: "Keys", zh: "按键", ja: "キー操作" },
+  fold: { en: "Fold {region}", zh: "收起{region}", ja: "{region}をたたむ" },
+  unfold: { en: "Unfold {region}", zh: "展开{region}", ja: "{region}を開く" },
+  branch: { en: "Branch", zh: "分支", ja: "分岐" },
+  records: { en: "Records", zh: "牌谱", ja: "牌譜" },
+  lost: {
+    en: "The studio does not answer. It may have been stopped in the terminal.",
+    zh: "工作台没有回应，也许已在终端里停止。",
+    ja: "スタジオが応答しません。端末で止められたかもしれません。",
+  },
+  dismiss: { en: "Dismiss", zh: "知道了", ja: "閉じる" },
+  notice: { en: "Notice", zh: "提示", ja: "お知らせ" },
+  loading: { en: "Loading", zh: "载入中", ja: "読み込み中" },
+  keyTiles: {
+    en: "throw the tile at this place of the hand",
+    zh: "打出手牌中该位置的牌",
+    ja: "手牌のその位置の牌を切る",
+  },
+  keyDrawn: { en: "throw the drawn tile", zh: "摸切", ja: "ツモ切り" },
+  keyCalls: {
+    en: "riichi, tsumo, ron, pon, chii, kan, pass, next round",
+    zh: "立直、自摸、荣和、碰、吃、杠、过、下一局",
+    ja: "リーチ、ツモ、ロン、ポン、チー、カン、パス、次の局へ",
+  },
+  keyStep: { en: "back, step", zh: "后退、前进", ja: "戻る、進む" },
+  keyEnds: { en: "first moment, newest moment", zh: "最初、最新", ja: "最初へ、最新へ" },
+  keyPlay: { en: "play or pause", zh: "播放或暂停", ja: "再生・一時停止" },
+  keyRegions: {
+    en: "go to Table, Lens, Deal, Desk, Sliders, Lab, Branch, Records",
+    zh: "前往牌桌、透视、配牌、编辑台、滑块、实验室、分支、牌谱",
+    ja: "卓、レンズ、配牌、編集、スライダー、ラボ、分岐、牌譜へ移る",
+  },
+  keySave: { en: "save the file (in the desk)", zh: "保存文件（编辑台内）", ja: "ファイルを保存（編集で）" },
+  keyNumber: {
+    en: "raise or lower the number at the cursor (in the desk)",
+    zh: "增减光标处的数值（编辑台内）",
+    ja: "カーソルの数値を増減（編集で）",
+  },
+  keyLeave: { en: "leave the editor", zh: "离开编辑器", ja: "エディタを離れる" },
+  keyHelp: { en: "this list", zh: "本列表", ja: "この一覧" },
+  escape: { en: "Esc, then Tab", zh: "Esc 后 Tab", ja: "Esc のあと Tab" },
+  space: { en: "Space", zh: "空格", ja: "スペース" },
+});

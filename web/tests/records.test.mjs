@@ -1,0 +1,48 @@
+// Records of ours and of others are opened and walked through.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import test from "node:test";
+import { promisify } from "node:util";
+import { PROGRAM, region, SKIP, studio, until } from "./harness.mjs";
+import { moment } from "./players.mjs";
+
+const run = promisify(execFile);
+const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], async (cwd) => {
+  const game = ["run", "--girls", "kuro,kasumi", "--seed", "5", "--quiet"];
+  await run(PROGRAM, [...game, "--save", join(cwd, "game.saki")], { cwd });
+  await run(PROGRAM, [...game, "--tenhou6", join(cwd, "game.json")], { cwd });
+});
+
+for (const name of ["game.saki", "game.json"]) {
+  test(`${name}: opened, walked to a turn, asked why`, { skip: SKIP }, async () => {
+    const page = await has.open();
+    const [records, table] = [region(page, "Records"), region(page, "Table")];
+    await records.getByLabel("Record file").setInputFiles(join(has.cwd, name));
+    const jump = table.getByRole("combobox", { name: "Jump to" });
+    const places = await until(
+      "its turns",
+      async () => {
+        const found = await jump.getByRole("option").allInnerTexts();
+        return found.length > 20 && (await moment(page)) === "0" ? found : null;
+      },
+      60_000,
+    );
+    await jump.selectOption({ label: places[12] });
+    await until("that turn", async () => Number(await moment(page)) > 0);
+    const answer = records.getByRole("status", { name: "Records" });
+    await records.getByRole("button", { name: "Why?" }).click();
+    await until("an answer", async () => (await answer.innerText()).length > 10, 60_000);
+    if (name.endsWith(".saki")) assert.match(await answer.innerText(), /drew|turned/);
+    await table.getByRole("button", { name: "Step", exact: true }).click();
+    await until("no answer to another moment", async () => (await answer.innerText()) === "");
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+test("a file that is no record is refused with a reason", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{ this is nothing") };
+  await region(page, "Records").getByLabel("Record file").setInputFiles(file);
+  await page.getByRole("alert", { name: "Notice" }).getByText(/\S/).first().waitFor();
+});

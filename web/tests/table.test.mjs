@@ -1,0 +1,105 @@
+// A person takes a seat, plays, walks back, and is told why a win is refused.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { region, SKIP, studio, until } from "./harness.mjs";
+import { asked, moment, options, playRound } from "./players.mjs";
+
+const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
+
+test("kuro's seat: a whole round by clicking, then the next", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const table = region(page, "Table");
+  const round = await table
+    .getByText(/^(East|South) \d$/)
+    .first()
+    .innerText();
+  assert.equal(await playRound(page), true);
+  await table.getByText("The round is over").waitFor();
+  await table.getByRole("button", { name: "Next round", exact: true }).click();
+  await until("another round or honba", async () => {
+    const now = await table
+      .getByText(/^(East|South) \d$/)
+      .first()
+      .innerText();
+    const honba = await table
+      .getByRole("img", { name: /^honba/ })
+      .first()
+      .getAttribute("aria-label");
+    return now !== round || honba !== "honba 0";
+  });
+  assert.deepEqual(page.faults, []);
+});
+
+test("tiles that may not go cannot be pressed, and every legal action is a button", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await has.newGame(page, { girls: { 1: "kuro" }, players: { 1: "you" }, seed: 7 });
+  const { tiles } = await asked(page);
+  assert.ok(tiles >= 1);
+  const before = await moment(page);
+  const hand = region(page, "Table").getByRole("list", { name: "Hand" });
+  const button = hand.getByRole("button", { disabled: false }).last();
+  const name = await button.getAttribute("aria-label");
+  await button.click();
+  await until("the next moment", async () => (await moment(page)) !== before);
+  const river = region(page, "Table").getByRole("group", { name: "River of kuro" });
+  await until("her discard", async () => (await river.getByRole("img", { name: new RegExp(`^${name}`) }).count()) > 0);
+});
+
+test("back, step, first, newest and a jump show what was", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const table = region(page, "Table");
+  await until("a few moments", async () => Number(await moment(page)) > 3);
+  const newest = Number(await moment(page));
+  await table.getByRole("button", { name: "Back", exact: true }).click();
+  await until("one back", async () => Number(await moment(page)) === newest - 1);
+  await table.getByText("You are looking at the past.").waitFor();
+  assert.equal((await options(page)).tiles, 0, "nobody throws a tile in the past");
+  await table.getByRole("button", { name: "Step", exact: true }).click();
+  await until("one on", async () => Number(await moment(page)) === newest);
+  await table.getByRole("button", { name: "First moment" }).click();
+  await until("the first", async () => (await moment(page)) === "0");
+  await table.getByRole("button", { name: "Newest moment" }).click();
+  await until("the newest", async () => Number(await moment(page)) === newest);
+  const jump = table.getByRole("combobox", { name: "Jump to" });
+  const places = await until("names of moments", async () => {
+    const found = await jump.getByRole("option").allInnerTexts();
+    return found.length > 1 ? found : null;
+  });
+  await jump.selectOption({ label: places[1] });
+  await until("the jump", async () => Number(await moment(page)) < newest);
+});
+
+test("without persons a game plays, pauses and steps", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await has.newGame(page, { girls: { 1: "kuro", 2: "kasumi" }, players: { 1: "ai" }, seed: 3 });
+  const table = region(page, "Table");
+  const start = Number(await moment(page));
+  await table.getByRole("button", { name: "Step", exact: true }).click();
+  await until("a step", async () => Number(await moment(page)) > start);
+  await table.getByRole("combobox", { name: "Speed" }).selectOption("10");
+  await table.getByRole("button", { name: "Play", exact: true }).click();
+  await table.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  await until("some moments", async () => Number(await moment(page)) > start + 4);
+  await table.getByRole("button", { name: "Pause", exact: true }).click();
+  await table.getByRole("button", { name: "Play", exact: true }).waitFor();
+});
+
+test("the command of a moment is copied and shown", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const table = region(page, "Table");
+  await table.getByRole("button", { name: "Copy command" }).click();
+  const shown = await table.getByText(/^saki-lua (run|why|replay) /).innerText();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown);
+});
+
+test("what this seat may not see is not on the page", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const table = region(page, "Table");
+  await table.getByRole("checkbox", { name: "All hands open" }).uncheck();
+  const others = table.getByRole("group", { name: /^Tiles of / });
+  await until("hidden hands", async () => {
+    const names = await others.getByRole("img").evaluateAll((all) => all.map((one) => one.alt ?? one.ariaLabel));
+    return names.every((name) => !name || name === "hidden tile");
+  });
+  await region(page, "Lens").getByText("Only what this seat may see").waitFor();
+});
