@@ -43,8 +43,11 @@ pub struct Opened {
     /// Makes players for another line of the game; the built-in AI for persons and programs.
     pub again: Box<dyn Fn() -> Players>,
     /// Formats a command about this game: a subcommand, and more options.
-    pub command: Box<dyn Fn(&str, &str) -> String>,
+    pub command: Box<CommandOf>,
 }
+
+/// Formats a command: a subcommand, and more options.
+pub type CommandOf = dyn Fn(&str, &str) -> String;
 
 /// Who looks on while a command plays many games.
 pub trait Onlooker: Send + Sync {

@@ -1,7 +1,7 @@
 //! A game and its branches, as one thread plays them.
 
 use super::answer::Refusal;
-use super::host::Host;
+use super::host::{CommandOf, Host};
 use super::notice::{Head, Notice, What};
 use crate::author::reload::{News, Workshop};
 use crate::interop::Mismatch;
@@ -42,7 +42,7 @@ pub(super) struct Room {
     /// The number of the first game.
     pub root: u64,
     pub again: Box<dyn Fn() -> Players>,
-    pub command: Box<dyn Fn(&str, &str) -> String>,
+    pub command: Box<CommandOf>,
     pub seed: u64,
     /// Where a record does not agree with our rules.
     pub mismatches: Vec<Mismatch>,

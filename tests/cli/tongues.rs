@@ -77,7 +77,7 @@ x
 ];
 
 /// Commands to run; `DIR` stands for the folder of the files above.
-const COMMANDS: [&str; 110] = [
+const COMMANDS: [&str; 114] = [
     "run --girls kuro,kasumi --seed 2 R",
     "run --girls hatsumi,yue --seed 1 --show-state all R",
     "run --girls kuro --seed 1 --profile --games 2 R",

@@ -97,7 +97,7 @@ fn a_fraction_is_refused_unless_it_is_declared() {
             "params g --tune t.toml",
             &format!("sim --girls g --games 4 --set g.{set}"),
             &format!("compare --girls g --games 4 --b-set g.{set}"),
-            &format!("compare --girls g --games 4 --b-tune t.toml"),
+            "compare --girls g --games 4 --b-tune t.toml",
             &format!("sweep --girls g --games 4 --vary g.{name}=1,{value}"),
         ] {
             // The other value of the sweep may be wrong, too.

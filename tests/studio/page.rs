@@ -221,7 +221,3 @@ end)
 
 return Gossip
 "#;
-
-pub fn write(path: &Path, text: &str) {
-    std::fs::write(path, text).unwrap();
-}

@@ -4,7 +4,7 @@ use super::{ComparisonReport, changed_numbers};
 use crate::lab::chart::{Dots, Measured, dots};
 use crate::lab::figures::difference;
 use crate::lab::page::{
-    Document, FILE_MARK, Played, escaped, figure, note, paragraph, row, section, table, text,
+    Document, FILE_MARK, Played, emphasized, escaped, figure, note, paragraph, row, section, table, text,
 };
 use crate::lab::{Metric, Per};
 use crate::problem::{Lang, Text, Unit, counted, texts};
@@ -41,14 +41,6 @@ fn lead(report: &ComparisonReport<'_>, lang: Lang) -> String {
     let changed: Vec<String> = changed.into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}")).collect();
     let sides = paragraph(&texts::b_the_same_but(report.change.clone()), lang);
     if changed.is_empty() { sides } else { sides + &paragraph(&Text::verbatim(changed.join(", ")), lang) }
-}
-
-/// A sentence, with what is between pairs of stars in bold.
-fn emphasized(sentence: &Text, lang: Lang) -> String {
-    let said = sentence.say(lang);
-    let parts = said.split("**").map(text).enumerate();
-    let parts = parts.map(|(nth, part)| if nth % 2 == 1 { format!("<b>{part}</b>") } else { part });
-    format!("<p>{}</p>\n", parts.collect::<String>())
 }
 
 /// The differences of the shares, which have one scale in common.

@@ -8,6 +8,7 @@ pub use page::page;
 pub use picture::picture;
 pub use report::MatrixReport;
 
+use super::contender;
 use super::figures::ShownFigure;
 use super::planned::Planned;
 use super::repeat::Repeat;

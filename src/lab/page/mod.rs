@@ -16,7 +16,7 @@ pub use file::PageFile;
 pub(super) use config::Played;
 pub(super) use document::{Document, facts, figure, note, paragraph, section, zoomed};
 pub(super) use file::MARK as FILE_MARK;
-pub(super) use spelled::{escaped, row, table, text};
+pub(super) use spelled::{emphasized, escaped, row, table, text};
 
 use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;

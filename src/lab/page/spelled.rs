@@ -14,6 +14,14 @@ pub(in crate::lab) fn escaped(sentence: &Text, lang: Lang) -> String {
     text(&sentence.say(lang))
 }
 
+/// Renders a paragraph of one sentence; what is between pairs of stars is bold.
+pub(in crate::lab) fn emphasized(sentence: &Text, lang: Lang) -> String {
+    let said = sentence.say(lang);
+    let parts = said.split("**").map(text).enumerate();
+    let parts = parts.map(|(nth, part)| if nth % 2 == 1 { format!("<b>{part}</b>") } else { part });
+    format!("<p>{}</p>\n", parts.collect::<String>())
+}
+
 /// Renders a table row; cells are markup.
 pub(in crate::lab) fn row(kind: &str, cells: &[String]) -> String {
     let cells: String = cells.iter().map(|cell| format!("<{kind}>{cell}</{kind}>")).collect();

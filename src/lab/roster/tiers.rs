@@ -57,7 +57,7 @@ fn runs(reach: &[usize]) -> Vec<Tiers> {
     let within = |girl: usize| {
         let all = || starts.iter().enumerate().filter(move |(_, run)| (run.0..=run.1).contains(&girl));
         let first = all().next().map_or(0, |(nth, _)| nth);
-        Tiers { first: first + 1, last: all().last().map_or(first, |(nth, _)| nth) + 1 }
+        Tiers { first: first + 1, last: all().next_back().map_or(first, |(nth, _)| nth) + 1 }
     };
     (0..reach.len()).map(within).collect()
 }

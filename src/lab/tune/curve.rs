@@ -2,6 +2,7 @@
 
 use super::objective::Counts;
 use super::regress::{Regression, Row};
+use crate::lab::chart::Measured;
 use crate::lab::{Figure, Interval, Shape};
 
 /// Measurements along a line, by seed.
@@ -168,6 +169,14 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// The mean with its interval.
+    #[must_use]
+    pub fn measured(&self) -> Measured {
+        let (low, high) =
+            self.interval.map_or((f64::NAN, f64::NAN), |interval| (interval.low, interval.high));
+        Measured { value: self.mean, low, high }
+    }
+
     /// Summarises the seeds at one point.
     pub(super) fn of(values: Vec<f64>, counts: impl Iterator<Item = (i64, i64)>) -> Self {
         let mut figure = Figure::default();

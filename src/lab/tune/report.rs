@@ -4,7 +4,7 @@ use super::ask::{Band, Searched};
 use super::found::Found;
 use super::goal::{Belief, Ending};
 use super::task::{Task, Tuned};
-use crate::lab::figures::value;
+use crate::lab::figures::{difference, value};
 use crate::lab::{Figure, Interval, Metric};
 use crate::problem::{Text, texts};
 use crate::skill::{toml_key, toml_number};
@@ -79,6 +79,44 @@ impl TuneReport<'_> {
     pub fn settings(&self) -> impl Iterator<Item = (&Searched, f64)> {
         let values = self.found().values.iter().flatten().copied();
         self.task.wanted.vary.iter().zip(values)
+    }
+
+    /// What was searched, for which target.
+    #[must_use]
+    pub fn title(&self) -> Text {
+        let target = value(self.metric(), self.task.wanted.target.value);
+        let text = texts::tune_for(self.metric().name(), self.task.who(), target);
+        texts::colon(self.numbers().join(", "), text)
+    }
+
+    /// The numbers as `girl.key`.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<String> {
+        self.task.wanted.vary.iter().map(Searched::number).collect()
+    }
+
+    /// Everything that was concluded; what is most important is between pairs of stars.
+    #[must_use]
+    pub fn sentences(&self) -> Vec<Text> {
+        let check = self.claim().into_iter().chain(self.contradiction());
+        let kept = self.kept().map(|(band, figure, held)| {
+            let metric = band.metric;
+            let [mean, low, high] = [figure.mean(), band.low, band.high].map(|number| value(metric, number));
+            match held {
+                true => texts::tune_kept(metric.name(), mean, low, high),
+                false => texts::tune_left(metric.name(), mean, low, high),
+            }
+        });
+        [self.told()].into_iter().chain(check).chain(kept).chain(self.second()).collect()
+    }
+
+    /// What the other player makes of it.
+    fn second(&self) -> Option<Text> {
+        let (paired, player) = (self.tuned.second.as_ref()?, self.task.wanted.second?);
+        let metric = self.metric();
+        let by = difference(metric, paired.difference());
+        let (mean, half) = (value(metric, paired.b().mean()), value(metric, paired.half()));
+        Some(texts::tune_second(player.name(), metric.name(), mean, by, half))
     }
 
     /// How it ended, in words.
@@ -211,7 +249,7 @@ impl TuneReport<'_> {
         json!({
             "sitters": task.planned.described(), "rule": plan.rule, "seed": plan.seed, "who": task.who(),
             "against": task.lot.as_ref().map(|lot| lot.girls.iter().map(|girl| girl.handle()).collect::<Vec<_>>()),
-            "vary": task.wanted.vary.iter().map(Searched::number).collect::<Vec<_>>(),
+            "vary": self.numbers(),
             "bounds": task.axes.iter().map(|axis| [axis.low, axis.high]).collect::<Vec<_>>(),
             "metric": self.metric().name(), "target": task.wanted.target.value,
             "precision": Some(found.precision).filter(|precision| precision.is_finite()),

@@ -203,7 +203,7 @@ fn second(games: &mut Games<'_>, player: Builtin, found: &Found) -> anyhow::Resu
     let seeds = check.first..check.first + check.seeds;
     games.total = Some(games.played + check.seeds * games.plan.unit());
     let mut paired = Paired::default();
-    for (first, second) in check.counts.iter().zip(games.measure(&[values.clone()], seeds)?) {
+    for (first, second) in check.counts.iter().zip(games.measure(std::slice::from_ref(values), seeds)?) {
         paired.add(&first[..1], &second[0][..1]);
     }
     Ok(Some(paired).filter(|paired| paired.units() > 0))

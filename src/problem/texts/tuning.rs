@@ -245,4 +245,9 @@ texts! {
         "mk.{name}.{key} is true or false, not {c}"
         "mk.{name}.{key} 必须是 true 或 false，而不是 {c}"
         "mk.{name}.{key} は true か false です。{c} ではありません"
+
+    page_course()
+        "The search"
+        "搜索过程"
+        "探索の経過"
 }

@@ -1,0 +1,70 @@
+//! What a screening has found, in words.
+
+use super::effects::{Effect, Screening};
+use crate::lab::figures::{difference, value};
+use crate::lab::{Paired, Planned};
+use crate::problem::{Text, texts};
+
+impl Screening {
+    /// The girl whose figures count.
+    #[must_use]
+    pub fn who(&self, planned: &Planned) -> String {
+        planned.plan.girls[self.place].handle()
+    }
+
+    /// What was screened.
+    #[must_use]
+    pub fn title(&self, planned: &Planned) -> Text {
+        texts::screen_of(self.metric.name(), self.who(planned))
+    }
+
+    /// Titles of the number, its value, and the three differences.
+    #[must_use]
+    pub fn titles() -> [Text; 5] {
+        let ends = [texts::col_low_end(), texts::col_high_end(), texts::col_end_to_end()];
+        let [low, high, across] = ends;
+        [texts::col_number(), texts::col_value(), low, high, across]
+    }
+
+    /// Half the interval of a difference, corrected for their number.
+    #[must_use]
+    pub fn half(&self, figure: &Paired) -> f64 {
+        self.reach() * figure.errors().paired
+    }
+
+    /// Whether a number moves the metric.
+    #[must_use]
+    pub fn moves(&self, effect: &Effect) -> bool {
+        effect.clarity() > self.reach()
+    }
+
+    /// The row of a number: a star if it moves the metric, its value, and the three differences.
+    #[must_use]
+    pub fn cells(&self, effect: &Effect) -> [String; 5] {
+        let mark = if self.moves(effect) { "*" } else { "" };
+        let [low, high] = effect.ends;
+        [
+            format!("{}{mark}", effect.number),
+            effect.value.to_string(),
+            format!("{low}: {}", self.cell(&effect.figures[0])),
+            format!("{high}: {}", self.cell(&effect.figures[1])),
+            self.cell(&effect.across),
+        ]
+    }
+
+    /// A difference with half its interval.
+    fn cell(&self, figure: &Paired) -> String {
+        let (by, half) = (figure.difference(), self.half(figure));
+        format!("{} +- {}", difference(self.metric, by), value(self.metric, half))
+    }
+
+    /// What the marks and intervals mean, and which numbers were left out.
+    #[must_use]
+    pub fn notes(&self) -> Vec<Text> {
+        let mut notes = vec![texts::screen_note(self.metric.name(), self.differences())];
+        if !self.left_out.is_empty() {
+            notes.push(texts::screen_left_out(self.left_out.join(", ")));
+        }
+        notes
+    }
+}
