@@ -29,7 +29,7 @@ and tune files, the seed, the games, and what was said. The same result is logge
 
 Examples:
   saki-lua lab log                          the entries of all logs in this folder, the newest last
-  saki-lua lab log kuro place               those with these words
+  saki-lua lab log A place                  those with these words
   saki-lua lab log 3f2a9c01d4               one of them, by the name that was printed when it was logged
   saki-lua lab log --log a.jsonl --format json";
 

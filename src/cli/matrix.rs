@@ -21,7 +21,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     args.rules.repeat(&mut others);
     args.numbers.repeat(&mut others);
     let rules = (&args.rules.rule()?, args.rules.words());
-    let mut matrix = Matrix::new(girls, args.metric, rules, args.seed, others);
+    let mut matrix = Matrix::new(girls, args.player, args.metric, rules, args.seed, others);
     args.drawn.probe()?;
     args.log.probe()?;
     if is_nothing(print_estimate(args, matrix.plans())?, 0) {

@@ -202,7 +202,7 @@ impl Command {
         match self {
             Self::Run(args) => run::run(args),
             #[cfg(feature = "studio")]
-            Self::Studio(args) => studio::studio(args),
+            Self::Studio(args) => studio::studio(args, run_words),
             Self::Sim(args) => sim::sim(args),
             Self::Merge(args) => sim::merge::merge(args),
             Self::Test(args) => test::test(args),

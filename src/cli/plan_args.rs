@@ -76,18 +76,24 @@ impl PlanArgs {
 fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Problem> {
     let mut builtins = [Builtin::Ai; 4];
     for (builtin, kind) in builtins.iter_mut().zip(kinds) {
-        *builtin = match kind {
-            PlayerKind::Builtin(kind) => kind,
-            PlayerKind::You => return Err(no_person()),
-            PlayerKind::Mjai(..) => {
-                return Err(Problem::advised(
-                    texts::players_no_program_can_play(),
-                    texts::nothing_repeats_program(),
-                ));
-            }
-        };
+        *builtin = repeatable(kind)?;
     }
     Ok(builtins)
+}
+
+/// Parses a player whose games can be played in bulk and repeated.
+pub(super) fn builtin(text: &str) -> Result<Builtin, Problem> {
+    repeatable(text.parse()?)
+}
+
+fn repeatable(kind: PlayerKind) -> Result<Builtin, Problem> {
+    match kind {
+        PlayerKind::Builtin(kind) => Ok(kind),
+        PlayerKind::You => Err(no_person()),
+        PlayerKind::Mjai(..) => {
+            Err(Problem::advised(texts::players_no_program_can_play(), texts::nothing_repeats_program()))
+        }
+    }
 }
 
 /// Nobody can be asked in these games.

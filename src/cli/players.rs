@@ -13,6 +13,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::path::Path;
 use std::rc::Rc;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// Player of a seat.
@@ -33,6 +34,22 @@ const DIALECTS: [(&str, MjaiDialect); 2] =
 /// The name of a person at the terminal.
 const YOU: &str = "you";
 
+impl FromStr for PlayerKind {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        if text == YOU {
+            return Ok(Self::You);
+        }
+        if let Some((command, dialect)) =
+            DIALECTS.iter().find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect)))
+        {
+            return Ok(Self::Mjai(dialect, words(text, command)?));
+        }
+        text.parse().map(Self::Builtin)
+    }
+}
+
 impl PlayerKind {
     pub fn name(&self) -> Cow<'static, str> {
         match self {
@@ -50,18 +67,6 @@ impl PlayerKind {
     /// Whether it is a person.
     pub const fn is_person(&self) -> bool {
         matches!(self, Self::You)
-    }
-
-    fn parse(text: &str) -> Result<Self, Problem> {
-        if text == YOU {
-            return Ok(Self::You);
-        }
-        if let Some((command, dialect)) =
-            DIALECTS.iter().find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect)))
-        {
-            return Ok(Self::Mjai(dialect, words(text, command)?));
-        }
-        text.parse().map(Self::Builtin)
     }
 
     fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<MjaiObserver>) {
@@ -184,7 +189,7 @@ pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     }
     let mut kinds = [const { PlayerKind::Builtin(Builtin::Ai) }; 4];
     for (kind, text) in kinds.iter_mut().zip(&named) {
-        *kind = PlayerKind::parse(text.trim())?;
+        *kind = text.trim().parse()?;
     }
     Ok(kinds)
 }

@@ -4,6 +4,7 @@ use super::plan::{Plan, Sitter};
 use super::repeat::Repeat;
 use crate::girl::Doge;
 use crate::player::Builtin;
+use crate::problem::{Text, texts};
 use crate::skill::{Origin, Param, Seats, Skill};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -125,11 +126,11 @@ impl Planned {
 
     /// Describes the player of each girl; `None` if all are played by ai.
     #[must_use]
-    pub fn players(&self) -> Option<String> {
+    pub fn players(&self) -> Option<Text> {
         let girls = &self.plan.girls;
-        let one = |girl: &Sitter| format!("{} by {}", girl.handle(), girl.player.name());
+        let one = |girl: &Sitter| texts::girl_played_by(girl.handle(), girl.player.name());
         let any_other = girls.iter().any(|girl| girl.player != Builtin::Ai);
-        any_other.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
+        any_other.then(|| texts::played_by(Text::joined(girls.each_ref().map(one), ", ")))
     }
 
     /// Command that repeats these games, without their number.

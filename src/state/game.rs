@@ -2,7 +2,7 @@
 
 use super::calls::Calls;
 use super::clock::{hour_of, moon_of};
-use super::{Choices, DealRecord, DealReport, RefusedWin, Rule};
+use super::{Choices, DealRecord, DealReport, Furiten, RefusedWin, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::problem::Arg;
@@ -41,26 +41,6 @@ pub enum RiichiState {
         /// Declared on the first discard, before any call.
         double: bool,
     },
-}
-
-/// Reasons why a seat may not ron.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Furiten {
-    /// A winning tile is in the own river.
-    pub river: bool,
-    /// A winning tile was passed on since the last own discard.
-    pub passed: bool,
-    /// A winning tile was passed on in riichi.
-    pub riichi: bool,
-}
-
-impl Furiten {
-    /// Returns whether any reason holds.
-    #[must_use]
-    pub const fn any(self) -> bool {
-        self.river || self.passed || self.riichi
-    }
 }
 
 /// The tile that can be won on: the last discard, or the tile of a declared kan.

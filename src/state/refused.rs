@@ -71,7 +71,7 @@ mod tests {
     fn the_girl_who_forbids_is_named() {
         let text = |why| {
             let refused = RefusedWin { tile: crate::t37!("5p"), from: None, why };
-            refused.text(|who| format!("girl {who}")).english()
+            refused.text(|who| format!("girl {}", who.index())).english()
         };
         assert_eq!(text(WhyRefused::Forbidden { by: Who::new(2) }), "girl 2's skill forbids it");
         assert_eq!(text(WhyRefused::NoYaku), "no yaku");

@@ -23,6 +23,7 @@
 mod answer;
 mod asked;
 mod assets;
+mod common;
 mod engine;
 mod files;
 mod girls;

@@ -3,6 +3,7 @@
 use super::answer::bare;
 use super::asked::Asked;
 use super::assets::asset;
+use super::common::Common;
 use super::files::Files;
 use super::girls::Girls;
 use super::guard::{Access, Guard, secret};
@@ -56,16 +57,6 @@ pub struct Server {
     listeners: Vec<(std::net::TcpListener, Guard)>,
     addresses: Vec<Address>,
     common: Arc<Common>,
-}
-
-/// What all requests share.
-pub(super) struct Common {
-    pub host: Arc<dyn Host>,
-    pub hall: Hall,
-    pub files: Files,
-    pub girls: Girls,
-    pub labs: Labs,
-    pub lang: Lang,
 }
 
 /// What a request to one of the sockets comes with.

@@ -200,10 +200,12 @@ fn a_screen_reads_well() {
 
 #[test]
 fn a_person_plays_in_run_alone() {
-    for command in
-        ["sim", "compare --girls kuro --b-set kuro.dora=1", "why --seed 1", "matrix --girls kuro,toki"]
-    {
+    for command in ["sim", "compare --girls kuro --b-set kuro.dora=1", "why --seed 1"] {
         let said = refused(&format!("{command} --skills {} --players you", skills()));
+        assert!(said.contains("saki-lua run --players you"), "{command}: {said}");
+    }
+    for command in ["matrix --girls kuro,toki", "roster kuro,toki", "tune --screen --girls kuro"] {
+        let said = refused(&format!("{command} --skills {} --player you", skills()));
         assert!(said.contains("saki-lua run --players you"), "{command}: {said}");
     }
     for option in ["--format jsonl", "--quiet", "--show-state all"] {

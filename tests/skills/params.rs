@@ -248,7 +248,7 @@ fn a_number_can_be_kept_from_searches() {
     );
 
     let dir = Folder::new(&[("skills/firm.lua", &skill.replace("tune = false", "tune = 'no'"))]);
-    let (code, _, told) = dir.saki("check skills/firm.lua");
+    let (code, told, _) = dir.saki("check skills/firm.lua");
     assert_ne!(code, 0);
     assert!(told.contains("mk.pull.tune is true or false, not string"), "{told}");
 }

@@ -19,7 +19,7 @@ fn end(studio: &Studio, id: &str) -> Value {
     }
 }
 
-const COMPARE: [&str; 8] = ["--girls", "kuro", "--b-set", "kuro.dora=3000", "--games", "96", "--seed", "5"];
+const COMPARE: [&str; 8] = ["--girls", "kuro", "--b-set", "kuro.dora=3000", "--games", "400", "--seed", "5"];
 
 #[test]
 fn a_compare_is_paused_and_resumed_and_its_command_prints_the_same() {

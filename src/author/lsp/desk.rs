@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn values_of_numbers_are_found_where_they_are_written() {
-        let text = "local A = skill {\n  mk = { a = { 80, min = 0 }, b = -1_5.5, c = 2 * 3, [\"d\"] = 4 },\n}\nreturn A\n";
+        let text = "local A = skill {\n  mk = { a = { 80, min = 0 }, b = -1_5.5, c = 2 * 3 },\n}\nreturn A\n";
         let found = declared_numbers(text, false);
         let line = text.lines().nth(1).unwrap();
         let written = |name: &str| {

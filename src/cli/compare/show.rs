@@ -69,7 +69,7 @@ fn table(args: &CompareArgs, report: &ComparisonReport<'_>, out: &mut Out) {
     let games = counted(games, Unit::Game);
     let seeds = texts::seeds_to(args.plan.rules.words(), plan.seed, last, seats, games);
     dim(&localized(&seeds), out);
-    planned.players().iter().for_each(|players| dim(&one_line(players), out));
+    planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");
     let titles = [fitting(&one_line(who), NAME)].into_iter().chain(ComparisonReport::titles(lang()));
     let mut rows = titled(titles);

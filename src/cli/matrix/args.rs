@@ -1,11 +1,13 @@
 use crate::cli::bench::{DrawnArgs, StoreArgs};
 use crate::cli::log_args::LogArgs;
 use crate::cli::numbers::NumberArgs;
+use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Metric;
 use crate::lab::figures::metric;
 use crate::lab::matrix::Matrix;
 use crate::lab::repeat::Repeat;
+use crate::player::Builtin;
 
 const HELP: &str = "\
 Examples:
@@ -27,6 +29,9 @@ pub(in crate::cli) struct MatrixArgs {
     pub girls: Vec<String>,
     #[command(flatten)]
     pub numbers: NumberArgs,
+    /// Who plays every seat: ai, expert (with options as in expert:rollouts=N), or another of --players.
+    #[arg(long, value_name = "PLAYER", default_value = "ai", value_parser = builtin)]
+    pub player: Builtin,
     /// Metric of the cells.
     #[arg(long, default_value = "place", value_parser = metric)]
     pub metric: Metric,
@@ -52,6 +57,9 @@ impl MatrixArgs {
         let mut repeat = Repeat::default();
         repeat.push("--girls", self.girls.join(","));
         self.numbers.repeat(&mut repeat);
+        if self.player != Builtin::Ai {
+            repeat.push("--player", self.player.name());
+        }
         repeat.push("--metric", self.metric.name());
         self.rules.repeat(&mut repeat);
         repeat.push("--seed", self.seed.to_string());

@@ -7,6 +7,7 @@ use crate::cli::paragraph::dim;
 use crate::cli::text::{BOLD, Unit, counted};
 use crate::lab::figures::{cell, value};
 use crate::lab::matrix::{MatrixReport, page, picture};
+use crate::player::Builtin;
 use crate::problem::texts;
 use serde_json::json;
 
@@ -35,6 +36,9 @@ fn table(report: &MatrixReport<'_>, out: &mut Out) {
     let title = localized(&texts::of_row_column_opposite(format!("{}{unit}", metric.name())));
     out.line(&format!("{BOLD}{title}{BOLD:#}"));
     dim(&localized(&texts::at_each_table(&matrix.rules, games)), out);
+    if matrix.player != Builtin::Ai {
+        dim(&localized(&texts::all_played_by(matrix.player.name())), out);
+    }
     out.line("");
     let label = |nth: usize| matrix.girls[nth].label.clone();
     let titles: Vec<String> = order.iter().map(|&nth| label(nth)).collect();

@@ -2,6 +2,7 @@ use crate::cli::diagnostics::lang;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::jobs::JobArgs;
 use crate::cli::numbers::NumberArgs;
+use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Shard;
 use crate::lab::page::PageFile;
@@ -133,7 +134,7 @@ impl RosterArgs {
         if self.player == "both" {
             return Ok(vec![Builtin::Ai, Builtin::Expert(ExpertOptions::DEFAULT)]);
         }
-        Ok(vec![self.player.parse().map_err(|problem: Problem| problem.help(texts::roster_players_are()))?])
+        Ok(vec![builtin(&self.player).map_err(|problem| problem.help(texts::roster_players_are()))?])
     }
 
     /// Options that determine the games, besides girls, players, seed and number.

@@ -70,7 +70,7 @@ fn head(report: &RunReport<'_>, out: &mut Out) {
     )));
     let moon = plan.moon.map(|moon| localized(&texts::at_moon(moon))).unwrap_or_default();
     out.line(&format!("{rules}{hour}{moon}"));
-    report.planned.players().iter().for_each(|players| out.line(&one_line(players)));
+    report.planned.players().iter().for_each(|players| out.line(&one_line(&localized(players))));
     for (place, girl) in plan.girls.iter().enumerate() {
         let Some(skill) = &girl.skill else { continue };
         let hash: String = skill.hash().chars().take(8).collect();

@@ -1,11 +1,12 @@
 //! What the studio asks of the command line.
 
-use super::StudioArgs;
+use super::args::StudioArgs;
 use crate::cli::diagnostics::{problems, said_in};
 use crate::cli::elsewhere::{Elsewhere, shown_to};
 use crate::cli::out::Out;
+use crate::cli::outcome::Outcome;
 use crate::cli::setting::{OpenedSetting, Setting};
-use crate::cli::{decision, run_words, why};
+use crate::cli::{decision, why};
 use crate::lab::playthrough::{Cast, ais};
 use crate::lab::review::Decision;
 use crate::lab::why::{Chronicle, Deal, Draw};
@@ -16,7 +17,7 @@ use crate::studio::{Host, Onlooker, Opened};
 use crate::table::Rule;
 use crate::tile::Who;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -29,20 +30,13 @@ pub(super) struct CommandLine {
     girls: Vec<String>,
     seed: Option<u64>,
     folders: Vec<PathBuf>,
-}
-
-/// The handle of a girl named by handle or path.
-pub(super) fn handle(girl: &str) -> String {
-    let name = Path::new(girl).file_name().map(|name| name.to_string_lossy().into_owned());
-    let name = name.unwrap_or_else(|| girl.to_owned());
-    let name = name.strip_suffix(".lua").unwrap_or(&name);
-    name.strip_suffix(".girl").unwrap_or(name).to_owned()
+    run: fn(&[String]) -> anyhow::Result<Outcome>,
 }
 
 impl CommandLine {
-    pub fn new(args: &StudioArgs) -> Self {
+    pub fn new(args: &StudioArgs, run: fn(&[String]) -> anyhow::Result<Outcome>) -> Self {
         let folders = args.library().skills.clone();
-        Self { setting: args.setting.clone(), girls: args.girls(), seed: args.seed, folders }
+        Self { setting: args.setting.clone(), girls: args.girls(), seed: args.seed, folders, run }
     }
 
     /// The players of the command line, with the built-in AI for persons.
@@ -150,7 +144,7 @@ impl Host for CommandLine {
     }
 
     fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>> {
-        let done = said_in(lang, || shown_to(Rc::new(Shown(onlooker)), || run_words(words)));
+        let done = said_in(lang, || shown_to(Rc::new(Shown(onlooker)), || (self.run)(words)));
         done.map(drop).map_err(|error| match error.downcast_ref::<clap::Error>() {
             Some(error) => vec![Text::foreign(error.to_string().trim()).into()],
             None => problems(&error),

@@ -39,7 +39,7 @@ fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&report.title(lang()))));
     let text = texts::for_each_value(args.plan.rules.words(), games);
     dim(&localized(&text), out);
-    sweep.planned.players().iter().for_each(|players| dim(&one_line(players), out));
+    sweep.planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");
     for (nth, &metric) in sweep.metrics.iter().enumerate() {
         match sweep.varied.as_slice() {

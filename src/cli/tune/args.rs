@@ -1,5 +1,5 @@
 use crate::cli::bench::DrawnArgs;
-use crate::cli::plan_args::PlanArgs;
+use crate::cli::plan_args::{PlanArgs, builtin};
 use crate::files::{atomic, overwrite};
 use crate::lab::figures::metric;
 use crate::lab::tune::{Band, MARK, Searched, Target, Task, Wanted, precision};
@@ -105,7 +105,7 @@ impl FromStr for PlayerChoice {
         match text {
             "" => Ok(Self::Given),
             "both" => Ok(Self::Both),
-            one => one.parse().map(Self::One),
+            one => builtin(one).map(Self::One),
         }
     }
 }

@@ -30,7 +30,7 @@ fn table(args: &TuneArgs, report: &TuneReport<'_>, out: &mut Out) {
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&localized(&report.title()))));
     dim(&one_line(&args.plan.rules.words()), out);
     task.lot.iter().for_each(|lot| dim(&localized(&texts::tune_against(lot.girls.len())), out));
-    task.planned.players().iter().for_each(|players| dim(&one_line(players), out));
+    task.planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");
     curve(report, out);
     let first = found.course.len().saturating_sub(ROUNDS);

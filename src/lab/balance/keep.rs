@@ -71,7 +71,10 @@ impl Keep {
 
     fn parse(text: &str, girls: &[String]) -> Result<Self, Problem> {
         let tables: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(text).map_err(|error| {
-            Problem::advised(Text::foreign(error.to_string().trim()), texts::balance_keep_example())
+            let start = error.span().map_or(0, |span| span.start.min(text.len()));
+            let line = text[..start].matches('\n').count() + 1;
+            let message = Text::foreign(&error.message().trim().replace('\n', "; "));
+            Problem::advised(texts::line(line, message), texts::balance_keep_example())
         })?;
         let mut keep = BTreeMap::new();
         for (girl, bounds) in tables {

@@ -147,6 +147,14 @@ impl Watch for Banded<'_> {
         }
     }
 
+    fn forecast(&mut self, played: u64, left: u64) {
+        self.watch.forecast(played, left);
+    }
+
+    fn say(&mut self, known: &Text) {
+        self.watch.say(known);
+    }
+
     fn is_stopped(&self) -> bool {
         self.watch.is_stopped()
     }

@@ -18,6 +18,7 @@ use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{Breakdown, Contender, Family, Figure, GameRow, Metric, Plan, Sitter};
 use crate::girl::Doge;
+use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::Numbers;
 use crate::table::Rule;
@@ -56,6 +57,8 @@ pub struct Matrix {
     pairs: Vec<(usize, usize)>,
     /// Plan of each table.
     plans: Vec<Plan>,
+    /// Who plays every seat.
+    pub player: Builtin,
     /// Summary of the rules.
     pub rules: String,
     /// Options of the command that determine the games of all tables.
@@ -67,6 +70,7 @@ impl Matrix {
     #[must_use]
     pub fn new(
         girls: Vec<Contender>,
+        player: Builtin,
         metric: Metric,
         (rule, rules): (&Rule, String),
         seed: u64,
@@ -80,11 +84,12 @@ impl Matrix {
             if row != column {
                 sitters[PLACES[1]] = girls[column].sitter.clone();
             }
+            sitters.iter_mut().for_each(|sitter| sitter.player = player);
             Plan::new(rule.clone(), sitters, seed)
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        Self { girls, cells, interrupted: false, metric, pairs, plans, rules, others }
+        Self { girls, cells, interrupted: false, metric, pairs, plans, player, rules, others }
     }
 
     /// Plan of each table.

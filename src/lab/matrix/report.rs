@@ -87,7 +87,7 @@ impl<'a> MatrixReport<'a> {
         let rows = all.clone().map(|row| all.clone().map(|column| cell(row, column)).collect::<Value>());
         let mut report = asked;
         let more = json!({
-            "metric": matrix.metric.name(), "girls": matrix.girls.iter().map(|girl| &girl.label).collect::<Vec<_>>(),
+            "metric": matrix.metric.name(), "player": matrix.player.name(), "girls": matrix.girls.iter().map(|girl| &girl.label).collect::<Vec<_>>(),
             "sitters": matrix.girls.iter().map(|girl| described(&girl.sitter, &girl.numbers)).collect::<Value>(),
             "seed": matrix.plans.first().map(|plan| plan.seed), "games": matrix.games(),
             "middle": matrix.middle().0, "correction": self.family.json(), "cells": rows.collect::<Value>(),

@@ -83,11 +83,12 @@ impl Searched {
 
     fn axis(&self, param: &Param) -> Result<Axis, Problem> {
         let own = param.least().zip(param.most());
+        // Bounds of her file may lie between steps; those asked for are checked as they are.
+        let own = own.map(|(low, high)| (param.nearest(low), param.nearest(high)));
         let Some((low, high)) = self.bounds.or(own) else {
             let message = texts::number_has_no_bounds(self.number());
             return Err(Problem::advised(message, texts::example(format!("--vary {}=0:600", self.number()))));
         };
-        let (low, high) = (param.nearest(low), param.nearest(high));
         let step =
             self.step.or(Some(param.step).filter(|step| *step > 0.0)).or(Some(fine((high - low).abs())));
         if low >= high || step.is_some_and(|step| step > high - low) {

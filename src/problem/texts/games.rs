@@ -145,4 +145,19 @@ texts! {
         "try:    {command}"
         "试试：{command}"
         "試す: {command}"
+
+    girl_played_by(girl, player)
+        "{girl} by {player}"
+        "{girl} 由 {player} 打"
+        "{girl} は {player}"
+
+    played_by(girls)
+        "played: {girls}"
+        "打牌者：{girls}"
+        "打ち手: {girls}"
+
+    all_played_by(player)
+        "every seat is played by {player}"
+        "所有座位都由 {player} 打"
+        "全席を {player} が打つ"
 }

@@ -3,8 +3,8 @@
 use crate::problem::Lang;
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::Asked;
+use crate::studio::common::Common;
 use crate::studio::labs::Job;
-use crate::studio::server::Common;
 use crate::studio::stream::sent;
 use axum::response::Response;
 use futures_util::stream;

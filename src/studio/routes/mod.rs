@@ -1,5 +1,6 @@
 //! What can be asked, by path and method. `openapi.json` in the folder above describes it.
 
+mod at;
 mod files;
 mod lab;
 mod play;
@@ -8,12 +9,13 @@ mod tables;
 
 use super::answer::{Answer, Refusal, bare, ok};
 use super::asked::Asked;
+use super::common::Common;
 use super::guard::Access;
-use super::server::Common;
 use crate::problem::texts;
+use at::At;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
 
 /// The description of all this, for programs.
@@ -85,7 +87,7 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
         ["tables", id] => tables::close(common, id).await,
         ["tables", id, what, ..] => {
             let (number, engine) = common.hall.table(id)?;
-            of_table(common, &play::At { number, engine }, &asked, what, path).await
+            of_table(common, &At { number, engine }, &asked, what, path).await
         }
         ["files"] => Ok(files::list(common)),
         ["files", id] if get => files::read(common, id),
@@ -101,7 +103,7 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
     }
 }
 
-async fn of_table(common: &Arc<Common>, at: &play::At, asked: &Asked, what: &str, path: &[&str]) -> Answer {
+async fn of_table(common: &Arc<Common>, at: &At, asked: &Asked, what: &str, path: &[&str]) -> Answer {
     match (what, asked.method == Method::GET) {
         ("act", _) => play::act(at, asked).await,
         ("step", _) => play::step(at).await,
@@ -125,9 +127,4 @@ fn not_allowed(methods: &[Method]) -> Response {
         response.headers_mut().insert(header::ALLOW, value);
     }
     response
-}
-
-/// `{ "last": .. }`.
-fn last(last: usize) -> Value {
-    json!({ "last": last })
 }

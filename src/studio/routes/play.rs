@@ -1,5 +1,6 @@
 //! A game goes on, changes, and parts.
 
+use super::at::{At, last};
 use crate::author::lsp::{ValueSpan, declared_numbers};
 use crate::lab::playthrough::{Branch, Changes};
 use crate::problem::Lang;
@@ -8,23 +9,16 @@ use crate::skill::{Param, skill_at};
 use crate::state::Action;
 use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::Asked;
-use crate::studio::engine::Engine;
+use crate::studio::common::Common;
 use crate::studio::guard::Access;
 use crate::studio::hall::Kind;
 use crate::studio::room::{Pace, Play, Room};
-use crate::studio::server::Common;
 use crate::tile::Who;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-/// A game by its number, and the thread it is on.
-pub(super) struct At {
-    pub number: u64,
-    pub engine: Engine,
-}
 
 /// What a person does.
 #[derive(Deserialize)]
@@ -53,7 +47,7 @@ pub(super) async fn step(at: &At) -> Answer {
 fn after(room: &mut Room, id: u64, act: impl FnOnce(&mut Play) -> Result<(), Refusal>) -> Answer {
     act(room.play(id)?)?;
     room.tell_head(id);
-    Ok(super::last(room.play(id)?.game.last()))
+    Ok(last(room.play(id)?.game.last()))
 }
 
 #[derive(Deserialize)]

@@ -1,13 +1,13 @@
 //! Moments of a game are seen and explained.
 
-use super::play::At;
+use super::at::At;
 use crate::lab::review::{Decision, Reviewer};
 use crate::lab::why::Draw;
 use crate::player::ExpertOptions;
 use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::{Asked, number};
+use crate::studio::common::Common;
 use crate::studio::room::Room;
-use crate::studio::server::Common;
 use crate::studio::stream::{Ear, stream as listen};
 use axum::response::Response;
 use serde::Deserialize;

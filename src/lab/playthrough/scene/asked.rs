@@ -1,6 +1,6 @@
 //! Who is to choose, and from what.
 
-use super::{Sight, Stage};
+use super::stage::{Sight, Stage};
 use crate::lab::playthrough::Playthrough;
 use crate::lab::playthrough::words::label;
 use crate::problem::{Text, texts};

@@ -1,6 +1,6 @@
 //! Ends of rounds and of the game.
 
-use super::Stage;
+use super::stage::Stage;
 use crate::form::Form;
 use crate::lab::playthrough::words;
 use crate::problem::{Text, texts};

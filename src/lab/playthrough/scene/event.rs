@@ -1,6 +1,6 @@
 //! What happened, as somebody may see it.
 
-use super::Stage;
+use super::stage::Stage;
 use crate::lab::playthrough::words;
 use crate::problem::Text;
 use crate::problem::texts;

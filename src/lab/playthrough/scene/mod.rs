@@ -4,35 +4,20 @@ mod asked;
 mod ended;
 mod event;
 mod seat;
+mod stage;
 
 pub use asked::{Asked, Offer};
 pub use ended::{GameOver, RoundOver};
 pub use event::Happened;
 pub use seat::SceneSeat;
+pub use stage::Sight;
 
-use super::{Cast, Moment, Playthrough, Still};
-use crate::mount::Mount;
+use super::Playthrough;
 use crate::problem::{Lang, Problem};
-use crate::state::{Game, TableEvent, round_name};
+use crate::state::{TableEvent, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
-
-/// Who looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sight {
-    /// Somebody who sees everything.
-    All,
-    /// A seat.
-    Seat(Who),
-}
-
-impl Sight {
-    /// Returns whether this seat's own things are seen: hand, choices, messages of its skill.
-    #[must_use]
-    pub fn sees(self, who: Who) -> bool {
-        self == Self::All || self == Self::Seat(who)
-    }
-}
+use stage::{Own, Stage};
 
 /// A moment, as seen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -97,34 +82,6 @@ pub struct Popup {
     pub text: String,
 }
 
-/// What a scene is made of.
-struct Stage<'a> {
-    cast: &'a Cast,
-    moment: &'a Moment,
-    still: &'a Still,
-    sight: Sight,
-    lang: Lang,
-}
-
-impl Stage<'_> {
-    const fn game(&self) -> &Game {
-        &self.still.game
-    }
-
-    const fn mount(&self) -> &Mount {
-        &self.still.mount
-    }
-
-    fn label(&self, who: Who) -> &str {
-        &self.cast.labels[who.index()]
-    }
-
-    /// Whether a hand lies open, because its round is over and it had to be shown.
-    fn is_shown(&self, who: Who) -> bool {
-        matches!(&self.moment.event, TableEvent::RoundEnded { openers, .. } if openers.contains(&who))
-    }
-}
-
 impl Playthrough {
     /// A moment, as seen.
     ///
@@ -136,27 +93,6 @@ impl Playthrough {
         let own = still.own();
         let stage = Stage { cast: &self.cast, moment, still: &still, sight, lang };
         Ok(stage.scene(n, self.last(), &own))
-    }
-}
-
-/// What girls tell their own players, and whether their skills are over.
-struct Own {
-    status: Option<String>,
-    broken: bool,
-}
-
-impl Still {
-    fn own(&mut self) -> [Own; 4] {
-        let table = self.settled.as_ref().or(self.before.as_ref());
-        // Asking a girl may change her, so a copy is asked.
-        let mut copy = table.cloned();
-        Who::ALL.map(|who| match &mut copy {
-            Some(table) => {
-                let broken = table.girls()[who.index()].state().is_none();
-                Own { status: table.status(who), broken }
-            }
-            None => Own { status: None, broken: false },
-        })
     }
 }
 

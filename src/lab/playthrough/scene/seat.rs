@@ -1,6 +1,6 @@
 //! A seat as somebody may see it.
 
-use super::{Own, Stage};
+use super::stage::{Own, Stage};
 use crate::state::{RiichiState, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde::Serialize;

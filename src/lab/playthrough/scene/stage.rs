@@ -1,0 +1,73 @@
+//! What a scene is made of, and who looks at it.
+
+use crate::lab::playthrough::{Cast, Moment, Still};
+use crate::mount::Mount;
+use crate::problem::Lang;
+use crate::state::{Game, TableEvent};
+use crate::tile::Who;
+
+/// Who looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sight {
+    /// Somebody who sees everything.
+    All,
+    /// A seat.
+    Seat(Who),
+}
+
+impl Sight {
+    /// Returns whether this seat's own things are seen: hand, choices, messages of its skill.
+    #[must_use]
+    pub fn sees(self, who: Who) -> bool {
+        self == Self::All || self == Self::Seat(who)
+    }
+}
+
+/// What a scene is made of.
+pub(super) struct Stage<'a> {
+    pub cast: &'a Cast,
+    pub moment: &'a Moment,
+    pub still: &'a Still,
+    pub sight: Sight,
+    pub lang: Lang,
+}
+
+impl Stage<'_> {
+    pub const fn game(&self) -> &Game {
+        &self.still.game
+    }
+
+    pub const fn mount(&self) -> &Mount {
+        &self.still.mount
+    }
+
+    pub fn label(&self, who: Who) -> &str {
+        &self.cast.labels[who.index()]
+    }
+
+    /// Whether a hand lies open, because its round is over and it had to be shown.
+    pub fn is_shown(&self, who: Who) -> bool {
+        matches!(&self.moment.event, TableEvent::RoundEnded { openers, .. } if openers.contains(&who))
+    }
+}
+
+/// What girls tell their own players, and whether their skills are over.
+pub(super) struct Own {
+    pub status: Option<String>,
+    pub broken: bool,
+}
+
+impl Still {
+    pub(super) fn own(&mut self) -> [Own; 4] {
+        let table = self.settled.as_ref().or(self.before.as_ref());
+        // Asking a girl may change her, so a copy is asked.
+        let mut copy = table.cloned();
+        Who::ALL.map(|who| match &mut copy {
+            Some(table) => {
+                let broken = table.girls()[who.index()].state().is_none();
+                Own { status: table.status(who), broken }
+            }
+            None => Own { status: None, broken: false },
+        })
+    }
+}
