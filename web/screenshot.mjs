@@ -8,7 +8,7 @@ import { asked, playTurns } from "./tests/players.mjs";
 if (SKIP) process.exit(1);
 const images = join(ROOT, "docs", "images");
 await mkdir(images, { recursive: true });
-const server = await serve(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], await folder());
+const server = await serve(["kuro", "--seed", "4", "--players", "you,ai,ai,ai"], await folder());
 const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });
 
 async function picture(name, options, show = async () => {}) {
@@ -27,8 +27,16 @@ async function picture(name, options, show = async () => {}) {
 }
 
 await picture("studio", {}, async (page) => {
-  await playTurns(page, 8);
-  await until("her draw", async () => (await region(page, "Lens").getByRole("row").count()) > 5);
+  await playTurns(page, 3);
+  const lens = region(page, "Lens");
+  const back = region(page, "Table").getByRole("button", { name: "Back", exact: true });
+  for (let n = 0; n < 12; n += 1) {
+    const raised = lens.getByRole("row", { name: /kuro \+/ });
+    const herDraw = async () => (await lens.getByText("kuro draws next").count()) > 0 && (await raised.count()) > 0;
+    if (await until("her draw", herDraw, 2000).catch(() => false)) return;
+    await back.click();
+  }
+  throw new Error("she raises nothing");
 });
 await picture("studio-desk", { colorScheme: "dark" }, (page) => page.getByRole("link", { name: "Desk" }).click());
 await picture("studio-phone", { viewport: { width: 844, height: 390 } });

@@ -39,7 +39,11 @@ fn a_compare_is_paused_and_resumed_and_its_command_prints_the_same() {
     );
     let command = done["command"].as_str().unwrap();
     let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua")).args(words).output().unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"))
+        .args(words)
+        .current_dir(studio.path(""))
+        .output()
+        .unwrap();
     let printed: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(done["result"], printed);
 }

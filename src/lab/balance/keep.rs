@@ -103,18 +103,18 @@ mod tests {
 
     #[test]
     fn bounds_are_read_in_their_units() {
-        let girls = ["kuro".to_owned()];
-        let keep = Keep::parse("[kuro]\nwin = \"20%..0.26\"\ngain = \"5000..9000\"\n", &girls).unwrap();
-        let bounds = keep.of("kuro");
+        let girls = ["rush".to_owned()];
+        let keep = Keep::parse("[rush]\nwin = \"20%..0.26\"\ngain = \"5000..9000\"\n", &girls).unwrap();
+        let bounds = keep.of("rush");
         assert_eq!(bounds.len(), 2);
         assert!(bounds[1].holds(0.2) && !bounds[1].holds(0.27) && (bounds[1].off(0.3) - 0.04).abs() < 1e-9);
-        assert!(keep.of("yue").is_empty());
+        assert!(keep.of("mei").is_empty());
         for (wrong, said) in [
-            ("[yue]\nwin = \"0..1\"", "yue"),
-            ("[kuro]\nwim = \"0..1\"", "win"),
-            ("[kuro]\nwin = \"1..0\"", "LOW..HIGH"),
-            ("[kuro]\nwin = 3", "string"),
-            ("[kuro", "1"),
+            ("[mei]\nwin = \"0..1\"", "mei"),
+            ("[rush]\nwim = \"0..1\"", "win"),
+            ("[rush]\nwin = \"1..0\"", "LOW..HIGH"),
+            ("[rush]\nwin = 3", "string"),
+            ("[rush", "1"),
         ] {
             let told = Keep::parse(wrong, &girls).unwrap_err().whole().say(crate::problem::Lang::En);
             assert!(told.contains(said), "{told}");
