@@ -48,6 +48,8 @@ impl Studio {
     pub fn open_in(folder: tempfile::TempDir, args: &[&str], lines: usize) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
         command.arg("studio").arg("--no-open").args(args).current_dir(folder.path());
+        // Saving a shipped skill copies it to the skills folder of the user.
+        command.env("HOME", folder.path()).env_remove("XDG_DATA_HOME");
         let mut child =
             command.stdout(Stdio::piped()).stderr(Stdio::null()).stdin(Stdio::null()).spawn().unwrap();
         let out = BufReader::new(child.stdout.take().unwrap());

@@ -200,6 +200,10 @@ fn a_branch_parts_from_its_game() {
     let (a, b) = (scene(&studio, &id, n, "all"), scene(&studio, other, n, "all"));
     assert_ne!((&a["event"], &a["seats"]), (&b["event"], &b["seats"]));
     assert_eq!(scene(&studio, &id, n - 1, "all")["event"], scene(&studio, other, n - 1, "all")["event"]);
+    // Before the first round there is nothing yet to be told of others.
+    let all = branch(json!({ "n": 0, "without": "kuro" }));
+    assert!(all["first"]["n"][0].as_u64().unwrap() > 0, "{all}");
+    studio.ask("DELETE", &format!("tables/{}", all["id"].as_str().unwrap()), b"");
     let file =
         branch(json!({ "n": 3, "file": { "girl": "kuro", "text": "local A = skill {}\nreturn A\n" } }));
     assert_eq!(file["first"]["n"], first["n"]);

@@ -13,8 +13,7 @@ test("a comparison: band, stop, resume, and the same figures in the terminal", {
   await lab.getByRole("tab", { name: "Comparison" }).click();
   await lab.getByRole("textbox", { name: "Numbers of B" }).fill("kuro.dora=310");
   await lab.getByRole("textbox", { name: "First seed" }).fill("1");
-  await lab.getByRole("spinbutton", { name: "Games" }).fill("384");
-  await lab.getByRole("textbox", { name: "Other arguments" }).fill("--all");
+  await lab.getByRole("spinbutton", { name: "Games" }).fill("800");
   await lab.getByRole("button", { name: "Compare", exact: true }).click();
   const games = async () => Number(/^(\d+) of/.exec(await lab.getByText(/^\d+ of \d+ games/).innerText())?.[1]);
   await until("games", async () => (await games()) > 0, 60_000);

@@ -40,6 +40,7 @@ test("all by keyboard: a tile, a step back, regions, a slider, the keys", { skip
   await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "hidden" });
   // Every control that Tab reaches has a name and shows that it has the focus.
   await page.keyboard.press("Shift+T");
+  await until("the table", () => page.evaluate(() => document.activeElement?.textContent === "Table"));
   for (let i = 0; i < 40; i += 1) {
     await page.keyboard.press("Tab");
     const bare = await page.evaluate(() => {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], async (cwd) => {
   const game = ["run", "--girls", "kuro,kasumi", "--seed", "5", "--quiet"];
   await run(PROGRAM, [...game, "--save", join(cwd, "game.saki")], { cwd });
-  await run(PROGRAM, [...game, "--tenhou6", join(cwd, "game.json")], { cwd });
+  await run(PROGRAM, [...game, "--save", join(cwd, "game.json")], { cwd });
 });
 
 for (const name of ["game.saki", "game.json"]) {

@@ -83,14 +83,19 @@ impl Tape {
 
     /// Rounds that had begun at a moment.
     pub fn rounds_until(&self, nth: usize) -> usize {
-        let begins = |moment: &&Moment| matches!(moment.event, TableEvent::RoundStarted { .. });
-        self.moments.iter().take(nth + 1).filter(begins).count()
+        self.rounds_within(nth + 1)
     }
 
     /// Rounds that had begun when the last table was kept.
     pub fn rounds_before_the_last(&self) -> usize {
         let step = self.kept.last().map_or(0, |kept| kept.step);
-        self.rounds_until(self.moments.iter().take_while(|moment| moment.step < step).count().wrapping_sub(1))
+        self.rounds_within(self.moments.iter().take_while(|moment| moment.step < step).count())
+    }
+
+    /// Rounds that begin within the first `moments`.
+    fn rounds_within(&self, moments: usize) -> usize {
+        let begins = |moment: &&Moment| matches!(moment.event, TableEvent::RoundStarted { .. });
+        self.moments.iter().take(moments).filter(begins).count()
     }
 
     /// Whether a round has ended after a moment.

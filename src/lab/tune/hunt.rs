@@ -172,7 +172,7 @@ impl<'a> Hunt<'a> {
             let needed = (seeds as f64 * (half / self.precision) * (half / self.precision)).ceil();
             let wanted = (needed.min(1e12) as u64).max(FIRST);
             if self.is_out_of_reach(&local, root) {
-                return Err(Halt::Ended(self.beyond(root)));
+                return Err(Halt::Ended(self.beyond(&local, root)));
             }
             at = root;
             let more = wanted.saturating_sub(seeds);
@@ -180,7 +180,11 @@ impl<'a> Hunt<'a> {
             self.believe(&local, root, interval, wanted, more);
             // Where the curve does not meet the target nearby it is sought further on.
             let is_near = (local.value(root) - self.goal.target).abs() <= half;
-            let is_known = half <= self.precision && is_near;
+            let is_precise = half <= self.precision;
+            if is_precise && !is_near && (root <= 0.0 || root >= 1.0) {
+                return Err(Halt::Ended(self.beyond(&local, root)));
+            }
+            let is_known = is_precise && is_near;
             if is_known || affordable < SINGLES {
                 let ending = if is_known { Ending::Found } else { Ending::Short };
                 return Ok(self.caught(&local, root, ending, wanted));
@@ -213,8 +217,13 @@ impl<'a> Hunt<'a> {
         is_end && (local.value(root) - self.goal.target).abs() > SURE * local.error(root)
     }
 
-    fn beyond(&self, root: f64) -> Ending {
-        Ending::Unreachable(if root <= 0.0 { 0 } else { self.curve.len().saturating_sub(1) })
+    /// The target lies beyond this end of the line, of which more is known now than from scouting.
+    fn beyond(&mut self, local: &Local, root: f64) -> Ending {
+        let nth = if root <= 0.0 { 0 } else { self.curve.len().saturating_sub(1) };
+        if let Some(end) = self.curve.get_mut(nth) {
+            (end.mean, end.interval, end.seeds) = (local.value(root), Some(local.interval(root)), local.seeds());
+        }
+        Ending::Unreachable(nth)
     }
 
     /// Takes the admissible position whose height is nearest to the target.

@@ -29,11 +29,15 @@ const REGIONS: Record<string, Region | "table"> = {
   R: "records",
 };
 
+/** Keys by which a slider is moved. */
+const SLIDES = /^(Arrow|Page)|^(Home|End)$/;
+
 /** Whether the focus is where keys are typed or move something. */
 function typing(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(".cm-editor, dialog")) return true;
   if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type)) return key === " ";
+  if (target instanceof HTMLInputElement && target.type === "range") return SLIDES.test(key);
   if (target.matches("input, select, textarea")) return true;
   return target.matches("button, summary, [role=tab]") && (key === " " || key === "Enter");
 }

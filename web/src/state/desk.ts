@@ -40,10 +40,12 @@ effect(() => {
   if (tableId.value !== null && studio.value?.seat === null) void listFiles();
 });
 
-export async function openFile(id: string) {
+/** Opens a file, with what was not saved of it unless that is to be dropped. */
+export async function openFile(id: string, drop = false) {
   const found = await tried(api.readFile(id));
   if (!found) return;
-  const unsaved = kept(draft(found.path));
+  if (drop) keep(draft(found.path), null);
+  const unsaved = drop ? null : kept(draft(found.path));
   batch(() => {
     fileId.value = id;
     problems.value = [];
@@ -124,10 +126,8 @@ function hear(said: News[]) {
 }
 
 export async function discard() {
-  const [id, before] = [fileId.peek(), disk.peek()];
-  if (id === null || !before) return;
-  keep(draft(before.path), null);
-  await openFile(id);
+  const id = fileId.peek();
+  if (id !== null) await openFile(id, true);
 }
 
 export async function runTests() {

@@ -86,8 +86,8 @@ export function show(id: string, n?: number) {
 }
 
 function heardHead(said: Head) {
-  const before = head.peek();
-  const follow = before === null ? at.peek() >= (scene.peek()?.last ?? 0) : at.peek() >= before.last;
+  const before = head.peek() ?? info.peek();
+  const follow = at.peek() >= (before?.last ?? 0);
   batch(() => {
     lost.value = false;
     head.value = said;
