@@ -14,11 +14,11 @@ const slider = (page) => region(page, "Sliders").getByRole("slider", { name: "ku
 const editor = (page) => region(page, "Desk").getByRole("textbox", { name: "Skill file" });
 const written = async (page) => /\bdora = \{ (-?[\d.]+)/.exec(await editor(page).innerText())?.[1];
 
-/** The kinds that are raised by kuro now; the dora is the first. */
+/** A tile that kuro.dora raises now. */
 async function dora(page) {
   const rows = region(page, "Lens")
     .getByRole("table", { name: "Law" })
-    .getByRole("row", { name: /kuro \+/ });
+    .getByRole("row", { name: /kuro \+300/ });
   await rows.first().waitFor();
   return (await rows.first().getByRole("rowheader").innerText()).trim().slice(0, 2);
 }
