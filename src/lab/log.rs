@@ -254,7 +254,7 @@ mod tests {
         assert!(!entry(4).append(&log).unwrap());
         assert_eq!(read(&log).unwrap(), [entry(4), entry(8)]);
         assert_ne!(entry(4).name(), entry(8).name());
-        assert!(entry(4).has(&["SIM".into(), entry(4).name()]) && !entry(4).has(&["kuro".into()]));
+        assert!(entry(4).has(&["SIM".into(), entry(4).name()]) && !entry(4).has(&["yes, nobody".into()]));
     }
 
     #[test]

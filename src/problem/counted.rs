@@ -5,6 +5,8 @@ use std::fmt::Display;
 
 /// Things that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+// The library alone counts games only.
+#[cfg_attr(not(feature = "cli"), allow(dead_code))]
 pub(crate) enum Unit {
     Error,
     File,

@@ -9,7 +9,7 @@
 //! The server runs on one thread (axum on tokio, `server.rs`). Lua does not move between threads, so every game
 //! has a thread of its own with its own machine (`engine.rs`); branches of a game live with it. A request
 //! is sent there as a closure (`Engine::ask`) and waits for the answer; what happens by itself - a step of
-//! a game that plays, news of a file - goes out as a [`notice::Notice`] to every page that listens. The
+//! a game that plays, news of a file - goes out as a `notice::Notice` to every page that listens. The
 //! number of games is bounded (`hall.rs`): the one unused for longest makes room.
 //!
 //! # Safety

@@ -221,7 +221,8 @@ impl<'a> Hunt<'a> {
     fn beyond(&mut self, local: &Local, root: f64) -> Ending {
         let nth = if root <= 0.0 { 0 } else { self.curve.len().saturating_sub(1) };
         if let Some(end) = self.curve.get_mut(nth) {
-            (end.mean, end.interval, end.seeds) = (local.value(root), Some(local.interval(root)), local.seeds());
+            (end.mean, end.interval, end.seeds) =
+                (local.value(root), Some(local.interval(root)), local.seeds());
         }
         Ending::Unreachable(nth)
     }
