@@ -40,7 +40,7 @@ pub struct ComparedMetric {
 }
 
 impl ComparisonReport<'_> {
-    /// Titles of the cells of a [`ComparedMetric`].
+    /// Titles of the cells of a compared metric.
     #[must_use]
     pub fn titles(lang: Lang) -> [String; 6] {
         let [a, b, by] = ["A", "B", "B - A"].map(String::from);
