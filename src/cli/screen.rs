@@ -1,14 +1,14 @@
 //! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
 use super::diagnostics::{self, localized, warning};
-use super::elsewhere::{Elsewhere, elsewhere};
+use super::elsewhere::elsewhere;
 use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::girl::Report;
 use crate::lab::roster::told::time_left;
-use crate::lab::{Band, Watch};
+use crate::lab::{Band, Onlooker, Watch};
 use crate::problem::{Text, texts};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// A `Watch` that shows progress on the terminal, or to who looks on instead.
@@ -17,7 +17,7 @@ pub(super) struct Screen {
     quiet: bool,
     begun: Option<Instant>,
     on: Option<(Progress, StopSignal)>,
-    elsewhere: Option<Rc<dyn Elsewhere>>,
+    elsewhere: Option<Arc<dyn Onlooker>>,
 }
 
 impl Screen {

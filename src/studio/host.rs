@@ -3,7 +3,7 @@
 use crate::lab::playthrough::Cast;
 use crate::lab::review::Decision;
 use crate::lab::why::{Chronicle, Deal, Draw};
-use crate::lab::{Band, Players};
+use crate::lab::{Onlooker, Players};
 use crate::problem::{Lang, Problem};
 use crate::skill::Seats;
 use crate::table::{Observer, Table};
@@ -48,27 +48,6 @@ pub struct Opened {
 
 /// Formats a command: a subcommand, and more options.
 pub type CommandOf = dyn Fn(&str, &str) -> String;
-
-/// Who looks on while a command plays many games.
-pub trait Onlooker: Send + Sync {
-    /// What the command prints.
-    fn out(&self, text: &str);
-
-    /// What it reports.
-    fn problem(&self, problem: &Problem);
-
-    /// So many games are going to be played at most.
-    fn begin(&self, games: u64);
-
-    /// So many were played, of an estimated total if there is one.
-    fn reach(&self, done: u64, of: Option<u64>);
-
-    /// What is known of the figure that decides.
-    fn band(&self, band: &Band);
-
-    /// Whether the command is to stop. Waits while it is to pause.
-    fn is_stopped(&self) -> bool;
-}
 
 /// What the command line knows and the studio needs.
 pub trait Host: Send + Sync + 'static {

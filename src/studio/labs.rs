@@ -6,9 +6,9 @@ pub(super) use job::Job;
 
 use super::answer::Refusal;
 use super::files::Files;
-use super::host::{Host, Onlooker};
-use crate::lab::SEEDS;
+use super::host::Host;
 use crate::lab::repeat::shell_quoted;
+use crate::lab::{Onlooker, SEEDS};
 use crate::problem::{Lang, texts};
 use axum::http::StatusCode;
 use std::collections::BTreeMap;

@@ -37,5 +37,5 @@ mod routes;
 mod server;
 mod stream;
 
-pub use host::{Host, Onlooker, Opened, Setting};
+pub use host::{Host, Opened, Setting};
 pub use server::{Address, Options, Server};

@@ -2,7 +2,7 @@
 
 use super::args::StudioArgs;
 use crate::cli::diagnostics::{problems, said_in};
-use crate::cli::elsewhere::{Elsewhere, shown_to};
+use crate::cli::elsewhere::shown_to;
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::cli::setting::{OpenedSetting, Setting};
@@ -10,15 +10,14 @@ use crate::cli::{decision, why};
 use crate::lab::playthrough::{Cast, ais};
 use crate::lab::review::Decision;
 use crate::lab::why::{Chronicle, Deal, Draw};
-use crate::lab::{Band, Players, SEEDS};
+use crate::lab::{Onlooker, Players, SEEDS};
 use crate::player::Builtin;
 use crate::problem::{Lang, Problem, Text, texts};
-use crate::studio::{Host, Onlooker, Opened};
+use crate::studio::{Host, Opened};
 use crate::table::Rule;
 use crate::tile::Who;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::rc::Rc;
 use std::sync::Arc;
 
 /// A seat for a person, in `--players`.
@@ -144,39 +143,10 @@ impl Host for CommandLine {
     }
 
     fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>> {
-        let done = said_in(lang, || shown_to(Rc::new(Shown(onlooker)), || (self.run)(words)));
+        let done = said_in(lang, || shown_to(onlooker, || (self.run)(words)));
         done.map(drop).map_err(|error| match error.downcast_ref::<clap::Error>() {
             Some(error) => vec![Text::foreign(error.to_string().trim()).into()],
             None => problems(&error),
         })
-    }
-}
-
-/// Shows a command to a page.
-struct Shown(Arc<dyn Onlooker>);
-
-impl Elsewhere for Shown {
-    fn out(&self, text: &str) {
-        self.0.out(text);
-    }
-
-    fn problem(&self, problem: &Problem) {
-        self.0.problem(problem);
-    }
-
-    fn begin(&self, games: u64) {
-        self.0.begin(games);
-    }
-
-    fn reach(&self, done: u64, of: Option<u64>) {
-        self.0.reach(done, of);
-    }
-
-    fn band(&self, band: &Band) {
-        self.0.band(band);
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.0.is_stopped()
     }
 }

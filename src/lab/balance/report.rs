@@ -32,7 +32,7 @@ pub fn json(balance: &Balance, balanced: &Balanced, command: &str) -> Value {
     let moved = |done: &Move| {
         json!({
             "girl": name(done.girl), "number": done.name, "from": done.from, "to": done.to, "cost": done.cost,
-            "target": done.target, "search": done.ending.map(ended),
+            "target": done.target, "search": done.ending.map(Ending::name),
         })
     };
     let all = |standings: &[Standing]| {
@@ -71,16 +71,4 @@ fn standing(balance: &Balance, girl: usize, standing: &Standing) -> Value {
         "girl": name, "place": standing.place, "low": low, "high": high, "win": win,
         "in_band": balance.settings.band.holds(standing.place), "keep": kept,
     })
-}
-
-const fn ended(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Found => "found",
-        Ending::Short => "short",
-        Ending::Coarse => "coarse",
-        Ending::Unreachable(_) => "unreachable",
-        Ending::Flat(_) => "flat",
-        Ending::Turns => "turns",
-        Ending::Stopped => "stopped",
-    }
 }

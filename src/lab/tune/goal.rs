@@ -56,4 +56,18 @@ impl Ending {
     pub const fn is_found(self) -> bool {
         matches!(self, Self::Found | Self::Short | Self::Coarse)
     }
+
+    /// Its name in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Found => "found",
+            Self::Short => "short",
+            Self::Coarse => "coarse",
+            Self::Unreachable(_) => "unreachable",
+            Self::Flat(_) => "flat",
+            Self::Turns => "turns",
+            Self::Stopped => "stopped",
+        }
+    }
 }

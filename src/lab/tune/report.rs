@@ -253,7 +253,7 @@ impl TuneReport<'_> {
             "bounds": task.axes.iter().map(|axis| [axis.low, axis.high]).collect::<Vec<_>>(),
             "metric": self.metric().name(), "target": task.wanted.target.value,
             "precision": Some(found.precision).filter(|precision| precision.is_finite()),
-            "ending": ending(found.ending), "values": found.values, "games": found.games,
+            "ending": found.ending.name(), "values": found.values, "games": found.games,
             "curve": curve.collect::<Vec<_>>(), "course": found.course.iter().map(belief).collect::<Vec<_>>(),
             "check": check, "keep": keep.collect::<Vec<_>>(), "second": second, "repeat": self.repeat,
         })
@@ -266,16 +266,4 @@ fn belief(belief: &Belief) -> Value {
         "games": games, "values": values, "intervals": intervals, "mean": mean,
         "interval": [interval.low, interval.high], "more": more,
     })
-}
-
-const fn ending(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Found => "found",
-        Ending::Short => "short",
-        Ending::Coarse => "coarse",
-        Ending::Unreachable(_) => "unreachable",
-        Ending::Flat(_) => "flat",
-        Ending::Turns => "turns",
-        Ending::Stopped => "stopped",
-    }
 }

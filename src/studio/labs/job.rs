@@ -1,9 +1,8 @@
 //! A command that plays many games, and how far it is.
 
-use crate::lab::Band;
+use crate::lab::{Band, Onlooker};
 use crate::problem::{Lang, Problem};
 use crate::studio::answer::problem;
-use crate::studio::host::Onlooker;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
