@@ -93,6 +93,15 @@ fn hidden_tiles_are_not_printed() {
     assert_eq!((start(&closed), start(&open)), (1, 4), "{closed}\n{open}");
 }
 
+/// Also who is asked about the discard of another can ask how it was drawn.
+#[test]
+fn the_draw_before_a_call_is_explained() {
+    let folder = Folder::new(&[]);
+    let args = format!("--girls kuro --players you --seed 5 --open-hands --skills {}", skills());
+    let (_, text, _) = play(&folder, &args, "\nwhy\nq\n");
+    assert!(text.contains("doge4 drew 4m"), "{text}");
+}
+
 #[test]
 fn a_refused_win_says_why() {
     let folder = Folder::new(&[(

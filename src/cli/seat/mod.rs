@@ -31,6 +31,8 @@ pub(super) struct Persons {
     cast: Rc<Cast>,
     console: Console,
     out: Out,
+    /// Who drew last, and her turn.
+    drew: Option<(Who, usize)>,
     /// How they left, if they did.
     pub left: Option<Leave>,
 }
@@ -46,11 +48,15 @@ pub(super) enum Leave {
 
 impl Persons {
     pub fn new(sight: Sight, answer: Person, cast: Rc<Cast>, stop: StopSignal) -> Self {
-        Self { sight, answer, cast, console: Console::open(stop), out: Out::new(), left: None }
+        Self { sight, answer, cast, console: Console::open(stop), out: Out::new(), drew: None, left: None }
     }
 
     /// Asks the person whose turn it is, if it is one's. Breaks when the game is left.
     pub fn decide(&mut self, table: &Table, show: &RefCell<Box<dyn Show>>) -> ControlFlow<()> {
+        let game = table.game();
+        if let Some(who) = Who::ALL.into_iter().find(|&who| game.hand(who).drawn().is_some()) {
+            self.drew = Some((who, game.turn(who) + 1));
+        }
         let Some(who) = table.asked().filter(|&who| self.sight.is_person(who)) else {
             return ControlFlow::Continue(());
         };
@@ -125,12 +131,11 @@ impl Persons {
             return self.say(&texts::person_why_closed());
         }
         let (game, last) = (table.game(), table.mount().last_draw());
-        let drawer = Who::ALL.into_iter().find(|&who| game.hand(who).drawn().is_some());
-        let (Some(record), Some(who)) = (last, drawer) else {
+        let (Some(record), Some((who, turn))) = (last, self.drew) else {
             return self.say(&texts::person_nothing_drawn());
         };
         let round = round_name(game.round(), game.extra_round());
-        let at = At::draw(&round, game.turn(who) + 1, self.cast.label(who), None);
+        let at = At::draw(&round, turn, self.cast.label(who), None);
         let drawn = Drawn { at, who: Some(who), after: 0, record: record.clone() };
         print_draw(&Draw::of(&drawn, &self.cast.labels), game.seed(), &mut self.out);
     }

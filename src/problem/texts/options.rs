@@ -77,9 +77,9 @@ texts! {
         "--players: 大量の対局に外部プログラムは使えません"
 
     there_are_ai_tsumogiri_random()
-        "there are ai, expert, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND"
-        "可用的有 ai、expert、tsumogiri、random、mjai:COMMAND 和 mjai-batch:COMMAND"
-        "使えるのは ai、expert、tsumogiri、random、mjai:COMMAND、mjai-batch:COMMAND です"
+        "there are ai, expert, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND, and in run and studio also you"
+        "可用的有 ai、expert、tsumogiri、random、mjai:COMMAND 和 mjai-batch:COMMAND；run 和 studio 还可用 you"
+        "使えるのは ai、expert、tsumogiri、random、mjai:COMMAND、mjai-batch:COMMAND。run と studio では you も使えます"
 
     player_has_no_options(player)
         "--players: {player} has no options; only expert has"
