@@ -37,18 +37,40 @@ pub(super) struct Steering {
     pub direction: Vec<f64>,
 }
 
-/// Finds how the target is reached with the least change.
+/// Where the slopes are measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Region {
+    /// Around the current values.
+    Near,
+    /// From bound to bound.
+    Everywhere,
+}
+
+/// Finds how the target is reached with the least change. Where nothing moves the metric near the current values, what
+/// moves it from bound to bound gives the direction.
 pub(super) fn steering(
     objective: &mut dyn Objective,
     axes: &[Axis],
     goal: &Goal,
     spent: &mut Spent,
 ) -> Result<Steering, Halt> {
+    match measured(objective, axes, goal, (Region::Near, &mut *spent)) {
+        Err(Halt::Ended(Ending::Flat(_))) => measured(objective, axes, goal, (Region::Everywhere, spent)),
+        known => known,
+    }
+}
+
+fn measured(
+    objective: &mut dyn Objective,
+    axes: &[Axis],
+    goal: &Goal,
+    (region, spent): (Region, &mut Spent),
+) -> Result<Steering, Halt> {
     let most = spent.games + goal.games / STEERING;
     let mut seen: Vec<(Vec<Vec<f64>>, Vec<Counts>)> = Vec::new();
     loop {
         for _ in 0..PAIRS.max(2 * axes.len() as u64) {
-            let points = pair(axes, spent.seeds);
+            let points = pair(axes, region, spent.seeds);
             let measured = objective.measure(&points, spent.seeds..spent.seeds + SEEDS)?;
             let played = measured.len() as u64;
             spent.seeds += played;
@@ -76,14 +98,19 @@ pub(super) fn steering(
     }
 }
 
-/// Two points on both sides of the current values, each number up or down by lot.
-fn pair(axes: &[Axis], seed: u64) -> Vec<Vec<f64>> {
+/// Two points on both sides of the current values or of the middle, each number up or down by lot.
+fn pair(axes: &[Axis], region: Region, seed: u64) -> Vec<Vec<f64>> {
     let key = WallKey { seed, round: u32::MAX, honba: u32::MAX }.key(Domain::Hook);
     let signs: Vec<f64> =
         (0..axes.len() as u64).map(|nth| if key.ticket(nth) >> 63 == 0 { 1.0 } else { -1.0 }).collect();
     let point = |side: f64| {
-        let moved =
-            |(axis, sign): (&Axis, &f64)| axis.snapped(axis.start + side * sign * REACH * axis.width());
+        let moved = |(axis, sign): (&Axis, &f64)| {
+            let (from, reach) = match region {
+                Region::Near => (axis.start, REACH),
+                Region::Everywhere => (f64::midpoint(axis.low, axis.high), 0.5),
+            };
+            axis.snapped(from + side * sign * reach * axis.width())
+        };
         axes.iter().zip(&signs).map(moved).collect()
     };
     vec![point(1.0), point(-1.0)]

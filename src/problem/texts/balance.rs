@@ -22,9 +22,9 @@ texts! {
         "{metric}: LOW..HIGH の形ではありません"
 
     balance_keep_example()
-        "for example: [kuro] and below it win = \"20%..26%\""
-        "例如：[kuro]，其下一行 win = \"20%..26%\""
-        "例: [kuro] の下に win = \"20%..26%\""
+        "for example: [GIRL] and below it win = \"20%..26%\""
+        "例如：[GIRL]，其下一行 win = \"20%..26%\""
+        "例: [GIRL] の下に win = \"20%..26%\""
 
     balance_keep_nobody(girl)
         "{girl} is not in this roster"
