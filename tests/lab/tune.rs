@@ -88,9 +88,9 @@ fn several_numbers_change_as_little_as_they_can() {
 /// Near the values in force nothing moves any more; from bound to bound both numbers do.
 #[test]
 fn several_numbers_are_found_from_where_the_curve_is_flat() {
-    let full = Axis { start: 600.0, ..AXIS };
+    let full = || Axis { start: 600.0, ..AXIS };
     let bent = |values: &[f64]| values.iter().fold(2.0, |sum, value| sum + 0.2 * libm::exp(-value / 60.0));
-    let found = find(&mut Simulated::new(8, bent), &[full, full], &goal(2.2)).unwrap();
+    let found = find(&mut Simulated::new(8, bent), &[full(), full()], &goal(2.2)).unwrap();
     assert_eq!(found.ending, Ending::Found);
     let values = found.values.unwrap();
     assert!((bent(&values) - 2.2).abs() < 0.06, "{values:?}");
