@@ -11,7 +11,7 @@ use super::screen::Screen;
 use crate::files::{atomic, overwrite};
 use crate::lab::Contender;
 use crate::lab::balance::{Balance, Balanced, told, tune_file};
-use crate::problem::{Problem, texts};
+use crate::problem::texts;
 use anyhow::Context;
 use std::path::Path;
 
@@ -23,7 +23,8 @@ pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
     let plan = args.plan(contenders.clone())?;
     let keep = args.keep(&plan)?;
     if let Some(file) = &args.out {
-        probe(file)?;
+        let named = format!("--out {}", file.display());
+        overwrite::probe(file, &named, MARK, texts::no_tune_file_of_ours(&named, "balance"))?;
     }
     let mut balance = Balance::new(args.settings(), keep, plan, &contenders)?;
     let (jobs, screen) = (args.jobs.count(), &mut Screen::new(args.quiet));
@@ -49,17 +50,6 @@ fn outcome(balance: &Balance, balanced: &Balanced, only_plan: bool) -> Outcome {
         false if only_plan || told::is_reached(balance, balanced) => Outcome::Fine,
         false => Outcome::Short,
     }
-}
-
-/// Checks that the tune file can be written without overwriting a foreign one.
-fn probe(file: &Path) -> anyhow::Result<()> {
-    let named = || format!("--out {}", file.display());
-    let is_ours = |head: &[u8]| head.is_empty() || overwrite::has_mark(head, MARK);
-    if !overwrite::is_allowed(file, is_ours).with_context(named)? && !file.is_dir() {
-        let message = texts::this_is_there_already_and(named());
-        return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
-    }
-    atomic::probe(file).with_context(named)
 }
 
 fn write(file: &Path, args: &BalanceArgs, balance: &Balance, balanced: &Balanced) -> anyhow::Result<()> {

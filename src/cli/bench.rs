@@ -75,19 +75,12 @@ impl DrawnArgs {
     pub fn probe(&self) -> anyhow::Result<()> {
         self.page.probe()?;
         let Some(file) = &self.plot else { return Ok(()) };
-        let named = || format!("--plot {}", file.display());
+        let named = format!("--plot {}", file.display());
         if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg")) {
-            let message = texts::picture_is_svg(named());
+            let message = texts::picture_is_svg(&named);
             return Err(Problem::advised(message, texts::example_plot_picture_svg()).into());
         }
-        if !overwrite::is_allowed(file, |head| head.is_empty() || overwrite::has_mark(head, MARK))
-            .with_context(named)?
-            && !file.is_dir()
-        {
-            let message = texts::this_is_there_already_and(named());
-            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
-        }
-        atomic::probe(file).with_context(named)
+        overwrite::probe(file, &named, MARK, texts::this_is_there_already_and(&named))
     }
 
     /// Prints a result, then writes its plot and its page if requested. Printing is attempted even if the others fail.

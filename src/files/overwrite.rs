@@ -1,5 +1,8 @@
 //! Overwrites files written by us and leaves all others alone.
 
+use super::atomic;
+use crate::problem::{Problem, Text, texts};
+use anyhow::Context;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -25,6 +28,21 @@ pub fn is_allowed(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bo
     let mut head = Vec::new();
     super::open(path)?.take(HEAD).read_to_end(&mut head)?;
     Ok(is_ours(&head))
+}
+
+/// Checks that a file can be written there, and that only an empty one or one with our mark is overwritten. `named` names the
+/// option, `foreign` says what the file is not.
+///
+/// # Errors
+/// It is a foreign file, or cannot be read or written.
+pub fn probe(path: &Path, named: &str, mark: &str, foreign: Text) -> anyhow::Result<()> {
+    let named = || named.to_owned();
+    let is_ours = |head: &[u8]| head.is_empty() || has_mark(head, mark);
+    // That a folder cannot be written is told as such.
+    if !is_allowed(path, is_ours).with_context(named)? && !path.is_dir() {
+        return Err(Problem::advised(foreign, texts::name_another_file_or_delete()).into());
+    }
+    atomic::probe(path).with_context(named)
 }
 
 /// Returns whether the mark is present.

@@ -90,4 +90,11 @@ impl GameRow {
         // Averaged over the three others.
         (sums[metric], if metric == Metric::OthersWin { 3 * of } else { of })
     }
+
+    /// Sums [`GameRow::figure`] over games.
+    #[must_use]
+    pub fn total(rows: &[Self], girl: usize, metric: Metric) -> (i64, i64) {
+        let figures = rows.iter().map(|row| row.figure(girl, metric));
+        figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))
+    }
 }

@@ -1,4 +1,4 @@
-//! Student's t distribution.
+//! Student's t and the normal distribution.
 
 /// Half width of a 95 % confidence interval in standard errors, by the normal distribution.
 pub const Z95: f64 = 1.96;
@@ -84,6 +84,16 @@ fn continued_fraction(x: f64, a: f64, b: f64) -> f64 {
     fraction
 }
 
+/// Distance beyond which a normal deviate lies, on either side, with this probability.
+pub(super) fn normal_beyond(chance: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 40.0);
+    for _ in 0..80 {
+        let middle = f64::midpoint(low, high);
+        if libm::erfc(middle / std::f64::consts::SQRT_2) > chance { low = middle } else { high = middle }
+    }
+    high
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,5 +123,12 @@ mod tests {
             assert!((t95(freedom) - table).abs() < 1e-3, "{freedom}: {}", t95(freedom));
         }
         assert!((t95(u64::MAX) - Z95).abs() < 1e-12);
+    }
+
+    #[test]
+    fn normal_quantiles_match_textbook_tables() {
+        for (chance, table) in [(0.05, 1.960), (0.01, 2.576), (0.001, 3.291), (0.05 / 60.0, 3.341)] {
+            assert!((normal_beyond(chance) - table).abs() < 1e-3, "{chance}: {}", normal_beyond(chance));
+        }
     }
 }

@@ -1,12 +1,11 @@
 use crate::cli::bench::DrawnArgs;
 use crate::cli::plan_args::{PlanArgs, builtin};
-use crate::files::{atomic, overwrite};
+use crate::files::overwrite;
 use crate::lab::figures::metric;
 use crate::lab::tune::{Band, MARK, Searched, Target, Task, Wanted, precision};
 use crate::lab::{Metric, Plan, Planned};
 use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Problem, texts};
-use anyhow::Context;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -157,13 +156,8 @@ impl TuneArgs {
     /// It is a foreign file, or cannot be written.
     pub fn probe(&self) -> anyhow::Result<()> {
         let Some(file) = &self.out else { return Ok(()) };
-        let named = || format!("--out {}", file.display());
-        let is_ours = |head: &[u8]| head.is_empty() || overwrite::has_mark(head, MARK);
-        if !overwrite::is_allowed(file, is_ours).with_context(named)? && !file.is_dir() {
-            let message = texts::no_tune_file_of_ours(named());
-            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
-        }
-        atomic::probe(file).with_context(named)
+        let named = format!("--out {}", file.display());
+        overwrite::probe(file, &named, MARK, texts::no_tune_file_of_ours(&named, "tune"))
     }
 
     /// The command that repeats a search.

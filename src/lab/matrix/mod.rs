@@ -184,7 +184,7 @@ impl Counted for Matrix {
     fn add(&mut self, rows: &[&[GameRow]]) {
         for (&(row, column), rows) in self.pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
-                let (sum, of) = total(rows, place, self.metric);
+                let (sum, of) = GameRow::total(rows, place, self.metric);
                 self.cells[row][column].add(sum, of);
             };
             count(row, column, PLACES[0]);
@@ -216,10 +216,4 @@ impl Storable for Matrix {
         };
         self.pairs.iter().zip(&self.plans).map(one).collect()
     }
-}
-
-/// Sums amount and occasions over the games of one seed.
-fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
-    let figures = rows.iter().map(|row| row.figure(place, metric));
-    figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))
 }

@@ -18,16 +18,11 @@ impl PageFile {
     /// # Errors
     /// The file is not called .html, is foreign, or is not writable.
     pub fn open(path: &Path) -> anyhow::Result<Self> {
-        let named = || format!("--report {}", path.display());
+        let named = format!("--report {}", path.display());
         if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html")) {
-            return Err(Problem::advised(texts::page_is_html(named()), texts::example_report_html()).into());
+            return Err(Problem::advised(texts::page_is_html(&named), texts::example_report_html()).into());
         }
-        let is_ours = |head: &[u8]| head.is_empty() || overwrite::has_mark(head, MARK);
-        if !overwrite::is_allowed(path, is_ours).with_context(named)? && !path.is_dir() {
-            let message = texts::page_is_there_already(named());
-            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
-        }
-        atomic::probe(path).with_context(named)?;
+        overwrite::probe(path, &named, MARK, texts::page_is_there_already(&named))?;
         Ok(Self(path.to_owned()))
     }
 

@@ -8,7 +8,7 @@ use super::chi::chi_squared;
 use super::fit::Strengths;
 use super::meeting::{Meeting, SEATINGS};
 use crate::lab::Family;
-use crate::lab::student::{t95, two_sided};
+use crate::lab::student::{normal_beyond, t95, two_sided};
 
 /// Fewest tables of a pair to say anything about it.
 const FEWEST: u64 = 8;
@@ -195,17 +195,6 @@ fn fit(
     if girls < 6 || !enough || both.len() < girls * (girls - 1) / 2 {
         return None;
     }
-    let sum: f64 = chances.iter().step_by(2).map(|&chance| square_of(chance)).sum();
+    let sum: f64 = chances.iter().step_by(2).map(|&chance| normal_beyond(chance)).map(|off| off * off).sum();
     Some((sum, both.len() as f64 - (girls as f64 - 1.0)))
-}
-
-/// Square of the normal deviate that is exceeded on either side with this chance, by bisection.
-fn square_of(chance: f64) -> f64 {
-    let (mut low, mut high) = (0.0_f64, 40.0_f64);
-    for _ in 0..60 {
-        let middle = (low + high) / 2.0;
-        let beyond = libm::erfc(middle / std::f64::consts::SQRT_2);
-        if beyond > chance { low = middle } else { high = middle }
-    }
-    low * low
 }

@@ -27,8 +27,7 @@ impl Results {
         self.meetings.push(meeting);
         for (place, &girl) in meeting.girls.iter().enumerate() {
             for &metric in Metric::ALL {
-                let sums = rows.iter().map(|row| row.figure(place, metric));
-                let (sum, of) = sums.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1));
+                let (sum, of) = GameRow::total(rows, place, metric);
                 self.figures[girl][metric as usize].add(sum, of);
             }
             let broke =

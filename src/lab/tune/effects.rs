@@ -1,6 +1,7 @@
 //! Which numbers matter: each at both ends of its range, on the same seeds as the values in force.
 
 use super::games::TunedNumber;
+use crate::lab::student::normal_beyond;
 use crate::lab::together::{Counted, Together, play_counted};
 use crate::lab::{Breakdown, GameRow, Metric, Paired, Plan, Watch};
 use crate::problem::{Problem, texts};
@@ -152,28 +153,6 @@ impl Counted for Screening {
             let ends: Vec<_> = ends.iter().map(|rows| counts(rows)).collect();
             effect.figures.iter_mut().zip(&ends).for_each(|(figure, end)| figure.add(&base, end));
             effect.across.add(&ends[0], &ends[1]);
-        }
-    }
-}
-
-/// Distance beyond which a normal deviate lies, on either side, with this probability.
-fn normal_beyond(chance: f64) -> f64 {
-    let (mut low, mut high) = (0.0, 40.0);
-    for _ in 0..80 {
-        let middle = f64::midpoint(low, high);
-        if libm::erfc(middle / std::f64::consts::SQRT_2) > chance { low = middle } else { high = middle }
-    }
-    high
-}
-
-#[cfg(test)]
-mod tests {
-    use super::normal_beyond;
-
-    #[test]
-    fn quantiles_match_textbook_tables() {
-        for (chance, table) in [(0.05, 1.960), (0.01, 2.576), (0.001, 3.291), (0.05 / 60.0, 3.341)] {
-            assert!((normal_beyond(chance) - table).abs() < 1e-3, "{chance}: {}", normal_beyond(chance));
         }
     }
 }

@@ -147,12 +147,8 @@ impl Objective for Games<'_> {
 /// Counts rows by point, for each seed.
 fn counted(chunk: &[Vec<GameRow>], unit: usize, place: usize, metrics: &[Metric]) -> Vec<Vec<Counts>> {
     let seeds = chunk.first().map_or(0, |rows| rows.len() / unit);
-    let figure = |rows: &[GameRow], metric: Metric| {
-        rows.iter()
-            .map(|row| row.figure(place, metric))
-            .fold((0, 0), |(sum, of), (more, occasions)| (sum + more, of + occasions))
-    };
-    let counts = |rows: &[GameRow]| metrics.iter().map(|&metric| figure(rows, metric)).collect();
+    let counts =
+        |rows: &[GameRow]| metrics.iter().map(|&metric| GameRow::total(rows, place, metric)).collect();
     (0..seeds)
         .map(|seed| chunk.iter().map(|rows| counts(&rows[seed * unit..(seed + 1) * unit])).collect())
         .collect()

@@ -186,10 +186,10 @@ texts! {
         "数值文件：{file}"
         "数値ファイル: {file}"
 
-    no_tune_file_of_ours(file)
-        "{file}: this is there already and was not written by `tune`"
-        "{file}：已有这个文件，且不是 `tune` 写的"
-        "{file}: 既にあり、`tune` が書いたものではありません"
+    no_tune_file_of_ours(file, command)
+        "{file}: this is there already and was not written by `{command}`"
+        "{file}：已有这个文件，且不是 `{command}` 写的"
+        "{file}: 既にあり、`{command}` が書いたものではありません"
 
     precision_is_more_than_0()
         "a precision is more than 0, in units of the metric (0.02, or 1% for shares)"
