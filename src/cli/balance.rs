@@ -57,5 +57,5 @@ fn write(file: &Path, args: &BalanceArgs, balance: &Balance, balanced: &Balanced
     let head = [MARK.trim_start_matches("# ").to_owned(), how.say(lang())];
     let told = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
     let comments: Vec<String> = head.into_iter().chain(told.map(|text| localized(&text))).collect();
-    atomic::write(file, tune_file(balance, &comments)?).with_context(|| format!("--out {}", file.display()))
+    atomic::write(file, tune_file(balance, &comments)).with_context(|| format!("--out {}", file.display()))
 }

@@ -6,12 +6,14 @@ mod show;
 pub(super) use args::MatrixArgs;
 
 use super::bench::{Kept, is_nothing, outcome, stored};
-use super::diagnostics::{note, print};
+use super::diagnostics::{localized, note, print};
 use super::outcome::Outcome;
+use super::progress::time_left;
 use super::screen::Screen;
 use crate::lab::matrix::{Matrix, MatrixReport, contenders};
 use crate::lab::repeat::Repeat;
 use crate::lab::{Plan, play_watched};
+use crate::problem::texts;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -55,17 +57,12 @@ fn print_estimate(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> 
     let jobs = args.drawn.bench.jobs.count();
     let played = play_watched(&few, 1, 1, jobs, &mut Screen::default(), |_| ControlFlow::Continue(()))?;
     let outcome = outcome(played);
-    let all = start.elapsed().as_secs_f64() / tried as f64 * games as f64;
     if outcome != Outcome::Interrupted {
-        note(&format!("{tables} tables, {games} games: {}", about(all as u64)));
+        let what = texts::matrix_before(tables, games);
+        note(&localized(&match time_left(start.elapsed(), tried, games) {
+            Some(time) => texts::colon(what, time),
+            None => what,
+        }));
     }
     Ok(outcome)
-}
-
-fn about(seconds: u64) -> String {
-    match seconds {
-        seconds @ 0..=99 => format!("about {} seconds", seconds + 1),
-        seconds @ 100..=5999 => format!("about {} minutes", seconds.div_ceil(60)),
-        seconds => format!("about {} hours", seconds.div_ceil(3600)),
-    }
 }

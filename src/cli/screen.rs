@@ -2,10 +2,9 @@
 
 use super::diagnostics::{self, localized, warning};
 use super::elsewhere::elsewhere;
-use super::progress::Progress;
+use super::progress::{Progress, time_left};
 use super::stop::StopSignal;
 use crate::girl::Report;
-use crate::lab::roster::told::time_left;
 use crate::lab::{Band, Onlooker, Watch};
 use crate::problem::{Text, texts};
 use std::sync::Arc;

@@ -73,6 +73,7 @@ pub mod figures;
 pub mod games;
 mod goals;
 mod in_order;
+mod linear;
 pub mod log;
 mod many;
 pub mod matrix;

@@ -51,6 +51,15 @@ impl Sitter {
     pub fn handle(&self) -> String {
         self.skill.as_ref().map_or_else(|| Doge::HANDLE.into(), Source::handle)
     }
+
+    /// Gives a number of hers a value, where her file says `default`.
+    pub fn set(&mut self, number: &str, value: f64, default: f64) {
+        if value == default {
+            self.mk.remove(number);
+        } else {
+            self.mk.insert(number.to_owned(), value);
+        }
+    }
 }
 
 /// A row of results: a girl, or several identical ones.

@@ -83,7 +83,7 @@ pub use profile::{Profile, ProfileRow, WorstCall};
 pub use seats::{Seating, Seats, Skills, seated};
 pub use source::Source;
 pub use text::Text;
-pub use tune::{Moved, Setting, Tuning, toml_key, toml_number};
+pub use tune::{Moved, Setting, Tuning, toml_key, toml_number, toml_table};
 pub use vm::Vm;
 
 use crate::girl::{Doge, Girl};

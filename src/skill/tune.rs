@@ -4,7 +4,7 @@ mod file;
 mod words;
 mod written;
 
-pub use words::{toml_key, toml_number};
+pub use words::{toml_key, toml_number, toml_table};
 pub use written::{MARK, written};
 
 use super::class::Skill;

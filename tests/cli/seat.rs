@@ -213,7 +213,12 @@ fn a_person_plays_in_run_alone() {
         let said = refused(&format!("{command} --skills {} --players you", skills()));
         assert!(said.contains("saki-lua run --players you"), "{command}: {said}");
     }
-    for command in ["matrix --girls kuro,toki", "roster kuro,toki", "tune --screen --girls kuro"] {
+    for command in [
+        "matrix --girls kuro,toki",
+        "roster kuro,toki",
+        "tune --screen --girls kuro",
+        "balance kuro --band 2..3",
+    ] {
         let said = refused(&format!("{command} --skills {} --player you", skills()));
         assert!(said.contains("saki-lua run --players you"), "{command}: {said}");
     }

@@ -2,6 +2,7 @@ use crate::cli::diagnostics::localized;
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
 use crate::cli::numbers::NumberArgs;
+use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Contender;
 use crate::lab::balance::{Against, Balance, Band, Keep, Settings};
@@ -55,7 +56,7 @@ pub(in crate::cli) struct BalanceArgs {
     #[arg(long = "plan")]
     pub only_plan: bool,
     /// Player of everybody: ai, or expert with its options.
-    #[arg(long, value_name = "PLAYER", default_value = "ai")]
+    #[arg(long, value_name = "PLAYER", default_value = "ai", value_parser = builtin)]
     player: Builtin,
     /// Half width of the 95% intervals of places.
     #[arg(long, value_name = "WIDTH", default_value_t = 0.05, value_parser = precision)]

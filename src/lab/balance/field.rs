@@ -4,7 +4,7 @@ use super::settings::{Against, Settings};
 use crate::lab::roster::{Asked, Kept, Roster, RosterPlan, Tables};
 use crate::lab::tune::{Games, Lot, Objective, TunedNumber};
 use crate::lab::watch::{Ended, Watch};
-use crate::lab::{Breaks, Figure, Interval, Metric, Plan, Shape, Sitter};
+use crate::lab::{Figure, Interval, Metric, Plan, Shape, Sitter};
 use std::num::NonZeroUsize;
 
 /// Mean place of a girl, and all her figures.
@@ -96,18 +96,11 @@ pub(super) fn games<'a>(
     let sitter = |girl: usize| Sitter { player, ..plan.girls[girl].sitter.clone() };
     let other = || Sitter { player, ..Sitter::default() };
     let others = (0..plan.girls.len()).filter(|&other| other != girl).map(sitter).collect();
+    let girls = [sitter(girl), other(), other(), other()];
+    let lot = Lot { girls: others, places: vec![1, 2, 3] };
     Games {
-        plan: Plan::new(plan.rule.clone(), [sitter(girl), other(), other(), other()], plan.seed),
-        numbers: Vec::new(),
-        metrics: Metric::ALL.to_vec(),
-        place: 0,
-        lot: (against == Against::Roster).then_some(Lot { girls: others, places: vec![1, 2, 3] }),
-        jobs,
-        watch,
-        told: &|_| crate::problem::Text::default(),
-        played: 0,
-        total: None,
-        breaks: Breaks::default(),
+        lot: (against == Against::Roster).then_some(lot),
+        ..Games::new(Plan::new(plan.rule.clone(), girls, plan.seed), 0, jobs, watch)
     }
 }
 

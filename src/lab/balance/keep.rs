@@ -1,7 +1,7 @@
 //! `--keep`: figures of girls that are to stay as they are.
 
 use crate::files;
-use crate::lab::{Figure, Metric, figures};
+use crate::lab::tune::Band;
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use std::collections::BTreeMap;
@@ -10,53 +10,9 @@ use std::path::Path;
 /// Maximum size of the file in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// Bounds of figures, by girl.
+/// Bands of figures, by girl.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Keep(BTreeMap<String, Vec<Bound>>);
-
-/// A figure within bounds.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Bound {
-    /// The metric.
-    pub metric: Metric,
-    /// Least value.
-    pub low: f64,
-    /// Greatest value.
-    pub high: f64,
-}
-
-impl Bound {
-    /// Returns true if a value is within the bounds.
-    #[must_use]
-    pub fn holds(&self, value: f64) -> bool {
-        (self.low..=self.high).contains(&value)
-    }
-
-    /// Returns how far a value is outside of the bounds; 0 within.
-    #[must_use]
-    pub fn off(&self, value: f64) -> f64 {
-        (self.low - value).max(value - self.high).max(0.0)
-    }
-
-    /// Returns true if a figure is within the bounds as far as its mean tells.
-    #[must_use]
-    pub fn is_kept(&self, figure: &Figure) -> bool {
-        self.holds(figure.mean())
-    }
-
-    fn parse(name: &str, text: &str) -> Result<Self, Problem> {
-        let metric = figures::metric(name)?;
-        let number = |text: &str| {
-            let (number, unit) = text.trim().strip_suffix('%').map_or((text, 1.0), |number| (number, 0.01));
-            number.trim().parse::<f64>().ok().filter(|number| number.is_finite()).map(|number| number * unit)
-        };
-        let ends = text.split_once("..").and_then(|(low, high)| Some((number(low)?, number(high)?)));
-        match ends {
-            Some((low, high)) if low <= high => Ok(Self { metric, low, high }),
-            _ => Err(texts::balance_keep_is(name).into()),
-        }
-    }
-}
+pub struct Keep(BTreeMap<String, Vec<Band>>);
 
 impl Keep {
     /// Reads a file: a table for each girl, in it `metric = "LOW..HIGH"`. All girls must be known.
@@ -82,8 +38,9 @@ impl Keep {
                 return Err(texts::balance_keep_nobody(&girl).into());
             }
             let bounds = bounds.iter().map(|(name, text)| {
-                Bound::parse(name, text)
-                    .map_err(|problem| problem.about(format!("[{girl}]")).help(texts::balance_keep_example()))
+                let told = format!("[{girl}] {name}");
+                Band::between(name, text)
+                    .map_err(|problem| problem.about(told).help(texts::balance_keep_example()))
             });
             keep.insert(girl.clone(), bounds.collect::<Result<_, _>>()?);
         }
@@ -92,7 +49,7 @@ impl Keep {
 
     /// Returns what is to be kept of a girl.
     #[must_use]
-    pub fn of(&self, girl: &str) -> &[Bound] {
+    pub fn of(&self, girl: &str) -> &[Band] {
         self.0.get(girl).map_or(&[], Vec::as_slice)
     }
 }

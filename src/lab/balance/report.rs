@@ -61,7 +61,7 @@ fn standing(balance: &Balance, girl: usize, standing: &Standing) -> Value {
         .iter()
         .map(|bound| {
             let figure = &standing.figures[bound.metric as usize];
-            let value = json!({ "mean": figure.mean(), "low": bound.low, "high": bound.high, "kept": bound.is_kept(figure) });
+            let value = json!({ "mean": figure.mean(), "low": bound.low, "high": bound.high, "kept": bound.holds(figure.mean()) });
             (bound.metric.name().into(), value)
         })
         .collect();

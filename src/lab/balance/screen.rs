@@ -5,9 +5,8 @@
 //! be kept are not.
 
 use super::field::{games, number};
-use super::keep::Bound;
 use super::subject::Balance;
-use crate::lab::tune::Objective;
+use crate::lab::tune::{Band, Objective};
 use crate::lab::watch::Watch;
 use crate::lab::{Figure, Metric, Paired};
 use crate::skill::Param;
@@ -124,7 +123,7 @@ fn values(param: &Param) -> Vec<f64> {
 }
 
 /// Compares a point with the first one.
-fn effect(measured: &[Vec<Vec<(i64, i64)>>], point: usize, value: f64, bounds: &[Bound]) -> Tried {
+fn effect(measured: &[Vec<Vec<(i64, i64)>>], point: usize, value: f64, bounds: &[Band]) -> Tried {
     let mut paired = Paired::default();
     let place = Metric::Place as usize;
     measured.iter().for_each(|seed| paired.add(&[seed[0][place]], &[seed[point][place]]));

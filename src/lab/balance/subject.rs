@@ -72,11 +72,7 @@ impl Balance {
         };
         param.value = value;
         let girl = &mut self.plan.girls[girl];
-        if value == param.default {
-            girl.sitter.mk.remove(name);
-        } else {
-            girl.sitter.mk.insert(name.to_owned(), value);
-        }
+        girl.sitter.set(name, value, param.default);
         if let Some(number) = girl.numbers.iter_mut().find(|number| number.name == name) {
             number.value = value;
         }

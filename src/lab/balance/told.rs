@@ -107,7 +107,7 @@ pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
             let [value, low, high] =
                 [figure.mean(), bound.low, bound.high].map(|value| figures::value(bound.metric, value));
             let (name, metric) = (one_line(name), bound.metric.name());
-            told.push(match bound.is_kept(figure) {
+            told.push(match bound.holds(figure.mean()) {
                 true => texts::balance_kept(name, metric, value, low, high),
                 false => texts::balance_lost(name, metric, value, low, high),
             });
@@ -126,6 +126,6 @@ pub fn is_reached(balance: &Balance, balanced: &Balanced) -> bool {
     standings.iter().enumerate().all(|(girl, one)| {
         let bounds = balance.keep.of(&balance.plan.girls[girl].name);
         balance.settings.band.holds(one.place)
-            && bounds.iter().all(|bound| bound.is_kept(&one.figures[bound.metric as usize]))
+            && bounds.iter().all(|bound| bound.holds(one.figures[bound.metric as usize].mean()))
     })
 }

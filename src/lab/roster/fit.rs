@@ -10,9 +10,9 @@
 //! contributions between tables, divided by the curvature on both sides, is the variance of the strengths (Huber's and White's
 //! sandwich estimator).
 
-use super::linear::{Matrix, inverse, times, turned, zeros};
 use super::meeting::{Meeting, SEATINGS};
 use crate::lab::Interval;
+use crate::lab::linear::{Matrix, inverse, times, turned, zeros};
 use crate::lab::student::t95;
 
 /// Each girl has also played this many comparisons with an average one, half of them won, so that who wins all of a few

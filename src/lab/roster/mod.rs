@@ -14,7 +14,6 @@ mod design;
 mod fit;
 mod fitness;
 mod kept;
-mod linear;
 mod meeting;
 mod page;
 mod pairs;

@@ -10,7 +10,6 @@ use crate::harmless::one_line;
 use crate::lab::figures::p_value;
 use crate::lab::{LEVEL, Metric};
 use crate::problem::{Text, texts};
-use std::time::Duration;
 
 /// Shares of first and last places this far from the model are named.
 const SWING: f64 = 0.03;
@@ -179,20 +178,4 @@ pub fn warnings(roster: &Roster<'_>) -> Vec<Text> {
         told.push(texts::roster_widest(format!("{widest:.3}"), roster.games()));
     }
     told
-}
-
-/// How long the rest takes, where `played` games took `elapsed`; `None` if nothing was played, or the rest is over sooner
-/// than it is read.
-#[must_use]
-pub fn time_left(elapsed: Duration, played: u64, left: u64) -> Option<Text> {
-    if played == 0 {
-        return None;
-    }
-    let seconds = (elapsed.as_secs_f64() / played as f64 * left as f64) as u64;
-    match seconds {
-        0..=9 => None,
-        10..=99 => Some(texts::roster_time_seconds(seconds)),
-        100..=5999 => Some(texts::roster_time_minutes(seconds.div_ceil(60))),
-        _ => Some(texts::roster_time_hours(seconds.div_ceil(3600))),
-    }
 }

@@ -80,10 +80,7 @@ impl Sweep {
         let mut girls = self.planned.plan.girls.clone();
         let owner = self.varied.first().map_or("", |vary| vary.girl.as_str());
         for sitter in girls.iter_mut().filter(|sitter| sitter.handle() == owner) {
-            sitter.mk.remove(&self.number.name);
-            if value != self.number.default {
-                sitter.mk.insert(self.number.name.clone(), value);
-            }
+            sitter.set(&self.number.name, value, self.number.default);
         }
         girls
     }

@@ -151,18 +151,32 @@ impl FromStr for Band {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let parts = text.split_once('=').and_then(|(name, band)| Some((name, band.split_once("..")?)));
-        let (name, (low, high)) = parts.ok_or_else(texts::this_is_not_metric_band)?;
+        let (name, ends) = text.split_once('=').ok_or_else(texts::this_is_not_metric_band)?;
+        Self::between(name, ends)
+    }
+}
+
+impl Band {
+    /// The band of a metric between ends: `LOW..HIGH`.
+    ///
+    /// # Errors
+    /// There is no such metric, an end is no amount of it, or the ends are the wrong way round.
+    pub fn between(name: &str, ends: &str) -> Result<Self, Problem> {
+        let (low, high) = ends.split_once("..").ok_or_else(texts::this_is_not_metric_band)?;
         let metric = metric(name)?;
         let (low, high) = (amount(metric, low)?, amount(metric, high)?);
         if low > high {
             return Err(texts::this_is_not_metric_band().into());
         }
-        Ok(Self { text: text.into(), metric, low, high })
+        Ok(Self { text: format!("{name}={ends}"), metric, low, high })
     }
-}
 
-impl Band {
+    /// How far a value is out of the band; 0 in it.
+    #[must_use]
+    pub fn off(&self, value: f64) -> f64 {
+        (self.low - value).max(value - self.high).max(0.0)
+    }
+
     /// Whether a value is in the band.
     #[must_use]
     pub fn holds(&self, value: f64) -> bool {

@@ -32,12 +32,7 @@ impl TunedNumber {
     #[must_use]
     pub fn at(&self, plan: &Plan, value: f64) -> Plan {
         let mut plan = plan.clone();
-        let mk = &mut plan.girls[self.place].mk;
-        if value == self.default {
-            mk.remove(&self.name);
-        } else {
-            mk.insert(self.name.clone(), value);
-        }
+        plan.girls[self.place].set(&self.name, value, self.default);
         plan
     }
 }
@@ -68,7 +63,24 @@ pub struct Games<'a> {
     pub breaks: Breaks,
 }
 
-impl Games<'_> {
+impl<'a> Games<'a> {
+    /// Games of a plan for the girl at a place, without numbers, that count every metric and tell nothing.
+    pub fn new(plan: Plan, place: usize, jobs: NonZeroUsize, watch: &'a mut dyn Watch) -> Self {
+        Self {
+            plan,
+            numbers: Vec::new(),
+            metrics: Metric::ALL.to_vec(),
+            place,
+            lot: None,
+            jobs,
+            watch,
+            told: &|_| Text::default(),
+            played: 0,
+            total: None,
+            breaks: Breaks::default(),
+        }
+    }
+
     /// The plan with these values of its numbers.
     #[must_use]
     pub fn at(&self, values: &[f64]) -> Plan {

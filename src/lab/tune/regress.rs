@@ -5,6 +5,7 @@
 //! block's mean, which gives generalised least squares. The errors do not believe the model: they come from how much
 //! the blocks' contributions vary (cluster-robust covariance), so they are right whatever the shares are.
 
+use crate::lab::linear::{Matrix, inverse_if_regular, times, zeros};
 use crate::lab::student::t95;
 
 /// A measurement: what the figure is made of there, the figure, and how many occasions it is worth.
@@ -23,7 +24,7 @@ pub(super) struct Row {
 pub(super) struct Regression {
     /// Coefficients of the terms.
     pub beta: Vec<f64>,
-    covariance: Vec<Vec<f64>>,
+    covariance: Matrix,
     /// Number of blocks.
     pub blocks: u64,
 }
@@ -57,14 +58,14 @@ impl Regression {
     fn with(blocks: &[Vec<Row>], shared: f64) -> Option<Self> {
         let terms = blocks.iter().flatten().next()?.x.len();
         let even: Vec<Vec<Row>> = blocks.iter().map(|block| without_luck(block, shared)).collect();
-        let (mut squares, mut products) = (vec![vec![0.0; terms]; terms], vec![0.0; terms]);
+        let (mut squares, mut products) = (zeros(terms), vec![0.0; terms]);
         for row in even.iter().flatten() {
             for (i, a) in row.x.iter().enumerate() {
                 products[i] += row.weight * a * row.y;
                 row.x.iter().zip(&mut squares[i]).for_each(|(b, sum)| *sum += row.weight * a * b);
             }
         }
-        let inverse = inverse(squares)?;
+        let inverse = inverse_if_regular(&squares)?;
         let beta: Vec<f64> =
             inverse.iter().map(|row| row.iter().zip(&products).map(|(a, b)| a * b).sum()).collect();
         let filled = even.iter().filter(|block| !block.is_empty()).count();
@@ -72,7 +73,7 @@ impl Regression {
             return None;
         }
         let meat = meat(&even, &beta, filled as f64 / (filled - terms) as f64);
-        Some(Self { beta, covariance: sandwich(&inverse, &meat), blocks: filled as u64 })
+        Some(Self { beta, covariance: times(&times(&inverse, &meat), &inverse), blocks: filled as u64 })
     }
 
     /// Estimates the correlation of the residuals of a block.
@@ -120,9 +121,9 @@ fn without_luck(block: &[Row], shared: f64) -> Vec<Row> {
 }
 
 /// Sums up the squares of what each block contributes to the coefficients.
-fn meat(blocks: &[Vec<Row>], beta: &[f64], scale: f64) -> Vec<Vec<f64>> {
+fn meat(blocks: &[Vec<Row>], beta: &[f64], scale: f64) -> Matrix {
     let terms = beta.len();
-    let mut meat = vec![vec![0.0; terms]; terms];
+    let mut meat = zeros(terms);
     for block in blocks {
         let mut score = vec![0.0; terms];
         for row in block {
@@ -135,38 +136,4 @@ fn meat(blocks: &[Vec<Row>], beta: &[f64], scale: f64) -> Vec<Vec<f64>> {
         }
     }
     meat
-}
-
-fn sandwich(bread: &[Vec<f64>], meat: &[Vec<f64>]) -> Vec<Vec<f64>> {
-    product(&product(bread, meat), bread)
-}
-
-fn product(a: &[Vec<f64>], b: &[Vec<f64>]) -> Vec<Vec<f64>> {
-    let cell = |row: &[f64], column: usize| row.iter().zip(b).map(|(x, other)| x * other[column]).sum();
-    a.iter().map(|row| (0..b.len()).map(|column| cell(row, column)).collect()).collect()
-}
-
-/// Smallest pivot of a matrix that is inverted, as a share of its diagonal.
-const LEAST_PIVOT: f64 = 1e-10;
-
-/// Inverts a symmetric matrix by Gauss and Jordan; `None` if it is singular.
-pub(super) fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
-    let terms = matrix.len();
-    let diagonal: Vec<f64> = (0..terms).map(|nth| matrix[nth][nth]).collect();
-    for (nth, row) in matrix.iter_mut().enumerate() {
-        row.extend((0..terms).map(|other| if other == nth { 1.0 } else { 0.0 }));
-    }
-    for nth in 0..terms {
-        let pivot = matrix[nth][nth];
-        if pivot.is_nan() || pivot <= LEAST_PIVOT * diagonal[nth] {
-            return None;
-        }
-        matrix[nth].iter_mut().for_each(|cell| *cell /= pivot);
-        let row = matrix[nth].clone();
-        for (_, cells) in matrix.iter_mut().enumerate().filter(|(other, _)| *other != nth) {
-            let factor = cells[nth];
-            cells.iter_mut().zip(&row).for_each(|(cell, own)| *cell -= factor * own);
-        }
-    }
-    Some(matrix.into_iter().map(|row| row[terms..].to_vec()).collect())
 }

@@ -7,8 +7,9 @@ use super::task::{Task, Tuned};
 use crate::lab::figures::{difference, value};
 use crate::lab::{Figure, Interval, Metric};
 use crate::problem::{Text, texts};
-use crate::skill::{toml_key, toml_number};
+use crate::skill::toml_table;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Beginning of the tune files that are written here; only they are overwritten.
 pub const MARK: &str = "# saki-lua tune:";
@@ -204,16 +205,11 @@ impl TuneReport<'_> {
             .chain([played])
             .for_each(|line| text += &format!("# {}\n", say(&line)));
         text += &format!("# {}\n", say(&texts::repeat(&self.repeat)));
-        let mut settings: Vec<_> = self.settings().collect();
-        settings.sort_by(|(a, _), (b, _)| a.girl.cmp(&b.girl));
-        let mut girl = None;
-        for (vary, value) in settings {
-            if girl != Some(&vary.girl) {
-                text += &format!("\n[{}]\n", toml_key(&vary.girl));
-            }
-            girl = Some(&vary.girl);
-            text += &format!("{} = {}\n", toml_key(&vary.name), toml_number(value));
+        let mut girls: BTreeMap<&str, Vec<(&str, f64)>> = BTreeMap::new();
+        for (vary, value) in self.settings() {
+            girls.entry(&vary.girl).or_default().push((&vary.name, value));
         }
+        girls.into_iter().for_each(|(girl, numbers)| text += &format!("\n{}", toml_table(girl, numbers)));
         text
     }
 

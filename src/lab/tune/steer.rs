@@ -14,7 +14,8 @@
 use super::goal::{Ending, Goal};
 use super::hunt::{Halt, Spent};
 use super::objective::{Axis, Counts, Objective};
-use super::regress::{Regression, Row, inverse};
+use super::regress::{Regression, Row};
+use crate::lab::linear::inverse_if_regular;
 use crate::mount::{Domain, WallKey};
 
 /// Distance of the two points from the current values, in units of the ranges.
@@ -171,8 +172,9 @@ fn steered(wanted: &[(Vec<f64>, f64)]) -> Option<Steering> {
 
 /// The shortest change that gives each sum its value.
 fn solved(wanted: &[(Vec<f64>, f64)]) -> Option<Vec<f64>> {
-    let squares = wanted.iter().map(|(a, _)| wanted.iter().map(|(b, _)| dot(a, b)).collect()).collect();
-    let inverse = inverse(squares)?;
+    let squares =
+        wanted.iter().map(|(a, _)| wanted.iter().map(|(b, _)| dot(a, b)).collect()).collect::<Vec<_>>();
+    let inverse = inverse_if_regular(&squares)?;
     let mut change = vec![0.0; wanted.first()?.0.len()];
     for (row, (slopes, _)) in inverse.iter().zip(wanted) {
         let factor: f64 = row.iter().zip(wanted).map(|(cell, (_, by))| cell * by).sum();

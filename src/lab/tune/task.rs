@@ -10,12 +10,11 @@ use super::journal::{Journal, Kept};
 use super::lot::Lot;
 use super::objective::{Axis, Objective};
 use crate::girl::Doge;
-use crate::lab::broken::Breaks;
 use crate::lab::figures::value;
-use crate::lab::{Metric, Paired, Planned, Watch, sitters};
+use crate::lab::{Contender, Metric, Paired, Planned, Sitter, Watch};
 use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
-use crate::skill::{Library, Numbers, Seating, Seats};
+use crate::skill::{Numbers, Seats};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -158,17 +157,11 @@ impl Task {
     ) -> anyhow::Result<Tuned> {
         let told = |belief: &Belief| self.told(belief);
         let mut games = Games {
-            plan: self.planned.plan.clone(),
             numbers: self.numbers.clone(),
             metrics: self.metrics(),
-            place: self.place,
             lot: self.lot.clone(),
-            jobs,
-            watch,
             told: &told,
-            played: 0,
-            total: None,
-            breaks: Breaks::default(),
+            ..Games::new(self.planned.plan.clone(), self.place, jobs, watch)
         };
         let found = match journal {
             Some(journal) => find(&mut Kept { objective: &mut games, journal }, &self.axes, goal)?,
@@ -212,29 +205,23 @@ fn second(games: &mut Games<'_>, player: Builtin, found: &Found) -> anyhow::Resu
 /// Loads the girls who are drawn by lot: those named, or `all`. They take the places of `doge`.
 ///
 /// # Errors
-/// A girl is not found or does not load, or nobody is left to draw.
+/// A girl is not found, does not load or is named twice, or nobody is left to draw.
 pub fn lot(
     names: &[String],
     planned: &Planned,
     numbers: &Numbers,
-    mut warn: impl FnMut(&Problem),
+    warn: impl FnMut(&Problem),
 ) -> anyhow::Result<Option<Lot>> {
     if names.is_empty() {
         return Ok(None);
     }
-    let library = Library::with(&numbers.skills)?;
-    let names = if names == [ALL] { library.own().handles() } else { names.to_vec() };
+    // Single settings are for those who sit at the table.
+    let numbers = Numbers { set: Vec::new(), b_set: Vec::new(), ..numbers.clone() };
+    let names = if names == [ALL] { &[] } else { names };
     let seated = &planned.plan.girls;
-    let mut girls = Vec::new();
-    for name in names {
-        // Single settings are for those who sit at the table.
-        let numbers = Numbers { set: Vec::new(), b_set: Vec::new(), ..numbers.clone() };
-        let seats = Seating { girls: vec![name], numbers }.open(&mut warn)?;
-        let [girl, ..] = sitters(&seats, [Builtin::Ai; 4]);
-        if seated.iter().all(|other| other.handle() != girl.handle()) {
-            girls.push(girl);
-        }
-    }
+    let drawn = Contender::all(names, &numbers, warn)?.into_iter().map(|girl| girl.sitter);
+    let girls: Vec<Sitter> =
+        drawn.filter(|girl| seated.iter().all(|other| other.handle() != girl.handle())).collect();
     let places: Vec<usize> = (0..4).filter(|&place| seated[place].handle() == Doge::HANDLE).collect();
     if girls.is_empty() || places.is_empty() {
         return Err(Problem::advised(texts::nobody_to_draw(), texts::against_takes_free_seats()).into());

@@ -16,11 +16,6 @@ texts! {
         "--against doge 让每个人与三名无能力者对局"
         "--against doge なら全員を能力なしの三人と打たせて測ります"
 
-    balance_keep_is(metric)
-        "{metric}: this is not LOW..HIGH"
-        "{metric}：不是 LOW..HIGH 的形式"
-        "{metric}: LOW..HIGH の形ではありません"
-
     balance_keep_example()
         "for example: [GIRL] and below it win = \"20%..26%\""
         "例如：[GIRL]，其下一行 win = \"20%..26%\""

@@ -30,4 +30,24 @@ texts! {
         "{games}, seeds from {seed}"
         "{games}，种子从 {seed} 起"
         "{games}、シードは {seed} から"
+
+    time_left_seconds(n)
+        "about {n} seconds to go"
+        "还需约 {n} 秒"
+        "残り約 {n} 秒"
+
+    time_left_minutes(n)
+        "about {n} minutes to go"
+        "还需约 {n} 分钟"
+        "残り約 {n} 分"
+
+    time_left_hours(n)
+        "about {n} hours to go"
+        "还需约 {n} 小时"
+        "残り約 {n} 時間"
+
+    matrix_before(tables, games)
+        "{tables} tables, {games} games"
+        "{tables} 桌，{games} 场"
+        "{tables} 卓、{games} 試合"
 }

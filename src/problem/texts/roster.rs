@@ -31,21 +31,6 @@ texts! {
         "{girls} 名角色：约 {games} 场对局，直到平均顺位精确到 ±{half}"
         "{girls} 人: 平均順位が ±{half} になるまで約 {games} 試合"
 
-    roster_time_seconds(n)
-        "about {n} seconds to go"
-        "还需约 {n} 秒"
-        "残り約 {n} 秒"
-
-    roster_time_minutes(n)
-        "about {n} minutes to go"
-        "还需约 {n} 分钟"
-        "残り約 {n} 分"
-
-    roster_time_hours(n)
-        "about {n} hours to go"
-        "还需约 {n} 小时"
-        "残り約 {n} 時間"
-
     roster_play_again(command)
         "play it again: {command}"
         "请重新打：{command}"

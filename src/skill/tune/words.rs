@@ -11,6 +11,14 @@ pub fn toml_key(name: &str) -> String {
     }
 }
 
+/// The table of a girl, with a line for each number.
+#[must_use]
+pub fn toml_table<'a>(girl: &str, numbers: impl IntoIterator<Item = (&'a str, f64)>) -> String {
+    let lines =
+        numbers.into_iter().map(|(name, value)| format!("{} = {}\n", toml_key(name), toml_number(value)));
+    format!("[{}]\n{}", toml_key(girl), lines.collect::<String>())
+}
+
 /// A number: integers without a decimal point where TOML can represent them.
 #[must_use]
 pub fn toml_number(value: f64) -> String {

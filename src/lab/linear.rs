@@ -27,8 +27,23 @@ pub(super) fn turned(a: &Matrix) -> Matrix {
 
 /// Returns the inverse of a symmetric positive definite matrix, by its Cholesky factor.
 pub(super) fn inverse(a: &Matrix) -> Matrix {
-    let size = a.len();
+    inverse_of(&cholesky(a))
+}
+
+/// Smallest pivot of a matrix that is inverted, as a share of its diagonal.
+const LEAST_PIVOT: f64 = 1e-10;
+
+/// As [`inverse`]; `None` if the matrix is singular.
+pub(super) fn inverse_if_regular(a: &Matrix) -> Option<Matrix> {
     let factor = cholesky(a);
+    let is_regular = |nth: usize| {
+        a[nth][nth].is_finite() && factor[nth][nth] * factor[nth][nth] > LEAST_PIVOT * a[nth][nth]
+    };
+    (0..a.len()).all(is_regular).then(|| inverse_of(&factor))
+}
+
+fn inverse_of(factor: &Matrix) -> Matrix {
+    let size = factor.len();
     let mut columns = Vec::with_capacity(size);
     for nth in 0..size {
         let mut x = vec![0.0; size];
@@ -76,6 +91,9 @@ mod tests {
                 assert!((cell - f64::from(u8::from(row == column))).abs() < 1e-12, "{one:?}");
             }
         }
+        assert_eq!(inverse_if_regular(&a), Some(inverse(&a)));
+        let (flat, unknown) = (vec![vec![1.0, 2.0], vec![2.0, 4.0]], vec![vec![f64::NAN]]);
+        assert_eq!([flat, unknown, zeros(1)].map(|a| inverse_if_regular(&a)), [None, None, None]);
         assert_eq!(turned(&vec![vec![1.0, 2.0], vec![3.0, 4.0]]), [[1.0, 3.0], [2.0, 4.0]]);
     }
 }
