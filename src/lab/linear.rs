@@ -37,7 +37,8 @@ const LEAST_PIVOT: f64 = 1e-10;
 pub(super) fn inverse_if_regular(a: &Matrix) -> Option<Matrix> {
     let factor = cholesky(a);
     let is_regular = |nth: usize| {
-        a[nth][nth].is_finite() && factor[nth][nth] * factor[nth][nth] > LEAST_PIVOT * a[nth][nth]
+        let diagonal = a[nth][nth];
+        diagonal > 0.0 && factor[nth][nth].powi(2) > LEAST_PIVOT * diagonal
     };
     (0..a.len()).all(is_regular).then(|| inverse_of(&factor))
 }
