@@ -23,8 +23,8 @@ Examples:
   saki-lua check --no-run              static checks only, without tests and games
   saki-lua check --list                all lints
 
-Each file is loaded and linted, and its tests are run; every hook is called at tables set up for it
-and in games of the built-in AI and of random players. A comment `-- check: allow(code)` on a line, or
+Each file is loaded and linted, and its tests are run; every hook is called at tables set up for it \
+and in games of the built-in AI and of random players. A comment `-- check: allow(code)` on a line, or \
 alone on the line above, disables that lint there. The exit code is 1 if there is an error.";
 
 /// Check skill files: lint them, run their tests, and try every hook.

@@ -17,8 +17,8 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 const HELP: &str = "\
-The first game uses the other options, with the numbers declared in the skill files; the second has one
-change. Rounds are compared by name, draws by girl and turn. Randomness depends on the position in the game
+The first game uses the other options, with the numbers declared in the skill files; the second has one \
+change. Rounds are compared by name, draws by girl and turn. Randomness depends on the position in the game \
 only, so the first difference is the direct effect of the change; later ones include the players' reactions.
 
 Examples:

@@ -10,7 +10,7 @@ use crate::problem::texts;
 use std::path::PathBuf;
 
 const HELP: &str = "\
-Copies the file and what it requires into the folder of skills of this project, or else into your own folder; from
+Copies the file and what it requires into the folder of skills of this project, or else into your own folder; from \
 then on the copy is played. Nothing is overwritten.
 
 Examples:

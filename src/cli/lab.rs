@@ -23,8 +23,8 @@ enum LabCommand {
 }
 
 const HELP: &str = "\
-sim, compare, sweep and matrix log their results with --log FILE.jsonl, or beside a tune file: with --tune
-mine.toml in mine.log.jsonl. An entry has the command that repeats the result, the hashes of plans, skills
+sim, compare, sweep and matrix log their results with --log FILE.jsonl, or beside a tune file: with --tune \
+mine.toml in mine.log.jsonl. An entry has the command that repeats the result, the hashes of plans, skills \
 and tune files, the seed, the games, and what was said. The same result is logged once.
 
 Examples:

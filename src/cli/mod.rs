@@ -100,7 +100,7 @@ Examples:
   saki-lua install flowers-1.0.0.tar.gz  installs a pack of skills; saki-lua pack makes one
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
-Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed, 5 --until was
+Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed, 5 --until was \
 not reached or a value found by tune is unsure, 6 there is no value for the target of tune.";
 
 /// A riichi mahjong table where luck bends and every character is a Lua file.

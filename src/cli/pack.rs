@@ -25,8 +25,8 @@ A pack is a folder with a pack.toml and its skills in the folder skills:
   zh = \"花\"
   ja = \"花\"
 
-Every skill is checked, its tests run, and it plays the games against three girls without skills; an error or a
-broken skill stops it. Then NAME-VERSION.tar.gz is written, with a README of descriptions, numbers and strengths
+Every skill is checked, its tests run, and it plays the games against three girls without skills; an error or a \
+broken skill stops it. Then NAME-VERSION.tar.gz is written, with a README of descriptions, numbers and strengths \
 (unless the pack has one) and the hashes of all files. The same pack gives the same bytes on every system.
 
 Examples:

@@ -16,7 +16,7 @@ use serde_json::json;
 use std::io::{self, IsTerminal, Write};
 
 const INSTALL_HELP: &str = "\
-Shows what the pack has: its girls with their hooks, numbers and API calls, licence and authors. Nothing of it runs
+Shows what the pack has: its girls with their hooks, numbers and API calls, licence and authors. Nothing of it runs \
 while it is installed. Its girls are found by handle like others, and as PACK/GIRL; `saki-lua list` shows who hides whom.
 
 Examples:

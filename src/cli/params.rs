@@ -24,7 +24,7 @@ Examples:
                                                the resulting values and their origins
   saki-lua params A --format toml > mine.toml  a file to edit and use with --tune
 
-A tune file has a table for each girl, `[A]` and below it `luck = 400`. Other numbers keep the defaults of
+A tune file has a table for each girl, `[A]` and below it `luck = 400`. Other numbers keep the defaults of \
 the skill file.";
 
 /// List the numbers of skills: value, default, range, meaning, and origin of the value.

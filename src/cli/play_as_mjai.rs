@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 
 const HELP: &str = "\
-A line is a message, or an array of messages; each is answered with one line. A message with \"can_act\": false gets no
+A line is a message, or an array of messages; each is answered with one line. A message with \"can_act\": false gets no \
 answer. The seat has no skill there.
 
 Examples:

@@ -14,8 +14,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
-The comments and the layout of the script stay. Hooks get their parameters, globals become fields of self, numbers at
-the top become numbers of mk, and a random generator of its own becomes rand. What only you can decide is told here
+The comments and the layout of the script stay. Hooks get their parameters, globals become fields of self, numbers at \
+the top become numbers of mk, and a random generator of its own becomes rand. What only you can decide is told here \
 and in the file, in lines that begin with \"port:\". Then both play the same games, and the first difference is named.
 
 Examples:

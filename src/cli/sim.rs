@@ -33,10 +33,10 @@ const MOST_GAMES: u64 = 1_000_000;
 const BENCH_GAMES: u64 = 256;
 
 const HELP: &str = "\
-Every seed is played four times with rotated seats, so that everyone gets the same tiles. Identical girls,
-like several doges, are counted together; a girl with several players is called like doge:random. Each
-figure has a 95 % confidence interval, estimated from the variance between seeds, because games of a seed
-and rounds of a game are correlated: Student's t for means, Wilson's for rates with the effective number of
+Every seed is played four times with rotated seats, so that everyone gets the same tiles. Identical girls, \
+like several doges, are counted together; a girl with several players is called like doge:random. Each \
+figure has a 95 % confidence interval, estimated from the variance between seeds, because games of a seed \
+and rounds of a game are correlated: Student's t for means, Wilson's for rates with the effective number of \
 occasions.
 
 Examples:
@@ -50,11 +50,11 @@ Examples:
                                                     one shard; saki-lua merge DIR merges them
   saki-lua sim --girls A --bench --jobs 2           how fast it is
 
-The same seed gives the same bytes with any --jobs. --until depends only on interval widths, not on the
+The same seed gives the same bytes with any --jobs. --until depends only on interval widths, not on the \
 values; checking often hardly lowers the coverage of 95 %.
 
-With --out a run can be interrupted at any time: the same command resumes it, and leaves a complete shard
-alone. The exit code is 0 even if a skill broke; saki-lua merge reports that. examples/distributed has
+With --out a run can be interrupted at any time: the same command resumes it, and leaves a complete shard \
+alone. The exit code is 0 even if a skill broke; saki-lua merge reports that. examples/distributed has \
 drivers for clusters.";
 
 /// Play many games and print statistics with confidence intervals.

@@ -27,8 +27,8 @@ Examples:
   saki-lua test A --only \"her deal\"    those of A whose names contain this
   saki-lua test --seed 7               all of them with other random numbers
 
-Tests are blocks `test(\"name\", function(t) ... end)` in a skill file; lua-api/saki.lua documents
-`t`. A statistical claim fails only if the trials contradict it at z = 5, which happens to a true
+Tests are blocks `test(\"name\", function(t) ... end)` in a skill file; lua-api/saki.lua documents \
+`t`. A statistical claim fails only if the trials contradict it at z = 5, which happens to a true \
 one for fewer than 3 in 10 million seeds. The same --seed gives the same output.";
 
 /// Run the tests of skill files.

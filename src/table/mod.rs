@@ -52,7 +52,7 @@ mod turn;
 pub use crate::girl::{Ahead, Blind, Fork};
 pub use begin::{RoundBegin, RoundId};
 pub(crate) use imagine::PublicRiichi;
-pub use imagine::Rivals;
+pub use imagine::{Rivals, Supposed};
 pub use observer::Observer;
 pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};

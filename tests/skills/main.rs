@@ -13,6 +13,7 @@ mod frames;
 mod grounds;
 mod guards;
 mod hidden;
+mod imagined;
 mod languages;
 mod menus;
 mod methods;

@@ -16,7 +16,7 @@ const HELP: &str = "\
 First everybody is measured, and the numbers of each girl outside of the band are screened on the same seeds:
 that is the plan. Then for each of them the number that is to be changed least, in units of its range, is
 searched; numbers declared with `tune = false`, or without a range, stay as they are. Girls affect each other:
-those farthest outside are moved first, and everybody is measured again, up to ten times. Places before and after are measured on seeds that nothing
+those farthest outside are moved first, and everybody is measured again, up to ten times. Places before and after are measured on seeds that nothing \
 else used; only these are claims.
 
 Examples:
@@ -24,7 +24,7 @@ Examples:
   saki-lua balance A,B,C,D,E --band 2.2..2.8 --out balanced.toml
   saki-lua balance --band 2.0..2.4 --against doge --keep keep.toml
 
-The file of --keep has a table for each girl: [A] and below it win = \"20%..26%\". The exit code is 5 if
+The file of --keep has a table for each girl: [A] and below it win = \"20%..26%\". The exit code is 5 if \
 somebody stays outside.";
 
 /// Formats of the result.

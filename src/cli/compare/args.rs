@@ -22,9 +22,9 @@ Examples:
   saki-lua compare --girls A --b-set A.luck=600 --expect better
                                                          exit code 1 unless B is found better
 
-Side A is given by --girls, --set and --tune; side B is the same with the changes of the --b options. Both
-play the same seeds with the same random numbers. The difference is tested after each seed, and the
-comparison stops once it is decided. The sequential test accounts for the repeated checks: equal sides are
+Side A is given by --girls, --set and --tune; side B is the same with the changes of the --b options. Both \
+play the same seeds with the same random numbers. The difference is tested after each seed, and the \
+comparison stops once it is decided. The sequential test accounts for the repeated checks: equal sides are \
 found different in at most 5 % of comparisons.";
 
 /// Play two sides with one change on the same seeds, until it is clear which is better.

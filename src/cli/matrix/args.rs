@@ -15,9 +15,9 @@ Examples:
   saki-lua matrix --girls A,B,C --metric win --plot matrix.svg
   saki-lua matrix --format csv > matrix.csv         all skills in the folder: takes long
 
-At each table two girls sit opposite each other with doge in the other two seats, and everyone plays
-every seat once per seed. A cell is the figure of the row's girl with the column's opposite; on the
-diagonal she plays three doge. All tables play the same seeds. An estimate of the duration is printed
+At each table two girls sit opposite each other with doge in the other two seats, and everyone plays \
+every seat once per seed. A cell is the figure of the row's girl with the column's opposite; on the \
+diagonal she plays three doge. All tables play the same seeds. An estimate of the duration is printed \
 first.";
 
 /// Play girls against girls and show a matrix of results.

@@ -23,7 +23,7 @@ Examples:
 
 A tenhou.net/6 or mjai file may contain several games, one after another.
 
-Exit codes: 0 everything agrees, 1 a difference or an unreadable log, 2 an unreadable .saki file.
+Exit codes: 0 everything agrees, 1 a difference or an unreadable log, 2 an unreadable .saki file. \
 Games with unsupported rules are reported and skipped; they fail only with --strict or if there are no others.";
 
 /// Replay recorded games (our .saki files, Tenhou mjlog, tenhou.net/6, mjai) and compare every result.

@@ -13,9 +13,9 @@ use crate::problem::{Problem, texts};
 use std::path::PathBuf;
 
 const HELP: &str = "\
-Foursomes follow a cyclic block design: everybody plays equally often, meets everybody equally often, and sits
-equally often in every seat. Each foursome plays one seed in four seatings. The rating is by the model of
-Plackett and Luce; intervals come from the variance between tables. Differences (tiers) and pairs are
+Foursomes follow a cyclic block design: everybody plays equally often, meets everybody equally often, and sits \
+equally often in every seat. Each foursome plays one seed in four seatings. The rating is by the model of \
+Plackett and Luce; intervals come from the variance between tables. Differences (tiers) and pairs are \
 corrected for their number by Holm's method. How well the model fits is checked and said.
 
 Examples:
@@ -27,7 +27,7 @@ Examples:
                                                     one shard; saki-lua merge DIR merges them
   saki-lua roster A,B,C --player both               both players, and where they disagree
 
-Fewer than four girls are joined by doge. The same seed gives the same bytes with any --jobs. --games counts
+Fewer than four girls are joined by doge. The same seed gives the same bytes with any --jobs. --games counts \
 the games of one player.";
 
 /// Default half width of the intervals of mean places.

@@ -14,9 +14,9 @@ use crate::problem::{Problem, texts};
 use std::path::PathBuf;
 
 const HELP: &str = "\
-Each folder has one or more shards, in any order. All shards must be present exactly once, complete and of
-the same run. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua
-sim` (or `saki-lua roster`) with the same options and without --shard. No skill files are needed. The page of a
+Each folder has one or more shards, in any order. All shards must be present exactly once, complete and of \
+the same run. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua \
+sim` (or `saki-lua roster`) with the same options and without --shard. No skill files are needed. The page of a \
 roster is a file: --report FILE.html.
 
 Examples:

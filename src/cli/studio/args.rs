@@ -5,7 +5,7 @@ use crate::skill::folder::find;
 use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
-The first line printed is the address, which has a secret: who knows it may play, and write the files that were opened.
+The first line printed is the address, which has a secret: who knows it may play, and write the files that were opened. \
 Ctrl-C ends it.
 
 Examples:

@@ -14,7 +14,7 @@ Examples:
   saki-lua sweep --girls A --vary A.luck=0:600:50 --seed 1 --games 100000 --out DIR
                                                                can be interrupted at any time, and resumed
 
-All values play the same seeds, so differences between them are more precise than the figures
+All values play the same seeds, so differences between them are more precise than the figures \
 themselves. They refer to the default of the skill file if it is among the values, else to the first.";
 
 /// Play with one number at many values and show its effect.

@@ -17,14 +17,14 @@ Examples:
   saki-lua tune --girls A --vary A.luck --target place=2.2 --against all
   saki-lua tune --screen --girls A                 which of her numbers matter
 
-A few values from bound to bound play the same seeds first. If the target is not between them, if the number
-moves nothing or if the curve turns back, that is said with the curve, and the exit code is 6. Otherwise fresh
-seeds are played near where the curve meets the target, until the metric is known there to +-PRECISION. Seeds
-that the search never saw check the end: only their figure is a claim. Several numbers are changed together,
-as little as possible in units of their ranges. Exit code 5: less precise than asked, or not confirmed by the
+A few values from bound to bound play the same seeds first. If the target is not between them, if the number \
+moves nothing or if the curve turns back, that is said with the curve, and the exit code is 6. Otherwise fresh \
+seeds are played near where the curve meets the target, until the metric is known there to +-PRECISION. Seeds \
+that the search never saw check the end: only their figure is a claim. Several numbers are changed together, \
+as little as possible in units of their ranges. Exit code 5: less precise than asked, or not confirmed by the \
 check; 1: a metric of --keep left its band.
 
-What is measured is kept beside --out, or in --state, until the search is complete: after Ctrl-C the same
+What is measured is kept beside --out, or in --state, until the search is complete: after Ctrl-C the same \
 command goes on. The result depends on the seed alone, not on interruptions or --jobs.";
 
 /// Games of a search, and of each end of a number with --screen.
@@ -67,7 +67,7 @@ pub(in crate::cli) struct TuneArgs {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: Option<u64>,
     /// Half width of the metric's 95% interval at the value found, like 0.02 or 1%. Default: a twentieth of what the
-    /// number moves the metric between its bounds.
+    /// number moves the metric between its bounds, or up to a tenth where --games do not suffice.
     #[arg(long, value_name = "WIDTH", conflicts_with = "screen")]
     precision: Option<String>,
     /// Write the values found to this tune file. Overwrites only files made by tune.

@@ -3,8 +3,8 @@ use crate::lab::why::At;
 use crate::tile::T37;
 
 const HELP: &str = "\
-Addresses: E1-0 is the deal of a round, E1-0:t7:GIRL the draw of her turn 7, E1-0:t7:GIRL:rinshan the
-replacement tile drawn in it. E1-0:dora is the first indicator, E1-0:kan that of the first kan
+Addresses: E1-0 is the deal of a round, E1-0:t7:GIRL the draw of her turn 7, E1-0:t7:GIRL:rinshan the \
+replacement tile drawn in it. E1-0:dora is the first indicator, E1-0:kan that of the first kan \
 (kan2...), E1-0:ura the first ura indicator (ura2...). Turns are numbered as in the output of `run`.
 
 Examples:

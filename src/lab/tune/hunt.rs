@@ -34,8 +34,10 @@ const NARROWEST: f64 = 1e-4;
 const NEAR: f64 = 1.25;
 /// Seeds at one point for each at three.
 const SINGLES: u64 = 8;
-/// The precision if none is asked for, as a share of what the number moves.
+/// The precision if none is asked for, as a share of what the number moves, and what will do when the games run out, as
+/// a multiple of it.
 const DEFAULT_PRECISION: f64 = 0.05;
+const COARSER: f64 = 2.0;
 
 /// Least number of seeds, counting a seed for each point it is played at, with which a search makes sense: twice those of
 /// the first look.
@@ -180,12 +182,16 @@ impl<'a> Hunt<'a> {
             self.believe(&local, root, interval, wanted, more);
             // Where the curve does not meet the target nearby it is sought further on.
             let is_near = (local.value(root) - self.goal.target).abs() <= half;
+            let is_last = affordable < SINGLES;
+            if is_last && self.goal.precision.is_none() && half <= COARSER * self.precision {
+                self.precision = self.precision.max(half);
+            }
             let is_precise = half <= self.precision;
-            if is_precise && !is_near && (root <= 0.0 || root >= 1.0) {
+            if (is_precise || is_last) && !is_near && (root <= 0.0 || root >= 1.0) {
                 return Err(Halt::Ended(self.beyond(&local, root)));
             }
             let is_known = is_precise && is_near;
-            if is_known || affordable < SINGLES {
+            if is_known || is_last {
                 let ending = if is_known { Ending::Found } else { Ending::Short };
                 return Ok(self.caught(&local, root, ending, wanted));
             }
@@ -233,7 +239,7 @@ impl<'a> Hunt<'a> {
         let near = self.positions([root - step / 2.0, root + step / 2.0].into_iter());
         let off = |at: &f64| (local.value(*at) - self.goal.target).abs();
         let at = near.into_iter().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(root);
-        let is_coarse = step > 0.0 && off(&at) > self.precision;
+        let is_coarse = step > 0.0 && (local.value(at) - local.value(root)).abs() > self.precision;
         if let Some(last) = self.course.last_mut() {
             (last.values, last.mean, last.interval) =
                 (self.path.values(at), local.value(at), local.interval(at));
