@@ -1,8 +1,8 @@
 //! Every girl in seat 0 against three without skill, beside what the reference measures.
 //!
-//! `cargo run --release --example yardstick [GAMES [GIRL...]]`; a player among the words, as `expert`,
-//! sits in every seat instead of the built-in AI. `examples/yardstick.toml` has the reference's figures. A row is marked where her mean rank is more than 0.25 or her win rate more
-//! than 5 points off; what we do differently on purpose stands below the table.
+//! `cargo run --release --example yardstick [GAMES [GIRL...]]`; a player among the words, as `expert`, sits in every seat
+//! instead of the built-in AI. `examples/yardstick.toml` has the reference's figures. A row is marked where her mean rank
+//! is more than 0.25 or her win rate more than 5 points off; what we do differently on purpose stands below the table.
 
 use anyhow::{Context, anyhow};
 use saki_lua::girl::Doge;

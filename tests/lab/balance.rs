@@ -73,6 +73,21 @@ fn who_is_too_strong_is_moved_into_the_band() {
     assert_eq!(fs::read_to_string(&out).unwrap(), tune);
 }
 
+/// The strongest has no number that may be changed; those whom she pushes out are moved all the same.
+#[test]
+fn who_cannot_be_moved_holds_up_nobody() {
+    let home = Home::new();
+    fs::write(home.path("g3.lua"), girl(1000).replace("luck = { 1000,", "luck = { 1000, tune = false,"))
+        .unwrap();
+    let (_, text, complaint) = ended(&mut saki(&home.balance("--band 2.4..2.6 --plan --format json")));
+    let json: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {complaint}"));
+    let choices = |name: &str| {
+        let girl = json["plan"].as_array().unwrap().iter().find(|girl| girl["girl"] == name);
+        girl.unwrap_or_else(|| panic!("{text}"))["choices"].as_array().unwrap().len()
+    };
+    assert_eq!((choices("g3"), choices("g0") > 0), (0, true), "{text}");
+}
+
 #[test]
 fn plan_changes_nothing() {
     let home = Home::new();

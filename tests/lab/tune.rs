@@ -70,6 +70,20 @@ fn what_is_less_precise_than_asked_says_so() {
 }
 
 #[test]
+fn without_a_precision_what_the_games_suffice_for_may_do() {
+    let searched = |games, target| searched(12, bent, &Goal { precision: None, games, ..goal(target) });
+    let (fine, coarser, hopeless) = (searched(60_000, 2.2), searched(16_000, 2.2), searched(4000, 2.2));
+    assert_eq!(
+        [&fine, &coarser, &hopeless].map(|found| found.ending),
+        [Ending::Found, Ending::Found, Ending::Short]
+    );
+    assert!(coarser.precision > 1.1 * fine.precision, "{} {}", coarser.precision, fine.precision);
+    // A little beyond the end.
+    let beyond = searched(16_000, 1.94);
+    assert_eq!(beyond.ending, Ending::Unreachable(4));
+}
+
+#[test]
 fn several_numbers_change_as_little_as_they_can() {
     // The second number does nothing, so it stays where it is; the first has all the effect.
     let axes = [AXIS, Axis { start: 200.0, ..AXIS }];
@@ -94,6 +108,13 @@ fn several_numbers_are_found_from_where_the_curve_is_flat() {
     assert_eq!(found.ending, Ending::Found);
     let values = found.values.unwrap();
     assert!((bent(&values) - 2.2).abs() < 0.06, "{values:?}");
+    // What the direction takes leaves enough games for the shape of the line.
+    for seed in 20..28 {
+        let goal = Goal { precision: None, games: 40_000, ..goal(2.2) };
+        let games = &mut Simulated { shared: 0.5, ..Simulated::new(seed, bent) };
+        let found = find(games, &[full(), full()], &goal).unwrap();
+        assert!(found.ending.is_found(), "{seed}: {:?}", found.ending);
+    }
 }
 
 /// The places of two girls.

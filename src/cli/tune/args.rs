@@ -67,7 +67,7 @@ pub(in crate::cli) struct TuneArgs {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: Option<u64>,
     /// Half width of the metric's 95% interval at the value found, like 0.02 or 1%. Default: a twentieth of what the
-    /// number moves the metric between its bounds, or up to a tenth where --games do not suffice.
+    /// number moves the metric between its bounds, or up to an eighth where --games do not suffice.
     #[arg(long, value_name = "WIDTH", conflicts_with = "screen")]
     precision: Option<String>,
     /// Write the values found to this tune file. Overwrites only files made by tune.

@@ -49,7 +49,8 @@ impl Balance {
         Ok(balanced)
     }
 
-    /// Lists those outside of the band, and screens those of them who are moved first; `None` if it was stopped.
+    /// Lists those outside of the band, and screens those of them who are moved first: those farthest outside, or if
+    /// nothing moves any of them those who come next. `None` if it was stopped.
     fn outside(
         &mut self,
         standings: &[Standing],
@@ -57,20 +58,26 @@ impl Balance {
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Option<Vec<Outside>>> {
         let (band, margin) = (self.settings.band, self.settings.precision);
-        let worst = standings.iter().map(|standing| band.off(standing.place)).fold(0.0, f64::max);
         let share = if self.settings.against == Against::Roster { TOGETHER } else { 0.0 };
-        let mut plan = Vec::new();
-        for (girl, standing) in standings.iter().enumerate() {
+        let waiting = |(girl, standing): (usize, &Standing)| {
             let place = standing.place;
-            let Some(target) = band.target(place, margin) else { continue };
-            if band.off(place) < share * worst {
-                plan.push(Outside { girl, place, target, choices: Vec::new(), waits: true });
-                continue;
-            }
-            let seed = self.fresh();
-            match self.screen(girl, (place, target), seed, (jobs, &mut *watch))? {
-                Some(outside) => plan.push(outside),
-                None => return Ok(None),
+            let target = band.target(place, margin)?;
+            Some(Outside { girl, place, target, choices: Vec::new(), waits: true })
+        };
+        let mut plan: Vec<Outside> = standings.iter().enumerate().filter_map(waiting).collect();
+        while plan.iter().all(|outside| outside.choices.is_empty()) {
+            let waiting =
+                || plan.iter().filter(|outside| outside.waits).map(|outside| band.off(outside.place));
+            let Some(worst) = waiting().reduce(f64::max) else { break };
+            for outside in &mut plan {
+                if outside.waits && band.off(outside.place) >= share * worst {
+                    let seed = self.fresh();
+                    let aim = (outside.place, outside.target);
+                    match self.screen(outside.girl, aim, seed, (jobs, &mut *watch))? {
+                        Some(screened) => *outside = screened,
+                        None => return Ok(None),
+                    }
+                }
             }
         }
         Ok(Some(plan))

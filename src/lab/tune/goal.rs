@@ -6,7 +6,7 @@ pub struct Goal {
     /// Value the first metric is to have.
     pub target: f64,
     /// Half width of the 95 % interval of the metric at the value found; by default a twentieth of what the number
-    /// moves it between its bounds, or up to a tenth where the games do not suffice.
+    /// moves it between its bounds, or up to an eighth where the games do not suffice.
     pub precision: Option<f64>,
     /// Maximum number of games, with those of the check.
     pub games: u64,
@@ -27,7 +27,7 @@ pub struct Belief {
     pub mean: f64,
     /// Its 95 % interval.
     pub interval: Interval,
-    /// Games to go, with those of the check.
+    /// Games to go, with those of the check, as far as they suffice.
     pub more: u64,
 }
 

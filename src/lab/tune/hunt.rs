@@ -22,7 +22,7 @@ use super::scout::{Looks, SURE, Scouted};
 const POINTS: u32 = 5;
 /// Seeds of the first look, and the least of a round.
 const FIRST: u64 = 32;
-/// Share of the games after which scouting ends.
+/// Share of the games left after which scouting ends.
 const SCOUTING: u64 = 4;
 /// Standard errors at which the whole rise is known well enough to go on.
 const SHAPED: f64 = 6.0;
@@ -37,7 +37,7 @@ const SINGLES: u64 = 8;
 /// The precision if none is asked for, as a share of what the number moves, and what will do when the games run out, as
 /// a multiple of it.
 const DEFAULT_PRECISION: f64 = 0.05;
-const COARSER: f64 = 2.0;
+const COARSER: f64 = 2.5;
 
 /// Least number of seeds, counting a seed for each point it is played at, with which a search makes sense: twice those of
 /// the first look.
@@ -124,7 +124,7 @@ impl<'a> Hunt<'a> {
     fn scout(&mut self) -> Result<f64, Halt> {
         let last = f64::from(POINTS - 1);
         let at = self.positions((0..POINTS).map(|nth| f64::from(nth) / last));
-        let most = self.goal.games / SCOUTING;
+        let most = self.spent.games + self.goal.games.saturating_sub(self.spent.games) / SCOUTING;
         let (mut all, mut seeds) = (Vec::new(), FIRST);
         loop {
             let played = self.play(&at, seeds);
@@ -270,13 +270,14 @@ impl<'a> Hunt<'a> {
     fn believe(&mut self, local: &Local, root: f64, interval: [f64; 2], wanted: u64, more: u64) {
         let at = self.path.snapped(root);
         let games = |seeds: u64| seeds.saturating_mul(self.objective.unit());
+        let more = games(wanted).saturating_add(games(more + 3 * more / SINGLES));
         let belief = Belief {
             games: self.spent.games,
             values: self.path.values(root),
             intervals: self.path.between(interval),
             mean: local.value(at),
             interval: local.interval(at),
-            more: games(wanted).saturating_add(games(more + 3 * more / SINGLES)),
+            more: more.min(self.goal.games.saturating_sub(self.spent.games)),
         };
         self.objective.believe(&belief);
         self.course.push(belief);

@@ -14,8 +14,9 @@ use crate::table::{Rivals, Table};
 use crate::tile::{T37, Who};
 use std::collections::{BTreeMap, HashMap};
 
-/// Most estimates in a game.
+/// Most estimates in a game, and most if none of them was clear.
 const MOST: usize = 16;
+const MOST_UNCLEAR: usize = 4;
 /// Rounds played for each round of a game's length: dealers repeat.
 const REPEATS: f64 = 1.2;
 /// Standard errors that a difference must be: it counts in every round to come, and so would its noise.
@@ -59,7 +60,7 @@ impl Lasting {
             let key = [most.clone(), state.clone()];
             let worth = match self.worth.get(&key) {
                 Some(&known) => known,
-                None if self.worth.len() >= MOST => Estimate::default(),
+                None if self.is_enough() => Estimate::default(),
                 None => {
                     let worth = compare(table, me, double, [of_most, tile], rollouts);
                     self.worth.insert(key, worth);
@@ -69,6 +70,12 @@ impl Lasting {
             costs.insert(tile, worth.times(rounds * stakes.slope));
         }
         costs
+    }
+
+    /// Whether no more estimates are made in this game.
+    fn is_enough(&self) -> bool {
+        let unclear = self.worth.values().all(|worth| *worth == Estimate::default());
+        self.worth.len() >= if unclear { MOST_UNCLEAR } else { MOST }
     }
 }
 

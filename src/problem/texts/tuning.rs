@@ -87,7 +87,7 @@ texts! {
         "{metric} {mean} +- {half}"
 
     tune_believed(values, there, games, more)
-        "{values}: {there} after {games} games, about {more} to go"
+        "{values}: {there}; {games} games, about {more} to go"
         "{values}：{there}，已用 {games} 场，约剩 {more} 场"
         "{values}: {there}、{games} 試合終了、残り約 {more} 試合"
 
