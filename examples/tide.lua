@@ -11,7 +11,7 @@ local Tide = skill {
   },
   mk = {
     flow = {
-      12,
+      1,
       min = 0,
       max = 1000,
       doc = "her draws from South 1 on: what helps, for each tile of the tide",
