@@ -40,7 +40,7 @@ impl Contender {
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
             return Err(
-                Problem::advised(texts::girls_names_somebody_twice(), texts::girl_is_one_row_and()).into()
+                Problem::advised(texts::somebody_is_named_twice(), texts::name_each_girl_once()).into()
             );
         }
         if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))

@@ -358,7 +358,7 @@ fn both_players_are_compared_on_the_same_tables() {
 #[test]
 fn usage_errors_give_advice() {
     for (args, message) in [
-        ("kuro,kuro", "names somebody twice"),
+        ("kuro,kuro", "somebody is named twice"),
         ("kuroo", "did you mean \"kuro\"?"),
         ("kuro --player human", "both"),
         ("kuro --precision 0", "precision"),

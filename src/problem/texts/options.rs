@@ -41,15 +41,15 @@ texts! {
         "--girls：doge 本来就坐在每张桌上"
         "--girls: doge はどの卓にも最初からいます"
 
-    girls_names_somebody_twice()
-        "--girls names somebody twice"
-        "--girls 中有人出现了两次"
-        "--girls に同じ人が二度あります"
+    somebody_is_named_twice()
+        "somebody is named twice"
+        "有人出现了两次"
+        "同じ人が二度あります"
 
-    girl_is_one_row_and()
-        "a girl is one row and one column"
-        "每个角色占一行一列"
-        "一人につき一行一列です"
+    name_each_girl_once()
+        "name each girl once; two versions of her are two files"
+        "每个角色只写一次；同一角色的两个版本是两个文件"
+        "一人は一度だけ書きます。二つの版は二つのファイルです"
 
     it_is_girl_key_value()
         "it is GIRL.KEY=VALUE, of a girl in the matrix"
