@@ -13,11 +13,11 @@ use crate::problem::texts;
 use std::path::PathBuf;
 
 const HELP: &str = "\
-First everybody is measured, and the numbers of each girl outside of the band are screened on the same seeds:
-that is the plan. Then for each of them the number that is to be changed least, in units of its range, is
-searched; numbers declared with `tune = false`, or without a range, stay as they are. Girls affect each other:
-those farthest outside are moved first, and everybody is measured again, up to ten times. Places before and after are measured on seeds that nothing \
-else used; only these are claims.
+First everybody is measured, and the numbers of each girl outside of the band are screened on the same seeds: \
+that is the plan. Then for each of them the number that is to be changed least, in units of its range, is \
+searched; numbers declared with `tune = false`, or without a range, stay as they are. Girls affect each other: \
+those farthest outside are moved first (those who come next, if nothing moves them), and everybody is measured \
+again, up to ten times. Places before and after are measured on seeds that nothing else used; only these are claims.
 
 Examples:
   saki-lua balance A,B,C,D,E --band 2.2..2.8 --plan      what would be done

@@ -162,11 +162,11 @@ impl Band {
     /// # Errors
     /// There is no such metric, an end is no amount of it, or the ends are the wrong way round.
     pub fn between(name: &str, ends: &str) -> Result<Self, Problem> {
-        let (low, high) = ends.split_once("..").ok_or_else(texts::this_is_not_metric_band)?;
+        let (low, high) = ends.split_once("..").ok_or_else(texts::this_is_not_low_high)?;
         let metric = metric(name)?;
         let (low, high) = (amount(metric, low)?, amount(metric, high)?);
         if low > high {
-            return Err(texts::this_is_not_metric_band().into());
+            return Err(texts::this_is_not_low_high().into());
         }
         Ok(Self { text: format!("{name}={ends}"), metric, low, high })
     }

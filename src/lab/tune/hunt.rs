@@ -83,7 +83,7 @@ pub(super) struct Hunt<'a> {
 pub(super) struct Caught {
     pub at: f64,
     pub ending: Ending,
-    /// Seeds that a check of the same precision takes.
+    /// Seeds that a check of the precision asked for takes; it plays as many of them as games are left.
     pub seeds: u64,
 }
 
@@ -144,6 +144,10 @@ impl<'a> Hunt<'a> {
                 _ if looks == Looks::Crosses || is_shaped || is_last => {
                     self.precision = self.goal.precision.unwrap_or(scouted.span() * DEFAULT_PRECISION);
                     let start = scouted.crossing(&at, self.goal.target);
+                    // A point had no occasion at all, say no win of which the points are asked.
+                    if !start.is_finite() {
+                        return Err(Halt::Ended(Ending::Flat(scouted.most())));
+                    }
                     self.may_be_beyond = start <= 0.0 || start >= 1.0;
                     return Ok(start);
                 }
@@ -164,6 +168,9 @@ impl<'a> Hunt<'a> {
         let (mut at, mut aside) = (start, WIDEST.max(self.path.step()));
         loop {
             let Some(local) = self.seen.near(0, at, NEAR * aside) else {
+                if self.affordable(0) < SINGLES {
+                    return Err(Halt::Ended(Ending::Flat(0.0)));
+                }
                 self.round(at, aside, FIRST)?;
                 continue;
             };

@@ -96,8 +96,8 @@ impl Asked {
         draws
     }
 
-    /// Whether her draws differ after what she does. She is asked for several only if she does nothing or if the next
-    /// changes by it. `None` if she breaks.
+    /// Whether her draws differ after what she does. After a discard she is asked for several only if it changes the
+    /// next; a call shifts who draws when. `None` if she breaks.
     fn differ(&mut self, me: Who, done: Done) -> Option<bool> {
         let next =
             |asked: &mut Self, done| Some(shares(asked.laws(me, asked.hand.clone(), done, 0)?.first()?));
@@ -106,7 +106,7 @@ impl Asked {
         }
         let still = self.next?;
         let changed = next(self, done)?;
-        if done != (None, None) && !apart(&still, &changed) {
+        if matches!(done, (None, Some(_))) && !apart(&still, &changed) {
             return Some(self.draws(me, (None, None)) > 0);
         }
         let laws = self.laws(me, self.hand.clone(), done, self.left)?;

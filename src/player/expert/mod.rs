@@ -5,7 +5,7 @@
 //! average widths beyond, `ways`), and what points are worth in this standing (`stakes`).
 //!
 //! It knows the [`View`] of its seat, and its own girl, of whom it asks a [double](crate::girl::Double) at
-//! [imagined tables](Table::imagine): what she would push at the next draw to each hand (`luck`), what a discard would
+//! [imagined tables](Table::imagine): what she would push at the next draws to each hand (`luck`), what a discard would
 //! cost her beyond the round (`lasting`), which answer to her menu plays best (`menus`), and whether she wants every
 //! triplet called (`style`). The last three play imagined rounds, in which every seat is the base AI without hints and
 //! rivals have no skills. Hints of skills are not read unless `hints` is given. A decision is a function of what the

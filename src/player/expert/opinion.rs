@@ -81,7 +81,7 @@ pub struct Candidate {
     pub lasting_error: f64,
     /// How much of the utility her skill adds by what it does to her draws.
     pub skill: f64,
-    /// The chances of her next draw that her skill changes most.
+    /// The chances of her next draws, on average, that her skill changes most.
     pub shifts: Vec<Shift>,
     /// How often such chances came true.
     pub came_true: CameTrue,
@@ -104,7 +104,7 @@ pub struct CameTrue {
 pub struct Shift {
     /// The kind.
     pub kind: T34,
-    /// Its chance at the next draw.
+    /// Its chance at the next draws, on average.
     pub now: f64,
     /// Its chance by unseen copies.
     pub natural: f64,

@@ -36,6 +36,11 @@ texts! {
         "格式应为 METRIC=LOW..HIGH，例如 win=20%..25%"
         "METRIC=LOW..HIGH の形ではありません。例: win=20%..25%"
 
+    this_is_not_low_high()
+        "this is not LOW..HIGH, like 20%..25%"
+        "格式应为 LOW..HIGH，例如 20%..25%"
+        "LOW..HIGH の形ではありません。例: 20%..25%"
+
     this_is_no_state(file)
         "{file} is there already and is not the state of a search"
         "已有 {file}，且不是搜索的进度文件"
