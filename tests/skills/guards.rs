@@ -89,6 +89,7 @@ fn a_hook_is_called_for_what_comes_behind_its_guard_alone() {
         (draw, "if not self.off then return end COUNT"),
         (draw, "if not (self.on and who == self.who) then return end COUNT"),
         (draw, "local me, mk = self.who, self.mk if who == me or mk.none > 0 then return end COUNT"),
+        (draw, "local late = self.mk.turns + 1 if who ~= self.who or late < 1 then return end COUNT"),
         (draw, "if who == self.who then return elseif self.on then return end COUNT"),
         (draw, "if who == self.who then return else if rinshan then COUNT end end"),
         (draw, "if self.last + 2 * 1 < 43 and -1 < 0 and who ~= self.who then return end COUNT"),
@@ -126,6 +127,10 @@ fn what_only_lua_can_tell_is_left_to_the_call() {
         "if who ~= self.who and game:turn(who) >= 0 then return end COUNT",
         "if game:turn(who) < 0 or who ~= self.who then return end COUNT",
         "local me = game:getdealer() if who ~= self.who then return end COUNT",
+        "local dealer = game:getdealer() self.same = dealer == self.who COUNT",
+        "local turn = game:turn(who) self.n = (self.n or 0) + 1 self.late = self.last > 40 or turn == 3",
+        "local odd = self:count() == 1 if who ~= self.who then return end",
+        "local more = self.last + 1 if who ~= self.who then return end COUNT",
         "local who = self.who if who ~= self.who then return end COUNT",
         "self.seen = who if who ~= self.who then return end COUNT",
         "if who ~= self.who then self.seen = true return end COUNT",
@@ -209,6 +214,9 @@ fn grown_guards_change_nothing() {
         };
         let mut body = String::new();
         for _ in 0..=rand.below(3) {
+            if rand.below(8) == 0 {
+                body += "local turn = game:turn(self.who)\n  self.same = self.on == 1 or self.off\n  ";
+            }
             let end = ends[rand.below(3) as usize];
             let _ = std::fmt::Write::write_fmt(
                 &mut body,

@@ -56,6 +56,30 @@ pub(super) enum Given {
     Step,
 }
 
+impl Expr {
+    /// Whether it can be told without Lua, and cannot be an error there whatever she keeps.
+    pub(super) fn is_sound(&self) -> bool {
+        match self {
+            Self::Unknown => false,
+            Self::Not(value) => value.is_sound(),
+            Self::And(left, right) | Self::Or(left, right) => left.is_sound() && right.is_sound(),
+            Self::Binary(Binary::Equal | Binary::Unequal, left, right) => left.is_sound() && right.is_sound(),
+            Self::Binary(_, left, right) => left.is_number() && right.is_number(),
+            _ => true,
+        }
+    }
+
+    fn is_number(&self) -> bool {
+        match self {
+            Self::Number(_) | Self::Mk(..) | Self::Given(Given::Iter | Given::Step) => true,
+            Self::Binary(Binary::Plus | Binary::Minus | Binary::Times, left, right) => {
+                left.is_number() && right.is_number()
+            }
+            _ => false,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Binary {
     Equal,

@@ -117,7 +117,8 @@ impl<'s> Reader<'s> {
         Some(steps)
     }
 
-    /// `local me, mk = self.who, self.mk`: names for what is known. Are they all, and nothing else?
+    /// `local me, mk = self.who, self.mk`: names for what is known. Are they all, and nothing else? Of what cannot be told
+    /// the reader knows no end, so what seems to follow may be another statement.
     fn local(&mut self) -> bool {
         self.at += 1;
         let mut names = Vec::new();
@@ -134,9 +135,8 @@ impl<'s> Reader<'s> {
         let mut meanings = Vec::new();
         loop {
             let meaning = self.meaning_or_value();
-            if meaning == Meaning::Value(Expr::Unknown)
-                || !self.ends_statement() && self.word() != Word::Mark(",")
-            {
+            let is_sound = !matches!(&meaning, Meaning::Value(value) if !value.is_sound());
+            if !is_sound || !self.ends_statement() && self.word() != Word::Mark(",") {
                 return false;
             }
             meanings.push(meaning);
