@@ -186,11 +186,10 @@ pub trait Girl: Any {
 /// A second self that a player asks what his girl would do. What it does, costs and breaks stays with it: it has
 /// limits of its own, which are spent over a whole game.
 pub trait Double {
-    /// Takes over her present state; hooks that failed are heard again, as long as the limits are not spent. False if
-    /// this is no longer her double.
+    /// Takes over her present state. False if this is no longer her double.
     fn recall(&mut self, girl: &dyn Girl) -> bool;
 
-    /// Returns to the state last recalled.
+    /// Returns to the state last recalled. A double that failed is heard again, as long as its limits are not spent.
     fn rewind(&mut self);
 
     /// The girl to ask.

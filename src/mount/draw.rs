@@ -73,7 +73,7 @@ impl Mount {
     }
 
     /// The next tile of an exit, unless both spaces are empty.
-    fn next(&self, exit: Exit) -> Option<(T37, Space)> {
+    pub(super) fn next(&self, exit: Exit) -> Option<(T37, Space)> {
         if self.laid.is_some() {
             return self.laid_tile(exit, 0);
         }

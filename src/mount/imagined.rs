@@ -17,6 +17,15 @@ impl Mount {
         wall
     }
 
+    /// Draws the next tile of an exit and returns it to its space, so that the next is drawn from as many. `None` if
+    /// both spaces are empty.
+    pub(crate) fn draw_and_return(&mut self, exit: Exit) -> Option<T37> {
+        let (tile, space) = self.next(exit)?;
+        self.draw_as(exit, tile, space);
+        self.space_mut(space).add(tile);
+        Some(tile)
+    }
+
     /// Moves one copy of each tile that has light in space B at the next ordinary draw, and none there, from
     /// space A to space B: who pushes at a tile in reserve knows that it lies there.
     pub(crate) fn bring_forth_reserve(&mut self) {

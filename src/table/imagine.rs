@@ -7,13 +7,11 @@
 
 use super::Table;
 use super::play::{Flow, Phase};
-use crate::girl::{Doge, Girl, Hook, HookSet};
+use crate::girl::{Doge, Girl, HookSet};
 use crate::hand::{Hand, Shape};
-use crate::mount::{Domain, Exit, Law, Mount, Rand, WallKey};
-use crate::state::{
-    Action, Choices, DealReport, Focus, Game, KanFlip, RiichiState, TableEvent, Thrown, View,
-};
-use crate::tile::{Meld, T34, T34Set, T37, TileCount, Who};
+use crate::mount::{Domain, Mount, Rand, WallKey};
+use crate::state::{Action, Choices, DealReport, Game, KanFlip, RiichiState, View};
+use crate::tile::{T34, T34Set, T37, TileCount, Who};
 
 /// Most tiles an imagined rival in riichi draws in search of a hand in tenpai.
 const MOST_DRAWS: usize = 60;
@@ -60,131 +58,6 @@ impl Table {
         girls[me.index()] = girl;
         let flow = flow(&game, &mount, phase, me, hooks);
         Some(Self { game, mount, girls, flow })
-    }
-
-    /// The law of the next tile this seat would draw after what is supposed. The girl is told of it and asked what she
-    /// pushes at the draw; the table stays as it is.
-    #[must_use]
-    pub fn law_of(&mut self, supposed: Supposed, girl: &mut dyn Girl) -> Law {
-        let who = supposed.who;
-        self.suppose(supposed, girl, |game, mount, girl| asked(game, mount, girl, who))
-    }
-
-    /// The laws of this seat's next draws, so many of them, if nobody calls anything: the girl is also asked what she
-    /// pushes at the draws between, and told of them and of what rivals discard. Between two draws her hand and the
-    /// wall stay as they are, so laws differ by what changes in herself.
-    #[must_use]
-    pub fn laws_of(&mut self, supposed: Supposed, draws: usize, girl: &mut dyn Girl) -> Vec<Law> {
-        let who = supposed.who;
-        let passes = supposed.thrown.is_none() && supposed.called.is_none();
-        let thrower = self.game.focus.filter(|_| passes).map_or(who, |focus| focus.who);
-        self.suppose(supposed, girl, |game, mount, girl| {
-            let mut next = thrower.right();
-            let mut laws = Vec::with_capacity(draws);
-            while laws.len() < draws {
-                if next == who {
-                    laws.push(asked(game, mount, girl, who));
-                }
-                tell_turn(game, mount, girl, next, who);
-                next = next.right();
-            }
-            laws
-        })
-    }
-
-    /// Tells the girl of a discard by her seat. The table stays as it is.
-    pub fn tell_discard(&mut self, who: Who, thrown: T37, girl: &mut dyn Girl) {
-        let supposed = Supposed { who, hand: None, called: None, thrown: Some(thrown) };
-        self.suppose(supposed, girl, |_, _, _| ());
-    }
-
-    /// Tells the girl that another round begins and is dealt, without one that does: the hands are those of this
-    /// table, which stays as it is.
-    pub fn tell_next_round(&self, who: Who, girl: &mut dyn Girl) {
-        let (game, hooks) = (&self.game, girl.hooks());
-        let &Game { round, extra_round, all_last, deposit, points, .. } = game;
-        if hooks.has(Hook::Event) {
-            let dealer = game.dealer.unwrap_or(who);
-            girl.on_event(game, &self.mount, &TableEvent::Cleaned);
-            let begun = TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points };
-            girl.on_event(game, &self.mount, &begun);
-        }
-        if hooks.has(Hook::Dice) {
-            girl.on_dice(game, &self.mount, &mut game.hook_rand(who, Hook::Dice));
-        }
-        if hooks.has(Hook::Event) {
-            let hands = game.hands.each_ref().map(|hand| hand.concealed().tiles().collect());
-            girl.on_event(game, &self.mount, &TableEvent::Dealt { hands });
-        }
-    }
-
-    /// Looks at the table as it would be after what is supposed, which the girl is told.
-    fn suppose<T>(
-        &mut self,
-        supposed: Supposed,
-        girl: &mut dyn Girl,
-        look: impl FnOnce(&Game, &Mount, &mut dyn Girl) -> T,
-    ) -> T {
-        let Supposed { who, hand, called, thrown } = supposed;
-        let (seat, game) = (who.index(), &mut self.game);
-        let hears = girl.hooks().has(Hook::Event);
-        let held = hand.map(|hand| std::mem::replace(&mut game.hands[seat], hand));
-        if let Some(meld) = called.filter(|_| hears) {
-            let from = game.focus.map(|focus| focus.who);
-            girl.on_event(game, &self.mount, &TableEvent::Barked { who, meld, from, spin: false });
-        }
-        let focus = game.focus;
-        if let Some(tile) = thrown {
-            game.rivers[seat].push(Thrown { tile, spin: false, riichi: false, called: false });
-            game.focus = Some(Focus { who, tile, discard: true });
-            if hears {
-                girl.on_event(game, &self.mount, &TableEvent::Discarded { who, tile, spin: false });
-            }
-        }
-        game.focus = None;
-        let seen = look(game, &self.mount, girl);
-        game.focus = focus;
-        if thrown.is_some() {
-            game.rivers[seat].pop();
-        }
-        if let Some(held) = held {
-            game.hands[seat] = held;
-        }
-        seen
-    }
-}
-
-/// What a seat is supposed to have done since the table's state, for questions about its draws.
-pub struct Supposed {
-    /// The seat.
-    pub who: Who,
-    /// The hand it holds then, unless that of the table.
-    pub hand: Option<Hand>,
-    /// The meld it has called with the tile that lies before it.
-    pub called: Option<Meld>,
-    /// The tile it has thrown.
-    pub thrown: Option<T37>,
-}
-
-/// The law of the seat's draw, once its girl has pushed.
-fn asked(game: &Game, mount: &Mount, girl: &mut dyn Girl, who: Who) -> Law {
-    let mut wall = mount.clone();
-    girl.on_draw(game, &mut wall, who, false);
-    wall.bring_forth_reserve();
-    wall.law(Exit::Pii, 0)
-}
-
-/// Has the seat `next` draw a tile and, if it is a rival of `me`, discard it, as far as the girl of `me` can tell.
-fn tell_turn(game: &Game, mount: &Mount, girl: &mut dyn Girl, next: Who, me: Who) {
-    let mut wall = mount.clone();
-    if next != me {
-        girl.on_draw(game, &mut wall, next, false);
-    }
-    if let Some(tile) = wall.pop(Exit::Pii).filter(|_| girl.hooks().has(Hook::Event)) {
-        girl.on_event(game, mount, &TableEvent::Drawn { who: next, tile, rinshan: false });
-        if next != me {
-            girl.on_event(game, mount, &TableEvent::Discarded { who: next, tile, spin: true });
-        }
     }
 }
 

@@ -47,17 +47,19 @@ mod save;
 mod serial;
 mod setup;
 mod standing;
+mod suppose;
 mod turn;
 
 pub use crate::girl::{Ahead, Blind, Fork};
 pub use begin::{RoundBegin, RoundId};
 pub(crate) use imagine::PublicRiichi;
-pub use imagine::{Rivals, Supposed};
+pub use imagine::Rivals;
 pub use observer::Observer;
 pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};
 pub use setup::Setup;
 pub use standing::{SetupError, Standing};
+pub use suppose::Supposed;
 
 pub use crate::state::{
     Action, Choices, FifthTile, FlowRule, Focus, Furiten, Game, Illegal, KanFlip, Menu, MenuRow, Moment,

@@ -11,6 +11,7 @@ use crate::mount::Law;
 use crate::state::View;
 use crate::table::{Rivals, Supposed, Table};
 use crate::tile::{Meld, T34, T37, TileCount, Who};
+use arrayvec::ArrayVec;
 use std::cell::RefCell;
 
 /// Chances by kind; their sum is 1 unless nothing is left.
@@ -26,11 +27,11 @@ pub(super) struct Luck {
     me: Who,
     natural: Shares,
     /// Melds of the seat.
-    melds: usize,
+    melds: ArrayVec<Meld, 4>,
     asked: Option<RefCell<Asked>>,
 }
 
-/// What may change her before her next draw: the meld she calls, and the tile she throws.
+/// What may change her before her next draw: the meld she calls or declares, and the tile she throws.
 type Done = (Option<Meld>, Option<T37>);
 
 struct Asked {
@@ -51,7 +52,8 @@ impl Luck {
         let view = sight.view;
         let pushes = double.as_mut().is_some_and(|double| double.girl().hooks().has(Hook::Draw));
         let natural = sight.unseen.map(|left| f64::from(left) / sight.total);
-        let mut luck = Self { me: sight.me, natural, melds: view.hand().melds().len(), asked: None };
+        let melds = view.hand().melds().iter().copied().collect();
+        let mut luck = Self { me: sight.me, natural, melds, asked: None };
         if let Some(hand) = without_draw(view.hand()).filter(|_| pushes)
             && let Some(table) = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)
             && let Some(double) = double.take()
@@ -78,7 +80,7 @@ impl Luck {
         let Some(asked) = &self.asked else { return self.natural };
         let Ok(hand) = Hand::with(*closed, None, melds) else { return self.natural };
         let mut asked = asked.borrow_mut();
-        let called = melds.get(self.melds).copied().filter(|meld| meld.is_open());
+        let called = melds.iter().find(|meld| !self.melds.contains(meld)).copied();
         let draws = asked.draws(self.me, (called, thrown));
         asked.laws(self.me, hand, (called, thrown), draws).map_or(self.natural, |laws| mean(&laws))
     }

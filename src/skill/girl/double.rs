@@ -1,6 +1,6 @@
 use super::LuaGirl;
 use crate::api::value::{Plain, Reader};
-use crate::girl::{Double, Girl};
+use crate::girl::{Double, Girl, HookSet};
 use crate::lua::meter::TICKS_PER_GAME;
 use std::any::Any;
 use std::rc::Rc;
@@ -12,6 +12,8 @@ const SHARE: u64 = 16;
 pub(super) struct LuaDouble {
     girl: LuaGirl,
     memory: Plain,
+    /// Hooks of the girl, which a double that fails loses until it is rewound.
+    hooks: HookSet,
 }
 
 impl LuaDouble {
@@ -23,9 +25,19 @@ impl LuaDouble {
         let mut copy = LuaGirl::with(Rc::clone(&girl.skill), girl.who, Rc::clone(&girl.mk)).ok()?;
         copy.budget.ticks = SHARE * TICKS_PER_GAME;
         let memory = girl.plain_state(&mut Reader::default()).ok()?;
-        let mut double = Self { girl: copy, memory };
+        let mut double = Self { girl: copy, memory, hooks: girl.hooks };
         double.rewind();
         Some(double)
+    }
+
+    /// Replaces a double that failed by a new one, which costs as much as running her file.
+    fn revive(&mut self) {
+        let LuaGirl { skill, who, mk, budget, .. } = &self.girl;
+        let Ok(copy) = LuaGirl::with(Rc::clone(skill), *who, Rc::clone(mk)) else { return };
+        if skill.vm.owe(budget, copy.budget.started).is_ok() {
+            let budget = copy.budget.after(budget);
+            self.girl = LuaGirl { budget, hooks: self.hooks, ..copy };
+        }
     }
 }
 
@@ -36,17 +48,16 @@ impl Double for LuaDouble {
         if !same || girl.is_broken() {
             return false;
         }
-        if self.girl.is_broken() && self.girl.budget.left() > 0 {
-            self.girl.hooks = girl.hooks;
-            self.girl.report = None;
-        }
         let Ok(memory) = girl.plain_state(&mut Reader::default()) else { return false };
-        self.memory = memory;
+        (self.memory, self.hooks) = (memory, girl.hooks);
         self.rewind();
         true
     }
 
     fn rewind(&mut self) {
+        if self.girl.is_broken() && self.girl.budget.left() > 0 {
+            self.revive();
+        }
         _ = self.girl.state.clear();
         _ = self.girl.set_state(&self.memory);
         self.girl.popup = None;

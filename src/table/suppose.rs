@@ -1,0 +1,156 @@
+//! Questions about draws to come: what would a girl push, had this happened before?
+//!
+//! She is told of what is supposed and of what follows until the draw in question. The table stays as it is; what she
+//! keeps does not, so ask a [double](crate::girl::Double).
+
+use super::Table;
+use crate::girl::{Girl, Hook};
+use crate::hand::Hand;
+use crate::mount::{Exit, Law, Mount};
+use crate::state::{Focus, Game, TableEvent, Thrown};
+use crate::tile::{Meld, T37, Who};
+
+/// What a seat is supposed to have done since the table's state.
+pub struct Supposed {
+    /// The seat.
+    pub who: Who,
+    /// The hand it holds then, unless that of the table.
+    pub hand: Option<Hand>,
+    /// The meld it has called with the tile that lies before it, or declared in its own turn.
+    pub called: Option<Meld>,
+    /// The tile it has thrown; in its own turn, one like the tile it drew is taken for that one.
+    pub thrown: Option<T37>,
+}
+
+impl Table {
+    /// The law of the next tile this seat would draw after what is supposed, whatever the others do until then.
+    #[must_use]
+    pub fn law_of(&mut self, supposed: Supposed, girl: &mut dyn Girl) -> Law {
+        let who = supposed.who;
+        self.suppose(supposed, girl, |game, mount, girl| {
+            game.focus = None;
+            asked(game, &mut mount.clone(), girl, who)
+        })
+    }
+
+    /// The laws of this seat's next draws, so many of them, if nobody calls anything and every rival throws what it
+    /// draws. The seat keeps its hand, and a tile that is drawn goes back to where it lay: laws differ by what the girl
+    /// pushes, not by a tile more or less in the wall.
+    #[must_use]
+    pub fn laws_of(&mut self, supposed: Supposed, draws: usize, girl: &mut dyn Girl) -> Vec<Law> {
+        let who = supposed.who;
+        self.suppose(supposed, girl, |game, mount, girl| {
+            let mut wall = mount.clone();
+            let mut next = game.focus.map_or(who, |focus| focus.who).right();
+            let mut laws = Vec::with_capacity(draws);
+            while laws.len() < draws {
+                let law = asked(game, &mut wall, girl, next);
+                if next == who {
+                    laws.push(law);
+                }
+                turn(game, &mut wall, girl, next, who);
+                next = next.right();
+            }
+            laws
+        })
+    }
+
+    /// Tells the girl of a discard by her seat.
+    pub fn tell_discard(&mut self, who: Who, thrown: T37, girl: &mut dyn Girl) {
+        let supposed = Supposed { who, hand: None, called: None, thrown: Some(thrown) };
+        self.suppose(supposed, girl, |_, _, _| ());
+    }
+
+    /// Tells the girl that another round begins and is dealt, without one that does: the hands are those of this
+    /// table.
+    pub fn tell_next_round(&self, who: Who, girl: &mut dyn Girl) {
+        let (game, hooks) = (&self.game, girl.hooks());
+        let &Game { round, extra_round, all_last, deposit, points, .. } = game;
+        if hooks.has(Hook::Event) {
+            let dealer = game.dealer.unwrap_or(who);
+            girl.on_event(game, &self.mount, &TableEvent::Cleaned);
+            let begun = TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points };
+            girl.on_event(game, &self.mount, &begun);
+        }
+        if hooks.has(Hook::Dice) {
+            girl.on_dice(game, &self.mount, &mut game.hook_rand(who, Hook::Dice));
+        }
+        if hooks.has(Hook::Event) {
+            let hands = game.hands.each_ref().map(|hand| hand.concealed().tiles().collect());
+            girl.on_event(game, &self.mount, &TableEvent::Dealt { hands });
+        }
+    }
+
+    /// Looks at the table as it would be after what is supposed, which the girl is told.
+    fn suppose<T>(
+        &mut self,
+        supposed: Supposed,
+        girl: &mut dyn Girl,
+        look: impl FnOnce(&mut Game, &Mount, &mut dyn Girl) -> T,
+    ) -> T {
+        let Supposed { who, hand, called, thrown } = supposed;
+        let (seat, game, mount) = (who.index(), &mut self.game, &self.mount);
+        let (focus, rivers) = (game.focus, game.rivers.each_ref().map(Vec::len));
+        let drawn = game.hands[seat].drawn().filter(|_| focus.is_none());
+        let held = hand.map(|hand| std::mem::replace(&mut game.hands[seat], hand));
+        let claimed = focus.filter(|_| called.is_some()).map(|focus| focus.who);
+        if let Some(meld) = called {
+            mark_claimed(game, claimed, true);
+            game.focus = None;
+            let spin = drawn.is_some_and(|tile| tile.t34() == meld.head());
+            tell(game, mount, girl, TableEvent::Barked { who, meld, from: claimed, spin });
+        }
+        if let Some(tile) = thrown {
+            throw(game, mount, girl, who, tile, called.is_none() && drawn == Some(tile));
+        }
+        let seen = look(game, mount, girl);
+        game.rivers.iter_mut().zip(rivers).for_each(|(river, len)| river.truncate(len));
+        mark_claimed(game, claimed, false);
+        game.focus = focus;
+        if let Some(held) = held {
+            game.hands[seat] = held;
+        }
+        seen
+    }
+}
+
+fn tell(game: &Game, mount: &Mount, girl: &mut dyn Girl, event: TableEvent) {
+    if girl.hooks().has(Hook::Event) {
+        girl.on_event(game, mount, &event);
+    }
+}
+
+/// Marks the last tile of a river as taken by a call.
+fn mark_claimed(game: &mut Game, from: Option<Who>, claimed: bool) {
+    if let Some(thrown) = from.and_then(|from| game.rivers[from.index()].last_mut()) {
+        thrown.called = claimed;
+    }
+}
+
+fn throw(game: &mut Game, mount: &Mount, girl: &mut dyn Girl, who: Who, tile: T37, spin: bool) {
+    game.rivers[who.index()].push(Thrown { tile, spin, riichi: false, called: false });
+    game.focus = Some(Focus { who, tile, discard: true });
+    tell(game, mount, girl, TableEvent::Discarded { who, tile, spin });
+}
+
+/// The law of the seat's draw, once the girl has pushed.
+fn asked(game: &Game, wall: &mut Mount, girl: &mut dyn Girl, who: Who) -> Law {
+    girl.on_draw(game, wall, who, false);
+    wall.bring_forth_reserve();
+    wall.law(Exit::Pii, 0)
+}
+
+/// Has the seat `next` draw a tile and, if it is a rival of `me`, throw it, as far as the girl of `me` can tell.
+fn turn(game: &mut Game, wall: &mut Mount, girl: &mut dyn Girl, next: Who, me: Who) {
+    let Some(tile) = wall.draw_and_return(Exit::Pii) else { return };
+    let seat = next.index();
+    let held = game.hands[seat].clone();
+    game.focus = None;
+    // A hand that holds a drawn tile already is told with that one.
+    _ = game.hands[seat].draw(tile);
+    tell(game, wall, girl, TableEvent::Drawn { who: next, tile, rinshan: false });
+    game.hands[seat] = held;
+    if next != me {
+        throw(game, wall, girl, next, tile, true);
+    }
+}
