@@ -1,8 +1,16 @@
 //! All girls into a band: the least change that does it, and nothing that is to be left alone.
 
 use crate::common::program::{ended, printed, refused, saki};
+use saki_lua::lab::Contender;
+use saki_lua::lab::balance::{Against, Balance, Balanced, Choice, Keep, Outside, Settings};
+use saki_lua::lab::repeat::Repeat;
+use saki_lua::lab::roster::{Asked, RosterPlan};
+use saki_lua::player::Builtin;
+use saki_lua::skill::Numbers;
+use saki_lua::table::Rule;
 use serde_json::Value;
 use std::fs;
+use std::num::NonZeroUsize;
 
 /// A skill to which what helps comes more often by `luck`, less often by `fate`; `other` does nothing.
 fn girl(luck: u32) -> String {
@@ -86,6 +94,34 @@ fn who_cannot_be_moved_holds_up_nobody() {
         girl.unwrap_or_else(|| panic!("{text}"))["choices"].as_array().unwrap().len()
     };
     assert_eq!((choices("g3"), choices("g0") > 0), (0, true), "{text}");
+}
+
+/// A search may find that the best value is the one she has; those who wait come next, before anybody is measured again.
+#[test]
+fn who_stays_where_she_is_holds_up_nobody() {
+    let home = Home::new();
+    let numbers = Numbers { skills: vec![home.0.path().into()], ..Numbers::default() };
+    let girls = ["g0", "g1", "g2", "g3"].map(String::from);
+    let contenders = Contender::all(&girls, &numbers, |_| ()).unwrap();
+    let mut rule = Rule::preset("libsaki").unwrap();
+    (rule.flow.rounds, rule.flow.extra_rounds) = (1, 0);
+    let (asked, named) = (Asked::Precision(0.2), (girls.to_vec(), Repeat::default()));
+    let plan = RosterPlan::new(contenders.clone(), vec![Builtin::Ai], rule, String::new(), 3, asked, named);
+    let band = "2.25..2.75".parse().unwrap();
+    let settings = Settings { band, against: Against::Roster, precision: 0.2, most_games: 2000 };
+    let mut balance = Balance::new(settings, Keep::default(), plan, &contenders).unwrap();
+    let (from, to, beyond) = (5.0, 5.0, 5.0);
+    let nowhere = Choice { name: "other".into(), from, to, beyond, cost: 0.0, by: -0.1, reaches: false };
+    let outside = |girl, place, target, choices: Vec<Choice>| {
+        let waits = choices.is_empty();
+        Outside { girl, place, target, choices, waits }
+    };
+    let plan = vec![outside(0, 3.3, 2.7, vec![nowhere]), outside(3, 2.0, 2.3, Vec::new())];
+    let mut balanced = Balanced { plan, ..Balanced::default() };
+    balance.run(&mut balanced, NonZeroUsize::MIN, &mut ()).unwrap();
+    let first = balanced.moves.first().expect("somebody is moved");
+    assert_eq!((first.girl, first.name.as_str(), first.from), (3, "luck", 1000.0), "{:?}", balanced.moves);
+    assert!(balanced.checked.is_some() && balanced.passes > 0);
 }
 
 #[test]

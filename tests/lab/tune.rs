@@ -136,11 +136,19 @@ impl<A: Fn(&[f64]) -> f64, B: Fn(&[f64]) -> f64> Objective for Two<A, B> {
 /// Both numbers move the first metric, one the second too: it is the other that has to do the most.
 #[test]
 fn what_is_to_be_kept_steers_several_numbers() {
+    let of = |seed: u64, most: f64, games: u64| {
+        let first = Simulated::new(seed, |values: &[f64]| 2.5 - 0.2 * (values[0] + values[1]) / 600.0);
+        let second = Simulated::new(seed + 1, |values: &[f64]| 2.0 + 0.4 * values[0] / 600.0);
+        let goal = Goal { keep: vec![[1.0, most]], games, ..goal(2.2) };
+        find(&mut Two(first, second), &[AXIS, AXIS], &goal).unwrap()
+    };
+    // A second direction is chosen only if games are left for it.
+    for (seed, games) in (0..).step_by(10).zip([1280, 2000, 3000, 5000, 8000, 12_000, 20_000, 40_000]) {
+        let found = of(seed, 2.1, games);
+        assert!(found.games <= games, "{} of {games}: {:?}", found.games, found.ending);
+    }
     let searched = |most: f64| {
-        let first = Simulated::new(10, |values: &[f64]| 2.5 - 0.2 * (values[0] + values[1]) / 600.0);
-        let second = Simulated::new(11, |values: &[f64]| 2.0 + 0.4 * values[0] / 600.0);
-        let goal = Goal { keep: vec![[1.0, most]], ..goal(2.2) };
-        let found = find(&mut Two(first, second), &[AXIS, AXIS], &goal).unwrap();
+        let found = of(10, most, 60_000);
         (found.values.unwrap(), found.check.unwrap().figures[1].mean())
     };
     let ((free, high), (held, kept)) = (searched(4.0), searched(2.23));

@@ -49,8 +49,8 @@ impl Balance {
         Ok(balanced)
     }
 
-    /// Lists those outside of the band, and screens those of them who are moved first: those farthest outside, or if
-    /// nothing moves any of them those who come next. `None` if it was stopped.
+    /// Lists those outside of the band, and screens those of them who are moved first, see [`Self::screened`]. `None` if it
+    /// was stopped.
     fn outside(
         &mut self,
         standings: &[Standing],
@@ -58,13 +58,25 @@ impl Balance {
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Option<Vec<Outside>>> {
         let (band, margin) = (self.settings.band, self.settings.precision);
-        let share = if self.settings.against == Against::Roster { TOGETHER } else { 0.0 };
         let waiting = |(girl, standing): (usize, &Standing)| {
             let place = standing.place;
             let target = band.target(place, margin)?;
             Some(Outside { girl, place, target, choices: Vec::new(), waits: true })
         };
-        let mut plan: Vec<Outside> = standings.iter().enumerate().filter_map(waiting).collect();
+        let plan = standings.iter().enumerate().filter_map(waiting).collect();
+        self.screened(plan, jobs, watch)
+    }
+
+    /// Screens those who wait and are farthest outside; if nothing moves any of them, those who come next. `None` if it was
+    /// stopped.
+    fn screened(
+        &mut self,
+        mut plan: Vec<Outside>,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> anyhow::Result<Option<Vec<Outside>>> {
+        let band = self.settings.band;
+        let share = if self.settings.against == Against::Roster { TOGETHER } else { 0.0 };
         while plan.iter().all(|outside| outside.choices.is_empty()) {
             let waiting =
                 || plan.iter().filter(|outside| outside.waits).map(|outside| band.off(outside.place));
@@ -97,16 +109,26 @@ impl Balance {
         let mut plan = balanced.plan.clone();
         while balanced.passes < PASSES && !balanced.is_stopped {
             let moved = self.moved(&plan, balanced, jobs, watch)?;
-            if balanced.is_stopped || !moved {
+            if balanced.is_stopped {
                 break;
             }
-            balanced.passes += 1;
-            let seed = self.fresh();
-            let standings = standings(&self.plan, &self.settings, seed, (jobs, &mut *watch))?;
-            match standings.map(|standings| self.outside(&standings, jobs, watch)).transpose()?.flatten() {
-                Some(next) if next.is_empty() => break,
+            let next = if moved {
+                balanced.passes += 1;
+                let seed = self.fresh();
+                let standings = standings(&self.plan, &self.settings, seed, (jobs, &mut *watch))?;
+                standings.map(|standings| self.outside(&standings, jobs, watch)).transpose()?.flatten()
+            } else {
+                // No search moved any of these from where she is: those who wait come next.
+                plan.iter_mut().for_each(|outside| outside.choices.clear());
+                self.screened(plan, jobs, watch)?
+            };
+            match next {
+                Some(next) if next.iter().all(|outside| outside.choices.is_empty()) => break,
                 Some(next) => plan = next,
-                None => balanced.is_stopped = true,
+                None => {
+                    balanced.is_stopped = true;
+                    break;
+                }
             }
         }
         if balanced.is_stopped || balanced.moves.is_empty() {

@@ -85,6 +85,9 @@ impl Balance {
                 whose.push(nth);
             }
         }
+        if whose.is_empty() {
+            return Ok(Some(Outside { girl, place, target, choices: Vec::new(), waits: false }));
+        }
         let plan = crate::lab::roster::RosterPlan { seed, ..self.plan.clone() };
         watch.begin(points.len() as u64 * SEEDS * 4);
         let mut games = games(&plan, girl, self.settings.against, (jobs, &mut *watch));

@@ -17,8 +17,8 @@ pub(super) fn check(
     goal: &Goal,
     spent: Spent,
 ) -> anyhow::Result<Check> {
-    let left = goal.games.saturating_sub(spent.games) / objective.unit();
-    let seeds = seeds.min(left).max(FEWEST).next_multiple_of(FEWEST);
+    let left = goal.left(spent.games) / objective.unit() / FEWEST * FEWEST;
+    let seeds = seeds.next_multiple_of(FEWEST).min(left).max(FEWEST);
     let measured = objective.measure(&[values.to_vec()], spent.seeds..spent.seeds + seeds)?;
     let mut figures = vec![Figure::default(); measured.first().map_or(0, |seed| seed[0].len())];
     for counts in measured.iter().flatten() {

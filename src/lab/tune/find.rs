@@ -1,12 +1,13 @@
 use super::check::check;
 use super::found::Found;
 use super::goal::{Ending, Goal};
-use super::hunt::{Caught, Halt, Hunt, Spent};
+use super::hunt::{Caught, Halt, Hunt, LEAST, Spent};
 use super::objective::{Axis, Objective};
 use super::path::Path;
 use super::steer::{Steering, steering};
 
-/// Times a search of several numbers chooses a direction, if a further metric left its band on the first one.
+/// Times a search of several numbers chooses a direction, if a further metric left its band on the first one and there
+/// are games for another search.
 const LEGS: usize = 2;
 
 /// Searches the values at which the first metric has its target.
@@ -35,7 +36,8 @@ pub fn find(objective: &mut dyn Objective, axes: &[Axis], goal: &Goal) -> anyhow
         let Some(path) = path else { return Ok(Found::nothing(halt, spent.games)) };
         let mut hunt = Hunt::new(objective, path, goal, spent);
         let caught = hunt.run();
-        let left = caught.as_ref().ok().filter(|_| leg < LEGS).filter(|caught| leaves(&hunt, caught, goal));
+        let again = leg < LEGS && goal.left(hunt.spent.games) >= LEAST * hunt.objective.unit();
+        let left = caught.as_ref().ok().filter(|_| again).filter(|caught| leaves(&hunt, caught, goal));
         let Some(left) = left else { return checked(hunt, caught) };
         axes.iter_mut().zip(hunt.path.values(left.at)).for_each(|(axis, value)| axis.start = value);
         spent = hunt.spent;

@@ -14,6 +14,13 @@ pub struct Goal {
     pub keep: Vec<[f64; 2]>,
 }
 
+impl Goal {
+    /// Games left after so many.
+    pub(super) const fn left(&self, spent: u64) -> u64 {
+        self.games.saturating_sub(spent)
+    }
+}
+
 /// What is believed during a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Belief {

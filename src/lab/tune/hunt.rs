@@ -124,7 +124,7 @@ impl<'a> Hunt<'a> {
     fn scout(&mut self) -> Result<f64, Halt> {
         let last = f64::from(POINTS - 1);
         let at = self.positions((0..POINTS).map(|nth| f64::from(nth) / last));
-        let most = self.spent.games + self.goal.games.saturating_sub(self.spent.games) / SCOUTING;
+        let most = self.spent.games + self.goal.left(self.spent.games) / SCOUTING;
         let (mut all, mut seeds) = (Vec::new(), FIRST);
         loop {
             let played = self.play(&at, seeds);
@@ -218,8 +218,7 @@ impl<'a> Hunt<'a> {
 
     /// Number of further seeds at one point such that the rest suffices for a check.
     fn affordable(&self, seeds: u64) -> u64 {
-        let left =
-            (self.goal.games.saturating_sub(self.spent.games) / self.objective.unit()).saturating_sub(seeds);
+        let left = (self.goal.left(self.spent.games) / self.objective.unit()).saturating_sub(seeds);
         // A seed at one point, an eighth at three, and one of the check; rounds are rounded up.
         (left.saturating_sub(4 * SINGLES) * SINGLES / (2 * SINGLES + 3)) / SINGLES * SINGLES
     }
@@ -284,7 +283,7 @@ impl<'a> Hunt<'a> {
             intervals: self.path.between(interval),
             mean: local.value(at),
             interval: local.interval(at),
-            more: more.min(self.goal.games.saturating_sub(self.spent.games)),
+            more: more.min(self.goal.left(self.spent.games)),
         };
         self.objective.believe(&belief);
         self.course.push(belief);

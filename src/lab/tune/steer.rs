@@ -23,7 +23,7 @@ const REACH: f64 = 0.2;
 /// Seeds of a pair of points, and pairs in a look.
 const SEEDS: u64 = 8;
 const PAIRS: u64 = 8;
-/// Share of the games after which the direction has to do.
+/// Share of the games left after which the direction has to do.
 const STEERING: u64 = 5;
 /// Standard errors of the slope along the gradient at which it is known.
 const KNOWN: f64 = 5.0;
@@ -67,7 +67,7 @@ fn measured(
     goal: &Goal,
     (region, spent): (Region, &mut Spent),
 ) -> Result<Steering, Halt> {
-    let most = spent.games + goal.games / STEERING;
+    let most = spent.games + goal.left(spent.games) / STEERING;
     let mut seen: Vec<(Vec<Vec<f64>>, Vec<Counts>)> = Vec::new();
     loop {
         for _ in 0..PAIRS.max(2 * axes.len() as u64) {
