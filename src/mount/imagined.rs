@@ -17,7 +17,7 @@ impl Mount {
         wall
     }
 
-    /// Draws the next tile of an exit and returns it to its space, so that the next is drawn from as many. `None` if
+    /// Draws the next tile of an exit and returns it to its space, so that the next draw has as many to choose from. `None` if
     /// both spaces are empty.
     pub(crate) fn draw_and_return(&mut self, exit: Exit) -> Option<T37> {
         let (tile, space) = self.next(exit)?;
@@ -27,13 +27,20 @@ impl Mount {
     }
 
     /// Moves one copy of each tile that has light in space B at the next ordinary draw, and none there, from
-    /// space A to space B: who pushes at a tile in reserve knows that it lies there.
-    pub(crate) fn bring_forth_reserve(&mut self) {
-        let Fate::Lit(lights) = self.exits[Exit::Pii as usize].fate(0) else { return };
-        let lit: Vec<T37> = T37::all().filter(|&tile| lights.b.of(tile) > 0).collect();
-        for tile in lit {
-            if self.space_mut(Space::B).ct37(tile) == 0 {
-                self.load_b(tile, 1);
+    /// space A to space B: who pushes at a tile in reserve knows that it lies there. Returns what was moved.
+    pub(crate) fn bring_forth_reserve(&mut self) -> Vec<T37> {
+        let Fate::Lit(lights) = self.exits[Exit::Pii as usize].fate(0) else { return Vec::new() };
+        let lit = T37::all().filter(|&tile| lights.b.of(tile) > 0);
+        let moved: Vec<T37> = lit.filter(|&tile| self.b.ct37(tile) == 0 && self.a.ct37(tile) > 0).collect();
+        moved.iter().for_each(|&tile| self.load_b(tile, 1));
+        moved
+    }
+
+    /// Moves these tiles back to space A.
+    pub(crate) fn put_back_reserve(&mut self, moved: &[T37]) {
+        for &tile in moved {
+            if self.space_mut(Space::B).remove(tile) {
+                self.space_mut(Space::A).add(tile);
             }
         }
     }

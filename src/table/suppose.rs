@@ -18,7 +18,7 @@ pub struct Supposed {
     pub hand: Option<Hand>,
     /// The meld it has called with the tile that lies before it, or declared in its own turn.
     pub called: Option<Meld>,
-    /// The tile it has thrown; in its own turn, one like the tile it drew is taken for that one.
+    /// The tile it has thrown; in its own turn, a tile equal to the drawn one counts as that one.
     pub thrown: Option<T37>,
 }
 
@@ -29,13 +29,13 @@ impl Table {
         let who = supposed.who;
         self.suppose(supposed, girl, |game, mount, girl| {
             game.focus = None;
-            asked(game, &mut mount.clone(), girl, who)
+            asked(game, &mut mount.clone(), girl, who).0
         })
     }
 
     /// The laws of this seat's next draws, so many of them, if nobody calls anything and every rival throws what it
-    /// draws. The seat keeps its hand, and a tile that is drawn goes back to where it lay: laws differ by what the girl
-    /// pushes, not by a tile more or less in the wall.
+    /// draws. The seat keeps its hand and throws tiles like the last in its river; a tile that is drawn goes back to where
+    /// it lay. So laws differ by what the girl pushes, not by a tile more or less in the wall.
     #[must_use]
     pub fn laws_of(&mut self, supposed: Supposed, draws: usize, girl: &mut dyn Girl) -> Vec<Law> {
         let who = supposed.who;
@@ -44,11 +44,12 @@ impl Table {
             let mut next = game.focus.map_or(who, |focus| focus.who).right();
             let mut laws = Vec::with_capacity(draws);
             while laws.len() < draws {
-                let law = asked(game, &mut wall, girl, next);
+                let (law, reserve) = asked(game, &mut wall, girl, next);
                 if next == who {
                     laws.push(law);
                 }
                 turn(game, &mut wall, girl, next, who);
+                wall.put_back_reserve(&reserve);
                 next = next.right();
             }
             laws
@@ -57,7 +58,11 @@ impl Table {
 
     /// Tells the girl of a discard by her seat.
     pub fn tell_discard(&mut self, who: Who, thrown: T37, girl: &mut dyn Girl) {
-        let supposed = Supposed { who, hand: None, called: None, thrown: Some(thrown) };
+        let mut hand = self.game.hands[who.index()].clone();
+        let spins = hand.drawn() == Some(thrown);
+        let held = if spins { hand.spin_out().is_ok() } else { hand.swap_out(thrown).is_ok() };
+        let hand = held.then_some(hand);
+        let supposed = Supposed { who, hand, called: None, thrown: Some(thrown) };
         self.suppose(supposed, girl, |_, _, _| ());
     }
 
@@ -133,24 +138,23 @@ fn throw(game: &mut Game, mount: &Mount, girl: &mut dyn Girl, who: Who, tile: T3
     tell(game, mount, girl, TableEvent::Discarded { who, tile, spin });
 }
 
-/// The law of the seat's draw, once the girl has pushed.
-fn asked(game: &Game, wall: &mut Mount, girl: &mut dyn Girl, who: Who) -> Law {
+/// The law of the seat's draw, once the girl has pushed, and the tiles that this brought forth.
+fn asked(game: &Game, wall: &mut Mount, girl: &mut dyn Girl, who: Who) -> (Law, Vec<T37>) {
     girl.on_draw(game, wall, who, false);
-    wall.bring_forth_reserve();
-    wall.law(Exit::Pii, 0)
+    let reserve = wall.bring_forth_reserve();
+    (wall.law(Exit::Pii, 0), reserve)
 }
 
-/// Has the seat `next` draw a tile and, if it is a rival of `me`, throw it, as far as the girl of `me` can tell.
+/// Has the seat `next` draw a tile and throw one, as far as the girl of `me` can tell.
 fn turn(game: &mut Game, wall: &mut Mount, girl: &mut dyn Girl, next: Who, me: Who) {
-    let Some(tile) = wall.draw_and_return(Exit::Pii) else { return };
+    let Some(drawn) = wall.draw_and_return(Exit::Pii) else { return };
     let seat = next.index();
     let held = game.hands[seat].clone();
     game.focus = None;
-    // A hand that holds a drawn tile already is told with that one.
-    _ = game.hands[seat].draw(tile);
-    tell(game, wall, girl, TableEvent::Drawn { who: next, tile, rinshan: false });
+    // If the hand holds a drawn tile already, the event shows that one.
+    _ = game.hands[seat].draw(drawn);
+    tell(game, wall, girl, TableEvent::Drawn { who: next, tile: drawn, rinshan: false });
     game.hands[seat] = held;
-    if next != me {
-        throw(game, wall, girl, next, tile, true);
-    }
+    let last = game.rivers[seat].last().filter(|_| next == me).map(|thrown| thrown.tile);
+    throw(game, wall, girl, next, last.unwrap_or(drawn), last.is_none());
 }

@@ -131,6 +131,8 @@ fn what_only_lua_can_tell_is_left_to_the_call() {
         "local turn = game:turn(who) self.n = (self.n or 0) + 1 self.late = self.last > 40 or turn == 3",
         "local odd = self:count() == 1 if who ~= self.who then return end",
         "local more = self.last + 1 if who ~= self.who then return end COUNT",
+        "if who == self.who and `{self.x or true or 1}` == 'a' then return end COUNT",
+        "if who == self.who then local t = tostring(1 < 2, 1 > if rinshan then 1 else 2) end COUNT",
         "local who = self.who if who ~= self.who then return end COUNT",
         "self.seen = who if who ~= self.who then return end COUNT",
         "if who ~= self.who then self.seen = true return end COUNT",
@@ -144,8 +146,13 @@ fn what_only_lua_can_tell_is_left_to_the_call() {
         let source = girl("onDraw(game, mount, who, rinshan)", &body.replace("COUNT", COUNT));
         let source = source
             .replace("return Girl\n", "function Girl:count() self.n = (self.n or 0) + 1 end\nreturn Girl\n");
-        let [with, without, _] = calls(&source, Hook::Draw);
-        assert!(with > 0 && with == without, "{body}: {with} of {without}");
+        // In a block, whose end must not be taken for that of the function.
+        let inside = source.replace("function Girl:onDraw", "do function Girl:onDraw");
+        let inside = inside.replace("\nend\nfunction Girl:count", "\nend end\nfunction Girl:count");
+        for source in [source, inside] {
+            let [with, without, _] = calls(&source, Hook::Draw);
+            assert!(with > 0 && with == without, "{source}: {with} of {without}");
+        }
     }
 }
 
@@ -176,7 +183,8 @@ fn grown_guards_change_nothing() {
         "self.mk.none == 0",
         "who == self.x",
     ];
-    const INIT: [&str; 8] = [
+    const INIT: [&str; 9] = [
+        "40 - iter > 5",
         "iter > 20",
         "iter <= self.mk.turns",
         "init:step() > 3",

@@ -92,7 +92,7 @@ fn draws_to_come_follow_her_state() {
     let state = double.girl().state().unwrap();
     assert_eq!(
         state["discards"].as_i64().unwrap() - table.girls()[0].state().unwrap()["discards"].as_i64().unwrap(),
-        10
+        13
     );
 }
 
@@ -111,8 +111,10 @@ fn a_call_shifts_draws_to_come() {
         0,
     );
     let called = Supposed { called: meld.ok(), thrown: Some(tile("9s")), ..nothing() };
+    let before = format!("{:?}", imagined.game());
     assert_eq!(imagined.laws_of(called, 2, double.girl()).iter().map(east).collect::<Vec<_>>(), [false; 2]);
     assert_eq!(double.girl().state().unwrap()["calls"], 1);
+    assert_eq!(format!("{:?}", imagined.game()), before, "the table stays as it is");
 }
 
 #[test]
@@ -166,7 +168,7 @@ fn without_drawn(table: &Table) -> Hand {
     Hand::with(*hand.closed(), None, hand.melds()).unwrap()
 }
 
-/// Pushes her next draw when her left neighbour but one draws, and looks at what lies open.
+/// Pushes her next draw when her right neighbour draws, and looks at what lies open.
 const FAR: &str = r#"
 local Far = skill { state = { seen = {} } }
 

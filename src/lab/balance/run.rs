@@ -118,8 +118,8 @@ impl Balance {
                 let standings = standings(&self.plan, &self.settings, seed, (jobs, &mut *watch))?;
                 standings.map(|standings| self.outside(&standings, jobs, watch)).transpose()?.flatten()
             } else {
-                // No search moved any of these from where she is: those who wait come next.
-                plan.iter_mut().for_each(|outside| outside.choices.clear());
+                // No search moved any of these from where she is: their other numbers come next, then those who wait.
+                plan.iter_mut().for_each(|outside| _ = outside.choices.drain(..1.min(outside.choices.len())));
                 self.screened(plan, jobs, watch)?
             };
             match next {

@@ -1,14 +1,16 @@
 use super::check::check;
 use super::found::Found;
 use super::goal::{Ending, Goal};
-use super::hunt::{Caught, Halt, Hunt, LEAST, Spent};
+use super::hunt::{Caught, Halt, Hunt, Spent};
 use super::objective::{Axis, Objective};
 use super::path::Path;
-use super::steer::{Steering, steering};
+use super::steer::{Steering, fewest, steering};
 
 /// Times a search of several numbers chooses a direction, if a further metric left its band on the first one and there
 /// are games for another search.
 const LEGS: usize = 2;
+/// Share of the games that must be left for it.
+const SECOND: u64 = 4;
 
 /// Searches the values at which the first metric has its target.
 ///
@@ -21,6 +23,7 @@ pub fn find(objective: &mut dyn Objective, axes: &[Axis], goal: &Goal) -> anyhow
         return checked(hunt, caught);
     }
     let (mut axes, mut spent) = (axes.to_vec(), Spent::default());
+    let enough = (goal.games / SECOND).max(fewest(axes.len()) * objective.unit());
     for leg in 1.. {
         let (path, halt) = match steering(objective, &axes, goal, &mut spent) {
             Ok(Steering { change, direction }) => {
@@ -36,7 +39,7 @@ pub fn find(objective: &mut dyn Objective, axes: &[Axis], goal: &Goal) -> anyhow
         let Some(path) = path else { return Ok(Found::nothing(halt, spent.games)) };
         let mut hunt = Hunt::new(objective, path, goal, spent);
         let caught = hunt.run();
-        let again = leg < LEGS && goal.left(hunt.spent.games) >= LEAST * hunt.objective.unit();
+        let again = leg < LEGS && goal.left(hunt.spent.games) >= enough;
         let left = caught.as_ref().ok().filter(|_| again).filter(|caught| leaves(&hunt, caught, goal));
         let Some(left) = left else { return checked(hunt, caught) };
         axes.iter_mut().zip(hunt.path.values(left.at)).for_each(|(axis, value)| axis.start = value);

@@ -39,8 +39,8 @@ const SINGLES: u64 = 8;
 const DEFAULT_PRECISION: f64 = 0.05;
 const COARSER: f64 = 2.5;
 
-/// Least number of seeds, counting a seed for each point it is played at, with which a search makes sense: twice those of
-/// the first look.
+/// Least number of seeds, counting a seed for each point it is played at, with which a search along a line makes sense:
+/// twice those of the first look.
 pub(super) const LEAST: u64 = 2 * FIRST * POINTS as u64;
 
 /// Why a hunt ends before it has found anything.

@@ -12,7 +12,7 @@
 //! edge again those that change the least, and the line goes through them in the direction that moves the target alone.
 
 use super::goal::{Ending, Goal};
-use super::hunt::{Halt, Spent};
+use super::hunt::{Halt, LEAST, Spent};
 use super::objective::{Axis, Counts, Objective};
 use super::regress::{Regression, Row};
 use crate::lab::linear::inverse_if_regular;
@@ -20,10 +20,10 @@ use crate::mount::{Domain, WallKey};
 
 /// Distance of the two points from the current values, in units of the ranges.
 const REACH: f64 = 0.2;
-/// Seeds of a pair of points, and pairs in a look.
+/// Seeds of a pair of points, and fewest pairs in a look.
 const SEEDS: u64 = 8;
 const PAIRS: u64 = 8;
-/// Share of the games left after which the direction has to do.
+/// Share of the games left after which the direction must suffice.
 const STEERING: u64 = 5;
 /// Standard errors of the slope along the gradient at which it is known.
 const KNOWN: f64 = 5.0;
@@ -70,7 +70,7 @@ fn measured(
     let most = spent.games + goal.left(spent.games) / STEERING;
     let mut seen: Vec<(Vec<Vec<f64>>, Vec<Counts>)> = Vec::new();
     loop {
-        for _ in 0..PAIRS.max(2 * axes.len() as u64) {
+        for _ in 0..pairs(axes.len()) {
             let points = pair(axes, region, spent.seeds);
             let measured = objective.measure(&points, spent.seeds..spent.seeds + SEEDS)?;
             let played = measured.len() as u64;
@@ -97,6 +97,17 @@ fn measured(
             return Ok(least(&seen, &slopes, goal));
         }
     }
+}
+
+/// Pairs in a look.
+fn pairs(axes: usize) -> u64 {
+    PAIRS.max(2 * axes as u64)
+}
+
+/// Least number of seeds, as [`LEAST`] counts them, to search so many numbers: for several, a look around the current
+/// values and one from bound to bound besides.
+pub(super) fn fewest(axes: usize) -> u64 {
+    LEAST + if axes > 1 { 2 * 2 * SEEDS * pairs(axes) } else { 0 }
 }
 
 /// Two points on both sides of the current values or of the middle, each number up or down by lot.

@@ -5,10 +5,10 @@ use super::find::find;
 use super::found::Found;
 use super::games::{Games, TunedNumber};
 use super::goal::{Belief, Goal};
-use super::hunt::LEAST;
 use super::journal::{Journal, Kept};
 use super::lot::Lot;
 use super::objective::{Axis, Objective};
+use super::steer::fewest;
 use crate::girl::Doge;
 use crate::lab::figures::value;
 use crate::lab::{Contender, Metric, Paired, Planned, Sitter, Watch};
@@ -75,7 +75,7 @@ impl Task {
         if numbers.is_empty() || numbers.len() > MOST {
             return Err(Problem::from(texts::tune_takes_numbers(MOST)).into());
         }
-        let least = LEAST * planned.plan.unit();
+        let least = fewest(axes.len()) * planned.plan.unit();
         if wanted.games < least {
             return Err(Problem::from(texts::tune_takes_games(least)).into());
         }

@@ -79,7 +79,8 @@ impl Lasting {
     }
 }
 
-/// What she is left with in the next round by the tile she throws now, and if she throws none, as text.
+/// What she is left with in the next round by the tile she throws now, and if she throws none, as text. Without the tiles
+/// at which she fails, and none of them if she fails in any case.
 fn left_with(
     table: &mut Table,
     me: Who,
@@ -94,8 +95,8 @@ fn left_with(
         double.rewind();
         state
     };
-    let left = tiles.map(|tile| (tile, state(table, Some(tile)))).collect();
-    (left, state(table, None))
+    let Some(now) = state(table, None) else { return Default::default() };
+    (tiles.filter_map(|tile| Some((tile, state(table, Some(tile))?))).collect(), now)
 }
 
 /// What a discard usually leaves her with, and one that does: what she has now if any discard leaves that, else what

@@ -54,10 +54,11 @@ pub(super) fn round(
     Some(play_out(&mut table, me, limits)?[me.index()])
 }
 
-/// Tells the double that the next round begins. Returns its state then, as text.
-pub(super) fn begin_next(table: &Table, me: Who, double: &mut dyn Double) -> String {
+/// Tells the double that the next round begins. Returns its state then, as text; `None` if it failed.
+pub(super) fn begin_next(table: &Table, me: Who, double: &mut dyn Double) -> Option<String> {
     table.tell_next_round(me, double.girl());
-    double.girl().state().map_or_else(String::new, |state| state.to_string())
+    let failed = double.girl().take_report().is_some();
+    double.girl().state().filter(|_| !failed).map(|state| state.to_string())
 }
 
 /// The mean of some numbers, and its standard error.

@@ -32,6 +32,10 @@ impl Style {
         }
         let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
         let state = begin_next(&table, view.me(), double);
+        let Some(state) = state else {
+            double.rewind();
+            return None;
+        };
         let pons = match self.known.get(&state) {
             Some(known) => known.clone(),
             None if self.known.len() >= MOST => None,

@@ -7,6 +7,8 @@ use std::rc::Rc;
 
 /// Steps of a double in a game, relative to those of a girl.
 const SHARE: u64 = 16;
+/// Ticks of a failure besides those of the hook: a collection of all memory.
+const REVIVAL: u64 = 100_000;
 
 /// See [`Double`].
 pub(super) struct LuaDouble {
@@ -30,11 +32,12 @@ impl LuaDouble {
         Some(double)
     }
 
-    /// Replaces a double that failed by a new one, which costs as much as running her file.
+    /// Replaces a double that failed by a new one, at the price of running her file and of what her end took.
     fn revive(&mut self) {
         let LuaGirl { skill, who, mk, budget, .. } = &self.girl;
-        let Ok(copy) = LuaGirl::with(Rc::clone(skill), *who, Rc::clone(mk)) else { return };
-        if skill.vm.owe(budget, copy.budget.started).is_ok() {
+        let copy = LuaGirl::with(Rc::clone(skill), *who, Rc::clone(mk));
+        let price = copy.as_ref().map_or(u64::MAX, |copy| REVIVAL + copy.budget.started);
+        if let (Ok(()), Ok(copy)) = (budget.owe(price), copy) {
             let budget = copy.budget.after(budget);
             self.girl = LuaGirl { budget, hooks: self.hooks, ..copy };
         }

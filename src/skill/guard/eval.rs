@@ -242,8 +242,8 @@ impl<'a> Run<'a, '_> {
         const ITER: Expr = Expr::Given(Given::Iter);
         // Compared with the number of the draft, which says for which drafts it holds.
         let (operator, compared) = match (left, right) {
-            (left, &ITER) if *left != ITER => (operator.swapped(), left),
-            (left, right) if *left == ITER => (operator, right),
+            (left, &ITER) if operator.is_comparison() && *left != ITER => (operator.swapped(), left),
+            (left, right) if operator.is_comparison() && *left == ITER => (operator, right),
             _ => {
                 let (left, right) = (self.value(left)?, self.value(right)?);
                 return match (left, right) {

@@ -57,7 +57,7 @@ pub(super) enum Given {
 }
 
 impl Expr {
-    /// Whether it can be told without Lua, and cannot be an error there whatever she keeps.
+    /// Whether it can be evaluated without Lua and cannot raise an error, whatever her state.
     pub(super) fn is_sound(&self) -> bool {
         match self {
             Self::Unknown => false,
@@ -114,6 +114,11 @@ impl Binary {
             Self::Times => 5,
             _ => 3,
         }
+    }
+
+    /// Whether it compares, rather than computes.
+    pub(super) const fn is_comparison(self) -> bool {
+        !matches!(self, Self::Plus | Self::Minus | Self::Times)
     }
 
     /// `a < b` is `b > a`.

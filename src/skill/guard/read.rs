@@ -117,8 +117,8 @@ impl<'s> Reader<'s> {
         Some(steps)
     }
 
-    /// `local me, mk = self.who, self.mk`: names for what is known. Are they all, and nothing else? Of what cannot be told
-    /// the reader knows no end, so what seems to follow may be another statement.
+    /// `local me, mk = self.who, self.mk`: binds names to known values. Returns whether every value is known and the
+    /// statement ends there. The reader cannot tell where an unknown value ends, so such a statement is left to the call.
     fn local(&mut self) -> bool {
         self.at += 1;
         let mut names = Vec::new();
@@ -225,13 +225,19 @@ impl<'s> Reader<'s> {
         }
     }
 
+    /// Whether the `if` here may be an expression. After `>`, which may end a type, it may.
+    fn may_be_value(&self) -> bool {
+        let before = &self.words[..self.at];
+        before.last().is_some_and(|token| token.word == Word::Mark(">")) || asks_for_a_value(before)
+    }
+
     /// Goes to the `end`, `else` or `elseif` of the block. Nothing if it cannot be told.
     fn skip_block(&mut self) -> Option<()> {
         let mut open = 0_usize;
         loop {
             match self.word() {
                 Word::End => return None,
-                Word::Keyword("if") if asks_for_a_value(&self.words[..self.at]) => return None,
+                Word::Keyword("if") if self.may_be_value() => return None,
                 Word::Keyword("function" | "if" | "do" | "repeat") => open += 1,
                 Word::Keyword("end" | "else" | "elseif") if open == 0 => return Some(()),
                 Word::Keyword("end" | "until") => open = open.checked_sub(1)?,

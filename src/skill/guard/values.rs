@@ -119,7 +119,7 @@ impl Reader<'_> {
         let (begin, mut open) = (self.at, 0_usize);
         loop {
             match self.word() {
-                Word::End | Word::Keyword("function" | "if") => return,
+                Word::End | Word::Keyword("function" | "if") | Word::Piece { .. } => return,
                 Word::Mark("(" | "[" | "{") => open += 1,
                 Word::Mark(")" | "]" | "}") if open == 0 => return,
                 Word::Mark(")" | "]" | "}") => open -= 1,
@@ -136,7 +136,7 @@ impl Reader<'_> {
 }
 
 fn is_comparison(mark: &str) -> bool {
-    Binary::ALL.iter().any(|(written, operator)| *written == mark && operator.precedence() == 3)
+    Binary::ALL.iter().any(|(written, operator)| *written == mark && operator.is_comparison())
 }
 
 /// A number or a plain text.
