@@ -152,13 +152,12 @@ return Once
 fn a_power_that_a_draw_spends_is_spent() {
     let vm = Vm::new().unwrap();
     let (table, mut double) = asked(&vm, ONCE, in_turn);
-    let hand = |double: &mut dyn Double| double.girl().state().unwrap()["drew"].clone();
     let mut imagined = imagined(&table);
     assert!(table.girls()[0].state().unwrap()["spent"] != true, "not drawn yet");
     let thrown = Supposed { thrown: Some(tile("9s")), hand: Some(without_drawn(&table)), ..nothing() };
-    let laws = imagined.laws_of(thrown, 3, &mut *double.girl());
+    let laws = imagined.laws_of(thrown, 3, double.girl());
     assert_eq!(laws.iter().map(east).collect::<Vec<_>>(), [true, false, false]);
-    let last = hand(&mut *double);
+    let last = double.girl().state().unwrap()["drew"].clone();
     assert!(last.as_str().unwrap().parse::<T37>().is_ok(), "she sees her drawn tile: {last}");
     assert_eq!(imagined.game().hand(ME), table.game().hand(ME), "the table stays as it is");
 }
