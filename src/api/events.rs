@@ -9,7 +9,8 @@ use super::object::{LuaForm, LuaMeld, Tile};
 use super::scene::Slot;
 use super::shown::say;
 use crate::lua::error::fail;
-use crate::lua::meter::unguarded;
+use crate::lua::meter::{Meter, unguarded};
+use crate::lua::raw::settled;
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
 use crate::table::{Game, Score, TableEvent};
@@ -53,7 +54,9 @@ pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
     let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
     let scene = slot.clone();
     let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
-        Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &scene, &strict)),
+        Value::String(key) if key == "args" => {
+            settled::<Meter>(lua, || unguarded(lua, || lua.pack_multi(current_args(lua, &scene, &strict)?)))
+        }
         key => {
             let key = say(key);
             let hint = did_you_mean(&key, ["type", "args"]);

@@ -131,11 +131,55 @@ end
 
 local function gmatch(text, pattern)
   guard(text, pattern)
-  return raw.gmatch(text, pattern)
+  return raw.counted(raw.gmatch(text, pattern))
+end
+
+-- What a match becomes: nothing, false and nil leave it as it is.
+local function replaced(by, match, ...)
+  local value
+  if select("#", ...) > 0 then
+    value = by(...)
+  else
+    value = by(match)
+  end
+  if not value then
+    return match
+  elseif type(value) ~= "string" and type(value) ~= "number" then
+    raw.error(`invalid replacement value (a {type(value)})`, 5)
+  end
+  return value
+end
+
+-- With a function, which is called from here and not from within the library: what it does is its own.
+local function gsub_by(text, pattern, by, most)
+  text = tostring(text)
+  local anchored = raw.byte(pattern) == 94
+  local pieces, at, count = {}, 1, 0
+  local function found(first, last, ...)
+    if not first then
+      return false
+    end
+    pieces[#pieces + 1] = raw.sub(text, at, first - 1)
+    pieces[#pieces + 1] = replaced(by, raw.sub(text, first, last), ...)
+    count += 1
+    if last < first then
+      pieces[#pieces + 1] = raw.sub(text, first, first)
+      last = first
+    end
+    at = last + 1
+    return not anchored
+  end
+  repeat until not (at <= #text + 1 and count < most and found(raw.strfind(text, pattern, at)))
+  pieces[#pieces + 1] = raw.sub(text, at)
+  return raw.concat(pieces), count
 end
 
 local function gsub(text, pattern, by, most)
   guard(text, pattern)
+  local called = type(by) == "function" and type(text) == "string" and type(pattern) == "string"
+  if called and (most == nil or type(most) == "number") then
+    return gsub_by(text, pattern, by, most or #text + 1)
+  end
   return raw.gsub(text, pattern, by, most)
 end
 

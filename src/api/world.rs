@@ -10,8 +10,10 @@ use super::require::{REQUIRE, Requires, require};
 use super::said::message;
 use super::shown::say;
 use crate::lua::error::fail;
+use crate::lua::joins::JOIN;
 use crate::lua::machine::Printed;
-use crate::lua::meter::{self, charge, unguarded};
+use crate::lua::meter::{self, Meter, charge, unguarded};
+use crate::lua::raw::{join, metered, settled};
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
 use mlua::{Lua, MultiValue, Table, Value};
@@ -41,6 +43,7 @@ pub(crate) fn api(
         globals.get::<Table>(library)?.raw_set(name, Value::Nil)?;
     }
     crate::lua::math::replace(lua, &globals.get("math")?)?;
+    meter_library(lua, &globals)?;
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
     }
@@ -57,7 +60,8 @@ pub(crate) fn api(
     let (requires, tests) = (Rc::clone(requires), Rc::clone(declared));
     let take_in = move |lua: &Lua, name: String| require(lua, &requires, &tests, &name);
     api.raw_set("require", function(lua, REQUIRE, take_in)?)?;
-    api.raw_set("print", lua.create_function(move |_, words: MultiValue| print(&buffer, &words))?)?;
+    api.raw_set("print", lua.create_function(move |lua, words: MultiValue| print(lua, &buffer, &words))?)?;
+    api.raw_set(JOIN, join::<Meter>(lua)?)?;
     for (name, member) in api.pairs::<String, Value>().flatten() {
         if let Value::Table(members) = member {
             strict_members(lua, name, &members)?;
@@ -120,6 +124,30 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     Ok(strict)
 }
 
+/// Libraries whose functions read or make texts, or take texts for numbers.
+const READING: [&str; 4] = ["string", "math", "bit32", "table"];
+/// Functions of `table` that do not; some of them call back.
+const ONLY_TABLES: [&str; 8] = ["sort", "insert", "remove", "clear", "clone", "freeze", "isfrozen", "foreach"];
+
+/// Has the meter told of what the library reads and makes.
+fn meter_library(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    for library in READING {
+        let library: Table = globals.get(library)?;
+        let mut functions = Vec::new();
+        library.for_each(|name: String, value: Value| {
+            functions.extend(value.as_function().map(|function| (name, function.clone())));
+            Ok(())
+        })?;
+        for (name, function) in functions.into_iter().filter(|(name, _)| !ONLY_TABLES.contains(&name.as_str())) {
+            library.raw_set(name, metered::<Meter>(lua, function)?)?;
+        }
+    }
+    for name in ["tostring", "tonumber"] {
+        globals.raw_set(name, metered::<Meter>(lua, globals.get(name)?)?)?;
+    }
+    Ok(())
+}
+
 fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     let raw = lua.create_table()?;
     for name in ["next", "type", "select", "pairs", "rawget", "tostring", "tonumber", "pcall", "error"] {
@@ -128,7 +156,7 @@ fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     let (strings, tables): (Table, Table) = (globals.get("string")?, globals.get("table")?);
     raw.raw_set("strfind", strings.get::<Value>("find")?)?;
     raw.raw_set("strunpack", strings.get::<Value>("unpack")?)?;
-    for name in ["format", "match", "gmatch", "gsub", "rep", "byte", "split", "pack", "packsize"] {
+    for name in ["format", "match", "gmatch", "gsub", "rep", "byte", "split", "pack", "packsize", "sub"] {
         raw.raw_set(name, strings.get::<Value>(name)?)?;
     }
     for name in ["unpack", "sort", "move", "concat", "find"] {
@@ -136,7 +164,9 @@ fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     }
     let order = lua.create_function(|lua, table: Table| order(lua, &table))?;
     let after = lua.create_function(|lua, (table, key): (Table, Value)| after(lua, &table, &key))?;
-    let say = lua.create_function(|_, value: Value| Ok(say(&value)))?;
+    let say = metered::<Meter>(lua, lua.create_function(|_, value: Value| Ok(say(&value)))?)?;
+    let counted = lua.create_function(|lua, function| metered::<Meter>(lua, function))?;
+    raw.raw_set("counted", counted)?;
     let clean = lua.create_function(|lua, problem: Value| caught(lua, problem))?;
     let work = |lua: &Lua, ticks: f64| charge(lua, ticks.clamp(0.0, 1e15) as u64);
     let charge = lua.create_function(work)?;
@@ -172,12 +202,19 @@ fn caught(lua: &Lua, problem: Value) -> mlua::Result<Value> {
     charge(lua, ticks)?;
     let error = match &problem {
         Value::Error(error) => (**error).clone(),
-        Value::String(text) => mlua::Error::RuntimeError(text.to_string_lossy()),
+        Value::String(text) => {
+            let length = text.as_bytes().len();
+            meter::with(lua, |meter| Ok(meter.caught_text(length)))?;
+            mlua::Error::RuntimeError(text.to_string_lossy())
+        }
         _ => mlua::Error::RuntimeError(String::new()),
     };
     meter::with(lua, |meter| meter.caught(&error))?;
     match problem {
-        Value::Error(error) => Ok(Value::String(lua.create_string(message(&error))?)),
+        Value::Error(error) => {
+            let texts = settled::<Meter>(lua, || lua.pack_multi(message(&error)))?;
+            Ok(texts.into_iter().next().unwrap_or_default())
+        }
         other => Ok(other),
     }
 }
@@ -195,11 +232,19 @@ pub(crate) fn say_one(printed: &Printed, value: &Value) {
 
 fn push(text: &mut String, value: &Value) {
     let room = MOST_PRINTED.saturating_sub(text.len());
-    text.extend(say(value).chars().take(room));
+    if room > 0 {
+        text.extend(say(value).chars().take(room));
+    }
 }
 
+/// Bytes of texts, and words, that a print takes for a step.
+const PRINTED_TICK: usize = 64;
+const WORDS_TICK: usize = 8;
+
 /// Joins the words of a print into what is waiting for the player, as far as there is room.
-fn print(printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
+fn print(lua: &Lua, printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
+    let read: usize = words.iter().filter_map(Value::as_string).map(|text| text.as_bytes().len()).sum();
+    charge(lua, (read / PRINTED_TICK + words.len() / WORDS_TICK) as u64)?;
     let mut text = printed.take();
     for (i, word) in words.iter().enumerate() {
         if i > 0 {

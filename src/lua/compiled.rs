@@ -1,9 +1,12 @@
 //! Compiled files. Bytecode is the same for every machine, so it is compiled once and kept with the text
 //! (`reading.rs`) for all machines that use the file.
 
-use super::loops::ordered;
+use super::bytecode::unshared;
+use super::joins::{joins, unknown};
+use super::loops::loops;
+use super::reading::Reading;
+use super::rewrite::rewritten;
 use super::tick_price::TickPrice;
-use super::tokens::Token;
 use crate::lua::error::chunk_name;
 use mlua::Lua;
 use mlua::chunk::{ChunkMode, Compiler};
@@ -18,23 +21,29 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles a text with these tokens.
+    /// Compiles a text.
     ///
     /// # Errors
     /// It does not compile, or has too many comparisons.
-    pub(super) fn of(lua: &Lua, path: &Path, text: &str, words: &[Token<'_>]) -> mlua::Result<Self> {
+    pub(super) fn of(lua: &Lua, path: &Path, text: &Reading) -> mlua::Result<Self> {
         // Loaded as text first, so that syntax errors carry their line.
         let name = format!("@{}", chunk_name(path));
-        lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
-        let bytes = compiler().compile(headless(&ordered(text, words)?))?;
-        let tick_price = TickPrice::of(words, &bytes)?;
+        lua.load(&**text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
+        let mut edits = loops(text.words())?;
+        edits.extend(joins(text)?);
+        let bytes = compiler().compile(headless(&rewritten(text, edits)))?;
+        let tick_price = TickPrice::of(text.words(), &bytes)?;
+        let bytes = unshared(&bytes).ok_or_else(unknown)?;
         Ok(Self { bytes: bytes.into(), tick_price })
     }
 }
 
+/// Functions that Luau would call without anybody knowing, though they make texts.
+const WITH_TEXTS: [&str; 3] = ["string.char", "string.sub", "tostring"];
+
 /// The compiler for skills: optimised, with line numbers for errors.
 pub(crate) fn compiler() -> Compiler {
-    Compiler::new().set_optimization_level(1).set_debug_level(1)
+    Compiler::new().set_optimization_level(1).set_debug_level(1).set_disabled_builtins(WITH_TEXTS)
 }
 
 /// Prefixes the text with an empty statement. Directives such as `--!optimize 2` only count before the first

@@ -8,6 +8,7 @@
 //! part that ends before another `do` cannot be closed by a bracket, and nothing longer is a list.
 
 use super::blocks::{Block, Kind, blocks};
+use super::rewrite::Edit;
 use super::tokens::{Token, Word};
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
@@ -15,32 +16,23 @@ use crate::problem::{quoted, texts};
 /// The function that iterates tables in order. Scripts cannot use the name.
 const EACH: &str = "__each";
 
-/// Returns the source, which has these tokens, with its loops rewritten. The source must compile, and the
-/// result must be compiled before it is trusted.
+/// The changes that put the loops of a source with these tokens in order. The source must compile, and so must the
+/// result before it is trusted.
 ///
 /// # Errors
 /// The file uses the name `__each`, or its blocks are not balanced as expected.
-pub(super) fn ordered(source: &str, words: &[Token<'_>]) -> mlua::Result<String> {
+pub(super) fn loops(words: &[Token<'_>]) -> mlua::Result<Vec<Edit>> {
     if words.iter().any(|token| token.word == Word::Name(EACH)) {
         return Err(fail("EUndeclared", texts::is_name_of_machine(quoted(EACH))));
     }
     if tame(words) {
-        return Ok(source.to_owned());
+        return Ok(Vec::new());
     }
     let spans = spans(words).ok_or_else(|| {
         fail("ESyntax", texts::where_loops_of_this_file().help(texts::write_in_pairs_t_do()))
     })?;
-    let mut marks: Vec<(usize, &str)> =
-        spans.into_iter().flat_map(|(from, to)| [(from, " __each("), (to, ")")]).collect();
-    marks.sort_unstable();
-    let (mut text, mut done) = (String::with_capacity(source.len() + 4 * marks.len()), 0);
-    for (at, mark) in marks {
-        text.push_str(&source[done..at]);
-        text.push_str(mark);
-        done = at;
-    }
-    text.push_str(&source[done..]);
-    Ok(text)
+    let around = |(from, to)| [Edit::insert(from, " __each("), Edit::insert(to, ")")];
+    Ok(spans.into_iter().flat_map(around).collect())
 }
 
 /// Returns whether every loop uses `pairs`, `ipairs` or `next`, and these names are not redefined.

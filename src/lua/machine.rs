@@ -137,7 +137,7 @@ impl Machine {
 
     /// Creates the budget of a girl whose file has this tick price.
     pub(crate) fn budget(&self, tick_price: TickPrice) -> Budget {
-        self.meter.budget(&self.lua, tick_price)
+        self.meter.budget(tick_price)
     }
 
     /// Collects garbage, so that one girl's garbage doesn't starve the others.

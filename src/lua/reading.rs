@@ -103,7 +103,7 @@ impl Reading {
         if let Some(compiled) = self.0.compiled.get() {
             return Ok(compiled);
         }
-        let compiled = Compiled::of(lua, path, self, self.words())?;
+        let compiled = Compiled::of(lua, path, self)?;
         Ok(self.0.compiled.get_or_init(|| compiled))
     }
 

@@ -1,23 +1,26 @@
 //! The tick price of a file: what it can cost between two steps.
 
-use super::bytecode::{Code, Word, functions};
+use super::bytecode::{CONCAT, Code, File, Word, read};
+use super::joins::unknown;
 use super::tokens::{Token, Word as Written};
 use crate::lua::error::fail;
+use crate::lua::meter::NUMERAL;
+use crate::lua::raw::may_be_number;
 use crate::problem::texts;
 
 /// Processor instructions that can run between two steps without raising their price.
 pub(crate) const TICK: u64 = 12_000;
-/// Comparisons that raise the price of every tick by the price of the girl's bulk.
-const COMPARISONS_TICK: u64 = 2;
-/// Table lookups by a value that do the same.
+/// Table lookups by a value that raise the price of every tick by the price of the girl's bulk.
 const FIELDS_TICK: u64 = 8;
-/// Processor instructions per byte of a string that a library function reads.
+/// Processor instructions per byte of a string that a library function reads, and for one that is read as a number,
+/// besides those per byte.
 const A_CALL: u64 = 6;
+const A_NUMBER: u64 = 2_000;
+const A_DIGIT: u64 = 12;
+/// Bytes of two strings that a processor instruction compares.
+const COMPARED: u64 = 8;
 /// Most comparisons in a file. Each can take as long as two strings are, and is no step.
 const MOST_COMPARISONS: usize = 500;
-/// Bytes of bytecode that raise the price of every tick by one, if the bytecode cannot be read.
-const CODE_TICK: usize = 256;
-
 /// What a stretch of code without a loop or a call can cost. The default is that of an empty file.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TickPrice {
@@ -25,16 +28,21 @@ pub(crate) struct TickPrice {
     pub(crate) tick: u64,
     /// How many times the price of her bulk a tick costs.
     pub(crate) bulk: u64,
-    /// Processor instructions that a byte of a long string can cost between two steps: concatenation reads
-    /// all of it, and so does arithmetic, which parses a number.
+    /// Processor instructions that a byte of a long string can cost between two steps: a library function reads it, and
+    /// comparisons do.
     pub(crate) letters: u64,
+    /// How many values can be read as numbers between two steps: arithmetic does so.
+    numbers: u64,
+    /// Length of the longest text of the file, and of its longest that may be a number.
+    pub(crate) longest: usize,
+    pub(crate) numeral: usize,
     /// Price of a tick while the file itself runs, as a rule its longest function.
     start: u64,
 }
 
 impl Default for TickPrice {
     fn default() -> Self {
-        Self { tick: 1, bulk: 1, letters: 0, start: 1 }
+        Self { tick: 1, bulk: 1, letters: A_CALL, numbers: 0, longest: 0, numeral: 0, start: 1 }
     }
 }
 
@@ -51,26 +59,31 @@ impl TickPrice {
                 texts::comparisons_in_one_file(comparisons).help(texts::at_most(MOST_COMPARISONS)),
             ));
         }
-        let by_length = || {
-            let tick = 1 + (compiled.len() / CODE_TICK) as u64;
-            Self { tick, bulk: tick, letters: 10 * tick, start: tick }
-        };
-        Ok(functions(compiled).and_then(|all| Self::by_code(&all, comparisons)).unwrap_or_else(by_length))
+        let file = read(compiled).filter(|file| !file.functions.iter().any(|code| code.has(CONCAT)));
+        file.and_then(|file| Self::by_code(&file)).ok_or_else(unknown)
     }
 
-    /// The price of functions, the main function last. `None` if the dearest stretch cannot be determined.
-    fn by_code(functions: &[Code], comparisons: usize) -> Option<Self> {
+    /// The price of a file. `None` if the dearest stretch cannot be determined.
+    fn by_code(File { texts, functions }: &File<'_>) -> Option<Self> {
         let most = |worth: fn(Word) -> u64, functions: &[Code]| {
             functions.iter().try_fold(0, |most, code| Some(code.dearest_stretch(worth)?.max(most)))
         };
         let within = functions.split_last().map_or(&[][..], |(_, within)| within);
-        let compared = (comparisons as u64 / COMPARISONS_TICK).max(most(fields, functions)? / FIELDS_TICK);
+        let longest = |texts: &mut dyn Iterator<Item = &&[u8]>| texts.map(|text| text.len()).max().unwrap_or_default();
         Some(Self {
             tick: 1 + most(cost, within)? / TICK,
-            bulk: 1 + compared,
-            letters: A_CALL + most(letters, functions)?,
+            bulk: 1 + most(fields, functions)? / FIELDS_TICK,
+            letters: A_CALL + most(comparisons_by_order, functions)?.div_ceil(COMPARED),
+            numbers: most(numbers, functions)?,
+            longest: longest(&mut texts.iter()),
+            numeral: longest(&mut texts.iter().filter(|text| text.len() >= NUMERAL && may_be_number(text))),
             start: 1 + most(cost, functions)? / TICK,
         })
+    }
+
+    /// Processor instructions that reading texts of this length as numbers can take between two steps.
+    pub(crate) const fn reading(self, length: usize) -> u64 {
+        self.numbers.saturating_mul(A_NUMBER + A_DIGIT * length as u64)
     }
 
     /// The price of two files whose functions call each other.
@@ -79,6 +92,9 @@ impl TickPrice {
             tick: self.tick.max(other.tick),
             bulk: self.bulk + other.bulk - 1,
             letters: self.letters.max(other.letters),
+            numbers: self.numbers.max(other.numbers),
+            longest: self.longest.max(other.longest),
+            numeral: self.numeral.max(other.numeral),
             start: self.start.max(other.start),
         }
     }
@@ -92,7 +108,7 @@ impl TickPrice {
 /// What a Luau instruction can cost, in processor instructions, for small operands. Calls and loop turns are
 /// steps.
 fn cost(word: Word) -> u64 {
-    let (b, c) = word.operands();
+    let (_, c) = word.operands();
     match word.operation() {
         // Field access: of a module, by name (possibly one of ours), by value. Numeric keys can be chosen to
         // collide, up to 256 of them before the table is bulk.
@@ -111,8 +127,6 @@ fn cost(word: Word) -> u64 {
         28 | 29 | 31 | 32 => 300,
         // Arithmetic, usually of numbers.
         33..=44 | 51 | 71 | 72 | 81 | 82 => 500,
-        // Concatenation, which has to look up the result among all strings.
-        49 => 2_000 + 200 * u64::from(c.saturating_sub(b)),
         52 => 100,
         _ => 15,
     }
@@ -123,13 +137,14 @@ fn fields(word: Word) -> u64 {
     u64::from(matches!(word.operation(), 13 | 14 | 17 | 18))
 }
 
-/// What it can cost per byte of a long string.
-fn letters(word: Word) -> u64 {
-    match word.operation() {
-        49 => 3,
-        33..=44 | 51 | 71 | 72 | 81 | 82 => 10,
-        _ => 0,
-    }
+/// Counts an instruction that compares by order, as texts are.
+fn comparisons_by_order(word: Word) -> u64 {
+    u64::from(matches!(word.operation(), 28 | 29 | 31 | 32))
+}
+
+/// Counts the values that an instruction reads as numbers.
+fn numbers(word: Word) -> u64 {
+    u64::from(matches!(word.operation(), 33..=44 | 51 | 71 | 72 | 81 | 82))
 }
 
 /// Counts the order comparisons of a file.
@@ -157,14 +172,26 @@ mod tests {
 
     #[test]
     fn the_dearest_stretch_weighs_and_not_the_file() {
-        let short = "local a = ...\nlocal function f(x) return x .. a end\n";
+        let short = "local a = ...\nlocal function f(x) return x < a end\n";
         let many = format!("{}return f", short.repeat(20));
         assert_eq!(weight(&many).map(|weight| weight.tick), Some(1));
-        let long = format!("local function f(x) {} end return f", "x = x .. 'a' ".repeat(100));
-        assert!(weight(&long).is_some_and(|weight| weight.tick > 10));
-        let top = format!("local x = ''\n{}", "x = x .. 'a'\n".repeat(100));
+        let long = format!("local function f(x) {} end return f", "x = { x } ".repeat(100));
+        assert!(weight(&long).is_some_and(|weight| weight.tick > 2));
+        let top = format!("local x = ''\n{}", "x = { x }\n".repeat(100));
         let top = weight(&top);
         assert_eq!(top.map(|weight| weight.tick), Some(1));
-        assert!(top.is_some_and(|weight| weight.at_start().tick > 10));
+        assert!(top.is_some_and(|weight| weight.at_start().tick > 2));
+    }
+
+    #[test]
+    fn texts_weigh_by_what_can_be_done_with_them() {
+        let of = |source: &str| weight(source).map(|weight| (weight.letters, weight.numbers));
+        assert_eq!(of("return function(a, b) return a == b end"), Some((6, 0)));
+        let compared = format!("return function(a, b) local n {} end", "n = n or a < b ".repeat(80));
+        assert_eq!(of(&compared), Some((16, 0)));
+        assert_eq!(of("return function(a, b) return a + b * 2 end"), Some((6, 2)));
+        let literals = weight("return 'a text of some length', '12345678901234567890123456789012345'");
+        assert_eq!(literals.map(|weight| (weight.longest, weight.numeral)), Some((35, 35)));
+        assert!(weight("return function(a, b) return a .. b end").is_none(), "nobody would charge for it");
     }
 }

@@ -20,7 +20,8 @@ use crate::api::scene::Scene;
 use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Hook, HookSet, Report};
 use crate::lua::error::clean;
-use crate::lua::meter::{Budget, unguarded};
+use crate::lua::meter::{Budget, KEPT, unguarded};
+use crate::lua::raw::reach;
 use crate::problem::Problem;
 use crate::tile::Who;
 use instance::{instance, mk_table};
@@ -81,7 +82,9 @@ impl LuaGirl {
         }
         let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
         let (upkeep, popup, report) = (Upkeep::default(), None, None);
-        Ok(Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report })
+        let mut girl = Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report };
+        girl.keep()?;
+        Ok(girl)
     }
 
     /// Her `self`.
@@ -181,9 +184,23 @@ impl LuaGirl {
             }
             self.upkeep.look(vm, &self.state, ticks, now)
         });
+        let result = result.and_then(|()| self.keep());
         self.popup =
             join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.budget.print(text)));
         result.map_err(|error| self.quarantine(hook, now, &error)).ok()
+    }
+
+    /// Looks what she keeps, if it is time to.
+    ///
+    /// # Errors
+    /// It is too much.
+    fn keep(&mut self) -> mlua::Result<()> {
+        if !self.budget.is_due() {
+            return Ok(());
+        }
+        let functions = self.functions.iter().flatten();
+        let reach = unguarded(self.lua(), || Ok(reach(self.lua(), &self.state, functions, KEPT)))?;
+        reach.map_or(Ok(()), |reach| self.budget.keep(reach))
     }
 
     /// Checks the state that drafts left behind.

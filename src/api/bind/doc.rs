@@ -3,9 +3,9 @@
 use super::args::{Params, read};
 use crate::api::argument::{Arguments, OnStack};
 use crate::api::interned::Handles;
-use crate::lua::meter::{charge, unguarded};
+use crate::lua::meter::{Meter, charge, unguarded};
 use crate::lua::quick::{QuickClass, Returned, Taking};
-use crate::lua::raw::Stack;
+use crate::lua::raw::{Stack, settled};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
 use std::rc::Rc;
 
@@ -110,6 +110,11 @@ pub(crate) fn function<A: Arguments, R: IntoLuaMulti + 'static>(
     })
 }
 
+/// The results of a call, of which the meter is told. They are converted without a memory limit.
+fn answer<R: IntoLuaMulti>(lua: &Lua, call: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<MultiValue> {
+    settled::<Meter>(lua, || unguarded(lua, || call()?.into_lua_multi(lua)))
+}
+
 struct Registry<'a, M>(&'a mut M);
 
 impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
@@ -122,11 +127,8 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     ) {
         let params = Params::of(name, signature);
         self.0.add_method(name, move |lua, this, values: MultiValue| {
-            // Results are converted without a memory limit.
-            unguarded(lua, || {
-                let args = read(&params, lua, &values)?;
-                call(lua, this, args).map_err(|error| params.named(error))?.into_lua_multi(lua)
-            })
+            let args = || read(&params, lua, &values);
+            answer(lua, || call(lua, this, args()?).map_err(|error| params.named(error)))
         });
     }
 
@@ -139,10 +141,8 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     ) {
         let params = Params::of(name, signature);
         self.0.add_method_mut(name, move |lua, this, values: MultiValue| {
-            unguarded(lua, || {
-                let args = read(&params, lua, &values)?;
-                call(lua, this, args).map_err(|error| params.named(error))
-            })
+            let args = || read(&params, lua, &values);
+            answer(lua, || call(lua, this, args()?).map_err(|error| params.named(error)))
         });
     }
 
@@ -156,7 +156,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         // Luau counts calls, but not operators.
         self.0.add_meta_function(name, move |lua, args| {
             charge(lua, 1)?;
-            unguarded(lua, || call(lua, args))
+            answer(lua, || call(lua, args))
         });
     }
 }

@@ -1,25 +1,27 @@
 //! What is left of a girl's limits.
 
-use super::limit::{PRINTED, TICKS_PER_GAME};
+use super::asked::Asked;
+use super::limit::{KEPT, PRINTED, TICKS_PER_GAME};
 use crate::lua::account::Account;
-use crate::lua::raw::Crowd;
+use crate::lua::error::fail;
+use crate::lua::raw::Reach;
 use crate::lua::tick_price::TickPrice;
 use crate::problem::{Text, texts};
 use std::cell::Cell;
 use std::rc::Rc;
+
+/// Bytes taken after which it is looked what she keeps.
+const MUCH: usize = 1 << 20;
 
 /// The remaining limits of a girl, and what determines the price of her steps.
 #[derive(Debug, Clone)]
 pub(crate) struct Budget {
     /// Ticks left for her hooks in this game.
     pub(crate) ticks: u64,
-    /// Bytes of bulk she has allocated.
-    pub(crate) bulk: usize,
-    /// Strings she owned when last counted, and strings made since.
-    pub(super) texts: Crowd,
-    pub(super) fresh: usize,
-    /// Strings she owned after the last collection that too many strings caused.
-    pub(super) settled: usize,
+    /// What she has asked for.
+    pub(crate) asked: Asked,
+    /// Bytes taken since it was last looked what she keeps.
+    pub(super) taken: usize,
     /// Tick price of her file.
     pub(crate) tick_price: TickPrice,
     /// Her memory account.
@@ -37,10 +39,8 @@ impl Budget {
     pub(super) fn new(tick_price: TickPrice, account: Rc<Account>) -> Self {
         Self {
             ticks: TICKS_PER_GAME,
-            bulk: 0,
-            texts: Crowd::default(),
-            fresh: 0,
-            settled: 0,
+            asked: Asked::default(),
+            taken: 0,
             tick_price,
             account,
             printed: 0,
@@ -85,6 +85,24 @@ impl Budget {
 
     /// Returns this budget with the remaining limits of another.
     pub(crate) fn after(self, other: &Self) -> Self {
-        Self { ticks: other.left(), bulk: other.bulk, printed: other.printed, ..self }
+        Self { ticks: other.left(), asked: other.asked, printed: other.printed, ..self }
+    }
+
+    /// Returns whether it is time to look what she keeps.
+    pub(crate) const fn is_due(&self) -> bool {
+        self.asked.is_due() || self.taken >= MUCH
+    }
+
+    /// Takes note of what she keeps.
+    ///
+    /// # Errors
+    /// `EMemory` if it is too much.
+    pub(crate) fn keep(&mut self, reach: Reach) -> mlua::Result<()> {
+        self.taken = 0;
+        // Memory that was taken is only a reason to look; prices follow from what she asked for.
+        if self.asked.is_due() {
+            self.asked.kept(reach);
+        }
+        if reach.bytes <= KEPT { Ok(()) } else { Err(fail("EMemory", texts::more_than_bytes_of_memory_kept(KEPT))) }
     }
 }

@@ -1,20 +1,19 @@
 //! The counters of a meter, and what is computed from them alone.
 
+use super::asked::Asked;
 use super::breach::Breach;
+use super::crowd::Crowd;
 use super::limit::{MEMORY, PER_CALL, PER_TEST, TICKS_PER_CALL};
 use super::price::Price;
 use crate::lua::account::Accounts;
-use crate::lua::raw::{Crowd, Heap, Held, Texts};
+use crate::lua::raw::{Heap, Held, Texts};
 use crate::lua::shake::Shake;
 use crate::lua::tick_price::TickPrice;
 use crate::problem::Problem;
 use mlua::Lua;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Strings a girl may make before the hash chains are checked, besides one per [`SHARE`] strings she owns.
-const FRESH: usize = 128;
-const SHARE: usize = 16;
 /// Bytes of garbage tolerated in addition to the bytes in use.
 pub(super) const GARBAGE: usize = 512 << 10;
 
@@ -27,21 +26,17 @@ pub(super) struct Gauges {
     /// Ticks left, and ticks at the start of the call.
     pub(super) left: Cell<u64>,
     pub(super) granted: Cell<u64>,
-    /// Bytes in use on the running account at the start of the call, less bytes collected since.
+    /// Bytes in use on the running account at the start of the call, less bytes collected since. Texts count by their
+    /// lengths, and not as what was taken for them.
     pub(super) start: Cell<isize>,
-    /// Bytes in use on that account, and strings of the machine, when last checked.
+    /// Bytes in use on that account when last checked.
     pub(super) seen: Cell<usize>,
-    pub(super) known: Cell<usize>,
-    pub(super) bulk: Cell<usize>,
+    /// What the running girl has asked for, and the texts she asked for in this call.
+    pub(super) asked: Cell<Asked>,
+    pub(super) crowd: RefCell<Crowd>,
     pub(super) texts: Texts,
-    /// Strings of the running girl, and the machine's string count when she made the first unchecked one.
-    pub(super) crowd: Cell<Crowd>,
-    pub(super) looked: Cell<isize>,
-    /// The machine's string count at which to check again.
-    pub(super) look: Cell<usize>,
-    /// Whether someone had strings that raised the price of steps. Their remains would otherwise be charged
-    /// to the next girl who makes strings.
-    pub(super) odd: Cell<bool>,
+    /// Strings of the machine when texts were last counted.
+    pub(super) known: Cell<usize>,
     /// Extra cost of the next step for the values it copies.
     pub(super) values: Cell<u64>,
     pub(super) tick_price: Cell<TickPrice>,
@@ -74,12 +69,9 @@ impl Meter {
             start: Cell::default(),
             seen: Cell::default(),
             known: Cell::default(),
-            bulk: Cell::default(),
+            asked: Cell::default(),
+            crowd: RefCell::default(),
             texts,
-            crowd: Cell::default(),
-            looked: Cell::default(),
-            look: Cell::new(usize::MAX),
-            odd: Cell::default(),
             values: Cell::default(),
             tick_price: Cell::default(),
             price: Cell::new(1),
@@ -104,23 +96,6 @@ impl Meter {
         let now = self.bytes(heap);
         self.0.seen.set(now);
         self.0.start.set(now as isize - made);
-    }
-
-    /// Strings made by the running girl since the last check.
-    pub(super) fn fresh(&self) -> usize {
-        (self.0.texts.count() as isize - self.0.looked.get()).max(0) as usize
-    }
-
-    /// Schedules the next check of strings.
-    pub(super) fn set_look(&self) {
-        let gauges = &*self.0;
-        let room = FRESH + gauges.crowd.get().all / SHARE;
-        let own = gauges.account.get() > 0;
-        gauges.look.set(if own {
-            gauges.looked.get().saturating_add_unsigned(room).max(0) as usize
-        } else {
-            usize::MAX
-        });
     }
 
     /// Returns whether the running script has allocated more than it may.
@@ -162,8 +137,7 @@ impl Meter {
     /// Recomputes the price of a tick.
     pub(super) fn set_price(&self) {
         let gauges = &*self.0;
-        let test = self.is_test();
-        let price = Price::of(gauges.tick_price.get(), gauges.bulk.get(), gauges.crowd.get(), test);
+        let price = Price::of(gauges.tick_price.get(), gauges.asked.get());
         gauges.price.set(price.step);
         gauges.work.set(price.work);
     }

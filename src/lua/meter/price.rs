@@ -1,16 +1,13 @@
 //! The price of a step.
 
-use crate::lua::raw::Crowd;
+use super::asked::Asked;
 use crate::lua::tick_price::{TICK, TickPrice};
 
 /// Bytes of bulk that raise the price of every tick by one.
 const BULK_TICK: usize = 4 << 10;
 /// String length, in bytes, up to which strings raise no price.
 pub(super) const LETTERS: usize = 1 << 10;
-/// Number of strings of a girl up to which they raise no price.
-pub(super) const FEW: usize = 4096;
-/// Strings beyond that, or in one chain, that raise the price of every tick by one.
-const TEXTS_TICK: usize = 2048;
+/// Strings in one chain that raise the price of every tick by one.
 const CROWD_TICK: usize = 32;
 
 /// Prices of ticks.
@@ -22,21 +19,16 @@ pub(super) struct Price {
 }
 
 impl Price {
-    /// The price for a file with this tick price, this many bytes of bulk, and these strings. A test plays
-    /// many games, whose events are harmless bulk: its own steps do not become dearer by it; those of hooks
-    /// inside it do.
-    pub(super) fn of(tick_price: TickPrice, bulk: usize, crowd: Crowd, test: bool) -> Self {
-        let Crowd { all, crowded, longest } = crowd;
-        let bulk = (bulk / BULK_TICK) as u64;
-        let texts = (all.saturating_sub(FEW) / TEXTS_TICK + crowded / CROWD_TICK) as u64;
-        let more = if test {
-            0
-        } else {
-            tick_price.bulk.saturating_mul(bulk).saturating_add(tick_price.tick.saturating_mul(texts))
-        };
-        let letters = if longest > LETTERS && !test { longest as u64 } else { 0 };
-        let of_letters = tick_price.letters.saturating_mul(letters) / TICK;
-        let step = tick_price.tick.saturating_add(more).saturating_add(of_letters);
+    /// The price for a file with this tick price and a girl who has asked for this.
+    pub(super) fn of(tick_price: TickPrice, asked: Asked) -> Self {
+        let bulk = (asked.bulk / BULK_TICK) as u64;
+        let texts = (asked.crowded / CROWD_TICK) as u64;
+        let more = tick_price.bulk.saturating_mul(bulk).saturating_add(tick_price.tick.saturating_mul(texts));
+        let longest = asked.longest.max(tick_price.longest);
+        let letters = if longest > LETTERS { tick_price.letters.saturating_mul(longest as u64) } else { 0 };
+        let numeral = asked.numeral.max(tick_price.numeral);
+        let numbers = if numeral > 0 { tick_price.reading(numeral) } else { 0 };
+        let step = tick_price.tick.saturating_add(more).saturating_add(letters.saturating_add(numbers) / TICK);
         Self { step, work: more.saturating_add(1) }
     }
 }

@@ -4,18 +4,14 @@ use super::breach::Breach;
 use super::budget::Budget;
 use super::gauges::Meter;
 use super::limit::{MEMORY, limited, out_of_memory};
-use super::price::{FEW, LETTERS};
-use crate::lua::raw::{Crowd, Heap};
+use super::price::LETTERS;
+use crate::lua::raw::Heap;
 use crate::lua::tick_price::TickPrice;
 use mlua::Lua;
 
 impl Meter {
     /// Creates a budget for a girl whose file has this tick price.
-    pub(crate) fn budget(&self, lua: &Lua, tick_price: TickPrice) -> Budget {
-        if self.0.account.get() == 0 && self.0.odd.take() {
-            // Prices must not depend on games played before.
-            _ = self.collect(lua);
-        }
+    pub(crate) fn budget(&self, tick_price: TickPrice) -> Budget {
         Budget::new(tick_price, self.0.accounts.open())
     }
 
@@ -64,17 +60,14 @@ impl Meter {
         lua.gc_stop();
         let ticks = ticks.min(budget.ticks);
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
-        let price = (gauges.bulk.replace(budget.bulk), gauges.tick_price.replace(budget.tick_price));
+        let price = (gauges.asked.replace(budget.asked), gauges.tick_price.replace(budget.tick_price));
+        gauges.crowd.borrow_mut().begin();
         // Allocations of the run around this one stay counted, whatever is collected meanwhile.
         let heap = Heap::of(lua);
         let made = self.bytes(heap) as isize - gauges.start.get();
         let account = gauges.account.replace(budget.account.number());
         self.count_from(heap, 0);
-        let crowd = gauges.crowd.replace(budget.texts);
         gauges.known.set(gauges.texts.count());
-        let texts = gauges.texts.count() as isize;
-        let fresh = texts - gauges.looked.replace(texts - budget.fresh as isize);
-        self.set_look();
         self.set_price();
         heap.book(budget.account.number());
         let all = heap.bytes(None);
@@ -82,24 +75,22 @@ impl Meter {
         let result = call();
         limited(lua, limit)?;
         let result = self.verdict(lua, heap, result);
+        let taken = self.bytes(heap) as isize - gauges.start.get();
         heap.book(account);
         gauges.account.set(account);
-        budget.ticks -= ticks - gauges.left.get();
-        budget.bulk = gauges.bulk.replace(price.0);
-        budget.fresh = self.fresh();
-        budget.texts = gauges.crowd.replace(crowd);
-        let Crowd { all, crowded, longest } = budget.texts;
-        gauges.odd.set(gauges.odd.get() || all + budget.fresh > FEW || crowded > 0 || longest > LETTERS);
+        let spent = ticks - gauges.left.get();
+        budget.ticks -= spent;
+        budget.asked = gauges.asked.replace(price.0);
+        budget.asked.spent(spent);
+        budget.taken = budget.taken.saturating_add_signed(taken);
+        gauges.crowd.borrow_mut().begin();
         gauges.tick_price.set(price.1);
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
-        let result = result.and_then(|()| self.kept(lua, heap, &budget.account));
-        self.measure_kept(lua, budget)?;
         self.tidy(lua, heap, outer.1 == 0)?;
         self.count_from(heap, made);
-        gauges.looked.set(gauges.texts.count() as isize - fresh);
-        self.set_look();
+        gauges.known.set(gauges.texts.count());
         self.set_price();
         result
     }
@@ -107,7 +98,8 @@ impl Meter {
     /// The result of a call. A breach is an error even if the script handled it.
     fn verdict(&self, lua: &Lua, heap: Heap<'_>, result: mlua::Result<()>) -> mlua::Result<()> {
         let now = self.bytes(heap);
-        if self.0.bulk.get() > 0 || now > self.0.seen.get() + LETTERS {
+        let asked = self.0.asked.get();
+        if asked.bulk > 0 || asked.longest > 0 || now > self.0.seen.get() + LETTERS {
             // Work on bulk after the last tick has not been paid for; a breach is reported below.
             _ = self.spend(lua, 1);
         }

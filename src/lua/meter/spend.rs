@@ -1,18 +1,18 @@
 //! Charging steps and work.
 
+use super::asked::NUMERAL;
 use super::breach::Breach;
 use super::gauges::Meter;
 use super::limit::out_of_memory;
 use super::placed::placed;
-use super::price::LETTERS;
-use crate::lua::raw::{Count, Heap};
+use crate::lua::raw::{Count, Heap, LOOKED_UP, TEXT_HEAD, may_be_number};
 use mlua::Lua;
 use std::cell::Cell;
 
 /// Bytes allocated between two ticks that count as bulk: a table of 500 rows.
 const BULK: usize = 12 << 10;
-/// Ticks charged for exceeding that, as all strings may have to be checked.
-const LOOK: u64 = 16;
+/// Bytes of texts that a library function reads for a step.
+const READ_TICK: usize = 128;
 /// Values on a function's stack that raise the cost of its next call by one.
 const VALUES_TICK: usize = 256;
 
@@ -36,22 +36,12 @@ impl Meter {
             return Ok(());
         }
         let grown = now.saturating_sub(gauges.seen.replace(now));
-        let texts = gauges.texts.count();
-        let made = gauges.known.replace(texts) != texts;
-        if grown > BULK {
-            gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
+        let mut asked = gauges.asked.get();
+        if grown > BULK && grown > asked.bulk {
+            asked.bulk = grown;
+            gauges.asked.set(asked);
             self.set_price();
         }
-        let most = gauges.crowd.get().longest;
-        if grown > LETTERS {
-            // The allocations may include a string longer than any of hers so far.
-            gauges.left.set(gauges.left.get().saturating_sub(LOOK));
-            gauges.odd.set(gauges.odd.get() || made);
-            if made && grown > most && gauges.account.get() > 0 {
-                gauges.look.set(0);
-            }
-        }
-        self.look();
         if self.is_over(now) && gauges.granted.get() > 0 {
             self.breach(Breach::Memory);
         }
@@ -66,31 +56,24 @@ impl Meter {
 
     /// The quick case: charges a cost if there is no new bulk and no limit is near. Returns whether it did.
     fn pay(&self, now: usize, cost: u64) -> bool {
-        let gauges = &*self.0;
-        let left = gauges.left.get();
-        let texts = gauges.texts.count();
+        let (gauges, left) = (&*self.0, self.0.left.get());
         let grown = now.saturating_sub(gauges.seen.get());
-        let small = grown <= LETTERS && !self.is_over(now);
-        let plain = small && texts <= gauges.look.get() && left >= cost && gauges.breach.get().is_none();
+        let plain =
+            grown <= BULK && !self.is_over(now) && left >= cost && gauges.breach.get().is_none();
         if plain {
             gauges.seen.set(now);
-            gauges.known.set(texts);
             gauges.left.set(left - cost);
         }
         plain
     }
 
-    /// Checks the strings of the running girl if she has made many since the last check.
-    fn look(&self) {
-        let gauges = &*self.0;
-        let texts = gauges.texts.count();
-        if texts <= gauges.look.get() {
-            return;
+    /// Counts the text of an error that Luau made and a script caught.
+    pub(crate) fn caught_text(&self, length: usize) {
+        let bytes = length + TEXT_HEAD;
+        self.made(bytes);
+        if length >= LOOKED_UP || self.0.texts.count() != self.0.known.get() {
+            self.taken(bytes);
         }
-        gauges.crowd.set(gauges.texts.crowd(gauges.account.get()));
-        gauges.looked.set(texts as isize);
-        self.set_look();
-        self.set_price();
     }
 
     /// Handles an error that a script caught. Memory errors are raised again.
@@ -117,6 +100,42 @@ impl Count for Meter {
             self.0.values.set(more);
         }
         paid
+    }
+
+    fn reads(&self, bytes: usize) {
+        let cost = ((bytes / READ_TICK) as u64).saturating_mul(self.0.work.get());
+        let left = self.0.left.get();
+        self.0.left.set(left.saturating_sub(cost));
+        if cost > left {
+            self.breach(Breach::Steps);
+        }
+    }
+
+    fn asked(&self, letters: &[u8], hash: u32) {
+        let gauges = &*self.0;
+        let (length, bytes) = (letters.len(), letters.len() + TEXT_HEAD);
+        self.made(bytes);
+        let mut asked = gauges.asked.get();
+        let mut dearer = asked.text(length, bytes, length >= NUMERAL && may_be_number(letters));
+        let crowded = gauges.crowd.borrow_mut().ask(hash);
+        if crowded > asked.crowded {
+            asked.crowded = crowded;
+            dearer = true;
+        }
+        gauges.asked.set(asked);
+        if dearer {
+            self.set_price();
+        }
+    }
+
+    fn made(&self, bytes: usize) {
+        self.0.start.update(|start| start.saturating_sub_unsigned(bytes));
+    }
+
+    fn taken(&self, bytes: usize) {
+        self.0.start.update(|start| start.saturating_add_unsigned(bytes));
+        self.0.seen.update(|seen| seen + bytes);
+        self.0.known.set(self.0.texts.count());
     }
 }
 

@@ -8,8 +8,8 @@
 //! that, known addresses save 2.8 % and borrowing script-made objects 1.9 %.
 
 use super::returned::Returned;
-use crate::lua::meter::unguarded;
-use crate::lua::raw::Stack;
+use crate::lua::meter::{Meter, unguarded};
+use crate::lua::raw::{Count as _, ROOM, Stack, counter, settle};
 use mlua::{AnyUserData, Function, Lua, Table, UserDataRef, UserDataRefMut, WeakLua, ffi};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -204,7 +204,7 @@ impl QuickMethod {
                 let stack = Stack::of(raw);
                 let call =
                     || (self.call)(&lua, &stack).map_or(Ok(Outcome::Slow), |done| done.map(Outcome::Done));
-                if self.may_raise { unguarded(&lua, call) } else { call() }
+                if self.may_raise { unguarded(&lua, || self.settled(state, call)) } else { call() }
             })
         }));
         let failure = match called {
@@ -214,6 +214,31 @@ impl QuickMethod {
         };
         self.failure.set(Some(failure));
         Outcome::Failed
+    }
+}
+
+impl QuickMethod {
+    /// Has the meter told of the results of a call.
+    fn settled(
+        &self,
+        state: NonNull<ffi::lua_State>,
+        call: impl FnOnce() -> mlua::Result<Outcome>,
+    ) -> mlua::Result<Outcome> {
+        let state = state.as_ptr();
+        #[expect(unsafe_code, reason = "mlua does not tell")]
+        // SAFETY: the state is that of the running function, of a machine whose meter is ours; the stack has room for
+        // what is looked at, and the results are on top of it.
+        unsafe {
+            let Some(count) = counter::<Meter>(state) else { return call() };
+            let before = ffi::lua_totalbytes(state, count.account().into());
+            let outcome = call()?;
+            if let Outcome::Done(results) = outcome
+                && ffi::lua_checkstack(state, ROOM) != 0
+            {
+                settle(state, count, before, results);
+            }
+            Ok(outcome)
+        }
     }
 }
 

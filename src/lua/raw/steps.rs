@@ -17,6 +17,29 @@ pub(crate) trait Count: 'static {
     /// running function, including the arguments of a call it makes. Returns false if there is more to do:
     /// then nothing was counted, and mlua's interrupt is called.
     fn count(&self, bytes: usize, values: usize) -> bool;
+
+    /// A library function is about to read texts of so many bytes.
+    fn reads(&self, bytes: usize);
+
+    /// The script asked for a text, which Luau hashes so.
+    fn asked(&self, letters: &[u8], hash: u32);
+
+    /// The script asked for other values of so many bytes, whatever memory was taken for them.
+    fn made(&self, bytes: usize);
+
+    /// So many bytes were taken for what was told by the last calls of [`Count::asked`] and [`Count::made`].
+    fn taken(&self, bytes: usize);
+}
+
+/// The counter of a machine, once there is one.
+#[expect(unsafe_code, reason = "mlua would look for it by its type")]
+// SAFETY: only called with the state of a machine whose counter, if any, is a `C`; and used while it runs.
+pub(crate) unsafe fn counter<'a, C: Count>(state: *mut ffi::lua_State) -> Option<&'a C> {
+    // SAFETY: as above.
+    unsafe {
+        let counter = ffi::lua_getthreaddata(ffi::lua_mainthread(state)).cast::<Counter<C>>();
+        counter.as_ref().map(|counter| &counter.first)
+    }
 }
 
 type Interrupt = unsafe extern "C-unwind" fn(*mut ffi::lua_State, c_int);

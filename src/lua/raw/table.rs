@@ -3,6 +3,7 @@
 //! For world lines alone, that saves 11.5 % of a hanchan's instructions (four girls with busy hooks), 12.4 %
 //! with Luau's assertions.
 
+use super::texts::{Shown, text_at};
 use mlua::state::RawLua;
 use mlua::{Lua, LuaString, Table, ffi};
 use std::ffi::{c_int, c_void};
@@ -11,7 +12,7 @@ use std::marker::PhantomData;
 /// Maximum nesting of tables read.
 const DEEPEST: usize = 5;
 /// Stack slots used at once: a table, a key and a value per level, and two more to hold a table.
-const ROOM: c_int = 2 * DEEPEST as c_int + 3;
+pub(crate) const ROOM: c_int = 2 * DEEPEST as c_int + 3;
 
 /// A key or value of a table, read in place. Accessors return `None` for other types.
 #[derive(Debug, Clone, Copy)]
@@ -73,6 +74,12 @@ impl<'t> Field<'t> {
             let text = ffi::lua_tolstringatom(self.state, self.at, &mut len, std::ptr::null_mut());
             (!text.is_null()).then(|| std::slice::from_raw_parts(text.cast(), len))
         }
+    }
+
+    /// A text with what Luau knows of it.
+    pub(super) fn shown(self) -> Option<Shown<'t>> {
+        // SAFETY: as above.
+        unsafe { text_at(self.state, self.at) }
     }
 
     /// Address of a userdata.

@@ -1,7 +1,6 @@
-//! The strings of a machine. Luau interns strings in a hash table without a seed, so a file can contain
-//! strings that all fall into one chain, and creating each anew walks that chain. Luau exposes neither the
-//! number of strings nor chain lengths; they are read from the table itself, whose layout is that of the Luau
-//! version in `Cargo.lock`. A machine with another layout is detected before anything runs.
+//! The strings of a machine. Luau interns strings in a hash table without a seed, and tells neither how many there are
+//! nor how one is hashed; both are read from the table itself, whose layout is that of the Luau version in `Cargo.lock`. A
+//! machine with another layout is detected before anything runs.
 
 use mlua::{Lua, ffi};
 use std::ffi::{c_char, c_int, c_void};
@@ -28,7 +27,6 @@ struct Chains {
 struct Text {
     kind: u8,
     marked: u8,
-    /// Its memory account.
     account: u8,
     atom: i16,
     next: *const Self,
@@ -37,22 +35,13 @@ struct Text {
     data: [c_char; 1],
 }
 
+/// Bytes of a string besides its letters.
+pub(crate) const TEXT_HEAD: usize = offset_of!(Text, data) + 1;
+/// Strings shorter than this are looked up before memory is taken for them; longer ones take it in any case.
+pub(crate) const LOOKED_UP: usize = 512;
+
 /// Upper bound of the size of a thread and the memory behind it that may be read.
 const THREAD: usize = 1 << 10;
-/// Number of chains into which a girl's strings are counted, whatever the machine's table has: what others
-/// keep makes no difference.
-const CHAINS: usize = 1 << 12;
-
-/// The strings of a girl.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Crowd {
-    /// Their number, including garbage.
-    pub(crate) all: usize,
-    /// How many share one chain, beyond what chance explains.
-    pub(crate) crowded: usize,
-    /// Length of the longest, in bytes.
-    pub(crate) longest: usize,
-}
 
 /// The string table of a machine; valid while the machine lives.
 pub(crate) struct Texts(*const Chains);
@@ -79,29 +68,29 @@ impl Texts {
         // SAFETY: verified by `of`; the machine lives.
         unsafe { (*self.0).used as usize }
     }
+}
 
-    /// The strings on an account.
-    pub(crate) fn crowd(&self, account: u8) -> Crowd {
-        let mut chains = vec![0_u32; CHAINS];
-        let (mut all, mut bytes) = (0, 0);
-        // SAFETY: verified by `of`; nothing is allocated or collected while the chains are followed.
-        unsafe {
-            let table = &*self.0;
-            for nth in 0..table.size as usize {
-                let mut text = *table.first.add(nth);
-                while let Some(this) = text.as_ref() {
-                    if this.account == account {
-                        all += 1;
-                        bytes = bytes.max(this.len);
-                        chains[this.hash as usize % CHAINS] += 1;
-                    }
-                    text = this.next;
-                }
-            }
+/// A string on the stack.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) letters: &'a [u8],
+    /// By what Luau finds it in its table.
+    pub(crate) hash: u32,
+}
+
+/// The string at a stack index; `None` if there is none. It stays valid while it stays on the stack.
+#[expect(unsafe_code, reason = "Luau does not tell")]
+// SAFETY: only called with a valid index of the state of a machine whose layout `Texts::of` has verified.
+pub(super) unsafe fn text_at<'a>(state: *mut ffi::lua_State, at: c_int) -> Option<Shown<'a>> {
+    // SAFETY: as above. Numbers, which would be converted, are excluded.
+    unsafe {
+        if ffi::lua_type(state, at) != ffi::LUA_TSTRING {
+            return None;
         }
-        let longest = chains.into_iter().max().unwrap_or_default() as usize;
-        let crowded = longest.saturating_sub(16 + 2 * all / CHAINS);
-        Crowd { all, crowded, longest: bytes as usize }
+        let mut len = 0;
+        let letters = ffi::lua_tolstring(state, at, &mut len);
+        let text = letters.byte_sub(offset_of!(Text, data)).cast::<Text>();
+        Some(Shown { letters: std::slice::from_raw_parts(letters.cast(), len), hash: (*text).hash })
     }
 }
 
@@ -135,22 +124,40 @@ unsafe fn find(state: *mut ffi::lua_State) -> Option<Texts> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
     use super::*;
 
     #[test]
     fn texts_are_counted_where_they_lie() {
         let lua = Lua::new();
-        let texts = Texts::of(&lua);
-        assert!(texts.is_some(), "the texts of this Luau lie elsewhere");
-        let Some(texts) = texts else { return };
+        let texts = Texts::of(&lua).expect("the texts of this Luau lie elsewhere");
         lua.gc_stop();
-        let (before, crowd) = (texts.count(), texts.crowd(0));
-        assert_eq!((crowd.all, crowd.crowded), (before, 0));
-        assert!((20..1000).contains(&crowd.longest), "{crowd:?}");
-        let made: Vec<_> = (0..1000).map(|n| lua.create_string(format!("text {n}"))).collect();
+        let before = texts.count();
+        let made: Vec<_> = (0..1000).map(|n| lua.create_string(format!("text {n}")).unwrap()).collect();
         assert_eq!(texts.count(), before + 1000);
-        assert_eq!(texts.crowd(0).all, before + 1000);
-        assert_eq!(texts.crowd(7), Crowd::default());
         drop(made);
+    }
+
+    #[test]
+    #[expect(unsafe_code, reason = "what is tested")]
+    fn a_text_is_shown_with_its_letters_and_hash() {
+        let lua = Lua::new();
+        let shown = |text: &str| {
+            let mut shown = None;
+            let text = lua.create_string(text).unwrap();
+            // SAFETY: the string is on top of the stack, and held by `text`.
+            unsafe {
+                let look = |state| {
+                    shown = text_at(state, -1).map(|text| (text.letters.to_vec(), text.hash));
+                };
+                lua.exec_raw::<()>(&text, look).unwrap();
+            }
+            shown.unwrap()
+        };
+        // Lua 5.1's hash of one letter.
+        let hash = |letter: u8| 1_u32 ^ ((1 << 5) + u32::from(letter));
+        assert_eq!(shown("a"), (b"a".to_vec(), hash(b'a')));
+        assert_ne!(shown("1m").1, shown("2m").1);
     }
 }

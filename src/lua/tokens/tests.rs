@@ -3,7 +3,8 @@
 //! not compile, or would compile to other bytecode.
 
 use super::{Word, tokens};
-use crate::lua::loops::ordered;
+use crate::lua::loops::loops;
+use crate::lua::rewrite::rewritten;
 use crate::lua::plain;
 use crate::mount::{Domain, Rand, WallKey};
 use mlua::chunk::Compiler;
@@ -142,7 +143,8 @@ fn all_loops_are_ordered(source: &str) {
     if source.contains("__each") {
         return;
     }
-    let text = ordered(source, &tokens(source)).unwrap_or_else(|error| panic!("{error}:\n{source}"));
+    let edits = loops(&tokens(source)).unwrap_or_else(|error| panic!("{error}:\n{source}"));
+    let text = rewritten(source, edits);
     assert!(compiled(&text).is_some(), "{source}\n--- with its loops in order\n{text}");
     assert_eq!(text.lines().count(), source.lines().count(), "{source}");
     let words: Vec<_> = tokens(&text).into_iter().map(|token| token.word).collect();

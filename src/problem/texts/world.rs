@@ -146,6 +146,16 @@ texts! {
         "无法判断文件中的循环在哪里结束"
         "ファイルのループがどこで終わるのか判断できません"
 
+    where_texts_of_this_file()
+        "where the texts are that this file joins by `..` cannot be told"
+        "无法判断文件中用 `..` 连接的文字在哪里"
+        "ファイルの中で `..` が連結する文字列の範囲を判断できません"
+
+    write_table_concat_or_string()
+        "write `table.concat` or `string.format` there"
+        "请改写成 `table.concat` 或 `string.format`"
+        "`table.concat` か `string.format` で書いてください"
+
     carriage_return_u_000d_without()
         "a carriage return (U+000D) without a line feed"
         "回车符（U+000D）之后没有换行符"

@@ -13,7 +13,8 @@ use crate::api::scene::{Luck, Scene};
 use crate::api::shown::shown;
 use crate::girl::{BrokeAt, Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
 use crate::hand::Hand;
-use crate::lua::meter::{Budget, unguarded};
+use crate::lua::meter::{Budget, KEPT, unguarded};
+use crate::lua::raw::reach;
 use crate::mount::{Existence, Mount, Rand};
 use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
@@ -98,7 +99,20 @@ impl ClassicGirl {
             function.map(call).transpose()
         });
         let clear = || globals.iter().try_for_each(|(name, _)| env.raw_set(*name, Value::Nil));
-        unguarded(&vm.lua, clear).and(result)
+        unguarded(&vm.lua, clear).and(result).and_then(|answer| self.keep().map(|()| answer))
+    }
+
+    /// Looks what she keeps, if it is time to.
+    ///
+    /// # Errors
+    /// It is too much.
+    fn keep(&mut self) -> mlua::Result<()> {
+        if !self.budget.is_due() {
+            return Ok(());
+        }
+        let (lua, state) = (&self.skill.vm.lua, &self.world.state);
+        let reach = unguarded(lua, || Ok(reach(lua, state, std::iter::empty(), KEPT)))?;
+        reach.map_or(Ok(()), |reach| self.budget.keep(reach))
     }
 
     /// Reports an error unless it was reported before.

@@ -4,7 +4,7 @@ use super::LuaGirl;
 use crate::api::said::raised;
 use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Girl, HookSet, Report};
-use crate::lua::meter::TICKS_PER_GAME;
+use crate::lua::meter::{Asked, TICKS_PER_GAME};
 use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
@@ -25,9 +25,9 @@ struct SavedSkill {
     mk: BTreeMap<String, f64>,
     /// Ticks left.
     budget: u64,
-    /// Bytes of bulk allocated, which raise the price of her steps.
-    #[serde(default, skip_serializing_if = "is_none")]
-    bulk: usize,
+    /// What she has asked for, which raises the price of her steps.
+    #[serde(default, skip_serializing_if = "is_default")]
+    asked: Asked,
     /// Bytes printed.
     #[serde(default, skip_serializing_if = "is_none")]
     printed: usize,
@@ -49,6 +49,10 @@ const fn is_none(bytes: &usize) -> bool {
     *bytes == 0
 }
 
+fn is_default(asked: &Asked) -> bool {
+    *asked == Asked::default()
+}
+
 impl LuaGirl {
     pub(super) fn to_json(&self) -> Result<Json, Problem> {
         let mut reader = Reader::in_order();
@@ -60,7 +64,7 @@ impl LuaGirl {
             file: self.skill.hash(),
             mk: self.mk.iter().cloned().collect(),
             budget: self.budget.left(),
-            bulk: self.budget.bulk,
+            asked: self.budget.asked,
             printed: self.budget.printed,
             broken: self.is_broken(),
             state: state.to_json(),
@@ -90,8 +94,8 @@ impl LuaGirl {
         }
         let mk = numbers(&skill, &saved.mk)?;
         let mut girl = Self::with(skill, who, mk).map_err(|error| raised(&error).problem)?;
-        (girl.budget.ticks, girl.budget.bulk, girl.budget.printed) =
-            (saved.budget, saved.bulk, saved.printed);
+        (girl.budget.ticks, girl.budget.asked, girl.budget.printed) =
+            (saved.budget, saved.asked, saved.printed);
         girl.set_state(&state)?;
         if saved.broken {
             girl.hooks = HookSet::default();
