@@ -11,7 +11,9 @@ use super::tokens::{Token, Word};
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
 use full_moon::ast::{BinOp, CompoundAssignment, CompoundOp, Expression, Index, Suffix, Var};
+use full_moon::node::Node;
 use full_moon::visitors::Visitor;
+use std::ops::Range;
 
 /// The function that joins texts, and the locals of a rewritten block. Scripts cannot use these names.
 pub(crate) const JOIN: &str = "__join";
@@ -45,6 +47,13 @@ pub(super) fn unknown() -> mlua::Error {
     fail("ESyntax", texts::where_texts_of_this_file().help(texts::write_table_concat_or_string()))
 }
 
+/// Byte range of all tokens of a node. The tree's own range leaves out a bracket at its end.
+fn whole(node: &impl Node) -> Range<usize> {
+    let spans = || node.tokens().map(span);
+    let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
+    from.unwrap_or_default()..to.unwrap_or_default()
+}
+
 struct Joins<'s> {
     source: &'s str,
     edits: Vec<Edit>,
@@ -59,7 +68,7 @@ impl Visitor for Joins<'_> {
             return;
         }
         let mut last = &**rhs;
-        self.edits.push(Edit::insert(span(node).start, format!("{JOIN}(")));
+        self.edits.push(Edit::insert(whole(node).start, format!("{JOIN}(")));
         self.edits.push(Edit::replace(span(dots), ","));
         while let Expression::BinaryOperator { binop: BinOp::TwoDots(dots), rhs, .. } = last {
             self.edits.push(Edit::replace(span(dots), ","));
@@ -78,7 +87,7 @@ impl Visitor for Joins<'_> {
                 self.last_of_call(node.rhs());
             }
             Var::Expression(place) => {
-                self.edits.push(Edit::insert(span(node.lhs()).start, format!("do local {TABLE},{KEY}=")));
+                self.edits.push(Edit::insert(whole(node.lhs()).start, format!("do local {TABLE},{KEY}=")));
                 match place.suffixes().last() {
                     Some(Suffix::Index(Index::Dot { dot, name })) => {
                         self.edits.push(Edit::replace(span(dot), ",\""));
@@ -94,7 +103,7 @@ impl Visitor for Joins<'_> {
                 let put = format!(";{TABLE}[{KEY}]={JOIN}({TABLE}[{KEY}],");
                 self.edits.push(Edit::replace(span(sign), put));
                 self.last_of_call(node.rhs());
-                self.edits.push(Edit::insert(span(node.rhs()).end, " end"));
+                self.edits.push(Edit::insert(whole(node.rhs()).end, " end"));
             }
             _ => {}
         }
@@ -104,7 +113,7 @@ impl Visitor for Joins<'_> {
 impl Joins<'_> {
     /// Closes a call behind its last argument, of which only the first value counts.
     fn last_of_call(&mut self, last: &Expression) {
-        let at = span(last);
+        let at = whole(last);
         let many = match last {
             Expression::FunctionCall(_) => true,
             Expression::Symbol(_) => &self.source[at.clone()] == "...",
@@ -115,6 +124,86 @@ impl Joins<'_> {
             self.edits.push(Edit::insert(at.end, "))"));
         } else {
             self.edits.push(Edit::insert(at.end, ")"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::joins;
+    use crate::lua::bytecode::{CONCAT, read};
+    use crate::lua::compiled::compiler;
+    use crate::lua::reading::Reading;
+    use crate::lua::rewrite::rewritten;
+    use mlua::{Lua, MultiValue};
+
+    fn text(source: &str) -> String {
+        let reading = Reading::from(source);
+        rewritten(source, joins(&reading).unwrap_or_else(|error| panic!("{source}: {error}")))
+    }
+
+    /// What a function of `a`, `b`, `t` and `f` returns, with the joins that Luau makes and with ours.
+    fn both(body: &str) -> [String; 2] {
+        let lua = Lua::new();
+        let join = lua.create_function(|_, all: MultiValue| {
+            let text = |value: &mlua::Value| value.to_string();
+            all.iter().map(text).collect::<mlua::Result<String>>()
+        });
+        lua.globals().raw_set("__join", join.unwrap()).unwrap();
+        let source = format!(
+            "local log = ''\nlocal function f(...) log ..= select('#', ...) return ... end\n\
+             local t = {{ x = 'tx', 'one', y = {{ 'deep' }} }}\nlocal a, b = 'a', 7\n{body}"
+        );
+        [source.clone(), text(&source)].map(|source| {
+            let result = lua.load(&source).eval::<String>();
+            result.unwrap_or_else(|error| panic!("{error}:\n{source}"))
+        })
+    }
+
+    #[test]
+    fn a_join_of_ours_is_that_of_luau() {
+        for body in [
+            "return a .. b",
+            "return a .. b .. 'c' .. 1.5 .. [[ long ]] .. log",
+            "return (a .. b) .. (b .. (a .. a))",
+            "return -b .. a .. #a .. b ^ 2 .. b * 2 + 1 .. tostring(not a) .. tostring(a .. b == a .. b)",
+            "return a .. f('x', 'y')",
+            "return f(a .. b, a) .. f(a .. f(b, a)) .. log",
+            "local function g(...) return a .. ... end return g('x', 'y')",
+            "return a .. t[1] .. t.x .. t['x'] .. t.y[1] .. ({ 'z' })[1]",
+            "return a .. `i{a .. b}{`{b .. a}`}` .. ('s'):rep(2) .. ('s'):rep(a .. b == 'a7' and 3 or 4)",
+            "return a .. (if a then b else a) .. (if a .. b == 'a7' then a .. 'x' else b)",
+            "a ..= b a ..= a .. b return a",
+            "a ..= f('p', 'q') return a .. log",
+            "t.x ..= a .. b t[f(1)] ..= f('p', 'q') t.y[f(1)] ..= b return t.x .. t[1] .. t.y[1] .. log",
+            "local function g() local u = { v = { w = a } } u.v.w ..= 'w' return u end return g().v.w .. log",
+            "local u = { a .. b, k = b .. a, [a .. a] = a } return u[1] .. u.k .. u['aa']",
+            "for i = 1, #(a .. b) do log ..= i end return log",
+            "for k in ipairs({ a .. b }) do log ..= k end return log .. a",
+            "local r = {} for w in ('x y'):gmatch('%a') do r[#r + 1] = w .. a end return table.concat(r, a .. b)",
+            "if a .. b ~= 'a7' then return 'no' end repeat local n = a .. b until n .. a == 'a7a' return a\n..\n-- here\nb",
+            "local x: string = a .. b :: any return x .. a",
+            "return a..b..a",
+        ] {
+            let [luau, ours] = both(body);
+            assert_eq!(luau, ours, "{body}");
+        }
+    }
+
+    #[test]
+    fn lines_stay_and_no_join_escapes() {
+        let source = "local a, t = 'a', {}\nlocal b = a\n  .. a ..\n a -- two .. dots\nt.x\n..= a\nreturn b .. '..'\n";
+        let changed = text(source);
+        assert_eq!(changed.lines().count(), source.lines().count());
+        let compiled = compiler().compile(&changed).unwrap();
+        assert!(read(&compiled).unwrap().functions.iter().all(|code| !code.has(CONCAT)), "{changed}");
+        assert_eq!(text("local a = '..' -- a .. b\nreturn ..."), "local a = '..' -- a .. b\nreturn ...");
+    }
+
+    #[test]
+    fn names_of_the_machine_are_taken() {
+        for source in ["local __join = 1", "local __table", "f.__key = 2"] {
+            assert!(joins(&Reading::from(source)).is_err(), "{source}");
         }
     }
 }

@@ -10,6 +10,7 @@ pub mod files;
 pub mod games;
 pub mod girls;
 pub mod grown;
+pub mod heavy;
 pub mod mutate;
 pub mod program;
 pub mod records;

@@ -1,6 +1,6 @@
 -- More to read than anybody can.
 --! in: all
---! ends: EBudget
+--! ends: EMemory
 local Evil = skill {}
 function Evil:HOOK()
   while true do

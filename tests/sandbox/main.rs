@@ -5,5 +5,6 @@
 mod common;
 
 mod hostile;
+mod price;
 mod random_skills;
 mod world;

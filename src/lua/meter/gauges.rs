@@ -137,7 +137,7 @@ impl Meter {
     /// Recomputes the price of a tick.
     pub(super) fn set_price(&self) {
         let gauges = &*self.0;
-        let price = Price::of(gauges.tick_price.get(), gauges.asked.get());
+        let price = Price::of(gauges.tick_price.get(), gauges.asked.get(), self.is_test());
         gauges.price.set(price.step);
         gauges.work.set(price.work);
     }

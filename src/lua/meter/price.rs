@@ -10,6 +10,10 @@ pub(super) const LETTERS: usize = 1 << 10;
 /// Strings in one chain that raise the price of every tick by one.
 const CROWD_TICK: usize = 32;
 
+/// How many times what makes a step dear counts in a test, which has as many times the ticks of a game: these are for
+/// the games it plays.
+const IN_TESTS: u64 = 8;
+
 /// Prices of ticks.
 pub(super) struct Price {
     /// For a step of a script.
@@ -19,8 +23,8 @@ pub(super) struct Price {
 }
 
 impl Price {
-    /// The price for a file with this tick price and a girl who has asked for this.
-    pub(super) fn of(tick_price: TickPrice, asked: Asked) -> Self {
+    /// The price for a file with this tick price and a girl who has asked for this, in a hook or in a test.
+    pub(super) fn of(tick_price: TickPrice, asked: Asked, test: bool) -> Self {
         let bulk = (asked.bulk / BULK_TICK) as u64;
         let texts = (asked.crowded / CROWD_TICK) as u64;
         let more = tick_price.bulk.saturating_mul(bulk).saturating_add(tick_price.tick.saturating_mul(texts));
@@ -28,7 +32,9 @@ impl Price {
         let letters = if longest > LETTERS { tick_price.letters.saturating_mul(longest as u64) } else { 0 };
         let numeral = asked.numeral.max(tick_price.numeral);
         let numbers = if numeral > 0 { tick_price.reading(numeral) } else { 0 };
-        let step = tick_price.tick.saturating_add(more).saturating_add(letters.saturating_add(numbers) / TICK);
+        let dear = more.saturating_add(letters.saturating_add(numbers) / TICK);
+        let times = if test { IN_TESTS } else { 1 };
+        let step = tick_price.tick.saturating_add(dear.saturating_mul(times));
         Self { step, work: more.saturating_add(1) }
     }
 }
