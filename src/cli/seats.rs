@@ -2,8 +2,11 @@
 
 use super::diagnostics;
 use super::numbers::NumberArgs;
+use crate::author::pack::Store;
 use crate::lab::repeat::Repeat;
+use crate::problem::texts;
 use crate::skill::{Seating, Seats};
+use std::collections::BTreeSet;
 
 /// Girls and their numbers.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -42,5 +45,14 @@ impl SeatArgs {
 /// # Errors
 /// As [`Seating::open`].
 pub(super) fn open(seating: &Seating) -> anyhow::Result<Seats> {
-    seating.open(diagnostics::print)
+    let seats = seating.open(diagnostics::print)?;
+    changed_packs(&seats).into_iter().for_each(|pack| diagnostics::warning(texts::pack_plays_changed(pack)));
+    Ok(seats)
+}
+
+/// Installed packs of girls at the table whose files are no longer those that were installed.
+fn changed_packs(seats: &Seats) -> BTreeSet<String> {
+    let Ok(store) = Store::open() else { return BTreeSet::new() };
+    let files = (0..4).filter_map(|seat| Some(&seats.source(seat)?.path));
+    files.filter_map(|file| store.changed_pack_of(file)).collect()
 }

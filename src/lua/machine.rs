@@ -5,8 +5,10 @@ use super::meter::{Budget, Meter, TICKS_PER_CALL, guarded};
 use super::raw::{Held, count_first};
 use super::shake::Shake;
 use super::slot::{Lend, Slot};
+use super::stoppable::stoppable;
 use super::tick_price::TickPrice;
 use crate::problem::Text;
+use crate::stop::Stop;
 use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -43,10 +45,14 @@ impl Machine {
         Ok((Self { lua, meter, shared, printed, took }, held))
     }
 
-    /// Makes the library read-only and starts metering.
-    pub(crate) fn seal(&self) -> mlua::Result<()> {
+    /// Makes the library read-only and starts metering. Scripts end at once when `stop` is asked for.
+    pub(crate) fn seal(&self, stop: Option<Stop>) -> mlua::Result<()> {
         self.lua.sandbox(true)?;
         self.lua.set_app_data(self.meter.clone());
+        if let Some(stop) = stop {
+            stoppable(&self.lua, &self.meter, stop);
+            return Ok(());
+        }
         let left = self.meter.clone();
         self.lua.set_interrupt(move |lua| left.step(lua).map(|()| VmState::Continue));
         count_first(&self.lua, self.meter.clone());
