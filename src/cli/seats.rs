@@ -5,7 +5,8 @@ use super::numbers::NumberArgs;
 use crate::author::pack::Store;
 use crate::lab::repeat::Repeat;
 use crate::problem::texts;
-use crate::skill::{Seating, Seats};
+use crate::skill::{Seating, Seats, Vm};
+use crate::stop::Stop;
 use std::collections::BTreeSet;
 
 /// Girls and their numbers.
@@ -17,6 +18,9 @@ pub(super) struct SeatArgs {
     pub girls: Vec<String>,
     #[command(flatten)]
     pub numbers: NumberArgs,
+    /// What their skills are told to stop by.
+    #[arg(skip)]
+    pub stop: Option<Stop>,
 }
 
 impl SeatArgs {
@@ -30,7 +34,10 @@ impl SeatArgs {
     /// # Errors
     /// As [`Seating::open`].
     pub fn open(&self) -> anyhow::Result<Seats> {
-        open(&self.seating())
+        match &self.stop {
+            Some(stop) => told(self.seating().open_in(&Vm::stoppable(stop)?, diagnostics::print)?),
+            None => open(&self.seating()),
+        }
     }
 
     /// Appends these options to a command that repeats a game.
@@ -45,7 +52,11 @@ impl SeatArgs {
 /// # Errors
 /// As [`Seating::open`].
 pub(super) fn open(seating: &Seating) -> anyhow::Result<Seats> {
-    let seats = seating.open(diagnostics::print)?;
+    told(seating.open(diagnostics::print)?)
+}
+
+/// Tells what is wrong with the packs of girls at the table.
+fn told(seats: Seats) -> anyhow::Result<Seats> {
     changed_packs(&seats).into_iter().for_each(|pack| diagnostics::warning(texts::pack_plays_changed(pack)));
     Ok(seats)
 }

@@ -24,6 +24,7 @@ mod answer;
 mod asked;
 mod assets;
 mod common;
+mod door;
 mod engine;
 mod files;
 mod girls;
@@ -36,6 +37,7 @@ mod room;
 mod routes;
 mod server;
 mod stream;
+mod turn;
 
 pub use host::{Host, Opened, Setting};
 pub use server::{Address, Options, Server};

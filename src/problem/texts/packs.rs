@@ -78,7 +78,7 @@ texts! {
 
     pack_plays_changed(pack)
         "the files of pack {pack} are not those that were installed"
-        "能力包 {pack} 的文件与安装时不同"
+        "扩展包 {pack} 的文件与安装时不同"
         "パック {pack} のファイルは、インストールしたときのものではありません"
 
     pack_has_too_many_files(most)
