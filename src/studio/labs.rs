@@ -16,31 +16,47 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// The commands.
-pub(super) const KINDS: [&str; 6] = ["sim", "compare", "sweep", "matrix", "tune", "roster"];
+pub const KINDS: [&str; 6] = ["sim", "compare", "sweep", "matrix", "tune", "roster"];
 
-/// Options that write or read a file, or run a program: for the terminal.
-const FOR_THE_TERMINAL: [&str; 16] = [
-    "report",
-    "rows",
-    "out",
-    "plot",
-    "log",
-    "tune",
-    "b-tune",
-    "rule-file",
-    "skills",
-    "wall",
-    "write",
-    "save",
-    "profile",
-    "html",
-    "shard",
-    "store",
+/// The options of these commands that a page may give. They read and write no file, and run no program but us. All others
+/// are for the terminal; a test of the command line wants a decision about each there is.
+pub const OPTIONS: [&str; 30] = [
+    "girls",
+    "set",
+    "players",
+    "player",
+    "seed",
+    "no-rotate",
+    "hour",
+    "moon",
+    "rule",
+    "rule-set",
+    "games",
+    "until",
+    "jobs",
+    "metrics",
+    "metric",
+    "format",
+    "quiet",
+    "b-set",
+    "b-girls",
+    "who",
+    "margin",
+    "all",
+    "expect",
+    "vary",
+    "refine",
+    "target",
+    "keep",
+    "against",
+    "precision",
+    "screen",
 ];
 
 /// Most commands that play or pause at a time, and most that are remembered.
 const MOST_OPEN: usize = 4;
 const MOST: usize = 64;
+
 /// All of them, by number.
 #[derive(Default)]
 pub(super) struct Labs {
@@ -137,12 +153,19 @@ fn check(files: &Files, kind: &str, args: &[String]) -> Result<(), Refusal> {
     }
     let forbidden = |text: &str| Refusal::new(StatusCode::FORBIDDEN, texts::studio_terminal_only(text));
     for arg in args {
-        let option = arg.strip_prefix("--").map(|arg| arg.split('=').next().unwrap_or_default());
-        // clap takes no abbreviations, so that the whole name is compared.
-        if option.is_some_and(|option| FOR_THE_TERMINAL.contains(&option)) || arg.starts_with('@') {
+        let (option, value) = match arg.strip_prefix("--") {
+            Some(arg) => arg.split_once('=').map_or((Some(arg), ""), |(option, value)| (Some(option), value)),
+            None => (None, &**arg),
+        };
+        // clap takes no abbreviations, so that the whole name is compared. What begins with one dash is a number or a short
+        // name of an option.
+        let is_allowed = match option {
+            Some(option) => OPTIONS.contains(&option),
+            None => !arg.starts_with('@') && (!arg.starts_with('-') || arg.parse::<f64>().is_ok()),
+        };
+        if !is_allowed || value.split(',').any(is_program) {
             return Err(forbidden(arg));
         }
-        let value = arg.split_once('=').filter(|_| option.is_some()).map_or(&**arg, |(_, value)| value);
         let names = value.split(',').flat_map(|part| part.split(' '));
         let is_file =
             |name: &str| name.contains(['/', '\\']) || name.ends_with(".lua") || name.ends_with(".toml");
@@ -151,4 +174,14 @@ fn check(files: &Files, kind: &str, args: &[String]) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// Whether a name of a player is that of a program: only `expert` has more to say behind a colon.
+fn is_program(player: &str) -> bool {
+    player.split_once(':').is_some_and(|(kind, rest)| kind.trim() != "expert" && !is_bounds(rest))
+}
+
+/// Whether this is what follows a colon elsewhere: the bounds of a number, as in `kuro.dora=0:300:10`.
+fn is_bounds(text: &str) -> bool {
+    text.split(':').all(|bound| bound.trim().parse::<f64>().is_ok())
 }

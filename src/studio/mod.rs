@@ -40,4 +40,5 @@ mod stream;
 mod turn;
 
 pub use host::{Host, Opened, Setting};
+pub use labs::{KINDS, OPTIONS};
 pub use server::{Address, Options, Server};
