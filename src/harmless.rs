@@ -80,7 +80,9 @@ mod tests {
     #[test]
     fn one_line_replaces_line_breaks_and_shows_what_takes_no_room() {
         assert_eq!(one_line("a\nb"), "a b");
-        for hidden in ['\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{e0041}', '\u{fe0f}', '\u{3164}'] {
+        for hidden in
+            ['\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{e0041}', '\u{fe0f}', '\u{3164}']
+        {
             assert_eq!(one_line(&format!("松{hidden}実")), "松\u{fffd}実", "{hidden:?}");
         }
         assert_eq!(one_line("e\u{301} か\u{3099}"), "e\u{301} か\u{3099}");

@@ -8,7 +8,7 @@ use crate::stop::Stop;
 use anyhow::Context;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{self, Child, Command, Output, Stdio};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -49,6 +49,11 @@ pub(super) fn lsp(args: &LspArgs) -> anyhow::Result<Outcome> {
 fn format(path: &Path) -> anyhow::Result<Outcome> {
     let mut text = String::new();
     io::stdin().read_to_string(&mut text)?;
+    // A server that was killed ends nothing.
+    thread::spawn(|| {
+        thread::sleep(2 * PATIENCE);
+        process::exit(1);
+    });
     let Some(text) = formatted(path, &text) else { return Ok(Outcome::BadRows) };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Outcome::Fine)
@@ -61,7 +66,9 @@ impl Shell for Program {
     /// Runs it with other arguments, in the language of this one.
     fn run(&self, args: &[String], stop: &Stop) -> String {
         match Running::start(args, "").map(|running| running.output(stop, Duration::MAX)) {
-            Ok(Ok(Output { stdout, stderr, .. })) => String::from_utf8_lossy(&[stdout, stderr].concat()).into_owned(),
+            Ok(Ok(Output { stdout, stderr, .. })) => {
+                String::from_utf8_lossy(&[stdout, stderr].concat()).into_owned()
+            }
             Ok(Err(_)) => String::new(),
             Err(error) => error.to_string(),
         }
@@ -87,7 +94,8 @@ impl Running {
     fn start(args: &[String], input: &str) -> io::Result<Self> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(args).env("NO_COLOR", "1").env("SAKI_LUA_LANG", lang().code());
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
         let (stdin, input) = (child.stdin.take(), input.to_owned());
         // One that has ended neither reads nor writes, and the threads end.
         thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));

@@ -37,7 +37,9 @@ pub(super) fn studio(
     out.check()?;
     // It is there as long as the studio: a browser reads it when it has started.
     let mut way = None;
-    if !args.no_open && let Some(address) = server.addresses().first() {
+    if !args.no_open
+        && let Some(address) = server.addresses().first()
+    {
         match signpost(&address.url).and_then(|made| open::that_detached(way.insert(made).path())) {
             Ok(()) => {}
             Err(error) => diagnostics::warning(texts::studio_no_browser(error)),

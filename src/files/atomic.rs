@@ -36,7 +36,7 @@ pub fn probe(path: &Path) -> io::Result<()> {
 pub struct UnfinishedFile {
     target: PathBuf,
     /// Locked, to mark the file as in use.
-    file: NamedTempFile,
+    file: NamedTempFile<File>,
 }
 
 impl UnfinishedFile {
@@ -49,11 +49,10 @@ impl UnfinishedFile {
         name.push(MARK);
         let mut builder = Builder::new();
         builder.prefix(&name).suffix(EXTENSION).rand_bytes(RANDOM);
-        // As files are usually made, so that others can read what is written for them.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        // One that is there, or a link, is an error and another name is tried.
+        let new = |path: &Path| File::options().write(true).create_new(true).open(path);
         loop {
-            let file = builder.tempfile_in(folder_of(target))?;
+            let file = builder.make_in(folder_of(target), new)?;
             // Where locks are unsupported, `tidy` removes nothing either.
             _ = file.as_file().lock();
             if file.path().exists() {
@@ -74,14 +73,15 @@ impl UnfinishedFile {
     }
 }
 
-/// The folder of a file.
+/// The folder of a file; empty for the current one.
 fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    path.parent().unwrap_or(Path::new(""))
 }
 
 /// Removes temporary files left in a folder by killed processes, for targets accepted by `is_target`. Files
 /// being written are locked and stay.
 pub fn tidy(folder: &Path, is_target: impl Fn(&str) -> bool) {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let target = name.to_str().and_then(|name| name.strip_suffix(EXTENSION)?.rsplit_once(MARK));

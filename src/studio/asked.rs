@@ -58,10 +58,10 @@ impl Asked {
         };
         let path = path.split('/').map(str::to_owned).collect();
         let most = if access == Access::All { MOST } else { MOST_OF_SEAT };
-        let too_long =
-            || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(most));
+        let too_long = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(most));
         let body = timeout(PATIENCE, to_bytes(request.into_body(), most)).await;
-        let body = body.map_err(|_| Refusal::new(StatusCode::REQUEST_TIMEOUT, texts::studio_body_breaks_off()))?;
+        let body =
+            body.map_err(|_| Refusal::new(StatusCode::REQUEST_TIMEOUT, texts::studio_body_breaks_off()))?;
         let body = body.map_err(|_| too_long())?;
         Ok(Self { method, path, access, lang, options, body })
     }

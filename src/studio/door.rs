@@ -65,7 +65,12 @@ impl Drop for Visit {
 }
 
 /// Answers whoever comes, at most `most_of_one` connections of one address at a time, until `closed` says so.
-pub(super) async fn serve(listener: TcpListener, app: Router, most_of_one: usize, mut closed: Receiver<bool>) {
+pub(super) async fn serve(
+    listener: TcpListener,
+    app: Router,
+    most_of_one: usize,
+    mut closed: Receiver<bool>,
+) {
     let (room, visitors) = (Arc::new(Semaphore::new(MOST)), Visitors::default());
     loop {
         let come = async {
@@ -114,7 +119,8 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_connections_and_others_have_theirs() {
-        let (visitors, [one, other]) = (Visitors::default(), [1, 2].map(|last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last))));
+        let (visitors, [one, other]) =
+            (Visitors::default(), [1, 2].map(|last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last))));
         let visits: Vec<_> = (0..3).map(|_| visitors.enter(one, 2)).collect();
         assert!(visits[1].is_some() && visits[2].is_none());
         assert!(visitors.enter(other, 2).is_some());

@@ -83,8 +83,11 @@ impl Guard {
         }
         let key = self.keys.iter().find(|key| key.name == given)?;
         let has_cookie = cookies(headers).any(|value| same(&key.secret, value));
-        (has_cookie && is_asked_by_the_page(headers))
-            .then_some(Admission { access: key.access, rest, onward: None })
+        (has_cookie && is_asked_by_the_page(headers)).then_some(Admission {
+            access: key.access,
+            rest,
+            onward: None,
+        })
     }
 }
 

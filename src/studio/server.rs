@@ -109,11 +109,13 @@ impl Server {
     /// The system lets nobody in any more.
     pub fn run(self, is_stopped: impl Fn() -> bool) -> io::Result<()> {
         let (closing, closed) = channel(false);
-        let mut opened = self.listeners.into_iter().map(|(listener, guard)| {
-            Opened { listener, door: Door { common: Arc::clone(&self.common), guard: Arc::new(guard) } }
+        let mut opened = self.listeners.into_iter().map(|(listener, guard)| Opened {
+            listener,
+            door: Door { common: Arc::clone(&self.common), guard: Arc::new(guard) },
         });
         let Some(page) = opened.next() else { return Ok(()) };
-        let network: Vec<_> = opened.map(|opened| opened.serve_aside(closed.clone())).collect::<Result<_, _>>()?;
+        let network: Vec<_> =
+            opened.map(|opened| opened.serve_aside(closed.clone())).collect::<Result<_, _>>()?;
         let runtime = runtime()?;
         let served: io::Result<()> = runtime.block_on(async {
             let mut page = tokio::spawn(page.serve(MOST, closed)?);
@@ -143,7 +145,11 @@ struct Opened {
 
 impl Opened {
     /// Serves with so many connections of an address, until that is over.
-    fn serve(self, most_of_one: usize, closed: Receiver<bool>) -> io::Result<impl Future<Output = ()> + use<>> {
+    fn serve(
+        self,
+        most_of_one: usize,
+        closed: Receiver<bool>,
+    ) -> io::Result<impl Future<Output = ()> + use<>> {
         self.listener.set_nonblocking(true)?;
         let listener = TcpListener::from_std(self.listener)?;
         let app = Router::new().fallback(answer).with_state(self.door);
@@ -154,7 +160,8 @@ impl Opened {
     fn serve_aside(self, closed: Receiver<bool>) -> io::Result<JoinHandle<()>> {
         let runtime = runtime()?;
         let serve = move || {
-            let served = runtime.block_on(async { Ok::<_, io::Error>(self.serve(MOST_OF_ONE, closed)?.await) });
+            let served =
+                runtime.block_on(async { Ok::<_, io::Error>(self.serve(MOST_OF_ONE, closed)?.await) });
             runtime.shutdown_background();
             // Who sits elsewhere learns it from the page that does not come.
             _ = served;
@@ -226,7 +233,9 @@ async fn admitted(door: &Door, request: Request) -> Response {
     let Some(Admission { access, rest, onward }) = admission else { return bare(StatusCode::NOT_FOUND) };
     if !rest.starts_with("api/") {
         return match onward {
-            Some((place, cookie)) if rest.is_empty() && request.method() == Method::GET => lead(&place, &cookie),
+            Some((place, cookie)) if rest.is_empty() && request.method() == Method::GET => {
+                lead(&place, &cookie)
+            }
             _ => page(&path, rest, request.method()),
         };
     }
@@ -240,7 +249,9 @@ async fn admitted(door: &Door, request: Request) -> Response {
 /// Leads a browser to the page, with a cookie. This is no redirect, after which it would not send the cookie: whoever
 /// opened the address, it is this page that asks for the next.
 fn lead(place: &str, cookie: &str) -> Response {
-    let text = format!("<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0;url={place}\">");
+    let text = format!(
+        "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0;url={place}\">"
+    );
     let mut response = Response::new(Body::from(text));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));

@@ -134,7 +134,11 @@ fn a_pack_is_made_installed_updated_and_removed() {
     assert!(!complains("suzu"));
     edit(&folder, ".local/share/saki-lua/packs/flowers/skills/suzu.lua", "{ 120,", "{ 130,");
     assert!(fine(&folder, "packs").contains("changed since it was installed"));
-    assert!(complains("suzu") && complains("flowers/suzu") && !complains("builtin/suzu"), "{}", played("suzu"));
+    assert!(
+        complains("suzu") && complains("flowers/suzu") && !complains("builtin/suzu"),
+        "{}",
+        played("suzu")
+    );
     let (code, shown) = run(&folder, "uninstall flowers flowerz");
     assert!(code == 2 && shown.contains("did you mean \"flowers\"?"), "{shown}");
     assert!(fine(&folder, "uninstall flowers").contains("uninstalled flowers 1.1.0"));

@@ -52,7 +52,11 @@ fn a_compare_is_paused_and_resumed_and_its_command_prints_the_same() {
 fn what_a_form_has_is_allowed() {
     let studio = Studio::open(&[], &["kuro"], 1);
     for (kind, args) in [
-        ("sim", &["--girls", "kuro", "--players", "expert:rollouts=0,depth=0,ai", "--games", "1", "--no-rotate"][..]),
+        (
+            "sim",
+            &["--girls", "kuro", "--players", "expert:rollouts=0,depth=0,ai", "--games", "1", "--no-rotate"]
+                [..],
+        ),
         ("compare", &["--girls", "kuro", "--b-set", "kuro.dora=3000", "--margin", "0.1", "--games", "4"]),
         ("sweep", &["--girls", "kuro", "--vary", "kuro.dora=0:90:45", "--metric", "place", "--games", "1"]),
         ("tune", &["--girls", "kuro", "--vary", "kuro.dora=0:900", "--target", "place=2.3", "--games", "40"]),

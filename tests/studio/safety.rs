@@ -59,7 +59,9 @@ fn a_cookie_takes_the_place_of_the_secret() {
     assert!(page.head.to_lowercase().contains("content-security-policy: default-src 'self'"));
     assert_eq!(studio.ask_with("GET", &format!("{place}api/tables"), &with(""), b"").status, 200);
     // Other pages of this machine have neither the cookie nor leave to ask with it.
-    for headers in [own.clone(), format!("{own}Cookie: saki-lua-studio=0\r\n"), with("Sec-Fetch-Site: same-site\r\n")] {
+    for headers in
+        [own.clone(), format!("{own}Cookie: saki-lua-studio=0\r\n"), with("Sec-Fetch-Site: same-site\r\n")]
+    {
         for path in [place.clone(), format!("{place}api/tables")] {
             let answer = studio.ask_with("GET", &path, &headers, b"");
             assert_eq!((answer.status, answer.body.len()), (404, 0), "{path} {headers}");
@@ -77,7 +79,8 @@ fn the_program_that_opens_the_browser_is_not_told_the_secret() {
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().unwrap();
     let opener = folder.path().join("xdg-open");
-    std::fs::write(&opener, "#!/bin/sh\necho \"$@\" > \"$OPENED.new\"; mv \"$OPENED.new\" \"$OPENED\"\n").unwrap();
+    std::fs::write(&opener, "#!/bin/sh\necho \"$@\" > \"$OPENED.new\"; mv \"$OPENED.new\" \"$OPENED\"\n")
+        .unwrap();
     std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();
     let opened = folder.path().join("opened");
     let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
@@ -273,9 +276,13 @@ fn a_seat_in_the_network_sees_and_does_what_is_its_own() {
     let long = vec![b' '; 65 << 10];
     assert_eq!(studio.ask("POST", &format!("tables/{id}/act"), &long).status, 413);
     // Other games, branches and records of whoever opened the studio are not for a seat.
-    let ours = (std::mem::replace(&mut studio.host, all.0.clone()), std::mem::replace(&mut studio.root, all.1.clone()));
+    let ours = (
+        std::mem::replace(&mut studio.host, all.0.clone()),
+        std::mem::replace(&mut studio.root, all.1.clone()),
+    );
     let alone = studio.game(&json!({ "girls": ["kuro"], "players": ["ai", "ai", "you", "ai"], "seed": "8" }));
-    let branch = studio.post(&format!("tables/{id}/branch"), &json!({ "n": 3 }))["id"].as_str().unwrap().to_owned();
+    let branch =
+        studio.post(&format!("tables/{id}/branch"), &json!({ "n": 3 }))["id"].as_str().unwrap().to_owned();
     assert_eq!(studio.get("tables").as_array().unwrap().len(), 3);
     (studio.host, studio.root) = ours;
     let seen = studio.get("tables");

@@ -11,15 +11,14 @@ use super::signature::signature;
 use crate::problem::Problem;
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentSymbolRequest, GotoDefinition,
-    HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Kind,
-    SignatureHelpRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest,
+    InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Kind, SignatureHelpRequest,
 };
 use lsp_types::{
     CodeActionOrCommand, CodeActionParams, CodeLensParams, CompletionParams, Diagnostic,
-    DocumentSymbolParams, DocumentSymbolResponse, GotoDefinitionParams,
-    GotoDefinitionResponse, HoverParams, InlayHintParams, PrepareRenameResponse, ReferenceParams,
-    RenameParams, SignatureHelpParams, TextDocumentPositionParams, Uri,
+    DocumentSymbolParams, DocumentSymbolResponse, GotoDefinitionParams, GotoDefinitionResponse, HoverParams,
+    InlayHintParams, PrepareRenameResponse, ReferenceParams, RenameParams, SignatureHelpParams,
+    TextDocumentPositionParams, Uri,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -89,8 +89,8 @@ impl Order {
         let saved = document.path.clone();
         let is_saved = fs::read_to_string(&saved).is_ok_and(|text| text == document.text());
         // What it requires is beside the saved file alone.
-        let edited =
-            (!is_saved && !document.text().contains("require(")).then(|| scraps.copy(&saved, document.text()));
+        let edited = (!is_saved && !document.text().contains("require("))
+            .then(|| scraps.copy(&saved, document.text()));
         let edited = edited.flatten();
         let file = edited.as_ref().unwrap_or(&saved).display().to_string();
         let words: Vec<&str> = match self.action {

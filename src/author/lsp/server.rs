@@ -86,8 +86,20 @@ pub fn serve(connection: &Connection, library: Library, shell: Arc<dyn Shell>) -
         asked.capabilities.window.and_then(|window| window.show_document).is_some_and(|show| show.support);
     let (api, trust) = (Api::new(), Trust::of(asked.initialization_options.as_ref()));
     let (tryout, formatting, scraps, end) = (None, None, Arc::default(), Stop::default().on_drop());
-    let server =
-        Server { connection, library, api, reader, files, trust, tryout, formatting, shell, scraps, end, shows };
+    let server = Server {
+        connection,
+        library,
+        api,
+        reader,
+        files,
+        trust,
+        tryout,
+        formatting,
+        shell,
+        scraps,
+        end,
+        shows,
+    };
     server.run()
 }
 

@@ -48,6 +48,8 @@ impl Tryout {
 
     pub(super) fn state(&self) -> State {
         match self.result.try_recv() {
+            // It was told to stop when it had ended already.
+            Ok(_) if self.stop.is_asked() => State::Lost,
             Ok(checked) => State::Done(checked),
             Err(TryRecvError::Empty) => State::Running,
             Err(TryRecvError::Disconnected) => State::Lost,

@@ -164,8 +164,22 @@ mod tests {
 
     /// Options of the commands of the lab that read or write a file, or are of no use to a page.
     const FOR_THE_TERMINAL: [&str; 16] = [
-        "b-tune", "bench", "help", "lang", "log", "out", "plot", "profile", "report", "rows", "rule-file", "shard",
-        "skills", "state", "tune", "version",
+        "b-tune",
+        "bench",
+        "help",
+        "lang",
+        "log",
+        "out",
+        "plot",
+        "profile",
+        "report",
+        "rows",
+        "rule-file",
+        "shard",
+        "skills",
+        "state",
+        "tune",
+        "version",
     ];
 
     /// An option that is new is neither: decide whether it reads or writes a file, or runs a program.
@@ -174,14 +188,19 @@ mod tests {
         let mut program = Cli::command();
         program.build();
         let commands = KINDS.iter().map(|kind| program.find_subcommand(kind).unwrap());
-        let options = commands.flat_map(|command| command.get_arguments().filter_map(|option| option.get_long()));
+        let options =
+            commands.flat_map(|command| command.get_arguments().filter_map(|option| option.get_long()));
         let there: BTreeSet<&str> = options.collect();
         let decided: BTreeSet<&str> = OPTIONS.into_iter().chain(FOR_THE_TERMINAL).collect();
         let undecided: Vec<_> = there.difference(&decided).collect();
         assert!(undecided.is_empty(), "neither allowed nor for the terminal: {undecided:?}");
         let gone: Vec<_> = decided.difference(&there).filter(|option| OPTIONS.contains(option)).collect();
         assert!(gone.is_empty(), "allowed, and not there: {gone:?}");
-        assert_eq!(decided.len(), OPTIONS.len() + FOR_THE_TERMINAL.len(), "both allowed and for the terminal");
+        assert_eq!(
+            decided.len(),
+            OPTIONS.len() + FOR_THE_TERMINAL.len(),
+            "both allowed and for the terminal"
+        );
     }
 
     #[test]

@@ -47,7 +47,8 @@ pub(super) async fn write(common: &Arc<Common>, asked: &Asked, id: &str) -> Answ
     let hash = file.write(&text, &hash)?;
     common.girls.forget();
     let games = common.hall.all(Access::All).into_iter().filter(|(_, entry)| entry.kind == Kind::Game);
-    let reload = |(id, entry): (u64, Entry)| async move { entry.engine.ask(id, |room| Ok(room.reload())).await };
+    let reload =
+        |(id, entry): (u64, Entry)| async move { entry.engine.ask(id, |room| Ok(room.reload())).await };
     let reloads: Vec<_> = games.map(|game| tokio::spawn(reload(game))).collect();
     let until = Instant::now() + PATIENCE;
     let mut news = Vec::new();

@@ -33,8 +33,7 @@ pub(super) async fn act(at: &At, asked: &Asked) -> Answer {
         return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio_not_for_seats()));
     }
     let id = at.number;
-    at.ask(move |room| after(room, id, |play| play.game.act(who, action).map_err(Refusal::conflict)))
-        .await
+    at.ask(move |room| after(room, id, |play| play.game.act(who, action).map_err(Refusal::conflict))).await
 }
 
 pub(super) async fn step(at: &At) -> Answer {
@@ -69,12 +68,12 @@ pub(super) async fn play(at: &At, asked: &Asked) -> Answer {
     let every = if rate <= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(1.0 / rate.max(SLOWEST)) };
     let id = at.number;
     at.ask(move |room| {
-            after(room, id, |play| {
-                play.pace = on.then(|| Pace { every, for_persons, next: Instant::now() + every });
-                Ok(())
-            })
+        after(room, id, |play| {
+            play.pace = on.then(|| Pace { every, for_persons, next: Instant::now() + every });
+            Ok(())
         })
-        .await
+    })
+    .await
 }
 
 #[derive(Deserialize)]
@@ -105,7 +104,8 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
         action: action.map(|Act { who, action }| (who, action)),
     };
     let (parent, number, lang) = (at.number, common.hall.number(), asked.lang);
-    let (told, board) = at.ask(move |room| {
+    let (told, board) = at
+        .ask(move |room| {
             let again = &room.again;
             let Some(play) = room.plays.get(&parent) else {
                 return Err(Refusal::missing(texts::studio_no_table(parent)));
@@ -132,18 +132,16 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
 pub(super) async fn params(at: &At, asked: &Asked) -> Answer {
     let (id, lang) = (at.number, asked.lang);
     at.ask(move |room| {
-            let girls = room.play(id)?.game.table().girls();
-            let all = girls.iter().filter_map(|girl| skill_at(girl.as_ref())).flat_map(|skill| {
-                let spans = declared_numbers(skill.source(), skill.is_classic());
-                let handle = &skill.info().handle;
-                let params = skill.params().into_iter();
-                params
-                    .map(|param| described(handle, &param, spans.get(&param.name), lang))
-                    .collect::<Vec<_>>()
-            });
-            Ok(Value::Array(all.collect()))
-        })
-        .await
+        let girls = room.play(id)?.game.table().girls();
+        let all = girls.iter().filter_map(|girl| skill_at(girl.as_ref())).flat_map(|skill| {
+            let spans = declared_numbers(skill.source(), skill.is_classic());
+            let handle = &skill.info().handle;
+            let params = skill.params().into_iter();
+            params.map(|param| described(handle, &param, spans.get(&param.name), lang)).collect::<Vec<_>>()
+        });
+        Ok(Value::Array(all.collect()))
+    })
+    .await
 }
 
 fn described(girl: &str, param: &Param, span: Option<&ValueSpan>, lang: Lang) -> Value {

@@ -24,27 +24,27 @@ pub(super) fn stream(common: &Arc<Common>, asked: &Asked, id: &str) -> Result<Re
 pub(super) async fn scene(at: &At, asked: &Asked, n: &str) -> Answer {
     let (id, n, sight, lang) = (at.number, number(n)?, asked.sight()?, asked.lang);
     at.ask(move |room| {
-            let scene = room.play(id)?.game.scene(n, sight, lang).map_err(Refusal::missing)?;
-            let mut scene = value(&scene);
-            scene["view"] = scene["seat"].take();
-            if scene["view"].is_null() {
-                scene["view"] = json!("all");
-            }
-            Ok(scene)
-        })
-        .await
+        let scene = room.play(id)?.game.scene(n, sight, lang).map_err(Refusal::missing)?;
+        let mut scene = value(&scene);
+        scene["view"] = scene["seat"].take();
+        if scene["view"].is_null() {
+            scene["view"] = json!("all");
+        }
+        Ok(scene)
+    })
+    .await
 }
 
 pub(super) async fn moments(at: &At) -> Answer {
     let id = at.number;
     at.ask(move |room| {
-            let moments = room.play(id)?.game.moments().iter().enumerate();
-            let told = moments.map(|(n, moment)| {
+        let moments = room.play(id)?.game.moments().iter().enumerate();
+        let told = moments.map(|(n, moment)| {
                 json!({ "n": n, "at": moment.at, "kind": moment.event.name(), "who": moment.event.who() })
             });
-            Ok(Value::Array(told.collect()))
-        })
-        .await
+        Ok(Value::Array(told.collect()))
+    })
+    .await
 }
 
 #[derive(Deserialize)]
@@ -62,14 +62,14 @@ pub(super) async fn lens(at: &At, asked: &Asked) -> Answer {
     let (id, sight, lang) =
         (at.number, asked.sight_of(view.as_deref().filter(|view| *view != "null"))?, asked.lang);
     at.ask(move |room| {
-            let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
-            let last = lens
-                .last
-                .as_ref()
-                .map(|(n, draw)| json!({ "n": n, "draw": value(draw), "text": told(room, draw, lang) }));
-            Ok(json!({ "next": value(&lens.next), "last": last, "seat_only": lens.seat_only }))
-        })
-        .await
+        let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
+        let last = lens
+            .last
+            .as_ref()
+            .map(|(n, draw)| json!({ "n": n, "draw": value(draw), "text": told(room, draw, lang) }));
+        Ok(json!({ "next": value(&lens.next), "last": last, "seat_only": lens.seat_only }))
+    })
+    .await
 }
 
 fn told(room: &Room, draw: &Draw, lang: crate::problem::Lang) -> String {
@@ -79,15 +79,15 @@ fn told(room: &Room, draw: &Draw, lang: crate::problem::Lang) -> String {
 pub(super) async fn deal(at: &At, asked: &Asked) -> Answer {
     let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
     at.ask(move |room| {
-            let host = Arc::clone(&room.host);
-            let game = &room.play(id)?.game;
-            let n = n.unwrap_or(game.last());
-            Ok(game.deal(n).map_or(
-                Value::Null,
-                |deal| json!({ "deal": value(deal), "text": host.deal(deal, game.chronicle(), lang) }),
-            ))
-        })
-        .await
+        let host = Arc::clone(&room.host);
+        let game = &room.play(id)?.game;
+        let n = n.unwrap_or(game.last());
+        Ok(game.deal(n).map_or(
+            Value::Null,
+            |deal| json!({ "deal": value(deal), "text": host.deal(deal, game.chronicle(), lang) }),
+        ))
+    })
+    .await
 }
 
 pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer {
@@ -111,14 +111,14 @@ pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer {
 pub(super) async fn command(at: &At, asked: &Asked) -> Answer {
     let (id, n) = (at.number, asked.moment()?);
     at.ask(move |room| {
-            let game = &room.play(id)?.game;
-            let moment = n.and_then(|n| game.moments().get(n));
-            let place = moment.map(|moment| format!("--at {}", crate::lab::repeat::shell_quoted(&moment.at)));
-            let command = match (place, moment.is_some_and(|moment| moment.draw.is_some())) {
-                (Some(place), true) => (room.command)("why", &place),
-                _ => (room.command)("run", ""),
-            };
-            Ok(json!({ "command": command }))
-        })
-        .await
+        let game = &room.play(id)?.game;
+        let moment = n.and_then(|n| game.moments().get(n));
+        let place = moment.map(|moment| format!("--at {}", crate::lab::repeat::shell_quoted(&moment.at)));
+        let command = match (place, moment.is_some_and(|moment| moment.draw.is_some())) {
+            (Some(place), true) => (room.command)("why", &place),
+            _ => (room.command)("run", ""),
+        };
+        Ok(json!({ "command": command }))
+    })
+    .await
 }

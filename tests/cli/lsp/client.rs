@@ -43,9 +43,7 @@ impl Client {
     /// A client with further parameters of `initialize`.
     pub fn with(library: Library, mut params: Value) -> Self {
         let (server, connection) = Connection::memory();
-        let server = std::thread::spawn(move || {
-            serve(&server, library, Arc::new(Echo)).unwrap()
-        });
+        let server = std::thread::spawn(move || serve(&server, library, Arc::new(Echo)).unwrap());
         if params["initializationOptions"]["trusted"].is_null() {
             params["initializationOptions"]["trusted"] = json!(true);
         }

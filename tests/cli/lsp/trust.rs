@@ -47,7 +47,10 @@ fn a_command_is_trust_where_the_editor_has_none() {
     client.open(URI, &telling());
     assert_eq!(messages(&client.published()), "");
     client.ask("workspace/executeCommand", run_tests(URI));
-    assert!(messages(&client.published()).contains(RAN));
+    // What the command printed is a message as well.
+    let [one, other] = [client.published(), client.published()];
+    let found = if one["diagnostics"].is_array() { one } else { other };
+    assert!(messages(&found).contains(RAN), "{found}");
 }
 
 #[test]
@@ -77,5 +80,9 @@ fn one_check_runs_at_a_time_and_ends_with_its_file() {
     client.open(&other, &GIRL.replace(":is(0)", ":is(1)"));
     assert_eq!(client.published()["diagnostics"], json!([]));
     let found = client.published();
-    assert_eq!((&found["uri"], &found["diagnostics"][0]["code"]), (&json!(other), &json!("test-failed")), "{found}");
+    assert_eq!(
+        (&found["uri"], &found["diagnostics"][0]["code"]),
+        (&json!(other), &json!("test-failed")),
+        "{found}"
+    );
 }
