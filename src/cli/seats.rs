@@ -8,6 +8,7 @@ use crate::problem::texts;
 use crate::skill::{Seating, Seats, Vm};
 use crate::stop::Stop;
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// Girls and their numbers.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -57,13 +58,13 @@ pub(super) fn open(seating: &Seating) -> anyhow::Result<Seats> {
 
 /// Tells what is wrong with the packs of girls at the table.
 fn told(seats: Seats) -> anyhow::Result<Seats> {
-    changed_packs(&seats).into_iter().for_each(|pack| diagnostics::warning(texts::pack_plays_changed(pack)));
+    warn_of_changed_packs((0..4).filter_map(|seat| Some(seats.source(seat)?.path.as_path())));
     Ok(seats)
 }
 
-/// Installed packs of girls at the table whose files are no longer those that were installed.
-fn changed_packs(seats: &Seats) -> BTreeSet<String> {
-    let Ok(store) = Store::open() else { return BTreeSet::new() };
-    let files = (0..4).filter_map(|seat| Some(&seats.source(seat)?.path));
-    files.filter_map(|file| store.changed_pack_of(file)).collect()
+/// Warns of installed packs of which these files are and that are no longer as they were installed.
+pub(super) fn warn_of_changed_packs<'a>(files: impl Iterator<Item = &'a Path>) {
+    let Ok(store) = Store::open() else { return };
+    let changed: BTreeSet<String> = files.filter_map(|file| store.changed_pack_of(file)).collect();
+    changed.into_iter().for_each(|pack| diagnostics::warning(texts::pack_plays_changed(pack)));
 }

@@ -181,7 +181,7 @@ fn is_program(player: &str) -> bool {
     player.split_once(':').is_some_and(|(kind, rest)| kind.trim() != "expert" && !is_bounds(rest))
 }
 
-/// Whether this is what follows a colon elsewhere: the bounds of a number, as in `kuro.dora=0:300:10`.
+/// Whether this is what follows a colon elsewhere: the bounds of a number, as in `girl.luck=0:300:10`.
 fn is_bounds(text: &str) -> bool {
     text.split(':').all(|bound| bound.trim().parse::<f64>().is_ok())
 }

@@ -1,6 +1,6 @@
 //! A pack in memory.
 
-use super::manifest::{LONGEST_FILE, Manifest};
+use super::manifest::{LONGEST_FILE, MOST_FILES, Manifest};
 use super::names;
 use crate::files;
 use crate::lua::reading::Reading;
@@ -11,8 +11,6 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Maximum number of files.
-pub(super) const MOST_FILES: usize = 500;
 /// Maximum size of all files, in bytes.
 pub(super) const MOST_BYTES: u64 = 16 << 20;
 /// Folder of the skills.

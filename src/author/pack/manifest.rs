@@ -1,6 +1,5 @@
 //! `pack.toml`, the manifest of a pack.
 
-use super::contents::MOST_FILES;
 use super::names;
 use crate::api::version::{LATEST, is_known, unknown_api};
 use crate::lua::error::place_of;
@@ -14,6 +13,8 @@ use std::path::Path;
 pub(super) const LONGEST_FILE: u64 = 64 << 10;
 /// Maximum length of a licence, author or title, in bytes.
 const LONGEST: usize = 200;
+/// Maximum number of files of a pack.
+pub(super) const MOST_FILES: usize = 500;
 /// Maximum number of authors.
 const MOST_AUTHORS: usize = 50;
 
