@@ -53,6 +53,9 @@ pub const OPTIONS: [&str; 30] = [
     "screen",
 ];
 
+/// Those that name players, which may be programs.
+const PLAYERS: [&str; 2] = ["players", "player"];
+
 /// Most commands that play or pause at a time, and most that are remembered.
 const MOST_OPEN: usize = 4;
 const MOST: usize = 64;
@@ -152,18 +155,20 @@ fn check(files: &Files, kind: &str, args: &[String]) -> Result<(), Refusal> {
         return Err(Refusal::bad(texts::studio_no_command(kind, KINDS.join(", "))));
     }
     let forbidden = |text: &str| Refusal::new(StatusCode::FORBIDDEN, texts::studio_terminal_only(text));
+    let mut option = "";
     for arg in args {
-        let (option, value) = match arg.strip_prefix("--") {
-            Some(arg) => arg.split_once('=').map_or((Some(arg), ""), |(option, value)| (Some(option), value)),
-            None => (None, &**arg),
+        let value = match arg.strip_prefix("--") {
+            Some(given) => {
+                let (name, value) = given.split_once('=').unwrap_or((given, ""));
+                // clap takes no abbreviations, so that the whole name is compared.
+                option = OPTIONS.into_iter().find(|known| *known == name).ok_or_else(|| forbidden(arg))?;
+                value
+            }
+            // A number, or the short name of an option.
+            None if arg.starts_with('-') && arg.parse::<f64>().is_err() => return Err(forbidden(arg)),
+            None => arg,
         };
-        // clap takes no abbreviations, so that the whole name is compared. What begins with one dash is a number or a short
-        // name of an option.
-        let is_allowed = match option {
-            Some(option) => OPTIONS.contains(&option),
-            None => !arg.starts_with('@') && (!arg.starts_with('-') || arg.parse::<f64>().is_ok()),
-        };
-        if !is_allowed || value.split(',').any(is_program) {
+        if value.starts_with('@') || PLAYERS.contains(&option) && value.split(',').any(is_program) {
             return Err(forbidden(arg));
         }
         let names = value.split(',').flat_map(|part| part.split(' '));
@@ -176,12 +181,7 @@ fn check(files: &Files, kind: &str, args: &[String]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a name of a player is that of a program: only `expert` has more to say behind a colon.
+/// Whether this is no player of ours: only `expert` has more to say behind a colon.
 fn is_program(player: &str) -> bool {
-    player.split_once(':').is_some_and(|(kind, rest)| kind.trim() != "expert" && !is_bounds(rest))
-}
-
-/// Whether this is what follows a colon elsewhere: the bounds of a number, as in `girl.luck=0:300:10`.
-fn is_bounds(text: &str) -> bool {
-    text.split(':').all(|bound| bound.trim().parse::<f64>().is_ok())
+    player.split_once(':').is_some_and(|(kind, _)| kind.trim() != "expert")
 }

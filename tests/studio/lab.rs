@@ -58,7 +58,10 @@ fn what_a_form_has_is_allowed() {
                 [..],
         ),
         ("compare", &["--girls", "kuro", "--b-set", "kuro.dora=3000", "--margin", "0.1", "--games", "4"]),
-        ("sweep", &["--girls", "kuro", "--vary", "kuro.dora=0:90:45", "--metric", "place", "--games", "1"]),
+        (
+            "sweep",
+            &["--girls", "kuro", "--vary", "kuro.dora=10:1000:x2", "--metric", "place", "--games", "1"],
+        ),
         ("tune", &["--girls", "kuro", "--vary", "kuro.dora=0:900", "--target", "place=2.3", "--games", "40"]),
     ] {
         let body = json!({ "kind": kind, "args": args }).to_string();
