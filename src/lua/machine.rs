@@ -5,9 +5,8 @@ use super::meter::{Budget, Meter, TICKS_PER_CALL, guarded};
 use super::raw::{Held, count_first};
 use super::shake::Shake;
 use super::slot::{Lend, Slot};
-use super::stoppable::stoppable;
 use super::tick_price::TickPrice;
-use crate::problem::Text;
+use crate::problem::{Problem, Text, texts};
 use crate::stop::Stop;
 use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
@@ -49,13 +48,14 @@ impl Machine {
     pub(crate) fn seal(&self, stop: Option<Stop>) -> mlua::Result<()> {
         self.lua.sandbox(true)?;
         self.lua.set_app_data(self.meter.clone());
-        if let Some(stop) = stop {
-            stoppable(&self.lua, &self.meter, stop);
-            return Ok(());
-        }
-        let left = self.meter.clone();
-        self.lua.set_interrupt(move |lua| left.step(lua).map(|()| VmState::Continue));
-        count_first(&self.lua, self.meter.clone());
+        let (left, asked) = (self.meter.clone(), stop.clone());
+        self.lua.set_interrupt(move |lua| {
+            if asked.as_ref().is_some_and(Stop::is_asked) {
+                return Err(mlua::Error::external(Problem::from(texts::stopped_when_asked())));
+            }
+            left.step(lua).map(|()| VmState::Continue)
+        });
+        count_first(&self.lua, self.meter.clone(), stop);
         Ok(())
     }
 
