@@ -22,10 +22,27 @@ pub fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Makes untrusted text safe on one line, such as names.
+/// Makes untrusted text safe on one line, such as names. What takes no room is replaced, too: two names that look the same
+/// are the same.
 #[must_use]
 pub fn one_line(text: &str) -> String {
-    harmless(text).replace(['\n', '\t'], " ")
+    let shown = |c: char| match c {
+        '\n' | '\t' => ' ',
+        c if is_ignorable(c) => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    harmless(text).chars().map(shown).collect()
+}
+
+/// Returns whether a character has no look of its own: Unicode's `Default_Ignorable_Code_Point`.
+const fn is_ignorable(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 /// Truncates a line to a number of terminal columns.
@@ -61,7 +78,13 @@ mod tests {
     }
 
     #[test]
-    fn one_line_replaces_line_breaks() {
+    fn one_line_replaces_line_breaks_and_shows_what_takes_no_room() {
         assert_eq!(one_line("a\nb"), "a b");
+        for hidden in
+            ['\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{e0041}', '\u{fe0f}', '\u{3164}']
+        {
+            assert_eq!(one_line(&format!("松{hidden}実")), "松\u{fffd}実", "{hidden:?}");
+        }
+        assert_eq!(one_line("e\u{301} か\u{3099}"), "e\u{301} か\u{3099}");
     }
 }

@@ -21,6 +21,7 @@ pub mod princess;
 pub mod problem;
 pub mod skill;
 pub mod state;
+pub mod stop;
 #[cfg(feature = "studio")]
 pub mod studio;
 pub mod table;

@@ -23,11 +23,13 @@ async function activate(context) {
     { run, debug: run },
     {
       documentSelector: [{ language: "lua" }],
-      initializationOptions: { language: language || vscode.env.language },
+      initializationOptions: { language: language || vscode.env.language, trusted: vscode.workspace.isTrusted },
     },
   );
   context.subscriptions.push(client);
   await client.start();
+  const trust = () => client.sendNotification("workspace/didChangeConfiguration", { settings: { trusted: true } });
+  context.subscriptions.push(vscode.workspace.onDidGrantWorkspaceTrust(trust));
 }
 
 function deactivate() {

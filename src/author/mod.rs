@@ -38,5 +38,5 @@ mod testing;
 #[cfg(feature = "cli")]
 pub mod watch;
 
-pub use check::{Checked, Lint, check, check_text};
+pub use check::{Checked, Effort, Lint, check, check_text};
 pub use testing::{TestReport, Trials};

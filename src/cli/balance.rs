@@ -8,6 +8,7 @@ pub(super) use args::BalanceArgs;
 use super::diagnostics::{lang, localized, note, print};
 use super::outcome::Outcome;
 use super::screen::Screen;
+use super::seats::warn_of_changed_packs;
 use crate::files::{atomic, overwrite};
 use crate::lab::Contender;
 use crate::lab::balance::{Balance, Balanced, told, tune_file};
@@ -20,6 +21,7 @@ const MARK: &str = "# saki-lua balance";
 
 pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
     let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
+    warn_of_changed_packs(contenders.iter().filter_map(Contender::file));
     let plan = args.plan(contenders.clone())?;
     let keep = args.keep(&plan)?;
     if let Some(file) = &args.out {

@@ -10,6 +10,8 @@ use super::diagnostics::{localized, note, print};
 use super::outcome::Outcome;
 use super::progress::time_left;
 use super::screen::Screen;
+use super::seats::warn_of_changed_packs;
+use crate::lab::Contender;
 use crate::lab::matrix::{Matrix, MatrixReport, contenders};
 use crate::lab::repeat::Repeat;
 use crate::lab::{Plan, play_watched};
@@ -19,6 +21,7 @@ use std::time::Instant;
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     let girls = contenders(&args.girls, &args.numbers.numbers(), print)?;
+    warn_of_changed_packs(girls.iter().filter_map(Contender::file));
     let mut others = Repeat::default();
     args.rules.repeat(&mut others);
     args.numbers.repeat(&mut others);

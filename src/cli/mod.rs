@@ -4,6 +4,8 @@
 //! during a game, 4 a program at the table answered illegally, late or not at all, 5 the precision of `--until` was not
 //! reached, 130 interrupted.
 
+#[cfg(all(test, feature = "studio"))]
+mod allowed;
 mod api;
 mod balance;
 mod bench;

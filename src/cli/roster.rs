@@ -11,6 +11,7 @@ use super::diagnostics::{localized, note, print};
 use super::out::Out;
 use super::outcome::Outcome;
 use super::screen::Screen;
+use super::seats::warn_of_changed_packs;
 use crate::lab::roster::{Asked, Roster, RosterPlan, ShardDone, play_shard};
 use crate::lab::{Contender, Ended, Shard};
 use crate::problem::{Problem, Text, Unit, counted, texts};
@@ -19,6 +20,7 @@ use std::path::Path;
 pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     let asked = args.asked.asked()?;
     let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
+    warn_of_changed_packs(contenders.iter().filter_map(Contender::file));
     let (rule, rules) = (args.rules.rule()?, args.rules.words());
     let named = (args.girls.clone(), args.others());
     let plan = RosterPlan::new(contenders, args.players()?, rule, rules, args.seed, asked, named);

@@ -2,8 +2,13 @@
 
 use super::diagnostics;
 use super::numbers::NumberArgs;
+use crate::author::pack::Store;
 use crate::lab::repeat::Repeat;
-use crate::skill::{Seating, Seats};
+use crate::problem::texts;
+use crate::skill::{Seating, Seats, Vm};
+use crate::stop::Stop;
+use std::collections::BTreeSet;
+use std::path::Path;
 
 /// Girls and their numbers.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -14,6 +19,9 @@ pub(super) struct SeatArgs {
     pub girls: Vec<String>,
     #[command(flatten)]
     pub numbers: NumberArgs,
+    /// What their skills are told to stop by.
+    #[arg(skip)]
+    pub stop: Option<Stop>,
 }
 
 impl SeatArgs {
@@ -27,7 +35,10 @@ impl SeatArgs {
     /// # Errors
     /// As [`Seating::open`].
     pub fn open(&self) -> anyhow::Result<Seats> {
-        open(&self.seating())
+        match &self.stop {
+            Some(stop) => told(self.seating().open_in(&Vm::stoppable(stop)?, diagnostics::print)?),
+            None => open(&self.seating()),
+        }
     }
 
     /// Appends these options to a command that repeats a game.
@@ -42,5 +53,18 @@ impl SeatArgs {
 /// # Errors
 /// As [`Seating::open`].
 pub(super) fn open(seating: &Seating) -> anyhow::Result<Seats> {
-    seating.open(diagnostics::print)
+    told(seating.open(diagnostics::print)?)
+}
+
+/// Tells what is wrong with the packs of girls at the table.
+fn told(seats: Seats) -> anyhow::Result<Seats> {
+    warn_of_changed_packs((0..4).filter_map(|seat| Some(seats.source(seat)?.path.as_path())));
+    Ok(seats)
+}
+
+/// Warns of installed packs of which these files are and that are no longer as they were installed.
+pub(super) fn warn_of_changed_packs<'a>(files: impl Iterator<Item = &'a Path>) {
+    let Ok(store) = Store::open() else { return };
+    let changed: BTreeSet<String> = files.filter_map(|file| store.changed_pack_of(file)).collect();
+    changed.into_iter().for_each(|pack| diagnostics::warning(texts::pack_plays_changed(pack)));
 }

@@ -12,7 +12,9 @@ use super::stop::StopSignal;
 use crate::problem::{Explain, Problem, texts};
 use crate::studio::{Options, Server};
 use host::CommandLine;
+use std::io::{self, Write};
 use std::sync::Arc;
+use tempfile::{Builder, NamedTempFile};
 
 /// Opens the studio; `run` runs the words of a command line.
 pub(super) fn studio(
@@ -33,13 +35,29 @@ pub(super) fn studio(
     let mut out = Out::new();
     server.addresses().iter().for_each(|address| out.line(&address.url));
     out.check()?;
+    // It is there as long as the studio: a browser reads it when it has started.
+    let mut way = None;
     if !args.no_open
         && let Some(address) = server.addresses().first()
-        && let Err(error) = open::that_detached(&address.url)
     {
-        diagnostics::warning(texts::studio_no_browser(error));
+        match signpost(&address.url).and_then(|made| open::that_detached(way.insert(made).path())) {
+            Ok(()) => {}
+            Err(error) => diagnostics::warning(texts::studio_no_browser(error)),
+        }
     }
     let stop = StopSignal::listen();
     server.run(|| stop.is_asked())?;
     Ok(Outcome::Fine)
+}
+
+/// A page that only the user can read and that leads to an address. What a program is given when it is started, all users of
+/// the machine can read.
+fn signpost(address: &str) -> io::Result<NamedTempFile> {
+    let mut file = Builder::new().prefix("saki-lua-studio-").suffix(".html").tempfile()?;
+    write!(
+        file,
+        "<!doctype html><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\">\
+         <meta http-equiv=\"refresh\" content=\"0;url={address}\">"
+    )?;
+    Ok(file)
 }

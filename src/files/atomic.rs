@@ -4,10 +4,12 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process;
+use tempfile::{Builder, NamedTempFile};
 
-/// The extension of a file being written; its name contains the target's name and the process id.
+/// What follows the target's name in that of a file being written, between them [`RANDOM`] random letters and digits.
+const MARK: &str = ".saki-";
 const EXTENSION: &str = ".part";
+const RANDOM: usize = 10;
 
 /// Writes a file atomically: until it is complete, the target is absent or unchanged.
 ///
@@ -26,38 +28,37 @@ pub fn probe(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    tidy(path.parent().unwrap_or(Path::new("")), |name| path.file_name().is_some_and(|own| own == name));
+    tidy(folder_of(path), |name| path.file_name().is_some_and(|own| own == name));
     UnfinishedFile::write(path, "").map(drop)
 }
 
 /// A completely written file that has not been renamed to its target yet. Removed on drop unless finished.
 pub struct UnfinishedFile {
-    path: PathBuf,
     target: PathBuf,
     /// Locked, to mark the file as in use.
-    file: File,
+    file: NamedTempFile<File>,
 }
 
 impl UnfinishedFile {
-    /// Writes the whole contents to the temporary file.
+    /// Writes the whole contents to a new file beside the target, which nobody else can have put there.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn write(target: &Path, contents: impl AsRef<[u8]>) -> io::Result<Self> {
         let mut name = target.file_name().map(OsString::from).unwrap_or_default();
-        name.push(format!(".{}{EXTENSION}", process::id()));
-        let path = target.with_file_name(name);
+        name.push(MARK);
+        let mut builder = Builder::new();
+        builder.prefix(&name).suffix(EXTENSION).rand_bytes(RANDOM);
+        // One that is there, or a link, is an error and another name is tried.
+        let new = |path: &Path| File::options().write(true).create_new(true).open(path);
         loop {
-            super::check_place(&path)?;
-            let file = File::options().write(true).create(true).truncate(false).open(&path)?;
+            let file = builder.make_in(folder_of(target), new)?;
             // Where locks are unsupported, `tidy` removes nothing either.
-            _ = file.lock();
-            if path.exists() {
-                let part = Self { path, target: target.to_owned(), file };
-                part.file.set_len(0)?;
-                (&part.file).write_all(contents.as_ref())?;
-                part.file.sync_all()?;
-                return Ok(part);
+            _ = file.as_file().lock();
+            if file.path().exists() {
+                file.as_file().write_all(contents.as_ref())?;
+                file.as_file().sync_all()?;
+                return Ok(Self { target: target.to_owned(), file });
             }
             // `tidy` removed it between opening and locking.
         }
@@ -68,15 +69,13 @@ impl UnfinishedFile {
     /// # Errors
     /// If it cannot be renamed.
     pub fn finish(self) -> io::Result<()> {
-        fs::rename(&self.path, &self.target)
+        self.file.persist(&self.target).map(drop).map_err(|error| error.error)
     }
 }
 
-impl Drop for UnfinishedFile {
-    fn drop(&mut self) {
-        // Fails after a successful rename, which is fine.
-        _ = fs::remove_file(&self.path);
-    }
+/// The folder of a file; empty for the current one.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().unwrap_or(Path::new(""))
 }
 
 /// Removes temporary files left in a folder by killed processes, for targets accepted by `is_target`. Files
@@ -85,9 +84,9 @@ pub fn tidy(folder: &Path, is_target: impl Fn(&str) -> bool) {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let target = name.to_str().and_then(|name| name.strip_suffix(EXTENSION)?.rsplit_once('.'));
-        let Some((target, process)) = target else { continue };
-        let is_part = !process.is_empty() && process.bytes().all(|byte| byte.is_ascii_digit());
+        let target = name.to_str().and_then(|name| name.strip_suffix(EXTENSION)?.rsplit_once(MARK));
+        let Some((target, random)) = target else { continue };
+        let is_part = random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if is_part && is_target(target) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             _ = remove_abandoned(&entry.path());
         }
@@ -130,15 +129,34 @@ mod tests {
     fn tidy_keeps_files_being_written() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
-        for name in ["a.svg.123.part", "b.svg.123.part", "a.svg.part", "a.svg.12x.part", "a.svg.124"] {
+        let others = ["b.svg.saki-0123456789.part", "a.svg.part", "a.svg.saki-1.part", "a.svg.original.part"];
+        for name in ["a.svg.saki-0123456789.part"].iter().chain(&others) {
             fs::write(at(name), "x").unwrap();
         }
-        fs::create_dir(at("a.svg.9.part")).unwrap();
+        fs::create_dir(at("a.svg.saki-abcdefghij.part")).unwrap();
         let written = UnfinishedFile::write(&at("a.svg"), "x").unwrap();
-        let own = written.path.file_name().unwrap().to_string_lossy().into_owned();
+        let own = written.file.path().file_name().unwrap().to_string_lossy().into_owned();
         tidy(folder.path(), |name| name == "a.svg");
-        let mut left = ["b.svg.123.part", "a.svg.part", "a.svg.12x.part", "a.svg.124", "a.svg.9.part", &own];
+        let mut left = [&others[..], &["a.svg.saki-abcdefghij.part", &own]].concat();
         left.sort_unstable();
         assert_eq!(names(folder.path()), left);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn others_cannot_choose_what_is_written_to() {
+        use std::os::unix::fs::{MetadataExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("precious"), "theirs").unwrap();
+        // The name of an older version, which could be guessed.
+        symlink(at("precious"), at(&format!("a.svg.{}.part", std::process::id()))).unwrap();
+        symlink(at("precious"), at("a.svg")).unwrap();
+        write(&at("a.svg"), "ours").unwrap();
+        let read = |name: &str| fs::read_to_string(at(name)).unwrap();
+        assert_eq!((read("precious"), read("a.svg")), ("theirs".into(), "ours".into()));
+        fs::write(at("usual"), "").unwrap();
+        let mode = |name: &str| fs::metadata(at(name)).unwrap().mode();
+        assert_eq!(mode("a.svg"), mode("usual"));
     }
 }

@@ -8,6 +8,7 @@ use crate::problem::{Problem, texts};
 use crate::skill::folder::find;
 use crate::skill::{Library, Numbers, Param, Seating, Skill, Source};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// A girl who plays against others.
 #[derive(Debug, Clone)]
@@ -74,6 +75,12 @@ impl Contender {
         let params = seats.skill(0).map(Skill::params).unwrap_or_default();
         let numbers = params.iter().cloned().map(Number::from).collect();
         Ok(Self { label, name: name.to_owned(), params, sitter, numbers })
+    }
+
+    /// Her file; `None` for the girl without a skill.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        self.sitter.skill.as_ref().map(|source| source.path.as_path())
     }
 
     /// The girl without a skill.

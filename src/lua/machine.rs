@@ -6,7 +6,8 @@ use super::raw::{Held, count_first};
 use super::shake::Shake;
 use super::slot::{Lend, Slot};
 use super::tick_price::TickPrice;
-use crate::problem::Text;
+use crate::problem::{Problem, Text, texts};
+use crate::stop::Stop;
 use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -43,13 +44,18 @@ impl Machine {
         Ok((Self { lua, meter, shared, printed, took }, held))
     }
 
-    /// Makes the library read-only and starts metering.
-    pub(crate) fn seal(&self) -> mlua::Result<()> {
+    /// Makes the library read-only and starts metering. Scripts end at once when `stop` is asked for.
+    pub(crate) fn seal(&self, stop: Option<Stop>) -> mlua::Result<()> {
         self.lua.sandbox(true)?;
         self.lua.set_app_data(self.meter.clone());
-        let left = self.meter.clone();
-        self.lua.set_interrupt(move |lua| left.step(lua).map(|()| VmState::Continue));
-        count_first(&self.lua, self.meter.clone());
+        let (left, asked) = (self.meter.clone(), stop.clone());
+        self.lua.set_interrupt(move |lua| {
+            if asked.as_ref().is_some_and(Stop::is_asked) {
+                return Err(mlua::Error::external(Problem::from(texts::stopped_when_asked())));
+            }
+            left.step(lua).map(|()| VmState::Continue)
+        });
+        count_first(&self.lua, self.meter.clone(), stop);
         Ok(())
     }
 

@@ -28,6 +28,9 @@
 //!   - many arguments: a call counts one more for every 256 values on the stack of who calls.
 //! - A copy of a girl for a fork is paid by herself at her next hook (`Budget::owe`): what running her file took, and a step
 //!   for each value of her state. Who looks ahead pays a fixed price for it.
+//! - A machine made with a [`Stop`](crate::stop::Stop) asks at every step whether it is to end (`lua/raw/steps.rs`), and
+//!   raises at every step from then on, also in a script that catches it; other machines ask nothing. Whoever asks throws the
+//!   game away: what comes of it then means nothing.
 //! - A breach cannot be caught: `pcall` passes it on, nothing is left to spend, and the hook's end looks once more.
 //! - `for k, v in t do` is written as `in __each(t) do` before a file is compiled (`lua/loops.rs`), and goes as `pairs` does.
 //!   Where loops are is read off the words of the file (`lua/tokens.rs`), which are those of Luau's own lexer: the tests spell

@@ -84,10 +84,20 @@ impl Vm {
             return classic::load(self, read, handle);
         }
         let broken = |error: mlua::Error| explain(&error, path, source);
-        let code = source.compiled(&self.lua, path).map_err(broken)?;
-        let code = Code::new(path, code.clone()).requiring(self.required(source)?);
+        let code = self.compile(read)?;
         let class = code.run(self, &mut code.budget(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
+    }
+
+    /// Compiles a skill file with what it requires. Nothing of it runs.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] with file, line and what to do.
+    pub(crate) fn compile(&self, read: &Source) -> Result<Code, SkillError> {
+        let (path, source) = (read.path.as_path(), &read.text);
+        plain::check(path, source)?;
+        let code = source.compiled(&self.lua, path).map_err(|error| explain(&error, path, source))?;
+        Ok(Code::new(path, code.clone()).requiring(self.required(source)?))
     }
 
     /// Compiles the required files.

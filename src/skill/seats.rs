@@ -44,11 +44,18 @@ impl Seating {
     /// Too many girls, the same one twice, one that isn't found or doesn't load; a number that doesn't exist
     /// or is out of range.
     pub fn open(&self, told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
+        self.open_in(&Vm::new()?, told)
+    }
+
+    /// As [`Seating::open`], in a machine that may have skills already.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn open_in(&self, vm: &Vm, told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
         let library = Library::with(&self.numbers.skills)?;
-        let vm = Vm::new()?;
-        let seats = self.load(&vm, &library, told)?;
+        let seats = self.load(vm, &library, told)?;
         let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
-        let tuning = self.numbers.apply(&vm, &seated, &texts::only_numbers_of_girls_can_be_set())?;
+        let tuning = self.numbers.apply(vm, &seated, &texts::only_numbers_of_girls_can_be_set())?;
         Ok(Seats { tuning, ..seats })
     }
 

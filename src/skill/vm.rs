@@ -10,6 +10,7 @@ use crate::api::scene::{AtTable, Slot};
 use crate::api::world;
 use crate::lua::machine::Machine;
 use crate::lua::shake::Shake;
+use crate::stop::Stop;
 use mlua::Table;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -37,13 +38,22 @@ impl Vm {
     /// # Errors
     /// [`SkillError::Lua`] if there is no memory for it.
     pub fn new() -> Result<Self, SkillError> {
-        Self::build(Shake::of_process()).map_err(|error| SkillError::Lua(error.to_string()))
+        Self::build(Shake::of_process(), None).map_err(|error| SkillError::Lua(error.to_string()))
+    }
+
+    /// One whose scripts end at once when that is asked for. What has been played then is to be thrown away.
+    ///
+    /// # Errors
+    /// As [`Vm::new`].
+    pub fn stoppable(stop: &Stop) -> Result<Self, SkillError> {
+        let built = Self::build(Shake::of_process(), Some(stop.clone()));
+        built.map_err(|error| SkillError::Lua(error.to_string()))
     }
 
     /// One whose objects lie elsewhere and that collects at odd times, for tests that nothing hangs on either.
     #[doc(hidden)]
     pub fn shaken(seed: u64) -> Result<Self, SkillError> {
-        Self::build(Shake::by(seed)).map_err(|error| SkillError::Lua(error.to_string()))
+        Self::build(Shake::by(seed), None).map_err(|error| SkillError::Lua(error.to_string()))
     }
 
     /// One that calls each hook, whatever its guard says, for tests that games are the same with guards and without.
@@ -53,7 +63,7 @@ impl Vm {
         Self { infers: false, ..self }
     }
 
-    fn build(shake: Shake) -> mlua::Result<Self> {
+    fn build(shake: Shake, stop: Option<Stop>) -> mlua::Result<Self> {
         let (machine, held) = Machine::new::<AtTable>(shake, TABLES_HELD)?;
         let lua = &machine.lua;
         let slot = Slot::of(lua)?;
@@ -64,7 +74,7 @@ impl Vm {
         let classic = classic_world::api(lua, &api, &machine.printed)?;
         api.set_metatable(Some(strict))?;
         api.set_readonly(true);
-        machine.seal()?;
+        machine.seal(stop)?;
         let profiler = Profiler::default();
         Ok(Self { machine, slot, handles, profiler, declared, requires, api, classic, infers: true })
     }

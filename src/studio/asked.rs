@@ -10,9 +10,14 @@ use axum::extract::{Query, Request};
 use axum::http::{Method, StatusCode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::time::Duration;
+use tokio::time::timeout;
 
-/// Most bytes of a body: a record of a long game has fewer.
+/// Most bytes of a body: a record of a long game has fewer, and a seat has little to say.
 const MOST: usize = 16 << 20;
+const MOST_OF_SEAT: usize = 64 << 10;
+/// How long a body may take.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What may follow `?`. What is not known is ignored.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -52,9 +57,12 @@ impl Asked {
                 .ok_or_else(|| Refusal::bad(texts::studio_no_lang(code)))?,
         };
         let path = path.split('/').map(str::to_owned).collect();
-        let body = to_bytes(request.into_body(), MOST)
-            .await
-            .map_err(|_| Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(MOST)))?;
+        let most = if access == Access::All { MOST } else { MOST_OF_SEAT };
+        let too_long = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(most));
+        let body = timeout(PATIENCE, to_bytes(request.into_body(), most)).await;
+        let body =
+            body.map_err(|_| Refusal::new(StatusCode::REQUEST_TIMEOUT, texts::studio_body_breaks_off()))?;
+        let body = body.map_err(|_| too_long())?;
         Ok(Self { method, path, access, lang, options, body })
     }
 

@@ -2,35 +2,42 @@
 
 use super::answer::Refusal;
 use super::room::Room;
+use super::turn::Turn;
 use crate::problem::texts;
+use crate::stop::Stop;
 use axum::http::StatusCode;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-type Ask = Box<dyn FnOnce(&mut Room) + Send>;
+/// What a game is asked, by its number.
+type Ask = (u64, Box<dyn FnOnce(&mut Room) + Send>);
 
 /// A way to the thread of a game. It ends when the last of them is dropped.
 #[derive(Clone)]
 pub(super) struct Engine {
     asks: Sender<Ask>,
+    turn: Turn,
 }
 
 impl Engine {
-    /// Starts a thread. `open` makes its room there.
+    /// Starts a thread. `open` makes its room there, with what the skills of the room are told to stop by, and what else is to
+    /// be known of it.
     ///
     /// # Errors
     /// `open` fails, or the system has no thread left.
-    pub async fn start(
-        open: impl FnOnce() -> Result<Room, Refusal> + Send + 'static,
-    ) -> Result<Self, Refusal> {
+    pub async fn start<R: Send + 'static>(
+        open: impl FnOnce(&Stop) -> Result<(Room, R), Refusal> + Send + 'static,
+    ) -> Result<(Self, R), Refusal> {
         let (asks, heard) = channel::<Ask>();
         let (opened, open_result) = oneshot::channel();
-        let run = move || match open() {
-            Ok(room) => {
-                if opened.send(Ok(())).is_ok() {
-                    serve(room, &heard);
+        let turn = Turn::default();
+        let taken = turn.clone();
+        let run = move || match open(&taken.stop()) {
+            Ok((room, known)) => {
+                if opened.send(Ok(known)).is_ok() {
+                    serve(room, &heard, &taken);
                 }
             }
             Err(refusal) => _ = opened.send(Err(refusal)),
@@ -39,22 +46,29 @@ impl Engine {
             .name("game".to_owned())
             .spawn(run)
             .map_err(|error| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, texts::studio_no_thread(error)))?;
-        open_result.await.map_err(|_| gone())??;
-        Ok(Self { asks })
+        let known = open_result.await.map_err(|_| gone())??;
+        Ok((Self { asks, turn }, known))
     }
 
-    /// Asks the game something.
+    /// Asks a game something.
     ///
     /// # Errors
     /// What `ask` returns, or the thread is gone.
     pub async fn ask<R: Send + 'static>(
         &self,
+        game: u64,
         ask: impl FnOnce(&mut Room) -> Result<R, Refusal> + Send + 'static,
     ) -> Result<R, Refusal> {
         let (answer, answered) = oneshot::channel();
-        let ask: Ask = Box::new(move |room| _ = answer.send(ask(room)));
-        self.asks.send(ask).map_err(|_| gone())?;
+        self.asks.send((game, Box::new(move |room| _ = answer.send(ask(room))))).map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
+    }
+
+    /// Ends a game, also in the midst of a hook. Nobody waits for that.
+    pub fn end(&self, game: u64) {
+        self.turn.end(game);
+        // Where the thread is gone, so is the game.
+        _ = self.asks.send((game, Box::new(move |room| _ = room.plays.remove(&game))));
     }
 }
 
@@ -63,15 +77,17 @@ fn gone() -> Refusal {
 }
 
 /// Answers until nobody can ask any more, and plays what is to be played meanwhile.
-fn serve(mut room: Room, asks: &Receiver<Ask>) {
+fn serve(mut room: Room, asks: &Receiver<Ask>, turn: &Turn) {
     loop {
         let asked = match room.due() {
             None => asks.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(wait) => asks.recv_timeout(wait.max(Duration::from_micros(1))),
         };
         match asked {
-            Ok(ask) => ask(&mut room),
-            Err(RecvTimeoutError::Timeout) => room.tick(),
+            Ok((game, ask)) => turn.during(game, || ask(&mut room)),
+            Err(RecvTimeoutError::Timeout) => {
+                room.all_due().into_iter().for_each(|game| turn.during(game, || room.tick(game)));
+            }
             Err(RecvTimeoutError::Disconnected) => return,
         }
     }

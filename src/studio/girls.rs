@@ -1,6 +1,7 @@
 //! The girls there are.
 
 use super::answer::problem;
+use crate::harmless::one_line;
 use crate::problem::{Explain, Lang};
 use crate::skill::{Library, SkillError, Vm};
 use serde_json::{Value, json};
@@ -57,7 +58,7 @@ fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
     match loaded {
         Ok((skill, path)) => {
             let names = skill.names();
-            let name = |lang: Lang| names.get(lang.code()).to_owned();
+            let name = |lang: Lang| one_line(names.get(lang.code()));
             let names = json!({ "en": name(Lang::En), "zh": name(Lang::Zh), "ja": name(Lang::Ja) });
             let desc = Lang::ALL.map(|lang| skill.desc(lang.code()));
             Girl { handle, path, names, desc, problem: None }

@@ -1,4 +1,8 @@
-//! Who may ask: the secret in the address, `Host` and `Origin`.
+//! Who may ask: the secret in the address or in a cookie, `Host` and `Origin`.
+//!
+//! A browser that opens the address with the secret is given it as a cookie, and goes on at the same place under a name
+//! that is none: there is nothing to read in its list of pages, and nothing in a picture of the window. The cookie is
+//! sent to that name alone, not to other servers of this machine, and not with what other pages ask.
 
 use crate::tile::Who;
 use axum::http::{HeaderMap, header};
@@ -13,13 +17,34 @@ pub(super) enum Access {
     Seat(Who),
 }
 
+/// A secret, and the name of the place where its cookie opens the same.
+#[derive(Debug, Clone)]
+struct Key {
+    secret: String,
+    name: String,
+    access: Access,
+}
+
 /// The secrets of a server and its own names.
 #[derive(Debug, Clone)]
 pub(super) struct Guard {
-    secrets: Vec<(String, Access)>,
+    keys: Vec<Key>,
     /// Values of `Host` that name this server.
     hosts: Vec<String>,
 }
+
+/// What a request may do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Admission<'p> {
+    pub access: Access,
+    /// The path below the secret or the name.
+    pub rest: &'p str,
+    /// Where a browser goes on with a cookie, and that cookie, if it came with the secret.
+    pub onward: Option<(String, String)>,
+}
+
+/// The name of the cookie.
+const COOKIE: &str = "saki-lua-studio";
 
 /// A secret that cannot be guessed: 128 random bits.
 pub(super) fn secret() -> String {
@@ -31,7 +56,8 @@ impl Guard {
     /// person typed or scanned.
     pub fn new(secrets: Vec<(String, Access)>, at: SocketAddr, names: &[String]) -> Self {
         let hosts = names.iter().map(|name| format!("{name}:{}", at.port())).collect();
-        Self { secrets, hosts }
+        let key = |(secret, access)| Key { secret, access, name: format!("at-{}", self::secret()) };
+        Self { keys: secrets.into_iter().map(key).collect(), hosts }
     }
 
     /// Whether a request is from this server's own page, or from no page at all.
@@ -45,20 +71,41 @@ impl Guard {
         is_ours(host) && headers.get_all(header::HOST).iter().count() == 1 && origin.is_none_or(own_origin)
     }
 
-    /// What the secret at the beginning of a path opens, and the rest of the path.
-    pub fn admit<'p>(&self, path: &'p str) -> Option<(Access, &'p str)> {
+    /// What the secret at the beginning of a path opens, or a cookie there.
+    pub fn admit<'g, 'p>(&'g self, path: &'p str, headers: &HeaderMap) -> Option<Admission<'p>> {
         let path = path.strip_prefix('/')?;
         let (given, rest) = path.split_once('/').unwrap_or((path, ""));
-        let access = self.secrets.iter().fold(None, |found, (secret, access)| {
-            if same(secret.as_bytes(), given.as_bytes()) { Some(*access) } else { found }
-        })?;
-        Some((access, rest))
+        let by_secret = |found, key: &'g Key| if same(&key.secret, given) { Some(key) } else { found };
+        if let Some(key) = self.keys.iter().fold(None, by_secret) {
+            let Key { secret, name, access } = key;
+            let cookie = format!("{COOKIE}={secret}; Path=/{name}/; HttpOnly; SameSite=Strict");
+            return Some(Admission { access: *access, rest, onward: Some((format!("/{name}/"), cookie)) });
+        }
+        let key = self.keys.iter().find(|key| key.name == given)?;
+        let has_cookie = cookies(headers).any(|value| same(&key.secret, value));
+        (has_cookie && is_asked_by_the_page(headers)).then_some(Admission {
+            access: key.access,
+            rest,
+            onward: None,
+        })
     }
 }
 
+/// Values of our cookie. Other servers of this machine may have put one there.
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.filter(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+}
+
+/// Whether the page itself asks, or a person who types, where the browser says who does.
+fn is_asked_by_the_page(headers: &HeaderMap) -> bool {
+    headers.get("sec-fetch-site").is_none_or(|site| site == "same-origin" || site == "none")
+}
+
 /// Compares in a time that does not tell where two texts differ.
-fn same(one: &[u8], other: &[u8]) -> bool {
-    one.len() == other.len() && one.iter().zip(other).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+fn same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
 #[cfg(test)]
@@ -71,13 +118,44 @@ mod tests {
         Guard::new(secrets, SocketAddr::from(([127, 0, 0, 1], 80)), &names)
     }
 
+    /// What a path opens with these headers.
+    fn opened<'p>(guard: &Guard, path: &'p str, headers: &[(&'static str, String)]) -> Option<Admission<'p>> {
+        let mut map = HeaderMap::new();
+        headers.iter().for_each(|(name, value)| _ = map.append(*name, value.parse().unwrap()));
+        guard.admit(path, &map)
+    }
+
     #[test]
     fn secrets_open_what_is_theirs() {
         let guard = guard();
-        assert_eq!(guard.admit("/abc/api/x"), Some((Access::All, "api/x")));
-        assert_eq!(guard.admit("/def/"), Some((Access::Seat(Who::new(1)), "")));
+        let access = |path| opened(&guard, path, &[]).map(|found| (found.access, found.rest));
+        assert_eq!(access("/abc/api/x"), Some((Access::All, "api/x")));
+        assert_eq!(access("/def/"), Some((Access::Seat(Who::new(1)), "")));
         for wrong in ["/", "", "/ab", "/abcd/", "/ABC/", "//abc/", "abc/"] {
-            assert_eq!(guard.admit(wrong), None, "{wrong}");
+            assert_eq!(access(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_cookie_opens_the_same_at_its_name() {
+        let guard = guard();
+        let (place, cookie) = opened(&guard, "/def/", &[]).unwrap().onward.unwrap();
+        assert!(cookie.contains(&format!("Path={place};")) && !place.contains("def"), "{cookie}");
+        let given = cookie.split(';').next().unwrap();
+        let path = format!("{place}api/x");
+        let access = |headers: &[_]| opened(&guard, &path, headers).map(|found| (found.access, found.onward));
+        let seat = Some((Access::Seat(Who::new(1)), None));
+        assert_eq!(access(&[("cookie", format!("a=b; {given}"))]), seat);
+        let theirs = format!("{COOKIE}=x");
+        assert_eq!(access(&[("cookie", theirs.clone()), ("cookie", given.into())]), seat);
+        for site in ["same-origin", "none"] {
+            assert_eq!(access(&[("cookie", given.into()), ("sec-fetch-site", site.into())]), seat);
+        }
+        assert_eq!(access(&[]), None);
+        assert_eq!(access(&[("cookie", theirs)]), None);
+        assert_eq!(access(&[("cookie", format!("{COOKIE}=abc"))]), None, "the secret of another place");
+        for site in ["cross-site", "same-site"] {
+            assert_eq!(access(&[("cookie", given.into()), ("sec-fetch-site", site.into())]), None, "{site}");
         }
     }
 

@@ -2,8 +2,10 @@
 
 use super::answer::Refusal;
 use super::engine::Engine;
-use super::notice::Notice;
+use super::guard::Access;
+use super::notice::{Board, Notice};
 use crate::problem::texts;
+use crate::tile::Who;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -32,8 +34,23 @@ pub(super) struct Entry {
     pub kind: Kind,
     pub title: String,
     pub engine: Engine,
+    /// How far it is.
+    pub board: Board,
+    /// Seats that persons take.
+    pub persons: [bool; 4],
     /// When it was last used, counted in uses.
     used: u64,
+}
+
+impl Entry {
+    pub const fn new(kind: Kind, title: String, engine: Engine, board: Board) -> Self {
+        Self { kind, title, engine, board, persons: [false; 4], used: 0 }
+    }
+
+    /// This with persons at some seats.
+    pub fn with(self, persons: [bool; 4]) -> Self {
+        Self { persons, ..self }
+    }
 }
 
 #[derive(Default)]
@@ -72,39 +89,67 @@ impl Hall {
     }
 
     /// Adds a game under its number.
-    pub fn add(&self, id: u64, kind: Kind, title: String, engine: Engine) {
+    pub fn add(&self, id: u64, entry: Entry) {
         let mut tables = self.tables();
         while tables.by_id.len() >= MOST {
             let oldest = tables.by_id.iter().min_by_key(|(_, entry)| entry.used).map(|(id, _)| *id);
-            oldest.and_then(|id| tables.by_id.remove(&id));
+            let Some((id, entry)) = oldest.and_then(|id| tables.by_id.remove_entry(&id)) else { break };
+            entry.engine.end(id);
         }
         tables.uses += 1;
         let used = tables.uses;
-        tables.by_id.insert(id, Entry { kind, title, engine, used });
+        tables.by_id.insert(id, Entry { used, ..entry });
     }
 
     /// A game by its number, as text.
     ///
     /// # Errors
-    /// There is none.
-    pub fn table(&self, id: &str) -> Result<(u64, Engine), Refusal> {
-        let mut tables = self.tables();
-        tables.uses += 1;
-        let used = tables.uses;
+    /// There is none, or it is not for who asks.
+    pub fn table(&self, id: &str, access: Access) -> Result<(u64, Entry), Refusal> {
         let missing = || Refusal::missing(texts::studio_no_table(id));
         let number: u64 = id.parse().map_err(|_| missing())?;
+        let mut tables = self.tables();
+        if let Access::Seat(who) = access
+            && tables.game_of(who) != Some(number)
+        {
+            return Err(missing());
+        }
+        tables.uses += 1;
+        let used = tables.uses;
         let entry = tables.by_id.get_mut(&number).ok_or_else(missing)?;
         entry.used = used;
-        Ok((number, entry.engine.clone()))
+        Ok((number, entry.clone()))
     }
 
-    /// Removes a game.
-    pub fn remove(&self, id: u64) {
-        self.tables().by_id.remove(&id);
+    /// Ends a game and removes it.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn end(&self, id: &str) -> Result<(), Refusal> {
+        let (number, entry) = self.table(id, Access::All)?;
+        self.tables().by_id.remove(&number);
+        // The last to know the thread ends it, but the games of its branches live on.
+        entry.engine.end(number);
+        Ok(())
     }
 
-    /// All games.
-    pub fn all(&self) -> Vec<(u64, Entry)> {
-        self.tables().by_id.iter().map(|(id, entry)| (*id, entry.clone())).collect()
+    /// All games that are for who asks.
+    pub fn all(&self, access: Access) -> Vec<(u64, Entry)> {
+        let tables = self.tables();
+        let only = match access {
+            Access::All => None,
+            Access::Seat(who) => Some(tables.game_of(who)),
+        };
+        let all = tables.by_id.iter().filter(|(id, _)| only.is_none_or(|only| only == Some(**id)));
+        all.map(|(id, entry)| (*id, entry.clone())).collect()
+    }
+}
+
+impl Tables {
+    /// The one game that a person in the network sits at: the newest that has a person at that seat. Records and branches are
+    /// for who sees everything.
+    fn game_of(&self, who: Who) -> Option<u64> {
+        let sits = |entry: &Entry| entry.kind == Kind::Game && entry.persons[who.index()];
+        self.by_id.iter().rev().find(|(_, entry)| sits(entry)).map(|(id, _)| *id)
     }
 }

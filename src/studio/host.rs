@@ -6,6 +6,7 @@ use crate::lab::why::{Chronicle, Deal, Draw};
 use crate::lab::{Onlooker, Players};
 use crate::problem::{Lang, Problem};
 use crate::skill::Seats;
+use crate::stop::Stop;
 use crate::table::{Observer, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -60,11 +61,11 @@ pub trait Host: Send + Sync + 'static {
     /// The names of presets of rules.
     fn rules(&self) -> Vec<String>;
 
-    /// Loads what a setting names. Called on the thread of the game.
+    /// Loads what a setting names. Called on the thread of the game, whose skills end at once when `stop` is asked for.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn open(&self, setting: &Setting) -> Result<Opened, Vec<Problem>>;
+    fn open(&self, setting: &Setting, stop: &Stop) -> Result<Opened, Vec<Problem>>;
 
     /// What `why` prints about a draw.
     fn draw(&self, draw: &Draw, seed: u64, lang: Lang) -> String;

@@ -9,21 +9,25 @@
 //! The server runs on one thread (axum on tokio, `server.rs`). Lua does not move between threads, so every game
 //! has a thread of its own with its own machine (`engine.rs`); branches of a game live with it. A request
 //! is sent there as a closure (`Engine::ask`) and waits for the answer; what happens by itself - a step of
-//! a game that plays, news of a file - goes out as a `notice::Notice` to every page that listens. The
-//! number of games is bounded (`hall.rs`): the one unused for longest makes room.
+//! a game that plays, news of a file - goes out as a `notice::Notice` to every page that listens. How far a game is,
+//! its thread puts on a board (`notice::Board`), so that nobody waits for it to know. The number of games is
+//! bounded (`hall.rs`): the one unused for longest makes room. A game is ended in the midst of a hook, and its
+//! branches on the same thread are not (`turn.rs`).
 //!
 //! # Safety
 //!
-//! `guard.rs` sees every request first. The server binds 127.0.0.1; the address has a secret; `Host` must name this
-//! machine, which ends DNS rebinding, and `Origin` must be the page's own. Whoever lacks the secret is told
-//! nothing. Files are named by number (`files.rs`): only those that were opened can be read or written, at the
-//! place their links led to when they were opened. With `--lan`, a seat has a secret of its own, which sees and
-//! does what that seat may; what that is, is decided by `lab::playthrough::Scene` alone.
+//! `door.rs` bounds how many come and how long they take; `guard.rs` sees every request first. The server binds
+//! 127.0.0.1; the address has a secret, which a browser keeps as a cookie; `Host` must name this machine, which ends DNS
+//! rebinding, and `Origin` must be the page's own. Whoever lacks the secret is told nothing. Files are named by number (`files.rs`): only those that were opened can be read or written, at the
+//! place their links led to when they were opened. The lab takes options of a list (`labs.rs`). With `--lan`, a
+//! seat has a secret of its own, which sees and does what that seat may in the one game it sits at; what that is, is
+//! decided by `lab::playthrough::Scene` alone. That port has a thread of its own.
 
 mod answer;
 mod asked;
 mod assets;
 mod common;
+mod door;
 mod engine;
 mod files;
 mod girls;
@@ -36,6 +40,8 @@ mod room;
 mod routes;
 mod server;
 mod stream;
+mod turn;
 
 pub use host::{Host, Opened, Setting};
+pub use labs::{KINDS, OPTIONS};
 pub use server::{Address, Options, Server};

@@ -5,6 +5,7 @@ use crate::author::reload::News;
 use crate::problem::{Lang, Problem};
 use crate::tile::Who;
 use serde_json::{Value, json};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Something happened at a table.
 #[derive(Debug, Clone)]
@@ -28,8 +29,22 @@ pub(super) enum What {
     Bye,
 }
 
+/// How far a game was when that was told last.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Board(Arc<Mutex<Head>>);
+
+impl Board {
+    pub fn head(&self) -> Head {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn set(&self, head: Head) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = head;
+    }
+}
+
 /// How far a game is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Head {
     /// The number of its last moment.
     pub last: usize,

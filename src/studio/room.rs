@@ -2,13 +2,13 @@
 
 use super::answer::Refusal;
 use super::host::{CommandOf, Host};
-use super::notice::{Head, Notice, What};
+use super::notice::{Board, Head, Notice, What};
 use crate::author::reload::{News, Workshop};
-use crate::interop::Mismatch;
 use crate::lab::Players;
 use crate::lab::playthrough::Playthrough;
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::Source;
+use crate::stop::Stop;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,6 +19,8 @@ pub(super) struct Play {
     pub game: Playthrough,
     /// Where it goes on by itself: how.
     pub pace: Option<Pace>,
+    /// How far it is, for who does not wait for its thread.
+    pub board: Board,
 }
 
 /// How a game goes on by itself.
@@ -44,13 +46,15 @@ pub(super) struct Room {
     pub again: Box<dyn Fn() -> Players>,
     pub command: Box<CommandOf>,
     pub seed: u64,
-    /// Where a record does not agree with our rules.
-    pub mismatches: Vec<Mismatch>,
+    /// What the skills of the room are told to stop by.
+    pub stop: Stop,
 }
 
 impl Play {
-    pub const fn new(game: Playthrough) -> Self {
-        Self { game, pace: None }
+    pub fn new(game: Playthrough) -> Self {
+        let play = Self { game, pace: None, board: Board::default() };
+        play.board.set(play.head());
+        play
     }
 
     pub fn head(&self) -> Head {
@@ -82,20 +86,22 @@ impl Room {
         Some(next.saturating_duration_since(Instant::now()))
     }
 
-    /// Does what is due.
-    pub fn tick(&mut self) {
+    /// The games that are due.
+    pub fn all_due(&self) -> Vec<u64> {
         let now = Instant::now();
         let due = |(id, play): (&u64, &Play)| play.due().filter(|due| *due <= now).map(|_| *id);
-        let due: Vec<u64> = self.plays.iter().filter_map(due).collect();
-        for id in due {
-            let Some(play) = self.plays.get_mut(&id) else { continue };
-            let Some(pace) = play.pace.as_mut() else { continue };
-            pace.next = now + pace.every;
-            if play.game.step(pace.for_persons).is_err() || play.game.is_over() {
-                play.pace = None;
-            }
-            self.tell_head(id);
+        self.plays.iter().filter_map(due).collect()
+    }
+
+    /// Does what is due in a game.
+    pub fn tick(&mut self, id: u64) {
+        let Some(play) = self.plays.get_mut(&id) else { return };
+        let Some(pace) = play.pace.as_mut() else { return };
+        pace.next = Instant::now() + pace.every;
+        if play.game.step(pace.for_persons).is_err() || play.game.is_over() {
+            play.pace = None;
         }
+        self.tell_head(id);
     }
 
     /// Tells how far a game is, and what broke in it.
@@ -105,7 +111,9 @@ impl Room {
             self.tell(id, What::Broke(Box::new(report.with_location())));
         }
         if let Some(play) = self.plays.get(&id) {
-            self.tell(id, What::Head(play.head()));
+            let head = play.head();
+            play.board.set(head);
+            self.tell(id, What::Head(head));
         }
     }
 
@@ -124,9 +132,10 @@ impl Room {
     /// Plays on without persons, as far as it can.
     pub fn settle(&mut self, id: u64) -> Result<(), Problem> {
         let Some(play) = self.plays.get_mut(&id) else { return Ok(()) };
-        while play.game.can_step(false) {
+        while play.game.can_step(false) && !self.stop.is_asked() {
             play.game.step(false)?;
         }
+        self.tell_head(id);
         Ok(())
     }
 

@@ -4,9 +4,10 @@ use super::answer::bare;
 use super::asked::Asked;
 use super::assets::asset;
 use super::common::Common;
+use super::door::{self, MOST, MOST_OF_ONE};
 use super::files::Files;
 use super::girls::Girls;
-use super::guard::{Access, Guard, secret};
+use super::guard::{Access, Admission, Guard, secret};
 use super::hall::Hall;
 use super::host::Host;
 use super::labs::Labs;
@@ -15,6 +16,7 @@ use super::routes;
 use crate::problem::Lang;
 use crate::tile::Who;
 use axum::Router;
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
@@ -22,14 +24,14 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch::{Receiver, channel};
 
 /// How often it is looked whether somebody wants no more.
 const MOMENT: Duration = Duration::from_millis(50);
-/// How long open answers may take to end.
-const PATIENCE: Duration = Duration::from_secs(2);
-
 /// How a studio is opened.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
@@ -101,45 +103,77 @@ impl Server {
         &self.addresses
     }
 
-    /// Serves until `is_stopped`.
+    /// Serves until `is_stopped`. The network has a thread of its own: whatever comes from there, the page is answered.
     ///
     /// # Errors
     /// The system lets nobody in any more.
     pub fn run(self, is_stopped: impl Fn() -> bool) -> io::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let served = runtime.block_on(self.serve(is_stopped));
+        let (closing, closed) = channel(false);
+        let mut opened = self.listeners.into_iter().map(|(listener, guard)| Opened {
+            listener,
+            door: Door { common: Arc::clone(&self.common), guard: Arc::new(guard) },
+        });
+        let Some(page) = opened.next() else { return Ok(()) };
+        let network: Vec<_> =
+            opened.map(|opened| opened.serve_aside(closed.clone())).collect::<Result<_, _>>()?;
+        let runtime = runtime()?;
+        let served: io::Result<()> = runtime.block_on(async {
+            let mut page = tokio::spawn(page.serve(MOST, closed)?);
+            while !is_stopped() && !page.is_finished() {
+                tokio::time::sleep(MOMENT).await;
+            }
+            // Streams end by themselves only when they are told, and the server waits for them.
+            _ = self.common.hall.notices.send(Notice { table: None, what: What::Bye });
+            self.common.labs.close();
+            _ = closing.send(true);
+            _ = (&mut page).await;
+            Ok(())
+        });
         // A game that thinks does not hold up the end.
         runtime.shutdown_background();
+        // Each has ended when it was told to, after the same time at most.
+        network.into_iter().for_each(|network| _ = network.join());
         served
     }
+}
 
-    async fn serve(self, is_stopped: impl Fn() -> bool) -> io::Result<()> {
-        let (closing, closed) = tokio::sync::watch::channel(false);
-        let mut doors = Vec::new();
-        for (listener, guard) in self.listeners {
-            listener.set_nonblocking(true)?;
-            let listener = TcpListener::from_std(listener)?;
-            let door = Door { common: Arc::clone(&self.common), guard: Arc::new(guard) };
-            let app = Router::new().fallback(answer).with_state(door);
-            let mut closed = closed.clone();
-            let closed = async move { _ = closed.wait_for(|closed| *closed).await };
-            let served = axum::serve(listener, app).with_graceful_shutdown(closed);
-            doors.push(tokio::spawn(async move { served.await }));
-        }
-        while !is_stopped() && !doors.iter().any(tokio::task::JoinHandle::is_finished) {
-            tokio::time::sleep(MOMENT).await;
-        }
-        // Streams end by themselves only when they are told, and the server waits for them.
-        _ = self.common.hall.notices.send(Notice { table: None, what: What::Bye });
-        self.common.labs.close();
-        _ = closing.send(true);
-        for door in doors {
-            if let Ok(Ok(served)) = tokio::time::timeout(PATIENCE, door).await {
-                served?;
-            }
-        }
-        Ok(())
+/// A socket that is open, and what its requests come with.
+struct Opened {
+    listener: std::net::TcpListener,
+    door: Door,
+}
+
+impl Opened {
+    /// Serves with so many connections of an address, until that is over.
+    fn serve(
+        self,
+        most_of_one: usize,
+        closed: Receiver<bool>,
+    ) -> io::Result<impl Future<Output = ()> + use<>> {
+        self.listener.set_nonblocking(true)?;
+        let listener = TcpListener::from_std(self.listener)?;
+        let app = Router::new().fallback(answer).with_state(self.door);
+        Ok(door::serve(listener, app, most_of_one, closed))
     }
+
+    /// Serves on a thread.
+    fn serve_aside(self, closed: Receiver<bool>) -> io::Result<JoinHandle<()>> {
+        let runtime = runtime()?;
+        let serve = move || {
+            runtime.block_on(async {
+                // Where the system refuses, who sits elsewhere sees that no page comes.
+                if let Ok(served) = self.serve(MOST_OF_ONE, closed) {
+                    served.await;
+                }
+            });
+            runtime.shutdown_background();
+        };
+        thread::Builder::new().name("network".to_owned()).spawn(serve)
+    }
+}
+
+fn runtime() -> io::Result<Runtime> {
+    Builder::new_current_thread().enable_all().build()
 }
 
 /// A socket for persons in the network, a secret for each, and their addresses.
@@ -197,15 +231,36 @@ async fn admitted(door: &Door, request: Request) -> Response {
         return bare(StatusCode::FORBIDDEN);
     }
     let path = request.uri().path().to_owned();
-    let Some((access, rest)) = door.guard.admit(&path) else { return bare(StatusCode::NOT_FOUND) };
+    let admission = door.guard.admit(&path, request.headers());
+    let Some(Admission { access, rest, onward }) = admission else { return bare(StatusCode::NOT_FOUND) };
     if !rest.starts_with("api/") {
-        return page(&path, rest, request.method());
+        return match onward {
+            Some((place, cookie)) if rest.is_empty() && request.method() == Method::GET => {
+                lead(&place, &cookie)
+            }
+            _ => page(&path, rest, request.method()),
+        };
     }
     let (common, rest) = (Arc::clone(&door.common), rest.to_owned());
     match Asked::read(access, &rest["api/".len()..], common.lang, request).await {
         Ok(asked) => routes::answer(&common, asked).await,
         Err(refusal) => refusal.response(common.lang),
     }
+}
+
+/// Leads a browser to the page, with a cookie. This is no redirect, after which it would not send the cookie: whoever
+/// opened the address, it is this page that asks for the next.
+fn lead(place: &str, cookie: &str) -> Response {
+    let text = format!(
+        "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0;url={place}\">"
+    );
+    let mut response = Response::new(Body::from(text));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    if let Ok(cookie) = HeaderValue::from_str(cookie) {
+        headers.insert(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 fn page(path: &str, rest: &str, method: &Method) -> Response {

@@ -1,8 +1,7 @@
 //! Streams of notices to a page.
 
 use super::answer::problem;
-use super::engine::Engine;
-use super::notice::{Notice, What, news};
+use super::notice::{Board, Notice, What, news};
 use crate::lab::playthrough::Sight;
 use crate::problem::Lang;
 use crate::tile::Who;
@@ -10,7 +9,6 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
 use serde_json::Value;
-use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -23,7 +21,7 @@ const BEAT: Duration = Duration::from_secs(15);
 pub(super) struct Ear {
     pub heard: Receiver<Notice>,
     pub table: u64,
-    pub engine: Engine,
+    pub board: Board,
     pub sight: Sight,
     pub lang: Lang,
 }
@@ -47,10 +45,8 @@ impl Ear {
     }
 
     /// How far the game is now.
-    async fn head(&self) -> Option<(&'static str, Value)> {
-        let (table, seat) = (self.table, self.seat());
-        let head = self.engine.ask(move |room| Ok(room.play(table)?.head().seen_by(seat))).await;
-        head.ok().map(|head| ("head", head))
+    fn head(&self) -> (&'static str, Value) {
+        ("head", self.board.head().seen_by(self.seat()))
     }
 
     /// The next event; `None` if there will be none.
@@ -65,21 +61,21 @@ impl Ear {
                 }
                 Ok(_) => {}
                 // What was missed is less than where the game is now.
-                Err(RecvError::Lagged(_)) => return self.head().await,
+                Err(RecvError::Lagged(_)) => return Some(self.head()),
             }
         }
     }
 }
 
 /// A stream that begins with how far the game is.
-pub(super) async fn stream(ear: Ear) -> Response {
-    let first: VecDeque<_> = ear.head().await.into_iter().collect();
+pub(super) fn stream(ear: Ear) -> Response {
+    let first = Some(ear.head());
     sent(stream::unfold((ear, first), |(mut ear, mut first)| async move {
-        let event = match first.pop_front() {
+        let event = match first.take() {
             Some(event) => event,
             None => ear.next().await?,
         };
-        Some((event, (ear, first)))
+        Some((event, (ear, None)))
     }))
 }
 

@@ -179,13 +179,17 @@ fn full_disk_keeps_old_reports_and_games() {
 #[test]
 fn leftovers_of_a_killed_program_are_removed() {
     let folder = Folder::new(&[]);
-    for name in ["game.saki.4194399.part", "game-7.saki.4194399.part", "other.saki.4194399.part", "game.part"]
-    {
+    for name in [
+        "game.saki.saki-0123456789.part",
+        "game-7.saki.saki-abcdefghij.part",
+        "other.saki.saki-0123456789.part",
+        "game.part",
+    ] {
         folder.write(name, "half");
     }
     let (code, _, complaint) = ended(saki("run --seed 3 --save game.saki -q").current_dir(folder.path()));
     assert_eq!(code, 0, "{complaint}");
-    assert_eq!(folder.files(), ["game.part", "game.saki", "other.saki.4194399.part"]);
+    assert_eq!(folder.files(), ["game.part", "game.saki", "other.saki.saki-0123456789.part"]);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The language server, with a scripted client.
 
 mod client;
+mod program;
+mod trust;
 
 use crate::common::files::{files, project};
 use crate::common::library;

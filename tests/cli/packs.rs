@@ -129,8 +129,16 @@ fn a_pack_is_made_installed_updated_and_removed() {
     assert!(place("suzu").contains("120"));
     assert!(fine(&folder, "update").contains("nothing new"));
 
+    let played = |girl: &str| ended(&mut at(&folder, &format!("run --girls {girl} --seed 1 --quiet"))).2;
+    let complains = |girl: &str| played(girl).contains("flowers are not those that were installed");
+    assert!(!complains("suzu"));
     edit(&folder, ".local/share/saki-lua/packs/flowers/skills/suzu.lua", "{ 120,", "{ 130,");
     assert!(fine(&folder, "packs").contains("changed since it was installed"));
+    assert!(
+        complains("suzu") && complains("flowers/suzu") && !complains("builtin/suzu"),
+        "{}",
+        played("suzu")
+    );
     let (code, shown) = run(&folder, "uninstall flowers flowerz");
     assert!(code == 2 && shown.contains("did you mean \"flowers\"?"), "{shown}");
     assert!(fine(&folder, "uninstall flowers").contains("uninstalled flowers 1.1.0"));
@@ -252,6 +260,11 @@ fn what_is_no_pack_is_refused_with_its_place() {
     refused("uninstall flowers", "no pack \"flowers\" is installed");
     for (from, to, part) in [
         ("1.0.0", "1.0", "three numbers"),
+        ("1.0.0", "+1.0.0", "three numbers"),
+        ("1.0.0", "1.00.0", "three numbers"),
+        ("['Somebody']", &format!("[{}]", "'A', ".repeat(51)), "more than 50 authors"),
+        ("[title]", &format!("files = [{}]\n[title]", "'README.md', ".repeat(501)), "at most 500 files"),
+        ("[title]", &format!("# {}\n[title]", "x".repeat(64 << 10)), "more than 65536 bytes"),
         ("api = 1", "api = 9", "there is no version 9 of the skill API"),
         ("'flowers'", "'Flo/wers'", "cannot be called"),
         ("'flowers'", "'builtin'", "cannot be called"),
@@ -274,6 +287,21 @@ fn what_is_no_pack_is_refused_with_its_place() {
         fs::remove_file(folder.path().join("flowers/skills/lib/host.lua")).unwrap();
     }
     fine(&folder, "pack flowers --quiet --games 4");
+}
+
+#[test]
+fn a_name_cannot_hide_what_tells_it_from_another() {
+    let folder = folder(&["flowers"]);
+    edit(&folder, "flowers/pack.toml", "en = 'Flowers'", "en = 'Flow\u{200b}ers'");
+    edit(&folder, "flowers/pack.toml", "'Somebody'", "'Some\u{2060}body'");
+    let (_, shown) = run(&folder, "install flowers");
+    assert!(shown.contains("Flow\u{fffd}ers") && shown.contains("Some\u{fffd}body"), "{shown}");
+    edit(&folder, "flowers/skills/suzu.lua", "en = 'Girl'", "en = 'Gi\u{200d}rl'");
+    fine(&folder, "install flowers --yes");
+    let list = fine(&folder, "list");
+    assert!(list.contains("Gi\u{fffd}rl"), "{list}");
+    let played = fine(&folder, "run --girls suzu --seed 1");
+    assert!(played.contains("Gi\u{fffd}rl") && !played.contains('\u{200d}'), "{played}");
 }
 
 #[test]

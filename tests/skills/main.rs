@@ -29,6 +29,7 @@ mod skill_traps;
 mod skill_world;
 mod sniper;
 mod state;
+mod stop;
 mod testing;
 mod toki;
 mod types;

@@ -49,6 +49,28 @@ fn a_compare_is_paused_and_resumed_and_its_command_prints_the_same() {
 }
 
 #[test]
+fn what_a_form_has_is_allowed() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    for (kind, args) in [
+        (
+            "sim",
+            &["--girls", "kuro", "--players", "expert:rollouts=0,depth=0,ai", "--games", "1", "--no-rotate"]
+                [..],
+        ),
+        ("compare", &["--girls", "kuro", "--b-set", "kuro.dora=3000", "--margin", "0.1", "--games", "4"]),
+        (
+            "sweep",
+            &["--girls", "kuro", "--vary", "kuro.dora=10:1000:x2", "--metric", "place", "--games", "1"],
+        ),
+        ("tune", &["--girls", "kuro", "--vary", "kuro.dora=0:900", "--target", "place=2.3", "--games", "40"]),
+    ] {
+        let body = json!({ "kind": kind, "args": args }).to_string();
+        let answer = studio.ask("POST", "lab", body.as_bytes());
+        assert_eq!(answer.status, 200, "{kind} {args:?}: {}", answer.text());
+    }
+}
+
+#[test]
 fn a_sim_in_words_has_a_seed_that_repeats_it() {
     let studio = Studio::open(&[], &[], 1);
     let started = start(&studio, "sim", &["--games", "8", "--format", "table"]);
@@ -61,7 +83,7 @@ fn a_sim_in_words_has_a_seed_that_repeats_it() {
 #[test]
 fn what_is_wrong_with_a_command_is_told() {
     let studio = Studio::open(&[], &[], 1);
-    for args in [&["--girls", "nobody-here"][..], &["--nonsense"], &["--games", "x"], &["--seed"]] {
+    for args in [&["--girls", "nobody-here"][..], &["--games", "x"], &["--seed"]] {
         let started = start(&studio, "sim", args);
         let done = end(&studio, started["id"].as_str().unwrap());
         assert_eq!(done["state"], "failed", "{args:?}");
@@ -69,12 +91,23 @@ fn what_is_wrong_with_a_command_is_told() {
     }
     for (kind, args, status) in [
         ("run", &[][..], 400),
+        ("sim", &["--nonsense"][..], 403),
         ("sim", &["--rows", "x.csv"][..], 403),
         ("sim", &["--rows=x.csv"], 403),
         ("sim", &["--report", "x"], 403),
         ("sim", &["--girls", "/etc/passwd"], 403),
         ("sim", &["--girls=kuro,./x.lua"], 403),
         ("compare", &["--b-tune", "x.toml"], 403),
+        ("tune", &["--girls", "kuro", "--vary", "kuro.dora", "--target", "place=2.3", "--state", "x"], 403),
+        ("tune", &["--state=x"], 403),
+        ("tune", &["--out", "x"], 403),
+        ("sim", &["-q"], 403),
+        ("sim", &["--"], 403),
+        ("sim", &["@x"], 403),
+        ("sim", &["--players", "mjai:sh -c true"], 403),
+        ("sim", &["--players=ai,mjai-batch:sh -c true"], 403),
+        ("sim", &["--players", "ai, 'mjai:sh -c true'"], 403),
+        ("matrix", &["--player", "mjai:true"], 403),
     ] {
         let body = json!({ "kind": kind, "args": args }).to_string();
         let answer = studio.ask("POST", "lab", body.as_bytes());

@@ -133,10 +133,6 @@ impl Studio {
         BufReader::new(socket)
     }
 
-    pub fn pid(&self) -> u32 {
-        self.child.id()
-    }
-
     pub fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }

@@ -276,3 +276,46 @@ fn the_number_of_games_is_bounded() {
     assert_eq!(studio.get("tables").as_array().unwrap().len(), 12);
     assert_eq!(studio.ask("GET", &format!("tables/{first}/moments"), b"").status, 404);
 }
+
+/// A girl whose hook takes as long as a hook may, over and over.
+const SLOW: &str = "local Slow = skill {}
+function Slow:onEvent(game, event)
+  for _ = 1, 900000 do
+    game:turn(self.who)
+  end
+end
+return Slow
+";
+
+#[test]
+fn a_game_is_closed_in_the_midst_of_a_hook_and_keeps_nobody_waiting() {
+    use std::io::{ErrorKind, Read, Write};
+    let girls = ["slow1.lua", "slow2.lua", "slow3.lua"];
+    let studio = Studio::open(&girls.map(|name| (name, SLOW)), &girls, 1);
+    let other = studio.game(&json!({ "girls": [], "players": [], "seed": "1" }));
+    let players = ["ai", "ai", "ai", "you"];
+    let body = json!({ "girls": girls, "players": players, "seed": "7" }).to_string();
+    let mut opening = std::net::TcpStream::connect(&studio.host).unwrap();
+    let (root, host, length) = (&studio.root, &studio.host, body.len());
+    write!(opening, "POST {root}api/tables HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
+    // Her hooks run until somebody is asked; it is known, listed and heard before.
+    let id = loop {
+        let tables = studio.get("tables");
+        if let Some(table) = tables.as_array().unwrap().iter().find(|table| table["id"] != other.as_str()) {
+            break table["id"].as_str().unwrap().to_owned();
+        }
+    };
+    let mut stream = studio.listen(&format!("tables/{id}/stream"));
+    assert_eq!(event(&mut stream).unwrap().0, "head");
+    studio.post(&format!("tables/{other}/step"), &json!({}));
+    opening.set_nonblocking(true).unwrap();
+    let waits = opening.read(&mut [0; 64]);
+    assert_eq!(waits.unwrap_err().kind(), ErrorKind::WouldBlock, "her hooks are over too soon for this test");
+    let closed = studio.ask("DELETE", &format!("tables/{id}"), b"");
+    assert_eq!(closed.status, 200, "{}", closed.text());
+    assert_eq!(studio.ask("GET", &format!("tables/{id}/moments"), b"").status, 404);
+    opening.set_nonblocking(false).unwrap();
+    let mut answer = String::new();
+    opening.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 "), "{answer}");
+}

@@ -30,9 +30,109 @@ fn only_this_machine_with_the_secret_is_let_in() {
         let answer = studio.ask_with("GET", wrong, &own, b"");
         assert_eq!((answer.status, answer.body.len()), (404, 0), "{wrong}");
     }
-    let page = studio.ask_with("GET", &studio.root, &own, b"");
+}
+
+/// The place that the answer at the address with the secret leads a browser to, and the cookie it gives.
+fn led(studio: &Studio) -> (String, String) {
+    let first = studio.ask_with("GET", &studio.root, &format!("Host: {}\r\n", studio.host), b"");
+    assert_eq!(first.status, 200);
+    let head = first.head.to_lowercase();
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap().to_owned();
+    assert!(cookie.contains("httponly") && cookie.contains("samesite=strict"), "{cookie}");
+    let text = first.text();
+    let place = text.split("url=").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert!(cookie.contains(&format!("path={place};")), "{cookie}");
+    (place, cookie.split(';').next().unwrap().to_owned())
+}
+
+#[test]
+fn a_cookie_takes_the_place_of_the_secret() {
+    let studio = Studio::open(&[], &[], 1);
+    let (place, cookie) = led(&studio);
+    let secret = studio.root.trim_matches('/');
+    assert!(cookie.ends_with(secret) && !place.contains(secret));
+    let own = format!("Host: {}\r\n", studio.host);
+    let with = |more: &str| format!("{own}Cookie: other=1; {cookie}\r\n{more}");
+    let page = studio.ask_with("GET", &place, &with(""), b"");
     assert_eq!(page.status, 200);
+    assert!(page.text().contains("assets/app.js") && !page.text().contains(secret));
     assert!(page.head.to_lowercase().contains("content-security-policy: default-src 'self'"));
+    assert_eq!(studio.ask_with("GET", &format!("{place}api/tables"), &with(""), b"").status, 200);
+    // Other pages of this machine have neither the cookie nor leave to ask with it.
+    for headers in
+        [own.clone(), format!("{own}Cookie: saki-lua-studio=0\r\n"), with("Sec-Fetch-Site: same-site\r\n")]
+    {
+        for path in [place.clone(), format!("{place}api/tables")] {
+            let answer = studio.ask_with("GET", &path, &headers, b"");
+            assert_eq!((answer.status, answer.body.len()), (404, 0), "{path} {headers}");
+        }
+    }
+    assert_eq!(studio.ask_with("GET", "/api/tables", &with(""), b"").status, 404);
+}
+
+/// A program in the place of the one that opens browsers writes down what it is given.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_program_that_opens_the_browser_is_not_told_the_secret() {
+    use std::io::{BufRead, BufReader};
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let opener = folder.path().join("xdg-open");
+    std::fs::write(&opener, "#!/bin/sh\necho \"$@\" > \"$OPENED.new\"; mv \"$OPENED.new\" \"$OPENED\"\n")
+        .unwrap();
+    std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();
+    let opened = folder.path().join("opened");
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+    command.arg("studio").env("PATH", path).env("OPENED", &opened).env("HOME", folder.path());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut url = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+    let given = loop {
+        match std::fs::read_to_string(&opened) {
+            Ok(given) => break given,
+            Err(_) => std::thread::sleep(std::time::Duration::from_millis(20)),
+        }
+    };
+    let secret = url.trim().rsplit('/').nth(1).unwrap();
+    let page = given.trim().strip_prefix("file://").unwrap_or(given.trim()).to_owned();
+    assert!(secret.len() == 32 && !given.contains(secret), "{given}");
+    assert!(std::fs::read_to_string(&page).unwrap().contains(url.trim()));
+    assert_eq!(std::fs::metadata(&page).unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert!(!std::path::Path::new(&page).exists());
+}
+
+#[test]
+fn a_head_that_does_not_come_is_not_waited_for() {
+    use std::io::Read;
+    let studio = Studio::open(&[], &[], 1);
+    let mut slow = TcpStream::connect(&studio.host).unwrap();
+    slow.write_all(b"GET / HTTP/1.1\r\nHost: ").unwrap();
+    // It is the server that ends this.
+    let mut rest = Vec::new();
+    _ = slow.read_to_end(&mut rest);
+    assert!(rest.is_empty() || rest.starts_with(b"HTTP/1.1 408"), "{}", String::from_utf8_lossy(&rest));
+}
+
+#[test]
+fn a_flood_from_the_network_does_not_reach_the_page() {
+    use std::io::Read;
+    let studio = Studio::open(&[], &["--players", "you,ai,ai,ai", "--lan"], 2);
+    let port = studio.lines[1].rsplit_once(':').unwrap().1.split('/').next().unwrap().to_owned();
+    let seats = format!("127.0.0.1:{port}");
+    let mut flood: Vec<_> = (0..200).map(|_| TcpStream::connect(&seats).unwrap()).collect();
+    // Sixteen of one address are let in, and wait; the others are sent away at once.
+    let mut away = flood.split_off(100);
+    for socket in &mut away {
+        let mut rest = Vec::new();
+        _ = socket.read_to_end(&mut rest);
+        assert!(rest.is_empty());
+    }
+    studio.get("tables");
+    drop(flood);
 }
 
 #[test]
@@ -158,6 +258,7 @@ fn a_seat_in_the_network_sees_and_does_what_is_its_own() {
     let all = (studio.host.clone(), studio.root.clone());
     (studio.host, studio.root) = (format!("127.0.0.1:{port}"), root.to_owned());
     assert_eq!(studio.get("studio")["seat"], 0);
+    assert_eq!(studio.get("tables").as_array().unwrap().len(), 1);
     assert!(studio.get("studio").get("girls").is_none());
     let scene = studio.get(&format!("tables/{id}/scenes/3?view=all"));
     assert_eq!(scene["view"], 0);
@@ -172,6 +273,26 @@ fn a_seat_in_the_network_sees_and_does_what_is_its_own() {
     }
     let other = json!({ "who": 2, "action": { "type": "pass" } }).to_string();
     assert_eq!(studio.ask("POST", &format!("tables/{id}/act"), other.as_bytes()).status, 403);
+    let long = vec![b' '; 65 << 10];
+    assert_eq!(studio.ask("POST", &format!("tables/{id}/act"), &long).status, 413);
+    // Other games, branches and records of whoever opened the studio are not for a seat.
+    let ours = (
+        std::mem::replace(&mut studio.host, all.0.clone()),
+        std::mem::replace(&mut studio.root, all.1.clone()),
+    );
+    let alone = studio.game(&json!({ "girls": ["kuro"], "players": ["ai", "ai", "you", "ai"], "seed": "8" }));
+    let branch =
+        studio.post(&format!("tables/{id}/branch"), &json!({ "n": 3 }))["id"].as_str().unwrap().to_owned();
+    assert_eq!(studio.get("tables").as_array().unwrap().len(), 3);
+    (studio.host, studio.root) = ours;
+    let seen = studio.get("tables");
+    assert_eq!((seen.as_array().unwrap().len(), &seen[0]["id"]), (1, &json!(id)), "{seen}");
+    for other in [alone, branch] {
+        for path in ["scenes/0", "moments", "stream"] {
+            assert_eq!(studio.ask("GET", &format!("tables/{other}/{path}"), b"").status, 404, "{path}");
+        }
+        assert_eq!(studio.ask("POST", &format!("tables/{other}/lens"), br#"{"n":0}"#).status, 404);
+    }
     // The secret of the whole is none here, and that of a seat none there.
     assert_eq!(
         studio

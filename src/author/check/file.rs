@@ -16,6 +16,7 @@ use crate::options::did_you_mean;
 use crate::problem::{Explain, Place, Problem, quoted, texts};
 use crate::skill::vm::Vm;
 use crate::skill::{Library, SkillError, Source};
+use crate::stop::Stop;
 use std::path::Path;
 
 /// The result of checking a file.
@@ -29,30 +30,43 @@ pub struct Checked {
     pub games: usize,
 }
 
+/// How much of a file is run to check it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// Nothing: it is compiled and linted.
+    Read,
+    /// Its top level: it is loaded, too.
+    Load,
+    /// Its tests and hooks, in trial games.
+    Play,
+}
+
 /// Checks a skill file: reads, loads and lints it, and, if it is to `run`, runs its tests and plays
 /// some games. Other girls come from the library.
 #[must_use]
 pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
-    checked(path, Source::read(path), library, &|| run)
+    let effort = if run { Effort::Play } else { Effort::Load };
+    checked(path, Source::read(path), library, effort, &Stop::default())
 }
 
-/// Checks a text as it would be in that file. `go_on` is asked before every test and game: what it refuses is left
-/// out.
+/// Checks a text as it would be in that file. When `stop` is asked for, it ends at once; what it has found until then is
+/// not all there is.
 #[must_use]
-pub fn check_text(path: &Path, text: &str, library: &Library, go_on: &dyn Fn() -> bool) -> Checked {
-    checked(path, Source::edited(path, text), library, go_on)
+pub fn check_text(path: &Path, text: &str, library: &Library, effort: Effort, stop: &Stop) -> Checked {
+    checked(path, Source::edited(path, text), library, effort, stop)
 }
 
 fn checked(
     path: &Path,
     source: Result<Source, SkillError>,
     library: &Library,
-    go_on: &dyn Fn() -> bool,
+    effort: Effort,
+    stop: &Stop,
 ) -> Checked {
     let mut checked = Checked::default();
     match source.and_then(|source| filled(path, source)) {
         Ok(source) => {
-            if let Err(error) = checked.whole(&source, library, go_on) {
+            if let Err(error) = checked.whole(&source, library, effort, stop) {
                 checked.bad(path, error);
             }
             checked.allow(&source.text, path);
@@ -94,10 +108,14 @@ impl Checked {
         &mut self,
         read: &Source,
         library: &Library,
-        go_on: &dyn Fn() -> bool,
+        effort: Effort,
+        stop: &Stop,
     ) -> Result<(), SkillError> {
-        let (vm, path, source) = (Vm::new()?, read.path.as_path(), &read.text);
-        let loaded = vm.load_read(read);
+        let (vm, path, source) = (Vm::stoppable(stop)?, read.path.as_path(), &read.text);
+        let loaded = match effort {
+            Effort::Read => vm.compile(read).map(|_| None),
+            Effort::Load | Effort::Play => vm.load_read(read).map(Some),
+        };
         // Files nested too deep for Luau, or with hidden characters, are not parsed.
         if source.is_compiled() || plain::odd(source).is_none() && compiler().compile(&**source).is_ok() {
             self.lint(path, source, &vm);
@@ -105,12 +123,13 @@ impl Checked {
                 self.lint(&required.path, &required.text, &vm);
             }
         }
-        let skill = loaded?;
+        let Some(skill) = loaded? else { return Ok(()) };
         for note in skill.notes() {
             self.problems.push(Lint::Classic.adopt(note.clone()));
         }
-        if go_on() {
-            let trials = Trials::of(read, library.clone())?;
+        if effort == Effort::Play {
+            let go_on = &|| !stop.is_asked();
+            let trials = Trials::stoppable(read, library.clone(), stop)?;
             self.test(&trials, path, go_on);
             let (problems, games) = Dry::new(&trials, library, go_on).run()?;
             self.problems.extend(problems);

@@ -23,7 +23,7 @@ mod ty;
 
 #[cfg(feature = "cli")]
 pub(crate) use api::Api;
-pub use file::{Checked, check, check_text};
+pub use file::{Checked, Effort, check, check_text};
 pub use lint::Lint;
 pub(super) use read::with_tree;
 pub(super) use read_expr::library;

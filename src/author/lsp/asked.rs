@@ -3,7 +3,6 @@
 use super::complete::{For, complete};
 use super::document::Document;
 use super::fixes::fixes;
-use super::format::format;
 use super::hover::hover;
 use super::inlay::hints;
 use super::lens::lenses;
@@ -12,15 +11,14 @@ use super::signature::signature;
 use crate::problem::Problem;
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentSymbolRequest, Formatting, GotoDefinition,
-    HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Kind,
-    SignatureHelpRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest,
+    InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Kind, SignatureHelpRequest,
 };
 use lsp_types::{
     CodeActionOrCommand, CodeActionParams, CodeLensParams, CompletionParams, Diagnostic,
-    DocumentFormattingParams, DocumentSymbolParams, DocumentSymbolResponse, GotoDefinitionParams,
-    GotoDefinitionResponse, HoverParams, InlayHintParams, PrepareRenameResponse, ReferenceParams,
-    RenameParams, SignatureHelpParams, TextDocumentPositionParams, Uri,
+    DocumentSymbolParams, DocumentSymbolResponse, GotoDefinitionParams, GotoDefinitionResponse, HoverParams,
+    InlayHintParams, PrepareRenameResponse, ReferenceParams, RenameParams, SignatureHelpParams,
+    TextDocumentPositionParams, Uri,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -101,9 +99,6 @@ fn respond<'d>(
         InlayHintRequest::METHOD => given(params, |asked: InlayHintParams| {
             let open = open(&asked.text_document.uri)?;
             serde_json::to_value(hints(open.document, asked.range, reader.lang)).ok()
-        }),
-        Formatting::METHOD => given(params, |asked: DocumentFormattingParams| {
-            serde_json::to_value(format(open(&asked.text_document.uri)?.document)?).ok()
         }),
         CodeLensRequest::METHOD => given(params, |asked: CodeLensParams| {
             serde_json::to_value(lenses(open(&asked.text_document.uri)?.document, reader.lang)).ok()

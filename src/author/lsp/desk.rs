@@ -83,6 +83,8 @@ impl Cursor<'_> {
         let name = if self.classic { "file:///x.girl.lua" } else { "file:///x.lua" };
         let uri: Uri = name.parse().ok()?;
         let mut document = Document::new(uri, 0, self.text.to_owned());
+        // Whoever is at this desk has opened the file to run it.
+        document.is_trusted = true;
         document.read(&Api::new());
         let byte = document.lines().byte(self.text, Position::new(self.line, self.column));
         Some((document, byte))

@@ -12,6 +12,8 @@ pub(super) struct Document {
     pub(super) uri: Uri,
     pub(super) path: PathBuf,
     pub(super) version: i32,
+    /// Whether it may run, see [`Trust`](super::trust::Trust).
+    pub(super) is_trusted: bool,
     text: String,
     lines: Lines,
     /// The survey of the text, if it compiles.
@@ -24,8 +26,8 @@ pub(super) struct Document {
 
 impl Document {
     pub(super) fn new(uri: Uri, version: i32, text: String) -> Self {
-        let (path, lines) = (path_of(&uri), Lines::of(&text));
-        Self { uri, path, version, text, lines, survey: None, is_stale: true, last: None }
+        let (path, lines, is_trusted) = (path_of(&uri), Lines::of(&text), false);
+        Self { uri, path, version, is_trusted, text, lines, survey: None, is_stale: true, last: None }
     }
 
     /// Takes another text.

@@ -1,11 +1,13 @@
 //! Lenses above a class and its tests: command lines of the program, with what they print.
 
 use super::document::Document;
+use super::shell::Shell;
 use crate::api::dialect::is_classic;
 use crate::author::check::{Part, PartKind};
 use crate::files::atomic;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Lang, Text, texts};
+use crate::stop::Stop;
 use lsp_server::{Message, Notification, Request};
 use lsp_types::notification::{Notification as _, ShowMessage};
 use lsp_types::request::{Request as _, ShowDocument};
@@ -14,9 +16,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Runs the program with arguments and returns what it prints.
-pub type Shell = dyn Fn(&[String]) -> String + Send + Sync;
+use std::sync::OnceLock;
+use tempfile::TempDir;
 
 /// The command that all lenses are.
 pub(super) const COMMAND: &str = "saki-lua.run";
@@ -84,12 +85,12 @@ impl Order {
     }
 
     /// Makes the command line. A text that is not as it was saved is written to a file of its own.
-    pub(super) fn prepare(&self, document: &Document, lang: Lang) -> Prepared {
+    pub(super) fn prepare(&self, document: &Document, scraps: &Scraps, lang: Lang) -> Prepared {
         let saved = document.path.clone();
         let is_saved = fs::read_to_string(&saved).is_ok_and(|text| text == document.text());
         // What it requires is beside the saved file alone.
-        let edited =
-            (!is_saved && !document.text().contains("require(")).then(|| copy(&saved, document.text()));
+        let edited = (!is_saved && !document.text().contains("require("))
+            .then(|| scraps.copy(&saved, document.text()));
         let edited = edited.flatten();
         let file = edited.as_ref().unwrap_or(&saved).display().to_string();
         let words: Vec<&str> = match self.action {
@@ -129,7 +130,7 @@ impl Prepared {
         Self { action, args: words.iter().map(|word| (*word).to_owned()).collect(), told: None }
     }
 
-    pub(super) fn run(self, shell: &Shell) -> Shown {
+    pub(super) fn run(self, shell: &dyn Shell, stop: &Stop) -> Shown {
         let Self { action, args, told } = self;
         match told {
             Some(text) => Shown { action, command: String::new(), text },
@@ -138,7 +139,7 @@ impl Prepared {
                 Shown {
                     action,
                     command: format!("saki-lua{}", words.collect::<String>()),
-                    text: shell(&args),
+                    text: shell.run(&args, stop),
                 }
             }
         }
@@ -158,12 +159,13 @@ impl Shown {
         json!({ "command": self.command, "text": self.text })
     }
 
-    /// How it is shown: as a file, where the editor opens one, or else as a message.
-    pub(super) fn message(&self, shows: bool) -> Message {
+    /// How it is shown: as a file among scraps, where the editor opens one, or else as a message.
+    pub(super) fn message(&self, scraps: Option<&Scraps>) -> Message {
         let text = format!("{}\n\n{}", self.command, self.text);
         let name = json!(self.action);
-        let file = folder().join(format!("{}.txt", name.as_str().unwrap_or_default()));
-        if shows && atomic::write(&file, text.trim_start()).is_ok() {
+        let name = format!("{}.txt", name.as_str().unwrap_or_default());
+        let file = scraps.and_then(|scraps| scraps.write(name.as_ref(), text.trim_start()));
+        if let Some(file) = file {
             let params = json!({ "uri": address(&file), "takeFocus": false });
             let id = format!("show-{}", self.action as u8).into();
             return Message::Request(Request::new(id, ShowDocument::METHOD.to_owned(), params));
@@ -173,22 +175,21 @@ impl Shown {
     }
 }
 
-/// The folder of this server's files.
-fn folder() -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("saki-lua-lsp-{}", std::process::id()));
-    _ = fs::create_dir_all(&folder);
-    folder
-}
+/// Files of this server, in a folder of their own that is made when one is needed. They go with it.
+#[derive(Debug, Default)]
+pub(super) struct Scraps(OnceLock<Option<TempDir>>);
 
-/// Removes the files of this server.
-pub(super) fn tidy() {
-    _ = fs::remove_dir_all(folder());
-}
+impl Scraps {
+    fn write(&self, name: &Path, text: &str) -> Option<PathBuf> {
+        let folder = || tempfile::Builder::new().prefix("saki-lua-lsp-").tempdir().ok();
+        let file = self.0.get_or_init(folder).as_ref()?.path().join(name);
+        atomic::write(&file, text).ok().map(|()| file)
+    }
 
-/// Writes an edited text to a file of the same name.
-fn copy(path: &Path, text: &str) -> Option<PathBuf> {
-    let file = folder().join(path.file_name()?);
-    atomic::write(&file, text).ok().map(|()| file)
+    /// Writes an edited text to a file of the same name.
+    fn copy(&self, path: &Path, text: &str) -> Option<PathBuf> {
+        self.write(path.file_name()?.as_ref(), text)
+    }
 }
 
 /// The address of a file.

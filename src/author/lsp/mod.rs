@@ -1,7 +1,7 @@
 //! `saki-lua lsp`: a language server for skill files.
 //!
 //! `server` is its loop. What an editor changes is checked by reading at once; tests and dry games run on a thread
-//! (`tryout`) after a pause, and end when the text changes. Answers come from the survey of a file
+//! (`tryout`) after a pause, and end when the text changes. Only files of which that may run do so (`trust`). Formatting has a process of its own (`format`). Answers come from the survey of a file
 //! (`author/check/survey`), for what is half typed from the text around the cursor (`context`), and from the manual. What lenses (`lens`) offer are command lines,
 //! which the program runs for the server.
 
@@ -20,9 +20,14 @@ mod lines;
 mod navigate;
 mod numbers;
 mod server;
+mod shell;
 mod signature;
+mod trust;
 mod tryout;
+mod wire;
 
 pub use desk::{Completion, Cursor, ValueSpan, declared_numbers};
-pub use lens::Shell;
+pub use format::{PATIENCE, formatted};
 pub use server::serve;
+pub use shell::{Shell, Unformatted};
+pub use wire::stdio;

@@ -4,23 +4,28 @@ use super::asked::{Open, answer};
 use super::complete::For;
 use super::diagnose::diagnostics;
 use super::document::Document;
-use super::lens::{COMMAND, Order, Shell, tidy};
+use super::format::Formatting;
+use super::lens::{COMMAND, Order, Scraps};
+use super::shell::Shell;
+use super::trust::Trust;
 use super::tryout::{State, Tryout};
-use crate::author::check::{Api, Checked, check_text};
-use crate::problem::{Lang, Problem};
+use crate::author::check::{Api, Checked, Effort, check_text};
+use crate::problem::{Lang, Problem, texts};
 use crate::skill::Library;
+use crate::stop::{Stop, StopOnDrop};
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
 use lsp_types::notification::{
-    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Notification as Kind,
-    PublishDiagnostics,
+    Cancel, DidChangeConfiguration, DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument,
+    DidSaveTextDocument, Notification as Kind, PublishDiagnostics,
 };
-use lsp_types::request::{ExecuteCommand, Request as _};
+use lsp_types::request::{ExecuteCommand, Formatting as FormattingRequest, Request as _};
 use lsp_types::{
     CodeActionProviderCapability, CodeLensOptions, CompletionOptions, Diagnostic,
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    ExecuteCommandOptions, ExecuteCommandParams, HoverProviderCapability, InitializeParams, OneOf,
-    PublishDiagnosticsParams, RenameOptions, ServerCapabilities, SignatureHelpOptions,
-    TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
+    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentFormattingParams, ExecuteCommandOptions,
+    ExecuteCommandParams, HoverProviderCapability, InitializeParams, OneOf, PublishDiagnosticsParams,
+    RenameOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability,
+    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, Uri, WorkDoneProgressOptions,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -55,8 +60,14 @@ pub struct Server<'c> {
     api: Api,
     reader: For,
     files: BTreeMap<String, File>,
+    trust: Trust,
+    /// The only check that runs.
     tryout: Option<Tryout>,
-    shell: Arc<Shell>,
+    formatting: Option<Formatting>,
+    shell: Arc<dyn Shell>,
+    scraps: Arc<Scraps>,
+    /// Ends the command lines of lenses when the server does.
+    end: StopOnDrop,
     /// Whether the editor opens a file that it is shown.
     shows: bool,
 }
@@ -65,7 +76,7 @@ pub struct Server<'c> {
 ///
 /// # Errors
 /// The editor breaks the protocol.
-pub fn serve(connection: &Connection, library: Library, shell: Arc<Shell>) -> Result<(), ProtocolError> {
+pub fn serve(connection: &Connection, library: Library, shell: Arc<dyn Shell>) -> Result<(), ProtocolError> {
     let (id, params) = connection.initialize_start()?;
     let asked: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let info = json!({ "name": "saki-lua", "version": env!("CARGO_PKG_VERSION") });
@@ -73,16 +84,34 @@ pub fn serve(connection: &Connection, library: Library, shell: Arc<Shell>) -> Re
     let (reader, files) = (For { lang: lang(&asked), snippets: snippets(&asked) }, BTreeMap::new());
     let shows =
         asked.capabilities.window.and_then(|window| window.show_document).is_some_and(|show| show.support);
-    let (api, tryout) = (Api::new(), None);
-    let served = Server { connection, library, api, reader, files, tryout, shell, shows }.run();
-    tidy();
-    served
+    let (api, trust) = (Api::new(), Trust::of(asked.initialization_options.as_ref()));
+    let (tryout, formatting, scraps, end) = (None, None, Arc::default(), Stop::default().on_drop());
+    let server = Server {
+        connection,
+        library,
+        api,
+        reader,
+        files,
+        trust,
+        tryout,
+        formatting,
+        shell,
+        scraps,
+        end,
+        shows,
+    };
+    server.run()
 }
 
 fn capabilities() -> ServerCapabilities {
     let letters = |letters: &[&str]| Some(letters.iter().map(|letter| (*letter).to_owned()).collect());
     ServerCapabilities {
-        text_document_sync: Some(TextDocumentSyncCapability::Kind(TextDocumentSyncKind::FULL)),
+        text_document_sync: Some(TextDocumentSyncCapability::Options(TextDocumentSyncOptions {
+            open_close: Some(true),
+            change: Some(TextDocumentSyncKind::FULL),
+            save: Some(TextDocumentSyncSaveOptions::Supported(true)),
+            ..TextDocumentSyncOptions::default()
+        })),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         completion_provider: Some(CompletionOptions {
             trigger_characters: letters(&[".", ":", "\"", "'"]),
@@ -166,7 +195,8 @@ impl Server<'_> {
             DidOpenTextDocument::METHOD => {
                 if let Some(DidOpenTextDocumentParams { text_document: opened }) = params(told.params) {
                     let key = opened.uri.as_str().to_owned();
-                    let document = Document::new(opened.uri, opened.version, opened.text);
+                    let mut document = Document::new(opened.uri, opened.version, opened.text);
+                    document.is_trusted = self.trust.allows(&document.path);
                     let (found, published) = (Vec::new(), None);
                     self.files.insert(key, File { document, found, published, is_unread: true, wait: None });
                 }
@@ -189,13 +219,46 @@ impl Server<'_> {
                     }
                 }
             }
+            DidSaveTextDocument::METHOD => {
+                if let Some(DidSaveTextDocumentParams { text_document: saved, .. }) = params(told.params) {
+                    self.used(saved.uri.as_str());
+                }
+            }
+            DidChangeConfiguration::METHOD => {
+                let settings = params::<DidChangeConfigurationParams>(told.params);
+                if settings.is_some_and(|changed| self.trust.hear(&changed.settings)) {
+                    self.trust_all();
+                }
+            }
+            Cancel::METHOD => {
+                let is_it = |formatting: &mut Formatting| told.params["id"] == json!(formatting.id);
+                self.formatting.take_if(is_it);
+            }
             _ => {}
         }
     }
 
     /// Ends what runs for a file.
     fn stop(&mut self, uri: &Uri) {
-        self.tryout.take_if(|tryout| tryout.uri == *uri);
+        self.formatting.take_if(|formatting| formatting.uri == *uri);
+        if let Some(tryout) = self.tryout.as_ref().filter(|tryout| tryout.uri == *uri) {
+            tryout.stop();
+        }
+    }
+
+    /// The author has saved a file, or run a command of it.
+    fn used(&mut self, key: &str) {
+        if self.files.get(key).is_some_and(|file| self.trust.used(&file.document.path)) {
+            self.trust_all();
+        }
+    }
+
+    /// Looks again at which files may run.
+    fn trust_all(&mut self) {
+        for file in self.files.values_mut() {
+            let is_trusted = self.trust.allows(&file.document.path);
+            file.is_unread |= is_trusted != std::mem::replace(&mut file.document.is_trusted, is_trusted);
+        }
     }
 
     /// Checks by reading what has changed.
@@ -204,8 +267,11 @@ impl Server<'_> {
             self.files.iter().filter(|(_, file)| file.is_unread).map(|(key, _)| key.clone()).collect();
         for key in unread {
             let Some(file) = self.files.get_mut(&key) else { continue };
-            (file.is_unread, file.wait) = (false, Some(PAUSE));
-            let checked = check_text(&file.document.path, file.document.text(), &self.library, &|| false);
+            let document = &file.document;
+            (file.is_unread, file.wait) = (false, document.is_trusted.then_some(PAUSE));
+            let effort = if document.is_trusted { Effort::Load } else { Effort::Read };
+            let checked =
+                check_text(&document.path, document.text(), &self.library, effort, &Stop::default());
             self.found(&key, &checked);
         }
     }
@@ -253,23 +319,46 @@ impl Server<'_> {
         }
     }
 
+    /// Formats a file aside. Who asks again wants the answer of the new request alone.
+    fn format(&mut self, request: Request) {
+        let asked = params::<DocumentFormattingParams>(request.params);
+        let file = asked.and_then(|asked| self.files.get(asked.text_document.uri.as_str()));
+        let Some(file) = file else {
+            return self.send(Response::new_ok(request.id, Value::Null));
+        };
+        let sender = self.connection.sender.clone();
+        // An editor that has gone needs no answer.
+        let answer = move |message| _ = sender.send(message);
+        let (lang, shell) = (self.reader.lang, Arc::clone(&self.shell));
+        self.formatting = Some(Formatting::start(request.id, &file.document, lang, shell, answer));
+    }
+
     /// Runs the command line of a lens on a thread, which answers when it has ended.
-    fn execute(&self, request: Request) {
+    fn execute(&mut self, request: Request) {
         let order = params::<ExecuteCommandParams>(request.params)
             .filter(|asked| asked.command == COMMAND)
             .and_then(|asked| Order::read(asked.arguments))
-            .and_then(|order| Some((self.files.get(&order.uri)?, order)));
+            .filter(|order| self.files.contains_key(&order.uri));
+        if let Some(order) = &order {
+            self.used(&order.uri);
+        }
+        let order = order.and_then(|order| Some((self.files.get(&order.uri)?, order)));
         let Some((file, order)) = order else {
             let code = ErrorCode::InvalidParams as i32;
             return self.send(Response::new_err(request.id, code, ExecuteCommand::METHOD.to_owned()));
         };
         let (lang, shows, shell) = (self.reader.lang, self.shows, Arc::clone(&self.shell));
-        let (sender, prepared) = (self.connection.sender.clone(), order.prepare(&file.document, lang));
-        let id = request.id;
+        if !file.document.is_trusted {
+            let (code, why) = (ErrorCode::RequestFailed as i32, texts::folder_is_not_trusted());
+            return self.send(Response::new_err(request.id, code, why.say(lang)));
+        }
+        let (scraps, stop) = (Arc::clone(&self.scraps), self.end.request());
+        let prepared = order.prepare(&file.document, &scraps, lang);
+        let (sender, id) = (self.connection.sender.clone(), request.id);
         let run = move || {
-            let shown = prepared.run(&*shell);
+            let shown = prepared.run(&*shell, &stop);
             // An editor that has gone needs no answer.
-            _ = sender.send(shown.message(shows));
+            _ = sender.send(shown.message(shows.then_some(&*scraps)));
             _ = sender.send(Response::new_ok(id, shown.result()).into());
         };
         _ = thread::Builder::new().name("lens".to_owned()).spawn(run);
@@ -278,6 +367,9 @@ impl Server<'_> {
     fn answer(&mut self, request: Request) {
         if request.method == ExecuteCommand::METHOD {
             return self.execute(request);
+        }
+        if request.method == FormattingRequest::METHOD {
+            return self.format(request);
         }
         let Self { files, api, reader, .. } = self;
         let response = answer(request, *reader, move |uri| {

@@ -1,6 +1,7 @@
 //! Archives of packs: gzipped tars with equal bytes for equal contents.
 
-use super::contents::{Contents, MOST_BYTES, MOST_FILES};
+use super::contents::{Contents, MOST_BYTES};
+use super::manifest::MOST_FILES;
 use super::names;
 use crate::problem::{Problem, quoted, texts};
 use flate2::read::GzDecoder;

@@ -1,6 +1,6 @@
 //! A pack in memory.
 
-use super::manifest::Manifest;
+use super::manifest::{LONGEST_FILE, MOST_FILES, Manifest};
 use super::names;
 use crate::files;
 use crate::lua::reading::Reading;
@@ -11,8 +11,6 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Maximum number of files.
-pub(super) const MOST_FILES: usize = 500;
 /// Maximum size of all files, in bytes.
 pub(super) const MOST_BYTES: u64 = 16 << 20;
 /// Folder of the skills.
@@ -67,7 +65,7 @@ impl Contents {
         if !path.is_file() {
             return Err(texts::is_no_pack(folder.display()).help(texts::pack_init_writes_manifest()));
         }
-        let text = files::text(&path, MOST_BYTES).map_err(|error| unread(PACK, &error))?;
+        let text = files::text(&path, LONGEST_FILE).map_err(|error| unread(PACK, &error))?;
         let mut named = Manifest::parse(&text)?.files;
         if named.is_empty() {
             collect(folder, "", &mut named, 0)?;

@@ -9,8 +9,14 @@ use crate::skill::shipped;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
+/// Maximum length of a manifest, in bytes.
+pub(super) const LONGEST_FILE: u64 = 64 << 10;
 /// Maximum length of a licence, author or title, in bytes.
 const LONGEST: usize = 200;
+/// Maximum number of files of a pack.
+pub(super) const MOST_FILES: usize = 500;
+/// Maximum number of authors.
+const MOST_AUTHORS: usize = 50;
 
 /// The manifest of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,8 +67,11 @@ impl Manifest {
     /// Parses a manifest.
     ///
     /// # Errors
-    /// It is not TOML, or a field is missing or invalid; with the place.
+    /// It is too long or not TOML, or a field is missing or invalid; with the place.
     pub fn parse(text: &str) -> Result<Self, Problem> {
+        if text.len() as u64 > LONGEST_FILE {
+            return Err(Problem::from(texts::pack_toml_is_too_long(LONGEST_FILE)).at(Place::file(PACK)));
+        }
         let manifest: Self = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
             Problem::new(Text::foreign(error.message())).at(place_of(Path::new(PACK), text, line))
@@ -90,14 +99,21 @@ impl Manifest {
         if self.authors.is_empty() {
             return Err(texts::pack_field_is_empty("authors", LONGEST).into());
         }
+        if self.authors.len() > MOST_AUTHORS {
+            return Err(texts::pack_has_too_many_authors(MOST_AUTHORS).into());
+        }
+        if self.files.len() > MOST_FILES {
+            return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+        }
         self.files.iter().try_for_each(|name| names::check(name))
     }
 
     /// Its version as numbers, for comparison.
     #[must_use]
     pub fn number(&self) -> Option<[u32; 3]> {
-        let numbers: Vec<u32> =
-            self.version.split('.').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+        // As they are written elsewhere: no sign, no zero in front.
+        let number = |part: &str| part.parse().ok().filter(|number: &u32| number.to_string() == part);
+        let numbers: Vec<u32> = self.version.split('.').map(number).collect::<Option<_>>()?;
         numbers.try_into().ok()
     }
 }

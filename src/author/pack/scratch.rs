@@ -2,32 +2,25 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use tempfile::{Builder, TempDir};
 
-/// A temporary folder, removed on drop.
-pub struct Scratch(PathBuf);
+/// A temporary folder that only its owner can look into, removed on drop.
+pub struct Scratch(TempDir);
 
 impl Scratch {
-    /// Creates an empty folder of this process, `.WHAT.PID`, inside another.
+    /// Creates an empty folder `.WHAT.RANDOM` inside another.
     ///
     /// # Errors
     /// It cannot be created.
     pub fn new(folder: &Path, what: &str) -> io::Result<Self> {
-        let path = folder.join(format!(".{what}.{}", std::process::id()));
-        _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path)?;
-        Ok(Self(path))
+        fs::create_dir_all(folder)?;
+        Builder::new().prefix(&format!(".{what}.")).tempdir_in(folder).map(Self)
     }
 
     /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
+        self.0.path()
     }
 }

@@ -109,6 +109,14 @@ impl Store {
         Contents::read(&self.folder.join(name))
     }
 
+    /// The pack that a file belongs to, if it was changed since it was installed.
+    #[must_use]
+    pub fn changed_pack_of(&self, file: &Path) -> Option<String> {
+        let name = file.strip_prefix(&self.folder).ok()?.iter().next()?.to_str()?;
+        let locked = self.locked(name).ok()?;
+        self.is_changed(&locked).then_some(locked.name)
+    }
+
     /// Returns whether the files of a pack were changed since it was installed.
     #[must_use]
     pub fn is_changed(&self, locked: &Locked) -> bool {
@@ -133,14 +141,15 @@ impl Store {
         let failed = |error: io::Error| unread(&self.folder.display().to_string(), &error);
         fs::create_dir_all(&self.folder).map_err(failed)?;
         let new = Scratch::new(&self.folder, "new").map_err(failed)?;
-        contents.write_to(new.path()).map_err(failed)?;
+        let coming = new.path().join("pack");
+        contents.write_to(&coming).map_err(failed)?;
         let (there, old) =
             (self.folder.join(&manifest.name), Scratch::new(&self.folder, "old").map_err(failed)?);
         let aside = old.path().join("pack");
         if there.symlink_metadata().is_ok() {
             fs::rename(&there, &aside).map_err(failed)?;
         }
-        if let Err(error) = fs::rename(new.path(), &there).and_then(|()| self.write(packs)) {
+        if let Err(error) = fs::rename(&coming, &there).and_then(|()| self.write(packs)) {
             _ = fs::remove_dir_all(&there);
             _ = fs::rename(&aside, &there);
             return Err(failed(error));

@@ -16,6 +16,7 @@ use crate::skill::error::SkillError;
 use crate::skill::library::Library;
 use crate::skill::source::Source;
 use crate::skill::vm::Vm;
+use crate::stop::Stop;
 use mlua::Function;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -59,7 +60,18 @@ impl Trials {
     /// # Errors
     /// As [`Trials::load`].
     pub fn of(read: &Source, library: Library) -> Result<Self, SkillError> {
-        let vm = Vm::new()?;
+        Self::within(Vm::new()?, read, library)
+    }
+
+    /// The same, where a test ends at once when that is asked for; its report then means nothing.
+    ///
+    /// # Errors
+    /// As [`Trials::load`].
+    pub fn stoppable(read: &Source, library: Library, stop: &Stop) -> Result<Self, SkillError> {
+        Self::within(Vm::stoppable(stop)?, read, library)
+    }
+
+    fn within(vm: Vm, read: &Source, library: Library) -> Result<Self, SkillError> {
         let skill = vm.load_read(read)?;
         let classes: Rc<[Class]> = classes().into();
         let broken = |error| explain_among(&classes, &error, &skill.path, &skill.source);

@@ -13,6 +13,7 @@ use crate::lab::why::{Chronicle, Deal, Draw};
 use crate::lab::{Onlooker, Players, SEEDS};
 use crate::player::Builtin;
 use crate::problem::{Lang, Problem, Text, texts};
+use crate::stop::Stop;
 use crate::studio::{Host, Opened};
 use crate::table::Rule;
 use crate::tile::Who;
@@ -53,7 +54,7 @@ impl CommandLine {
         }
     }
 
-    fn open_setting(&self, asked: &crate::studio::Setting) -> anyhow::Result<Opened> {
+    fn open_setting(&self, asked: &crate::studio::Setting, stop: &Stop) -> anyhow::Result<Opened> {
         self.allowed(&asked.players)?;
         let seed = match asked.seed.as_deref() {
             None | Some("") => rand::random_range(0..SEEDS),
@@ -62,7 +63,8 @@ impl CommandLine {
         let players: Vec<String> = asked.players.iter().map(|player| without_person(player)).collect();
         let numbers: Vec<String> =
             asked.numbers.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let setting = self.setting.with(&asked.girls, &players, &numbers, &asked.rule);
+        let mut setting = self.setting.with(&asked.girls, &players, &numbers, &asked.rule);
+        setting.seats.stop = Some(stop.clone());
         let opened = setting.open()?;
         let table = opened.table(seed)?;
         let (players, ears) = opened.seated(seed).apart();
@@ -126,8 +128,8 @@ impl Host for CommandLine {
         Rule::PRESETS.iter().map(|name| (*name).to_owned()).collect()
     }
 
-    fn open(&self, setting: &crate::studio::Setting) -> Result<Opened, Vec<Problem>> {
-        self.open_setting(setting).map_err(|error| problems(&error))
+    fn open(&self, setting: &crate::studio::Setting, stop: &Stop) -> Result<Opened, Vec<Problem>> {
+        self.open_setting(setting, stop).map_err(|error| problems(&error))
     }
 
     fn draw(&self, draw: &Draw, seed: u64, lang: Lang) -> String {

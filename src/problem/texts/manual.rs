@@ -336,6 +336,16 @@ texts! {
         "与已保存的文件比较"
         "保存した版と比べる"
 
+    folder_is_not_trusted()
+        "nothing of this folder runs until the editor trusts it"
+        "编辑器信任此文件夹之前，其中的文件不会运行"
+        "エディターがこのフォルダーを信頼するまで、中のファイルは実行されません"
+
+    formatting_takes_too_long(seconds)
+        "formatting takes more than {seconds} seconds: a line joins too many texts, or nests too deep"
+        "格式化超过 {seconds} 秒：某一行连接的文字太多，或嵌套太深"
+        "整形に {seconds} 秒以上かかります。つなげた文字列が多すぎるか、入れ子が深すぎる行があります"
+
     nothing_to_compare()
         "the text is as it was saved: there is nothing to compare"
         "内容与已保存的文件相同，没有可比较的"

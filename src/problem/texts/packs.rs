@@ -66,6 +66,21 @@ texts! {
         "名称由小写字母、数字和 - 组成，以字母开头，最长 40 个字符；builtin 已被占用"
         "名前は英小文字・数字・- からなり、英字で始まり 40 文字以内です（builtin は使えません）"
 
+    pack_toml_is_too_long(most)
+        "the manifest has more than {most} bytes"
+        "清单超过 {most} 字节"
+        "マニフェストが {most} バイトを超えています"
+
+    pack_has_too_many_authors(most)
+        "the manifest names more than {most} authors"
+        "清单列出的作者超过 {most} 个"
+        "マニフェストの作者が {most} 人を超えています"
+
+    pack_plays_changed(pack)
+        "the files of pack {pack} are not those that were installed"
+        "扩展包 {pack} 的文件与安装时不同"
+        "パック {pack} のファイルは、インストールしたときのものではありません"
+
     pack_has_too_many_files(most)
         "a pack has at most {most} files"
         "一个扩展包最多 {most} 个文件"

@@ -76,6 +76,11 @@ texts! {
         "玩家座位不能这样做"
         "プレイヤーの席にはできません"
 
+    studio_body_breaks_off()
+        "the request does not come to its end"
+        "请求没有发送完整"
+        "要求が最後まで届きません"
+
     studio_body(why)
         "the request is not understood: {why}"
         "无法理解请求：{why}"

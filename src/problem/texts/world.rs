@@ -111,6 +111,11 @@ texts! {
         "每步按 {price} 步计，因为文本、表或函数很长，或文本很多"
         "長い文字列・表・関数、または多数の文字列のため、一ステップが {price} ステップに数えられました"
 
+    stopped_when_asked()
+        "stopped, as was asked"
+        "已按要求停止"
+        "求めに応じて停止しました"
+
     more_than_bytes_of_memory(most)
         "more than {most} bytes of memory asked for in one go"
         "一次调用申请了超过 {most} 字节的内存"

@@ -4,19 +4,26 @@ use crate::api::dialect::is_classic;
 use crate::author::eject::{Ejected, eject as copy};
 use crate::author::lsp::{Cursor, declared_numbers};
 use crate::author::reload::News;
-use crate::author::{TestReport, Trials, check_text};
+use crate::author::{Effort, TestReport, Trials, check_text};
 use crate::problem::{Explain, Lang, texts};
 use crate::skill::{Library, Source, tune};
+use crate::stop::Stop;
 use crate::studio::answer::{Answer, Refusal, problem, value};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::files::{OpenFile, hash_of};
-use crate::studio::hall::Kind;
+use crate::studio::guard::Access;
+use crate::studio::hall::{Entry, Kind};
 use crate::studio::notice;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
+
+/// How long the news of a game is waited for.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn list(common: &Arc<Common>) -> Value {
     value(&common.files.all())
@@ -39,10 +46,17 @@ pub(super) async fn write(common: &Arc<Common>, asked: &Asked, id: &str) -> Answ
     let file = common.files.get(id)?;
     let hash = file.write(&text, &hash)?;
     common.girls.forget();
+    let games = common.hall.all(Access::All).into_iter().filter(|(_, entry)| entry.kind == Kind::Game);
+    let reload =
+        |(id, entry): (u64, Entry)| async move { entry.engine.ask(id, |room| Ok(room.reload())).await };
+    let reloads: Vec<_> = games.map(|game| tokio::spawn(reload(game))).collect();
+    let until = Instant::now() + PATIENCE;
     let mut news = Vec::new();
-    for (_, entry) in common.hall.all().into_iter().filter(|(_, entry)| entry.kind == Kind::Game) {
-        // A game that ended meanwhile needs no news.
-        news.extend(entry.engine.ask(|room| Ok(room.reload())).await.unwrap_or_default());
+    for reload in reloads {
+        // A game that ended meanwhile needs no news, and one that thinks tells its own when it comes to that.
+        if let Ok(Ok(Ok(found))) = timeout_at(until, reload).await {
+            news.extend(found);
+        }
     }
     let news: Vec<Value> = news.iter().map(|news: &News| notice::news(news, asked.lang)).collect();
     Ok(json!({ "hash": hash, "news": news }))
@@ -62,14 +76,19 @@ pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &
     let (file, edited, lang): (OpenFile, Edited, Lang) = (common.files.get(id)?, asked.json()?, asked.lang);
     let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?.own();
     let what = what.to_owned();
+    // A page that has gone waits for nothing.
+    let end = Stop::default().on_drop();
+    let stop = end.request();
     let run = move || match what.as_str() {
-        "check" => checked(&file, &edited.text, &library, lang),
-        "tests" => tests(&file, &edited.text, library, lang),
+        "check" => checked(&file, &edited.text, &library, lang, &stop),
+        "tests" => tests(&file, &edited.text, library, lang, &stop),
         "numbers" => value(&declared_numbers(&edited.text, is_classic(&file.path))),
         "complete" => value(&cursor(&file, &edited).completions(lang)),
         _ => cursor(&file, &edited).hover(lang).map_or(Value::Null, |text| json!({ "markdown": text })),
     };
-    tokio::task::spawn_blocking(run).await.map_err(|_| Refusal::bad(texts::studio_table_is_gone()))
+    let told = tokio::task::spawn_blocking(run).await;
+    drop(end);
+    told.map_err(|_| Refusal::bad(texts::studio_table_is_gone()))
 }
 
 fn cursor<'t>(file: &OpenFile, edited: &'t Edited) -> Cursor<'t> {
@@ -77,16 +96,17 @@ fn cursor<'t>(file: &OpenFile, edited: &'t Edited) -> Cursor<'t> {
 }
 
 /// Problems found by reading; tests and games are for the button.
-fn checked(file: &OpenFile, text: &str, library: &Library, lang: Lang) -> Value {
-    let checked = check_text(&file.path, text, library, &|| false);
+fn checked(file: &OpenFile, text: &str, library: &Library, lang: Lang, stop: &Stop) -> Value {
+    let checked = check_text(&file.path, text, library, Effort::Load, stop);
     Value::Array(checked.problems.iter().map(|found| problem(found, lang)).collect())
 }
 
-fn tests(file: &OpenFile, text: &str, library: Library, lang: Lang) -> Value {
-    let trials = Source::edited(&file.path, text).and_then(|source| Trials::of(&source, library));
-    match trials {
+fn tests(file: &OpenFile, text: &str, library: Library, lang: Lang, stop: &Stop) -> Value {
+    let source = Source::edited(&file.path, text);
+    match source.and_then(|source| Trials::stoppable(&source, library, stop)) {
         Ok(trials) => {
-            let reports = (0..trials.names().len()).filter_map(|nth| trials.run(nth, 0));
+            let all = (0..trials.names().len()).take_while(|_| !stop.is_asked());
+            let reports = all.filter_map(|nth| trials.run(nth, 0));
             Value::Array(reports.map(|report| tested(&report, lang)).collect())
         }
         Err(error) => {

@@ -63,7 +63,7 @@ pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
     }
     let lang = asked.lang;
     let streamed = match &*path {
-        ["tables", id, "stream"] => Some(see::stream(common, &asked, id).await),
+        ["tables", id, "stream"] => Some(see::stream(common, &asked, id)),
         ["lab", id, "stream"] => Some(lab::stream(common, &asked, id)),
         _ => None,
     };
@@ -82,12 +82,12 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
         ["studio"] => tables::studio(common, &asked).await,
         ["openapi.json"] => Ok(serde_json::from_str(DESCRIPTION).unwrap_or_default()),
         ["bye"] => Ok(json!({})),
-        ["tables"] if get => tables::list(common).await,
+        ["tables"] if get => Ok(tables::list(common, asked.access)),
         ["tables"] => tables::open(common, &asked).await,
-        ["tables", id] => tables::close(common, id).await,
+        ["tables", id] => tables::close(common, id),
         ["tables", id, what, ..] => {
-            let (number, engine) = common.hall.table(id)?;
-            of_table(common, &At { number, engine }, &asked, what, path).await
+            let (number, entry) = common.hall.table(id, asked.access)?;
+            of_table(common, &At { number, engine: entry.engine }, &asked, what, path).await
         }
         ["files"] => Ok(files::list(common)),
         ["files", id] if get => files::read(common, id),

@@ -11,7 +11,7 @@ use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::guard::Access;
-use crate::studio::hall::Kind;
+use crate::studio::hall::{Entry, Kind};
 use crate::studio::room::{Pace, Play, Room};
 use crate::tile::Who;
 use serde::Deserialize;
@@ -33,14 +33,12 @@ pub(super) async fn act(at: &At, asked: &Asked) -> Answer {
         return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio_not_for_seats()));
     }
     let id = at.number;
-    at.engine
-        .ask(move |room| after(room, id, |play| play.game.act(who, action).map_err(Refusal::conflict)))
-        .await
+    at.ask(move |room| after(room, id, |play| play.game.act(who, action).map_err(Refusal::conflict))).await
 }
 
 pub(super) async fn step(at: &At) -> Answer {
     let id = at.number;
-    at.engine.ask(move |room| after(room, id, |play| play.game.step(false).map_err(Refusal::conflict))).await
+    at.ask(move |room| after(room, id, |play| play.game.step(false).map_err(Refusal::conflict))).await
 }
 
 /// Does something to a game, and tells how far it is then.
@@ -69,14 +67,13 @@ pub(super) async fn play(at: &At, asked: &Asked) -> Answer {
     let rate = per_second.unwrap_or(USUAL);
     let every = if rate <= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(1.0 / rate.max(SLOWEST)) };
     let id = at.number;
-    at.engine
-        .ask(move |room| {
-            after(room, id, |play| {
-                play.pace = on.then(|| Pace { every, for_persons, next: Instant::now() + every });
-                Ok(())
-            })
+    at.ask(move |room| {
+        after(room, id, |play| {
+            play.pace = on.then(|| Pace { every, for_persons, next: Instant::now() + every });
+            Ok(())
         })
-        .await
+    })
+    .await
 }
 
 #[derive(Deserialize)]
@@ -107,8 +104,7 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
         action: action.map(|Act { who, action }| (who, action)),
     };
     let (parent, number, lang) = (at.number, common.hall.number(), asked.lang);
-    let told = at
-        .engine
+    let (told, board) = at
         .ask(move |room| {
             let again = &room.again;
             let Some(play) = room.plays.get(&parent) else {
@@ -123,30 +119,29 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
                 "id": number.to_string(), "parent": parent.to_string(), "from": branched.from,
                 "first": first, "diff": value(&branched.diff),
             });
-            room.plays.insert(number, Play::new(branched.game));
-            Ok(told)
+            let play = Play::new(branched.game);
+            let board = play.board.clone();
+            room.plays.insert(number, play);
+            Ok((told, board))
         })
         .await?;
-    common.hall.add(number, Kind::Branch, parent.to_string(), at.engine.clone());
+    common.hall.add(number, Entry::new(Kind::Branch, parent.to_string(), at.engine.clone(), board));
     Ok(told)
 }
 
 pub(super) async fn params(at: &At, asked: &Asked) -> Answer {
     let (id, lang) = (at.number, asked.lang);
-    at.engine
-        .ask(move |room| {
-            let girls = room.play(id)?.game.table().girls();
-            let all = girls.iter().filter_map(|girl| skill_at(girl.as_ref())).flat_map(|skill| {
-                let spans = declared_numbers(skill.source(), skill.is_classic());
-                let handle = &skill.info().handle;
-                let params = skill.params().into_iter();
-                params
-                    .map(|param| described(handle, &param, spans.get(&param.name), lang))
-                    .collect::<Vec<_>>()
-            });
-            Ok(Value::Array(all.collect()))
-        })
-        .await
+    at.ask(move |room| {
+        let girls = room.play(id)?.game.table().girls();
+        let all = girls.iter().filter_map(|girl| skill_at(girl.as_ref())).flat_map(|skill| {
+            let spans = declared_numbers(skill.source(), skill.is_classic());
+            let handle = &skill.info().handle;
+            let params = skill.params().into_iter();
+            params.map(|param| described(handle, &param, spans.get(&param.name), lang)).collect::<Vec<_>>()
+        });
+        Ok(Value::Array(all.collect()))
+    })
+    .await
 }
 
 fn described(girl: &str, param: &Param, span: Option<&ValueSpan>, lang: Lang) -> Value {
@@ -176,5 +171,5 @@ struct Numbers {
 pub(super) async fn set_params(at: &At, asked: &Asked) -> Answer {
     let Numbers { numbers } = asked.json()?;
     let id = at.number;
-    at.engine.ask(move |room| Ok(json!({ "applied": room.set_numbers(id, &numbers)? }))).await
+    at.ask(move |room| Ok(json!({ "applied": room.set_numbers(id, &numbers)? }))).await
 }

@@ -15,38 +15,36 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub(super) async fn stream(common: &Arc<Common>, asked: &Asked, id: &str) -> Result<Response, Refusal> {
-    let (table, engine) = common.hall.table(id)?;
-    let ear = Ear { heard: common.hall.listen(), table, engine, sight: asked.sight()?, lang: asked.lang };
-    Ok(listen(ear).await)
+pub(super) fn stream(common: &Arc<Common>, asked: &Asked, id: &str) -> Result<Response, Refusal> {
+    let (table, entry) = common.hall.table(id, asked.access)?;
+    let (heard, board) = (common.hall.listen(), entry.board);
+    Ok(listen(Ear { heard, table, board, sight: asked.sight()?, lang: asked.lang }))
 }
 
 pub(super) async fn scene(at: &At, asked: &Asked, n: &str) -> Answer {
     let (id, n, sight, lang) = (at.number, number(n)?, asked.sight()?, asked.lang);
-    at.engine
-        .ask(move |room| {
-            let scene = room.play(id)?.game.scene(n, sight, lang).map_err(Refusal::missing)?;
-            let mut scene = value(&scene);
-            scene["view"] = scene["seat"].take();
-            if scene["view"].is_null() {
-                scene["view"] = json!("all");
-            }
-            Ok(scene)
-        })
-        .await
+    at.ask(move |room| {
+        let scene = room.play(id)?.game.scene(n, sight, lang).map_err(Refusal::missing)?;
+        let mut scene = value(&scene);
+        scene["view"] = scene["seat"].take();
+        if scene["view"].is_null() {
+            scene["view"] = json!("all");
+        }
+        Ok(scene)
+    })
+    .await
 }
 
 pub(super) async fn moments(at: &At) -> Answer {
     let id = at.number;
-    at.engine
-        .ask(move |room| {
-            let moments = room.play(id)?.game.moments().iter().enumerate();
-            let told = moments.map(|(n, moment)| {
+    at.ask(move |room| {
+        let moments = room.play(id)?.game.moments().iter().enumerate();
+        let told = moments.map(|(n, moment)| {
                 json!({ "n": n, "at": moment.at, "kind": moment.event.name(), "who": moment.event.who() })
             });
-            Ok(Value::Array(told.collect()))
-        })
-        .await
+        Ok(Value::Array(told.collect()))
+    })
+    .await
 }
 
 #[derive(Deserialize)]
@@ -63,16 +61,15 @@ pub(super) async fn lens(at: &At, asked: &Asked) -> Answer {
     let view = view.map(|view| view.as_str().map_or_else(|| view.to_string(), str::to_owned));
     let (id, sight, lang) =
         (at.number, asked.sight_of(view.as_deref().filter(|view| *view != "null"))?, asked.lang);
-    at.engine
-        .ask(move |room| {
-            let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
-            let last = lens
-                .last
-                .as_ref()
-                .map(|(n, draw)| json!({ "n": n, "draw": value(draw), "text": told(room, draw, lang) }));
-            Ok(json!({ "next": value(&lens.next), "last": last, "seat_only": lens.seat_only }))
-        })
-        .await
+    at.ask(move |room| {
+        let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
+        let last = lens
+            .last
+            .as_ref()
+            .map(|(n, draw)| json!({ "n": n, "draw": value(draw), "text": told(room, draw, lang) }));
+        Ok(json!({ "next": value(&lens.next), "last": last, "seat_only": lens.seat_only }))
+    })
+    .await
 }
 
 fn told(room: &Room, draw: &Draw, lang: crate::problem::Lang) -> String {
@@ -81,23 +78,21 @@ fn told(room: &Room, draw: &Draw, lang: crate::problem::Lang) -> String {
 
 pub(super) async fn deal(at: &At, asked: &Asked) -> Answer {
     let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
-    at.engine
-        .ask(move |room| {
-            let host = Arc::clone(&room.host);
-            let game = &room.play(id)?.game;
-            let n = n.unwrap_or(game.last());
-            Ok(game.deal(n).map_or(
-                Value::Null,
-                |deal| json!({ "deal": value(deal), "text": host.deal(deal, game.chronicle(), lang) }),
-            ))
-        })
-        .await
+    at.ask(move |room| {
+        let host = Arc::clone(&room.host);
+        let game = &room.play(id)?.game;
+        let n = n.unwrap_or(game.last());
+        Ok(game.deal(n).map_or(
+            Value::Null,
+            |deal| json!({ "deal": value(deal), "text": host.deal(deal, game.chronicle(), lang) }),
+        ))
+    })
+    .await
 }
 
 pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer {
     let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
-    at.engine
-        .ask(move |room| {
+    at.ask(move |room| {
             let host = Arc::clone(&room.host);
             let game = &room.play(id)?.game;
             let decided = game.decided(n.unwrap_or(game.last())).map_err(Refusal::missing)?;
@@ -115,16 +110,15 @@ pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer {
 
 pub(super) async fn command(at: &At, asked: &Asked) -> Answer {
     let (id, n) = (at.number, asked.moment()?);
-    at.engine
-        .ask(move |room| {
-            let game = &room.play(id)?.game;
-            let moment = n.and_then(|n| game.moments().get(n));
-            let place = moment.map(|moment| format!("--at {}", crate::lab::repeat::shell_quoted(&moment.at)));
-            let command = match (place, moment.is_some_and(|moment| moment.draw.is_some())) {
-                (Some(place), true) => (room.command)("why", &place),
-                _ => (room.command)("run", ""),
-            };
-            Ok(json!({ "command": command }))
-        })
-        .await
+    at.ask(move |room| {
+        let game = &room.play(id)?.game;
+        let moment = n.and_then(|n| game.moments().get(n));
+        let place = moment.map(|moment| format!("--at {}", crate::lab::repeat::shell_quoted(&moment.at)));
+        let command = match (place, moment.is_some_and(|moment| moment.draw.is_some())) {
+            (Some(place), true) => (room.command)("why", &place),
+            _ => (room.command)("run", ""),
+        };
+        Ok(json!({ "command": command }))
+    })
+    .await
 }

@@ -6,17 +6,18 @@ use crate::interop::saki::{self, Recording};
 use crate::lab::playthrough::Playthrough;
 use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Vm;
+use crate::stop::Stop;
 use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::engine::Engine;
 use crate::studio::guard::Access;
-use crate::studio::hall::Kind;
+use crate::studio::hall::{Entry, Kind};
 use crate::studio::host::{Opened, Setting};
 use crate::studio::notice::Notice;
 use crate::studio::room::{Play, Room};
 use crate::tile::Who;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -46,48 +47,49 @@ pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Answer {
     Ok(told)
 }
 
-/// All games.
-pub(super) async fn list(common: &Arc<Common>) -> Answer {
-    let mut tables = Vec::new();
-    for (id, entry) in common.hall.all() {
-        let head = entry.engine.ask(move |room| Ok(room.play(id)?.head())).await;
-        // One that ended just now is not listed.
-        if let Ok(head) = head {
-            let (kind, title) = (entry.kind, entry.title);
-            tables.push(json!({
-                "id": id.to_string(), "kind": kind, "title": title, "last": head.last, "over": head.over,
-            }));
-        }
-    }
-    Ok(json!(tables))
+/// All games, without asking their threads: one that hangs keeps nobody from knowing of the others.
+pub(super) fn list(common: &Arc<Common>, access: Access) -> Value {
+    let told = |(id, entry): (u64, Entry)| {
+        let (kind, title, head) = (entry.kind, entry.title, entry.board.head());
+        json!({ "id": id.to_string(), "kind": kind, "title": title, "last": head.last, "over": head.over })
+    };
+    Value::Array(common.hall.all(access).into_iter().map(told).collect())
 }
 
-/// Closes a game.
-pub(super) async fn close(common: &Arc<Common>, id: &str) -> Answer {
-    let (number, engine) = common.hall.table(id)?;
-    common.hall.remove(number);
-    // The last to know the thread ends it, but the games of its branches live on.
-    _ = engine.ask(move |room| Ok(room.plays.remove(&number).is_some())).await;
+/// Closes a game, whatever it does.
+pub(super) fn close(common: &Arc<Common>, id: &str) -> Answer {
+    common.hall.end(id)?;
     Ok(json!({}))
 }
 
-/// Opens a game.
+/// Opens a game. It is listed before its first hook runs, so that it can be closed.
 pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer {
     let setting: Setting = asked.json()?;
     only_known_girls(common, &setting)?;
     let id = common.hall.number();
     let title = title(&setting);
     let (host, notices) = (Arc::clone(&common.host), common.hall.notices.clone());
-    let engine = Engine::start(move || {
-        let opened = host.open(&setting).map_err(Refusal::unusable)?;
-        room(id, host, notices, opened)
+    let (engine, (files, board, persons)) = Engine::start(move |stop| {
+        let opened = host.open(&setting, stop).map_err(Refusal::unusable)?;
+        let persons = opened.cast.persons;
+        let room = room(id, host, notices, opened, stop);
+        let known = (files_of(&room), room.plays.get(&id).map(|play| play.board.clone()), persons);
+        Ok((room, known))
     })
     .await?;
-    let files = engine.ask(move |room| Ok(files_of(room))).await?;
     for (girl, path) in files {
         common.files.open(&girl, &path);
     }
-    common.hall.add(id, Kind::Game, title, engine);
+    let entry = Entry::new(Kind::Game, title, engine.clone(), board.unwrap_or_default());
+    common.hall.add(id, entry.with(persons));
+    if persons.contains(&true) {
+        let settled = engine.ask(id, move |room| room.settle(id).map_err(Refusal::conflict)).await;
+        if let Err(refusal) = settled {
+            // Nobody knows its number: it may have been closed, too.
+            _ = common.hall.end(&id.to_string());
+            return Err(refusal);
+        }
+    }
     Ok(json!({ "id": id.to_string() }))
 }
 
@@ -116,14 +118,14 @@ fn room(
     host: Arc<dyn crate::studio::Host>,
     notices: Sender<Notice>,
     opened: Opened,
-) -> Result<Room, Refusal> {
+    stop: &Stop,
+) -> Room {
     let Opened { table, players, ears, cast, seats, again, command } = opened;
     let (rule, seed) = (table.game().rule().clone(), table.game().seed());
     let workshop = Workshop::new(rule, seats.skills().clone(), seats.tuning().clone());
-    let has_persons = cast.persons.contains(&true);
     let play = Play::new(Playthrough::new(table, players, ears, cast));
     let plays = BTreeMap::from([(id, play)]);
-    let mut room = Room {
+    Room {
         host,
         notices,
         plays,
@@ -132,12 +134,8 @@ fn room(
         again,
         command,
         seed,
-        mismatches: Vec::new(),
-    };
-    if has_persons {
-        room.settle(id).map_err(Refusal::conflict)?;
+        stop: stop.clone(),
     }
-    Ok(room)
 }
 
 /// Handles and files of the girls of a room.
@@ -154,25 +152,23 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer {
     let (bytes, name) = (asked.bytes().clone(), asked.name().to_owned());
     let (host, notices) = (Arc::clone(&common.host), common.hall.notices.clone());
     let named = name.clone();
-    let engine = Engine::start(move || {
+    let lang = asked.lang;
+    let (engine, (last, lines, board)) = Engine::start(move |stop| {
         let (game, seed, mismatches) =
-            if saki::is_recording(&bytes) { ours(&bytes)? } else { theirs(&bytes)? };
+            if saki::is_recording(&bytes) { ours(&bytes, stop)? } else { theirs(&bytes)? };
         let again = Box::new(move || crate::lab::playthrough::ais(seed));
         let command = Box::new(move |_: &str, _: &str| {
             format!("saki-lua replay {}", crate::lab::repeat::shell_quoted(&named))
         });
-        let plays = BTreeMap::from([(id, Play::new(game))]);
-        Ok(Room { host, notices, plays, workshop: None, root: id, again, command, seed, mismatches })
+        let play = Play::new(game);
+        let lines: Vec<String> = mismatches.iter().map(|found| said(found, lang)).collect();
+        let known = (play.game.last(), lines, play.board.clone());
+        let (plays, stop) = (BTreeMap::from([(id, play)]), stop.clone());
+        let room = Room { host, notices, plays, workshop: None, root: id, again, command, seed, stop };
+        Ok((room, known))
     })
     .await?;
-    let lang = asked.lang;
-    let (last, lines) = engine
-        .ask(move |room| {
-            let lines: Vec<String> = room.mismatches.iter().map(|found| said(found, lang)).collect();
-            Ok((room.play(id)?.game.last(), lines))
-        })
-        .await?;
-    common.hall.add(id, Kind::Record, name.clone(), engine);
+    common.hall.add(id, Entry::new(Kind::Record, name.clone(), engine, board));
     Ok(json!({ "id": id.to_string(), "last": last, "title": name, "lines": lines }))
 }
 
@@ -182,10 +178,10 @@ fn said(mismatch: &Mismatch, lang: Lang) -> String {
     texts::mismatch(round, turn, about, expected, found).say(lang)
 }
 
-fn ours(bytes: &[u8]) -> Result<(Playthrough, u64, Vec<Mismatch>), Refusal> {
+fn ours(bytes: &[u8], stop: &Stop) -> Result<(Playthrough, u64, Vec<Mismatch>), Refusal> {
     let unusable = |problem: Problem| Refusal::unusable(vec![problem]);
     let recording = Recording::read(bytes).map_err(|error| unusable(error.problem()))?;
-    let vm = Vm::new().map_err(|error| unusable(error.problem()))?;
+    let vm = Vm::stoppable(stop).map_err(|error| unusable(error.problem()))?;
     let skills = recording.skills(&vm).map_err(|error| unusable(error.problem()))?;
     let game = Playthrough::of_recording(&recording, &skills).map_err(unusable)?;
     Ok((game, recording.head.seed, Vec::new()))

@@ -2,15 +2,30 @@
 
 use lsp_server::{Connection, Message, Notification, Request};
 use lsp_types::Position;
-use saki_lua::author::lsp::serve;
+use saki_lua::author::lsp::{Shell, Unformatted, formatted, serve};
 use saki_lua::skill::Library;
+use saki_lua::stop::Stop;
 use serde_json::{Value, json};
+use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// Longer than anything takes on a busy machine.
 const LONG: Duration = Duration::from_secs(120);
+
+/// A program that says what it would run.
+struct Echo;
+
+impl Shell for Echo {
+    fn run(&self, args: &[String], _: &Stop) -> String {
+        args.join(" ")
+    }
+
+    fn format(&self, path: &Path, text: &str, _: &Stop) -> Result<Option<String>, Unformatted> {
+        Ok(formatted(path, text))
+    }
+}
 
 pub struct Client {
     connection: Connection,
@@ -28,9 +43,10 @@ impl Client {
     /// A client with further parameters of `initialize`.
     pub fn with(library: Library, mut params: Value) -> Self {
         let (server, connection) = Connection::memory();
-        let server = std::thread::spawn(move || {
-            serve(&server, library, Arc::new(|args: &[String]| args.join(" "))).unwrap()
-        });
+        let server = std::thread::spawn(move || serve(&server, library, Arc::new(Echo)).unwrap());
+        if params["initializationOptions"]["trusted"].is_null() {
+            params["initializationOptions"]["trusted"] = json!(true);
+        }
         let mut client = Self { connection, server: Some(server), next: 0, published: Vec::new() };
         params["capabilities"] =
             json!({ "textDocument": { "completion": { "completionItem": { "snippetSupport": true } } } });

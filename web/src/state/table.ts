@@ -85,6 +85,16 @@ export function show(id: string, n?: number) {
   keep("table", id);
 }
 
+/** Closes the table that is shown, whatever it does, and shows the newest of the others. */
+export async function closeShown() {
+  const id = tableId.peek();
+  const next = tables.peek().findLast((one) => one.id !== id);
+  if (id === null || !next) return;
+  show(next.id);
+  await tried(api.closeTable(id));
+  await listTables();
+}
+
 function heardHead(said: Head) {
   const before = head.peek() ?? info.peek();
   const follow = at.peek() >= (before?.last ?? 0);

@@ -23,6 +23,7 @@ export const TABLE = texts({
     ja: "リーチで切る牌を選んでください。",
   },
   chooseTiles: { en: "Which tiles?", zh: "用哪些牌？", ja: "どの牌で？" },
+  closeTable: { en: "Close this table", zh: "关闭这张牌桌", ja: "この卓を閉じる" },
   play: { en: "Play", zh: "播放", ja: "再生" },
   pause: { en: "Pause", zh: "暂停", ja: "一時停止" },
   step: { en: "Step", zh: "前进", ja: "進む" },
