@@ -4,7 +4,7 @@
 //! The clock decides how fast a game is shown and at which moment a new version comes, and nothing
 //! else: a game with what was told of its reloads can be played again.
 
-use crate::author::reload::{News, Workshop};
+use crate::author::reload::{News, Running, Workshop};
 use crate::problem::{Problem, texts};
 use crate::skill::shipped::is_shipped;
 use crate::skill::{Numbers, Source, Vm};
@@ -90,7 +90,7 @@ impl<'a> Live<'a> {
     /// # Errors
     /// What went wrong with the output.
     pub fn before_game(&mut self) -> io::Result<()> {
-        self.wait(Duration::ZERO);
+        self.wait(Duration::ZERO, None);
         let news = self.workshop.exchange_between_games();
         self.tell(&news);
         self.check()
@@ -101,7 +101,8 @@ impl<'a> Live<'a> {
         let boundary = table.between_rounds();
         let turns = Who::ALL.iter().map(|&who| table.game().turn(who)).sum();
         let new_turn = std::mem::replace(&mut self.turns, turns) != turns;
-        self.wait(if new_turn { self.pace } else { Duration::ZERO });
+        let running = Running { table, at_once: self.at_once || boundary };
+        self.wait(if new_turn { self.pace } else { Duration::ZERO }, Some(running));
         if self.goes_on() && self.workshop.is_pending() && (boundary || self.at_once) {
             let news = self.workshop.exchange(table, actions, watch);
             self.tell(&news);
@@ -122,7 +123,7 @@ impl<'a> Live<'a> {
     }
 
     /// Lets time pass, and hears what comes meanwhile.
-    fn wait(&mut self, pace: Duration) {
+    fn wait(&mut self, pace: Duration, running: Option<Running<'_>>) {
         if !pace.is_zero() {
             self.flush();
         }
@@ -130,20 +131,20 @@ impl<'a> Live<'a> {
         while self.goes_on() {
             let left = until.saturating_duration_since(Instant::now());
             if self.folders.changed(left.min(MOMENT), self.workshop.misses()) {
-                self.look();
+                self.look(running);
             } else if left <= MOMENT {
                 return;
             }
         }
     }
 
-    fn look(&mut self) {
+    fn look(&mut self, running: Option<Running<'_>>) {
         self.folders.watch_again();
         let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Source::read(&path)));
-        let mut news = self.workshop.look(found.collect());
+        let mut news = self.workshop.look(found.collect(), running);
         self.folders.add(self.workshop.files());
         if self.workshop.tune_files().next().is_some() {
-            news.extend(self.workshop.retune(|girl| self.numbers.elsewhere(&self.aside, girl)));
+            news.extend(self.workshop.retune(|girl| self.numbers.elsewhere(&self.aside, girl), running));
         }
         self.tell(&news);
     }

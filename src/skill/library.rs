@@ -27,6 +27,12 @@ impl Library {
         Self { shelves: vec![Shelf::new(Origin::Given, dir)] }
     }
 
+    /// A library of a pack: its skills, and those of the program, whoever's home it is.
+    #[must_use]
+    pub fn of_pack(skills: &Path) -> Self {
+        Self { shelves: vec![Shelf::new(Origin::Given, skills), Shelf::builtin()] }
+    }
+
     /// All skills: in the folders given, the current project, the user's folder, installed packs, and the
     /// program itself. The first folder with a handle wins.
     ///

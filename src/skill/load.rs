@@ -166,6 +166,8 @@ fn declare(
         begin,
         params: RefCell::new(params),
         called: Rc::default(),
+        ran: Rc::default(),
+        acted: Rc::default(),
         loud: Rc::default(),
     }))
 }

@@ -213,6 +213,14 @@ lints! {
         "A hook that no game called that was played to try it."
         "试打时从未被调用的钩子。"
         "試し打ちで一度も呼ばれなかったフック。",
+    IdleMenu "idle-menu" Note
+        "A menu in which the built-in AI never ticks anything: in simulations she plays as if she had none."
+        "内置 AI 从不勾选的菜单：在模拟中她如同没有菜单。"
+        "組み込みの AI が一度も選ばないメニュー: シミュレーションではメニューがないのと同じになる。",
+    IdlePower "idle-power" Note
+        "A power that did nothing in the games that were played to try it."
+        "试打时什么也没做的能力。"
+        "試し打ちで何もしなかった能力。",
     CutShort "cut-short" Note
         "The games to try it were stopped early, because they took too many steps."
         "试打步数太多而提前停止。"

@@ -8,6 +8,7 @@ mod api;
 mod combine;
 mod dry;
 mod file;
+mod idle;
 mod infer;
 mod lint;
 mod lints;
