@@ -105,6 +105,10 @@ lints! {
         "A text that is no tile."
         "不是牌的文本。"
         "牌ではない文字列。",
+    TenTile "ten-tile" Warning
+        "A text of tiles with a ten, which is a one and a red five."
+        "含有“10”的牌文本，它是一和赤五。"
+        "牌の文字列の「10」。一と赤五のことになる。",
     Arguments "arguments" Error
         "Too few or too many arguments."
         "参数太少或太多。"
