@@ -98,6 +98,10 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     problem.help.extend(method_hint(classes, &problem.message));
     problem.help.extend(line.and_then(|line| cure::cure(&problem.message, source, line)));
     let here = place_of(file, source, line);
+    if problem.place.is_some() {
+        // The parser looked elsewhere.
+        return problem;
+    }
     let Some(line) = line else { return problem.at(here) };
     let opened = caret::opened(&problem.to_string());
     problem.place = Some(match caret::find(&problem.message, called(error), source, line) {

@@ -36,7 +36,7 @@ pub(super) fn mended(said: &str, file: &Path, source: &Reading, line: usize) -> 
     let at = |bytes: Range<usize>| place_of(file, source, None).span(source, bytes);
     let bytes = |token: &Token<'_>| token.start..token.end;
     let text = |token: &Token<'_>| &source[token.start..token.end];
-    if said.starts_with("Expected 'end'") && said.ends_with("got <eof>") {
+    if said.starts_with("Expected 'end'") && said.contains(", got <eof>") {
         let (from, other) = left_open(source, words).map(|(from, other)| (&words[from], &words[other]))?;
         let problem = Problem::from(texts::block_has_no_end(text(from))).at(at(bytes(from)));
         let note = texts::stands_where_it_should_be_over(text(other), text(from));

@@ -92,6 +92,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
 /// Explains a draw, with the source lines of the pushes.
 pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, opened: &OpenedSetting) -> Draw {
     let mut draw = Draw::of(drawn, &chronicle.names);
+    draw.forbidden = chronicle.forbidden_in(drawn).cloned().collect();
     for push in &mut draw.pushes {
         push.source = opened.seats.line(&push.file, push.line).map(one_line);
     }
