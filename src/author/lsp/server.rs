@@ -1,26 +1,30 @@
 //! The loop of the server: what the editor says, and what is to be done when it is silent.
 
-use super::asked::{Open, answer};
+use super::asked::{Open, addressed, answer};
+use super::beside::Texts;
 use super::complete::For;
 use super::diagnose::diagnostics;
 use super::document::Document;
 use super::lens::{COMMAND, Order, Shell, tidy};
 use super::tryout::{State, Tryout};
 use crate::author::check::{Api, Checked, check_text};
+use crate::lua::reading::Reading;
+use crate::lua::required::names;
 use crate::problem::{Lang, Problem};
 use crate::skill::Library;
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
 use lsp_types::notification::{
-    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Notification as Kind,
+    DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
+    DidSaveTextDocument, Notification as Kind,
     PublishDiagnostics,
 };
 use lsp_types::request::{ExecuteCommand, Request as _};
 use lsp_types::{
     CodeActionProviderCapability, CodeLensOptions, CompletionOptions, Diagnostic,
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DocumentLinkOptions,
     ExecuteCommandOptions, ExecuteCommandParams, HoverProviderCapability, InitializeParams, OneOf,
     PublishDiagnosticsParams, RenameOptions, ServerCapabilities, SignatureHelpOptions,
-    TextDocumentSyncCapability, TextDocumentSyncKind, Uri, WorkDoneProgressOptions,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, Uri, WorkDoneProgressOptions,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -55,6 +59,7 @@ pub struct Server<'c> {
     api: Api,
     reader: For,
     files: BTreeMap<String, File>,
+    texts: Texts,
     tryout: Option<Tryout>,
     shell: Arc<Shell>,
     /// Whether the editor opens a file that it is shown.
@@ -73,8 +78,8 @@ pub fn serve(connection: &Connection, library: Library, shell: Arc<Shell>) -> Re
     let (reader, files) = (For { lang: lang(&asked), snippets: snippets(&asked) }, BTreeMap::new());
     let shows =
         asked.capabilities.window.and_then(|window| window.show_document).is_some_and(|show| show.support);
-    let (api, tryout) = (Api::new(), None);
-    let served = Server { connection, library, api, reader, files, tryout, shell, shows }.run();
+    let (api, tryout, texts) = (Api::new(), None, Texts::default());
+    let served = Server { connection, library, api, reader, files, texts, tryout, shell, shows }.run();
     tidy();
     served
 }
@@ -82,7 +87,16 @@ pub fn serve(connection: &Connection, library: Library, shell: Arc<Shell>) -> Re
 fn capabilities() -> ServerCapabilities {
     let letters = |letters: &[&str]| Some(letters.iter().map(|letter| (*letter).to_owned()).collect());
     ServerCapabilities {
-        text_document_sync: Some(TextDocumentSyncCapability::Kind(TextDocumentSyncKind::FULL)),
+        text_document_sync: Some(TextDocumentSyncCapability::Options(TextDocumentSyncOptions {
+            open_close: Some(true),
+            change: Some(TextDocumentSyncKind::FULL),
+            save: Some(TextDocumentSyncSaveOptions::Supported(true)),
+            ..TextDocumentSyncOptions::default()
+        })),
+        document_link_provider: Some(DocumentLinkOptions {
+            resolve_provider: Some(false),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        }),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         completion_provider: Some(CompletionOptions {
             trigger_characters: letters(&[".", ":", "\"", "'"]),
@@ -166,7 +180,8 @@ impl Server<'_> {
             DidOpenTextDocument::METHOD => {
                 if let Some(DidOpenTextDocumentParams { text_document: opened }) = params(told.params) {
                     let key = opened.uri.as_str().to_owned();
-                    let document = Document::new(opened.uri, opened.version, opened.text);
+                    let mut document = Document::new(opened.uri, opened.version, opened.text);
+                    document.share(&self.texts);
                     let (found, published) = (Vec::new(), None);
                     self.files.insert(key, File { document, found, published, is_unread: true, wait: None });
                 }
@@ -184,12 +199,22 @@ impl Server<'_> {
             DidCloseTextDocument::METHOD => {
                 if let Some(DidCloseTextDocumentParams { text_document: closed }) = params(told.params) {
                     self.stop(&closed.uri);
-                    if self.files.remove(closed.uri.as_str()).is_some() {
+                    if let Some(file) = self.files.remove(closed.uri.as_str()) {
+                        self.texts.set(&file.document.path, None);
                         self.publish(PublishDiagnosticsParams::new(closed.uri, Vec::new(), None));
                     }
                 }
             }
+            DidSaveTextDocument::METHOD | DidChangeWatchedFiles::METHOD => self.saved(),
             _ => {}
+        }
+    }
+
+    /// Checks again what requires other files: one of them may have been saved.
+    fn saved(&mut self) {
+        for file in self.files.values_mut() {
+            let text = Reading::from(file.document.text());
+            file.is_unread |= !names(&text).is_empty();
         }
     }
 
@@ -289,6 +314,7 @@ impl Server<'_> {
     }
 }
 
-fn params<P: DeserializeOwned>(params: Value) -> Option<P> {
+fn params<P: DeserializeOwned>(mut params: Value) -> Option<P> {
+    addressed(&mut params);
     serde_json::from_value(params).ok()
 }

@@ -66,6 +66,41 @@ texts! {
         "列表的下标是从 1 开始的数：`{list}[{who}:index()]`"
         "リストの添字は 1 からの数です: `{list}[{who}:index()]`"
 
+    rename_needs_whole_file()
+        "nothing can be renamed while the file does not compile"
+        "文件无法编译时不能重命名"
+        "ファイルがコンパイルできない間は改名できません"
+
+    rename_needs_whole(file)
+        "nothing can be renamed while {file} does not compile"
+        "{file} 无法编译时不能重命名"
+        "{file} がコンパイルできない間は改名できません"
+
+    rename_finds_no_name()
+        "there is no name here"
+        "这里没有名称"
+        "ここに名前はありません"
+
+    rename_is_of_api()
+        "this name is not the file's own: the API or Lua has it so"
+        "这个名称不属于此文件：API 或 Lua 规定如此"
+        "この名前はファイルのものではなく、API か Lua が定めています"
+
+    rename_is_no_name(name)
+        "{name} is no name: letters, digits and `_`, no digit first"
+        "{name} 不是名称：只能用字母、数字和 `_`，且不以数字开头"
+        "{name} は名前にできません: 英字、数字、`_` で、数字では始まりません"
+
+    rename_is_word_of_lua(name)
+        "{name} is a word of Lua"
+        "{name} 是 Lua 的关键字"
+        "{name} は Lua の予約語です"
+
+    rename_is_taken(name)
+        "{name} is the name of something else here"
+        "{name} 在这里已是别的名称"
+        "{name} はここで別のものの名前です"
+
     set_self_or_local(a, b)
         "`self.{a}` for what she remembers, `local {b}` for what only this hook needs"
         "她要记住的写 `self.{a}`，只在这个钩子里用的写 `local {b}`"
