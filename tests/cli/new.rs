@@ -41,3 +41,18 @@ fn nothing_is_overwritten_and_names_are_checked() {
     assert!(code == 2 && complaint.contains("there is no folder"), "{complaint}");
     assert_eq!(folder.files(), ["mei.lua"]);
 }
+
+/// What the usual template makes is no stronger than the girls of the program, and found by its name.
+#[test]
+fn the_usual_girl_is_modest_and_found() {
+    let folder = Folder::new(&[]);
+    folder.saki("new mei");
+    for command in ["test mei", "check mei", "list mei", "run --girls mei -q --seed 1"] {
+        let (code, text, complaint) = folder.saki(command);
+        assert_eq!((code, complaint.as_str()), (0, ""), "{command}: {text}");
+    }
+    let (_, text, _) = folder.saki("sim --girls mei --games 80 --seed 1 --metrics place --json");
+    let report: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let place = report["girls"][0]["metrics"]["place"]["mean"].as_f64().unwrap();
+    assert!((1.6..2.4).contains(&place), "{place}");
+}
