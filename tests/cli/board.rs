@@ -1,8 +1,8 @@
 //! What `run` shows of a game, held against what `why` explains.
 
 use crate::common::ais;
-use crate::common::program::{Folder, printed};
 use crate::common::girls::{load, seated};
+use crate::common::program::{Folder, printed};
 use saki_lua::lab::why::{At, Chronicle, Odds, Spot, touches};
 use saki_lua::lab::{Players, play};
 use saki_lua::skill::Vm;
@@ -46,7 +46,8 @@ fn tenths(p: f64) -> String {
 /// The turn numbers of the cells of a row, by label.
 fn turns(row: &str, labels: &[String; 4]) -> BTreeMap<String, usize> {
     let row: Vec<char> = row.chars().collect();
-    let text = |from: usize, to: usize| -> String { row.iter().skip(from).take(to.saturating_sub(from)).collect() };
+    let text =
+        |from: usize, to: usize| -> String { row.iter().skip(from).take(to.saturating_sub(from)).collect() };
     let head: usize = text(0, 2).trim().parse().unwrap();
     let cell = |nth: usize| {
         let (from, to) = (CELLS[nth], CELLS.get(nth + 1).map_or(80, |next| next - 4));
@@ -62,7 +63,7 @@ fn turn_numbers_are_those_of_at() {
     let text = printed(&format!("run --girls kuro,kasumi --rule-set rounds=1 --seed 1 --games {GAMES}"));
     let (mut seed, mut round, mut held) = (0, String::new(), 0);
     let (mut chronicle, mut labels) = (Chronicle::default(), Default::default());
-    let mut row: BTreeMap<String, usize> = BTreeMap::new();
+    let (mut row, mut noted) = (BTreeMap::new(), false);
     for line in text.lines() {
         if let Some((_, rest)) = line.split_once(" seed ").filter(|_| line.starts_with("══")) {
             seed = rest.split(' ').next().unwrap().parse().unwrap();
@@ -72,28 +73,34 @@ fn turn_numbers_are_those_of_at() {
         } else if line.starts_with("    E ") {
             let words: Vec<&str> = line.split_whitespace().collect();
             labels = [1, 3, 5, 7].map(|nth: usize| words[nth].to_owned());
-        } else if line.starts_with(|c: char| c == ' ' || c.is_ascii_digit()) && line.chars().take(2).any(|c| c.is_ascii_digit()) {
-            let cells = turns(line, &labels);
-            // A cell goes on in the next line.
-            let goes_on = row.iter().any(|(label, turn)| cells.get(label) == Some(turn));
-            if !goes_on {
+        } else if line.starts_with(|c: char| c == ' ' || c.is_ascii_digit())
+            && line.chars().take(2).any(|c| c.is_ascii_digit())
+        {
+            // A row can take several lines; what was done to its draws follows.
+            if std::mem::take(&mut noted) {
                 row.clear();
             }
-            row.extend(cells);
+            row.extend(turns(line, &labels));
         } else if let Some((girl, rest)) = line.strip_prefix("    ").and_then(|line| line.split_once(' '))
             && let Some((did, nature)) = rest.split_once(" %, by nature ")
             && (girl == "kuro" || girl == "kasumi")
             && !did.contains(" for ")
         {
+            noted = true;
             let shown = format!("{} %, by nature {nature}", did.rsplit(": ").next().unwrap());
             let turn = row.get(girl).unwrap_or_else(|| panic!("seed {seed} {round}: {line}\n{row:?}"));
             let who = chronicle.seat(girl).unwrap();
-            let is_it = |at: &At| at.round == round && matches!(&at.spot, Spot::Draw { turn: at, .. } if at == turn);
+            let is_it =
+                |at: &At| at.round == round && matches!(&at.spot, Spot::Draw { turn: at, .. } if at == turn);
             let draws = chronicle.draws().filter(|draw| draw.who == Some(who) && is_it(&draw.at));
-            let odds = draws.flat_map(|draw| touches(&draw.record, &chronicle.names)).filter(|touch| touch.who == Some(who));
+            let odds = draws
+                .flat_map(|draw| touches(&draw.record, &chronicle.names))
+                .filter(|touch| touch.who == Some(who));
             let told: Vec<String> = odds
                 .filter_map(|touch| touch.chance)
-                .map(|Odds { probability, by_nature }| format!("{}, by nature {}", tenths(probability), tenths(by_nature)))
+                .map(|Odds { probability, by_nature }| {
+                    format!("{}, by nature {}", tenths(probability), tenths(by_nature))
+                })
                 .collect();
             assert!(told.contains(&shown), "seed {seed} {round} t{turn} {girl}: {shown} is none of {told:?}");
             held += 1;
@@ -116,6 +123,9 @@ return P
 fn what_is_forbidden_is_seen() {
     let folder = Folder::new(&[("probe.lua", BANS)]);
     let (_, text, _) = folder.saki("run --girls probe.lua --seed 3");
+    let before = text.split(" could ron ").next().unwrap();
+    let round = before.lines().rfind(|line| line.starts_with("──")).unwrap();
+    let round = round.trim_end_matches([' ', '─']).rsplit(' ').next().unwrap();
     let line = text.lines().find(|line| line.contains(" could ron ")).unwrap().trim().to_owned();
     assert!(line.ends_with(": probe"), "{line}");
     let (_, json, _) = folder.saki("run --girls probe.lua --seed 3 --format jsonl");
@@ -124,7 +134,8 @@ fn what_is_forbidden_is_seen() {
     assert_eq!((&event["actions"][0], &event["by"][0]), (&"ron".into(), &0.into()), "{event}");
     // The row that holds it tells the turn of her discard.
     let all = (1..20).filter_map(|turn| {
-        let (code, text, _) = folder.saki(&format!("why --girls probe.lua --seed 3 --at E1-1:t{turn}:probe"));
+        let (code, text, _) =
+            folder.saki(&format!("why --girls probe.lua --seed 3 --at {round}:t{turn}:probe"));
         (code == 0).then_some(text)
     });
     let all: Vec<String> = all.collect();
@@ -137,7 +148,8 @@ fn because_is_said_only_where_the_chance_rose() {
     let flood = "local G = skill { name = 'flood', desc = 'x' }\nfunction G:onDraw(game, mount, who)\n  if who == self.who then mount:lightall(3000) end\nend\nreturn G\n";
     let folder = Folder::new(&[("flood.lua", flood)]);
     let (_, text, _) = folder.saki("why --girls flood.lua --every flood --seed 1 --json");
-    let draws: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let draws: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(draws.len() > 5);
     for draw in draws.iter().take(12) {
         let at = draw["at"].as_str().unwrap();

@@ -221,10 +221,12 @@ fn files_of_commands_are_carried_by_the_program() {
     let written = written();
     let mut tried = 0;
     for (page, text) in pages() {
-        let commands = text.lines().filter_map(|line| line.strip_prefix("$ ").unwrap_or(line).strip_prefix("saki-lua "));
+        let commands =
+            text.lines().filter_map(|line| line.strip_prefix("$ ").unwrap_or(line).strip_prefix("saki-lua "));
         for command in commands {
             let words = shlex::split(command.split(" #").next().unwrap()).unwrap_or_default();
-            let files = words.iter().flat_map(|word| word.split(',')).filter(|word| word.starts_with("examples/"));
+            let files =
+                words.iter().flat_map(|word| word.split(',')).filter(|word| word.starts_with("examples/"));
             for file in files.filter(|file| !file.ends_with(".js") && !written.contains_key(*file)) {
                 let file = file.split('=').next().unwrap();
                 let check = match file.ends_with(".lua") {

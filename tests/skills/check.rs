@@ -435,7 +435,10 @@ return A
 ";
     let dir = Folder::new(&[
         ("a.lua", source),
-        ("lib/w.lua", "local W = {}\nfunction W.far(n)\n  if n == 0 then\n    error('so far')\n  end\n  return n\nend\nreturn W"),
+        (
+            "lib/w.lua",
+            "local W = {}\nfunction W.far(n)\n  if n == 0 then\n    error('so far')\n  end\n  return n\nend\nreturn W",
+        ),
     ]);
     let (code, text) = dir.told(&["check", "a.lua", "--format", "json"]);
     assert!(code == 1 && text.contains("hook-failed") && text.contains("so far"), "{text}");
@@ -444,7 +447,8 @@ return A
 /// The same girls sit at the tables of tests, of checks and of packs, by the same names.
 #[test]
 fn girls_are_found_alike_by_check_and_test_and_pack() {
-    let source = "local A = skill { name = { en = 'A', zh = 'A', ja = 'A' }, desc = { en = 'a', zh = 'a', ja = 'a' } }
+    let source =
+        "local A = skill { name = { en = 'A', zh = 'A', ja = 'A' }, desc = { en = 'a', zh = 'a', ja = 'a' } }
 function A:onDraw(game, mount, who)
   if who == self.who then mount:lighta('5m', 10 + game:turn(who)) end
 end
@@ -458,7 +462,14 @@ return A
     let dir = Folder::new(&[("skills/a.lua", source), ("skills/b.lua", &other)]);
     let pack = "name = 'mine'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['me']\n[title]\nen = 'M'\nzh = 'M'\nja = 'M'\n";
     dir.write("pack.toml", pack);
-    for command in ["test a", "test skills/a.lua", "check a", "check skills", "pack --games 4 -q", "run -q --seed 1 --girls a,kuro"] {
+    for command in [
+        "test a",
+        "test skills/a.lua",
+        "check a",
+        "check skills",
+        "pack --games 4 -q",
+        "run -q --seed 1 --girls a,kuro",
+    ] {
         let (code, text, complaint) = dir.saki(command);
         assert_eq!(code, 0, "{command}: {text}{complaint}");
     }
@@ -501,7 +512,8 @@ return A
 /// The README of a pack has no figures that say nothing.
 #[test]
 fn a_pack_does_not_measure_who_changes_nothing() {
-    let idle = "local A = skill { name = { en = 'A', zh = 'A', ja = 'A' }, desc = { en = 'a', zh = 'a', ja = 'a' } }
+    let idle =
+        "local A = skill { name = { en = 'A', zh = 'A', ja = 'A' }, desc = { en = 'a', zh = 'a', ja = 'a' } }
 function A:onDraw(game, mount, who)
   if game:getround() > 99 then mount:lighta('5m', 10 + game:turn(who)) end
 end
@@ -518,7 +530,11 @@ return A
 /// Mistakes in Lua itself: the place, and what to write instead.
 #[test]
 fn mistakes_in_lua_have_their_cure() {
-    let hook = |body: &str| format!("local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n");
+    let hook = |body: &str| {
+        format!(
+            "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
+        )
+    };
     let cases: [(String, usize, &str); 12] = [
         (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
         (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
@@ -538,7 +554,9 @@ fn mistakes_in_lua_have_their_cure() {
         let found: Vec<&Problem> = checked
             .problems
             .iter()
-            .filter(|problem| !matches!(problem.code.as_deref(), Some("translation" | "unused-mk" | "idle-power")))
+            .filter(|problem| {
+                !matches!(problem.code.as_deref(), Some("translation" | "unused-mk" | "idle-power"))
+            })
             .collect();
         let [found] = *found else { panic!("{source}: {:?}", checked.problems) };
         assert_eq!(found.place.as_ref().unwrap().line, line, "{source}: {found:?}");

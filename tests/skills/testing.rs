@@ -516,7 +516,9 @@ fn files_that_declare_tests_wrongly() {
 #[test]
 fn prints_before_the_table_plays_are_kept() {
     for (nth, body) in ["t:law()", "t:draw(1)", "t:hand()", "t:popups()"].into_iter().enumerate() {
-        let body = format!("t:rig {{ hand = '123m456p789s55z34m' }}\nprint('before')\n{body}\nprint('after')\nt:expect(1):is(1)");
+        let body = format!(
+            "t:rig {{ hand = '123m456p789s55z34m' }}\nprint('before')\n{body}\nprint('after')\nt:expect(1):is(1)"
+        );
         let report = yuki(&format!("prints{nth}"), &body);
         let lines: Vec<&str> = report.printed.lines().collect();
         assert_eq!((lines.first(), lines.last()), (Some(&"before"), Some(&"after")), "{body}: {lines:?}");

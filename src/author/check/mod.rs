@@ -14,11 +14,11 @@ mod lint;
 mod lints;
 mod read;
 mod read_expr;
+#[cfg(feature = "cli")]
+mod shared;
 mod sheet;
 #[cfg(feature = "cli")]
 mod survey;
-#[cfg(feature = "cli")]
-mod shared;
 #[cfg(feature = "cli")]
 mod surveyor;
 pub(super) mod tree;

@@ -78,12 +78,17 @@ pub(super) fn required(document: &Document, name: &str) -> Option<Document> {
 pub(super) fn users(document: &Document) -> Vec<(String, Document)> {
     let mut found = Vec::new();
     for folder in document.path.ancestors().skip(1).take(MOST_FOLDERS) {
-        let Ok(below) = document.path.with_extension("").strip_prefix(folder).map(Path::to_owned) else { continue };
+        let Ok(below) = document.path.with_extension("").strip_prefix(folder).map(Path::to_owned) else {
+            continue;
+        };
         let Some(name) = below.to_str().map(|name| name.replace('\\', "/")) else { continue };
         let files = std::fs::read_dir(folder).into_iter().flatten().flatten().take(MOST_FILES);
-        for path in files.map(|file| file.path()).filter(|path| handle_of(path).is_some() && *path != document.path) {
+        for path in
+            files.map(|file| file.path()).filter(|path| handle_of(path).is_some() && *path != document.path)
+        {
             let requires = |text: &String| {
-                text.contains("require") && names(&Reading::from(text.as_str())).iter().any(|(other, _)| *other == name)
+                text.contains("require")
+                    && names(&Reading::from(text.as_str())).iter().any(|(other, _)| *other == name)
             };
             if document.texts().read(&path).is_some_and(|text| requires(&text)) {
                 found.extend(document.texts().document(&path).map(|user| (name.clone(), user)));
@@ -103,7 +108,8 @@ pub(super) fn family(document: &Document, meaning: &Meaning) -> Vec<(Document, M
     let home = home.as_ref();
     let users = users(home.unwrap_or(document)).into_iter().filter(|(_, user)| user.path != document.path);
     let users = users.map(|(file, user)| (user, Meaning::Shared(file, member.clone())));
-    let home = home.and_then(|home| Some((document.texts().document(&home.path)?, Meaning::Export(member.clone()))));
+    let home =
+        home.and_then(|home| Some((document.texts().document(&home.path)?, Meaning::Export(member.clone()))));
     home.into_iter().chain(users).collect()
 }
 

@@ -60,10 +60,7 @@ pub(super) struct Heir<'a> {
 
 /// Plays on from where the game is, on a copy of its table, the new versions taking over when they would; returns the
 /// problems by seat. None if the table cannot be copied into another machine.
-pub(super) fn rehearse_on(
-    running: Running<'_>,
-    heirs: &[Option<Heir<'_>>; 4],
-) -> Option<[Vec<Problem>; 4]> {
+pub(super) fn rehearse_on(running: Running<'_>, heirs: &[Option<Heir<'_>>; 4]) -> Option<[Vec<Problem>; 4]> {
     let (vm, saved) = (Vm::new().ok()?, running.table.save().ok()?);
     let restored = Table::restore(&saved, |who, girl| match &heirs[who.index()] {
         Some(heir) => vm.load_read(&heir.old.written())?.restore(who, &girl.skill),
