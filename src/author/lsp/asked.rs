@@ -88,7 +88,7 @@ fn respond<'d>(
         PrepareRenameRequest::METHOD => told(params, |place: TextDocumentPositionParams| {
             let Some(open) = open(&place.text_document.uri) else { return Ok(Value::Null) };
             let byte = at(&open, &place);
-            if open.document.exact().is_some_and(|survey| survey.at(byte).is_none()) {
+            if open.document.exact().is_none_or(|survey| survey.at(byte).is_none()) {
                 return Ok(Value::Null);
             }
             let found = renamed(open.document, byte).map_err(refused)?;
