@@ -8,7 +8,7 @@ local Girl = skill {
     zh = "有效牌 +{help} mk。",
     ja = "有効牌が +{help} mk。",
   },
-  mk = { help = { 60, min = 0, max = 1000, unit = "mk", doc = "each tile that helps her hand" } },
+  mk = { help = { 8, min = 0, max = 1000, unit = "mk", doc = "each tile that helps her hand" } },
   mk_doc = { zh = { help = "每种有效牌" }, ja = { help = "有効牌それぞれ" } },
 }
 
@@ -20,8 +20,8 @@ end
 
 test("what helps is lit, for her alone", function(t)
   t:rig { hand = "123m456p789s55z34m", a = { ["5m"] = 4 } }
-  t:expect(t:law():light("5m")):is(60)
-  t:expect(t:law():of("5m")):is((40 + 60) / t:law():total())
+  t:expect(t:law():light("5m")):is(8)
+  t:expect(t:law():of("5m")):is((40 + 8) / t:law():total())
   t:expect(t:law(2):light("5m")):is(0)
 end)
 

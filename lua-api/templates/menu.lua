@@ -15,6 +15,11 @@ function Girl:onMenuPicked(game, mount, picks)
   self.called = picks.pinzu
 end
 
+-- What the built-in AI ticks.
+function Girl:aiMenu(view, menu)
+  return { pinzu = true }
+end
+
 function Girl:onDraw(game, mount, who)
   if who == self.who and self.called then
     mount:lighta("p", self.mk.suit)

@@ -15,6 +15,27 @@ pub(crate) const ABSENT: [Absent; 4] = [
     ("table", "foreachi", || texts::use_for_key_value_in("ipairs")),
 ];
 
+/// Globals of Lua that skills lack, with what does instead.
+const LACKED: [(&str, fn() -> Text); 12] = [
+    ("os", texts::skills_have_no_clock),
+    ("tick", texts::skills_have_no_clock),
+    ("time", texts::skills_have_no_clock),
+    ("io", texts::skills_have_no_files),
+    ("load", texts::skills_make_no_code),
+    ("loadstring", texts::skills_make_no_code),
+    ("loadfile", texts::skills_make_no_code),
+    ("dofile", texts::skills_make_no_code),
+    ("package", texts::skills_make_no_code),
+    ("coroutine", texts::skills_do_not_wait),
+    ("wait", texts::skills_do_not_wait),
+    ("task", texts::skills_do_not_wait),
+];
+
+/// What does instead of a global of Lua that skills lack.
+pub(crate) fn lacked(name: &str) -> Option<Text> {
+    LACKED.iter().find(|(lacked, _)| *lacked == name).map(|(_, instead)| instead())
+}
+
 /// The problem of using a function that skills lack, with its replacement.
 pub(crate) fn absent(library: &str, name: &str) -> Option<Problem> {
     let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;

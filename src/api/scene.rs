@@ -29,6 +29,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) event_args: Option<mlua::Table>,
     /// For looking ahead.
     pub(crate) sight: Option<Sight<'a>>,
+    /// Whether the hook has lit anything.
+    pub(crate) acted: bool,
 }
 
 /// What look-ahead needs: the table to fork, and the girl whose hook it is.
@@ -112,6 +114,7 @@ impl<'a> Scene<'a> {
             event: None,
             event_args: None,
             sight: None,
+            acted: false,
         }
     }
 }

@@ -42,6 +42,8 @@ pub(crate) struct Reader {
     /// Tables read so far by address; all are part of the value being read.
     tables: HashMap<*const c_void, ReadTable>,
     trail: Trail,
+    /// The tables that the one being read is in, and itself, with their indices in the trail.
+    within: Vec<(*const c_void, usize)>,
     /// Number of values read so far.
     pub(crate) count: usize,
     /// Description of a table that is referenced twice.
@@ -140,13 +142,15 @@ impl Reader {
         let known = self.tables.get(&table.to_pointer());
         // A table read before can be too deep from here.
         if depth + known.map_or(1, |known| known.height) > DEEPEST {
-            return Err(refusal(&self.trail.path(at, None), texts::table_nested_too_deep_or_cycle()));
+            return Err(self.too_deep(at));
         }
         if let Some(ReadTable { rows, at: first, height }) = known {
             let path = |at| self.trail.path(at, None);
             self.shared.get_or_insert_with(|| texts::and_are_same_table(path(*first), path(at)));
             return Ok((Plain::Table(Rc::clone(rows)), *height));
         }
+        self.within.truncate(depth);
+        self.within.push((table.to_pointer(), at));
         let (mut rows, mut height, mut faults) = (Vec::new(), 1, Vec::new());
         let (pairs, by_chance) = self.pairs(table)?;
         for (key, value) in pairs {
@@ -170,6 +174,22 @@ impl Reader {
         let rows: Rc<[_]> = rows.into();
         self.tables.insert(table.to_pointer(), ReadTable { rows: Rc::clone(&rows), at, height });
         Ok((Plain::Table(rows), height))
+    }
+
+    /// The problem of a table that is too deep: the first that contains itself, if there is one.
+    fn too_deep(&self, at: usize) -> Problem {
+        let again = |nth: usize| {
+            let (table, inner) = self.within[nth];
+            let outer = self.within[..nth].iter().find(|(outer, _)| *outer == table);
+            outer.map(|(_, outer)| (*outer, inner))
+        };
+        match (0..self.within.len()).find_map(again) {
+            Some((outer, inner)) => {
+                let [outer, inner] = [outer, inner].map(|at| self.trail.path(at, None));
+                texts::contains_itself(inner, outer).help(texts::keep_name_not_table())
+            }
+            None => refusal(&self.trail.path(at, None), texts::table_nested_too_deep_or_cycle()),
+        }
     }
 
     /// An entry of the table that is so far down the trail, and its height.

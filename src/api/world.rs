@@ -4,7 +4,7 @@
 use super::bind::{FunctionDoc, constructors, function};
 use super::dialect::{ENDING, HOOKS};
 use super::file_tests::{Declared, TEST, test};
-use super::given::{ABSENT, absent, given_to};
+use super::given::{ABSENT, absent, given_to, lacked};
 use super::order::{following, in_order};
 use super::require::{REQUIRE, Requires, require};
 use super::said::message;
@@ -101,10 +101,14 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
             let sentence = texts::unknown_name(quoted(name)).help(texts::hooks_that_are_given_it(hooks));
             return Err(fail("EUndeclared", sentence));
         }
+        if let Some(instead) = lacked(&name) {
+            return Err(fail("EUndeclared", texts::unknown_name(quoted(name)).help(instead)));
+        }
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let names = names.filter(|name| !name.starts_with("__"));
         let mut names: Vec<String> = names.collect();
         names.extend(["self", "game", "mount", "who", "rand"].map(String::from));
+        names.retain(|known| *known != name);
         names.sort_unstable();
         let hint = did_you_mean(&name, names.iter().map(String::as_str));
         Err(fail("EUndeclared", texts::unknown_name(quoted(name)).hint(hint)))
@@ -127,7 +131,8 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
 /// Libraries whose functions read or make texts, or take texts for numbers.
 const READING: [&str; 4] = ["string", "math", "bit32", "table"];
 /// Functions of `table` that do not; some of them call back.
-const ONLY_TABLES: [&str; 8] = ["sort", "insert", "remove", "clear", "clone", "freeze", "isfrozen", "foreach"];
+const ONLY_TABLES: [&str; 8] =
+    ["sort", "insert", "remove", "clear", "clone", "freeze", "isfrozen", "foreach"];
 
 /// Has the meter told of what the library reads and makes.
 fn meter_library(lua: &Lua, globals: &Table) -> mlua::Result<()> {
@@ -138,7 +143,9 @@ fn meter_library(lua: &Lua, globals: &Table) -> mlua::Result<()> {
             functions.extend(value.as_function().map(|function| (name, function.clone())));
             Ok(())
         })?;
-        for (name, function) in functions.into_iter().filter(|(name, _)| !ONLY_TABLES.contains(&name.as_str())) {
+        for (name, function) in
+            functions.into_iter().filter(|(name, _)| !ONLY_TABLES.contains(&name.as_str()))
+        {
             library.raw_set(name, metered::<Meter>(lua, function)?)?;
         }
     }

@@ -78,7 +78,7 @@ fn every_version_of_a_file_that_changes_is_parsed_once() {
     let skill = Vm::new().unwrap().load_source(path, first.clone()).unwrap();
     let mut workshop = Workshop::new(Rule::default(), [Some(skill), None, None, None], Tuning::default());
     for text in [&second, &third, &third] {
-        let news = workshop.look(vec![(Who::new(0), Ok(Source::new(path, text.clone())))]);
+        let news = workshop.look(vec![(Who::new(0), Ok(Source::new(path, text.clone())))], None);
         assert!(news.is_empty(), "{news:?}");
         workshop.exchange_between_games();
     }

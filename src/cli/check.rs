@@ -75,7 +75,6 @@ pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
     }
     let library = args.library.library()?;
     let files = skill_files(&args.paths, &library)?;
-    let library = library.own();
     let work = |nth: u64| check_file(&files[nth as usize], &library, !args.no_run);
     match in_order(files.len() as u64, args.jobs.count(), work, |checked| show.file(checked))? {
         Some(closed) => Err(closed.into()),

@@ -10,7 +10,7 @@ use crate::lab::review::told::{self, Cells};
 /// Prints a decision of a girl: the hand, what was done, the candidates.
 pub(super) fn print(girl: &str, decision: &Decision, out: &mut Out) {
     let place = format!("{}:t{}:{girl}", decision.round, decision.turn);
-    paragraph::bold(&format!("{place}  {}", told::hand(decision)), out);
+    paragraph::bold(&format!("{place}  {}", localized(&told::hand(decision))), out);
     paragraph::bold(&localized(&told::verdict(girl, decision)), out);
     if decision.opinion.candidates.is_empty() {
         return;

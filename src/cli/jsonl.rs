@@ -7,7 +7,7 @@ use crate::girl::{Reload, Report};
 use crate::interop::saki::{event_line, reloaded, reported};
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Forbidden, Game, Observer, TableEvent};
 use crate::tile::Who;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -64,6 +64,10 @@ impl Observer for Jsonl {
             _ if self.quiet => {}
             _ => self.out.line(&event_line(game, event)),
         }
+    }
+
+    fn on_forbidden(&mut self, _: &Game, who: Who, forbidden: &Forbidden) {
+        self.write(&joined(json!({ "who": who }), tagged("forbidden", forbidden)));
     }
 
     fn on_report(&mut self, report: &Report) {

@@ -18,6 +18,9 @@ use std::rc::Rc;
 /// List the available skills.
 #[derive(clap::Args)]
 pub(super) struct ListArgs {
+    /// Handles, packs or files. Default: all skills.
+    #[arg(value_name = "GIRL")]
+    girls: Vec<String>,
     #[command(flatten)]
     library: LibraryArgs,
     /// Print a JSON array with all declarations of each skill.
@@ -40,11 +43,12 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
     let mut outcome = Outcome::Fine;
     let mut listed = Vec::new();
-    for handle in library.handles() {
+    let handles = if args.girls.is_empty() { library.handles() } else { args.girls.clone() };
+    for handle in handles {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
                 skill.notes().iter().for_each(diagnostics::print);
-                listed.extend(Listed::of(skill, &handle, &library));
+                listed.push(Listed::of(skill, &handle, &library));
             }
             Err(error) => {
                 diagnostics::error(&anyhow!(error));
@@ -78,10 +82,12 @@ fn summary(listed: &[Listed], library: &Library) -> String {
 }
 
 impl Listed {
-    fn of(skill: Rc<Skill>, name: &str, library: &Library) -> Option<Self> {
+    fn of(skill: Rc<Skill>, name: &str, library: &Library) -> Self {
         let all = library.all(name);
         let mut all = all.into_iter().map(|(shelf, path)| (shelf.clone(), path));
-        Some(Self { name: name.to_owned(), skill, from: all.next()?.0, hidden: all.collect() })
+        let folder = skill.path().parent().unwrap_or(Path::new(""));
+        let from = all.next().map_or_else(|| Shelf::new(Origin::Given, folder), |(shelf, _)| shelf);
+        Self { name: name.to_owned(), skill, from, hidden: all.collect() }
     }
 
     /// Prints a girl, and where she is from if the list is `mixed`.

@@ -117,6 +117,9 @@ fn told(girl: &Strength) -> String {
         texts::just(format!("{} {cell}", metric.name()))
     });
     let games = counted(girl.games as usize, Unit::Game);
+    if girl.figures.is_empty() {
+        return localized(&texts::pack_girl_changed_nothing(&girl.skill.info().handle, games));
+    }
     localized(&texts::pack_figures(&girl.skill.info().handle, Text::joined(figures, ", "), games))
 }
 

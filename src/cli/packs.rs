@@ -60,6 +60,9 @@ pub(super) struct UninstallArgs {
     /// Packs.
     #[arg(value_name = "PACK", required = true)]
     packs: Vec<String>,
+    /// Accepted, because the others take it; nothing is asked.
+    #[arg(long, short, hide = true)]
+    yes: bool,
 }
 
 /// List installed packs.

@@ -7,7 +7,7 @@ use crate::mount::Mount;
 use crate::player::person::Person;
 use crate::player::{Builtin, ExpertOptions, Player};
 use crate::problem::{Problem, quoted, texts};
-use crate::table::{Action, Game, Observer, RefusedWin, TableEvent};
+use crate::table::{Action, Forbidden, Game, Observer, RefusedWin, TableEvent};
 use crate::tile::Who;
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -259,6 +259,10 @@ impl Observer for Broadcast<'_> {
 
     fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
         self.watch.on_refused(who, refused);
+    }
+
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        self.watch.on_forbidden(game, who, forbidden);
     }
 
     fn on_report(&mut self, report: &crate::girl::Report) {

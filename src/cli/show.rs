@@ -8,7 +8,7 @@ use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Breaks;
 use crate::mount::Mount;
-use crate::table::{Action, Game, Observer, RefusedWin, Score, TableEvent};
+use crate::table::{Action, Forbidden, Game, Observer, RefusedWin, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -146,6 +146,10 @@ impl Observer for GameWatcher<'_> {
 
     fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
         self.show.borrow_mut().on_refused(who, refused);
+    }
+
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        self.show.borrow_mut().on_forbidden(game, who, forbidden);
     }
 
     fn on_report(&mut self, report: &Report) {

@@ -127,6 +127,12 @@ pub fn cell(figure: &ShownFigure, metric: Metric) -> String {
     }
 }
 
+/// The explanation of the mark of a figure without an interval, if one of these has it.
+#[must_use]
+pub(crate) fn unknown(mut cells: impl Iterator<Item = String>) -> Option<Text> {
+    cells.any(|cell| cell.ends_with('?')).then(texts::no_interval_is_known)
+}
+
 /// As [`cell`], with the unit of shares.
 #[must_use]
 pub fn told(figure: &ShownFigure, metric: Metric) -> String {

@@ -41,7 +41,76 @@ enum Open {
 
 /// Finds all blocks of a file, each after the blocks inside it. `None` if they are not balanced.
 pub(crate) fn blocks(words: &[Token<'_>]) -> Option<Vec<Block>> {
-    let (mut blocks, mut open) = (Vec::new(), Vec::new());
+    let mut blocks = Vec::new();
+    let open = walk(words, |block| blocks.push(block))?;
+    open.is_empty().then_some(blocks)
+}
+
+/// The block that has no `end`, by indentation: another's `end`, or another function, stands where it should be over.
+/// Returns its first token and that other one.
+pub(crate) fn left_open(source: &str, words: &[Token<'_>]) -> Option<(usize, usize)> {
+    let mut found = None;
+    let open = walk(words, |block| {
+        let (from, to) = (indent(source, &words[block.from]), indent(source, &words[block.to]));
+        if begins_line(source, &words[block.to]) && to < from {
+            found.get_or_insert((block.from, block.to));
+        }
+    });
+    found.or_else(|| {
+        // Open to the end of the file: another function follows in the same column.
+        let after = |from: usize| {
+            let is_next = |&next: &usize| {
+                let is_local = words[next - 1].word == Word::Keyword("local");
+                words[next].word == Word::Keyword("function")
+                    && (is_local || begins_line(source, &words[next]))
+                    && indent(source, &words[next]) <= indent(source, &words[from])
+            };
+            (from + 1..words.len()).find(is_next).map(|next| (from, next))
+        };
+        open?.iter().filter_map(Open::start).find_map(after)
+    })
+}
+
+/// The token whose line stands further to the right than that of the block it closes.
+pub(crate) fn closed_early(source: &str, words: &[Token<'_>]) -> Option<(usize, usize)> {
+    let mut found = None;
+    walk(words, |block| {
+        let (from, to) = (indent(source, &words[block.from]), indent(source, &words[block.to]));
+        if begins_line(source, &words[block.to]) && to > from {
+            found.get_or_insert((block.from, block.to));
+        }
+    });
+    found
+}
+
+/// The blanks before the first token of a line.
+fn indent(source: &str, token: &Token<'_>) -> usize {
+    let line = &source[start_of_line(source, token)..];
+    line.len() - line.trim_start_matches([' ', '\t']).len()
+}
+
+fn start_of_line(source: &str, token: &Token<'_>) -> usize {
+    source[..token.start].rfind('\n').map_or(0, |at| at + 1)
+}
+
+fn begins_line(source: &str, token: &Token<'_>) -> bool {
+    source[start_of_line(source, token)..token.start].trim().is_empty()
+}
+
+impl Open {
+    /// Its first token; values have none.
+    const fn start(&self) -> Option<usize> {
+        match self {
+            Self::Head { from, .. } | Self::Body { from, .. } | Self::If(from) => Some(*from),
+            Self::IfValue => None,
+        }
+    }
+}
+
+/// Walks through the blocks of a file; `close` is told each when it ends. Returns what is still open at its end; `None`
+/// if more is closed than was opened.
+fn walk(words: &[Token<'_>], mut close: impl FnMut(Block)) -> Option<Vec<Open>> {
+    let mut open = Vec::new();
     // Whether an expression must follow the `then` or `else` that was just read.
     let mut value_follows = false;
     for (at, token) in words.iter().enumerate() {
@@ -76,12 +145,12 @@ pub(crate) fn blocks(words: &[Token<'_>]) -> Option<Vec<Block>> {
                     Open::If(from) if keyword == "end" => (Kind::Other, from),
                     _ => return None,
                 };
-                blocks.push(Block { kind, from, to: at });
+                close(Block { kind, from, to: at });
             }
             _ => {}
         }
     }
-    open.is_empty().then_some(blocks)
+    Some(open)
 }
 
 /// Returns whether the `if` at this token is an expression. `value_follows` answers it after `then` or

@@ -274,8 +274,9 @@ mod tests {
     /// Counts instructions with these opcodes in each function.
     fn count(source: &str, operations: &[u8]) -> Option<Vec<usize>> {
         let compiled = compiler().compile(source).ok()?;
-        let of =
-            |code: &Code| code.words.iter().filter(|(_, word)| operations.contains(&word.operation())).count();
+        let of = |code: &Code| {
+            code.words.iter().filter(|(_, word)| operations.contains(&word.operation())).count()
+        };
         Some(read(&compiled)?.functions.iter().map(of).collect())
     }
 
@@ -336,14 +337,17 @@ mod tests {
         let compiled = compiler().compile(source).unwrap_or_default();
         let changed = unshared(&compiled).unwrap_or_default();
         let count = |bytes: &[u8], operation| {
-            let of = |code: &Code| code.words.iter().filter(|(_, word)| word.operation() == operation).count();
+            let of =
+                |code: &Code| code.words.iter().filter(|(_, word)| word.operation() == operation).count();
             read(bytes).map(|file| file.functions.iter().map(of).sum::<usize>())
         };
         assert_eq!((count(&compiled, DUPCLOSURE), count(&compiled, NEWCLOSURE)), (Some(4), Some(0)));
         assert_eq!((count(&changed, DUPCLOSURE), count(&changed, NEWCLOSURE)), (Some(0), Some(4)));
         let lua = mlua::Lua::new();
         let load = |bytes: &[u8]| lua.load(bytes).set_mode(mlua::chunk::ChunkMode::Binary).into_function();
-        let run = |bytes: &[u8]| load(bytes)?.call::<mlua::Function>((1, 2))?.call::<(mlua::Function, mlua::Function)>(());
+        let run = |bytes: &[u8]| {
+            load(bytes)?.call::<mlua::Function>((1, 2))?.call::<(mlua::Function, mlua::Function)>(())
+        };
         let answers = run(&changed).and_then(|(one, two)| {
             let (f, b) = one.call::<(mlua::Function, i32)>(())?;
             Ok((f.call::<i32>(())?, b, two.call::<i32>(())?))

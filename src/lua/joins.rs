@@ -192,7 +192,8 @@ mod tests {
 
     #[test]
     fn lines_stay_and_no_join_escapes() {
-        let source = "local a, t = 'a', {}\nlocal b = a\n  .. a ..\n a -- two .. dots\nt.x\n..= a\nreturn b .. '..'\n";
+        let source =
+            "local a, t = 'a', {}\nlocal b = a\n  .. a ..\n a -- two .. dots\nt.x\n..= a\nreturn b .. '..'\n";
         let changed = text(source);
         assert_eq!(changed.lines().count(), source.lines().count());
         let compiled = compiler().compile(&changed).unwrap();

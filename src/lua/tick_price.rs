@@ -69,7 +69,8 @@ impl TickPrice {
             functions.iter().try_fold(0, |most, code| Some(code.dearest_stretch(worth)?.max(most)))
         };
         let within = functions.split_last().map_or(&[][..], |(_, within)| within);
-        let longest = |texts: &mut dyn Iterator<Item = &&[u8]>| texts.map(|text| text.len()).max().unwrap_or_default();
+        let longest =
+            |texts: &mut dyn Iterator<Item = &&[u8]>| texts.map(|text| text.len()).max().unwrap_or_default();
         Some(Self {
             tick: 1 + most(cost, within)? / TICK,
             bulk: 1 + most(fields, functions)? / FIELDS_TICK,

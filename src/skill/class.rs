@@ -48,6 +48,10 @@ pub struct Skill {
     pub(crate) params: RefCell<Vec<Param>>,
     /// Her hooks that have been called at any table.
     pub(crate) called: Rc<Cell<HookSet>>,
+    /// Those of them that ran: no guard refused every call.
+    pub(crate) ran: Rc<Cell<HookSet>>,
+    /// Those that did something at the table: lit, asked for, refused or forbade something, or told the AI.
+    pub(crate) acted: Rc<Cell<HookSet>>,
     /// Her hooks that have printed more than is shown.
     pub(crate) loud: Rc<Cell<HookSet>>,
 }

@@ -15,7 +15,7 @@ const FIELD: &str = "mk_doc";
 const LANGS: [&str; 2] = ["zh", "ja"];
 
 /// Reads the field, which may be missing, into the numbers it describes.
-pub(super) fn read(field: &Value, params: &mut [Param], found: &mut Findings<'_>) {
+pub(super) fn read(field: &Value, params: &mut [Param], declared: &[String], found: &mut Findings<'_>) {
     let langs = match field {
         Value::Nil => return,
         Value::Table(langs) => langs,
@@ -31,7 +31,11 @@ pub(super) fn read(field: &Value, params: &mut [Param], found: &mut Findings<'_>
             }
             Value::Table(said) => {
                 for (name, text) in said.pairs::<Value, Value>().flatten() {
-                    read_one(&lang, &say(&name), &text, params, found);
+                    let name = say(&name);
+                    // A number that is declared wrongly is told of there.
+                    if params.iter().any(|param| param.name == name) || !declared.contains(&name) {
+                        read_one(&lang, &name, &text, params, found);
+                    }
                 }
             }
             _ => found.add(&path, texts::mk_doc_is_table().code("EInvParam")),

@@ -162,6 +162,13 @@ impl LuaGirl {
         answer
     }
 
+    /// Remembers a hook that did something.
+    fn notes(&self, hook: Hook, acted: bool) {
+        if acted {
+            self.skill.acted.set(self.skill.acted.get().with(hook));
+        }
+    }
+
     /// Not generic, so that one copy serves all hooks and stays in the instruction cache.
     fn perform(
         &mut self,
@@ -171,12 +178,14 @@ impl LuaGirl {
     ) -> Option<()> {
         let function = self.functions[hook as usize].as_ref()?;
         self.skill.called.set(self.skill.called.get().with(hook));
+        self.skill.ran.set(self.skill.ran.get().with(hook));
         let vm = &self.skill.vm;
         let (game, before, now) = (scene.game, self.budget.ticks, When::now(scene.game, self.who));
         let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, || call(function, &self.state)));
         let (girl, file, who) = (self.skill.info.handle.as_str(), self.skill.path.as_path(), self.who);
         let called = vm.profiler.measure(vm, Call { girl, file, who, hook, function, game }, run);
         let ticks = before - self.budget.ticks;
+        self.notes(hook, scene.acted);
         let result = called.and_then(|()| {
             if hook == Hook::CheckInit {
                 self.upkeep.put_off(ticks, now);

@@ -27,6 +27,12 @@ impl Library {
         Self { shelves: vec![Shelf::new(Origin::Given, dir)] }
     }
 
+    /// A library of a pack: its skills, and those of the program, whoever's home it is.
+    #[must_use]
+    pub fn of_pack(skills: &Path) -> Self {
+        Self { shelves: vec![Shelf::new(Origin::Given, skills), Shelf::builtin()] }
+    }
+
     /// All skills: in the folders given, the current project, the user's folder, installed packs, and the
     /// program itself. The first folder with a handle wins.
     ///
@@ -91,7 +97,8 @@ impl Library {
         self.shelves.iter().filter_map(|shelf| Some((shelf, shelf.file(name)?))).collect()
     }
 
-    /// Finds the file of a girl by handle, qualified name (`pack/girl`, `builtin/girl`) or path.
+    /// Finds the file of a girl by handle, qualified name (`pack/girl`, `builtin/girl`) or path. If no folder has the
+    /// handle, it can be that of a file here, or of an example.
     ///
     /// # Errors
     /// [`SkillError::Unknown`] with a similar handle, if any; [`SkillError::Ambiguous`] if several packs have
@@ -112,9 +119,19 @@ impl Library {
         if let Some(file) = self.shelves.iter().find_map(|shelf| shelf.file(name)) {
             return Ok(file);
         }
+        if let Some(file) =
+            self.is_whole().then(|| here(name).or_else(|| shipped::example_called(name))).flatten()
+        {
+            return Ok(file);
+        }
         let handles = self.handles();
         let known = handles.iter().map(String::as_str).chain([Doge::HANDLE]);
         Err(SkillError::Unknown { name: name.into(), places: self.places(), hint: did_you_mean(name, known) })
+    }
+
+    /// Whether it has all skills, not those of one folder.
+    fn is_whole(&self) -> bool {
+        self.shelves.iter().any(|shelf| shelf.origin == Origin::Builtin)
     }
 
     /// The folders searched, for display.
@@ -123,6 +140,12 @@ impl Library {
         let places = self.shelves.iter().map(Shelf::place);
         places.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// The skill file of a handle in the current folder.
+fn here(handle: &str) -> Option<PathBuf> {
+    let found = Shelf::new(Origin::Given, "").file(handle)?;
+    found.is_file().then(|| Path::new(".").join(found))
 }
 
 /// Returns whether a name is a path rather than a handle.

@@ -7,7 +7,7 @@ use super::declared::Findings;
 use super::error::SkillError;
 use super::explained;
 use super::guard::Guards;
-use super::params::{self, Param};
+use super::params;
 use super::source::Source;
 use super::subscription::having::FIXED;
 use super::subscription::{self, Only};
@@ -138,7 +138,8 @@ fn declare(
             Vec::new()
         }
     };
-    explained::read(&field(class, "mk_doc"), &mut params, &mut found);
+    let declared = names_of(&field(class, "mk"));
+    explained::read(&field(class, "mk_doc"), &mut params, &declared, &mut found);
     let only = match field(class, "only") {
         Value::Nil => Only::default(),
         Value::Table(only) => Only::read(&only, &hooks, &mut found),
@@ -150,7 +151,7 @@ fn declare(
     let numbers: Vec<_> = params.iter().map(|param| param.name.as_str()).collect();
     let guards =
         if vm.infers { Guards::read(&vm.lua, source, class, &hooks, &numbers) } else { Guards::default() };
-    check_holes([&names, &desc], &params, &mut found);
+    check_holes([&names, &desc], &declared, &mut found);
     school(class, &mut found);
     api(class, &mut found);
     let state_version = state_version(class, &mut found);
@@ -176,6 +177,8 @@ fn declare(
         begin,
         params: RefCell::new(params),
         called: Rc::default(),
+        ran: Rc::default(),
+        acted: Rc::default(),
         loud: Rc::default(),
     }))
 }
@@ -357,18 +360,24 @@ fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
     }
 }
 
+/// The names in a table, whatever they name.
+fn names_of(table: &Value) -> Vec<String> {
+    let pairs = table.as_table().into_iter().flat_map(|table| table.pairs::<String, Value>());
+    pairs.filter_map(|pair| Some(pair.ok()?.0)).collect()
+}
+
 /// Checks that each `{rush}` in a text names a number of the skill.
-fn check_holes(texts: [&Text; 2], params: &[Param], found: &mut Findings<'_>) {
+fn check_holes(texts: [&Text; 2], declared: &[String], found: &mut Findings<'_>) {
     let mut told = Vec::new();
     for text in texts.iter().flat_map(|text| [&text.en, &text.zh, &text.ja]) {
         for part in text.split('{').skip(1) {
             let Some((name, _)) = part.split_once('}') else { continue };
             let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-            if !is_name || params.iter().any(|param| param.name == name) || told.contains(&name) {
+            if !is_name || declared.iter().any(|known| known == name) || told.contains(&name) {
                 continue;
             }
             told.push(name);
-            let hint = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
+            let hint = did_you_mean(name, declared.iter().map(String::as_str));
             let hole = format!("{{{name}}}");
             found.add_text(&hole, texts::no_mk_number_is_called(quoted(name)).hint(hint).code("EInvSkill"));
         }

@@ -77,6 +77,12 @@ impl Shelf {
         Self { origin, dir: dir.into() }
     }
 
+    /// The embedded skills.
+    #[must_use]
+    pub(crate) fn builtin() -> Self {
+        Self::new(Origin::Builtin, shipped::root())
+    }
+
     /// Prefix of qualified names, as in `pack/girl`; empty for plain folders.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -140,16 +146,20 @@ pub(crate) fn shelves(given: &[PathBuf]) -> Result<Vec<Shelf>, Problem> {
     let user = user_folders().into_iter().filter(|dir| dir.is_dir()).map(|dir| Shelf::new(Origin::User, dir));
     let mut shelves: Vec<Shelf> = given.chain(project).chain(user).collect();
     shelves.extend(packs());
-    shelves.push(Shelf::new(Origin::Builtin, shipped::root()));
+    shelves.push(Shelf::builtin());
     Ok(shelves)
 }
 
-/// `skills` in the current folder, or in the nearest parent folder that is a project.
+/// `skills` in the current folder, or in the nearest parent folder that is a project; or the current folder, if it is
+/// called so.
 #[must_use]
 pub fn project_folder() -> Option<PathBuf> {
     let here = PathBuf::from(SKILLS);
     if here.is_dir() {
         return Some(here);
+    }
+    if env::current_dir().is_ok_and(|here| here.file_name().is_some_and(|name| name == SKILLS)) {
+        return Some(PathBuf::from("."));
     }
     let folder = project_root()?.join(SKILLS);
     folder.is_dir().then_some(folder)

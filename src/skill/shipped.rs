@@ -3,6 +3,7 @@
 //! Their paths look like those on disk, with `builtin:` as the folder: `builtin:/name.lua`. Functions that
 //! read skill files accept them, so a path is all that has to be passed on.
 
+use super::shelf::handle_of;
 use std::path::{Path, PathBuf};
 
 /// Root folder of the paths.
@@ -19,16 +20,30 @@ pub fn root() -> PathBuf {
     PathBuf::from(ROOT)
 }
 
-/// Returns whether a path begins with `builtin:`.
+/// Returns whether the file at a path is part of the program.
 #[cfg(feature = "cli")]
 pub(crate) fn is_shipped(path: &Path) -> bool {
-    path.starts_with(ROOT)
+    path.starts_with(ROOT) || instead(path).is_some()
 }
 
-/// The text of an embedded skill file.
+/// The text of an embedded skill file: `builtin:/kuro.lua`, `builtin:/examples/yuki.lua`, or `examples/yuki.lua` where
+/// there is no such file.
 pub(crate) fn text(path: &Path) -> Option<&'static str> {
-    let below = path.strip_prefix(ROOT).ok()?.to_str()?.replace('\\', "/");
-    self::file("skills", &below)
+    let Ok(below) = path.strip_prefix(ROOT) else { return instead(path) };
+    let below = below.to_str()?.replace('\\', "/");
+    self::file("skills", &below).or_else(|| example(below.strip_prefix("examples/")?))
+}
+
+/// The text of an embedded example, by its path in the repository, if there is no such file.
+pub(crate) fn instead(path: &Path) -> Option<&'static str> {
+    let below = path.strip_prefix("examples").ok()?.to_str()?.replace('\\', "/");
+    if path.symlink_metadata().is_ok() { None } else { example(&below) }
+}
+
+/// The path of the example with this handle.
+pub(crate) fn example_called(handle: &str) -> Option<PathBuf> {
+    let is_it = |name: &&str| handle_of(Path::new(name)).as_deref() == Some(handle);
+    examples().find(is_it).map(|name| root().join("examples").join(name))
 }
 
 /// File names of the embedded skills, sorted.

@@ -158,6 +158,20 @@ impl Choices {
         }
     }
 
+    /// The names of what it would lose by a ban.
+    pub(crate) fn barred(&self, ban: Ban) -> Vec<&'static str> {
+        let riichi = self.spin_riichi || !self.swap_riichis.is_empty();
+        let lost = [
+            (ban.tsumo && self.tsumo, "tsumo"),
+            (ban.ron && self.ron, "ron"),
+            (ban.riichi && riichi, "riichi"),
+            (ban.call && !self.chiis.is_empty(), "chii"),
+            (ban.call && !self.pons.is_empty(), "pon"),
+            (ban.call && self.daiminkan, "kan"),
+        ];
+        lost.into_iter().filter(|(lost, _)| *lost).map(|(_, name)| name).collect()
+    }
+
     /// Adds an action; returns false if there is no room.
     fn offer(&mut self, action: &Action) -> bool {
         let flag = match *action {

@@ -31,7 +31,7 @@ pub use grounds::Grounds;
 pub use hook::{CalledFor, Hook, HookSet};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use paid::Paid;
-pub use refused::{RefusedWin, WhyRefused};
+pub use refused::{Forbidden, RefusedWin, WhyRefused};
 pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow,
     RuleTextError, Suukan, Yame,

@@ -36,6 +36,19 @@ pub enum WhyRefused {
     },
 }
 
+/// What skills took away of what a seat could have done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Forbidden {
+    /// The seats of the girls who forbid it.
+    pub by: Vec<Who>,
+    /// The names of what it could have done: `tsumo`, `ron`, `riichi`, `chii`, `pon`, `kan`.
+    pub actions: Vec<&'static str>,
+    /// The tile it is about: the drawn one, or another seat's.
+    pub tile: Option<T37>,
+    /// The seat whose tile that is; `None` if it was drawn.
+    pub from: Option<Who>,
+}
+
 impl RefusedWin {
     /// The reason as a sentence; `name` gives the name of the girl at a seat.
     #[must_use]

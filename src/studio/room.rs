@@ -3,7 +3,8 @@
 use super::answer::Refusal;
 use super::host::{CommandOf, Host};
 use super::notice::{Board, Head, Notice, What};
-use crate::author::reload::{News, Workshop};
+use crate::author::reload::{News, Running, Workshop};
+use crate::interop::Mismatch;
 use crate::lab::Players;
 use crate::lab::playthrough::Playthrough;
 use crate::problem::{Explain, Problem, texts};
@@ -141,9 +142,11 @@ impl Room {
 
     /// Reads the files again, and lets what is new and good take over now.
     pub fn reload(&mut self) -> Vec<News> {
-        let Some(workshop) = &mut self.workshop else { return Vec::new() };
+        let Self { workshop: Some(workshop), plays, root, .. } = self else { return Vec::new() };
+        let table = plays.get(root).map(|play| play.game.table());
+        let running = table.map(|table| Running { table, at_once: true });
         let found = workshop.paths().into_iter().map(|(who, path)| (who, Source::read(&path)));
-        let mut news = workshop.look(found.collect());
+        let mut news = workshop.look(found.collect(), running);
         news.extend(self.take_over());
         self.tell_news(&news);
         news

@@ -2,7 +2,7 @@
 
 use crate::girl::{Reload, Report};
 use crate::mount::Mount;
-use crate::state::{Action, Game, RefusedWin, TableEvent};
+use crate::state::{Action, Forbidden, Game, RefusedWin, TableEvent};
 use crate::tile::Who;
 
 /// Watches a table: sees everything, changes nothing.
@@ -15,6 +15,9 @@ pub trait Observer {
 
     /// A tile completes a seat's hand, and the seat may not win on it. Its own player may be told.
     fn on_refused(&mut self, _who: Who, _refused: &RefusedWin) {}
+
+    /// Skills forbid a seat what it could have done.
+    fn on_forbidden(&mut self, _game: &Game, _who: Who, _forbidden: &Forbidden) {}
 
     /// A skill broke and is off for the rest of the game.
     fn on_report(&mut self, _report: &Report) {}

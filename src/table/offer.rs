@@ -80,12 +80,15 @@ impl Play<'_> {
 
     /// Removes what any girl forbids. A removed ron counts as passed.
     fn filter(&mut self, who: Who, choices: &mut Choices) {
-        let (mut ban, mut forbids) = (Ban::default(), None);
+        let (mut ban, mut forbids, mut takers) = (Ban::default(), None, Vec::new());
         self.game.count_call(Hook::Filter, who.index());
         self.each_seat(Hook::Filter, |by, girl, game, mount| {
             let more = girl.on_filter(game, mount, who, choices);
             let wins = choices.tsumo && more.tsumo || choices.ron && more.ron;
             forbids = forbids.or(wins.then_some(by));
+            if more != Ban::default() && !choices.barred(more).is_empty() {
+                takers.push(by);
+            }
             ban.tsumo |= more.tsumo;
             ban.ron |= more.ron;
             ban.riichi |= more.riichi;
@@ -97,6 +100,7 @@ impl Play<'_> {
         if let Some(by) = forbids {
             self.forbid_win(who, by, choices);
         }
+        self.tell_forbidden(who, takers, choices.barred(ban));
         if ban.ron && choices.ron {
             self.pass_by(who);
         }

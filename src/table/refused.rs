@@ -2,7 +2,7 @@
 
 use super::offer::form;
 use super::play::Play;
-use crate::state::{Choices, Focus, RefusedWin, WhyRefused};
+use crate::state::{Choices, Focus, Forbidden, RefusedWin, WhyRefused};
 use crate::tile::Who;
 
 impl Play<'_> {
@@ -40,6 +40,17 @@ impl Play<'_> {
         let tile = focus.map(|focus| focus.tile).or_else(|| self.game.hand(who).drawn());
         let from = focus.map(|focus| focus.who);
         self.judge(who, tile.map(|tile| RefusedWin { tile, from, why }));
+    }
+
+    /// Tells observers what girls took away of a seat's choices.
+    pub(super) fn tell_forbidden(&mut self, who: Who, by: Vec<Who>, actions: Vec<&'static str>) {
+        if actions.is_empty() {
+            return;
+        }
+        let focus = self.game.focus.filter(|focus| focus.who != who);
+        let tile = focus.map(|focus| focus.tile).or_else(|| self.game.hand(who).drawn());
+        let forbidden = Forbidden { by, actions, tile, from: focus.map(|focus| focus.who) };
+        self.watch.on_forbidden(self.game, who, &forbidden);
     }
 
     fn judge(&mut self, who: Who, refused: Option<RefusedWin>) {

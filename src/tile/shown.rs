@@ -56,6 +56,26 @@ impl T37 {
     }
 }
 
+/// Tiles as they are read: `123m067p44s EEC`.
+#[must_use]
+pub(crate) fn shown_tiles(tiles: &[T37], lang: Lang) -> String {
+    let mut text = String::new();
+    for run in tiles.chunk_by(|a, b| a.suit().is_num() && a.suit() == b.suit()) {
+        match run.split_last() {
+            Some((last, first)) if last.suit().is_num() => {
+                first.iter().for_each(|tile| text.push_str(&tile.str37()[..1]));
+                text.push_str(last.str37());
+            }
+            _ => {
+                let gap = text.ends_with(|c: char| c.is_ascii_lowercase());
+                text.push_str(if gap { " " } else { "" });
+                run.iter().for_each(|tile| text.push_str(tile.shown_in(lang)));
+            }
+        }
+    }
+    text
+}
+
 /// The name of a tile in sentences.
 pub(crate) fn tile_arg(tile: T37) -> Arg {
     Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| tile.shown_in(lang).to_owned()))

@@ -1,6 +1,6 @@
 local A = skill {}
 function A:onDraw(game, mount, who)
-  mount:lighta("10m", 10)
+  mount:lighta("01m", 10)
   mount:lighta("19mps z", 10)
   mount:lighta("reds", 10)
   mount:lighta("", 10) --~ bad-tile

@@ -1,6 +1,8 @@
 local A = skill {}
 function A.onDraw(game, mount, who) --~ missing-self
-  mount:lighta("1m", game:turn(who))
+  if who == self.who then
+    mount:lighta("1m", game:turn(who) + self.mk.x)
+  end
 end
 A.onDice = function(game, rand) --~ missing-self
   print(game, rand)

@@ -11,4 +11,8 @@ function A:onDraw(game, mount, who)
     end
   end
 end
+function A:onMonkey(game, exists)
+  exists[self.who]:incmk("7z", game:getround()) --~ tile-key
+  exists[self.who:index()]:incmk("7z", 5)
+end
 return A

@@ -10,6 +10,14 @@ function A:onDraw(game, mount, who)
     fine:lighta("1m", 1)
   end
 end
+function A:onDice(game)
+  tally = (tally or 0) + 1 --~ unknown-name
+  print(tally, game)
+  print(os.time()) --~ unknown-name
+end
+function A.helper(a)
+  return self.who, self.x, a --~ unknown-name
+end
 function A:status(game)
   return tostring(game:turn(self.who) + rand:gen(6)) --~ unknown-name
 end

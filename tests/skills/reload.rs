@@ -221,7 +221,7 @@ fn what_is_saved_while_hooks_run_waits_for_them() {
     let mut watch = Saver { path: &path, at: None, log: Log::default() };
     let mut ended_with = None;
     _ = play_with(&mut table, &mut ais(), &mut watch, |table, actions, watch| {
-        _ = workshop.look(vec![(Who::new(0), Source::read(&path))]);
+        _ = workshop.look(vec![(Who::new(0), Source::read(&path))], None);
         if workshop.is_pending() {
             let news = workshop.exchange(table, actions, watch);
             ended_with = Some((actions, news.len()));

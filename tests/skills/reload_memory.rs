@@ -63,7 +63,7 @@ fn rehearsals_leave_nothing_behind() {
     let mut measured = Vec::new();
     for nth in 0..60 {
         std::fs::write(&path, COUNTER.replace("80", &(nth % 7 + 1).to_string())).unwrap();
-        let news = workshop.look(vec![(Who::new(0), Source::read(&path))]);
+        let news = workshop.look(vec![(Who::new(0), Source::read(&path))], None);
         assert_eq!(news, []);
         assert_eq!(workshop.exchange(&mut table, nth, &mut ()).len(), 1);
         measured.push((vm.memory(), resident()));

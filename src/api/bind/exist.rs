@@ -31,6 +31,7 @@ impl Bind for LuaExist {
             "Adds existence to a tile, to all that a text names, to each of a sequence, to each key of a table its value, or to \"doras\", what the indicators shown point at.",
             |lua, s, lit: Lit| {
                 s.slot.table(|scene| {
+                    scene.acted = true;
                     let reds = scene.game.rule().flow.reds;
                     let exists = scene
                         .exists

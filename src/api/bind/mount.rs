@@ -112,6 +112,7 @@ impl Bind for LuaMount {
             |_, s, (tile, n): (ExactArg, u8)| {
                 s.slot.table(|scene| {
                     scene.mount.light()?.load_b(tile.0, n);
+                    scene.acted = true;
                     Ok(())
                 })
             },

@@ -19,6 +19,7 @@ pub(super) fn drids(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
 pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
     const CALLER: usize = 1;
     let who = Some(scene.me);
+    scene.acted = true;
     let mount = scene.mount.light()?;
     if mount.keeps_ledger() {
         // A method called through mlua has a frame of ours in between, which has no line.

@@ -52,6 +52,35 @@ fn line_of(source: &Reading, line: usize) -> SourceLine<'_, '_> {
     SourceLine { source, words: &tokens[from..to], rest: &tokens[from..] }
 }
 
+/// Byte range of the assignment, in the function that begins on this line or else after it, to the field of `self` that
+/// a message begins with: `self.hand: a Hand lives only ...`.
+pub(super) fn assigned(message: &Text, source: &Reading, line: usize) -> Option<Range<usize>> {
+    let path = message.args().iter().find_map(|arg| match arg {
+        Arg::Plain(text) => text.strip_prefix("self."),
+        _ => None,
+    })?;
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let fields: Vec<&str> = path.split(['.', '[']).map(|field| field.trim_end_matches(']')).collect();
+    let fields: Vec<&str> = fields.into_iter().take_while(|field| field.chars().all(is_name)).collect();
+    let words = source.words();
+    let from = words.partition_point(|token| token.line < line);
+    // The whole path, or else the longest part of it that is written so.
+    (1..=fields.len()).rev().find_map(|length| {
+        let written = |at: usize| {
+            let field = |nth: usize, name: &str| {
+                words.get(at + 2 * nth + 1).is_some_and(|token| token.word == Word::Mark("."))
+                    && words.get(at + 2 * nth + 2).is_some_and(|token| token.word == Word::Name(name))
+            };
+            let end = at + 2 * length;
+            let is_it = words[at].word == Word::Name("self")
+                && fields[..length].iter().enumerate().all(|(nth, name)| field(nth, name));
+            let sets = words.get(end + 1).is_some_and(|token| matches!(token.word, Word::Mark("=" | "[")));
+            (is_it && sets).then(|| words[at].start..words[end].end)
+        };
+        (from..words.len()).find_map(written)
+    })
+}
+
 /// The names of a call `object.name(...)` on this line, if there is exactly one.
 pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)> {
     let calls =

@@ -1,7 +1,9 @@
 //! Explains errors of skills.
 
 mod caret;
+mod cure;
 mod looping;
+mod syntax;
 
 use super::bind::{Class, classes};
 use super::dialect::{GIVEN, is_classic};
@@ -81,14 +83,25 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
             let prefix = line.map(|line| format!("{name}:{line}: ")).unwrap_or_default();
             let text = clean(problem.message.english().replace(&prefix, "").trim());
             let missing = line.and_then(|line| missing(classes, &text, file, source, line));
-            missing.unwrap_or_else(|| match error {
-                mlua::Error::SyntaxError { .. } => Problem::of_parser(&text),
+            missing.unwrap_or_else(|| match (error, line) {
+                (mlua::Error::SyntaxError { .. }, Some(line)) => {
+                    if let Some(problem) = syntax::mended(&text, file, source, line) {
+                        return problem;
+                    }
+                    Problem::of_parser(&text).hint(syntax::cure(&text, source, line, is_classic(file)))
+                }
+                (mlua::Error::SyntaxError { .. }, None) => Problem::of_parser(&text),
                 _ => Problem::of_script(&text),
             })
         }
     };
     problem.help.extend(method_hint(classes, &problem.message));
+    problem.help.extend(line.and_then(|line| cure::cure(&problem.message, source, line)));
     let here = place_of(file, source, line);
+    if problem.place.is_some() {
+        // The parser looked elsewhere.
+        return problem;
+    }
     let Some(line) = line else { return problem.at(here) };
     let opened = caret::opened(&problem.to_string());
     problem.place = Some(match caret::find(&problem.message, called(error), source, line) {
@@ -113,7 +126,8 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     })
 }
 
-/// Places a problem without a place at the function that has it.
+/// Places a problem without a place at the line of the function that brings it about, if its message tells, or else at
+/// the head of the function.
 pub(crate) fn defined(
     problem: Problem,
     file: &Path,
@@ -122,6 +136,9 @@ pub(crate) fn defined(
     line: Option<usize>,
 ) -> Problem {
     let Some(line) = line else { return problem };
+    if let Some(bytes) = caret::assigned(&problem.message, source, line) {
+        return problem.at(place_of(file, source, None).span(source, bytes));
+    }
     let here = place_of(file, source, Some(line));
     match caret::named(name, source, line) {
         Some(bytes) => problem.at(here.span(source, bytes)),

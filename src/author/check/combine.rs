@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 /// Lints that result from running code.
 const RUNNING: [Lint; 3] = [Lint::BadFile, Lint::HookFailed, Lint::TestFailed];
 
-/// Drops problems that follow from others: a failure in a line where a lint found the cause, or of a hook
-/// declared with a dot; the same failure in several hooks and tests; uncalled hooks after a break that ended
-/// her skill. Sorts by line, with missing translations at the end.
+/// Folds problems that follow from others into these: a failure in a line where a lint found the cause, or of a hook
+/// declared with a dot; the same failure in several hooks and tests. What is folded into a finding makes it at least
+/// as bad, and tells how it comes about. Drops uncalled hooks after a break that ended her skill. Sorts by line, with
+/// missing translations at the end.
 pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by(|a, b| {
         let place = |p: &Problem| p.place.as_ref().map(|place| (place.line, place.columns));
@@ -18,22 +19,44 @@ pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
         key(a).cmp(&key(b))
     });
     problems.dedup();
-    let explained: BTreeSet<usize> = problems.iter().filter(|p| explains(p)).filter_map(line).collect();
     let dotted: Vec<Arg> = problems.iter().filter_map(dotted).collect();
     let broke = problems.iter().any(|problem| is(problem, Lint::HookFailed));
-    let mut failures = BTreeSet::new();
+    let explained: BTreeSet<(String, usize)> =
+        problems.iter().filter(|problem| explains(problem)).filter_map(line).collect();
+    let (mut failures, mut folded) = (BTreeSet::new(), Vec::new());
     problems.retain(|problem| {
         if RUNNING.iter().any(|lint| is(problem, *lint)) {
             if problem.notes.iter().any(|note| dotted.iter().any(|hook| is_of_hook(&note.message, hook))) {
                 return false;
             }
             let Some(line) = line(problem) else { return true };
-            let is_new = failures.insert((line, problem.message.english()));
+            let is_new = failures.insert((line.clone(), problem.message.english()));
+            if is_new && explained.contains(&line) {
+                folded.push(problem.clone());
+            }
             return is_new && !explained.contains(&line);
         }
         !(broke && is(problem, Lint::NeverCalled))
     });
+    for failure in folded {
+        let cause = problems.iter_mut().filter(|problem| explains(problem));
+        let cause =
+            cause.filter(|problem| line(problem) == line(&failure)).min_by_key(|problem| problem.level as u8);
+        cause.into_iter().for_each(|cause| cause.takes(failure.clone()));
+    }
     problems
+}
+
+impl Problem {
+    /// Takes in a failure that follows from it.
+    fn takes(&mut self, failure: Self) {
+        let worst = [self.level, failure.level].into_iter().min_by_key(|level| *level as u8);
+        self.level = worst.unwrap_or_default();
+        let notes =
+            failure.notes.into_iter().filter(|note| note.place.is_none() && !self.notes.contains(note));
+        let notes: Vec<_> = notes.collect();
+        self.notes.extend(notes);
+    }
 }
 
 fn is(problem: &Problem, lint: Lint) -> bool {
@@ -51,9 +74,9 @@ fn is_of_hook(note: &Text, hook: &Arg) -> bool {
     broke.contains(&note.id()) && note.args().get(1) == Some(hook)
 }
 
-/// Its line, unless it is about the whole file.
-fn line(problem: &Problem) -> Option<usize> {
-    problem.place.as_ref().map(|place| place.line).filter(|line| *line > 0)
+/// Its file and line, unless it is about the whole file.
+fn line(problem: &Problem) -> Option<(String, usize)> {
+    problem.place.as_ref().filter(|place| place.line > 0).map(|place| (place.file.clone(), place.line))
 }
 
 /// Returns whether it was found statically and explains failures in its line.

@@ -1,5 +1,6 @@
 //! Plays games to find out whether hooks break.
 
+use super::idle::{Menus, Was};
 use super::lint::Lint;
 use crate::api::world::MOST_PRINTED;
 use crate::author::testing::Trials;
@@ -54,12 +55,17 @@ pub(super) struct Dry<'a> {
     told: BTreeSet<(u8, Option<usize>, String)>,
     spent: u64,
     games: usize,
+    /// What became of her menus where the built-in AI plays.
+    menus: Menus,
+    /// Handles of those who sat with her.
+    company: BTreeSet<String>,
 }
 
 impl<'a> Dry<'a> {
     pub(super) fn new(trials: &'a Trials, library: &'a Library, go_on: &'a dyn Fn() -> bool) -> Self {
         let skill = Rc::clone(trials.skill());
-        Self { skill, trials, library, go_on, found: Vec::new(), told: BTreeSet::new(), spent: 0, games: 0 }
+        let (found, told, menus, company) = Default::default();
+        Self { skill, trials, library, go_on, found, told, spent: 0, games: 0, menus, company }
     }
 
     /// Plays all games and situations; returns what broke and what was never called, and the number of games.
@@ -67,6 +73,8 @@ impl<'a> Dry<'a> {
     /// # Errors
     /// Not enough memory for a girl or a table.
     pub(super) fn run(mut self) -> Result<(Vec<Problem>, usize), SkillError> {
+        // Tests have run before.
+        let in_tests = self.skill.acted.take();
         for plan in &PLANS {
             if !(self.go_on)() {
                 return Ok((Vec::new(), self.games));
@@ -82,6 +90,8 @@ impl<'a> Dry<'a> {
         if !self.skill.is_classic() && self.spent <= TICKS {
             self.situations().map_err(|error| SkillError::Lua(error.to_string()))?;
             self.never_called();
+            let was = Was { menus: self.menus, in_tests, company: &self.company, games: self.games };
+            self.found.extend(was.idle(&self.skill).filter(|_| self.told.is_empty()));
         }
         self.loud();
         Ok((self.found, self.games))
@@ -104,7 +114,11 @@ impl<'a> Dry<'a> {
         });
         let mut table = Table::new(Rule::default(), plan.seed, girls);
         let mut watch = Watch::of(Who::new(plan.seat));
+        self.company.extend(names.iter().cloned());
         let sizes = play(&mut table, &mut players, &mut watch);
+        if !plan.is_random {
+            self.menus.add(watch.menus);
+        }
         self.spent += sizes.ticks;
         self.games += 1;
         for report in &watch.reports {
@@ -145,7 +159,7 @@ impl<'a> Dry<'a> {
     fn company(&self, plan: &Plan) -> [String; 4] {
         let hers = &self.skill.info().handle;
         let others: Vec<String> = match plan.in_company {
-            true => self.library.handles().into_iter().filter(|handle| handle != hers).collect(),
+            true => self.library.own().handles().into_iter().filter(|handle| handle != hers).collect(),
             false => Vec::new(),
         };
         // Pairs her with girls other than her neighbours in the folder.
@@ -175,9 +189,7 @@ impl<'a> Dry<'a> {
             command.push_str(" --players random,random,random,random");
         }
         if others {
-            for shelf in self.library.shelves().iter().filter(|shelf| shelf.origin == Origin::Given) {
-                _ = write!(command, " --skills {}", shell_quoted(&shelf.dir.display().to_string()));
-            }
+            command.push_str(&given(self.library));
         }
         _ = write!(command, " --seed {}", plan.seed);
         command
@@ -239,13 +251,15 @@ struct Watch {
     reports: Vec<Report>,
     rounds: usize,
     is_ended: bool,
+    menus: Menus,
     /// The round in which she refused every draft.
     overruled: Option<String>,
 }
 
 impl Watch {
     const fn of(who: Who) -> Self {
-        Self { who, reports: Vec::new(), rounds: 0, is_ended: false, overruled: None }
+        let menus = Menus { offered: 0, ticked: 0 };
+        Self { who, reports: Vec::new(), rounds: 0, is_ended: false, menus, overruled: None }
     }
 }
 
@@ -264,6 +278,13 @@ impl Observer for Watch {
             self.reports.push(report.clone());
         }
     }
+}
+
+/// The options that give a command the folders of a library: the last one has priority.
+pub(super) fn given(library: &Library) -> String {
+    let given = library.shelves().iter().rev();
+    let given = given.filter(|shelf| shelf.origin == Origin::Given && shelf.dir.is_dir());
+    given.map(|shelf| format!(" --skills {}", shell_quoted(&shelf.dir.display().to_string()))).collect()
 }
 
 /// Quotes a word for a shell.
@@ -287,6 +308,9 @@ fn play(table: &mut Table, players: &mut [Box<dyn Player>; 4], watch: &mut Watch
         let Some(who) = table.asked().filter(|_| !watch.is_ended) else { break };
         let (view, girls) = table.seat(who);
         let action = players[who.index()].decide(&view, girls);
+        if who == watch.who {
+            watch.menus.answered(view.choices(), &action);
+        }
         if table.act(who, action, watch).is_err() {
             let fallback = table.choices(who).fallback();
             if table.act(who, fallback, watch).is_err() {

@@ -2,7 +2,7 @@
 
 use super::api::Api;
 use super::combine::combined;
-use super::dry::{Dry, shell_quoted};
+use super::dry::{Dry, given, shell_quoted};
 use super::lint::Lint;
 use super::lints;
 use super::read::with_tree;
@@ -130,7 +130,7 @@ impl Checked {
         if effort == Effort::Play {
             let go_on = &|| !stop.is_asked();
             let trials = Trials::stoppable(read, library.clone(), stop)?;
-            self.test(&trials, path, go_on);
+            self.test(&trials, path, library, go_on);
             let (problems, games) = Dry::new(&trials, library, go_on).run()?;
             self.problems.extend(problems);
             self.games = games;
@@ -153,7 +153,7 @@ impl Checked {
         }));
     }
 
-    fn test(&mut self, trials: &Trials, path: &Path, go_on: &dyn Fn() -> bool) {
+    fn test(&mut self, trials: &Trials, path: &Path, library: &Library, go_on: &dyn Fn() -> bool) {
         for nth in 0..trials.names().len() {
             if !go_on() {
                 return;
@@ -162,7 +162,8 @@ impl Checked {
             match report.failure {
                 Some(failure) => {
                     let file = shell_quoted(&path.display().to_string());
-                    let command = format!("saki-lua test {file} --only {}", shell_quoted(&report.name));
+                    let (folders, name) = (given(library), shell_quoted(&report.name));
+                    let command = format!("saki-lua test {file}{folders} --only {name}");
                     let problem = Lint::TestFailed.adopt(failure).note(texts::in_test(quoted(&report.name)));
                     self.problems.push(problem.note(texts::repeat(command)));
                 }

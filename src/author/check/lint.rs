@@ -105,6 +105,10 @@ lints! {
         "A text that is no tile."
         "不是牌的文本。"
         "牌ではない文字列。",
+    TenTile "ten-tile" Warning
+        "A text of tiles with a ten, which is a one and a red five."
+        "含有“10”的牌文本，它是一和赤五。"
+        "牌の文字列の「10」。一と赤五のことになる。",
     Arguments "arguments" Error
         "Too few or too many arguments."
         "参数太少或太多。"
@@ -213,6 +217,14 @@ lints! {
         "A hook that no game called that was played to try it."
         "试打时从未被调用的钩子。"
         "試し打ちで一度も呼ばれなかったフック。",
+    IdleMenu "idle-menu" Note
+        "A menu in which the built-in AI never ticks anything: in simulations she plays as if she had none."
+        "内置 AI 从不勾选的菜单：在模拟中她如同没有菜单。"
+        "組み込みの AI が一度も選ばないメニュー: シミュレーションではメニューがないのと同じになる。",
+    IdlePower "idle-power" Note
+        "A power that did nothing in the games that were played to try it."
+        "试打时什么也没做的能力。"
+        "試し打ちで何もしなかった能力。",
     CutShort "cut-short" Note
         "The games to try it were stopped early, because they took too many steps."
         "试打步数太多而提前停止。"

@@ -8,11 +8,14 @@ mod api;
 mod combine;
 mod dry;
 mod file;
+mod idle;
 mod infer;
 mod lint;
 mod lints;
 mod read;
 mod read_expr;
+#[cfg(feature = "cli")]
+mod shared;
 mod sheet;
 #[cfg(feature = "cli")]
 mod survey;
@@ -29,6 +32,6 @@ pub(super) use read::with_tree;
 pub(super) use read_expr::library;
 pub(super) use sheet::Globals;
 #[cfg(feature = "cli")]
-pub(crate) use survey::{LocalName, Meaning, Occurrence, Part, PartKind, Survey};
+pub(crate) use survey::{LocalName, Meaning, Occurrence, Part, PartKind, REQUIRED, Survey};
 #[cfg(feature = "cli")]
 pub(crate) use surveyor::survey;

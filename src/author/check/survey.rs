@@ -3,6 +3,9 @@
 
 use super::tree::Span;
 
+/// What the type of a local begins with that holds what a file returns, before the name of the file.
+pub(crate) const REQUIRED: &str = "require ";
+
 /// What a name means.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Meaning {
@@ -24,6 +27,12 @@ pub(crate) enum Meaning {
     Global(String),
     /// A text.
     Text(String),
+    /// The name of a file in `require`.
+    Required(String),
+    /// A field of what a file that is required returns: the file, by its name in `require`, and the field.
+    Shared(String, String),
+    /// A field of what this file returns, for files that require it.
+    Export(String),
 }
 
 /// An occurrence of a name.
@@ -76,6 +85,17 @@ pub(crate) enum PartKind {
     Number,
 }
 
+/// A field of what a file returns.
+#[derive(Debug, Clone)]
+pub(crate) struct Export {
+    pub(crate) name: String,
+    pub(crate) is_function: bool,
+    /// Its declaration: `function near(hand, most)`, `most = 3`.
+    pub(crate) declared: String,
+    /// The comment above it.
+    pub(crate) doc: String,
+}
+
 /// A file as editors ask about it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Survey {
@@ -84,6 +104,8 @@ pub(crate) struct Survey {
     pub(crate) locals: Vec<LocalName>,
     pub(crate) numbers: Vec<Number>,
     pub(crate) parts: Vec<Part>,
+    /// What it returns, if it is no skill.
+    pub(crate) exports: Vec<Export>,
 }
 
 impl Survey {

@@ -5,7 +5,7 @@ use super::infer::Types;
 use super::read::with_tree;
 use super::read_expr::library;
 use super::sheet::{Globals, Sheet, named};
-use super::survey::{LocalName, Meaning, Number, Occurrence, Part, PartKind, Survey};
+use super::survey::{LocalName, Meaning, Number, Occurrence, Part, PartKind, REQUIRED, Survey};
 use super::tree::{Block, Expr, Function, Kind, LocalId, Node, Role, Span, Stmt, StmtKind, Tree};
 use super::ty::Ty;
 use crate::girl::Hook;
@@ -27,15 +27,20 @@ pub(crate) fn survey(text: &str, api: &Api, is_classic: bool) -> Option<Survey> 
         .flatten()
 }
 
-struct Surveyor<'t> {
-    sheet: Sheet<'t>,
-    text: &'t str,
-    found: Survey,
+pub(super) struct Surveyor<'t> {
+    pub(super) sheet: Sheet<'t>,
+    pub(super) text: &'t str,
+    pub(super) found: Survey,
+    /// Locals that hold what files return, by the names of these.
+    pub(super) required: BTreeMap<LocalId, String>,
+    /// The local that the file returns, if it is no skill.
+    pub(super) returned: Option<LocalId>,
 }
 
 impl<'t> Surveyor<'t> {
     fn new(tree: &'t Tree, api: &'t Api, globals: &'t Globals, is_classic: bool, text: &'t str) -> Self {
-        Self { sheet: Sheet::new(tree, api, globals, is_classic), text, found: Survey::default() }
+        let (sheet, found) = (Sheet::new(tree, api, globals, is_classic), Survey::default());
+        Self { sheet, text, found, required: BTreeMap::new(), returned: None }
     }
 
     fn survey(mut self) -> Option<Survey> {
@@ -56,13 +61,17 @@ impl<'t> Surveyor<'t> {
             }
         }
         self.declared();
+        self.shared();
         tree.body.walk(&mut |node| {
             self.sheet.types.see(node);
             self.node(node);
         });
         self.block(&tree.body, self.text.len());
         for (id, local) in self.found.locals.iter_mut().enumerate() {
-            local.ty = spelt(self.sheet.types.of_local(id));
+            local.ty = match self.required.get(&id) {
+                Some(name) => format!("{REQUIRED}{name}"),
+                None => spelt(self.sheet.types.of_local(id)),
+            };
         }
         self.found.names.sort_by_key(|name| (name.span.start, name.span.end, !name.is_definition));
         self.found.names.dedup_by(|later, first| later.span == first.span && later.meaning == first.meaning);
@@ -70,7 +79,7 @@ impl<'t> Surveyor<'t> {
         Some(self.found)
     }
 
-    fn add(&mut self, span: Span, meaning: Meaning, is_definition: bool) {
+    pub(super) fn add(&mut self, span: Span, meaning: Meaning, is_definition: bool) {
         self.found.names.push(Occurrence { span, meaning, is_definition });
     }
 
@@ -202,6 +211,7 @@ impl<'t> Surveyor<'t> {
             Kind::Method(of, name, args) => {
                 let meaning = match self.types().of(of) {
                     _ if self.is_her(of) => Some(her(name.text.clone())),
+                    Ty::Any => self.of_file(of, &name.text),
                     Ty::Object(class) => Some(Meaning::Member(class.to_owned(), name.text.clone())),
                     _ => None,
                 };
@@ -224,6 +234,9 @@ impl<'t> Surveyor<'t> {
         let Some((of, name, at)) = expr.field() else { return };
         let at = if matches!(expr.kind, Kind::Index(..)) { inside(at) } else { at.clone() };
         let name = name.to_owned();
+        if let Some(meaning) = self.of_file(of, &name) {
+            return self.add(at, meaning, false);
+        }
         let meaning = match self.types().of(of) {
             _ if matches!(name.as_str(), "mk" | "who") && self.is_her(of) => {
                 Meaning::Member("Skill".into(), name)

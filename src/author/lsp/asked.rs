@@ -1,26 +1,28 @@
 //! Answers requests.
 
+use super::beside::encoded;
 use super::complete::{For, complete};
 use super::document::Document;
 use super::fixes::fixes;
 use super::hover::hover;
 use super::inlay::hints;
 use super::lens::lenses;
-use super::navigate::{definition, references, rename, renamed, symbols};
+use super::navigate::{definition, links, references, rename, renamed, symbols};
 use super::signature::signature;
-use crate::problem::Problem;
+use crate::problem::{Problem, Text};
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest,
-    InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Kind, SignatureHelpRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest,
+    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
+    Request as Kind, SignatureHelpRequest,
 };
 use lsp_types::{
-    CodeActionOrCommand, CodeActionParams, CodeLensParams, CompletionParams, Diagnostic,
+    CodeActionOrCommand, CodeActionParams, CodeLensParams, CompletionParams, Diagnostic, DocumentLinkParams,
     DocumentSymbolParams, DocumentSymbolResponse, GotoDefinitionParams, GotoDefinitionResponse, HoverParams,
     InlayHintParams, PrepareRenameResponse, ReferenceParams, RenameParams, SignatureHelpParams,
     TextDocumentPositionParams, Uri,
 };
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error};
 use serde_json::Value;
 
 /// A document with what was found in it.
@@ -53,6 +55,7 @@ fn respond<'d>(
     let at = |open: &Open<'_>, place: &TextDocumentPositionParams| {
         open.document.lines().byte(open.document.text(), place.position)
     };
+    let refused = |why: Text| serde_json::Error::custom(why.say(reader.lang));
     Some(match method {
         HoverRequest::METHOD => given(params, |asked: HoverParams| {
             let place = asked.text_document_position_params;
@@ -81,16 +84,24 @@ fn respond<'d>(
             let with_declaration = asked.context.include_declaration;
             serde_json::to_value(references(open.document, at(&open, &place), with_declaration)).ok()
         }),
-        PrepareRenameRequest::METHOD => given(params, |place: TextDocumentPositionParams| {
-            let open = open(&place.text_document.uri)?;
-            let found = renamed(open.document, at(&open, &place))?;
+        PrepareRenameRequest::METHOD => told(params, |place: TextDocumentPositionParams| {
+            let Some(open) = open(&place.text_document.uri) else { return Ok(Value::Null) };
+            let byte = at(&open, &place);
+            if open.document.exact().is_none_or(|survey| survey.at(byte).is_none()) {
+                return Ok(Value::Null);
+            }
+            let found = renamed(open.document, byte).map_err(refused)?;
             let range = open.document.lines().range(open.document.text(), &found.span);
-            serde_json::to_value(PrepareRenameResponse::Range(range)).ok()
+            serde_json::to_value(PrepareRenameResponse::Range(range))
         }),
-        Rename::METHOD => given(params, |asked: RenameParams| {
+        Rename::METHOD => told(params, |asked: RenameParams| {
             let place = asked.text_document_position;
-            let open = open(&place.text_document.uri)?;
-            serde_json::to_value(rename(open.document, at(&open, &place), &asked.new_name)?).ok()
+            let Some(open) = open(&place.text_document.uri) else { return Ok(Value::Null) };
+            let renamed = rename(open.document, at(&open, &place), &asked.new_name);
+            serde_json::to_value(renamed.map_err(refused)?)
+        }),
+        DocumentLinkRequest::METHOD => given(params, |asked: DocumentLinkParams| {
+            serde_json::to_value(links(open(&asked.text_document.uri)?.document)).ok()
         }),
         DocumentSymbolRequest::METHOD => given(params, |asked: DocumentSymbolParams| {
             let open = open(&asked.text_document.uri)?;
@@ -122,5 +133,21 @@ fn given<P: DeserializeOwned>(
     params: Value,
     answer: impl FnOnce(P) -> Option<Value>,
 ) -> serde_json::Result<Value> {
-    serde_json::from_value(params).map(|params| answer(params).unwrap_or_default())
+    told(params, |params| Ok(answer(params).unwrap_or_default()))
+}
+
+/// Reads the parameters and answers, or says why not.
+fn told<P: DeserializeOwned>(
+    mut params: Value,
+    answer: impl FnOnce(P) -> serde_json::Result<Value>,
+) -> serde_json::Result<Value> {
+    addressed(&mut params);
+    answer(serde_json::from_value(params)?)
+}
+
+/// Encodes the address of the file that a message is about: some editors leave blanks and letters as they are.
+pub(super) fn addressed(params: &mut Value) {
+    if let Some(Value::String(uri)) = params.pointer_mut("/textDocument/uri") {
+        *uri = encoded(uri);
+    }
 }

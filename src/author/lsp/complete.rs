@@ -1,15 +1,19 @@
 //! What can be written at the cursor.
 
-use super::context::{call, owner, type_of, word};
+use super::beside::required;
+use super::context::{call, event_around, owner, type_of, word};
 use super::document::Document;
 use super::hover::{entry, told};
+use super::keys::{Key, is_key_place, keys, table};
 use super::signature::{Callee, callee};
 use crate::api::dialect::is_classic;
 use crate::api::shapes::LIBRARIES;
 use crate::api::signature::alternatives;
-use crate::author::check::{Meaning, PartKind};
+use crate::author::check::{Meaning, PartKind, REQUIRED};
 use crate::author::manual::{Hook, Kind, manual};
+use crate::author::testing::ACTIONS;
 use crate::problem::Lang;
+use crate::skill::Library;
 use lsp_types::{
     CompletionItem, CompletionItemKind, Documentation, InsertTextFormat, MarkupContent, MarkupKind,
 };
@@ -34,9 +38,14 @@ pub(super) fn complete(document: &Document, byte: usize, reader: For) -> Vec<Com
         list.texts(document, line + quote, &before[..quote], byte);
     } else if before.trim_end().starts_with("function ") && before.trim_end().ends_with([':', '.']) {
         list.hooks(document);
+    } else if let Some((ty, way)) = table(text, word.start).filter(|_| is_key_place(text, word.start)) {
+        list.keys(document, &ty, &way);
     } else if let Some((chain, dot)) = owner(text, word.start) {
         let ty = type_of(document, chain, byte);
         list.members(document, chain, &ty, dot);
+        if ty == "Args" {
+            list.args(event_around(text, byte));
+        }
     } else if !before.trim_start().starts_with("--") {
         list.names(document, byte);
     }
@@ -107,9 +116,11 @@ impl List {
     /// Members of a type.
     fn members(&mut self, document: &Document, chain: &str, ty: &str, dot: char) {
         let ty = ty.trim_end_matches('?');
+        if let Some(file) = ty.strip_prefix(REQUIRED) {
+            return self.exports(document, file);
+        }
         match ty {
             "Mk" => self.numbers(document),
-            "Args" => self.args(),
             "Skill" => self.girl(document, dot),
             _ => {}
         }
@@ -185,8 +196,39 @@ impl List {
         }
     }
 
-    fn args(&mut self) {
-        for event in &manual().events {
+    /// Keys of a table; those that stand for numbers, state or seats are the file's own.
+    fn keys(&mut self, document: &Document, ty: &str, way: &[String]) {
+        for Key { name, ty, of } in keys(ty) {
+            match of {
+                Some(of) => {
+                    let entry = format!("{of}.{name}");
+                    self.entry(&name, &entry, &[Kind::Field], CompletionItemKind::PROPERTY);
+                }
+                None => drop(self.add(&name, CompletionItemKind::PROPERTY, &ty).sort_text.take()),
+            }
+        }
+        match way.last().map(String::as_str) {
+            Some("mk" | "zh" | "ja") => self.numbers(document),
+            Some("state") => self.girl(document, '.'),
+            _ => {}
+        }
+    }
+
+    /// What a file that is required returns.
+    fn exports(&mut self, document: &Document, file: &str) {
+        let Some(file) = required(document, file) else { return };
+        for export in file.exact().map(|survey| survey.exports.as_slice()).unwrap_or_default() {
+            let kind =
+                if export.is_function { CompletionItemKind::FUNCTION } else { CompletionItemKind::FIELD };
+            let item = self.add(&export.name, kind, &export.declared);
+            item.documentation = (!export.doc.is_empty()).then(|| Documentation::String(export.doc.clone()));
+        }
+    }
+
+    /// The args of an event, or of all.
+    fn args(&mut self, event: Option<&str>) {
+        let known = event.filter(|name| manual().events.iter().any(|event| event.name == *name));
+        for event in manual().events.iter().filter(|event| known.is_none_or(|name| event.name == name)) {
             for arg in &event.args {
                 self.add(arg.name, CompletionItemKind::FIELD, &format!("{} ({})", arg.ty, event.name));
             }
@@ -195,6 +237,11 @@ impl List {
 
     /// Texts that fit where one is written.
     fn texts(&mut self, document: &Document, at: usize, before: &str, byte: usize) {
+        let within = table(document.text(), at);
+        let seats = within.as_ref().is_some_and(|(_, way)| way.last().is_some_and(|key| key == "girls"));
+        if seats || before.contains("getgirl") || before.contains("isgirl") {
+            self.handles(document);
+        }
         let words = call(document.text(), at).and_then(|call| {
             let found = callee(document, call.callee, byte)?;
             let Callee { params, .. } = found;
@@ -217,10 +264,23 @@ impl List {
                 self.entry(yaku.key, yaku.key, &[Kind::Yaku], CompletionItemKind::ENUM_MEMBER);
             }
         }
+        if call(document.text(), at).is_some_and(|call| call.callee.ends_with(":act") && call.nth == 1) {
+            for word in ACTIONS {
+                self.add(word, CompletionItemKind::ENUM_MEMBER, "");
+            }
+        }
         if words.contains("Tile") || words.contains("T37") {
             for word in ["reds", "doras", "19mps z", "0m", "0p", "0s"] {
                 self.add(word, CompletionItemKind::VALUE, "");
             }
+        }
+    }
+
+    /// Handles of girls: of those beside the file, and of those of the program.
+    fn handles(&mut self, document: &Document) {
+        let beside = document.path.parent().map(|folder| Library::of_pack(folder).handles());
+        for handle in beside.unwrap_or_default() {
+            self.add(&handle, CompletionItemKind::VALUE, "");
         }
     }
 

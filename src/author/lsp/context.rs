@@ -209,6 +209,16 @@ fn element(ty: &str) -> String {
     }
 }
 
+/// The event that the code around a byte is about: the last one that a type was compared with in its function.
+pub(super) fn event_around(text: &str, byte: usize) -> Option<&str> {
+    let start = text[..byte].rfind("\nfunction ").unwrap_or_default();
+    let before = &text[start..byte];
+    let at = before.rfind(".type ==")? + ".type ==".len();
+    let rest = before[at..].trim_start();
+    let quote = rest.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+    rest[1..].split(quote).next()
+}
+
 fn leading(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(text.len());
     &text[..end]

@@ -1,9 +1,12 @@
 //! An open file.
 
+use super::beside::Texts;
 use super::lines::Lines;
 use crate::api::dialect::is_classic;
 use crate::author::check::{Api, Survey, survey};
+use crate::lua::compiled::compiler;
 use lsp_types::Uri;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// An open file, as the editor has it.
@@ -20,20 +23,38 @@ pub(super) struct Document {
     survey: Option<Survey>,
     /// Whether the survey is of an older text.
     is_stale: bool,
-    /// The survey of the last text that did.
+    /// The survey of the last text that did, or of this one without the lines that do not.
     last: Option<Survey>,
+    /// The texts of all open files.
+    texts: Texts,
 }
+
+/// Most lines that are left out to survey what is half written.
+const MOST_LEFT_OUT: usize = 4;
 
 impl Document {
     pub(super) fn new(uri: Uri, version: i32, text: String) -> Self {
         let (path, lines, is_trusted) = (path_of(&uri), Lines::of(&text), false);
-        Self { uri, path, version, is_trusted, text, lines, survey: None, is_stale: true, last: None }
+        let (survey, last, texts) = Default::default();
+        Self { uri, path, version, is_trusted, text, lines, survey, is_stale: true, last, texts }
+    }
+
+    /// Makes its text known to the other open files, and theirs to it.
+    pub(super) fn share(&mut self, texts: &Texts) {
+        self.texts = texts.clone();
+        self.texts.set(&self.path, Some(&self.text));
+    }
+
+    /// The texts of all open files.
+    pub(super) const fn texts(&self) -> &Texts {
+        &self.texts
     }
 
     /// Takes another text.
     pub(super) fn change(&mut self, version: i32, text: String) {
         self.lines = Lines::of(&text);
         (self.version, self.text, self.is_stale) = (version, text, true);
+        self.texts.set(&self.path, Some(&self.text));
     }
 
     /// Surveys the text, if that has not been done.
@@ -41,10 +62,37 @@ impl Document {
         if self.is_stale {
             self.is_stale = false;
             let survey = survey(&self.text, api, is_classic(&self.path));
-            if let Some(old) = std::mem::replace(&mut self.survey, survey) {
-                self.last = Some(old);
+            let old = std::mem::replace(&mut self.survey, survey);
+            if self.survey.is_none() {
+                let mended = || self.without_broken_lines(api);
+                self.last = mended().or(old).or(self.last.take());
             }
         }
+    }
+
+    /// The survey of the text with blanks in place of the lines that do not compile.
+    fn without_broken_lines(&self, api: &Api) -> Option<Survey> {
+        let mut text = self.text.clone();
+        for _ in 0..MOST_LEFT_OUT {
+            let error = compiler().compile(text.as_str()).err()?.to_string();
+            let line = error.split(':').find_map(|part| part.trim().parse::<usize>().ok())?;
+            let here = self.lines.line(&text, line.saturating_sub(1));
+            // What is half written can end in a line before.
+            let before = (0..line.saturating_sub(1)).rev().map(|nth| self.lines.line(&text, nth));
+            let before = before.into_iter().find(|bytes| !text[bytes.clone()].trim().is_empty());
+            let without = |bytes: &Range<usize>| {
+                let mut text = text.clone();
+                text.replace_range(bytes.clone(), &" ".repeat(bytes.len()));
+                text
+            };
+            let tries: Vec<String> = [Some(here), before].iter().flatten().map(without).collect();
+            let surveyed = |text: &String| survey(text, api, is_classic(&self.path));
+            if let Some(survey) = tries.iter().find_map(surveyed) {
+                return Some(survey);
+            }
+            text = tries.into_iter().next_back()?;
+        }
+        None
     }
 
     pub(super) fn text(&self) -> &str {

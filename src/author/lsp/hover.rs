@@ -1,5 +1,6 @@
 //! What is said about the name under the cursor.
 
+use super::beside::required;
 use super::document::Document;
 use super::numbers::number;
 use crate::author::check::Meaning;
@@ -75,7 +76,21 @@ fn said(document: &Document, meaning: &Meaning, lang: Lang) -> Option<String> {
             (!events.is_empty()).then(|| page(&format!("event.args.{name}"), "", &events))
         }
         Meaning::Text(text) => text_said(text, lang),
+        Meaning::Required(name) => {
+            let file = required(document, name)?;
+            let exports = file.exact().map(|survey| survey.exports.as_slice()).unwrap_or_default();
+            let lines: Vec<String> = exports.iter().map(|export| format!("`{}`", export.declared)).collect();
+            Some(page(&format!("require(\"{name}\")"), "", &lines))
+        }
+        Meaning::Shared(file, member) => exported(&required(document, file)?, member),
+        Meaning::Export(member) => exported(document, member),
     }
+}
+
+/// A field of what a file returns.
+fn exported(file: &Document, member: &str) -> Option<String> {
+    let export = file.exact()?.exports.iter().find(|export| export.name == member)?;
+    Some(page(&export.declared, &export.doc, &[]))
 }
 
 /// An event, a yaku, or tiles.

@@ -1,8 +1,10 @@
 //! Where names are declared and used, renaming, and the parts of a file.
 
+use super::beside::{beginning, family, place};
 use super::document::Document;
-use crate::author::check::{Meaning, Occurrence, PartKind};
-use lsp_types::{DocumentSymbol, Location, SymbolKind, TextEdit, WorkspaceEdit};
+use crate::author::check::{LocalName, Meaning, Occurrence, PartKind, Survey};
+use crate::problem::{Text, quoted, texts};
+use lsp_types::{DocumentLink, DocumentSymbol, Location, SymbolKind, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
 
 /// Words that cannot be names.
@@ -11,68 +13,111 @@ const RESERVED: [&str; 22] = [
     "not", "or", "repeat", "return", "then", "true", "until", "while", "continue",
 ];
 
-fn place(document: &Document, found: &Occurrence) -> Location {
-    Location::new(document.uri.clone(), document.lines().range(document.text(), &found.span))
-}
-
-/// Where the name at a byte is declared or set.
+/// Where the name at a byte is declared or set; for a file that is required, where it begins.
 pub(super) fn definition(document: &Document, byte: usize) -> Vec<Location> {
     let Some(survey) = document.exact() else { return Vec::new() };
     let Some(found) = survey.at(byte) else { return Vec::new() };
-    let declared = survey.all(&found.meaning).filter(|found| found.is_definition);
-    declared.map(|found| place(document, found)).collect()
+    if let Meaning::Required(name) = &found.meaning {
+        return beginning(document, name).into_iter().collect();
+    }
+    all(document, &found.meaning, |found| found.is_definition)
 }
 
 /// Where the name at a byte is used.
 pub(super) fn references(document: &Document, byte: usize, with_declaration: bool) -> Vec<Location> {
     let Some(survey) = document.exact() else { return Vec::new() };
     let Some(found) = survey.at(byte) else { return Vec::new() };
-    let all = survey.all(&found.meaning).filter(|found| with_declaration || !found.is_definition);
-    all.map(|found| place(document, found)).collect()
+    all(document, &found.meaning, |found| with_declaration || !found.is_definition)
 }
 
-/// The name at a byte, if it is the file's own to change: a local, a number, a field of `self`.
-pub(super) fn renamed(document: &Document, byte: usize) -> Option<&Occurrence> {
-    let found = document.exact()?.at(byte)?;
+/// The places of a name, in this file and in those that share it.
+fn all(document: &Document, meaning: &Meaning, is_wanted: impl Fn(&&Occurrence) -> bool) -> Vec<Location> {
+    let here = document.exact().into_iter().flat_map(|survey| survey.all(meaning));
+    let mut places: Vec<Location> = here.filter(&is_wanted).map(|found| place(document, found)).collect();
+    for (other, meaning) in family(document, meaning) {
+        let found = other.exact().into_iter().flat_map(|survey| survey.all(&meaning));
+        places.extend(found.filter(&is_wanted).map(|found| place(&other, found)));
+    }
+    places
+}
+
+/// The links of a file: the names of those it requires.
+pub(super) fn links(document: &Document) -> Vec<DocumentLink> {
+    let names = document.exact().map(|survey| survey.names.as_slice()).unwrap_or_default();
+    let link = |found: &Occurrence| {
+        let Meaning::Required(name) = &found.meaning else { return None };
+        let (range, target) = (place(document, found).range, beginning(document, name)?.uri);
+        Some(DocumentLink { range, target: Some(target), tooltip: None, data: None })
+    };
+    names.iter().filter_map(link).collect()
+}
+
+/// The name at a byte, if it is the file's own to change: a local, a number, a field of `self`, a field of what the file
+/// or one that it requires returns.
+///
+/// # Errors
+/// Why it is not.
+pub(super) fn renamed(document: &Document, byte: usize) -> Result<&Occurrence, Text> {
+    let survey = document.exact().ok_or_else(texts::rename_needs_whole_file)?;
+    let found = survey.at(byte).ok_or_else(texts::rename_finds_no_name)?;
     let is_own = match &found.meaning {
-        Meaning::Local(id) => document.exact()?.locals.get(*id)?.name != "self",
-        Meaning::Number(_) | Meaning::State(_) => true,
+        Meaning::Local(id) => survey.locals.get(*id).is_some_and(|local| local.name != "self"),
+        Meaning::Number(_) | Meaning::State(_) | Meaning::Shared(..) | Meaning::Export(_) => true,
         _ => false,
     };
-    is_own.then_some(found)
+    if is_own { Ok(found) } else { Err(texts::rename_is_of_api()) }
 }
 
-/// The edits that rename what is at a byte; `None` if it is not the file's own, or the name is none or taken.
-pub(super) fn rename(document: &Document, byte: usize, name: &str) -> Option<WorkspaceEdit> {
+/// The edits that rename what is at a byte.
+///
+/// # Errors
+/// It is not the file's own, or the name is none or taken.
+pub(super) fn rename(document: &Document, byte: usize, name: &str) -> Result<WorkspaceEdit, Text> {
     let found = renamed(document, byte)?;
-    let survey = document.exact()?;
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-        && !RESERVED.contains(&name);
-    let is_taken = match &found.meaning {
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if !is_name {
+        return Err(texts::rename_is_no_name(quoted(name)));
+    }
+    if RESERVED.contains(&name) {
+        return Err(texts::rename_is_word_of_lua(quoted(name)));
+    }
+    let family = family(document, &found.meaning);
+    let others = family.iter().map(|(other, meaning)| (other, meaning));
+    let all: Vec<(&Document, &Meaning)> = std::iter::once((document, &found.meaning)).chain(others).collect();
+    #[expect(clippy::mutable_key_type, reason = "the protocol keys edits by address")]
+    let mut changes = HashMap::new();
+    for (document, meaning) in all {
+        let survey = document.exact().ok_or_else(|| texts::rename_needs_whole(document.path.display()))?;
+        if is_taken(survey, meaning, name) {
+            return Err(texts::rename_is_taken(quoted(name)));
+        }
+        let range = |found: &Occurrence| document.lines().range(document.text(), &found.span);
+        let edits = survey.all(meaning).map(|found| TextEdit::new(range(found), name.to_owned()));
+        changes.insert(document.uri.clone(), edits.collect());
+    }
+    Ok(WorkspaceEdit::new(changes))
+}
+
+/// Whether something of the same kind has the name already.
+fn is_taken(survey: &Survey, meaning: &Meaning, name: &str) -> bool {
+    let is_there = |other: Meaning| survey.all(&other).next().is_some();
+    match meaning {
         Meaning::Local(id) => {
-            let scope = &survey.locals.get(*id)?.scope;
-            let overlaps = |other: &crate::author::check::LocalName| {
+            let Some(scope) = survey.locals.get(*id).map(|local| &local.scope) else { return true };
+            let overlaps = |other: &LocalName| {
                 other.name == name && other.scope.start < scope.end && scope.start < other.scope.end
             };
-            survey.locals.iter().any(overlaps)
-                || survey.all(&Meaning::Global(name.to_owned())).next().is_some()
+            survey.locals.iter().any(overlaps) || is_there(Meaning::Global(name.to_owned()))
         }
-        Meaning::Number(_) => survey.all(&Meaning::Number(name.to_owned())).next().is_some(),
+        Meaning::Number(_) => is_there(Meaning::Number(name.to_owned())),
+        Meaning::Shared(file, _) => is_there(Meaning::Shared(file.clone(), name.to_owned())),
+        Meaning::Export(_) => is_there(Meaning::Export(name.to_owned())),
         _ => {
-            let others = [Meaning::State(name.to_owned()), Meaning::Hook(name.to_owned())];
-            matches!(name, "mk" | "who") || others.iter().any(|other| survey.all(other).next().is_some())
+            let own = [Meaning::State(name.to_owned()), Meaning::Hook(name.to_owned())];
+            matches!(name, "mk" | "who") || own.into_iter().any(is_there)
         }
-    };
-    if !is_name || is_taken {
-        return None;
     }
-    let edits = survey
-        .all(&found.meaning)
-        .map(|found| TextEdit::new(document.lines().range(document.text(), &found.span), name.to_owned()));
-    #[expect(clippy::mutable_key_type, reason = "the protocol keys edits by address")]
-    let changes = HashMap::from([(document.uri.clone(), edits.collect())]);
-    Some(WorkspaceEdit::new(changes))
 }
 
 /// The parts of the file.

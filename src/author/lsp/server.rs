@@ -1,6 +1,7 @@
 //! The loop of the server: what the editor says, and what is to be done when it is silent.
 
-use super::asked::{Open, answer};
+use super::asked::{Open, addressed, answer};
+use super::beside::Texts;
 use super::complete::For;
 use super::diagnose::diagnostics;
 use super::document::Document;
@@ -10,22 +11,25 @@ use super::shell::Shell;
 use super::trust::Trust;
 use super::tryout::{State, Tryout};
 use crate::author::check::{Api, Checked, Effort, check_text};
+use crate::lua::reading::Reading;
+use crate::lua::required::names;
 use crate::problem::{Lang, Problem, texts};
 use crate::skill::Library;
 use crate::stop::{Stop, StopOnDrop};
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
 use lsp_types::notification::{
-    Cancel, DidChangeConfiguration, DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument,
-    DidSaveTextDocument, Notification as Kind, PublishDiagnostics,
+    Cancel, DidChangeConfiguration, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument,
+    DidOpenTextDocument, DidSaveTextDocument, Notification as Kind, PublishDiagnostics,
 };
 use lsp_types::request::{ExecuteCommand, Formatting as FormattingRequest, Request as _};
 use lsp_types::{
     CodeActionProviderCapability, CodeLensOptions, CompletionOptions, Diagnostic,
     DidChangeConfigurationParams, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentFormattingParams, ExecuteCommandOptions,
-    ExecuteCommandParams, HoverProviderCapability, InitializeParams, OneOf, PublishDiagnosticsParams,
-    RenameOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability,
-    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, Uri, WorkDoneProgressOptions,
+    DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentFormattingParams, DocumentLinkOptions,
+    ExecuteCommandOptions, ExecuteCommandParams, HoverProviderCapability, InitializeParams, OneOf,
+    PublishDiagnosticsParams, RenameOptions, ServerCapabilities, SignatureHelpOptions,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    Uri, WorkDoneProgressOptions,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -61,6 +65,7 @@ pub struct Server<'c> {
     reader: For,
     files: BTreeMap<String, File>,
     trust: Trust,
+    texts: Texts,
     /// The only check that runs.
     tryout: Option<Tryout>,
     formatting: Option<Formatting>,
@@ -86,6 +91,7 @@ pub fn serve(connection: &Connection, library: Library, shell: Arc<dyn Shell>) -
         asked.capabilities.window.and_then(|window| window.show_document).is_some_and(|show| show.support);
     let (api, trust) = (Api::new(), Trust::of(asked.initialization_options.as_ref()));
     let (tryout, formatting, scraps, end) = (None, None, Arc::default(), Stop::default().on_drop());
+    let texts = Texts::default();
     let server = Server {
         connection,
         library,
@@ -93,6 +99,7 @@ pub fn serve(connection: &Connection, library: Library, shell: Arc<dyn Shell>) -
         reader,
         files,
         trust,
+        texts,
         tryout,
         formatting,
         shell,
@@ -112,6 +119,10 @@ fn capabilities() -> ServerCapabilities {
             save: Some(TextDocumentSyncSaveOptions::Supported(true)),
             ..TextDocumentSyncOptions::default()
         })),
+        document_link_provider: Some(DocumentLinkOptions {
+            resolve_provider: Some(false),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        }),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         completion_provider: Some(CompletionOptions {
             trigger_characters: letters(&[".", ":", "\"", "'"]),
@@ -197,6 +208,7 @@ impl Server<'_> {
                     let key = opened.uri.as_str().to_owned();
                     let mut document = Document::new(opened.uri, opened.version, opened.text);
                     document.is_trusted = self.trust.allows(&document.path);
+                    document.share(&self.texts);
                     let (found, published) = (Vec::new(), None);
                     self.files.insert(key, File { document, found, published, is_unread: true, wait: None });
                 }
@@ -214,7 +226,8 @@ impl Server<'_> {
             DidCloseTextDocument::METHOD => {
                 if let Some(DidCloseTextDocumentParams { text_document: closed }) = params(told.params) {
                     self.stop(&closed.uri);
-                    if self.files.remove(closed.uri.as_str()).is_some() {
+                    if let Some(file) = self.files.remove(closed.uri.as_str()) {
+                        self.texts.set(&file.document.path, None);
                         self.publish(PublishDiagnosticsParams::new(closed.uri, Vec::new(), None));
                     }
                 }
@@ -223,6 +236,7 @@ impl Server<'_> {
                 if let Some(DidSaveTextDocumentParams { text_document: saved, .. }) = params(told.params) {
                     self.used(saved.uri.as_str());
                 }
+                self.saved();
             }
             DidChangeConfiguration::METHOD => {
                 let settings = params::<DidChangeConfigurationParams>(told.params);
@@ -234,7 +248,16 @@ impl Server<'_> {
                 let is_it = |formatting: &mut Formatting| told.params["id"] == json!(formatting.id);
                 self.formatting.take_if(is_it);
             }
+            DidChangeWatchedFiles::METHOD => self.saved(),
             _ => {}
+        }
+    }
+
+    /// Checks again what requires other files: one of them may have been saved.
+    fn saved(&mut self) {
+        for file in self.files.values_mut() {
+            let text = Reading::from(file.document.text());
+            file.is_unread |= !names(&text).is_empty();
         }
     }
 
@@ -381,6 +404,7 @@ impl Server<'_> {
     }
 }
 
-fn params<P: DeserializeOwned>(params: Value) -> Option<P> {
+fn params<P: DeserializeOwned>(mut params: Value) -> Option<P> {
+    addressed(&mut params);
     serde_json::from_value(params).ok()
 }

@@ -22,7 +22,7 @@ pub struct Strength {
     pub games: u64,
     /// Games in which she broke.
     pub broken: u64,
-    /// Metrics with their values and 95 % intervals.
+    /// Metrics with their values and 95 % intervals; none if every seed came to the same, as it does without a skill.
     pub figures: Vec<(Metric, String)>,
 }
 
@@ -44,13 +44,13 @@ impl Strength {
         let planned = Planned::new(plan, String::new(), &seats, &girls, Repeat::default());
         let mut run = Run::new(&planned, all);
         let ended = run.play(jobs, watch)?;
-        let figures = [Metric::Place, Metric::Win, Metric::Score].map(|metric| {
-            let shown = ShownFigure::of(run.tally.figure(0, metric), metric.shape());
-            (metric, cell(&shown, metric))
-        });
+        let shown = |metric: Metric| ShownFigure::of(run.tally.figure(0, metric), metric.shape());
+        let differs = shown(Metric::Place).low.is_some() || run.tally.units() < 2;
+        let metrics = [Metric::Place, Metric::Win, Metric::Score].into_iter().filter(|_| differs);
+        let figures = metrics.map(|metric| (metric, cell(&shown(metric), metric))).collect();
         let Some(skill) = seats.skill(0).cloned() else { return Ok(None) };
         let (games, broken) = (run.tally.games(), run.broken.games(&[0]));
-        Ok(Some((Self { skill, games, broken, figures: figures.into() }, ended)))
+        Ok(Some((Self { skill, games, broken, figures }, ended)))
     }
 }
 

@@ -44,7 +44,7 @@ pub fn try_out(
     watch: &mut dyn Watch,
 ) -> anyhow::Result<Tried> {
     let mut tried = Tried::default();
-    let library = Library::open(&folder.join("skills"));
+    let library = Library::of_pack(&folder.join("skills"));
     let paths: Vec<_> = contents.skills().map(|(_, name)| folder.join(name)).collect();
     for path in &paths {
         tried.problems.extend(check(path, &library, true).problems);
@@ -111,7 +111,11 @@ fn about(Strength { skill, games, figures, .. }: &Strength, page: &mut String) {
     }
     _ = writeln!(page);
     for lang in LANGS {
-        _ = writeln!(page, "{}\n", texts::pack_strength_heading(games).say(lang));
+        let text = match figures.is_empty() {
+            true => texts::pack_changed_nothing(games),
+            false => texts::pack_strength_heading(games),
+        };
+        _ = writeln!(page, "{}\n", text.say(lang));
     }
     for (metric, cell) in figures {
         let unit = if metric.is_share() { " %" } else { "" };

@@ -8,8 +8,8 @@
 //!
 //! # How an exchange goes
 //!
-//! `Workshop` compares texts, has new versions loaded and played for two rounds in a separate machine
-//! (`rehearsal.rs`), and keeps good ones until the driver of the table asks for the exchange. Then
+//! `Workshop` compares texts, has new versions loaded and played in a separate machine (`rehearsal.rs`), for two rounds
+//! of a new game and two more on a copy of the running table, and keeps good ones until the driver of the table asks for the exchange. Then
 //! `Skill::succeed` creates the successor: state of the same `state_version` is copied as plain data,
 //! otherwise it is what `migrate` returns. `change.rs` classifies changes by comparing bytecode, without
 //! comments, layout and tests. If nothing differs, she plays on. If only numbers in `mk` changed, the girl
@@ -33,4 +33,4 @@ mod workshop;
 
 pub use crate::skill::successor::{Successor, exchange, redo};
 pub use news::{News, NewsKind};
-pub use workshop::Workshop;
+pub use workshop::{Running, Workshop};

@@ -1,15 +1,20 @@
-//! Tries new versions in a separate machine for a few rounds.
+//! Tries new versions in a separate machine for a few rounds: of a game that begins, and of the one that is running.
 
 use super::overrides::Overrides;
-use crate::girl::{Doge, Girl, Report};
+use super::workshop::Running;
+use crate::girl::{Change, Doge, Girl, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::problem::{Problem, texts};
+use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::source::Source;
+use crate::skill::successor::exchange;
 use crate::skill::vm::Vm;
 use crate::table::{Game, Observer, Rule, Table, TableEvent};
 use crate::tile::Who;
+use serde_json::Value;
+use std::rc::Rc;
 
 /// Rounds of a rehearsal.
 const ROUNDS: usize = 2;
@@ -41,25 +46,62 @@ pub(super) fn rehearse(
     let mut table = Table::new(rule.clone(), SEED, girls);
     table.pause_between_rounds(true);
     let mut watch = Prompter { problems };
-    play(&mut table, &mut watch);
+    table.start(&mut watch);
+    play(&mut table, ROUNDS, &mut watch);
     Ok(watch.problems)
 }
 
-fn seat(vm: &Vm, who: Who, part: &Participant<'_>) -> Result<Box<dyn Girl>, SkillError> {
-    let skill = vm.load_read(part.source)?;
-    _ = part.wanted.apply(&skill);
-    skill.girl(who)
+/// A girl of the running game: the version in play, and the one that is to take over.
+pub(super) struct Heir<'a> {
+    pub old: &'a Skill,
+    pub new: Participant<'a>,
+    pub change: Change,
 }
 
-fn play(table: &mut Table, watch: &mut Prompter) {
-    table.start(watch);
-    let mut rounds = 0;
+/// Plays on from where the game is, on a copy of its table, the new versions taking over when they would; returns the
+/// problems by seat. None if the table cannot be copied into another machine.
+pub(super) fn rehearse_on(running: Running<'_>, heirs: &[Option<Heir<'_>>; 4]) -> Option<[Vec<Problem>; 4]> {
+    let (vm, saved) = (Vm::new().ok()?, running.table.save().ok()?);
+    let restored = Table::restore(&saved, |who, girl| match &heirs[who.index()] {
+        Some(heir) => vm.load_read(&heir.old.written())?.restore(who, &girl.skill),
+        None if girl.skill == Value::Null => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
+        None => Err(SkillError::Lua(String::new())),
+    });
+    let (mut table, mut watch) = (restored.ok()?, Prompter::default());
+    table.pause_between_rounds(true);
+    if !running.at_once {
+        play(&mut table, 0, &mut watch);
+    }
+    // What the old versions did is not their heirs' fault.
+    watch = Prompter::default();
+    for (who, heir) in Who::ALL.into_iter().zip(heirs) {
+        let Some(Heir { new, change, .. }) = heir else { continue };
+        let next = loaded(&vm, new).ok()?;
+        exchange(&mut table, who, &next, *change, 0, &mut watch).ok()?;
+    }
+    play(&mut table, ROUNDS, &mut watch);
+    Some(watch.problems)
+}
+
+fn seat(vm: &Vm, who: Who, part: &Participant<'_>) -> Result<Box<dyn Girl>, SkillError> {
+    loaded(vm, part)?.girl(who)
+}
+
+fn loaded(vm: &Vm, part: &Participant<'_>) -> Result<Rc<Skill>, SkillError> {
+    let skill = vm.load_read(part.source)?;
+    _ = part.wanted.apply(&skill);
+    Ok(skill)
+}
+
+/// Plays on to the end of the round, and then so many more.
+fn play(table: &mut Table, rounds: usize, watch: &mut Prompter) {
+    let mut played = 0;
     loop {
         if table.between_rounds() {
-            rounds += 1;
-            if rounds > ROUNDS {
+            if played == rounds {
                 return;
             }
+            played += 1;
             table.next_round(watch);
         }
         let Some(who) = table.asked() else { return };
@@ -75,6 +117,7 @@ fn play(table: &mut Table, watch: &mut Prompter) {
 }
 
 /// Collects breaks.
+#[derive(Default)]
 struct Prompter {
     problems: [Vec<Problem>; 4],
 }

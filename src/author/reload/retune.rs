@@ -2,7 +2,7 @@
 
 use super::news::{News, NewsKind};
 use super::overrides::Overrides;
-use super::workshop::Workshop;
+use super::workshop::{Running, Workshop};
 use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
@@ -12,7 +12,11 @@ impl Workshop {
     /// Reads the tune files. Changes are rehearsed and wait for the next exchange; if anything is wrong, all
     /// numbers stay. `find` loads the skills of girls who are not at the table, as for
     /// [`Tuning::apply`](crate::skill::Tuning::apply).
-    pub fn retune(&mut self, find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>) -> Vec<News> {
+    pub fn retune(
+        &mut self,
+        find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>,
+        running: Option<Running<'_>>,
+    ) -> Vec<News> {
         let mut tuning = self.tuned.tuning.clone();
         let skills = self.benches.each_ref().map(|bench| Some(Rc::new(Skill::clone(bench.as_ref()?.last()))));
         let seated: Vec<_> = skills.iter().flatten().cloned().collect();
@@ -26,7 +30,7 @@ impl Workshop {
             (!wanted.has_values_of(&bench.wanted)).then_some(wanted)
         });
         if wanted.iter().any(Option::is_some) {
-            let problems = self.rehearse(&[const { None }; 4], &wanted).concat();
+            let problems = self.rehearse(&[const { None }; 4], &wanted, running).concat();
             if !problems.is_empty() {
                 return self.refuse(problems);
             }

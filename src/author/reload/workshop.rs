@@ -3,7 +3,7 @@
 use super::change;
 use super::news::{News, NewsKind, versions};
 use super::overrides::{Overrides, differences};
-use super::rehearsal::{Participant, rehearse};
+use super::rehearsal::{Heir, Participant, rehearse, rehearse_on};
 use super::tuned::Tuned;
 use crate::girl::Change;
 use crate::lua::reading::Reading;
@@ -18,6 +18,15 @@ use crate::tile::Who;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+
+/// The game that is running.
+#[derive(Clone, Copy)]
+pub struct Running<'t> {
+    /// Its table, between two actions.
+    pub table: &'t Table,
+    /// Whether new versions take over now, or else before the next round.
+    pub at_once: bool,
+}
 
 /// Skills that can change during a game. See [the module](super).
 pub struct Workshop {
@@ -94,9 +103,13 @@ impl Workshop {
     }
 
     /// Takes the current contents of files. Unchanged ones are ignored; new ones are loaded and rehearsed
-    /// together, apart from the table. Good ones wait for the next exchange; for others the last good version
-    /// stays.
-    pub fn look(&mut self, found: Vec<(Who, Result<Source, SkillError>)>) -> Vec<News> {
+    /// together, apart from the table: in a game that begins, and on a copy of the running one. Good ones wait for the
+    /// next exchange; for others the last good version stays.
+    pub fn look(
+        &mut self,
+        found: Vec<(Who, Result<Source, SkillError>)>,
+        running: Option<Running<'_>>,
+    ) -> Vec<News> {
         let mut news = Vec::new();
         let mut new = [const { None }; 4];
         for (who, found) in found {
@@ -109,7 +122,7 @@ impl Workshop {
         if new.iter().all(Option::is_none) {
             return news;
         }
-        let problems = self.rehearse(&new, &[const { None }; 4]);
+        let problems = self.rehearse(&new, &[const { None }; 4], running);
         let verdicts = new.into_iter().zip(problems).zip(&mut self.benches);
         for ((source, problems), bench) in verdicts {
             if let (Some(source), Some(bench)) = (source, bench) {
@@ -124,6 +137,7 @@ impl Workshop {
         &self,
         texts: &[Option<Source>; 4],
         numbers: &[Option<Overrides>; 4],
+        running: Option<Running<'_>>,
     ) -> [Vec<Problem>; 4] {
         let last = self.benches.each_ref().map(|bench| Some(bench.as_ref()?.last().written()));
         let parts = [0, 1, 2, 3].map(|seat: usize| {
@@ -131,7 +145,18 @@ impl Workshop {
             let wanted = numbers[seat].as_ref().or(Some(&self.benches[seat].as_ref()?.wanted))?;
             Some(Participant { source, wanted })
         });
-        rehearse(&self.rule, &parts).unwrap_or_else(|error| [(); 4].map(|()| error.problems()))
+        let problems = match rehearse(&self.rule, &parts) {
+            Ok(problems) => problems,
+            Err(error) => return [(); 4].map(|()| error.problems()),
+        };
+        let Some(running) = running.filter(|_| problems.iter().all(Vec::is_empty)) else { return problems };
+        let mut benches = self.benches.iter();
+        let heirs = parts.map(|new| {
+            let (bench, new) = (benches.next()?.as_ref()?, new?);
+            let change = bench.change_to(&new.source.text);
+            Some(Heir { old: &bench.skill, new, change })
+        });
+        rehearse_on(running, &heirs).unwrap_or(problems)
     }
 
     /// Replaces every girl with a new version; `actions` as in [`exchange`](super::exchange).
@@ -301,7 +326,11 @@ impl Bench {
 
     /// The file beside a script does not affect its code.
     fn change(&self, next: &Skill) -> Change {
-        match change::change(&self.skill.source, &next.source) {
+        self.change_to(&next.source)
+    }
+
+    fn change_to(&self, next: &Reading) -> Change {
+        match change::change(&self.skill.source, next) {
             change::FileChange::Code => Change::Code,
             change::FileChange::Nothing | change::FileChange::Numbers(_) => Change::Numbers,
         }

@@ -35,7 +35,7 @@ const ALSO: [(&str, &str); 19] = [
 ];
 
 /// Names of actions; `discard` and `riichi` take the drawn tile or another.
-const NAMES: [&str; 18] = [
+pub(crate) const NAMES: [&str; 18] = [
     "discard",
     "tedashi",
     "tsumogiri",

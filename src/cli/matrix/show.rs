@@ -5,7 +5,7 @@ use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
 use crate::cli::text::{BOLD, Unit, counted};
-use crate::lab::figures::{cell, value};
+use crate::lab::figures::{cell, unknown, value};
 use crate::lab::matrix::{MatrixReport, page, picture};
 use crate::player::Builtin;
 use crate::problem::texts;
@@ -50,8 +50,10 @@ fn table(report: &MatrixReport<'_>, out: &mut Out) {
     out.line(&blocks("", &titles, &order.iter().map(line).collect::<Vec<_>>()));
     let (middle, what) = matrix.middle();
     let middle = texts::compared_with(value(metric, middle), what);
+    let cells = order.iter().flat_map(|&row| order.iter().map(move |&column| (row, column)));
+    let unknown = unknown(cells.map(|(row, column)| cell(&matrix.shown(row, column), metric)));
     let notes = [texts::on_diagonal(), middle, report.family.explained(CLEAR)];
-    notes.iter().for_each(|note| dim(&localized(note), out));
+    notes.iter().chain(&unknown).for_each(|note| dim(&localized(note), out));
     out.line("");
     if matrix.interrupted {
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));

@@ -5,7 +5,7 @@ use crate::cli::out::Out;
 use crate::cli::profile;
 use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted};
 use crate::harmless::one_line;
-use crate::lab::figures::{cell, named};
+use crate::lab::figures::{cell, named, unknown};
 use crate::lab::report::RunReport;
 use crate::lab::{Metric, Per};
 use crate::problem::texts;
@@ -113,6 +113,12 @@ fn right(line: &mut StyledLine, nth: usize, text: &str, dim: bool) {
 }
 
 fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
+    let cells = report.entrants().flat_map(|(nth, _)| {
+        report.metrics.iter().map(move |&metric| cell(&report.figure(nth, metric), metric))
+    });
+    unknown(cells)
+        .iter()
+        .for_each(|text| out.line(&StyledLine::default().put(DIM, &localized(text)).clone().finish()));
     out.line("");
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);

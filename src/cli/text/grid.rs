@@ -39,8 +39,10 @@ pub(super) struct Grid {
     last: Option<usize>,
     /// Cells of this row.
     cells: usize,
-    /// Last turn number printed in this row.
-    numbered: Option<usize>,
+    /// The turn number at the head of this row: that of every cell without one of its own.
+    head: Option<usize>,
+    /// The number of the current cell, if it is another.
+    own: Option<usize>,
     /// Lines to print after the row.
     notes: Vec<StyledLine>,
     /// Effects on draws of this row: girl and effect, and the affected players. Printed after the notes.
@@ -52,30 +54,31 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// Begins a cell, in the player's turn `number` if any. The turn number is printed once per row, and again where
-    /// a player's number differs.
+    /// Begins a cell, in the player's turn `number` if any. The number of a row's first cell stands at its head, and
+    /// that of a cell before it where it is another.
     pub fn enter(&mut self, out: &mut Out, turn: usize, number: Option<usize>) {
         if self.last.is_some_and(|last| turn <= last) {
             self.end_row(out);
         }
-        let is_new = number.is_some() && self.numbered != number;
-        self.numbered = number.or(self.numbered);
+        self.head = self.head.or(number);
+        self.own = number.filter(|_| number != self.head);
         self.last = Some(turn);
         self.cells += 1;
-        let before = if is_new { NUMBER } else { 1 };
+        let before = if self.own.is_some() { NUMBER } else { 1 };
         if self.row.width() > column(turn) - before {
             self.go_on(out);
-        } else if is_new {
-            self.begin(turn);
         } else {
-            self.row.pad(column(turn));
+            self.begin(turn);
         }
     }
 
-    /// Prints the turn number and moves to the cell.
+    /// Moves to the cell, printing the numbers that are missing.
     fn begin(&mut self, turn: usize) {
-        if let Some(number) = self.numbered {
-            self.row.pad(column(turn) - NUMBER).put(DIM, &format!("{number:>2}"));
+        if let Some(head) = self.head.filter(|_| self.row.width() == 0) {
+            self.row.put(DIM, &format!("{head:>2}"));
+        }
+        if let Some(own) = self.own {
+            self.row.pad(column(turn) - NUMBER).put(DIM, &format!("{own:>2}"));
         }
         self.row.pad(column(turn));
     }
@@ -109,7 +112,7 @@ impl Grid {
         if self.last.take().is_some() {
             out.line(&std::mem::take(&mut self.row).finish());
         }
-        self.numbered = None;
+        (self.head, self.own) = (None, None);
         self.cells = 0;
         self.end_notes(out);
     }

@@ -37,6 +37,11 @@ impl Text {
                 continue;
             }
             self.taken.remove(&key);
+            // Whatever comes was lit: that says nothing.
+            let all = touch.chance.filter(|odds| odds.probability >= 1.0 && odds.by_nature >= 1.0);
+            if all.is_some() && touch.bars.is_empty() && touch.dims.is_empty() && touch.fixed.is_none() {
+                continue;
+            }
             let odds = touch.chance.map(|odds| format!(": {}", chance(odds))).unwrap_or_default();
             let line = if own {
                 line(&format!("{} {did}{odds}", touch.girl))

@@ -6,6 +6,7 @@ use super::line::{HANG, StyledLine, page};
 use super::style::{BOLD, DIM, MAGENTA, RED, YELLOW};
 use super::tiles::{Ink, with_display_honours};
 use super::totals::{Totals, news_lines};
+use super::words::could;
 use crate::author::reload::News;
 use crate::cli::diagnostics::lang;
 use crate::cli::out::Out;
@@ -17,13 +18,14 @@ use crate::lab::repeat::Repeat;
 use crate::lab::why::At;
 use crate::mount::Mount;
 use crate::problem::texts;
-use crate::table::{Game, Observer, RefusedWin, TableEvent, round_name};
+use crate::table::{Forbidden, Game, Observer, RefusedWin, TableEvent, round_name};
 use crate::tile::Who;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use unicode_width::UnicodeWidthStr;
 
 /// Maximum length in bytes of a state printed on one line.
 const SHORT: usize = 60;
@@ -145,7 +147,7 @@ impl Text {
     /// A horizontal rule with text on both sides: `── East 1 ──────`.
     pub(super) fn rule(&mut self, stroke: &str, left: &str, right: &str) {
         let mut line = StyledLine::default();
-        let right_width = if right.is_empty() { 0 } else { right.chars().count() + 4 };
+        let right_width = if right.is_empty() { 0 } else { right.width() + 4 };
         let left = fitting(left, page().saturating_sub(right_width + 4));
         line.put(DIM, &stroke.repeat(2)).put_plain(" ").put(BOLD, &left).put_plain(" ");
         let fill = page().saturating_sub(line.width() + right_width);
@@ -191,6 +193,20 @@ impl Observer for Text {
         let text = board(&texts::person_may_not_win(refused.tile.shown_in(lang()), why));
         line.put_plain("    ").put(YELLOW, &format!("{}: {text}", self.label(who)));
         self.tell(who, line);
+    }
+
+    fn on_forbidden(&mut self, _: &Game, who: Who, forbidden: &Forbidden) {
+        let by: Vec<String> = forbidden.by.iter().map(|girl| self.label(*girl).to_owned()).collect();
+        let text = board(&could(self.label(who), forbidden, &by));
+        let mut line = StyledLine::default();
+        line.put_plain("    ").put(YELLOW, &text);
+        // A person is told of wins by themselves.
+        let wins = forbidden.actions.iter().any(|name| matches!(*name, "tsumo" | "ron"));
+        if self.sight.sees_all() {
+            self.note(line);
+        } else if self.sight.is_person(who) && !wins {
+            self.tell(who, line);
+        }
     }
 
     fn on_report(&mut self, report: &Report) {

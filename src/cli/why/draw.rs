@@ -3,7 +3,9 @@
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed, page, targets, wrap};
+use crate::cli::text::{
+    BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, could, name, packed, page, targets, wrap,
+};
 use crate::harmless::fitting;
 use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};
@@ -19,6 +21,9 @@ const ROWS: usize = 12;
 /// Start of the second column.
 pub const INDENT: usize = 12;
 
+/// Relative changes of odds below this are rounding errors.
+const ROUNDING: f64 = 1e-9;
+
 /// Indentation of the details of a push.
 const BELOW: usize = 6;
 
@@ -27,6 +32,10 @@ pub fn print(draw: &Draw, seed: u64, out: &mut Out) {
     paragraph::bold(&answer(draw), out);
     out.line("");
     facts(draw, seed, out);
+    for barred in &draw.forbidden {
+        let text = could(&barred.girl, &barred.forbidden, &barred.girls);
+        fact(out, &texts::head_forbidden(), &text);
+    }
     if draw.pushes.iter().any(|push| push.mk != 0) {
         out.line("");
         pushes(draw, out);
@@ -83,15 +92,19 @@ fn reason(draw: &Draw) -> Text {
         };
         lit.iter().filter(|(_, mk)| if up { **mk > 0 } else { **mk < 0 }).map(of).reduce(texts::and)
     };
-    match (side(true), side(false)) {
-        (None, None) => match draw.probability.total_cmp(&draw.by_nature) {
-            Ordering::Greater => texts::nobody_touched_others_dimmed(),
-            Ordering::Less => texts::nobody_touched_others_lit(),
-            Ordering::Equal => texts::whose_odds_nobody_changed(),
-        },
-        (None, Some(down)) => texts::although(down),
-        (Some(up), None) => texts::because(up),
-        (Some(up), Some(down)) => texts::because_although(up, down),
+    let change = (draw.probability - draw.by_nature) / draw.by_nature.max(f64::MIN_POSITIVE);
+    let change = if change.abs() < ROUNDING { Ordering::Equal } else { change.total_cmp(&0.0) };
+    // What raised the tile is a reason only if it became likelier: others may have been raised more.
+    match (side(true), side(false), change) {
+        (_, _, Ordering::Equal) => texts::whose_odds_nobody_changed(),
+        (None, None, Ordering::Greater) => texts::nobody_touched_others_dimmed(),
+        (None, None, Ordering::Less) => texts::nobody_touched_others_lit(),
+        (Some(up), None, Ordering::Greater) => texts::because(up),
+        (Some(up), None, Ordering::Less) => texts::although(up),
+        (None, Some(down), Ordering::Greater) => texts::although(down),
+        (None, Some(down), Ordering::Less) => texts::because(down),
+        (Some(up), Some(down), Ordering::Greater) => texts::because_although(up, down),
+        (Some(up), Some(down), Ordering::Less) => texts::because_although(down, up),
     }
 }
 
@@ -275,12 +288,8 @@ fn row(
     let came = (chance.tile, chance.space) == (draw.tile, draw.space);
     let (mark, style) = if came { ("> ", BOLD) } else { ("  ", anstyle::Style::new()) };
     let space = if chance.space == Space::B { " B" } else { "" };
-    let mut text = format!(
-        "{mark}{:<6}{:>4}{:>9}",
-        format!("{}{space}", name(chance.tile)),
-        chance.left,
-        chance.natural
-    );
+    let tile = fitted(&format!("{}{space}", name(chance.tile)), 6);
+    let mut text = format!("{mark}{tile}{:>4}{:>9}", chance.left, chance.natural);
     for (_, girls) in columns {
         let lit =
             girls.iter().filter_map(|girl| chance.lit.get(*girl)).copied().reduce(|a, b| a.saturating_add(b));

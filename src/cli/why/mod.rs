@@ -16,7 +16,8 @@ use crate::lab;
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Mount;
 use crate::problem::{Problem, texts};
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Forbidden, Game, Observer, TableEvent};
+use crate::tile::Who;
 use serde::Serialize;
 
 pub(super) use args::WhyArgs;
@@ -92,6 +93,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
 /// Explains a draw, with the source lines of the pushes.
 pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, opened: &OpenedSetting) -> Draw {
     let mut draw = Draw::of(drawn, &chronicle.names);
+    draw.forbidden = chronicle.forbidden_in(drawn).cloned().collect();
     for push in &mut draw.pushes {
         push.source = opened.seats.line(&push.file, push.line).map(one_line);
     }
@@ -139,6 +141,10 @@ struct Keeper {
 impl Observer for Keeper {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.chronicle.on_event(game, mount, event);
+    }
+
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        self.chronicle.on_forbidden(game, who, forbidden);
     }
 
     fn on_report(&mut self, report: &Report) {

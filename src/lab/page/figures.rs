@@ -2,7 +2,7 @@
 
 use super::girls::Girls;
 use super::spelled::{escaped, row, table, text};
-use crate::lab::figures::{ShownFigure, cell, ends};
+use crate::lab::figures::{ShownFigure, cell, ends, unknown};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
 use crate::problem::{Text, texts};
@@ -81,6 +81,8 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
             format!("<p class=\"note\">{}</p>\n", escaped(&note, lang))
         }
     };
+    let cells = Metric::ALL.iter().map(|&metric| cell(&report.figure(nth, metric), metric));
+    let unknown = unknown(cells).map(|note| format!("<p class=\"note\">{}</p>\n", escaped(&note, lang)));
     let titles = [
         texts::page_col_figure(),
         texts::page_col_mean(),
@@ -89,7 +91,7 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
         texts::col_meaning(),
     ];
     let table = table("figures all", &titles.map(|title| title.say(lang)), &rows);
-    format!("<h3>{}</h3>\n{broken}{table}", name(entrant, &girls.names[nth]))
+    format!("<h3>{}</h3>\n{broken}{table}{}", name(entrant, &girls.names[nth]), unknown.unwrap_or_default())
 }
 
 fn figure(shown: &ShownFigure, metric: Metric) -> String {

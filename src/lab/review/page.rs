@@ -31,7 +31,7 @@ pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lan
 
 fn section(girl: &str, decision: &Decision, lang: Lang) -> String {
     let place = text(&format!("{}:t{}:{girl}", decision.round, decision.turn));
-    let hand = text(&told::hand(decision));
+    let hand = escaped(&told::hand(decision), lang);
     let verdict = escaped(&told::verdict(girl, decision), lang);
     let rows: String = decision
         .opinion

@@ -2,9 +2,9 @@
 
 use super::{Decision, Review};
 use crate::player::expert::{Candidate, Trial, Tried};
-use crate::problem::{Text, texts};
+use crate::problem::{Arg, Lang, Text, texts};
 use crate::state::Action;
-use crate::tile::{T37, format_tiles};
+use crate::tile::{T37, shown_tiles, tile_arg};
 
 /// Most candidates that are shown.
 pub const ROWS: usize = 8;
@@ -52,12 +52,12 @@ pub fn cells(decision: &Decision, candidate: &Candidate) -> Cells {
 
 fn short(decision: &Decision, candidate: &Candidate) -> Text {
     let with = |call: Text| match candidate.tile {
-        Some(tile) => texts::short_call(call, tile),
+        Some(tile) => texts::short_call(call, tile_arg(tile)),
         None => call,
     };
     match decision.thrown(&candidate.action) {
-        Some((tile, true)) => texts::short_riichi(tile),
-        Some((tile, false)) => Text::verbatim(tile.to_string()),
+        Some((tile, true)) => texts::short_riichi(tile_arg(tile)),
+        Some((tile, false)) => texts::just(tile_arg(tile)),
         None => with(does(decision, &candidate.action)),
     }
 }
@@ -65,18 +65,17 @@ fn short(decision: &Decision, candidate: &Candidate) -> Text {
 /// What an action is, as in `throws 5p`.
 #[must_use]
 pub fn does(decision: &Decision, action: &Action) -> Text {
-    let tiles = |tiles: &[T37]| format_tiles(tiles.iter().copied());
     match decision.thrown(action) {
-        Some((tile, true)) => return texts::does_riichi(tile),
-        Some((tile, false)) => return texts::does_throw(tile),
+        Some((tile, true)) => return texts::does_riichi(tile_arg(tile)),
+        Some((tile, false)) => return texts::does_throw(tile_arg(tile)),
         None => {}
     }
     match action {
         Action::Chii(own) => texts::does_chii(tiles(own)),
         Action::Pon(own) => texts::does_pon(tiles(own)),
         Action::Daiminkan => texts::does_open_kan(),
-        Action::Ankan(kind) => texts::does_kan(kind),
-        Action::Kakan(tile) => texts::does_kan(tile),
+        Action::Ankan(kind) => texts::does_kan(tile_arg(T37::black(*kind))),
+        Action::Kakan(tile) => texts::does_kan(tile_arg(*tile)),
         Action::Tsumo => texts::does_tsumo(),
         Action::Ron => texts::does_ron(),
         Action::Pass => texts::does_pass(),
@@ -111,7 +110,7 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
     let mut notes: Vec<Text> = decision.opinion.tried.iter().map(tried).collect();
     if let Some(best) = decision.opinion.candidates.first().filter(|best| !best.shifts.is_empty()) {
         let shift = best.shifts.iter().map(|shift| {
-            texts::opinion_shift(T37::black(shift.kind), percent(shift.now), percent(shift.natural))
+            texts::opinion_shift(tile_arg(T37::black(shift.kind)), percent(shift.now), percent(shift.natural))
         });
         notes.push(texts::opinion_law(short(decision, best), Text::joined(shift, ", ")));
     }
@@ -121,7 +120,7 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
                 if candidate.lasting > 0.0 { texts::opinion_lasting } else { texts::opinion_lasting_gain };
             let [points, error] =
                 [candidate.lasting.abs(), candidate.lasting_error].map(|n| format!("{n:.0}"));
-            notes.push(says(&tile, &points, &error));
+            notes.push(says(tile_arg(tile), &points, &error));
         }
     }
     notes.dedup_by(|a, b| a.english() == b.english());
@@ -153,17 +152,22 @@ fn tried(trial: &Trial) -> Text {
     }
 }
 
-/// The hand of a decision: `123m456p789s1122z 5p`, melds in brackets, and what was offered.
+/// Tiles in the notation of the reader's language.
+fn tiles(tiles: &[T37]) -> Arg {
+    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| shown_tiles(tiles, lang)))
+}
+
+/// The hand of a decision: `123m456p789s EEC 5p`, melds in brackets, and what was offered.
 #[must_use]
-pub fn hand(decision: &Decision) -> String {
-    let mut text = format_tiles(decision.hand.iter().copied());
-    decision.drawn.iter().for_each(|drawn| text += &format!(" +{drawn}"));
-    decision
-        .melds
-        .iter()
-        .for_each(|meld| text += &format!(" [{}]", format_tiles(meld.tiles().iter().copied())));
-    decision.offered.iter().for_each(|offered| text += &format!(" <{offered}>"));
-    text
+pub fn hand(decision: &Decision) -> Text {
+    let shown = |lang: Lang| {
+        let mut text = shown_tiles(&decision.hand, lang);
+        decision.drawn.iter().for_each(|drawn| text += &format!(" +{}", drawn.shown_in(lang)));
+        decision.melds.iter().for_each(|meld| text += &format!(" [{}]", shown_tiles(meld.tiles(), lang)));
+        decision.offered.iter().for_each(|offered| text += &format!(" <{}>", offered.shown_in(lang)));
+        text
+    };
+    texts::just(Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(shown)))
 }
 
 /// The summary of a review.

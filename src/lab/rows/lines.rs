@@ -4,6 +4,7 @@
 use super::fields::Row;
 use crate::files;
 use crate::problem::{Lang, Text, texts};
+use crate::skill::shipped;
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
@@ -24,7 +25,10 @@ const LONGEST: usize = 1 << 20;
 pub fn run(input: Option<&Path>, lang: Lang, f: impl FnMut(&Row) -> Result<Row, Text>) -> io::Result<bool> {
     let output = io::stdout().lock();
     match input.filter(|path| path.as_os_str() != "-") {
-        Some(path) => answer(files::open(path)?, output, lang, f),
+        Some(path) => match shipped::instead(path) {
+            Some(text) => answer(text.as_bytes(), output, lang, f),
+            None => answer(files::open(path)?, output, lang, f),
+        },
         None => answer(io::stdin().lock(), output, lang, f),
     }
 }

@@ -3,7 +3,7 @@
 use super::at::{At, Spot};
 use super::deal::Deal;
 use crate::mount::{DrawRecord, Exit, Mount};
-use crate::table::{Game, Observer, RoundResult, TableEvent, round_name};
+use crate::table::{Forbidden, Game, Observer, RoundResult, TableEvent, round_name};
 use crate::tile::{Meld, T37, Who};
 use serde::Serialize;
 
@@ -34,6 +34,8 @@ pub struct Round {
     pub draws: Vec<Drawn>,
     /// Acts of all players, in order.
     pub acts: Vec<Act>,
+    /// What skills forbade, and in whose turn: on the draw, or on the discard.
+    pub forbidden: Vec<Barred>,
     /// Result, once ended.
     pub result: Option<RoundResult>,
     /// Seats that won or revealed their hands.
@@ -53,6 +55,24 @@ pub struct Drawn {
     pub after: usize,
     /// Record of the draw.
     pub record: DrawRecord,
+}
+
+/// Something that a seat could have done, and skills forbade.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Barred {
+    /// The seat.
+    pub who: Who,
+    /// Its label.
+    pub girl: String,
+    /// Labels of the girls who forbid it.
+    pub girls: Vec<String>,
+    /// What it could have done.
+    #[serde(flatten)]
+    pub forbidden: Forbidden,
+    /// Whose turn it was.
+    pub turn_of: Who,
+    /// The number of that turn.
+    pub turn: usize,
 }
 
 /// Act of a player.
@@ -153,7 +173,32 @@ impl Round {
     }
 }
 
+impl Chronicle {
+    /// What was forbidden in the turn of a draw: to her who drew, and to the others when she threw.
+    pub fn forbidden_in(&self, drawn: &Drawn) -> impl Iterator<Item = &Barred> {
+        let place = match (&drawn.at.spot, drawn.who) {
+            (Spot::Draw { turn, .. }, Some(who)) => Some((who, *turn)),
+            _ => None,
+        };
+        let round = self.rounds.iter().find(|round| round.name == drawn.at.round);
+        let all = round.into_iter().flat_map(|round| &round.forbidden);
+        all.filter(move |barred| place == Some((barred.turn_of, barred.turn)))
+    }
+}
+
 impl Observer for Chronicle {
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        // A discard is in the river already, a draw or the tile of a kan is not.
+        let turn_of = forbidden.from.unwrap_or(who);
+        let thrown = game.river(turn_of).last().map(|thrown| thrown.tile);
+        let is_discard = forbidden.from.is_some() && thrown == forbidden.tile;
+        let turn = game.turn(turn_of) + usize::from(!is_discard);
+        let name = |who: &Who| self.names[who.index()].clone();
+        let (girl, girls) = (name(&who), forbidden.by.iter().map(name).collect());
+        let barred = Barred { who, girl, girls, forbidden: forbidden.clone(), turn_of, turn };
+        self.round().into_iter().for_each(|round| round.forbidden.push(barred.clone()));
+    }
+
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         match event {
             TableEvent::RoundStarted { round, extra_round, dealer, points, .. } => self.rounds.push(Round {
@@ -162,6 +207,7 @@ impl Observer for Chronicle {
                 deal: None,
                 draws: Vec::new(),
                 acts: Vec::new(),
+                forbidden: Vec::new(),
                 result: None,
                 openers: Vec::new(),
                 points: [*points; 2],

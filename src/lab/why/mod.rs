@@ -12,7 +12,7 @@ mod find;
 mod touch;
 
 pub use at::{At, AtError, Spot};
-pub use chronicle::{Act, Chronicle, Did, Drawn, Round};
+pub use chronicle::{Act, Barred, Chronicle, Did, Drawn, Round};
 pub use deal::{Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
 pub use draw::{Chance, Draw, Fixed, Push, Without};
 pub use find::Missing;

@@ -1,6 +1,6 @@
 //! Summary of each girl's influence on a draw, by her lights, and its effect.
 
-use crate::mount::{Cause, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Space, Target};
+use crate::mount::{Cause, Chance, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Space, Target};
 use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -153,7 +153,12 @@ impl Influence<'_> {
         let mut favoured: BTreeSet<(T37, Space)> =
             added.into_iter().filter(|&(_, mk)| mk > 0).map(|(place, _)| place).collect();
         favoured.extend(fixed.map(|tile| (tile, self.record.space)));
-        let sum = |law: &Law| favoured.iter().map(|&(tile, space)| share(law, tile, space)).sum();
+        let sum = |law: &Law| {
+            let is_one = |chance: &&Chance| favoured.contains(&(chance.tile, chance.space));
+            let weight: i128 =
+                law.chances.iter().filter(is_one).map(|chance| i128::from(chance.weight)).sum();
+            if law.total == 0 { 0.0 } else { weight as f64 / law.total as f64 }
+        };
         Odds { probability: sum(&self.record.law), by_nature: sum(self.nature) }
     }
 }

@@ -103,6 +103,10 @@ impl Budget {
         if self.asked.is_due() {
             self.asked.kept(reach);
         }
-        if reach.bytes <= KEPT { Ok(()) } else { Err(fail("EMemory", texts::more_than_bytes_of_memory_kept(KEPT))) }
+        if reach.bytes <= KEPT {
+            Ok(())
+        } else {
+            Err(fail("EMemory", texts::more_than_bytes_of_memory_kept(KEPT)))
+        }
     }
 }

@@ -58,8 +58,7 @@ impl Meter {
     fn pay(&self, now: usize, cost: u64) -> bool {
         let (gauges, left) = (&*self.0, self.0.left.get());
         let grown = now.saturating_sub(gauges.seen.get());
-        let plain =
-            grown <= BULK && !self.is_over(now) && left >= cost && gauges.breach.get().is_none();
+        let plain = grown <= BULK && !self.is_over(now) && left >= cost && gauges.breach.get().is_none();
         if plain {
             gauges.seen.set(now);
             gauges.left.set(left - cost);

@@ -113,12 +113,7 @@ unsafe extern "C-unwind" fn joined<C: Count>(state: *mut ffi::lua_State) -> c_in
 /// since there were `before` bytes. Tables without texts stay measured, as whatever is no text.
 #[expect(unsafe_code, reason = "mlua does not tell")]
 // SAFETY: there are as many results on the stack, and room for `ROOM` values more.
-pub(crate) unsafe fn settle<C: Count>(
-    state: *mut ffi::lua_State,
-    count: &C,
-    before: usize,
-    results: c_int,
-) {
+pub(crate) unsafe fn settle<C: Count>(state: *mut ffi::lua_State, count: &C, before: usize, results: c_int) {
     // SAFETY: as above.
     unsafe {
         let taken = ffi::lua_totalbytes(state, count.account().into()).saturating_sub(before);
@@ -146,7 +141,8 @@ pub(crate) unsafe fn settle<C: Count>(
 fn has_texts(table: Field<'_>) -> bool {
     let mut found = false;
     table.fields(|key, value| {
-        found = key.shown().is_some() || value.shown().is_some() || value.table().is_some() && has_texts(value);
+        found =
+            key.shown().is_some() || value.shown().is_some() || value.table().is_some() && has_texts(value);
         None
     });
     found

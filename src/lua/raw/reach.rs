@@ -52,8 +52,16 @@ pub(crate) fn reach<'f>(
             }
             let top = ffi::lua_gettop(stack);
             queue.push_into_stack(raw).ok()?;
-            let mut walk = Walk { stack, queue: top + 1, queued: 0, seen: HashSet::new(), chains: Vec::new(), found: Reach::default() };
-            let roots = std::iter::once(state.push_into_stack(raw)).chain(functions.map(|function| function.push_into_stack(raw)));
+            let mut walk = Walk {
+                stack,
+                queue: top + 1,
+                queued: 0,
+                seen: HashSet::new(),
+                chains: Vec::new(),
+                found: Reach::default(),
+            };
+            let roots = std::iter::once(state.push_into_stack(raw))
+                .chain(functions.map(|function| function.push_into_stack(raw)));
             for pushed in roots {
                 if pushed.is_err() {
                     ffi::lua_settop(stack, top);
@@ -96,7 +104,11 @@ impl Walk {
             unsafe {
                 ffi::lua_rawgeti(self.stack, self.queue, next.into());
                 let at = ffi::lua_gettop(self.stack);
-                if ffi::lua_type(self.stack, at) == ffi::LUA_TTABLE { self.table(at) } else { self.captures(at) }
+                if ffi::lua_type(self.stack, at) == ffi::LUA_TTABLE {
+                    self.table(at)
+                } else {
+                    self.captures(at)
+                }
                 ffi::lua_settop(self.stack, at - 1);
             }
         }

@@ -4,8 +4,8 @@
 
 use super::{Word, tokens};
 use crate::lua::loops::loops;
-use crate::lua::rewrite::rewritten;
 use crate::lua::plain;
+use crate::lua::rewrite::rewritten;
 use crate::mount::{Domain, Rand, WallKey};
 use mlua::chunk::Compiler;
 use std::fmt::Write;

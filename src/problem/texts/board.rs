@@ -91,6 +91,16 @@ texts! {
         "荣和"
         "ロン"
 
+    board_could(seat, actions, tile, by)
+        "{seat} could {actions} {tile}: {by}"
+        "{seat} 本可{actions} {tile}：{by}"
+        "{seat} は {tile} を{actions}できた: {by}"
+
+    board_could_do(seat, actions, by)
+        "{seat} could {actions}: {by}"
+        "{seat} 本可{actions}：{by}"
+        "{seat} は{actions}できた: {by}"
+
     board_tsumo_2()
         "TSUMO"
         "自摸"

@@ -196,6 +196,41 @@ texts! {
         "请在每局开始时清空表"
         "局の始めに表を空にしてください"
 
+    menu_is_never_ticked(games)
+        "the built-in AI ticked nothing in her menu in {games}"
+        "内置 AI 在{games}中从未勾选她的菜单"
+        "組み込みの AI は{games}の間、彼女のメニューで何も選びませんでした"
+
+    simulations_play_without_menu()
+        "simulations and packs measure her without it; `aiMenu(view, menu)` says what the AI ticks, as in `return {{ go = true }}`"
+        "模拟和能力包测出的是不用菜单时的她；`aiMenu(view, menu)` 说明 AI 勾选什么，如 `return {{ go = true }}`"
+        "シミュレーションやパックの強さはメニューなしのものです。`aiMenu(view, menu)` で AI の選択を書けます: `return {{ go = true }}` など"
+
+    power_did_nothing(games)
+        "her power did nothing in {games}"
+        "她的能力在{games}中什么也没做"
+        "{games}の間、彼女の能力は何もしませんでした"
+
+    condition_never_held(hook)
+        "the condition with which {hook} begins never held"
+        "{hook} 开头的条件从未成立"
+        "{hook} の最初の条件は一度も成り立ちませんでした"
+
+    partner_sat_nowhere(names)
+        "she looks for {names}, who sat at none of these tables; `t:rig {{ girls = .. }}` seats her in a test, `--girls` in a game"
+        "她在找 {names}，而这些牌桌上没有此人；测试中用 `t:rig {{ girls = .. }}`、对局中用 `--girls` 请她入座"
+        "彼女が探す {names} はどの卓にもいませんでした。テストでは `t:rig {{ girls = .. }}`、対局では `--girls` で座らせます"
+
+    only_tests_make_her_act()
+        "only her tests bring about what it waits for"
+        "只有她的测试造出了它所等待的情况"
+        "それが待っている場面は、彼女のテストの中でしか起きませんでした"
+
+    called_and_changed_nothing(hook)
+        "{hook} was called, and lit, asked for and forbade nothing"
+        "{hook} 被调用了，但没有照亮、要求或禁止任何东西"
+        "{hook} は呼ばれましたが、何も照らさず、求めず、禁じませんでした"
+
     was_called_in_none_of(name, games)
         "{name} was called in none of {games} games, nor in her tests"
         "{name} 在 {games} 场试打和测试中都没有被调用"

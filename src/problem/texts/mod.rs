@@ -25,6 +25,7 @@ mod balance;
 mod board;
 mod check;
 mod command;
+mod cures;
 mod disk;
 mod doctor;
 mod edited;
@@ -73,12 +74,16 @@ pub(crate) use balance::*;
 pub(crate) use board::*;
 pub(crate) use check::*;
 pub(crate) use command::*;
+pub(crate) use cures::*;
 pub(crate) use disk::*;
 pub(crate) use doctor::*;
 pub(crate) use edited::*;
 pub(crate) use errors::*;
 pub(crate) use files::*;
-pub(crate) use foreign::{attempt_to_call_missing_method, invalid_type_expected};
+pub(crate) use foreign::{
+    attempt_to_call_missing_method, attempt_to_index_with, attempt_to_index_with_2,
+    attempt_to_modify_readonly_table, invalid_type_expected, stack_overflow,
+};
 pub(crate) use frame::*;
 pub(crate) use games::*;
 pub(crate) use kinds::*;
@@ -115,12 +120,13 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 44] = [
+static FILES: [&[&Entry]; 45] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
     command::ENTRIES,
+    cures::ENTRIES,
     disk::ENTRIES,
     doctor::ENTRIES,
     edited::ENTRIES,

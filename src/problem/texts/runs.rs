@@ -266,6 +266,11 @@ texts! {
         "对角线上是她与三个 doge"
         "対角線は doge 三人との卓"
 
+    no_interval_is_known()
+        "?: no interval, because every seed came to the same, or there were too few seeds"
+        "?：没有区间，因为每个种子的结果都相同，或种子太少"
+        "?: 区間なし。どのシードも同じ結果だったか、シードが少なすぎます"
+
     one_seed_no_intervals()
         "of one seed there are no 95 % intervals"
         "只有一个种子，没有 95 % 区间"

@@ -341,6 +341,11 @@ texts! {
         "若无能力"
         "なければ"
 
+    head_forbidden()
+        "forbidden"
+        "被禁止"
+        "禁止"
+
     head_left()
         "left"
         "剩余"

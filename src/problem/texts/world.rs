@@ -351,6 +351,16 @@ texts! {
         "{what} 是 {kind}"
         "{what} は {kind} です"
 
+    contains_itself(inner, outer)
+        "{inner} is {outer} again: state cannot contain itself"
+        "{inner} 又是 {outer}：状态不能包含自身"
+        "{inner} は {outer} 自身です。状態は自分自身を含められません"
+
+    keep_name_not_table()
+        "keep a key of the other table, not the table"
+        "请保存另一张表的键，而不是表本身"
+        "表そのものではなく、そのキーを覚えてください"
+
     table_nested_too_deep_or_cycle()
         "a table nested too deep, or a cycle"
         "嵌套太深或有循环的表"

@@ -62,6 +62,8 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
         begin: Plain::default(),
         params: RefCell::default(),
         called: Rc::default(),
+        ran: Rc::default(),
+        acted: Rc::default(),
         loud: Rc::default(),
     }))
 }

@@ -68,14 +68,16 @@ impl Girl for LuaGirl {
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let dice = self.made(|lua| lua.create_sequence_from(dice));
         let args = dice.map(|dice| (&h.game, &h.rand, dice));
-        self.call::<Answer<Option<[u8; 2]>>>(Hook::FirstDealer, &mut scene, args)?.0
+        let dice = self.call::<Answer<Option<[u8; 2]>>>(Hook::FirstDealer, &mut scene, args)?.0;
+        self.notes(Hook::FirstDealer, dice.is_some());
+        dice
     }
 
     fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
         let Some(h) = self.handles_for(Hook::Raid, Asked::default()) else { return Fix::default() };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Raid);
         let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount, &h.rand)));
-        answer.map(|answer| answer.0).unwrap_or_default()
+        self.answered(Hook::Raid, answer)
     }
 
     fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
@@ -83,7 +85,7 @@ impl Girl for LuaGirl {
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Bargain);
         let args = Ok((&h.game, &h.mount, &h.rand));
         let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, args);
-        answer.map(|answer| answer.0).unwrap_or_default()
+        self.answered(Hook::Bargain, answer)
     }
 
     fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
@@ -102,7 +104,7 @@ impl Girl for LuaGirl {
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.rand, LuaCount::Own(*stock)));
         let answer = self.call::<Answer<Fix>>(Hook::Beg, &mut scene, args);
-        answer.map(|answer| answer.0).unwrap_or_default()
+        self.answered(Hook::Beg, answer)
     }
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
@@ -116,14 +118,19 @@ impl Girl for LuaGirl {
         let asked = Asked { who: Some(who), iter: Some(iter), init: Some(init), ..Asked::default() };
         match self.enter(Hook::CheckInit, asked) {
             Outcome::Call => {}
-            Outcome::Answer(false, grounds) => return Verdict::Refused(grounds),
+            Outcome::Answer(false, grounds) => {
+                self.notes(Hook::CheckInit, true);
+                return Verdict::Refused(grounds);
+            }
             _ => return Verdict::Content,
         }
         let h = Rc::clone(&self.vm().handles);
         let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
-        self.call::<Judgement>(Hook::CheckInit, &mut scene, args)
-            .map_or(Verdict::Content, |judgement| judgement.0)
+        let judgement = self.call::<Judgement>(Hook::CheckInit, &mut scene, args);
+        let verdict = judgement.map_or(Verdict::Content, |judgement| judgement.0);
+        self.notes(Hook::CheckInit, verdict != Verdict::Content);
+        verdict
     }
 
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
@@ -184,7 +191,7 @@ impl Girl for LuaGirl {
         let choices = self.made(|lua| returns::choices_table(lua, choices));
         let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices, &h.rand));
         let answer = self.call::<Answer<Ban>>(Hook::Filter, &mut scene, args);
-        answer.map(|answer| answer.0).unwrap_or_default()
+        self.answered(Hook::Filter, answer)
     }
 
     fn on_menu(&mut self, game: &Game, mount: &Mount, moment: Moment) -> Option<Menu> {
@@ -250,8 +257,21 @@ impl Girl for LuaGirl {
 }
 
 impl LuaGirl {
+    /// The answer of a hook; one that says something is something done.
+    fn answered<T: Default + PartialEq>(&self, hook: Hook, answer: Option<Answer<T>>) -> T {
+        let answer = answer.map(|answer| answer.0).unwrap_or_default();
+        self.notes(hook, answer != T::default());
+        answer
+    }
+
     /// Limits that a hook sets for the AI with this view, as seen from a seat.
     fn limits(&mut self, hook: Hook, view: &View<'_>, seat: Who) -> Limits {
+        let limits = self.limits_of(hook, view, seat);
+        self.notes(hook, limits != Limits::default());
+        limits
+    }
+
+    fn limits_of(&mut self, hook: Hook, view: &View<'_>, seat: Who) -> Limits {
         if !self.skill.only.offered(hook, view.choices()) {
             return Limits::default();
         }

@@ -74,7 +74,7 @@ struct Edited {
 /// What can be said about a text that is not saved.
 pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &str) -> Answer {
     let (file, edited, lang): (OpenFile, Edited, Lang) = (common.files.get(id)?, asked.json()?, asked.lang);
-    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?.own();
+    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
     let what = what.to_owned();
     // A page that has gone waits for nothing.
     let end = Stop::default().on_drop();

@@ -3,7 +3,7 @@
 use super::Log;
 use crate::common::ais;
 use crate::common::files::{files, name, project};
-use saki_lua::author::reload::{News, Workshop, redo};
+use saki_lua::author::reload::{News, Running, Workshop, redo};
 use saki_lua::girl::{Reload, Report};
 use saki_lua::interop::saki::{self, Recorder, Recording, Skills};
 use saki_lua::lab::play_with;
@@ -271,9 +271,10 @@ impl Play<'_> {
             step.edit.iter().for_each(|edit| edit.make(self.dir));
             if !step.edit.is_empty() {
                 let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Source::read(&path)));
-                self.news.extend(self.workshop.look(found.collect()));
+                let running = Some(Running { table, at_once: table.between_rounds() || self.scenario.now });
+                self.news.extend(self.workshop.look(found.collect(), running));
                 if self.scenario.tune.is_some() {
-                    self.news.extend(self.workshop.retune(nobody));
+                    self.news.extend(self.workshop.retune(nobody, running));
                 }
             }
             self.exchange(table, actions, watch);

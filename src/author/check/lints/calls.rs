@@ -167,8 +167,21 @@ fn tile(sheet: &mut Sheet<'_>, value: &Expr, text: &str) {
 
 /// Checks a text in the short notation.
 fn tiles(sheet: &mut Sheet<'_>, at: &Span, text: &str) {
+    ten(sheet, at, text);
     if let Err(wrong) = parse_set(text) {
         bad_tiles(sheet, at, &wrong);
+    }
+}
+
+/// Reports `10m`, which is two tiles.
+fn ten(sheet: &mut Sheet<'_>, at: &Span, text: &str) {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let alone = |at: &usize| !text[..*at].ends_with(is_digit);
+    let suit = |at: usize| text[at + 2..].chars().next().filter(|suit| matches!(suit, 'm' | 'p' | 's'));
+    let found = text.match_indices("10").map(|(at, _)| at).filter(alone).find_map(suit);
+    if let Some(suit) = found {
+        let message = texts::ten_is_one_and_red_five(quoted(text), suit);
+        sheet.tell(Lint::TenTile, at, message, texts::write_digits_apart(suit));
     }
 }
 

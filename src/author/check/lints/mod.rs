@@ -30,7 +30,6 @@ pub(super) fn run(tree: &Tree, api: &Api, globals: &Globals, is_classic: bool) -
 fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
     match node {
         Node::Expr(expr) => {
-            names::unknown(sheet, expr);
             calls::call(sheet, expr);
             calls::field(sheet, expr);
             values::compared(sheet, expr);
@@ -52,6 +51,7 @@ fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
 
 /// Lints of the whole file.
 fn whole(sheet: &mut Sheet<'_>) {
+    names::unknown(sheet);
     names::locals(sheet);
     names::file_state(sheet);
     values::mixed_keys(sheet);

@@ -1,6 +1,6 @@
 //! Undeclared names, and suspicious locals.
 
-use crate::api::given::{given_to, parameters};
+use crate::api::given::{given_to, lacked, parameters};
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Method, Sheet};
 use crate::author::check::tree::{
@@ -13,23 +13,77 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Usual names of hook parameters.
 const USUAL: [&str; 5] = ["self", "game", "mount", "who", "rand"];
 
-/// Reports an unknown global. Scripts of libsaki can have any; their loader checks them.
-pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
-    let Kind::Global(name) = &expr.kind else { return };
-    if sheet.is_classic || sheet.globals.0.contains_key(name) {
+/// Reports unknown globals: what is assigned or called `self` once, everything else wherever it stands. Scripts of
+/// libsaki can have any; their loader checks them.
+pub(super) fn unknown(sheet: &mut Sheet<'_>) {
+    if sheet.is_classic {
         return;
     }
+    let (mut read, mut set) = (Vec::new(), BTreeSet::new());
+    let tree = sheet.tree;
+    tree.body.walk(&mut |node| match node {
+        Node::Expr(Expr { kind: Kind::Global(name), span }) => read.push((name.as_str(), span)),
+        Node::Stmt(Stmt { kind: StmtKind::Assign(targets, _), .. }) => {
+            set.extend(targets.iter().filter_map(|target| match &target.kind {
+                Kind::Global(name) => Some(name.as_str()),
+                _ => None,
+            }));
+        }
+        _ => {}
+    });
+    let mut told = BTreeSet::new();
+    for (name, span) in read {
+        let once = set.contains(name) || name == SELF;
+        if sheet.globals.0.contains_key(name) || once && !told.insert((name, dotted(sheet, span))) {
+            continue;
+        }
+        match name {
+            SELF => without_self(sheet, span),
+            name if set.contains(name) => {
+                let help = texts::set_self_or_local(name, name);
+                sheet.tell(Lint::UnknownName, span, texts::unknown_name(quoted(name)), help);
+            }
+            name => nameless(sheet, name, span),
+        }
+    }
+}
+
+/// The name that methods give the girl.
+const SELF: &str = "self";
+
+/// Reports a name that is nothing at all.
+fn nameless(sheet: &mut Sheet<'_>, name: &str, span: &Span) {
     let near = sheet.globals.0.keys().map(String::as_str);
     let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
-    let (message, help) = match given(sheet, name, &expr.span) {
+    let (message, help) = match given(sheet, name, span).or_else(|| lacked(name)) {
         Some(help) => (texts::unknown_name(quoted(name)).into(), help),
         None => {
-            let hint = did_you_mean(name, near.chain(locals).chain(USUAL));
+            let known = near.chain(locals).chain(USUAL).filter(|known| *known != name);
             let help = texts::names_are_locals_parameters_or();
-            (texts::unknown_name(quoted(name)).hint(hint), help)
+            (texts::unknown_name(quoted(name)).hint(did_you_mean(name, known)), help)
         }
     };
-    sheet.tell(Lint::UnknownName, &expr.span, message, help);
+    sheet.tell(Lint::UnknownName, span, message, help);
+}
+
+/// The function declared with a dot that a place is in.
+fn dotted<'t>(sheet: &Sheet<'t>, at: &Span) -> Option<&'t str> {
+    let is_around = |method: &&Method<'t>| {
+        let stmts = &method.function.body.0;
+        let body = stmts.first().zip(stmts.last());
+        body.is_some_and(|(first, last)| first.span.start <= at.start && at.end <= last.span.end)
+    };
+    sheet.class.functions.iter().find(is_around).map(|method| method.name)
+}
+
+/// Reports `self` where there is none; that a hook lacks it is reported at the hook.
+fn without_self(sheet: &mut Sheet<'_>, at: &Span) {
+    let help = match dotted(sheet, at) {
+        Some(hook) if sheet.types.api.hook(hook).is_some() => return,
+        Some(method) => texts::colon_or_name_self(method),
+        None => texts::only_methods_have_self(),
+    };
+    sheet.tell(Lint::UnknownName, at, texts::unknown_name(quoted(SELF)), help);
 }
 
 /// Advice for the name of a hook argument: from the enclosing hook, or which hooks have it.

@@ -21,6 +21,8 @@ struct Uses<'t> {
     /// Fields of any table that are emptied: reassigned, or an element is removed.
     emptied: BTreeSet<&'t str>,
     fixed: Vec<(&'t str, Span)>,
+    /// Numbers that are assigned.
+    numbers: Vec<(&'t str, Span)>,
     /// Whether a field with a computed name is assigned.
     is_open: bool,
 }
@@ -35,6 +37,10 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
             texts::self_cannot_be_changed(name),
             texts::field_of_another_name_can(),
         );
+    }
+    for (name, span) in &uses.numbers {
+        let message = texts::self_cannot_be_changed(format!("mk.{name}"));
+        sheet.tell(Lint::ReadOnly, span, message, texts::numbers_are_set_from_outside());
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
     let listed = named(sheet.class.entries).map(|(name, _)| name.text.as_str());
@@ -135,6 +141,9 @@ impl<'t> Uses<'t> {
                     }
                     if FIXED.contains(&name) && is_self(sheet, of) {
                         self.fixed.push((name, span.clone()));
+                    }
+                    if of.field().is_some_and(|(of, of_what, _)| of_what == "mk" && is_self(sheet, of)) {
+                        self.numbers.push((name, span.clone()));
                     }
                 }
                 None => self.element(sheet, target, stmt),

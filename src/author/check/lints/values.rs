@@ -94,6 +94,15 @@ pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
 pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Index(of, key) = &expr.kind else { return };
     let (table, have) = (sheet.types.of(of), sheet.types.of(key));
+    if let (Ty::List(_), Ty::Object("Who")) = (&table, &have) {
+        let written = |expr: &Expr| match (&expr.kind, expr.field()) {
+            (Kind::Local(id), _) => sheet.tree.locals[*id].name.text.clone(),
+            (_, Some((_, "who", _))) => "self.who".to_owned(),
+            _ => "who".to_owned(),
+        };
+        let help = texts::list_by_index_of_seat(written(of), written(key));
+        return sheet.tell(Lint::TileKey, &key.span, texts::list_has_numbers_not_seats(), help);
+    }
     let Ty::Map(keys, _) = table else { return };
     let is_other = match (&*keys, &have) {
         (Ty::Object(a @ ("T34" | "T37")), Ty::Object(b)) => *b != "Tile" && a != b,

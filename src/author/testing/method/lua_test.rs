@@ -59,7 +59,9 @@ impl LuaTest {
         }
     }
 
+    /// Checks that it may be used; what was printed before is the test's, not that of hooks to come.
     pub(super) fn alive(&self) -> mlua::Result<()> {
+        self.notes.hear(&self.bench.vm);
         match self.life.get() {
             Life::On => Ok(()),
             Life::Waits => {

@@ -1,0 +1,112 @@
+//! A power that does nothing in the games that try it, with the reason that can be seen.
+
+use super::lint::Lint;
+use crate::api::events::EVENTS;
+use crate::girl::{Doge, Hook, HookSet};
+use crate::lua::tokens::{Token, Word};
+use crate::problem::{Problem, Unit, counted, texts};
+use crate::skill::Skill;
+use crate::table::{Action, Choices, Moment};
+use std::collections::BTreeSet;
+
+/// Hooks that do something at the table by themselves.
+const POWERS: [Hook; 14] = [
+    Hook::FirstDealer,
+    Hook::Raid,
+    Hook::Bargain,
+    Hook::Bargained,
+    Hook::Beg,
+    Hook::Monkey,
+    Hook::CheckInit,
+    Hook::Draw,
+    Hook::FlipKandora,
+    Hook::DigUradora,
+    Hook::Filter,
+    Hook::MenuPicked,
+    Hook::AiLimits,
+    Hook::AiRivals,
+];
+
+/// Menus that were offered, and those in which something was ticked.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Menus {
+    pub(super) offered: usize,
+    pub(super) ticked: usize,
+}
+
+impl Menus {
+    pub(super) const fn add(&mut self, more: Self) {
+        self.offered += more.offered;
+        self.ticked += more.ticked;
+    }
+
+    /// Counts the answer to what a seat was offered. A row that is on by itself needs no player.
+    pub(super) fn answered(&mut self, choices: &Choices, action: &Action) {
+        let Some(menu) = choices.menu.as_deref() else { return };
+        let picked = matches!(action, Action::Pick { rows, .. } if rows.0.values().any(|on| *on));
+        self.offered += 1;
+        self.ticked += usize::from(picked || menu.rows.iter().any(|row| row.on));
+    }
+}
+
+/// How her games went.
+pub(super) struct Was<'a> {
+    pub(super) menus: Menus,
+    /// Hooks that did something in her tests.
+    pub(super) in_tests: HookSet,
+    /// Handles at her tables.
+    pub(super) company: &'a BTreeSet<String>,
+    pub(super) games: usize,
+}
+
+impl Was<'_> {
+    /// The finding, if her power or her menu did nothing.
+    pub(super) fn idle(&self, skill: &Skill) -> Option<Problem> {
+        let games = counted(self.games, Unit::Game);
+        if self.menus.offered > 0 && self.menus.ticked == 0 {
+            let problem = Lint::IdleMenu.problem(texts::menu_is_never_ticked(games));
+            let problem = problem.at(skill.place_of_hook(Hook::Menu));
+            return Some(problem.help(texts::simulations_play_without_menu()));
+        }
+        let (called, acted) = (skill.called.get(), skill.acted.get());
+        let hook = POWERS.into_iter().find(|hook| called.has(*hook))?;
+        if POWERS.iter().any(|hook| acted.has(*hook)) {
+            return None;
+        }
+        let partners = partners(skill).into_iter().filter(|name| !self.company.contains(*name));
+        let partners: Vec<&str> = partners.collect();
+        let reason = if !partners.is_empty() {
+            texts::partner_sat_nowhere(partners.join(", "))
+        } else if !POWERS.iter().any(|hook| skill.ran.get().has(*hook)) {
+            texts::condition_never_held(hook.name())
+        } else if POWERS.iter().any(|hook| self.in_tests.has(*hook)) {
+            texts::only_tests_make_her_act()
+        } else {
+            texts::called_and_changed_nothing(hook.name())
+        };
+        let problem = Lint::IdlePower.problem(texts::power_did_nothing(games));
+        Some(problem.at(skill.place_of_hook(hook)).help(reason))
+    }
+}
+
+/// The names that a file compares with those of the girls at its table.
+fn partners(skill: &Skill) -> BTreeSet<&str> {
+    let words = skill.source.words();
+    let asks = words.iter().any(|token| token.word == Word::Name("getgirl"));
+    let compared = |two: &[Token<'_>]| match (two[0].word, two[1].word) {
+        (Word::Mark("==" | "~="), Word::Literal) => Some(two[1].start..two[1].end),
+        (Word::Literal, Word::Mark("==" | "~=")) => Some(two[0].start..two[0].end),
+        _ => None,
+    };
+    let texts = words.windows(2).filter(|_| asks).filter_map(compared);
+    let names = texts
+        .filter_map(|bytes| skill.source().get(bytes)?.strip_prefix(['"', '\''])?.strip_suffix(['"', '\'']));
+    names.filter(|name| !is_word(name)).collect()
+}
+
+/// Whether a text is one of those that hooks are given.
+fn is_word(text: &str) -> bool {
+    EVENTS.iter().any(|(name, ..)| *name == text)
+        || Moment::ALL.iter().any(|moment| moment.name() == text)
+        || text == Doge::HANDLE
+}
