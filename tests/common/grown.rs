@@ -134,6 +134,20 @@ impl Api {
     }
 }
 
+impl Api {
+    /// The same with long texts in each of its hooks, and steps that they make dear.
+    pub fn long_winded(&self, number: u64) -> String {
+        let mut rand = luck(number + (1 << 32));
+        let (length, steps) = (rand.below(200_000), rand.below(2000));
+        let plain = "local a, b, c = nil, {}, 1\n";
+        let long = format!(
+            "local a, b, c = string.rep('x', {length}) .. tostring(self.who), {{}}, 1\n\
+             for i = 1, {steps} do c = #a + i b[i % 50] = 'text ' .. i end\n"
+        );
+        self.program(number).replace(plain, &long)
+    }
+}
+
 impl Grower<'_> {
     fn below(&mut self, n: u64) -> u64 {
         self.rand.below(n)

@@ -87,10 +87,11 @@ impl Heavy<'_> {
             table.act(who, action, &mut events).unwrap();
         }
         table = swap(table);
-        let saved = serde_json::to_value(table.save().unwrap()).unwrap();
+        // A state that cannot be saved has nothing to compare but the game.
+        let saved = table.save().map_or(Value::Null, |saved| serde_json::to_value(saved).unwrap());
         let girl =
             |(seat, put): (usize, &Value)| self.files[seat].as_ref().map(|_| (seat, put["girl"].clone()));
-        let girls = saved["seats"].as_array().unwrap().iter().enumerate().filter_map(girl).collect();
+        let girls = saved["seats"].as_array().into_iter().flatten().enumerate().filter_map(girl).collect();
         Came { events: events.0, girls }
     }
 
@@ -121,7 +122,8 @@ impl Heavy<'_> {
         let kept = plain();
         let skills = self.skills(&kept, false, false);
         let take_up = |table: Table, anew: bool| {
-            let saved = Saved::from_json(&table.save().unwrap().to_json()).unwrap();
+            let Ok(saved) = table.save() else { return table };
+            let saved = Saved::from_json(&saved.to_json()).unwrap();
             let vm = plain();
             let skills = if anew { &self.skills(&vm, true, false) } else { &skills };
             let restored = Table::restore(&saved, |who: Who, girl| match &skills[who.index()] {
