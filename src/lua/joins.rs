@@ -75,7 +75,7 @@ impl Visitor for Joins<'_> {
             self.inner.push(span(dots).start);
             last = rhs;
         }
-        self.last_of_call(last);
+        self.last_of_call(last, "");
     }
 
     fn visit_compound_assignment(&mut self, node: &CompoundAssignment) {
@@ -84,7 +84,7 @@ impl Visitor for Joins<'_> {
             Var::Name(name) => {
                 let name = &self.source[span(name)];
                 self.edits.push(Edit::replace(span(sign), format!("={JOIN}({name},")));
-                self.last_of_call(node.rhs());
+                self.last_of_call(node.rhs(), "");
             }
             Var::Expression(place) => {
                 self.edits.push(Edit::insert(whole(node.lhs()).start, format!("do local {TABLE},{KEY}=")));
@@ -102,8 +102,7 @@ impl Visitor for Joins<'_> {
                 }
                 let put = format!(";{TABLE}[{KEY}]={JOIN}({TABLE}[{KEY}],");
                 self.edits.push(Edit::replace(span(sign), put));
-                self.last_of_call(node.rhs());
-                self.edits.push(Edit::insert(whole(node.rhs()).end, " end"));
+                self.last_of_call(node.rhs(), " end");
             }
             _ => {}
         }
@@ -111,8 +110,8 @@ impl Visitor for Joins<'_> {
 }
 
 impl Joins<'_> {
-    /// Closes a call behind its last argument, of which only the first value counts.
-    fn last_of_call(&mut self, last: &Expression) {
+    /// Closes a call behind its last argument, of which only the first value counts, and what is around the call.
+    fn last_of_call(&mut self, last: &Expression, around: &str) {
         let at = whole(last);
         let many = match last {
             Expression::FunctionCall(_) => true,
@@ -121,9 +120,9 @@ impl Joins<'_> {
         };
         if many {
             self.edits.push(Edit::insert(at.start, "("));
-            self.edits.push(Edit::insert(at.end, "))"));
+            self.edits.push(Edit::insert(at.end, format!(")){around}")));
         } else {
-            self.edits.push(Edit::insert(at.end, ")"));
+            self.edits.push(Edit::insert(at.end, format!("){around}")));
         }
     }
 }

@@ -9,8 +9,9 @@
 //! - `lua/meter/` counts steps and bytes, never time. A step is a call, a turn of a loop or a place where a pattern is
 //!   tried; costly bindings, library functions that go through all they are given (the prelude), and errors that are caught
 //!   are charged more. A girl has 2,000,000 steps in one hook and 16,000,000 in a game. One call asks for at most 16 MiB,
-//!   garbage included, and a girl keeps at most 4 MiB, her file's locals included (`lua/account.rs`: every girl has an
-//!   account). Luau's collector rests while a hook runs, so bytes are the same in every run; it works between hooks.
+//!   garbage included, and a girl keeps at most 4 MiB, her file's locals included (`raw/reach.rs`). What she is charged
+//!   follows from what she did and from nothing else: texts count by their lengths, found or made (`raw/metered.rs`), the
+//!   rest is counted on an account of her own (`lua/account.rs`). Luau's collector rests while a hook runs, so bytes are the same in every run; it works between hooks.
 //!   A full collection sets it going again, and so does mlua when the handle is dropped that it gave first; so a `Vm` has
 //!   only clones of that, and each call of a hook sees to it that the collector rests.
 //! - Every text that a script gets of a value is made by `api/shown.rs`, which shows no address. What a script could tell
@@ -21,10 +22,11 @@
 //!   - the dearest way through one of her functions from a step to the next, added up from its bytecode (`lua/tick_price.rs`,
 //!     `lua/bytecode.rs`). The file's own top level counts only while the file is run. A file has at most 500 comparisons
 //!     by `<` and its like;
-//!   - long tables and texts made at once (`Budget::bulk`), for copying or comparing them is one instruction;
-//!   - texts: Luau interns them in a table whose hash has no seed. How many a girl has, how many of them share a chain and
-//!     how long the longest is is looked at in that table after every 128 she makes (`lua/raw/texts.rs`). Its layout is
-//!     Luau's own; a machine whose table is not found does not start;
+//!   - long tables made at once, and long texts for as long as she keeps them (`meter/asked.rs`), for copying, reading or
+//!     comparing them is one instruction;
+//!   - texts that may be numbers, where the file calculates: arithmetic reads them;
+//!   - texts of one chain: Luau interns texts in a table whose hash has no seed (`meter/crowd.rs`, `raw/texts.rs`). Where the
+//!     texts are is Luau's own layout; a machine whose table is not found does not start;
 //!   - many arguments: a call counts one more for every 256 values on the stack of who calls.
 //! - A copy of a girl for a fork is paid by herself at her next hook (`Budget::owe`): what running her file took, and a step
 //!   for each value of her state. Who looks ahead pays a fixed price for it.
@@ -37,6 +39,8 @@
 //!   every file of this repository and random programs anew from these words, and both compile to the same bytes
 //!   (`TOKEN_CASES=1000000` tries more). They are read once and kept with the text
 //!   (`lua/reading.rs`). Characters that hide code from a reader are refused before (`lua/plain.rs`).
+//! - `a .. b` is written as `__join(a, b)` (`lua/joins.rs`), for Luau's instruction tells nobody of the text it makes; and
+//!   closures are made anew each time (`lua/bytecode.rs`), for Luau shares those that it made in an earlier game.
 //! - `pairs` and `next` go by the keys (`api/order.rs`). Keys without an order of their own, tables and objects, go by what
 //!   they hold and then by what their values hold (`api/content.rs`); keys that nothing tells apart are an error.
 //! - An object kept from another hook has the rights of the hook that runs, which has them from its own arguments anyway:
