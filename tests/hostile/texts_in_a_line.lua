@@ -1,6 +1,6 @@
 -- A hundred and fifty texts put together between two steps.
 --! in: onDraw
---! ends: EBudget
+--! ends: EMemory
 local Evil = skill {}
 local a, b = "a", "b"
 function Evil:HOOK()
