@@ -1,11 +1,11 @@
 //! The loop of the server: what the editor says, and what is to be done when it is silent.
 
 use super::asked::{Open, addressed, answer};
-use super::beside::Texts;
 use super::complete::For;
 use super::diagnose::diagnostics;
 use super::document::Document;
 use super::lens::{COMMAND, Order, Shell, tidy};
+use super::open::Texts;
 use super::tryout::{State, Tryout};
 use crate::author::check::{Api, Checked, check_text};
 use crate::lua::reading::Reading;
