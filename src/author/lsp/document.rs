@@ -1,7 +1,7 @@
 //! An open file.
 
-use super::beside::Texts;
 use super::lines::Lines;
+use super::open::Texts;
 use crate::api::dialect::is_classic;
 use crate::author::check::{Api, Survey, survey};
 use crate::lua::compiled::compiler;

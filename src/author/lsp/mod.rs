@@ -23,6 +23,7 @@ mod lens;
 mod lines;
 mod navigate;
 mod numbers;
+mod open;
 mod server;
 mod shell;
 mod signature;

@@ -1,12 +1,12 @@
 //! The loop of the server: what the editor says, and what is to be done when it is silent.
 
 use super::asked::{Open, addressed, answer};
-use super::beside::Texts;
 use super::complete::For;
 use super::diagnose::diagnostics;
 use super::document::Document;
 use super::format::Formatting;
 use super::lens::{COMMAND, Order, Scraps};
+use super::open::Texts;
 use super::shell::Shell;
 use super::trust::Trust;
 use super::tryout::{State, Tryout};

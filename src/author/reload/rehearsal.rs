@@ -1,7 +1,6 @@
 //! Tries new versions in a separate machine for a few rounds: of a game that begins, and of the one that is running.
 
 use super::overrides::Overrides;
-use super::workshop::Running;
 use crate::girl::{Change, Doge, Girl, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
@@ -20,6 +19,15 @@ use std::rc::Rc;
 const ROUNDS: usize = 2;
 /// Seed of the rehearsal.
 const SEED: u64 = 1;
+
+/// The game that is running.
+#[derive(Clone, Copy)]
+pub struct Running<'t> {
+    /// Its table, between two actions.
+    pub table: &'t Table,
+    /// Whether new versions take over now, or else before the next round.
+    pub at_once: bool,
+}
 
 /// A participant and her text.
 pub(super) struct Participant<'a> {
