@@ -131,8 +131,7 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
 /// Libraries whose functions read or make texts, or take texts for numbers.
 const READING: [&str; 4] = ["string", "math", "bit32", "table"];
 /// Functions of `table` that do not; some of them call back.
-const ONLY_TABLES: [&str; 8] =
-    ["sort", "insert", "remove", "clear", "clone", "freeze", "isfrozen", "foreach"];
+const ONLY_TABLES: [&str; 7] = ["sort", "insert", "remove", "clear", "clone", "freeze", "isfrozen"];
 
 /// Has the meter told of what the library reads and makes.
 fn meter_library(lua: &Lua, globals: &Table) -> mlua::Result<()> {
@@ -172,7 +171,7 @@ fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     let order = lua.create_function(|lua, table: Table| order(lua, &table))?;
     let after = lua.create_function(|lua, (table, key): (Table, Value)| after(lua, &table, &key))?;
     let say = metered::<Meter>(lua, lua.create_function(|_, value: Value| Ok(say(&value)))?)?;
-    let counted = lua.create_function(|lua, function| metered::<Meter>(lua, function))?;
+    let counted = lua.create_function(metered::<Meter>)?;
     raw.raw_set("counted", counted)?;
     let clean = lua.create_function(|lua, problem: Value| caught(lua, problem))?;
     let work = |lua: &Lua, ticks: f64| charge(lua, ticks.clamp(0.0, 1e15) as u64);
@@ -211,7 +210,10 @@ fn caught(lua: &Lua, problem: Value) -> mlua::Result<Value> {
         Value::Error(error) => (**error).clone(),
         Value::String(text) => {
             let length = text.as_bytes().len();
-            meter::with(lua, |meter| Ok(meter.caught_text(length)))?;
+            meter::with(lua, |meter| {
+                meter.caught_text(length);
+                Ok(())
+            })?;
             mlua::Error::RuntimeError(text.to_string_lossy())
         }
         _ => mlua::Error::RuntimeError(String::new()),

@@ -2,11 +2,11 @@
 //! (`reading.rs`) for all machines that use the file.
 
 use super::bytecode::unshared;
-use super::joins::{joins, unknown};
+use super::joins::{has_joins, unknown};
 use super::loops::loops;
-use super::reading::Reading;
-use super::rewrite::rewritten;
+use super::rewrite::{Edit, rewritten};
 use super::tick_price::TickPrice;
+use super::tokens::Token;
 use crate::lua::error::chunk_name;
 use mlua::Lua;
 use mlua::chunk::{ChunkMode, Compiler};
@@ -21,18 +21,26 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles a text.
+    /// Compiles a text with these tokens. `joins` finds the changes that make calls of its joins, if it has any.
     ///
     /// # Errors
     /// It does not compile, or has too many comparisons.
-    pub(super) fn of(lua: &Lua, path: &Path, text: &Reading) -> mlua::Result<Self> {
+    pub(super) fn of(
+        lua: &Lua,
+        path: &Path,
+        text: &str,
+        words: &[Token<'_>],
+        joins: impl FnOnce() -> mlua::Result<Vec<Edit>>,
+    ) -> mlua::Result<Self> {
         // Loaded as text first, so that syntax errors carry their line.
         let name = format!("@{}", chunk_name(path));
-        lua.load(&**text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
-        let mut edits = loops(text.words())?;
-        edits.extend(joins(text)?);
+        lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
+        let mut edits = loops(words)?;
+        if has_joins(words)? {
+            edits.extend(joins()?);
+        }
         let bytes = compiler().compile(headless(&rewritten(text, edits)))?;
-        let tick_price = TickPrice::of(text.words(), &bytes)?;
+        let tick_price = TickPrice::of(words, &bytes)?;
         let bytes = unshared(&bytes).ok_or_else(unknown)?;
         Ok(Self { bytes: bytes.into(), tick_price })
     }

@@ -4,13 +4,11 @@
 //!
 //! `t[k] ..= b` becomes a block that evaluates `t` and `k` once and in the same order.
 
-use super::deep::with_room;
-use super::reading::{Reading, span};
-use super::rewrite::Edit;
+use super::rewrite::{Edit, span};
 use super::tokens::{Token, Word};
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
-use full_moon::ast::{BinOp, CompoundAssignment, CompoundOp, Expression, Index, Suffix, Var};
+use full_moon::ast::{Ast, BinOp, CompoundAssignment, CompoundOp, Expression, Index, Suffix, Var};
 use full_moon::node::Node;
 use full_moon::visitors::Visitor;
 use std::ops::Range;
@@ -20,26 +18,23 @@ pub(crate) const JOIN: &str = "__join";
 const TABLE: &str = "__table";
 const KEY: &str = "__key";
 
-/// The changes that make calls of all joins. `reading` must compile.
+/// Returns whether a file with these words joins texts.
 ///
 /// # Errors
-/// The file uses a name of the machine, or has syntax that the tree does not know.
-pub(super) fn joins(reading: &Reading) -> mlua::Result<Vec<Edit>> {
-    let words = reading.words();
+/// It uses a name of the machine.
+pub(super) fn has_joins(words: &[Token<'_>]) -> mlua::Result<bool> {
     let taken = |token: &&Token<'_>| matches!(token.word, Word::Name(JOIN | TABLE | KEY));
     if let Some(Word::Name(name)) = words.iter().find(taken).map(|token| token.word) {
         return Err(fail("EUndeclared", texts::is_name_of_machine(quoted(name))));
     }
-    if !words.iter().any(|token| matches!(token.word, Word::Mark(".." | "..="))) {
-        return Ok(Vec::new());
-    }
-    let read = with_room(|room| {
-        let tree = reading.tree(room)?;
-        let mut joins = Joins { source: reading, edits: Vec::new(), inner: Vec::new() };
-        joins.visit_ast(tree);
-        Some(joins.edits)
-    });
-    read.ok().flatten().ok_or_else(unknown)
+    Ok(words.iter().any(|token| matches!(token.word, Word::Mark(".." | "..="))))
+}
+
+/// The changes that make calls of all joins of a source with this tree.
+pub(super) fn joins(source: &str, tree: &Ast) -> Vec<Edit> {
+    let mut joins = Joins { source, edits: Vec::new(), inner: Vec::new() };
+    joins.visit_ast(tree);
+    joins.edits
 }
 
 /// What is said of a file whose joins cannot be found.
@@ -129,16 +124,19 @@ impl Joins<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::joins;
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+
+    use super::{has_joins, joins};
     use crate::lua::bytecode::{CONCAT, read};
     use crate::lua::compiled::compiler;
-    use crate::lua::reading::Reading;
     use crate::lua::rewrite::rewritten;
+    use crate::lua::tokens::tokens;
+    use full_moon::{LuaVersion, parse_fallible};
     use mlua::{Lua, MultiValue};
 
     fn text(source: &str) -> String {
-        let reading = Reading::from(source);
-        rewritten(source, joins(&reading).unwrap_or_else(|error| panic!("{source}: {error}")))
+        let tree = parse_fallible(source, LuaVersion::luau()).into_result();
+        rewritten(source, joins(source, &tree.unwrap_or_else(|errors| panic!("{source}: {errors:?}"))))
     }
 
     /// What a function of `a`, `b`, `t` and `f` returns, with the joins that Luau makes and with ours.
@@ -203,7 +201,7 @@ mod tests {
     #[test]
     fn names_of_the_machine_are_taken() {
         for source in ["local __join = 1", "local __table", "f.__key = 2"] {
-            assert!(joins(&Reading::from(source)).is_err(), "{source}");
+            assert!(has_joins(&tokens(source)).is_err(), "{source}");
         }
     }
 }

@@ -3,14 +3,14 @@
 
 use super::compiled::Compiled;
 use super::deep::{Room, with_room};
+use super::joins::{joins, unknown};
 use super::tokens::{Token, tokens};
 use full_moon::LuaVersion;
 use full_moon::ast::Ast;
-use full_moon::node::Node;
 use mlua::Lua;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::mem::{ManuallyDrop, transmute};
-use std::ops::{Deref, Range};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -103,7 +103,11 @@ impl Reading {
         if let Some(compiled) = self.0.compiled.get() {
             return Ok(compiled);
         }
-        let compiled = Compiled::of(lua, path, self)?;
+        let joins = || {
+            let read = with_room(|room| self.tree(room).map(|tree| joins(self, tree)));
+            read.ok().flatten().ok_or_else(unknown)
+        };
+        let compiled = Compiled::of(lua, path, self, self.words(), joins)?;
         Ok(self.0.compiled.get_or_init(|| compiled))
     }
 
@@ -111,12 +115,6 @@ impl Reading {
     pub(crate) fn is_compiled(&self) -> bool {
         self.0.compiled.get().is_some()
     }
-}
-
-/// Byte range of a node of the tree.
-pub(crate) fn span(node: &impl Node) -> Range<usize> {
-    let ends = node.range().unwrap_or_default();
-    ends.0.bytes()..ends.1.bytes()
 }
 
 /// As deep as the file is nested, which matters when it is dropped.

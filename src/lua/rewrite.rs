@@ -1,5 +1,6 @@
 //! Changes of a source text before it is compiled. They stay within their lines, so that errors have theirs.
 
+use full_moon::node::Node;
 use std::ops::Range;
 
 /// A stretch of the text and what takes its place. An empty stretch is an insertion.
@@ -31,4 +32,10 @@ pub(super) fn rewritten(source: &str, mut edits: Vec<Edit>) -> String {
     }
     text.push_str(&source[done..]);
     text
+}
+
+/// Byte range of a node of the tree.
+pub(crate) fn span(node: &impl Node) -> Range<usize> {
+    let ends = node.range().unwrap_or_default();
+    ends.0.bytes()..ends.1.bytes()
 }

@@ -4,8 +4,7 @@ use super::bytecode::{CONCAT, Code, File, Word, read};
 use super::joins::unknown;
 use super::tokens::{Token, Word as Written};
 use crate::lua::error::fail;
-use crate::lua::meter::NUMERAL;
-use crate::lua::raw::may_be_number;
+use crate::lua::raw::{NUMERAL, may_be_number};
 use crate::problem::texts;
 
 /// Processor instructions that can run between two steps without raising their price.

@@ -4,7 +4,6 @@ use super::answer::Refusal;
 use super::host::{CommandOf, Host};
 use super::notice::{Board, Head, Notice, What};
 use crate::author::reload::{News, Running, Workshop};
-use crate::interop::Mismatch;
 use crate::lab::Players;
 use crate::lab::playthrough::Playthrough;
 use crate::problem::{Explain, Problem, texts};

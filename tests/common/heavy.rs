@@ -8,7 +8,6 @@
 use super::girls::by_seat;
 use super::{Events, ais};
 use saki_lua::girl::{Doge, Girl};
-use saki_lua::player::Player as _;
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Rule, Saved, Table};
 use saki_lua::tile::Who;

@@ -4,7 +4,8 @@ use super::tree::{
     Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree,
 };
 use crate::lua::deep::{NoRoom, with_room};
-use crate::lua::reading::{Reading, span};
+use crate::lua::reading::Reading;
+use crate::lua::rewrite::span;
 use full_moon::ast;
 use full_moon::tokenizer::TokenReference;
 

@@ -4,7 +4,8 @@
 //! nor do tests, which are not played.
 
 use crate::lua::deep::{Room, with_room};
-use crate::lua::reading::{Reading, span};
+use crate::lua::reading::Reading;
+use crate::lua::rewrite::span;
 use crate::lua::tokens::{Token, Word};
 use full_moon::ast::{
     Ast, Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Stmt, Suffix, TableConstructor,

@@ -1,8 +1,7 @@
 //! What a girl has asked for since the game began, as far as it raises her prices. It follows from what her own code did
 //! and from nothing else: not from what the machine had already, nor from what others did or keep.
 
-use super::price::LETTERS;
-use crate::lua::raw::Reach;
+use crate::lua::raw::{NUMERAL, Reach};
 use serde::{Deserialize, Serialize};
 
 /// Ticks, bytes of texts, and texts, after one of which what she keeps is looked at; and ticks more for each value she kept
@@ -11,8 +10,8 @@ const TICKS: u64 = 4096;
 const TICKS_A_VALUE: u64 = 8;
 const BYTES: usize = 256 << 10;
 const TEXTS: usize = 1024;
-/// Texts shorter than this are read as numbers quickly enough.
-pub(crate) const NUMERAL: usize = 32;
+/// Length of a text up to which it makes nothing dearer.
+pub(super) const LETTERS: usize = 1 << 10;
 
 /// What raises the price of her steps, and what she did since it was last looked what of it she keeps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

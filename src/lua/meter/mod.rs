@@ -24,7 +24,7 @@ mod price;
 mod run;
 mod spend;
 
-pub(crate) use asked::{Asked, NUMERAL};
+pub(crate) use asked::Asked;
 pub(crate) use budget::Budget;
 pub(crate) use gauges::Meter;
 pub(crate) use limit::{

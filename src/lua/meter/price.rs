@@ -1,12 +1,10 @@
 //! The price of a step.
 
-use super::asked::Asked;
+use super::asked::{Asked, LETTERS};
 use crate::lua::tick_price::{TICK, TickPrice};
 
 /// Bytes of bulk that raise the price of every tick by one.
 const BULK_TICK: usize = 4 << 10;
-/// String length, in bytes, up to which strings raise no price.
-pub(super) const LETTERS: usize = 1 << 10;
 /// Strings in one chain that raise the price of every tick by one.
 const CROWD_TICK: usize = 32;
 

@@ -1,10 +1,10 @@
 //! Running Lua on a budget.
 
+use super::asked::LETTERS;
 use super::breach::Breach;
 use super::budget::Budget;
 use super::gauges::Meter;
 use super::limit::{MEMORY, limited, out_of_memory};
-use super::price::LETTERS;
 use crate::lua::raw::Heap;
 use crate::lua::tick_price::TickPrice;
 use mlua::Lua;

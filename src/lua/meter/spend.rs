@@ -1,11 +1,10 @@
 //! Charging steps and work.
 
-use super::asked::NUMERAL;
 use super::breach::Breach;
 use super::gauges::Meter;
 use super::limit::out_of_memory;
 use super::placed::placed;
-use crate::lua::raw::{Count, Heap, LOOKED_UP, TEXT_HEAD, may_be_number};
+use crate::lua::raw::{Count, Heap, LOOKED_UP, NUMERAL, TEXT_HEAD, may_be_number};
 use mlua::Lua;
 use std::cell::Cell;
 

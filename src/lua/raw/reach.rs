@@ -77,6 +77,9 @@ pub(crate) fn reach<'f>(
     })
 }
 
+/// Texts shorter than this are read as numbers quickly enough.
+pub(crate) const NUMERAL: usize = 32;
+
 /// Returns whether a text may be taken for a number: those that surely are not begin with something else.
 pub(crate) fn may_be_number(letters: &[u8]) -> bool {
     matches!(letters.trim_ascii_start().first(), Some(b'0'..=b'9' | b'+' | b'-' | b'.'))
