@@ -15,7 +15,7 @@ pub(crate) const ABSENT: [Absent; 4] = [
     ("table", "foreachi", || texts::use_for_key_value_in("ipairs")),
 ];
 
-/// A global, and what does instead.
+/// Name, and what does instead.
 type Lacked = (&'static str, fn() -> Text);
 
 /// Globals of Lua that skills lack.
