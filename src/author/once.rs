@@ -13,13 +13,14 @@ use std::path::Path;
 const UNPARSED: Readings = Readings { words: 1, trees: 0 };
 const PARSED: Readings = Readings { words: 1, trees: 1 };
 
-/// Our skills with tests, each ending with a remark that is unique to this test.
+/// Our skills with tests that join no texts, which is found in the tree, each ending with a remark that is unique to this
+/// test.
 fn texts(remark: &str) -> impl Iterator<Item = String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     paths.sort();
     let texts = paths.into_iter().map(move |path| fs::read_to_string(path).unwrap() + "-- " + remark + "\n");
-    texts.filter(|text| text.contains("\ntest(") && text.contains("\nfunction "))
+    texts.filter(|text| text.contains("\ntest(") && text.contains("\nfunction ") && !text.contains(".."))
 }
 
 fn text(remark: &str) -> String {
@@ -61,6 +62,10 @@ fn whoever_loads_and_plays_parses_nothing() {
         skill.girl(Who::new(0)).unwrap();
     }
     assert_eq!(of(source.text()), UNPARSED);
+    let joining = "local Girl = skill {}\nlocal name = 'a' .. 'b'\nfunction Girl:onDice() return name end\nreturn Girl\n";
+    let joining = Source::new(Path::new("joins.lua"), joining.into());
+    _ = Vm::new().unwrap().load_read(&joining).unwrap();
+    assert_eq!(of(joining.text()), PARSED);
     let classic = Source::new(Path::new("x.girl.lua"), "function onDraw() unset() end -- read once".into());
     assert_eq!(Vm::new().unwrap().load_read(&classic).unwrap().notes().len(), 2);
     assert_eq!(of(classic.text()), UNPARSED);
