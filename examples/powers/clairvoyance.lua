@@ -18,6 +18,7 @@ local Clairvoyance = skill {
   },
 }
 
+-- check: allow(idle-menu)
 function Clairvoyance:onMenu(game, moment)
   return moment == "drawn" and { { name = "look" } } or nil
 end

@@ -11,6 +11,7 @@ local Discipline = skill {
   },
 }
 
+-- check: allow(idle-power)
 function Discipline:onFilter(game, who, choices)
   local rival = who ~= self.who and who == game:getdealer()
   if rival and choices.ron and game:gethand(who):ismenzen() and not game:riichiestablished(who) then

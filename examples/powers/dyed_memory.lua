@@ -45,6 +45,7 @@ function DyedMemory:onEvent(game, event)
   end
 end
 
+-- check: allow(idle-power)
 function DyedMemory:onMonkey(game, exists)
   if self.suit then
     exists[self.who:index()]:incmk(self.suit, self.mk.suit)

@@ -11,7 +11,8 @@ local Girl = skill {
   mk_doc = { zh = { draws = "预见几次摸牌" }, ja = { draws = "何回先のツモまで見るか" } },
 }
 
--- A person looks; the AI would need an aiMenu and use for what it saw. check: allow(idle-menu)
+-- A person looks, the AI does not.
+-- check: allow(idle-menu)
 function Girl:onMenu(game, moment)
   return moment == "drawn" and { { name = "look" } } or nil
 end

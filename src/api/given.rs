@@ -15,8 +15,11 @@ pub(crate) const ABSENT: [Absent; 4] = [
     ("table", "foreachi", || texts::use_for_key_value_in("ipairs")),
 ];
 
-/// Globals of Lua that skills lack, with what does instead.
-const LACKED: [(&str, fn() -> Text); 12] = [
+/// Name, and what does instead.
+type Lacked = (&'static str, fn() -> Text);
+
+/// Globals of Lua that skills lack.
+const LACKED: [Lacked; 12] = [
     ("os", texts::skills_have_no_clock),
     ("tick", texts::skills_have_no_clock),
     ("time", texts::skills_have_no_clock),

@@ -7,7 +7,7 @@
 use crate::author::reload::{News, Running, Workshop};
 use crate::problem::{Problem, texts};
 use crate::skill::shipped::is_shipped;
-use crate::skill::{Numbers, Source, Vm};
+use crate::skill::{Numbers, SkillError, Source, Vm};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 use anyhow::Context;
@@ -23,6 +23,9 @@ use std::time::{Duration, Instant};
 
 /// How long a folder must be quiet before its files are read: editors write in several steps.
 const QUIET: Duration = Duration::from_millis(100);
+/// How long a file must say the same to be whole, and how often it is read at most.
+const HALF: Duration = Duration::from_millis(20);
+const MOST_READS: usize = 50;
 /// How often it is looked whether somebody wants no more.
 const MOMENT: Duration = Duration::from_millis(50);
 /// How often a file that is gone is looked for: with its folder went who watched it.
@@ -140,13 +143,39 @@ impl<'a> Live<'a> {
 
     fn look(&mut self, running: Option<Running<'_>>) {
         self.folders.watch_again();
-        let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Source::read(&path)));
-        let mut news = self.workshop.look(found.collect(), running);
+        let found = self.read();
+        let mut news = self.workshop.look(found, running);
         self.folders.add(self.workshop.files());
         if self.workshop.tune_files().next().is_some() {
             news.extend(self.workshop.retune(|girl| self.numbers.elsewhere(&self.aside, girl), running));
         }
         self.tell(&news);
+    }
+
+    /// Reads all files, again until they say the same twice: somebody may be in the midst of writing one.
+    fn read(&self) -> Vec<(Who, Result<Source, SkillError>)> {
+        let read = || {
+            let paths = self.workshop.paths().into_iter();
+            paths.map(|(who, path)| (who, Source::read(&path))).collect::<Vec<_>>()
+        };
+        let text = |found: &[(Who, Result<Source, SkillError>)]| -> Vec<String> {
+            let told = |source: &Result<Source, SkillError>| match source {
+                Ok(source) => source.hash(),
+                Err(error) => error.to_string(),
+            };
+            found.iter().map(|(_, source)| told(source)).collect()
+        };
+        let mut found = read();
+        for _ in 0..MOST_READS {
+            thread::sleep(HALF);
+            let again = read();
+            let same = text(&found) == text(&again);
+            found = again;
+            if same {
+                break;
+            }
+        }
+        found
     }
 
     fn tell(&mut self, news: &[News]) {
@@ -232,12 +261,14 @@ impl Folders {
     }
 }
 
-/// The folder a file is in, and the one it really is in if it is a link.
+/// The folder a file is in, the one it really is in, and those of the links on the way: a link may come to lead
+/// elsewhere.
 fn folders(path: &Path) -> Vec<PathBuf> {
     let folder = |path: &Path| match path.parent() {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
     };
     let real = path.canonicalize().ok();
-    [Some(folder(path)), real.as_deref().map(folder)].into_iter().flatten().collect()
+    let links = path.ancestors().filter(|part| part.is_symlink()).map(folder);
+    [Some(folder(path)), real.as_deref().map(folder)].into_iter().flatten().chain(links).collect()
 }

@@ -119,7 +119,9 @@ impl Library {
         if let Some(file) = self.shelves.iter().find_map(|shelf| shelf.file(name)) {
             return Ok(file);
         }
-        if let Some(file) = self.is_whole().then(|| here(name).or_else(|| shipped::example_called(name))).flatten() {
+        if let Some(file) =
+            self.is_whole().then(|| here(name).or_else(|| shipped::example_called(name))).flatten()
+        {
             return Ok(file);
         }
         let handles = self.handles();

@@ -3,7 +3,6 @@
 //! Their paths look like those on disk, with `builtin:` as the folder: `builtin:/name.lua`. Functions that
 //! read skill files accept them, so a path is all that has to be passed on.
 
-use super::shelf::handle_of;
 use std::path::{Path, PathBuf};
 
 /// Root folder of the paths.
@@ -26,7 +25,7 @@ pub(crate) fn is_shipped(path: &Path) -> bool {
     path.starts_with(ROOT) || instead(path).is_some()
 }
 
-/// The text of an embedded skill file: `builtin:/kuro.lua`, `builtin:/examples/yuki.lua`, or `examples/yuki.lua` where
+/// The text of an embedded skill file: `builtin:/name.lua`, `builtin:/examples/name.lua`, or `examples/name.lua` where
 /// there is no such file.
 pub(crate) fn text(path: &Path) -> Option<&'static str> {
     let Ok(below) = path.strip_prefix(ROOT) else { return instead(path) };
@@ -42,7 +41,10 @@ pub(crate) fn instead(path: &Path) -> Option<&'static str> {
 
 /// The path of the example with this handle.
 pub(crate) fn example_called(handle: &str) -> Option<PathBuf> {
-    let is_it = |name: &&str| handle_of(Path::new(name)).as_deref() == Some(handle);
+    let is_it = |name: &&str| {
+        let file = name.rsplit('/').next().and_then(|file| file.strip_suffix(".lua"));
+        file.is_some_and(|file| file.strip_suffix(".girl").unwrap_or(file) == handle)
+    };
     examples().find(is_it).map(|name| root().join("examples").join(name))
 }
 

@@ -62,10 +62,10 @@ pub use standing::{SetupError, Standing};
 pub use suppose::Supposed;
 
 pub use crate::state::{
-    Action, Choices, FifthTile, FlowRule, Focus, Furiten, Game, Illegal, KanFlip, Menu, MenuRow, Moment,
-    NagashiRenchan, Paid, Picks, Forbidden, RefusedWin, RiichiAnkan, RiichiState, RoundResult, Rounding, RowKind, Rule,
-    RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown, View, WhyRefused,
-    Yame, round_name,
+    Action, Choices, FifthTile, FlowRule, Focus, Forbidden, Furiten, Game, Illegal, KanFlip, Menu, MenuRow,
+    Moment, NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState, RoundResult, Rounding,
+    RowKind, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown,
+    View, WhyRefused, Yame, round_name,
 };
 
 use crate::girl::{Girls, HookSet};

@@ -72,3 +72,19 @@ fn user_folder_can_be_moved() {
     let text = ended(alone(&folder, "list").env("SAKI_LUA_SKILLS", "mine")).1;
     assert!(text.contains("33 skills in 1 mine, 32 builtin"), "{text}");
 }
+
+/// The examples of the book are part of the program, by name and by the path that the book shows.
+#[test]
+fn examples_are_carried() {
+    let folder = Folder::new(&[]);
+    assert!(output_of(&folder, "run --girls examples/yuki.lua,border -q --seed 1").contains("yuki"));
+    assert!(output_of(&folder, "test examples/powers/border.lua").contains("ok"));
+    assert!(output_of(&folder, "step examples/hands.jsonl").contains("step"));
+    output_of(&folder, "eject yuki --to mine");
+    output_of(&folder, "eject border --to mine");
+    assert!(folder.read("mine/yuki.lua").contains("skill"));
+    output_of(&folder, "list kuro --json");
+    // What is there comes first.
+    folder.write("examples/yuki.lua", GIRL);
+    assert!(output_of(&folder, "list examples/yuki.lua --json").contains("mine"));
+}

@@ -4,6 +4,7 @@ mod client;
 
 use crate::common::files::{files, project};
 use crate::common::library;
+use crate::common::program::Folder;
 use client::{Client, cursor, position};
 use saki_lua::author::check;
 use saki_lua::skill::Library;
@@ -308,7 +309,9 @@ fn what_is_renamed_is_renamed_everywhere() {
         ("not self.ti", "onDraw"),
         ("mount:ligh", "x"),
     ] {
-        assert_eq!(renamed(part, name), None, "{part} {name}");
+        let (mut client, place) = girl_at(part);
+        let asked = json!({ "textDocument": { "uri": URI }, "position": place, "newName": name });
+        assert_ne!(client.refused("textDocument/rename", asked), "", "{part} {name}");
     }
 }
 
@@ -508,4 +511,146 @@ fn a_missing_equals_sign_is_put_in() {
         );
         assert!(text.contains(mended), "{text}");
     }
+}
+
+const SHARED: &str = "local W = { far = 3 }\n\n-- Whether it is near.\nfunction W.near(n, most)\n  return n < (most or W.far)\nend\n\nreturn W\n";
+const USER: &str = "local w = require(\"lib/w\")\nlocal A = skill {}\nfunction A:onDraw(game, mount, who)\n  if w.near(game:turn(who)) then\n    mount:lightall(w.far)\n  end\nend\nreturn A\n";
+
+/// A folder with a skill and the file it requires, and their addresses.
+fn sharing(shared: &str) -> (Folder, String, String) {
+    let folder = Folder::new(&[("a b.lua", USER), ("lib/w.lua", shared)]);
+    let uri = |name: &str| uri_of(&folder.path().join(name)).replace(' ', "%20");
+    let (skill, file) = (uri("a b.lua"), uri("lib/w.lua"));
+    (folder, skill, file)
+}
+
+#[test]
+fn names_lead_across_require() {
+    let (_folder, skill, file) = sharing(SHARED);
+    let mut client = Client::new(nowhere());
+    client.open(&skill, USER);
+    let on = |text: &str, part: &str| position(text, text.find(part).unwrap() + part.len());
+    let found = client.at("textDocument/definition", &skill, on(USER, "if w.ne"));
+    assert_eq!((&found[0]["uri"], &found[0]["range"]["start"]["line"]), (&json!(file), &json!(3)), "{found}");
+    let found = client.at("textDocument/definition", &skill, on(USER, "lib/"));
+    assert_eq!(found[0]["uri"], json!(file), "{found}");
+    let said = client.at("textDocument/hover", &skill, on(USER, "if w.ne"))["contents"]["value"].to_string();
+    assert!(said.contains("near(n, most)") && said.contains("Whether it is near."), "{said}");
+    // From the file itself, its users are found.
+    client.open(&file, SHARED);
+    let params = json!({ "textDocument": { "uri": file }, "position": on(SHARED, "local W = { f"), "context": { "includeDeclaration": true } });
+    let found = client.ask("textDocument/references", params);
+    let uris: Vec<&Value> = found.as_array().unwrap().iter().map(|place| &place["uri"]).collect();
+    assert_eq!(uris, [&json!(file), &json!(file), &json!(skill)], "{found}");
+    let renamed =
+        json!({ "textDocument": { "uri": skill }, "position": on(USER, "lightall(w.f"), "newName": "limit" });
+    let edits = client.ask("textDocument/rename", renamed);
+    assert_eq!(edits["changes"][&file].as_array().map(Vec::len), Some(2), "{edits}");
+    assert_eq!(edits["changes"][&skill].as_array().map(Vec::len), Some(1), "{edits}");
+    let link = client.ask("textDocument/documentLink", json!({ "textDocument": { "uri": skill } }));
+    assert_eq!(link[0]["target"], json!(file), "{link}");
+    // What is half written completes.
+    let half = USER.replace("lightall(w.far)", "lightall(w.)");
+    client.change(&skill, 2, &half);
+    let items = client.at("textDocument/completion", &skill, on(&half, "lightall(w."));
+    assert!(["far", "near"].iter().all(|name| labels(&items).iter().any(|label| label == name)), "{items}");
+}
+
+#[test]
+fn a_broken_file_is_told_where_it_is_required_and_again_when_saved() {
+    let (folder, skill, file) = sharing("local x = }\nreturn {}\n");
+    let mut client = Client::new(nowhere());
+    client.open(&skill, USER);
+    let published = client.published();
+    let found = &published["diagnostics"][0];
+    assert_eq!((&found["severity"], &found["range"]["start"]["line"]), (&json!(1), &json!(0)), "{published}");
+    assert!(found["message"].as_str().unwrap().contains("w.lua:1"), "{found}");
+    assert_eq!(found["relatedInformation"][0]["location"]["uri"], json!(file), "{found}");
+    folder.write("lib/w.lua", SHARED);
+    client.tell("textDocument/didSave", json!({ "textDocument": { "uri": file } }));
+    assert_eq!(client.published()["diagnostics"], json!([]));
+}
+
+#[test]
+fn a_file_for_others_is_no_broken_skill() {
+    let (_folder, _, file) = sharing(SHARED);
+    let mut client = Client::new(nowhere());
+    client.open(&file, SHARED);
+    assert_eq!(client.published()["diagnostics"], json!([]));
+}
+
+#[test]
+fn keys_and_words_complete_while_the_file_is_half_written() {
+    let body = |line: &str| {
+        format!(
+            "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onEvent(game, event)\n  local mine = 3\n{line}\nend\nreturn A\n"
+        )
+    };
+    let cases = [
+        (body("  self.|"), "mk"),
+        (body("  self.mk.|"), "help"),
+        (body("  mi|"), "mine"),
+        (body("  if event.type == \"discarded\" then\n    print(event.args.|)\n  end"), "spin"),
+        ("local A = skill {\n  |\n}\nreturn A\n".into(), "state_version"),
+        ("local A = skill { only = { | } }\nreturn A\n".into(), "onDraw"),
+        ("local A = skill {}\nfunction A:onMenu(game, moment)\n  return { { name = 'x', | } }\nend\nreturn A\n".into(), "enabled"),
+        ("local A = skill {}\ntest('x', function(t)\n  t:rig { | }\nend)\nreturn A\n".into(), "drids"),
+        ("local A = skill {}\ntest('x', function(t)\n  t:rig { girls = { [2] = \"|\" } }\nend)\nreturn A\n".into(), "kuro"),
+        ("local A = skill {}\ntest('x', function(t)\n  t:act(1, \"|\")\nend)\nreturn A\n".into(), "tsumogiri"),
+    ];
+    for (text, label) in cases {
+        let (mut client, place) = with_text(&text);
+        let items = client.at("textDocument/completion", URI, place);
+        assert!(labels(&items).iter().any(|item| item == label), "{text}: {:?}", labels(&items));
+    }
+    let (mut client, place) =
+        with_text(&body("  if event.type == \"discarded\" then\n    print(event.args.|)\n  end"));
+    let items = client.at("textDocument/completion", URI, place);
+    assert!(!labels(&items).iter().any(|item| item == "round"), "{items}");
+}
+
+#[test]
+fn a_rename_that_is_refused_says_why() {
+    let cases = [
+        ("lo|cal A = skill {}\nreturn A\n", "B", "no name here"),
+        ("local A = skill {}\nfunction A:on|Dice() end\nreturn A\n", "b", "not the file's own"),
+        ("local a|b = 1\nprint(ab)\nlocal A = skill {}\nreturn A\n", "end", "a word of Lua"),
+        ("local a|b = 1\nprint(ab)\nlocal A = skill {}\nreturn A\n", "A", "something else"),
+        ("local a|b = 1\nprint(ab)\nlocal A = skill {}\nreturn A\n", "1a", "is no name"),
+        ("local a|b = }\n", "c", "does not compile"),
+    ];
+    for (text, name, said) in cases {
+        let (mut client, place) = with_text(text);
+        let params = json!({ "textDocument": { "uri": URI }, "position": place, "newName": name });
+        let why = client.refused("textDocument/rename", params);
+        assert!(why.contains(said), "{text}: {why}");
+    }
+}
+
+/// Some editors write addresses as paths are.
+#[test]
+fn addresses_may_have_blanks_and_letters() {
+    let mut client = Client::new(nowhere());
+    let uri = "file:///nowhere/meine mädchen/龍.lua";
+    client.open(uri, "local A = skill {}\nprint(montu)\nreturn A\n");
+    let published = client.published();
+    assert_eq!(published["diagnostics"][0]["code"], json!("unknown-name"), "{published}");
+    let symbols = client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+    assert!(!symbols.as_array().unwrap().is_empty(), "{symbols}");
+}
+
+#[test]
+fn one_mistake_is_one_finding_with_one_fix() {
+    let text = "local A = skill { mk = { help = 60 } }\nfunction A.onDraw(game, mount, who)\n  if who == self.who then\n    mount:lighta('5m', self.mk.help)\n  end\nend\nreturn A\n";
+    let mut client = Client::new(nowhere());
+    client.open(URI, text);
+    let published = client.published();
+    let found = published["diagnostics"].as_array().unwrap();
+    assert_eq!(found.len(), 1, "{published}");
+    let range = found[0]["range"].clone();
+    let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
+    let fixes = client.ask("textDocument/codeAction", params);
+    let titles: Vec<&str> =
+        fixes.as_array().unwrap().iter().map(|fix| fix["title"].as_str().unwrap()).collect();
+    assert_eq!(titles.len(), 1, "{titles:?}");
 }

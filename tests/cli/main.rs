@@ -6,6 +6,7 @@ mod common;
 
 mod alone;
 mod api;
+mod board;
 mod book;
 #[cfg(unix)]
 mod disk;

@@ -213,3 +213,31 @@ fn links_lead_somewhere() {
         assert!(summary.contains(&format!("({chapter})")), "{chapter} is not in SUMMARY.md");
     }
 }
+
+/// Every command of the README and of the book finds its files with the program alone, in an empty folder.
+#[test]
+fn files_of_commands_are_carried_by_the_program() {
+    let folder = Folder::new(&[]);
+    let written = written();
+    let mut tried = 0;
+    for (page, text) in pages() {
+        let commands =
+            text.lines().filter_map(|line| line.strip_prefix("$ ").unwrap_or(line).strip_prefix("saki-lua "));
+        for command in commands {
+            let words = shlex::split(command.split(" #").next().unwrap()).unwrap_or_default();
+            let files =
+                words.iter().flat_map(|word| word.split(',')).filter(|word| word.starts_with("examples/"));
+            for file in files.filter(|file| !file.ends_with(".js") && !written.contains_key(*file)) {
+                let file = file.split('=').next().unwrap();
+                let check = match file.ends_with(".lua") {
+                    true => format!("check --no-run {file}"),
+                    false => format!("{} {file}", words[0]),
+                };
+                let (code, text, complaint) = folder.saki(&check);
+                assert_eq!(code, 0, "{page}: {command}: {text}{complaint}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 8, "{tried}");
+}

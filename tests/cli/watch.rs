@@ -283,3 +283,37 @@ fn recreated_folders_are_detected() {
     run.wait("rush 80 -> 90");
     assert_eq!(run.interrupt().0, Some(0));
 }
+
+/// Deployments that keep versions beside each other: a link to a folder comes to lead to another.
+#[test]
+fn links_to_folders_that_are_swapped_are_detected() {
+    let dir = Folder::new(&[("v1/girl.lua", GIRL)]);
+    dir.write("v2/girl.lua", GIRL.replace("80", "90"));
+    let link = |to: &str, name: &str| std::os::unix::fs::symlink(to, dir.path().join(name)).unwrap();
+    link("v1", "now");
+    let mut run = Watched::of("now/girl.lua", dir.path(), "");
+    run.wait("── East 1 ");
+    link("v2", "next");
+    fs::rename(dir.path().join("next"), dir.path().join("now")).unwrap();
+    run.wait("rush 80 -> 90");
+    dir.write("v2/girl.lua", GIRL.replace("80", "70"));
+    run.wait("rush 90 -> 70");
+    assert_eq!(run.interrupt().0, Some(0));
+}
+
+/// A file that is written in pieces is no broken file.
+#[test]
+fn half_saved_files_are_waited_for() {
+    let dir = folder();
+    let mut run = Watched::start(dir.path(), "");
+    run.wait("── East 1 ");
+    let text = GIRL.replace("80", "90");
+    let path = dir.path().join("girl.lua");
+    for end in (0..=text.len()).step_by(12).chain([text.len()]) {
+        fs::write(&path, &text[..end]).unwrap();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    run.wait("rush 80 -> 90");
+    assert!(!run.seen.iter().any(|line| line.contains("is broken")), "{:?}", run.seen);
+    assert_eq!(run.interrupt().0, Some(0));
+}

@@ -396,3 +396,170 @@ return A
     let codes: Vec<_> = errors.iter().filter_map(|row| row["code"].as_str()).collect();
     assert!(code == 1 && codes.contains(&"missing-self") && !codes.contains(&"hook-failed"), "{text}");
 }
+
+/// What is folded into a finding makes it as bad as it was itself.
+#[test]
+fn a_warning_that_explains_a_failure_is_an_error() {
+    let source = "local A = skill {}
+function A:onDraw(game, mount, who)
+  if self.m > 0 then
+    mount:lighta('5m', game:turn(who))
+  end
+end
+test('lit', function(t)
+  t:expect(t:law():light('5m')):is(0)
+end)
+return A
+";
+    let dir = Folder::new(&[("a.lua", source)]);
+    let (code, text) = dir.told(&["check", "a.lua", "--format", "json"]);
+    let rows: Vec<Value> = json_lines(&text);
+    let found: Vec<(&str, &str)> =
+        rows.iter().filter_map(|row| Some((row["code"].as_str()?, row["level"].as_str()?))).collect();
+    assert_eq!((code, found[0]), (1, ("unset-state", "error")), "{text}");
+    assert!(rows[0]["notes"].to_string().contains("repeat: saki-lua"), "{text}");
+    // Without running, nothing is known but what was read.
+    assert_eq!(dir.told(&["check", "--no-run", "a.lua"]).0, 0);
+}
+
+/// A line of another file explains nothing.
+#[test]
+fn findings_explain_failures_of_their_own_file() {
+    let source = "local w = require('lib/w')
+local A = skill {}
+function A:onDraw(game, mount, who)
+  if self.m then mount:lighta('5m', w.far(game:turn(who))) end
+  w.far(0)
+end
+return A
+";
+    let dir = Folder::new(&[
+        ("a.lua", source),
+        (
+            "lib/w.lua",
+            "local W = {}\nfunction W.far(n)\n  if n == 0 then\n    error('so far')\n  end\n  return n\nend\nreturn W",
+        ),
+    ]);
+    let (code, text) = dir.told(&["check", "a.lua", "--format", "json"]);
+    assert!(code == 1 && text.contains("hook-failed") && text.contains("so far"), "{text}");
+}
+
+/// The same girls sit at the tables of tests, of checks and of packs, by the same names.
+#[test]
+fn girls_are_found_alike_by_check_and_test_and_pack() {
+    let source =
+        "local A = skill { name = { en = 'A', zh = 'A', ja = 'A' }, desc = { en = 'a', zh = 'a', ja = 'a' } }
+function A:onDraw(game, mount, who)
+  if who == self.who then mount:lighta('5m', 10 + game:turn(who)) end
+end
+test('beside kuro', function(t)
+  t:rig { girls = { [2] = 'kuro', [3] = 'builtin/kasumi', [4] = 'b' } }
+  t:expect(t:law():light('5m', Who.all[1])):is(10)
+end)
+return A
+";
+    let other = source.split("test(").next().unwrap().to_owned() + "return A\n";
+    let dir = Folder::new(&[("skills/a.lua", source), ("skills/b.lua", &other)]);
+    let pack = "name = 'mine'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['me']\n[title]\nen = 'M'\nzh = 'M'\nja = 'M'\n";
+    dir.write("pack.toml", pack);
+    for command in [
+        "test a",
+        "test skills/a.lua",
+        "check a",
+        "check skills",
+        "pack --games 4 -q",
+        "run -q --seed 1 --girls a,kuro",
+    ] {
+        let (code, text, complaint) = dir.saki(command);
+        assert_eq!(code, 0, "{command}: {text}{complaint}");
+    }
+    // In the folder itself, too.
+    for command in ["test a", "check a", "run -q --seed 1 --girls a,b,kuro"] {
+        let within = dir.path().join("skills");
+        let output = crate::common::program::saki(command).current_dir(&within).output().unwrap();
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stdout));
+    }
+}
+
+#[test]
+fn a_power_that_does_nothing_says_why() {
+    let of = |condition: &str| {
+        format!(
+            "local A = skill {{ state = {{ n = 0 }} }}
+function A:onDraw(game, mount, who)
+  if {condition} then
+    mount:lighta('5m', 10 + game:turn(who))
+  end
+end
+return A
+"
+        )
+    };
+    let cases = [
+        ("self.n > 99", "the condition with which onDraw begins never held"),
+        ("game:getgirl(who:right()) == 'mairu'", "she looks for mairu, who sat at none of these tables"),
+        ("(function() return self.n > 0 end)()", "onDraw was called, and lit, asked for and forbade nothing"),
+    ];
+    for (condition, reason) in cases {
+        let checked = checked(of(condition), true);
+        let found = checked.problems.iter().find(|problem| problem.code.as_deref() == Some("idle-power"));
+        let found = found.unwrap_or_else(|| panic!("{condition}: {:?}", checked.problems));
+        assert!(all(found).contains(reason), "{condition}: {}", all(found));
+    }
+    assert!(!codes(&checked(of("who == self.who"), true)).contains(&"idle-power"));
+}
+
+/// The README of a pack has no figures that say nothing.
+#[test]
+fn a_pack_does_not_measure_who_changes_nothing() {
+    let idle =
+        "local A = skill { name = { en = 'A', zh = 'A', ja = 'A' }, desc = { en = 'a', zh = 'a', ja = 'a' } }
+function A:onDraw(game, mount, who)
+  if game:getround() > 99 then mount:lighta('5m', 10 + game:turn(who)) end
+end
+return A
+";
+    let pack = "name = 'mine'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['me']\n[title]\nen = 'M'\nzh = 'M'\nja = 'M'\n";
+    let dir = Folder::new(&[("skills/a.lua", idle), ("pack.toml", pack)]);
+    let (code, text, complaint) = dir.saki("pack --games 8 -q");
+    assert!(code == 0 && text.contains("changed nothing") && !text.contains("2.50"), "{text}{complaint}");
+    let (_, text, _) = dir.saki("sim --girls a --games 8 --seed 1 --metrics place");
+    assert!(text.contains("2.50 ?") && text.contains("?: no interval"), "{text}");
+}
+
+/// Mistakes in Lua itself: the place, and what to write instead.
+#[test]
+fn mistakes_in_lua_have_their_cure() {
+    let hook = |body: &str| {
+        format!(
+            "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
+        )
+    };
+    let cases: [(String, usize, &str); 12] = [
+        (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
+        (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
+        (hook("  if who != self.who then return end"), 3, "did you mean '~='"),
+        (hook("  self.n = os.time()"), 3, "game:clock()"),
+        (hook("  count = (count or 0) + 1"), 3, "`self.count`"),
+        (hook("  self.mk.help = game:turn(who)"), 3, "--set"),
+        (hook("  self.hand = game:gethand(who)"), 3, "keep what you need"),
+        (hook("  self.t = {}\n  self.t.me = self.t"), 4, "self.t.me is self.t again"),
+        (hook("  local function deep(x) return deep(x + 1) + 1 end\n  mount:lightall(deep(1))"), 3, "calls itself"),
+        ("local A = skill {}\nfunction A:onMonkey(game, exists)\n  exists[self.who]:incmk('5m', 3)\nend\nreturn A\n".into(), 3, "exists[self.who:index()]"),
+        ("local A = skill {}\nfunction A:onDraw(game, mount, who)\n  if who == self.who then\n    mount:lightall(3)\nend\n\nfunction A:onDice()\n  print(1)\nend\nreturn A\n".into(), 3, "has no 'end'"),
+        ("local A = skill {\n  name = 'A'\n  desc = 'B',\n}\nreturn A\n".into(), 2, "a comma is missing"),
+    ];
+    for (source, line, said) in cases {
+        let checked = checked(&source, true);
+        let found: Vec<&Problem> = checked
+            .problems
+            .iter()
+            .filter(|problem| {
+                !matches!(problem.code.as_deref(), Some("translation" | "unused-mk" | "idle-power"))
+            })
+            .collect();
+        let [found] = *found else { panic!("{source}: {:?}", checked.problems) };
+        assert_eq!(found.place.as_ref().unwrap().line, line, "{source}: {found:?}");
+        assert!(all(found).contains(said), "{source}: {}", all(found));
+    }
+}

@@ -511,3 +511,38 @@ fn files_that_declare_tests_wrongly() {
     assert!(error(twice).starts_with("EInvTest: two tests are called \"a\"; the other one is in line 2 ("));
     assert!(error("test('a')\nreturn skill {}").contains("takes a function as `run`, not nil"));
 }
+
+/// What a test prints is shown, whatever its table does afterwards.
+#[test]
+fn prints_before_the_table_plays_are_kept() {
+    for (nth, body) in ["t:law()", "t:draw(1)", "t:hand()", "t:popups()"].into_iter().enumerate() {
+        let body = format!(
+            "t:rig {{ hand = '123m456p789s55z34m' }}\nprint('before')\n{body}\nprint('after')\nt:expect(1):is(1)"
+        );
+        let report = yuki(&format!("prints{nth}"), &body);
+        let lines: Vec<&str> = report.printed.lines().collect();
+        assert_eq!((lines.first(), lines.last()), (Some(&"before"), Some(&"after")), "{body}: {lines:?}");
+    }
+}
+
+/// Existence may be negative: what is added later has to make up for it first.
+#[test]
+fn existence_falls_below_0() {
+    let source = "local N = skill {}
+function N:onDraw(game, mount)
+  mount:lighta('5m', -5000)
+  mount:lighta('5m', 300)
+  mount:lighta('6m', -20)
+  mount:lighta('6m', 30)
+end
+test('it', function(t)
+  t:rig { hand = '123m456p789s55z34m', a = { ['5m'] = 3, ['6m'] = 1 } }
+  t:expect(t:law():light('5m')):is(-4700)
+  t:expect(t:law():of('5m')):is(0)
+  t:expect(t:law():of('6m')):is(20 / t:law():total())
+end)
+return N
+";
+    let report = trials("negative", source).unwrap().remove(0);
+    assert_eq!(report.failure, None);
+}

@@ -22,10 +22,7 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
         return Some(texts::function_calls_itself_for_ever());
     }
     let of_nil = matches!(message.args(), [Arg::Plain(what), ..] if what == "nil");
-    let indexes = [
-        texts::attempt_to_index_with("", "").id(),
-        texts::attempt_to_index_with_2("", "").id(),
-    ];
+    let indexes = [texts::attempt_to_index_with("", "").id(), texts::attempt_to_index_with_2("", "").id()];
     if of_nil && indexes.contains(&id) {
         return words.windows(5).find_map(by_seat);
     }

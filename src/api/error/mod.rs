@@ -88,7 +88,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
                     if let Some(problem) = syntax::mended(&text, file, source, line) {
                         return problem;
                     }
-                    Problem::of_parser(&text).hint(syntax::cure(&text, source, line))
+                    Problem::of_parser(&text).hint(syntax::cure(&text, source, line, is_classic(file)))
                 }
                 (mlua::Error::SyntaxError { .. }, None) => Problem::of_parser(&text),
                 _ => Problem::of_script(&text),

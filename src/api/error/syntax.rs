@@ -61,8 +61,8 @@ pub(super) fn mended(said: &str, file: &Path, source: &Reading, line: usize) -> 
     None
 }
 
-/// The cure for what the parser did not expect on this line.
-pub(super) fn cure(said: &str, source: &Reading, line: usize) -> Option<Text> {
+/// The cure for what the parser did not expect on this line. Scripts of libsaki are told of operators on bits elsewhere.
+pub(super) fn cure(said: &str, source: &Reading, line: usize, is_classic: bool) -> Option<Text> {
     let got = said.rsplit_once("got ")?.1.trim_end_matches('.');
     if got == "'='" && !said.contains("table") {
         return Some(texts::equals_compares());
@@ -73,7 +73,8 @@ pub(super) fn cure(said: &str, source: &Reading, line: usize) -> Option<Text> {
     let (_, cure) = OPERATORS.iter().find(|(written, _)| {
         let odd = !first.is_ascii_alphanumeric() && written.contains(first);
         let is_goto = written.starts_with("goto") || *written == "::";
-        code.contains(written) && (odd || is_goto)
+        let is_bits = matches!(*written, "<<" | ">>" | "&" | "|" | "~");
+        code.contains(written) && (odd || is_goto) && !(is_classic && is_bits)
     })?;
     Some(cure())
 }
@@ -165,9 +166,9 @@ mod tests {
             ("x++", "Expected identifier when parsing expression, got '+'", "x += 1"),
         ];
         for (source, said, help) in cases {
-            let cure = cure(said, &source.into(), 1).map(|text| text.english()).unwrap_or_default();
+            let cure = cure(said, &source.into(), 1, false).map(|text| text.english()).unwrap_or_default();
             assert!(cure.contains(help), "{source}: {cure}");
         }
-        assert_eq!(cure("Expected identifier, got 'x'", &"local 3 -- a & b".into(), 1), None);
+        assert_eq!(cure("Expected identifier, got 'x'", &"local 3 -- a & b".into(), 1, false), None);
     }
 }

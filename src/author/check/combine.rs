@@ -40,7 +40,8 @@ pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
     });
     for failure in folded {
         let cause = problems.iter_mut().filter(|problem| explains(problem));
-        let cause = cause.filter(|problem| line(problem) == line(&failure)).min_by_key(|problem| problem.level as u8);
+        let cause =
+            cause.filter(|problem| line(problem) == line(&failure)).min_by_key(|problem| problem.level as u8);
         cause.into_iter().for_each(|cause| cause.takes(failure.clone()));
     }
     problems
@@ -51,7 +52,8 @@ impl Problem {
     fn takes(&mut self, failure: Self) {
         let worst = [self.level, failure.level].into_iter().min_by_key(|level| *level as u8);
         self.level = worst.unwrap_or_default();
-        let notes = failure.notes.into_iter().filter(|note| note.place.is_none() && !self.notes.contains(note));
+        let notes =
+            failure.notes.into_iter().filter(|note| note.place.is_none() && !self.notes.contains(note));
         let notes: Vec<_> = notes.collect();
         self.notes.extend(notes);
     }

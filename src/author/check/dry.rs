@@ -282,7 +282,8 @@ impl Observer for Watch {
 
 /// The options that give a command the folders of a library: the last one has priority.
 pub(super) fn given(library: &Library) -> String {
-    let given = library.shelves().iter().rev().filter(|shelf| shelf.origin == Origin::Given);
+    let given = library.shelves().iter().rev();
+    let given = given.filter(|shelf| shelf.origin == Origin::Given && shelf.dir.is_dir());
     given.map(|shelf| format!(" --skills {}", shell_quoted(&shelf.dir.display().to_string()))).collect()
 }
 

@@ -99,9 +99,8 @@ fn partners(skill: &Skill) -> BTreeSet<&str> {
         _ => None,
     };
     let texts = words.windows(2).filter(|_| asks).filter_map(compared);
-    let names = texts.filter_map(|bytes| {
-        skill.source().get(bytes)?.strip_prefix(['"', '\''])?.strip_suffix(['"', '\''])
-    });
+    let names = texts
+        .filter_map(|bytes| skill.source().get(bytes)?.strip_prefix(['"', '\''])?.strip_suffix(['"', '\'']));
     names.filter(|name| !is_word(name)).collect()
 }
 

@@ -14,11 +14,11 @@ mod lint;
 mod lints;
 mod read;
 mod read_expr;
+#[cfg(feature = "cli")]
+mod shared;
 mod sheet;
 #[cfg(feature = "cli")]
 mod survey;
-#[cfg(feature = "cli")]
-mod shared;
 #[cfg(feature = "cli")]
 mod surveyor;
 pub(super) mod tree;
@@ -32,6 +32,6 @@ pub(super) use read::with_tree;
 pub(super) use read_expr::library;
 pub(super) use sheet::Globals;
 #[cfg(feature = "cli")]
-pub(crate) use survey::{Export, LocalName, Meaning, Occurrence, Part, PartKind, REQUIRED, Survey};
+pub(crate) use survey::{LocalName, Meaning, Occurrence, Part, PartKind, REQUIRED, Survey};
 #[cfg(feature = "cli")]
 pub(crate) use surveyor::survey;

@@ -39,14 +39,16 @@ impl Surveyor<'_> {
         let mut exports: Vec<(String, Span, &Expr)> = Vec::new();
         match values.first().map(|value| &value.kind) {
             Some(Kind::Table(fields)) => {
-                exports.extend(named(fields).map(|(name, value)| (name.text.clone(), name.span.clone(), value)));
+                exports
+                    .extend(named(fields).map(|(name, value)| (name.text.clone(), name.span.clone(), value)));
             }
             Some(Kind::Local(returned)) => {
                 self.returned = Some(*returned);
                 for stmt in &tree.body.0 {
                     match &stmt.kind {
                         StmtKind::Local(ids, values) => {
-                            let value = ids.iter().position(|id| id == returned).and_then(|nth| values.get(nth));
+                            let value =
+                                ids.iter().position(|id| id == returned).and_then(|nth| values.get(nth));
                             if let Some(Expr { kind: Kind::Table(fields), .. }) = value {
                                 let fields = named(fields);
                                 exports.extend(
@@ -57,7 +59,9 @@ impl Surveyor<'_> {
                         StmtKind::Function(target, _) => exports.extend(field_of(target, *returned, target)),
                         StmtKind::Assign(targets, values) => {
                             let pairs = targets.iter().zip(values);
-                            exports.extend(pairs.filter_map(|(target, value)| field_of(target, *returned, value)));
+                            exports.extend(
+                                pairs.filter_map(|(target, value)| field_of(target, *returned, value)),
+                            );
                         }
                         _ => {}
                     }

@@ -13,15 +13,15 @@ use super::signature::signature;
 use crate::problem::{Problem, Text};
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, Formatting, GotoDefinition,
-    HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Kind,
-    SignatureHelpRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest, Formatting,
+    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
+    Request as Kind, SignatureHelpRequest,
 };
 use lsp_types::{
     CodeActionOrCommand, CodeActionParams, CodeLensParams, CompletionParams, Diagnostic,
-    DocumentFormattingParams, DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse, GotoDefinitionParams,
-    GotoDefinitionResponse, HoverParams, InlayHintParams, PrepareRenameResponse, ReferenceParams,
-    RenameParams, SignatureHelpParams, TextDocumentPositionParams, Uri,
+    DocumentFormattingParams, DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse,
+    GotoDefinitionParams, GotoDefinitionResponse, HoverParams, InlayHintParams, PrepareRenameResponse,
+    ReferenceParams, RenameParams, SignatureHelpParams, TextDocumentPositionParams, Uri,
 };
 use serde::de::{DeserializeOwned, Error};
 use serde_json::Value;
@@ -87,7 +87,11 @@ fn respond<'d>(
         }),
         PrepareRenameRequest::METHOD => told(params, |place: TextDocumentPositionParams| {
             let Some(open) = open(&place.text_document.uri) else { return Ok(Value::Null) };
-            let found = renamed(open.document, at(&open, &place)).map_err(refused)?;
+            let byte = at(&open, &place);
+            if open.document.exact().is_none_or(|survey| survey.at(byte).is_none()) {
+                return Ok(Value::Null);
+            }
+            let found = renamed(open.document, byte).map_err(refused)?;
             let range = open.document.lines().range(open.document.text(), &found.span);
             serde_json::to_value(PrepareRenameResponse::Range(range))
         }),

@@ -1,46 +1,23 @@
 //! The files that a file requires, and those that require it. What editors have open comes before what is on disk.
 
 use super::document::Document;
+use super::open::Texts;
 use crate::author::check::{Api, Meaning, Occurrence};
-use crate::files;
 use crate::lua::reading::Reading;
 use crate::lua::required::names;
 use crate::skill::shelf::handle_of;
 use lsp_types::{Location, Range, Uri};
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 
-/// Longest file that is read, in bytes.
-const LONGEST: u64 = 128 << 10;
 /// Most folders above a file in which those that require it are looked for, and most files of each.
 const MOST_FOLDERS: usize = 4;
 const MOST_FILES: usize = 500;
 
-/// The texts of all open files, by path.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Texts(Arc<Mutex<BTreeMap<PathBuf, String>>>);
-
-impl Texts {
-    pub(super) fn set(&self, path: &Path, text: Option<&str>) {
-        let mut texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match text {
-            Some(text) => _ = texts.insert(path.to_owned(), text.to_owned()),
-            None => _ = texts.remove(path),
-        }
-    }
-
-    fn read(&self, path: &Path) -> Option<String> {
-        let open = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
-        open.or_else(|| files::text(path, LONGEST).ok())
-    }
-
-    /// A file as a document, surveyed.
-    fn document(&self, path: &Path) -> Option<Document> {
-        let mut document = Document::new(uri_of(path)?, 0, self.read(path)?);
-        document.read(&Api::new());
-        Some(document)
-    }
+/// A file as a document, surveyed.
+fn document_at(texts: &Texts, path: &Path) -> Option<Document> {
+    let mut document = Document::new(uri_of(path)?, 0, texts.read(path)?);
+    document.read(&Api::new());
+    Some(document)
 }
 
 /// The address of a file.
@@ -71,22 +48,27 @@ pub(super) fn path_of(document: &Document, name: &str) -> Option<PathBuf> {
 
 /// A file that a document requires.
 pub(super) fn required(document: &Document, name: &str) -> Option<Document> {
-    document.texts().document(&path_of(document, name)?)
+    document_at(document.texts(), &path_of(document, name)?)
 }
 
 /// The files that require a document, each with the name by which it does.
 pub(super) fn users(document: &Document) -> Vec<(String, Document)> {
     let mut found = Vec::new();
     for folder in document.path.ancestors().skip(1).take(MOST_FOLDERS) {
-        let Ok(below) = document.path.with_extension("").strip_prefix(folder).map(Path::to_owned) else { continue };
+        let Ok(below) = document.path.with_extension("").strip_prefix(folder).map(Path::to_owned) else {
+            continue;
+        };
         let Some(name) = below.to_str().map(|name| name.replace('\\', "/")) else { continue };
         let files = std::fs::read_dir(folder).into_iter().flatten().flatten().take(MOST_FILES);
-        for path in files.map(|file| file.path()).filter(|path| handle_of(path).is_some() && *path != document.path) {
+        for path in
+            files.map(|file| file.path()).filter(|path| handle_of(path).is_some() && *path != document.path)
+        {
             let requires = |text: &String| {
-                text.contains("require") && names(&Reading::from(text.as_str())).iter().any(|(other, _)| *other == name)
+                text.contains("require")
+                    && names(&Reading::from(text.as_str())).iter().any(|(other, _)| *other == name)
             };
             if document.texts().read(&path).is_some_and(|text| requires(&text)) {
-                found.extend(document.texts().document(&path).map(|user| (name.clone(), user)));
+                found.extend(document_at(document.texts(), &path).map(|user| (name.clone(), user)));
             }
         }
     }
@@ -103,7 +85,8 @@ pub(super) fn family(document: &Document, meaning: &Meaning) -> Vec<(Document, M
     let home = home.as_ref();
     let users = users(home.unwrap_or(document)).into_iter().filter(|(_, user)| user.path != document.path);
     let users = users.map(|(file, user)| (user, Meaning::Shared(file, member.clone())));
-    let home = home.and_then(|home| Some((document.texts().document(&home.path)?, Meaning::Export(member.clone()))));
+    let home = home
+        .and_then(|home| Some((document_at(document.texts(), &home.path)?, Meaning::Export(member.clone()))));
     home.into_iter().chain(users).collect()
 }
 

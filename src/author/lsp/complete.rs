@@ -218,7 +218,8 @@ impl List {
     fn exports(&mut self, document: &Document, file: &str) {
         let Some(file) = required(document, file) else { return };
         for export in file.exact().map(|survey| survey.exports.as_slice()).unwrap_or_default() {
-            let kind = if export.is_function { CompletionItemKind::FUNCTION } else { CompletionItemKind::FIELD };
+            let kind =
+                if export.is_function { CompletionItemKind::FUNCTION } else { CompletionItemKind::FIELD };
             let item = self.add(&export.name, kind, &export.declared);
             item.documentation = (!export.doc.is_empty()).then(|| Documentation::String(export.doc.clone()));
         }

@@ -2,10 +2,10 @@
 
 use super::beside::{path_of, uri_of, users};
 use super::document::Document;
-use crate::author::check::Checked;
+use crate::author::check::{Checked, PartKind};
 use crate::lua::reading::Reading;
 use crate::lua::required::names;
-use crate::problem::{Lang, Level, Place, Problem, texts};
+use crate::problem::{Lang, Level, Place, Problem};
 use lsp_types::{
     Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Position, Range,
 };
@@ -27,8 +27,12 @@ pub(super) fn diagnostics(document: &Document, checked: &Checked, lang: Lang) ->
 
 /// Whether a problem says no more than that this file is for others.
 fn is_shared(document: &Document, problem: &Problem) -> bool {
-    let returns = texts::skill_file_returns_its_class();
-    problem.message.english().contains(&returns.english()) && !users(document).is_empty()
+    const CODES: [&str; 4] = ["ENoSkill", "EInvSkill", "EInvHook", "EInvParam"];
+    let said = problem.message.english();
+    let is_of_class = CODES.iter().any(|code| said.starts_with(code));
+    let survey = document.survey();
+    let declares = survey.is_some_and(|survey| survey.parts.iter().any(|part| part.kind == PartKind::Class));
+    is_of_class && !declares && !users(document).is_empty()
 }
 
 /// A problem of a file that this one requires, shown where it does, with a way there.
@@ -37,7 +41,8 @@ fn elsewhere(document: &Document, problem: &Problem, lang: Lang) -> Diagnostic {
     let reading = Reading::from(document.text());
     let required = names(&reading).into_iter();
     let required = required.map(|(name, span)| (path_of(document, name), span)).collect::<Vec<_>>();
-    let is_it = |path: &Option<PathBuf>| path.as_ref().is_some_and(|path| path.display().to_string() == place.file);
+    let is_it =
+        |path: &Option<PathBuf>| path.as_ref().is_some_and(|path| path.display().to_string() == place.file);
     // A file that is required by one of them is shown at the first.
     let found = required.iter().find(|(path, _)| is_it(path)).or(required.first());
     let range = found.map(|(_, span)| document.lines().range(document.text(), span)).unwrap_or_default();

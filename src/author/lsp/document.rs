@@ -1,11 +1,12 @@
 //! An open file.
 
-use super::beside::Texts;
 use super::lines::Lines;
+use super::open::Texts;
 use crate::api::dialect::is_classic;
 use crate::author::check::{Api, Survey, survey};
 use crate::lua::compiled::compiler;
 use lsp_types::Uri;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// An open file, as the editor has it.
@@ -73,16 +74,21 @@ impl Document {
         for _ in 0..MOST_LEFT_OUT {
             let error = compiler().compile(text.as_str()).err()?.to_string();
             let line = error.split(':').find_map(|part| part.trim().parse::<usize>().ok())?;
-            let bytes = self.lines.line(&text, line.saturating_sub(1));
-            // What is half written can end in the line before.
-            let bytes = match text[bytes.clone()].trim().is_empty() {
-                true => self.lines.line(&text, line.saturating_sub(2)),
-                false => bytes,
+            let here = self.lines.line(&text, line.saturating_sub(1));
+            // What is half written can end in a line before.
+            let before = (0..line.saturating_sub(1)).rev().map(|nth| self.lines.line(&text, nth));
+            let before = before.into_iter().find(|bytes| !text[bytes.clone()].trim().is_empty());
+            let without = |bytes: &Range<usize>| {
+                let mut text = text.clone();
+                text.replace_range(bytes.clone(), &" ".repeat(bytes.len()));
+                text
             };
-            text.replace_range(bytes.clone(), &" ".repeat(bytes.len()));
-            if let Some(survey) = survey(&text, api, is_classic(&self.path)) {
+            let tries: Vec<String> = [Some(here), before].iter().flatten().map(without).collect();
+            let surveyed = |text: &String| survey(text, api, is_classic(&self.path));
+            if let Some(survey) = tries.iter().find_map(surveyed) {
                 return Some(survey);
             }
+            text = tries.into_iter().next_back()?;
         }
         None
     }

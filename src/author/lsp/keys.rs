@@ -82,7 +82,9 @@ pub(super) fn is_key_place(text: &str, start: usize) -> bool {
 
 /// The keys in `{ zh?: string, [1]: number }`.
 fn inline(ty: &str) -> Vec<Key> {
-    let Some(inner) = ty.trim().strip_prefix('{').and_then(|inner| inner.strip_suffix('}')) else { return Vec::new() };
+    let Some(inner) = ty.trim().strip_prefix('{').and_then(|inner| inner.strip_suffix('}')) else {
+        return Vec::new();
+    };
     let fields = top_level(inner).filter_map(|field| field.split_once(':'));
     let names = fields.map(|(name, ty)| (name.trim().trim_end_matches('?'), ty.trim()));
     let named = names.filter(|(name, _)| !name.starts_with('['));
@@ -182,7 +184,10 @@ mod tests {
             ("test('x', function(t)\n  t:rig { | }\nend)", "drids"),
             ("test('x', function(t)\n  t:rig({ hand = '1m', | })\nend)", "rivers"),
             ("\nfunction G:onMenu(game, moment)\n  return { { | } }\nend", "enabled"),
-            ("\nfunction G:onMenu(game, moment)\n  return moment == 'dice' and { { | } } or nil\nend", "enabled"),
+            (
+                "\nfunction G:onMenu(game, moment)\n  return moment == 'dice' and { { | } } or nil\nend",
+                "enabled",
+            ),
             ("\nfunction G:onFilter(game, who, choices)\n  return { | }\nend", "riichi"),
         ];
         for (text, key) in cases {

@@ -21,6 +21,7 @@ mod lens;
 mod lines;
 mod navigate;
 mod numbers;
+mod open;
 mod server;
 mod signature;
 mod tryout;

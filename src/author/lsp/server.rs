@@ -1,11 +1,11 @@
 //! The loop of the server: what the editor says, and what is to be done when it is silent.
 
 use super::asked::{Open, addressed, answer};
-use super::beside::Texts;
 use super::complete::For;
 use super::diagnose::diagnostics;
 use super::document::Document;
 use super::lens::{COMMAND, Order, Shell, tidy};
+use super::open::Texts;
 use super::tryout::{State, Tryout};
 use crate::author::check::{Api, Checked, check_text};
 use crate::lua::reading::Reading;
@@ -15,8 +15,7 @@ use crate::skill::Library;
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
 use lsp_types::notification::{
     DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
-    DidSaveTextDocument, Notification as Kind,
-    PublishDiagnostics,
+    DidSaveTextDocument, Notification as Kind, PublishDiagnostics,
 };
 use lsp_types::request::{ExecuteCommand, Request as _};
 use lsp_types::{
@@ -24,7 +23,8 @@ use lsp_types::{
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DocumentLinkOptions,
     ExecuteCommandOptions, ExecuteCommandParams, HoverProviderCapability, InitializeParams, OneOf,
     PublishDiagnosticsParams, RenameOptions, ServerCapabilities, SignatureHelpOptions,
-    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions, Uri, WorkDoneProgressOptions,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    Uri, WorkDoneProgressOptions,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

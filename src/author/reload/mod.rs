@@ -33,4 +33,5 @@ mod workshop;
 
 pub use crate::skill::successor::{Successor, exchange, redo};
 pub use news::{News, NewsKind};
-pub use workshop::{Running, Workshop};
+pub use rehearsal::Running;
+pub use workshop::Workshop;

@@ -1,7 +1,6 @@
 //! Tries new versions in a separate machine for a few rounds: of a game that begins, and of the one that is running.
 
 use super::overrides::Overrides;
-use super::workshop::Running;
 use crate::girl::{Change, Doge, Girl, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
@@ -20,6 +19,15 @@ use std::rc::Rc;
 const ROUNDS: usize = 2;
 /// Seed of the rehearsal.
 const SEED: u64 = 1;
+
+/// The game that is running.
+#[derive(Clone, Copy)]
+pub struct Running<'t> {
+    /// Its table, between two actions.
+    pub table: &'t Table,
+    /// Whether new versions take over now, or else before the next round.
+    pub at_once: bool,
+}
 
 /// A participant and her text.
 pub(super) struct Participant<'a> {
@@ -60,10 +68,7 @@ pub(super) struct Heir<'a> {
 
 /// Plays on from where the game is, on a copy of its table, the new versions taking over when they would; returns the
 /// problems by seat. None if the table cannot be copied into another machine.
-pub(super) fn rehearse_on(
-    running: Running<'_>,
-    heirs: &[Option<Heir<'_>>; 4],
-) -> Option<[Vec<Problem>; 4]> {
+pub(super) fn rehearse_on(running: Running<'_>, heirs: &[Option<Heir<'_>>; 4]) -> Option<[Vec<Problem>; 4]> {
     let (vm, saved) = (Vm::new().ok()?, running.table.save().ok()?);
     let restored = Table::restore(&saved, |who, girl| match &heirs[who.index()] {
         Some(heir) => vm.load_read(&heir.old.written())?.restore(who, &girl.skill),

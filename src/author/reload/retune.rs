@@ -2,7 +2,8 @@
 
 use super::news::{News, NewsKind};
 use super::overrides::Overrides;
-use super::workshop::{Running, Workshop};
+use super::rehearsal::Running;
+use super::workshop::Workshop;
 use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;

@@ -3,7 +3,7 @@
 use super::change;
 use super::news::{News, NewsKind, versions};
 use super::overrides::{Overrides, differences};
-use super::rehearsal::{Heir, Participant, rehearse, rehearse_on};
+use super::rehearsal::{Heir, Participant, Running, rehearse, rehearse_on};
 use super::tuned::Tuned;
 use crate::girl::Change;
 use crate::lua::reading::Reading;
@@ -18,15 +18,6 @@ use crate::tile::Who;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-
-/// The game that is running.
-#[derive(Clone, Copy)]
-pub struct Running<'t> {
-    /// Its table, between two actions.
-    pub table: &'t Table,
-    /// Whether new versions take over now, or else before the next round.
-    pub at_once: bool,
-}
 
 /// Skills that can change during a game. See [the module](super).
 pub struct Workshop {

@@ -116,7 +116,9 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
     let cells = report.entrants().flat_map(|(nth, _)| {
         report.metrics.iter().map(move |&metric| cell(&report.figure(nth, metric), metric))
     });
-    unknown(cells).iter().for_each(|text| out.line(&StyledLine::default().put(DIM, &localized(text)).clone().finish()));
+    unknown(cells)
+        .iter()
+        .for_each(|text| out.line(&StyledLine::default().put(DIM, &localized(text)).clone().finish()));
     out.line("");
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);

@@ -3,7 +3,9 @@
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, could, name, packed, page, targets, wrap};
+use crate::cli::text::{
+    BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, could, name, packed, page, targets, wrap,
+};
 use crate::harmless::fitting;
 use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};

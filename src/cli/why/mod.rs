@@ -16,7 +16,8 @@ use crate::lab;
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Mount;
 use crate::problem::{Problem, texts};
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Forbidden, Game, Observer, TableEvent};
+use crate::tile::Who;
 use serde::Serialize;
 
 pub(super) use args::WhyArgs;
@@ -140,6 +141,10 @@ struct Keeper {
 impl Observer for Keeper {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.chronicle.on_event(game, mount, event);
+    }
+
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        self.chronicle.on_forbidden(game, who, forbidden);
     }
 
     fn on_report(&mut self, report: &Report) {

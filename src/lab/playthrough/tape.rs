@@ -6,7 +6,7 @@ use crate::girl::{Reload, Report};
 use crate::lab::why::{At, Chronicle};
 use crate::mount::Mount;
 use crate::problem::{Problem, texts};
-use crate::state::{Game, TableEvent, round_name};
+use crate::state::{Forbidden, Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 use std::rc::Rc;
@@ -191,6 +191,11 @@ pub(super) struct Scribe<'a> {
 }
 
 impl Observer for Scribe<'_> {
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        self.chronicle.on_forbidden(game, who, forbidden);
+        self.ears.on_forbidden(game, who, forbidden);
+    }
+
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.chronicle.on_event(game, mount, event);
         self.ears.on_event(game, mount, event);

@@ -155,7 +155,8 @@ impl Influence<'_> {
         favoured.extend(fixed.map(|tile| (tile, self.record.space)));
         let sum = |law: &Law| {
             let is_one = |chance: &&Chance| favoured.contains(&(chance.tile, chance.space));
-            let weight: i128 = law.chances.iter().filter(is_one).map(|chance| i128::from(chance.weight)).sum();
+            let weight: i128 =
+                law.chances.iter().filter(is_one).map(|chance| i128::from(chance.weight)).sum();
             if law.total == 0 { 0.0 } else { weight as f64 / law.total as f64 }
         };
         Odds { probability: sum(&self.record.law), by_nature: sum(self.nature) }
