@@ -1,8 +1,10 @@
 //! Reads untrusted files. Only regular files are read, because a pipe may block and a device may never end,
-//! and only up to a size limit, regardless of the reported size. Errors are in plain words.
+//! and only up to a size limit, regardless of the reported size. Errors are in plain words. What is text goes through
+//! [`text()`], or through [`text::decode`] if it does not come from a file.
 
 pub mod atomic;
 pub mod overwrite;
+pub mod text;
 
 use crate::problem::{Explain, Problem, explained, texts};
 use std::fs::{self, File, Metadata};
@@ -117,12 +119,12 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 > most { Err(Unreadable::TooLarge(most).error()) } else { Ok(bytes) }
 }
 
-/// As [`read`], for text.
+/// As [`read`], for text; see [`text::decode`].
 ///
 /// # Errors
-/// As [`read`], or if it is not UTF-8.
+/// As [`read`], or if it is not text.
 pub fn text(path: &Path, most: u64) -> io::Result<String> {
-    String::from_utf8(read(path, most)?).map_err(|_| Unreadable::NoText.error())
+    text::decode(read(path, most)?).map_err(|_| Unreadable::NoText.error())
 }
 
 /// A system error without its number; common errors in plain words.

@@ -17,7 +17,7 @@ const TILES: usize = 136;
 /// # Errors
 /// Says what is wrong.
 pub fn read(text: &str) -> Result<Vec<RoundBegin>, Problem> {
-    let text = text.trim_start_matches('\u{feff}').trim();
+    let text = text.trim();
     let rounds = if text.starts_with(['{', '[']) { json(text)? } else { plain(text)? };
     match rounds.len() {
         0 => Err(texts::there_is_no_wall_in().into()),

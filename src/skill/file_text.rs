@@ -1,5 +1,6 @@
 //! Checks the length and encoding of skill files.
 
+use crate::files;
 use crate::problem::{Place, Problem, texts};
 use std::path::Path;
 
@@ -12,9 +13,10 @@ pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
     if bytes.starts_with(b"\x1b") {
         return Err(wrong(texts::this_is_compiled_lua().help(texts::skills_are_text_keep_file())));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let line_of = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let whole = bytes.clone();
+    files::text::decode(bytes).map_err(|offset| {
+        let line = line_of(&whole[..offset]);
         wrong(texts::line_is_no_text_in(line).help(texts::save_file_as_utf_8()))
     })
 }

@@ -40,13 +40,13 @@ impl Sidecar {
             }
             Err(source) => return Err(SkillError::Read { path, source }),
         };
-        let source = String::from_utf8_lossy(&text);
+        let source = files::text::decode(text)
+            .map_err(|_| SkillError::Read { path: path.clone(), source: ErrorKind::InvalidData.into() })?;
         let broken = |why: Problem, line: usize| {
             let line = Some(line).filter(|line| *line > 0);
             why.code("EInvFile").at(place_of(&path, &source, line))
         };
-        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
-        let json: Value = serde_json::from_slice(text).map_err(|error| {
+        let json: Value = serde_json::from_str(&source).map_err(|error| {
             let why = error.to_string();
             // The line is part of the place.
             let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);

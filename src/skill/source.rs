@@ -76,8 +76,7 @@ impl Source {
     }
 
     pub(crate) fn with(path: &Path, text: String, about: Sidecar) -> Self {
-        let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-        Self { path: path.to_owned(), text: text.into(), about }
+        Self { path: path.to_owned(), text: files::text::unmarked(&text).into(), about }
     }
 
     /// The text of the file.

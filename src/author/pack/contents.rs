@@ -183,6 +183,6 @@ fn canonical(name: String, bytes: Vec<u8>) -> Result<(String, Vec<u8>), Problem>
     if !TEXTS.contains(&ending) && !usual {
         return Err(texts::pack_has_strange_file(quoted(name)).help(texts::pack_files_are_like()));
     }
-    let text = String::from_utf8(bytes).map_err(|_| texts::pack_file_is_no_text(quoted(&name)))?;
-    Ok((name, text.replace("\r\n", "\n").into_bytes()))
+    let text = files::text::decode(bytes).map_err(|_| texts::pack_file_is_no_text(quoted(&name)))?;
+    Ok((name, text.into_bytes()))
 }

@@ -1,6 +1,7 @@
 //! Reads recorded games from untrusted sources.
 
 use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
+use crate::files::text;
 use crate::problem::{Explain, Text, quoted, texts};
 use crate::table::RoundBegin;
 use serde::Deserialize;
@@ -18,7 +19,8 @@ pub fn is_recording(bytes: &[u8]) -> bool {
         r#type: String,
     }
     let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    serde_json::from_slice(line).is_ok_and(|First { r#type }| r#type == HEAD)
+    let line = text::decode(line.to_vec()).unwrap_or_default();
+    serde_json::from_str(&line).is_ok_and(|First { r#type }| r#type == HEAD)
 }
 
 impl Recording {
@@ -28,11 +30,11 @@ impl Recording {
     /// [`SakiError`] with the line number. Whether the skills load is only checked by
     /// [`Recording::skills`].
     pub fn read(bytes: &[u8]) -> Result<Self, SakiError> {
-        let text = std::str::from_utf8(bytes).map_err(|error| {
-            let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+        let text = text::decode(bytes.to_vec()).map_err(|offset| {
+            let line = 1 + bytes[..offset].iter().filter(|&&byte| byte == b'\n').count();
             SakiError::Line { line, reason: texts::it_is_no_text_in_utf8() }
         })?;
-        let mut lines = Lines { left: text, line: 0, hash: blake3::Hasher::new() };
+        let mut lines = Lines { left: &text, line: 0, hash: blake3::Hasher::new() };
         let head = lines.head()?;
         let [a, b, c, d] = [0, 1, 2, 3].map(|seat| lines.girl(seat));
         let girls = [a?, b?, c?, d?];

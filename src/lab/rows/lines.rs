@@ -81,8 +81,8 @@ fn answer_line(
 }
 
 fn parse(line: &[u8]) -> Result<Row, Text> {
-    let text = std::str::from_utf8(line).map_err(|error| texts::not_utf8_at(error.valid_up_to() + 1))?;
-    match serde_json::from_str(text.trim_start_matches('\u{feff}')) {
+    let text = files::text::decode(line.to_vec()).map_err(|offset| texts::not_utf8_at(offset + 1))?;
+    match serde_json::from_str(&text) {
         Ok(Value::Object(row)) => Ok(row),
         Ok(_) => Err(texts::not_json_object()),
         Err(error) => Err(texts::not_json(Text::of_line(&error))),

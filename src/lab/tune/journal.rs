@@ -113,7 +113,9 @@ struct Read {
 
 fn read(path: &Path) -> anyhow::Result<Read> {
     let mut found = Read::default();
-    let text = if path.exists() { files::text(path, LONGEST)? } else { String::new() };
+    // As it is, byte by byte: what is added goes behind the bytes that are sound.
+    let bytes = if path.exists() { files::read(path, LONGEST)? } else { Vec::new() };
+    let text = String::from_utf8(bytes).map_err(|_| foreign(path))?;
     for line in text.split_inclusive('\n').take_while(|line| line.ends_with('\n')) {
         match &found.head {
             None => found.head = Some(serde_json::from_str(line).map_err(|_| foreign(path))?),
