@@ -41,7 +41,9 @@ const STEP_HELP: &str = r#"Example:
   echo '{"hand":"123m456p789s1122z"}' | saki-lua step
 
 Out come s4, s7, s13 (four sets, seven pairs, thirteen orphans) and step, the least of them; for a
-hand that waits: eff (tiles that help), ready; for one that must throw: best, keep."#;
+hand that waits: eff (tiles that help), ready; for one that must throw: best, keep. A fifth copy of a
+kind may be waited for; where four are the most there are, s4x is the value of s4 (told if it is another)
+and live are the tiles of eff of which the hand has fewer than four (told if it has four of one)."#;
 
 /// Compute the shanten of hands: JSON Lines in and out.
 #[derive(clap::Args)]

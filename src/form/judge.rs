@@ -28,6 +28,22 @@ pub(super) fn by_event(whole: &WholeHand<'_>, ctx: &FormCtx, rule: &ScoreRule) -
     yakus
 }
 
+/// Yakuman whose value depends on the wait, and the same with the wide wait.
+const WIDE: [(Yaku, Yaku); 3] = [
+    (Yaku::Kokushi, Yaku::Kokushi13),
+    (Yaku::Suuankou, Yaku::SuuankouTanki),
+    (Yaku::Chuuren, Yaku::JunseiChuuren),
+];
+
+/// Under a rule that says so, a tenhou has its hand with the wide wait: any of its tiles may have been the last.
+pub(super) fn widened(yakus: YakuSet, rule: &ScoreRule) -> YakuSet {
+    if !rule.wide_tenhou || !yakus.has(Yaku::Tenhou) {
+        return yakus;
+    }
+    let wide = |yaku| WIDE.iter().find(|(narrow, _)| *narrow == yaku).map_or(yaku, |&(_, wide)| wide);
+    yakus.iter().map(wide).collect()
+}
+
 fn is_blessed(whole: &WholeHand<'_>, ctx: &FormCtx) -> bool {
     ctx.bless && whole.melds.is_empty()
 }

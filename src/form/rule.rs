@@ -49,6 +49,11 @@ options! {
         "大四喜为双倍役满。默认 false（雀魂：true）。"
         "大四喜はダブル役満。既定 false（雀魂は true）。"
         double_daisuushi: bool = false,
+        /// A tenhou has no last tile: its kokushi, suuankou and chuuren count as those with the wide wait
+        /// (thirteen-sided, for the pair, nine-sided). Default false (Mahjong Soul: true).
+        "天和没有最后一张牌：其国士无双、四暗刻、九莲宝灯计作听牌最宽的一种（十三面、单骑、纯正）。默认 false（雀魂：true）。"
+        "天和には最後の牌がない。国士無双・四暗刻・九蓮宝燈は最も広い待ち（十三面・単騎・純正）として数える。既定 false（雀魂は true）。"
+        wide_tenhou: bool = false,
         /// Several yakuman in one hand add up. Default true (Tenhou). When false all are listed and
         /// one is paid (libsaki).
         "一手牌中的多个役满相加。默认 true（天凤）。false 时全部列出而只付一个（libsaki）。"

@@ -71,7 +71,7 @@ impl Scorer<'_> {
                 (yakus, points::fu(&sets, wait, self.whole.menzen, self.ctx, self.rule))
             }
         };
-        let yakus = common.union(yakus).without(self.rule.blocked);
+        let yakus = judge::widened(common.union(yakus), self.rule).without(self.rule.blocked);
         let yakumans = yakus.and(self.price.yakuman);
         if yakumans.is_empty() { self.by_han(yakus, fu) } else { self.by_yakuman(yakumans) }
     }

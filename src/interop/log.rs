@@ -1,6 +1,7 @@
 use crate::form::Yaku;
-use crate::problem::{Explain, Problem, Text, explained, texts};
-use crate::state::{RoundResult, Rounding, Rule};
+use super::trouble::{LogError, LogNote};
+use crate::problem::{Text, texts};
+use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
 use crate::tile::{T34, T37, Who};
 use serde::de::Error;
@@ -20,52 +21,9 @@ pub struct Log {
     pub rounds: Vec<LogRound>,
     /// Final result; `None` if the record is incomplete.
     pub finals: Option<Finals>,
-}
-
-impl Log {
-    /// Corrects the uma of a game of Tenhou by the date in its id, which is part of many file names:
-    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008 the uma differed from today's, and the final scores of such a
-    /// record show which it was. Other names, games and rules are unchanged.
-    #[must_use]
-    pub fn of_tenhou_id(mut self, name: &str) -> Self {
-        let flow = &mut self.rule.flow;
-        if year_of(name).is_some_and(|year| year <= LAST_YEAR_OF_OTHER_UMA)
-            && flow.uma == Rule::tenhou().flow.uma
-            && let Some(Finals { points, scores: Some(scores) }) = self.finals
-            && let Some(uma) = flow.uma_of(points, scores)
-        {
-            flow.uma = uma;
-        }
-        self
-    }
-
-    /// Infers rules that a record does not state: the starting points, and whether final scores were rounded.
-    pub(super) fn with_hints(mut self) -> Self {
-        if let Some(LogRound { setup, .. }) = self.rounds.first() {
-            let points = setup.points.iter().map(|&points| i64::from(points));
-            let total = points.sum::<i64>() + 1000 * i64::from(setup.sticks);
-            let fits = total % 400 == 0 && (0..=40_000_000).contains(&total);
-            self.rule.flow.start_points = if fits { (total / 4) as i32 } else { 25_000 };
-        }
-        let rounded = |finals: Finals| {
-            let whole = |scores: [i32; 4]| scores.iter().all(|score| score % 1000 == 0);
-            finals.scores.is_some_and(whole) && finals.points.iter().any(|points| points % 1000 != 0)
-        };
-        if self.finals.is_some_and(rounded) {
-            self.rule.flow.rounding = Rounding::Nearest;
-        }
-        self
-    }
-}
-
-/// Last year in which the final scores may show another uma.
-const LAST_YEAR_OF_OTHER_UMA: u32 = 2008;
-
-/// Year in a Tenhou id: ten digits, then `gm-`.
-fn year_of(name: &str) -> Option<u32> {
-    let before = name.split("gm-").next().filter(|before| before.len() < name.len())?;
-    let date = before.get(before.len().checked_sub(10)?..)?;
-    date.bytes().all(|byte| byte.is_ascii_digit()).then(|| date[..4].parse().ok())?
+    /// What was not understood, in order; it is left out of everything else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<LogNote>,
 }
 
 /// One game of a file.
@@ -87,16 +45,33 @@ pub struct LogRound {
     pub moves: Vec<Move>,
     /// Further indicators after the first, in order.
     pub indicators: Vec<T37>,
-    /// Ura indicators; empty unless a riichi hand won.
-    pub urids: Vec<T37>,
+    /// Ura indicators, none unless a riichi hand won; `None` if they are not recorded.
+    pub urids: Option<Vec<T37>>,
     /// Result; `None` if the record is incomplete.
     pub ending: Option<Ending>,
+    /// What comes next was not understood: the rest of this round, or the round after it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub cut: bool,
 }
 
 impl LogRound {
+    /// Whether ura indicators must have been turned: a winner declared riichi.
+    pub(super) fn turns_ura(&self) -> bool {
+        let in_riichi = |who: Who| {
+            self.moves.iter().any(|step| matches!(*step, Move::Discard { who: by, riichi: true, .. } if by == who))
+        };
+        self.ending.as_ref().is_some_and(|ending| ending.wins.iter().any(|win| in_riichi(win.who)))
+    }
+
+    /// The ura indicators, if they are recorded. A record that has none, where some were turned, leaves them out.
+    pub(super) fn recorded_ura(&self) -> Option<&[T37]> {
+        let urids = self.urids.as_deref()?;
+        (!urids.is_empty() || !self.turns_ura()).then_some(urids)
+    }
+
     /// A round with only its initial state.
     pub(super) const fn new(setup: Setup) -> Self {
-        Self { setup, moves: Vec::new(), indicators: Vec::new(), urids: Vec::new(), ending: None }
+        Self { setup, moves: Vec::new(), indicators: Vec::new(), urids: None, ending: None, cut: false }
     }
 }
 
@@ -176,6 +151,14 @@ impl Move {
     }
 }
 
+impl LogWin {
+    /// A win of which only the seats are known.
+    pub(super) const fn new(who: Who, from: Who) -> Self {
+        let (yaku, han, fu, points, deltas, pao) = (None, None, None, None, None, None);
+        Self { who, from, yaku, more_yaku: false, han, fu, points, deltas, pao }
+    }
+}
+
 /// Result of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ending {
@@ -206,6 +189,9 @@ pub struct LogWin {
     pub from: Who,
     /// Yaku and dora with their han; only the yakuman if there is one.
     pub yaku: Option<Vec<(Yaku, u32)>>,
+    /// There are others beside them, whose names are not known.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub more_yaku: bool,
     /// Han; `None` for a yakuman.
     pub han: Option<u32>,
     /// Fu; `None` for a yakuman.
@@ -262,57 +248,4 @@ impl Ending {
 /// Sum of two payments.
 pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
     [0, 1, 2, 3].map(|i| a[i].saturating_add(b[i]))
-}
-
-/// Why a log cannot be replayed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum LogError {
-    /// It cannot be parsed.
-    Broken {
-        /// Line in the file, from 1, if known.
-        line: Option<usize>,
-        /// Position in the file or line; empty if unknown.
-        place: Text,
-        /// The problem.
-        reason: Text,
-    },
-    /// It is valid, but its rules are not supported.
-    Refused(Text),
-}
-
-impl Explain for LogError {
-    fn problem(&self) -> Problem {
-        match self {
-            Self::Broken { line, place, reason } => {
-                let placed = match place.is_empty() {
-                    true => reason.clone(),
-                    false => texts::colon(place, reason),
-                };
-                line.map_or(placed.clone(), |line| texts::line(line, placed)).into()
-            }
-            Self::Refused(it) => texts::refused(it).into(),
-        }
-    }
-}
-
-explained!(LogError);
-
-impl LogError {
-    pub(super) fn broken(place: Text, reason: Text) -> Self {
-        Self::Broken { line: None, place, reason }
-    }
-
-    /// An error about a whole line.
-    pub(super) fn broken_line(line: usize, reason: Text) -> Self {
-        Self::broken(Text::default(), reason).in_line(line)
-    }
-
-    /// Adds the line number to an error about a single line.
-    pub(super) fn in_line(self, line: usize) -> Self {
-        match self {
-            Self::Broken { place, reason, .. } => Self::Broken { line: Some(line), place, reason },
-            refused @ Self::Refused(_) => refused,
-        }
-    }
 }

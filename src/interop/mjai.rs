@@ -15,7 +15,6 @@ mod pai;
 mod player;
 mod read;
 mod write;
-mod yaku;
 
 pub use fault::{Fault, FaultKind};
 pub use guest::Guest;

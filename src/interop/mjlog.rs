@@ -4,23 +4,31 @@
 //! red. `T U V W` + tile is a draw by seats 0 to 3, `D E F G` + tile a discard, `N` a meld packed
 //! into 16 bits.
 
-use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
+mod tag;
+
+use super::draws;
+use super::log::{Ending, Finals, Log, LogRound, LogWin, Move, add};
+use super::percent;
+use super::trouble::{LogError, LogNote};
 use crate::form::Yaku;
 use crate::harmless::shortened;
 use crate::problem::{Text, quoted, texts};
 use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
 use crate::tile::{Reds, T34, T37, Who};
-use quick_xml::events::{BytesStart, Event};
-use std::str::FromStr;
+use quick_xml::events::Event;
+use tag::Tag;
 
 /// Parses a record.
 ///
-/// The rules have today's uma. A record states neither its date nor its uma, which differed until 2008:
-/// [`Log::of_tenhou_id`] infers the uma of an older game from its final scores, by the date in its name.
+/// The rules have today's uma. A record states neither its date nor its uma, which differed until 2008. Records of that
+/// time are known by their shuffle or by the date in their name, see [`Log::of_tenhou_id`]; their final scores show it.
+///
+/// What is not understood ends its round, or is left out, with a note.
 ///
 /// # Errors
-/// A [`LogError`] with the byte offset where the record is broken, or the reason why it is unsupported.
+/// A [`LogError`] with the byte offset where the record is broken, if no round is understood, or the reason why it is
+/// unsupported.
 pub fn read(text: &str) -> Result<Log, LogError> {
     let mut xml = quick_xml::Reader::from_str(text);
     // Tags form a flat sequence, whether or not they are closed.
@@ -28,21 +36,28 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     let mut reader = MjlogReader::default();
     loop {
         let at = xml.buffer_position();
-        let broken = |reason: Text| LogError::broken(texts::place_byte(at), reason);
-        match xml.read_event().map_err(|_| broken(texts::xml_is_broken()))? {
-            Event::Start(tag) | Event::Empty(tag) => match reader.tag(&Tag::new(&tag).map_err(broken)?) {
-                Ok(()) => {}
-                Err(TagError::Broken(reason)) => return Err(broken(reason)),
-                Err(TagError::Refused(reason)) => return Err(LogError::Refused(reason)),
+        reader.at = at;
+        match xml.read_event() {
+            Ok(Event::Start(tag) | Event::Empty(tag)) => match Tag::new(&tag) {
+                Ok(tag) => reader.take(&tag)?,
+                Err(reason) => reader.lose(reason),
             },
-            Event::Eof => return reader.finish(),
-            _ => {}
+            Ok(Event::Eof) => return reader.finish(),
+            Ok(_) => {}
+            Err(_) => {
+                reader.lose(texts::xml_is_broken());
+                return reader.finish();
+            }
         }
     }
 }
 
 /// Maximum number of characters shown of an invalid value.
 const SHOWN: usize = 100;
+
+/// Bits of a game type that are understood: people, reds, open tanyao, length, three players, rooms, two speeds. The
+/// others are rules of special lobbies.
+const USUAL_BITS: u32 = 255 | 1 << 12;
 
 /// Why a tag cannot be processed.
 enum TagError {
@@ -53,56 +68,6 @@ enum TagError {
 impl From<Text> for TagError {
     fn from(reason: Text) -> Self {
         Self::Broken(reason)
-    }
-}
-
-/// A tag: name and attributes.
-struct Tag {
-    name: String,
-    attributes: Vec<(String, String)>,
-}
-
-impl Tag {
-    fn new(tag: &BytesStart<'_>) -> Result<Self, Text> {
-        let attributes = tag.attributes().map(|attribute| match attribute {
-            Ok(attribute) => Ok((attribute.key.as_ref().into(), attribute.value.into())),
-            Err(_) => Err(texts::xml_is_broken()),
-        });
-        Ok(Self { name: tag.name().as_ref().into(), attributes: attributes.collect::<Result<_, _>>()? })
-    }
-
-    fn get(&self, key: &str) -> Option<&str> {
-        self.attributes.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
-    }
-
-    /// A required attribute with comma-separated numbers.
-    fn numbers<T: FromStr>(&self, key: &str) -> Result<Vec<T>, Text> {
-        let text = self.get(key).ok_or_else(|| texts::tag_has_no(&self.name, key))?;
-        let number = |part: &str| {
-            let wrong = |_| texts::tag_is_no_number(&self.name, key, quoted(shortened(part, SHOWN)));
-            part.trim().trim_start_matches('+').parse().map_err(wrong)
-        };
-        text.split(',').filter(|part| !part.trim().is_empty()).map(number).collect()
-    }
-
-    /// A required attribute with exactly `N` numbers.
-    fn exactly<T: FromStr, const N: usize>(&self, key: &str) -> Result<[T; N], Text> {
-        let numbers = self.numbers(key)?;
-        let found = numbers.len();
-        numbers.try_into().map_err(|_| texts::tag_has_numbers(&self.name, key, found, N))
-    }
-
-    fn number<T: FromStr>(&self, key: &str) -> Result<T, Text> {
-        self.exactly::<T, 1>(key).map(|[number]| number)
-    }
-
-    fn who(&self, key: &str) -> Result<Who, Text> {
-        Who::try_from(self.number::<u8>(key)?).map_err(|problem| problem.message)
-    }
-
-    /// Hundreds of points, which some records write as floats.
-    fn hundreds<const N: usize>(&self, key: &str) -> Result<[i32; N], Text> {
-        self.exactly::<f64, N>(key).map(|points| points.map(|hundreds| (hundreds * 100.0).round() as i32))
     }
 }
 
@@ -117,12 +82,51 @@ struct MjlogReader {
     drawn: [Option<u8>; 4],
     finals: Option<Finals>,
     names: [String; 4],
+    /// The lobby, if it is not the public one.
+    lobby: Option<String>,
+    /// The shuffle is told in each round, as until 2008.
+    old: bool,
+    notes: Vec<LogNote>,
+    /// Offset of the tag that is read.
+    at: u64,
+    /// Nothing is understood until the next round.
+    lost: bool,
 }
 
 impl MjlogReader {
+    /// Reads a tag. One that is not understood ends the round with a note.
+    fn take(&mut self, tag: &Tag) -> Result<(), LogError> {
+        let about_game = matches!(tag.name.as_str(), "INIT" | "GO" | "UN");
+        if self.lost && !about_game {
+            return Ok(());
+        }
+        match self.tag(tag) {
+            Ok(()) => {}
+            Err(TagError::Broken(reason)) => self.lose(reason),
+            Err(TagError::Refused(reason)) => return Err(LogError::Refused(reason)),
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, reason: Text) {
+        self.notes.push(LogNote::new(texts::place_byte(self.at), reason));
+    }
+
+    /// Leaves out everything up to the next round.
+    fn lose(&mut self, reason: Text) {
+        self.note(reason);
+        self.lost = true;
+        if let Some(round) = self.rounds.last_mut() {
+            round.cut = true;
+        }
+    }
+
     fn tag(&mut self, tag: &Tag) -> Result<(), TagError> {
         match tag.name.as_str() {
-            "GO" => self.rule = Some(self.go(tag.number("type")?)?),
+            "GO" => {
+                self.rule = Some(self.go(tag.number("type")?)?);
+                self.lobby = tag.get("lobby").filter(|lobby| !["", "0"].contains(lobby)).map(str::to_owned);
+            }
             "UN" => self.name(tag),
             "INIT" => self.init(tag)?,
             "N" => self.meld(tag)?,
@@ -143,7 +147,7 @@ impl MjlogReader {
     /// Rules from the bits of the game type.
     fn go(&mut self, bits: u32) -> Result<Rule, TagError> {
         let set = |bit: u32| bits & bit != 0;
-        if bits >= 256 {
+        if bits & !USUAL_BITS != 0 {
             return Err(TagError::Refused(texts::game_type_is_special(bits)));
         }
         if set(16) {
@@ -161,7 +165,7 @@ impl MjlogReader {
     fn name(&mut self, tag: &Tag) {
         for (name, key) in self.names.iter_mut().zip(["n0", "n1", "n2", "n3"]) {
             if let Some(text) = tag.get(key) {
-                *name = percent_decoded(text);
+                *name = percent::decoded(text);
             }
         }
     }
@@ -177,9 +181,13 @@ impl MjlogReader {
     }
 
     fn init(&mut self, tag: &Tag) -> Result<(), Text> {
+        self.lost = false;
         if self.rule.is_none() {
-            return Err(texts::init_before_go());
+            self.note(texts::init_before_go());
+            self.reds = true;
+            self.rule = Some(Rule::tenhou());
         }
+        self.old |= tag.get("shuffle").is_some();
         let [round, extra_round, sticks, _, _, indicator] = tag.exactly::<u32, 6>("seed")?;
         let mut hands = [const { Vec::new() }; 4];
         for (hand, key) in hands.iter_mut().zip(["hai0", "hai1", "hai2", "hai3"]) {
@@ -261,48 +269,57 @@ impl MjlogReader {
 
     fn agari(&mut self, tag: &Tag) -> Result<(), Text> {
         let (who, from) = (tag.who("who")?, tag.who("fromWho")?);
-        let [fu, points, _] = tag.exactly::<i32, 3>("ten")?;
         let deltas = self.score_changes(tag)?;
-        let pao = tag.get("paoWho").map(|_| tag.who("paoWho")).transpose()?;
-        let win = LogWin {
-            who,
-            from,
-            yaku: None,
-            han: None,
-            fu: None,
-            points: Some(points),
-            deltas: Some(deltas),
-            pao,
+        let pao = tag.if_there("paoWho", Tag::who)?;
+        let win = self.worth(tag, LogWin { deltas, pao, ..LogWin::new(who, from) })?;
+        let urids = match tag.if_there("doraHaiUra", Tag::numbers)? {
+            Some(numbers) => numbers.into_iter().map(|number| self.tile(number)).collect::<Result<Vec<_>, _>>()?,
+            None => Vec::new(),
         };
-        let win = match tag.get("yakuman") {
-            Some(_) => {
-                let yaku = tag.numbers("yakuman")?.into_iter().map(|id| Ok((yaku_of(id)?, 13)));
-                let yaku = Some(yaku.collect::<Result<_, Text>>()?);
-                LogWin { yaku, ..win }
-            }
-            None => {
-                let numbers = tag.numbers::<u8>("yaku")?;
-                let pairs = numbers.chunks_exact(2).filter(|pair| pair[1] > 0);
-                let pairs = pairs.map(|pair| Ok((yaku_of(pair[0])?, u32::from(pair[1]))));
-                let yaku = pairs.collect::<Result<Vec<_>, Text>>()?;
-                let han = Some(yaku.iter().map(|(_, han)| han).sum());
-                let fu = u32::try_from(fu).ok();
-                LogWin { yaku: Some(yaku), han, fu, ..win }
-            }
-        };
-        let urids = match tag.get("doraHaiUra") {
-            Some(_) => tag.numbers("doraHaiUra")?.into_iter().map(|number| self.tile(number)).collect(),
-            None => Ok(Vec::new()),
-        }?;
         let round = self.round()?;
-        if round.urids.is_empty() {
-            round.urids = urids;
+        if round.urids.as_ref().is_none_or(Vec::is_empty) {
+            round.urids = Some(urids);
         }
         let result = if who == from { RoundResult::Tsumo } else { RoundResult::Ron };
+        let first = round.ending.is_none();
         let ending = round.ending.get_or_insert(Ending::new(result));
         ending.wins.push(win);
-        ending.deltas = Some(add(ending.deltas.unwrap_or_default(), deltas));
+        ending.deltas = match (ending.deltas, deltas) {
+            (None, deltas) if first => deltas,
+            (Some(sum), Some(deltas)) => Some(add(sum, deltas)),
+            _ => None,
+        };
         Ok(())
+    }
+
+    /// Adds what the hand is worth, as far as it is told.
+    fn worth(&mut self, tag: &Tag, win: LogWin) -> Result<LogWin, Text> {
+        let [fu, points] = match tag.if_there("ten", Tag::exactly::<i32, 3>)? {
+            Some([fu, points, _]) => [Some(fu), Some(points)],
+            None => [None; 2],
+        };
+        let win = LogWin { points, ..win };
+        let (pairs, yakuman) = match tag.if_there("yakuman", Tag::numbers::<u8>)? {
+            Some(ids) => (ids.into_iter().map(|id| [id, 13]).collect(), true),
+            None => match tag.if_there("yaku", Tag::numbers::<u8>)? {
+                Some(numbers) => (numbers.as_chunks::<2>().0.to_vec(), false),
+                None => return Ok(win),
+            },
+        };
+        let (mut yaku, mut han, mut more_yaku) = (Vec::new(), 0, false);
+        for [id, worth] in pairs.into_iter().filter(|pair| pair[1] > 0) {
+            han += u32::from(worth);
+            match Yaku::from_tenhou_id(id) {
+                Some(known) => yaku.push((known, u32::from(worth))),
+                None => {
+                    more_yaku = true;
+                    self.note(texts::there_is_no_yaku(id));
+                }
+            }
+        }
+        let counted = !yakuman;
+        let (han, fu) = (counted.then_some(han), fu.filter(|_| counted).and_then(|fu| u32::try_from(fu).ok()));
+        Ok(LogWin { yaku: Some(yaku), more_yaku, han, fu, ..win })
     }
 
     fn ryuukyoku(&mut self, tag: &Tag) -> Result<(), Text> {
@@ -310,60 +327,51 @@ impl MjlogReader {
         if tag.get("sc").is_none() && tag.get("owari").is_some_and(str::is_empty) {
             return Ok(());
         }
-        let result = match tag.get("type") {
+        let deltas = self.score_changes(tag)?;
+        let named = tag.get("type").map(|name| (name, draws::read(name)));
+        if let Some((name, None)) = named {
+            self.note(texts::ryuukyoku_of_unknown_type(quoted(shortened(name, SHOWN))));
+        }
+        let result = match named {
             None => RoundResult::Exhausted,
-            Some("yao9") => RoundResult::NineKinds,
-            Some("reach4") => RoundResult::FourRiichis,
-            Some("ron3") => RoundResult::TripleRon,
-            Some("kan4") => RoundResult::FourKans,
-            Some("kaze4") => RoundResult::FourWinds,
-            Some("nm") => RoundResult::Nagashi,
-            Some(other) => return Err(texts::ryuukyoku_of_unknown_type(quoted(shortened(other, SHOWN)))),
+            Some((_, known)) => known.unwrap_or(draws::guess(&self.round()?.moves, deltas)),
         };
         let shown = ["hai0", "hai1", "hai2", "hai3"].map(|key| tag.get(key).is_some());
-        let deltas = Some(self.score_changes(tag)?);
-        let tenpai = (result == RoundResult::Exhausted).then_some(shown);
+        let tenpai = (result == RoundResult::Exhausted && deltas.is_some()).then_some(shown);
         self.round()?.ending = Some(Ending { tenpai, deltas, ..Ending::new(result) });
         Ok(())
     }
 
     /// Points gained or lost by each seat; also records the end of the game.
-    fn score_changes(&mut self, tag: &Tag) -> Result<[i32; 4], Text> {
+    fn score_changes(&mut self, tag: &Tag) -> Result<Option<[i32; 4]>, Text> {
         if tag.get("owari").is_some_and(|owari| !owari.is_empty()) {
-            let [a, sa, b, sb, c, sc, d, sd] = tag.exactly::<f64, 8>("owari")?;
-            let points = [a, b, c, d].map(|hundreds| (hundreds * 100.0).round() as i32);
-            let scores = [sa, sb, sc, sd].map(|score| (score * 1000.0).round() as i32);
-            self.finals = Some(Finals { points, scores: Some(scores) });
+            match tag.exactly::<f64, 8>("owari") {
+                Ok([a, sa, b, sb, c, sc, d, sd]) => {
+                    let points = [a, b, c, d].map(|hundreds| (hundreds * 100.0).round() as i32);
+                    let scores = [sa, sb, sc, sd].map(|score| (score * 1000.0).round() as i32);
+                    self.finals = Some(Finals { points, scores: Some(scores) });
+                }
+                Err(reason) => self.note(reason),
+            }
         }
-        let [_, a, _, b, _, c, _, d] = tag.hundreds::<8>("sc")?;
-        Ok([a, b, c, d])
+        let changes = tag.if_there("sc", Tag::hundreds::<8>)?;
+        Ok(changes.map(|[_, a, _, b, _, c, _, d]| [a, b, c, d]))
     }
 
     fn finish(self) -> Result<Log, LogError> {
-        let at_end = |reason: Text| LogError::broken(texts::place_end_of_file(), reason);
-        let rule = self.rule.ok_or_else(|| at_end(texts::there_is_no_go_tag()))?;
         if self.rounds.is_empty() {
-            return Err(at_end(texts::there_is_no_round()));
+            let reason =
+                if self.rule.is_some() { texts::there_is_no_round() } else { texts::there_is_no_go_tag() };
+            let at_end = || LogNote::new(texts::place_end_of_file(), reason);
+            return Err(self.notes.into_iter().next().unwrap_or_else(at_end).into());
         }
-        let (title, names) = (<[String; 2]>::default(), self.names);
-        Ok(Log { title, names, rule, rounds: self.rounds, finals: self.finals }.with_hints())
+        let (title, names, rule) = (<[String; 2]>::default(), self.names, self.rule.unwrap_or_default());
+        let log = Log { title, names, rule, rounds: self.rounds, finals: self.finals, notes: self.notes };
+        let log = log.with_hints();
+        let log = if self.old { log.with_shown_uma() } else { log };
+        Ok(match self.lobby {
+            Some(lobby) => log.of_private_lobby(texts::place_lobby(lobby)),
+            None => log,
+        })
     }
-}
-
-fn yaku_of(id: u8) -> Result<Yaku, Text> {
-    Yaku::from_tenhou_id(id).ok_or_else(|| texts::there_is_no_yaku(id))
-}
-
-/// Decodes percent-encoding (`%41` for `A`); invalid sequences are kept.
-fn percent_decoded(text: &str) -> String {
-    let mut parts = text.split('%');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        let byte = part.get(..2).and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        match byte {
-            Some(byte) => bytes.extend([byte].iter().chain(&part.as_bytes()[2..])),
-            None => bytes.extend([b'%'].iter().chain(part.as_bytes())),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }

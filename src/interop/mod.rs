@@ -1,29 +1,41 @@
 //! Floor 11: records of games. Reads and replays records of other programs, and writes ours.
 //!
 //! Readers turn a record into a [`Log`]: [`mjlog`] for Tenhou's XML, [`tenhou6`] for tenhou.net/6 JSON,
-//! [`mjai`] for JSON Lines. Files of the last two may hold several games, see [`read_games`]. [`replay()`]
-//! plays a log on our table and collects the mismatches. [`Record`] builds a log of a game as it is played;
+//! [`mjai`] for JSON Lines. Files of the last two may hold several games, see [`read_games`]. What is not understood
+//! of a record becomes a [`LogNote`], and the rest is read. [`replay()`] plays a log on our table and collects the
+//! mismatches. [`Record`] builds a log of a game as it is played;
 //! [`tenhou6`] writes it. [`mjai`] writes a game as it happens and seats programs that speak mjai.
 //! [`wall`] reads full walls. [`saki`] stores one of our games with everything needed to replay it.
 
+mod draws;
+mod fold;
+mod hints;
+mod links;
 mod log;
 pub mod mjai;
 pub mod mjlog;
 mod own;
+mod percent;
 mod record;
 mod replay;
 pub mod saki;
 pub mod tenhou6;
+mod trouble;
+mod values;
 pub mod wall;
+mod yaku_names;
 
-pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame};
+pub use log::{Ending, Finals, Log, LogRound, LogWin, Move, ReadGame};
 pub use record::Record;
-pub use replay::{Look, Mismatch, Replay, ReplayedRound, replay, replay_with, replayed};
+pub use replay::{Compared, Look, Mismatch, Part, Replay, ReplayedRound, replay, replay_with, replayed};
+pub use trouble::{LogError, LogNote};
 
+use crate::files::text;
 use crate::problem::{Text, texts};
 use serde::de::IgnoredAny;
 use std::collections::HashMap;
 use std::io::{self, Read};
+use values::Found;
 
 /// Maximum size of a log, after decompression if it is gzipped.
 const MOST_MEGABYTES: u64 = 64;
@@ -82,30 +94,47 @@ fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
 }
 
 fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
-    let text = std::str::from_utf8(bytes);
     let no_text = |at: usize| LogError::broken(texts::place_byte(at), texts::no_utf8());
-    let text = text.map_err(|error| no_text(error.valid_up_to()))?;
-    let text = text.trim_start_matches('\u{feff}');
+    let text = text::decode(bytes.to_vec()).map_err(no_text)?;
     match text.trim_start().chars().next() {
         None => Err(LogError::broken_line(1, texts::there_is_nothing_in_this())),
-        Some('<' | '{' | '[') => Ok(read_text(text)),
+        _ if links::has_any(&text) => Ok(links::read(&text)),
+        Some('<' | '{' | '[') => Ok(read_text(&text)),
         Some(_) => Err(LogError::broken_line(1, texts::this_is_no_record_of())),
     }
 }
 
 fn read_text(text: &str) -> Vec<ReadGame> {
+    let whole = |log| vec![ReadGame { line: 1, log }];
+    let start = text.trim_start();
+    if start.starts_with('<') {
+        return whole(mjlog::read(start));
+    }
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
     let first = lines.peek().map_or("", |(_, line)| line);
-    if first.trim_start().starts_with('<') {
-        vec![ReadGame { line: 1, log: mjlog::read(text.trim_start()) }]
-    } else if is_message(first) {
-        mjai::read_games(text)
+    if start.starts_with('[') || is_message(first) {
+        read_values(values::read(text))
     } else if serde_json::from_str::<IgnoredAny>(text).is_err() && text.lines().any(is_whole) {
         let game = |(nth, line)| ReadGame { line: nth + 1, log: tenhou6::read_line(nth + 1, line) };
         lines.map(game).collect()
+    } else if text.lines().any(is_message) {
+        // The first line is broken.
+        read_values(values::read(text))
     } else {
-        vec![ReadGame { line: 1, log: tenhou6::read(text) }]
+        whole(tenhou6::read(text))
     }
+}
+
+/// Reads messages of mjai, or games of tenhou.net/6 in a list.
+fn read_values(found: Vec<Found>) -> Vec<ReadGame> {
+    if !found.iter().any(|found| found.value.as_ref().is_ok_and(|value| value.get("log").is_some())) {
+        return mjai::read_games(found);
+    }
+    let game = |Found { line, value, .. }| ReadGame {
+        line,
+        log: value.map_err(LogError::from).and_then(|value| tenhou6::read_json(&value)),
+    };
+    found.into_iter().map(game).collect()
 }
 
 /// Whether this line is a whole tenhou.net/6 game.

@@ -22,7 +22,7 @@ impl Record {
     /// Creates a record with title lines and player names by table seat.
     #[must_use]
     pub fn new(title: [String; 2], names: [String; 4]) -> Self {
-        let log = Log { title, names, rule: Rule::default(), rounds: Vec::new(), finals: None };
+        let log = Log { title, names, rule: Rule::default(), rounds: Vec::new(), finals: None, notes: Vec::new() };
         Self { log, first: Who::ALL[0], before: None }
     }
 
@@ -81,7 +81,7 @@ impl Record {
         let tenpai = shown.map(|shown| self.by_seat(shown));
         self.before = Some(game.points());
         if let Some(round) = self.log.rounds.last_mut() {
-            round.urids = urids.to_vec();
+            round.urids = Some(urids.to_vec());
             round.ending = Some(Ending { result, wins, deltas: Some([0; 4]), tenpai });
         }
     }
@@ -95,6 +95,7 @@ impl Record {
             who: self.seat(who),
             from: self.seat(gunner.unwrap_or(who)),
             yaku: Some(yaku.collect()),
+            more_yaku: false,
             han: counted.then(|| form.han()),
             fu: counted.then(|| form.fu()),
             points: Some(form.net_gain()),

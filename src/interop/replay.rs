@@ -2,11 +2,15 @@
 //!
 //! The tiles of the log are fixed in the wall before the first draw, by collapse in advance. Then every move
 //! must be legal here too, and everything determined by the rules must agree: whose turn it is, indicators
-//! and when they are revealed, winners and payments, the next dealer, and the end of the game.
+//! and when they are revealed, winners and payments, the next dealer, and the end of the game. What is not recorded
+//! is not compared.
 
 mod compare;
+mod compared;
 mod notes;
+mod ura;
 
+pub use compared::{Compared, Part};
 pub use notes::Mismatch;
 
 use super::log::{Ending, Finals, Log, LogRound, Move};
@@ -29,6 +33,8 @@ pub struct Replay {
     pub wins: usize,
     /// Rounds without a result in the log, as in `S2-1`. They are no mismatch.
     pub broken_off: Vec<String>,
+    /// How much of it was there to be compared.
+    pub compared: Compared,
     /// All mismatches, in order; one that makes a round impossible ends that round.
     pub mismatches: Vec<Mismatch>,
 }
@@ -77,20 +83,41 @@ fn replay_from(log: &Log, begin: &mut dyn FnMut(&Table), look: &mut Look<'_>) ->
     for (nth, round) in log.rounds.iter().enumerate() {
         outcome.rounds += 1;
         outcome.wins += round.ending.as_ref().map_or(0, |ending| ending.wins.len());
+        outcome.compared += Compared::of(round, &log.rule);
         let mut notes = Notes::new(round);
         outcome.broken_off.extend(round.ending.is_none().then(|| notes.round.clone()));
         let same_deal = |earlier: &&LogRound| earlier.setup.round == round.setup.round;
         let repeats = log.rounds[..nth].iter().rev().take_while(same_deal).count();
-        match Replayer::new(log, round, repeats, look) {
-            Ok(replayer) => {
-                begin(&replayer.table);
-                replayer.play(&mut notes, log.rounds.get(nth + 1), log.finals);
-            }
-            Err(found) => notes.add(texts::about_setup(), texts::round_that_can_be(), found),
-        }
+        let next = log.rounds.get(nth + 1);
+        let scene = Scene { log, next, repeats, ura_recorded: round.recorded_ura().is_some() };
+        let found = ura::missing(&scene, round);
+        let played = found.as_ref().unwrap_or(round);
+        scene.play(played, &mut notes, begin, look);
         outcome.mismatches.append(&mut notes.mismatches);
     }
     outcome
+}
+
+/// What stands around a round.
+struct Scene<'a> {
+    log: &'a Log,
+    /// The round after it.
+    next: Option<&'a LogRound>,
+    /// How often the deal was repeated.
+    repeats: usize,
+    ura_recorded: bool,
+}
+
+impl Scene<'_> {
+    fn play(&self, round: &LogRound, notes: &mut Notes, begin: &mut dyn FnMut(&Table), look: &mut Look<'_>) {
+        match Replayer::new(self, round, look) {
+            Ok(replayer) => {
+                begin(&replayer.table);
+                replayer.play(notes, self);
+            }
+            Err(found) => notes.add(texts::about_setup(), texts::round_that_can_be(), found),
+        }
+    }
 }
 
 /// End of the round at our table.
@@ -138,11 +165,11 @@ struct Replayer<'a, 'l> {
 
 impl<'a, 'l> Replayer<'a, 'l> {
     /// Sets up a table with all known tiles of the round fixed.
-    fn new(log: &Log, round: &'a LogRound, repeats: usize, look: &'a mut Look<'l>) -> Result<Self, Text> {
+    fn new(scene: &Scene<'_>, round: &'a LogRound, look: &'a mut Look<'l>) -> Result<Self, Text> {
         let girls = Doge::table();
-        let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
+        let table = Table::resume_round(scene.log.rule.clone(), 0, girls, &round.setup);
         let mut table = table.map_err(|error| error.problem().whole())?;
-        table.set_repeats(repeats as u32);
+        table.set_repeats(scene.repeats as u32);
         let (mut next, mut kan) = ([0; 4], false);
         let mut rig = |exit: Exit, tile: T37| {
             let pos = next[exit as usize];
@@ -157,11 +184,12 @@ impl<'a, 'l> Replayer<'a, 'l> {
             kan = step.is_kan() || kan && matches!(step, Move::Flip(_));
         }
         round.indicators.iter().try_for_each(|&tile| rig(Exit::Dorahyou, tile))?;
-        round.urids.iter().try_for_each(|&tile| rig(Exit::Urahyou, tile))?;
+        round.urids.iter().flatten().try_for_each(|&tile| rig(Exit::Urahyou, tile))?;
         Ok(Self { log: round, look, table, seen: TableResult::default(), shown: vec![round.setup.indicator] })
     }
 
-    fn play(mut self, notes: &mut Notes, next: Option<&LogRound>, finals: Option<Finals>) {
+    fn play(mut self, notes: &mut Notes, scene: &Scene<'_>) {
+        let (next, finals) = (scene.next, scene.log.finals);
         self.table.start(&mut self.seen);
         for step in &self.log.moves {
             if let Err((expected, found)) = self.step(*step) {
@@ -171,8 +199,8 @@ impl<'a, 'l> Replayer<'a, 'l> {
             self.check_indicators(*step, notes);
         }
         let Some(ending) = &self.log.ending else {
-            // Only the last round may lack its end.
-            if next.is_some() || finals.is_some() {
+            // Only the last round may lack its end, and one of which it is known why.
+            if !self.log.cut && (next.is_some() || finals.is_some()) {
                 notes.add(texts::about_ending(), texts::how_round_ended(), texts::record_has_nothing_of_it());
             }
             return;
@@ -182,8 +210,13 @@ impl<'a, 'l> Replayer<'a, 'l> {
         }
         if let Some(end) = &self.seen.end {
             compare::ending(self.log, ending, end, self.table.game().points(), notes);
+            if let Some(urids) = self.log.urids.as_ref().filter(|_| scene.ura_recorded && end.result.is_win()) {
+                notes.same(texts::about_ura_indicators(), urids, &end.urids);
+            }
         }
-        self.go_on(next, finals, notes);
+        if !self.log.cut {
+            self.go_on(next, finals, notes);
+        }
     }
 
     fn step(&mut self, step: Move) -> Result<(), Broken> {
@@ -202,13 +235,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
                 if spin && drawn.is_some_and(|drawn| drawn != tile) {
                     return Err((texts::seat_throws_drawn(who, tile), self.state()));
                 }
-                let action = match (spin, riichi) {
-                    (true, false) => Action::SpinOut,
-                    (true, true) => Action::SpinRiichi,
-                    (false, false) => Action::SwapOut(tile),
-                    (false, true) => Action::SwapRiichi(tile),
-                };
-                self.act(who, action)
+                self.act(who, self.discard(who, tile, spin, riichi))
             }
             Move::Claim { who, chii, own } => {
                 self.call(who, if chii { Action::Chii(own) } else { Action::Pon(own) }, own)
@@ -219,6 +246,18 @@ impl<'a, 'l> Replayer<'a, 'l> {
             }
             Move::Ankan { who, kind } => self.act(who, Action::Ankan(kind)),
             Move::Kakan { who, tile } => self.act(who, Action::Kakan(tile)),
+        }
+    }
+
+    /// The discard as it is legal here. Writers name a drawn tile by its number, mark the dealer's first discard as one
+    /// from the hand, or a discard after a call as one that was drawn.
+    fn discard(&self, who: Who, tile: T37, spin: bool, riichi: bool) -> Action {
+        let spun = if riichi { Action::SpinRiichi } else { Action::SpinOut };
+        let swapped = if riichi { Action::SwapRiichi(tile) } else { Action::SwapOut(tile) };
+        let legal = |action: &Action| self.table.choices(who).allow(action).is_ok();
+        match self.table.game().hand(who).drawn() {
+            Some(drawn) if spin || drawn == tile && !legal(&swapped) => spun,
+            _ => swapped,
         }
     }
 

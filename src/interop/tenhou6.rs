@@ -14,8 +14,10 @@ mod write;
 
 pub use write::{link, write};
 
-use super::log::{Finals, Log, LogError, LogRound};
+use super::log::{Finals, Log, LogRound};
 use super::own;
+use super::trouble::{LogError, LogNote};
+use super::yaku_names::Winds;
 use crate::problem::{Text, texts as messages};
 use crate::state::Rule;
 use crate::table::Setup;
@@ -30,10 +32,18 @@ const OWN: &str = "saki";
 /// Parses a record.
 ///
 /// # Errors
-/// A [`LogError`] with the position, like `log[3][5]`, or the reason why it is unsupported.
+/// A [`LogError`] with the position, like `log[3][5]`, if no round is understood, or the reason why it is unsupported.
 pub fn read(text: &str) -> Result<Log, LogError> {
-    let json: Value = serde_json::from_str(text)
+    let json = serde_json::from_str(text)
         .map_err(|error| LogError::broken_line(error.line(), Text::of_line(&error)))?;
+    read_json(&json)
+}
+
+/// Reads a record. What is not understood of a round is left out, or else the round, with a note.
+pub(super) fn read_json(json: &Value) -> Result<Log, LogError> {
+    if is_for_three(json) {
+        return Err(LogError::Refused(messages::game_of_three()));
+    }
     let own = json.get(OWN).map(own::read).transpose();
     let own = own.map_err(|(at, reason)| LogError::broken(Text::verbatim(format!("{OWN}{at}")), reason))?;
     let in_log = |reason: Text| LogError::broken(Text::verbatim("log"), reason);
@@ -41,30 +51,87 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     if list.is_empty() {
         return Err(in_log(messages::there_is_no_round()));
     }
-    let rounds = list.iter().enumerate().map(|(nth, round)| {
-        let wrong = |(place, reason)| LogError::broken(Text::verbatim(format!("log[{nth}]{place}")), reason);
-        read_round(round).map_err(wrong)
-    });
-    let rounds = rounds.collect::<Result<_, _>>()?;
-    let finals = finals(&json).map_err(|reason| LogError::broken(Text::verbatim("sc"), reason))?;
-    let (title, names) = (texts(&json["title"]), texts(&json["name"]));
-    let log = |rule| Log { title, names, rule, rounds, finals };
-    match own {
-        Some(rule) => Ok(log(rule)),
-        None => {
-            let id = json["ref"].as_str().unwrap_or_default();
-            rule(&json).map(|rule| log(rule).with_hints().of_tenhou_id(id))
+    let mut notes = Notes::default();
+    let mut rounds = Vec::<LogRound>::new();
+    for (nth, round) in list.iter().enumerate() {
+        notes.round = nth;
+        match read_round(round, &mut notes) {
+            Ok(round) => rounds.push(round),
+            Err((place, reason)) => {
+                notes.add(&place, reason);
+                rounds.iter_mut().next_back().into_iter().for_each(|before| before.cut = true);
+            }
         }
     }
+    let mut notes = notes.all;
+    if rounds.is_empty() {
+        let nothing = || LogNote::new(Text::verbatim("log"), messages::there_is_no_round());
+        return Err(notes.into_iter().next().unwrap_or_else(nothing).into());
+    }
+    let finals = finals(json).unwrap_or_else(|reason| {
+        notes.push(LogNote::new(Text::verbatim("sc"), reason));
+        None
+    });
+    let (title, names) = (texts(&json["title"]), texts(&json["name"]));
+    let log = |rule| Log { title, names, rule, rounds, finals, notes };
+    let Some(rule) = own else {
+        let log = log(rule(json)).with_hints().of_tenhou_id(json["ref"].as_str().unwrap_or_default());
+        return Ok(match private_lobby(json) {
+            Some(place) => log.of_private_lobby(place),
+            None => log,
+        });
+    };
+    Ok(log(rule))
+}
+
+/// What is not understood of the rounds.
+#[derive(Default)]
+struct Notes {
+    round: usize,
+    all: Vec<LogNote>,
+}
+
+impl Notes {
+    /// Adds a note about a place in the round.
+    fn add(&mut self, place: &str, reason: Text) {
+        let place = Text::verbatim(format!("log[{}]{place}", self.round));
+        self.all.push(LogNote::new(place, reason));
+    }
+
+    /// Takes what was read, or else notes why it was not.
+    fn kept<T>(&mut self, place: &str, read: Result<T, Text>) -> Option<T> {
+        read.map_err(|reason| self.add(place, reason)).ok()
+    }
+}
+
+/// Whether three play: by the name of the room, or because nobody has a fourth hand.
+fn is_for_three(json: &Value) -> bool {
+    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
+    let hands = || json["log"].as_array().into_iter().flatten().map(|round| round[13].as_array());
+    shown.contains('三')
+        || shown.contains("3-Player")
+        || hands().next().is_some() && hands().all(|hand| hand.is_some_and(Vec::is_empty))
+}
+
+/// The private lobby, tournament or friendly match a game was played in, if it was in one.
+fn private_lobby(json: &Value) -> Option<Text> {
+    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
+    let lobby = json["lobby"].as_u64().filter(|&lobby| lobby > 0);
+    let own = shown.contains("大会") || Room::of(shown) == Some(Room::Friends);
+    lobby.map(messages::place_lobby).or_else(|| own.then(|| Text::verbatim(shown)))
 }
 
 /// Parses a record on one line of a file.
 pub(super) fn read_line(line: usize, text: &str) -> Result<Log, LogError> {
-    read(text).map_err(|error| error.in_line(line))
+    let mut log = read(text).map_err(|error| error.in_line(line))?;
+    log.notes.iter_mut().for_each(|note| note.line = Some(line));
+    Ok(log)
 }
 
-/// The first `N` strings of a list, padded with empty ones.
+/// The first `N` strings of a list, padded with empty ones. NAGA puts the title into a list of its own.
 fn texts<const N: usize>(value: &Value) -> [String; N] {
+    let inner = value[0].as_array().filter(|inner| inner.iter().all(Value::is_string));
+    let value = if inner.is_some() { &value[0] } else { value };
     std::array::from_fn(|i| value[i].as_str().unwrap_or_default().to_owned())
 }
 
@@ -73,7 +140,7 @@ fn texts<const N: usize>(value: &Value) -> [String; N] {
 enum Room {
     /// Ranked game with the standard rules.
     Ranked,
-    /// Friendly game with custom uma.
+    /// Friendly game or tournament, which may have rules of its own.
     Friends,
 }
 
@@ -83,17 +150,14 @@ impl Room {
         if any(&["の間", "之间", "之間", " Room"]) {
             Some(Self::Ranked)
         } else {
-            any(&["友人戦", "Friendly"]).then_some(Self::Friends)
+            any(&["友人戦", "大会戦", "Friendly", "Tournament", "Tounament"]).then_some(Self::Friends)
         }
     }
 }
 
 /// The rules from Tenhou's codes, or those of Mahjong Soul if played there.
-fn rule(json: &Value) -> Result<Rule, LogError> {
+fn rule(json: &Value) -> Rule {
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
-    if shown.contains('三') {
-        return Err(LogError::Refused(messages::game_of_three()));
-    }
     let room = Room::of(shown);
     let ranked = room == Some(Room::Ranked);
     let red = |key: &str| json["rule"][key].as_u64().filter(|&reds| reds <= 4).map(|reds| reds as u8);
@@ -101,16 +165,18 @@ fn rule(json: &Value) -> Result<Rule, LogError> {
     let otherwise = if some { Reds::THREE } else { Reds::NONE };
     let [m, p, s] = [("aka51", 0), ("aka52", 1), ("aka53", 2)]
         .map(|(key, suit): (_, usize)| red(key).unwrap_or(otherwise.0[suit]));
-    let any = |signs: [&str; 3]| signs.iter().any(|sign| shown.contains(sign));
-    let (east, half) = (any(["東", "东", "East"]), any(["南", "South", "半"]));
+    let any = |signs: &[&str]| signs.iter().any(|sign| shown.contains(sign));
+    let (east, half) = (any(&["東", "东", "East"]), any(&["南", "South", "半"]));
+    // In English there is no sign for it.
+    let kuitan = ranked || !(east || half) || any(&["喰", "East", "South"]);
     let mut rule = if room.is_some() { Rule::mahjongsoul() } else { Rule::tenhou() };
     rule.flow.reds = Reds([m, p, s]);
     rule.flow.rounds = if east { 4 } else { 8 };
-    rule.score.kuitan = shown.contains('喰') || ranked || !(east || half);
-    Ok(rule)
+    rule.score.kuitan = kuitan;
+    rule
 }
 
-/// The final result. Scores are omitted for tournaments and friendly games, where they follow custom rules.
+/// The final result.
 fn finals(json: &Value) -> Result<Option<Finals>, Text> {
     let Some(list) = json["sc"].as_array() else { return Ok(None) };
     let every_other = |first: usize| -> Option<[f64; 4]> {
@@ -118,21 +184,26 @@ fn finals(json: &Value) -> Result<Option<Finals>, Text> {
         numbers?.try_into().ok()
     };
     let points = every_other(0).filter(|_| list.len() == 8).ok_or_else(messages::not_eight_numbers)?;
-    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
-    let known = !shown.contains("大会") && Room::of(shown) != Some(Room::Friends);
-    let scores = every_other(1).filter(|_| known);
     Ok(Some(Finals {
         points: points.map(|points| points.round() as i32),
-        scores: scores.map(|scores| scores.map(|score| (score * 1000.0).round() as i32)),
+        scores: every_other(1).map(|scores| scores.map(|score| (score * 1000.0).round() as i32)),
     }))
 }
 
 /// Position in a round, and what is wrong there.
 type Wrong = (String, Text);
 
-fn read_round(round: &Value) -> Result<LogRound, Wrong> {
-    let items = round.as_array().filter(|items| items.len() == 17);
-    let items = items.ok_or_else(|| (String::new(), messages::round_has_17_items()))?;
+/// Number of items of a round; the last one, its result, may be missing.
+const ITEMS: usize = 17;
+
+fn read_round(round: &Value, notes: &mut Notes) -> Result<LogRound, Wrong> {
+    let items = round.as_array().map(Vec::as_slice).unwrap_or_default();
+    if items.len() < ITEMS - 1 {
+        return Err((String::new(), messages::round_has_items(ITEMS, items.len())));
+    }
+    if items.len() != ITEMS {
+        notes.add("", messages::round_has_items(ITEMS, items.len()));
+    }
     let at = |i: usize| move |reason: Text| (format!("[{i}]"), reason);
     let [round, extra_round, sticks] = numbers::<u32, 3>(&items[0]).map_err(at(0))?;
     let mut indicators = tiles(&items[2]).map_err(at(2))?;
@@ -149,11 +220,15 @@ fn read_round(round: &Value) -> Result<LogRound, Wrong> {
     let dealer = Who::new(round as usize);
     let points = numbers::<i32, 4>(&items[1]).map_err(at(1))?;
     let setup = Setup { round, extra_round, dealer, points, sticks, hands, indicator };
-    Ok(LogRound {
-        setup,
-        moves: order::walk(&seats, dealer).map_err(at(5))?,
-        indicators,
-        urids: tiles(&items[3]).map_err(at(3))?,
-        ending: result::read(&items[16]).map_err(at(16))?,
-    })
+    let moves = order::walk(&seats, dealer).map_err(at(5))?;
+    let urids = notes.kept("[3]", tiles(&items[3]));
+    let winds = |who: Who| Winds { seat: who.turn_from(dealer), round: round as usize / 4 % 4 };
+    let result = items.get(16).unwrap_or(&Value::Null);
+    let ending = notes.kept("[16]", result::read(result, &moves, winds));
+    let cut = ending.is_none();
+    let ending = ending.flatten().map(|(ending, unknown)| {
+        unknown.into_iter().for_each(|reason| notes.add("[16]", reason));
+        ending
+    });
+    Ok(LogRound { setup, moves, indicators, urids, ending, cut })
 }

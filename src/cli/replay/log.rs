@@ -4,7 +4,7 @@ use super::name::name;
 use crate::cli::diagnostics::localized;
 use crate::cli::text::with_display_honours;
 use crate::harmless::one_line;
-use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
+use crate::interop::{self, Compared, Log, LogError, LogNote, LogRound, ReadGame, Replay, tenhou6};
 use crate::problem::{Explain, Text, texts};
 use crate::table::round_name;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use std::path::Path;
 pub(super) struct Logs {
     json: bool,
     links: bool,
-    /// Whether an unsupported game is a failure of the run.
+    /// Whether an unsupported game or a note is a failure of the run.
     strict: bool,
     files: usize,
     games: usize,
@@ -28,12 +28,16 @@ pub(super) struct Logs {
     rounds: usize,
     wins: usize,
     mismatches: usize,
+    /// Number of notes about what was not understood.
+    notes: usize,
+    compared: Compared,
 }
 
 impl Logs {
     pub(super) const fn new(json: bool, links: bool, strict: bool) -> Self {
-        let (files, games, unread, refused) = (0, 0, 0, 0);
-        Self { json, links, strict, files, games, unread, refused, rounds: 0, wins: 0, mismatches: 0 }
+        let (files, games, unread, refused, notes) = (0, 0, 0, 0, 0);
+        let (rounds, wins, mismatches, compared) = (0, 0, 0, Compared::NOTHING);
+        Self { json, links, strict, files, games, unread, refused, rounds, wins, mismatches, notes, compared }
     }
 
     /// Whether there was any log, readable or not.
@@ -44,7 +48,7 @@ impl Logs {
     /// Whether all readable games agree. Unsupported games are ignored if there are others.
     pub(super) const fn are_fine(&self) -> bool {
         let passed_over = self.refused == 0 || self.games > 0 && !self.strict;
-        self.unread == 0 && self.mismatches == 0 && passed_over
+        self.unread == 0 && self.mismatches == 0 && passed_over && (self.notes == 0 || !self.strict)
     }
 
     /// Replays all games of a file.
@@ -53,6 +57,10 @@ impl Logs {
             Ok(games) => games,
             Err(error) => return self.not_read(out, &GameOrigin { file, line: None }, &error),
         };
+        if let Some(error) = all_refused(&games) {
+            self.refused += games.len();
+            return self.report(out, &GameOrigin { file, line: None }, error);
+        }
         let (several, before) = (games.len() > 1, self.games);
         for ReadGame { line, log } in games {
             let source = GameOrigin { file, line: several.then_some(line) };
@@ -74,7 +82,11 @@ impl Logs {
         self.rounds += replay.rounds;
         self.wins += replay.wins;
         self.mismatches += replay.mismatches.len();
-        print(out, source, &replay, self.json)
+        self.notes += log.notes.len();
+        self.compared += replay.compared;
+        print(out, source, &replay, self.json)?;
+        print_notes(out, source, &log.notes, self.json)?;
+        print_compared(out, source, replay.compared, self.json)
     }
 
     fn not_read(
@@ -109,22 +121,24 @@ impl Logs {
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { files, games, rounds, wins, mismatches, refused, .. } = self;
+        let Self { files, games, rounds, wins, mismatches, notes, refused, .. } = self;
         if self.json {
             let sum = json!({
                 "files": files, "games": games, "rounds": rounds, "wins": wins, "mismatches": mismatches,
-                "refused": refused,
+                "notes": notes, "refused": refused, "compared": self.compared,
             });
             return writeln!(out, "{sum}");
         }
         let games = if games == files { Text::default() } else { texts::replay_games(games) };
         let refused = if *refused == 0 { Text::default() } else { texts::replay_refused(refused) };
+        let notes = if *notes == 0 { Text::default() } else { texts::replay_notes(notes) };
         let sum = texts::replay_sum(
             texts::replay_files(files),
             games,
             texts::replay_rounds(rounds),
             texts::replay_wins(wins),
             texts::replay_mismatches(mismatches),
+            notes,
             refused,
         );
         writeln!(out, "{}", localized(&sum))
@@ -159,6 +173,53 @@ impl Display for GameOrigin<'_> {
         f.write_str(&name(self.file))?;
         self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
     }
+}
+
+/// Why none of the games of a file is supported, if it is the same for all.
+fn all_refused(games: &[ReadGame]) -> Option<&LogError> {
+    let first = games.first()?.log.as_ref().err().filter(|error| matches!(error, LogError::Refused(_)))?;
+    (games.len() > 1 && games.iter().all(|game| game.log.as_ref().err() == Some(first))).then_some(first)
+}
+
+fn print_notes(
+    out: &mut impl Write,
+    source: &GameOrigin<'_>,
+    notes: &[LogNote],
+    json: bool,
+) -> io::Result<()> {
+    for note in notes {
+        if json {
+            let row = json!({ "note": note.text().english(), "line_of_note": note.line });
+            writeln!(out, "{}", source.json(row))?;
+        } else {
+            writeln!(out, "{source}: {}", one_line(&localized(&texts::replay_note(note.text()))))?;
+        }
+    }
+    Ok(())
+}
+
+/// Says how much of a game there was to compare, if it is not all.
+fn print_compared(
+    out: &mut impl Write,
+    source: &GameOrigin<'_>,
+    compared: Compared,
+    json: bool,
+) -> io::Result<()> {
+    if compared.is_whole() {
+        return Ok(());
+    }
+    if json {
+        return writeln!(out, "{}", source.json(json!({ "compared": compared })));
+    }
+    let Compared { results, payments, yaku, worth, ura } = compared;
+    let compared = texts::replay_compared(
+        texts::compared_results(results.recorded, results.all),
+        texts::compared_payments(payments.recorded, payments.all),
+        texts::compared_yaku(yaku.recorded, yaku.all),
+        texts::compared_worth(worth.recorded, worth.all),
+        texts::compared_ura(ura.recorded, ura.all),
+    );
+    writeln!(out, "{source}: {}", localized(&compared))
 }
 
 fn print_links(out: &mut impl Write, source: &GameOrigin<'_>, log: &Log, json: bool) -> io::Result<()> {

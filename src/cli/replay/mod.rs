@@ -21,10 +21,13 @@ Examples:
   saki-lua replay --current game.saki    compares with the current skills
   saki-lua replay logs/                  logs of other programs
 
-A tenhou.net/6 or mjai file may contain several games, one after another.
+A tenhou.net/6 or mjai file may contain several games, one after another. Lists of links to the viewer of tenhou.net are read \
+too. What is not understood of a log is a note at its place, and the rest is compared; how much that was is told where \
+it is not all.
 
 Exit codes: 0 everything agrees, 1 a difference or an unreadable log, 2 an unreadable .saki file. \
-Games with unsupported rules are reported and skipped; they fail only with --strict or if there are no others.";
+Games with unsupported rules are reported and skipped; they fail only with --strict or if there are no others. Notes fail \
+only with --strict.";
 
 /// Replay recorded games (our .saki files, Tenhou mjlog, tenhou.net/6, mjai) and compare every result.
 #[derive(clap::Args)]
@@ -37,7 +40,7 @@ pub(super) struct ReplayArgs {
     #[arg(long)]
     json: bool,
     /// Fail if the rules of a game are unsupported (three players, a lobby with its own rules), instead of
-    /// skipping it.
+    /// skipping it, and if something in a log is not understood.
     #[arg(long)]
     strict: bool,
     /// Also print, for each round of a log, a link that shows it in the viewer of tenhou.net.

@@ -2,8 +2,8 @@
 
 use super::pai::{Pai, pais};
 use super::write::{Message, MjaiWriter};
-use super::yaku;
 use crate::form::Form;
+use crate::interop::{draws, yaku_names};
 use crate::state::{Game, RoundResult, TableEvent};
 use crate::tile::{T37, Who};
 use serde_json::json;
@@ -54,7 +54,7 @@ impl MjaiWriter {
             None => hand.drawn(),
         };
         let urids = pais(common.urids.iter().copied());
-        let yakus: Vec<_> = form.listed().map(|(yaku, han)| (yaku::name(yaku), han)).collect();
+        let yakus: Vec<_> = form.listed().map(|(yaku, han)| (yaku_names::mjai(yaku), han)).collect();
         json!({
             "type": "hora",
             "actor": self.ids.id(who),
@@ -82,7 +82,7 @@ impl MjaiWriter {
         };
         json!({
             "type": "ryukyoku",
-            "reason": reason(result),
+            "reason": draws::mjai(result),
             "tehais": self.ids.map(hand),
             "tenpais": self.ids.map(ready),
             "deltas": self.ids.reorder(game.points()),
@@ -99,18 +99,5 @@ impl MjaiWriter {
         message["scores"] = json!(scores);
         self.push(message);
         self.push(json!({ "type": "end_kyoku" }));
-    }
-}
-
-/// mjai's name for the reason of a draw.
-const fn reason(result: RoundResult) -> &'static str {
-    match result {
-        RoundResult::NineKinds => "kyushukyuhai",
-        RoundResult::FourWinds => "sufonrenta",
-        RoundResult::FourRiichis => "suchareach",
-        RoundResult::FourKans => "sukaikan",
-        RoundResult::TripleRon => "sanchaho",
-        RoundResult::Nagashi => "nagashimangan",
-        _ => "fanpai",
     }
 }

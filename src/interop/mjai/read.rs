@@ -1,63 +1,79 @@
+//! Reading records: what dialects call things, and what they leave out.
+
 use super::pai::{Pai, WINDS};
+use crate::form::pay::STICK;
 use crate::harmless::shortened;
-use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame, add};
+use crate::interop::draws;
+use crate::interop::log::{Ending, Finals, Log, LogRound, LogWin, Move, ReadGame, add};
 use crate::interop::own;
+use crate::interop::trouble::{LogError, LogNote};
+use crate::interop::values::{self, Found};
 use crate::problem::{Text, quoted, texts};
 use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
-use crate::tile::{T37, Who};
+use crate::tile::{Reds, T37, Who};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Reads the record of one game in JSON Lines. Dialects differ in the fields at the end of a round; missing
-/// ones are not compared in a replay.
+/// Reads the record of one game: messages one a line, in arrays by line, or in one array. Dialects differ in the fields
+/// at the end of a round; missing ones are not compared in a replay. A message that is not understood ends its round
+/// with a note.
 ///
 /// # Errors
-/// A [`LogError`] with the line at which the record is broken, or why it is refused.
+/// A [`LogError`] with the line at which the record is broken, if no round is understood, or why it is refused.
 pub fn read(text: &str) -> Result<Log, LogError> {
-    read_lines(text.lines().enumerate())
+    read_game(values::read(text))
 }
 
 /// Reads consecutive games, each beginning with its `start_game`.
-pub(in crate::interop) fn read_games(text: &str) -> Vec<ReadGame> {
-    let lines: Vec<_> = text.lines().enumerate().collect();
-    let (mut starts, mut played) = (vec![0], false);
-    for &(nth, line) in &lines {
-        let kind = kind_of(line);
-        if kind.as_deref() == Some("start_game") && std::mem::take(&mut played) {
-            starts.push(nth);
+pub(in crate::interop) fn read_games(messages: Vec<Found>) -> Vec<ReadGame> {
+    let (mut games, mut played) = (vec![Vec::new()], false);
+    for message in messages {
+        let kind = message.value.as_ref().ok().and_then(|value| value["type"].as_str());
+        if kind == Some("start_game") && std::mem::take(&mut played) {
+            games.push(Vec::new());
         }
-        played |= kind.as_deref() == Some("start_kyoku");
+        played |= kind == Some("start_kyoku");
+        games.last_mut().into_iter().for_each(|game| game.push(message.clone()));
     }
-    let ends = starts.iter().skip(1).copied().chain([lines.len()]);
-    let game = |(&start, end): (&usize, usize)| ReadGame {
-        line: start + 1,
-        log: read_lines(lines[start..end].iter().copied()),
+    let game = |game: Vec<Found>| ReadGame {
+        line: game.first().map_or(1, |first| first.line),
+        log: read_game(game),
     };
-    starts.iter().zip(ends).map(game).collect()
+    games.into_iter().map(game).collect()
 }
 
-/// The type of a message.
-fn kind_of(line: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    struct MessageType {
-        r#type: String,
+fn read_game(messages: Vec<Found>) -> Result<Log, LogError> {
+    let values = || messages.iter().filter_map(|found| found.value.as_ref().ok());
+    if values().any(is_for_three) {
+        return Err(LogError::Refused(texts::game_of_three()));
     }
-    serde_json::from_str(line).ok().map(|MessageType { r#type }| r#type)
-}
-
-/// Reads one game from numbered lines.
-fn read_lines<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Log, LogError> {
     let mut reader = MjaiReader::default();
-    for (nth, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-        let broken = |reason: Text| LogError::broken_line(nth + 1, reason);
-        let event = serde_json::from_str(line).map_err(|error| broken(Text::of_line(&error)))?;
-        reader.event(event).map_err(broken)?;
+    for Found { line, nth, value } in messages {
+        let place = if nth == 0 { Text::default() } else { texts::place_message(nth) };
+        reader.at = LogNote { line: Some(line), place, reason: Text::default() };
+        match value {
+            Ok(value) => reader.message(&value),
+            Err(note) => reader.lose(note),
+        }
         if reader.hidden {
             return Err(LogError::Refused(texts::record_with_hidden_tiles()));
         }
     }
     reader.finish()
+}
+
+/// Whether this message is of a game of three: three hands, or three names, or a number.
+fn is_for_three(message: &Value) -> bool {
+    let three = |list: &Value| list.as_array().is_some_and(|list| list.len() == 3);
+    let none = |list: &Value| list.as_array().is_some_and(Vec::is_empty);
+    let number = ["player_count", "num_players"].map(|key| message[key].as_u64().or(message["rules"][key].as_u64()));
+    match message["type"].as_str() {
+        Some("start_game") => three(&message["names"]) || number.contains(&Some(3)),
+        Some("start_kyoku") => three(&message["tehais"]) || none(&message["tehais"][3]),
+        Some("kita" | "nukidora") => true,
+        _ => false,
+    }
 }
 
 /// Characters of a wrong value that are shown.
@@ -67,11 +83,7 @@ const SHOWN: usize = 100;
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Event {
-    StartGame {
-        names: Option<[String; 4]>,
-        gametype: Option<String>,
-        rule: Option<Value>,
-    },
+    StartGame(Box<Opening>),
     StartKyoku(Start),
     Tsumo {
         actor: Who,
@@ -80,7 +92,7 @@ enum Event {
     Dahai {
         actor: Who,
         pai: Pai,
-        tsumogiri: bool,
+        tsumogiri: Option<bool>,
     },
     Chi {
         actor: Who,
@@ -110,21 +122,48 @@ enum Event {
     Hora(Hora),
     Ryukyoku(Ryukyoku),
     EndGame {
-        scores: Option<[i32; 4]>,
+        scores: Option<Value>,
     },
     #[serde(other)]
     Other,
+}
+
+/// The fields of `start_game`, of which every dialect has others.
+#[derive(Deserialize)]
+struct Opening {
+    #[serde(default)]
+    names: Value,
+    gametype: Option<String>,
+    /// The number of the first East round of what follows the game: 4 in a game of East rounds only, 0 otherwise.
+    kyoku_first: Option<u32>,
+    aka_flag: Option<bool>,
+    rule: Option<Value>,
+    /// Rules as jansou tells them.
+    #[serde(default)]
+    rules: Value,
+}
+
+impl Opening {
+    /// Number of scheduled rounds, if it is told.
+    fn length(&self) -> Option<u32> {
+        match (self.gametype.as_deref(), self.rules["game_length"].as_str(), self.kyoku_first) {
+            (Some("tonpu" | "tonpuu"), ..) | (None, Some("E"), _) | (None, None, Some(4)) => Some(4),
+            (Some(_), ..) | (None, Some("S"), _) | (None, None, Some(0)) => Some(8),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Deserialize)]
 struct Start {
     bakaze: String,
     kyoku: u32,
+    #[serde(default)]
     honba: u32,
     kyotaku: Option<u32>,
     /// Another spelling of `kyotaku`.
     kyoutaku: Option<u32>,
-    oya: Who,
+    oya: Option<Who>,
     scores: Option<[i32; 4]>,
     dora_marker: Pai,
     tehais: [Vec<Pai>; 4],
@@ -133,8 +172,8 @@ struct Start {
 #[derive(Deserialize)]
 struct Hora {
     actor: Who,
-    target: Who,
-    deltas: Option<[i32; 4]>,
+    target: Option<Who>,
+    deltas: Option<Value>,
     // One field with three names, depending on the dialect. Our older records have two of them.
     ura_markers: Option<Vec<Pai>>,
     uradora_markers: Option<Vec<Pai>>,
@@ -142,15 +181,15 @@ struct Hora {
     fan: Option<u32>,
     fu: Option<u32>,
     hora_points: Option<i32>,
-    scores: Option<[i32; 4]>,
+    scores: Option<Value>,
 }
 
 #[derive(Deserialize)]
 struct Ryukyoku {
     reason: Option<String>,
-    deltas: Option<[i32; 4]>,
+    deltas: Option<Value>,
     tenpais: Option<[bool; 4]>,
-    scores: Option<[i32; 4]>,
+    scores: Option<Value>,
 }
 
 #[derive(Default)]
@@ -160,33 +199,55 @@ struct MjaiReader {
     /// The rules, which only our own records state.
     rule: Option<Rule>,
     length: Option<u32>,
+    no_reds: bool,
     scores: Option<[i32; 4]>,
     ended: bool,
     /// Who has declared riichi and not yet discarded.
     reach: Option<Who>,
+    /// The tile just drawn.
+    drawn: Option<T37>,
     hidden: bool,
+    notes: Vec<LogNote>,
+    /// Where the message stands that is read.
+    at: LogNote,
+    /// Nothing is understood until the next round.
+    lost: bool,
 }
 
 impl MjaiReader {
+    /// Reads a message. One that is not understood ends the round with a note.
+    fn message(&mut self, message: &Value) {
+        let kind = message["type"].as_str();
+        if self.lost && !matches!(kind, Some("start_kyoku" | "start_game" | "end_game")) {
+            return;
+        }
+        let wrong = |error: serde_json::Error| Text::foreign(&error.to_string());
+        let done = Event::deserialize(message).map_err(wrong).and_then(|event| self.event(event));
+        if let Err(reason) = done {
+            self.lose(LogNote { reason, ..self.at.clone() });
+        }
+    }
+
+    fn note(&mut self, reason: Text) {
+        self.notes.push(LogNote { reason, ..self.at.clone() });
+    }
+
+    /// Leaves out everything up to the next round.
+    fn lose(&mut self, note: LogNote) {
+        self.notes.push(note);
+        self.lost = true;
+        self.rounds.iter_mut().next_back().into_iter().for_each(|round| round.cut = true);
+    }
+
     fn event(&mut self, event: Event) -> Result<(), Text> {
         match event {
-            Event::StartGame { names, gametype, rule } => {
-                self.names = names.unwrap_or_default();
-                let rule = rule.filter(|rule| rule.get("format").is_some());
-                let rule = rule.as_ref().map(own::read).transpose();
-                self.rule = rule.map_err(|(at, reason)| texts::colon(format!("rule{at}"), reason))?;
-                self.length = match gametype.as_deref() {
-                    Some("tonpu" | "tonpuu") => Some(4),
-                    Some(_) => Some(8),
-                    None => None,
-                };
-            }
+            Event::StartGame(opening) => self.open(&opening)?,
             Event::StartKyoku(start) => self.start(start)?,
             Event::Hora(hora) => self.hora(&hora)?,
             Event::Ryukyoku(ryukyoku) => self.ryukyoku(ryukyoku)?,
             Event::Reach { actor } => self.reach = Some(actor),
             Event::EndGame { scores } => {
-                self.scores = scores.or(self.scores);
+                self.take_scores(scores.as_ref());
                 self.ended = true;
             }
             Event::Dora { dora_marker } => {
@@ -204,12 +265,40 @@ impl MjaiReader {
         Ok(())
     }
 
+    fn open(&mut self, opening: &Opening) -> Result<(), Text> {
+        let name = |nth: usize| opening.names[nth].as_str().unwrap_or_default().to_owned();
+        self.names = [0, 1, 2, 3].map(name);
+        let rule = opening.rule.as_ref().filter(|rule| rule.get("format").is_some()).map(own::read).transpose();
+        self.rule = rule.map_err(|(at, reason)| texts::colon(format!("rule{at}"), reason))?;
+        self.length = opening.length();
+        self.no_reds = opening.aka_flag == Some(false) || opening.rules["aka_dora"] == false;
+        Ok(())
+    }
+
+    /// Four numbers, or none: some writers leave the list empty.
+    fn four(&mut self, value: Option<&Value>) -> Option<[i32; 4]> {
+        let value = value.filter(|value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))?;
+        let four = <[i32; 4]>::deserialize(value);
+        four.map_err(|error| self.note(Text::foreign(&error.to_string()))).ok()
+    }
+
+    /// The points now, if they are told.
+    fn take_scores(&mut self, scores: Option<&Value>) {
+        self.scores = self.four(scores).or(self.scores);
+    }
+
     fn step(&mut self, event: Event) -> Option<Move> {
         Some(match event {
-            Event::Tsumo { actor: who, pai } => Move::Draw { who, tile: self.tile(pai) },
-            Event::Dahai { actor: who, pai, tsumogiri: spin } => {
-                let riichi = self.reach.take() == Some(who);
-                Move::Discard { who, tile: self.tile(pai), spin, riichi }
+            Event::Tsumo { actor: who, pai } => {
+                let tile = self.tile(pai);
+                self.drawn = Some(tile);
+                Move::Draw { who, tile }
+            }
+            Event::Dahai { actor: who, pai, tsumogiri } => {
+                let (riichi, tile) = (self.reach.take() == Some(who), self.tile(pai));
+                let spin = tsumogiri.unwrap_or(self.drawn == Some(tile));
+                self.drawn = None;
+                Move::Discard { who, tile, spin, riichi }
             }
             Event::Chi { actor: who, consumed } => {
                 Move::Claim { who, chii: true, own: consumed.map(|pai| self.tile(pai)) }
@@ -237,6 +326,7 @@ impl MjaiReader {
     }
 
     fn start(&mut self, start: Start) -> Result<(), Text> {
+        self.lost = false;
         let wind = WINDS.iter().position(|wind| *wind == start.bakaze);
         let wind = wind.ok_or_else(|| texts::is_no_wind(quoted(shortened(&start.bakaze, SHOWN))))? as u32;
         let nth = start.kyoku.checked_sub(1).filter(|nth| *nth < 4);
@@ -244,13 +334,19 @@ impl MjaiReader {
         let setup = Setup {
             round: self.nth_round(4 * wind + nth),
             extra_round: start.honba,
-            dealer: start.oya,
+            dealer: start.oya.unwrap_or(Who::new(nth as usize)),
             points: start.scores.or(self.scores).unwrap_or([25_000; 4]),
-            sticks: start.kyotaku.or(start.kyoutaku).ok_or_else(texts::start_kyoku_has_no_kyotaku)?,
+            sticks: match start.kyotaku.or(start.kyoutaku) {
+                Some(sticks) => sticks,
+                None => {
+                    self.note(texts::message_has_no("start_kyoku", "kyotaku"));
+                    self.rounds.last().map_or(0, sticks_after)
+                }
+            },
             hands: start.tehais.map(|hand| hand.into_iter().map(|pai| self.tile(pai)).collect()),
             indicator: self.tile(start.dora_marker),
         };
-        self.reach = None;
+        (self.reach, self.drawn) = (None, None);
         self.rounds.push(LogRound::new(setup));
         Ok(())
     }
@@ -267,29 +363,23 @@ impl MjaiReader {
     }
 
     fn hora(&mut self, hora: &Hora) -> Result<(), Text> {
-        self.scores = hora.scores.or(self.scores);
+        self.take_scores(hora.scores.as_ref());
+        let deltas = self.four(hora.deltas.as_ref());
         let spellings = [&hora.ura_markers, &hora.uradora_markers, &hora.uradora_marker];
         let urids = spellings.into_iter().flatten().next();
-        let urids: Vec<T37> = urids.into_iter().flatten().map(|&pai| self.tile(pai)).collect();
+        let urids = urids.map(|urids| urids.iter().map(|&pai| self.tile(pai)).collect());
         let round = self.round()?;
-        if round.urids.is_empty() {
-            round.urids = urids;
+        if round.urids.as_ref().is_none_or(Vec::is_empty) {
+            round.urids = urids.or(round.urids.take());
         }
-        let (who, from) = (hora.actor, hora.target);
+        let who = hora.actor;
+        let from = hora.target.or_else(|| round.moves.iter().rev().find_map(Move::who)).unwrap_or(who);
         let result = if who == from { RoundResult::Tsumo } else { RoundResult::Ron };
         let first = round.ending.is_none();
         let ending = round.ending.get_or_insert(Ending::new(result));
-        ending.wins.push(LogWin {
-            who,
-            from,
-            yaku: None,
-            han: hora.fan,
-            fu: hora.fu,
-            points: hora.hora_points,
-            deltas: hora.deltas,
-            pao: None,
-        });
-        ending.deltas = match (ending.deltas, hora.deltas) {
+        let (han, fu, points) = (hora.fan, hora.fu, hora.hora_points);
+        ending.wins.push(LogWin { han, fu, points, deltas, ..LogWin::new(who, from) });
+        ending.deltas = match (ending.deltas, deltas) {
             (None, deltas) if first => deltas,
             (Some(sum), Some(deltas)) => Some(add(sum, deltas)),
             _ => None,
@@ -298,20 +388,15 @@ impl MjaiReader {
     }
 
     fn ryukyoku(&mut self, ryukyoku: Ryukyoku) -> Result<(), Text> {
-        self.scores = ryukyoku.scores.or(self.scores);
-        let deltas = ryukyoku.deltas;
+        self.take_scores(ryukyoku.scores.as_ref());
+        let deltas = self.four(ryukyoku.deltas.as_ref());
+        let named = ryukyoku.reason.map(|name| (draws::read(&name), name));
+        if let Some((None, name)) = &named {
+            self.note(texts::is_no_reason_of_ryukyoku(quoted(shortened(name, SHOWN))));
+        }
         let round = self.round()?;
-        let result = match ryukyoku.reason.as_deref() {
-            Some("fanpai" | "exhaustive_draw") => RoundResult::Exhausted,
-            Some("kyushukyuhai") => RoundResult::NineKinds,
-            Some("sufonrenta") => RoundResult::FourWinds,
-            Some("suchareach") => RoundResult::FourRiichis,
-            Some("sukaikan") => RoundResult::FourKans,
-            Some("sanchaho") => RoundResult::TripleRon,
-            Some("nagashimangan") => RoundResult::Nagashi,
-            Some(other) => return Err(texts::is_no_reason_of_ryukyoku(quoted(shortened(other, SHOWN)))),
-            None => guess(&round.moves, deltas),
-        };
+        let named = named.and_then(|(result, _)| result);
+        let result = named.unwrap_or_else(|| draws::guess(&round.moves, deltas));
         let tenpai = ryukyoku.tenpais.filter(|_| result == RoundResult::Exhausted);
         round.ending = Some(Ending { deltas, tenpai, ..Ending::new(result) });
         Ok(())
@@ -320,34 +405,51 @@ impl MjaiReader {
     fn finish(self) -> Result<Log, LogError> {
         let rounds = self.rounds.iter().map(|round| round.setup.round);
         let Some(last) = rounds.max() else {
-            return Err(LogError::broken(texts::place_end_of_file(), texts::there_is_no_round()));
+            let nothing = || LogNote::new(texts::place_end_of_file(), texts::there_is_no_round());
+            return Err(self.notes.into_iter().next().unwrap_or_else(nothing).into());
         };
         let finals = self.scores.filter(|_| self.ended).map(|points| Finals { points, scores: None });
-        let log =
-            |rule| Log { title: Default::default(), names: self.names, rule, rounds: self.rounds, finals };
+        // Without a stated length, a game that ended with East's last round was an East-only game, unless somebody went
+        // bust, which ends any game.
+        let bust = || self.rounds.last().is_some_and(ends_in_bust) || finals.is_some_and(|finals| finals.points.iter().any(|&points| points < 0));
+        let length = self.length.unwrap_or_else(|| if self.ended && last == 3 && !bust() { 4 } else { 8 });
+        let log = |rule| Log {
+            title: Default::default(),
+            names: self.names,
+            rule,
+            rounds: self.rounds,
+            finals,
+            notes: self.notes,
+        };
         if let Some(rule) = self.rule {
             return Ok(log(rule));
         }
         let mut rule = Rule::tenhou();
-        // Without a stated length, a game that ended with East's last round was an East-only game.
-        rule.flow.rounds = self.length.unwrap_or(if self.ended && last == 3 { 4 } else { 8 });
+        rule.flow.rounds = length;
+        if self.no_reds {
+            rule.flow.reds = Reds::NONE;
+        }
         Ok(log(rule).with_hints())
     }
 }
 
-/// Guesses why a round was drawn, if the record does not say.
-fn guess(moves: &[Move], deltas: Option<[i32; 4]>) -> RoundResult {
-    let count = |is: fn(&Move) -> bool| moves.iter().filter(|step| is(step)).count();
-    let riichi = |step: &Move| matches!(step, Move::Discard { riichi: true, .. });
-    if count(|step| matches!(step, Move::Draw { .. })) >= 70 {
-        let nagashi = deltas.is_some_and(|deltas| deltas.iter().any(|&points| points > 3000));
-        return if nagashi { RoundResult::Nagashi } else { RoundResult::Exhausted };
+/// Sticks on the table after a round.
+fn sticks_after(round: &LogRound) -> u32 {
+    let riichi = |step: &&Move| matches!(step, Move::Discard { riichi: true, .. });
+    match &round.ending {
+        Some(ending) if ending.result.is_win() => 0,
+        _ => round.setup.sticks + round.moves.iter().filter(riichi).count() as u32,
     }
-    match moves.last() {
-        Some(Move::Draw { .. }) => RoundResult::NineKinds,
-        _ if count(riichi) == 4 => RoundResult::FourRiichis,
-        _ if count(Move::is_kan) == 4 => RoundResult::FourKans,
-        _ if moves.len() == 8 => RoundResult::FourWinds,
-        _ => RoundResult::TripleRon,
+}
+
+/// Whether somebody has less than nothing after this round.
+fn ends_in_bust(round: &LogRound) -> bool {
+    let mut points = round.setup.points;
+    for step in &round.moves {
+        if let Move::Discard { who, riichi: true, .. } = step {
+            points[who.index()] -= STICK;
+        }
     }
+    let deltas = round.ending.as_ref().and_then(|ending| ending.deltas);
+    deltas.is_some_and(|deltas| add(points, deltas).iter().any(|&points| points < 0))
 }

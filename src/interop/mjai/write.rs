@@ -6,7 +6,7 @@ use super::pai::{Pai, pais};
 use crate::form::pay::STICK;
 use crate::girl::Report;
 use crate::mount::Mount;
-use crate::state::{Game, Menu, TableEvent};
+use crate::state::{Game, KanFlip, Menu, TableEvent};
 use crate::table::Observer;
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde_json::{Value, json};
@@ -32,8 +32,8 @@ pub struct MjaiWriter {
     pub(super) drawn_round: Option<Message>,
     /// The `reach` message of the coming event has already been sent.
     reach_sent: bool,
-    /// The last event produced a message, to which notes of skills can be attached.
-    attachable: bool,
+    /// The message that the last event produced, by its place, to which notes of skills can be attached.
+    attachable: Option<usize>,
     /// Notes of skills waiting for a message.
     notes: Vec<Value>,
     messages: Vec<Message>,
@@ -54,7 +54,7 @@ impl MjaiWriter {
             opening: None,
             drawn_round: None,
             reach_sent: false,
-            attachable: false,
+            attachable: None,
             notes: Vec::new(),
             messages: Vec::new(),
         }
@@ -75,7 +75,7 @@ impl MjaiWriter {
 
     /// Takes the messages since the last call.
     pub fn take(&mut self) -> Vec<Message> {
-        self.attachable = false;
+        self.attachable = None;
         std::mem::take(&mut self.messages)
     }
 
@@ -106,12 +106,16 @@ impl MjaiWriter {
         self.note(json!({ "girl": girl, "about": "menu", "number": menu.number, "rows": menu.rows }));
     }
 
-    pub(super) fn push(&mut self, mut message: Message) {
+    pub(super) fn push(&mut self, message: Message) {
+        self.insert(self.messages.len(), message);
+    }
+
+    fn insert(&mut self, place: usize, mut message: Message) {
         if !self.notes.is_empty() {
             message["saki"] = Value::Array(std::mem::take(&mut self.notes));
         }
-        self.messages.push(message);
-        self.attachable = true;
+        self.messages.insert(place, message);
+        self.attachable = Some(place);
     }
 
     /// A tile in this seat's hand, hidden unless the viewer sees it.
@@ -178,7 +182,15 @@ impl MjaiWriter {
                 let start = self.start_kyoku(&opening, indicator);
                 self.push(start);
             }
-            None => self.push(json!({ "type": "dora", "dora_marker": Pai::from(indicator) })),
+            None => {
+                // An indicator that is turned with a discard comes before it, as at Tenhou: readers take the discard for
+                // what is to be answered, and forget at a `dora` what they may do.
+                let flow = &game.rule().flow;
+                let with_discard = [flow.open_kan_flip, flow.ankan_flip].contains(&KanFlip::Discard);
+                let thrown = self.messages.last().is_some_and(|last| last["type"] == "dahai");
+                let place = self.messages.len() - usize::from(with_discard && thrown);
+                self.insert(place, json!({ "type": "dora", "dora_marker": Pai::from(indicator) }));
+            }
         }
     }
 
@@ -194,7 +206,7 @@ impl MjaiWriter {
         if self.plain {
             return;
         }
-        match self.messages.last_mut().filter(|_| self.attachable) {
+        match self.attachable.and_then(|place| self.messages.get_mut(place)) {
             Some(message) => match &mut message["saki"] {
                 Value::Array(notes) => notes.push(note),
                 none => *none = json!([note]),
@@ -217,7 +229,7 @@ impl Observer for MjaiWriter {
             }
             return;
         }
-        self.attachable = false;
+        self.attachable = None;
         self.event(game, event);
     }
 

@@ -27,7 +27,6 @@ pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: 
     if found.result.is_win() {
         let winners: Vec<Who> = ending.wins.iter().map(|win| win.who).collect();
         notes.same(texts::about_winners(), &winners, &found.openers);
-        notes.same(texts::about_ura_indicators(), &log.urids, &found.urids);
         for (win, (form, paid)) in ending.wins.iter().zip(found.forms.iter().zip(&found.paid)) {
             worth(win, form, notes);
             // With a single win they have been compared already.
@@ -44,7 +43,10 @@ pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: 
 fn worth(win: &LogWin, form: &Form, notes: &mut Notes) {
     let yakuman = form.is_prototypal_yakuman();
     if let Some(yaku) = &win.yaku {
-        notes.same(texts::about_yaku(), &sorted(yaku.iter().copied()), &sorted(form.listed()));
+        let (yaku, mut found) = (sorted(yaku.iter().copied()), sorted(form.listed()));
+        // Those that are known are among them.
+        found.retain(|row| !win.more_yaku || yaku.contains(row));
+        notes.same(texts::about_yaku(), &yaku, &found);
     }
     if let Some(han) = win.han.filter(|_| !yakuman) {
         notes.same(texts::about_han(), &han, &form.han());

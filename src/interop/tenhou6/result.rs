@@ -3,35 +3,29 @@
 use super::cells::numbers;
 use crate::form::Yaku;
 use crate::harmless::shortened;
-use crate::interop::log::{Ending, LogWin, add};
+use crate::interop::draws;
+use crate::interop::log::{Ending, LogWin, Move, add};
+use crate::interop::yaku_names::{self, Winds};
 use crate::problem::{Text, quoted, texts as messages};
 use crate::state::RoundResult;
 use crate::tile::Who;
 use serde_json::{Value, json};
 
-/// Results without a winner, by name. Those without points consist of the name only.
-const DRAWS: [(&str, RoundResult); 9] = [
-    (DRAWN, RoundResult::Exhausted),
-    (ALL_TENPAI, RoundResult::Exhausted),
-    (ALL_NOTEN, RoundResult::Exhausted),
-    ("流し満貫", RoundResult::Nagashi),
-    ("九種九牌", RoundResult::NineKinds),
-    ("四風連打", RoundResult::FourWinds),
-    ("四家立直", RoundResult::FourRiichis),
-    ("四槓散了", RoundResult::FourKans),
-    ("三家和了", RoundResult::TripleRon),
-];
 /// Maximum number of characters shown of an invalid value.
 const SHOWN: usize = 100;
 
-const WON: &str = "和了";
+/// Names of a win. Tenhou's viewer wants the first.
+const WON: [&str; 4] = ["和了", "Agari", "和牌", "胡牌"];
 const DRAWN: &str = "流局";
 const ALL_TENPAI: &str = "全員聴牌";
 const ALL_NOTEN: &str = "全員不聴";
 
+/// A result, and what of it was not understood.
+type Read = (Ending, Vec<Text>);
+
 /// Parses `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]`, `["流局", deltas]` and the like;
-/// `None` for a record without a result.
-pub(super) fn read(value: &Value) -> Result<Option<Ending>, Text> {
+/// `None` for a record without a result. `moves` tell what a name does not.
+pub(super) fn read(value: &Value, moves: &[Move], winds: impl Fn(Who) -> Winds) -> Result<Option<Read>, Text> {
     let list = match value {
         Value::Null => return Ok(None),
         Value::Array(list) if list.is_empty() => return Ok(None),
@@ -39,71 +33,87 @@ pub(super) fn read(value: &Value) -> Result<Option<Ending>, Text> {
         _ => return Err(messages::result_is_list()),
     };
     let name = list[0].as_str().ok_or_else(messages::result_begins_with_name)?;
-    if name == WON {
-        return wins(&list[1..]).map(Some);
+    if WON.contains(&name) {
+        return wins(&list[1..], winds).map(Some);
     }
-    let known =
-        |&&(known, _): &&(&str, RoundResult)| known == name || name == "三家和" && known.starts_with(name);
-    let (name, result) =
-        *DRAWS.iter().find(known).ok_or_else(|| messages::is_no_result(quoted(shortened(name, SHOWN))))?;
-    let deltas = match list.get(1) {
-        Some(deltas) => Some(numbers(deltas)?),
-        None => (name != DRAWN && result != RoundResult::Nagashi).then_some([0; 4]),
-    };
+    let mut unknown = Vec::new();
+    let recorded = deltas(list.get(1), &mut unknown);
+    let result = draws::read(name).unwrap_or_else(|| {
+        unknown.push(messages::is_no_result(quoted(shortened(name, SHOWN))));
+        draws::guess(moves, recorded)
+    });
+    // A name alone tells that nobody paid, unless it is that of any draw.
+    let nobody_pays = result.is_abort() || name == ALL_TENPAI || name == ALL_NOTEN;
+    let deltas = recorded.or_else(|| (list.len() == 1 && nobody_pays && unknown.is_empty()).then_some([0; 4]));
     let tenpai = match name {
         ALL_TENPAI => Some([true; 4]),
         ALL_NOTEN => Some([false; 4]),
         // Seats that gained points were tenpai; if none did, this is unknown.
-        DRAWN => deltas.filter(|deltas| *deltas != [0; 4]).map(|deltas| deltas.map(|points| points > 0)),
+        _ if result == RoundResult::Exhausted => {
+            deltas.filter(|deltas| *deltas != [0; 4]).map(|deltas| deltas.map(|points| points > 0))
+        }
         _ => None,
     };
-    Ok(Some(Ending { deltas, tenpai, ..Ending::new(result) }))
+    Ok(Some((Ending { deltas, tenpai, ..Ending::new(result) }, unknown)))
 }
 
-fn wins(list: &[Value]) -> Result<Ending, Text> {
-    let mut ending = Ending::new(RoundResult::Ron);
-    let mut sum = [0; 4];
+/// Points gained and lost; `None` if they are not recorded, or not understood.
+fn deltas(value: Option<&Value>, unknown: &mut Vec<Text>) -> Option<[i32; 4]> {
+    let value = value.filter(|value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))?;
+    numbers(value).map_err(|reason| unknown.push(reason)).ok()
+}
+
+fn wins(list: &[Value], winds: impl Fn(Who) -> Winds) -> Result<Read, Text> {
+    let (mut ending, mut unknown) = (Ending::new(RoundResult::Ron), Vec::new());
+    let mut sum = Some([0; 4]);
     for pair in list.chunks(2) {
-        let deltas = numbers(&pair[0])?;
-        sum = add(sum, deltas);
+        let deltas = deltas(Some(&pair[0]), &mut unknown);
+        sum = sum.zip(deltas).map(|(sum, deltas)| add(sum, deltas));
         let win = pair.get(1).and_then(Value::as_array).ok_or_else(messages::win_has_deltas_and_details)?;
-        ending.wins.push(LogWin { deltas: Some(deltas), ..read_win(win)? });
+        ending.wins.push(LogWin { deltas, ..read_win(win, &winds, &mut unknown)? });
     }
     match ending.wins.first() {
         None => return Err(messages::nobody_won()),
         Some(win) if win.who == win.from => ending.result = RoundResult::Tsumo,
         Some(_) => {}
     }
-    Ok(Ending { deltas: Some(sum), ..ending })
+    Ok((Ending { deltas: sum, ..ending }, unknown))
 }
 
-fn read_win(list: &[Value]) -> Result<LogWin, Text> {
+fn read_win(list: &[Value], winds: &impl Fn(Who) -> Winds, unknown: &mut Vec<Text>) -> Result<LogWin, Text> {
     let seat = |i: usize| {
         let seat = list.get(i).and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok());
         seat.and_then(|seat| Who::try_from(seat).ok()).ok_or_else(messages::win_has_no_seat)
     };
+    let (who, from, pao) = (seat(0)?, seat(1)?, seat(2).ok());
     let texts: Vec<&str> = list.iter().skip(3).filter_map(Value::as_str).collect();
-    let yaku = texts.get(1..).unwrap_or_default().iter().map(|text| read_yaku(text));
-    let yaku: Vec<_> = yaku.collect::<Result<_, _>>()?;
     let worth = texts.first().copied().unwrap_or_default();
-    let tsumo = seat(0)? == seat(1)?;
-    let (fu, points) = (number_before(worth, "符"), points(worth, tsumo));
-    let yaku: Vec<_> = yaku.into_iter().filter(|&(_, han)| han > 0).collect();
-    let han = match yaku.is_empty() {
-        true => number_before(worth, "飜"),
-        false => Some(yaku.iter().map(|(_, han)| han).sum()).filter(|_| !yaku.iter().any(is_yakuman)),
+    let (mut yaku, mut more_yaku, mut sum) = (Vec::new(), false, Some(0));
+    for text in texts.get(1..).unwrap_or_default() {
+        let (name, han) = split(text);
+        sum = sum.zip(han).map(|(sum, han)| sum + han);
+        match (yaku_names::read(name, winds(who)), han) {
+            (_, Some(0)) => {}
+            (Some(named), Some(han)) => yaku.push((named, han)),
+            _ => {
+                more_yaku = true;
+                unknown.push(messages::is_no_yaku(quoted(shortened(text, SHOWN))));
+            }
+        }
+    }
+    let yakuman = yaku.iter().any(is_yakuman);
+    let han = match texts.len() {
+        ..=1 => number_before(worth, &HAN),
+        _ => sum.filter(|_| !yakuman),
     };
-    let yaku = Some(yaku).filter(|yaku| !yaku.is_empty());
-    let (who, pao) = (seat(0)?, seat(2).ok());
     Ok(LogWin {
-        who,
-        from: seat(1)?,
-        yaku,
+        yaku: Some(yaku).filter(|yaku| !yaku.is_empty()),
+        more_yaku,
         han,
-        fu,
-        points,
-        deltas: None,
+        fu: number_before(worth, &FU),
+        points: points(worth, who == from),
         pao: pao.filter(|&pao| pao != who),
+        ..LogWin::new(who, from)
     })
 }
 
@@ -111,19 +121,22 @@ const fn is_yakuman((yaku, han): &(Yaku, u32)) -> bool {
     !yaku.is_dora() && *han >= 13
 }
 
-/// `断幺九(1飜)` or `四暗刻(役満)`.
-fn read_yaku(text: &str) -> Result<(Yaku, u32), Text> {
-    let wrong = || messages::is_no_yaku(quoted(shortened(text, SHOWN)));
-    let (name, worth) = text.split_once('(').ok_or_else(wrong)?;
-    let name = name.replace("13面", "１３面");
-    let yaku = Yaku::ALL.iter().find(|yaku| yaku.japanese() == name).ok_or_else(wrong)?;
-    let han = if worth.starts_with("役満") { Some(13) } else { number_before(worth, "飜") };
-    Ok((*yaku, han.filter(|&han| han < 100).ok_or_else(wrong)?))
+/// Most han of a yaku, or of one kind of dora.
+const MOST_HAN: u32 = 99;
+const YAKUMAN: [&str; 3] = ["役満", "役满", "Yakuman"];
+const HAN: [&str; 5] = ["飜", "翻", "番", "Han", "han"];
+const FU: [&str; 3] = ["符", "Fu", "fu"];
+
+/// Name and han of `断幺九(1飜)` or `四暗刻(役満)`.
+fn split(text: &str) -> (&str, Option<u32>) {
+    let Some((name, worth)) = text.rsplit_once('(') else { return (text, None) };
+    let han = if YAKUMAN.iter().any(|sign| worth.starts_with(sign)) { Some(13) } else { number_before(worth, &HAN) };
+    (name, han.filter(|&han| han <= MOST_HAN))
 }
 
 /// Total points of `30符2飜2000点`, `満貫8000点`, `40符1飜400-700点` or `満貫4000点∀`.
 fn points(text: &str, tsumo: bool) -> Option<i32> {
-    let last = number_before(text, "点")?;
+    let last = number_before(text, &["点"])?;
     let total = match text.split_once('-') {
         Some((before, _)) => trailing_number(before)?.saturating_mul(2).saturating_add(last),
         None if tsumo => last.saturating_mul(3),
@@ -132,8 +145,8 @@ fn points(text: &str, tsumo: bool) -> Option<i32> {
     i32::try_from(total).ok()
 }
 
-fn number_before(text: &str, sign: &str) -> Option<u32> {
-    trailing_number(text.split_once(sign)?.0)
+fn number_before(text: &str, signs: &[&str]) -> Option<u32> {
+    signs.iter().find_map(|sign| trailing_number(text.split_once(sign)?.0))
 }
 
 fn trailing_number(text: &str) -> Option<u32> {
@@ -150,7 +163,7 @@ pub(super) fn write(ending: Option<&Ending>, dealer: Who) -> Value {
     let name = match ending.tenpai {
         Some([true, true, true, true]) => ALL_TENPAI,
         Some([false, false, false, false]) => ALL_NOTEN,
-        _ => DRAWS.iter().find(|(_, result)| *result == ending.result).map_or(DRAWN, |(name, _)| name),
+        _ => draws::tenhou(ending.result),
     };
     match ending.deltas {
         Some(deltas) if deltas != [0; 4] || name == DRAWN => json!([name, deltas]),
@@ -159,7 +172,7 @@ pub(super) fn write(ending: Option<&Ending>, dealer: Who) -> Value {
 }
 
 fn write_wins(ending: &Ending, dealer: Who) -> Value {
-    let mut list = vec![json!(WON)];
+    let mut list = vec![json!(WON[0])];
     // The log may have the total deltas but not those of each win.
     let mut rest = ending.deltas.filter(|_| ending.wins.iter().any(|win| win.deltas.is_none()));
     for win in &ending.wins {

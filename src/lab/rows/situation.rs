@@ -94,6 +94,7 @@ impl Situation {
             pao: optional(row, "pao")?,
         };
         situation.check_tiles()?;
+        situation.check_circumstances(row)?;
         if situation.pao == Some(seat) {
             return Err(texts::colon("pao", texts::winner_cannot_be_liable()));
         }
@@ -112,6 +113,61 @@ impl Situation {
         match all.present().find(|&kind| all.ct34(kind) > 4) {
             Some(kind) => Err(texts::colon("hand", texts::copies_with_melds(all.ct34(kind), kind.z_str()))),
             None => Ok(()),
+        }
+    }
+}
+
+/// Flags that cannot be together: a kan breaks ippatsu and is not declared when no tile is left, and nothing comes before
+/// a blessing.
+const EXCLUSIVE: [(Flag, &[Flag]); 4] = [
+    (Flag::Rinshan, &[Flag::Haitei, Flag::Ippatsu]),
+    (Flag::Chankan, &[Flag::Houtei]),
+    (Flag::Tenhou, BEFORE_BLESSING),
+    (Flag::Chiihou, BEFORE_BLESSING),
+];
+const BEFORE_BLESSING: &[Flag] =
+    &[Flag::Riichi, Flag::DoubleRiichi, Flag::Ippatsu, Flag::Haitei, Flag::Rinshan];
+
+impl Situation {
+    /// Rejects circumstances that the tiles, or other circumstances, rule out.
+    fn check_circumstances(&self, row: &Row) -> Result<(), Text> {
+        let flags: Vec<Flag> = optional(row, "flags")?.unwrap_or_default();
+        let has = |flag| flags.contains(&flag);
+        let both = |(flag, others): &(Flag, &[Flag])| {
+            let other = others.iter().find(|&&other| has(*flag) && has(other))?;
+            Some(texts::flags_exclude_each_other(flag.name(), other.name()))
+        };
+        let held = || {
+            let tiles = self.closed.ct34(self.win.t34()) > 0;
+            let melded = self.melds.iter().flat_map(Meld::tiles).chain(&self.drids).chain(&self.urids);
+            tiles || melded.into_iter().any(|tile| tile.t34() == self.win.t34())
+        };
+        let wrong = if has(Flag::Rinshan) && !self.melds.iter().any(Meld::is_kan) {
+            Some(texts::no_rinshan_without_kan())
+        } else if has(Flag::Chankan) && held() {
+            Some(texts::kan_has_all_four(self.win.t34().z_str()))
+        } else if (has(Flag::Tenhou) || has(Flag::Chiihou)) && !self.melds.is_empty() {
+            Some(texts::no_blessing_after_meld())
+        } else {
+            EXCLUSIVE.iter().find_map(both)
+        };
+        wrong.map_or(Ok(()), |wrong| Err(texts::colon("flags", wrong)))
+    }
+}
+
+impl Flag {
+    /// Its name in a row.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Riichi => "riichi",
+            Self::DoubleRiichi => "double_riichi",
+            Self::Ippatsu => "ippatsu",
+            Self::Haitei => "haitei",
+            Self::Houtei => "houtei",
+            Self::Rinshan => "rinshan",
+            Self::Chankan => "chankan",
+            Self::Tenhou => "tenhou",
+            Self::Chiihou => "chiihou",
         }
     }
 }

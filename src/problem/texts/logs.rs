@@ -106,10 +106,30 @@ texts! {
         "应为八个数"
         "数が八つ必要です"
 
-    round_has_17_items()
-        "a round has 17 items"
-        "一局有 17 项"
-        "局には 17 項目が必要です"
+    round_has_items(n, found)
+        "a round has {n} items, this one {found}"
+        "一局有 {n} 项，这里有 {found} 项"
+        "局には {n} 項目が必要ですが、ここは {found} 項目です"
+
+    place_lobby(lobby)
+        "lobby {lobby}"
+        "大厅 {lobby}"
+        "個室 {lobby}"
+
+    lobby_has_own_uma(uma)
+        "its final scores have an uma of their own, {uma}"
+        "终局得分用的是自定的顺位马 {uma}"
+        "最終スコアに独自のウマ {uma} が使われています"
+
+    lobby_has_own_scores()
+        "its final scores follow rules of their own, and are not compared"
+        "终局得分按自定规则计算，不作比较"
+        "最終スコアが独自のルールによるため、比べません"
+
+    place_message(nth)
+        "message {nth}"
+        "第 {nth} 条消息"
+        "メッセージ {nth}"
 
     there_is_no_indicator()
         "there is no indicator"
@@ -201,10 +221,10 @@ texts! {
         "没有 kyoku {n}"
         "kyoku {n} はありません"
 
-    start_kyoku_has_no_kyotaku()
-        "start_kyoku has no kyotaku"
-        "start_kyoku 缺少 kyotaku"
-        "start_kyoku に kyotaku がありません"
+    message_has_no(kind, field)
+        "{kind} has no {field}"
+        "{kind} 缺少 {field}"
+        "{kind} に {field} がありません"
 
     is_no_reason_of_ryukyoku(name)
         "{name} is no reason of a ryukyoku"

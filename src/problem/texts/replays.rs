@@ -1,10 +1,10 @@
 //! What `replay` tells.
 
 texts! {
-    replay_sum(files, games, rounds, wins, mismatches, refused)
-        "{files}, {games}{rounds}, {wins}: {mismatches}{refused}"
-        "{files}，{games}{rounds}，{wins}：{mismatches}{refused}"
-        "{files}、{games}{rounds}、{wins}: {mismatches}{refused}"
+    replay_sum(files, games, rounds, wins, mismatches, notes, refused)
+        "{files}, {games}{rounds}, {wins}: {mismatches}{notes}{refused}"
+        "{files}，{games}{rounds}，{wins}：{mismatches}{notes}{refused}"
+        "{files}、{games}{rounds}、{wins}: {mismatches}{notes}{refused}"
 
     replay_files(n)
         "{n} files"
@@ -35,6 +35,46 @@ texts! {
         ", {n} refused"
         "，不接受 {n} 场"
         "、対象外 {n} 件"
+
+    replay_notes(n)
+        ", {n} notes"
+        "，附注 {n} 条"
+        "、注 {n} 件"
+
+    replay_note(note)
+        "note: {note}"
+        "附注：{note}"
+        "注: {note}"
+
+    replay_compared(results, payments, yaku, worth, ura)
+        "compared: {results}, {payments}, {yaku}, {worth}, {ura}"
+        "比较范围：{results}，{payments}，{yaku}，{worth}，{ura}"
+        "比べた範囲: {results}、{payments}、{yaku}、{worth}、{ura}"
+
+    compared_results(recorded, all)
+        "{recorded} of {all} results"
+        "结果 {recorded}/{all}"
+        "結果 {recorded}/{all}"
+
+    compared_payments(recorded, all)
+        "{recorded} of {all} payments"
+        "收支 {recorded}/{all}"
+        "点数の増減 {recorded}/{all}"
+
+    compared_yaku(recorded, all)
+        "the yaku of {recorded} of {all} wins"
+        "和牌役种 {recorded}/{all}"
+        "和了の役 {recorded}/{all}"
+
+    compared_worth(recorded, all)
+        "the points of {recorded} of {all}"
+        "和牌点数 {recorded}/{all}"
+        "和了の点数 {recorded}/{all}"
+
+    compared_ura(recorded, all)
+        "the ura indicators of {recorded} of {all}"
+        "里宝牌指示牌 {recorded}/{all}"
+        "裏ドラ表示牌 {recorded}/{all}"
 
     breaks_off(round)
         "{round} breaks off"

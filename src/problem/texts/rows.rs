@@ -186,6 +186,26 @@ texts! {
         "chankan（抢杠）是荣和"
         "chankan（槍槓）はロンです"
 
+    no_rinshan_without_kan()
+        "there is no rinshan without a kan among the melds"
+        "副露里没有杠就没有 rinshan（岭上开花）"
+        "面子に槓がなければ rinshan（嶺上開花）はありません"
+
+    kan_has_all_four(kind)
+        "the kan that is robbed has all four {kind}, so there is no other in this hand or among the indicators"
+        "被抢的杠占用全部四张 {kind}，手牌和指示牌里不会再有"
+        "奪われる槓が {kind} を四枚すべて使うので、手牌や表示牌に別の一枚はありません"
+
+    no_blessing_after_meld()
+        "there is no tenhou or chiihou after a meld"
+        "有副露或暗杠后没有 tenhou（天和）和 chiihou（地和）"
+        "鳴きや暗槓の後に tenhou（天和）と chiihou（地和）はありません"
+
+    flags_exclude_each_other(flag, other)
+        "there is no {flag} with {other}"
+        "{flag} 和 {other} 不会同时出现"
+        "{flag} と {other} は同時に成立しません"
+
     tenhou_is_of_dealer()
         "tenhou is the dealer's, others have chiihou"
         "tenhou（天和）限于庄家，闲家为 chiihou（地和）"

@@ -62,6 +62,7 @@ impl Rule {
             double_suuankou_tanki: true,
             double_junsei_chuuren: true,
             double_daisuushi: true,
+            wide_tenhou: true,
             yakuman_pao: YakumanPao::Partial,
             pao_honba: PaoHonba::Liable,
             ..ScoreRule::default()
