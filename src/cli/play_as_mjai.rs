@@ -2,15 +2,17 @@
 
 use super::outcome::Outcome;
 use super::rule_args::RuleArgs;
+use crate::files::text;
 use crate::interop::mjai::Guest;
 use crate::player::Builtin;
+use crate::problem::Problem;
 use crate::tile::Who;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 
 const HELP: &str = "\
 A line is a message, or an array of messages; each is answered with one line. A message with \"can_act\": false gets no \
-answer. The seat has no skill there.
+answer. The seat is the `id` of start_game, or else SEAT, or else the one whose hand can be seen. It has no skill there.
 
 Examples:
   saki-lua run --players 'mjai:saki-lua play-as-mjai expert'
@@ -23,8 +25,8 @@ pub(super) struct PlayAsMjaiArgs {
     /// The player, as in --players.
     #[arg(value_name = "PLAYER", default_value = "expert")]
     player: Builtin,
-    /// Some tables name the seat as the last argument; it is in the messages too, and ignored here.
-    #[arg(value_name = "SEAT")]
+    /// The number of the seat, 0 to 3, for tables that do not tell it: some name it as the last argument.
+    #[arg(value_name = "SEAT", value_parser = clap::value_parser!(u8).range(0..4))]
     seat: Option<u8>,
     #[command(flatten)]
     rules: RuleArgs,
@@ -32,16 +34,17 @@ pub(super) struct PlayAsMjaiArgs {
 
 pub(super) fn play_as_mjai(args: &PlayAsMjaiArgs) -> anyhow::Result<Outcome> {
     let rule = args.rules.or_preset("tenhou").rule()?;
-    let mut guest = Guest::new(rule, args.player.player(0, Who::ALL[0]));
-    for line in io::stdin().lock().lines() {
-        let line = line?;
+    let seat = args.seat.map(|seat| Who::new(seat.into()));
+    let mut guest = Guest::new(rule, args.player.player(0, Who::ALL[0])).in_seat(seat);
+    for line in io::stdin().lock().split(b'\n') {
+        let line = text::decode(line?).unwrap_or_default();
         if line.trim().is_empty() {
             continue;
         }
         let answer = match serde_json::from_str(&line) {
-            Ok(Value::Array(messages)) => messages.iter().map(|message| guest.hear(message)).last(),
+            Ok(Value::Array(messages)) => answer_last(&mut guest, &messages)?,
             Ok(message) => {
-                let answer = guest.hear(&message);
+                let answer = guest.hear(&message)?;
                 (message["can_act"] != false).then_some(answer)
             }
             Err(_) => Some(json!({ "type": "none" })),
@@ -53,4 +56,11 @@ pub(super) fn play_as_mjai(args: &PlayAsMjaiArgs) -> anyhow::Result<Outcome> {
         }
     }
     Ok(Outcome::Fine)
+}
+
+/// Hears the messages of a line and answers the last one.
+fn answer_last(guest: &mut Guest, messages: &[Value]) -> Result<Option<Value>, Problem> {
+    let Some((last, before)) = messages.split_last() else { return Ok(None) };
+    before.iter().try_for_each(|message| guest.follow(message))?;
+    guest.hear(last).map(Some)
 }

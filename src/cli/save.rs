@@ -2,7 +2,7 @@
 
 use super::diagnostics::{self, localized};
 use crate::files;
-use crate::files::atomic;
+use crate::files::{atomic, text};
 use crate::girl::{Reload, Report};
 use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Recorder};
@@ -52,11 +52,11 @@ struct RecordFormat {
 
 fn is_mjai(bytes: &[u8]) -> bool {
     let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    !saki::is_recording(bytes) && str::from_utf8(first).is_ok_and(is_message)
+    !saki::is_recording(bytes) && text::decode(first.to_vec()).is_ok_and(|first| is_message(&first))
 }
 
 fn is_tenhou6(bytes: &[u8]) -> bool {
-    str::from_utf8(bytes).is_ok_and(|text| tenhou6::read(text).is_ok())
+    text::decode(bytes.to_vec()).is_ok_and(|text| tenhou6::read(&text).is_ok())
 }
 
 /// Recorders of all formats.

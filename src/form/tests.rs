@@ -208,6 +208,22 @@ fn yakuman() {
     assert_eq!(of(four_winds().rule(double)), (all, 6));
 }
 
+/// Mahjong Soul: a tenhou has no last tile, so its hand counts as the one with the wide wait. Two implementations of its
+/// scoring that are compared with its records, and told by their authors, agree in this.
+#[test]
+fn tenhou_has_no_last_tile() {
+    let soul = |rule: &mut ScoreRule| *rule = crate::state::Rule::mahjongsoul().score;
+    let plies = |case: Case| case.tsumo().ctx(|ctx| ctx.bless = true).rule(soul).form().unwrap().yakuman();
+    for (hand, pick) in [("222m444p666s11p33z", "3z"), ("119m19p19s123456z", "7z"), ("1112355678999m", "4m")] {
+        let by_dealer = plies(case(hand, pick).dealer());
+        assert_eq!((by_dealer, plies(case(hand, pick))), (3, 2), "{hand}");
+        let single = case(hand, pick).dealer().tsumo().ctx(|ctx| ctx.bless = true).form().unwrap();
+        assert_eq!(single.yakuman(), 2, "{hand} without the rule");
+    }
+    // The wide wait itself.
+    assert_eq!(plies(case("19m19p19s1234567z", "1z")), 3);
+}
+
 #[test]
 fn counted_yakuman() {
     let counted = || case("2223334445556m", "6m").tsumo().riichi().ctx(|ctx| ctx.ippatsu = true);

@@ -1,6 +1,8 @@
 //! `saki-lua replay` and `saki-lua rules`.
 
-use crate::common::program::{Folder, ended_with};
+use crate::common::program::{Folder, ended_with, saki};
+use std::io::Write;
+use std::process::Stdio;
 
 #[test]
 fn unreadable_files_do_not_stop_the_others() {
@@ -122,4 +124,132 @@ fn empty_input_is_reported() {
         let (_, out, _) = ended_with(&["--lang", "zh", "replay", name]);
         assert!(!out.contains("line 1") && out.contains("第 1 行"), "{out}");
     }
+}
+
+/// A game of ours as tenhou.net/6, without our own field.
+fn foreign(folder: &Folder, name: &str) -> String {
+    let file = folder.path().join(name);
+    let saved = ended_with(&["run", "-q", "--rule", "tenhou", "--seed", "3", "--save", file.to_str().unwrap()]);
+    assert_eq!(saved.0, 0);
+    std::fs::read_to_string(&file).unwrap().replace("\"saki\"", "\"x\"")
+}
+
+#[test]
+fn one_bad_word_is_a_note() {
+    let folder = Folder::new(&[]);
+    let text = foreign(&folder, "game.json");
+    folder.write("game.json", &text);
+    let (code, whole, _) = folder.saki("replay game.json");
+    assert_eq!((code, whole.lines().count()), (0, 1), "{whole}");
+    let name = text[text.find("立直(").unwrap()..].split('"').next().unwrap();
+    folder.write("game.json", text.replacen(name, "リッチ(1飜)", 1));
+    let (code, out, _) = folder.saki("replay game.json");
+    assert_eq!(code, 0, "{out}");
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].starts_with("game.json: note: log[") && lines[0].ends_with("\"リッチ(1飜)\" is no yaku"), "{out}");
+    assert!(lines[1].starts_with("game.json: compared: ") && lines[1].contains(" results, "), "{out}");
+    assert!(lines[2].ends_with(": 0 mismatches, 1 notes"), "{out}");
+    assert_eq!(folder.saki("replay --strict game.json").0, 1);
+    let (_, out, _) = folder.saki("replay --json game.json");
+    let rows: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(rows[0]["note"].as_str().unwrap().contains("is no yaku"), "{out}");
+    let (yaku, sum) = (&rows[1]["compared"]["yaku"], &rows[2]);
+    assert_eq!((yaku[0].as_u64().unwrap() + 1, &sum["notes"]), (yaku[1].as_u64().unwrap(), &1.into()), "{out}");
+    for lang in ["zh", "ja"] {
+        let (_, out, _) = folder.saki(&format!("--lang {lang} replay game.json"));
+        assert!(!out.contains("note:") && !out.contains("compared"), "{out}");
+    }
+}
+
+#[test]
+fn links_are_read_again() {
+    let folder = Folder::new(&[]);
+    folder.write("game.json", foreign(&folder, "game.json"));
+    let (_, links, _) = folder.saki("replay --links game.json");
+    folder.write("links.txt", &links);
+    let (code, out, _) = folder.saki("replay links.txt");
+    let sum = links.lines().last().unwrap();
+    assert_eq!((code, out.lines().last()), (0, Some(sum)), "{out}");
+}
+
+#[test]
+fn games_of_three_are_told_once_a_file() {
+    let folder = Folder::new(&[]);
+    let line = foreign(&folder, "x.json").replace('\n', "").replace("\"disp\":\"", "\"disp\":\"三");
+    folder.write("three.json", format!("{line}\n{line}\n{line}\n"));
+    let (code, out, _) = folder.saki("replay three.json");
+    assert_eq!(code, 1);
+    assert_eq!(out.lines().next(), Some("three.json: refused: a game of three"));
+    assert!(out.lines().count() == 2 && out.ends_with("3 refused\n"), "{out}");
+}
+
+#[test]
+fn texts_of_windows_are_read() {
+    let folder = Folder::new(&[]);
+    folder.write("rule.json", "\u{feff}{\"preset\": \"tenhou\",\r\n \"rounds\": 4}\r\n");
+    folder.write("rule.toml", "\u{feff}preset = \"tenhou\"\r\nrounds = 4\r\n");
+    let wide: Vec<u8> = "\u{feff}{\"preset\": \"tenhou\"}".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    folder.write("wide.json", wide);
+    for file in ["rule.json", "rule.toml", "wide.json"] {
+        assert_eq!(folder.saki(&format!("rules --rule-file {file}")).0, 0, "{file}");
+    }
+    std::fs::create_dir(folder.path().join("lib")).unwrap();
+    folder.write("lib/a.lua", "\u{feff}return { one = 1 }\r\n");
+    folder.write("her.lua", "\u{feff}local a = require(\"lib/a\")\r\nreturn skill { one = a.one }\r\n");
+    let (code, out, error) = folder.saki("check her.lua");
+    assert!(code == 0 || !format!("{out}{error}").contains("lib/a"), "{out}{error}");
+    folder.write("rows.jsonl", "\u{feff}{\"hand\":\"123m456p789s1122z\"}\r\n");
+    assert_eq!(folder.saki("step rows.jsonl").0, 0);
+}
+
+/// What a player of ours answers to these lines, and how it ends.
+fn guest(args: &str, lines: &str) -> (i32, String, String) {
+    let mut words = saki(&format!("play-as-mjai {args}"));
+    let mut child =
+        words.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // It may have ended before.
+    _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn guests_find_their_seat() {
+    let hidden = format!("[{}]", ["\"?\""; 13].join(","));
+    let own = r#"["2m","4m","5m","7m","1p","2p","4p","1s","1s","6s","8s","9s","S"]"#;
+    let game = |start: &str, hands: [&str; 4]| {
+        format!(
+            "{{\"type\":\"start_game\"{start}}}\n{{\"type\":\"start_kyoku\",\"bakaze\":\"E\",\"kyoku\":1,\"honba\":0,\
+             \"kyotaku\":0,\"oya\":0,\"dora_marker\":\"1p\",\"tehais\":[{}]}}\n\
+             {{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"?\"}}\n\
+             {{\"type\":\"dahai\",\"actor\":0,\"pai\":\"W\",\"tsumogiri\":false}}\n\
+             {{\"type\":\"tsumo\",\"actor\":1,\"pai\":\"P\"}}\n",
+            hands.join(",")
+        )
+    };
+    let second = [&hidden, own, &hidden, &hidden];
+    let all = [own; 4];
+    let last = |args: &str, text: &str| {
+        let (code, out, error) = guest(args, text);
+        assert_eq!(code, 0, "{error}");
+        let answer: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+        (answer["type"].as_str().unwrap().to_owned(), answer["actor"].as_u64().unwrap())
+    };
+    let throws = ("dahai".to_owned(), 1);
+    assert_eq!(last("ai", &game(",\"id\":1", second)), throws);
+    assert_eq!(last("ai 1", &game("", second)), throws);
+    assert_eq!(last("ai", &game("", second)), throws);
+    // PyPI's mjai gives the number of the game to everybody.
+    assert_eq!(last("ai 1", &game(",\"id\":0", second)), throws);
+    assert_eq!(last("ai 1", &game("", all)), throws);
+    for (args, hands, expected) in [
+        ("ai", all, "which seat is this? start_game has no id, no SEAT was given, and start_kyoku shows 4 hands"),
+        ("ai 2", [&*hidden; 4], "start_kyoku hides the hand of seat 2"),
+    ] {
+        let (code, _, error) = guest(args, &game("", hands));
+        assert!(code != 0 && error.contains(expected), "{code}: {error}");
+        assert!(error.contains("play-as-mjai expert 2"), "{error}");
+    }
+    assert_eq!(guest("ai 4", "").0, 2);
 }

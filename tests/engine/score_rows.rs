@@ -106,3 +106,35 @@ fn every_complaint_names_the_field() {
     melds[0]: ankan takes 4 tiles, not 3
     "#);
 }
+
+#[test]
+fn impossible_circumstances_are_refused_with_the_reason() {
+    let row = |hand: &str, melds: Value, tsumo: bool, flags: &[&str]| {
+        json!({
+            "hand": hand, "win": "1z", "melds": melds, "tsumo": tsumo, "flags": flags, "seat": 0, "round": 0,
+            "loser": if tsumo { Value::Null } else { json!(1) },
+        })
+    };
+    let kan = json!([{ "t": "ankan", "tiles": ["9s", "9s", "9s", "9s"] }]);
+    let pon = json!([{ "t": "pon", "tiles": ["9s", "9s", "9s"], "called": 0, "from": 2 }]);
+    let (closed, beside) = ("123m456p789s1122z", "123m456p1122z");
+    let rows = [
+        row(closed, json!([]), true, &["rinshan"]),
+        row(beside, pon.clone(), true, &["rinshan"]),
+        row(closed, json!([]), false, &["chankan"]),
+        row(beside, kan.clone(), true, &["rinshan", "haitei"]),
+        row(beside, kan.clone(), true, &["rinshan", "riichi", "ippatsu"]),
+        row("123m456p789s2221z", json!([]), false, &["chankan", "houtei"]),
+        row(beside, kan.clone(), true, &["tenhou"]),
+        row(closed, json!([]), true, &["tenhou", "riichi"]),
+        // Possible.
+        row(beside, kan, true, &["rinshan"]),
+        row(closed, json!([]), true, &["haitei"]),
+    ];
+    let outcome = |row: Value| {
+        let row = row.as_object().unwrap().clone().into_iter().filter(|(_, value)| !value.is_null()).collect();
+        score_row(&row, &ScoreRule::default())
+            .map_or_else(|error| error.english(), |answer| json!(answer).to_string())
+    };
+    insta::assert_snapshot!(rows.map(outcome).join("\n"), @"");
+}

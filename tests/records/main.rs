@@ -12,3 +12,4 @@ mod replay_logs;
 mod robust;
 mod round_trip;
 mod saki;
+mod world;

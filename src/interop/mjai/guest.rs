@@ -13,6 +13,7 @@ use crate::girl::{Doge, Girls};
 use crate::hand::Hand;
 use crate::mount::Exit;
 use crate::player::Player;
+use crate::problem::{Problem, texts};
 use crate::state::{Action, Rule};
 use crate::table::{Position, PublicRiichi, Standing, Table};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
@@ -23,6 +24,10 @@ pub struct Guest {
     rule: Rule,
     player: Box<dyn Player>,
     girls: Girls,
+    /// The seat as it was named at the start, for tables that do not tell it.
+    named: Option<Who>,
+    /// The seat, as far as it is known.
+    known: Option<Who>,
     me: Who,
     round: Option<Round>,
     /// The discard that goes with a riichi that has been announced.
@@ -50,6 +55,8 @@ struct Round {
     offered: Option<(Who, T37)>,
     /// The call just made, whose discard is due.
     called: Option<Action>,
+    /// The seat has a decision to make.
+    due: bool,
 }
 
 impl Guest {
@@ -57,12 +64,68 @@ impl Guest {
     #[must_use]
     pub fn new(rule: Rule, player: Box<dyn Player>) -> Self {
         let girls = Doge::table();
-        Self { rule, player, girls, me: Who::ALL[0], round: None, declared: None }
+        let (named, known) = (None, None);
+        Self { rule, player, girls, named, known, me: Who::ALL[0], round: None, declared: None }
+    }
+
+    /// Names the seat, for tables that do not tell it.
+    #[must_use]
+    pub fn in_seat(self, seat: Option<Who>) -> Self {
+        Self { named: seat, ..self }
+    }
+
+    /// Follows a message that is not to be answered.
+    ///
+    /// # Errors
+    /// As [`Guest::hear`].
+    pub fn follow(&mut self, message: &Value) -> Result<(), Problem> {
+        self.begin(message)?;
+        self.take(message);
+        // A call of one's own is laid down where it is answered.
+        if let Some(round) = self.round.as_mut().filter(|round| round.called.is_some()) {
+            round.table(&self.rule, self.me);
+        }
+        Ok(())
     }
 
     /// The answer to a message; `none` where there is nothing to do.
-    pub fn hear(&mut self, message: &Value) -> Value {
+    ///
+    /// # Errors
+    /// A round begins, and nothing tells which seat this is.
+    pub fn hear(&mut self, message: &Value) -> Result<Value, Problem> {
+        self.begin(message)?;
         let asked = self.take(message).unwrap_or(false);
+        Ok(self.answer(message, asked))
+    }
+
+    /// Finds out which seat this is: by `id`, by its name, or because one hand is visible.
+    fn begin(&mut self, message: &Value) -> Result<(), Problem> {
+        if message["type"] == "start_game" {
+            self.known = who(&message["id"]).or(self.named);
+        }
+        if message["type"] != "start_kyoku" {
+            return Ok(());
+        }
+        let is_tile = |pai: &Value| tile(pai).is_some();
+        let sees = |seat: &Who| {
+            message["tehais"][seat.index()].as_array().is_some_and(|hand| !hand.is_empty() && hand.iter().all(is_tile))
+        };
+        let known = self.known.or(self.named);
+        let visible: Vec<Who> = Who::ALL.into_iter().filter(sees).collect();
+        self.me = match (known, visible.as_slice()) {
+            (Some(seat), visible) if visible.contains(&seat) => seat,
+            // Some tables tell every program the number of the game.
+            (_, &[only]) => only,
+            (Some(seat), _) => return Err(Problem::advised(texts::hand_of_seat_is_hidden(seat), texts::name_seat())),
+            (None, visible) => {
+                return Err(Problem::advised(texts::seat_is_not_told(visible.len()), texts::name_seat()));
+            }
+        };
+        self.known = Some(self.me);
+        Ok(())
+    }
+
+    fn answer(&mut self, message: &Value, asked: bool) -> Value {
         let offered = message["possible_actions"].as_array().cloned();
         if let Some(win) =
             offered.as_ref().and_then(|offered| offered.iter().find(|one| one["type"] == "hora"))
@@ -93,7 +156,6 @@ impl Guest {
         let kind = message["type"].as_str()?;
         match kind {
             "start_game" => {
-                self.me = who(&message["id"])?;
                 (self.round, self.declared) = (None, None);
                 return None;
             }
@@ -107,14 +169,12 @@ impl Guest {
         let (me, round) = (self.me, self.round.as_mut()?);
         let actor = who(&message["actor"]);
         let pai = tile(&message["pai"]);
-        match kind {
+        let due = match kind {
             "tsumo" => {
                 round.settle(me);
-                if actor? != me {
-                    return None;
-                }
-                round.drawn = pai;
-                Some(true)
+                let mine = actor? == me;
+                round.drawn = pai.filter(|_| mine);
+                Some(mine)
             }
             "dahai" => {
                 let (actor, pai) = (actor?, pai?);
@@ -134,10 +194,13 @@ impl Guest {
             "chi" | "pon" | "daiminkan" | "ankan" | "kakan" => round.call(kind, message, actor?, me),
             "dora" => {
                 round.indicators.extend(tile(&message["dora_marker"]));
-                None
+                // What was to be decided before still is.
+                Some(round.due)
             }
             _ => None,
-        }
+        };
+        round.due = due.unwrap_or(false);
+        due
     }
 
     /// Asks the player at a table that looks like this one.
@@ -193,6 +256,7 @@ impl Round {
             missed: false,
             offered: None,
             called: None,
+            due: false,
         })
     }
 
