@@ -856,6 +856,7 @@ local Formctx = {}
 ---@field double_suuankou_tanki boolean Suuankou that waited for its pair is two yakuman. Default false (Mahjong Soul: true).
 ---@field double_junsei_chuuren boolean Chuuren with the nine-sided wait is two yakuman. Default false (Mahjong Soul: true).
 ---@field double_daisuushi boolean Daisuushi is two yakuman. Default false (Mahjong Soul: true).
+---@field wide_tenhou boolean A tenhou has no last tile: its kokushi, suuankou and chuuren count as those with the wide wait (thirteen-sided, for the pair, nine-sided). Default false (Mahjong Soul: true).
 ---@field yakuman_stack boolean Several yakuman in one hand add up. Default true (Tenhou). When false all are listed and one is paid (libsaki).
 ---@field kazoe "yakuman"|"sanbaiman" What 13 han and more pay: `yakuman` or `sanbaiman`. Default yakuman.
 ---@field blocked string[] Yaku that do not count, as a list of names like `["renhou", "chiitoitsu"]`. Default none (the riichi crate's yaku_block).

@@ -214,7 +214,8 @@ fn yakuman() {
 fn tenhou_has_no_last_tile() {
     let soul = |rule: &mut ScoreRule| *rule = crate::state::Rule::mahjongsoul().score;
     let plies = |case: Case| case.tsumo().ctx(|ctx| ctx.bless = true).rule(soul).form().unwrap().yakuman();
-    for (hand, pick) in [("222m444p666s11p33z", "3z"), ("119m19p19s123456z", "7z"), ("1112355678999m", "4m")] {
+    for (hand, pick) in [("222m444p666s11p33z", "3z"), ("119m19p19s123456z", "7z"), ("1112355678999m", "4m")]
+    {
         let by_dealer = plies(case(hand, pick).dealer());
         assert_eq!((by_dealer, plies(case(hand, pick))), (3, 2), "{hand}");
         let single = case(hand, pick).dealer().tsumo().ctx(|ctx| ctx.bless = true).form().unwrap();

@@ -39,7 +39,9 @@ pub(super) fn read(name: &str) -> Option<RoundResult> {
     // mjx writes the names of its enumeration.
     let name = name.strip_prefix("eventtype").unwrap_or(&name);
     let is = |known: &str| folded(known) == name;
-    let row = NAMES.iter().find(|(_, mjai, tenhou, names)| is(mjai) || is(tenhou) || names.iter().any(|name| is(name)));
+    let row = NAMES
+        .iter()
+        .find(|(_, mjai, tenhou, names)| is(mjai) || is(tenhou) || names.iter().any(|name| is(name)));
     row.map(|(result, ..)| *result)
 }
 
@@ -60,8 +62,20 @@ fn row(result: RoundResult) -> &'static (RoundResult, &'static str, &'static str
 /// Draws from the live wall, by which a round is over.
 const LIVE: usize = 70;
 
-/// Finds out why a round was drawn, if the record does not say.
-pub(super) fn guess(moves: &[Move], deltas: Option<[i32; 4]>) -> RoundResult {
+/// Why a round was drawn: as it is named, or else by the play. The name of any draw is that of an abortive one where
+/// nobody paid and the wall was not empty.
+pub(super) fn result(named: Option<RoundResult>, moves: &[Move], deltas: Option<[i32; 4]>) -> RoundResult {
+    let draws = || moves.iter().filter(|step| matches!(step, Move::Draw { .. })).count();
+    let nobody_paid = deltas.is_none_or(|deltas| deltas == [0; 4]);
+    match named {
+        Some(RoundResult::Exhausted) if nobody_paid && (1..LIVE).contains(&draws()) => guess(moves, deltas),
+        Some(result) => result,
+        None => guess(moves, deltas),
+    }
+}
+
+/// Finds out by the play why a round was drawn.
+fn guess(moves: &[Move], deltas: Option<[i32; 4]>) -> RoundResult {
     let count = |is: fn(&Move) -> bool| moves.iter().filter(|step| is(step)).count();
     let riichi = |step: &Move| matches!(step, Move::Discard { riichi: true, .. });
     if count(|step| matches!(step, Move::Draw { .. })) >= LIVE {

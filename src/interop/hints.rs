@@ -18,6 +18,13 @@ impl Log {
         self
     }
 
+    /// Whether a round of South was dealt although somebody had the points with which a game of East is over.
+    fn goes_on_past_east(&self) -> bool {
+        let next = self.rounds.windows(2).map(|pair| (pair[0].setup.round, &pair[1].setup));
+        let mut dealt = next.filter(|(before, setup)| setup.round >= EAST && setup.round > *before);
+        dealt.any(|(_, setup)| setup.points.iter().any(|&points| points >= self.rule.flow.return_points))
+    }
+
     /// The uma that the final scores show.
     fn shown_uma(&self) -> Option<[i32; 4]> {
         let Finals { points, scores } = self.finals?;
@@ -33,7 +40,9 @@ impl Log {
     /// Takes the uma of a private lobby from the final scores, and notes that it is the lobby's own. Scores by other
     /// rules are left out.
     pub(super) fn of_private_lobby(mut self, place: Text) -> Self {
-        let (Some(Finals { scores: Some(_), .. }), usual) = (self.finals, self.rule.flow.uma) else { return self };
+        let (Some(Finals { scores: Some(_), .. }), usual) = (self.finals, self.rule.flow.uma) else {
+            return self;
+        };
         let reason = match self.shown_uma() {
             Some(uma) if uma == usual => return self,
             Some(uma) => {
@@ -49,8 +58,12 @@ impl Log {
         self
     }
 
-    /// Infers rules that a record does not state: the starting points, and whether final scores were rounded.
+    /// Infers rules that a record does not state, or states against what it shows: the starting points, whether final
+    /// scores were rounded, and the length.
     pub(super) fn with_hints(mut self) -> Self {
+        if self.rule.flow.rounds == EAST && self.goes_on_past_east() {
+            self.rule.flow.rounds = 2 * EAST;
+        }
         if let Some(LogRound { setup, .. }) = self.rounds.first() {
             let points = setup.points.iter().map(|&points| i64::from(points));
             let total = points.sum::<i64>() + 1000 * i64::from(setup.sticks);
@@ -68,6 +81,9 @@ impl Log {
     }
 }
 
+/// Rounds of a game of East alone.
+const EAST: u32 = 4;
+
 /// Last year in which the final scores may show another uma.
 const LAST_YEAR_OF_OTHER_UMA: u32 = 2008;
 
@@ -77,4 +93,3 @@ fn year_of(name: &str) -> Option<u32> {
     let date = before.get(before.len().checked_sub(10)?..)?;
     date.bytes().all(|byte| byte.is_ascii_digit()).then(|| date[..4].parse().ok())?
 }
-

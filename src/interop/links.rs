@@ -38,7 +38,8 @@ fn record(line: &str) -> Option<String> {
 /// Whether these rounds are the next of the same game.
 fn goes_on(game: &Log, next: &Log) -> bool {
     let order = |round: &LogRound| (round.setup.round, round.setup.extra_round);
-    let later = game.rounds.last().zip(next.rounds.first()).is_some_and(|(last, next)| order(last) < order(next));
+    let later =
+        game.rounds.last().zip(next.rounds.first()).is_some_and(|(last, next)| order(last) < order(next));
     let rule = |log: &Log| (log.rule.flow.reds, log.rule.flow.rounds, log.rule.score.clone());
     later && game.names == next.names && rule(game) == rule(next)
 }

@@ -1,5 +1,5 @@
-use crate::form::Yaku;
 use super::trouble::{LogError, LogNote};
+use crate::form::Yaku;
 use crate::problem::{Text, texts};
 use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
@@ -58,7 +58,9 @@ impl LogRound {
     /// Whether ura indicators must have been turned: a winner declared riichi.
     pub(super) fn turns_ura(&self) -> bool {
         let in_riichi = |who: Who| {
-            self.moves.iter().any(|step| matches!(*step, Move::Discard { who: by, riichi: true, .. } if by == who))
+            self.moves
+                .iter()
+                .any(|step| matches!(*step, Move::Discard { who: by, riichi: true, .. } if by == who))
         };
         self.ending.as_ref().is_some_and(|ending| ending.wins.iter().any(|win| in_riichi(win.who)))
     }

@@ -273,7 +273,9 @@ impl MjlogReader {
         let pao = tag.if_there("paoWho", Tag::who)?;
         let win = self.worth(tag, LogWin { deltas, pao, ..LogWin::new(who, from) })?;
         let urids = match tag.if_there("doraHaiUra", Tag::numbers)? {
-            Some(numbers) => numbers.into_iter().map(|number| self.tile(number)).collect::<Result<Vec<_>, _>>()?,
+            Some(numbers) => {
+                numbers.into_iter().map(|number| self.tile(number)).collect::<Result<Vec<_>, _>>()?
+            }
             None => Vec::new(),
         };
         let round = self.round()?;
@@ -318,7 +320,8 @@ impl MjlogReader {
             }
         }
         let counted = !yakuman;
-        let (han, fu) = (counted.then_some(han), fu.filter(|_| counted).and_then(|fu| u32::try_from(fu).ok()));
+        let (han, fu) =
+            (counted.then_some(han), fu.filter(|_| counted).and_then(|fu| u32::try_from(fu).ok()));
         Ok(LogWin { yaku: Some(yaku), more_yaku, han, fu, ..win })
     }
 
@@ -332,10 +335,9 @@ impl MjlogReader {
         if let Some((name, None)) = named {
             self.note(texts::ryuukyoku_of_unknown_type(quoted(shortened(name, SHOWN))));
         }
-        let result = match named {
-            None => RoundResult::Exhausted,
-            Some((_, known)) => known.unwrap_or(draws::guess(&self.round()?.moves, deltas)),
-        };
+        // Tenhou leaves the name of an empty wall out.
+        let named = named.map_or(Some(RoundResult::Exhausted), |(_, known)| known);
+        let result = draws::result(named, &self.round()?.moves, deltas);
         let shown = ["hai0", "hai1", "hai2", "hai3"].map(|key| tag.get(key).is_some());
         let tenpai = (result == RoundResult::Exhausted && deltas.is_some()).then_some(shown);
         self.round()?.ending = Some(Ending { tenpai, deltas, ..Ending::new(result) });

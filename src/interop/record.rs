@@ -22,7 +22,8 @@ impl Record {
     /// Creates a record with title lines and player names by table seat.
     #[must_use]
     pub fn new(title: [String; 2], names: [String; 4]) -> Self {
-        let log = Log { title, names, rule: Rule::default(), rounds: Vec::new(), finals: None, notes: Vec::new() };
+        let log =
+            Log { title, names, rule: Rule::default(), rounds: Vec::new(), finals: None, notes: Vec::new() };
         Self { log, first: Who::ALL[0], before: None }
     }
 

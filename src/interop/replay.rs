@@ -210,7 +210,8 @@ impl<'a, 'l> Replayer<'a, 'l> {
         }
         if let Some(end) = &self.seen.end {
             compare::ending(self.log, ending, end, self.table.game().points(), notes);
-            if let Some(urids) = self.log.urids.as_ref().filter(|_| scene.ura_recorded && end.result.is_win()) {
+            if let Some(urids) = self.log.urids.as_ref().filter(|_| scene.ura_recorded && end.result.is_win())
+            {
                 notes.same(texts::about_ura_indicators(), urids, &end.urids);
             }
         }

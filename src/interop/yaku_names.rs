@@ -74,7 +74,9 @@ pub(super) fn read(name: &str, winds: Winds) -> Option<Yaku> {
     let other = || NAMES.iter().find(|(.., names)| names.iter().any(|known| folded(known) == name));
     Yaku::ALL.iter().find(own).copied().or_else(|| match *other().or_else(|| of_mjai(&name))? {
         (&[yaku], ..) => Some(yaku),
-        (yakus, ..) => yakus.get(if yakus.contains(&Yaku::SeatEast) { winds.seat } else { winds.round }).copied(),
+        (yakus, ..) => {
+            yakus.get(if yakus.contains(&Yaku::SeatEast) { winds.seat } else { winds.round }).copied()
+        }
     })
 }
 

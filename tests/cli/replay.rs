@@ -129,7 +129,8 @@ fn empty_input_is_reported() {
 /// A game of ours as tenhou.net/6, without our own field.
 fn foreign(folder: &Folder, name: &str) -> String {
     let file = folder.path().join(name);
-    let saved = ended_with(&["run", "-q", "--rule", "tenhou", "--seed", "3", "--save", file.to_str().unwrap()]);
+    let saved =
+        ended_with(&["run", "-q", "--rule", "tenhou", "--seed", "3", "--save", file.to_str().unwrap()]);
     assert_eq!(saved.0, 0);
     std::fs::read_to_string(&file).unwrap().replace("\"saki\"", "\"x\"")
 }
@@ -146,7 +147,10 @@ fn one_bad_word_is_a_note() {
     let (code, out, _) = folder.saki("replay game.json");
     assert_eq!(code, 0, "{out}");
     let lines: Vec<&str> = out.lines().collect();
-    assert!(lines[0].starts_with("game.json: note: log[") && lines[0].ends_with("\"リッチ(1飜)\" is no yaku"), "{out}");
+    assert!(
+        lines[0].starts_with("game.json: note: log[") && lines[0].ends_with("\"リッチ(1飜)\" is no yaku"),
+        "{out}"
+    );
     assert!(lines[1].starts_with("game.json: compared: ") && lines[1].contains(" results, "), "{out}");
     assert!(lines[2].ends_with(": 0 mismatches, 1 notes"), "{out}");
     assert_eq!(folder.saki("replay --strict game.json").0, 1);
@@ -154,7 +158,11 @@ fn one_bad_word_is_a_note() {
     let rows: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(rows[0]["note"].as_str().unwrap().contains("is no yaku"), "{out}");
     let (yaku, sum) = (&rows[1]["compared"]["yaku"], &rows[2]);
-    assert_eq!((yaku[0].as_u64().unwrap() + 1, &sum["notes"]), (yaku[1].as_u64().unwrap(), &1.into()), "{out}");
+    assert_eq!(
+        (yaku[0].as_u64().unwrap() + 1, &sum["notes"]),
+        (yaku[1].as_u64().unwrap(), &1.into()),
+        "{out}"
+    );
     for lang in ["zh", "ja"] {
         let (_, out, _) = folder.saki(&format!("--lang {lang} replay game.json"));
         assert!(!out.contains("note:") && !out.contains("compared"), "{out}");
@@ -188,7 +196,8 @@ fn texts_of_windows_are_read() {
     let folder = Folder::new(&[]);
     folder.write("rule.json", "\u{feff}{\"preset\": \"tenhou\",\r\n \"rounds\": 4}\r\n");
     folder.write("rule.toml", "\u{feff}preset = \"tenhou\"\r\nrounds = 4\r\n");
-    let wide: Vec<u8> = "\u{feff}{\"preset\": \"tenhou\"}".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let wide: Vec<u8> =
+        "\u{feff}{\"preset\": \"tenhou\"}".encode_utf16().flat_map(u16::to_le_bytes).collect();
     folder.write("wide.json", wide);
     for file in ["rule.json", "rule.toml", "wide.json"] {
         assert_eq!(folder.saki(&format!("rules --rule-file {file}")).0, 0, "{file}");
@@ -244,7 +253,11 @@ fn guests_find_their_seat() {
     assert_eq!(last("ai 1", &game(",\"id\":0", second)), throws);
     assert_eq!(last("ai 1", &game("", all)), throws);
     for (args, hands, expected) in [
-        ("ai", all, "which seat is this? start_game has no id, no SEAT was given, and start_kyoku shows 4 hands"),
+        (
+            "ai",
+            all,
+            "which seat is this? start_game has no id, no SEAT was given, and start_kyoku shows 4 hands",
+        ),
         ("ai 2", [&*hidden; 4], "start_kyoku hides the hand of seat 2"),
     ] {
         let (code, _, error) = guest(args, &game("", hands));

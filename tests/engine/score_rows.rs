@@ -132,7 +132,8 @@ fn impossible_circumstances_are_refused_with_the_reason() {
         row(closed, json!([]), true, &["haitei"]),
     ];
     let outcome = |row: Value| {
-        let row = row.as_object().unwrap().clone().into_iter().filter(|(_, value)| !value.is_null()).collect();
+        let row =
+            row.as_object().unwrap().clone().into_iter().filter(|(_, value)| !value.is_null()).collect();
         score_row(&row, &ScoreRule::default())
             .map_or_else(|error| error.english(), |answer| json!(answer).to_string())
     };

@@ -112,13 +112,15 @@ fn answers(view: &View<'_>, ids: Ids) -> Vec<Value> {
         answer.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         answer
     };
-    let held = |kind: T34| hand.concealed().tiles().filter(|tile| tile.t34() == kind).map(pai).collect::<Vec<_>>();
+    let held =
+        |kind: T34| hand.concealed().tiles().filter(|tile| tile.t34() == kind).map(pai).collect::<Vec<_>>();
     let called = |own: &[String]| {
         let focus = focus.unwrap();
         json!({ "target": ids.id(focus.who), "pai": pai(focus.tile), "consumed": own })
     };
     let mut all = Vec::new();
-    let mut add = |legal: bool, kind: &str, more: &dyn Fn() -> Value| all.extend(legal.then(|| answer(kind, more())));
+    let mut add =
+        |legal: bool, kind: &str, more: &dyn Fn() -> Value| all.extend(legal.then(|| answer(kind, more())));
     let drawn = || json!({ "pai": pai(hand.drawn().unwrap()), "tsumogiri": true });
     add(choices.spin_out, "dahai", &drawn);
     for tile in [choices.swap_outs.first(), choices.swap_outs.last()].into_iter().flatten() {
@@ -175,7 +177,8 @@ fn witnessed(games: u64) -> Vec<u8> {
     rule.assign("rounds=1").unwrap();
     let foursomes = foursomes();
     for seed in 0..games {
-        let names: Vec<&str> = foursomes[seed as usize % foursomes.len()].iter().map(String::as_str).collect();
+        let names: Vec<&str> =
+            foursomes[seed as usize % foursomes.len()].iter().map(String::as_str).collect();
         let feeds = Who::ALL.map(|who| Rc::new(RefCell::new(writer(&names).for_seat(who))));
         let own = if seed % 4 < 2 { bent(seed) } else { players(seed) };
         let mut nth = 0;
@@ -208,7 +211,12 @@ fn every_answer_is_allowed_by_the_strict_reader() {
     assert!(output.status.success(), "{error}");
     let told = String::from_utf8(output.stdout).unwrap();
     println!("{}", told.lines().last().unwrap_or_default());
-    assert!(told.starts_with("200 games, "), "{} lines, {}", told.lines().count(), &told[..told.len().min(4000)]);
+    assert!(
+        told.starts_with("200 games, "),
+        "{} lines, {}",
+        told.lines().count(),
+        &told[..told.len().min(4000)]
+    );
 }
 
 #[test]

@@ -5,7 +5,9 @@ use crate::common::files::project;
 use crate::interop::{MJAI, MJLOG, TENHOU6, of};
 use saki_lua::form::Yaku;
 use saki_lua::girl::Doge;
-use saki_lua::interop::{Log, LogError, LogNote, ReadGame, Record, Replay, read, read_games, replay, tenhou6};
+use saki_lua::interop::{
+    Log, LogError, LogNote, ReadGame, Record, Replay, read, read_games, replay, tenhou6,
+};
 use saki_lua::lab::play;
 use saki_lua::state::RoundResult;
 use saki_lua::table::{Rule, Table};
@@ -33,10 +35,10 @@ const CASES: &[(&str, usize, usize, usize)] = &[
     ("mjai-hanchan-bust-in-E4-1.mjai.jsonl", 7, 7, 0),
     ("mjai-jansou-reason-exhaustive.mjai.jsonl", 9, 6, 0),
     ("mjai-riichienv-sufuurenta.mjai.jsonl", 9, 6, 0),
-    ("mjai_arrays_per_line.jsonl", 8, 8, 0),
-    ("mjai_without_ura_field.jsonl", 8, 8, 0),
-    ("mjlog-jansou-no-yaku.xml", 8, 6, 0),
-    ("mjlog_go4161_lightspeed.xml", 8, 8, 0),
+    ("mjai_arrays_per_line.jsonl", 12, 12, 0),
+    ("mjai_without_ura_field.jsonl", 12, 12, 0),
+    ("mjlog-jansou-no-yaku.xml", 9, 6, 0),
+    ("mjlog_go4161_lightspeed.xml", 16, 12, 0),
     ("old_tenhou_shuffle.xml", 5, 4, 0),
     ("t6-jansou-empty-deltas.json", 12, 8, 0),
     ("tenhou6_links_printed_by_replay.txt", 1, 1, 0),
@@ -60,7 +62,8 @@ fn shared_cases_agree() {
 
 #[test]
 fn names_of_converters_are_known() {
-    for (name, known) in [("Blessing of Heaven(役満)", true), ("天和(役满)", true), ("Tenhou(Yakuman)", true)] {
+    for (name, known) in [("Blessing of Heaven(役満)", true), ("天和(役满)", true), ("Tenhou(Yakuman)", true)]
+    {
         let (log, outcome) = same(&TENHOU6.replace("天和(役満)", name));
         assert_eq!((log.notes.is_empty(), outcome.compared.yaku.recorded == 1), (known, known), "{name}");
     }
@@ -93,8 +96,10 @@ fn unknown_results_are_found_out_from_the_play() {
         (r#"["Nine Terminal Abortion"]"#, RoundResult::NineKinds, 0),
         (r#"["流れた"]"#, RoundResult::NineKinds, 1),
         (r#"["四開槓"]"#, RoundResult::FourKans, 0),
-        (r#"["Exhaustive Draw",[]]"#, RoundResult::Exhausted, 0),
-        (r#"["流局",[1000]]"#, RoundResult::Exhausted, 1),
+        (r#"["Exhaustive Draw",[3000,-1000,-1000,-1000]]"#, RoundResult::Exhausted, 0),
+        // The name of any draw, where the wall is not empty.
+        (r#"["流局",[]]"#, RoundResult::NineKinds, 0),
+        (r#"["流局",[1000]]"#, RoundResult::NineKinds, 1),
     ] {
         let log = of(&drawn(result));
         let ending = log.rounds[0].ending.as_ref().unwrap();
@@ -105,7 +110,7 @@ fn unknown_results_are_found_out_from_the_play() {
         ("kyushu_kyuhai", RoundResult::NineKinds, 0),
         ("yao9", RoundResult::NineKinds, 0),
         ("suucha_riichi", RoundResult::FourRiichis, 0),
-        ("流局", RoundResult::Exhausted, 0),
+        ("流局", RoundResult::NineKinds, 0),
         ("error", RoundResult::NineKinds, 1),
     ] {
         let log = of(&format!("{}{{\"type\":\"ryukyoku\",\"reason\":\"{reason}\"}}", &MJAI[..won]));
@@ -127,7 +132,10 @@ fn rounds_that_are_not_understood_do_not_lose_the_others() {
     let error = read(TENHOU6.replace("[39],[]", "[39],[60,60]").as_bytes()).unwrap_err();
     assert_eq!(error.to_string(), "log[0][5]: takes and discards do not fit together");
 
-    let wrong = MJAI.replace("{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"9s\"}", "{\"type\":\"tsumo\",\"actor\":7,\"pai\":\"9s\"}");
+    let wrong = MJAI.replace(
+        "{\"type\":\"tsumo\",\"actor\":0,\"pai\":\"9s\"}",
+        "{\"type\":\"tsumo\",\"actor\":7,\"pai\":\"9s\"}",
+    );
     let start = MJAI.find("{\"type\":\"start_kyoku\"").unwrap();
     let (log, _) = same(&format!("{wrong}\n{}", &MJAI[start..]));
     assert!(notes(&log)[0].starts_with("line 3: "), "{:?}", log.notes);
@@ -144,13 +152,17 @@ fn rounds_that_are_not_understood_do_not_lose_the_others() {
 fn missing_fields_are_notes_and_unrecorded_ones_are_nothing() {
     let (log, _) = same(&MJAI.replace(r#""kyotaku":0,"#, ""));
     assert_eq!(notes(&log), ["line 2: start_kyoku has no kyotaku"]);
-    let (log, outcome) = same(&MJAI.replace(r#","deltas":[48000,-16000,-16000,-16000],"ura_markers":[]"#, ""));
+    let (log, outcome) =
+        same(&MJAI.replace(r#","deltas":[48000,-16000,-16000,-16000],"ura_markers":[]"#, ""));
     assert_eq!((log.notes.len(), outcome.compared.payments.recorded), (0, 0));
     let (log, _) = same(&MJAI.replace(r#"["A","B","C","D"]"#, "[]"));
     assert_eq!(log.names, <[String; 4]>::default());
     let (log, outcome) = same(&MJLOG.replace(r#"yakuman="37" "#, "").replace(r#"ten="0,48000,5" "#, ""));
     assert_eq!((log.notes.len(), outcome.compared.yaku.recorded, outcome.compared.worth.recorded), (0, 0, 0));
-    let (log, _) = same(&TENHOU6.replace(",\n    [\"和了\",[48000,-16000,-16000,-16000],[0,0,0,\"役満16000点∀\",\"天和(役満)\"]]", ""));
+    let (log, _) = same(&TENHOU6.replace(
+        ",\n    [\"和了\",[48000,-16000,-16000,-16000],[0,0,0,\"役満16000点∀\",\"天和(役満)\"]]",
+        "",
+    ));
     assert_eq!(notes(&log), ["log[0]: a round has 17 items, this one 16"]);
     let (log, _) = same(&MJLOG.replace("<GO type=\"169\" lobby=\"0\"/>", ""));
     assert!(notes(&log)[0].ends_with("INIT before GO"), "{:?}", log.notes);
@@ -173,14 +185,19 @@ fn messages_stand_in_lines_and_in_arrays() {
 fn links_are_read() {
     let log = of(TENHOU6);
     let printed = tenhou6::link(&log, 0).unwrap();
-    for text in [printed.clone(), format!("game.json: E1-0 {printed}\n1 files, 1 rounds, 1 wins: 0 mismatches\n")] {
+    for text in
+        [printed.clone(), format!("game.json: E1-0 {printed}\n1 files, 1 rounds, 1 wins: 0 mismatches\n")]
+    {
         let found = of(&text);
         assert_eq!((found.rounds, found.names), (log.rounds.clone(), log.names.clone()));
     }
     // NAGA: the title in a list of its own, nothing encoded, and a round a line.
     let naga = |honba: u32| {
         let json = TENHOU6.replace('\n', "").replace("[0,0,0]", &format!("[0,{honba},0]"));
-        format!("https://tenhou.net/6/#json={}\n", json.replace(r#""title":["",""]"#, r#""title":[["room","day"],"0.6,0.2"]"#))
+        format!(
+            "https://tenhou.net/6/#json={}\n",
+            json.replace(r#""title":["",""]"#, r#""title":[["room","day"],"0.6,0.2"]"#)
+        )
     };
     let text = [naga(0), naga(1)].concat();
     let games = read_games(text.as_bytes()).unwrap();
@@ -201,7 +218,13 @@ fn old_and_private_games_have_their_own_uma() {
     assert_eq!(uma(&old(&ended(other))), [15, 5, -5, -15]);
     let private = |text: &str| text.replace("lobby=\"0\"", "lobby=\"1234\"");
     let log = of(&private(&ended(other)));
-    assert_eq!((log.rule.flow.uma, notes(&log)), ([15, 5, -5, -15], vec!["lobby 1234: its final scores have an uma of their own, 15 5 -5 -15".to_owned()]));
+    assert_eq!(
+        (log.rule.flow.uma, notes(&log)),
+        (
+            [15, 5, -5, -15],
+            vec!["lobby 1234: its final scores have an uma of their own, 15 5 -5 -15".to_owned()]
+        )
+    );
     assert!(of(&private(&ended(usual))).notes.is_empty());
     let log = of(&private(&ended("730,70.1,90,-16.0,90,-26.0,90,-36.0")));
     assert_eq!((log.finals.unwrap().scores, log.notes.len()), (None, 1));
@@ -231,7 +254,12 @@ fn a_game_that_ends_by_a_bust_tells_nothing_of_its_length() {
     assert_eq!(of(&east4).rule.flow.rounds, 4);
     let bust = east4.replace("[25000,25000,25000,25000]", "[55000,15000,15000,15000]");
     assert_eq!(of(&bust).rule.flow.rounds, 8);
-    for (field, rounds) in [("\"kyoku_first\":4", 4), ("\"kyoku_first\":0", 8), ("\"gametype\":\"tonpu\"", 4), ("\"rules\":{\"game_length\":\"S\"}", 8)] {
+    for (field, rounds) in [
+        ("\"kyoku_first\":4", 4),
+        ("\"kyoku_first\":0", 8),
+        ("\"gametype\":\"tonpu\"", 4),
+        ("\"rules\":{\"game_length\":\"S\"}", 8),
+    ] {
         let told = bust.replace("\"start_game\",", &format!("\"start_game\",{field},"));
         assert_eq!(of(&told).rule.flow.rounds, rounds, "{field}");
     }
@@ -241,10 +269,10 @@ fn a_game_that_ends_by_a_bust_tells_nothing_of_its_length() {
 fn drawn_tiles_may_be_named_by_their_number() {
     // The dealer throws the 1z it drew, and the next seat wins with it or draws.
     let thrown = |throw: &str| {
-        TENHOU6.replace("[39],[]", &format!("[41],[{throw}]")).replace(
-            "[\"和了\",[48000,-16000,-16000,-16000],[0,0,0,\"役満16000点∀\",\"天和(役満)\"]]",
-            "[]",
-        ).replace("[41,41,41,41,42,42,42,42,43,43,43,43,44]", "[38,41,41,41,42,42,42,42,43,43,43,43,44]")
+        TENHOU6
+            .replace("[39],[]", &format!("[41],[{throw}]"))
+            .replace("[\"和了\",[48000,-16000,-16000,-16000],[0,0,0,\"役満16000点∀\",\"天和(役満)\"]]", "[]")
+            .replace("[41,41,41,41,42,42,42,42,43,43,43,43,44]", "[38,41,41,41,42,42,42,42,43,43,43,43,44]")
     };
     for throw in ["60", "41"] {
         let (log, _) = same(&thrown(throw));

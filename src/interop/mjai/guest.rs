@@ -108,7 +108,9 @@ impl Guest {
         }
         let is_tile = |pai: &Value| tile(pai).is_some();
         let sees = |seat: &Who| {
-            message["tehais"][seat.index()].as_array().is_some_and(|hand| !hand.is_empty() && hand.iter().all(is_tile))
+            message["tehais"][seat.index()]
+                .as_array()
+                .is_some_and(|hand| !hand.is_empty() && hand.iter().all(is_tile))
         };
         let known = self.known.or(self.named);
         let visible: Vec<Who> = Who::ALL.into_iter().filter(sees).collect();
@@ -116,7 +118,9 @@ impl Guest {
             (Some(seat), visible) if visible.contains(&seat) => seat,
             // Some tables tell every program the number of the game.
             (_, &[only]) => only,
-            (Some(seat), _) => return Err(Problem::advised(texts::hand_of_seat_is_hidden(seat), texts::name_seat())),
+            (Some(seat), _) => {
+                return Err(Problem::advised(texts::hand_of_seat_is_hidden(seat), texts::name_seat()));
+            }
             (None, visible) => {
                 return Err(Problem::advised(texts::seat_is_not_told(visible.len()), texts::name_seat()));
             }

@@ -67,7 +67,8 @@ fn read_game(messages: Vec<Found>) -> Result<Log, LogError> {
 fn is_for_three(message: &Value) -> bool {
     let three = |list: &Value| list.as_array().is_some_and(|list| list.len() == 3);
     let none = |list: &Value| list.as_array().is_some_and(Vec::is_empty);
-    let number = ["player_count", "num_players"].map(|key| message[key].as_u64().or(message["rules"][key].as_u64()));
+    let number =
+        ["player_count", "num_players"].map(|key| message[key].as_u64().or(message["rules"][key].as_u64()));
     match message["type"].as_str() {
         Some("start_game") => three(&message["names"]) || number.contains(&Some(3)),
         Some("start_kyoku") => three(&message["tehais"]) || none(&message["tehais"][3]),
@@ -268,7 +269,8 @@ impl MjaiReader {
     fn open(&mut self, opening: &Opening) -> Result<(), Text> {
         let name = |nth: usize| opening.names[nth].as_str().unwrap_or_default().to_owned();
         self.names = [0, 1, 2, 3].map(name);
-        let rule = opening.rule.as_ref().filter(|rule| rule.get("format").is_some()).map(own::read).transpose();
+        let rule =
+            opening.rule.as_ref().filter(|rule| rule.get("format").is_some()).map(own::read).transpose();
         self.rule = rule.map_err(|(at, reason)| texts::colon(format!("rule{at}"), reason))?;
         self.length = opening.length();
         self.no_reds = opening.aka_flag == Some(false) || opening.rules["aka_dora"] == false;
@@ -277,7 +279,8 @@ impl MjaiReader {
 
     /// Four numbers, or none: some writers leave the list empty.
     fn four(&mut self, value: Option<&Value>) -> Option<[i32; 4]> {
-        let value = value.filter(|value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))?;
+        let value =
+            value.filter(|value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))?;
         let four = <[i32; 4]>::deserialize(value);
         four.map_err(|error| self.note(Text::foreign(&error.to_string()))).ok()
     }
@@ -396,7 +399,10 @@ impl MjaiReader {
         }
         let round = self.round()?;
         let named = named.and_then(|(result, _)| result);
-        let result = named.unwrap_or_else(|| draws::guess(&round.moves, deltas));
+        let result = match named {
+            Some(RoundResult::Exhausted) if ryukyoku.tenpais.is_some() => RoundResult::Exhausted,
+            named => draws::result(named, &round.moves, deltas),
+        };
         let tenpai = ryukyoku.tenpais.filter(|_| result == RoundResult::Exhausted);
         round.ending = Some(Ending { deltas, tenpai, ..Ending::new(result) });
         Ok(())
@@ -411,7 +417,10 @@ impl MjaiReader {
         let finals = self.scores.filter(|_| self.ended).map(|points| Finals { points, scores: None });
         // Without a stated length, a game that ended with East's last round was an East-only game, unless somebody went
         // bust, which ends any game.
-        let bust = || self.rounds.last().is_some_and(ends_in_bust) || finals.is_some_and(|finals| finals.points.iter().any(|&points| points < 0));
+        let bust = || {
+            self.rounds.last().is_some_and(ends_in_bust)
+                || finals.is_some_and(|finals| finals.points.iter().any(|&points| points < 0))
+        };
         let length = self.length.unwrap_or_else(|| if self.ended && last == 3 && !bust() { 4 } else { 8 });
         let log = |rule| Log {
             title: Default::default(),

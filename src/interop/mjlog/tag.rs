@@ -42,7 +42,11 @@ impl Tag {
     ///
     /// # Errors
     /// It is there, and wrong.
-    pub fn if_there<T>(&self, key: &str, read: impl FnOnce(&Self, &str) -> Result<T, Text>) -> Result<Option<T>, Text> {
+    pub fn if_there<T>(
+        &self,
+        key: &str,
+        read: impl FnOnce(&Self, &str) -> Result<T, Text>,
+    ) -> Result<Option<T>, Text> {
         self.get(key).map(|_| read(self, key)).transpose()
     }
 

@@ -25,7 +25,11 @@ type Read = (Ending, Vec<Text>);
 
 /// Parses `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]`, `["流局", deltas]` and the like;
 /// `None` for a record without a result. `moves` tell what a name does not.
-pub(super) fn read(value: &Value, moves: &[Move], winds: impl Fn(Who) -> Winds) -> Result<Option<Read>, Text> {
+pub(super) fn read(
+    value: &Value,
+    moves: &[Move],
+    winds: impl Fn(Who) -> Winds,
+) -> Result<Option<Read>, Text> {
     let list = match value {
         Value::Null => return Ok(None),
         Value::Array(list) if list.is_empty() => return Ok(None),
@@ -38,13 +42,18 @@ pub(super) fn read(value: &Value, moves: &[Move], winds: impl Fn(Who) -> Winds) 
     }
     let mut unknown = Vec::new();
     let recorded = deltas(list.get(1), &mut unknown);
-    let result = draws::read(name).unwrap_or_else(|| {
+    let named = draws::read(name);
+    if named.is_none() {
         unknown.push(messages::is_no_result(quoted(shortened(name, SHOWN))));
-        draws::guess(moves, recorded)
-    });
+    }
+    let result = match name {
+        ALL_TENPAI | ALL_NOTEN => RoundResult::Exhausted,
+        _ => draws::result(named, moves, recorded),
+    };
     // A name alone tells that nobody paid, unless it is that of any draw.
     let nobody_pays = result.is_abort() || name == ALL_TENPAI || name == ALL_NOTEN;
-    let deltas = recorded.or_else(|| (list.len() == 1 && nobody_pays && unknown.is_empty()).then_some([0; 4]));
+    let deltas =
+        recorded.or_else(|| (list.len() == 1 && nobody_pays && unknown.is_empty()).then_some([0; 4]));
     let tenpai = match name {
         ALL_TENPAI => Some([true; 4]),
         ALL_NOTEN => Some([false; 4]),
@@ -59,7 +68,8 @@ pub(super) fn read(value: &Value, moves: &[Move], winds: impl Fn(Who) -> Winds) 
 
 /// Points gained and lost; `None` if they are not recorded, or not understood.
 fn deltas(value: Option<&Value>, unknown: &mut Vec<Text>) -> Option<[i32; 4]> {
-    let value = value.filter(|value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))?;
+    let value =
+        value.filter(|value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))?;
     numbers(value).map_err(|reason| unknown.push(reason)).ok()
 }
 
@@ -130,7 +140,11 @@ const FU: [&str; 3] = ["符", "Fu", "fu"];
 /// Name and han of `断幺九(1飜)` or `四暗刻(役満)`.
 fn split(text: &str) -> (&str, Option<u32>) {
     let Some((name, worth)) = text.rsplit_once('(') else { return (text, None) };
-    let han = if YAKUMAN.iter().any(|sign| worth.starts_with(sign)) { Some(13) } else { number_before(worth, &HAN) };
+    let han = if YAKUMAN.iter().any(|sign| worth.starts_with(sign)) {
+        Some(13)
+    } else {
+        number_before(worth, &HAN)
+    };
     (name, han.filter(|&han| han <= MOST_HAN))
 }
 

@@ -80,8 +80,12 @@ fn result_of(Finals { points, scores }: Finals) -> Value {
 fn write_round(round: &LogRound) -> Value {
     let Setup { round: nth, extra_round, dealer, points, sticks, hands, indicator } = &round.setup;
     let indicators: Vec<T37> = [*indicator].into_iter().chain(round.indicators.iter().copied()).collect();
-    let mut items =
-        vec![json!([nth, extra_round, sticks]), json!(points), tiles(&indicators), tiles(round.urids.as_deref().unwrap_or_default())];
+    let mut items = vec![
+        json!([nth, extra_round, sticks]),
+        json!(points),
+        tiles(&indicators),
+        tiles(round.urids.as_deref().unwrap_or_default()),
+    ];
     for (hand, lists) in hands.iter().zip(lists(round)) {
         items.extend([tiles(hand), Value::Array(lists.takes), Value::Array(lists.throws)]);
     }
