@@ -90,7 +90,8 @@ fn replay_from(log: &Log, begin: &mut dyn FnMut(&Table), look: &mut Look<'_>) ->
         let repeats = log.rounds[..nth].iter().rev().take_while(same_deal).count();
         let next = log.rounds.get(nth + 1);
         let scene = Scene { log, next, repeats, ura_recorded: round.recorded_ura().is_some() };
-        let found = ura::missing(&scene, round);
+        let found =
+            if log.rule.flow.ura { ura::missing(round, |tried| scene.mismatches(tried)) } else { None };
         let played = found.as_ref().unwrap_or(round);
         scene.play(played, &mut notes, begin, look);
         outcome.mismatches.append(&mut notes.mismatches);
@@ -109,6 +110,13 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// The number of mismatches of a round.
+    fn mismatches(&self, round: &LogRound) -> usize {
+        let mut notes = Notes::new(round);
+        self.play(round, &mut notes, &mut |_| {}, &mut |_, _, _| {});
+        notes.mismatches.len()
+    }
+
     fn play(&self, round: &LogRound, notes: &mut Notes, begin: &mut dyn FnMut(&Table), look: &mut Look<'_>) {
         match Replayer::new(self, round, look) {
             Ok(replayer) => {

@@ -1,8 +1,6 @@
 //! `saki-lua replay` and `saki-lua rules`.
 
-use crate::common::program::{Folder, ended_with, saki};
-use std::io::Write;
-use std::process::Stdio;
+use crate::common::program::{Folder, ended, ended_with, saki};
 
 #[test]
 fn unreadable_files_do_not_stop_the_others() {
@@ -213,14 +211,7 @@ fn texts_of_windows_are_read() {
 
 /// What a player of ours answers to these lines, and how it ends.
 fn guest(args: &str, lines: &str) -> (i32, String, String) {
-    let mut words = saki(&format!("play-as-mjai {args}"));
-    let mut child =
-        words.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // It may have ended before.
-    _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    ended(saki(&format!("play-as-mjai {args}")).write_stdin(lines.to_owned()))
 }
 
 #[test]

@@ -188,7 +188,7 @@ fn mjai_field_aliases_are_accepted() {
         r#""uradora_marker":["2s"]"#,
         r#""ura_markers":["2s"],"uradora_markers":["2s"]"#,
     ] {
-        assert_eq!(named(r#""ura_markers":[]"#, names).rounds[0].urids, [t37!("2s")], "{names}");
+        assert_eq!(named(r#""ura_markers":[]"#, names).rounds[0].urids, Some(vec![t37!("2s")]), "{names}");
     }
     for names in [r#""kyoutaku":3"#, r#""kyotaku":3"#, r#""kyotaku":3,"kyoutaku":3"#] {
         assert_eq!(named(r#""kyotaku":0"#, names).rounds[0].setup.sticks, 3, "{names}");

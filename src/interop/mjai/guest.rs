@@ -119,7 +119,10 @@ impl Guest {
             // Some tables tell every program the number of the game.
             (_, &[only]) => only,
             (Some(seat), _) => {
-                return Err(Problem::advised(texts::hand_of_seat_is_hidden(seat), texts::name_seat()));
+                return Err(Problem::advised(
+                    texts::hand_of_seat_is_hidden(seat.index()),
+                    texts::name_seat(),
+                ));
             }
             (None, visible) => {
                 return Err(Problem::advised(texts::seat_is_not_told(visible.len()), texts::name_seat()));

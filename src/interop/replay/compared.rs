@@ -69,10 +69,10 @@ impl Compared {
         [self.results, self.payments, self.yaku, self.worth, self.ura]
     }
 
-    /// Whether everything is recorded.
+    /// Whether everything is recorded of the rounds that have a result.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.parts().iter().all(|part| part.recorded == part.all)
+        self.parts()[1..].iter().all(|part| part.recorded == part.all)
     }
 
     pub(super) fn of(round: &LogRound, rule: &Rule) -> Self {
