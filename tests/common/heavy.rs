@@ -77,7 +77,8 @@ impl Heavy<'_> {
 
     fn play(&self, skills: &[Option<Rc<Skill>>; 4], seed: u64, mut swap: impl FnMut(Table) -> Table) -> Came {
         let girls = by_seat(|seat| skills[seat].as_ref());
-        let (mut table, mut players, mut events) = (Table::new(self.rule.clone(), seed, girls), ais(), Events::default());
+        let (mut table, mut players, mut events) =
+            (Table::new(self.rule.clone(), seed, girls), ais(), Events::default());
         table.start(&mut events);
         while let Some(who) = table.asked() {
             table = swap(table);
@@ -87,7 +88,8 @@ impl Heavy<'_> {
         }
         table = swap(table);
         let saved = serde_json::to_value(table.save().unwrap()).unwrap();
-        let girl = |(seat, put): (usize, &Value)| self.files[seat].as_ref().map(|_| (seat, put["girl"].clone()));
+        let girl =
+            |(seat, put): (usize, &Value)| self.files[seat].as_ref().map(|_| (seat, put["girl"].clone()));
         let girls = saved["seats"].as_array().unwrap().iter().enumerate().filter_map(girl).collect();
         Came { events: events.0, girls }
     }
@@ -130,10 +132,13 @@ impl Heavy<'_> {
         };
         compare("put away before every action", self.play(&skills, self.seed, |table| take_up(table, false)));
         let mut nth = 0;
-        compare("taken up in another machine", self.play(&skills, self.seed, |table| {
-            nth += 1;
-            if nth % 16 == 0 { take_up(table, true) } else { table }
-        }));
+        compare(
+            "taken up in another machine",
+            self.play(&skills, self.seed, |table| {
+                nth += 1;
+                if nth % 16 == 0 { take_up(table, true) } else { table }
+            }),
+        );
         found
     }
 }

@@ -23,33 +23,72 @@ fn programs() -> Vec<(&'static str, String)> {
     let spend = "for i = 1, 1500 do self.n = i + #A * 0 end";
     let mut programs = vec![
         ("literal_and_join", girl(long, spend)),
-        ("join_in_a_hook", girl("", "local A = string.rep('x', 40000) .. self.k for i = 1, 9000 do self.n = #A end")),
+        (
+            "join_in_a_hook",
+            girl("", "local A = string.rep('x', 40000) .. self.k for i = 1, 9000 do self.n = #A end"),
+        ),
         ("append", girl("", "local A = '' for i = 1, 200 do A ..= 'xyz' .. i end self.n = #A")),
-        ("append_to_a_field", girl("", "local t = { a = { '' } } for i = 1, 200 do t.a[1] ..= i end self.n = #t.a[1]")),
+        (
+            "append_to_a_field",
+            girl("", "local t = { a = { '' } } for i = 1, 200 do t.a[1] ..= i end self.n = #t.a[1]"),
+        ),
         ("upper_and_sub", girl(long, "local B = A:upper():sub(self.k) for i = 1, 400 do self.n = #B end")),
         ("reverse", girl(long, "for i = 1, 3 do self.n = #A:reverse() end")),
         ("format", girl(long, "self.n = #string.format('%s%d', A, self.k)")),
         ("interpolation", girl(long, "self.n = #`{A}{self.k}`")),
         ("concat", girl(long, "self.n = #table.concat({ A, self.k, A })")),
         ("gsub", girl("", "self.n = #string.rep('ab', 2000):gsub('a', function(c) return c .. self.k end)")),
-        ("gmatch", girl("", "for w in string.rep('ab ' .. self.k .. ' ', 500):gmatch('%w+') do self.n = #w end")),
+        (
+            "gmatch",
+            girl("", "for w in string.rep('ab ' .. self.k .. ' ', 500):gmatch('%w+') do self.n = #w end"),
+        ),
         ("split", girl("", "self.n = #string.split(string.rep('ab' .. self.k .. ',', 3000), ',')")),
         ("numbers", girl("", "for i = 1, 3000 do self.n = #tostring(i * 7) end")),
         ("numbers_joined", girl("", "local t = {} for i = 1, 3000 do t[i] = i .. 'm' end self.n = #t")),
         ("texts_for_keys", girl("", "local t = {} for i = 1, 3000 do t['k' .. i] = i end self.n = i")),
         ("errors", girl("", "for i = 1, 300 do local _, m = pcall(error, 'no ' .. i) self.n = #m end")),
-        ("errors_of_luau", girl("", "for i = 1, 300 do local _, m = pcall(function() local x = nil return x['k' .. i] end) self.n = #m end")),
-        ("errors_of_ours", girl("", "for i = 1, 99 do local _, m = pcall(T34.new, 'no' .. i) self.n = #m end")),
-        ("closures", girl("local B = {}", "for i = 1, 3000 do local f = function() return B end self.n = f() == B and 1 end")),
-        ("names_of_ours", girl("", "for i = 1, 300 do self.n = #tostring(game:gethand(who)) + #game:getgirl(who) end")),
+        (
+            "errors_of_luau",
+            girl(
+                "",
+                "for i = 1, 300 do local _, m = pcall(function() local x = nil return x['k' .. i] end) self.n = #m end",
+            ),
+        ),
+        (
+            "errors_of_ours",
+            girl("", "for i = 1, 99 do local _, m = pcall(T34.new, 'no' .. i) self.n = #m end"),
+        ),
+        (
+            "closures",
+            girl(
+                "local B = {}",
+                "for i = 1, 3000 do local f = function() return B end self.n = f() == B and 1 end",
+            ),
+        ),
+        (
+            "names_of_ours",
+            girl("", "for i = 1, 300 do self.n = #tostring(game:gethand(who)) + #game:getgirl(who) end"),
+        ),
         ("prints", girl("", "for i = 1, 40 do print(i, self.k, game:gethand(who)) end")),
-        ("a_text_kept", girl("", "self.texts = self.texts or {} self.texts[self.k % 5 + 1] = 'text ' .. self.k self.n = #self.texts")),
+        (
+            "a_text_kept",
+            girl(
+                "",
+                "self.texts = self.texts or {} self.texts[self.k % 5 + 1] = 'text ' .. self.k self.n = #self.texts",
+            ),
+        ),
         ("a_table_kept", girl("", "self.t = self.t or {} self.t[self.k] = true self.t[self.k - 9] = nil")),
         ("numeral", girl("", "local D = string.rep('7390516428', 20) for i = 1, 50 do self.n = D * 1 end")),
     ];
     // Enough for a breach of one kind or the other, at a moment that must be the same.
-    programs.push(("memory", girl("", "local t = {} for i = 1, 20000 * self.k do t[i] = 'memory ' .. i end self.n = #t")));
-    programs.push(("objects", girl("", "local t = {} for i = 1, 3000 * self.k do t[i] = { i, tostring(i) } end self.n = #t")));
+    programs.push((
+        "memory",
+        girl("", "local t = {} for i = 1, 20000 * self.k do t[i] = 'memory ' .. i end self.n = #t"),
+    ));
+    programs.push((
+        "objects",
+        girl("", "local t = {} for i = 1, 3000 * self.k do t[i] = { i, tostring(i) } end self.n = #t"),
+    ));
     programs.push(("steps", girl(long, "for i = 1, 900 * self.k do self.n = i + #A * 0 end")));
     programs
 }
@@ -66,9 +105,15 @@ fn nobody_else_decides_what_a_girl_is_charged() {
     let mut wrong = Vec::new();
     for (nth, (name, text)) in programs().into_iter().enumerate() {
         let one = |copy: &str| -> Option<File> { Some((format!("{name}{copy}.lua"), text.clone())) };
-        let files = if nth % 2 == 0 { [one("_a"), None, one("_b"), None] } else { [None, one(""), None, None] };
+        let files =
+            if nth % 2 == 0 { [one("_a"), None, one("_b"), None] } else { [None, one(""), None, None] };
         let seed = 40 + nth as u64;
-        wrong.extend(Heavy { files: &files, rule: rule(), seed }.differences().into_iter().map(|way| format!("{name} {way}")));
+        wrong.extend(
+            Heavy { files: &files, rule: rule(), seed }
+                .differences()
+                .into_iter()
+                .map(|way| format!("{name} {way}")),
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -76,7 +121,8 @@ fn nobody_else_decides_what_a_girl_is_charged() {
 /// The ticks that are left to girls at the end of a game, by seat, or nothing for those who broke.
 fn left(skills: &[&str], seed: u64) -> Vec<Option<u64>> {
     let vm = Vm::new().unwrap();
-    let skills: Vec<_> = skills.iter().enumerate().map(|(nth, text)| load(&vm, &format!("girl{nth}.lua"), text)).collect();
+    let skills: Vec<_> =
+        skills.iter().enumerate().map(|(nth, text)| load(&vm, &format!("girl{nth}.lua"), text)).collect();
     let mut table = Table::new(rule(), seed, seated(&skills.iter().collect::<Vec<_>>()));
     assert_eq!(play(&mut table, &mut ais(), &mut Events::default()), None);
     let saved = serde_json::to_value(table.save().unwrap()).unwrap();
@@ -90,7 +136,10 @@ fn left(skills: &[&str], seed: u64) -> Vec<Option<u64>> {
 #[test]
 fn who_makes_a_text_again_pays_as_who_made_it_first() {
     let text = |count: u32| {
-        girl("local A = string.rep('x', 900000) .. 'a'", &format!("if self.k == 2 then for i = 1, {count} do self.n = i + #A * 0 end end"))
+        girl(
+            "local A = string.rep('x', 900000) .. 'a'",
+            &format!("if self.k == 2 then for i = 1, {count} do self.n = i + #A * 0 end end"),
+        )
     };
     let few = left(&[&text(1000), &text(1000)], 6);
     assert!(few.iter().all(Option::is_some), "{few:?}");
