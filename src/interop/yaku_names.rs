@@ -135,7 +135,7 @@ mod tests {
                 known += usize::from(right.is_some());
             }
         }
-        assert_eq!(known, 4 * 50);
+        assert_eq!(known, 4 * 49);
     }
 
     #[test]

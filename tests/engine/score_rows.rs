@@ -124,7 +124,7 @@ fn impossible_circumstances_are_refused_with_the_reason() {
         row(closed, json!([]), false, &["chankan"]),
         row(beside, kan.clone(), true, &["rinshan", "haitei"]),
         row(beside, kan.clone(), true, &["rinshan", "riichi", "ippatsu"]),
-        row("123m456p789s2221z", json!([]), false, &["chankan", "houtei"]),
+        row("19m19p19s2344567z", json!([]), false, &["chankan", "houtei"]),
         row(beside, kan.clone(), true, &["tenhou"]),
         row(closed, json!([]), true, &["tenhou", "riichi"]),
         // Possible.
@@ -137,5 +137,16 @@ fn impossible_circumstances_are_refused_with_the_reason() {
         score_row(&row, &ScoreRule::default())
             .map_or_else(|error| error.english(), |answer| json!(answer).to_string())
     };
-    insta::assert_snapshot!(rows.map(outcome).join("\n"), @"");
+    insta::assert_snapshot!(rows.map(outcome).join("\n"), @r#"
+    flags: there is no rinshan without a kan among the melds
+    flags: there is no rinshan without a kan among the melds
+    flags: the kan that is robbed has all four 1z, so there is no other in this hand or among the indicators
+    flags: there is no rinshan with haitei
+    flags: there is no rinshan with ippatsu
+    flags: there is no chankan with houtei
+    flags: there is no tenhou or chiihou after a meld
+    flags: there is no tenhou with riichi
+    {"win":true,"han":4,"fu":70,"yaku":[[0,1],[4,1],[10,1],[14,1]],"delta":[12000,-4000,-4000,-4000]}
+    {"win":true,"han":4,"fu":30,"yaku":[[0,1],[5,1],[10,1],[14,1]],"delta":[11700,-3900,-3900,-3900]}
+    "#);
 }
