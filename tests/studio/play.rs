@@ -280,8 +280,8 @@ fn the_number_of_games_is_bounded() {
 /// A girl whose hook takes as long as a hook may, over and over.
 const SLOW: &str = "local Slow = skill {}
 function Slow:onEvent(game, event)
-  for _ = 1, 900000 do
-    game:turn(self.who)
+  for _ = 1, 600000 do
+    game:gethand(self.who):step()
   end
 end
 return Slow

@@ -21,11 +21,14 @@ pub(super) struct Price {
 }
 
 impl Price {
-    /// The price for a file with this tick price and a girl who has asked for this, in a hook or in a test.
+    /// The price for a file with this tick price and a girl who has asked for this, in a hook or in a test. A test plays
+    /// many games, whose events are harmless bulk: its own steps become dearer by long texts alone.
     pub(super) fn of(tick_price: TickPrice, asked: Asked, test: bool) -> Self {
         let bulk = (asked.bulk / BULK_TICK) as u64;
         let texts = (asked.crowded / CROWD_TICK) as u64;
-        let more = tick_price.bulk.saturating_mul(bulk).saturating_add(tick_price.tick.saturating_mul(texts));
+        let of_bulk =
+            tick_price.bulk.saturating_mul(bulk).saturating_add(tick_price.tick.saturating_mul(texts));
+        let more = if test { 0 } else { of_bulk };
         let longest = asked.longest.max(tick_price.longest);
         let letters = if longest > LETTERS { tick_price.letters.saturating_mul(longest as u64) } else { 0 };
         let numeral = asked.numeral.max(tick_price.numeral);

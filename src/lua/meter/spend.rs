@@ -115,7 +115,7 @@ impl Count for Meter {
         self.made(bytes);
         let mut asked = gauges.asked.get();
         let mut dearer = asked.text(length, bytes, length >= NUMERAL && may_be_number(letters));
-        let crowded = gauges.crowd.borrow_mut().ask(hash);
+        let crowded = gauges.crowd.borrow_mut().ask(hash, letters);
         if crowded > asked.crowded {
             asked.crowded = crowded;
             dearer = true;
