@@ -20,7 +20,10 @@ fn texts(remark: &str) -> impl Iterator<Item = String> {
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     paths.sort();
     let texts = paths.into_iter().map(move |path| fs::read_to_string(path).unwrap() + "-- " + remark + "\n");
-    texts.filter(|text| text.contains("\ntest(") && text.contains("\nfunction ") && !text.contains(".."))
+    let mut texts: Vec<_> =
+        texts.filter(|text| text.contains("\nfunction ") && !text.contains(" .. ")).collect();
+    texts.sort_by_key(|text| !text.contains("\ntest("));
+    texts.into_iter()
 }
 
 fn text(remark: &str) -> String {

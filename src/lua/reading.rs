@@ -2,7 +2,7 @@
 //! clones.
 
 use super::compiled::Compiled;
-use super::deep::{Room, with_room};
+use super::deep::{Room, levels, with_room, with_room_for};
 use super::joins::{joins, unknown};
 use super::tokens::{Token, tokens};
 use full_moon::LuaVersion;
@@ -104,7 +104,8 @@ impl Reading {
             return Ok(compiled);
         }
         let joins = || {
-            let read = with_room(|room| self.tree(room).map(|tree| joins(self, tree)));
+            let work = |room: &Room| self.tree(room).map(|tree| joins(self, tree));
+            let read = with_room_for(levels(self.words()), work);
             read.ok().flatten().ok_or_else(unknown)
         };
         let compiled = Compiled::of(lua, path, self, self.words(), joins)?;

@@ -445,7 +445,7 @@ fn what_is_no_recorded_game_says_why() {
         format!("# {name}\n{}\n", words.collect::<Vec<String>>().join(" "))
     });
     insta::assert_snapshot!(told.collect::<Vec<_>>().join("\n"));
-    assert!(matches!(Recording::read(b"\xff\xfe"), Err(SakiError::Line { line: 1, .. })));
+    assert!(matches!(Recording::read(b"\xff\xfd"), Err(SakiError::Line { line: 1, .. })));
 
     // Valid, but the girls cannot be loaded.
     let other = |from: &str, to: &str| {

@@ -30,7 +30,7 @@ const ENDLESS: [&str; 4] = [
 fn soon(stop: &Stop) -> thread::JoinHandle<()> {
     let stop = stop.clone();
     thread::spawn(move || {
-        thread::sleep(Duration::from_millis(100));
+        thread::sleep(Duration::from_millis(20));
         stop.ask();
     })
 }
