@@ -4,10 +4,12 @@
 use crate::common::girls::{load, seated};
 use crate::common::heavy::{File, Heavy};
 use crate::common::{Events, ais};
+use saki_lua::author::Trials;
 use saki_lua::lab::play;
-use saki_lua::skill::Vm;
+use saki_lua::skill::{Library, Source, Vm};
 use saki_lua::table::{Rule, Table};
 use serde_json::Value;
+use std::path::Path;
 
 /// A file with locals, what its hook does at her own draws, and texts that she asks for in each.
 fn girl(locals: &str, hook: &str) -> String {
@@ -167,6 +169,20 @@ fn what_is_read_is_paid_for() {
     ] {
         assert_eq!(left(&[&girl(locals, &hook)], 3), [None], "{name}");
     }
+}
+
+/// Tests pay for long texts as hooks do, those of the file among them.
+#[test]
+fn a_test_ends_by_its_price() {
+    let two = "local a, b = string.rep('x', 900000) .. 'a', string.rep('x', 900000) .. 'b'";
+    let body = format!("local n while true do {} end", "n = n or b < a ".repeat(100));
+    let text = format!(
+        "{two}\nlocal Girl = skill {{}}\ntest('slow', function(t) {body} end)\nfunction Girl:onDraw() end\nreturn Girl\n"
+    );
+    let source = Source::new(Path::new("girl.lua"), text);
+    let trials = Trials::of(&source, Library::open(Path::new("nowhere"))).unwrap();
+    let failure = trials.run(0, 0).unwrap().failure.unwrap().to_string();
+    assert!(failure.contains("EBudget"), "{failure}");
 }
 
 /// A text or a function that a girl has dropped makes nothing dearer for long, and one that she keeps always does.

@@ -309,7 +309,7 @@ fn a_game_is_closed_in_the_midst_of_a_hook_and_keeps_nobody_waiting() {
     assert_eq!(event(&mut stream).unwrap().0, "head");
     studio.post(&format!("tables/{other}/step"), &json!({}));
     opening.set_nonblocking(true).unwrap();
-    let mut head = [0; 256];
+    let mut head = [0; 4096];
     let waits = opening.read(&mut head).map(|read| String::from_utf8_lossy(&head[..read]).into_owned());
     let waits = waits.map_err(|error| error.kind());
     assert_eq!(waits, Err(ErrorKind::WouldBlock), "her hooks are over too soon for this test");

@@ -9,7 +9,7 @@ use crate::api::error::explain_among;
 use crate::api::file_tests::Test;
 use crate::girl::Report;
 use crate::lua::error::fail;
-use crate::lua::meter::TICKS_PER_TEST;
+use crate::lua::meter::{Budget, TICKS_PER_TEST};
 use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
@@ -99,9 +99,11 @@ impl Trials {
         let notes = Rc::new(Notes::new(&self.bench.skill, &self.classes));
         let bench = &self.bench;
         let code = &bench.skill.code;
-        let tests = code.tests(&bench.vm, &mut code.budget(&bench.vm));
+        // What the file asks for makes the steps of its tests dear.
+        let mut budget = code.budget(&bench.vm);
+        let tests = code.tests(&bench.vm, &mut budget);
         let result = match tests.map(|tests| tests.into_iter().find(|test| test.name == *name)) {
-            Ok(Some(test)) => self.run_test(&test, seed, &notes),
+            Ok(Some(test)) => self.run_test(&test, seed, &notes, budget),
             Ok(None) => Err(fail("EInvTest", texts::file_declared_another_set_of())),
             Err(error) => Err(error),
         };
@@ -123,7 +125,8 @@ impl Trials {
     pub(crate) fn attempt(&self, run: Function, seed: u64) -> Option<Report> {
         let notes = Rc::new(Notes::new(&self.bench.skill, &self.classes));
         let test = Test { name: String::new(), line: 1, run };
-        _ = self.run_test(&test, seed, &notes);
+        let budget = self.bench.skill.code.budget(&self.bench.vm);
+        _ = self.run_test(&test, seed, &notes, budget);
         notes.hear(&self.bench.vm);
         notes.broke.take()
     }
@@ -138,10 +141,9 @@ impl Trials {
         self.bench.load(path)
     }
 
-    fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {
+    fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>, mut budget: Budget) -> mlua::Result<()> {
         let vm = &self.bench.vm;
         let t = vm.lua.create_userdata(LuaTest::new(Rc::clone(&self.bench), Rc::clone(notes), seed))?;
-        let mut budget = self.bench.skill.code.budget(vm);
         let result = vm.run_within(TICKS_PER_TEST, &mut budget, || test.run.call::<()>(&t));
         close(&t)?;
         result
