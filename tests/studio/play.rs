@@ -277,11 +277,12 @@ fn the_number_of_games_is_bounded() {
     assert_eq!(studio.ask("GET", &format!("tables/{first}/moments"), b"").status, 404);
 }
 
-/// A girl whose hook takes as long as a hook may, over and over.
+/// A girl whose hooks take long, from the first event until her steps are spent, which is long after the deal.
 const SLOW: &str = "local Slow = skill {}
+local many = table.create(250, 1)
 function Slow:onEvent(game, event)
-  for _ = 1, 600000 do
-    game:gethand(self.who):step()
+  for _ = 1, 100000 do
+    math.max(table.unpack(many))
   end
 end
 return Slow
@@ -293,31 +294,31 @@ fn a_game_is_closed_in_the_midst_of_a_hook_and_keeps_nobody_waiting() {
     let girls = ["slow1.lua", "slow2.lua", "slow3.lua"];
     let studio = Studio::open(&girls.map(|name| (name, SLOW)), &girls, 1);
     let other = studio.game(&json!({ "girls": [], "players": [], "seed": "1" }));
-    let players = ["ai", "ai", "ai", "you"];
-    let body = json!({ "girls": girls, "players": players, "seed": "7" }).to_string();
-    let mut opening = std::net::TcpStream::connect(&studio.host).unwrap();
-    let (root, host, length) = (&studio.root, &studio.host, body.len());
-    write!(opening, "POST {root}api/tables HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
-    // Her hooks run until somebody is asked; it is known, listed and heard before.
-    let id = loop {
-        let tables = studio.get("tables");
-        if let Some(table) = tables.as_array().unwrap().iter().find(|table| table["id"] != other.as_str()) {
-            break table["id"].as_str().unwrap().to_owned();
-        }
-    };
+    let id = studio.game(&json!({ "girls": girls, "players": [], "seed": "7" }));
     let mut stream = studio.listen(&format!("tables/{id}/stream"));
     assert_eq!(event(&mut stream).unwrap().0, "head");
+    // Her hooks run for this step; meanwhile her table is listed and heard, and another game goes on.
+    let mut stepping = std::net::TcpStream::connect(&studio.host).unwrap();
+    let (root, host, id_step) = (&studio.root, &studio.host, format!("api/tables/{id}/step"));
+    write!(
+        stepping,
+        "POST {root}{id_step} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}"
+    )
+    .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    assert!(studio.get("tables").as_array().unwrap().iter().any(|table| table["id"] == id.as_str()));
+    assert_eq!(event(&mut studio.listen(&format!("tables/{id}/stream"))).unwrap().0, "head");
     studio.post(&format!("tables/{other}/step"), &json!({}));
-    opening.set_nonblocking(true).unwrap();
-    let mut head = [0; 4096];
-    let waits = opening.read(&mut head).map(|read| String::from_utf8_lossy(&head[..read]).into_owned());
+    stepping.set_nonblocking(true).unwrap();
+    let mut head = [0; 256];
+    let waits = stepping.read(&mut head).map(|read| String::from_utf8_lossy(&head[..read]).into_owned());
     let waits = waits.map_err(|error| error.kind());
     assert_eq!(waits, Err(ErrorKind::WouldBlock), "her hooks are over too soon for this test");
     let closed = studio.ask("DELETE", &format!("tables/{id}"), b"");
     assert_eq!(closed.status, 200, "{}", closed.text());
     assert_eq!(studio.ask("GET", &format!("tables/{id}/moments"), b"").status, 404);
-    opening.set_nonblocking(false).unwrap();
+    stepping.set_nonblocking(false).unwrap();
     let mut answer = String::new();
-    opening.read_to_string(&mut answer).unwrap();
+    stepping.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 "), "{answer}");
 }
