@@ -21,6 +21,7 @@ mod stage;
 mod state;
 mod value;
 
+#[cfg(feature = "cli")]
 pub(crate) use act::NAMES as ACTIONS;
 pub(crate) use classes::classes;
 pub(crate) use expect::LuaExpect;
