@@ -2,6 +2,7 @@
 
 use super::error::SkillError;
 use super::profile::{Profile, Profiler};
+use crate::api::bind::acquaint;
 use crate::api::classic_world;
 use crate::api::file_tests::Declared;
 use crate::api::interned::{Handles, TABLES_HELD};
@@ -72,6 +73,7 @@ impl Vm {
         let api = world::api(lua, &machine.printed, &declared, &requires)?;
         let strict = world::strict(lua, &api)?;
         let classic = classic_world::api(lua, &api, &machine.printed)?;
+        acquaint(lua, &slot, &api)?;
         api.set_metatable(Some(strict))?;
         api.set_readonly(true);
         machine.seal(stop)?;

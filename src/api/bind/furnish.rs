@@ -3,19 +3,24 @@
 use super::Bind;
 use super::doc::Quickened;
 use super::exist::LuaExist;
+use super::form::LuaCtx;
 use super::game::LuaGame;
 use super::mount::LuaMount;
 use super::parse::block_fields;
 use super::rand::LuaRand;
+use super::rule::LuaRule;
 use super::view::LuaView;
 use crate::api::events;
 use crate::api::interned::{Frozen, Handles};
-use crate::api::object::{HandOf, LuaCount, LuaHand, Seat, Tile};
+use crate::api::object::{HandOf, LuaCount, LuaHand, LuaMeld, Seat, Tile};
 use crate::api::scene::Slot;
+use crate::form::FormCtx;
+use crate::hand::Hand;
 use crate::lua::quick::Quick;
 use crate::lua::raw::{self, Held};
-use crate::tile::{T34, T37, Who};
-use mlua::{AnyUserData, Lua};
+use crate::state::Rule;
+use crate::tile::{Meld, MeldKind, T34, T37, Who, parse_tiles};
+use mlua::{AnyUserData, Function, Lua, Table};
 use std::rc::Rc;
 
 impl Handles {
@@ -64,6 +69,23 @@ impl Handles {
         install(lua, slot, &handles)?;
         Ok(handles)
     }
+}
+
+/// Makes an object of each class of which the machine has none yet. mlua sets a class up when its first object is made,
+/// and whoever asked for that one, in whatever game, would be charged for it.
+pub(crate) fn acquaint(lua: &Lua, slot: &Slot, api: &Table) -> mlua::Result<()> {
+    let tile = T37::all().next().ok_or_else(|| mlua::Error::runtime("there are no tiles"))?;
+    let meld = Meld::new(MeldKind::Pon, &[tile; 3], 0, 1).map_err(mlua::Error::external)?;
+    lua.create_userdata(LuaMeld(meld))?;
+    let complete = parse_tiles("1112223334445z").map_err(mlua::Error::external)?;
+    let hand = || {
+        LuaHand::handle(slot.clone(), HandOf::Own(Box::new(Hand::new(complete.iter().copied().collect()))))
+    };
+    let make = |class: &str| api.get::<Table>(class)?.get::<Function>("new");
+    let ctx = || LuaCtx(FormCtx::default());
+    make("Form")?.call::<AnyUserData>((hand(), "5z", ctx(), LuaRule(Rule::default())))?;
+    make("Gb")?.call::<AnyUserData>((hand(), "5z", ctx()))?;
+    Ok(())
 }
 
 /// Registers them.

@@ -33,6 +33,7 @@ pub(crate) use doc::{Bind, Class, FunctionDoc, Methods, bound, function, manual,
 pub(crate) use ai::LuaAi;
 pub(crate) use exist::LuaExist;
 pub(crate) use form::{CTX_FIELDS, LuaCtx};
+pub(crate) use furnish::acquaint;
 pub(crate) use game::LuaGame;
 pub(crate) use gb::LuaGb;
 pub(crate) use mount::LuaMount;
