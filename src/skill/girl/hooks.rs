@@ -286,10 +286,13 @@ impl LuaGirl {
         }
         let (h, (game, mount)) = (Rc::clone(&self.vm().handles), view.for_hook());
         let mut scene = Scene::view(game, mount, seat);
+        let (ticks, asked) = (self.budget.left(), self.budget.asked);
         let Some(Answer(limits)) = self.call::<Answer<Limits>>(hook, &mut scene, Ok(&h.view)) else {
             return Limits::default();
         };
         if constant.is_some() {
+            // From now on it is known, in other games, too: so it costs nothing the first time either.
+            (self.budget.ticks, self.budget.asked) = (ticks, asked);
             self.skill.answers.borrow_mut().push(((hook, constant), limits));
         }
         limits
