@@ -193,7 +193,10 @@ fn records_of_others() {
         files += 1;
         rounds += log.rounds.len();
         if file.starts_with("t6/") {
-            assert_eq!(again, log, "{file}");
+            // What was noted of the source, such as its lobby, is not written.
+            let mut plain = log.clone();
+            plain.notes.clear();
+            assert_eq!(again, plain, "{file}");
             let (mut source, written): (Value, Value) =
                 (serde_json::from_slice(&bytes).unwrap(), serde_json::from_str(&text).unwrap());
             source["log"].as_array_mut().unwrap().iter_mut().for_each(as_we_write);
