@@ -3,7 +3,7 @@
 //! ```sh
 //! cargo run --release --example calibration -- 400                 # no skills
 //! cargo run --release --example calibration -- 400 kuro,toki,rio   # these girls by turns, one at a table
-//! cargo run --release --example calibration -- 4000 --write > table && mv table src/player/expert/reliability.rs
+//! cargo run --release --example calibration -- 4000 --write > table && mv table crates/core/src/player/expert/reliability.rs
 //! ```
 //!
 //! One expert sits among three of the built-in AI, in each seat by turns. Of every decision in which it weighs several
@@ -173,7 +173,7 @@ fn print_file(counts: &Counts, games: u64) {
         "//! How often what the expert expects comes true, by bands of the chance it tells. Generated, do not edit:"
     );
     println!("//!\n//! ```sh\n//! cargo run --release --example calibration -- {games} --write > table");
-    println!("//! mv table src/player/expert/reliability.rs\n//! ```\n");
+    println!("//! mv table crates/core/src/player/expert/reliability.rs\n//! ```\n");
     println!("/// Frequencies by what is expected and band.");
     println!("pub(super) static CAME: [[f64; {}]; {}] = [", BANDS.len(), Expectation::ALL.len());
     for what in Expectation::ALL {

@@ -1,7 +1,7 @@
 //! Makes the tables by which `expert` judges danger, from games played here. Deterministic.
 //!
 //! ```sh
-//! cargo run --release --example danger_table -- 4000 > danger && mv danger src/player/expert/table.rs
+//! cargo run --release --example danger_table -- 4000 > danger && mv danger crates/core/src/player/expert/table.rs
 //! ```
 //!
 //! Every seat that is about to discard looks at its three rivals and sorts each of them, and each kind of tile
@@ -196,7 +196,7 @@ fn written(counts: &Counts, games: u64) -> String {
         "//! Frequencies in simulated games, in 1/65536, and average points. Generated, do not edit:\n",
     );
     text += "//!\n//! ```sh\n//! cargo run --release --example danger_table -- ";
-    text += &format!("{games} > danger && mv danger src/player/expert/table.rs\n//! ```\n\n");
+    text += &format!("{games} > danger && mv danger crates/core/src/player/expert/table.rs\n//! ```\n\n");
     text += "use super::situation::{CLASSES, SITUATIONS};\n\n";
     let line = |numbers: Vec<u32>| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let rates = |rates: &[Rate]| line(rates.iter().map(|rate| share(rate.rate(0.0, 1.0))).collect());

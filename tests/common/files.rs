@@ -9,6 +9,9 @@ pub fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
+/// Where the sources of both crates are: the lower floors, and those above.
+pub const SOURCES: [&str; 2] = ["crates/core/src", "src"];
+
 /// Sorted contents of a folder.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();

@@ -1,6 +1,6 @@
 //! The core names no girl: her data is in her file.
 
-use crate::common::files::{files_below, project};
+use crate::common::files::{SOURCES, files_below, project};
 use crate::common::library;
 
 /// Exempt because it is also the name of the project.
@@ -20,7 +20,7 @@ fn no_girl_is_named_in_the_core() {
     let any = format!("a word, {} and `{}`.", names[0].to_uppercase(), names[1]);
     assert_eq!(named(&any, &names).len(), 2);
 
-    let mut files = files_below(&project("src"));
+    let mut files: Vec<_> = SOURCES.iter().flat_map(|folder| files_below(&project(folder))).collect();
     files.retain(|file| file.extension().is_some_and(|ending| ending == "rs" || ending == "lua"));
     assert!(files.iter().any(|file| file.ends_with("prelude.lua")) && files.len() > 100);
     for file in files {

@@ -153,7 +153,7 @@ fn yesterdays_api_is_still_there() {
     assert_eq!(
         broken(&then, &now),
         [""; 0],
-        "this breaks skills: add a version to src/api/version.rs, or keep these"
+        "this breaks skills: add a version to crates/core/src/api/version.rs, or keep these"
     );
     for (name, parts) in now {
         then.entry(name).or_insert(parts);

@@ -1,5 +1,5 @@
 //! Findings and load errors contain no English in other languages. That each text has three languages with
-//! the same holes is checked by the compiler (`src/problem/texts`).
+//! the same holes is checked by the compiler (`crates/core/src/problem/texts`).
 
 use crate::common::files::{files, project};
 use saki_lua::author::{Lint, check};

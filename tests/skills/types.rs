@@ -1,6 +1,6 @@
 //! What is in `lua-api/` and the reference of the book match the bindings, and checkers of others understand them.
 
-use crate::common::files::project;
+use crate::common::files::{SOURCES, project};
 use saki_lua::author::manual::{Found, find, manual};
 use saki_lua::problem::Lang;
 use serde_json::Value;
@@ -115,7 +115,7 @@ fn misfit(root: &Value, schema: &Value, value: &Value) -> Option<String> {
 #[test]
 fn every_error_id_of_the_source_is_listed() {
     let mut used = BTreeSet::new();
-    ids_in(&project("src"), &mut used);
+    SOURCES.iter().for_each(|folder| ids_in(&project(folder), &mut used));
     let listed: Vec<&str> = manual().errors.iter().map(|error| error.code).collect();
     assert!(listed.is_sorted(), "{listed:?}");
     assert_eq!(used.iter().map(String::as_str).collect::<Vec<_>>(), listed);

@@ -42,21 +42,18 @@ pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
         let cause = problems.iter_mut().filter(|problem| explains(problem));
         let cause =
             cause.filter(|problem| line(problem) == line(&failure)).min_by_key(|problem| problem.level as u8);
-        cause.into_iter().for_each(|cause| cause.takes(failure.clone()));
+        cause.into_iter().for_each(|cause| take(cause, failure.clone()));
     }
     problems
 }
 
-impl Problem {
-    /// Takes in a failure that follows from it.
-    fn takes(&mut self, failure: Self) {
-        let worst = [self.level, failure.level].into_iter().min_by_key(|level| *level as u8);
-        self.level = worst.unwrap_or_default();
-        let notes =
-            failure.notes.into_iter().filter(|note| note.place.is_none() && !self.notes.contains(note));
-        let notes: Vec<_> = notes.collect();
-        self.notes.extend(notes);
-    }
+/// Takes into a cause a failure that follows from it.
+fn take(cause: &mut Problem, failure: Problem) {
+    let worst = [cause.level, failure.level].into_iter().min_by_key(|level| *level as u8);
+    cause.level = worst.unwrap_or_default();
+    let notes = failure.notes.into_iter().filter(|note| note.place.is_none() && !cause.notes.contains(note));
+    let notes: Vec<_> = notes.collect();
+    cause.notes.extend(notes);
 }
 
 fn is(problem: &Problem, lint: Lint) -> bool {

@@ -1,4 +1,4 @@
-//! Checks the imports in `src/`: downward only, and no cycle in any folder. A room is a file or a folder;
+//! Checks the imports in [`SOURCES`]: downward only, and no cycle in any folder. A room is a file or a folder;
 //! `x.rs` forms one room with `x/`, and among the rooms of `x/` it is the room `mod`, as `x/mod.rs` is.
 //!
 //! Files in an import cycle are in rooms that form a cycle in their smallest common folder, or on different
@@ -9,12 +9,13 @@
 mod house;
 mod made_up;
 
+use crate::common::files::SOURCES;
 use house::{Arrow, House, Sources, room};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fmt, fs};
 
-/// The rooms of `src/`, bottom floor first. Rooms of one floor don't import each other.
+/// The rooms of both crates, bottom floor first. Rooms of one floor don't import each other.
 const FLOORS: &[&[&str]] = &[
     &["bits", "harmless", "stop"],
     &["problem"],
@@ -205,7 +206,10 @@ fn sources_of(folder: &Path, below: &str, sources: &mut Sources) {
 
 fn ours() -> Sources {
     let mut sources = Sources::new();
-    sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut sources);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for folder in SOURCES {
+        sources_of(&root.join(folder), "", &mut sources);
+    }
     sources
 }
 

@@ -1,0 +1,276 @@
+//! Self-documenting registration of classes.
+
+use super::args::{Params, read};
+use crate::api::argument::{Arguments, OnStack};
+use crate::api::interned::Handles;
+use crate::lua::meter::{Meter, charge, unguarded};
+use crate::lua::quick::{QuickClass, Returned, Taking};
+use crate::lua::raw::{Stack, settled};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
+use std::rc::Rc;
+
+/// A userdata class: name, description and members.
+pub trait Bind: Sized + 'static {
+    const NAME: &'static str;
+    const DOC: &'static str;
+
+    fn bind<M: Methods<Self>>(methods: &mut M);
+
+    /// Its fields, for the manual.
+    fn fields() -> Vec<FieldDoc> {
+        Vec::new()
+    }
+}
+
+/// Registers methods. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments
+/// are checked against them.
+pub trait Methods<T> {
+    fn method<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    );
+
+    fn method_mut<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    );
+
+    /// Registers an operator; `call` gets both operands.
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    );
+}
+
+/// A documented method or operator.
+#[derive(Debug, Clone, Copy)]
+pub struct FunctionDoc {
+    pub name: &'static str,
+    pub signature: &'static str,
+    pub doc: &'static str,
+}
+
+/// A documented field.
+#[derive(Debug, Clone)]
+pub struct FieldDoc {
+    pub name: &'static str,
+    pub ty: &'static str,
+    pub doc: String,
+}
+
+/// A class as the manual shows it.
+#[derive(Debug, Clone)]
+pub struct Class {
+    pub name: &'static str,
+    /// Its name in Rust.
+    pub rust: &'static str,
+    pub doc: &'static str,
+    pub fields: Vec<FieldDoc>,
+    pub entries: Vec<FunctionDoc>,
+}
+
+/// The manual page of a class.
+pub fn manual<T: Bind>() -> Class {
+    let mut class = Class {
+        name: T::NAME,
+        rust: std::any::type_name::<T>(),
+        doc: T::DOC,
+        fields: T::fields(),
+        entries: Vec::new(),
+    };
+    T::bind(&mut class);
+    class
+}
+
+/// Registers a class with Lua; called from `UserData::add_methods`.
+pub fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
+    T::bind(&mut Registry(methods));
+}
+
+/// Makes a free function whose arguments are checked against its signature.
+pub fn function<A: Arguments, R: IntoLuaMulti + 'static>(
+    lua: &Lua,
+    FunctionDoc { name, signature, .. }: FunctionDoc,
+    call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+) -> mlua::Result<Function> {
+    let params = Params::of(name, signature);
+    lua.create_function(move |lua, values: MultiValue| {
+        call(lua, read(&params, lua, &values)?).map_err(|error| params.named(error))
+    })
+}
+
+/// The results of a call, of which the meter is told. They are converted without a memory limit.
+fn answer<R: IntoLuaMulti>(lua: &Lua, call: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<MultiValue> {
+    settled::<Meter>(lua, || unguarded(lua, || call()?.into_lua_multi(lua)))
+}
+
+struct Registry<'a, M>(&'a mut M);
+
+impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
+    fn method<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Params::of(name, signature);
+        self.0.add_method(name, move |lua, this, values: MultiValue| {
+            let args = || read(&params, lua, &values);
+            answer(lua, || call(lua, this, args()?).map_err(|error| params.named(error)))
+        });
+    }
+
+    fn method_mut<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Params::of(name, signature);
+        self.0.add_method_mut(name, move |lua, this, values: MultiValue| {
+            let args = || read(&params, lua, &values);
+            answer(lua, || call(lua, this, args()?).map_err(|error| params.named(error)))
+        });
+    }
+
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+        // Luau counts calls, but not operators.
+        self.0.add_meta_function(name, move |lua, args| {
+            charge(lua, 1)?;
+            answer(lua, || call(lua, args))
+        });
+    }
+}
+
+/// Registers quick methods of a class.
+pub(super) struct Quickened<'a, T> {
+    pub(super) class: QuickClass<'a, T>,
+    pub(super) handles: &'a Rc<Handles>,
+}
+
+impl<T> Quickened<'_, T> {
+    /// Reads arguments of a method without mlua.
+    fn taking<A: Arguments>(
+        &self,
+        params: &Rc<Params>,
+    ) -> Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static> {
+        let (params, handles) = (Rc::clone(params), Rc::clone(self.handles));
+        let most = params.most();
+        let read = move |stack: &Stack<'_>| {
+            let given = OnStack(&handles, stack);
+            if A::CHECKED || params.fit(&given) { A::read_all(&given) } else { None }
+        };
+        Taking { most, may_raise: A::MAY_RAISE, read }
+    }
+}
+
+impl<T: 'static> Methods<T> for Quickened<'_, T> {
+    fn method<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Rc::new(Params::of(name, signature));
+        let taking = self.taking(&params);
+        let call =
+            move |lua: &Lua, this: &T, args| call(lua, this, args).map_err(|error| params.named(error));
+        self.class.add(name, taking, call);
+    }
+
+    fn method_mut<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Rc::new(Params::of(name, signature));
+        let taking = self.taking(&params);
+        let call =
+            move |lua: &Lua, this: &mut T, args| call(lua, this, args).map_err(|error| params.named(error));
+        self.class.add_mut(name, taking, call);
+    }
+
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        _: &'static str,
+        _: &'static str,
+        _: &'static str,
+        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+    }
+}
+
+impl<T> Methods<T> for Class {
+    fn method<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(FunctionDoc { name, signature, doc });
+    }
+
+    fn method_mut<A: Arguments, R: Returned>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(FunctionDoc { name, signature, doc });
+    }
+
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(FunctionDoc { name, signature, doc });
+    }
+}
+
+/// Implements `UserData` for a [`Bind`] type.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! userdata {
+    ($Type:ty) => {
+        // Returning it creates an object.
+        impl $crate::lua::quick::Returned for $Type {
+            const MAY_RAISE: bool = true;
+        }
+
+        impl mlua::UserData for $Type {
+            fn add_methods<M: mlua::UserDataMethods<Self>>(methods: &mut M) {
+                $crate::api::bind::bound(methods);
+            }
+
+            fn add_fields<F: mlua::UserDataFields<Self>>(fields: &mut F) {
+                fields.add_meta_field("__type", <$Type as $crate::api::bind::Bind>::NAME);
+            }
+        }
+    };
+}
+pub use userdata;

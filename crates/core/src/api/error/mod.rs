@@ -1,0 +1,179 @@
+//! Explains errors of skills.
+
+mod caret;
+mod cure;
+mod looping;
+mod syntax;
+
+use super::bind::{Class, classes};
+use super::dialect::{GIVEN, is_classic};
+use super::given::absent;
+use super::said::{Raised, lines_of, missing_method, place, raised};
+use super::version::replaced;
+use crate::lua::error::{chunk_name, clean, place_of};
+use crate::lua::reading::Reading;
+use crate::lua::reading::Required;
+use crate::options::did_you_mean;
+use crate::problem::{Arg, Problem, Text, texts};
+use std::path::Path;
+
+/// Maximum number of calls shown on the way to an error.
+const MOST_CALLS: usize = 3;
+
+/// Explains a Lua error, with its place in the file.
+pub(crate) fn explain(error: &mlua::Error, file: &Path, source: &Reading) -> Problem {
+    explain_among(&classes(), error, file, source)
+}
+
+/// Explains an error of a script with objects of these classes.
+pub fn explain_among(classes: &[Class], error: &mlua::Error, file: &Path, source: &Reading) -> Problem {
+    let Raised { problem, trace } = raised(error);
+    if let Some((name, required, line)) = in_required(&problem, &trace, source) {
+        let whole = WholeFile { file: &required.path, name, source: &required.text };
+        let problem = explained(classes, error, whole, Some(line));
+        let calls = lines_of(&trace, &chunk_name(file));
+        return calls.into_iter().take(1).fold(problem, |problem, call| {
+            problem.note_at(texts::called_from_here(), place_of(file, source, Some(call)))
+        });
+    }
+    let name = chunk_name(file);
+    explained(classes, error, WholeFile { file, name: &name, source }, place(error, file))
+}
+
+/// A file and its chunk name.
+#[derive(Clone, Copy)]
+struct WholeFile<'f> {
+    file: &'f Path,
+    name: &'f str,
+    source: &'f Reading,
+}
+
+/// The required file in which an error was raised, if any.
+fn in_required<'s>(
+    problem: &Problem,
+    trace: &str,
+    source: &'s Reading,
+) -> Option<(&'s str, &'s Required, usize)> {
+    let said = problem.message.english();
+    let first = [said.as_str(), trace].into_iter().flat_map(str::lines).find_map(first_place)?;
+    let (name, line) = first;
+    let required = source.required().iter().find(|required| required.name == name)?;
+    Some((&required.name, required, line))
+}
+
+/// File and line at the start of a line of a message or trace: `lib/waits:12: ...`.
+fn first_place(line: &str) -> Option<(&str, usize)> {
+    let (name, rest) = line.trim_start().split_once(':')?;
+    let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;
+    Some((name, digits.parse().ok()?))
+}
+
+/// Explains an error in a file.
+fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line: Option<usize>) -> Problem {
+    let Raised { problem, trace } = raised(error);
+    let WholeFile { file, name, source } = whole;
+    let mut problem = match problem.message.id() {
+        Some(_) => problem,
+        None => {
+            let prefix = line.map(|line| format!("{name}:{line}: ")).unwrap_or_default();
+            let text = clean(problem.message.english().replace(&prefix, "").trim());
+            let missing = line.and_then(|line| missing(classes, &text, file, source, line));
+            missing.unwrap_or_else(|| match (error, line) {
+                (mlua::Error::SyntaxError { .. }, Some(line)) => {
+                    if let Some(problem) = syntax::mended(&text, file, source, line) {
+                        return problem;
+                    }
+                    Problem::of_parser(&text).hint(syntax::cure(&text, source, line, is_classic(file)))
+                }
+                (mlua::Error::SyntaxError { .. }, None) => Problem::of_parser(&text),
+                _ => Problem::of_script(&text),
+            })
+        }
+    };
+    problem.help.extend(method_hint(classes, &problem.message));
+    problem.help.extend(line.and_then(|line| cure::cure(&problem.message, source, line)));
+    let here = place_of(file, source, line);
+    if problem.place.is_some() {
+        // The parser looked elsewhere.
+        return problem;
+    }
+    let Some(line) = line else { return problem.at(here) };
+    let opened = caret::opened(&problem.to_string());
+    problem.place = Some(match caret::find(&problem.message, called(error), source, line) {
+        Some(bytes) => here.span(source, bytes),
+        None => here,
+    });
+    if let Some(opened) = opened {
+        problem = problem.note_at(texts::this_is_what_is_not(), place_of(file, source, Some(opened)));
+    }
+    let mut calls = lines_of(&trace, name);
+    calls.dedup();
+    if problem.code.as_deref() == Some("EBudget") {
+        let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();
+        if let Some(head) = looping::endless(source, &around) {
+            // The last tick's place inside the loop does not matter.
+            return problem.at(place_of(file, source, None).span(source, head));
+        }
+    }
+    let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
+    way.fold(problem, |problem, call| {
+        problem.note_at(texts::called_from_here(), place_of(file, source, Some(call)))
+    })
+}
+
+/// Places a problem without a place at the line of the function that brings it about, if its message tells, or else at
+/// the head of the function.
+pub(crate) fn defined(
+    problem: Problem,
+    file: &Path,
+    source: &Reading,
+    name: &str,
+    line: Option<usize>,
+) -> Problem {
+    let Some(line) = line else { return problem };
+    if let Some(bytes) = caret::assigned(&problem.message, source, line) {
+        return problem.at(place_of(file, source, None).span(source, bytes));
+    }
+    let here = place_of(file, source, Some(line));
+    match caret::named(name, source, line) {
+        Some(bytes) => problem.at(here.span(source, bytes)),
+        None => problem.at(here),
+    }
+}
+
+/// The function and the index of the wrong argument, if the error is about one.
+fn called(error: &mlua::Error) -> Option<(&str, usize)> {
+    match error {
+        mlua::Error::CallbackError { cause, .. } => called(cause),
+        mlua::Error::BadArgument { to, pos, name, .. } if name.as_deref() != Some("self") => {
+            let name = to.as_deref()?.rsplit(['.', ':']).next()?;
+            Some((name, pos.saturating_sub(1).max(1)))
+        }
+        _ => None,
+    }
+}
+
+/// Suggests a method; Luau only says that one is missing.
+fn method_hint(classes: &[Class], message: &Text) -> Option<Text> {
+    let [Arg::Plain(method), Arg::Plain(class)] = message.args() else { return None };
+    if message.id() != missing_method("", "").id() {
+        return None;
+    }
+    let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
+    replaced(method).or_else(|| did_you_mean(method, methods.map(|entry| entry.name)))
+}
+
+/// What is missing in a call of nil such as `mount.lightA(...)`, by the usual names of objects, or
+/// `math.random()`. Lua itself only reports calls with a colon.
+fn missing(classes: &[Class], message: &str, file: &Path, source: &Reading, line: usize) -> Option<Problem> {
+    if message != "attempt to call a nil value" {
+        return None;
+    }
+    let (object, name) = caret::dotted_call(source, line)?;
+    if let Some(instead) = absent(object, name) {
+        return Some(instead.code("EUndeclared"));
+    }
+    let is_object = object != "self" || is_classic(file);
+    let (_, class) = GIVEN.iter().find(|(given, _)| is_object && *given == object)?;
+    classes.iter().any(|known| known.name == *class).then(|| missing_method(name, class).into())
+}

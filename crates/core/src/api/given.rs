@@ -1,0 +1,59 @@
+//! Parameters of hooks, and library functions that skills lack.
+
+use super::signature::split;
+use crate::girl::Hook;
+use crate::problem::{Problem, Text, texts};
+
+/// Library, name, and replacement.
+type Absent = (&'static str, &'static str, fn() -> Text);
+
+/// Functions of Luau's libraries that skills lack, with replacements.
+pub(crate) const ABSENT: [Absent; 4] = [
+    ("math", "random", texts::luck_comes_from_rand_rand),
+    ("math", "randomseed", texts::luck_comes_from_rand_rand),
+    ("table", "foreach", || texts::use_for_key_value_in("pairs")),
+    ("table", "foreachi", || texts::use_for_key_value_in("ipairs")),
+];
+
+/// Name, and what does instead.
+type Lacked = (&'static str, fn() -> Text);
+
+/// Globals of Lua that skills lack.
+const LACKED: [Lacked; 12] = [
+    ("os", texts::skills_have_no_clock),
+    ("tick", texts::skills_have_no_clock),
+    ("time", texts::skills_have_no_clock),
+    ("io", texts::skills_have_no_files),
+    ("load", texts::skills_make_no_code),
+    ("loadstring", texts::skills_make_no_code),
+    ("loadfile", texts::skills_make_no_code),
+    ("dofile", texts::skills_make_no_code),
+    ("package", texts::skills_make_no_code),
+    ("coroutine", texts::skills_do_not_wait),
+    ("wait", texts::skills_do_not_wait),
+    ("task", texts::skills_do_not_wait),
+];
+
+/// What does instead of a global of Lua that skills lack.
+pub fn lacked(name: &str) -> Option<Text> {
+    LACKED.iter().find(|(lacked, _)| *lacked == name).map(|(_, instead)| instead())
+}
+
+/// The problem of using a function that skills lack, with its replacement.
+pub fn absent(library: &str, name: &str) -> Option<Problem> {
+    let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
+    Some(texts::is_not_there(library, name).help(instead()))
+}
+
+/// Names of the hooks with a parameter of this name, separated by commas, if any.
+pub fn given_to(name: &str) -> Option<String> {
+    let has = |hook: &&Hook| split(hook.signature()).0.iter().any(|(param, _)| *param == name);
+    let hooks: Vec<&str> = Hook::ALL.iter().filter(has).map(|hook| hook.name()).collect();
+    (!hooks.is_empty()).then(|| hooks.join(", "))
+}
+
+/// The parameter names of a hook, as in its definition.
+pub fn parameters(hook: Hook) -> String {
+    let names: Vec<&str> = split(hook.signature()).0.into_iter().map(|(name, _)| name).collect();
+    format!("({})", names.join(", "))
+}

@@ -1,0 +1,113 @@
+//! Menus and picks.
+
+use super::fields::{What, flag, only, sequence, text_field};
+use crate::api::interned::Handles;
+use crate::lua::error::{clean, fail};
+use crate::lua::raw::{self, Field};
+use crate::problem::{quoted, texts};
+use crate::table::{Menu, MenuRow, Picks, RowKind};
+use mlua::{Lua, Table, Value};
+use std::ffi::c_void;
+
+/// Maximum number of rows of a menu: one per tile, and some to spare.
+const MOST_ROWS: usize = 64;
+
+/// Reads a menu. If it and all its rows are frozen, it is read only once.
+pub fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
+    let Some(table) = answer else { return Ok(None) };
+    let place = raw::shown(lua, &table, unchanging);
+    let known = |place| Handles::of(lua, |handles| handles.menus.known(place, Menu::clone));
+    if let Some(known) = place.map(known).transpose()?.flatten() {
+        return Ok(Some(known));
+    }
+    let menu = rows(lua, &table)?;
+    if place.is_some() {
+        let keep = |handles: &Handles| {
+            raw::shown(lua, &table, |table| {
+                handles.menus.keep(table, menu.clone());
+                Some(())
+            })
+        };
+        Handles::of(lua, keep)?;
+    }
+    Ok(Some(menu))
+}
+
+/// The address of a completely frozen menu.
+fn unchanging(menu: Field<'_>) -> Option<*const c_void> {
+    let place = menu.unchanging()?;
+    menu.fields(|_, row| row.unchanging().map(|_| ()))?;
+    Some(place)
+}
+
+/// Reads a sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false, enabled
+/// = true }`.
+fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
+    sequence(lua, table, texts::menu)?;
+    let mut menu = Menu::default();
+    const WHAT: What = texts::menu_row;
+    for row in table.sequence_values::<Value>() {
+        let Value::Table(row) = row? else {
+            return Err(fail(
+                "EInvMenu",
+                texts::menu_is_table_of_rows().help(texts::as_in("`{ { name = \"rush\" } }`")),
+            ));
+        };
+        only(lua, &row, WHAT, &["name", "kind", "text", "on", "enabled"])?;
+        let Some(name) = text_field(&row, WHAT, "name")? else {
+            return Err(fail(
+                "EInvMenu",
+                texts::menu_row_has_name().help(texts::as_in("`{ name = \"rush\" }`")),
+            ));
+        };
+        let kind = match text_field(&row, WHAT, "kind")?.as_deref() {
+            None | Some("box") => RowKind::Box,
+            Some("radio") => RowKind::Radio,
+            Some("child") => RowKind::Child,
+            Some(other) => {
+                return Err(fail("EInvMenu", texts::row_is_box_radio_or(quoted(other))));
+            }
+        };
+        if menu.rows.iter().any(|row| row.name == name) {
+            return Err(fail("EInvMenu", texts::two_rows_are_called(quoted(name))));
+        }
+        if menu.rows.len() == MOST_ROWS {
+            return Err(fail("EInvMenu", texts::menu_has_at_most_rows(MOST_ROWS)));
+        }
+        let text = text_field(&row, WHAT, "text")?.unwrap_or_else(|| name.clone());
+        let text = clean(&text);
+        let on = flag(&row, WHAT, "on")?.unwrap_or(false);
+        let enabled = flag(&row, WHAT, "enabled")?.unwrap_or(true);
+        menu.rows.push(MenuRow { name, kind, text, enabled, on });
+    }
+    menu.answer(&Picks::default()).map_err(|error| fail("EInvMenu", error))?;
+    Ok(menu)
+}
+
+/// Reads row names with true or false.
+pub fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks>> {
+    let read = |pair: mlua::Result<(Value, Value)>| match pair? {
+        (Value::String(name), Value::Boolean(on)) => Ok((name.to_string_lossy(), on)),
+        _ => {
+            Err(fail("EInvMenu", texts::picks_are_names_with_true().help(texts::as_in("`{ rush = true }`"))))
+        }
+    };
+    answer.map(|table| table.pairs().map(read).collect::<mlua::Result<_>>().map(Picks)).transpose()
+}
+
+/// The ticked state of a menu's rows by name, for hooks.
+pub fn ticks(lua: &Lua, picks: &Picks) -> mlua::Result<Table> {
+    lua.create_table_from(picks.0.iter().map(|(name, on)| (name.as_str(), *on)))
+}
+
+/// A menu for the AI hook: rows by name.
+pub fn menu_table(lua: &Lua, menu: &Menu) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    for row in &menu.rows {
+        let fields = lua.create_table()?;
+        fields.raw_set("on", row.on)?;
+        fields.raw_set("enabled", row.enabled)?;
+        table.raw_set(row.name.as_str(), fields)?;
+    }
+    Ok(table)
+}

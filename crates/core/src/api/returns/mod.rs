@@ -1,0 +1,41 @@
+//! Parses the answers of hooks from Lua tables, and creates hook arguments of the same forms; one file per
+//! subject.
+//!
+//! Frequent answers are read in place (`raw`). That path accepts only valid values of the usual shape; for
+//! the rest there is a thorough path that produces errors.
+
+mod action;
+mod fields;
+mod fix;
+mod grounds;
+mod limits;
+mod menu;
+mod simple;
+#[cfg(test)]
+mod tests;
+mod world;
+
+pub(crate) use action::{OFFERS, OfferTest, action, action_table, ban, choices_table};
+pub use fields::only;
+pub(crate) use fix::fix;
+pub(crate) use grounds::Judgement;
+pub(crate) use limits::limits;
+pub use menu::{menu, menu_table, picks, ticks};
+pub(crate) use simple::{Nothing, Status, YesNo, dice};
+pub use world::{conflict_table, world_table, worldlines};
+
+use crate::lua::error::fail;
+use crate::problem::texts;
+use mlua::{Table, Value};
+
+/// Reads a table or nil.
+pub(crate) fn answer(value: Value) -> mlua::Result<Option<Table>> {
+    match value {
+        Value::Nil => Ok(None),
+        Value::Table(table) => Ok(Some(table)),
+        other => {
+            let kind = other.type_name();
+            Err(fail("EInvAnswer", texts::answer_is_table_or_nothing(kind)))
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The world a skill lives in: an allow-list of Luau's library, tamed where it would let luck
+//! depend on addresses or on anything but the seed, the classes, and errors for everything else.
+
+use super::bind::{FunctionDoc, constructors, function};
+use super::dialect::{ENDING, HOOKS};
+use super::file_tests::{Declared, TEST, test};
+use super::given::{ABSENT, absent, given_to, lacked};
+use super::order::{following, in_order};
+use super::require::{REQUIRE, Requires, require};
+use super::said::message;
+use super::shown::say;
+use crate::lua::error::fail;
+use crate::lua::joins::JOIN;
+use crate::lua::machine::Printed;
+use crate::lua::meter::{self, Meter, charge, unguarded};
+use crate::lua::raw::{join, metered, settled};
+use crate::options::did_you_mean;
+use crate::problem::{quoted, texts};
+use mlua::{Lua, MultiValue, Table, Value};
+use std::rc::Rc;
+
+pub(crate) const SKILL: FunctionDoc = FunctionDoc {
+    name: "skill",
+    signature: "(class: table): Skill",
+    doc: "Declares a girl. The file returns her class.",
+};
+/// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
+const ALLOWED: [&str; 10] =
+    ["assert", "error", "ipairs", "math", "select", "string", "table", "tonumber", "type", "bit32"];
+/// Most bytes a hook may print.
+pub const MOST_PRINTED: usize = 2048;
+
+/// Everything a fresh environment has. To be called before the library is made read-only.
+pub(crate) fn api(
+    lua: &Lua,
+    printed: &Printed,
+    declared: &Declared,
+    requires: &Requires,
+) -> mlua::Result<Table> {
+    let (globals, api) = (lua.globals(), lua.create_table()?);
+    let table: Table = globals.get("table")?;
+    for (library, name, _) in ABSENT {
+        globals.get::<Table>(library)?.raw_set(name, Value::Nil)?;
+    }
+    crate::lua::math::replace(lua, &globals.get("math")?)?;
+    meter_library(lua, &globals)?;
+    for name in ALLOWED {
+        api.raw_set(name, globals.get::<Value>(name)?)?;
+    }
+    let (names, strings, tables): (Table, Table, Table) = prelude(lua, &globals)?;
+    copy(&names, &api)?;
+    copy(&strings, &globals.get("string")?)?;
+    copy(&tables, &table)?;
+    constructors(lua, &api)?;
+    let buffer = Rc::clone(printed);
+    api.raw_set("skill", function(lua, SKILL, |_, class: Table| Ok(class))?)?;
+    let tests = Rc::clone(declared);
+    let declare = move |lua: &Lua, (name, run)| test(lua, &tests, name, run);
+    api.raw_set("test", function(lua, TEST, declare)?)?;
+    let (requires, tests) = (Rc::clone(requires), Rc::clone(declared));
+    let take_in = move |lua: &Lua, name: String| require(lua, &requires, &tests, &name);
+    api.raw_set("require", function(lua, REQUIRE, take_in)?)?;
+    api.raw_set("print", lua.create_function(move |lua, words: MultiValue| print(lua, &buffer, &words))?)?;
+    api.raw_set(JOIN, join::<Meter>(lua)?)?;
+    for (name, member) in api.pairs::<String, Value>().flatten() {
+        if let Value::Table(members) = member {
+            strict_members(lua, name, &members)?;
+        }
+    }
+    Ok(api)
+}
+
+/// Of a class or a library: an error that knows the nearest member.
+fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()> {
+    let unknown = move |_: &Lua, (members, name): (Table, Value)| -> mlua::Result<()> {
+        let name = say(&name);
+        if let Some(instead) = absent(&class, &name) {
+            return Err(fail("EUndeclared", instead));
+        }
+        let known = members.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
+        let mut known: Vec<String> = known.collect();
+        known.sort_unstable();
+        let hint = did_you_mean(&name, known.iter().map(String::as_str));
+        Err(fail("EUndeclared", texts::has_no(&class, quoted(name)).hint(hint)))
+    };
+    let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
+    let closed = members.is_readonly();
+    members.set_readonly(false);
+    members.set_metatable(Some(strict))?;
+    members.set_readonly(closed);
+    Ok(())
+}
+
+/// What stands behind every environment: errors that know the nearest name.
+pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
+    let strict = lua.create_table()?;
+    let known = api.clone();
+    let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
+        let name = say(&name);
+        if let Some(hooks) = given_to(&name) {
+            let sentence = texts::unknown_name(quoted(name)).help(texts::hooks_that_are_given_it(hooks));
+            return Err(fail("EUndeclared", sentence));
+        }
+        if let Some(instead) = lacked(&name) {
+            return Err(fail("EUndeclared", texts::unknown_name(quoted(name)).help(instead)));
+        }
+        let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
+        let names = names.filter(|name| !name.starts_with("__"));
+        let mut names: Vec<String> = names.collect();
+        names.extend(["self", "game", "mount", "who", "rand"].map(String::from));
+        names.retain(|known| *known != name);
+        names.sort_unstable();
+        let hint = did_you_mean(&name, names.iter().map(String::as_str));
+        Err(fail("EUndeclared", texts::unknown_name(quoted(name)).hint(hint)))
+    };
+    let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
+        let name = say(&name);
+        if HOOKS.iter().any(|(hook, _)| *hook == name) {
+            let advice = texts::is_hook_of_scripts_of(quoted(name)).help(texts::their_files_end_in(ENDING));
+            return Err(fail("EUndeclared", advice));
+        }
+        let advice = texts::is_not_declared(quoted(&name)).help(texts::write_local_or_self_for(&name, &name));
+        Err(fail("EUndeclared", advice))
+    };
+    strict.raw_set("__index", lua.create_function(unknown)?)?;
+    strict.raw_set("__newindex", lua.create_function(declare)?)?;
+    strict.raw_set("__metatable", false)?;
+    Ok(strict)
+}
+
+/// Libraries whose functions read or make texts, or take texts for numbers.
+const READING: [&str; 4] = ["string", "math", "bit32", "table"];
+/// Functions of `table` that do not; some of them call back.
+const ONLY_TABLES: [&str; 7] = ["sort", "insert", "remove", "clear", "clone", "freeze", "isfrozen"];
+
+/// Has the meter told of what the library reads and makes.
+fn meter_library(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    for library in READING {
+        let library: Table = globals.get(library)?;
+        let mut functions = Vec::new();
+        library.for_each(|name: String, value: Value| {
+            functions.extend(value.as_function().map(|function| (name, function.clone())));
+            Ok(())
+        })?;
+        for (name, function) in
+            functions.into_iter().filter(|(name, _)| !ONLY_TABLES.contains(&name.as_str()))
+        {
+            library.raw_set(name, metered::<Meter>(lua, function)?)?;
+        }
+    }
+    for name in ["tostring", "tonumber"] {
+        globals.raw_set(name, metered::<Meter>(lua, globals.get(name)?)?)?;
+    }
+    Ok(())
+}
+
+fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
+    let raw = lua.create_table()?;
+    for name in ["next", "type", "select", "pairs", "rawget", "tostring", "tonumber", "pcall", "error"] {
+        raw.raw_set(name, globals.get::<Value>(name)?)?;
+    }
+    let (strings, tables): (Table, Table) = (globals.get("string")?, globals.get("table")?);
+    raw.raw_set("strfind", strings.get::<Value>("find")?)?;
+    raw.raw_set("strunpack", strings.get::<Value>("unpack")?)?;
+    for name in ["format", "match", "gmatch", "gsub", "rep", "byte", "split", "pack", "packsize", "sub"] {
+        raw.raw_set(name, strings.get::<Value>(name)?)?;
+    }
+    for name in ["unpack", "sort", "move", "concat", "find"] {
+        raw.raw_set(name, tables.get::<Value>(name)?)?;
+    }
+    let order = lua.create_function(|lua, table: Table| order(lua, &table))?;
+    let after = lua.create_function(|lua, (table, key): (Table, Value)| after(lua, &table, &key))?;
+    let say = metered::<Meter>(lua, lua.create_function(|_, value: Value| Ok(say(&value)))?)?;
+    let counted = lua.create_function(metered::<Meter>)?;
+    raw.raw_set("counted", counted)?;
+    let clean = lua.create_function(|lua, problem: Value| caught(lua, problem))?;
+    let work = |lua: &Lua, ticks: f64| charge(lua, ticks.clamp(0.0, 1e15) as u64);
+    let charge = lua.create_function(work)?;
+    let prelude = lua.load(include_str!("prelude.lua")).set_name("=prelude");
+    let exceeds = lua.create_function(|_, (what, most): (String, f64)| exceeds(&what, most))?;
+    prelude.call((raw, order, after, say, clean, charge, exceeds))
+}
+
+/// Refuses what would take longer than a step may.
+fn exceeds(what: &str, most: f64) -> mlua::Result<()> {
+    let problem = match what {
+        "pattern" => texts::pattern_has_at_most_bytes(most),
+        "search" => texts::b_and_1_search_texts(most),
+        "string.rep" => texts::string_rep_makes_at_most(most),
+        _ => texts::table_unpack_hands_out_at(most),
+    };
+    Err(fail("EBudget", problem))
+}
+
+/// What it costs to catch an error, one of Lua's own and one of ours, whose text and traceback are made first; and
+/// bytes of its text that cost one more.
+const CAUGHT: u64 = 8;
+const CAUGHT_OURS: u64 = 40;
+const CAUGHT_BYTES: usize = 256;
+
+/// An error that `pcall` has caught: text, and not too long. A breach of a limit goes on instead.
+fn caught(lua: &Lua, problem: Value) -> mlua::Result<Value> {
+    let ticks = match &problem {
+        Value::Error(_) => CAUGHT_OURS,
+        Value::String(text) => CAUGHT + (text.as_bytes().len() / CAUGHT_BYTES) as u64,
+        _ => CAUGHT,
+    };
+    charge(lua, ticks)?;
+    let error = match &problem {
+        Value::Error(error) => (**error).clone(),
+        Value::String(text) => {
+            let length = text.as_bytes().len();
+            meter::with(lua, |meter| {
+                meter.caught_text(length);
+                Ok(())
+            })?;
+            mlua::Error::RuntimeError(text.to_string_lossy())
+        }
+        _ => mlua::Error::RuntimeError(String::new()),
+    };
+    meter::with(lua, |meter| meter.caught(&error))?;
+    match problem {
+        Value::Error(error) => {
+            let texts = settled::<Meter>(lua, || lua.pack_multi(message(&error)))?;
+            Ok(texts.into_iter().next().unwrap_or_default())
+        }
+        other => Ok(other),
+    }
+}
+
+fn copy(from: &Table, to: &Table) -> mlua::Result<()> {
+    from.for_each(|name: Value, value: Value| to.raw_set(name, value))
+}
+
+/// What `print` does for one value, without ending the line.
+pub(crate) fn say_one(printed: &Printed, value: &Value) {
+    let mut text = printed.take();
+    push(&mut text, value);
+    printed.set(text);
+}
+
+fn push(text: &mut String, value: &Value) {
+    let room = MOST_PRINTED.saturating_sub(text.len());
+    if room > 0 {
+        text.extend(say(value).chars().take(room));
+    }
+}
+
+/// Bytes of texts, and words, that a print takes for a step.
+const PRINTED_TICK: usize = 64;
+const WORDS_TICK: usize = 8;
+
+/// Joins the words of a print into what is waiting for the player, as far as there is room.
+fn print(lua: &Lua, printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
+    let read: usize = words.iter().filter_map(Value::as_string).map(|text| text.as_bytes().len()).sum();
+    charge(lua, (read / PRINTED_TICK + words.len() / WORDS_TICK) as u64)?;
+    let mut text = printed.take();
+    for (i, word) in words.iter().enumerate() {
+        if i > 0 {
+            text.push(' ');
+        }
+        push(&mut text, word);
+    }
+    if text.len() < MOST_PRINTED {
+        text.push('\n');
+    }
+    printed.set(text);
+    Ok(())
+}
+
+/// The keys of a table in order. Each costs a tick, as if Lua had gone through them, and putting them
+/// in order a quarter.
+fn order(lua: &Lua, table: &Table) -> mlua::Result<Table> {
+    let keys = in_order(table, || charge(lua, 1))?;
+    charge(lua, (keys.len() / 4) as u64)?;
+    unguarded(lua, || lua.create_sequence_from(keys))
+}
+
+/// The key that follows in this order, or the first. The one before may be gone from the table.
+fn after(lua: &Lua, table: &Table, key: &Value) -> mlua::Result<Option<Value>> {
+    following(table, key, || charge(lua, 1))
+}

@@ -1,0 +1,38 @@
+//! Finds the files that a Lua file names in `require("lib/waits")`.
+
+use super::reading::Reading;
+use super::tokens::Word;
+use std::ops::Range;
+
+/// The names in `require("name")` and `require "name"`, with their byte ranges. Only literal names are found.
+pub fn names(text: &Reading) -> Vec<(&str, Range<usize>)> {
+    let words = text.words();
+    let named = |at: usize| {
+        let before = at.checked_sub(1).map(|before| words[before].word);
+        if words[at].word != Word::Name("require")
+            || matches!(before, Some(Word::Mark("." | ":") | Word::Keyword("local" | "function")))
+        {
+            return None;
+        }
+        let bracket = usize::from(words.get(at + 1)?.word == Word::Mark("("));
+        let name = words.get(at + 1 + bracket).filter(|token| token.word == Word::Literal)?;
+        let written = &text[name.start..name.end];
+        let quote = written.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+        let inside = written.strip_prefix(quote)?.strip_suffix(quote)?;
+        Some((inside, name.start..name.end))
+    };
+    (0..words.len()).filter_map(named).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn names_that_are_written_out_are_found() {
+        let text = "local a, b = require('lib/a'), require \"b\" -- require('c')\nlocal require = x.require('d')\n\
+                    require(\"e\" .. f) require(g)";
+        let found: Vec<_> = names(&text.into()).into_iter().map(|(name, _)| name.to_owned()).collect();
+        assert_eq!(found, ["lib/a", "b", "e"]);
+    }
+}

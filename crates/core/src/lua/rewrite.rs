@@ -1,0 +1,41 @@
+//! Changes of a source text before it is compiled. They stay within their lines, so that errors have theirs.
+
+use full_moon::node::Node;
+use std::ops::Range;
+
+/// A stretch of the text and what takes its place. An empty stretch is an insertion.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Edit {
+    at: (usize, usize),
+    text: String,
+}
+
+impl Edit {
+    pub(super) fn insert(at: usize, text: impl Into<String>) -> Self {
+        Self::replace(at..at, text)
+    }
+
+    pub(super) fn replace(at: Range<usize>, text: impl Into<String>) -> Self {
+        Self { at: (at.start, at.end), text: text.into() }
+    }
+}
+
+/// The text with these changes, in whatever order. What is inserted at one place goes by the letters: a closing bracket
+/// before an opening name.
+pub(super) fn rewritten(source: &str, mut edits: Vec<Edit>) -> String {
+    edits.sort_unstable();
+    let (mut text, mut done) = (String::with_capacity(source.len() + 8 * edits.len()), 0);
+    for Edit { at: (from, to), text: new } in edits {
+        text.push_str(&source[done..from]);
+        text.push_str(&new);
+        done = to;
+    }
+    text.push_str(&source[done..]);
+    text
+}
+
+/// Byte range of a node of the tree.
+pub fn span(node: &impl Node) -> Range<usize> {
+    let ends = node.range().unwrap_or_default();
+    ends.0.bytes()..ends.1.bytes()
+}

@@ -1,0 +1,202 @@
+//! Texts as data: an entry of the catalogue and its arguments. They are formatted when shown, in the user's
+//! language; see `problem/texts` for the catalogue.
+
+use super::Lang;
+use crate::harmless::harmless;
+use serde::de::{Deserialize, Deserializer};
+use serde::{Serialize, Serializer};
+use std::fmt::{self, Debug, Display};
+
+/// Maximum number of characters of an argument, which can be a text of a script.
+const MOST: usize = 4096;
+
+/// An entry of the catalogue in all languages. The compiler checks that each language uses all named holes.
+pub(crate) struct Entry {
+    /// Its id.
+    pub(crate) id: &'static str,
+    /// The English template, with hole names in braces.
+    pub(crate) english: &'static str,
+    /// Names of its holes in order.
+    pub(crate) holes: &'static [&'static str],
+    /// Formats it with arguments.
+    pub(crate) write: fn(Lang, &[String]) -> String,
+}
+
+/// A text: an entry of the catalogue with arguments, or a verbatim text.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Text(Kind);
+
+#[derive(Clone)]
+enum Kind {
+    Entry(&'static Entry, Vec<Arg>),
+    Joined(Vec<Text>, &'static str),
+    Verbatim(String),
+}
+
+/// An argument: a name, number or code, the same in all languages, or another text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// The same in all languages.
+    Plain(String),
+    /// Formatted in the language of the outer text.
+    Text(Text),
+    /// In English, Chinese and Japanese.
+    Each([String; 3]),
+}
+
+/// Types that can be arguments.
+pub trait ToArg {
+    /// Converts to an argument.
+    fn to_arg(&self) -> Arg;
+}
+
+impl<T: Display + ?Sized> ToArg for T {
+    fn to_arg(&self) -> Arg {
+        Arg::Plain(harmless(&self.to_string()).chars().take(MOST).collect())
+    }
+}
+
+impl ToArg for Text {
+    fn to_arg(&self) -> Arg {
+        Arg::Text(self.clone())
+    }
+}
+
+impl ToArg for &Text {
+    fn to_arg(&self) -> Arg {
+        Arg::Text((*self).clone())
+    }
+}
+
+impl ToArg for &Arg {
+    fn to_arg(&self) -> Arg {
+        (*self).clone()
+    }
+}
+
+impl ToArg for Arg {
+    fn to_arg(&self) -> Arg {
+        self.clone()
+    }
+}
+
+/// Quotes and escapes a text: `"3x"`.
+pub fn quoted(text: impl Debug) -> Arg {
+    format!("{text:?}").to_arg()
+}
+
+impl Arg {
+    /// What it says in a language.
+    pub fn say(&self, lang: Lang) -> String {
+        match self {
+            Self::Plain(text) => text.clone(),
+            Self::Text(text) => text.say(lang),
+            Self::Each(said) => said[lang as usize].clone(),
+        }
+    }
+}
+
+impl Text {
+    /// A text from an entry; `texts` has a function for each.
+    pub(crate) fn of(entry: &'static Entry, args: Vec<Arg>) -> Self {
+        Self(Kind::Entry(entry, args))
+    }
+
+    /// A message of a script, a program or the operating system, the same in all languages.
+    pub fn verbatim(text: impl Into<String>) -> Self {
+        Self(Kind::Verbatim(text.into()))
+    }
+
+    /// Its entry, if it is from the catalogue.
+    pub(super) fn entry(&self) -> Option<&'static Entry> {
+        match &self.0 {
+            Kind::Entry(entry, _) => Some(entry),
+            _ => None,
+        }
+    }
+
+    /// Joins several texts.
+    pub fn joined(texts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
+        Self(Kind::Joined(texts.into_iter().collect(), between))
+    }
+
+    /// Its id in the catalogue.
+    #[must_use]
+    pub fn id(&self) -> Option<&'static str> {
+        self.entry().map(|entry| entry.id)
+    }
+
+    /// Its arguments in order.
+    #[must_use]
+    pub fn args(&self) -> &[Arg] {
+        match &self.0 {
+            Kind::Entry(_, args) => args,
+            _ => &[],
+        }
+    }
+
+    /// Formats it in a language.
+    #[must_use]
+    pub fn say(&self, lang: Lang) -> String {
+        match &self.0 {
+            Kind::Entry(entry, args) => {
+                let args: Vec<String> = args.iter().map(|arg| arg.say(lang)).collect();
+                (entry.write)(lang, &args)
+            }
+            Kind::Joined(texts, between) => {
+                texts.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join(between)
+            }
+            Kind::Verbatim(text) => text.clone(),
+        }
+    }
+
+    /// Formats it in English.
+    #[must_use]
+    pub fn english(&self) -> String {
+        self.say(Lang::En)
+    }
+
+    /// Returns whether it is empty.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.english().is_empty()
+    }
+}
+
+impl Default for Text {
+    fn default() -> Self {
+        Self::verbatim("")
+    }
+}
+
+impl Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Debug::fmt(&self.english(), f)
+    }
+}
+
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Entry(one, args), Self::Entry(other, others)) => one.id == other.id && args == others,
+            (Self::Joined(one, between), Self::Joined(other, others)) => one == other && between == others,
+            (Self::Verbatim(one), Self::Verbatim(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Kind {}
+
+/// Serialized in English. Deserialized texts are verbatim, unless [`Problem`](super::Problem) keeps the id.
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.english())
+    }
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::verbatim)
+    }
+}

@@ -1,0 +1,385 @@
+//! Loads skill files. A file declares one girl, and all mistakes in the declaration are found here.
+
+use super::class::Skill;
+use super::classic;
+use super::code::Code;
+use super::declared::Findings;
+use super::error::SkillError;
+use super::explained;
+use super::guard::Guards;
+use super::params;
+use super::source::Source;
+use super::subscription::having::FIXED;
+use super::subscription::{self, Only};
+use super::text::{Dialect, Text};
+use super::vm::Vm;
+use crate::api::dialect::is_classic;
+use crate::api::error::explain;
+use crate::api::returns;
+use crate::api::said::raised;
+use crate::api::shown::say;
+use crate::api::value::{Plain, Reader};
+use crate::api::version::{is_known, replaced, unknown_api};
+use crate::girl::{Doge, GirlInfo, Hook, Limits};
+use crate::lua::error::clean;
+use crate::lua::plain;
+use crate::lua::reading::Reading;
+use crate::lua::reading::Required;
+use crate::options::{did_you_mean, nearest_within};
+use crate::problem::{Place, Problem, quoted, texts};
+use mlua::{Table, Value};
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+
+/// Fields of `skill { ... }`.
+const FIELDS: [&str; 10] =
+    ["api", "id", "name", "desc", "mk", "mk_doc", "only", "school", "state", "state_version"];
+/// Languages of names and descriptions.
+const LANGS: [&str; 3] = ["zh", "ja", "en"];
+
+impl Vm {
+    /// Loads a skill file.
+    ///
+    /// # Errors
+    /// [`SkillError::Read`], or [`SkillError::Load`] with file, line and advice.
+    pub fn load(&self, path: &Path) -> Result<Rc<Skill>, SkillError> {
+        self.load_read(&Source::read(path)?)
+    }
+
+    /// Loads a skill from its text; `path` gives its handle and its name in messages.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] with file, line and what to do.
+    pub fn load_source(&self, path: &Path, source: String) -> Result<Rc<Skill>, SkillError> {
+        self.load_read(&Source::new(path, source))
+    }
+
+    /// Loads a script of libsaki from its text and the file beside it; for other skills that is null.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`], also if the text is too long.
+    pub fn load_beside(
+        &self,
+        path: &Path,
+        source: String,
+        about: &serde_json::Value,
+    ) -> Result<Rc<Skill>, SkillError> {
+        self.load_read(&Source::beside(path, source, about)?)
+    }
+
+    /// Loads a skill from a source.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] with file, line and what to do.
+    pub fn load_read(&self, read: &Source) -> Result<Rc<Skill>, SkillError> {
+        let (path, source, handle) = (read.path.as_path(), &read.text, read.handle());
+        if handle == Doge::HANDLE {
+            let text =
+                texts::is_girl_without_skill(handle).help(texts::file_needs_another_name()).code("EInvFile");
+            return Err(text.at(Place::file(path.display())).into());
+        }
+        plain::check(path, source)?;
+        if is_classic(path) {
+            return classic::load(self, read, handle);
+        }
+        let broken = |error: mlua::Error| explain(&error, path, source);
+        let code = self.compile(read)?;
+        let class = code.run(self, &mut code.budget(self)).map_err(broken)?;
+        declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
+    }
+
+    /// Compiles a skill file with what it requires. Nothing of it runs.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] with file, line and what to do.
+    pub fn compile(&self, read: &Source) -> Result<Code, SkillError> {
+        let (path, source) = (read.path.as_path(), &read.text);
+        plain::check(path, source)?;
+        let code = source.compiled(&self.lua, path).map_err(|error| explain(&error, path, source))?;
+        Ok(Code::new(path, code.clone()).requiring(self.required(source)?))
+    }
+
+    /// Compiles the required files.
+    fn required(&self, source: &Reading) -> Result<Vec<(String, Code)>, SkillError> {
+        let compiled = |required: &Required| {
+            let Required { name, path, text } = required;
+            let compiled = text.compiled(&self.lua, path).map_err(|error| explain(&error, path, text))?;
+            Ok((name.clone(), Code::called(name, compiled.clone())))
+        };
+        source.required().iter().map(compiled).collect()
+    }
+}
+
+/// Checks the class and makes it a skill, or returns all problems.
+fn declare(
+    vm: &Vm,
+    path: &Path,
+    source: &Reading,
+    handle: String,
+    code: Code,
+    class: &Table,
+) -> Result<Rc<Skill>, Vec<Problem>> {
+    let mut found = Findings::new(path, source);
+    let (hooks, answers) = fields(vm, class, &mut found);
+    found.twice(|name, table| {
+        Hook::ALL.iter().any(|hook| hook.name() == name && (!table || hook.may_be_table()))
+    });
+    let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
+    let id = id(class, &mut found);
+    let mut params = match field(class, "mk") {
+        Value::Nil => Vec::new(),
+        Value::Table(mk) => params::read(&mk, &mut found),
+        _ => {
+            found.add(
+                &["mk"],
+                texts::mk_is_table_of_numbers().help(texts::as_in("`mk = { rush = 80 }`")).code("EInvSkill"),
+            );
+            Vec::new()
+        }
+    };
+    let declared = names_of(&field(class, "mk"));
+    explained::read(&field(class, "mk_doc"), &mut params, &declared, &mut found);
+    let only = match field(class, "only") {
+        Value::Nil => Only::default(),
+        Value::Table(only) => Only::read(&only, &hooks, &mut found),
+        _ => {
+            found.add(&["only"], subscription::no_table());
+            Only::default()
+        }
+    };
+    let numbers: Vec<_> = params.iter().map(|param| param.name.as_str()).collect();
+    let guards =
+        if vm.infers { Guards::read(&vm.lua, source, class, &hooks, &numbers) } else { Guards::default() };
+    check_holes([&names, &desc], &declared, &mut found);
+    school(class, &mut found);
+    api(class, &mut found);
+    let state_version = state_version(class, &mut found);
+    let begin = state(class, &mut found);
+    found.finish()?;
+    let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
+    Ok(Rc::new(Skill {
+        vm: vm.clone(),
+        info: GirlInfo { handle, id, name },
+        names,
+        desc,
+        path: path.to_owned(),
+        source: source.clone(),
+        about: Default::default(),
+        code,
+        dialect: Dialect::Module,
+        notes: Vec::new(),
+        hooks: hooks.into_iter().collect(),
+        only,
+        guards,
+        answers: RefCell::new(answers.into_iter().map(|(hook, limits)| ((hook, None), limits)).collect()),
+        state_version,
+        begin,
+        params: RefCell::new(params),
+        called: Rc::default(),
+        ran: Rc::default(),
+        acted: Rc::default(),
+        loud: Rc::default(),
+    }))
+}
+
+/// Returns the hooks of a class and the parsed answers of those that are tables. Other members are fields of
+/// the declaration or helpers.
+fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(Hook, Limits)>) {
+    let (mut hooks, mut answers) = (Vec::new(), Vec::new());
+    for (key, value) in class.pairs::<Value, Value>().flatten() {
+        let Value::String(key) = &key else {
+            found.add(&["skill"], texts::fields_of_skill_have_names().code("EInvSkill"));
+            continue;
+        };
+        let key = key.to_string_lossy();
+        let hook = Hook::ALL.iter().find(|hook| hook.name() == key);
+        match (hook, value) {
+            (Some(&hook), Value::Function(_)) => hooks.push(hook),
+            (Some(&hook), Value::Table(table)) if hook.may_be_table() => {
+                hooks.push(hook);
+                match returns::limits(&vm.lua, Some(table)) {
+                    Ok(limits) => answers.push((hook, limits)),
+                    Err(error) => found.add(&[&key], raised(&error).problem),
+                }
+            }
+            (Some(hook), value) => {
+                let kind = value.type_name();
+                let text = if hook.may_be_table() {
+                    texts::is_hook_so_it_is_function(&key, kind).code("EInvHook")
+                } else {
+                    texts::is_hook_so_it_is(&key, kind).code("EInvHook")
+                };
+                found.add(&[&key], text);
+            }
+            (None, Value::Function(_)) => check_helper(&key, found),
+            (None, _) if FIELDS.contains(&key.as_str()) => {}
+            (None, _) => {
+                let hint = did_you_mean(&key, FIELDS);
+                let text = texts::skill_has_no_field(quoted(&key)).hint(hint).code("EInvSkill");
+                found.add(&[&key], text);
+            }
+        }
+    }
+    (hooks, answers)
+}
+
+/// Checks that the name of a helper does not look like a misspelt hook.
+fn check_helper(name: &str, found: &mut Findings<'_>) {
+    if let Some(advice) = replaced(name) {
+        return found.add(&[name], texts::there_is_no_hook(quoted(name)).help(advice).code("EInvHook"));
+    }
+    let hook = nearest_within(2, name, Hook::ALL.iter().map(|hook| hook.name()));
+    if let Some(hook) = hook.filter(|hook| hook.len().abs_diff(name.len()) <= 1) {
+        found.add(
+            &[name],
+            texts::there_is_no_hook(quoted(name)).help(texts::did_you_mean(quoted(hook))).code("EInvHook"),
+        );
+    } else if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) {
+        let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();
+        let hooks = hooks.join(" ");
+        found.add(
+            &[name],
+            texts::there_is_no_hook(quoted(name)).help(texts::hooks_are(hooks)).code("EInvHook"),
+        );
+    }
+}
+
+/// A raw field.
+fn field(table: &Table, key: &str) -> Value {
+    table.raw_get(key).unwrap_or(Value::Nil)
+}
+
+fn id(class: &Table, found: &mut Findings<'_>) -> u32 {
+    match field(class, "id") {
+        Value::Nil => return 1,
+        Value::Integer(id) if u32::try_from(id).is_ok() => return id as u32,
+        Value::Number(id) if id.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&id) => {
+            return id as u32;
+        }
+        Value::Integer(_) | Value::Number(_) => {
+            found.add(&["id"], texts::id_is_whole_number_from(u32::MAX).code("EInvSkill"));
+        }
+        other => {
+            let kind = other.type_name();
+            found.add(&["id"], texts::id_is_whole_number_not(kind).code("EInvSkill"));
+        }
+    }
+    1
+}
+
+/// Checks `school`, which only tools use.
+fn school(class: &Table, found: &mut Findings<'_>) {
+    let value = field(class, "school");
+    if !matches!(value, Value::Nil | Value::String(_) | Value::Table(_)) {
+        let kind = value.type_name();
+        found.add(&["school"], texts::school_is_text_not(kind).code("EInvSkill"));
+    }
+}
+
+/// Checks `api`, the version of the skill API that the file was written for.
+fn api(class: &Table, found: &mut Findings<'_>) {
+    let value = field(class, "api");
+    let number = match &value {
+        Value::Nil => return,
+        Value::Integer(number) => u32::try_from(*number).ok(),
+        Value::Number(number) if number.fract() == 0.0 && (0.0..=1e9).contains(number) => {
+            Some(*number as u32)
+        }
+        _ => None,
+    };
+    if !number.is_some_and(is_known) {
+        let said = number.map_or_else(|| value.type_name().to_owned(), |number| number.to_string());
+        found.add(&["api"], unknown_api(said).code("EInvSkill"));
+    }
+}
+
+/// Her state when a game begins.
+fn state(class: &Table, found: &mut Findings<'_>) -> Plain {
+    let value = field(class, "state");
+    if value.is_nil() {
+        return Plain::default();
+    }
+    let read = Reader::in_order().read(&value, "state");
+    let problem = match read.as_ref().map(Plain::fields) {
+        Ok(Some(fields)) => {
+            let named = |(name, _): &(Plain, Plain)| {
+                name.as_text().is_some_and(|name| FIXED.iter().all(|fixed| fixed.as_bytes() != name))
+            };
+            match fields.iter().all(named) {
+                true => return read.unwrap_or_default(),
+                false => texts::state_has_names().code("EInvSkill"),
+            }
+        }
+        Ok(None) => texts::state_is_table_not(value.type_name()).code("EInvSkill"),
+        Err(problem) => problem.clone(),
+    };
+    found.add(&["state"], problem);
+    Plain::default()
+}
+
+/// The version of her state; 0 if absent.
+fn state_version(class: &Table, found: &mut Findings<'_>) -> u64 {
+    match field(class, "state_version") {
+        Value::Nil => 0,
+        Value::Integer(version) if version >= 0 => version as u64,
+        Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => version as u64,
+        other => {
+            let kind = other.type_name();
+            found.add(&["state_version"], texts::state_version_is_whole_number(kind).code("EInvSkill"));
+            0
+        }
+    }
+}
+
+/// Reads a string, or a table with zh, ja and en.
+fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
+    let mut read = |value: Value, keys: &[&str]| match value {
+        Value::Nil => String::new(),
+        Value::String(text) => clean(&text.to_string_lossy()),
+        _ => {
+            found.add(keys, texts::is_text_or_table_of(key).code("EInvSkill"));
+            String::new()
+        }
+    };
+    match field(class, key) {
+        Value::Table(texts) => {
+            let mut of = |lang: &str| read(field(&texts, lang), &[key, lang]);
+            let text = Text { en: of("en"), zh: of("zh"), ja: of("ja") };
+            for (lang, _) in texts.pairs::<Value, Value>().flatten() {
+                let lang = say(&lang);
+                if !LANGS.contains(&lang.as_str()) {
+                    let text =
+                        texts::has_no(key, quoted(&lang)).help(texts::it_has_zh_ja_and()).code("EInvSkill");
+                    found.add(&[key, &lang], text);
+                }
+            }
+            text
+        }
+        value => Text { en: read(value, &[key]), ..Text::default() },
+    }
+}
+
+/// The names in a table, whatever they name.
+fn names_of(table: &Value) -> Vec<String> {
+    let pairs = table.as_table().into_iter().flat_map(|table| table.pairs::<String, Value>());
+    pairs.filter_map(|pair| Some(pair.ok()?.0)).collect()
+}
+
+/// Checks that each `{rush}` in a text names a number of the skill.
+fn check_holes(texts: [&Text; 2], declared: &[String], found: &mut Findings<'_>) {
+    let mut told = Vec::new();
+    for text in texts.iter().flat_map(|text| [&text.en, &text.zh, &text.ja]) {
+        for part in text.split('{').skip(1) {
+            let Some((name, _)) = part.split_once('}') else { continue };
+            let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+            if !is_name || declared.iter().any(|known| known == name) || told.contains(&name) {
+                continue;
+            }
+            told.push(name);
+            let hint = did_you_mean(name, declared.iter().map(String::as_str));
+            let hole = format!("{{{name}}}");
+            found.add_text(&hole, texts::no_mk_number_is_called(quoted(name)).hint(hint).code("EInvSkill"));
+        }
+    }
+}

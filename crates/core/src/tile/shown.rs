@@ -1,0 +1,112 @@
+//! Names of tiles as players read them: `5p`, `0p`, and the honours E S W N P F C, in Chinese and Japanese 東南西北白發中.
+
+use super::{T34, T37};
+use crate::problem::{Arg, Lang};
+
+/// The honours in a language, winds first.
+#[must_use]
+pub const fn honours(lang: Lang) -> [&'static str; 7] {
+    match lang {
+        Lang::En => ["E", "S", "W", "N", "P", "F", "C"],
+        Lang::Zh | Lang::Ja => ["東", "南", "西", "北", "白", "發", "中"],
+    }
+}
+
+/// Honours as people also write them: in simplified Chinese.
+const SIMPLIFIED: [&str; 7] = ["东", "南", "西", "北", "白", "发", "中"];
+
+impl T37 {
+    /// Its name in a language.
+    #[must_use]
+    pub fn shown_in(self, lang: Lang) -> &'static str {
+        let kind = self.t34();
+        if kind.suit().is_num() { self.str37() } else { honours(lang)[kind.id34() - 27] }
+    }
+
+    /// Reads a name in any language, in capitals or not, and the notation of [`FromStr`](std::str::FromStr).
+    #[must_use]
+    pub fn from_shown(text: &str) -> Option<Self> {
+        let upper = text.to_uppercase();
+        let named = |names: [&str; 7]| names.iter().position(|name| *name == upper);
+        let honour =
+            named(honours(Lang::En)).or_else(|| named(honours(Lang::Zh))).or_else(|| named(SIMPLIFIED));
+        match honour {
+            None if text == "発" => Some(Self::black(T34::all().nth(32)?)),
+            Some(nth) => T34::all().nth(27 + nth).map(Self::black),
+            None => text.to_lowercase().parse().ok(),
+        }
+    }
+
+    /// Reads several: `0p5p`, `34s`, `EE`, `東東`.
+    #[must_use]
+    pub fn many_from_shown(text: &str) -> Option<Vec<Self>> {
+        let (mut tiles, mut digits) = (Vec::new(), Vec::new());
+        for c in text.chars().filter(|c| *c != ' ') {
+            if c.is_ascii_digit() {
+                digits.push(c);
+            } else if digits.is_empty() {
+                tiles.push(Self::from_shown(&c.to_string())?);
+            } else {
+                for digit in digits.drain(..) {
+                    tiles.push(Self::from_shown(&format!("{digit}{c}"))?);
+                }
+            }
+        }
+        (digits.is_empty() && !tiles.is_empty()).then_some(tiles)
+    }
+}
+
+/// Tiles as they are read: `123m067p44s EEC`.
+#[must_use]
+pub fn shown_tiles(tiles: &[T37], lang: Lang) -> String {
+    let mut text = String::new();
+    for run in tiles.chunk_by(|a, b| a.suit().is_num() && a.suit() == b.suit()) {
+        match run.split_last() {
+            Some((last, first)) if last.suit().is_num() => {
+                first.iter().for_each(|tile| text.push_str(&tile.str37()[..1]));
+                text.push_str(last.str37());
+            }
+            _ => {
+                let gap = text.ends_with(|c: char| c.is_ascii_lowercase());
+                text.push_str(if gap { " " } else { "" });
+                run.iter().for_each(|tile| text.push_str(tile.shown_in(lang)));
+            }
+        }
+    }
+    text
+}
+
+/// The name of a tile in sentences.
+pub fn tile_arg(tile: T37) -> Arg {
+    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| tile.shown_in(lang).to_owned()))
+}
+
+/// Names of tiles in sentences, separated by spaces.
+pub fn tiles_arg(tiles: &[T37]) -> Arg {
+    let list = |lang: Lang| tiles.iter().map(|tile| tile.shown_in(lang)).collect::<Vec<_>>().join(" ");
+    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(list))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::t37;
+
+    #[test]
+    fn names_are_read_in_every_language() {
+        for tile in T37::all() {
+            for lang in [Lang::En, Lang::Zh, Lang::Ja] {
+                assert_eq!(T37::from_shown(tile.shown_in(lang)), Some(tile));
+            }
+        }
+        assert_eq!(T37::from_shown("发"), Some(t37!("6z")));
+        assert_eq!(T37::from_shown("e"), Some(t37!("1z")));
+        assert_eq!(T37::from_shown("3Z"), Some(t37!("3z")));
+        assert_eq!((T37::from_shown(""), T37::from_shown("10m")), (None, None));
+        assert_eq!(
+            T37::many_from_shown("05p E東"),
+            Some(vec![t37!("0p"), t37!("5p"), t37!("1z"), t37!("1z")])
+        );
+        assert_eq!((T37::many_from_shown("34"), T37::many_from_shown(" ")), (None, None));
+    }
+}

@@ -1,7 +1,0 @@
-//! Methods called without going through mlua, metered.
-
-mod methods;
-mod returned;
-
-pub(crate) use methods::{Quick, QuickClass, Taking};
-pub(crate) use returned::Returned;
