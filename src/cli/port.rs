@@ -86,7 +86,12 @@ pub(super) fn port(args: &PortArgs) -> anyhow::Result<Outcome> {
         out.line(&format!("    {DIM}{}{DIM:#}", localized(&about)));
     }
     out.check()?;
-    Ok(Outcome::Fine)
+    Ok(match result {
+        Alike::Differs { .. } if !ported.luck => Outcome::BadRows,
+        Alike::Same | Alike::Differs { .. } => Outcome::Fine,
+        Alike::ScriptBreaks(_) => Outcome::BrokenSkill,
+        Alike::PortBreaks(_) => Outcome::BadRows,
+    })
 }
 
 /// What a person must look at, by line of the script.

@@ -34,7 +34,7 @@
 //! without a manifest may belong to any run and are discarded. A lock file excludes a second process. `merge`
 //! checks the hashes of plans and rows, then feeds the rows to the same `Run` that `sim` uses, whose report
 //! needs no skill files: what it shows of them is in `Planned`, which is in the manifest. So a merge equals
-//! that run bit for bit. Rows as Parquet are behind the feature `parquet`.
+//! that run bit for bit.
 //!
 //! `--report` (`lab/page/`) writes the same as a page of polyglot XML/HTML, in which names are escaped in one
 //! place (`spelled.rs`). Its files start with a marker, so only our own files are overwritten. Besides means

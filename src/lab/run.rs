@@ -137,14 +137,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Ends the run and finishes the file of rows.
+    /// Ends the run.
     pub(super) fn close(
         &mut self,
         end: Option<anyhow::Result<Ended>>,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Ended> {
         watch.end();
-        self.rows.take().map_or(Ok(()), Rows::finish)?;
         end.unwrap_or(Ok(Ended::All))
     }
 }

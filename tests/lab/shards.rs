@@ -383,38 +383,3 @@ fn failing_skill_does_not_fail_the_shard() {
         |run: &assert_cmd::assert::Assert| (run.get_output().stdout.clone(), run.get_output().stderr.clone());
     assert!(output(&merged) == output(&alone));
 }
-
-#[cfg(not(feature = "parquet"))]
-#[test]
-fn parquet_error_names_the_feature() {
-    let output = refused("sim --seed 1 --games 4 --rows games.parquet");
-    assert!(output.contains("--features parquet"), "{output}");
-}
-
-#[cfg(feature = "parquet")]
-#[test]
-fn parquet_matches_the_csv() {
-    use parquet::file::reader::{FileReader, SerializedFileReader};
-    use parquet::record::Field;
-    let home = tempfile::tempdir().unwrap();
-    // Four girls with the same handle, and seeds that need all 64 bits.
-    let run = format!("sim --seed {} --games 40 --rule-set rounds=1 --no-rotate --rows", u64::MAX - 9);
-    let [csv, parquet] = ["csv", "parquet"].map(|ending| home.path().join(format!("games.{ending}")));
-    [&csv, &parquet].map(|file| printed(&format!("{run} {}", file.display())));
-    let reader = SerializedFileReader::new(fs::File::open(&parquet).unwrap()).unwrap();
-    let mut lines: Vec<String> = Vec::new();
-    for row in reader.get_row_iter(None).unwrap() {
-        let row = row.unwrap();
-        if lines.is_empty() {
-            lines.push(row.get_column_iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(","));
-        }
-        let value = |field: &Field| match field {
-            Field::Long(value) => value.to_string(),
-            Field::ULong(value) => value.to_string(),
-            other => panic!("{other:?}"),
-        };
-        lines.push(row.get_column_iter().map(|(_, field)| value(field)).collect::<Vec<_>>().join(","));
-    }
-    let csv = fs::read_to_string(csv).unwrap();
-    assert_eq!(csv.lines().collect::<Vec<_>>(), lines);
-}

@@ -8,8 +8,15 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Lints that need games, invalid files, or the classic dialect; tested in `tests/skills/check.rs`.
-const ELSEWHERE: [Lint; 6] =
-    [Lint::BadFile, Lint::HookFailed, Lint::TestFailed, Lint::Classic, Lint::NeverCalled, Lint::CutShort];
+const ELSEWHERE: [Lint; 7] = [
+    Lint::BadFile,
+    Lint::HookFailed,
+    Lint::TestFailed,
+    Lint::Classic,
+    Lint::Surplus,
+    Lint::NeverCalled,
+    Lint::CutShort,
+];
 
 fn linted() -> Vec<PathBuf> {
     files(&project("tests/lints"))

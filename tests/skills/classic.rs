@@ -197,6 +197,21 @@ fn a_generator_of_her_own_runs_and_her_own_names_go_before_ours() {
 }
 
 #[test]
+fn remainders_are_those_of_lua() {
+    let watch = game("remainder", 1);
+    assert!(watch.reports.is_empty(), "{:?}", watch.reports);
+    let told: Vec<&str> = watch.popups.iter().flat_map(|text| text.lines()).collect();
+    let wanted = [
+        "595681 3172344294",
+        "2\t-2\t-1\t1.5\t2147483647\t1",
+        "3\tnil\tnil",
+        "integer\tfloat\tnil\ttrue\tfalse\ttrue",
+    ];
+    assert_eq!(told[..4], wanted, "{told:?}");
+    assert!(told[4].starts_with("false\t") && told[4].contains("number and table"), "{told:?}");
+}
+
+#[test]
 fn names_that_are_never_set_are_told_when_the_file_is_loaded() {
     let vm = Vm::new().unwrap();
     insta::assert_snapshot!(

@@ -61,6 +61,13 @@ impl Api {
         self.methods(class)?.get(name)
     }
 
+    /// How many arguments a method of this name takes at most, in any class. `None` if there is none, or no limit.
+    pub(super) fn most(&self, name: &str) -> Option<usize> {
+        let all: Vec<&Signature> = self.methods.values().filter_map(|methods| methods.get(name)).collect();
+        let is_open = all.iter().any(|signature| signature.is_open);
+        all.iter().map(|signature| signature.params.len()).max().filter(|_| !is_open)
+    }
+
     /// `T34.new` is `("T34", "new")`, `test` is `("", "test")`.
     pub(super) fn function(&self, library: &str, name: &str) -> Option<&Signature> {
         self.functions.get(library)?.get(name)

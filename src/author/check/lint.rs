@@ -206,9 +206,13 @@ lints! {
         "注释中允许了不存在的检查项。"
         "存在しない検査項目を許可するコメント。",
     Classic "classic" Warning
-        "What the loader says of a script of libsaki."
-        "加载器对 libsaki 脚本的说明。"
-        "libsaki のスクリプトについて読み込み時に述べること。",
+        "What is to be said of a script of libsaki: names that are never set, functions that nobody calls, a kind that is moved."
+        "关于 libsaki 脚本的说明：从未赋值的名称、无人调用的函数、移动的是牌种而不是牌。"
+        "libsaki のスクリプトについて述べること: 代入されない名前、呼ばれない関数、牌でなく種類の移動。",
+    Surplus "surplus-arguments" Note
+        "Arguments of a script of libsaki beyond those that a method takes: they are ignored."
+        "libsaki 脚本中方法不接受的多余参数：会被忽略。"
+        "libsaki のスクリプトで、メソッドが受け取らない余分な引数: 無視される。",
     Translation "translation" Note
         "A name or description without Chinese or Japanese."
         "名称或说明没有中文或日文。"

@@ -10,6 +10,7 @@ mod dry;
 mod file;
 mod idle;
 mod infer;
+mod libsaki;
 mod lint;
 mod lints;
 mod read;
@@ -27,6 +28,7 @@ mod ty;
 #[cfg(feature = "cli")]
 pub(crate) use api::Api;
 pub use file::{Checked, Effort, check, check_text};
+pub(super) use libsaki::{Odd, all_odd};
 pub use lint::Lint;
 pub(super) use read::with_tree;
 pub(super) use read_expr::library;

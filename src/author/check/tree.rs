@@ -210,6 +210,13 @@ impl Expr {
         }
     }
 
+    /// Whether a function is called in it; methods of the API do not count.
+    pub(in crate::author) fn calls(&self) -> bool {
+        let mut calls = false;
+        self.walk(&mut |node| calls |= matches!(node, Node::Expr(Self { kind: Kind::Call(..), .. })));
+        calls
+    }
+
     /// Its direct subexpressions.
     pub(in crate::author) fn parts(&self) -> impl Iterator<Item = &Self> {
         let (some, more): (Vec<&Self>, &[Self]) = match &self.kind {

@@ -4,7 +4,12 @@ use super::luck::Returns;
 use super::plan::{hook_of, parameters};
 use super::rewrite::Rewrite;
 use crate::author::check::tree::{Block, Expr, Kind, Node, Span, Stmt, StmtKind};
+use crate::author::check::{Odd, all_odd, library};
 use crate::problem::{quoted, texts};
+use std::collections::BTreeSet;
+
+/// Functions of `math` in Lua 5.3 that skill files do not have.
+const LACKING: [&str; 3] = ["tointeger", "type", "ult"];
 
 impl<'t> Rewrite<'_, 't> {
     /// Calls of helpers and of the generator, and what libsaki reads otherwise.
@@ -97,6 +102,46 @@ impl<'t> Rewrite<'_, 't> {
         }
         let comma = if args.is_empty() { "" } else { ", " };
         self.edits.insert(opens + 1, passed.join(", ") + comma);
+    }
+
+    /// Arguments that methods do not take, kinds where tiles are moved, and functions of Lua 5.3 that Luau lacks.
+    pub(super) fn odd(&mut self) {
+        let (mut dropped, mut first) = (BTreeSet::new(), None);
+        for odd in all_odd(self.scan.tree) {
+            match odd {
+                Odd::Surplus { method, span, idle: true, .. } => {
+                    first = first.or(Some(span.start));
+                    dropped.insert(method);
+                    self.edits.replace(span, "");
+                }
+                Odd::Surplus { method, span, .. } => {
+                    self.note(span.start, texts::port_keeps_surplus(quoted(method)));
+                }
+                Odd::Kind(span) => match self.scan.text[span.clone()].strip_prefix("T34.new") {
+                    Some(_) => self.edits.replace(span.start..span.start + 3, "T37"),
+                    None => {
+                        self.edits.insert(span.start, "T37.new(");
+                        self.edits.insert(span.end, ")");
+                    }
+                },
+            }
+        }
+        if let Some(at) = first {
+            let methods: Vec<String> = dropped.into_iter().collect();
+            self.note(at, texts::port_drops(methods.join(", ")));
+        }
+        let mut lacking = Vec::new();
+        self.scan.tree.body.walk(&mut |node| {
+            if let Node::Expr(expr) = node
+                && let Some(("math", name)) = library(expr)
+                && LACKING.contains(&name)
+            {
+                lacking.push((expr.span.start, format!("math.{name}")));
+            }
+        });
+        for (at, name) in lacking {
+            self.note(at, texts::port_lacks_function(name));
+        }
     }
 
     /// Lights that name no exit are for the live wall there, also while a replacement tile is drawn.

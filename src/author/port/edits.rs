@@ -1,5 +1,6 @@
 //! Changes to a text, by byte ranges of the original.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 /// Replacements and removals that have been collected for a text.
@@ -54,7 +55,8 @@ impl Edits {
             .map(|(at, with)| (at.clone(), with.as_str()))
             .chain(removed.iter().filter(|at| inside(at)).map(|at| (at.clone(), "")))
             .collect();
-        changes.sort_by_key(|(at, _)| (at.start, at.end));
+        // What is inserted comes first, then the longest, in which the others are void.
+        changes.sort_by_key(|(at, _)| (at.start, !at.is_empty(), Reverse(at.end)));
         let (mut result, mut end) = (String::new(), range.start);
         for (at, with) in changes {
             // An edit inside another one is void.

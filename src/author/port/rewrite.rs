@@ -49,6 +49,7 @@ impl<'t> Rewrite<'_, 't> {
             uses.iter().for_each(|used| self.used(name, used));
         }
         self.rinshan();
+        self.odd();
         self.notes.sort_by_key(|(at, _)| *at);
         self.notes.dedup();
     }

@@ -3,7 +3,7 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
-use crate::cli::text::{BOLD, CYAN, DIM, GREEN, Ink, StyledLine, page};
+use crate::cli::text::{BOLD, CYAN, DIM, GREEN, Ink, RED, StyledLine, page};
 use crate::problem::texts;
 use crate::table::{Thrown, View};
 use crate::tile::{T37, Who, honours};
@@ -121,8 +121,42 @@ impl<'a> Board<'a> {
             self.ink.meld(&mut tiles, meld);
         }
         let mut lines = vec![tiles];
-        lines.extend(self.view.choices().is_drawn().then_some(numbers));
+        let choices = self.view.choices();
+        // Where there is a menu, numbers are those of its rows.
+        lines.extend((choices.is_drawn() && choices.menu.is_none()).then_some(numbers));
+        lines.extend(self.progress());
         lines
+    }
+
+    /// How far the hand is from tenpai, and what it waits for.
+    fn progress(&self) -> Option<StyledLine> {
+        let hand = self.view.hand();
+        let mut line = StyledLine::default();
+        line.pad(RIVER);
+        let waits = hand.waits();
+        let step = hand.step();
+        match (step, self.view.choices().is_drawn()) {
+            (..0, _) => return None,
+            (0, false) => {
+                let unseen = self.view.unseen();
+                let waits: Vec<String> = waits
+                    .iter()
+                    .map(|kind| format!("{}×{}", T37::black(kind).shown_in(lang()), unseen[kind.id34()]))
+                    .collect();
+                line.put(CYAN, &localized(&texts::person_waits(waits.join(" "))));
+                if self.view.furiten().any() {
+                    line.put(RED, &format!(" ({})", localized(&texts::board_furiten())));
+                }
+            }
+            (0, true) => {
+                let (spin, swaps) = hand.riichis();
+                let tiles = swaps.into_iter().chain(hand.drawn().filter(|_| spin));
+                let tiles: Vec<&str> = tiles.map(|tile| tile.shown_in(lang())).collect();
+                line.put(DIM, &localized(&texts::person_throw_for_tenpai(tiles.join(" "))));
+            }
+            (step, _) => _ = line.put(DIM, &localized(&texts::person_from_tenpai(step))),
+        }
+        Some(line)
     }
 
     fn numbered(

@@ -4,7 +4,7 @@ mod board;
 mod console;
 mod prompt;
 
-use super::diagnostics::localized;
+use super::diagnostics::{lang, localized};
 use super::out::Out;
 use super::show::{Cast, Show};
 use super::sight::Sight;
@@ -12,7 +12,7 @@ use super::stop::StopSignal;
 use super::text::{StyledLine, page};
 use super::why::print_draw;
 use crate::lab::why::{At, Draw, Drawn};
-use crate::player::person::{self, Person, Said, Shown};
+use crate::player::person::{self, Person, Said, Shown, Switch};
 use crate::problem::{Problem, Text, texts};
 use crate::table::{Action, Table, round_name};
 use crate::tile::Who;
@@ -33,6 +33,10 @@ pub(super) struct Persons {
     out: Out,
     /// Who drew last, and her turn.
     drew: Option<(Who, usize)>,
+    /// What is done without asking.
+    on: Vec<Switch>,
+    /// The round in which they were last looked at.
+    round: (u32, u32),
     /// How they left, if they did.
     pub left: Option<Leave>,
 }
@@ -48,7 +52,17 @@ pub(super) enum Leave {
 
 impl Persons {
     pub fn new(sight: Sight, answer: Person, cast: Rc<Cast>, stop: StopSignal) -> Self {
-        Self { sight, answer, cast, console: Console::open(stop), out: Out::new(), drew: None, left: None }
+        Self {
+            sight,
+            answer,
+            cast,
+            console: Console::open(stop),
+            out: Out::new(),
+            drew: None,
+            on: Vec::new(),
+            round: (0, 0),
+            left: None,
+        }
     }
 
     /// Asks the person whose turn it is, if it is one's. Breaks when the game is left.
@@ -60,7 +74,13 @@ impl Persons {
         let Some(who) = table.asked().filter(|&who| self.sight.is_person(who)) else {
             return ControlFlow::Continue(());
         };
-        let action = match person::forced(table.choices(who)) {
+        let round = (game.round(), game.extra_round());
+        if std::mem::replace(&mut self.round, round) != round {
+            self.on.retain(|switch| *switch != Switch::AutoThrow);
+        }
+        let choices = table.choices(who);
+        let unasked = || self.on.iter().find_map(|switch| switch.action(choices));
+        let action = match person::forced(choices).or_else(unasked) {
             Some(action) => action,
             None => {
                 show.borrow_mut().pause(who);
@@ -77,7 +97,7 @@ impl Persons {
     /// Talks until there is an action; `None` if the person leaves.
     fn converse(&mut self, table: &Table, who: Who) -> Option<Action> {
         let cast = Rc::clone(&self.cast);
-        let prompt = Prompt::new(table.view(who), &cast);
+        let mut prompt = Prompt::new(table.view(who), &cast, &self.on);
         if prompt.is_at_table() {
             if table.choices(who).is_drawn() {
                 self.show(table, who, Shown::Table);
@@ -102,6 +122,15 @@ impl Persons {
                 Ok(Said::Help) => self.lines(prompt.help()),
                 Ok(Said::Show(what)) => self.show(table, who, what),
                 Ok(Said::Why) => self.why(table),
+                Ok(Said::Switch(switch)) => {
+                    self.turn(switch);
+                    if let Some(action) = self.on.iter().find_map(|switch| switch.action(table.choices(who)))
+                    {
+                        return Some(action);
+                    }
+                    prompt = Prompt::new(table.view(who), &cast, &self.on);
+                    self.lines(prompt.question());
+                }
                 Ok(Said::Quit) => {
                     self.left = Some(Leave::Quit);
                     return None;
@@ -109,6 +138,18 @@ impl Persons {
                 Err(problem) => self.complain(&problem),
             }
         }
+    }
+
+    /// Turns a switch on or off, and says so.
+    fn turn(&mut self, switch: Switch) {
+        let name = switch.word().name(lang());
+        let was_on = self.on.contains(&switch);
+        self.on.retain(|other| *other != switch);
+        if was_on {
+            return self.say(&texts::person_switched_off(name));
+        }
+        self.on.push(switch);
+        self.say(&texts::person_switched_on(name));
     }
 
     fn show(&mut self, table: &Table, who: Who, what: Shown) {

@@ -2,22 +2,43 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
-use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, with_display_honours};
+use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, page, with_display_honours};
 use crate::harmless::one_line;
-use crate::player::person::{Offer, Word, expected, offers};
+use crate::player::person::{Offer, Switch, Word, expected, offers};
 use crate::problem::{Text, texts};
 use crate::table::{Action, MenuRow, RowKind, View};
 use crate::tile::T37;
+
+/// More rows of a menu than this stand side by side.
+const LONG: usize = 6;
+
+/// Rows side by side, in as many columns as the page has room for, read from left to right.
+fn folded(rows: Vec<StyledLine>) -> Vec<StyledLine> {
+    let widest = rows.iter().map(StyledLine::width).max().unwrap_or_default() + 2;
+    let columns = (page() / widest).max(1);
+    let mut lines: Vec<StyledLine> = Vec::new();
+    for (nth, row) in rows.into_iter().enumerate() {
+        if nth % columns == 0 {
+            lines.push(StyledLine::default());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.pad(nth % columns * widest).join(row);
+        }
+    }
+    lines
+}
 
 /// A question to the seat of a view.
 pub(super) struct Prompt<'a> {
     view: View<'a>,
     cast: &'a Cast,
+    /// Names of what is done without asking.
+    on: Vec<&'static str>,
 }
 
 impl<'a> Prompt<'a> {
-    pub const fn new(view: View<'a>, cast: &'a Cast) -> Self {
-        Self { view, cast }
+    pub fn new(view: View<'a>, cast: &'a Cast, on: &[Switch]) -> Self {
+        Self { view, cast, on: on.iter().map(|switch| switch.word().name(lang())).collect() }
     }
 
     /// Whether there is a hand to look at.
@@ -32,7 +53,8 @@ impl<'a> Prompt<'a> {
         let mut head = StyledLine::default();
         let girl = self.cast.label(self.view.me());
         head.put_plain("  ").put(MAGENTA.bold(), &localized(&texts::person_menu_of(girl)));
-        let rows = menu.rows.iter().zip(1..).map(|(row, number)| self.row(row, number));
+        let rows: Vec<_> = menu.rows.iter().zip(1..).map(|(row, number)| self.row(row, number)).collect();
+        let rows = if rows.len() > LONG { folded(rows) } else { rows };
         std::iter::once(head).chain(rows).collect()
     }
 
@@ -66,6 +88,9 @@ impl<'a> Prompt<'a> {
         }
         let enter = localized(&texts::person_enter(self.enter()));
         line.put_plain(&enter).put(DIM, " · ?");
+        if !self.on.is_empty() {
+            line.put(DIM, &format!("  [{}]", self.on.join(", ")));
+        }
         vec![line]
     }
 
@@ -88,6 +113,8 @@ impl<'a> Prompt<'a> {
         lines.push(say(localized(&texts::person_help_enter(self.enter()))));
         lines.push(also(&[Word::Hand, Word::Table], &texts::person_help_show()));
         lines.push(also(&[Word::Why], &texts::person_help_why()));
+        let switches = Switch::ALL.map(Switch::word);
+        lines.push(also(&switches, &texts::person_help_switches()));
         lines.push(also(&[Word::Quit], &texts::person_help_quit()));
         lines.push(say(localized(&texts::person_help_river())));
         lines

@@ -21,7 +21,7 @@ pub(super) struct OutputArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
-    /// Also write a row for each game, to a .csv or .jsonl file (or .parquet, in a build that supports it).
+    /// Also write a row for each game, to a .csv or .jsonl file.
     /// Overwrites only files of rows written by saki-lua.
     #[arg(long, value_name = "FILE")]
     pub rows: Option<PathBuf>,

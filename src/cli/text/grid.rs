@@ -37,6 +37,8 @@ pub(super) struct Grid {
     row: StyledLine,
     /// Column of the current cell.
     last: Option<usize>,
+    /// Turn and number of the cell that was begun last: what comes after a pause goes on there.
+    begun: Option<(usize, Option<usize>)>,
     /// Cells of this row.
     cells: usize,
     /// The turn number at the head of this row: that of every cell without one of its own.
@@ -63,6 +65,7 @@ impl Grid {
         self.head = self.head.or(number);
         self.own = number.filter(|_| number != self.head);
         self.last = Some(turn);
+        self.begun = Some((turn, number));
         self.cells += 1;
         let before = if self.own.is_some() { NUMBER } else { 1 };
         if self.row.width() > column(turn) - before {
@@ -96,6 +99,11 @@ impl Grid {
 
     /// Writes into the cell, on the next line if it would not fit.
     fn write(&mut self, out: &mut Out, piece: StyledLine) {
+        if self.last.is_none()
+            && let Some((turn, number)) = self.begun
+        {
+            self.enter(out, turn, number);
+        }
         let start = self.start();
         if self.row.width() > start {
             if self.row.width() + 1 + piece.width() > start + cell() {

@@ -9,14 +9,16 @@ pub(super) const HANG: usize = 8;
 /// Minimum page width; narrower pages are treated as this wide.
 const NARROWEST: usize = 40;
 
-/// Page width in columns: `COLUMNS` if set, else the terminal's width, else 80.
+/// Page width in columns: `COLUMNS` if set, else that of the terminal now, else 80.
 pub(in crate::cli) fn page() -> usize {
-    static PAGE: OnceLock<usize> = OnceLock::new();
-    *PAGE.get_or_init(|| {
+    static FIXED: OnceLock<Option<usize>> = OnceLock::new();
+    let terminal =
+        || terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
+    let fixed = FIXED.get_or_init(|| {
         let variable = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
-        let terminal = || terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| width.0.into());
-        variable.or_else(terminal).map_or(WIDEST, |columns: usize| columns.clamp(NARROWEST, WIDEST))
-    })
+        variable.or_else(|| terminal().is_none().then_some(WIDEST))
+    });
+    fixed.or_else(terminal).map_or(WIDEST, |columns| columns.clamp(NARROWEST, WIDEST))
 }
 
 /// A line of styled text with its display width.

@@ -1,8 +1,5 @@
 //! `--rows`: a file with a row per game, written during play.
 
-#[cfg(feature = "parquet")]
-mod parquet;
-
 use super::figures::field;
 use super::{GameRow, Metric, Plan};
 use crate::files::overwrite;
@@ -26,16 +23,13 @@ pub struct Rows {
 enum RowsFile {
     Csv(File),
     Jsonl(File),
-    #[cfg(feature = "parquet")]
-    Parquet(Box<parquet::Columns>),
 }
 
 impl Rows {
     /// Creates the file, empty or with a header of column names.
     ///
     /// # Errors
-    /// The extension is not .csv, .jsonl or (if supported) .parquet; the file cannot be written, or exists
-    /// and was not written by us.
+    /// The extension is neither .csv nor .jsonl; the file cannot be written, or exists and was not written by us.
     pub fn open(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let named = || format!("--rows {}", path.display());
@@ -55,7 +49,6 @@ impl Rows {
                 RowsFile::Csv(file)
             }
             "jsonl" => RowsFile::Jsonl(create()?),
-            "parquet" => RowsFile::parquet(path, plan)?,
             _ => {
                 let message = texts::file_of_rows_ends_in_csv(named());
                 return Err(Problem::advised(message, texts::example_rows_games_csv()).into());
@@ -64,56 +57,17 @@ impl Rows {
         Ok(Self { path: path.to_owned(), file, whole })
     }
 
-    /// Writes a game, unbuffered except for Parquet. On failure, the file ends with the previous game; a
-    /// Parquet file, which would be unreadable, is removed.
+    /// Writes a game, unbuffered. On failure the file ends with the previous game.
     ///
     /// # Errors
     /// It cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
-        let written = match &mut self.file {
-            RowsFile::Csv(file) => send(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
-            RowsFile::Jsonl(file) => {
-                send(file, &mut self.whole, serde_json::to_string(row)?).map_err(anyhow::Error::from)
-            }
-            #[cfg(feature = "parquet")]
-            RowsFile::Parquet(columns) => {
-                let game = about(row).into_iter().map(u64::cast_signed);
-                let written = columns.write(game.chain(sums(row)));
-                written.inspect_err(|_| remove(&self.path)).map_err(anyhow::Error::from)
-            }
+        let named = || format!("--rows {}", self.path.display());
+        let (file, line) = match &mut self.file {
+            RowsFile::Csv(file) => (file, csv(row)),
+            RowsFile::Jsonl(file) => (file, serde_json::to_string(row)?),
         };
-        written.with_context(|| format!("--rows {}", self.path.display()))
-    }
-
-    /// Finishes the file.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn finish(self) -> anyhow::Result<()> {
-        match self.file {
-            RowsFile::Csv(_) | RowsFile::Jsonl(_) => Ok(()),
-            #[cfg(feature = "parquet")]
-            RowsFile::Parquet(columns) => {
-                let finished = columns.finish().inspect_err(|_| remove(&self.path));
-                finished.with_context(|| format!("--rows {}", self.path.display()))
-            }
-        }
-    }
-}
-
-impl RowsFile {
-    #[cfg(feature = "parquet")]
-    fn parquet(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
-        let named = || format!("--rows {}", path.display());
-        let file = File::create(path).with_context(named)?;
-        let columns = parquet::Columns::new(file, &columns(plan), GAME.len()).with_context(named)?;
-        Ok(Self::Parquet(Box::new(columns)))
-    }
-
-    #[cfg(not(feature = "parquet"))]
-    fn parquet(path: &Path, _: &Plan) -> anyhow::Result<Self> {
-        let message = texts::rows_this_build_cannot_write(path.display());
-        Err(Problem::advised(message, texts::build_it_with_parquet()).into())
+        send(file, &mut self.whole, line).with_context(named)
     }
 }
 
@@ -123,8 +77,6 @@ fn begins(ending: &str, head: &[u8]) -> bool {
     let beginning = match ending {
         "csv" => GAME.join(","),
         "jsonl" => r#"{"game":"#.into(),
-        // All Parquet files start like this; the columns are in the footer.
-        "parquet" => "PAR1".into(),
         // Rejected for its extension later.
         _ => return true,
     };
@@ -143,14 +95,6 @@ fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<(
         }
     }
     Ok(())
-}
-
-/// Removes an unusable file; pipes and devices stay.
-#[cfg(feature = "parquet")]
-fn remove(path: &Path) {
-    if path.is_file() {
-        _ = std::fs::remove_file(path);
-    }
 }
 
 /// Returns the column names: those about the game, then every metric of every girl.

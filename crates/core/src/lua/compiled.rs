@@ -4,6 +4,7 @@
 use super::bytecode::unshared;
 use super::joins::{has_joins, unknown};
 use super::loops::loops;
+use super::remainders::has_remainders;
 use super::rewrite::{Edit, rewritten};
 use super::tick_price::TickPrice;
 use super::tokens::Token;
@@ -21,7 +22,7 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles a text with these tokens. `joins` finds the changes that make calls of its joins, if it has any.
+    /// Compiles a text with these tokens. `calls` finds the changes that make calls of its operators, where it has such.
     ///
     /// # Errors
     /// It does not compile, or has too many comparisons.
@@ -30,14 +31,21 @@ impl Compiled {
         path: &Path,
         text: &str,
         words: &[Token<'_>],
-        joins: impl FnOnce() -> mlua::Result<Vec<Edit>>,
+        of_libsaki: bool,
+        calls: impl FnOnce() -> mlua::Result<Vec<Edit>>,
     ) -> mlua::Result<Self> {
         // Loaded as text first, so that syntax errors carry their line.
         let name = format!("@{}", chunk_name(path));
         lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
         let mut edits = loops(words)?;
-        if has_joins(words)? {
-            edits.extend(joins()?);
+        let joins = has_joins(words)?;
+        if joins || of_libsaki && has_remainders(words) {
+            match calls() {
+                Ok(calls) => edits.extend(calls),
+                Err(error) if joins => return Err(error),
+                // It is no plain Lua, of which its notes tell.
+                Err(_) => {}
+            }
         }
         let bytes = compiler().compile(headless(&rewritten(text, edits)))?;
         let tick_price = TickPrice::of(words, &bytes)?;

@@ -4,14 +4,13 @@
 //!
 //! `t[k] ..= b` becomes a block that evaluates `t` and `k` once and in the same order.
 
-use super::rewrite::{Edit, span};
+use super::remainders::MOD;
+use super::rewrite::{Edit, span, whole};
 use super::tokens::{Token, Word};
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
 use full_moon::ast::{Ast, BinOp, CompoundAssignment, CompoundOp, Expression, Index, Suffix, Var};
-use full_moon::node::Node;
 use full_moon::visitors::Visitor;
-use std::ops::Range;
 
 /// The function that joins texts, and the locals of a rewritten block. Scripts cannot use these names.
 pub(crate) const JOIN: &str = "__join";
@@ -23,7 +22,7 @@ const KEY: &str = "__key";
 /// # Errors
 /// It uses a name of the machine.
 pub(super) fn has_joins(words: &[Token<'_>]) -> mlua::Result<bool> {
-    let taken = |token: &&Token<'_>| matches!(token.word, Word::Name(JOIN | TABLE | KEY));
+    let taken = |token: &&Token<'_>| matches!(token.word, Word::Name(JOIN | TABLE | KEY | MOD));
     if let Some(Word::Name(name)) = words.iter().find(taken).map(|token| token.word) {
         return Err(fail("EUndeclared", texts::is_name_of_machine(quoted(name))));
     }
@@ -40,13 +39,6 @@ pub(super) fn joins(source: &str, tree: &Ast) -> Vec<Edit> {
 /// What is said of a file whose joins cannot be found.
 pub(super) fn unknown() -> mlua::Error {
     fail("ESyntax", texts::where_texts_of_this_file().help(texts::write_table_concat_or_string()))
-}
-
-/// Byte range of all tokens of a node. The tree's own range leaves out a bracket at its end.
-fn whole(node: &impl Node) -> Range<usize> {
-    let spans = || node.tokens().map(span);
-    let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
-    from.unwrap_or_default()..to.unwrap_or_default()
 }
 
 struct Joins<'s> {

@@ -67,6 +67,7 @@ pub mod plain;
 pub mod quick;
 pub(crate) mod raw;
 pub mod reading;
+pub(crate) mod remainders;
 pub mod required;
 pub mod rewrite;
 pub(crate) mod shake;

@@ -4,6 +4,7 @@
 use super::compiled::Compiled;
 use super::deep::{Room, levels, with_room, with_room_for};
 use super::joins::{joins, unknown};
+use super::remainders::remainders;
 use super::tokens::{Token, tokens};
 use full_moon::LuaVersion;
 use full_moon::ast::Ast;
@@ -95,20 +96,24 @@ impl Reading {
         self.0.tree.get_or_init(|| parse().map(|tree| Tree(Some(tree)))).as_ref()?.0.as_ref()
     }
 
-    /// Its bytecode.
+    /// Its bytecode, as a script of libsaki or as a skill file.
     ///
     /// # Errors
     /// It does not compile, or has too many comparisons.
-    pub(crate) fn compiled(&self, lua: &Lua, path: &Path) -> mlua::Result<&Compiled> {
+    pub(crate) fn compiled(&self, lua: &Lua, path: &Path, of_libsaki: bool) -> mlua::Result<&Compiled> {
         if let Some(compiled) = self.0.compiled.get() {
             return Ok(compiled);
         }
-        let joins = || {
-            let work = |room: &Room| self.tree(room).map(|tree| joins(self, tree));
+        let calls = || {
+            let work = |room: &Room| {
+                let tree = self.tree(room)?;
+                let remainders = if of_libsaki { remainders(tree) } else { Vec::new() };
+                Some(joins(self, tree).into_iter().chain(remainders).collect())
+            };
             let read = with_room_for(levels(self.words()), work);
             read.ok().flatten().ok_or_else(unknown)
         };
-        let compiled = Compiled::of(lua, path, self, self.words(), joins)?;
+        let compiled = Compiled::of(lua, path, self, self.words(), of_libsaki, calls)?;
         Ok(self.0.compiled.get_or_init(|| compiled))
     }
 

@@ -39,3 +39,10 @@ pub fn span(node: &impl Node) -> Range<usize> {
     let ends = node.range().unwrap_or_default();
     ends.0.bytes()..ends.1.bytes()
 }
+
+/// Byte range of all tokens of a node. The tree's own range leaves out a bracket at its end.
+pub(super) fn whole(node: &impl Node) -> Range<usize> {
+    let spans = || node.tokens().map(span);
+    let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
+    from.unwrap_or_default()..to.unwrap_or_default()
+}

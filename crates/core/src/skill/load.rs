@@ -96,7 +96,7 @@ impl Vm {
     pub fn compile(&self, read: &Source) -> Result<Code, SkillError> {
         let (path, source) = (read.path.as_path(), &read.text);
         plain::check(path, source)?;
-        let code = source.compiled(&self.lua, path).map_err(|error| explain(&error, path, source))?;
+        let code = source.compiled(&self.lua, path, false).map_err(|error| explain(&error, path, source))?;
         Ok(Code::new(path, code.clone()).requiring(self.required(source)?))
     }
 
@@ -104,7 +104,8 @@ impl Vm {
     fn required(&self, source: &Reading) -> Result<Vec<(String, Code)>, SkillError> {
         let compiled = |required: &Required| {
             let Required { name, path, text } = required;
-            let compiled = text.compiled(&self.lua, path).map_err(|error| explain(&error, path, text))?;
+            let compiled =
+                text.compiled(&self.lua, path, false).map_err(|error| explain(&error, path, text))?;
             Ok((name.clone(), Code::called(name, compiled.clone())))
         };
         source.required().iter().map(compiled).collect()

@@ -2,6 +2,7 @@
 
 use super::{T34, T37};
 use crate::problem::{Arg, Lang};
+use std::borrow::Cow;
 
 /// The honours in a language, winds first.
 #[must_use]
@@ -26,6 +27,7 @@ impl T37 {
     /// Reads a name in any language, in capitals or not, and the notation of [`FromStr`](std::str::FromStr).
     #[must_use]
     pub fn from_shown(text: &str) -> Option<Self> {
+        let text = &*plain(text);
         let upper = text.to_uppercase();
         let named = |names: [&str; 7]| names.iter().position(|name| *name == upper);
         let honour =
@@ -41,7 +43,7 @@ impl T37 {
     #[must_use]
     pub fn many_from_shown(text: &str) -> Option<Vec<Self>> {
         let (mut tiles, mut digits) = (Vec::new(), Vec::new());
-        for c in text.chars().filter(|c| *c != ' ') {
+        for c in plain(text).chars().filter(|c| *c != ' ') {
             if c.is_ascii_digit() {
                 digits.push(c);
             } else if digits.is_empty() {
@@ -55,6 +57,26 @@ impl T37 {
         (digits.is_empty() && !tiles.is_empty()).then_some(tiles)
     }
 }
+
+/// Numbers and suits as they are written on tiles, in letters: `赤五萬` is `0m`, `三筒` is `3p`.
+fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let letter = |c: char| match c {
+        '萬' | '万' => 'm',
+        '筒' | '饼' | '餅' => 'p',
+        '索' | '条' | '條' => 's',
+        _ => NUMBERS.chars().zip('1'..='9').find(|(number, _)| *number == c).map_or(c, |(_, digit)| digit),
+    };
+    let text: String = text.chars().map(letter).collect();
+    Cow::Owned(REDS.iter().fold(text, |text, red| text.replace(red, "0")))
+}
+
+/// The numbers of tiles in order.
+const NUMBERS: &str = "一二三四五六七八九";
+/// A red five, with its number in a digit.
+const REDS: [&str; 3] = ["赤5", "红5", "紅5"];
 
 /// Tiles as they are read: `123m067p44s EEC`.
 #[must_use]
@@ -102,6 +124,16 @@ mod tests {
         assert_eq!(T37::from_shown("发"), Some(t37!("6z")));
         assert_eq!(T37::from_shown("e"), Some(t37!("1z")));
         assert_eq!(T37::from_shown("3Z"), Some(t37!("3z")));
+        for (text, tile) in
+            [("五萬", "5m"), ("赤五万", "0m"), ("红5筒", "0p"), ("九索", "9s"), ("三条", "3s"), ("7饼", "7p")]
+        {
+            assert_eq!(T37::from_shown(text), T37::from_shown(tile), "{text}");
+        }
+        assert_eq!(T37::many_from_shown("四萬赤五萬 発"), T37::many_from_shown("4m0mF"));
+        assert_eq!(
+            (T37::from_shown("一"), T37::from_shown("萬"), T37::from_shown("赤一萬")),
+            (None, None, None)
+        );
         assert_eq!((T37::from_shown(""), T37::from_shown("10m")), (None, None));
         assert_eq!(
             T37::many_from_shown("05p E東"),

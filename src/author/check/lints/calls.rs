@@ -4,6 +4,7 @@ use crate::api::given::absent;
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
 use crate::author::check::api::fields;
+use crate::author::check::libsaki::{Odd, odd};
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
@@ -33,7 +34,9 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
         _ => return,
     };
     let Some(signature) = sheet.types.signature(expr).cloned() else { return };
-    count(sheet, expr, &called, &signature, args);
+    if !(sheet.is_classic && odd_of_libsaki(sheet, expr)) {
+        count(sheet, expr, &called, &signature, args);
+    }
     for (arg, param) in args.iter().zip(&signature.params).take_while(|(_, param)| param.name != "...") {
         argument(sheet, &called, arg, param);
     }
@@ -65,6 +68,22 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
     let message = texts::has_no_method(class, quoted(&name.text)).hint(hint);
     sheet.tell(Lint::UnknownMethod, &name.span, message, texts::api_lists_methods());
     false
+}
+
+/// Tells of a call that libsaki takes otherwise. Returns whether it has more arguments than are taken.
+fn odd_of_libsaki(sheet: &mut Sheet<'_>, call: &Expr) -> bool {
+    match odd(&sheet.types, call, false) {
+        Some(Odd::Surplus { method, most, span, .. }) => {
+            let message = texts::surplus_is_ignored(method, most);
+            sheet.tell(Lint::Surplus, &span, message, texts::port_leaves_surplus_out());
+            true
+        }
+        Some(Odd::Kind(span)) => {
+            sheet.tell(Lint::Classic, &span, texts::libsaki_moves_tiles(), texts::t37_new_kind_makes_its());
+            false
+        }
+        None => false,
+    }
 }
 
 fn count(sheet: &mut Sheet<'_>, call: &Expr, called: &str, signature: &Signature, args: &[Expr]) {

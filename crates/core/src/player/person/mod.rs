@@ -3,7 +3,7 @@
 mod read;
 mod words;
 
-pub use read::{Offer, Said, Shown, expected, forced, offers, read};
+pub use read::{Offer, Said, Shown, Switch, expected, forced, offers, read};
 pub use words::Word;
 
 use super::Player;

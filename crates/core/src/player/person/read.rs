@@ -17,8 +17,48 @@ pub enum Said {
     Show(Shown),
     /// Explain the last draw.
     Why,
+    /// Turn this on or off.
+    Switch(Switch),
     /// Save and leave.
     Quit,
+}
+
+/// Something that is done without asking while it is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Switch {
+    /// Tiles of others pass unless they win.
+    NoCalls,
+    /// Every win is taken.
+    AutoWin,
+    /// What is drawn is thrown.
+    AutoThrow,
+}
+
+impl Switch {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::NoCalls, Self::AutoWin, Self::AutoThrow];
+
+    /// What is said to turn it.
+    #[must_use]
+    pub const fn word(self) -> Word {
+        match self {
+            Self::NoCalls => Word::NoCalls,
+            Self::AutoWin => Word::AutoWin,
+            Self::AutoThrow => Word::AutoThrow,
+        }
+    }
+
+    /// What it does now without asking, if anything.
+    #[must_use]
+    pub fn action(self, choices: &Choices) -> Option<Action> {
+        let wins = choices.tsumo || choices.ron;
+        match self {
+            Self::NoCalls if choices.pass && !wins => Some(Action::Pass),
+            Self::AutoWin if wins => Some(expected(choices)),
+            Self::AutoThrow if choices.spin_out && !wins && choices.menu.is_none() => Some(Action::SpinOut),
+            _ => None,
+        }
+    }
 }
 
 /// What can be shown again.
@@ -158,8 +198,10 @@ impl Now<'_> {
         let choices = self.view.choices();
         match word {
             Word::Discard => choices.is_drawn(),
+            Word::Tsumogiri => choices.spin_out,
             Word::Win => choices.tsumo || choices.ron,
             Word::Help | Word::Hand | Word::Table | Word::Why | Word::Quit => true,
+            Word::NoCalls | Word::AutoWin | Word::AutoThrow => true,
             _ => offers(self.view).iter().any(|offer| offer.word == word),
         }
     }
@@ -172,9 +214,14 @@ impl Now<'_> {
             Word::Table => Ok(Said::Show(Shown::Table)),
             Word::Why => Ok(Said::Why),
             Word::Quit => Ok(Said::Quit),
+            Word::NoCalls => Ok(Said::Switch(Switch::NoCalls)),
+            Word::AutoWin => Ok(Said::Switch(Switch::AutoWin)),
+            Word::AutoThrow => Ok(Said::Switch(Switch::AutoThrow)),
             Word::Tsumo | Word::Ron | Word::Win if !self.may(word) => Err(self.no_win(word)),
+            Word::Discard if !self.may(word) => Err(self.no_discard()),
             _ if !self.may(word) => Err(not_now(word)),
             Word::Discard => self.discard(rest),
+            Word::Tsumogiri => Ok(Said::Do(Action::SpinOut)),
             Word::Menu => self.pick(rest.split(' ').filter(|row| !row.is_empty()).collect()),
             Word::Riichi | Word::Kan | Word::Pon | Word::Chii => self.with(word, rest),
             Word::Win => Ok(Said::Do(expected(choices))),
@@ -204,7 +251,7 @@ impl Now<'_> {
     fn discard(&self, text: &str) -> Result<Said, Problem> {
         let (choices, hand) = (self.view.choices(), self.view.hand());
         if !choices.is_drawn() {
-            return Err(not_now(Word::Discard));
+            return Err(self.no_discard());
         }
         let (tile, drawn) = match (self.nth(text), T37::from_shown(text)) {
             (Some(nth), _) => nth,
@@ -224,6 +271,21 @@ impl Now<'_> {
             Err(_) => Err(texts::person_may_not_throw(tile_arg(tile))
                 .help(texts::person_which_tile(tiles_arg(&self.throwable())))),
         }
+    }
+
+    /// Why nothing can be thrown, and what may be said instead.
+    fn no_discard(&self) -> Problem {
+        let Some(focus) = self.view.focus().filter(|_| self.view.choices().pass) else {
+            return not_now(Word::Discard);
+        };
+        let by = self.girls[focus.who.index()].clone();
+        let offers = offers(self.view);
+        let list = offers.iter().flat_map(|offer| {
+            let plain = offer.with.is_empty().then(|| texts::person_says_word(word_arg(offer.word)));
+            plain.into_iter().chain(offer.with.iter().map(|tiles| said_with(offer.word, tiles)))
+        });
+        texts::person_this_is_a_call(tile_arg(focus.tile), by)
+            .help(texts::person_with_which(Text::joined(list, " | ")))
     }
 
     fn throwable(&self) -> Vec<T37> {
@@ -263,13 +325,15 @@ impl Now<'_> {
             .ok_or_else(|| texts::person_with_which(Text::joined(list, " | ")).into())
     }
 
-    /// The rows of an answer to the menu in plain numbers or as `m1`, if it is one.
+    /// The rows of an answer to the menu, if it is one: as `m1`, in plain numbers, which name no tiles while there is a
+    /// menu, or by their names where none could be meant for a tile.
     fn rows<'t>(&self, line: &'t str) -> Option<Vec<&'t str>> {
         let menu = self.view.choices().menu.as_ref()?;
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let alone = !self.view.choices().is_drawn();
-        let short = line.strip_prefix(['m', 'M']).map(str::trim);
-        let rows = short.filter(|rest| is_number(&rest.replace(' ', ""))).or(alone.then_some(line))?;
+        let are_numbers = |text: &str| is_number(&text.replace(' ', ""));
+        let short = line.strip_prefix(['m', 'M']).map(str::trim).filter(|rest| are_numbers(rest));
+        let rows = short.or((alone || are_numbers(line)).then_some(line))?;
         let rows: Vec<&str> = rows.split(' ').collect();
         let is_row = |row: &&str| is_number(row) || menu.rows.iter().any(|own| own.name == **row);
         rows.iter().all(is_row).then_some(rows)

@@ -7,6 +7,8 @@ use crate::problem::Lang;
 pub enum Word {
     /// Throw a tile.
     Discard,
+    /// Throw the tile just drawn.
+    Tsumogiri,
     /// Declare riichi with a tile.
     Riichi,
     /// Win on the drawn tile.
@@ -33,6 +35,12 @@ pub enum Word {
     End,
     /// Answer the menu of the skill.
     Menu,
+    /// Let every tile of others pass that does not win, from now on or no longer.
+    NoCalls,
+    /// Win wherever it is possible, from now on or no longer.
+    AutoWin,
+    /// Throw what is drawn until the round is over, or no longer.
+    AutoThrow,
     /// Explain what may be said.
     Help,
     /// Show the hand again.
@@ -48,8 +56,9 @@ pub enum Word {
 /// A word with its names by language. The first of each is shown; one letter is short for it.
 type Row = (Word, [&'static [&'static str]; 3]);
 
-const ROWS: [Row; 19] = [
+const ROWS: [Row; 23] = [
     (Word::Discard, [&["discard", "throw", "d"], &["打", "切", "出"], &["打", "切る", "捨てる"]]),
+    (Word::Tsumogiri, [&["tsumogiri", "drawn", "ts"], &["摸切"], &["ツモ切り", "ツモ切"]]),
     (Word::Riichi, [&["riichi", "reach", "r"], &["立直"], &["リーチ", "立直"]]),
     (Word::Tsumo, [&["tsumo", "t"], &["自摸"], &["ツモ"]]),
     (Word::Ron, [&["ron", "r"], &["荣和", "荣"], &["ロン"]]),
@@ -63,6 +72,9 @@ const ROWS: [Row; 19] = [
     (Word::Next, [&["next"], &["下一局", "继续"], &["次局", "次"]]),
     (Word::End, [&["end"], &["结束"], &["終局"]]),
     (Word::Menu, [&["menu", "m"], &["菜单"], &["メニュー"]]),
+    (Word::NoCalls, [&["nocalls"], &["不鸣牌", "不鸣"], &["鳴きなし", "鳴かない"]]),
+    (Word::AutoWin, [&["autowin"], &["自动和牌", "自动和"], &["自動和了", "オート和了"]]),
+    (Word::AutoThrow, [&["autothrow"], &["自动摸切"], &["自動ツモ切り"]]),
     (Word::Help, [&["?", "help", "h"], &["?", "帮助"], &["?", "ヘルプ"]]),
     (Word::Hand, [&["hand"], &["手牌"], &["手牌"]]),
     (Word::Table, [&["table"], &["牌桌", "桌面"], &["卓", "場"]]),

@@ -13,8 +13,6 @@
 //! leaves a hole out or has one too many does not compile; a sentence nobody says is dead code, and a warning. An
 //! argument is whatever can be shown, or a `Text`, which is said in the same language; `quoted(..)` puts it in quotes.
 
-// Some are said by the program alone, some only by a build without `parquet`; the default build uses them all.
-
 use super::text::Entry;
 
 #[macro_use]

@@ -266,11 +266,6 @@ texts! {
         "例如：--rows games.csv"
         "例: --rows games.csv"
 
-    rows_this_build_cannot_write(a)
-        "--rows {a}: this build cannot write Parquet"
-        "--rows {a}：此构建不能写 Parquet"
-        "--rows {a}: このビルドは Parquet を書けません"
-
     report_cannot_read(a)
         "--report: cannot read {a}"
         "--report：无法读取 {a}"
@@ -545,11 +540,6 @@ texts! {
         "nothing repeats what a program does; `saki-lua run` plays with programs"
         "程序的行为无法重现；请用 `saki-lua run` 与程序对局"
         "プログラムの打ち方は再現できません。プログラムとは `saki-lua run` で打てます"
-
-    build_it_with_parquet()
-        "build it with `cargo build --release --features parquet`, or name a .csv or .jsonl file"
-        "请用 `cargo build --release --features parquet` 编译，或写 .csv 或 .jsonl 文件"
-        "`cargo build --release --features parquet` でビルドするか、.csv か .jsonl のファイルにしてください"
 
     map_has_two_axes()
         "a map has two axes; set others by --set"

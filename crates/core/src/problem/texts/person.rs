@@ -21,6 +21,46 @@ texts! {
         "请说明用哪些牌：{list}"
         "どの牌でするかを入力してください: {list}"
 
+    person_says_word(word)
+        "{word}"
+        "{word}"
+        "{word}"
+
+    person_this_is_a_call(tile, girl)
+        "nothing can be thrown now: this is about {tile} by {girl}"
+        "现在不能打牌：正在询问 {girl} 的 {tile}"
+        "いまは打牌できません。{girl} の {tile} についての確認です"
+
+    person_from_tenpai(n)
+        "{n} from tenpai"
+        "{n} 向听"
+        "{n} 向聴"
+
+    person_waits(tiles)
+        "waits: {tiles}"
+        "听 {tiles}"
+        "待ち {tiles}"
+
+    person_throw_for_tenpai(tiles)
+        "tenpai without {tiles}"
+        "打 {tiles} 听牌"
+        "{tiles} 切りで聴牌"
+
+    person_switched_on(switch)
+        "{switch}: on"
+        "{switch}：开"
+        "{switch}: オン"
+
+    person_switched_off(switch)
+        "{switch}: off"
+        "{switch}：关"
+        "{switch}: オフ"
+
+    person_help_switches()
+        "on and off: let pass what does not win; win wherever possible; throw what is drawn, until the round is over"
+        "开或关：不能和的牌都放过；能和就和；本局内摸什么打什么"
+        "オンとオフ: 和了できない牌は見送る、和了できれば和了する、局の終わりまでツモ切りする"
+
     person_says(word, tiles)
         "{word} {tiles}"
         "{word} {tiles}"

@@ -135,4 +135,34 @@ texts! {
         "shows where the two part"
         "查看两者从哪里开始不同"
         "どこから違うかを見る"
+
+    port_drops(methods)
+        "{methods}: arguments that the method does not take were ignored by libsaki, and are left out"
+        "{methods}：libsaki 会忽略方法不接受的多余参数，这里已去掉"
+        "{methods}: メソッドが受け取らない余分な引数は libsaki では無視されていたので、ここでは省きました"
+
+    port_keeps_surplus(method)
+        "{method} takes fewer arguments; libsaki ignored the others, and they call something, so look what is meant"
+        "{method} 的参数没有这么多；libsaki 会忽略多余的参数，但它们调用了函数，请确认原意"
+        "{method} の引数はもっと少ないです。libsaki は余分な引数を無視しますが、そこで関数が呼ばれているので意図を確認してください"
+
+    port_lacks_function(name)
+        "there is no {name} here: all numbers are doubles"
+        "这里没有 {name}：所有数值都是双精度浮点数"
+        "ここには {name} がありません。数値はすべて倍精度浮動小数点数です"
+
+    surplus_is_ignored(method, most)
+        "`{method}` takes no more than {most} arguments; the others are ignored, as in libsaki"
+        "`{method}` 最多接受 {most} 个参数；其余参数会被忽略，与 libsaki 相同"
+        "`{method}` が受け取る引数は {most} 個までです。残りは libsaki と同じく無視されます"
+
+    port_leaves_surplus_out()
+        "leave them out; `saki-lua port` does so"
+        "请删去；`saki-lua port` 会自动去掉"
+        "省いてください。`saki-lua port` なら自動で省かれます"
+
+    libsaki_moves_tiles()
+        "libsaki moves tiles (T37) only and refuses a kind (T34); here its black tile is meant"
+        "libsaki 只能移动牌（T37），不接受牌种（T34）；这里按该牌种的普通牌处理"
+        "libsaki で動かせるのは牌（T37）だけで、種類（T34）は受け付けません。ここではその種類の赤でない牌とみなします"
 }

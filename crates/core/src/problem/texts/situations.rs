@@ -342,9 +342,9 @@ texts! {
         "{a}: すでにあり、このプログラムの行ではありません"
 
     file_of_rows_ends_in_csv(a)
-        "{a}: a file of rows ends in .csv, .jsonl or .parquet"
-        "{a}：数据行文件的扩展名是 .csv、.jsonl 或 .parquet"
-        "{a}: 行のファイルは .csv・.jsonl・.parquet です"
+        "{a}: a file of rows ends in .csv or .jsonl"
+        "{a}：数据行文件的扩展名是 .csv 或 .jsonl"
+        "{a}: 行のファイルは .csv か .jsonl です"
 
     name_another_folder_or_delete(shown)
         "name another folder, or delete all of {shown}"

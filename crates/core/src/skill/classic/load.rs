@@ -32,7 +32,7 @@ use std::rc::Rc;
 pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
     let (path, source, about) = (read.path.as_path(), &read.text, read.about.clone());
     let script = Script { vm, path, source, is_plain: true, names: Names::default() };
-    let compiled = source.compiled(&vm.lua, path).map_err(|error| script.why(&error))?;
+    let compiled = source.compiled(&vm.lua, path, true).map_err(|error| script.why(&error))?;
     // Only after compiling: what is nested too deep for the compiler is too deep for us.
     let names = names(source.words());
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
