@@ -22,6 +22,7 @@ mod eject;
 mod elsewhere;
 mod format;
 mod greeting;
+mod groups;
 mod jobs;
 mod jsonl;
 mod lab;
@@ -75,7 +76,7 @@ mod types;
 mod watch;
 mod why;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use lang::LangArg;
 use outcome::{Outcome, USAGE};
 use std::io;
@@ -173,12 +174,19 @@ fn run_words(words: &[String]) -> anyhow::Result<Outcome> {
     cli.command.map_or(Ok(Outcome::Fine), |command| command.run())
 }
 
+/// The whole command line.
+fn program() -> clap::Command {
+    groups::grouped(Cli::command())
+}
+
 /// Runs the command line. A closed output pipe is not an error.
 #[must_use]
 pub fn main() -> ExitCode {
+    completions::answer(program);
     // Set before parsing, because help and errors use it too.
     diagnostics::set_lang(lang::chosen().0);
-    let cli = match Cli::try_parse() {
+    let parsed = program().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
             if error.use_stderr() {
@@ -240,8 +248,8 @@ impl Command {
             Self::Uninstall(args) => packs::uninstall(args),
             Self::Packs(args) => packs::packs(args),
             Self::Doctor(args) => doctor::doctor(args),
-            Self::Completions(args) => completions::completions(args, Cli::command()),
-            Self::Man(args) => man::man(args, Cli::command()),
+            Self::Completions(args) => completions::completions(args),
+            Self::Man(args) => man::man(args, program()),
         }
     }
 }

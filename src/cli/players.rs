@@ -34,6 +34,13 @@ const DIALECTS: [(&str, MjaiDialect); 2] =
 /// The name of a person at the terminal.
 const YOU: &str = "you";
 
+/// What may be said of a seat, without options.
+pub(super) fn names() -> impl Iterator<Item = String> {
+    let builtin = Builtin::ALL.iter().map(|builtin| builtin.kind().to_owned());
+    let programs = DIALECTS.iter().map(|(prefix, _)| (*prefix).to_owned());
+    builtin.chain([YOU.to_owned()]).chain(programs)
+}
+
 impl FromStr for PlayerKind {
     type Err = Problem;
 

@@ -15,8 +15,8 @@ use super::show::{Ending, GameWatcher, Show};
 use super::sight::Sight;
 use super::states::States;
 use super::stop::StopSignal;
-use super::text::Text;
-use super::watch::WatchArgs;
+use super::text::{Influences, Text};
+use super::watch::{Pace, WatchArgs};
 use crate::author::reload::Workshop;
 use crate::author::watch::Live;
 use crate::cli::outcome::Outcome;
@@ -72,6 +72,9 @@ pub(super) struct RunArgs {
     /// Show the state on `self` of these girls (handles, or all) after each round and at the end.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     show_state: Vec<String>,
+    /// Of which draws to show what skills did to them.
+    #[arg(long, value_enum, default_value_t, value_name = "DRAWS")]
+    show: Influences,
     /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
@@ -177,6 +180,7 @@ impl GameHost<'_> {
             states: self.states.clone(),
             stop: &self.stop,
             live: self.live.as_mut(),
+            pace: Pace::new(self.args.watch.pace()),
             strict,
             persons: self.persons.as_mut(),
             show: self.show,
@@ -251,6 +255,8 @@ struct Between<'a, 'l> {
     states: States,
     stop: &'a StopSignal,
     live: Option<&'a mut Live<'l>>,
+    /// Where nothing is watched; what is has its own.
+    pace: Pace,
     /// With `--strict`: the number of skill errors, the first of which stops the game.
     strict: Option<Rc<Cell<u64>>>,
     persons: Option<&'a mut Persons>,
@@ -260,8 +266,9 @@ struct Between<'a, 'l> {
 impl Between<'_, '_> {
     fn look(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> ControlFlow<()> {
         self.states.after_round(table, watch);
-        if let Some(live) = &mut self.live {
-            live.between(table, actions, watch)?;
+        match &mut self.live {
+            Some(live) => live.between(table, actions, watch)?,
+            None => self.pace.wait(table, self.stop, self.show),
         }
         if self.is_over() {
             return ControlFlow::Break(());
@@ -352,7 +359,10 @@ impl RunArgs {
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             _ if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            _ => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains(), sight)),
+            _ => {
+                let text = Text::new(cast, repeat, rules.words(), self.games(), self.explains(), sight);
+                Box::new(text.with(self.show))
+            }
         }
     }
 

@@ -5,10 +5,13 @@ use super::stop::StopSignal;
 use crate::author::reload::{News, Workshop};
 use crate::author::watch::{Live, Onlooker};
 use crate::skill::Numbers;
+use crate::table::Table;
+use crate::tile::Who;
 use clap::ValueEnum;
 use std::cell::RefCell;
 use std::io::{self, IsTerminal};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Default duration of a turn on a terminal, in milliseconds.
 const PACE: u64 = 300;
@@ -24,8 +27,8 @@ pub(super) struct WatchArgs {
     /// With --watch: when an edited skill takes over.
     #[arg(long, value_enum, default_value_t = When::Round, requires = "watch")]
     reload: When,
-    /// With --watch: minimum duration of a turn in milliseconds. Default: 300 on a terminal, else 0.
-    #[arg(long, value_name = "MS", requires = "watch", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    /// Minimum duration of a turn in milliseconds. Default: 300 with --watch on a terminal, else 0.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pace: Option<u64>,
 }
 
@@ -38,8 +41,9 @@ enum When {
 }
 
 impl WatchArgs {
-    fn pace(&self) -> Duration {
-        let usual = if io::stdout().is_terminal() { PACE } else { 0 };
+    /// How long a turn takes at least.
+    pub fn pace(&self) -> Duration {
+        let usual = if self.watch && io::stdout().is_terminal() { PACE } else { 0 };
         Duration::from_millis(self.pace.unwrap_or(usual))
     }
 
@@ -56,6 +60,38 @@ impl WatchArgs {
     ) -> anyhow::Result<Live<'a>> {
         let shown = Box::new(Shown { show, stop });
         Live::open(workshop, numbers, shown, self.reload == When::Now, self.pace())
+    }
+}
+
+/// Lets turns take their time, where nothing is watched.
+pub(super) struct Pace {
+    least: Duration,
+    /// Turns taken when last looked at.
+    turns: usize,
+}
+
+impl Pace {
+    pub const fn new(least: Duration) -> Self {
+        Self { least, turns: 0 }
+    }
+
+    /// Waits if another turn has begun, until the user stops it.
+    pub fn wait(&mut self, table: &Table, stop: &StopSignal, show: &RefCell<Box<dyn Show>>) {
+        const MOMENT: Duration = Duration::from_millis(20);
+        let turns = Who::ALL.iter().map(|&who| table.game().turn(who)).sum();
+        if std::mem::replace(&mut self.turns, turns) == turns || self.least.is_zero() {
+            return;
+        }
+        // What cannot be shown is told at the end of the game.
+        _ = show.borrow_mut().flush();
+        let until = Instant::now() + self.least;
+        while !stop.is_asked() {
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
+            thread::sleep(left.min(MOMENT));
+        }
     }
 }
 

@@ -173,3 +173,23 @@ fn the_title_is_one_line() {
         assert!(next.starts_with("  1  doge"), "{lang}: {next}");
     }
 }
+
+/// Which draws are told of is asked for, and changes nothing else.
+#[test]
+fn influences_are_shown_as_asked() {
+    let run = |show: &str| {
+        printed(&format!("run --girls kuro,kasumi --rule-set rounds=1 --seed 1 --games 3{show}"))
+    };
+    let [all, decisive, none] = ["", " --show decisive", " --show none"].map(run);
+    let told = |text: &str| text.lines().filter(|line| line.contains(", by nature ")).count();
+    assert!(told(&all) > told(&decisive) && told(&decisive) > 0 && told(&none) == 0, "{decisive}");
+    let rest = |text: &str| -> Vec<String> {
+        let rows = text.lines().filter(|line| !line.starts_with("    ") || line.contains(": "));
+        let rows = rows.filter(|line| {
+            !line.contains(" mk on ") && !line.contains("bars ") && !line.contains("by nature")
+        });
+        rows.map(str::to_owned).collect()
+    };
+    assert_eq!(rest(&all).len(), rest(&none).len());
+    assert_eq!(run(" --show all"), all);
+}

@@ -144,6 +144,96 @@ return A
     }
 }
 
+/// A girl with so many rows on her menu when she has drawn.
+fn with_rows(rows: usize) -> Folder {
+    let source = format!(
+        "local A = skill {{}}
+function A:onMenu(game, moment)
+  local rows = {{}}
+  for nth = 1, moment == 'drawn' and {rows} or 0 do rows[nth] = {{ name = 'r' .. nth, text = 'row ' .. nth }} end
+  return rows
+end
+function A:onMenuPicked(game, mount, picks) print('picked', picks.r2) end
+return A
+"
+    );
+    Folder::new(&[("asks.lua", &source)])
+}
+
+/// Never a tile of the hand, whatever stands below it.
+#[test]
+fn a_number_is_a_row_while_there_is_a_menu() {
+    let args = "--girls ./asks.lua --players you --seed 7 --rule-set rounds=1";
+    let (code, text, _) = play(&with_rows(2), args, "\n2\nq\n");
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("2 [ ] row 2") && text.contains("picked\ttrue"), "{text}");
+    assert!(!text.contains("1  2  3  4"), "numbers of tiles: {text}");
+    let (_, text, _) = play(&with_rows(2), args, "\n9\nq\n");
+    assert!(text.contains("the menu has no row \"9\""), "{text}");
+}
+
+#[test]
+fn a_long_menu_leaves_room_for_the_table() {
+    let args = "--girls ./asks.lua --players you --seed 7 --rule-set rounds=1";
+    let (_, text, _) = play(&with_rows(14), args, "\nq\n");
+    let screen: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("-- dora")).collect();
+    assert!(screen.len() <= 24 && screen.iter().all(|line| line.chars().count() <= 80), "{text}");
+    for row in 1..=14 {
+        assert!(text.contains(&format!("{row} [ ] row {row}")), "{row}: {text}");
+    }
+}
+
+#[test]
+fn tiles_may_be_named_as_they_are_written() {
+    let folder = Folder::new(&[]);
+    folder.write("wall.txt", wall("24m567p123789s44z", "9m3m1z1z3m"));
+    for (said, thrown) in [
+        ("九萬", "-9m"),
+        ("二万", "-2m"),
+        ("5筒", "-5p"),
+        ("七餅", "-7p"),
+        ("三条", "-3s"),
+        ("ツモ切り", "-9m"),
+        ("摸切", "-9m"),
+        ("tsumogiri", "-9m"),
+    ] {
+        let (code, text, _) = as_dealer(&folder, "", &format!("{said}\nq\n"));
+        assert!(code == 0 && text.contains(thrown), "{said}: {text}");
+    }
+}
+
+#[test]
+fn a_discard_at_a_call_says_what_is_asked() {
+    let folder = Folder::new(&[]);
+    // The dealer may call what the next seats throw: 4z.
+    folder.write("wall.txt", wall("24m567p123789s44z", "9m4z1z1z3m"));
+    let (code, text, _) = as_dealer(&folder, "", "9m\n2m\npon\n2m\nq\n");
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("nothing can be thrown now: this is about N by"), "{text}");
+    assert!(text.contains("pon N") && text.contains("| pass"), "{text}");
+    // What is thrown after the call stands in the column of who called.
+    let called = text.lines().find(|line| line.contains("N N") || line.contains("NN")).unwrap();
+    let column = |line: &str| line.chars().take_while(|c| *c == ' ' || c.is_ascii_digit()).count();
+    let thrown = text.lines().skip_while(|line| *line != called).find(|line| line.contains("-2m")).unwrap();
+    assert!(column(thrown) >= 4 && column(thrown) <= column(called) + 4, "{called}\n{thrown}\n{text}");
+}
+
+#[test]
+fn switches_play_without_asking() {
+    let folder = Folder::new(&[]);
+    let args = "--players you --seed 7 --rule-set rounds=2 --rule-set extra_rounds=0";
+    let asked = |text: &str| text.matches("doge1: ").count();
+    let (_, plain, _) = play(&folder, args, "\n".repeat(400));
+    let (code, text, _) = play(&folder, args, "\nautothrow\nnocalls\n".to_owned() + &"\n".repeat(400));
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("autothrow: on") && asked(&text) + 5 < asked(&plain), "{text}");
+    let (_, text, _) = play(&folder, args, "\nautowin\nautowin\n鳴きなし\nq\n");
+    assert!(
+        text.contains("autowin: off") && text.contains("nocalls: on") && text.contains("[nocalls]"),
+        "{text}"
+    );
+}
+
 #[test]
 fn q_saves_and_leaves() {
     let folder = Folder::new(&[]);
@@ -203,7 +293,8 @@ fn a_screen_reads_well() {
     assert!(rows[0].ends_with("69 left") && rows[1].starts_with("> E  doge1"), "{text}");
     assert!(rows[5].starts_with("     ") && rows[5].contains("   +"), "{text}");
     assert_eq!(rows[6], "     1  2  3  4  5  6  7  8  9  10 11 12 13   14");
-    assert!(rows[7].starts_with("doge1: Enter: discard ") && rows[7].ends_with(" · ?"), "{text}");
+    assert!(rows[7].ends_with(" from tenpai"), "{text}");
+    assert!(rows[8].starts_with("doge1: Enter: discard ") && rows[8].ends_with(" · ?"), "{text}");
     assert!(text.contains("the Enter key alone: discard ") && text.contains("q: save and leave"), "{text}");
 }
 

@@ -7,7 +7,7 @@ use crate::cli::diagnostics::lang;
 use crate::lab::why::{Beam, Light, Odds, Touch, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};
-use crate::tile::{T34, Who};
+use crate::tile::{T34, T37, Who};
 use std::collections::BTreeSet;
 
 /// Maximum number of strengths listed for a girl; of the others only the count is shown.
@@ -15,11 +15,41 @@ const MOST: usize = 3;
 /// With more strengths than this, only the range from weakest to strongest is shown.
 const EACH: usize = 2 * MOST;
 
+/// Of which draws it is shown what girls did to them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(in crate::cli) enum Influences {
+    /// Of every draw.
+    #[default]
+    All,
+    /// Of draws whose tile was lit, barred or fixed.
+    Decisive,
+    /// Of none.
+    None,
+}
+
+impl Influences {
+    /// Whether those of a draw of this tile are shown.
+    fn include(self, tile: T37, touches: &[Touch]) -> bool {
+        let decided = |touch: &Touch| {
+            let mut beams = touch.lights.iter().chain(&touch.bars).chain(&touch.dims);
+            touch.fixed.is_some() || beams.any(|beam| beam.covers(tile))
+        };
+        match self {
+            Self::All => true,
+            Self::Decisive => touches.iter().any(decided),
+            Self::None => false,
+        }
+    }
+}
+
 impl Text {
     /// Adds a line for each girl who influenced a draw. Influence on others that only lowers tiles, and lights without
     /// effect, are shown once per round and when they change.
-    pub(super) fn lights(&mut self, drawer: Who, record: &DrawRecord) {
+    pub(super) fn lights(&mut self, drawer: Who, tile: T37, record: &DrawRecord) {
         let touches = touches(record, &self.cast.labels);
+        if !self.influences.include(tile, &touches) {
+            return;
+        }
         let here = |who: &Option<Who>| touches.iter().any(|touch| touch.who == *who);
         self.taken.retain(|(girl, of), _| *of != drawer || here(girl));
         for touch in touches {

@@ -15,6 +15,7 @@ mod words;
 
 pub(super) use crate::problem::{Unit, counted};
 pub(super) use deal::{claim_word, claims};
+pub(super) use lights::Influences;
 pub(super) use line::{StyledLine, page, wrap};
 pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW, emphasised};

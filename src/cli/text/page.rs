@@ -2,6 +2,7 @@
 
 use super::board;
 use super::grid::Grid;
+use super::lights::Influences;
 use super::line::{HANG, StyledLine, page};
 use super::style::{BOLD, DIM, MAGENTA, RED, YELLOW};
 use super::tiles::{Ink, with_display_honours};
@@ -50,6 +51,8 @@ pub(in crate::cli) struct Text {
     pub(super) games: u64,
     /// Whether the influence of skills on draws is recorded and shown.
     pub(super) explained: bool,
+    /// Of which draws it is shown.
+    pub(super) influences: Influences,
     pub(super) totals: Totals,
     pub(super) ink: Ink,
     pub(super) grid: Grid,
@@ -85,6 +88,7 @@ impl Text {
             record: None,
             games,
             explained,
+            influences: Influences::default(),
             totals: Totals::default(),
             ink: Ink::default(),
             grid: Grid::default(),
@@ -96,6 +100,11 @@ impl Text {
             bent: None,
             taken: Taken::default(),
         }
+    }
+
+    /// Shows the influences on these draws alone.
+    pub fn with(self, influences: Influences) -> Self {
+        Self { influences, ..self }
     }
 
     pub(super) fn line(&mut self, line: StyledLine) {
@@ -177,10 +186,10 @@ impl Observer for Text {
             TableEvent::PoppedUp { who, text } => self.popup(*who, text),
             _ => self.turn(game, event),
         }
-        if let (TableEvent::Drawn { who, .. }, Some(record), true) =
+        if let (TableEvent::Drawn { who, tile, .. }, Some(record), true) =
             (event, mount.last_draw(), self.sight.sees_all())
         {
-            self.lights(*who, record);
+            self.lights(*who, *tile, record);
         }
     }
 

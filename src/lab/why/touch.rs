@@ -36,6 +36,17 @@ pub struct Beam {
     pub targets: Vec<Light>,
 }
 
+impl Beam {
+    /// Whether this tile is among the targets.
+    #[must_use]
+    pub fn covers(&self, tile: T37) -> bool {
+        self.targets.iter().any(|target| match *target {
+            Light::Kind(kind) => kind == tile.t34(),
+            Light::Tile(exact) => exact == tile,
+        })
+    }
+}
+
 /// Target of a light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]

@@ -1,0 +1,61 @@
+//! The commands as `--help` lists them: in groups, the most used first.
+
+use clap::Command;
+use std::fmt::Write as _;
+
+/// Groups and the names of their commands.
+const GROUPS: [(&str, &[&str]); 6] = [
+    ("Play", &["run", "studio", "list", "why", "diff", "rules"]),
+    ("Write", &["new", "check", "test", "params", "api", "book", "eject", "port", "types", "lsp"]),
+    ("Share", &["pack", "install", "packs", "update", "uninstall"]),
+    ("Measure", &["sim", "compare", "tune", "sweep", "matrix", "roster", "balance", "lab", "merge"]),
+    ("Records and data", &["replay", "review", "play-as-mjai", "score", "step", "odds"]),
+    ("This program", &["doctor", "completions", "man", "help"]),
+];
+
+/// The command line with its commands in groups.
+pub(super) fn grouped(program: Command) -> Command {
+    let styles = program.get_styles();
+    let (header, literal) = (*styles.get_header(), *styles.get_literal());
+    let about = |name: &str| {
+        let command = program.find_subcommand(name)?;
+        Some(command.get_about().map(ToString::to_string).unwrap_or_default())
+    };
+    let mut list = String::new();
+    for (group, names) in GROUPS {
+        _ = writeln!(list, "{header}{group}:{header:#}");
+        for name in names {
+            // clap makes `help` by itself.
+            let about = match *name {
+                "help" => Some("Print this, or the help of a command".to_owned()),
+                name => about(name),
+            };
+            if let Some(about) = about {
+                _ = writeln!(list, "  {literal}{name:<13}{literal:#} {about}");
+            }
+        }
+        list.push('\n');
+    }
+    let options = format!("{header}Options:{header:#}");
+    let template = format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{list}{options}\n{{options}}{{after-help}}"
+    );
+    program.help_template(template)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GROUPS;
+    use clap::CommandFactory;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let listed: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let there = crate::cli::Cli::command();
+        let there: BTreeSet<&str> =
+            there.get_subcommands().map(clap::Command::get_name).chain(["help"]).collect();
+        assert_eq!(listed.len(), there.len(), "{listed:?}");
+        assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), there);
+    }
+}
