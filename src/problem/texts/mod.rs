@@ -81,8 +81,9 @@ pub(crate) use edited::*;
 pub(crate) use errors::*;
 pub(crate) use files::*;
 pub(crate) use foreign::{
-    attempt_to_call_missing_method, attempt_to_index_with, attempt_to_index_with_2,
-    attempt_to_modify_readonly_table, invalid_type_expected, stack_overflow,
+    attempt_to_call_missing_method, attempt_to_compare, attempt_to_concatenate_with, attempt_to_index_with,
+    attempt_to_index_with_2, attempt_to_modify_readonly_table, attempt_to_perform_arithmetic_on,
+    invalid_type_expected, stack_overflow,
 };
 pub(crate) use frame::*;
 pub(crate) use games::*;
