@@ -21,4 +21,3 @@ pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW, 
 pub(super) use tiles::{Ink, name, packed, packed_kinds, targets, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
 use words::board;
-pub(super) use words::could;
