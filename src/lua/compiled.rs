@@ -4,7 +4,7 @@
 use super::bytecode::unshared;
 use super::joins::{has_joins, unknown};
 use super::loops::loops;
-use super::rewrite::{Edit, rewritten};
+use super::rewrite::{Edit, own_names, rewritten};
 use super::tick_price::TickPrice;
 use super::tokens::Token;
 use crate::lua::error::chunk_name;
@@ -35,8 +35,9 @@ impl Compiled {
         // Loaded as text first, so that syntax errors carry their line.
         let name = format!("@{}", chunk_name(path));
         lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
+        own_names(words)?;
         let mut edits = loops(words)?;
-        if has_joins(words)? {
+        if has_joins(words) {
             edits.extend(joins()?);
         }
         let bytes = compiler().compile(headless(&rewritten(text, edits)))?;
