@@ -187,6 +187,8 @@ fn few_games(command: &str) -> Vec<String> {
     let few = match word("--games ") {
         Some(games) if measures => command.replace(&format!("--games {games}"), "--games 16"),
         None if measures => format!("{command} --games 16"),
+        // The least that a search of one number takes, or of two.
+        None if command.matches("--vary").count() > 1 => format!("{command} --games 2304"),
         None if command.contains(" tune ") => format!("{command} --games 1280"),
         _ => command.to_owned(),
     };
@@ -221,10 +223,10 @@ fn commands_that_are_only_shown_work() {
                 let home = [("HOME", folder.to_str().unwrap()), ("PATH", &path), ("NO_COLOR", "1")];
                 let output = shell.env_clear().envs(home).output().unwrap();
                 let told = String::from_utf8_lossy(&output.stderr);
-                // A search may leave a question open (5) or find no value (6), with so few games; a person at the terminal
-                // may end (130).
+                // With so few games a search may leave its question open (5), find no value (6) or none that keeps the
+                // rest (1); a person at the terminal may end (130).
                 let codes: &[i32] = match &command {
-                    command if command.contains(" tune ") => &[0, 5, 6],
+                    command if command.contains(" tune ") => &[0, 1, 5, 6],
                     command if command.contains("--players you") => &[0, 130],
                     _ => &[0],
                 };
