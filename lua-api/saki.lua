@@ -153,7 +153,7 @@ function Skill:onFirstDealer(game, rand, dice) end
 ---@param rand Rand
 function Skill:onDice(game, rand) end
 
----Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.
+---Offers her own player a menu, before the dice or after a draw; after a draw again after each answer, up to 17 in one turn. Rows not named in an answer stay as they are.
 ---@param game Game
 ---@param moment "dice"|"drawn"
 ---@param rand Rand
@@ -181,7 +181,7 @@ function Skill:onRaid(game, mount, rand) end
 ---@return table<Tiles, "any"|"all"|"four">[]
 function Skill:onBargain(game, mount, rand) end
 
----The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.
+---Told to whoever offered world lines: the one that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.
 ---@param game Game
 ---@param mount Mount
 ---@param world? table<string, string>
@@ -1168,7 +1168,7 @@ function Test:choices(who) end
 ---@return table<string, boolean>?
 function Test:menu(who) end
 
----What has happened since the table was set up, or those events of one type, in order. What a rig says of the round before is told to skills alone.
+---What has happened, from `round-started` or the beginning of the game on, or those events of one type, in order. What a rig says of the round before is told to skills alone.
 ---@param kind? EventType
 ---@return Event[]
 function Test:events(kind) end

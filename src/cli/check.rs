@@ -9,6 +9,7 @@ use super::test::skill_files;
 use super::text::{BAD, GOOD, Unit, counted};
 use crate::author::{Checked, Lint, check as check_file};
 use crate::cli::outcome::Outcome;
+use crate::harmless::filled;
 use crate::lab::in_order;
 use crate::problem::{Level, Problem, Text, texts};
 use clap::ValueEnum;
@@ -103,9 +104,9 @@ impl CheckOutput<'_> {
             let line = match self.args.format {
                 Format::Text => {
                     format!(
-                        "{:<17} {:<8} {}",
+                        "{:<17} {} {}",
                         lint.code(),
-                        localized(&lint.level().text()),
+                        filled(&localized(&lint.level().text()), 8),
                         lint.meaning(lang())
                     )
                 }

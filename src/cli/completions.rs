@@ -97,7 +97,7 @@ fn girls_and_files(current: &OsStr) -> Vec<CompletionCandidate> {
     all
 }
 
-/// `kuro.` and what follows the dot.
+/// `GIRL.` and what follows the dot.
 fn numbers(current: &OsStr) -> Vec<CompletionCandidate> {
     let text = current.to_string_lossy();
     let Some((girl, _)) = text.split_once('.') else {

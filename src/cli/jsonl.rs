@@ -4,7 +4,7 @@ use super::out::Out;
 use super::show::{Cast, Ending, Show};
 use crate::author::reload::News;
 use crate::girl::{Reload, Report};
-use crate::interop::saki::{event_line, reloaded, reported};
+use crate::interop::saki::{event_line, forbidden_line, reloaded, reported};
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
 use crate::table::{Forbidden, Game, Observer, TableEvent};
@@ -67,7 +67,9 @@ impl Observer for Jsonl {
     }
 
     fn on_forbidden(&mut self, _: &Game, who: Who, forbidden: &Forbidden) {
-        self.write(&joined(json!({ "who": who }), tagged("forbidden", forbidden)));
+        if !self.quiet {
+            self.out.line(&forbidden_line(who, forbidden));
+        }
     }
 
     fn on_report(&mut self, report: &Report) {

@@ -6,7 +6,7 @@ use super::text::{BOLD, DIM};
 use crate::author::template::{TEMPLATES, Template};
 use crate::cli::outcome::Outcome;
 use crate::files::atomic;
-use crate::harmless::harmless;
+use crate::harmless::{filled, harmless};
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Explain, Problem, quoted, texts};
 use clap::builder::PossibleValuesParser;
@@ -67,7 +67,7 @@ pub(super) fn new(args: &NewArgs) -> anyhow::Result<Outcome> {
         (format!("saki-lua test {file} -v"), texts::next_test()),
         (format!("saki-lua sim --girls {file} --games 400"), texts::next_sim()),
     ] {
-        out.line(&format!("  {:<52} {DIM}{}{DIM:#}", harmless(&command), localized(&about)));
+        out.line(&format!("  {} {DIM}{}{DIM:#}", filled(&harmless(&command), 52), localized(&about)));
     }
     out.check()?;
     Ok(Outcome::Fine)

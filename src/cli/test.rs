@@ -8,7 +8,7 @@ use super::out::Out;
 use super::text::{BAD, BOLD, DIM, GOOD, Unit, counted, with_display_honours};
 use crate::author::{TestReport, Trials};
 use crate::cli::outcome::Outcome;
-use crate::harmless::harmless;
+use crate::harmless::{filled, harmless};
 use crate::lab::in_order;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Problem, Text, quoted, texts};
@@ -203,8 +203,8 @@ impl TestOutput<'_> {
             (_, true) => (DIM, texts::word_none()),
             _ => (GOOD, texts::word_ok()),
         };
-        let (word, count) = (localized(&word), localized(&count));
-        self.out.line(&format!("{style}{word:<6}{style:#}  {path}  {DIM}{count}{DIM:#}"));
+        let (word, count) = (filled(&localized(&word), 6), localized(&count));
+        self.out.line(&format!("{style}{word}{style:#}  {path}  {DIM}{count}{DIM:#}"));
         for test in tests.iter().filter(|test| test.failure.is_some() || self.args.verbose) {
             self.test(report, test);
         }
@@ -215,8 +215,8 @@ impl TestOutput<'_> {
             Some(_) => (BAD, texts::word_failed_one()),
             None => (GOOD, texts::word_ok()),
         };
-        let word = localized(&word);
-        self.out.line(&format!("  {style}{word:<6}{style:#}  {BOLD}{}{BOLD:#}", harmless(&test.name)));
+        let word = filled(&localized(&word), 6);
+        self.out.line(&format!("  {style}{word}{style:#}  {BOLD}{}{BOLD:#}", harmless(&test.name)));
         for line in test.printed.lines() {
             self.out.line(&format!("          {DIM}| {}{DIM:#}", with_display_honours(&harmless(line))));
         }

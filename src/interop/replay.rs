@@ -16,10 +16,10 @@ pub use notes::Mismatch;
 use super::log::{Ending, Finals, Log, LogRound, Move};
 use crate::girl::Doge;
 use crate::mount::{Exit, Mount};
-use crate::problem::{Explain, Text, quoted, texts};
+use crate::problem::{Explain, Text, texts};
 use crate::state::{Action, Game, RoundResult, Score, TableEvent, round_name};
 use crate::table::{Observer, Table};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, Who, tile_arg};
 use notes::{Notes, RoundEnd};
 use serde::Serialize;
 use std::cell::RefCell;
@@ -183,7 +183,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
             let pos = next[exit as usize];
             next[exit as usize] += 1;
             let rigged = table.rig(exit, pos, tile);
-            if rigged { Ok(()) } else { Err(texts::wall_has_no_left(tile, exit, pos)) }
+            if rigged { Ok(()) } else { Err(texts::wall_has_no_left(tile_arg(tile), exit, pos)) }
         };
         for step in &round.moves {
             if let Move::Draw { tile, .. } = *step {
@@ -237,12 +237,12 @@ impl<'a, 'l> Replayer<'a, 'l> {
             Move::Draw { who, tile } => {
                 self.pass()?;
                 let holds = self.table.game().hand(who).drawn() == Some(tile);
-                if holds { Ok(()) } else { Err((texts::seat_draws(who, tile), self.state())) }
+                if holds { Ok(()) } else { Err((texts::seat_draws(who, tile_arg(tile)), self.state())) }
             }
             Move::Discard { who, tile, spin, riichi } => {
                 let drawn = self.table.game().hand(who).drawn();
                 if spin && drawn.is_some_and(|drawn| drawn != tile) {
-                    return Err((texts::seat_throws_drawn(who, tile), self.state()));
+                    return Err((texts::seat_throws_drawn(who, tile_arg(tile)), self.state()));
                 }
                 self.act(who, self.discard(who, tile, spin, riichi))
             }
@@ -263,7 +263,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
     fn discard(&self, who: Who, tile: T37, spin: bool, riichi: bool) -> Action {
         let spun = if riichi { Action::SpinRiichi } else { Action::SpinOut };
         let swapped = if riichi { Action::SwapRiichi(tile) } else { Action::SwapOut(tile) };
-        let legal = |action: &Action| self.table.choices(who).allow(action).is_ok();
+        let legal = |action: &Action| self.table.choices(who).is_legal(action);
         match self.table.game().hand(who).drawn() {
             Some(drawn) if spin || drawn == tile && !legal(&swapped) => spun,
             _ => swapped,
@@ -276,13 +276,13 @@ impl<'a, 'l> Replayer<'a, 'l> {
             Action::Chii(_) => Action::Chii([b, a]),
             _ => Action::Pon([b, a]),
         };
-        let legal = self.table.choices(who).allow(&action).is_ok();
+        let legal = self.table.choices(who).is_legal(&action);
         self.act(who, if legal { action } else { turned })?;
         self.pass()
     }
 
     fn act(&mut self, who: Who, action: Action) -> Result<(), Broken> {
-        let expected = || texts::seat_does(who, quoted(&action));
+        let expected = || texts::seat_does(who, action.said());
         if self.seen.end.is_some() {
             return Err((expected(), self.state()));
         }
@@ -348,7 +348,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
     fn go_on(&mut self, next: Option<&LogRound>, finals: Option<Finals>, notes: &mut Notes) {
         let wish = if next.is_some() { Action::NextRound } else { Action::EndTable };
         for who in Who::ALL {
-            let legal = self.table.choices(who).allow(&wish).is_ok();
+            let legal = self.table.choices(who).is_legal(&wish);
             let action = if legal { wish.clone() } else { self.table.choices(who).fallback() };
             if let Err((expected, found)) = self.go(who, action) {
                 return notes.add(texts::about_next(), expected, found);
@@ -368,7 +368,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
     }
 
     fn go(&mut self, who: Who, action: Action) -> Result<(), Broken> {
-        let expected = texts::seat_does(who, quoted(&action));
+        let expected = texts::seat_does(who, action.said());
         self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason.whole()))
     }
 
@@ -380,7 +380,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
         }
         let asked = Who::ALL.into_iter().filter(|&who| !self.table.choices(who).is_empty());
         let asked = asked.map(|who| match game.hand(who).drawn() {
-            Some(tile) => texts::seat_with_drawn(who, tile),
+            Some(tile) => texts::seat_with_drawn(who, tile_arg(tile)),
             None => texts::seat_alone(who),
         });
         texts::to_act(round_name(game.round(), game.extra_round()), Text::joined(asked, ", "))

@@ -3,7 +3,7 @@
 use crate::common::ais;
 use crate::common::girls::{load, seated};
 use crate::common::program::{Folder, printed};
-use saki_lua::lab::why::{At, Chronicle, Odds, Spot, touches};
+use saki_lua::lab::why::{At, Chronicle, Odds, Spot, tenths, touches};
 use saki_lua::lab::{Players, play};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
@@ -31,16 +31,6 @@ fn explained(seed: u64) -> Chronicle {
     let mut players: Players = ais();
     play(&mut table, &mut players, &mut chronicle);
     chronicle
-}
-
-fn tenths(p: f64) -> String {
-    match p * 100.0 {
-        p if p <= 0.0 => "0 %".into(),
-        p if p < 0.05 => "<0.1 %".into(),
-        p if p >= 100.0 => "100 %".into(),
-        p if p >= 99.95 => ">99.9 %".into(),
-        p => format!("{p:.1} %"),
-    }
 }
 
 /// The turn numbers of the cells of a row, by label.

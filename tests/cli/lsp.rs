@@ -515,6 +515,49 @@ fn a_missing_equals_sign_is_put_in() {
     }
 }
 
+/// The titles of the fixes of the first finding, and the text after each.
+fn fixed(text: &str) -> Vec<(String, String)> {
+    let mut client = Client::new(nowhere());
+    client.open(URI, text);
+    let found = client.published();
+    let range = found["diagnostics"][0]["range"].clone();
+    let asked = json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
+    let fixes = client.ask("textDocument/codeAction", asked);
+    let mended = |fix: &Value| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        // From the last to the first, so that places stay as they are.
+        for edit in fix["edit"]["changes"][URI].as_array().unwrap().iter().rev() {
+            let at = |end: &str, part: &str| edit["range"][end][part].as_u64().unwrap() as usize;
+            let line = &mut lines[at("start", "line")];
+            let (start, end) = (at("start", "character"), at("end", "character"));
+            line.replace_range(start..end, edit["newText"].as_str().unwrap());
+        }
+        (fix["title"].as_str().unwrap().to_owned(), lines.join("\n"))
+    };
+    fixes.as_array().unwrap().iter().map(mended).collect()
+}
+
+#[test]
+fn a_global_that_was_not_meant_becomes_a_field_or_a_local() {
+    let hook =
+        |body: &str| format!("local A = skill {{}}\nfunction A:onDraw(game, mount)\n{body}\nend\nreturn A");
+    let fixes = fixed(&hook("  count = (count or 0) + 1\n  mount:lightall(count)"));
+    let texts: Vec<&str> = fixes.iter().map(|(_, text)| text.as_str()).collect();
+    let field = hook("  self.count = (self.count or 0) + 1\n  mount:lightall(self.count)");
+    let local = hook("  local count = (count or 0) + 1\n  mount:lightall(count)");
+    assert_eq!(texts, [field, local], "{fixes:?}");
+    let fixes = fixed(&hook("  function foo() return 1 end\n  mount:lightall(foo())"));
+    assert_eq!(fixes[0].1, hook("  local function foo() return 1 end\n  mount:lightall(foo())"), "{fixes:?}");
+}
+
+#[test]
+fn a_missing_comma_is_put_in() {
+    let fixes = fixed("local A = skill { desc = 'a' name = 'b' }\nreturn A");
+    assert_eq!(fixes[0].1, "local A = skill { desc = 'a', name = 'b' }\nreturn A", "{fixes:?}");
+    let fixes = fixed("local A = skill {\n  desc = 'a'\n  name = 'b'\n}\nreturn A");
+    assert_eq!(fixes[0].1, "local A = skill {\n  desc = 'a',\n  name = 'b'\n}\nreturn A", "{fixes:?}");
+}
+
 const SHARED: &str = "local W = { far = 3 }\n\n-- Whether it is near.\nfunction W.near(n, most)\n  return n < (most or W.far)\nend\n\nreturn W\n";
 const USER: &str = "local w = require(\"lib/w\")\nlocal A = skill {}\nfunction A:onDraw(game, mount, who)\n  if w.near(game:turn(who)) then\n    mount:lightall(w.far)\n  end\nend\nreturn A\n";
 

@@ -56,7 +56,7 @@ fn bash_completes_commands_options_and_values() {
         (&["eject", "ku"], &["kuro"]),
         (&["book", "tu"], &["tutorial"]),
         (&["new", "mei", "--template", "cl"], &["classic"]),
-        (&["lab", ""], &["compare"]),
+        (&["lab", ""], &["log"]),
         (&["sim", "--format", "j"], &["json"]),
     ] {
         let offered = offered(&folder, words);

@@ -111,3 +111,57 @@ fn the_borrowed_powers_pass_and_are_listed() {
         assert!(text.contains("\n-- From: ") && text.contains("zh = ") && text.contains("ja = "), "{file}");
     }
 }
+
+const HONOURS: &str = "local A = skill {}
+local HAND = '123m456p789s112z'
+test('left', function(t) t:rig { hand = HAND, a = { ['2z'] = 4 } } end)
+test('hand', function(t) t:rig { hand = HAND } t:expect(t:hand():closed()):is('123m456p789s11z33z') end)
+test('kind', function(t) t:expect(T34.new('1y')):is(T34.new('2f')) end)
+test('text', function(t) t:rig { hand = HAND, pii = '6z' } t:expect(t:draw()):is('7z') end)
+test('list', function(t) t:rig { hand = HAND, drids = '2z' } t:expect(t:look(function(_, mount) return mount:doras() end)):is {} end)
+test('deep', function(t) t:rig { hand = HAND, pii = '6z' } t:draw(1) t:expect(t:events('drawn')):is {} end)
+test('act', function(t) t:rig { hand = HAND, pii = '6z' } t:draw(1) t:act(1, 'discard', '5z') end)
+test('many', function(t) t:rig { hand = HAND, pii = '1z1z1z1z' } end)
+return A
+";
+
+/// What is wrong names honours as the reader's language does, and nothing by a letter of the script, but for what is quoted
+/// of the file.
+#[test]
+fn failures_have_one_notation_of_tiles() {
+    let dir = Folder::new(&[("a.lua", HONOURS)]);
+    for (lang, green, seat) in
+        [("en", "found F", "who = seat 1"), ("zh", "發", "who = 座位 1"), ("ja", "發", "who = 席 1")]
+    {
+        let (code, text) = test(&dir, &["a.lua", "--lang", lang]);
+        assert_eq!(code, 1);
+        let is_told =
+            |line: &&str| !line.contains('|') && !line.contains("-->") && !line.contains("saki-lua test");
+        let told: Vec<&str> = text.lines().filter(is_told).collect();
+        for line in &told {
+            let letters: Vec<char> = line.chars().collect();
+            let by_script = letters.windows(2).any(|two| two[0].is_ascii_digit() && "fyz".contains(two[1]));
+            assert!(!by_script, "{line}");
+        }
+        let told = told.join("\n");
+        assert!(told.contains(green) && told.contains(seat) && !told.contains("SwapOut"), "{told}");
+    }
+    let (_, text) = test(&dir, &["a.lua", "--only", "act"]);
+    assert!(text.contains("legal now: spin-out, swap-out 1m 2m 3m"), "{text}");
+}
+
+/// Columns are as wide as they look.
+#[test]
+fn columns_of_words_are_counted_by_width() {
+    for lang in ["en", "zh", "ja"] {
+        let (_, text) = Folder::new(&[]).told(&["check", "--list", "--lang", lang]);
+        let starts = |line: &str| -> usize {
+            let word = line.find(' ').unwrap();
+            let level = line[word..].trim_start();
+            let rest = level.find(' ').map_or("", |end| level[end..].trim_start());
+            unicode_width::UnicodeWidthStr::width(&line[..line.len() - rest.len()])
+        };
+        let columns: std::collections::BTreeSet<usize> = text.lines().map(starts).collect();
+        assert_eq!(columns.len(), 1, "{text}");
+    }
+}

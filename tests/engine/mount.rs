@@ -214,7 +214,7 @@ fn a_refused_collapse_is_recorded() {
     (0..4).for_each(|_| assert!(mount.take_a(t37!("1f"))));
     mount.collapse(Exit::Pii, 3, t37!("1f"));
     let refused: Vec<_> = mount.refused().iter().map(ToString::to_string).collect();
-    assert_eq!(refused, ["no 1f is left in the wall to collapse to, at pii 3"]);
+    assert_eq!(refused, ["no E is left in the wall to collapse to, at pii 3"]);
     mount.collapse(Exit::Pii, 3, t37!("2f"));
     assert_eq!(mount.law(Exit::Pii, 3).cause, Cause::Collapsed);
 }

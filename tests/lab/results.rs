@@ -35,6 +35,17 @@ fn json(dir: &Folder, args: &str) -> Value {
 }
 
 /// A girl's win rate and mean rank are the same figures, with the same intervals, whoever shows them.
+/// `?` behind a figure is explained where it stands.
+#[test]
+fn a_figure_without_an_interval_says_why() {
+    let idle = "local G = skill { mk = { a = { 1, min = 0, max = 9 } } }\nfunction G:onDraw(game, mount, who)\n  if who == self.who then mount:lighta('5m', 0 * self.mk.a) end\nend\nreturn G\n";
+    let dir = Folder::new(&[("idle.lua", idle)]);
+    for command in ["sim --girls idle.lua --games 8", "sweep --girls idle.lua --vary idle.a=0,5 --games 8"] {
+        let (code, text, complaint) = dir.saki(&format!("{command} --seed 1"));
+        assert!(code == 0 && text.contains("2.50 ?") && text.contains("?: no interval"), "{text}{complaint}");
+    }
+}
+
 #[test]
 fn sweep_and_sim_show_the_same_intervals() {
     let dir = folder();

@@ -188,12 +188,15 @@ fn assert_small() {
 /// No other command builds the separate package `fuzz`, so only this test notices an outdated lock file.
 #[test]
 fn fuzz_lock_file_matches_ours() {
-    let manifest = toml_of("Cargo.toml");
+    let manifests = [toml_of("Cargo.toml"), toml_of("crates/core/Cargo.toml")];
     let wanted = |name: &str| {
         let optional = |spec: &toml::Value| spec.get("optional").and_then(toml::Value::as_bool) == Some(true);
-        let tables = [&manifest["dependencies"], &manifest["target"]["cfg(unix)"]["dependencies"]];
-        manifest["dev-dependencies"].get(name).is_none()
-            && !tables.into_iter().filter_map(|table| table.get(name)).any(optional)
+        let is_tried = |manifest: &toml::Table| manifest["dev-dependencies"].get(name).is_some();
+        let spec = |manifest: &toml::Table| {
+            let tables = [&manifest["dependencies"], &manifest["target"]["cfg(unix)"]["dependencies"]];
+            tables.into_iter().find_map(|table| table.get(name).cloned())
+        };
+        !manifests.iter().any(is_tried) && !manifests.iter().filter_map(spec).any(|spec| optional(&spec))
     };
     let (ours, theirs) = (locked("Cargo.lock"), locked("fuzz/Cargo.lock"));
     let ours: Vec<_> = ours.into_iter().filter(|(name, _)| wanted(name)).collect();
@@ -210,7 +213,7 @@ fn toml_of(path: &str) -> toml::Table {
     std::fs::read_to_string(path).unwrap().parse().unwrap()
 }
 
-/// Direct dependencies of saki-lua in a lock file, with all locked versions of each name.
+/// Direct dependencies of both crates in a lock file, with all locked versions of each name.
 fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
     let lock = toml_of(path);
     let packages = lock["package"].as_array().unwrap();
@@ -218,8 +221,9 @@ fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
         packages.iter().filter(|package| package["name"].as_str() == Some(name)).collect::<Vec<_>>()
     };
     let versions = |name: &str| named(name).iter().map(|package| package["version"].to_string()).collect();
-    let depends = named("saki-lua")[0]["dependencies"].as_array().unwrap();
+    let ours = ["saki-lua", "saki-lua-core"];
+    let depends = ours.iter().flat_map(|name| named(name)[0]["dependencies"].as_array().unwrap());
     // An entry is a name, followed by the version if several are locked.
-    let names = depends.iter().filter_map(|entry| entry.as_str()?.split(' ').next());
+    let names = depends.filter_map(|entry| entry.as_str()?.split(' ').next()).filter(|name| !ours.contains(name));
     names.map(|name| (name.to_owned(), versions(name))).collect()
 }

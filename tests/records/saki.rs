@@ -336,14 +336,35 @@ fn of_format_1(text: &str) -> String {
         _ => format!("{line}\n"),
     };
     let text: String = text.lines().map(unnumbered).collect();
-    with_fresh_digest(&text.replacen("\"format\":2", "\"format\":1", 1))
+    with_fresh_digest(&text.replacen("\"format\":3", "\"format\":1", 1))
+}
+
+/// What is forbidden is written down, and compared since it is.
+#[test]
+fn what_is_forbidden_is_recorded() {
+    let vm = Vm::new().unwrap();
+    let source = "local P = skill {}\nfunction P:onFilter(game, who, choices)\n  if who ~= self.who then return { call = true } end\nend\nreturn P";
+    let probe = load(&vm, "probe.lua", source);
+    let text = file(&[Some(probe), None, None, None], ["ai"; 4], "libsaki", 3);
+    let is_ban = |line: &&str| line.starts_with("{\"type\":\"forbidden\"");
+    let line: serde_json::Value = serde_json::from_str(text.lines().find(is_ban).unwrap()).unwrap();
+    assert_eq!(line["by"], serde_json::json!([0]), "{line}");
+    assert!(
+        line["who"].as_u64() > Some(0) && line["actions"].is_array() && line["tile"].is_string(),
+        "{line}"
+    );
+    assert_eq!(replayed(&text).difference, None);
+    let without: String = text.lines().filter(|line| !is_ban(line)).map(|line| format!("{line}\n")).collect();
+    assert!(replayed(&with_fresh_digest(&without)).difference.is_some());
+    let old = with_fresh_digest(&without.replacen("\"format\":3", "\"format\":2", 1));
+    assert_eq!(replayed(&old).difference, None, "a file of format 2 has none");
 }
 
 #[test]
 fn format_1_is_replayed() {
     let vm = Vm::new().unwrap();
     let text = file(&skills(&vm, ["kuro", "doge", "doge", "doge"]), ["random"; 4], "libsaki", 8);
-    assert!(text.contains("\"format\":2") && text.matches(",\"seq\":").count() > 100);
+    assert!(text.contains("\"format\":3") && text.matches(",\"seq\":").count() > 100);
     let old = of_format_1(&text);
     assert!(!old.contains("\"seq\":"));
     let (now, then) = (replayed(&text), replayed(&old));
@@ -420,7 +441,7 @@ fn what_is_no_recorded_game_says_why() {
     let cases: Vec<(&str, String)> = vec![
         ("empty", String::new()),
         ("not JSON", "hello\nworld\n".into()),
-        ("another format", text.replacen("\"format\":2", "\"format\":3", 1)),
+        ("another format", text.replacen("\"format\":3", "\"format\":4", 1)),
         ("a rule that is none", text.replacen("\"rounds\":", "\"ronds\":", 1)),
         ("a rule of no use", text.replacen("\"rounds\":", "\"rounds\":-", 1)),
         ("no such hour", text.replacen("\"hour\":", "\"hour\":9", 1)),

@@ -7,6 +7,7 @@ mod common;
 mod api_versions;
 mod check;
 mod check_lints;
+mod claims;
 mod classic;
 mod foresee;
 mod frames;

@@ -192,7 +192,7 @@ fn a_wrong_answer_before_the_dice_is_refused() {
         refused(&mut table, who, Action::Dice, "a menu is to be answered first");
     }
     let dealer = table.game().dealer().unwrap();
-    let turn = |who| if who == dealer { "legal now: Dice" } else { "it is not this seat's turn" };
+    let turn = |who| if who == dealer { "legal now: dice" } else { "it is not this seat's turn" };
     for menu in 0..4 {
         let reason = format!("menu {menu} is not open; {}", turn(NONE));
         refused(&mut table, NONE, answer(menu, &[("box", true)]), &reason);

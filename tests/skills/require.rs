@@ -214,3 +214,15 @@ fn check_follows_what_is_required() {
     let text = checked(&folder);
     assert!(text.contains("/lib/tiles.lua:1"), "{text}");
 }
+
+/// A byte order mark and other line ends are fine in a required file, too: loaded, checked, and in an editor.
+#[test]
+fn a_required_file_may_have_a_byte_order_mark() {
+    let tiles = "\u{feff}return { much = 300 }\r\n";
+    let folder = Folder::new(&[("a.lua", GIRL), ("lib/waits.lua", WAITS), ("lib/tiles.lua", tiles)]);
+    load(&folder).unwrap();
+    let (code, text, _) = folder.saki("check a.lua");
+    assert!(code == 0 && text.contains("0 errors"), "{text}");
+    let (code, text, complaint) = folder.saki("run --girls a.lua --seed 1 -q");
+    assert!(code == 0 && complaint.is_empty(), "{text}{complaint}");
+}

@@ -266,6 +266,46 @@ fn records_are_walked_through() {
     assert_eq!(studio.ask("POST", "records?name=x", b"").status, 422);
 }
 
+const BANS: &str = "local P = skill { name = 'probe', desc = 'x' }
+function P:onFilter(game, who, choices)
+  if who ~= self.who and choices.call then
+    return { call = true }
+  end
+end
+return P
+";
+
+/// What a skill forbids is told to the seat that could have done it, and to nobody else.
+#[test]
+fn what_is_forbidden_is_told_to_whom_it_concerns() {
+    let studio = Studio::open(&[("probe.lua", BANS)], &["probe.lua"], 1);
+    let id = studio.game(&json!({ "girls": ["probe"], "players": [], "seed": "3" }));
+    let text = |n: u64, view: &str| {
+        let scene = scene(&studio, &id, n, view);
+        (scene["event"]["text"].as_str().unwrap().to_owned(), scene)
+    };
+    let mut told = 0;
+    for _ in 0..200 {
+        studio.post(&format!("tables/{id}/step"), &json!({}));
+        let n = studio.last(&id);
+        let (all, now) = text(n, "all");
+        let Some((_, could)) = all.split_once("; ") else { continue };
+        let (label, could) = could.split_once(" could ").unwrap();
+        assert!(could.contains(": probe"), "{all}");
+        let seats = now["seats"].as_array().unwrap();
+        let who = seats.iter().position(|seat| seat["label"] == label).unwrap();
+        for view in 0..4 {
+            let (own, _) = text(n, &view.to_string());
+            assert_eq!(own.contains(&format!("{label} could ")), view == who, "{view}: {own}");
+        }
+        told += 1;
+        if told == 3 {
+            return;
+        }
+    }
+    panic!("nothing was forbidden")
+}
+
 #[test]
 fn the_number_of_games_is_bounded() {
     let studio = Studio::open(&[], &[], 1);

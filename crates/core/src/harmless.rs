@@ -56,6 +56,12 @@ pub fn fitting(text: &str, columns: usize) -> String {
     shortened(text, most)
 }
 
+/// Fills a line with blanks to a number of terminal columns.
+#[must_use]
+pub fn filled(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,6 +3,8 @@
 use super::document::Document;
 use crate::author::check::Lint;
 use crate::lua::compiled::compiler;
+use crate::lua::reading::Reading;
+use crate::lua::tokens::Word;
 use crate::problem::{Arg, Lang, Level, Problem, Text, texts};
 use lsp_types::{CodeAction, CodeActionKind, Diagnostic, Position, Range, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
@@ -14,9 +16,9 @@ pub(super) fn fixes(
     problem: &Problem,
     lang: Lang,
 ) -> Vec<CodeAction> {
-    let make = |title: &Text, edit: TextEdit, is_preferred: bool| {
+    let make_all = |title: &Text, edits: Vec<TextEdit>, is_preferred: bool| {
         #[expect(clippy::mutable_key_type, reason = "the protocol keys edits by address")]
-        let changes = HashMap::from([(document.uri.clone(), vec![edit])]);
+        let changes = HashMap::from([(document.uri.clone(), edits)]);
         CodeAction {
             title: title.say(lang),
             kind: Some(CodeActionKind::QUICKFIX),
@@ -26,6 +28,7 @@ pub(super) fn fixes(
             ..CodeAction::default()
         }
     };
+    let make = |title: &Text, edit: TextEdit, is_preferred| make_all(title, vec![edit], is_preferred);
     let mut found = Vec::new();
     // The wrong name is what the message names and the range holds.
     let wrong = problem.message.args().iter().filter_map(plain);
@@ -38,11 +41,19 @@ pub(super) fn fixes(
             id if id == texts::remove_it_or_call_it("").id() => format!("_{first}"),
             id if id == texts::write_local("").id() => {
                 let title = texts::fix_replace(&first, format!("local {first}"));
-                let edit = TextEdit::new(
-                    Range::new(diagnostic.range.start, diagnostic.range.start),
-                    "local ".into(),
-                );
-                found.push(make(&title, edit, true));
+                found.extend(local(document, diagnostic).map(|edit| make(&title, edit, true)));
+                continue;
+            }
+            id if id == texts::set_self_or_local("", "").id() => {
+                let field = format!("self.{first}");
+                let edits = everywhere(document, &first, &field);
+                found.push(make_all(&texts::fix_replace(&first, &field), edits, true));
+                let title = texts::fix_replace(&first, format!("local {first}"));
+                found.extend(local(document, diagnostic).map(|edit| make(&title, edit, false)));
+                continue;
+            }
+            id if id == texts::write_comma_between("", "").id() => {
+                found.push(make(&texts::fix_comma(), comma(document, diagnostic), true));
                 continue;
             }
             id if id == texts::colon_in_place_of_dot_which("", "").id() => {
@@ -90,6 +101,38 @@ fn missing_equals(document: &Document, diagnostic: &Diagnostic) -> Option<TextEd
     let mended = format!("{}= {}", &text[..at], &text[at..]);
     compiler().compile(&mended).ok()?;
     Some(TextEdit::new(lines.range(text, &(at..at)), "= ".to_owned()))
+}
+
+/// `local` before the statement that begins with a diagnostic, or before its `function`.
+fn local(document: &Document, diagnostic: &Diagnostic) -> Option<TextEdit> {
+    let (text, lines) = (document.text(), document.lines());
+    let at = lines.byte(text, diagnostic.range.start);
+    let before = text.get(..at)?;
+    let at = before.strip_suffix("function ").map_or(at, str::len);
+    ends_line(text.get(..at)?).then(|| TextEdit::new(lines.range(text, &(at..at)), "local ".to_owned()))
+}
+
+/// Replaces a name wherever it stands by itself.
+fn everywhere(document: &Document, name: &str, replacement: &str) -> Vec<TextEdit> {
+    let (text, lines) = (document.text(), document.lines());
+    let source = Reading::from(text);
+    let words = source.words();
+    let is_it = |nth: &usize| {
+        let is_field = *nth > 0 && matches!(words[nth - 1].word, Word::Mark("." | ":"));
+        words[*nth].word == Word::Name(name) && !is_field
+    };
+    let edit = |nth: usize| {
+        TextEdit::new(lines.range(text, &(words[nth].start..words[nth].end)), replacement.to_owned())
+    };
+    (0..words.len()).filter(is_it).map(edit).collect()
+}
+
+/// A comma where it is missing: before the blank of a diagnostic, or after its token.
+fn comma(document: &Document, diagnostic: &Diagnostic) -> TextEdit {
+    let (text, lines) = (document.text(), document.lines());
+    let [start, end] = [diagnostic.range.start, diagnostic.range.end].map(|at| lines.byte(text, at));
+    let at = if text[start..end].trim().is_empty() { start } else { end };
+    TextEdit::new(lines.range(text, &(at..at)), ",".to_owned())
 }
 
 /// Whether nothing but blanks follows the last line break.

@@ -8,7 +8,7 @@ use crate::lua::error::fail;
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
 use crate::table::{Action, Choices, Menu, Picks};
-use crate::tile::{T37, parse_tiles};
+use crate::tile::{T37, parse_tiles, tile_arg};
 use mlua::{FromLua, Lua, Table, Value};
 
 /// Aliases of actions: those of `Action`, and common words.
@@ -70,7 +70,7 @@ pub(super) fn action(
     Ok(match also.map_or(name, |&(_, name)| name) {
         "tsumogiri" => match thrown()? {
             Some(tile) if drawn != Some(tile) => {
-                return Err(fail("EInvTest", texts::is_not_tile_just_drawn(tile)));
+                return Err(fail("EInvTest", texts::is_not_tile_just_drawn(tile_arg(tile))));
             }
             _ => Action::SpinOut,
         },

@@ -1,7 +1,7 @@
 //! Exact assertions.
 
 use super::notes::Notes;
-use super::value::{has, number, same, show};
+use super::value::{has, number, same, show, show_beside};
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::lua::error::fail;
 use crate::problem::{Text, texts};
@@ -28,10 +28,10 @@ impl Bind for LuaExpect {
 
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("is", "(value: any)", "It is this. Tables are compared by content. A text of tiles stands for a tile, or for all tiles of a hand, count or list in any order (`0m` is the red five); 1 to 4 for a seat.", |lua, s, value: Value| {
-            s.claim(lua, same(&s.found, &value), || Text::verbatim(show(&value)))
+            s.claim(lua, same(&s.found, &value), || texts::just(show_beside(&value, &s.found)))
         });
         m.method("isnt", "(value: any)", "It is anything but this.", |lua, s, value: Value| {
-            s.claim(lua, !same(&s.found, &value), || texts::anything_but(show(&value)))
+            s.claim(lua, !same(&s.found, &value), || texts::anything_but(show_beside(&value, &s.found)))
         });
         m.method("at_least", "(least: number)", "It is this number or more.", |lua, s, least: f64| {
             s.claim(lua, s.number()? >= least, || texts::at_least(least))
@@ -61,7 +61,7 @@ impl Bind for LuaExpect {
         );
         m.method("has", "(part: any)", "It has this in it: a list an element, a text a part; a hand, count or list of tiles these tiles (in a text, `5m` is any five of manzu).", |lua, s, part: Value| {
             let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
-            s.claim(lua, has, || texts::something_that_has(show(&part)))
+            s.claim(lua, has, || texts::something_that_has(show_beside(&part, &s.found)))
         });
         m.method(
             "hasnt",
@@ -69,7 +69,7 @@ impl Bind for LuaExpect {
             "It has nothing of this in it; of tiles, not all of these.",
             |lua, s, part: Value| {
                 let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
-                s.claim(lua, !has, || texts::something_without(show(&part)))
+                s.claim(lua, !has, || texts::something_without(show_beside(&part, &s.found)))
             },
         );
     }

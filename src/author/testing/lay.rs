@@ -9,7 +9,7 @@ use crate::mount::{Domain, WallKey};
 use crate::princess::HAND;
 use crate::problem::texts;
 use crate::table::{Position, Rule, Standing};
-use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
+use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who, tile_arg};
 use mlua::Value;
 
 impl Rig {
@@ -51,7 +51,7 @@ impl Rig {
         let coming = to_come.into_iter().flat_map(|(_, tiles)| tiles);
         for tile in placed(&position).into_iter().chain(coming) {
             if !pool.take(tile) {
-                return Err(wrong(texts::there_are_not_so_many(tile)));
+                return Err(wrong(texts::there_are_not_so_many(tile_arg(tile))));
             }
         }
         Ok(position)
@@ -65,7 +65,7 @@ impl Rig {
         for (tile, n) in wanted {
             let surplus = pool
                 .leave(&faces(tile).collect::<Vec<_>>(), n)
-                .map_err(|there| wrong(texts::of_cannot_be_left_there(n, tile.text(), there)))?;
+                .map_err(|there| wrong(texts::of_cannot_be_left_there(n, tile_arg(tile.exact()), there)))?;
             position.reserve.extend(surplus);
         }
         Ok(())

@@ -2,8 +2,8 @@
 
 use crate::api::object::{LuaCount, LuaHand, Seat, Tile};
 use crate::api::shown::say;
-use crate::problem::{Problem, texts};
-use crate::tile::{T34, T37, TileCount, format_tiles, parse_tiles};
+use crate::problem::{Arg, Lang, Problem, texts};
+use crate::tile::{T34, T37, TileCount, parse_tiles, shown_tiles};
 use mlua::{Table, Value};
 
 /// Longest list that is shown whole.
@@ -125,40 +125,54 @@ pub(super) fn number(value: &Value) -> Option<f64> {
     }
 }
 
-/// A value as a script would write it.
-pub(super) fn show(value: &Value) -> String {
-    shown(value, 0)
+/// A value, with tiles in the notation of the reader's language.
+pub(super) fn show(value: &Value) -> Arg {
+    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| shown(value, 0, lang)))
 }
 
-fn shown(value: &Value, depth: usize) -> String {
+/// What was expected of a value: where that is tiles, so is a text of tiles.
+pub(super) fn show_beside(expected: &Value, found: &Value) -> Arg {
+    match expected {
+        Value::String(text) if tiles(found).is_some() => match parse_tiles(&text.to_string_lossy()) {
+            Ok(tiles) => Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| tiles_in(&tiles, lang))),
+            Err(_) => show(expected),
+        },
+        _ => show(expected),
+    }
+}
+
+fn tiles_in(tiles: &[T37], lang: Lang) -> String {
+    match tiles {
+        [] => texts::no_tiles().say(lang),
+        tiles => shown_tiles(&sorted(tiles.to_vec()), lang),
+    }
+}
+
+fn shown(value: &Value, depth: usize, lang: Lang) -> String {
     match value {
         Value::String(text) => format!("{:?}", text.to_string_lossy()),
         Value::Table(_) if depth >= DEEPEST => "{ ... }".into(),
         Value::Table(table) => match tiles(value).filter(|tiles| !tiles.is_empty()) {
-            Some(tiles) => format!("{{ {} }}", format_tiles(tiles)),
-            None => show_table(table, depth),
+            Some(tiles) => format!("{{ {} }}", shown_tiles(&tiles, lang)),
+            None => show_table(table, depth, lang),
         },
-        Value::UserData(data) => match tiles(value) {
-            Some(one) if data.is::<Tile>() => one.first().map_or_else(String::new, |tile| tile.to_string()),
-            Some(tiles) if tiles.is_empty() => "no tiles".into(),
-            Some(tiles) => format_tiles(tiles),
-            None => match data.borrow::<Seat>() {
-                Ok(seat) => format!("seat {}", seat.0.index() + 1),
-                Err(_) => say(value),
-            },
+        Value::UserData(data) => match (tiles(value), data.borrow::<Seat>()) {
+            (Some(tiles), _) => tiles_in(&tiles, lang),
+            (None, Ok(seat)) => texts::seat_number(seat.0.index() + 1).say(lang),
+            (None, Err(_)) => say(value),
         },
         other => say(other),
     }
 }
 
-fn show_table(table: &Table, depth: usize) -> String {
+fn show_table(table: &Table, depth: usize, lang: Lang) -> String {
     let mut fields = Vec::new();
     for (key, value) in table.pairs::<Value, Value>().flatten() {
-        let value = shown(&value, depth + 1);
+        let value = shown(&value, depth + 1, lang);
         fields.push(match key {
             Value::Integer(_) | Value::Number(_) if fields.len() < table.raw_len() => value,
             Value::String(name) => format!("{} = {value}", name.to_string_lossy()),
-            key => format!("[{}] = {value}", shown(&key, depth + 1)),
+            key => format!("[{}] = {value}", shown(&key, depth + 1, lang)),
         });
     }
     if fields.len() > table.raw_len() {
@@ -166,6 +180,8 @@ fn show_table(table: &Table, depth: usize) -> String {
     }
     let more = fields.len().saturating_sub(MOST_SHOWN);
     fields.truncate(MOST_SHOWN);
-    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    if fields.is_empty() { "{}".into() } else { format!("{{ {}{more} }}", fields.join(", ")) }
+    if more > 0 {
+        fields.push(texts::values_more(more).say(lang));
+    }
+    if fields.is_empty() { "{}".into() } else { format!("{{ {} }}", fields.join(", ")) }
 }

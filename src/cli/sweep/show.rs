@@ -128,5 +128,8 @@ fn notes(report: &SweepReport<'_>, out: &mut Out) {
     let note = format!("{star}{}", localized(&texts::sweep_note(base.join(", "))));
     dim(&note, out);
     dim(&localized(&report.family.explained(CLEAR)), out);
+    if let Some(text) = report.unknown() {
+        dim(&localized(&text), out);
+    }
     out.line("");
 }

@@ -4,7 +4,7 @@ use super::tiles::{every_tile, name, targets};
 use super::words::{comma, line, to};
 use super::{Text, Unit, counted};
 use crate::cli::diagnostics::lang;
-use crate::lab::why::{Beam, Light, Odds, Touch, touches};
+use crate::lab::why::{Beam, Light, Odds, Touch, tenths, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};
 use crate::tile::{T34, T37, Who};
@@ -14,33 +14,6 @@ use std::collections::BTreeSet;
 const MOST: usize = 3;
 /// With more strengths than this, only the range from weakest to strongest is shown.
 const EACH: usize = 2 * MOST;
-
-/// Of which draws it is shown what girls did to them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(in crate::cli) enum Influences {
-    /// Of every draw.
-    #[default]
-    All,
-    /// Of draws whose tile was lit, barred or fixed.
-    Decisive,
-    /// Of none.
-    None,
-}
-
-impl Influences {
-    /// Whether those of a draw of this tile are shown.
-    fn include(self, tile: T37, touches: &[Touch]) -> bool {
-        let decided = |touch: &Touch| {
-            let mut beams = touch.lights.iter().chain(&touch.bars).chain(&touch.dims);
-            touch.fixed.is_some() || beams.any(|beam| beam.covers(tile))
-        };
-        match self {
-            Self::All => true,
-            Self::Decisive => touches.iter().any(decided),
-            Self::None => false,
-        }
-    }
-}
 
 impl Text {
     /// Adds a line for each girl who influenced a draw. Influence on others that only lowers tiles, and lights without
@@ -224,27 +197,5 @@ fn chance(odds: Odds) -> String {
         En => format!("{now}, by nature {nature}"),
         Zh => format!("{now}，无能力时 {nature}"),
         Ja => format!("{now}、能力なしで {nature}"),
-    }
-}
-
-/// A probability in tenths of a percent, never rounded to 0 % if possible or to 100 % if uncertain.
-fn tenths(p: f64) -> String {
-    match p * 100.0 {
-        p if p <= 0.0 => "0 %".into(),
-        p if p < 0.05 => "<0.1 %".into(),
-        p if p >= 100.0 => "100 %".into(),
-        p if p >= 99.95 => ">99.9 %".into(),
-        p => format!("{p:.1} %"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::tenths;
-
-    #[test]
-    fn probabilities_are_never_rounded_to_certainty() {
-        let shown = [0.0, 0.000_01, 0.156, 0.9999, 1.0, 0.5].map(tenths);
-        assert_eq!(shown, ["0 %", "<0.1 %", "15.6 %", ">99.9 %", "100 %", "50.0 %"]);
     }
 }

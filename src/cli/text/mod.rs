@@ -3,6 +3,7 @@
 mod deal;
 mod ending;
 mod grid;
+mod influences;
 mod lights;
 mod line;
 mod opening;
@@ -15,11 +16,10 @@ mod words;
 
 pub(super) use crate::problem::{Unit, counted};
 pub(super) use deal::{claim_word, claims};
-pub(super) use lights::Influences;
+pub(super) use influences::Influences;
 pub(super) use line::{StyledLine, page, wrap};
 pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW, emphasised};
 pub(super) use tiles::{Ink, name, packed, packed_kinds, targets, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
 use words::board;
-pub(super) use words::could;

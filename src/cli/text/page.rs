@@ -2,12 +2,11 @@
 
 use super::board;
 use super::grid::Grid;
-use super::lights::Influences;
+use super::influences::Influences;
 use super::line::{HANG, StyledLine, page};
 use super::style::{BOLD, DIM, MAGENTA, RED, YELLOW};
 use super::tiles::{Ink, with_display_honours};
 use super::totals::{Totals, news_lines};
-use super::words::could;
 use crate::author::reload::News;
 use crate::cli::diagnostics::lang;
 use crate::cli::out::Out;
@@ -15,6 +14,7 @@ use crate::cli::show::{Cast, Ending, Show};
 use crate::cli::sight::Sight;
 use crate::girl::Report;
 use crate::harmless::{fitting, harmless};
+use crate::lab::playthrough::could;
 use crate::lab::repeat::Repeat;
 use crate::lab::why::At;
 use crate::mount::Mount;

@@ -6,7 +6,7 @@ use super::{DIM, YELLOW, board};
 use crate::cli::diagnostics::lang;
 use crate::lab::why::Light;
 use crate::problem::{Lang, texts};
-use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, honours};
+use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, shown_text};
 use anstyle::{AnsiColor, Style};
 use std::collections::BTreeSet;
 
@@ -169,53 +169,9 @@ pub(in crate::cli) fn targets(lights: &[Light]) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Rewrites honours in the text of a skill from script notation (`2y`, `44f`) to display names. Records keep the
-/// original text.
+/// The text of a skill with honours as the reader names them.
 pub(in crate::cli) fn with_display_honours(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    let mut within = false;
-    while let Some(c) = rest.chars().next() {
-        let shown = if within { None } else { tiles_at(rest) };
-        let (shown, taken) = shown.unwrap_or_else(|| (c.into(), c.len_utf8()));
-        out.push_str(&shown);
-        within = rest[..taken].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        rest = &rest[taken..];
-        // A following word in capitals would read like more tiles.
-        if taken > 1 && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
-            out.push(' ');
-        }
-    }
-    out
-}
-
-/// The tiles at the beginning of a text, if they form a word: their display form and length in bytes.
-fn tiles_at(text: &str) -> Option<(String, usize)> {
-    let (mut shown, mut taken) = (String::new(), 0);
-    while let Some((group, length)) = group_at(&text[taken..]) {
-        shown.push_str(&group);
-        taken += length;
-    }
-    let ends =
-        !text[taken..].starts_with(|c: char| c.is_alphanumeric() && !c.is_ascii_uppercase() || c == '_');
-    (taken > 0 && ends).then_some((shown, taken))
-}
-
-/// Parses digits and a letter, `123m` or `44f`.
-fn group_at(text: &str) -> Option<(String, usize)> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).filter(|&digits| digits > 0)?;
-    let first = match text[digits..].chars().next()? {
-        'm' | 'p' | 's' => return Some((text[..=digits].into(), digits + 1)),
-        'f' => 1..=4,
-        'y' => 5..=7,
-        _ => return None,
-    };
-    let honour = |digit: u8| {
-        let at = usize::from(digit.checked_sub(b'1')?) + first.start();
-        first.contains(&at).then(|| honours(lang())[at - 1])
-    };
-    let shown: Option<String> = text.as_bytes()[..digits].iter().map(|&digit| honour(digit)).collect();
-    Some((shown?, digits + 1))
+    shown_text(text, lang())
 }
 
 #[cfg(test)]
@@ -241,19 +197,6 @@ mod tests {
         assert_eq!(targets(&[kind("5m"), exact("0p"), exact("0m"), kind("2z")]), "5m S 0m 0p");
         assert_eq!(targets(&[exact("5s")]), "exactly 5s");
         assert_eq!(targets(&T34::all().map(Light::Kind).collect::<Vec<_>>()), "every tile");
-    }
-
-    #[test]
-    fn script_honours_get_display_names() {
-        for (text, shown) in [
-            ("painted 2y", "painted F"),
-            ("DISCARD *1yRII 4m 4f", "DISCARD *P RII 4m N"),
-            ("123m11f2y, \"4f\": 3", "123mEEF, \"N\": 3"),
-            ("5f 0y 12ya x2y 2y_ 松2y 4yy 34", "5f 0y 12ya x2y 2y_ 松2y 4yy 34"),
-            ("", ""),
-        ] {
-            assert_eq!(with_display_honours(text), shown);
-        }
     }
 
     #[test]

@@ -3,10 +3,9 @@
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::{
-    BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, could, name, packed, page, targets, wrap,
-};
-use crate::harmless::fitting;
+use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed, page, targets, wrap};
+use crate::harmless::{filled, fitting};
+use crate::lab::playthrough::could;
 use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};
 use crate::problem::{Arg, Lang, Text, texts};
@@ -215,7 +214,7 @@ fn odds(draw: &Draw, out: &mut Out) {
     let columns = columns(draw);
     let [tile, left, nature] =
         [texts::col_tile(), texts::col_left(), texts::col_nature()].map(|text| localized(&text));
-    let mut head = format!("  {}", fitted(&tile, 6)) + &righted(&left, 4) + &righted(&nature, 9);
+    let mut head = format!("  {}", filled(&fitting(&tile, 6), 6)) + &righted(&left, 4) + &righted(&nature, 9);
     for (name, _) in &columns {
         head.push_str(&padded(name, MK));
     }
@@ -235,7 +234,7 @@ fn odds(draw: &Draw, out: &mut Out) {
         let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
         let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
         let blank = MK * columns.len() + MK + 19;
-        let more = fitted(&localized(&texts::and_more(rest.len())), blank);
+        let more = filled(&fitting(&localized(&texts::and_more(rest.len())), blank), blank);
         let text = format!("  {more}{nature:>10}{now:>8}");
         let mut line = StyledLine::default();
         line.put(DIM, &text);
@@ -288,7 +287,7 @@ fn row(
     let came = (chance.tile, chance.space) == (draw.tile, draw.space);
     let (mark, style) = if came { ("> ", BOLD) } else { ("  ", anstyle::Style::new()) };
     let space = if chance.space == Space::B { " B" } else { "" };
-    let tile = fitted(&format!("{}{space}", name(chance.tile)), 6);
+    let tile = filled(&format!("{}{space}", name(chance.tile)), 6);
     let mut text = format!("{mark}{tile}{:>4}{:>9}", chance.left, chance.natural);
     for (_, girls) in columns {
         let lit =
@@ -304,13 +303,6 @@ fn row(
     line.put(GREEN, &"█".repeat(now.saturating_sub(nature)))
         .put(RED, &"░".repeat(nature.saturating_sub(now)));
     out.line(&line.finish());
-}
-
-/// A label cut to the width of a column, left-aligned.
-fn fitted(label: &str, columns: usize) -> String {
-    let text = fitting(label, columns);
-    let blank = " ".repeat(columns - text.width());
-    text + &blank
 }
 
 /// A label cut to the full width of a column, right-aligned.

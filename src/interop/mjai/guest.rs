@@ -410,7 +410,7 @@ impl Round {
                 Action::Pon([a, b]) => Action::Pon([*b, *a]),
                 other => other.clone(),
             };
-            let action = if table.choices(me).allow(&action).is_ok() { action } else { turned };
+            let action = if table.choices(me).is_legal(&action) { action } else { turned };
             table.act(me, action.clone(), &mut ()).ok()?;
             while let Some(who) = table.asked().filter(|&who| table.choices(who).pass) {
                 table.act(who, Action::Pass, &mut ()).ok()?;

@@ -1,6 +1,6 @@
 //! Replays a recorded game and compares every line.
 
-use super::write::{acted, event_line, event_line_unnumbered, reloaded, reported};
+use super::write::{acted, event_line, event_line_unnumbered, forbidden_line, reloaded, reported};
 use super::{AI, LineKind, RecordLine, Recording};
 use crate::girl::{Girls, Reload, Report};
 use crate::interop::Look;
@@ -8,7 +8,7 @@ use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::problem::{Explain, Text, texts};
 use crate::skill::successor::redo;
-use crate::state::{Action, Game, TableEvent, round_name};
+use crate::state::{Action, Forbidden, Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 
@@ -138,13 +138,12 @@ fn decision(table: &mut Table, who: Who) -> Action {
     let (view, girls) = table.seat(who);
     let action = Ai.decide(&view, girls);
     let choices = table.choices(who);
-    if choices.allow(&action).is_ok() { action } else { choices.fallback() }
+    if choices.is_legal(&action) { action } else { choices.fallback() }
 }
 
 struct Check<'r> {
     entries: &'r [RecordLine],
-    /// Whether events have turn numbers.
-    numbered: bool,
+    format: u64,
     broke_off: bool,
     /// Index of the next expected entry.
     next: usize,
@@ -160,7 +159,7 @@ impl<'r> Check<'r> {
     fn new(recording: &'r Recording) -> Self {
         Self {
             entries: &recording.entries,
-            numbered: recording.head.format > 1,
+            format: recording.head.format,
             broke_off: recording.end.broke_off.is_some(),
             next: 0,
             round: round_name(0, 0),
@@ -228,7 +227,7 @@ impl Observer for Check<'_> {
         if let TableEvent::TableEnded { points, ranks, .. } = *event {
             self.now = Some((points, ranks));
         }
-        let line = if self.numbered { event_line(game, event) } else { event_line_unnumbered(event) };
+        let line = if self.format > 1 { event_line(game, event) } else { event_line_unnumbered(event) };
         if self.same(line) {
             self.events += 1;
             self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
@@ -237,6 +236,12 @@ impl Observer for Check<'_> {
 
     fn on_action(&mut self, who: Who, action: &Action) {
         self.same(acted(who, action));
+    }
+
+    fn on_forbidden(&mut self, _: &Game, who: Who, forbidden: &Forbidden) {
+        if self.format > 2 {
+            self.same(forbidden_line(who, forbidden));
+        }
     }
 
     fn on_report(&mut self, report: &Report) {

@@ -9,10 +9,11 @@
 //! | `action` | an action the table accepted: `who` and `action` |
 //! | `reloaded` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
 //! | `skill-broken` | a report, as `run --format jsonl` has it |
+//! | `forbidden` | what skills took away of what a seat could have done, as `run --format jsonl` has it, after the event that gave it the choice |
 //! | any other | an event, as `run --format jsonl` has it; events of a turn with its number, `seq` |
 //! | `end` | the last: `rounds`, `events`, why the game `broke_off` if it did, `digest` |
 //!
-//! Files of format 1 have no `seq` and are compared without it.
+//! Files of format 1 have no `seq`, those before format 3 no `forbidden`; they are compared without it.
 //!
 //! The digest is the BLAKE3 hash of all lines before, including line ends: truncated or modified files are
 //! rejected, and games can be compared between machines by a single value. Decisions of the built-in AI are
@@ -25,7 +26,7 @@
 //! playing: seats of the built-in AI decide again, because deciding consults the girls and may change their state; the
 //! actions of others and the exchanges are taken from the file. Every resulting line is compared with the recorded one.
 //! Since format 2, an event of a turn has the turn's number (`Game::seq`), which is derived from rivers and melds, so there
-//! is no counter. Files of format 1 are compared without it.
+//! is no counter. Since format 3, what skills forbid is written down. Older files are compared without what they lack.
 
 mod check;
 mod decisions;
@@ -36,7 +37,7 @@ pub use crate::skill::{Skills, seated};
 pub use check::{Difference, ReplayResult, TableEnd, replay, replay_with};
 pub use decisions::Recorded;
 pub use read::is_recording;
-pub use write::{Recorder, event_line, reloaded, reported};
+pub use write::{Recorder, event_line, forbidden_line, reloaded, reported};
 
 use crate::problem::{Explain, Problem, Text, explained, texts};
 use crate::skill::{Skill, Source, Vm};
@@ -50,7 +51,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Increased when older readers would misread new files. Older files are still read.
-const FORMAT: u64 = 2;
+const FORMAT: u64 = 3;
 /// Version of the program that writes the file.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The player whose decisions are recomputed.
@@ -223,6 +224,7 @@ enum LineKind {
     Action,
     Reload,
     Report,
+    Forbidden,
     Event,
 }
 
@@ -232,6 +234,7 @@ impl LineKind {
             "action" => Self::Action,
             "reloaded" => Self::Reload,
             "skill-broken" => Self::Report,
+            "forbidden" => Self::Forbidden,
             _ => Self::Event,
         }
     }

@@ -5,7 +5,7 @@ use super::{End, FORMAT, Head, Seat, SkillDialect, Skills, VERSION, Written};
 use crate::girl::{Doge, Reload, Report};
 use crate::mount::Mount;
 use crate::skill::Skill;
-use crate::state::{Action, Game, TableEvent};
+use crate::state::{Action, Forbidden, Game, TableEvent};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 use serde::Serialize;
@@ -70,6 +70,10 @@ impl Observer for Recorder {
         self.line(&acted(who, action));
     }
 
+    fn on_forbidden(&mut self, _: &Game, who: Who, forbidden: &Forbidden) {
+        self.line(&forbidden_line(who, forbidden));
+    }
+
     fn on_report(&mut self, report: &Report) {
         self.line(&reported(report).to_string());
     }
@@ -99,6 +103,18 @@ pub(super) fn event_line_unnumbered(event: &TableEvent) -> String {
 /// The line of an action.
 pub(super) fn acted(who: Who, action: &Action) -> String {
     text(&json!({ "type": "action", "who": who, "action": action }))
+}
+
+/// The line of what skills forbid a seat.
+#[must_use]
+pub fn forbidden_line(who: Who, forbidden: &Forbidden) -> String {
+    #[derive(Serialize)]
+    struct Barred<'a> {
+        who: Who,
+        #[serde(flatten)]
+        forbidden: &'a Forbidden,
+    }
+    named("forbidden", &Barred { who, forbidden })
 }
 
 /// The line of an exchange.

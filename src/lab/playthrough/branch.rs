@@ -120,7 +120,7 @@ impl Playthrough {
             };
             let same = other.is_some_and(|(other, from)| self.tape.follows(other, from));
             let before = rest.pop_front().filter(|(seat, action)| {
-                same && !self.decides_anew(*seat) && self.table.choices(*seat).allow(action).is_ok()
+                same && !self.decides_anew(*seat) && self.table.choices(*seat).is_legal(action)
             });
             let done = match before {
                 Some((who, action)) => self.take(Step::Acted { who, action, advised: false }),

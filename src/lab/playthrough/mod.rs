@@ -31,7 +31,7 @@ pub use record::ais;
 pub use scene::{Asked, Offer, RoundOver, Scene, Sight};
 pub use step::Step;
 pub use tape::Still;
-pub use words::label;
+pub use words::{could, label};
 
 use super::Players;
 use super::why::{Chronicle, Deal};
@@ -168,7 +168,7 @@ impl Playthrough {
         let (view, girls) = self.table.seat(who);
         let action = self.players[who.index()].decide(&view, girls);
         let choices = self.table.choices(who);
-        let action = if choices.allow(&action).is_ok() { action } else { choices.fallback() };
+        let action = if choices.is_legal(&action) { action } else { choices.fallback() };
         self.take(Step::Acted { who, action, advised })
     }
 

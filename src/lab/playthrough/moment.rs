@@ -1,6 +1,6 @@
 //! Moments of a game.
 
-use crate::state::TableEvent;
+use crate::state::{Forbidden, TableEvent};
 use crate::tile::Who;
 
 /// A moment: the state after something that happened.
@@ -12,6 +12,8 @@ pub struct Moment {
     pub at: String,
     /// Messages of skills to their own players that came with it.
     pub popups: Vec<(Who, String)>,
+    /// What skills then took away of what seats could have done.
+    pub forbidden: Vec<(Who, Forbidden)>,
     /// For a draw: the index of its round in the chronicle, and of the draw in the round.
     pub draw: Option<(usize, usize)>,
     /// For the end of a round: points before it was paid.

@@ -194,6 +194,9 @@ impl Observer for Scribe<'_> {
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         self.chronicle.on_forbidden(game, who, forbidden);
         self.ears.on_forbidden(game, who, forbidden);
+        if let Some(last) = self.tape.moments.last_mut() {
+            last.forbidden.push((who, forbidden.clone()));
+        }
     }
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
@@ -216,8 +219,9 @@ impl Observer for Scribe<'_> {
             }
             None => {
                 let (at, draw) = (place(game, self.chronicle, event), drawn(self.chronicle, event));
-                let (event, popups, before) = (event.clone(), Vec::new(), game.points());
-                self.tape.moments.push(Moment { event, at, popups, draw, before, step, nth });
+                let (event, before) = (event.clone(), game.points());
+                let (popups, forbidden) = (Vec::new(), Vec::new());
+                self.tape.moments.push(Moment { event, at, popups, forbidden, draw, before, step, nth });
             }
         }
     }

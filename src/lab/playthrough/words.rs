@@ -1,7 +1,7 @@
 //! Kinds, calls and actions in words.
 
 use crate::problem::{Arg, Text, texts};
-use crate::state::Action;
+use crate::state::{Action, Forbidden};
 use crate::tile::{MeldKind, T34, T37, tile_arg, tiles_arg};
 
 /// Several kinds.
@@ -40,5 +40,24 @@ pub fn label(action: &Action, about: Option<T37>) -> Text {
         Action::NineKinds => texts::board_nine_kinds_of_terminals_and(),
         Action::NextRound => texts::do_next_round(),
         Action::EndTable => texts::do_end_table(),
+    }
+}
+
+/// What somebody could have done, and who forbids it: `doge4 could ron 7s: momoko`.
+#[must_use]
+pub fn could(seat: &str, forbidden: &Forbidden, by: &[String]) -> Text {
+    let action = |name: &&str| match *name {
+        "tsumo" => texts::board_tsumo(),
+        "ron" => texts::board_ron(),
+        "riichi" => texts::board_riichi(),
+        "chii" => texts::board_chii(),
+        "pon" => texts::board_pon(),
+        _ => texts::board_kan(),
+    };
+    let actions = Text::joined(forbidden.actions.iter().map(action), "/");
+    // A riichi is about no tile.
+    match forbidden.tile.filter(|_| forbidden.actions != ["riichi"]) {
+        Some(tile) => texts::board_could(seat, actions, tile_arg(tile), by.join(", ")),
+        None => texts::board_could_do(seat, actions, by.join(", ")),
     }
 }

@@ -4,7 +4,7 @@ use super::{Decision, Review};
 use crate::player::expert::{Candidate, Trial, Tried};
 use crate::problem::{Arg, Lang, Text, texts};
 use crate::state::Action;
-use crate::tile::{T37, shown_tiles, tile_arg};
+use crate::tile::{T37, shown_tiles, text_arg, tile_arg};
 
 /// Most candidates that are shown.
 pub const ROWS: usize = 8;
@@ -146,8 +146,8 @@ fn tried(trial: &Trial) -> Text {
     match &trial.what {
         Tried::EveryTriplet => texts::opinion_tried_triplets(gain, error, trial.rounds),
         Tried::Answer(picks) => {
-            let on: Vec<&str> = picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| row.as_str()).collect();
-            texts::opinion_tried_answer(on.join(", "), gain, error, trial.rounds)
+            let on = picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| texts::just(text_arg(row)));
+            texts::opinion_tried_answer(Text::joined(on, ", "), gain, error, trial.rounds)
         }
     }
 }

@@ -26,6 +26,9 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
     }
     let family = report.family.explained("!");
     body += &paragraph(&texts::semicolon(base(report), family), lang);
+    if let Some(unknown) = report.unknown() {
+        body += &paragraph(&unknown, lang);
+    }
     body += &section(
         &texts::page_what_was_played(),
         &Played::of(&sweep.planned, sweep.games(), &report.repeat).render(lang)?,

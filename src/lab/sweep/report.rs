@@ -1,8 +1,8 @@
 //! Results of a sweep as data.
 
-use super::{Sweep, Vary};
+use super::{Cell, Sweep, Vary};
 use crate::lab::chart::Measured;
-use crate::lab::figures::{csv_cells, names, told};
+use crate::lab::figures::{cell, csv_cells, names, told, unknown};
 use crate::lab::log::LogEntry;
 use crate::lab::{Family, Metric, Paired};
 use crate::problem::{Lang, Text, texts};
@@ -35,6 +35,17 @@ impl<'a> SweepReport<'a> {
         let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
         let of = texts::of(names(&self.sweep.metrics, ", "), self.sweep.who());
         texts::colon(numbers.join(", "), of).say(lang)
+    }
+
+    /// The explanation of the mark of a figure without an interval, if there is one.
+    #[must_use]
+    pub fn unknown(&self) -> Option<Text> {
+        let sweep = self.sweep;
+        let shown = |one: &Cell| {
+            let metrics = sweep.metrics.iter().enumerate();
+            metrics.map(|(nth, metric)| cell(&sweep.shown(one, nth), *metric)).collect::<Vec<_>>()
+        };
+        unknown(sweep.cells.iter().flat_map(shown))
     }
 
     /// Returns an entry for a log: the figures of each combination of values.

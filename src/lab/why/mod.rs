@@ -16,4 +16,4 @@ pub use chronicle::{Act, Barred, Chronicle, Did, Drawn, Round};
 pub use deal::{Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
 pub use draw::{Chance, Draw, Fixed, Push, Without};
 pub use find::Missing;
-pub use touch::{Beam, Light, Odds, Touch, touches};
+pub use touch::{Beam, Light, Odds, Touch, tenths, touches};

@@ -202,3 +202,26 @@ impl Light {
         })
     }
 }
+
+/// A probability in tenths of a percent, never rounded to 0 % if possible or to 100 % if uncertain.
+#[must_use]
+pub fn tenths(p: f64) -> String {
+    match p * 100.0 {
+        p if p <= 0.0 => "0 %".into(),
+        p if p < 0.05 => "<0.1 %".into(),
+        p if p >= 100.0 => "100 %".into(),
+        p if p >= 99.95 => ">99.9 %".into(),
+        p => format!("{p:.1} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tenths;
+
+    #[test]
+    fn probabilities_are_never_rounded_to_certainty() {
+        let shown = [0.0, 0.000_01, 0.156, 0.9999, 1.0, 0.5].map(tenths);
+        assert_eq!(shown, ["0 %", "<0.1 %", "15.6 %", ">99.9 %", "100 %", "50.0 %"]);
+    }
+}

@@ -6,7 +6,7 @@ use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::problem::texts;
-use crate::tile::{T34, T34Set, T37, parse_many, parse_set};
+use crate::tile::{T34, T34Set, T37, parse_many, parse_set, tile_arg};
 use mlua::{Either, Error, FromLua, Lua, LuaString, Table, UserDataRef, Value};
 
 /// A tile argument.
@@ -58,7 +58,8 @@ impl Argument for ExactArg {
         match Valued(lua, value).tile() {
             Some(tile) => {
                 let kind = tile.kind();
-                let problem = texts::is_kind_not_tile(kind).help(texts::t37_new_kind_makes_its());
+                let problem =
+                    texts::is_kind_not_tile(tile_arg(T37::black(kind))).help(texts::t37_new_kind_makes_its());
                 fail("EInvTile", problem)
             }
             None => TileArg::wrong(lua, value),

@@ -150,7 +150,7 @@ impl Dream<'_> {
         }
         let (view, girls) = table.seat(who);
         let action = Ai.decide(&view, girls);
-        let legal = table.choices(who).allow(&action).is_ok();
+        let legal = table.choices(who).is_legal(&action);
         Some(if legal { action } else { table.choices(who).fallback() })
     }
 

@@ -18,8 +18,8 @@ pub(crate) const ABSENT: [Absent; 4] = [
 /// Name, and what does instead.
 type Lacked = (&'static str, fn() -> Text);
 
-/// Globals of Lua that skills lack.
-const LACKED: [Lacked; 12] = [
+/// Globals of Lua, or of other languages, that skills lack.
+const LACKED: [Lacked; 17] = [
     ("os", texts::skills_have_no_clock),
     ("tick", texts::skills_have_no_clock),
     ("time", texts::skills_have_no_clock),
@@ -32,9 +32,14 @@ const LACKED: [Lacked; 12] = [
     ("coroutine", texts::skills_do_not_wait),
     ("wait", texts::skills_do_not_wait),
     ("task", texts::skills_do_not_wait),
+    ("null", || texts::write_in_place("nil", "null")),
+    ("None", || texts::write_in_place("nil", "None")),
+    ("undefined", || texts::write_in_place("nil", "undefined")),
+    ("this", || texts::write_in_place("self", "this")),
+    ("True", || texts::write_in_place("true", "True")),
 ];
 
-/// What does instead of a global of Lua that skills lack.
+/// What does instead of a global that skills lack.
 pub fn lacked(name: &str) -> Option<Text> {
     LACKED.iter().find(|(lacked, _)| *lacked == name).map(|(_, instead)| instead())
 }

@@ -39,7 +39,7 @@ impl Account {
     }
 
     /// Returns whether it belongs to a single owner.
-    pub(crate) const fn is_own(&self) -> bool {
+    const fn is_own(&self) -> bool {
         self.number != CROWD
     }
 }

@@ -71,12 +71,20 @@ pub(crate) fn left_open(source: &str, words: &[Token<'_>]) -> Option<(usize, usi
     })
 }
 
-/// The token whose line stands further to the right than that of the block it closes.
+/// The token that closes a block from a line that stands further to the right, or from behind a statement though the next
+/// `end` stands below the block. Returns the first token of the block and that one.
 pub(crate) fn closed_early(source: &str, words: &[Token<'_>]) -> Option<(usize, usize)> {
     let mut found = None;
     walk(words, |block| {
-        let (from, to) = (indent(source, &words[block.from]), indent(source, &words[block.to]));
-        if begins_line(source, &words[block.to]) && to > from {
+        let (first, last) = (&words[block.from], &words[block.to]);
+        let is_behind = first.line < last.line && !begins_line(source, last);
+        let is_below = |next: &Token<'_>| {
+            next.word == Word::Keyword("end")
+                && begins_line(source, next)
+                && indent(source, next) == indent(source, first)
+        };
+        let is_right = begins_line(source, last) && indent(source, last) > indent(source, first);
+        if is_right || is_behind && words.get(block.to + 1).is_some_and(is_below) {
             found.get_or_insert((block.from, block.to));
         }
     });

@@ -5,7 +5,7 @@ use super::bytecode::unshared;
 use super::joins::{has_joins, unknown};
 use super::loops::loops;
 use super::remainders::has_remainders;
-use super::rewrite::{Edit, rewritten};
+use super::rewrite::{Edit, own_names, rewritten};
 use super::tick_price::TickPrice;
 use super::tokens::Token;
 use crate::lua::error::chunk_name;
@@ -37,8 +37,9 @@ impl Compiled {
         // Loaded as text first, so that syntax errors carry their line.
         let name = format!("@{}", chunk_name(path));
         lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
+        own_names(words)?;
         let mut edits = loops(words)?;
-        let joins = has_joins(words)?;
+        let joins = has_joins(words);
         if joins || of_libsaki && has_remainders(words) {
             match calls() {
                 Ok(calls) => edits.extend(calls),

@@ -4,34 +4,22 @@
 //!
 //! `t[k] ..= b` becomes a block that evaluates `t` and `k` once and in the same order.
 
-use super::remainders::MOD;
-use super::rewrite::{Edit, span, whole};
+use super::rewrite::{Edit, JOIN, KEY, TABLE, span, whole};
 use super::tokens::{Token, Word};
 use crate::lua::error::fail;
-use crate::problem::{quoted, texts};
+use crate::problem::texts;
 use full_moon::ast::{Ast, BinOp, CompoundAssignment, CompoundOp, Expression, Index, Suffix, Var};
 use full_moon::visitors::Visitor;
-
-/// The function that joins texts, and the locals of a rewritten block. Scripts cannot use these names.
-pub(crate) const JOIN: &str = "__join";
-const TABLE: &str = "__table";
-const KEY: &str = "__key";
+use std::collections::BTreeSet;
 
 /// Returns whether a file with these words joins texts.
-///
-/// # Errors
-/// It uses a name of the machine.
-pub(super) fn has_joins(words: &[Token<'_>]) -> mlua::Result<bool> {
-    let taken = |token: &&Token<'_>| matches!(token.word, Word::Name(JOIN | TABLE | KEY | MOD));
-    if let Some(Word::Name(name)) = words.iter().find(taken).map(|token| token.word) {
-        return Err(fail("EUndeclared", texts::is_name_of_machine(quoted(name))));
-    }
-    Ok(words.iter().any(|token| matches!(token.word, Word::Mark(".." | "..="))))
+pub(super) fn has_joins(words: &[Token<'_>]) -> bool {
+    words.iter().any(|token| matches!(token.word, Word::Mark(".." | "..=")))
 }
 
 /// The changes that make calls of all joins of a source with this tree.
 pub(super) fn joins(source: &str, tree: &Ast) -> Vec<Edit> {
-    let mut joins = Joins { source, edits: Vec::new(), inner: Vec::new() };
+    let mut joins = Joins { source, edits: Vec::new(), inner: BTreeSet::new() };
     joins.visit_ast(tree);
     joins.edits
 }
@@ -45,7 +33,7 @@ struct Joins<'s> {
     source: &'s str,
     edits: Vec<Edit>,
     /// Starts of the operators that belong to a chain that was rewritten already.
-    inner: Vec<usize>,
+    inner: BTreeSet<usize>,
 }
 
 impl Visitor for Joins<'_> {
@@ -59,7 +47,7 @@ impl Visitor for Joins<'_> {
         self.edits.push(Edit::replace(span(dots), ","));
         while let Expression::BinaryOperator { binop: BinOp::TwoDots(dots), rhs, .. } = last {
             self.edits.push(Edit::replace(span(dots), ","));
-            self.inner.push(span(dots).start);
+            self.inner.insert(span(dots).start);
             last = rhs;
         }
         self.last_of_call(last, "");
@@ -118,11 +106,10 @@ impl Joins<'_> {
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
-    use super::{has_joins, joins};
+    use super::joins;
     use crate::lua::bytecode::{CONCAT, read};
     use crate::lua::compiled::compiler;
     use crate::lua::rewrite::rewritten;
-    use crate::lua::tokens::tokens;
     use full_moon::{LuaVersion, parse_fallible};
     use mlua::{Lua, MultiValue};
 
@@ -188,12 +175,5 @@ mod tests {
         let compiled = compiler().compile(&changed).unwrap();
         assert!(read(&compiled).unwrap().functions.iter().all(|code| !code.has(CONCAT)), "{changed}");
         assert_eq!(text("local a = '..' -- a .. b\nreturn ..."), "local a = '..' -- a .. b\nreturn ...");
-    }
-
-    #[test]
-    fn names_of_the_machine_are_taken() {
-        for source in ["local __join = 1", "local __table", "f.__key = 2"] {
-            assert!(has_joins(&tokens(source)).is_err(), "{source}");
-        }
     }
 }

@@ -8,30 +8,24 @@
 //! part that ends before another `do` cannot be closed by a bracket, and nothing longer is a list.
 
 use super::blocks::{Block, Kind, blocks};
-use super::rewrite::Edit;
+use super::rewrite::{EACH, Edit};
 use super::tokens::{Token, Word};
 use crate::lua::error::fail;
-use crate::problem::{quoted, texts};
-
-/// The function that iterates tables in order. Scripts cannot use the name.
-const EACH: &str = "__each";
+use crate::problem::texts;
 
 /// The changes that put the loops of a source with these tokens in order. The source must compile, and so must the
 /// result before it is trusted.
 ///
 /// # Errors
-/// The file uses the name `__each`, or its blocks are not balanced as expected.
+/// Its blocks are not balanced as expected.
 pub(super) fn loops(words: &[Token<'_>]) -> mlua::Result<Vec<Edit>> {
-    if words.iter().any(|token| token.word == Word::Name(EACH)) {
-        return Err(fail("EUndeclared", texts::is_name_of_machine(quoted(EACH))));
-    }
     if tame(words) {
         return Ok(Vec::new());
     }
     let spans = spans(words).ok_or_else(|| {
         fail("ESyntax", texts::where_loops_of_this_file().help(texts::write_in_pairs_t_do()))
     })?;
-    let around = |(from, to)| [Edit::insert(from, " __each("), Edit::insert(to, ")")];
+    let around = |(from, to)| [Edit::insert(from, format!(" {EACH}(")), Edit::insert(to, ")")];
     Ok(spans.into_iter().flat_map(around).collect())
 }
 

@@ -11,7 +11,8 @@
 //!   are charged more. A girl has 2,000,000 steps in one hook and 16,000,000 in a game. One call asks for at most 16 MiB,
 //!   garbage included, and a girl keeps at most 4 MiB, her file's locals included (`raw/reach.rs`). What she is charged
 //!   follows from what she did and from nothing else: texts count by their lengths, found or made (`raw/metered.rs`), the
-//!   rest is counted on an account of her own (`lua/account.rs`). Luau's collector rests while a hook runs, so bytes are the same in every run; it works between hooks.
+//!   rest is counted on an account of her own (`lua/account.rs`). Luau's collector rests while a hook runs, so bytes are
+//!   the same in every run; it works between hooks.
 //!   A full collection sets it going again, and so does mlua when the handle is dropped that it gave first; so a `Vm` has
 //!   only clones of that, and each call of a hook sees to it that the collector rests.
 //! - Every text that a script gets of a value is made by `api/shown.rs`, which shows no address. What a script could tell
@@ -58,7 +59,7 @@ pub(crate) mod bytecode;
 pub mod compiled;
 pub mod deep;
 pub mod error;
-pub(crate) mod joins;
+mod joins;
 pub(crate) mod loops;
 pub(crate) mod machine;
 pub(crate) mod math;

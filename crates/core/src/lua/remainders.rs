@@ -2,13 +2,10 @@
 //! generator with large products would have other luck. Before such a script is compiled its remainders are rewritten,
 //! within their lines, to `__mod(a, b)`, which calculates as Lua does.
 
-use super::rewrite::{Edit, span, whole};
+use super::rewrite::{Edit, MOD, span, whole};
 use super::tokens::{Token, Word};
 use full_moon::ast::{Ast, BinOp, Expression};
 use full_moon::visitors::Visitor;
-
-/// The function that scripts cannot name.
-pub(super) const MOD: &str = "__mod";
 
 /// Returns whether a file with these words takes remainders.
 pub(super) fn has_remainders(words: &[Token<'_>]) -> bool {

@@ -1,7 +1,34 @@
 //! Changes of a source text before it is compiled. They stay within their lines, so that errors have theirs.
 
+use super::tokens::{Token, Word};
+use crate::lua::error::fail;
+use crate::problem::{quoted, texts};
 use full_moon::node::Node;
 use std::ops::Range;
+
+/// The function that iterates tables in order.
+pub(super) const EACH: &str = "__each";
+/// The function that joins texts, and the locals of a rewritten block.
+pub(crate) const JOIN: &str = "__join";
+pub(super) const TABLE: &str = "__table";
+pub(super) const KEY: &str = "__key";
+/// The function that takes remainders as Lua does.
+pub(super) const MOD: &str = "__mod";
+
+/// Checks that a file with these words uses no name that stands in rewritten code alone.
+///
+/// # Errors
+/// It does.
+pub(super) fn own_names(words: &[Token<'_>]) -> mlua::Result<()> {
+    let taken = |word| match word {
+        Word::Name(name @ (EACH | JOIN | TABLE | KEY | MOD)) => Some(name),
+        _ => None,
+    };
+    match words.iter().find_map(|token| taken(token.word)) {
+        Some(name) => Err(fail("EUndeclared", texts::is_name_of_machine(quoted(name)))),
+        None => Ok(()),
+    }
+}
 
 /// A stretch of the text and what takes its place. An empty stretch is an insertion.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,4 +72,18 @@ pub(super) fn whole(node: &impl Node) -> Range<usize> {
     let spans = || node.tokens().map(span);
     let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
     from.unwrap_or_default()..to.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_names;
+    use crate::lua::tokens::tokens;
+
+    #[test]
+    fn names_of_the_machine_are_taken() {
+        for source in ["local __join = 1", "local __table", "f.__key = 2", "__each(t)", "__mod"] {
+            assert!(own_names(&tokens(source)).is_err(), "{source}");
+        }
+        assert!(own_names(&tokens("local join, t = '__join', {} -- __each")).is_ok());
+    }
 }

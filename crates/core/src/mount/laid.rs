@@ -14,7 +14,7 @@
 
 use super::exit::Exit;
 use crate::problem::{Explain, Problem, explained, texts};
-use crate::tile::{Reds, T37, TileCount};
+use crate::tile::{Reds, T37, TileCount, tile_arg};
 use serde::{Deserialize, Serialize};
 
 /// Number of tiles in a wall.
@@ -47,7 +47,7 @@ impl Explain for WallError {
         match self {
             Self::Size(it) => texts::wall_has_136_tiles_not(it).into(),
             Self::Tile { tile, found, expected } => {
-                texts::wall_has_of(found, tile).help(texts::set_has(expected))
+                texts::wall_has_of(found, tile_arg(*tile)).help(texts::set_has(expected))
             }
         }
     }

@@ -7,7 +7,7 @@ use super::law::{Cause, Law};
 use super::luck::Key;
 use super::queue::Fate;
 use crate::problem::{Explain, Problem, explained, texts};
-use crate::tile::{Reds, T37, TileCount, Who};
+use crate::tile::{Reds, T37, TileCount, Who, tile_arg};
 use std::sync::Arc;
 
 /// The source of a deed: a girl and a line of her skill.
@@ -141,7 +141,7 @@ pub struct CollapseRefused {
 impl Explain for CollapseRefused {
     fn problem(&self) -> Problem {
         let Self { exit, pos, tile, .. } = self;
-        texts::no_is_left_in_wall(tile, exit, pos).into()
+        texts::no_is_left_in_wall(tile_arg(*tile), exit, pos).into()
     }
 }
 

@@ -115,7 +115,7 @@ impl Text {
         }
     }
 
-    /// Joins several texts.
+    /// Joins several texts, with the commas of the language.
     pub fn joined(texts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         Self(Kind::Joined(texts.into_iter().collect(), between))
     }
@@ -144,6 +144,12 @@ impl Text {
                 (entry.write)(lang, &args)
             }
             Kind::Joined(texts, between) => {
+                let between = match (*between, lang) {
+                    (", ", Lang::Zh) => "，",
+                    (", ", Lang::Ja) => "、",
+                    ("; ", Lang::Zh) => "；",
+                    (between, _) => between,
+                };
                 texts.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join(between)
             }
             Kind::Verbatim(text) => text.clone(),

@@ -1,7 +1,8 @@
 use super::Picks;
-use crate::problem::{Explain, Problem, explained, quoted, texts};
-use crate::tile::{T34, T37, Who};
+use crate::problem::{Explain, Problem, Text, explained, texts};
+use crate::tile::{T34, T37, Who, tiles_arg};
 use serde::{Deserialize, Serialize};
+use std::slice;
 
 /// An action of a seat. Calls name the tiles used from the hand, so exposing a red five is part of the
 /// action; the discard after a call is a separate action.
@@ -73,6 +74,35 @@ impl Action {
             Self::EndTable => "end-table",
         }
     }
+
+    /// Its tiles.
+    fn tiles(&self) -> Vec<T37> {
+        match self {
+            Self::SwapOut(tile) | Self::SwapRiichi(tile) | Self::Kakan(tile) => vec![*tile],
+            Self::Ankan(kind) => vec![T37::black(*kind)],
+            Self::Chii(own) | Self::Pon(own) => own.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Its name with its tiles, in sentences.
+    pub fn said(&self) -> Text {
+        Self::said_together(slice::from_ref(self))
+    }
+
+    /// Actions in sentences, those of one name with a tile each together: `spin-out, swap-out 1m 3p`.
+    pub(crate) fn listed(actions: &[Self]) -> Text {
+        let joins = |one: &Self, next: &Self| one.name() == next.name() && one.tiles().len() == 1;
+        Text::joined(actions.chunk_by(joins).map(Self::said_together), ", ")
+    }
+
+    fn said_together(alike: &[Self]) -> Text {
+        let name = alike.first().map_or("", Self::name);
+        match &*alike.iter().flat_map(Self::tiles).collect::<Vec<_>>() {
+            [] => texts::just(name),
+            tiles => texts::played_with(name, tiles_arg(tiles)),
+        }
+    }
 }
 
 /// An action that is currently illegal.
@@ -89,7 +119,7 @@ pub struct Illegal {
 impl Explain for Illegal {
     fn problem(&self) -> Problem {
         let Self { who, action, reason } = self;
-        let message = texts::seat_may_not(who, quoted(action), &reason.message);
+        let message = texts::seat_may_not(who, action.said(), &reason.message);
         Problem { message, ..(**reason).clone() }
     }
 }

@@ -197,14 +197,12 @@ impl Choices {
         true
     }
 
-    /// Checks that this action is legal. The answer to a menu is checked by the menu.
-    ///
-    /// # Errors
-    /// Why it is not.
-    pub fn allow(&self, action: &Action) -> Result<(), Problem> {
-        let legal = match action {
+    /// Returns whether this action is legal. The answer to a menu is checked by the menu.
+    #[must_use]
+    pub fn is_legal(&self, action: &Action) -> bool {
+        match action {
             Action::Dice => self.dice,
-            Action::Pick { menu, rows } => return self.allow_pick(*menu, rows),
+            Action::Pick { menu, rows } => self.allow_pick(*menu, rows).is_ok(),
             Action::SwapOut(tile) => self.swap_outs.contains(tile),
             Action::SpinOut => self.spin_out,
             Action::SwapRiichi(tile) => self.swap_riichis.contains(tile),
@@ -220,8 +218,19 @@ impl Choices {
             Action::NineKinds => self.nine_kinds,
             Action::NextRound => self.next_round,
             Action::EndTable => self.end_table,
-        };
-        if legal { Ok(()) } else { Err(self.refusal().into()) }
+        }
+    }
+
+    /// Checks that this action is legal.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn allow(&self, action: &Action) -> Result<(), Problem> {
+        match action {
+            Action::Pick { menu, rows } => self.allow_pick(*menu, rows),
+            action if self.is_legal(action) => Ok(()),
+            _ => Err(self.refusal().into()),
+        }
     }
 
     fn allow_pick(&self, number: u32, rows: &Picks) -> Result<(), Problem> {
@@ -239,10 +248,10 @@ impl Choices {
         if self.is_empty() {
             return texts::it_is_not_this_seats();
         }
-        let legal: Vec<_> = self.actions().iter().map(|action| format!("{action:?}")).collect();
+        let legal = self.actions();
         match (&self.menu, legal.is_empty()) {
             (Some(_), true) => texts::menu_is_to_be_answered(),
-            _ => texts::legal_now(legal.join(" ")),
+            _ => texts::legal_now(Action::listed(&legal)),
         }
     }
 }
@@ -283,7 +292,7 @@ impl<'de> Deserialize<'de> for Choices {
         let menu = menu.map(|menu| Box::new(menu.into_owned()));
         let mut choices = Self::default();
         for action in actions {
-            if choices.allow(&action).is_ok() || !choices.offer(&action) {
+            if choices.is_legal(&action) || !choices.offer(&action) {
                 return Err(D::Error::custom(format_args!("{action:?} cannot be a choice here")));
             }
         }

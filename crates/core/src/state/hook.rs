@@ -60,7 +60,7 @@ hooks! {
     Dice "onDice" All "(game: Game, rand: Rand)"
         "A round begins.",
     Menu "onMenu" Moment "(game: Game, moment: \"dice\"|\"drawn\", rand: Rand): MenuRow[]?"
-        "Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.",
+        "Offers her own player a menu, before the dice or after a draw; after a draw again after each answer, up to 17 in one turn. Rows not named in an answer stay as they are.",
     MenuPicked "onMenuPicked" All "(game: Game, mount: Mount, picks: table<string, boolean>, rand: Rand)"
         "Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.",
     Raid "onRaid" All "(game: Game, mount: Mount, rand: Rand): Fix?"
@@ -68,7 +68,7 @@ hooks! {
     Bargain "onBargain" All "(game: Game, mount: Mount, rand: Rand): table<Tiles, \"any\"|\"all\"|\"four\">[]"
         "Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.",
     Bargained "onBargained" All "(game: Game, mount: Mount, world: table<string, string>?, conflict: Conflict?, rand: Rand)"
-        "The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.",
+        "Told to whoever offered world lines: the one that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.",
     Beg "onBeg" All "(game: Game, rand: Rand, stock: Tilecount): Fix?"
         "Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.",
     Monkey "onMonkey" All "(game: Game, exists: Exist[], rand: Rand)"

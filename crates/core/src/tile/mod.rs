@@ -31,7 +31,7 @@ pub use meld::{Meld, MeldError, MeldKind};
 pub use notation::{format_tiles, parse_tiles};
 pub use set::{TileSet, parse_many, parse_set};
 pub use shown::honours;
-pub use shown::{shown_tiles, tile_arg, tiles_arg};
+pub use shown::{shown_text, shown_tiles, text_arg, tile_arg, tiles_arg};
 pub use suit::Suit;
 pub use t34::T34;
 pub use t37::T37;

@@ -109,6 +109,61 @@ pub fn tiles_arg(tiles: &[T37]) -> Arg {
     Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(list))
 }
 
+/// Rewrites honours in the text of a skill from script notation (`2y`, `44f`, `6z`) to display names. Records keep the
+/// original text.
+pub fn shown_text(text: &str, lang: Lang) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    let mut within = false;
+    while let Some(c) = rest.chars().next() {
+        let shown = if within { None } else { tiles_at(rest, lang) };
+        let (shown, taken) = shown.unwrap_or_else(|| (c.into(), c.len_utf8()));
+        out.push_str(&shown);
+        within = rest[..taken].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        rest = &rest[taken..];
+        // A following word in capitals would read like more tiles.
+        if taken > 1 && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
+            out.push(' ');
+        }
+    }
+    out
+}
+
+/// The tiles at the beginning of a text, if they form a word: their display form and length in bytes.
+fn tiles_at(text: &str, lang: Lang) -> Option<(String, usize)> {
+    let (mut shown, mut taken) = (String::new(), 0);
+    while let Some((group, length)) = group_at(&text[taken..], lang) {
+        shown.push_str(&group);
+        taken += length;
+    }
+    let ends =
+        !text[taken..].starts_with(|c: char| c.is_alphanumeric() && !c.is_ascii_uppercase() || c == '_');
+    (taken > 0 && ends).then_some((shown, taken))
+}
+
+/// Parses digits and a letter, `123m`, `44f` or `55z`.
+fn group_at(text: &str, lang: Lang) -> Option<(String, usize)> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).filter(|&digits| digits > 0)?;
+    let first = match text[digits..].chars().next()? {
+        'm' | 'p' | 's' => return Some((text[..=digits].into(), digits + 1)),
+        'f' => 1..=4,
+        'y' => 5..=7,
+        'z' => 1..=7,
+        _ => return None,
+    };
+    let honour = |digit: u8| {
+        let at = usize::from(digit.checked_sub(b'1')?) + first.start();
+        first.contains(&at).then(|| honours(lang)[at - 1])
+    };
+    let shown: Option<String> = text.as_bytes()[..digits].iter().map(|&digit| honour(digit)).collect();
+    Some((shown?, digits + 1))
+}
+
+/// The text of a skill in sentences, with honours as the reader names them.
+pub fn text_arg(text: &str) -> Arg {
+    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| shown_text(text, lang)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,5 +195,18 @@ mod tests {
             Some(vec![t37!("0p"), t37!("5p"), t37!("1z"), t37!("1z")])
         );
         assert_eq!((T37::many_from_shown("34"), T37::many_from_shown(" ")), (None, None));
+    }
+    #[test]
+    fn script_honours_get_display_names() {
+        for (text, shown) in [
+            ("painted 2y", "painted F"),
+            ("DISCARD *1yRII 4m 4f", "DISCARD *P RII 4m N"),
+            ("55z6z, 8z", "PPF, 8z"),
+            ("123m11f2y, \"4f\": 3", "123mEEF, \"N\": 3"),
+            ("5f 0y 12ya x2y 2y_ 松2y 4yy 34", "5f 0y 12ya x2y 2y_ 松2y 4yy 34"),
+            ("", ""),
+        ] {
+            assert_eq!(shown_text(text, Lang::En), shown);
+        }
     }
 }

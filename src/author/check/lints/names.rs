@@ -13,13 +13,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Usual names of hook parameters.
 const USUAL: [&str; 5] = ["self", "game", "mount", "who", "rand"];
 
-/// Reports unknown globals: what is assigned or called `self` once, everything else wherever it stands. Scripts of
+/// Reports unknown globals: what is assigned, made as a function or called `self` once, everything else wherever it stands. Scripts of
 /// libsaki can have any; their loader checks them.
 pub(super) fn unknown(sheet: &mut Sheet<'_>) {
     if sheet.is_classic {
         return;
     }
-    let (mut read, mut set) = (Vec::new(), BTreeSet::new());
+    let (mut read, mut set, mut made) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
     let tree = sheet.tree;
     tree.body.walk(&mut |node| match node {
         Node::Expr(Expr { kind: Kind::Global(name), span }) => read.push((name.as_str(), span)),
@@ -29,11 +29,15 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>) {
                 _ => None,
             }));
         }
+        // `function help()`.
+        Node::Stmt(Stmt { kind: StmtKind::Function(Expr { kind: Kind::Global(name), .. }, _), .. }) => {
+            made.insert(name.as_str());
+        }
         _ => {}
     });
     let mut told = BTreeSet::new();
     for (name, span) in read {
-        let once = set.contains(name) || name == SELF;
+        let once = set.contains(name) || made.contains(name) || name == SELF;
         if sheet.globals.0.contains_key(name) || once && !told.insert((name, dotted(sheet, span))) {
             continue;
         }
@@ -41,6 +45,10 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>) {
             SELF => without_self(sheet, span),
             name if set.contains(name) => {
                 let help = texts::set_self_or_local(name, name);
+                sheet.tell(Lint::UnknownName, span, texts::unknown_name(quoted(name)), help);
+            }
+            name if made.contains(name) => {
+                let help = texts::write_local(format_args!("function {name}"));
                 sheet.tell(Lint::UnknownName, span, texts::unknown_name(quoted(name)), help);
             }
             name => nameless(sheet, name, span),

@@ -12,10 +12,11 @@ use std::collections::BTreeMap;
 
 /// Reports `==` and `~=` between values that can never be equal, or with a red five.
 pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
-    let Kind::Binary("==" | "~=", a, b) = &expr.kind else { return };
+    let Kind::Binary(op @ ("==" | "~="), a, b) = &expr.kind else { return };
     let (left, right) = (sheet.types.of(a), sheet.types.of(b));
     if !left.may_equal(&right) {
         let help = match (left.kind(), right.kind()) {
+            _ if matches!(a.kind, Kind::Unary("not", _)) => texts::not_binds_closer(op),
             ("tile", "text") | ("text", "tile") => texts::text_is_no_tile_here(),
             ("Who", "number") | ("number", "Who") => texts::who_index_is_1_to(),
             ("tile", "number") | ("number", "tile") => texts::tile_id34_is_0_to(),

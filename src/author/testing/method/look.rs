@@ -53,7 +53,7 @@ pub(super) fn look<M: Methods<LuaTest>>(m: &mut M) {
     m.method(
         "events",
         "(kind: EventType?): Event[]",
-        "What has happened since the table was set up, or those events of one type, in order. What a rig says of the round before is told to skills alone.",
+        "What has happened, from `round-started` or the beginning of the game on, or those events of one type, in order. What a rig says of the round before is told to skills alone.",
         |lua, t, kind: Option<String>| {
             let stage = t.look(lua)?;
             let wanted = |told: &&Told| kind.as_ref().is_none_or(|kind| told.event.name() == kind);

@@ -11,6 +11,7 @@ use crate::lua::meter::guarded;
 use crate::options::did_you_mean;
 use crate::problem::texts;
 use crate::table::{Rule, Table as Game};
+use crate::tile::tile_arg;
 use mlua::{Lua, Table, Value};
 
 pub(super) fn set_up<M: Methods<LuaTest>>(m: &mut M) {
@@ -68,7 +69,7 @@ impl LuaTest {
         for (exit, tiles) in rig.to_come()? {
             for (pos, tile) in tiles.into_iter().enumerate() {
                 if !table.rig(exit, pos, tile) {
-                    return Err(wrong(texts::no_is_left_for_it(exit, tile)));
+                    return Err(wrong(texts::no_is_left_for_it(exit, tile_arg(tile))));
                 }
             }
         }

@@ -24,7 +24,12 @@ pub struct Happened {
 impl Stage<'_> {
     pub(super) fn happened(&self) -> Happened {
         let event = &self.moment.event;
-        let text = self.told(event).say(self.lang);
+        let seen = self.moment.forbidden.iter().filter(|(who, _)| self.sight.sees(*who));
+        let could = seen.map(|(who, forbidden)| {
+            let by: Vec<String> = forbidden.by.iter().map(|girl| self.label(*girl).to_owned()).collect();
+            words::could(self.label(*who), forbidden, &by)
+        });
+        let text = Text::joined([self.told(event)].into_iter().chain(could), "; ").say(self.lang);
         Happened { kind: event.name(), who: event.who(), text, tile: self.tile(event) }
     }
 

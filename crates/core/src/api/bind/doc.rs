@@ -113,6 +113,16 @@ fn answer<R: IntoLuaMulti>(lua: &Lua, call: impl FnOnce() -> mlua::Result<R>) ->
     settled::<Meter>(lua, || unguarded(lua, || call()?.into_lua_multi(lua)))
 }
 
+/// Calls a method with arguments that fit its signature.
+fn checked<A: Arguments, R: IntoLuaMulti>(
+    params: &Params,
+    lua: &Lua,
+    values: &MultiValue,
+    call: impl FnOnce(A) -> mlua::Result<R>,
+) -> mlua::Result<MultiValue> {
+    answer(lua, || call(read(params, lua, values)?).map_err(|error| params.named(error)))
+}
+
 struct Registry<'a, M>(&'a mut M);
 
 impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
@@ -125,8 +135,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     ) {
         let params = Params::of(name, signature);
         self.0.add_method(name, move |lua, this, values: MultiValue| {
-            let args = || read(&params, lua, &values);
-            answer(lua, || call(lua, this, args()?).map_err(|error| params.named(error)))
+            checked(&params, lua, &values, |args| call(lua, this, args))
         });
     }
 
@@ -139,8 +148,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     ) {
         let params = Params::of(name, signature);
         self.0.add_method_mut(name, move |lua, this, values: MultiValue| {
-            let args = || read(&params, lua, &values);
-            answer(lua, || call(lua, this, args()?).map_err(|error| params.named(error)))
+            checked(&params, lua, &values, |args| call(lua, this, args))
         });
     }
 

@@ -111,13 +111,12 @@ fn quoted(message: &Text, said: &str) -> Vec<String> {
 /// Quoted names in a sentence of ours, nested sentences included.
 fn ours(message: &Text) -> Vec<String> {
     let names = |arg: &Arg| match arg {
-        Arg::Plain(text) => text
+        Arg::Plain(text) | Arg::Each([text, ..]) => text
             .strip_prefix('"')
             .and_then(|text| text.strip_suffix('"'))
             .map(|name| vec![name.to_owned()])
             .unwrap_or_default(),
         Arg::Text(text) => ours(text),
-        Arg::Each(_) => Vec::new(),
     };
     message.args().iter().flat_map(names).collect()
 }
@@ -153,13 +152,8 @@ impl<'s> SourceLine<'s, '_> {
         word().or_else(|| self.words.iter().find(says)).map(bytes)
     }
 
-    /// The operator with this name, if there is exactly one.
     fn operator(&self, message: &str) -> Option<Range<usize>> {
-        if !message.starts_with("attempt to ") {
-            return None;
-        }
-        let (_, mark) = OPERATORS.iter().find(|(name, _)| message.contains(name))?;
-        only(self.words.iter().filter(|token| token.word == Word::Mark(mark))).map(bytes)
+        operator(self.words, message).map(|nth| bytes(&self.words[nth]))
     }
 
     /// The function called, if there is exactly one call.
@@ -196,6 +190,21 @@ impl<'s> SourceLine<'s, '_> {
         // For a missing argument, the function name: the closing bracket is not worth a caret.
         found.or_else(|| Some(bytes(&call[0])))
     }
+}
+
+/// The operator on a line that a message names, if there is exactly one. Luau compares `a > b` as `b < a`.
+pub(super) fn operator(words: &[Token<'_>], message: &str) -> Option<usize> {
+    if !message.starts_with("attempt to ") {
+        return None;
+    }
+    let (_, mark) = OPERATORS.iter().find(|(name, _)| message.contains(name))?;
+    let other = match *mark {
+        "<" => ">",
+        "<=" => ">=",
+        mark => mark,
+    };
+    let is_it = |nth: &usize| [Word::Mark(mark), Word::Mark(other)].contains(&words[*nth].word);
+    only((0..words.len()).filter(is_it))
 }
 
 fn opens(token: &Token<'_>) -> bool {

@@ -1,5 +1,6 @@
 //! What helps against errors that Luau raises while a script runs.
 
+use super::caret::operator;
 use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
 use crate::problem::{Arg, Text, texts};
@@ -26,7 +27,64 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
     if of_nil && indexes.contains(&id) {
         return words.windows(5).find_map(by_seat);
     }
-    None
+    let operands = || operands(source, words, &message.english());
+    let nil = |name: Option<&str>, instead: &str| match name {
+        Some(name) => texts::is_nil_here(name, instead),
+        None => texts::one_side_is_nil(),
+    };
+    match message.args() {
+        [_, Arg::Plain(left), Arg::Plain(right)]
+            if id == texts::attempt_to_perform_arithmetic_on("", "", "").id() =>
+        {
+            let (x, y) = operands()?;
+            match [left.as_str(), right.as_str()] {
+                ["nil", _] => Some(nil(x, "0")),
+                [_, "nil"] => Some(nil(y, "0")),
+                _ => None,
+            }
+        }
+        [Arg::Plain(left), Arg::Plain(right)] if id == texts::attempt_to_concatenate_with("", "").id() => {
+            let (x, y) = operands()?;
+            match [left.as_str(), right.as_str()] {
+                ["nil", _] => Some(nil(x, "\"\"")),
+                [_, "nil"] => Some(nil(y, "\"\"")),
+                [_, "table"] | ["table", _] => Some(texts::list_is_joined_by_concat()),
+                ["string" | "number", _] => Some(texts::tostring_makes_text(y.unwrap_or("x"))),
+                _ => Some(texts::tostring_makes_text(x.unwrap_or("x"))),
+            }
+        }
+        [Arg::Plain(left), _, Arg::Plain(right)] if id == texts::attempt_to_compare("", "", "").id() => {
+            let is_not = words.iter().any(|token| token.word == Word::Keyword("not"));
+            if is_not && [left, right].into_iter().any(|kind| kind == "boolean") {
+                let op = words.iter().find_map(|token| match token.word {
+                    Word::Mark(op @ ("<" | ">" | "<=" | ">=")) => Some(op),
+                    _ => None,
+                });
+                return op.map(texts::not_binds_closer);
+            }
+            None
+        }
+        _ => None,
+    }
+}
+
+/// The names on both sides of the operator that a message is about, if it stands once on its line.
+fn operands<'s>(
+    source: &'s str,
+    words: &[Token<'_>],
+    message: &str,
+) -> Option<(Option<&'s str>, Option<&'s str>)> {
+    let nth = operator(words, message)?;
+    let is_part = |token: &&Token<'_>| matches!(token.word, Word::Name(_) | Word::Mark("." | ":"));
+    let name = |from: usize, length: usize| {
+        let (first, last) = (words.get(from)?, words.get((from + length).checked_sub(1)?)?);
+        (length > 0).then(|| &source[first.start..last.end])
+    };
+    let before = words[..nth].iter().rev().take_while(is_part).count();
+    let after = words[nth + 1..].iter().take_while(is_part).count();
+    // A call has a result of its own.
+    let is_called = words.get(nth + 1 + after).is_some_and(|next| next.word == Word::Mark("("));
+    Some((name(nth - before, before), name(nth + 1, after).filter(|_| !is_called)))
 }
 
 /// `list[self.who]` and `list[who]`, where a number is meant.

@@ -17,8 +17,8 @@ struct Loop {
 }
 
 /// The head of the loop most likely to be endless, among those around these lines: where the last tick was
-/// spent and where that was called from. `None` if there is no loop.
-pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<Range<usize>> {
+/// spent and where that was called from; and whether its number of turns is unbounded. `None` if there is no loop.
+pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<(Range<usize>, bool)> {
     let (loops, functions) = read(source.words());
     let encloses = |found: &&Loop, line: usize| {
         let (from, to) = found.lines;
@@ -31,7 +31,7 @@ pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<Range<usize>>
     let around = |is_open: bool| {
         let mut found =
             lines.iter().flat_map(|&line| loops.iter().filter(move |found| encloses(found, line)));
-        found.find(|found| found.is_open == is_open).map(|found| found.head.clone())
+        found.find(|found| found.is_open == is_open).map(|found| (found.head.clone(), is_open))
     };
     around(true).or_else(|| around(false))
 }
@@ -87,7 +87,7 @@ mod tests {
             ("x()", &[1], ""),
         ];
         for (source, lines, head) in cases {
-            let found = endless(&source.into(), lines).map(|bytes| &source[bytes]);
+            let found = endless(&source.into(), lines).map(|(bytes, _)| &source[bytes]);
             assert_eq!(found.unwrap_or_default(), head, "{source}");
         }
     }

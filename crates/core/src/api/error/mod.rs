@@ -80,10 +80,10 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
             let missing = line.and_then(|line| missing(classes, &text, file, source, line));
             missing.unwrap_or_else(|| match (error, line) {
                 (mlua::Error::SyntaxError { .. }, Some(line)) => {
-                    if let Some(problem) = syntax::mended(&text, file, source, line) {
+                    if let Some(problem) = syntax::mended(&text, file, source, line, is_classic(file)) {
                         return problem;
                     }
-                    Problem::of_parser(&text).hint(syntax::cure(&text, source, line, is_classic(file)))
+                    Problem::of_parser(&text).hint(syntax::cure(&text, source, line))
                 }
                 (mlua::Error::SyntaxError { .. }, None) => Problem::of_parser(&text),
                 _ => Problem::of_script(&text),
@@ -110,9 +110,10 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     calls.dedup();
     if problem.code.as_deref() == Some("EBudget") {
         let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();
-        if let Some(head) = looping::endless(source, &around) {
+        if let Some((head, is_open)) = looping::endless(source, &around) {
             // The last tick's place inside the loop does not matter.
-            return problem.at(place_of(file, source, None).span(source, head));
+            let place = place_of(file, source, None).span(source, head);
+            return problem.at(place).hint(is_open.then(texts::loop_goes_on));
         }
     }
     let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);

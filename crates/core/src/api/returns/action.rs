@@ -7,9 +7,9 @@ use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::Tile;
 use crate::girl::Ban;
 use crate::lua::error::fail;
-use crate::problem::texts;
+use crate::problem::{ToArg, texts};
 use crate::table::{Action, Choices};
-use crate::tile::T37;
+use crate::tile::{T37, tile_arg};
 use mlua::{Lua, Table};
 
 /// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
@@ -52,8 +52,9 @@ pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Resul
     let legal = choices.actions();
     let found = legal.into_iter().find(|action| action.name() == name && meant(action));
     found.ok_or_else(|| {
-        let tile = tile.map(|tile| format!(" {tile}")).unwrap_or_default();
-        fail("EInvAction", texts::she_may_not_do_this(name, tile))
+        let what =
+            tile.map_or_else(|| name.to_arg(), |tile| texts::played_with(&name, tile_arg(tile)).to_arg());
+        fail("EInvAction", texts::she_may_not_do_this(what))
     })
 }
 

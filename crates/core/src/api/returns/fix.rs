@@ -6,7 +6,7 @@ use crate::api::object::LuaCount;
 use crate::girl::Fix;
 use crate::lua::error::fail;
 use crate::problem::{Text, quoted, texts};
-use crate::tile::T37;
+use crate::tile::{T37, tile_arg};
 use mlua::{Lua, Table, Value};
 
 /// Number of tiles in a dealt hand.
@@ -54,7 +54,7 @@ fn of_a_hand(take: Vec<T37>) -> mlua::Result<Vec<T37>> {
     }
     let many = |tile: &&T37| take.iter().filter(|other| other.t34() == tile.t34()).count() > COPIES;
     match take.iter().find(many) {
-        Some(tile) => Err(fail("EInvFix", texts::take_has_more_than_four(tile.t34()))),
+        Some(tile) => Err(fail("EInvFix", texts::take_has_more_than_four(tile_arg(T37::black(tile.t34()))))),
         None => Ok(take),
     }
 }

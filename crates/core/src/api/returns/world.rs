@@ -11,7 +11,7 @@ use crate::lua::raw::{self, Field, in_turn};
 use crate::options::did_you_mean;
 use crate::princess::Conflict;
 use crate::problem::{quoted, texts};
-use crate::tile::T34;
+use crate::tile::{T34, T37, tile_arg};
 use mlua::{FromLua, Lua, Table, Value};
 
 /// Maximum number of world lines a girl can offer.
@@ -100,7 +100,7 @@ fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::R
     })?;
     put(world, &kinds, claim).map_err(|(kind, before)| {
         let (one, other) = (before.name(), claim.name());
-        fail("EInvClaim", texts::is_claimed_twice_as_and(kind, one, other))
+        fail("EInvClaim", texts::is_claimed_twice_as_and(tile_arg(T37::black(kind)), one, other))
     })
 }
 

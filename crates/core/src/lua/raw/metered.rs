@@ -38,7 +38,6 @@ pub(crate) fn settled<C: Count>(
     #[expect(unsafe_code, reason = "mlua does not tell")]
     // SAFETY: the state is that of a machine; there is stack space for what is pushed, and all of it is popped.
     unsafe {
-        let taken = |state, count: &C| ffi::lua_totalbytes(state, count.account().into());
         let before = lua.exec_raw_lua(|raw| counter::<C>(raw.state()).map(|count| taken(raw.state(), count)));
         let results = work()?;
         let Some(before) = before else { return Ok(results) };
@@ -68,20 +67,15 @@ unsafe extern "C-unwind" fn called<C: Count>(state: *mut ffi::lua_State) -> c_in
     unsafe {
         let given = ffi::lua_gettop(state);
         let count = counter::<C>(state);
-        let mut before = 0;
         if let Some(count) = count {
             count.reads((1..=given).filter_map(|at| text_at(state, at)).map(|text| text.letters.len()).sum());
-            before = ffi::lua_totalbytes(state, count.account().into());
         }
-        ffi::lua_pushvalue(state, ffi::lua_upvalueindex(1));
-        ffi::lua_insert(state, 1);
-        ffi::lua_call(state, given, ffi::LUA_MULTRET);
-        let results = ffi::lua_gettop(state);
-        if let Some(count) = count {
-            ffi::luaL_checkstack(state, ROOM, std::ptr::null());
-            settle(state, count, before, results);
-        }
-        results
+        settling(state, count, || {
+            ffi::lua_pushvalue(state, ffi::lua_upvalueindex(1));
+            ffi::lua_insert(state, 1);
+            ffi::lua_call(state, given, ffi::LUA_MULTRET);
+            ffi::lua_gettop(state)
+        })
     }
 }
 
@@ -98,15 +92,39 @@ unsafe extern "C-unwind" fn joined<C: Count>(state: *mut ffi::lua_State) -> c_in
             let kind = |at| ffi::lua_typename(state, ffi::lua_type(state, at));
             ffi::luaL_error(state, c"attempt to concatenate %s with %s".as_ptr(), kind(left), kind(left + 1));
         }
-        let Some(count) = counter::<C>(state) else {
+        settling(state, counter::<C>(state), || {
             ffi::lua_concat(state, given);
-            return 1;
-        };
-        let before = ffi::lua_totalbytes(state, count.account().into());
-        ffi::lua_concat(state, given);
-        settle(state, count, before, 1);
-        1
+            1
+        })
     }
+}
+
+/// Does work that leaves as many results on the stack as it returns, and tells the meter of them.
+#[expect(unsafe_code, reason = "mlua does not tell")]
+// SAFETY: nothing with a destructor is alive where an error can be raised; the work leaves what it says.
+unsafe fn settling<C: Count>(
+    state: *mut ffi::lua_State,
+    count: Option<&C>,
+    work: impl FnOnce() -> c_int,
+) -> c_int {
+    // SAFETY: as above.
+    unsafe {
+        let before = count.map_or(0, |count| taken(state, count));
+        let results = work();
+        if let Some(count) = count {
+            ffi::luaL_checkstack(state, ROOM, std::ptr::null());
+            settle(state, count, before, results);
+        }
+        results
+    }
+}
+
+/// Bytes on the account of a meter.
+#[expect(unsafe_code, reason = "mlua does not tell")]
+// SAFETY: the state is that of a machine.
+unsafe fn taken<C: Count>(state: *mut ffi::lua_State, count: &C) -> usize {
+    // SAFETY: as above.
+    unsafe { ffi::lua_totalbytes(state, count.account().into()) }
 }
 
 /// Tells the meter of the results of a call, which are the top values of the stack and all that memory was taken for
@@ -116,7 +134,7 @@ unsafe extern "C-unwind" fn joined<C: Count>(state: *mut ffi::lua_State) -> c_in
 pub(crate) unsafe fn settle<C: Count>(state: *mut ffi::lua_State, count: &C, before: usize, results: c_int) {
     // SAFETY: as above.
     unsafe {
-        let taken = ffi::lua_totalbytes(state, count.account().into()).saturating_sub(before);
+        let taken = taken(state, count).saturating_sub(before);
         let top = ffi::lua_gettop(state);
         let mut any = false;
         for at in top - results + 1..=top {

@@ -26,6 +26,71 @@ texts! {
         "缺少逗号"
         "コンマがありません"
 
+    word_is_missing(word)
+        "a '{word}' is missing"
+        "缺少 '{word}'"
+        "'{word}' がありません"
+
+    write_between(before, word, after)
+        "`{before} {word} {after}`"
+        "`{before} {word} {after}`"
+        "`{before} {word} {after}`"
+
+    blocks_have_no_braces(word)
+        "a block is `{word} .. end`, not `{{ .. }}`"
+        "块写作 `{word} .. end`，不是 `{{ .. }}`"
+        "ブロックは `{{ .. }}` ではなく `{word} .. end` です"
+
+    return_ends_its_block()
+        "a `return` is the last statement of its block: this is never reached"
+        "`return` 是块中的最后一句：这里永远到不了"
+        "`return` はブロックの最後の文です。ここには到達しません"
+
+    luau_has_no(what)
+        "Luau has no `{what}`"
+        "Luau 没有 `{what}`"
+        "Luau に `{what}` はありません"
+
+    sets_on_its_own(op)
+        "`{op}` is a statement of its own: no `local` before it, and no part of a value"
+        "`{op}` 自成一句：前面不能有 `local`，也不能写在值里"
+        "`{op}` は単独の文です。前に `local` は付かず、値の中にも書けません"
+
+    dashes_begin_comment()
+        "`--` begins a comment"
+        "`--` 是注释的开头"
+        "`--` からはコメントです"
+
+    loop_goes_on()
+        "this loop did not come to its end: change in it what its condition asks for, or `break`"
+        "这个循环没有结束：请在循环中改变条件所看的值，或用 `break`"
+        "このループは終わりませんでした。条件が見る値をループの中で変えるか、`break` を使います"
+
+    is_nil_here(name, instead)
+        "`{name}` is nil here: set it first, or write `({name} or {instead})`"
+        "`{name}` 在这里是 nil：请先给它赋值，或写 `({name} or {instead})`"
+        "`{name}` はここでは nil です。先に値を入れるか、`({name} or {instead})` と書きます"
+
+    one_side_is_nil()
+        "one side is nil, which has no value"
+        "有一边是 nil，没有值"
+        "片方が nil で、値がありません"
+
+    list_is_joined_by_concat()
+        "`table.concat(list, \", \")` joins a list of texts"
+        "`table.concat(list, \", \")` 可把文本列表连接起来"
+        "`table.concat(list, \", \")` で文字列のリストを連結できます"
+
+    tostring_makes_text(name)
+        "`tostring({name})` makes a text of it"
+        "`tostring({name})` 可把它变成文本"
+        "`tostring({name})` で文字列になります"
+
+    not_binds_closer(op)
+        "`not` goes with the next value alone: `not (a {op} b)`"
+        "`not` 只作用于紧接着的值：`not (a {op} b)`"
+        "`not` は直後の値だけにかかります: `not (a {op} b)`"
+
     write_comma_between(before, after)
         "`{before}, {after}`"
         "`{before}, {after}`"

@@ -78,8 +78,9 @@ pub use edited::*;
 pub use errors::*;
 pub use files::*;
 pub use foreign::{
-    attempt_to_call_missing_method, attempt_to_index_with, attempt_to_index_with_2,
-    attempt_to_modify_readonly_table, invalid_type_expected, stack_overflow,
+    attempt_to_call_missing_method, attempt_to_compare, attempt_to_concatenate_with, attempt_to_index_with,
+    attempt_to_index_with_2, attempt_to_modify_readonly_table, attempt_to_perform_arithmetic_on,
+    invalid_type_expected, stack_overflow,
 };
 pub use frame::*;
 pub use games::*;

@@ -176,10 +176,10 @@ texts! {
         "选择是名称与 true 或 false"
         "選択は名前と true か false です"
 
-    she_may_not_do_this(name, tile)
-        "she may not do this now: {name}{tile}"
-        "她现在不能这样做：{name}{tile}"
-        "今それはできません: {name}{tile}"
+    she_may_not_do_this(action)
+        "she may not do this now: {action}"
+        "她现在不能这样做：{action}"
+        "今それはできません: {action}"
 
     world_line_is_table()
         "a world line is a table"

@@ -381,6 +381,21 @@ texts! {
         "`{class}` 对象"
         "`{class}` オブジェクト"
 
+    seat_number(seat)
+        "seat {seat}"
+        "座位 {seat}"
+        "席 {seat}"
+
+    no_tiles()
+        "no tiles"
+        "没有牌"
+        "牌なし"
+
+    values_more(n)
+        "and {n} more"
+        "另有 {n} 项"
+        "ほか {n} 個"
+
     seat_may_not_now(seat, name, c)
         "seat {seat} may not {name} now: {c}"
         "座位 {seat} 现在不能 {name}：{c}"

@@ -238,12 +238,12 @@ texts! {
 
     because(up)
         " because {up}"
-        "，因为{up}"
+        "，因为 {up}"
         "（{up} ため）"
 
     because_although(up, down)
         " because {up}, although {down}"
-        "，因为{up}，尽管{down}"
+        "，因为 {up}，尽管 {down}"
         "（{down} にもかかわらず、{up} ため）"
 
     nobody_touched_others_dimmed()

@@ -51,7 +51,7 @@ impl Play<'_> {
             // A single seat's answer is carried out immediately and never waits.
             let shared =
                 matches!(self.flow.phase, Phase::Dice | Phase::React | Phase::Rob(_) | Phase::RoundEnd);
-            return shared && !menu && found.is_empty() && offered.allow(action).is_ok();
+            return shared && !menu && found.is_empty() && offered.is_legal(action);
         }
         match self.flow.phase {
             // A menu before the dice is offered by itself.

@@ -1,0 +1,31 @@
+//! Of which draws a game tells what skills did to them.
+
+use crate::lab::why::Touch;
+use crate::tile::T37;
+
+/// Of which draws it is shown what girls did to them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(in crate::cli) enum Influences {
+    /// Of every draw.
+    #[default]
+    All,
+    /// Of draws whose tile was lit, barred or fixed.
+    Decisive,
+    /// Of none.
+    None,
+}
+
+impl Influences {
+    /// Whether those of a draw of this tile are shown.
+    pub(super) fn include(self, tile: T37, touches: &[Touch]) -> bool {
+        let decided = |touch: &Touch| {
+            let mut beams = touch.lights.iter().chain(&touch.bars).chain(&touch.dims);
+            touch.fixed.is_some() || beams.any(|beam| beam.covers(tile))
+        };
+        match self {
+            Self::All => true,
+            Self::Decisive => touches.iter().any(decided),
+            Self::None => false,
+        }
+    }
+}

@@ -1,0 +1,1 @@
+return { near = 3, more = { 1, 2 } }
