@@ -41,7 +41,7 @@ fn offered(folder: &Folder, words: &[&str]) -> Vec<String> {
 #[test]
 fn bash_completes_commands_options_and_values() {
     let folder = Folder::new(&[("mei.lua", "return skill { mk = { luck = 10 } }")]);
-    folder.write("saki.bash", &printed("completions bash"));
+    folder.write("saki.bash", printed("completions bash"));
     for (words, wanted) in [
         (&["com"][..], &["compare", "completions"][..]),
         (&["run", "--r"], &["--rule", "--rule-set"]),

@@ -224,6 +224,7 @@ fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
     let ours = ["saki-lua", "saki-lua-core"];
     let depends = ours.iter().flat_map(|name| named(name)[0]["dependencies"].as_array().unwrap());
     // An entry is a name, followed by the version if several are locked.
-    let names = depends.filter_map(|entry| entry.as_str()?.split(' ').next()).filter(|name| !ours.contains(name));
+    let names =
+        depends.filter_map(|entry| entry.as_str()?.split(' ').next()).filter(|name| !ours.contains(name));
     names.map(|name| (name.to_owned(), versions(name))).collect()
 }

@@ -8,6 +8,8 @@ mod frame;
 mod lang;
 mod stored;
 mod text;
+// Their docs are the sentences, which may have brackets.
+#[allow(rustdoc::broken_intra_doc_links, rustdoc::invalid_html_tags)]
 pub mod texts;
 
 pub use counted::{Unit, counted};

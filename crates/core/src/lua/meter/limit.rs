@@ -6,7 +6,7 @@ use mlua::Lua;
 pub const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in a game.
 pub const TICKS_PER_GAME: u64 = 16_000_000;
-/// Ticks a test may take, see [`Machine::charge`](super::machine::Machine::charge).
+/// Ticks a test may take, see `Machine::charge`.
 pub const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
 pub const MEMORY: usize = 128 << 20;

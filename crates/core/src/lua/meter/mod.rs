@@ -8,8 +8,8 @@
 //! between hooks, `keep.rs` collects, which nobody is charged for and nobody notices.
 //!
 //! The price of a step reflects what it can cost. Long strings and tables, which no single step should be able to make,
-//! raise the price of every later step of that girl ([`Asked`]); so do strings in one long hash chain, and functions that do
-//! much between two steps ([`TickPrice`](crate::lua::tick_price::TickPrice)). A call with many arguments counts as several
+//! raise the price of every later step of that girl (`Asked`); so do strings in one long hash chain, and functions that do
+//! much between two steps (`TickPrice`). A call with many arguments counts as several
 //! steps. Other girls are never affected.
 
 mod asked;
