@@ -59,16 +59,14 @@ impl Observer for Keeper {
 
 /// All tiles, wherever they are.
 fn everything(game: &Game, mount: &Mount) -> TileCount {
-    let hands = Who::ALL.into_iter().flat_map(|who| {
-        let hand = game.hand(who);
-        let melds: Vec<_> = hand.melds().iter().flat_map(|meld| meld.tiles().to_vec()).collect();
-        hand.concealed().tiles().collect::<Vec<_>>().into_iter().chain(melds)
-    });
-    let rivers = Who::ALL
-        .into_iter()
-        .flat_map(|who| game.river(who).iter().filter(|thrown| !thrown.called).map(|thrown| thrown.tile));
-    let shown = mount.drids().iter().chain(mount.urids()).copied();
-    mount.unseen().tiles().chain(hands).chain(rivers).chain(shown).collect()
+    let mut all = mount.unseen();
+    for who in Who::ALL {
+        let hand = game.hand(who).whole();
+        hand.distinct().for_each(|tile| all.add_many(tile, hand.ct37(tile)));
+        game.river(who).iter().filter(|thrown| !thrown.called).for_each(|thrown| all.add(thrown.tile));
+    }
+    mount.drids().iter().chain(mount.urids()).for_each(|&shown| all.add(shown));
+    all
 }
 
 #[test]
