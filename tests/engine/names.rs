@@ -1,7 +1,8 @@
-//! The core names no girl: her data is in her file.
+//! The core names no girl: her data is in her file. And every sentence of the catalogue has somebody who says it.
 
 use crate::common::files::{SOURCES, files_below, project};
 use crate::common::library;
+use std::collections::BTreeSet;
 
 /// Exempt because it is also the name of the project.
 const PROJECT: &str = "saki";
@@ -29,4 +30,28 @@ fn no_girl_is_named_in_the_core() {
             assert_eq!(named(line, &names), [""; 0], "{}:{}", file.display(), nth + 1);
         }
     }
+}
+
+/// Sentences of others are found by their words, and nobody calls their functions.
+const SAID_BY_OTHERS: [&str; 2] = ["foreign.rs", "kinds.rs"];
+
+#[test]
+fn every_sentence_is_said() {
+    let catalogue = project("crates/core/src/problem/texts");
+    let is_sentence =
+        |line: &&str| line.starts_with("    ") && !line[4..].starts_with(' ') && line.ends_with(')');
+    let (mut sentences, mut words) = (Vec::new(), BTreeSet::new());
+    for file in SOURCES.iter().flat_map(|folder| files_below(&project(folder))) {
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let name = file.file_name().unwrap().to_str().unwrap();
+        if file.parent() == Some(&catalogue) && !["mod.rs", "entries.rs"].contains(&name) {
+            let ids = text.lines().filter(is_sentence).filter_map(|line| line.trim().split('(').next());
+            sentences.extend(ids.filter(|_| !SAID_BY_OTHERS.contains(&name)).map(str::to_owned));
+        } else {
+            words.extend(text.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_owned));
+        }
+    }
+    assert!(sentences.len() > 2000, "{}", sentences.len());
+    let silent: Vec<&String> = sentences.iter().filter(|id| !words.contains(*id)).collect();
+    assert!(silent.is_empty(), "nobody says {silent:?}");
 }

@@ -150,8 +150,9 @@ impl<'a> Board<'a> {
             }
             (0, true) => {
                 let (spin, swaps) = hand.riichis();
-                let tiles = swaps.into_iter().chain(hand.drawn().filter(|_| spin));
-                let tiles: Vec<&str> = tiles.map(|tile| tile.shown_in(lang())).collect();
+                let drawn = hand.drawn().filter(|tile| spin && !swaps.contains(tile));
+                let tiles: Vec<&str> =
+                    swaps.iter().copied().chain(drawn).map(|tile| tile.shown_in(lang())).collect();
                 line.put(DIM, &localized(&texts::person_throw_for_tenpai(tiles.join(" "))));
             }
             (step, _) => _ = line.put(DIM, &localized(&texts::person_from_tenpai(step))),

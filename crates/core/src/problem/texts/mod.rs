@@ -10,7 +10,7 @@
 //! ```
 //!
 //! makes a function `texts::unknown_name(name)`, which gives a [`Text`](super::Text). A language that lacks a sentence,
-//! leaves a hole out or has one too many does not compile; a sentence nobody says is dead code, and a warning. An
+//! leaves a hole out or has one too many does not compile; a test finds a sentence that nobody says. An
 //! argument is whatever can be shown, or a `Text`, which is said in the same language; `quoted(..)` puts it in quotes.
 
 use super::text::Entry;
