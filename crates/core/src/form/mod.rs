@@ -63,11 +63,11 @@ explained!(NoWin);
 /// excludes `pick`.
 ///
 /// ```
-/// use saki_lua::{form::is_agari, t34, tile::{TileCount, parse_tiles}};
+/// use saki_lua_core::{form::is_agari, t34, tile::{TileCount, parse_tiles}};
 /// let closed: TileCount = parse_tiles("19m19p19s1234567z")?.into_iter().collect();
 /// assert!(is_agari(&closed, &[], t34!("9s")));
 /// assert!(!is_agari(&closed, &[], t34!("5s")));
-/// # Ok::<(), saki_lua::tile::TileError>(())
+/// # Ok::<(), saki_lua_core::tile::TileError>(())
 /// ```
 #[must_use]
 pub fn is_agari(closed: &TileCount, melds: &[Meld], pick: T34) -> bool {
@@ -77,14 +77,14 @@ pub fn is_agari(closed: &TileCount, melds: &[Meld], pick: T34) -> bool {
 /// A winning hand in its best-paying reading.
 ///
 /// ```
-/// use saki_lua::{form::*, t37, tile::{TileCount, parse_tiles}};
+/// use saki_lua_core::{form::*, t37, tile::{TileCount, parse_tiles}};
 /// let closed: TileCount = parse_tiles("234567m22p45699s")?.into_iter().collect();
 /// let ctx = FormCtx { riichi: Riichi::Single, self_wind: 2, ..FormCtx::default() };
 /// let form = Form::new(&closed, &[], t37!("9s"), &ctx, &ScoreRule::default(), &[t37!("1p")], &[])
 ///     .expect("a riichi with two dora");
 /// assert_eq!((form.han(), form.fu(), form.gain()), (3, 40, 5200));
 /// assert!(form.yakus().eq([(Yaku::Riichi, 1)]));
-/// # Ok::<(), saki_lua::tile::TileError>(())
+/// # Ok::<(), saki_lua_core::tile::TileError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Form {

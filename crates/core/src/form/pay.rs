@@ -157,7 +157,7 @@ fn times(points: i32, count: u32) -> i32 {
 /// players. No payment if all or none are tenpai.
 ///
 /// ```
-/// use saki_lua::form::pay::noten_deltas;
+/// use saki_lua_core::form::pay::noten_deltas;
 /// assert_eq!(noten_deltas([true, false, false, false], 3000), [3000, -1000, -1000, -1000]);
 /// assert_eq!(noten_deltas([true, true, false, true], 3000), [1000, 1000, -3000, 1000]);
 /// assert_eq!(noten_deltas([true; 4], 3000), [0; 4]);
@@ -173,7 +173,7 @@ pub fn noten_deltas(tenpai: [bool; 4], pool: i32) -> [i32; 4] {
 /// Payments of one nagashi mangan: a mangan by tsumo, without honba and sticks. Several in one draw add up.
 ///
 /// ```
-/// use saki_lua::{form::pay::nagashi_deltas, tile::Who};
+/// use saki_lua_core::{form::pay::nagashi_deltas, tile::Who};
 /// assert_eq!(nagashi_deltas(Who::new(1), Who::new(0)), [-4000, 8000, -2000, -2000]);
 /// assert_eq!(nagashi_deltas(Who::new(0), Who::new(0)), [12000, -4000, -4000, -4000]);
 /// ```

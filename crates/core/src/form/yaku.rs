@@ -156,7 +156,7 @@ impl Yaku {
     /// The three-letter key used by skills; a few yaku with fewer han when open have a separate key for that.
     ///
     /// ```
-    /// use saki_lua::form::Yaku;
+    /// use saki_lua_core::form::Yaku;
     /// assert_eq!(Yaku::Honitsu.key(false), "mnh");
     /// assert_eq!(Yaku::Honitsu.key(true), "h1t");
     /// ```

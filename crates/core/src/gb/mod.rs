@@ -16,12 +16,12 @@ use reading::CompleteHand;
 /// A complete hand in its highest-scoring reading.
 ///
 /// ```
-/// use saki_lua::{form::FormCtx, gb::{Fan, Gb}, t34, tile::{TileCount, parse_tiles}};
+/// use saki_lua_core::{form::FormCtx, gb::{Fan, Gb}, t34, tile::{TileCount, parse_tiles}};
 /// let closed: TileCount = parse_tiles("123456m123456p1s")?.into_iter().collect();
 /// let gb = Gb::new(&closed, &[], t34!("1s"), &FormCtx::default(), false).expect("a complete hand");
 /// assert_eq!(gb.total(), 8);
 /// assert!(gb.fans().any(|found| found == (Fan::MixedDoubleChow, 2)));
-/// # Ok::<(), saki_lua::tile::TileError>(())
+/// # Ok::<(), saki_lua_core::tile::TileError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Gb {

@@ -22,10 +22,10 @@ impl Shape {
     /// The shape of concealed tiles (13 or 14, minus 3 per meld) beside `melds` melds.
     ///
     /// ```
-    /// use saki_lua::{hand::Shape, t34, tile::{TileCount, parse_tiles}};
+    /// use saki_lua_core::{hand::Shape, t34, tile::{TileCount, parse_tiles}};
     /// let tiles: TileCount = parse_tiles("123m456p77s23z444z")?.into_iter().collect();
     /// assert_eq!(Shape::new(&tiles, 0).step(), 1);
-    /// # Ok::<(), saki_lua::tile::TileError>(())
+    /// # Ok::<(), saki_lua_core::tile::TileError>(())
     /// ```
     #[must_use]
     pub fn new(concealed: &TileCount, melds: usize) -> Self {

@@ -16,8 +16,8 @@ use crate::tile::{T37, TileCount};
 /// greatest existence is drawn, ties in the order 1m..3y, 0m, 0p, 0s. Space B is used only when A is empty.
 ///
 /// ```
-/// use saki_lua::mount::{Draft, Existence, Mk, Mount, WallKey};
-/// use saki_lua::{t34, tile::Reds};
+/// use saki_lua_core::mount::{Draft, Existence, Mk, Mount, WallKey};
+/// use saki_lua_core::{t34, tile::Reds};
 ///
 /// let key = WallKey::default();
 /// let mut existence = Existence::NONE;

@@ -16,8 +16,8 @@
 //! libsaki's essay on the mount.
 //!
 //! ```
-//! use saki_lua::mount::{Exit, Mk, Mount, Space, WallKey};
-//! use saki_lua::{t34, t37, tile::Reds};
+//! use saki_lua_core::mount::{Exit, Mk, Mount, Space, WallKey};
+//! use saki_lua_core::{t34, t37, tile::Reds};
 //!
 //! let mut mount = Mount::new(Reds::THREE, WallKey { seed: 1, round: 0, honba: 0 });
 //! mount.light(Exit::Pii, 0, Space::A, t34!("1s"), Mk::new(1000));

@@ -1,12 +1,12 @@
 //! Floor 10: skills. One girl is one Lua file, which is loaded and seated here.
 //!
 //! ```no_run
-//! use saki_lua::{skill::Vm, tile::Who};
+//! use saki_lua_core::{skill::Vm, tile::Who};
 //! let vm = Vm::new()?;
 //! let yuki = vm.load("examples/yuki.lua".as_ref())?;
 //! yuki.set("rush", 400.0)?;
 //! let girl = yuki.girl(Who::new(0))?;
-//! # Ok::<(), saki_lua::skill::SkillError>(())
+//! # Ok::<(), saki_lua_core::skill::SkillError>(())
 //! ```
 //!
 //! # How it works

@@ -4,7 +4,7 @@
 //! kind and, for fives, whether it is red.
 //!
 //! ```
-//! use saki_lua::{t34, t37, tile::Suit};
+//! use saki_lua_core::{t34, t37, tile::Suit};
 //! assert_eq!(t34!("1z"), t34!("1f")); // East, in either notation
 //! assert!(t34!("9m") % t34!("1m")); // 9m indicates 1m
 //! assert!(t34!("3p").is_next_to(t34!("4p")));

@@ -5,8 +5,8 @@
 //! offer. A file edited by hand is either rejected or a reachable table.
 //!
 //! ```
-//! use saki_lua::girl::{Doge, Girl};
-//! use saki_lua::table::{Rule, Saved, Table};
+//! use saki_lua_core::girl::{Doge, Girl};
+//! use saki_lua_core::table::{Rule, Saved, Table};
 //! let doges = || Doge::table();
 //! let mut table = Table::new(Rule::tenhou(), 7, doges());
 //! table.start(&mut ());
