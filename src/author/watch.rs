@@ -8,7 +8,7 @@ use crate::author::reload::{News, Running, Workshop};
 use crate::problem::{Problem, texts};
 use crate::skill::shipped::is_shipped;
 use crate::skill::{Numbers, SkillError, Source, Vm};
-use crate::table::{Observer, Table};
+use crate::table::{Game, Observer, Table};
 use crate::tile::Who;
 use anyhow::Context;
 use notify_debouncer_full::notify::{RecommendedWatcher, RecursiveMode};
@@ -58,10 +58,21 @@ pub struct Live<'a> {
     /// A turn takes so long at least.
     pace: Duration,
     folders: Folders,
-    /// Turns taken when last looked at.
-    turns: usize,
+    turns: Turns,
     /// What went wrong with the output.
     failed: Option<io::Error>,
+}
+
+/// The turns that all seats had taken in the round when last looked at.
+#[derive(Debug, Default)]
+pub struct Turns(usize);
+
+impl Turns {
+    /// Returns whether another turn has begun since.
+    pub fn go_on(&mut self, game: &Game) -> bool {
+        let turns = Who::ALL.iter().map(|&who| game.turn(who)).sum();
+        std::mem::replace(&mut self.0, turns) != turns
+    }
 }
 
 impl<'a> Live<'a> {
@@ -79,7 +90,17 @@ impl<'a> Live<'a> {
     ) -> anyhow::Result<Self> {
         let folders = Folders::watch(&workshop)?;
         let aside = Vm::new()?;
-        Ok(Self { workshop, numbers, aside, onlooker, at_once, pace, folders, turns: 0, failed: None })
+        Ok(Self {
+            workshop,
+            numbers,
+            aside,
+            onlooker,
+            at_once,
+            pace,
+            folders,
+            turns: Turns::default(),
+            failed: None,
+        })
     }
 
     /// The versions of the skills.
@@ -102,8 +123,7 @@ impl<'a> Live<'a> {
     /// Between two actions, and between two rounds. Breaks if nothing can be shown any more.
     pub fn between(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> ControlFlow<()> {
         let boundary = table.between_rounds();
-        let turns = Who::ALL.iter().map(|&who| table.game().turn(who)).sum();
-        let new_turn = std::mem::replace(&mut self.turns, turns) != turns;
+        let new_turn = self.turns.go_on(table.game());
         let running = Running { table, at_once: self.at_once || boundary };
         self.wait(if new_turn { self.pace } else { Duration::ZERO }, Some(running));
         if self.goes_on() && self.workshop.is_pending() && (boundary || self.at_once) {

@@ -3,10 +3,9 @@
 use super::show::Show;
 use super::stop::StopSignal;
 use crate::author::reload::{News, Workshop};
-use crate::author::watch::{Live, Onlooker};
+use crate::author::watch::{Live, Onlooker, Turns};
 use crate::skill::Numbers;
 use crate::table::Table;
-use crate::tile::Who;
 use clap::ValueEnum;
 use std::cell::RefCell;
 use std::io::{self, IsTerminal};
@@ -66,20 +65,18 @@ impl WatchArgs {
 /// Lets turns take their time, where nothing is watched.
 pub(super) struct Pace {
     least: Duration,
-    /// Turns taken when last looked at.
-    turns: usize,
+    turns: Turns,
 }
 
 impl Pace {
-    pub const fn new(least: Duration) -> Self {
-        Self { least, turns: 0 }
+    pub fn new(least: Duration) -> Self {
+        Self { least, turns: Turns::default() }
     }
 
     /// Waits if another turn has begun, until the user stops it.
     pub fn wait(&mut self, table: &Table, stop: &StopSignal, show: &RefCell<Box<dyn Show>>) {
         const MOMENT: Duration = Duration::from_millis(20);
-        let turns = Who::ALL.iter().map(|&who| table.game().turn(who)).sum();
-        if std::mem::replace(&mut self.turns, turns) == turns || self.least.is_zero() {
+        if self.least.is_zero() || !self.turns.go_on(table.game()) {
             return;
         }
         // What cannot be shown is told at the end of the game.

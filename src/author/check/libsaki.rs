@@ -1,5 +1,5 @@
-//! Calls that libsaki takes and we do not, or the other way round: found once, for `check`, which tells of them, and for
-//! `port`, which writes them otherwise.
+//! Calls that libsaki and we read differently: found here for `check`, which reports them, and for `port`, which rewrites
+//! them.
 
 use super::api::Api;
 use super::infer::Types;

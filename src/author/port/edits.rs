@@ -55,7 +55,7 @@ impl Edits {
             .map(|(at, with)| (at.clone(), with.as_str()))
             .chain(removed.iter().filter(|at| inside(at)).map(|at| (at.clone(), "")))
             .collect();
-        // What is inserted comes first, then the longest, in which the others are void.
+        // At one place insertions come first, then the longest change, which makes those inside it void.
         changes.sort_by_key(|(at, _)| (at.start, !at.is_empty(), Reverse(at.end)));
         let (mut result, mut end) = (String::new(), range.start);
         for (at, with) in changes {

@@ -14,7 +14,7 @@ use super::why::print_draw;
 use crate::lab::why::{At, Draw, Drawn};
 use crate::player::person::{self, Person, Said, Shown, Switch};
 use crate::problem::{Problem, Text, texts};
-use crate::table::{Action, Table, round_name};
+use crate::table::{Action, Choices, Table, round_name};
 use crate::tile::Who;
 use board::Board;
 use console::{Console, Heard};
@@ -79,8 +79,7 @@ impl Persons {
             self.on.retain(|switch| *switch != Switch::AutoThrow);
         }
         let choices = table.choices(who);
-        let unasked = || self.on.iter().find_map(|switch| switch.action(choices));
-        let action = match person::forced(choices).or_else(unasked) {
+        let action = match person::forced(choices).or_else(|| self.unasked(choices)) {
             Some(action) => action,
             None => {
                 show.borrow_mut().pause(who);
@@ -92,6 +91,11 @@ impl Persons {
         };
         self.answer.put(action);
         ControlFlow::Continue(())
+    }
+
+    /// What the switches do now, if anything.
+    fn unasked(&self, choices: &Choices) -> Option<Action> {
+        self.on.iter().find_map(|switch| switch.action(choices))
     }
 
     /// Talks until there is an action; `None` if the person leaves.
@@ -124,8 +128,7 @@ impl Persons {
                 Ok(Said::Why) => self.why(table),
                 Ok(Said::Switch(switch)) => {
                     self.turn(switch);
-                    if let Some(action) = self.on.iter().find_map(|switch| switch.action(table.choices(who)))
-                    {
+                    if let Some(action) = self.unasked(table.choices(who)) {
                         return Some(action);
                     }
                     prompt = Prompt::new(table.view(who), &cast, &self.on);

@@ -22,7 +22,8 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles a text with these tokens. `calls` finds the changes that make calls of its operators, where it has such.
+    /// Compiles a text with these tokens. `calls` finds the edits that turn its operators into calls, and is asked only if
+    /// it has such operators.
     ///
     /// # Errors
     /// It does not compile, or has too many comparisons.

@@ -70,7 +70,7 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
     false
 }
 
-/// Tells of a call that libsaki takes otherwise. Returns whether it has more arguments than are taken.
+/// Reports what libsaki reads differently in a call. Returns whether it has surplus arguments.
 fn odd_of_libsaki(sheet: &mut Sheet<'_>, call: &Expr) -> bool {
     match odd(&sheet.types, call, false) {
         Some(Odd::Surplus { method, most, span, .. }) => {

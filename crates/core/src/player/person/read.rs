@@ -23,7 +23,7 @@ pub enum Said {
     Quit,
 }
 
-/// Something that is done without asking while it is on.
+/// What the seat does without asking while this is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Switch {
     /// Tiles of others pass unless they win.
@@ -218,9 +218,8 @@ impl Now<'_> {
             Word::AutoWin => Ok(Said::Switch(Switch::AutoWin)),
             Word::AutoThrow => Ok(Said::Switch(Switch::AutoThrow)),
             Word::Tsumo | Word::Ron | Word::Win if !self.may(word) => Err(self.no_win(word)),
-            Word::Discard if !self.may(word) => Err(self.no_discard()),
-            _ if !self.may(word) => Err(not_now(word)),
             Word::Discard => self.discard(rest),
+            _ if !self.may(word) => Err(not_now(word)),
             Word::Tsumogiri => Ok(Said::Do(Action::SpinOut)),
             Word::Menu => self.pick(rest.split(' ').filter(|row| !row.is_empty()).collect()),
             Word::Riichi | Word::Kan | Word::Pon | Word::Chii => self.with(word, rest),
