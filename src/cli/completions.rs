@@ -91,6 +91,10 @@ fn handles() -> Vec<String> {
 
 fn girls_and_files(current: &OsStr) -> Vec<CompletionCandidate> {
     let mut all = begun(current, handles());
+    if let Some((girl, _)) = current.to_string_lossy().rsplit_once('@') {
+        let library = LibraryArgs::default().library().ok();
+        all.extend(begun(current, library.map(|library| library.variants(girl)).unwrap_or_default()));
+    }
     if !current.is_empty() {
         all.extend(PathCompleter::any().complete(current));
     }
@@ -113,6 +117,6 @@ fn numbers(current: &OsStr) -> Vec<CompletionCandidate> {
 }
 
 fn packs() -> Vec<String> {
-    let installed = Store::open().and_then(|store| store.installed());
+    let installed = Store::open().map(|store| store.installed());
     installed.into_iter().flatten().map(|locked| locked.name).collect()
 }

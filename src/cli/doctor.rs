@@ -74,8 +74,18 @@ fn report(found: &Examined, out: &mut Out) -> anyhow::Result<()> {
         warn(&texts::doctor_ambiguous(found.ambiguous.join(", ")), out);
     }
     if let Ok(store) = Store::open() {
-        for pack in store.installed()?.iter().filter(|pack| store.is_changed(pack)) {
-            warn(&texts::colon(format!("pack {}", pack.name), texts::pack_was_changed_here()), out);
+        store.problems().iter().for_each(|problem| warn(&problem.whole(), out));
+        for pack in store.installed() {
+            let mut about = |text: Text| warn(&texts::colon(format!("pack {}", pack.name), text), out);
+            if store.is_changed(&pack) {
+                about(texts::pack_was_changed_here());
+            }
+            if !store.is_enabled(&pack.name) {
+                about(texts::pack_is_disabled(&pack.name));
+            }
+            let manifest = store.contents(&pack.name).map(|contents| contents.manifest);
+            let unmet = manifest.and_then(|manifest| store.unmet(&manifest)).unwrap_or_default();
+            unmet.iter().for_each(|(wanted, _)| about(texts::pack_requires(&pack.name, wanted)));
         }
     }
     heading(&texts::doctor_editor(), out);

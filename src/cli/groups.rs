@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 const GROUPS: [(&str, &[&str]); 6] = [
     ("Play", &["run", "studio", "list", "why", "diff", "rules"]),
     ("Write", &["new", "check", "test", "params", "api", "book", "eject", "port", "types", "lsp"]),
-    ("Share", &["pack", "install", "packs", "update", "uninstall"]),
+    ("Share", &["pack", "install", "packs", "update", "enable", "disable", "uninstall"]),
     ("Measure", &["sim", "compare", "tune", "sweep", "matrix", "roster", "balance", "lab", "merge"]),
     ("Records and data", &["replay", "review", "play-as-mjai", "score", "step", "odds"]),
     ("This program", &["doctor", "completions", "help"]),

@@ -35,6 +35,8 @@ struct Listed {
     skill: Rc<Skill>,
     from: Shelf,
     hidden: Vec<(Shelf, PathBuf)>,
+    /// Variants of her, by name in `--girls`.
+    variants: Vec<String>,
 }
 
 /// Lists the skills. Files that do not load are reported and left out.
@@ -87,13 +89,17 @@ impl Listed {
         let mut all = all.into_iter().map(|(shelf, path)| (shelf.clone(), path));
         let folder = skill.path().parent().unwrap_or(Path::new(""));
         let from = all.next().map_or_else(|| Shelf::new(Origin::Given, folder), |(shelf, _)| shelf);
-        Self { name: name.to_owned(), skill, from, hidden: all.collect() }
+        let variants = library.variants(name);
+        Self { name: name.to_owned(), skill, from, hidden: all.collect(), variants }
     }
 
     /// Prints a girl, and where she is from if the list is `mixed`.
     fn print(&self, mixed: bool, out: &mut Out) {
         let different: Vec<_> = self.hidden.iter().filter(|(_, path)| self.differs(path)).collect();
         print(&self.name, &self.skill, out);
+        if !self.variants.is_empty() {
+            paragraph(&localized(&texts::girl_has_variants(self.variants.join(", "))), "", out);
+        }
         if mixed && self.from.origin != Origin::Builtin {
             let place = self.skill.path().display().to_string();
             paragraph(&localized(&texts::comes_from(self.from.origin.text(), place)), "", out);
@@ -114,6 +120,7 @@ impl Listed {
         let mut value = described(&self.skill);
         value["girl"] = json!(self.name);
         value["from"] = json!(self.from.origin.word());
+        value["variants"] = json!(self.variants);
         let hidden = self.hidden.iter().map(|(shelf, path)| {
             json!({ "from": shelf.origin.word(), "path": path.display().to_string(), "differs": self.differs(path) })
         });

@@ -21,7 +21,7 @@ pub(super) struct NumberArgs {
 }
 
 /// Advice on adding girls whose numbers are to be set.
-pub(super) fn named() -> Text {
+pub(super) fn only_named() -> Text {
     texts::only_numbers_of_girls_listed()
 }
 

@@ -1,19 +1,23 @@
-//! `saki-lua install`, `update`, `uninstall` and `packs`: packs of skills.
+//! `saki-lua install`, `update`, `uninstall`, `enable`, `disable` and `packs`: packs of skills.
 
 mod changes;
 mod coming;
+mod switch;
+
+pub(super) use switch::{DisableArgs, EnableArgs, disable, enable};
 
 use super::diagnostics::{self, localized};
 use super::jobs::JobArgs;
 use super::out::Out;
 use super::outcome::Outcome;
 use super::text::{BOLD, DIM, GOOD, YELLOW};
-use crate::author::pack::{Contents, Locked, PackSource, Store};
+use crate::author::pack::{Contents, Locked, PackSource, Store, Unmet, number};
 use crate::harmless::one_line;
 use crate::problem::{Problem, Text, texts};
 use changes::Compared;
 use serde_json::json;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 const INSTALL_HELP: &str = "\
 Shows what the pack has: its girls with their hooks, numbers and API calls, licence and authors. Nothing of it runs \
@@ -22,6 +26,7 @@ while it is installed. Its girls are found by handle like others, and as PACK/GI
 Examples:
   saki-lua install flowers-1.0.0.tar.gz
   saki-lua install https://example.org/flowers.git      fetched by your own git
+  saki-lua install flowers-main.zip                     what a forge makes of a repository: zip or tar.gz
   saki-lua install ../flowers --yes                     without asking";
 
 /// Install a pack of skills from an archive, a folder or a git repository.
@@ -60,8 +65,8 @@ pub(super) struct UninstallArgs {
     /// Packs.
     #[arg(value_name = "PACK", required = true)]
     packs: Vec<String>,
-    /// Accepted, because the others take it; nothing is asked.
-    #[arg(long, short, hide = true)]
+    /// Also if other packs require them.
+    #[arg(long, short)]
     yes: bool,
 }
 
@@ -76,28 +81,34 @@ pub(super) struct PacksArgs {
 /// Confirmation.
 #[derive(Clone, Copy, clap::Args)]
 struct AskArgs {
-    /// Do it without asking.
+    /// Do it without asking; only an older version than the installed one is asked about all the same.
     #[arg(long, short)]
     yes: bool,
+    /// Go back to an older version without asking.
+    #[arg(long)]
+    older: bool,
 }
 
 impl AskArgs {
-    /// Asks on the terminal; without a terminal the answer is no.
-    fn agrees(self, out: &mut Out, question: &Text) -> io::Result<bool> {
-        if self.yes {
-            return Ok(true);
-        }
-        out.check()?;
-        if !io::stdin().is_terminal() {
-            return Ok(false);
-        }
-        out.text(&localized(question));
-        out.check()?;
-        io::stdout().flush()?;
-        let mut answer = String::new();
-        io::stdin().read_line(&mut answer)?;
-        Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "是" | "はい"))
+    /// Asks, whether to go back first if that is what it would be. Without a terminal the answer is no.
+    fn agrees(self, out: &mut Out, question: &Text, back: bool) -> io::Result<bool> {
+        let back = !back || self.older || ask(out, &texts::go_back_to_it())?;
+        Ok(back && (self.yes || ask(out, question)?))
     }
+}
+
+/// Asks on the terminal; without a terminal the answer is no.
+fn ask(out: &mut Out, question: &Text) -> io::Result<bool> {
+    out.check()?;
+    if !io::stdin().is_terminal() {
+        return Ok(false);
+    }
+    out.text(&localized(question));
+    out.check()?;
+    io::stdout().flush()?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "是" | "はい"))
 }
 
 pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
@@ -106,30 +117,78 @@ pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
     let (contents, commit) = source.fetch()?;
     let mut out = Out::new();
     let manifest = contents.manifest.clone();
-    let there = store.installed()?.into_iter().find(|pack| pack.name == manifest.name);
+    let there = store.installed().into_iter().find(|pack| pack.name == manifest.name);
     if there.as_ref().is_some_and(|pack| pack.hash == contents.hash() && !store.is_changed(pack)) {
         out.line(&localized(&texts::pack_is_installed_already(&manifest.name, &manifest.version)));
         out.check()?;
         return Ok(Outcome::Fine);
     }
+    contents.notes.iter().for_each(diagnostics::print);
     coming::show(&contents, &source, &mut out)?;
+    met(&store, &contents, &mut out)?;
     match &there {
         Some(old) => changes::show(&store, old, &contents, false, &mut out)?,
         None => out.line(""),
     }
-    if !args.ask.agrees(&mut out, &texts::install_it())? {
-        return refused(&texts::nothing_was_installed(), &texts::yes_installs_it());
+    let back = there.as_ref().is_some_and(|old| is_older(&contents, old));
+    if !args.ask.agrees(&mut out, &texts::install_it(), back)? {
+        let advice = if back { texts::older_goes_back() } else { texts::yes_installs_it() };
+        return refused(&texts::nothing_was_installed(), &advice);
     }
-    store.put(&contents, source, commit)?;
-    let folder = store.folder().join(&manifest.name);
-    let text = texts::pack_was_installed(&manifest.name, &manifest.version, folder.display());
-    out.line(&format!("{GOOD}{}{GOOD:#}", localized(&text)));
+    put(&store, &contents, source, commit, &mut out)?;
     if let Some((girl, _)) = contents.skills().next() {
         let command = format!("saki-lua run --girls {}/{girl}", manifest.name);
         out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::play_it_by(command))));
     }
     out.check()?;
     Ok(Outcome::Fine)
+}
+
+/// Whether a pack is an older version than the installed one.
+fn is_older(contents: &Contents, old: &Locked) -> bool {
+    number(&contents.manifest.version) < number(&old.version)
+}
+
+/// Installs a pack and tells where, and where local changes are kept.
+fn put(
+    store: &Store,
+    contents: &Contents,
+    source: PackSource,
+    commit: Option<String>,
+    out: &mut Out,
+) -> anyhow::Result<()> {
+    let kept = store.put(contents, source, commit)?;
+    let (name, version) = (&contents.manifest.name, &contents.manifest.version);
+    let text = texts::pack_was_installed(name, version, store.folder().join(name).display());
+    out.line(&format!("{GOOD}{}{GOOD:#}", localized(&text)));
+    tell_kept(kept.as_deref(), out);
+    for other in store.missing_it(name, Some(version)) {
+        out.check()?;
+        diagnostics::warning(texts::pack_takes_no_such_version(other, name, version));
+    }
+    Ok(())
+}
+
+fn tell_kept(kept: Option<&Path>, out: &mut Out) {
+    if let Some(folder) = kept {
+        out.line(&localized(&texts::your_changes_are_kept(folder.display())));
+    }
+}
+
+/// Refuses a pack that requires others that are not here.
+fn met(store: &Store, contents: &Contents, out: &mut Out) -> anyhow::Result<()> {
+    let unmet = store.unmet(&contents.manifest)?;
+    let Some((wanted, why)) = unmet.first() else { return Ok(()) };
+    out.check()?;
+    let (name, other) = (&contents.manifest.name, &wanted.name);
+    Err(match why {
+        Unmet::Missing => texts::pack_requires(name, wanted).help(texts::install_it_first(other)),
+        Unmet::Version(there) => {
+            texts::pack_requires_version(name, wanted, there).help(texts::update_it_first(other))
+        }
+        Unmet::Disabled => texts::pack_requires_disabled(name, wanted).help(texts::enable_it_first(other)),
+    }
+    .into())
 }
 
 /// Nothing was changed, because nobody agreed.
@@ -144,7 +203,7 @@ fn refused(what: &Text, advice: &Text) -> anyhow::Result<Outcome> {
 pub(super) fn update(args: &UpdateArgs) -> anyhow::Result<Outcome> {
     let store = Store::open()?;
     let packs: Vec<Locked> = match args.packs.is_empty() {
-        true => store.installed()?,
+        true => store.installed(),
         false => args.packs.iter().map(|name| store.locked(name)).collect::<Result<_, _>>()?,
     };
     let mut out = Out::new();
@@ -166,8 +225,13 @@ pub(super) fn update(args: &UpdateArgs) -> anyhow::Result<Outcome> {
 
 impl UpdateArgs {
     fn update(&self, store: &Store, old: &Locked, out: &mut Out) -> anyhow::Result<()> {
-        let (contents, commit) = old.source.fetch()?;
-        check_name(old, &contents)?;
+        let Some(source) = &old.source else {
+            let name = &old.name;
+            return Err(Problem::advised(texts::lock_lacks_pack(name), texts::install_it_again(name)).into());
+        };
+        let (contents, commit) = source.fetch()?;
+        contents.notes.iter().for_each(diagnostics::print);
+        check_name(old, source, &contents)?;
         let manifest = &contents.manifest;
         if contents.hash() == old.hash {
             out.line(&localized(&texts::pack_is_up_to_date(&old.name, &old.version)));
@@ -180,27 +244,24 @@ impl UpdateArgs {
             let jobs = self.jobs.count();
             changes::compare(&Compared { store, name: &old.name, new: &contents, games, jobs }, out)?;
         }
-        if !self.ask.agrees(out, &texts::update_it())? {
-            return refused(&texts::nothing_was_updated(), &texts::yes_updates_it()).map(drop);
+        met(store, &contents, out)?;
+        let back = is_older(&contents, old);
+        if !self.ask.agrees(out, &texts::update_it(), back)? {
+            let advice = if back { texts::older_goes_back() } else { texts::yes_updates_it() };
+            return refused(&texts::nothing_was_updated(), &advice).map(drop);
         }
-        store.put(&contents, old.source.clone(), commit)?;
-        let folder = store.folder().join(&old.name);
-        let text = texts::pack_was_installed(&old.name, &manifest.version, folder.display());
-        out.line(&format!("{GOOD}{}{GOOD:#}", localized(&text)));
+        put(store, &contents, source.clone(), commit, out)?;
         Ok(out.check()?)
     }
 }
 
 /// Refuses a source that has another pack now.
-fn check_name(old: &Locked, contents: &Contents) -> Result<(), Problem> {
+fn check_name(old: &Locked, source: &PackSource, contents: &Contents) -> Result<(), Problem> {
     let now = &contents.manifest.name;
     if *now == old.name {
         return Ok(());
     }
-    Err(Problem::advised(
-        texts::source_has_other_pack(&old.source, now),
-        texts::uninstall_and_install(&old.name),
-    ))
+    Err(Problem::advised(texts::source_has_other_pack(source, now), texts::uninstall_and_install(&old.name)))
 }
 
 pub(super) fn uninstall(args: &UninstallArgs) -> anyhow::Result<Outcome> {
@@ -209,10 +270,12 @@ pub(super) fn uninstall(args: &UninstallArgs) -> anyhow::Result<Outcome> {
     for name in &args.packs {
         store.locked(name)?;
     }
+    switch::check_needed(&store, &args.packs, args.yes)?;
     let mut out = Out::new();
     for name in &args.packs {
-        let pack = store.remove(name)?;
+        let (pack, kept) = store.remove(name)?;
         out.line(&localized(&texts::pack_was_removed(pack.name, pack.version)));
+        tell_kept(kept.as_deref(), &mut out);
     }
     out.check()?;
     Ok(Outcome::Fine)
@@ -220,15 +283,19 @@ pub(super) fn uninstall(args: &UninstallArgs) -> anyhow::Result<Outcome> {
 
 pub(super) fn packs(args: &PacksArgs) -> anyhow::Result<Outcome> {
     let store = Store::open()?;
-    let packs = store.installed()?;
+    let packs = store.installed();
+    store.problems().iter().for_each(diagnostics::print);
     let mut out = Out::new();
     if args.json {
         let packs = packs.iter().map(|pack| {
-            let girls = store.contents(&pack.name).map(|contents| coming::handles(&contents)).unwrap_or_default();
+            let girls =
+                store.contents(&pack.name).map(|contents| coming::handles(&contents)).unwrap_or_default();
             let folder = store.folder().join(&pack.name);
             json!({
-                "name": pack.name, "version": pack.version, "hash": pack.hash, "source": pack.source.to_string(),
+                "name": pack.name, "version": pack.version, "hash": pack.hash,
+                "source": pack.source.as_ref().map(ToString::to_string),
                 "commit": pack.commit, "changed": store.is_changed(pack), "girls": girls,
+                "enabled": store.is_enabled(&pack.name),
                 "path": folder.display().to_string(),
             })
         });
@@ -248,12 +315,18 @@ fn print(store: &Store, pack: &Locked, out: &mut Out) {
     out.line(&format!("{BOLD}{}{BOLD:#} {}  {}", pack.name, one_line(&pack.version), one_line(title)));
     let girls = contents.as_ref().map(coming::handles).unwrap_or_default();
     out.line(&format!("  {}", girls.join(", ")));
-    let source = match &pack.commit {
-        Some(commit) => format!("{} {}", pack.source, commit.get(..10).unwrap_or(commit)),
-        None => pack.source.to_string(),
-    };
-    out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(one_line(&source)))));
-    if store.is_changed(pack) {
-        out.line(&format!("  {YELLOW}{}{YELLOW:#}", localized(&texts::pack_was_changed_here())));
+    if let Some(source) = &pack.source {
+        let commit = pack.commit.as_deref().map_or("", |commit| commit.get(..10).unwrap_or(commit));
+        let source = one_line(format!("{source} {commit}").trim_end());
+        out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(source))));
     }
+    let mut warn = |text: &Text| out.line(&format!("  {YELLOW}{}{YELLOW:#}", localized(text)));
+    if !store.is_enabled(&pack.name) {
+        warn(&texts::pack_is_disabled(&pack.name));
+    }
+    if store.is_changed(pack) {
+        warn(&texts::pack_was_changed_here());
+    }
+    let unmet = contents.and_then(|contents| store.unmet(&contents.manifest).ok()).unwrap_or_default();
+    unmet.iter().for_each(|(wanted, _)| warn(&texts::pack_requires(&pack.name, wanted)));
 }

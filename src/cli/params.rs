@@ -3,17 +3,17 @@
 use super::columns::titled;
 use super::diagnostics::{self, lang, localized};
 use super::format::{Choice, Format, one_of};
-use super::numbers::{NumberArgs, named};
+use super::numbers::{NumberArgs, only_named};
 use super::out::Out;
 use super::text::{BOLD, DIM, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::harmless::{harmless, one_line};
 use crate::problem::texts;
-use crate::skill::folder::find;
+use crate::skill::named::{NamedGirl, named};
+use crate::skill::tune::Variant;
 use crate::skill::{Origin, Param, Skill, Vm, toml_key, toml_number};
 use comfy_table::{Attribute, Cell, ContentArrangement};
 use serde_json::{Value, json};
-use std::path::PathBuf;
 use std::rc::Rc;
 
 const HELP: &str = "\
@@ -51,8 +51,8 @@ const FORMATS: &[Choice] = &[
 /// Prints the numbers. Files that do not load are reported and left out, or an error if named explicitly.
 pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
-    let (skills, outcome) = args.skills(&vm)?;
-    args.numbers.numbers().apply(&vm, &skills, &named())?;
+    let Shown { skills, variants, outcome } = args.skills(&vm)?;
+    args.numbers.numbers().apply(&vm, &skills, &variants, &only_named())?;
     let mut out = Out::new();
     match args.format {
         Format::Json => {
@@ -66,29 +66,42 @@ pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
+/// Skills whose numbers are shown.
+struct Shown {
+    skills: Vec<Rc<Skill>>,
+    variants: Vec<Variant>,
+    outcome: Outcome,
+}
+
 impl ParamsArgs {
-    fn skills(&self, vm: &Vm) -> anyhow::Result<(Vec<Rc<Skill>>, Outcome)> {
+    fn skills(&self, vm: &Vm) -> anyhow::Result<Shown> {
         let library = self.numbers.library.library()?;
-        let load = |path: PathBuf| {
-            let skill = vm.load(&path)?;
+        let mut shown = Shown { skills: Vec::new(), variants: Vec::new(), outcome: Outcome::Fine };
+        let mut load = |NamedGirl { source, variant }: NamedGirl| {
+            let skill = vm.load_read(&source)?;
             skill.notes().iter().for_each(diagnostics::print);
-            Ok(skill)
+            shown.skills.push(skill);
+            shown.variants.extend(variant);
+            anyhow::Ok(())
         };
         if !self.girls.is_empty() {
-            let skills = self.girls.iter().map(|girl| load(find(girl, &library)?));
-            return Ok((skills.collect::<anyhow::Result<_>>()?, Outcome::Fine));
+            for (name, girl) in self.girls.iter().zip(named(&self.girls, &library)?) {
+                // Who has no skill has no numbers: reading her says so.
+                load(girl.map_or_else(|| NamedGirl::read(name, &library), Ok)?)?;
+            }
+            return Ok(shown);
         }
-        let (mut skills, mut outcome) = (Vec::new(), Outcome::Fine);
+        let mut outcome = Outcome::Fine;
         for handle in library.own().handles() {
-            match library.find(&handle).map_err(Into::into).and_then(load) {
-                Ok(skill) => skills.push(skill),
+            match NamedGirl::read(&handle, &library).and_then(&mut load) {
+                Ok(()) => {}
                 Err(error) => {
                     diagnostics::error(&error);
                     outcome = Outcome::BadRows;
                 }
             }
         }
-        Ok((skills, outcome))
+        Ok(Shown { outcome, ..shown })
     }
 }
 

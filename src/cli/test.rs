@@ -99,7 +99,7 @@ pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result
     for path in paths {
         match Path::new(path) {
             folder if folder.is_dir() => files.extend(all(&Library::open(folder))),
-            _ => files.push(find(path, library)?),
+            _ => files.push(find(path, library)?.path),
         }
     }
     let mut seen = BTreeSet::new();

@@ -5,8 +5,8 @@ use super::planned::{Number, sitters};
 use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Problem, texts};
-use crate::skill::folder::find;
-use crate::skill::{Library, Numbers, Param, Seating, Skill, Source};
+use crate::skill::named::{NamedGirl, named};
+use crate::skill::{Library, Numbers, Param, Seats, Skill, Vm};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -36,7 +36,8 @@ impl Contender {
     ) -> anyhow::Result<Vec<Self>> {
         let library = Library::with(&changed.skills)?;
         let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
-        let all = names.iter().map(|name| Self::open(name, &library, changed, &mut warn));
+        let girls = names.iter().zip(named(&names, &library)?);
+        let all = girls.map(|(name, girl)| Self::open(name, girl, changed, &mut warn));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
@@ -59,18 +60,16 @@ impl Contender {
 
     fn open(
         name: &str,
-        library: &Library,
+        girl: Option<NamedGirl>,
         changed: &Numbers,
         warn: &mut impl FnMut(&Problem),
     ) -> anyhow::Result<Self> {
-        if name == Doge::HANDLE {
-            return Ok(Self::doge());
-        }
-        let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
+        let Some(girl) = girl else { return Ok(Self::doge()) };
+        let label = girl.source.handle();
         // Each girl gets only her own `--set` values; those that match no girl are detected later.
-        let label = Source::read(&find(name, library)?)?.handle();
-        seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
-        let seats = seating.open(warn)?;
+        let mut hers = changed.clone();
+        hers.set.retain(|set| owner(set) == Some(label.as_str()));
+        let seats = Seats::open(&Vm::new()?, [Some(girl), None, None, None], &hers, warn)?;
         let [sitter, ..] = sitters(&seats, [Builtin::Ai; 4]);
         let params = seats.skill(0).map(Skill::params).unwrap_or_default();
         let numbers = params.iter().cloned().map(Number::from).collect();

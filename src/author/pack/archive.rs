@@ -1,14 +1,16 @@
-//! Archives of packs: gzipped tars with equal bytes for equal contents.
+//! Archives of packs: gzipped tars with equal bytes for equal contents. What forges make of a repository is read, too, as a
+//! gzipped tar or a zip.
 
-use super::contents::{Contents, MOST_BYTES};
-use super::manifest::MOST_FILES;
+use super::contents::{Contents, Found, MOST_BYTES};
+use super::manifest::{MOST_FILES, Manifest};
 use super::names;
 use crate::problem::{Problem, quoted, texts};
 use flate2::read::GzDecoder;
 use flate2::{Compression, GzBuilder};
 use std::collections::BTreeMap;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use tar::{Archive, Builder, EntryType, Header};
+use zip::ZipArchive;
 
 /// Name of the file with the hashes of the others.
 const HASHES: &str = "HASHES";
@@ -17,10 +19,12 @@ pub(super) const LONGEST: u64 = 8 << 20;
 /// Maximum ratio of the unpacked to the packed size, once the unpacked size exceeds `SMALL` bytes.
 const RATIO: u64 = 100;
 const SMALL: u64 = 1 << 20;
+/// How a zip begins.
+const ZIP: &[u8] = b"PK\x03\x04";
 /// "Unknown" in the gzip header.
 const NO_SYSTEM: u8 = 255;
 
-/// Writes the archive of a pack.
+/// Writes the archive of a pack: everything in one folder `NAME-VERSION`.
 ///
 /// # Errors
 /// A name does not fit the format.
@@ -28,8 +32,9 @@ pub fn write(contents: &Contents) -> io::Result<Vec<u8>> {
     let packed = GzBuilder::new().mtime(0).operating_system(NO_SYSTEM).write(Vec::new(), Compression::best());
     let mut tar = Builder::new(packed);
     let hashes = contents.hashes();
+    let Manifest { name, version, .. } = &contents.manifest;
     let files = contents.files().chain([(HASHES, hashes.as_bytes())]);
-    let mut files: Vec<_> = files.collect();
+    let mut files: Vec<_> = files.map(|(file, bytes)| (format!("{name}-{version}/{file}"), bytes)).collect();
     files.sort_unstable();
     for (name, bytes) in files {
         let mut header = Header::new_ustar();
@@ -44,7 +49,21 @@ pub fn write(contents: &Contents) -> io::Result<Vec<u8>> {
     tar.into_inner()?.finish()
 }
 
-/// Reads the pack in an archive. Writes nothing to disk.
+/// Something in an archive.
+enum Entry {
+    File(Vec<u8>),
+    Link,
+    Folder,
+    /// A device and the like.
+    Odd,
+}
+
+type Entries = Vec<(String, Entry)>;
+
+/// Reads the pack in an archive, which may lie in one folder there. Writes nothing to disk.
+///
+/// An archive that `saki-lua pack` wrote has the hashes of its files, and nothing else is allowed in it. Of an archive that a
+/// forge made, the pack is taken out and the rest is left alone.
 ///
 /// # Errors
 /// It is not an archive of a pack, is damaged, or has contents that a pack may not have.
@@ -54,52 +73,122 @@ pub fn read(packed: &[u8]) -> Result<Contents, Problem> {
         return Err(texts::archive_is_too_large(LONGEST >> 20).into());
     }
     let most = (length * RATIO).clamp(SMALL, MOST_BYTES + MOST_FILES as u64 * 1024);
-    let mut bytes = Vec::new();
-    let unpacked = GzDecoder::new(packed).take(most + 1).read_to_end(&mut bytes);
-    unpacked.map_err(|_| is_no_archive())?;
-    if bytes.len() as u64 > most {
-        return Err(texts::archive_unpacks_to_too_much(most >> 20).into());
+    let entries = if packed.starts_with(ZIP) { unzipped(packed, most)? } else { untarred(packed, most)? };
+    let mut entries = without_top(entries);
+    match entries.iter().position(|(name, _)| name == HASHES) {
+        Some(at) => match entries.remove(at) {
+            (_, Entry::File(hashes)) => sealed(entries, &hashes),
+            _ => Err(is_no_archive()),
+        },
+        None => Contents::of_tree(tree(entries)),
     }
-    let mut files = entries(&bytes)?;
-    let hashes = files.remove(HASHES).ok_or_else(|| Problem::from(texts::archive_has_no_hashes()))?;
-    let contents = Contents::new(files)?;
-    if contents.hashes().as_bytes() != hashes {
-        return Err(texts::archive_has_other_hashes().into());
-    }
-    Ok(contents)
 }
 
-/// Not an archive that we wrote.
-fn is_no_archive() -> Problem {
-    texts::is_no_archive().help(texts::saki_lua_pack_writes_archives())
-}
-
-/// The files of a tar.
-fn entries(bytes: &[u8]) -> Result<BTreeMap<String, Vec<u8>>, Problem> {
-    let broken = |_: io::Error| is_no_archive();
+/// The pack in an archive that we wrote.
+fn sealed(entries: Entries, hashes: &[u8]) -> Result<Contents, Problem> {
     let mut files = BTreeMap::new();
-    for entry in Archive::new(bytes).entries().map_err(broken)? {
-        let mut entry = entry.map_err(broken)?;
-        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
-        match entry.header().entry_type() {
-            EntryType::Regular => {}
-            EntryType::Directory => {
-                names::check(name.trim_end_matches('/'))?;
-                continue;
-            }
-            EntryType::Symlink | EntryType::Link => return Err(texts::pack_has_link(quoted(name)).into()),
-            _ => return Err(texts::archive_has_no_file(quoted(name)).into()),
-        }
-        names::check(&name)?;
+    for (name, entry) in entries {
+        names::check(name.trim_end_matches('/'))?;
+        let bytes = match entry {
+            Entry::File(bytes) => bytes,
+            Entry::Folder => continue,
+            Entry::Link => return Err(texts::pack_has_link(quoted(name)).into()),
+            Entry::Odd => return Err(texts::archive_has_no_file(quoted(name)).into()),
+        };
         names::check_apart(files.keys().map(String::as_str).chain([name.as_str()]))?;
         if files.len() > MOST_FILES {
             return Err(texts::pack_has_too_many_files(MOST_FILES).into());
         }
-        let mut bytes = Vec::new();
-        entry.read_to_end(&mut bytes).map_err(broken)?;
         files.insert(name, bytes);
     }
-    Ok(files)
+    let contents = Contents::new(files)?;
+    match contents.hashes().as_bytes() == hashes {
+        true => Ok(contents),
+        false => Err(texts::archive_has_other_hashes().into()),
+    }
+}
+
+/// Files of an archive that somebody else made.
+fn tree(entries: Entries) -> Found {
+    let file = |(name, entry)| match entry {
+        Entry::File(bytes) => Some((name, Some(bytes))),
+        Entry::Link | Entry::Odd => Some((name, None)),
+        Entry::Folder => None,
+    };
+    entries.into_iter().filter_map(file).collect()
+}
+
+/// Takes everything out of the one folder it lies in, if it does.
+fn without_top(entries: Entries) -> Entries {
+    let top = entries.first().and_then(|(name, _)| name.split_once('/')).map(|(top, _)| format!("{top}/"));
+    match top.filter(|top| entries.iter().all(|(name, _)| name.starts_with(top.as_str()))) {
+        Some(top) => entries
+            .into_iter()
+            .map(|(name, entry)| (name[top.len()..].to_owned(), entry))
+            .filter(|(name, _)| !name.is_empty())
+            .collect(),
+        None => entries,
+    }
+}
+
+/// Not an archive of a pack.
+fn is_no_archive() -> Problem {
+    texts::is_no_archive().help(texts::saki_lua_pack_writes_archives())
+}
+
+fn unpacks_to_too_much(most: u64) -> Problem {
+    texts::archive_unpacks_to_too_much(most >> 20).into()
+}
+
+/// The entries of a gzipped tar.
+fn untarred(packed: &[u8], most: u64) -> Result<Entries, Problem> {
+    let mut bytes = Vec::new();
+    GzDecoder::new(packed).take(most + 1).read_to_end(&mut bytes).map_err(|_| is_no_archive())?;
+    if bytes.len() as u64 > most {
+        return Err(unpacks_to_too_much(most));
+    }
+    let broken = |_: io::Error| is_no_archive();
+    let mut entries = Vec::new();
+    for entry in Archive::new(bytes.as_slice()).entries().map_err(broken)? {
+        let mut entry = entry.map_err(broken)?;
+        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        let found = match entry.header().entry_type() {
+            EntryType::Regular => {
+                let mut bytes = Vec::new();
+                entry.read_to_end(&mut bytes).map_err(broken)?;
+                Entry::File(bytes)
+            }
+            EntryType::Directory => Entry::Folder,
+            EntryType::Symlink | EntryType::Link => Entry::Link,
+            // A comment of git: the commit.
+            EntryType::XGlobalHeader => continue,
+            _ => Entry::Odd,
+        };
+        entries.push((name, found));
+    }
+    Ok(entries)
+}
+
+/// The entries of a zip.
+fn unzipped(packed: &[u8], most: u64) -> Result<Entries, Problem> {
+    let mut zip = ZipArchive::new(Cursor::new(packed)).map_err(|_| is_no_archive())?;
+    let (mut entries, mut left) = (Vec::new(), most);
+    for nth in 0..zip.len() {
+        let mut file = zip.by_index(nth).map_err(|_| is_no_archive())?;
+        let name = file.name().map_err(|_| is_no_archive())?.into_owned();
+        let found = if file.is_dir() {
+            Entry::Folder
+        } else if file.is_symlink() {
+            Entry::Link
+        } else {
+            let mut bytes = Vec::new();
+            file.by_ref().take(left + 1).read_to_end(&mut bytes).map_err(|_| is_no_archive())?;
+            left = left.checked_sub(bytes.len() as u64).ok_or_else(|| unpacks_to_too_much(most))?;
+            Entry::File(bytes)
+        };
+        entries.push((name, found));
+    }
+    Ok(entries)
 }
 
 #[cfg(test)]
@@ -136,7 +225,8 @@ mod tests {
     /// The archive of a good pack with one more entry before the end.
     fn with(name: &[u8], kind: EntryType, link: &str) -> Vec<u8> {
         let mut tar = Builder::new(Vec::new());
-        for (name, bytes) in contents().files() {
+        let hashes = contents().hashes();
+        for (name, bytes) in contents().files().chain([(HASHES, hashes.as_bytes())]) {
             tar.append(&header(name.as_bytes(), EntryType::Regular, bytes.len() as u64), bytes).unwrap();
         }
         let mut entry = header(name, kind, if kind == EntryType::Regular { 1 } else { 0 });
@@ -234,7 +324,7 @@ mod tests {
         let changed =
             |name: &str, bytes: &[u8]| [bytes, if name.ends_with("girl.lua") { b"--" } else { b"" }].concat();
         refused(&tar_of(&changed), "archive_has_other_hashes");
-        refused(&with(b"README.md", EntryType::Regular, ""), "archive_has_no_hashes");
+        refused(&with(b"README.md", EntryType::Regular, ""), "archive_has_other_hashes");
     }
 
     #[test]
@@ -251,5 +341,57 @@ mod tests {
         }
         // Only a few bytes of gzip's header mean nothing.
         assert!(wrong + 10 > bytes.len(), "{wrong} of {}", bytes.len());
+    }
+
+    /// What a forge makes of a repository: one folder, a comment, files that are none of the pack's, links among them.
+    #[test]
+    fn archives_of_forges_are_read() {
+        let mut tar = Builder::new(Vec::new());
+        tar.append(&header(b"pax_global_header", EntryType::XGlobalHeader, 4), &b"52 c"[..]).unwrap();
+        tar.append(&header(b"flowers-main/", EntryType::Directory, 0), &b""[..]).unwrap();
+        let mut file = |name: &str, text: &str| {
+            let name = format!("flowers-main/{name}");
+            tar.append(&header(name.as_bytes(), EntryType::Regular, text.len() as u64), text.as_bytes())
+                .unwrap();
+        };
+        for (name, text) in
+            [("pack.toml", MANIFEST), ("skills/girl.lua", GIRL), (".gitignore", "x"), ("src/a b.exe", "MZ")]
+        {
+            file(name, text);
+        }
+        let mut link = header(b"flowers-main/docs", EntryType::Symlink, 0);
+        link.set_link_name_literal("/etc").unwrap();
+        link.set_cksum();
+        tar.append(&link, &b""[..]).unwrap();
+        assert_eq!(read(&packed(&tar.into_inner().unwrap())).unwrap(), contents());
+    }
+
+    fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
+        let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, text) in files {
+            zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            zip.write_all(text.as_bytes()).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn zips_of_forges_are_read() {
+        let good = zipped(&[
+            ("flowers-1.0/pack.toml", MANIFEST),
+            ("flowers-1.0/skills/girl.lua", GIRL),
+            ("flowers-1.0/.github/ci.yml", "x"),
+        ]);
+        assert_eq!(read(&good).unwrap(), contents());
+        refused(&zipped(&[("a/readme.txt", "x")]), "there_is_no_pack_toml");
+        refused(&zipped(&[("pack.toml", MANIFEST), ("skills/../../girl.lua", GIRL)]), "pack_has_no_skills");
+        let zeros = "0".repeat(2 << 20);
+        refused(
+            &zipped(&[("pack.toml", MANIFEST), ("skills/girl.lua", &zeros)]),
+            "archive_unpacks_to_too_much",
+        );
+        for cut in 0..good.len() {
+            assert!(read(&good[..cut]).is_err(), "{cut}");
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! A pack in memory.
 
+use super::looks::LOOKS;
 use super::manifest::{LONGEST_FILE, MOST_FILES, Manifest};
 use super::names;
 use crate::files;
 use crate::lua::reading::Reading;
 use crate::problem::{Explain, Problem, quoted, texts};
-use crate::skill::shelf::{PACK, handle_of};
+use crate::skill::shelf::{PACK, SKILLS, handle_of};
+use crate::skill::tune::{TUNES, girls_of};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -13,22 +15,27 @@ use std::path::Path;
 
 /// Maximum size of all files, in bytes.
 pub(super) const MOST_BYTES: u64 = 16 << 20;
-/// Folder of the skills.
-const SKILLS: &str = "skills/";
-/// Prefixes of the files beside `skills/` that belong to a pack.
+/// Folders whose files belong to a pack.
+const FOLDERS: [&str; 3] = [SKILLS, TUNES, LOOKS];
+/// Prefixes of the files beside these folders that belong to a pack.
 const USUAL: [&str; 6] = ["README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG"];
 /// Extensions of texts.
 const TEXTS: [&str; 5] = ["lua", "toml", "json", "md", "txt"];
 /// Extensions of pictures.
-const PICTURES: [&str; 4] = ["png", "jpg", "webp", "svg"];
+const PICTURES: [&str; 5] = ["png", "jpg", "jpeg", "webp", "svg"];
 
 /// A pack: its manifest and its files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
     /// Its manifest.
     pub manifest: Manifest,
+    /// Warnings about the manifest.
+    pub notes: Vec<Problem>,
     files: BTreeMap<String, Vec<u8>>,
 }
+
+/// Files by name, as an archive has them; `None` for what is no regular file.
+pub(super) type Found = BTreeMap<String, Option<Vec<u8>>>;
 
 impl Contents {
     /// Makes a pack of files by name.
@@ -48,8 +55,8 @@ impl Contents {
         let files = files.into_iter().map(|(name, bytes)| canonical(name, bytes));
         let files = files.collect::<Result<BTreeMap<_, _>, _>>()?;
         let manifest = files.get(PACK).ok_or_else(|| Problem::from(texts::there_is_no_pack_toml()))?;
-        let manifest = Manifest::parse(&String::from_utf8_lossy(manifest))?;
-        let contents = Self { manifest, files };
+        let (manifest, notes) = Manifest::parse(&String::from_utf8_lossy(manifest))?;
+        let contents = Self { manifest, notes, files };
         if contents.skills().next().is_none() {
             return Err(texts::pack_has_no_skills().into());
         }
@@ -66,7 +73,7 @@ impl Contents {
             return Err(texts::is_no_pack(folder.display()).help(texts::pack_init_writes_manifest()));
         }
         let text = files::text(&path, LONGEST_FILE).map_err(|error| unread(PACK, &error))?;
-        let mut named = Manifest::parse(&text)?.files;
+        let mut named = Manifest::parse(&text)?.0.files;
         if named.is_empty() {
             collect(folder, "", &mut named, 0)?;
         }
@@ -82,6 +89,34 @@ impl Contents {
         Self::new(all)
     }
 
+    /// Takes the pack out of a source tree that has more, such as an archive of a repository.
+    ///
+    /// # Errors
+    /// As [`Contents::new`], or a file that the manifest lists is not there.
+    pub(super) fn of_tree(mut there: Found) -> Result<Self, Problem> {
+        let manifest = there
+            .get(PACK)
+            .cloned()
+            .flatten()
+            .ok_or_else(|| Problem::from(texts::there_is_no_pack_toml()))?;
+        let mut named = Manifest::parse(&String::from_utf8_lossy(&manifest))?.0.files;
+        if named.is_empty() {
+            named.extend(there.keys().filter(|name| belongs(name)).cloned());
+        }
+        named.push(PACK.to_owned());
+        let mut all = BTreeMap::new();
+        for name in named {
+            names::check(&name)?;
+            match there.remove(&name) {
+                Some(Some(bytes)) => _ = all.insert(name, bytes),
+                Some(None) => return Err(texts::pack_has_link(quoted(&name)).into()),
+                None if all.contains_key(&name) => {}
+                None => return Err(unread(&name, &io::ErrorKind::NotFound.into())),
+            }
+        }
+        Self::new(all)
+    }
+
     /// Its files, sorted by name.
     pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
@@ -90,9 +125,30 @@ impl Contents {
     /// Handles of its skills with their files, sorted.
     pub fn skills(&self) -> impl Iterator<Item = (String, &str)> {
         self.files.keys().filter_map(|name| {
-            let file = name.strip_prefix(SKILLS).filter(|file| !file.contains('/'))?;
+            let file = name.strip_prefix(SKILLS)?.strip_prefix('/').filter(|file| !file.contains('/'))?;
             Some((handle_of(Path::new(file))?, name.as_str()))
         })
+    }
+
+    /// Variants of a girl, as in `--girls`: by tune files that have numbers of hers.
+    #[must_use]
+    pub fn variants(&self, handle: &str) -> Vec<String> {
+        let named = |(name, bytes): (&String, &Vec<u8>)| {
+            let variant = name.strip_prefix(TUNES)?.strip_prefix('/')?.strip_suffix(".toml")?;
+            let girls = girls_of(Path::new(name), String::from_utf8_lossy(bytes).into_owned()).ok()?;
+            girls.iter().any(|girl| girl == handle).then(|| format!("{handle}@{variant}"))
+        };
+        self.files.iter().filter_map(named).collect()
+    }
+
+    /// Files of how a girl looks and what she says.
+    #[must_use]
+    pub fn looks(&self, handle: &str) -> Vec<&str> {
+        let hers = |name: &&String| {
+            let file = name.strip_prefix(LOOKS).and_then(|name| name.strip_prefix('/'));
+            file.is_some_and(|file| file.rsplit_once('.').is_some_and(|(stem, _)| stem == handle))
+        };
+        self.files.keys().filter(hers).map(String::as_str).collect()
     }
 
     /// A file as Lua source.
@@ -132,7 +188,19 @@ impl Contents {
     }
 }
 
-/// Collects the files of a pack whose manifest lists none: all in `skills/`, and the usual ones beside it.
+/// Whether a file belongs to a pack whose manifest lists none: all in its folders, and the usual ones beside them.
+fn belongs(name: &str) -> bool {
+    let is_hidden = name.split('/').any(|part| part.starts_with('.'));
+    let inside = |folder: &str| name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
+    !is_hidden && (is_usual(name) || FOLDERS.into_iter().any(inside))
+}
+
+fn is_usual(name: &str) -> bool {
+    let name = name.to_ascii_uppercase();
+    !name.contains('/') && USUAL.iter().any(|usual| name.starts_with(usual))
+}
+
+/// Collects the files of a folder that [belong](belongs) to the pack.
 fn collect(folder: &Path, below: &str, named: &mut Vec<String>, depth: usize) -> Result<(), Problem> {
     let entries = fs::read_dir(folder.join(below)).map_err(|error| unread(below, &error))?;
     for entry in entries {
@@ -140,15 +208,14 @@ fn collect(folder: &Path, below: &str, named: &mut Vec<String>, depth: usize) ->
         let file = entry.file_name().to_string_lossy().into_owned();
         let kind = entry.file_type().map_err(|error| unread(&file, &error))?;
         let name = format!("{below}{file}");
-        let usual = USUAL.iter().any(|usual| file.to_ascii_uppercase().starts_with(usual));
         if named.len() > MOST_FILES {
             return Ok(());
         }
         if kind.is_dir() {
-            if !file.starts_with('.') && depth < 8 && (depth > 0 || format!("{name}/") == SKILLS) {
+            if !file.starts_with('.') && depth < 8 && (depth > 0 || FOLDERS.contains(&name.as_str())) {
                 collect(folder, &format!("{name}/"), named, depth + 1)?;
             }
-        } else if depth > 0 && !file.starts_with('.') || usual {
+        } else if belongs(&name) {
             named.push(name);
         }
     }
@@ -177,8 +244,7 @@ fn canonical(name: String, bytes: Vec<u8>) -> Result<(String, Vec<u8>), Problem>
     if PICTURES.contains(&ending) {
         return Ok((name, bytes));
     }
-    let usual = USUAL.iter().any(|usual| name.to_ascii_uppercase().starts_with(usual));
-    if !TEXTS.contains(&ending) && !usual {
+    if !TEXTS.contains(&ending) && !is_usual(&name) {
         return Err(texts::pack_has_strange_file(quoted(name)).help(texts::pack_files_are_like()));
     }
     let text = files::text::decode(bytes).map_err(|_| texts::pack_file_is_no_text(quoted(&name)))?;

@@ -2,13 +2,13 @@
 
 use super::archive::{self, LONGEST};
 use super::contents::{Contents, unread};
-use super::scratch::Scratch;
+use super::git;
+use super::vet::vet;
 use crate::files;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, texts};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// Prefixes of repository addresses. Other transports of git can run commands.
 const ADDRESSES: [&str; 5] = ["https://", "http://", "ssh://", "git://", "file://"];
@@ -52,57 +52,29 @@ impl PackSource {
         Ok(if whole.is_dir() { Self::Folder(whole) } else { Self::File(whole) })
     }
 
-    /// Reads the current pack, and its commit if the source is a repository.
+    /// Reads the current pack, and its commit if the source is a repository. Nothing of it runs.
     ///
     /// # Errors
-    /// It cannot be fetched, or is not a valid pack.
+    /// It cannot be fetched, is not a valid pack, or a file of it does not parse.
     pub fn fetch(&self) -> Result<(Contents, Option<String>), Problem> {
+        let (contents, commit) = self.read()?;
+        vet(&contents).map_err(|problem| problem.note(texts::pack_comes_from(self)))?;
+        Ok((contents, commit))
+    }
+
+    fn read(&self) -> Result<(Contents, Option<String>), Problem> {
         match self {
             Self::File(path) => {
                 let bytes = files::read(path, LONGEST).map_err(|error| unread(&self.to_string(), &error))?;
                 archive::read(&bytes).map(|contents| (contents, None)).map_err(|problem| problem.about(self))
             }
             Self::Folder(path) => Ok((Contents::read(path)?, None)),
-            Self::Git(address) => clone(address),
+            Self::Git(address) => {
+                let scratch = git::scratch()?;
+                let folder = scratch.path().join("clone");
+                let commit = git::clone(address, &folder)?;
+                Ok((Contents::read(&folder)?, Some(commit)))
+            }
         }
     }
-}
-
-/// Clones a repository without its history and submodules, reads the pack, and removes the clone.
-fn clone(address: &str) -> Result<(Contents, Option<String>), Problem> {
-    let parent = std::env::temp_dir();
-    let scratch = Scratch::new(&parent, "saki-lua-git");
-    let scratch = scratch.map_err(|error| unread(&parent.display().to_string(), &error))?;
-    let folder = scratch.path().join("clone");
-    let mut command = Command::new("git");
-    command.args([
-        "-c",
-        "core.symlinks=false",
-        "-c",
-        "core.autocrlf=false",
-        "clone",
-        "--quiet",
-        "--depth",
-        "1",
-    ]);
-    command.args(["--no-recurse-submodules", "--", address]).arg(&folder);
-    git(&mut command, address)?;
-    let mut head = Command::new("git");
-    head.arg("-C").arg(&folder).args(["rev-parse", "HEAD"]);
-    let commit = git(&mut head, address)?.trim().to_owned();
-    Ok((Contents::read(&folder)?, Some(commit)))
-}
-
-/// Runs git and returns its output. It may ask for a password on the terminal.
-fn git(command: &mut Command, address: &str) -> Result<String, Problem> {
-    let output = command
-        .stdin(Stdio::inherit())
-        .output()
-        .map_err(|error| Problem::from(texts::git_cannot_be_run(error)).help(texts::packs_come_from()))?;
-    if output.status.success() {
-        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
-    }
-    let said = String::from_utf8_lossy(&output.stderr);
-    let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    Err(texts::git_says(quoted(last)).help(texts::try_git_clone(address)))
 }

@@ -1,6 +1,7 @@
 //! `pack.toml`, the manifest of a pack.
 
 use super::names;
+use super::requires::Requirement;
 use crate::api::version::{LATEST, is_known, unknown_api};
 use crate::lua::error::place_of;
 use crate::problem::{Lang, Place, Problem, Text, quoted, texts};
@@ -20,7 +21,6 @@ const MOST_AUTHORS: usize = 50;
 
 /// The manifest of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Manifest {
     /// Its name, the prefix in `flowers/girl`.
     pub name: String,
@@ -29,6 +29,7 @@ pub struct Manifest {
     /// Version of the skill API it was written for.
     pub api: u32,
     /// Licence, such as `MIT`.
+    #[serde(alias = "license")]
     pub licence: String,
     /// Authors.
     pub authors: Vec<String>,
@@ -37,11 +38,13 @@ pub struct Manifest {
     /// Its files; if empty, `skills/` and the usual files beside it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<String>,
+    /// Other packs it needs, see [`Requirement`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub requires: Vec<String>,
 }
 
 /// A name in three languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Title {
     /// In English.
     pub en: String,
@@ -64,25 +67,40 @@ impl Title {
 }
 
 impl Manifest {
-    /// Parses a manifest.
+    /// Parses a manifest. Keys that are not known are told as warnings: a newer version may know them.
     ///
     /// # Errors
     /// It is too long or not TOML, or a field is missing or invalid; with the place.
-    pub fn parse(text: &str) -> Result<Self, Problem> {
+    pub fn parse(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
         if text.len() as u64 > LONGEST_FILE {
             return Err(Problem::from(texts::pack_toml_is_too_long(LONGEST_FILE)).at(Place::file(PACK)));
         }
-        let manifest: Self = toml::from_str(text).map_err(|error| {
+        let mut unknown = Vec::new();
+        let read = toml::Deserializer::parse(text)
+            .and_then(|toml| serde_ignored::deserialize(toml, |key| unknown.push(key.to_string())));
+        let unknown: Vec<Problem> = unknown.iter().map(|key| unknown_key(text, key)).collect();
+        let manifest: Self = read.map_err(|error: toml::de::Error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            Problem::new(Text::foreign(error.message())).at(place_of(Path::new(PACK), text, line))
+            let problem =
+                Problem::new(Text::foreign(error.message())).at(place_of(Path::new(PACK), text, line));
+            // What is missing may be there under another name.
+            unknown.iter().fold(problem, |problem, key| problem.note(key.whole()))
         })?;
         manifest.check().map_err(|problem| problem.at(Place::file(PACK)))?;
-        Ok(manifest)
+        Ok((manifest, unknown))
+    }
+
+    /// The other packs it needs.
+    ///
+    /// # Errors
+    /// One of them is not written like `other >= 1.2`.
+    pub fn requirements(&self) -> Result<Vec<Requirement>, Problem> {
+        self.requires.iter().map(|text| text.parse()).collect()
     }
 
     fn check(&self) -> Result<(), Problem> {
         check_name(&self.name)?;
-        if self.number().is_none() {
+        if number(&self.version).is_none() {
             return Err(texts::pack_version_is_three_numbers(quoted(&self.version)).into());
         }
         if !is_known(self.api) {
@@ -105,17 +123,30 @@ impl Manifest {
         if self.files.len() > MOST_FILES {
             return Err(texts::pack_has_too_many_files(MOST_FILES).into());
         }
+        self.requirements()?;
         self.files.iter().try_for_each(|name| names::check(name))
     }
+}
 
-    /// Its version as numbers, for comparison.
-    #[must_use]
-    pub fn number(&self) -> Option<[u32; 3]> {
-        // As they are written elsewhere: no sign, no zero in front.
-        let number = |part: &str| part.parse().ok().filter(|number: &u32| number.to_string() == part);
-        let numbers: Vec<u32> = self.version.split('.').map(number).collect::<Option<_>>()?;
-        numbers.try_into().ok()
-    }
+/// A version as numbers, for comparison; `None` if it is not three numbers.
+#[must_use]
+pub fn number(version: &str) -> Option<[u32; 3]> {
+    // As they are written elsewhere: no sign, no zero in front.
+    let number = |part: &str| part.parse().ok().filter(|number: &u32| number.to_string() == part);
+    let numbers: Vec<u32> = version.split('.').map(number).collect::<Option<_>>()?;
+    numbers.try_into().ok()
+}
+
+/// A key that nobody reads, such as `title.fr`.
+fn unknown_key(text: &str, key: &str) -> Problem {
+    let last = key.rsplit('.').next().unwrap_or(key);
+    let is_its = |line: &str| line.trim_start().trim_start_matches('[').trim_start().starts_with(last);
+    let line = text.lines().position(is_its).map(|line| line + 1);
+    Problem::from(texts::pack_toml_has_unknown_key(quoted(key))).warning().at(place_of(
+        Path::new(PACK),
+        text,
+        line,
+    ))
 }
 
 /// A manifest to begin with, for a pack in a folder of this name.

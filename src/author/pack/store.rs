@@ -1,23 +1,19 @@
-//! The folder of installed packs and its lock file.
+//! The folder of installed packs.
 
 use super::contents::{Contents, unread};
 use super::fetch::PackSource;
-use super::manifest::check_name;
+use super::lock::{self, Locked};
+use super::manifest::Manifest;
+use super::requires::Requirement;
 use super::scratch::Scratch;
-use crate::files::{self, atomic};
-use crate::lua::error::place_of;
-use crate::problem::{Problem, Text, quoted, texts};
-use crate::skill::shelf::packs_folder;
-use serde::{Deserialize, Serialize};
+use crate::problem::{Problem, quoted, texts};
+use crate::skill::shelf::{DISABLED, packs_folder};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Name of the lock file.
-const LOCK: &str = "packs.lock";
-/// Maximum size of the lock file, in bytes.
-const LONGEST: u64 = 4 << 20;
-const HEAD: &str = "# Written by `saki-lua install`: installed packs with their sources and hashes.\n";
+/// Folder of packs that were changed here before they were replaced.
+const EDITED: &str = ".edited";
 
 /// The folder of installed packs.
 #[derive(Debug, Clone)]
@@ -25,28 +21,15 @@ pub struct Store {
     folder: PathBuf,
 }
 
-/// An entry of the lock file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Locked {
-    /// Name.
-    pub name: String,
-    /// Version.
-    pub version: String,
-    /// Hash of the installed files.
-    pub hash: String,
-    /// Source.
-    #[serde(flatten)]
-    pub source: PackSource,
-    /// Commit, if the source is a repository.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub commit: Option<String>,
-}
-
-#[derive(Default, Serialize, Deserialize)]
-struct Lock {
-    #[serde(default, rename = "pack")]
-    packs: Vec<Locked>,
+/// Why a requirement is not met.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unmet {
+    /// The pack is not installed.
+    Missing,
+    /// This version of it is installed.
+    Version(String),
+    /// It is disabled.
+    Disabled,
 }
 
 impl Store {
@@ -70,22 +53,16 @@ impl Store {
         &self.folder
     }
 
-    /// Installed packs, sorted by name.
-    ///
-    /// # Errors
-    /// The lock file cannot be read or parsed.
-    pub fn installed(&self) -> Result<Vec<Locked>, Problem> {
-        let path = self.folder.join(LOCK);
-        let text = match files::text(&path, LONGEST) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            text => text.map_err(|error| unread(&path.display().to_string(), &error))?,
-        };
-        let lock: Lock = toml::from_str(&text).map_err(|error| {
-            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            Problem::new(Text::foreign(error.message())).at(place_of(&path, &text, line))
-        })?;
-        lock.packs.iter().try_for_each(|pack| check_name(&pack.name))?;
-        Ok(lock.packs)
+    /// Installed packs, sorted by name, whatever the lock is like.
+    #[must_use]
+    pub fn installed(&self) -> Vec<Locked> {
+        lock::read(&self.folder).0
+    }
+
+    /// What is wrong with the lock, as warnings; the next change of a pack mends it.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        lock::read(&self.folder).1
     }
 
     /// The entry of an installed pack.
@@ -93,7 +70,7 @@ impl Store {
     /// # Errors
     /// It is not installed.
     pub fn locked(&self, name: &str) -> Result<Locked, Problem> {
-        let installed = self.installed()?;
+        let installed = self.installed();
         let names: Vec<String> = installed.iter().map(|pack| pack.name.clone()).collect();
         installed.into_iter().find(|pack| pack.name == name).ok_or_else(|| {
             let near = crate::options::did_you_mean(name, names.iter().map(String::as_str));
@@ -123,7 +100,63 @@ impl Store {
         self.contents(&locked.name).map_or(true, |contents| contents.hash() != locked.hash)
     }
 
-    /// Installs a pack, replacing the installed version, if any.
+    /// Returns whether the skills of a pack are found by name.
+    #[must_use]
+    pub fn is_enabled(&self, name: &str) -> bool {
+        !self.folder.join(name).join(DISABLED).exists()
+    }
+
+    /// Enables or disables an installed pack: its files stay, and its skills are found or not. Returns whether that changed
+    /// anything.
+    ///
+    /// # Errors
+    /// It is not installed, or its folder cannot be written.
+    pub fn enable(&self, name: &str, enable: bool) -> Result<bool, Problem> {
+        self.locked(name)?;
+        if self.is_enabled(name) == enable {
+            return Ok(false);
+        }
+        let mark = self.folder.join(name).join(DISABLED);
+        let done = if enable { fs::remove_file(&mark) } else { fs::write(&mark, "") };
+        done.map_err(|error| unread(&mark.display().to_string(), &error))?;
+        Ok(true)
+    }
+
+    /// What a pack requires and does not find here.
+    ///
+    /// # Errors
+    /// A requirement that cannot be read.
+    pub fn unmet(&self, manifest: &Manifest) -> Result<Vec<(Requirement, Unmet)>, Problem> {
+        let installed = self.installed();
+        let unmet = |wanted: Requirement| {
+            let there = installed.iter().find(|pack| pack.name == wanted.name);
+            let why = match there {
+                None => Unmet::Missing,
+                Some(pack) if !wanted.takes(&pack.version) => Unmet::Version(pack.version.clone()),
+                Some(pack) if !self.is_enabled(&pack.name) => Unmet::Disabled,
+                Some(_) => return None,
+            };
+            Some((wanted, why))
+        };
+        Ok(manifest.requirements()?.into_iter().filter_map(unmet).collect())
+    }
+
+    /// Enabled packs that would miss a pack if it went, or had another version.
+    #[must_use]
+    pub fn missing_it(&self, name: &str, version: Option<&str>) -> Vec<String> {
+        let needs = |pack: &Locked| {
+            let wanted = self.contents(&pack.name).ok()?.manifest.requirements().ok()?;
+            wanted
+                .into_iter()
+                .find(|wanted| wanted.name == name && version.is_none_or(|version| !wanted.takes(version)))
+        };
+        let others =
+            self.installed().into_iter().filter(|pack| pack.name != name && self.is_enabled(&pack.name));
+        others.filter(|pack| needs(pack).is_some()).map(|pack| pack.name).collect()
+    }
+
+    /// Installs a pack, replacing the installed version, if any. If that was changed since it was installed, it is kept:
+    /// returns where.
     ///
     /// # Errors
     /// It cannot be written; then nothing has changed.
@@ -132,50 +165,65 @@ impl Store {
         contents: &Contents,
         source: PackSource,
         commit: Option<String>,
-    ) -> Result<(), Problem> {
-        let manifest = &contents.manifest;
-        let mut packs = self.installed()?;
-        packs.retain(|pack| pack.name != manifest.name);
-        let (name, version) = (manifest.name.clone(), manifest.version.clone());
-        packs.push(Locked { name, version, hash: contents.hash(), source, commit });
+    ) -> Result<Option<PathBuf>, Problem> {
+        let Manifest { name, version, .. } = &contents.manifest;
+        let mut packs = self.installed();
+        let edited =
+            packs.iter().find(|pack| pack.name == *name).filter(|pack| self.is_changed(pack)).cloned();
+        let was_disabled = !self.is_enabled(name);
+        packs.retain(|pack| pack.name != *name);
+        let (hash, source) = (contents.hash(), Some(source));
+        packs.push(Locked { name: name.clone(), version: version.clone(), hash, source, commit });
         let failed = |error: io::Error| unread(&self.folder.display().to_string(), &error);
         fs::create_dir_all(&self.folder).map_err(failed)?;
         let new = Scratch::new(&self.folder, "new").map_err(failed)?;
         let coming = new.path().join("pack");
         contents.write_to(&coming).map_err(failed)?;
-        let (there, old) =
-            (self.folder.join(&manifest.name), Scratch::new(&self.folder, "old").map_err(failed)?);
+        if was_disabled {
+            fs::write(coming.join(DISABLED), "").map_err(failed)?;
+        }
+        let (there, old) = (self.folder.join(name), Scratch::new(&self.folder, "old").map_err(failed)?);
         let aside = old.path().join("pack");
         if there.symlink_metadata().is_ok() {
             fs::rename(&there, &aside).map_err(failed)?;
         }
-        if let Err(error) = fs::rename(&coming, &there).and_then(|()| self.write(packs)) {
+        let done = fs::rename(&coming, &there).and_then(|()| lock::write(&self.folder, packs));
+        let kept = done.and_then(|()| edited.map(|pack| self.keep(&pack, &aside)).transpose());
+        kept.map_err(|error| {
             _ = fs::remove_dir_all(&there);
             _ = fs::rename(&aside, &there);
-            return Err(failed(error));
-        }
-        Ok(())
+            failed(error)
+        })
     }
 
-    /// Removes a pack.
+    /// Removes a pack. If it was changed since it was installed, it is kept elsewhere: returns where.
     ///
     /// # Errors
     /// It is not installed, or cannot be removed.
-    pub fn remove(&self, name: &str) -> Result<Locked, Problem> {
+    pub fn remove(&self, name: &str) -> Result<(Locked, Option<PathBuf>), Problem> {
         let locked = self.locked(name)?;
-        let mut packs = self.installed()?;
+        let mut packs = self.installed();
         packs.retain(|pack| pack.name != name);
         let failed = |error: io::Error| unread(&self.folder.display().to_string(), &error);
-        match fs::remove_dir_all(self.folder.join(name)) {
+        let there = self.folder.join(name);
+        let edited = there.is_dir() && self.is_changed(&locked);
+        let kept = edited.then(|| self.keep(&locked, &there)).transpose().map_err(failed)?;
+        match fs::remove_dir_all(&there) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
-            _ => self.write(packs).map_err(failed)?,
+            _ => lock::write(&self.folder, packs).map_err(failed)?,
         }
-        Ok(locked)
+        Ok((locked, kept))
     }
 
-    fn write(&self, mut packs: Vec<Locked>) -> io::Result<()> {
-        packs.sort_by(|a, b| a.name.cmp(&b.name));
-        let text = toml::to_string(&Lock { packs }).map_err(io::Error::other)?;
-        atomic::write(&self.folder.join(LOCK), format!("{HEAD}{text}"))
+    /// Moves the folder of a pack that was changed here to where it is kept.
+    fn keep(&self, pack: &Locked, from: &Path) -> io::Result<PathBuf> {
+        let folder = self.folder.join(EDITED);
+        fs::create_dir_all(&folder)?;
+        let named =
+            |nth: usize| folder.join(format!("{}-{}-{nth}", pack.name, pack.version.replace('?', "x")));
+        let free = (1..).map(named).find(|path| path.symlink_metadata().is_err());
+        let to = free.ok_or(io::ErrorKind::AlreadyExists)?;
+        fs::rename(from, &to)?;
+        Ok(to)
     }
 }

@@ -3,11 +3,13 @@
 
 use super::contents::Contents;
 use super::strength::Strength;
+use super::vet::vet;
 use crate::author::check;
 use crate::harmless::one_line;
 use crate::lab::{Ended, Watch};
 use crate::problem::{Lang, Level, Problem, texts};
-use crate::skill::Library;
+use crate::skill::tune::variants;
+use crate::skill::{Library, Numbers, Seating};
 use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -48,6 +50,14 @@ pub fn try_out(
     let paths: Vec<_> = contents.skills().map(|(_, name)| folder.join(name)).collect();
     for path in &paths {
         tried.problems.extend(check(path, &library, true).problems);
+    }
+    tried.problems.extend(contents.notes.iter().cloned());
+    tried.problems.extend(vet(contents).err());
+    for path in paths.iter().filter(|_| tried.is_good()) {
+        for (variant, _) in variants(path) {
+            let girl = format!("{}@{variant}", path.display());
+            Seating { girls: vec![girl], numbers: Numbers::default() }.open(|_| ())?;
+        }
     }
     if !tried.is_good() {
         return Ok(tried);

@@ -201,6 +201,7 @@ impl Bench {
         let shown = self.skill.path.display().to_string();
         match found {
             Ok(source) => {
+                let source = source.called(self.seen.called.clone());
                 let back = self.unread.take().map(|_| {
                     let text = match self.broken && source == self.seen {
                         true => texts::is_back_and_still_broken(shown),
@@ -267,14 +268,15 @@ impl Bench {
     /// The new version of the file's contents; `None` if it is the one in play. If she keeps her functions,
     /// it has the text they were compiled from, so that lines match.
     fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
-        let Source { path, text, about } = &self.seen;
+        let Source { text, about, .. } = &self.seen;
         let text = match change::change(&self.skill.source, text) {
             change::FileChange::Nothing if *about == self.skill.about => return Ok(self.tuned()),
             change::FileChange::Nothing => self.skill.source.clone(),
             change::FileChange::Numbers(new) => Reading::with(&new, text.required().to_vec()),
             change::FileChange::Code => text.clone(),
         };
-        let read = self.skill.reread(&Source { path: path.clone(), text, about: about.clone() });
+        let (about, handle) = (about.clone(), self.skill.written());
+        let read = self.skill.reread(&Source { text, about, ..handle });
         read.map(Some).map_err(|error| error.problems())
     }
 

@@ -1,6 +1,8 @@
 //! What an update changes, shown before it is done.
 
-use crate::author::pack::{Changes, Contents, FileChanges, GirlChanges, Locked, Scratch, Store, difference};
+use crate::author::pack::{
+    Changes, Contents, FileChanges, GirlChanges, Locked, Scratch, Store, difference, number,
+};
 use crate::cli::diagnostics::{localized, warning};
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
@@ -24,7 +26,7 @@ pub(super) fn show(
         warning(texts::your_changes_go_with_update(&old.name));
     }
     let Ok(installed) = store.contents(&old.name) else { return Ok(()) };
-    if new.manifest.number() < installed.manifest.number() {
+    if number(&new.manifest.version) < number(&installed.manifest.version) {
         out.check()?;
         warning(texts::update_is_older(&old.name));
     }

@@ -24,11 +24,22 @@ pub(super) fn show(contents: &Contents, source: &PackSource, out: &mut Out) -> a
         texts::pack_is_by(one_line(&manifest.authors.join(", ")), one_line(&manifest.licence), manifest.api);
     paragraph(&by, out);
     out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(one_line(&source.to_string())))));
+    if !manifest.requires.is_empty() {
+        paragraph(&texts::pack_requires_packs(list(manifest.requires.iter())), out);
+    }
     let library = Library::with(&[])?;
     for facts in Facts::of(contents) {
         out.line("");
         out.line(&format!("{BOLD}{}/{}{BOLD:#}", manifest.name, facts.handle));
         about(&facts, out);
+        let variants = contents.variants(&facts.handle);
+        if !variants.is_empty() {
+            paragraph(&texts::girl_has_variants(list(variants.iter())), out);
+        }
+        let looks = contents.looks(&facts.handle);
+        if !looks.is_empty() {
+            paragraph(&texts::girl_has_looks(list(looks.iter())), out);
+        }
         for (shelf, _) in library.all(&facts.handle) {
             match &shelf.origin {
                 Origin::Builtin => {

@@ -66,8 +66,8 @@ enum Now {
 /// Loads the current file under its recorded name, so that messages agree.
 fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now, SakiError> {
     // A handle of an untrusted file might be a path.
-    let plain = !seat.handle.contains(['/', '\\']) && !seat.handle.ends_with(".lua");
-    let Some(file) = library.find(&seat.handle).ok().filter(|_| plain) else { return Ok(Now::Missing) };
+    let girl = seat.handle.rsplit_once('@').map_or(seat.handle.as_str(), |(girl, _)| girl);
+    let Some((_, file)) = library.all(girl).into_iter().next() else { return Ok(Now::Missing) };
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
         girl: seat.handle.clone(),
         reason: texts::as_she_is_now(error.problem().whole()),
@@ -77,7 +77,9 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
         return Ok(Now::Skill(skill));
     }
     let source = Source::beside(&seat.path(written), skill.source().into(), &skill.about());
-    let named = source.and_then(|source| vm.load_read(&source.requiring(&skill.required())));
+    let named = source.and_then(|source| {
+        vm.load_read(&source.requiring(&skill.required()).called(Some(seat.handle.clone())))
+    });
     named.map(Now::Skill).map_err(wrong)
 }
 

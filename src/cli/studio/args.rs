@@ -2,7 +2,8 @@ use crate::cli::library_args::LibraryArgs;
 use crate::cli::setting::Setting;
 use crate::girl::Doge;
 use crate::skill::folder::find;
-use std::path::{Path, PathBuf};
+use crate::skill::shelf::handle_of;
+use std::path::PathBuf;
 
 const HELP: &str = "\
 The first line printed is the address, which has a secret: who knows it may play, and write the files that were opened. \
@@ -56,14 +57,10 @@ impl StudioArgs {
         let library = self.library().library()?;
         let girls = self.girls();
         let skilled = girls.iter().filter(|girl| *girl != Doge::HANDLE);
-        skilled.map(|girl| Ok((handle(girl), find(girl, &library)?))).collect()
+        let file = |girl: &String| {
+            let path = find(girl, &library)?.path;
+            Ok((handle_of(&path).unwrap_or_else(|| girl.clone()), path))
+        };
+        skilled.map(file).collect()
     }
-}
-
-/// The handle of a girl named by handle or path.
-fn handle(girl: &str) -> String {
-    let name = Path::new(girl).file_name().map(|name| name.to_string_lossy().into_owned());
-    let name = name.unwrap_or_else(|| girl.to_owned());
-    let name = name.strip_suffix(".lua").unwrap_or(&name);
-    name.strip_suffix(".girl").unwrap_or(name).to_owned()
 }

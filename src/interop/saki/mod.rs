@@ -257,11 +257,10 @@ impl Seat {
         let wrong = |reason: Text| SakiError::Girl { girl: self.handle.clone(), reason };
         let path = self.path(written);
         let source = Source::beside(&path, written.source.clone(), &written.about);
-        let skill = source.and_then(|source| vm.load_read(&source.requiring(&written.required)));
+        let skill = source.and_then(|source| {
+            vm.load_read(&source.requiring(&written.required).called(Some(self.handle.clone())))
+        });
         let skill = skill.map_err(|error| wrong(error.problem().whole()))?;
-        if skill.info().handle != self.handle {
-            return Err(wrong(texts::is_file_of_somebody_else(&written.file)));
-        }
         if skill.hash() != written.hash {
             return Err(wrong(texts::source_has_another_hash()));
         }
@@ -285,7 +284,9 @@ impl Seat {
             SkillDialect::Module => "lua",
             SkillDialect::Classic => "girl.lua",
         };
-        let name = format!("{}.{ending}", self.handle);
+        // She may be called by pack, path or variant.
+        let plain = self.handle.rsplit('/').next().unwrap_or_default().split('@').next().unwrap_or_default();
+        let name = format!("{}.{ending}", plain.strip_suffix(&format!(".{ending}")).unwrap_or(plain));
         if path.file_name().is_some_and(|file| file == name.as_str()) { path } else { name.into() }
     }
 }

@@ -1,24 +1,28 @@
 //! Finds skill files, with advice if there is none.
 
 use super::error::SkillError;
-use super::library::Library;
+use super::library::{Library, Named};
+use super::shelf::disabled_packs;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
 use crate::problem::{Explain, Problem, texts};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// Finds the file of a girl by handle or path.
+/// Finds the file of a girl by handle or path, and the tune file of a variant.
 ///
 /// # Errors
 /// There is none; with a similar name, if any.
-pub fn find(name: &str, library: &Library) -> anyhow::Result<PathBuf> {
+pub fn find(name: &str, library: &Library) -> anyhow::Result<Named> {
     if name == Doge::HANDLE {
         return Err(Problem::advised(texts::doge_has_no_skill_and(), texts::saki_lua_list_tells_who()).into());
     }
-    library.find(name).map_err(|error| match error {
+    library.named(name).map_err(|error| match error {
         error @ SkillError::Unknown { .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
-            error.problem().help(there_are(&known)).into()
+            let handle = name.rsplit('/').next().unwrap_or(name);
+            let asleep = disabled_packs().into_iter().find(|pack| pack.file(handle).is_some());
+            let asleep = asleep.map(|pack| texts::she_is_in_disabled_pack(pack.name()));
+            error.problem().hint(asleep).help(there_are(&known)).into()
         }
         error => near_file(name, error),
     })

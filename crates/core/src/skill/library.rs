@@ -3,6 +3,7 @@
 use super::error::SkillError;
 use super::shelf::{Origin, Shelf, shelves};
 use super::shipped;
+use super::tune;
 use super::vm::Vm;
 use crate::files;
 use crate::girl::{Doge, Girl};
@@ -13,6 +14,15 @@ use crate::table::SavedGirl;
 use crate::tile::Who;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+
+/// A girl as she is named: her file, and the name and tune file of a variant of hers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// Her file.
+    pub path: PathBuf,
+    /// Name and file of the variant, if one was named.
+    pub variant: Option<(String, PathBuf)>,
+}
 
 /// Folders of skill files, in search order.
 #[derive(Debug, Clone)]
@@ -97,13 +107,49 @@ impl Library {
         self.shelves.iter().filter_map(|shelf| Some((shelf, shelf.file(name)?))).collect()
     }
 
-    /// Finds the file of a girl by handle, qualified name (`pack/girl`, `builtin/girl`) or path. If no folder has the
-    /// handle, it can be that of a file here, or of an example.
+    /// Variants of a girl, as in `--girls`.
+    #[must_use]
+    pub fn variants(&self, girl: &str) -> Vec<String> {
+        let found = self.find_file(girl).map(|path| tune::variants(&path)).unwrap_or_default();
+        found.into_iter().map(|(variant, _)| format!("{girl}@{variant}")).collect()
+    }
+
+    /// Finds a girl by name, with the tune file of a variant if the name ends in `@variant`.
+    ///
+    /// # Errors
+    /// As [`Library::find`]; [`SkillError::Unknown`] if she has no such variant.
+    pub fn named(&self, name: &str) -> Result<Named, SkillError> {
+        let plain = |path: PathBuf| Named { path, variant: None };
+        let Some((girl, variant)) = name.rsplit_once('@').filter(|(girl, _)| !girl.is_empty()) else {
+            return self.find_file(name).map(plain);
+        };
+        // Somebody's file or folder may have such a name.
+        if Path::new(name).is_file() {
+            return self.find_file(name).map(plain);
+        }
+        let path = self.find_file(girl)?;
+        let variants = tune::variants(&path);
+        match variants.iter().find(|(name, _)| name == variant) {
+            Some(found) => Ok(Named { path, variant: Some(found.clone()) }),
+            None => Err(SkillError::Unknown {
+                name: name.into(),
+                places: tune::folder_of(&path).unwrap_or(path).display().to_string(),
+                hint: did_you_mean(variant, variants.iter().map(|(name, _)| name.as_str())),
+            }),
+        }
+    }
+
+    /// Finds the file of a girl by handle, qualified name (`pack/girl`, `builtin/girl`) or path, also if a variant of hers is
+    /// named. If no folder has the handle, it can be that of a file here, or of an example.
     ///
     /// # Errors
     /// [`SkillError::Unknown`] with a similar handle, if any; [`SkillError::Ambiguous`] if several packs have
     /// such a girl.
     pub fn find(&self, name: &str) -> Result<PathBuf, SkillError> {
+        self.named(name).map(|named| named.path)
+    }
+
+    fn find_file(&self, name: &str) -> Result<PathBuf, SkillError> {
         if let Some((_, file)) = name.contains('/').then(|| self.all(name)).into_iter().flatten().next() {
             return Ok(file);
         }
@@ -160,7 +206,7 @@ impl Library {
     /// As [`Library::find`], [`Vm::load`] and [`Skill::restore`](super::Skill::restore).
     pub fn restore(&self, vm: &Vm, who: Who, saved: &SavedGirl) -> Result<Box<dyn Girl>, SkillError> {
         if saved.handle != Doge::HANDLE {
-            return vm.load(&self.find(&saved.handle)?)?.restore(who, &saved.skill);
+            return vm.load_read(&self.saved(&saved.handle)?)?.restore(who, &saved.skill);
         }
         match &saved.skill {
             Value::Null => Ok(Box::new(Doge::default())),

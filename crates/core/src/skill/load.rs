@@ -89,6 +89,23 @@ impl Vm {
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
     }
 
+    /// Checks that a skill file, or one that is required, is Lua of its dialect. Nothing of it runs, and what it requires is
+    /// not looked at.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] with file, line and what to do.
+    pub fn parses(&self, read: &Source) -> Result<(), SkillError> {
+        let (path, source) = (read.path.as_path(), &read.text);
+        plain::check(path, source)?;
+        if is_classic(path) {
+            return classic::compile(self, path, source).map(drop).map_err(SkillError::from);
+        }
+        source
+            .compiled(&self.lua, path, false)
+            .map(drop)
+            .map_err(|error| explain(&error, path, source).into())
+    }
+
     /// Compiles a skill file with what it requires. Nothing of it runs.
     ///
     /// # Errors

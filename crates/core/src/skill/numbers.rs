@@ -1,5 +1,6 @@
 //! Numbers of skills changed from outside: by files, and by single settings that override them.
 
+use super::tune::Variant;
 use super::{Library, Setting, Skill, SkillError, Tuning, Vm};
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, Text, texts};
@@ -41,12 +42,18 @@ impl Numbers {
         all.map(|text| ("--set", text)).chain(other.map(|text| ("--b-set", text)))
     }
 
-    /// Applies the changes to girls at the table. `others` is the advice for any other girl.
+    /// Applies the changes to girls at the table: what makes variants of them first. `others` is the advice for any other girl.
     ///
     /// # Errors
     /// An unknown girl or number, or a value out of its range.
-    pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>], others: &Text) -> anyhow::Result<Tuning> {
-        let tuning = self.tuning()?;
+    pub fn apply(
+        &self,
+        vm: &Vm,
+        seated: &[Rc<Skill>],
+        variants: &[Variant],
+        others: &Text,
+    ) -> anyhow::Result<Tuning> {
+        let tuning = self.tuning()?.over(variants)?;
         tuning.apply(seated, |girl| self.elsewhere(vm, girl)).map_err(|error| match error {
             error @ SkillError::Tune { .. } => anyhow::Error::new(error).context("--tune"),
             error => self.wrong(seated, &error, others).into(),

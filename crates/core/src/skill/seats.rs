@@ -1,8 +1,9 @@
 //! Seatings: skills by handle or file, loaded once and seated for any number of games.
 
 use super::error::SkillError;
-use super::folder::find;
+use super::named::{self, NamedGirl};
 use super::numbers::Numbers;
+use super::tune::Variant;
 use super::{Library, Skill, Source, Tuning, Vm};
 use crate::girl::{Doge, Girl, Girls};
 use crate::options::did_you_mean;
@@ -11,7 +12,7 @@ use crate::tile::Who;
 use std::rc::Rc;
 
 /// Seats at a table.
-const SEATS: usize = 4;
+pub(super) const SEATS: usize = 4;
 
 /// Skills by seat; `None` is the girl without a skill.
 pub type Skills = [Option<Rc<Skill>>; SEATS];
@@ -31,7 +32,7 @@ pub fn seated(skills: &Skills) -> Result<Girls, SkillError> {
 /// Which girls to seat, and changes of their numbers.
 #[derive(Debug, Clone, Default)]
 pub struct Seating {
-    /// Handles or paths from the first seat on; `doge` has no skill and takes the remaining seats.
+    /// Names from the first seat on, see [`named`](super::named); `doge` has no skill and takes the remaining seats.
     pub girls: Vec<String>,
     /// Their numbers.
     pub numbers: Numbers,
@@ -53,13 +54,11 @@ impl Seating {
     /// As there.
     pub fn open_in(&self, vm: &Vm, told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
         let library = Library::with(&self.numbers.skills)?;
-        let seats = self.load(vm, &library, told)?;
-        let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
-        let tuning = self.numbers.apply(vm, &seated, &texts::only_numbers_of_girls_can_be_set())?;
-        Ok(Seats { tuning, ..seats })
+        Seats::open(vm, self.read(&library)?, &self.numbers, told)
     }
 
-    fn load(&self, vm: &Vm, library: &Library, mut told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
+    /// Reads the files of the girls.
+    fn read(&self, library: &Library) -> anyhow::Result<[Option<NamedGirl>; SEATS]> {
         let names = &self.girls;
         if names.len() > SEATS {
             let message = texts::girls_names_girls(names.len());
@@ -71,21 +70,7 @@ impl Seating {
                 Problem::advised(texts::girls_has_empty_name(), texts::names_are_separated_by_one()).into()
             );
         }
-        let (skills, sources, tuning) = Default::default();
-        let mut seats = Seats { vm: vm.clone(), skills, sources, tuning };
-        for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
-            let source = Source::read(&find(name, library)?)?;
-            let skill = vm.load_read(&source)?;
-            skill.notes().iter().for_each(&mut told);
-            let handle = &skill.info().handle;
-            if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
-                let message = texts::cannot_sit_at_two_seats(handle);
-                let advice = texts::only_doge_who_has_no();
-                return Err(Problem::advised(message, advice).into());
-            }
-            (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
-        }
-        Ok(seats)
+        named::seated(names, library)
     }
 }
 
@@ -101,6 +86,38 @@ pub struct Seats {
 }
 
 impl Seats {
+    /// Loads girls that were read and applies the changes of numbers. Notes about files are passed to `told`.
+    ///
+    /// # Errors
+    /// As [`Seating::open`].
+    pub fn open(
+        vm: &Vm,
+        girls: [Option<NamedGirl>; SEATS],
+        numbers: &Numbers,
+        mut told: impl FnMut(&Problem),
+    ) -> anyhow::Result<Self> {
+        let (skills, sources, tuning) = Default::default();
+        let mut seats = Self { vm: vm.clone(), skills, sources, tuning };
+        let mut variants: Vec<Variant> = Vec::new();
+        for (seat, girl) in girls.into_iter().enumerate() {
+            let Some(NamedGirl { source, variant }) = girl else { continue };
+            let skill = vm.load_read(&source)?;
+            skill.notes().iter().for_each(&mut told);
+            let handle = &skill.info().handle;
+            if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
+                let message = texts::cannot_sit_at_two_seats(handle);
+                let advice = texts::only_doge_who_has_no();
+                return Err(Problem::advised(message, advice).into());
+            }
+            (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
+            variants.extend(variant);
+        }
+        let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
+        let others = texts::only_numbers_of_girls_can_be_set();
+        seats.tuning = numbers.apply(vm, &seated, &variants, &others)?;
+        Ok(seats)
+    }
+
     /// Creates four girls for a game.
     ///
     /// # Errors

@@ -18,6 +18,8 @@ pub const SKILLS: &str = "skills";
 const PROJECT: [&str; 2] = [PACK, ".git"];
 /// The manifest of a pack.
 pub const PACK: &str = "pack.toml";
+/// A file in the folder of an installed pack whose skills are not to be found.
+pub const DISABLED: &str = ".disabled";
 
 /// Whose skills these are.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,6 +121,9 @@ impl Shelf {
 
     /// The file of a handle. Our own format takes precedence over scripts of libsaki.
     pub(crate) fn file(&self, handle: &str) -> Option<PathBuf> {
+        if handle.contains(['/', '\\']) {
+            return None;
+        }
         let files = ENDINGS.map(|ending| self.dir.join(format!("{handle}{ending}")));
         if self.origin == Origin::Builtin {
             return files.into_iter().find(|file| shipped::text(file).is_some());
@@ -185,13 +190,24 @@ pub fn user_folders() -> Vec<PathBuf> {
     }
 }
 
-/// The skills of installed packs, sorted by pack name.
+/// The skills of enabled packs, sorted by pack name.
 fn packs() -> Vec<Shelf> {
+    installed(true)
+}
+
+/// The skills of packs that are disabled, sorted by pack name.
+#[must_use]
+pub fn disabled_packs() -> Vec<Shelf> {
+    installed(false)
+}
+
+fn installed(enabled: bool) -> Vec<Shelf> {
     let folders = packs_folder().and_then(|folder| std::fs::read_dir(folder).ok());
     let packs = folders.into_iter().flatten().flatten().filter_map(|entry| {
         let name = entry.file_name().to_str()?.to_owned();
         let is_pack = !name.starts_with('.') && entry.path().join(PACK).is_file();
-        is_pack.then(|| Shelf::new(Origin::Pack(name), entry.path().join(SKILLS)))
+        let is_enabled = !entry.path().join(DISABLED).exists();
+        (is_pack && is_enabled == enabled).then(|| Shelf::new(Origin::Pack(name), entry.path().join(SKILLS)))
     });
     let mut packs: Vec<Shelf> = packs.collect();
     packs.sort_by(|a, b| a.dir.cmp(&b.dir));

@@ -27,6 +27,8 @@ pub struct Source {
     pub text: Reading,
     /// The file beside a script of libsaki.
     pub about: Sidecar,
+    /// Her handle, if it is not the name of the file: see [`named`](super::named::named).
+    pub called: Option<String>,
 }
 
 /// Serialized form.
@@ -39,18 +41,21 @@ struct Stored {
     required: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "Sidecar::is_empty")]
     about: Sidecar,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    called: Option<String>,
 }
 
 impl From<Stored> for Source {
-    fn from(Stored { path, text, required, about }: Stored) -> Self {
-        Self::with(&path, text, about).requiring(&required)
+    fn from(Stored { path, text, required, about, called }: Stored) -> Self {
+        Self::with(&path, text, about).requiring(&required).called(called)
     }
 }
 
 impl From<Source> for Stored {
     fn from(source: Source) -> Self {
         let required = source.required();
-        Self { path: source.path, text: source.text.to_string(), required, about: source.about }
+        let Source { path, text, about, called } = source;
+        Self { path, text: text.to_string(), required, about, called }
     }
 }
 
@@ -76,7 +81,13 @@ impl Source {
     }
 
     pub(crate) fn with(path: &Path, text: String, about: Sidecar) -> Self {
-        Self { path: path.to_owned(), text: files::text::unmarked(&text).into(), about }
+        Self { path: path.to_owned(), text: files::text::unmarked(&text).into(), about, called: None }
+    }
+
+    /// The same with another handle; `None` is the name of the file.
+    #[must_use]
+    pub fn called(self, called: Option<String>) -> Self {
+        Self { called, ..self }
     }
 
     /// The text of the file.
@@ -150,10 +161,10 @@ impl Source {
         required(&self.text)
     }
 
-    /// Its handle: the file name without extension.
+    /// Its handle: what she is called, else the file name without extension.
     #[must_use]
     pub fn handle(&self) -> String {
-        handle_of(&self.path).unwrap_or_else(|| "skill".into())
+        self.called.clone().or_else(|| handle_of(&self.path)).unwrap_or_else(|| "skill".into())
     }
 
     /// The BLAKE3 hash of the text and of required files, if any, in hexadecimal.

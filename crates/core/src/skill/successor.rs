@@ -6,6 +6,7 @@ use crate::skill::class::Skill;
 use crate::skill::classic::ClassicGirl;
 use crate::skill::error::SkillError;
 use crate::skill::girl::LuaGirl;
+use crate::skill::shelf::handle_of;
 use crate::skill::source::{Source, required};
 use crate::table::{Observer, Table, round_name};
 use crate::tile::Who;
@@ -65,7 +66,10 @@ impl Skill {
 
     /// Her file as it was read.
     pub fn written(&self) -> Source {
-        Source { path: self.path.clone(), text: self.source.clone(), about: self.about.clone() }
+        let (path, text, about) = (self.path.clone(), self.source.clone(), self.about.clone());
+        let handle = &self.info.handle;
+        let called = (handle_of(&path).as_ref() != Some(handle)).then(|| handle.clone());
+        Source { path, text, about, called }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Numbers changed for a run: tune files, and single settings over them.
 
 mod file;
+mod variant;
 mod words;
 mod written;
 
+pub use variant::{TUNES, Variant, folder_of, girls_of, variants};
 pub use words::{toml_key, toml_number, toml_table};
 pub use written::{MARK, written};
 
@@ -74,6 +76,8 @@ struct Tune {
     path: PathBuf,
     text: String,
     entries: Vec<TuneEntry>,
+    /// The girl it makes a variant of, if it is read for her alone.
+    variant: Option<Variant>,
 }
 
 /// Everything that changes numbers for a run. Of two tune files the later one wins, and a single
@@ -95,6 +99,16 @@ impl Tuning {
     pub fn read(files: &[PathBuf], settings: Vec<Setting>) -> Result<Self, SkillError> {
         let tunes = files.iter().map(|path| Tune::read(path)).collect::<Result<_, _>>()?;
         Ok(Self { tunes, settings })
+    }
+
+    /// The same, with variants of girls below everything else.
+    ///
+    /// # Errors
+    /// As [`Tuning::read`].
+    pub fn over(self, variants: &[Variant]) -> Result<Self, SkillError> {
+        let mut tunes: Vec<Tune> = variants.iter().map(Tune::of_variant).collect::<Result<_, _>>()?;
+        tunes.extend(self.tunes);
+        Ok(Self { tunes, ..self })
     }
 
     /// The tune files, in order.
@@ -147,8 +161,8 @@ impl Tuning {
         seated: &[Rc<Skill>],
         find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>,
     ) -> Result<Vec<Moved>, SkillError> {
-        let files: Vec<PathBuf> = self.files().map(Path::to_owned).collect();
-        let anew = Self::read(&files, self.settings.clone())?;
+        let tunes = self.tunes.iter().map(Tune::again).collect::<Result<_, _>>()?;
+        let anew = Self { tunes, settings: self.settings.clone() };
         let moved = anew.apply(seated, find)?;
         *self = anew;
         Ok(moved)

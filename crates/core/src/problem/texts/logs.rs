@@ -271,11 +271,6 @@ texts! {
         "moon 为 0 到 7"
         "moon は 0 から 7 です"
 
-    is_file_of_somebody_else(file)
-        "{file} is the file of somebody else"
-        "{file} 是别人的文件"
-        "{file} は別のキャラのファイルです"
-
     source_has_another_hash()
         "the source in the file has another hash than it says"
         "文件里的源码与所写的哈希不符"

@@ -166,11 +166,6 @@ texts! {
         "归档文件由 `saki-lua pack` 生成"
         "アーカイブは `saki-lua pack` で作ります"
 
-    archive_has_no_hashes()
-        "this archive has no HASHES: it was not written by `saki-lua pack`"
-        "此归档文件没有 HASHES：它不是由 `saki-lua pack` 生成的"
-        "このアーカイブには HASHES がありません：`saki-lua pack` で作られたものではありません"
-
     archive_has_other_hashes()
         "this archive was changed or damaged: its files do not match HASHES"
         "此归档文件被改动或已损坏：文件与 HASHES 不符"
@@ -302,9 +297,9 @@ texts! {
         "インストール後に変更されています"
 
     your_changes_go_with_update(name)
-        "{name} was changed since it was installed; an update overwrites these changes"
-        "{name} 在安装之后被改动过；更新会覆盖这些改动"
-        "{name} はインストール後に変更されています。更新するとその変更は失われます"
+        "{name} was changed since it was installed; an update replaces it and keeps a copy of these changes"
+        "{name} 在安装之后被改动过；更新会替换它，并保留改动后的副本"
+        "{name} はインストール後に変更されています。更新すると置き換わりますが、変更後の写しは残ります"
 
     pack_is_up_to_date(name, version)
         "{name} {version}: nothing new"
@@ -437,9 +432,9 @@ texts! {
         "{file} はすでにあります。何も書き込みませんでした"
 
     take_it_away_or_eject_to()
-        "move it away, or choose another folder with --to DIR"
-        "请先移开它，或用 --to DIR 另选文件夹"
-        "移動するか、--to DIR で別のフォルダを選んでください"
+        "move it away, or choose another folder with --out DIR"
+        "请先移开它，或用 --out DIR 另选文件夹"
+        "移動するか、--out DIR で別のフォルダを選んでください"
 
     she_is_yours_now(name, file)
         "{name} is played from {file} now"
@@ -487,9 +482,9 @@ texts! {
         "プロジェクトのフォルダ skills もホームフォルダもありません"
 
     choose_folder_by_to()
-        "choose a folder with --to DIR"
-        "请用 --to DIR 指定文件夹"
-        "--to DIR でフォルダを指定してください"
+        "choose a folder with --out DIR"
+        "请用 --out DIR 指定文件夹"
+        "--out DIR でフォルダを指定してください"
 
     girl_cannot_be_called(name)
         "a girl cannot be called {name}"
@@ -505,4 +500,204 @@ texts! {
         "From {whose}: {place}"
         "来自{whose}：{place}"
         "{whose}：{place}"
+
+    pack_toml_has_unknown_key(key)
+        "pack.toml has a key that means nothing here: {key}"
+        "pack.toml 中的键 {key} 在这里没有含义"
+        "pack.toml のキー {key} には意味がありません"
+
+    pack_requirement_is(text)
+        "{text} does not say which pack is required"
+        "{text} 没有说明需要哪个扩展包"
+        "{text} では必要なパックがわかりません"
+
+    pack_requirements_are_like()
+        "write requires = [\"other\"], [\"other >= 1.2\"] or [\"other >= 1.2, < 2\"]"
+        "请写成 requires = [\"other\"]、[\"other >= 1.2\"] 或 [\"other >= 1.2, < 2\"]"
+        "requires = [\"other\"]、[\"other >= 1.2\"]、[\"other >= 1.2, < 2\"] のように書きます"
+
+    pack_requires_packs(packs)
+        "requires the packs: {packs}"
+        "需要扩展包：{packs}"
+        "必要なパック：{packs}"
+
+    pack_requires(name, wanted)
+        "{name} requires the pack {wanted}, which is not here"
+        "{name} 需要扩展包 {wanted}，但这里没有"
+        "{name} にはパック {wanted} が必要ですが、ありません"
+
+    pack_requires_version(name, wanted, there)
+        "{name} requires the pack {wanted}; version {there} is installed"
+        "{name} 需要扩展包 {wanted}，而已安装的是版本 {there}"
+        "{name} にはパック {wanted} が必要ですが、入っているのはバージョン {there} です"
+
+    pack_requires_disabled(name, wanted)
+        "{name} requires the pack {wanted}, which is disabled"
+        "{name} 需要扩展包 {wanted}，但它已被停用"
+        "{name} にはパック {wanted} が必要ですが、無効になっています"
+
+    install_it_first(other)
+        "install {other} first"
+        "请先安装 {other}"
+        "先に {other} をインストールしてください"
+
+    update_it_first(other)
+        "install that version of {other} first: `saki-lua update {other}`"
+        "请先安装 {other} 的相应版本：`saki-lua update {other}`"
+        "先に {other} のそのバージョンを入れてください：`saki-lua update {other}`"
+
+    enable_it_first(other)
+        "enable it first: `saki-lua enable {other}`"
+        "请先启用它：`saki-lua enable {other}`"
+        "先に有効にしてください：`saki-lua enable {other}`"
+
+    pack_takes_no_such_version(other, name, version)
+        "{other} requires another version of {name} than {version}"
+        "{other} 需要的 {name} 不是版本 {version}"
+        "{other} に必要な {name} はバージョン {version} ではありません"
+
+    pack_is_required_by(name, other)
+        "{other} requires {name}"
+        "{other} 需要 {name}"
+        "{other} には {name} が必要です"
+
+    yes_takes_it_anyway()
+        "--yes does it all the same"
+        "加上 --yes 仍然照做"
+        "--yes を付ければそのまま実行します"
+
+    go_back_to_it()
+        "This is an older version. Go back to it? [y/N] "
+        "这是更旧的版本。要退回去吗？[y/N] "
+        "これは古いバージョンです。戻しますか？[y/N] "
+
+    older_goes_back()
+        "--older goes back to an older version"
+        "加上 --older 可退回旧版本"
+        "--older を付けると古いバージョンに戻します"
+
+    your_changes_are_kept(folder)
+        "the files you changed are kept in {folder}"
+        "你改动过的文件保存在 {folder}"
+        "変更されていたファイルは {folder} に残してあります"
+
+    pack_is_disabled(name)
+        "disabled: saki-lua enable {name}"
+        "已停用：saki-lua enable {name}"
+        "無効：saki-lua enable {name}"
+
+    pack_was_enabled(name)
+        "{name} is enabled: its girls are found by name"
+        "已启用 {name}：可以按名称找到其中的角色"
+        "{name} を有効にしました：名前で呼べます"
+
+    pack_was_disabled(name)
+        "{name} is disabled: its files stay, its girls are not found by name"
+        "已停用 {name}：文件还在，但不能再按名称找到其中的角色"
+        "{name} を無効にしました：ファイルは残りますが、名前では呼べません"
+
+    pack_is_enabled_already(name)
+        "{name} is enabled already"
+        "{name} 本来就是启用的"
+        "{name} はすでに有効です"
+
+    pack_is_disabled_already(name)
+        "{name} is disabled already"
+        "{name} 本来就是停用的"
+        "{name} はすでに無効です"
+
+    she_is_in_disabled_pack(pack)
+        "pack {pack} has her, and is disabled: `saki-lua enable {pack}`"
+        "她在已停用的扩展包 {pack} 中：`saki-lua enable {pack}`"
+        "無効になっているパック {pack} にいます：`saki-lua enable {pack}`"
+
+    pack_comes_from(source)
+        "this pack comes from {source}"
+        "此扩展包来自 {source}"
+        "このパックの入手元は {source} です"
+
+    lock_lacks_pack(name)
+        "nobody knows where pack {name} came from: packs.lock does not have it"
+        "不知道扩展包 {name} 从何而来：packs.lock 中没有它"
+        "パック {name} の入手元がわかりません：packs.lock にありません"
+
+    install_it_again(name)
+        "install {name} again from where it came; its girls play meanwhile"
+        "请从原来的地方重新安装 {name}；在此之前其中的角色照常可用"
+        "{name} を元の場所からもう一度インストールしてください。それまでも普通に使えます"
+
+    lock_entry_is_damaged(name, file)
+        "the entry of {name} in {file} is damaged"
+        "{file} 中 {name} 的条目已损坏"
+        "{file} の {name} の項目が壊れています"
+
+    git_said_itself(line)
+        "git says: {line}"
+        "git 的原话：{line}"
+        "git の言葉：{line}"
+
+    git_finds_no_host()
+        "there is no such host, or no network"
+        "找不到这台主机，或者没有网络"
+        "そのホストが見つからないか、ネットワークにつながっていません"
+
+    git_may_not_read()
+        "it does not exist, or you may not read it"
+        "仓库不存在，或者你没有读取权限"
+        "リポジトリがないか、読み取る権限がありません"
+
+    git_distrusts_certificate()
+        "the certificate of the host is not trusted"
+        "主机的证书不受信任"
+        "ホストの証明書が信頼できません"
+
+    git_reaches_nobody()
+        "the host does not answer"
+        "主机没有响应"
+        "ホストが応答しません"
+
+    git_finds_no_repository()
+        "there is no repository at this address"
+        "这个地址没有仓库"
+        "このアドレスにリポジトリはありません"
+
+    tune_is_of_nobody_here(girl)
+        "a tune file of a pack has numbers of its girls only, and {girl} is none of them"
+        "扩展包的数值文件只能含有本包角色的数值，而 {girl} 不在其中"
+        "パックの調整ファイルに書けるのは自分のキャラの数値だけです。{girl} はこのパックにいません"
+
+    girl_has_variants(variants)
+        "variants: {variants}"
+        "变体：{variants}"
+        "バリエーション：{variants}"
+
+    girl_has_looks(files)
+        "looks: {files}"
+        "外观与台词：{files}"
+        "見た目とセリフ：{files}"
+
+    looks_colour_is(colour)
+        "colour is like \"#c04060\", not {colour}"
+        "colour 应写成 \"#c04060\" 的样子，而不是 {colour}"
+        "colour は \"#c04060\" のように書きます（{colour} ではありません）"
+
+    looks_line_is_too_long(line, most)
+        "a line of hers is one line of at most {most} characters: {line}"
+        "台词只能是一行，最长 {most} 个字符：{line}"
+        "セリフは一行で {most} 文字までです：{line}"
+
+    looks_has_strange_file(name)
+        "{name} does not belong in looks: a girl has one portrait, .png, .jpg or .webp, and one .toml"
+        "{name} 不属于 looks：每个角色有一张头像（.png、.jpg 或 .webp）和一个 .toml"
+        "{name} は looks に置けません：一人につき画像（.png・.jpg・.webp）一枚と .toml 一つです"
+
+    portrait_is_too_large(name, most)
+        "{name}: a portrait has at most {most} KiB"
+        "{name}：头像最大 {most} KiB"
+        "{name}：画像は {most} KiB までです"
+
+    portrait_is_no_picture(name, ending)
+        "{name} is no picture of the kind .{ending}"
+        "{name} 不是 .{ending} 格式的图片"
+        "{name} は .{ending} の画像ではありません"
 }

@@ -7,6 +7,7 @@ use crate::api::error::explain;
 use crate::api::said::place;
 use crate::api::value::Plain;
 use crate::girl::{GirlInfo, HookSet};
+use crate::lua::compiled::Compiled;
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
@@ -31,13 +32,12 @@ use std::rc::Rc;
 /// Why it doesn't run, with file, line and advice.
 pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
     let (path, source, about) = (read.path.as_path(), &read.text, read.about.clone());
-    let script = Script { vm, path, source, is_plain: true, names: Names::default() };
-    let compiled = source.compiled(&vm.lua, path, true).map_err(|error| script.why(&error))?;
+    let compiled = compile(vm, path, source)?;
     // Only after compiling: what is nested too deep for the compiler is too deep for us.
     let names = names(source.words());
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
-    let script = Script { is_plain, names, ..script };
-    let code = Code::new(path, compiled.clone());
+    let script = Script { vm, path, source, is_plain, names };
+    let code = Code::new(path, compiled);
     // Text printed while loading is not shown to players.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.budget(vm)));
     let world = world.map_err(|error| script.why(&error))?;
@@ -66,6 +66,15 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
         acted: Rc::default(),
         loud: Rc::default(),
     }))
+}
+
+/// Compiles a script. Nothing of it runs.
+///
+/// # Errors
+/// Why it is no Lua, with line and advice.
+pub(crate) fn compile(vm: &Vm, path: &Path, source: &Reading) -> Result<Compiled, Problem> {
+    let script = Script { vm, path, source, is_plain: true, names: Names::default() };
+    source.compiled(&vm.lua, path, true).cloned().map_err(|error| script.why(&error))
 }
 
 /// A script, analysed from its text.

@@ -14,4 +14,4 @@ mod names;
 mod world;
 
 pub(crate) use girl::ClassicGirl;
-pub(crate) use load::load;
+pub(crate) use load::{compile, load};

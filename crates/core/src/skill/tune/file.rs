@@ -17,8 +17,8 @@ impl Tune {
         Self::parse(path, files::text(path, LONGEST).map_err(broken)?)
     }
 
-    fn parse(path: &Path, text: String) -> Result<Self, SkillError> {
-        let mut tune = Self { path: path.to_owned(), text, entries: Vec::new() };
+    pub(super) fn parse(path: &Path, text: String) -> Result<Self, SkillError> {
+        let mut tune = Self { path: path.to_owned(), text, entries: Vec::new(), variant: None };
         let mut entries = Vec::new();
         let root = DeTable::parse(&tune.text).map_err(|error| {
             tune.wrong(

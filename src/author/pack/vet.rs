@@ -1,0 +1,39 @@
+//! What is checked of a pack that comes from elsewhere. Nothing of it runs.
+
+use super::contents::Contents;
+use super::looks::{self, LOOKS};
+use crate::problem::{Explain, Place, Problem, quoted, texts};
+use crate::skill::tune::{TUNES, girls_of};
+use crate::skill::{Source, Vm};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Checks that every Lua file parses, every tune file is one of girls of the pack, and what is in `looks` are looks.
+///
+/// # Errors
+/// A file that is not what it should be, with the place.
+pub(super) fn vet(contents: &Contents) -> Result<(), Problem> {
+    let handles: BTreeSet<String> = contents.skills().map(|(handle, _)| handle).collect();
+    let vm = Vm::new().map_err(|error| error.problem())?;
+    for (name, bytes) in contents.files() {
+        let (path, text) = (Path::new(name), || String::from_utf8_lossy(bytes).into_owned());
+        if name.ends_with(".lua") {
+            let source = Source::new(path, text());
+            vm.parses(&source)
+                .map_err(|error| error.problems().into_iter().next().unwrap_or_else(|| error.problem()))?;
+        } else if is_in(TUNES, name) {
+            let girls = girls_of(path, text()).map_err(|error| error.problem())?;
+            if let Some(stranger) = girls.iter().find(|girl| !handles.contains(*girl)) {
+                let problem = texts::tune_is_of_nobody_here(quoted(stranger));
+                return Err(Problem::from(problem).at(Place::file(name)));
+            }
+        } else if is_in(LOOKS, name) {
+            looks::check(name, bytes)?;
+        }
+    }
+    Ok(())
+}
+
+fn is_in(folder: &str, name: &str) -> bool {
+    name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'))
+}
