@@ -1,5 +1,5 @@
 ---@meta saki
--- Written by `saki-lua types`. Do not edit: the bindings are the source.
+-- Written by `saki-lua lsp types`. Do not edit: the bindings are the source.
 
 ---What a designer may turn: a number, or a number with its range. `tune = false` keeps searches for values from it.
 ---@alias MkParam number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string, tune?: boolean }

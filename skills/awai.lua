@@ -87,7 +87,9 @@ function Awai:onMenu(game, moment)
   if moment ~= "dice" then
     return
   end
-  return { { name = "daburii", text = "Double riichi", on = self.on } }
+  return {
+    { name = "daburii", text = { en = "Double riichi", zh = "两立直", ja = "ダブリー" }, on = self.on },
+  }
 end
 
 function Awai:onMenuPicked(game, mount, picks)

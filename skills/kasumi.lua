@@ -74,7 +74,12 @@ function Kasumi:onMenu(game, moment)
   if moment ~= "dice" or self.on then
     return
   end
-  return { { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" } }
+  local text = {
+    en = "Let the god descend (until the game is over)",
+    zh = "降神（直到对局结束）",
+    ja = "神を降ろす（対局が終わるまで）",
+  }
+  return { { name = "descend", kind = "box", text = text } }
 end
 
 function Kasumi:onMenuPicked(game, mount, picks)

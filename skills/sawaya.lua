@@ -74,27 +74,61 @@ function Sawaya:spent(name)
   return (self.used or {})[name]
 end
 
+-- What her player reads.
+local TEXTS = {
+  red = { en = "Red cloud: honours", zh = "赤云：字牌", ja = "赤い雲：字牌" },
+  white = {
+    en = "White cloud: bamboo for her",
+    zh = "白云：自己来索子",
+    ja = "白い雲：自分に索子",
+  },
+  pakor = {
+    en = "Pa-kor: a rival draws what she waits for",
+    zh = "帕科：对手摸到她听的牌",
+    ja = "パコロ：相手が自分の当たり牌を引く",
+  },
+  atkor = {
+    en = "At-kor: characters for her",
+    zh = "阿特科：自己来万子",
+    ja = "アッコロ：自分に萬子",
+  },
+  huri = {
+    en = "Huri: guest winds for her",
+    zh = "芙莉：自己来客风",
+    ja = "フリ：自分に客風",
+  },
+  self = { en = "none for her", zh = "自己摸不到", ja = "自分には来ない" },
+  rivals = {
+    en = "for her, none for the others",
+    zh = "自己来，他家摸不到",
+    ja = "自分に来て、他家には来ない",
+  },
+  right = { en = "at the right", zh = "下家", ja = "下家" },
+  cross = { en = "across", zh = "对家", ja = "対面" },
+  left = { en = "at the left", zh = "上家", ja = "上家" },
+}
+
 -- The rows of what is not used up.
 function Sawaya:onMenu(game, moment)
   local rows = {}
-  local function offer(name, text, ...)
+  local function offer(name, ...)
     if not self:spent(name) then
-      table.insert(rows, { name = name, text = text })
+      table.insert(rows, { name = name, text = TEXTS[name] })
       for i, radio in ipairs { ... } do
-        table.insert(rows, { name = name .. "_" .. radio, kind = "radio", text = radio, on = i == 1 })
+        table.insert(rows, { name = name .. "_" .. radio, kind = "radio", text = TEXTS[radio], on = i == 1 })
       end
     end
   end
   if moment == "dice" then
-    offer("red", "Red cloud", "self", "rivals")
-    offer("white", "White cloud")
-    offer("atkor", "At-kor")
+    offer("red", "self", "rivals")
+    offer("white")
+    offer("atkor")
   else
     if game:gethand(self.who):ready() then
-      offer("pakor", "Pa-kor", "right", "cross", "left")
+      offer("pakor", "right", "cross", "left")
     end
-    offer("atkor", "At-kor")
-    offer("huri", "Huri")
+    offer("atkor")
+    offer("huri")
   end
   return rows
 end

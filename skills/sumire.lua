@@ -88,6 +88,9 @@ function Sumire:checkInit(game, init, who, iter)
 end
 
 -- She aims while she is the only one in tenpai.
+local TERMINALS = { en = "terminals too", zh = "也用老头牌", ja = "老頭牌も使う" }
+local HONOURS = { en = "honours too", zh = "也用字牌", ja = "字牌も使う" }
+
 function Sumire:onMenu(game, moment)
   if moment ~= "drawn" then
     return
@@ -102,12 +105,17 @@ function Sumire:onMenu(game, moment)
     end
   end
   return {
-    { name = "aim", text = "Aim" },
-    { name = "right", kind = "radio", text = "at the right", on = true },
-    { name = "cross", kind = "radio", text = "across" },
-    { name = "left", kind = "radio", text = "at the left" },
-    { name = "terminals", kind = "child", text = "terminals too", on = self.terminals },
-    { name = "honours", kind = "child", text = "honours too", on = self.honours },
+    { name = "aim", text = { en = "Aim", zh = "瞄准", ja = "狙う" } },
+    {
+      name = "right",
+      kind = "radio",
+      text = { en = "at the right", zh = "下家", ja = "下家" },
+      on = true,
+    },
+    { name = "cross", kind = "radio", text = { en = "across", zh = "对家", ja = "対面" } },
+    { name = "left", kind = "radio", text = { en = "at the left", zh = "上家", ja = "上家" } },
+    { name = "terminals", kind = "child", text = TERMINALS, on = self.terminals },
+    { name = "honours", kind = "child", text = HONOURS, on = self.honours },
   }
 end
 

@@ -54,6 +54,30 @@ local function name(action)
   return action.type .. (action.tile and " " .. tostring(action.tile) or "")
 end
 
+-- What her player reads of it.
+local VERBS = {
+  ["swap-out"] = { en = "throw", zh = "打", ja = "打" },
+  ["spin-out"] = { en = "throw what was drawn", zh = "摸切", ja = "ツモ切り" },
+  ["swap-riichi"] = { en = "riichi, throw", zh = "立直，打", ja = "リーチ、打" },
+  ["spin-riichi"] = {
+    en = "riichi, throw what was drawn",
+    zh = "立直，摸切",
+    ja = "リーチ、ツモ切り",
+  },
+  ankan = { en = "closed kan", zh = "暗杠", ja = "暗槓" },
+  kakan = { en = "added kan", zh = "加杠", ja = "加槓" },
+  tsumo = { en = "tsumo", zh = "自摸", ja = "ツモ" },
+  ["nine-kinds"] = { en = "nine kinds", zh = "九种九牌", ja = "九種九牌" },
+}
+
+local function text(action)
+  local texts, tile = {}, action.tile and " " .. tostring(action.tile) or ""
+  for lang, verb in pairs(VERBS[action.type] or { en = action.type }) do
+    texts[lang] = verb .. tile
+  end
+  return texts
+end
+
 -- At which place of the visions an action stands, or nil.
 function Toki:place(action)
   for i, seen in ipairs(self.visions or {}) do
@@ -71,7 +95,7 @@ function Toki:onMenu(game, moment) -- check: allow(idle-menu)
   elseif moment == "drawn" then
     for _, action in ipairs(game:getactions(self.who)) do
       if not self:place(action) then
-        table.insert(rows, { name = name(action) })
+        table.insert(rows, { name = name(action), text = text(action) })
       end
     end
   end

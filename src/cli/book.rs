@@ -1,5 +1,6 @@
 //! `saki-lua book`: the book, in a browser or in the terminal.
 
+use super::browser;
 use super::diagnostics::{lang, localized};
 use super::out::Out;
 use super::outcome::Outcome;
@@ -48,10 +49,9 @@ pub(super) fn book(args: &BookArgs) -> anyhow::Result<Outcome> {
         let written = write_html(&folder, first);
         let page = written.map_err(|error| error.problem().about(quoted(folder.display())))?;
         out.line(&localized(&texts::file_was_written(page.display())));
-        if args.open
-            && let Err(error) = open::that_detached(&page)
-        {
-            out.line(&localized(&texts::book_was_not_opened(error)));
+        if args.open {
+            out.check()?;
+            browser::open(&page, texts::open_that_file_yourself());
         }
     } else if let Some(chapter) = chapter {
         out.text(&chapter.text());

@@ -74,7 +74,8 @@ fn report(found: &Examined, out: &mut Out) -> anyhow::Result<()> {
         warn(&texts::doctor_ambiguous(found.ambiguous.join(", ")), out);
     }
     if let Ok(store) = Store::open() {
-        store.problems().iter().for_each(|problem| warn(&problem.whole(), out));
+        out.check()?;
+        store.problems().iter().for_each(diagnostics::print);
         for pack in store.installed() {
             let mut about = |text: Text| warn(&texts::colon(format!("pack {}", pack.name), text), out);
             if store.is_changed(&pack) {

@@ -15,7 +15,7 @@ then on the copy is played. Nothing is overwritten.
 
 Examples:
   saki-lua eject A                  a copy of A that hides the shipped one
-  saki-lua eject A --to skills      into another folder
+  saki-lua eject A --out skills     into another folder
   saki-lua eject A --as B           a copy called B, beside A";
 
 /// Copy a skill into your own folder, to change it.
@@ -26,8 +26,8 @@ pub(super) struct EjectArgs {
     #[arg(value_name = "GIRL")]
     girl: String,
     /// Folder of the copy. Default: `skills` of this project, else your own folder.
-    #[arg(long, value_name = "DIR")]
-    to: Option<PathBuf>,
+    #[arg(long, alias = "to", value_name = "DIR")]
+    out: Option<PathBuf>,
     /// Handle of the copy. Default: the same.
     #[arg(long = "as", value_name = "NAME")]
     name: Option<String>,
@@ -38,7 +38,7 @@ pub(super) struct EjectArgs {
 pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
     let file = library.find(&args.girl)?;
-    let Ejected { files, handle } = copy(&file, args.to.as_deref(), args.name.as_deref())?;
+    let Ejected { files, handle } = copy(&file, args.out.as_deref(), args.name.as_deref())?;
     let mut out = Out::new();
     for file in &files {
         out.line(&localized(&texts::file_was_written(file.display())));

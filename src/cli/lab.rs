@@ -1,16 +1,17 @@
-//! `saki-lua lab`: what was found before.
+//! `saki-lua lab`: what was found before, and what several machines found.
 
 use super::diagnostics::localized;
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
 use super::outcome::Outcome;
+use super::sim::merge::{MergeArgs, merge};
 use super::text::{BOLD, DIM, Unit, counted, page, wrap};
 use crate::harmless::one_line;
 use crate::lab::log::{LogEntry, LoggedFile, LoggedGirl, logs, read};
 use crate::problem::{Problem, texts};
 use std::path::{Path, PathBuf};
 
-/// Look at what was found before.
+/// Look at what was found before, or merge the shards of a run.
 #[derive(clap::Args)]
 pub(super) struct LabArgs {
     #[command(subcommand)]
@@ -20,6 +21,7 @@ pub(super) struct LabArgs {
 #[derive(clap::Subcommand)]
 enum LabCommand {
     Log(LogArgs),
+    Merge(MergeArgs),
 }
 
 const HELP: &str = "\
@@ -53,7 +55,10 @@ const FORMATS: &[Choice] =
     &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "A JSON array of entries")];
 
 pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
-    let LabCommand::Log(args) = &args.command;
+    let args = match &args.command {
+        LabCommand::Log(args) => args,
+        LabCommand::Merge(args) => return merge(args),
+    };
     let files = if args.log.is_empty() { logs(Path::new("."))? } else { args.log.clone() };
     let mut entries = Vec::new();
     for file in &files {

@@ -1,9 +1,9 @@
 //! The language of output: `--lang`, else `SAKI_LUA_LANG`, else the locale, else English.
 
+use super::early;
 use crate::problem::Lang;
 use clap::ValueEnum;
 use std::env;
-use std::ffi::OsString;
 
 /// Environment variable with a language.
 const VARIABLE: &str = "SAKI_LUA_LANG";
@@ -33,7 +33,7 @@ impl From<LangArg> for Lang {
 
 /// The language, and the option or variable that chose it; empty if none did.
 pub(super) fn chosen() -> (Lang, String) {
-    if let Some(lang) = of_arguments(env::args_os()) {
+    if let Some(lang) = early::value(&["--lang"]).and_then(|name| LangArg::from_str(&name, true).ok()) {
         return (lang.into(), "--lang".into());
     }
     if let Some(lang) = env::var(VARIABLE).ok().and_then(|name| LangArg::from_str(&name, true).ok()) {
@@ -56,17 +56,6 @@ fn of_locale(
     let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
     let lang = Lang::ALL.into_iter().find(|lang| lang.code() == language).unwrap_or_default();
     (lang, name)
-}
-
-/// Value of `--lang` on the command line, even if the rest of it is invalid.
-fn of_arguments(args: impl Iterator<Item = OsString>) -> Option<LangArg> {
-    let args = args.map(|arg| arg.to_string_lossy().into_owned()).take_while(|arg| arg != "--");
-    let args: Vec<String> = args.collect();
-    let named = args.iter().enumerate().find_map(|(at, arg)| match arg.strip_prefix("--lang")? {
-        "" => args.get(at + 1).map(String::as_str),
-        value => value.strip_prefix('='),
-    });
-    LangArg::from_str(named?, true).ok()
 }
 
 #[cfg(test)]

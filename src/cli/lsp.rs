@@ -2,6 +2,7 @@
 
 use super::diagnostics::lang;
 use super::library_args::LibraryArgs;
+use super::types::{TypesArgs, types};
 use crate::author::lsp::{PATIENCE, Shell, Unformatted, formatted, serve, stdio};
 use crate::cli::outcome::Outcome;
 use crate::stop::Stop;
@@ -18,7 +19,10 @@ const MOMENT: Duration = Duration::from_millis(10);
 
 /// Serve an editor: diagnostics, completion and the rest for skill files, over standard input and output.
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(super) struct LspArgs {
+    #[command(subcommand)]
+    command: Option<LspCommand>,
     #[command(flatten)]
     library: LibraryArgs,
     /// Accepted for editors that pass it; there is no other way to talk.
@@ -29,11 +33,20 @@ pub(super) struct LspArgs {
     format: Option<PathBuf>,
 }
 
+/// What else an editor can be given.
+#[derive(clap::Subcommand)]
+enum LspCommand {
+    Types(TypesArgs),
+}
+
 /// Serves until the editor ends it.
 ///
 /// # Errors
 /// A bad folder of skills, or an editor that breaks the protocol.
 pub(super) fn lsp(args: &LspArgs) -> anyhow::Result<Outcome> {
+    if let Some(LspCommand::Types(args)) = &args.command {
+        return types(args);
+    }
     if let Some(path) = &args.format {
         return format(path);
     }

@@ -10,7 +10,9 @@ mod api;
 mod balance;
 mod bench;
 mod book;
+mod browser;
 mod check;
+mod color;
 mod columns;
 mod compare;
 mod completions;
@@ -18,6 +20,7 @@ mod decision;
 mod diagnostics;
 mod diff;
 mod doctor;
+mod early;
 mod eject;
 mod elsewhere;
 mod format;
@@ -77,6 +80,7 @@ mod watch;
 mod why;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use color::ColorArg;
 use lang::LangArg;
 use outcome::{Outcome, USAGE};
 use std::io;
@@ -92,7 +96,7 @@ Examples:
   saki-lua sim --girls A --games 4000    statistics over many games, on all cores
   saki-lua compare --girls A --b-set A.luck=400
                                          the effect of one number, on the same seeds
-  saki-lua merge DIR                     merges the shards of such a run
+  saki-lua lab merge DIR                 merges the shards of such a run
   saki-lua new mei                       begins a skill file: mei.lua
   saki-lua test A                        runs the tests in A's file
   saki-lua check A                       checks A's file automatically
@@ -112,8 +116,12 @@ not reached or a value found by tune is unsure, 6 there is no value for the targ
 struct Cli {
     /// Language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else that of the locale, else en.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
-    #[allow(dead_code)] // See `LangArg::asked_for`.
+    #[allow(dead_code)] // See `lang::chosen`.
     lang: Option<LangArg>,
+    /// When to use colours. Default: on a terminal, unless NO_COLOR is set.
+    #[arg(long, global = true, value_enum, alias = "colour", value_name = "WHEN")]
+    #[allow(dead_code)] // See `color::set`.
+    color: Option<ColorArg>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -124,6 +132,7 @@ enum Command {
     #[cfg(feature = "studio")]
     Studio(studio::StudioArgs),
     Sim(sim::SimArgs),
+    #[command(hide = true)]
     Merge(sim::merge::MergeArgs),
     Test(test::TestArgs),
     Why(why::WhyArgs),
@@ -149,6 +158,7 @@ enum Command {
     PlayAsMjai(play_as_mjai::PlayAsMjaiArgs),
     Lsp(lsp::LspArgs),
     Api(api::ApiArgs),
+    #[command(hide = true)]
     Types(types::TypesArgs),
     Book(book::BookArgs),
     Eject(eject::EjectArgs),
@@ -178,7 +188,14 @@ fn run_words(words: &[String]) -> anyhow::Result<Outcome> {
 
 /// The whole command line.
 fn program() -> clap::Command {
-    groups::grouped(Cli::command())
+    groups::grouped(negative_numbers(Cli::command()))
+}
+
+/// Lets options take negative numbers, so that each can say itself what it takes.
+fn negative_numbers(command: clap::Command) -> clap::Command {
+    let takes = |arg: &clap::Arg| !arg.is_positional() && arg.get_action().takes_values();
+    let command = command.mut_args(|arg| if takes(&arg) { arg.allow_negative_numbers(true) } else { arg });
+    command.mut_subcommands(negative_numbers)
 }
 
 /// Runs the command line. A closed output pipe is not an error.
@@ -187,7 +204,9 @@ pub fn main() -> ExitCode {
     completions::answer(program);
     // Set before parsing, because help and errors use it too.
     diagnostics::set_lang(lang::chosen().0);
-    let parsed = program().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let colors = color::set();
+    let parsed =
+        program().color(colors).try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {

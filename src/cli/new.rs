@@ -20,7 +20,7 @@ classic (a script in libsaki's dialect).
 Examples:
   saki-lua new mei                       mei.lua in this folder
   saki-lua new mei --template deal       one that changes her starting hand
-  saki-lua new mei --dir skills          in another folder";
+  saki-lua new mei --out skills          in another folder";
 
 /// Begin a skill file: a number, a hook and two tests, which `check` finds nothing in.
 #[derive(clap::Args)]
@@ -33,8 +33,8 @@ pub(super) struct NewArgs {
         value_parser = PossibleValuesParser::new(TEMPLATES.iter().map(|template| template.name)))]
     template: String,
     /// Folder of the file. Default: this one.
-    #[arg(long, value_name = "DIR")]
-    dir: Option<PathBuf>,
+    #[arg(long, alias = "dir", value_name = "DIR")]
+    out: Option<PathBuf>,
 }
 
 /// Writes the file.
@@ -44,7 +44,7 @@ pub(super) struct NewArgs {
 pub(super) fn new(args: &NewArgs) -> anyhow::Result<Outcome> {
     let template = Template::named(&args.template).unwrap_or(TEMPLATES[0]);
     let text = template.fill(&args.name)?;
-    let folder = args.dir.as_deref().unwrap_or(Path::new(""));
+    let folder = args.out.as_deref().unwrap_or(Path::new(""));
     let path = folder.join(format!("{}{}", args.name, template.ending));
     let shown = path.display().to_string();
     if path.symlink_metadata().is_ok() {

@@ -5,11 +5,23 @@ use std::io::{self, Write};
 pub(super) struct Out {
     waiting: String,
     closed: Option<io::Error>,
+    /// What is written is kept, to be taken.
+    held: bool,
 }
 
 impl Out {
     pub const fn new() -> Self {
-        Self { waiting: String::new(), closed: None }
+        Self { waiting: String::new(), closed: None, held: false }
+    }
+
+    /// One that keeps everything, to be taken.
+    pub const fn held() -> Self {
+        Self { waiting: String::new(), closed: None, held: true }
+    }
+
+    /// Takes what was written and not flushed.
+    pub fn take(&mut self) -> String {
+        std::mem::take(&mut self.waiting)
     }
 
     /// What is written to it and not flushed, without colours.
@@ -33,6 +45,9 @@ impl Out {
 
     /// Flushes the buffer. An error is kept for [`Out::check`], and further output is dropped.
     pub fn flush(&mut self) {
+        if self.held {
+            return;
+        }
         if let Some(elsewhere) = elsewhere() {
             elsewhere.out(&anstream::adapter::strip_str(&self.waiting).to_string());
         } else if self.closed.is_none() {

@@ -20,7 +20,7 @@ and in the file, in lines that begin with \"port:\". Then both play the same gam
 
 Examples:
   saki-lua port mei.girl.lua                 mei.lua beside it
-  saki-lua port mei.girl.lua --to skills     in another folder
+  saki-lua port mei.girl.lua --out skills    in another folder
   saki-lua port mei.girl.lua --print         show it, write nothing";
 
 /// Rewrite a script of libsaki (NAME.girl.lua) as a skill file.
@@ -31,8 +31,8 @@ pub(super) struct PortArgs {
     #[arg(value_name = "FILE.girl.lua")]
     file: PathBuf,
     /// Folder of the skill file. Default: that of the script.
-    #[arg(long, value_name = "DIR", conflicts_with = "print")]
-    to: Option<PathBuf>,
+    #[arg(long, alias = "to", value_name = "DIR", conflicts_with = "print")]
+    out: Option<PathBuf>,
     /// Print the skill file instead of writing it.
     #[arg(long)]
     print: bool,
@@ -54,7 +54,7 @@ pub(super) fn port(args: &PortArgs) -> anyhow::Result<Outcome> {
         out.check()?;
         return Ok(Outcome::Fine);
     }
-    let folder = args.to.as_deref().or(args.file.parent()).unwrap_or(Path::new(""));
+    let folder = args.out.as_deref().or(args.file.parent()).unwrap_or(Path::new(""));
     let path = folder.join(format!("{}.lua", ported.handle));
     let shown = path.display().to_string();
     if path.symlink_metadata().is_ok() {

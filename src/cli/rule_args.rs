@@ -22,7 +22,7 @@ const ONE_RED_EACH: &str = "reds=[1,1,1]";
 /// Options that define the rules.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct RuleArgs {
-    /// Preset to start from: libsaki (default), tenhou, mahjongsoul or riichi.
+    /// Preset to start from: libsaki (default), tenhou, mahjongsoul or riichi; or a rule file.
     #[arg(long, alias = "preset", value_name = "PRESET", conflicts_with = "rule_file")]
     rule: Option<String>,
     /// Rule file, .toml or .json, as printed by `saki-lua rules --format toml`; it may name a `preset` and only
@@ -42,6 +42,7 @@ impl RuleArgs {
     pub fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = match &self.rule_file {
             Some(file) => read(file)?,
+            None if is_file(self.preset()) => read_by("--rule", Path::new(self.preset()))?,
             None => preset(self.preset())?,
         };
         for assignment in &self.rule_set {
@@ -147,11 +148,20 @@ pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
     }
 }
 
+/// Whether this names a rule file rather than a preset.
+fn is_file(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|ending| ending == "toml" || ending == "json")
+}
+
 /// Reads a rule file.
 ///
 /// # Errors
 /// Names the file, the line if known, and what is wrong.
 pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
+    read_by("--rule-file", file)
+}
+
+fn read_by(option: &str, file: &Path) -> anyhow::Result<Rule> {
     let name = file.display();
     let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let parse = match ending.to_ascii_lowercase().as_str() {
@@ -162,7 +172,7 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
             return Err(Problem::advised(message, texts::saki_lua_rules_format_toml()).into());
         }
     };
-    let text = files::text(file, LONGEST).with_context(|| Problem::from(texts::rule_file(&name)))?;
+    let text = files::text(file, LONGEST).with_context(|| format!("{option} {name}"))?;
     parse(&text).map_err(|error| {
         let place = Place::file(name);
         let place = match error.span {

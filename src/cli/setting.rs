@@ -97,7 +97,8 @@ impl Setting {
         let rule = rules.rule()?;
         let seats = self.seats.open()?;
         let (girls, names) = (seats.girls()?, seats.names(lang()));
-        let cast = Rc::new(Cast::new(&girls, names, kinds.each_ref().map(PlayerKind::name)));
+        let cast = Cast::new(&girls, names, kinds.each_ref().map(PlayerKind::name));
+        let cast = Rc::new(cast.looking(seats.skills()));
         let settings = self.settings(&cast);
         let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
         let (hour, moon) = (self.hour, self.moon);

@@ -8,6 +8,8 @@ use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Breaks;
 use crate::mount::Mount;
+use crate::skill::Skills;
+use crate::skill::looks::Looks;
 use crate::table::{Action, Forbidden, Game, Observer, RefusedWin, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;
@@ -73,6 +75,8 @@ pub(super) struct Cast {
     pub players: [Cow<'static, str>; 4],
     /// Display labels: handles shortened, and numbered by seat where several are equal.
     pub labels: [String; 4],
+    /// How they look and what they say, where they came with it.
+    pub looks: [Option<Looks>; 4],
 }
 
 impl Cast {
@@ -84,7 +88,19 @@ impl Cast {
             let number = if several { Who::new(seat).to_string() } else { String::new() };
             format!("{}{number}", fitting(&one_line(handle), LABEL - number.len()))
         });
-        Self { girls, names, players, labels }
+        Self { girls, names, players, labels, looks: Default::default() }
+    }
+
+    /// The same with the looks that stand beside their skills. Those that are damaged are told and left out.
+    pub fn looking(self, skills: &Skills) -> Self {
+        let looks = skills.each_ref().map(|skill| {
+            let looks = Looks::beside(&skill.as_ref()?.path);
+            looks.unwrap_or_else(|problem| {
+                diagnostics::print(&problem.warning());
+                None
+            })
+        });
+        Self { looks, ..self }
     }
 
     pub fn label(&self, who: Who) -> &str {

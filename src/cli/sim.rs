@@ -47,14 +47,14 @@ Examples:
   saki-lua sim --girls A --report DIR               also a page with plots: DIR/index.html
   saki-lua sim --girls A --profile                  also what her hooks cost
   saki-lua sim --girls A --seed 1 --games 1000000 --shard 3/16 --out DIR
-                                                    one shard; saki-lua merge DIR merges them
+                                                    one shard; saki-lua lab merge DIR merges them
   saki-lua sim --girls A --bench --jobs 2           how fast it is
 
 The same seed gives the same bytes with any --jobs. --until depends only on interval widths, not on the \
 values; checking often hardly lowers the coverage of 95 %.
 
 With --out a run can be interrupted at any time: the same command resumes it, and leaves a complete shard \
-alone. The exit code is 0 even if a skill broke; saki-lua merge reports that. examples/distributed has \
+alone. The exit code is 0 even if a skill broke; saki-lua lab merge reports that. examples/distributed has \
 drivers for clusters.";
 
 /// Play many games and print statistics with confidence intervals.
@@ -84,7 +84,7 @@ pub(super) struct SimArgs {
     /// Also show the cost of each girl's hooks: calls, ticks, times and the worst call.
     #[arg(long, conflicts_with = "bench")]
     profile: bool,
-    /// Write the games to this folder instead, as rows with a manifest, for `saki-lua merge`.
+    /// Write the games to this folder instead, as rows with a manifest, for `saki-lua lab merge`.
     #[arg(long, value_name = "DIR", requires = "seed")]
     #[arg(conflicts_with_all = ["until", "metrics", "rows", "report", "log", "bench", "format", "profile"])]
     out: Option<PathBuf>,

@@ -5,6 +5,7 @@ mod host;
 
 pub(super) use args::StudioArgs;
 
+use super::browser;
 use super::diagnostics::{self, lang};
 use super::out::Out;
 use super::outcome::Outcome;
@@ -40,9 +41,11 @@ pub(super) fn studio(
     if !args.no_open
         && let Some(address) = server.addresses().first()
     {
-        match signpost(&address.url).and_then(|made| open::that_detached(way.insert(made).path())) {
-            Ok(()) => {}
-            Err(error) => diagnostics::warning(texts::studio_no_browser(error)),
+        match signpost(&address.url) {
+            Ok(made) => browser::open(way.insert(made).path(), texts::open_the_address_yourself()),
+            Err(error) => {
+                diagnostics::print(&error.problem().warning().help(texts::open_the_address_yourself()))
+            }
         }
     }
     let stop = StopSignal::listen();

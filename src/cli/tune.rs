@@ -7,7 +7,7 @@ mod show;
 pub(super) use args::TuneArgs;
 
 use super::bench::outcome;
-use super::diagnostics::{localized, print as told};
+use super::diagnostics::{localized, print as told, warning};
 use super::outcome::Outcome;
 use super::screen::Screen;
 use crate::files::atomic;
@@ -34,7 +34,9 @@ fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
     if conclusion == Conclusion::Stopped {
         return Ok(Outcome::Interrupted);
     }
-    if let Some(file) = args.out.as_ref().filter(|_| tuned.found.values.is_some()) {
+    if let Some(file) = args.out.as_ref().filter(|_| tuned.found.values.is_some() && !report.is_confirmed()) {
+        warning(texts::tune_was_not_written(file.display()));
+    } else if let Some(file) = args.out.as_ref().filter(|_| tuned.found.values.is_some()) {
         let text = report.tune_file(|text| localized(text).replace("**", ""));
         atomic::write(file, text).with_context(|| format!("--out {}", file.display()))?;
     }

@@ -1,4 +1,4 @@
-//! `saki-lua types`: the skill API for editors, programs and people.
+//! `saki-lua lsp types`: the skill API for editors, programs and people.
 
 use super::diagnostics::lang;
 use super::out::Out;

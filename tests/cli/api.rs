@@ -1,4 +1,4 @@
-//! `saki-lua api` and `saki-lua types`.
+//! `saki-lua api` and `saki-lua lsp types`.
 
 use crate::common::files::project;
 use crate::common::program::{Folder, ended, printed, saki};

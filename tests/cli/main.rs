@@ -11,6 +11,7 @@ mod book;
 #[cfg(unix)]
 mod disk;
 mod lsp;
+mod misuse;
 mod neovim;
 mod new;
 mod packages;

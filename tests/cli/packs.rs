@@ -269,7 +269,8 @@ fn what_is_no_pack_is_refused_with_its_place() {
         ("'flowers'", "'Flo/wers'", "cannot be called"),
         ("'flowers'", "'builtin'", "cannot be called"),
         ("'MIT'", "''", "licence"),
-        ("licence", "license", "pack.toml:4"),
+        ("licence", "licens", "a key that means nothing here: \"licens\""),
+        ("[title]", "requires = ['other > 1']\n[title]", "does not say which pack"),
         ("[title]", "files = ['../pack.toml']\n[title]", "begin or end with a dot"),
     ] {
         edit(&folder, "flowers/pack.toml", from, to);
@@ -304,10 +305,241 @@ fn a_name_cannot_hide_what_tells_it_from_another() {
     assert!(played.contains("Gi\u{fffd}rl") && !played.contains('\u{200d}'), "{played}");
 }
 
+/// Where packs are installed.
+const PACKS: &str = ".local/share/saki-lua/packs";
+
 #[test]
-fn a_broken_lock_file_is_told_with_its_line() {
+fn a_lost_lock_stops_nothing_and_is_mended() {
+    let folder = folder(&["birds", "flowers"]);
+    fine(&folder, "install birds --yes");
+    let lock = format!("{PACKS}/packs.lock");
+    for (damage, told) in [
+        ("[[pack]", "packs.lock:1"),
+        ("[[pack]]\nname = '../..'\n", "the entry of \"../..\""),
+        ("", "where pack birds came from"),
+    ] {
+        folder.write(&lock, damage);
+        let said = fine(&folder, "packs");
+        assert!(said.contains(told) && said.contains("birds") && said.contains("1.0.0"), "{damage}: {said}");
+        assert!(fine(&folder, "doctor").contains(told));
+        fine(&folder, "run --girls birds/suzu --seed 1 --quiet");
+        let (code, said) = run(&folder, "update");
+        assert!(code == 1 && said.contains("install birds again"), "{said}");
+        fine(&folder, "install birds --yes");
+        assert!(!fine(&folder, "packs").contains("warning"));
+    }
+    assert!(folder.path().join(format!("{PACKS}/packs.lock.damaged")).exists());
+    fs::remove_file(folder.path().join(&lock)).unwrap();
+    fine(&folder, "install flowers --yes");
+    assert!(fine(&folder, "packs").contains("birds"));
+    fine(&folder, "uninstall birds flowers");
+}
+
+#[test]
+fn what_does_not_parse_is_not_installed() {
     let folder = folder(&["flowers"]);
-    folder.write(".local/share/saki-lua/packs/packs.lock", "[[pack]]\nname = '../..'\n");
-    let (code, said) = run(&folder, "packs");
-    assert!(code == 2 && said.contains("packs.lock"), "{said}");
+    folder.write("flowers/skills/lib/broken.lua", "return {\n  1,\n");
+    let refused = |source: &str| {
+        let (code, said) = run(&folder, &format!("install {source} --yes"));
+        assert!(code == 2 && said.contains("skills/lib/broken.lua:"), "{source}: {said}");
+    };
+    refused("flowers");
+    let git = |args: &str| {
+        let mut command = std::process::Command::new("git");
+        command.args(["-c", "user.name=A", "-c", "user.email=a@example.org"]).args(args.split_whitespace());
+        command
+            .current_dir(folder.path().join("flowers"))
+            .env("HOME", folder.path())
+            .output()
+            .is_ok_and(|o| o.status.success())
+    };
+    if git("init --quiet") && git("add .") && git("commit --quiet -m one") {
+        refused(&format!("file://{}", folder.path().join("flowers").display()));
+        // What a forge offers of it.
+        assert!(git("archive --prefix=flowers-main/ -o ../main.tar.gz HEAD"));
+        assert!(git("archive --prefix=flowers-main/ -o ../main.zip HEAD"));
+        refused("main.tar.gz");
+        refused("main.zip");
+        folder.write("flowers/skills/lib/broken.lua", "return {}\n");
+        folder.write("flowers/.gitignore", "target\n");
+        folder.write("flowers/notes/plan.txt", "later\n");
+        assert!(git("add .") && git("commit --quiet -m two"));
+        assert!(git("archive --prefix=flowers-main/ -o ../main.tar.gz HEAD"));
+        assert!(git("archive --prefix=flowers-main/ -o ../main.zip HEAD"));
+        assert!(fine(&folder, "install main.zip --yes").contains("installed flowers 1.0.0"));
+        assert!(fine(&folder, "install main.tar.gz --yes").contains("already"));
+        assert!(!folder.path().join(format!("{PACKS}/flowers/notes")).exists());
+        folder.write("flowers/skills/old.girl.lua", "function ondraw( end\n");
+        let (code, said) = run(&folder, "install flowers --yes");
+        assert!(code == 2 && said.contains("old.girl.lua:1"), "{said}");
+    }
+}
+
+#[test]
+fn packs_require_others() {
+    let folder = folder(&["birds", "flowers"]);
+    edit(&folder, "flowers/pack.toml", "[title]", "requires = ['birds >= 1.1']\n\n[title]");
+    let refused = |args: &str, parts: &[&str]| {
+        let (code, said) = run(&folder, args);
+        assert!(code == 2 && parts.iter().all(|part| said.contains(part)), "{args}: {said}");
+    };
+    refused(
+        "install flowers --yes",
+        &["flowers requires the pack birds >= 1.1, which is not here", "install birds first"],
+    );
+    fine(&folder, "install birds --yes");
+    refused("install flowers --yes", &["version 1.0.0 is installed", "saki-lua update birds"]);
+    edit(&folder, "birds/pack.toml", "1.0.0", "1.2.0");
+    fine(&folder, "update birds --yes");
+    fine(&folder, "disable birds");
+    refused("install flowers --yes", &["which is disabled", "saki-lua enable birds"]);
+    fine(&folder, "enable birds");
+    assert!(fine(&folder, "install flowers --yes").contains("installed flowers"));
+    refused("uninstall birds", &["flowers requires birds", "--yes"]);
+    refused("disable birds", &["flowers requires birds"]);
+    // Both together are no loss.
+    fine(&folder, "disable birds flowers");
+    fine(&folder, "enable birds flowers");
+    edit(&folder, "birds/pack.toml", "1.2.0", "1.0.5");
+    assert!(
+        fine(&folder, "update birds --yes --older")
+            .contains("flowers requires another version of birds than 1.0.5")
+    );
+    assert!(fine(&folder, "packs").contains("flowers requires the pack birds >= 1.1"));
+    assert!(fine(&folder, "doctor").contains("flowers requires the pack birds >= 1.1"));
+    fine(&folder, "uninstall birds --yes");
+}
+
+#[test]
+fn a_disabled_pack_keeps_its_files_and_loses_its_names() {
+    let folder = folder(&["flowers"]);
+    fs::rename(folder.path().join("flowers/skills/suzu.lua"), folder.path().join("flowers/skills/mei.lua"))
+        .unwrap();
+    fine(&folder, "install flowers --yes");
+    fine(&folder, "params mei");
+    assert!(fine(&folder, "disable flowers").contains("is disabled"));
+    assert!(fine(&folder, "disable flowers").contains("disabled already"));
+    for name in ["mei", "flowers/mei"] {
+        let (code, said) = run(&folder, &format!("params {name}"));
+        assert!(code == 2 && said.contains("saki-lua enable flowers"), "{name}: {said}");
+    }
+    assert!(!fine(&folder, "list").contains("mei"));
+    assert!(fine(&folder, "packs").contains("saki-lua enable flowers"));
+    let packs: Value = serde_json::from_str(&fine(&folder, "packs --json")).unwrap();
+    assert_eq!((&packs[0]["enabled"], &packs[0]["changed"]), (&false.into(), &false.into()));
+    // An update leaves it as it is.
+    edit(&folder, "flowers/pack.toml", "1.0.0", "1.0.1");
+    fine(&folder, "update --yes");
+    assert!(fine(&folder, "packs").contains("saki-lua enable flowers"));
+    fine(&folder, "enable flowers");
+    fine(&folder, "params mei");
+    assert_eq!(run(&folder, "enable nobody").0, 2);
+}
+
+#[test]
+fn an_older_version_is_asked_about_and_local_changes_are_kept() {
+    let folder = folder(&["flowers"]);
+    edit(&folder, "flowers/pack.toml", "1.0.0", "1.5.0");
+    fine(&folder, "install flowers --yes");
+    edit(&folder, "flowers/pack.toml", "1.5.0", "1.4.0");
+    for command in ["update --yes", "install flowers --yes"] {
+        let (code, said) = run(&folder, command);
+        assert!(code != 0 && said.contains("older version") && said.contains("--older"), "{command}: {said}");
+    }
+    let hers = format!("{PACKS}/flowers/skills/suzu.lua");
+    edit(&folder, &hers, "{ 80,", "{ 130,");
+    let said = fine(&folder, "update --yes --older");
+    assert!(said.contains("installed flowers 1.4.0") && said.contains("are kept in"), "{said}");
+    let kept = folder.path().join(format!("{PACKS}/.edited/flowers-1.5.0-1/skills/suzu.lua"));
+    assert!(fs::read_to_string(kept).unwrap().contains("{ 130,"));
+    assert!(fine(&folder, "params suzu").contains("80"));
+    edit(&folder, &hers, "{ 80,", "{ 131,");
+    assert!(fine(&folder, "uninstall flowers").contains("flowers-1.4.0-1"));
+    assert!(!fine(&folder, "list").contains("edited"));
+}
+
+#[test]
+fn tune_files_of_a_pack_are_variants_of_its_girls() {
+    let folder = folder(&["birds", "flowers"]);
+    folder.write("flowers/tunes/soft.toml", "[suzu]\nrush = 20\n");
+    folder.write("flowers/tunes/hard.toml", "suzu.rush = 900\n");
+    let shown = run(&folder, "install flowers").1;
+    assert!(shown.contains("variants: suzu@hard, suzu@soft"), "{shown}");
+    fine(&folder, "install flowers --yes");
+    fine(&folder, "install birds --yes");
+    assert!(fine(&folder, "list flowers/suzu").contains("flowers/suzu@soft"));
+    let params = fine(&folder, "params flowers/suzu@soft");
+    assert!(
+        params.contains("suzu@soft") && params.contains("20") && params.contains("soft.toml:2"),
+        "{params}"
+    );
+    // Every version of her at one table, by name.
+    let table = "flowers/suzu@soft,flowers/suzu@hard,flowers/suzu,birds/suzu";
+    let played = fine(&folder, &format!("run --girls {table} --seed 3"));
+    for name in ["suzu@soft", "suzu@hard", "flowers/suzu", "birds/suzu"] {
+        assert!(played.contains(name), "{name}: {played}");
+    }
+    assert!(played.contains(&format!("--girls {table} --seed 3")), "{played}");
+    // It is the game of a tune file, draw by draw.
+    folder.write("soft.toml", "[suzu]\nrush = 20\n");
+    let rows = |args: &str| fine(&folder, &format!("run {args} --seed 5 --format jsonl"));
+    let (variant, tuned) = (rows("--girls flowers/suzu@soft"), rows("--girls flowers/suzu --tune soft.toml"));
+    let events = |text: &str| {
+        text.lines().skip(1).filter(|line| !line.contains("suzu")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert!(events(&variant) == events(&tuned) && events(&variant).len() > 100);
+    // Numbers by her name, and over those of the variant.
+    let set = fine(&folder, "params flowers/suzu@soft --set suzu@soft.rush=33");
+    assert!(set.contains("33") && set.contains("--set"), "{set}");
+    let lab = fine(&folder, &format!("roster {table} --games 16 --quiet --format csv"));
+    assert!(["suzu@soft", "birds/suzu", "flowers/suzu,"].iter().all(|name| lab.contains(name)), "{lab}");
+    fine(&folder, "compare --girls flowers/suzu --b-girls flowers/suzu@hard --games 8");
+    fine(&folder, &format!("sim --girls {table} --games 8 --quiet"));
+    // A record plays again, as it is and with what is there now.
+    fine(&folder, &format!("run --girls {table} --seed 3 --quiet --save game.saki"));
+    assert!(fine(&folder, "replay game.saki").contains("identical"));
+    assert!(fine(&folder, "replay --current game.saki").contains("identical"));
+    for (name, part) in [
+        ("flowers/suzu@sof", "did you mean \"soft\"?"),
+        ("suzu@soft", "say which"),
+        ("nobody@soft", "nobody"),
+    ] {
+        let (code, said) = run(&folder, &format!("run --girls {name}"));
+        assert!(code == 2 && said.contains(part), "{name}: {said}");
+    }
+    let (code, said) = run(&folder, "run --girls flowers/suzu@soft,flowers/suzu@soft");
+    assert!(code == 2 && said.contains("two seats"), "{said}");
+    // What a variant of nobody is, and what sets a number that she does not have, stays out.
+    folder.write("flowers/tunes/soft.toml", "[nobody]\nrush = 20\n");
+    assert!(run(&folder, "install flowers --yes").1.contains("is none of them"));
+    folder.write("flowers/tunes/soft.toml", "[suzu]\nhaste = 20\n");
+    let (code, said) = run(&folder, "pack flowers --games 4 --quiet");
+    assert!(code != 0 && said.contains("haste") && said.contains("soft.toml:2"), "{said}");
+}
+
+#[test]
+fn a_girl_says_what_her_pack_gives_her_to_say() {
+    let folder = folder(&["flowers"]);
+    folder.write(
+        "flowers/looks/suzu.toml",
+        "colour = '#c04060'\n[power]\nen = 'It is here.'\nja = '来た。'\n[riichi]\nen = 'One away.'\n[tsumo]\nen = 'Mine.'\n[ron]\nen = 'Thank you.'\n",
+    );
+    folder.write("flowers/looks/suzu.png", [b"\x89PNG\r\n\x1a\n".as_slice(), &[0; 64]].concat());
+    fine(&folder, "install flowers --yes");
+    let played = (1..=3)
+        .map(|seed| fine(&folder, &format!("run --girls flowers/suzu --seed {seed}")))
+        .collect::<String>();
+    for said in ["It is here.", "One away."] {
+        assert!(played.contains(&format!("suzu: {said}")), "{said} in {played}");
+    }
+    assert!(played.contains("suzu: Mine.") || played.contains("suzu: Thank you."), "{played}");
+    let rounds = played.matches("── ").count();
+    assert!(played.matches("It is here.").count() <= rounds, "more than once a round");
+    assert!(fine(&folder, "run --girls flowers/suzu --seed 1 --lang ja").contains("来た。"));
+    // Damaged looks are told, and nothing else is touched.
+    edit(&folder, &format!("{PACKS}/flowers/looks/suzu.toml"), "#c04060", "red");
+    let told = fine(&folder, "run --girls flowers/suzu --seed 1");
+    assert!(told.contains("colour is like") && !told.contains("It is here."), "{told}");
+    folder.write("flowers/looks/suzu.png", "GIF89a");
+    assert!(run(&folder, "install flowers --yes").1.contains("no picture of the kind .png"));
 }

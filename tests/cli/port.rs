@@ -196,3 +196,34 @@ fn the_shipped_template_and_example_port() {
     }
     assert!(folder.read("rush.lua").contains("self.mk.rush"));
 }
+
+#[test]
+fn what_lives_while_a_hook_runs_stays_out_of_her_state() {
+    let script = "function helps(t)\n  return closed:ct(t) > 1\nend\n
+function ondraw()
+  if who ~= self or rinshan then
+    return
+  end
+  local hand = game:gethand(self)
+  local steps = hand:step(self)
+  closed = hand:closed()
+  mine = hand
+  for _, t in ipairs(mine:effa(who)) do
+    if helps(t) then
+      mount:lighta(t, 40 * (steps + 1))
+    end
+  end
+end
+";
+    let folder = Folder::new(&[("mei.girl.lua", script)]);
+    let (code, text, complaint) = folder.saki("port mei.girl.lua");
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+    let port = folder.read("mei.lua");
+    assert!(
+        port.contains("local closed, mine -- check: allow(file-state)") && !port.contains("self.closed"),
+        "{port}"
+    );
+    assert!(port.contains("hand:step()") && port.contains("mine:effa()"), "{port}");
+    assert!(text.contains("8 games"), "{text}");
+    assert_eq!(folder.saki("check mei.lua --deny warnings").0, 0);
+}

@@ -257,3 +257,46 @@ fn guests_find_their_seat() {
     }
     assert_eq!(guest("ai 4", "").0, 2);
 }
+
+/// Steps through a file with these lines of input.
+fn step(folder: &Folder, args: &str, input: &str) -> String {
+    let mut command = saki(&format!("replay --step {args}"));
+    command.current_dir(folder.path()).env("COLUMNS", "80").write_stdin(input);
+    let (code, text, complaint) = ended(&mut command);
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+    text
+}
+
+#[test]
+fn a_record_is_stepped_through() {
+    let folder = Folder::new(&[]);
+    let run = "run --girls kuro,awai,toyone,kasumi --seed 5 -q --save game.saki --rule-set rounds=2";
+    assert_eq!(ended(saki(run).current_dir(folder.path())).0, 0);
+    let shown = step(&folder, "game.saki", "n\n\n\nb\nw\nt\nq\n");
+    for part in ["[1/", "[4/", "[3/", "dora", "kuro +300 mk on", "E1-0:t1:kuro", "> q"] {
+        assert!(shown.contains(part), "{part} in {shown}");
+    }
+    // All hands lie open.
+    let board = &shown[shown.find("> t").unwrap()..];
+    assert!(["kuro", "awai", "toyone", "kasumi"].iter().all(|girl| board.contains(girl)), "{board}");
+    // Forth and back over rounds, and to a turn.
+    let shown = step(&folder, "game.saki", "r\nr\np\np\nE2-0\n7\n9999\nfoo\n");
+    assert!(shown.contains("East 1") && shown.contains("East 2") && shown.contains("[7/"), "{shown}");
+    assert_eq!(shown.matches("is neither").count(), 2, "{shown}");
+    // To the end, which stays where it is.
+    let shown = step(&folder, "game.saki", &"r\n".repeat(30));
+    assert!(shown.contains("TSUMO") || shown.contains("RON") || shown.contains("tenpai"), "{shown}");
+    assert!(step(&folder, "game.saki", &"\n".repeat(2000)).contains("the game ends here"));
+    // What skills did is shown as asked.
+    let all = |show: &str| {
+        step(&folder, &format!("game.saki --show {show}"), &"\n".repeat(60)).matches(" mk on ").count()
+    };
+    let (all, decisive, none) = (all("all"), all("decisive"), all("none"));
+    assert!(all > decisive && decisive > 0 && none == 0, "{all} {decisive} {none}");
+    let japanese = step(&folder, "game.saki --lang ja", "次\n戻る\nなぜ\n次の局\nヘルプ\n終了\n");
+    assert!(japanese.contains("次の局") && japanese.contains("東1局"), "{japanese}");
+    let (code, _, said) = ended(&mut saki("replay --step Cargo.toml"));
+    assert!(code == 2 && said.contains("no .saki file"), "{said}");
+    let (code, _, said) = ended(&mut saki("replay --step a.saki b.saki"));
+    assert!(code == 2 && said.contains("one file"), "{said}");
+}

@@ -74,7 +74,10 @@ fn broken(old: &Entries, new: &Entries) -> Vec<String> {
             [params, returns].map(|all| all.into_iter().cloned().collect())
         };
         let ([old_params, old_returns], [params, returns]) = (split(old), split(new));
-        let same = |(old, new): (&String, &String)| old == new || format!("{old}?") == *new;
+        // What takes a text may take one for each language, too.
+        let wider = |old: &str, new: &str| old.replace("string", "Text") == new;
+        let same =
+            |(old, new): (&String, &String)| old == new || format!("{old}?") == *new || wider(old, new);
         let more = params.iter().skip(old_params.len()).all(|param| param.ends_with('?'));
         old_params.len() <= params.len()
             && old_params.iter().zip(&params).all(same)

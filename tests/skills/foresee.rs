@@ -475,7 +475,8 @@ impl Girl for Dreamer {
 
     fn on_menu(&mut self, _: &Game, _: &Mount, _: Moment) -> Option<Menu> {
         let (name, text) = ("look".into(), "look".into());
-        let rows = vec![MenuRow { name, kind: RowKind::Box, text, enabled: true, on: false }];
+        let rows =
+            vec![MenuRow { name, kind: RowKind::Box, text, texts: [].into(), enabled: true, on: false }];
         Some(Menu { rows, ..Menu::default() })
     }
 

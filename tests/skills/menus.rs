@@ -112,8 +112,14 @@ fn wrong_answers(table: &mut Table, who: Who) {
 #[test]
 fn one_radio_row_unticks_the_others() {
     use saki_lua::table::{Menu, MenuRow, RowKind};
-    let row =
-        |name: &str, kind, on, enabled| MenuRow { name: name.into(), kind, text: name.into(), on, enabled };
+    let row = |name: &str, kind, on, enabled| MenuRow {
+        name: name.into(),
+        kind,
+        text: name.into(),
+        texts: [].into(),
+        on,
+        enabled,
+    };
     let menu = |enabled| Menu {
         number: 1,
         rows: vec![

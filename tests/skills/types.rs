@@ -24,7 +24,7 @@ fn everything_in_lua_api_is_fresh() {
             std::fs::write(&path, &fresh).unwrap();
         }
         let committed = std::fs::read_to_string(&path).unwrap_or_default();
-        let stale = format!("{name} is stale: run `saki-lua types --format {format} > {name}`");
+        let stale = format!("{name} is stale: run `saki-lua lsp types --format {format} > {name}`");
         for (committed, fresh) in committed.lines().zip(fresh.lines()) {
             assert_eq!(committed, fresh, "{stale}");
         }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 /// The whole file.
 pub(super) fn write(manual: &Manual) -> String {
     let mut out = String::from(
-        "---@meta saki\n-- Written by `saki-lua types`. Do not edit: the bindings are the source.\n",
+        "---@meta saki\n-- Written by `saki-lua lsp types`. Do not edit: the bindings are the source.\n",
     );
     for alias in &manual.aliases {
         _ = write!(out, "\n---{}\n---@alias {} {}\n", alias.doc.en, alias.name, alias.ty);

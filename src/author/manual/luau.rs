@@ -11,7 +11,7 @@ const OWN: [&str; 2] = ["print", "require"];
 /// The whole file.
 pub(super) fn write(manual: &Manual) -> String {
     let mut out = String::from(
-        "-- Written by `saki-lua types --format luau`. Do not edit: the bindings are the source.\n",
+        "-- Written by `saki-lua lsp types --format luau`. Do not edit: the bindings are the source.\n",
     );
     let events: Vec<String> = manual.events.iter().map(|event| format!("{:?}", event.name)).collect();
     _ = write!(out, "\ntype EventType = {}\n", events.join(" | "));

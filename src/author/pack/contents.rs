@@ -1,13 +1,13 @@
 //! A pack in memory.
 
-use super::looks::LOOKS;
 use super::manifest::{LONGEST_FILE, MOST_FILES, Manifest};
 use super::names;
 use crate::files;
 use crate::lua::reading::Reading;
 use crate::problem::{Explain, Problem, quoted, texts};
+use crate::skill::looks::LOOKS;
 use crate::skill::shelf::{PACK, SKILLS, handle_of};
-use crate::skill::tune::{TUNES, girls_of};
+use crate::skill::tune::variant::{TUNES, girls_of};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -69,8 +69,10 @@ impl Contents {
     /// The folder is not a pack, or a file cannot be read or is not a regular file.
     pub fn read(folder: &Path) -> Result<Self, Problem> {
         let path = folder.join(PACK);
+        let shown = || folder.display().to_string();
+        fs::read_dir(folder).map_err(|error| unread(&shown(), &error))?;
         if !path.is_file() {
-            return Err(texts::is_no_pack(folder.display()).help(texts::pack_init_writes_manifest()));
+            return Err(texts::is_no_pack(shown()).help(texts::pack_init_writes_manifest()));
         }
         let text = files::text(&path, LONGEST_FILE).map_err(|error| unread(PACK, &error))?;
         let mut named = Manifest::parse(&text)?.0.files;
@@ -111,7 +113,7 @@ impl Contents {
                 Some(Some(bytes)) => _ = all.insert(name, bytes),
                 Some(None) => return Err(texts::pack_has_link(quoted(&name)).into()),
                 None if all.contains_key(&name) => {}
-                None => return Err(unread(&name, &io::ErrorKind::NotFound.into())),
+                None => return Err(texts::colon(&name, texts::pack_lists_it_and_has_it_not()).into()),
             }
         }
         Self::new(all)

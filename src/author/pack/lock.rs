@@ -5,7 +5,7 @@
 
 use super::contents::{Contents, unread};
 use super::fetch::PackSource;
-use super::manifest::check_name;
+use super::names::check_pack;
 use crate::files::{self, atomic};
 use crate::lua::error::place_of;
 use crate::problem::{Problem, Text, quoted, texts};
@@ -80,7 +80,7 @@ fn entries(folder: &Path) -> (Vec<Locked>, Vec<Problem>) {
     let (mut packs, mut wrong): (Vec<Locked>, Vec<Problem>) = Default::default();
     for entry in table.get("pack").and_then(toml::Value::as_array).into_iter().flatten() {
         let name = entry.get("name").and_then(toml::Value::as_str).unwrap_or_default();
-        let known = entry.clone().try_into::<Locked>().ok().filter(|_| check_name(name).is_ok());
+        let known = entry.clone().try_into::<Locked>().ok().filter(|_| check_pack(name).is_ok());
         match known.filter(|pack| packs.iter().all(|other| other.name != pack.name)) {
             Some(pack) => packs.push(pack),
             None => wrong
@@ -96,7 +96,7 @@ fn folders(folder: &Path) -> Vec<String> {
     let packs = entries.filter(|entry| entry.path().join(PACK).is_file());
     packs
         .filter_map(|entry| entry.file_name().into_string().ok())
-        .filter(|name| check_name(name).is_ok())
+        .filter(|name| check_pack(name).is_ok())
         .collect()
 }
 

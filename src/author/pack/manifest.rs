@@ -1,12 +1,11 @@
 //! `pack.toml`, the manifest of a pack.
 
 use super::names;
-use super::requires::Requirement;
+use super::requires::{Requirement, number};
 use crate::api::version::{LATEST, is_known, unknown_api};
 use crate::lua::error::place_of;
 use crate::problem::{Lang, Place, Problem, Text, quoted, texts};
 use crate::skill::shelf::PACK;
-use crate::skill::shipped;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -99,7 +98,7 @@ impl Manifest {
     }
 
     fn check(&self) -> Result<(), Problem> {
-        check_name(&self.name)?;
+        names::check_pack(&self.name)?;
         if number(&self.version).is_none() {
             return Err(texts::pack_version_is_three_numbers(quoted(&self.version)).into());
         }
@@ -128,15 +127,6 @@ impl Manifest {
     }
 }
 
-/// A version as numbers, for comparison; `None` if it is not three numbers.
-#[must_use]
-pub fn number(version: &str) -> Option<[u32; 3]> {
-    // As they are written elsewhere: no sign, no zero in front.
-    let number = |part: &str| part.parse().ok().filter(|number: &u32| number.to_string() == part);
-    let numbers: Vec<u32> = version.split('.').map(number).collect::<Option<_>>()?;
-    numbers.try_into().ok()
-}
-
 /// A key that nobody reads, such as `title.fr`.
 fn unknown_key(text: &str, key: &str) -> Problem {
     let last = key.rsplit('.').next().unwrap_or(key);
@@ -155,23 +145,9 @@ pub fn template(folder: &str) -> String {
     let letters = folder.to_ascii_lowercase();
     let name: String = letters.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let name = name.trim_matches('-');
-    let name = if check_name(name).is_ok() { name } else { "my-pack" };
+    let name = if names::check_pack(name).is_ok() { name } else { "my-pack" };
     format!(
         "name = \"{name}\"\nversion = \"1.0.0\"\napi = {LATEST}\nlicence = \"MIT\"\nauthors = [\"\"]\n\n\
          [title]\nen = \"\"\nzh = \"\"\nja = \"\"\n"
     )
-}
-
-/// Checks the name of a pack.
-///
-/// # Errors
-/// It is not allowed.
-pub(super) fn check_name(name: &str) -> Result<(), Problem> {
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    let plain =
-        name.bytes().all(is_plain) && name.starts_with(|c: char| c.is_ascii_lowercase()) && name.len() <= 40;
-    if plain && name != shipped::NAME && names::check(name).is_ok() {
-        return Ok(());
-    }
-    Err(texts::pack_cannot_be_called(quoted(name)).help(texts::pack_names_are_like()))
 }

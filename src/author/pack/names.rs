@@ -1,6 +1,7 @@
 //! Names of files in packs: the same file on every system, inside the folder of the pack.
 
 use crate::problem::{Problem, Text, quoted, texts};
+use crate::skill::shipped;
 use std::collections::BTreeMap;
 
 /// Maximum length with folders, in bytes: the limit of the original tar format.
@@ -64,6 +65,20 @@ pub(super) fn check_apart<'n>(names: impl Iterator<Item = &'n str>) -> Result<()
         }
     }
     Ok(())
+}
+
+/// Checks the name of a pack.
+///
+/// # Errors
+/// It is not allowed.
+pub(super) fn check_pack(name: &str) -> Result<(), Problem> {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    let plain =
+        name.bytes().all(is_plain) && name.starts_with(|c: char| c.is_ascii_lowercase()) && name.len() <= 40;
+    if plain && name != shipped::NAME && check(name).is_ok() {
+        return Ok(());
+    }
+    Err(texts::pack_cannot_be_called(quoted(name)).help(texts::pack_names_are_like()))
 }
 
 #[cfg(test)]

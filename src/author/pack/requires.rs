@@ -1,6 +1,6 @@
 //! What a pack requires of others: `other`, `other >= 1.2` or `other >= 1.2, < 2`.
 
-use super::manifest::{check_name, number};
+use super::names::check_pack;
 use crate::problem::{Problem, quoted, texts};
 use std::fmt;
 use std::str::FromStr;
@@ -51,7 +51,7 @@ impl FromStr for Requirement {
         let wrong = || texts::pack_requirement_is(quoted(text)).help(texts::pack_requirements_are_like());
         let end = text.find(['<', '>', '=']).unwrap_or(text.len());
         let (name, bounds) = (text[..end].trim(), text[end..].trim());
-        check_name(name).map_err(|_| wrong())?;
+        check_pack(name).map_err(|_| wrong())?;
         let bound = |bound: &str| {
             let bound = bound.trim();
             let (sign, order) = ORDERS.into_iter().find(|(sign, _)| bound.starts_with(sign))?;
@@ -77,6 +77,15 @@ impl fmt::Display for Requirement {
         }
         Ok(())
     }
+}
+
+/// A version as numbers, for comparison; `None` if it is not three numbers.
+#[must_use]
+pub fn number(version: &str) -> Option<[u32; 3]> {
+    // As they are written elsewhere: no sign, no zero in front.
+    let number = |part: &str| part.parse().ok().filter(|number: &u32| number.to_string() == part);
+    let numbers: Vec<u32> = version.split('.').map(number).collect::<Option<_>>()?;
+    numbers.try_into().ok()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::author::check;
 use crate::harmless::one_line;
 use crate::lab::{Ended, Watch};
 use crate::problem::{Lang, Level, Problem, texts};
-use crate::skill::tune::variants;
+use crate::skill::tune::variant::variants;
 use crate::skill::{Library, Numbers, Seating};
 use std::fmt::Write;
 use std::num::NonZeroUsize;

@@ -1,9 +1,9 @@
 //! What is checked of a pack that comes from elsewhere. Nothing of it runs.
 
 use super::contents::Contents;
-use super::looks::{self, LOOKS};
 use crate::problem::{Explain, Place, Problem, quoted, texts};
-use crate::skill::tune::{TUNES, girls_of};
+use crate::skill::looks::{self, LOOKS};
+use crate::skill::tune::variant::{TUNES, girls_of};
 use crate::skill::{Source, Vm};
 use std::collections::BTreeSet;
 use std::path::Path;

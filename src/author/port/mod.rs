@@ -123,7 +123,7 @@ impl Script<'_> {
         file += &header.write();
         let declared = rewrite.early.iter().copied().collect::<Vec<_>>().join(", ");
         let declared = (!declared.is_empty()).then(|| format!("local {declared}"));
-        for line in rewrite.constants().into_iter().chain(declared) {
+        for line in rewrite.constants().into_iter().chain(rewrite.living()).chain(declared) {
             file += &format!("\n{line}\n");
         }
         let beginning = rewrite.beginning();

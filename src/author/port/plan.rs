@@ -3,7 +3,7 @@
 use super::luck::{self, Generator};
 use super::scan::{How, Scan, Use};
 use crate::api::dialect::{GIVEN, HOOKS};
-use crate::author::check::tree::{Expr, Kind, Stmt, StmtKind};
+use crate::author::check::tree::{Expr, Kind, Node, Stmt, StmtKind};
 use crate::girl::Hook;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,6 +18,8 @@ pub(super) enum Var {
     State,
     /// A local of the block where it is used.
     Temporary,
+    /// A local of the file: what it holds is there only while a hook runs, and no state.
+    Living,
     /// Part of a random generator that `rand` replaces.
     Luck,
 }
@@ -212,7 +214,7 @@ pub(super) fn parameters(hook: Hook) -> impl Iterator<Item = &'static str> {
 }
 
 /// What a global of the script would become, looked at alone.
-fn kind(scan: &Scan<'_>, name: &str) -> Var {
+fn kind<'t>(scan: &Scan<'t>, name: &str) -> Var {
     let uses = scan.of(name);
     if is_temporary(uses, name) {
         return Var::Temporary;
@@ -220,7 +222,7 @@ fn kind(scan: &Scan<'_>, name: &str) -> Var {
     let is_changed = |used: &Use<'_>| used.how != How::Read && used.how != How::Called;
     let plain = |used: &&Use<'_>| used.how == How::Set && used.within.is_none() && used.path.len() == 1;
     if uses.iter().any(|used| is_changed(used) && used.within.is_some()) {
-        return Var::State;
+        return if is_living(scan, uses) { Var::Living } else { Var::State };
     }
     let [only] = <[_; 1]>::try_from(uses.iter().filter(|used| is_changed(used)).collect::<Vec<_>>())
         .unwrap_or([&uses[0]]);
@@ -233,6 +235,67 @@ fn kind(scan: &Scan<'_>, name: &str) -> Var {
         Some(_) => Var::Constant,
         None => Var::State,
     }
+}
+
+/// Methods whose results live only while their hook runs.
+const LIVING: [&str; 6] = ["gethand", "getformctx", "getmount", "getrule", "closed", "barks"];
+/// Classes whose objects do.
+const CLASSES: [&str; 3] = ["Hand", "Form", "Dreamhand"];
+/// What hooks are given that does.
+const GIVEN_LIVING: [&str; 5] = ["init", "game", "mount", "exists", "rand"];
+
+/// What a value is called, if it lives only while its hook runs.
+pub(super) fn living<'t>(scan: &Scan<'t>, value: &'t Expr) -> Option<&'t str> {
+    match &value.kind {
+        Kind::Method(_, name, _) => Some(name.text.as_str()).filter(|name| LIVING.contains(name)),
+        Kind::Call(callee, _) => match &callee.kind {
+            Kind::Field(of, new) if new.text == "new" => match &of.kind {
+                Kind::Global(class) => Some(class.as_str()).filter(|class| CLASSES.contains(class)),
+                _ => None,
+            },
+            _ => None,
+        },
+        Kind::Global(name) => Some(name.as_str()).filter(|name| GIVEN_LIVING.contains(name)),
+        Kind::Local(id) => living(scan, local_value(scan, *id)?),
+        _ => None,
+    }
+}
+
+/// What a local is declared as, if it is never changed.
+fn local_value<'t>(scan: &Scan<'t>, id: usize) -> Option<&'t Expr> {
+    let local = &scan.tree.locals[id];
+    if !local.writes.is_empty() || !local.changes.is_empty() {
+        return None;
+    }
+    let mut found = None;
+    scan.tree.body.walk(&mut |node| {
+        if let Node::Stmt(Stmt { kind: StmtKind::Local(ids, values), .. }) = node
+            && let Some(nth) = ids.iter().position(|other| *other == id)
+        {
+            found = values.get(nth);
+        }
+    });
+    found
+}
+
+/// The value that a statement gives a global, wherever it stands.
+pub(super) fn given_value<'t>(used: &Use<'t>) -> Option<&'t Expr> {
+    let (block, nth) = used.path.last()?;
+    let StmtKind::Assign(targets, values) = &block.0[*nth].kind else { return None };
+    let nth = targets.iter().position(|target| target.span == used.span)?;
+    values.get(nth)
+}
+
+/// Whether a global never holds anything but what lives while a hook runs, or nil.
+fn is_living<'t>(scan: &Scan<'t>, uses: &[Use<'t>]) -> bool {
+    let mut sets = uses.iter().filter(|used| used.how == How::Set).peekable();
+    let lives = |used: &Use<'t>| {
+        given_value(used)
+            .is_some_and(|value| matches!(value.kind, Kind::Nil) || living(scan, value).is_some())
+    };
+    let lasting = |used: &&Use<'t>| given_value(used).is_some_and(|value| !matches!(value.kind, Kind::Nil));
+    let any = uses.iter().filter(|used| used.how == How::Set).any(|used| lasting(&used));
+    any && sets.peek().is_some() && sets.all(lives) && uses.iter().all(|used| used.how != How::Update)
 }
 
 /// The value that a statement of the file gives a global.

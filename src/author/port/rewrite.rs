@@ -1,7 +1,7 @@
 //! The changes to a script's text, and what a person must look at.
 
 use super::edits::{Edits, whole_lines};
-use super::plan::{CONTEXT, Plan, Var, hook_of, is_given, parameters, value_of};
+use super::plan::{CONTEXT, Plan, Var, given_value, hook_of, is_given, living, parameters, value_of};
 use super::scan::{Fun, How, Scan, Use};
 use crate::author::check::tree::{Expr, Kind, Node, Span, Stmt, StmtKind};
 use crate::problem::{Text, quoted, texts};
@@ -29,6 +29,8 @@ impl<'t> Rewrite<'_, 't> {
     /// Collects all changes.
     pub(super) fn run(&mut self) {
         self.seats();
+        // First: what is left out is left out, whatever else would become of it.
+        self.odd();
         self.order();
         for nth in 0..self.scan.functions.len() {
             self.function(nth);
@@ -49,7 +51,6 @@ impl<'t> Rewrite<'_, 't> {
             uses.iter().for_each(|used| self.used(name, used));
         }
         self.rinshan();
-        self.odd();
         self.notes.sort_by_key(|(at, _)| *at);
         self.notes.dedup();
     }
@@ -331,33 +332,24 @@ impl<'t> Rewrite<'_, 't> {
 
     /// Notes a value that is no plain data and is kept in her state.
     fn kept(&mut self, used: &Use<'t>) {
-        let Some((block, nth)) = used.path.last() else { return };
-        let StmtKind::Assign(targets, values) = &block.0[*nth].kind else { return };
-        let nth = targets.iter().position(|target| target.span == used.span);
-        let Some(value) = nth.filter(|_| used.how == How::Set).and_then(|nth| values.get(nth)) else {
-            return;
+        let Some(value) = given_value(used).filter(|_| used.how == How::Set) else { return };
+        let is_function = match &value.kind {
+            Kind::Global(name) => self.scan.functions.iter().any(|fun| fun.name == name),
+            Kind::Function(_) => true,
+            _ => false,
         };
-        let what = match &value.kind {
-            Kind::Method(_, name, _) if LIVING.contains(&name.text.as_str()) => name.text.as_str(),
-            Kind::Call(callee, _) => match &callee.kind {
-                Kind::Field(of, new) if new.text == "new" => match &of.kind {
-                    Kind::Global(class) if matches!(class.as_str(), "Hand" | "Form" | "Dreamhand") => {
-                        class.as_str()
-                    }
-                    _ => return,
-                },
-                _ => return,
-            },
-            Kind::Global(name) if matches!(name.as_str(), "init" | "game" | "mount" | "exists" | "rand") => {
-                name.as_str()
-            }
-            Kind::Global(name) if self.scan.functions.iter().any(|fun| fun.name == name) => {
-                return self.note(used.span.start, texts::port_state_has_no_functions());
-            }
-            Kind::Function(_) => return self.note(used.span.start, texts::port_state_has_no_functions()),
-            _ => return,
-        };
-        self.note(used.span.start, texts::port_state_is_plain(quoted(what)));
+        if is_function {
+            self.note(used.span.start, texts::port_state_has_no_functions());
+        } else if let Some(what) = living(self.scan, value) {
+            self.note(used.span.start, texts::port_state_is_plain(quoted(what)));
+        }
+    }
+
+    /// Locals of the file for what lives only while a hook runs.
+    pub(super) fn living(&self) -> Option<String> {
+        let living = self.plan.vars.iter().filter(|(_, var)| **var == Var::Living).map(|(name, _)| *name);
+        let names = living.collect::<Vec<_>>().join(", ");
+        (!names.is_empty()).then(|| format!("local {names} -- check: allow(file-state)"))
     }
 
     /// The fields with which her state begins: name, value.
@@ -433,6 +425,3 @@ impl<'t> Rewrite<'_, 't> {
 fn field(name: &str) -> String {
     if FIXED.contains(&name) { format!("{name}_") } else { name.to_owned() }
 }
-
-/// Methods whose results live only while their hook runs.
-const LIVING: [&str; 6] = ["gethand", "getformctx", "getmount", "getrule", "closed", "barks"];

@@ -65,7 +65,7 @@ fn play(vm: &Vm, bytes: &[u8], library: Current<'_>) -> Result<Played, SakiError
     Ok(Played { recording, verdict, changed })
 }
 
-fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
+pub(super) fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
         girl: "a girl".into(),
         reason: error.problem().whole(),

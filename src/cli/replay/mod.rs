@@ -1,11 +1,15 @@
 //! `replay`: replays recorded games and compares the results.
 
+mod args;
 mod changes;
+mod film;
 mod game;
 mod log;
 mod name;
+mod step;
 
-use super::library_args::LibraryArgs;
+pub(super) use args::ReplayArgs;
+
 use crate::cli::outcome::Outcome;
 use crate::files;
 use crate::interop::{self, saki};
@@ -14,46 +18,6 @@ use log::Logs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-const HELP: &str = "\
-A .saki file is replayed with the skills stored in it, and compared line by line.
-Examples:
-  saki-lua replay game.saki              compares with the recorded skills
-  saki-lua replay --current game.saki    compares with the current skills
-  saki-lua replay logs/                  logs of other programs
-
-A tenhou.net/6 or mjai file may contain several games, one after another. Lists of links to the viewer of tenhou.net are read \
-too. What is not understood of a log is a note at its place, and the rest is compared; how much that was is told where \
-it is not all.
-
-Exit codes: 0 everything agrees, 1 a difference or an unreadable log, 2 an unreadable .saki file. \
-Games with unsupported rules are reported and skipped; they fail only with --strict or if there are no others. Notes fail \
-only with --strict.";
-
-/// Replay recorded games (our .saki files, Tenhou mjlog, tenhou.net/6, mjai) and compare every result.
-#[derive(clap::Args)]
-#[command(after_help = HELP)]
-pub(super) struct ReplayArgs {
-    /// Files (mjlog may be gzipped), or folders, which are searched recursively.
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
-    /// Print JSON Lines.
-    #[arg(long)]
-    json: bool,
-    /// Fail if the rules of a game are unsupported (three players, a lobby with its own rules), instead of
-    /// skipping it, and if something in a log is not understood.
-    #[arg(long)]
-    strict: bool,
-    /// Also print, for each round of a log, a link that shows it in the viewer of tenhou.net.
-    #[arg(long)]
-    links: bool,
-    /// Play .saki files with the current skill files, list those that have changed, and show where the game
-    /// diverges.
-    #[arg(long)]
-    current: bool,
-    #[command(flatten)]
-    library: LibraryArgs,
-}
-
 /// Replays files, including all in folders, and prints every difference and a summary; as JSON Lines and with
 /// links to each round if requested. Unreadable files are reported without stopping the others, and so are
 /// rounds without an end, which do not count as differences.
@@ -61,6 +25,9 @@ pub(super) struct ReplayArgs {
 /// # Errors
 /// Write errors; no folder of skills.
 pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
+    if args.step {
+        return step::step(args);
+    }
     let mut out = io::stdout().lock();
     let library = args.current.then(|| args.library.library()).transpose()?;
     let mut logs = Logs::new(args.json, args.links, args.strict);

@@ -24,7 +24,7 @@ Examples:
   saki-lua roster --out DIR --report roster.html    kept in DIR: the same command goes on, and a changed girl
                                                     replays only her games
   saki-lua roster --games 20000 --out DIR --shard 1/4
-                                                    one shard; saki-lua merge DIR merges them
+                                                    one shard; saki-lua lab merge DIR merges them
   saki-lua roster A,B,C --player both               both players, and where they disagree
 
 Fewer than four girls are joined by doge. The same seed gives the same bytes with any --jobs. --games counts \
@@ -55,7 +55,7 @@ pub(in crate::cli) struct RosterArgs {
     /// Keep results in this folder, by the hash of what played, and take from it what is there already.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Play only the K-th of N shards, from 1, for `saki-lua merge`.
+    /// Play only the K-th of N shards, from 1, for `saki-lua lab merge`.
     #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["format", "report"])]
     pub shard: Option<Shard>,
     #[command(flatten)]

@@ -15,7 +15,7 @@ const RIVER: usize = 5;
 const CELL: usize = 4;
 
 /// What is drawn: the table seen from one seat.
-pub(super) struct Board<'a> {
+pub(in crate::cli) struct Board<'a> {
     pub view: View<'a>,
     pub cast: &'a Cast,
     pub ink: Ink,

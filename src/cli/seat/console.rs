@@ -13,7 +13,7 @@ const LONGEST: u64 = 1024;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// What came instead of a further line, or the line.
-pub(super) enum Heard {
+pub(in crate::cli) enum Heard {
     Line(String),
     TooLong,
     /// No more input, or nobody reads the output.
@@ -23,7 +23,7 @@ pub(super) enum Heard {
 }
 
 /// Reads lines on a thread of its own, so that Ctrl-C is noticed while nothing is typed.
-pub(super) struct Console {
+pub(in crate::cli) struct Console {
     lines: Receiver<Heard>,
     /// Answers are repeated in the output, where no terminal does it.
     echoes: bool,

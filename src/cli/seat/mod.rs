@@ -1,7 +1,7 @@
 //! `run --players you`: asks persons at the terminal.
 
-mod board;
-mod console;
+pub(super) mod board;
+pub(super) mod console;
 mod prompt;
 
 use super::diagnostics::{lang, localized};

@@ -69,7 +69,7 @@ impl<'a> Prompt<'a> {
         let style = if row.enabled { MAGENTA } else { DIM };
         let mut line = StyledLine::default();
         line.put(DIM, &format!("  {number:>3} ")).put_plain(&format!("{indent}{mark} "));
-        line.put(style, &with_display_honours(&one_line(&row.text)));
+        line.put(style, &with_display_honours(&one_line(row.text_in(lang().code()))));
         line
     }
 

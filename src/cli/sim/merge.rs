@@ -1,4 +1,4 @@
-//! `saki-lua merge`: reports the shards of a run as the whole run would be reported.
+//! `saki-lua lab merge`: reports the shards of a run as the whole run would be reported.
 
 use super::metrics;
 use super::output::{OutputArgs, print};
@@ -20,8 +20,8 @@ sim` (or `saki-lua roster`) with the same options and without --shard. No skill 
 roster is a file: --report FILE.html.
 
 Examples:
-  saki-lua merge DIR                                all shards were played into one folder
-  saki-lua merge node1/out node2/out --format json";
+  saki-lua lab merge DIR                            all shards were played into one folder
+  saki-lua lab merge node1/out node2/out --format json";
 
 /// Merge the shards of a run (`sim` or `roster` with `--shard K/N --out DIR`) and print its statistics.
 #[derive(clap::Args)]

@@ -8,6 +8,7 @@ use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
 use crate::lab::repeat::shell_quoted;
 use crate::problem::texts;
+use crate::skill::looks::Moment;
 use crate::table::{Game, RoundResult, TableEvent};
 use crate::tile::{T34, T37, Who};
 use anstyle::Style;
@@ -20,7 +21,9 @@ impl Text {
         let TableEvent::RoundEnded { result, openers, gunner, forms, urids } = event else { return };
         self.ended = true;
         if result.is_win() {
+            let moment = if gunner.is_none() { Moment::Tsumo } else { Moment::Ron };
             for &who in openers.iter().take(forms.len()) {
+                self.voice(who, moment);
                 let turn = who.turn_from(self.dealer);
                 self.grid.win(&mut self.out, &self.ink, turn, gunner.is_none());
             }

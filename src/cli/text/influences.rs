@@ -18,13 +18,9 @@ pub(in crate::cli) enum Influences {
 impl Influences {
     /// Whether those of a draw of this tile are shown.
     pub(super) fn include(self, tile: T37, touches: &[Touch]) -> bool {
-        let decided = |touch: &Touch| {
-            let mut beams = touch.lights.iter().chain(&touch.bars).chain(&touch.dims);
-            touch.fixed.is_some() || beams.any(|beam| beam.covers(tile))
-        };
         match self {
             Self::All => true,
-            Self::Decisive => touches.iter().any(decided),
+            Self::Decisive => touches.iter().any(|touch| touch.decided(tile)),
             Self::None => false,
         }
     }

@@ -1,17 +1,20 @@
 //! Influence of girls on the draws shown.
 
-use super::tiles::{every_tile, name, targets};
+use super::tiles::{every_tile, left_by, name, targets};
 use super::words::{comma, line, to};
 use super::{Text, Unit, counted};
 use crate::cli::diagnostics::lang;
 use crate::lab::why::{Beam, Light, Odds, Touch, tenths, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};
+use crate::skill::looks::Moment;
 use crate::tile::{T34, T37, Who};
 use std::collections::BTreeSet;
 
 /// Maximum number of strengths listed for a girl; of the others only the count is shown.
 const MOST: usize = 3;
+/// So few tiles that are left are told instead of those that are barred.
+const FEW: usize = 6;
 /// With more strengths than this, only the range from weakest to strongest is shown.
 const EACH: usize = 2 * MOST;
 
@@ -20,6 +23,7 @@ impl Text {
     /// effect, are shown once per round and when they change.
     pub(super) fn lights(&mut self, drawer: Who, tile: T37, record: &DrawRecord) {
         let touches = touches(record, &self.cast.labels);
+        self.voices(tile, &touches);
         if !self.influences.include(tile, &touches) {
             return;
         }
@@ -55,6 +59,15 @@ impl Text {
         }
     }
 
+    /// Lets girls say that what came is their doing, once a round.
+    fn voices(&mut self, tile: T37, touches: &[Touch]) {
+        for who in touches.iter().filter(|touch| touch.brought(tile)).filter_map(|touch| touch.who) {
+            if !std::mem::replace(&mut self.spoken[who.index()], true) {
+                self.voice(who, Moment::Power);
+            }
+        }
+    }
+
     fn show_if_changed(&mut self, touch: &Touch, did: &str, drawer: Who) {
         if touch.who == Some(drawer) {
             self.note(line(&format!("{} {did}", touch.girl)));
@@ -79,7 +92,7 @@ fn deeds(touch: &Touch) -> Option<String> {
         0..=EACH => touch.lights.iter().map(lit).collect(),
         _ => vec![strength_range(&touch.lights)],
     };
-    deeds.extend(merged_by_space(&touch.bars).iter().map(barred));
+    deeds.extend(barred(&merged_by_space(&touch.bars)));
     deeds.extend(touch.dims.iter().map(dimmed));
     let more = deeds.len().saturating_sub(MOST);
     deeds.truncate(MOST);
@@ -156,7 +169,25 @@ fn kinds_counted(n: usize) -> String {
     }
 }
 
-fn barred(beam: &Beam) -> String {
+/// What is barred, or what is left where that is shorter: `bars the rest (only 7m can come)`.
+fn barred(bars: &[Beam]) -> Vec<String> {
+    match bars {
+        // Nothing can come from A: what is left in B is all there is.
+        [a, b] if left_by(&a.targets).is_empty() => vec![barred_in(b)],
+        bars => bars.iter().map(barred_in).collect(),
+    }
+}
+
+fn barred_in(beam: &Beam) -> String {
+    let left = left_by(&beam.targets);
+    let only = place(&Beam { targets: left.clone(), ..beam.clone() });
+    if !left.is_empty() && left.len() <= FEW {
+        return match lang() {
+            En => format!("bars the rest (only {only} can come)"),
+            Zh => format!("封住其余（只会来 {only}）"),
+            Ja => format!("ほかを封じる（来るのは {only} だけ）"),
+        };
+    }
     let place = place(beam);
     match lang() {
         En => format!("bars {place}"),

@@ -19,6 +19,7 @@ use crate::lab::repeat::Repeat;
 use crate::lab::why::At;
 use crate::mount::Mount;
 use crate::problem::texts;
+use crate::skill::looks::Moment;
 use crate::table::{Forbidden, Game, Observer, RefusedWin, TableEvent, round_name};
 use crate::tile::Who;
 use serde_json::Value;
@@ -67,6 +68,8 @@ pub(in crate::cli) struct Text {
     pub(super) bent: Option<(f64, String)>,
     /// Influences last shown, to print them again only when they change.
     pub(super) taken: Taken,
+    /// Girls who have said in this round that their power was at work.
+    pub(super) spoken: [bool; 4],
 }
 
 impl Text {
@@ -99,7 +102,19 @@ impl Text {
             points: [0; 4],
             bent: None,
             taken: Taken::default(),
+            spoken: [false; 4],
         }
+    }
+
+    /// Keeps what is printed, for [`Text::take`].
+    pub fn held(self) -> Self {
+        Self { out: Out::held(), ..self }
+    }
+
+    /// Takes what was printed, with the row that was begun.
+    pub fn take(&mut self) -> String {
+        self.grid.pause(&mut self.out);
+        self.out.take()
     }
 
     /// Shows the influences on these draws alone.
@@ -142,6 +157,15 @@ impl Text {
         }
     }
 
+    /// What she says at a moment, if she came with something to say.
+    pub(super) fn voice(&mut self, who: Who, moment: Moment) {
+        let line = self.cast.looks[who.index()].as_ref().and_then(|looks| looks.line(moment, lang()));
+        let Some(said) = line else { return };
+        let mut line = StyledLine::default();
+        line.put_plain("    ").put(MAGENTA, &format!("{}: ", self.label(who))).put(MAGENTA.italic(), &said);
+        self.note(line);
+    }
+
     fn popup(&mut self, who: Who, text: &str) {
         let text = with_display_honours(&harmless(text));
         for (i, row) in text.lines().enumerate() {
@@ -176,7 +200,10 @@ impl Observer for Text {
             TableEvent::TableStarted { seed } => self.table_started(*seed),
             TableEvent::FirstDealerChosen { who } => self.dealer = *who,
             TableEvent::Cleaned => {}
-            TableEvent::RoundStarted { .. } => self.round_started(event),
+            TableEvent::RoundStarted { .. } => {
+                self.spoken = [false; 4];
+                self.round_started(event);
+            }
             TableEvent::Diced { dice } => self.dice = *dice,
             TableEvent::Dealt { .. } => self.ink.dry(),
             TableEvent::Flipped { indicator } => self.flipped(game, *indicator),

@@ -9,6 +9,7 @@ use crate::problem::{Lang, texts};
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, shown_text};
 use anstyle::{AnsiColor, Style};
 use std::collections::BTreeSet;
+use unicode_width::UnicodeWidthStr;
 
 const RED_FIVE: Style = AnsiColor::Red.on_default().bold();
 
@@ -145,18 +146,44 @@ pub(super) fn every_tile() -> &'static str {
     }
 }
 
-/// Formats the targets of lights: `1-4m 5p, 0s`. A kind includes its red five, `0s` is the red five only, and
-/// `exactly 5s` the others.
+/// Formats the targets of lights: `1-4m 5p, 0s`, or what they leave out, where that is shorter.
 pub(in crate::cli) fn targets(lights: &[Light]) -> String {
+    let (all, rest) = (listed(lights), listed(&left_by(lights)));
+    match (rest.is_empty(), lang()) {
+        (true, _) => every_tile().into(),
+        (false, _) if rest.width() + every_tile().width() + ROOM >= all.width() => all,
+        (false, Lang::En) => format!("every tile but {rest}"),
+        (false, Lang::Zh) => format!("除 {rest} 外的所有牌"),
+        (false, Lang::Ja) => format!("{rest} 以外の全牌"),
+    }
+}
+
+/// What a list has to be longer than what it leaves out, in columns, not to be given.
+const ROOM: usize = 6;
+
+/// The tiles that no light is on.
+pub(super) fn left_by(lights: &[Light]) -> Vec<Light> {
+    let is_left = |tile: &T37| {
+        lights.iter().all(|light| match light {
+            Light::Kind(kind) => *kind != tile.t34(),
+            Light::Tile(exact) => exact != tile,
+        })
+    };
+    let left: Vec<T37> = T37::all().filter(is_left).collect();
+    let is_whole =
+        |tile: T37| T37::all().filter(|other| other.t34() == tile.t34()).all(|other| left.contains(&other));
+    let light = |&tile: &T37| if is_whole(tile) { Light::Kind(tile.t34()) } else { Light::Tile(tile) };
+    left.iter().map(light).collect()
+}
+
+/// Lists targets. A kind includes its red five, `0s` is the red five only, and `exactly 5s` the others.
+fn listed(lights: &[Light]) -> String {
     let kinds =
         lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
     let kinds: BTreeSet<T34> = kinds.collect();
     let exact =
         lights.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
     let exact: BTreeSet<T37> = exact.collect();
-    if kinds.len() == T34::COUNT || exact.len() == T37::all().count() {
-        return every_tile().into();
-    }
     let (reds, black): (BTreeSet<T37>, BTreeSet<T37>) = exact.into_iter().partition(|tile| tile.is_aka5());
     let reds = reds.into_iter().map(name).collect::<Vec<_>>().join(" ");
     let black = match (packed(black), lang()) {
@@ -197,6 +224,21 @@ mod tests {
         assert_eq!(targets(&[kind("5m"), exact("0p"), exact("0m"), kind("2z")]), "5m S 0m 0p");
         assert_eq!(targets(&[exact("5s")]), "exactly 5s");
         assert_eq!(targets(&T34::all().map(Light::Kind).collect::<Vec<_>>()), "every tile");
+        assert_eq!(targets(&T37::all().map(Light::Tile).collect::<Vec<_>>()), "every tile");
+    }
+
+    #[test]
+    fn what_is_left_out_is_told_where_that_is_shorter() {
+        let but = |left: &[T37]| -> Vec<Light> {
+            T37::all().filter(|tile| !left.contains(tile)).map(Light::Tile).collect()
+        };
+        assert_eq!(targets(&but(&[t37!("7m")])), "every tile but 7m");
+        assert_eq!(targets(&but(&[t37!("5m"), t37!("0m"), t37!("2z")])), "every tile but 5m S");
+        assert_eq!(targets(&but(&[t37!("0m")])), "every tile but 0m");
+        assert_eq!(
+            targets(&T34::all().filter(|kind| kind.suit().is_num()).map(Light::Kind).collect::<Vec<_>>()),
+            "1-9m 1-9p 1-9s"
+        );
     }
 
     #[test]

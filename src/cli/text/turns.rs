@@ -4,6 +4,7 @@ use super::line::StyledLine;
 use super::tiles::kinds;
 use super::{CYAN, GREEN, RED, Text, board};
 use crate::problem::texts;
+use crate::skill::looks::Moment;
 use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 
@@ -41,6 +42,7 @@ impl Text {
     }
 
     fn riichi(&mut self, game: &Game, who: Who) {
+        self.voice(who, Moment::Riichi);
         if !self.sight.sees(who) {
             return;
         }

@@ -53,14 +53,34 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     replay_with(recording, girls, &mut |_, _, _| {})
 }
 
-/// As [`replay`], looking at the table before each recorded action.
+/// As [`replay`], looking at the table before each action.
 pub fn replay_with(recording: &Recording, girls: Girls, look: &mut Look<'_>) -> ReplayResult {
+    run(recording, girls, look, None)
+}
+
+/// As [`replay_with`], with somebody who watches the game as if it were played now, with the ledger of the wall.
+pub fn replay_watched(
+    recording: &Recording,
+    girls: Girls,
+    look: &mut Look<'_>,
+    watch: &mut dyn Observer,
+) -> ReplayResult {
+    run(recording, girls, look, Some(watch))
+}
+
+fn run<'r>(
+    recording: &'r Recording,
+    girls: Girls,
+    look: &mut Look<'_>,
+    watch: Option<&'r mut dyn Observer>,
+) -> ReplayResult {
     let head = &recording.head;
     let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
     if let Some(moon) = head.moon {
         table = table.under_moon(moon);
     }
-    let mut check = Check::new(recording);
+    table.keep_ledger(watch.is_some());
+    let mut check = Check::new(recording, watch);
     if let Err(error) = table.lay_walls(&head.walls) {
         check.differs(None, Some(error.problem().whole()));
         return check.verdict();
@@ -142,6 +162,7 @@ fn decision(table: &mut Table, who: Who) -> Action {
 }
 
 struct Check<'r> {
+    watch: Option<&'r mut dyn Observer>,
     entries: &'r [RecordLine],
     format: u64,
     broke_off: bool,
@@ -156,8 +177,9 @@ struct Check<'r> {
 }
 
 impl<'r> Check<'r> {
-    fn new(recording: &'r Recording) -> Self {
+    fn new(recording: &'r Recording, watch: Option<&'r mut dyn Observer>) -> Self {
         Self {
+            watch,
             entries: &recording.entries,
             format: recording.head.format,
             broke_off: recording.end.broke_off.is_some(),
@@ -219,7 +241,10 @@ impl<'r> Check<'r> {
 }
 
 impl Observer for Check<'_> {
-    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        if let Some(watch) = &mut self.watch {
+            watch.on_event(game, mount, event);
+        }
         if self.difference.is_none() {
             self.round = round_name(game.round(), game.extra_round());
             self.turn = 1 + Who::ALL.map(|who| game.turn(who)).into_iter().max().unwrap_or_default();
@@ -238,13 +263,19 @@ impl Observer for Check<'_> {
         self.same(acted(who, action));
     }
 
-    fn on_forbidden(&mut self, _: &Game, who: Who, forbidden: &Forbidden) {
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        if let Some(watch) = &mut self.watch {
+            watch.on_forbidden(game, who, forbidden);
+        }
         if self.format > 2 {
             self.same(forbidden_line(who, forbidden));
         }
     }
 
     fn on_report(&mut self, report: &Report) {
+        if let Some(watch) = &mut self.watch {
+            watch.on_report(report);
+        }
         self.same(reported(report).to_string());
     }
 

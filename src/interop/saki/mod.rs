@@ -34,7 +34,7 @@ mod read;
 mod write;
 
 pub use crate::skill::{Skills, seated};
-pub use check::{Difference, ReplayResult, TableEnd, replay, replay_with};
+pub use check::{Difference, ReplayResult, TableEnd, replay, replay_watched, replay_with};
 pub use decisions::Recorded;
 pub use read::is_recording;
 pub use write::{Recorder, event_line, forbidden_line, reloaded, reported};

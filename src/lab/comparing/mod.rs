@@ -222,7 +222,7 @@ pub fn side_b(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -
             Setting::parse(text).map_or(true, |set| here.contains(&set.girl) || !gone.contains(&set.girl))
         });
     }
-    b.numbers.tune.extend(tune.iter().cloned());
+    b.numbers.b_tune = tune.to_vec();
     b.numbers.b_set = set.to_vec();
     b
 }

@@ -8,7 +8,8 @@
 //!
 //! Errors do not come from the model. Each table contributes to the slope of the likelihood; the variance of these
 //! contributions between tables, divided by the curvature on both sides, is the variance of the strengths (Huber's and White's
-//! sandwich estimator).
+//! sandwich estimator). Only of a girl who hardly ever wins, or loses, a comparison a few tables vary less than they could, or not
+//! at all: hers is at least that of as many independent comparisons.
 
 use super::meeting::{Meeting, SEATINGS};
 use crate::lab::Interval;
@@ -18,6 +19,8 @@ use crate::lab::student::t95;
 /// Each girl has also played this many comparisons with an average one, half of them won, so that who wins all of a few
 /// games is not infinitely strong.
 const PRIOR: f64 = 1.0;
+/// Comparisons against expectation below which the variance between tables is not enough.
+const RARE: f64 = 20.0;
 /// Maximum number of steps of the search, and step size at which it ends.
 const STEPS: usize = 100;
 const ENOUGH: f64 = 1e-11;
@@ -76,7 +79,7 @@ impl Strengths {
             strengths.correction = seen / (seen - estimated);
         }
         strengths.response = times(&slope, &inverse(&strengths.curvature(meetings)));
-        strengths.covariance = strengths.shared(&strengths, meetings, meetings);
+        strengths.covariance = strengths.own(meetings);
         strengths
     }
 
@@ -121,6 +124,29 @@ impl Strengths {
             self.covariance[girl][girl] + other.covariance[girl][girl] - 2.0 * shared[girl][girl]
         };
         (0..self.places.len()).map(|girl| variance(girl).max(0.0).sqrt()).collect()
+    }
+
+    /// Covariances of the places.
+    fn own(&self, meetings: &[Meeting]) -> Matrix {
+        let girls = self.logs.len();
+        let (mut slopes, mut rare, mut model) = (zeros(girls), vec![0.0; girls], vec![0.0; girls]);
+        for meeting in meetings {
+            let own = self.slopes(meeting);
+            for (one, a) in meeting.girls.into_iter().zip(own) {
+                meeting.girls.into_iter().zip(own).for_each(|(other, b)| slopes[one][other] += a * b);
+                for other in meeting.girls.into_iter().filter(|&other| other != one) {
+                    let ahead = self.ahead(one, other);
+                    rare[one] += SEATINGS as f64 * ahead.min(1.0 - ahead);
+                    model[one] += SEATINGS as f64 * ahead * (1.0 - ahead);
+                }
+            }
+        }
+        for girl in (0..girls).filter(|&girl| rare[girl] < RARE) {
+            slopes[girl][girl] = slopes[girl][girl].max(model[girl]);
+        }
+        let mut own = times(&times(&self.response, &slopes), &turned(&self.response));
+        own.iter_mut().flatten().for_each(|cell| *cell *= self.correction);
+        own
     }
 
     /// Covariances of these places with those of other results; the tables are the same.

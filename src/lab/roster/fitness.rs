@@ -3,16 +3,21 @@
 //! Ratings fix everybody's mean place. The model also says how often she comes in first, second, third and last; that is
 //! compared with the games in two directions a mean cannot have: outer places (first and last) against inner ones, and the
 //! skewness. Per girl the square of both deviations in standard errors, from the variance between tables, is summed up
-//! (Hotelling's T squared); over all girls the sum is compared with chi squared.
+//! (Hotelling's T squared); over all girls the sum is compared with chi squared. Where hardly anything but one place is
+//! expected, a few tables vary less than they could, or not at all: there the variance is that of the model.
 
 use super::chi::chi_squared;
 use super::fit::Strengths;
 use super::meeting::{Meeting, SEATINGS};
+use super::orders::orders;
 
 /// Deviations from the model at fixed mean: outer against inner places, and skewness.
 const DIRECTIONS: [[f64; 4]; 2] = [[1.0, -1.0, -1.0, 1.0], [-1.0, 3.0, -3.0, 1.0]];
 /// Fewest tables of a girl.
 const FEWEST: u64 = 8;
+/// Share of the variance of the model that tables must have to be believed, and variance of the model below which they are not.
+const TELLING: f64 = 0.5;
+const RARE: f64 = 40.0;
 
 /// Shares of places, as seen and by the model.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,6 +37,8 @@ struct Places {
     expected: [f64; 4],
     sums: [f64; 2],
     products: [[f64; 2]; 2],
+    /// Covariance by the model, summed over tables.
+    by_model: [[f64; 2]; 2],
 }
 
 impl Fitness {
@@ -83,9 +90,16 @@ impl Places {
             off[place] = seen - wanted;
         }
         let along = DIRECTIONS.map(|direction| direction.iter().zip(off).map(|(a, b)| a * b).sum::<f64>());
+        let mean = |of: &dyn Fn(usize) -> f64| (0..4).map(|place| expected[place] * of(place)).sum::<f64>();
         for one in 0..2 {
             self.sums[one] += along[one];
-            (0..2).for_each(|other| self.products[one][other] += along[one] * along[other]);
+            for other in 0..2 {
+                self.products[one][other] += along[one] * along[other];
+                let [a, b] = [DIRECTIONS[one], DIRECTIONS[other]];
+                let both = mean(&|place| a[place] * b[place]);
+                let apart = mean(&|place| a[place]) * mean(&|place| b[place]);
+                self.by_model[one][other] += SEATINGS as f64 * (both - apart);
+            }
         }
     }
 
@@ -93,7 +107,11 @@ impl Places {
     fn square(&self) -> Option<f64> {
         let n = self.tables as f64;
         let mean = self.sums.map(|sum| sum / n);
-        let variance = |a: usize, b: usize| (self.products[a][b] - n * mean[a] * mean[b]) / (n - 1.0) / n;
+        let between = |a: usize, b: usize| (self.products[a][b] - n * mean[a] * mean[b]) / (n - 1.0);
+        let model = |a: usize, b: usize| self.by_model[a][b] / n;
+        let tells =
+            between(0, 0) + between(1, 1) >= TELLING * (model(0, 0) + model(1, 1)) && n * model(0, 0) > RARE;
+        let variance = |a: usize, b: usize| if tells { between(a, b) / n } else { model(a, b) / n };
         let (a, b, c) = (variance(0, 0), variance(0, 1), variance(1, 1));
         let square =
             (c * mean[0] * mean[0] - 2.0 * b * mean[0] * mean[1] + a * mean[1] * mean[1]) / (a * c - b * b);
@@ -105,24 +123,9 @@ impl Places {
 
 /// Chances of each place by the model, by seat.
 fn chances(strengths: &Strengths, girls: [usize; 4]) -> [[f64; 4]; 4] {
-    let weight = girls.map(|girl| libm::exp(strengths.logs[girl]));
     let mut chances = [[0.0; 4]; 4];
-    for first in 0..4 {
-        let one = weight[first] / weight.iter().sum::<f64>();
-        chances[first][0] += one;
-        for second in (0..4).filter(|&seat| seat != first) {
-            let rest: f64 = (0..4).filter(|&seat| seat != first).map(|seat| weight[seat]).sum();
-            let two = one * weight[second] / rest;
-            chances[second][1] += two;
-            let mut last = (0..4).filter(|&seat| seat != first && seat != second);
-            if let (Some(a), Some(b)) = (last.next(), last.next()) {
-                let three = two * weight[a] / (weight[a] + weight[b]);
-                chances[a][2] += three;
-                chances[b][3] += three;
-                chances[b][2] += two - three;
-                chances[a][3] += two - three;
-            }
-        }
+    for (places, chance) in orders(strengths, girls) {
+        (0..4).for_each(|seat| chances[seat][usize::from(places[seat]) - 1] += chance);
     }
     chances
 }

@@ -15,6 +15,7 @@ mod fit;
 mod fitness;
 mod kept;
 mod meeting;
+mod orders;
 mod page;
 mod pairs;
 mod picture;
@@ -25,6 +26,7 @@ mod report;
 mod results;
 mod run;
 mod shards;
+mod sums;
 mod tiers;
 pub mod told;
 

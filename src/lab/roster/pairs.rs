@@ -2,16 +2,22 @@
 //!
 //! Two things are measured of each pair, table by table: how often one came before the other above expectation (a
 //! *counter*), and how many girls both left behind above expectation (a *synergy*, or the opposite). Errors come from the
-//! variance between the tables of the pair. All are tested together, corrected by Holm's method.
+//! variance between the tables of the pair; but nothing is claimed that the ratings themselves explain by luck (`sums.rs`),
+//! because the variance between a few tables can be zero. All are tested together, corrected by Holm's method.
 
 use super::chi::chi_squared;
 use super::fit::Strengths;
 use super::meeting::{Meeting, SEATINGS};
+use super::orders::orders;
+use super::sums::Sum;
 use crate::lab::Family;
 use crate::lab::student::{normal_beyond, t95, two_sided};
 
 /// Fewest tables of a pair to say anything about it.
 const FEWEST: u64 = 8;
+/// Sums of two places: first and second, third and last.
+const LEAST_TOGETHER: usize = 3;
+const MOST_TOGETHER: usize = 7;
 
 /// What is special about a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,16 +72,23 @@ pub struct Pairs {
 }
 
 /// Sums of a deviation over the tables of a pair.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 struct Deviation {
     tables: u64,
     seen: f64,
     expected: f64,
     squares: f64,
+    /// What the ratings say it could have come to.
+    luck: Sum,
 }
 
 impl Deviation {
-    fn add(&mut self, seen: f64, expected: f64) {
+    /// Adds a table, of whose games each comes to `least`, `least + 1`, .. with these chances.
+    fn add(&mut self, seen: u8, least: u8, chances: &[f64]) {
+        let values = (least..).map(f64::from).zip(chances);
+        let expected = SEATINGS as f64 * values.map(|(value, chance)| value * chance).sum::<f64>();
+        self.luck.add(seen.into(), SEATINGS, least.into(), chances);
+        let seen = f64::from(seen);
         self.tables += 1;
         self.seen += seen;
         self.expected += expected;
@@ -89,15 +102,21 @@ impl Deviation {
         (mean, (variance.max(0.0) / n).sqrt())
     }
 
-    /// Chance of as large a deviation by luck alone; NaN with too few tables.
+    /// Chance of as large a deviation by luck alone, by the variance between tables and by the ratings, whichever is more;
+    /// NaN with too few tables.
     fn chance(&self) -> f64 {
+        if self.tables < FEWEST {
+            return f64::NAN;
+        }
         let (mean, error) = self.mean();
-        if self.tables < FEWEST { f64::NAN } else { two_sided(mean / error, self.tables - 1) }
+        let between = if error > 0.0 { two_sided(mean / error, self.tables - 1) } else { 0.0 };
+        between.max(self.luck.chance())
     }
 
     /// Half width of the 95 % interval of the mean of a game.
     fn half(&self) -> f64 {
-        t95(self.tables.saturating_sub(1)) * self.mean().1 / SEATINGS as f64
+        let by_luck = self.luck.variance.sqrt() / self.tables as f64;
+        t95(self.tables.saturating_sub(1)) * self.mean().1.max(by_luck) / SEATINGS as f64
     }
 }
 
@@ -117,9 +136,9 @@ impl Pairs {
             .iter()
             .enumerate()
             .flat_map(|(nth, &[a, b])| {
-                let [ahead, places] = sums[b][a];
+                let [ahead, places] = &sums[b][a];
                 let chance = |which| family.p_value(2 * nth + which);
-                [counter([a, b], &ahead, chance(0)), together([a, b], &places, chance(1))]
+                [counter([a, b], ahead, chance(0)), together([a, b], places, chance(1))]
             })
             .collect();
         effects.sort_by(|a, b| a.chance.total_cmp(&b.chance));
@@ -142,27 +161,25 @@ impl Pairs {
 /// Sums both deviations of each pair: games in which the first came before the second, and their places.
 fn summed(strengths: &Strengths, meetings: &[Meeting]) -> Vec<Vec<[Deviation; 2]>> {
     let girls = strengths.places.len();
-    let mut sums = vec![vec![[Deviation::default(); 2]; girls]; girls];
-    let games = SEATINGS as f64;
+    let mut sums = vec![vec![<[Deviation; 2]>::default(); girls]; girls];
     for meeting in meetings {
-        let places = [0, 1, 2, 3].map(|seat| expected_place(strengths, meeting, seat));
+        let orders = orders(strengths, meeting.girls);
         for one in 0..4 {
             for other in (0..4).filter(|&other| meeting.girls[other] < meeting.girls[one]) {
                 let (high, low) = (meeting.girls[one], meeting.girls[other]);
                 let [ahead, both] = &mut sums[high][low];
-                ahead.add(f64::from(meeting.ahead(other, one)), games * strengths.ahead(low, high));
+                let before = strengths.ahead(low, high);
+                ahead.add(meeting.ahead(other, one), 0, &[1.0 - before, before]);
                 let seen: u8 = meeting.places.iter().map(|places| places[one] + places[other]).sum();
-                both.add(f64::from(seen), games * (places[one] + places[other]));
+                let mut chances = [0.0; MOST_TOGETHER - LEAST_TOGETHER + 1];
+                for (places, chance) in &orders {
+                    chances[usize::from(places[one] + places[other]) - LEAST_TOGETHER] += chance;
+                }
+                both.add(seen, LEAST_TOGETHER as u8, &chances);
             }
         }
     }
     sums
-}
-
-/// Expected place at this table.
-fn expected_place(strengths: &Strengths, meeting: &Meeting, seat: usize) -> f64 {
-    let others = (0..4).filter(|&other| other != seat);
-    1.0 + others.map(|other| strengths.ahead(meeting.girls[other], meeting.girls[seat])).sum::<f64>()
 }
 
 fn counter([a, b]: [usize; 2], ahead: &Deviation, chance: f64) -> Pair {

@@ -18,6 +18,13 @@ impl Seen {
         self.seeds.extend(measured.into_iter().map(seed));
     }
 
+    /// Number of seeds that were measured within `reach` of a point.
+    pub fn seeds_at(&self, around: f64, reach: f64) -> u64 {
+        let is_there =
+            |seed: &&Vec<(f64, Counts)>| seed.iter().any(|(at, _)| (at - around).abs() <= reach + 1e-9);
+        self.seeds.iter().filter(is_there).count() as u64
+    }
+
     /// Fits the curve of a metric to what was measured within `reach` of a point: a parabola, or a line where there
     /// are too few points for one.
     pub fn near(&self, metric: usize, around: f64, reach: f64) -> Option<Local> {

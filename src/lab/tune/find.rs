@@ -5,6 +5,7 @@ use super::hunt::{Caught, Halt, Hunt, Spent};
 use super::objective::{Axis, Objective};
 use super::path::Path;
 use super::steer::{Steering, fewest, steering};
+use crate::lab::Shape;
 
 /// Times a search of several numbers chooses a direction, if a further metric left its band on the first one and there
 /// are games for another search.
@@ -54,16 +55,26 @@ fn leaves(hunt: &Hunt<'_>, caught: &Caught, goal: &Goal) -> bool {
     means.iter().zip(&goal.keep).any(|(mean, [low, high])| mean < low || mean > high)
 }
 
-/// Checks what a hunt has caught.
+/// Checks what a hunt has caught. What is contradicted is sought on, as long as there are games.
 fn checked(mut hunt: Hunt<'_>, caught: Result<Caught, Halt>) -> anyhow::Result<Found> {
-    let caught = match caught {
-        Ok(caught) => caught,
-        Err(Halt::Ended(ending)) => return Ok(hunt.found(ending, None)),
-        Err(Halt::Failed(error)) => return Err(error),
-    };
-    let values = hunt.path.values(caught.at);
-    let check = check(hunt.objective, &values, caught.seeds, hunt.goal, hunt.spent)?;
-    hunt.spent.games += check.seeds * hunt.objective.unit();
-    let ending = if check.is_cut { Ending::Stopped } else { caught.ending };
-    Ok(Found { check: Some(check), ..hunt.found(ending, Some(values)) })
+    let mut caught = caught;
+    loop {
+        let now = match caught {
+            Ok(now) => now,
+            Err(Halt::Ended(ending)) => return Ok(hunt.found(ending, None)),
+            Err(Halt::Failed(error)) => return Err(error),
+        };
+        let values = hunt.path.values(now.at);
+        let check = check(hunt.objective, &values, now.seeds, hunt.goal, hunt.spent)?;
+        hunt.spent.seeds += check.seeds;
+        hunt.spent.games += check.seeds * hunt.objective.unit();
+        let ending = if check.is_cut { Ending::Stopped } else { now.ending };
+        let found = Found { check: Some(check), ..hunt.found(ending, Some(values)) };
+        let contradicted = found.is_confirmed(Shape::Mean) == Some(false);
+        if !contradicted || ending != Ending::Found || !hunt.can_go_on() {
+            return Ok(found);
+        }
+        let Some(check) = &found.check else { return Ok(found) };
+        caught = hunt.again(&now, check);
+    }
 }

@@ -9,10 +9,15 @@
 //! what lies near; what is near shrinks with the interval, so a curve that bends is straight enough in the end. The
 //! interval of the value holds every value at which the target is within the band around the curve (Fieller).
 //!
-//! It stops by the width of the band alone, not by where it lies, so intervals keep their 95 %.
+//! It stops by the width of the band alone, not by where it lies, so intervals keep their 95 %. But a curve that was fitted to
+//! points far away is a chord of the true one, however narrow its band: nothing is claimed before seeds were played where the
+//! curve is believed to meet the target, and before what the curve is fitted to is as near as its interval asks for.
+//!
+//! What is caught is checked on fresh seeds. If these contradict it, they are data like all others: the search goes on with
+//! them, and what it then catches is checked anew.
 
 use super::curve::{Local, Seen, Spot};
-use super::found::Found;
+use super::found::{Check, Found};
 use super::goal::{Belief, Ending, Goal};
 use super::objective::{Counts, Objective};
 use super::path::Path;
@@ -32,6 +37,8 @@ const WIDEST: f64 = 0.25;
 const NARROWEST: f64 = 1e-4;
 /// What counts as near, in distances of the points aside.
 const NEAR: f64 = 1.25;
+/// How much wider than it should be what counts as near may be for a value to be claimed.
+const WIDER: f64 = 1.5;
 /// Seeds at one point for each at three.
 const SINGLES: u64 = 8;
 /// The precision if none is asked for, as a share of what the number moves, and what will do when the games run out, as
@@ -197,7 +204,7 @@ impl<'a> Hunt<'a> {
             if (is_precise || is_last) && !is_near && (root <= 0.0 || root >= 1.0) {
                 return Err(Halt::Ended(self.beyond(&local, root)));
             }
-            let is_known = is_precise && is_near;
+            let is_known = is_precise && is_near && self.is_local(root, aside, interval);
             if is_known || is_last {
                 let ending = if is_known { Ending::Found } else { Ending::Short };
                 return Ok(self.caught(&local, root, ending, wanted));
@@ -206,6 +213,25 @@ impl<'a> Hunt<'a> {
             aside = wide.clamp(NARROWEST, WIDEST).max(self.path.step());
             self.round(at, aside, more.clamp(FIRST, seeds.max(FIRST)).min(affordable))?;
         }
+    }
+
+    /// Whether the curve was fitted to what lies near enough, with seeds played where it meets the target.
+    fn is_local(&self, root: f64, aside: f64, [low, high]: [f64; 2]) -> bool {
+        let reach = (high - low) / 2.0;
+        let near = (ASIDE * reach).max(self.path.step()).max(NARROWEST);
+        aside <= WIDER * near && self.seen.seeds_at(root, reach.max(self.path.step())) >= FIRST
+    }
+
+    /// Takes the seeds of a check as data, and closes in again from there.
+    pub fn again(&mut self, caught: &Caught, check: &Check) -> Result<Caught, Halt> {
+        let counts = check.counts.iter().map(|counts| vec![counts.clone()]).collect();
+        self.seen.add(&[caught.at], counts);
+        self.settle(caught.at)
+    }
+
+    /// Whether there are games for another look and another check.
+    pub fn can_go_on(&self) -> bool {
+        self.affordable(0) >= FIRST
     }
 
     /// Plays fresh seeds at a position, and some at points to both sides of it too.

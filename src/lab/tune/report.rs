@@ -58,9 +58,7 @@ impl TuneReport<'_> {
             Ending::Unreachable(_) | Ending::Flat(_) | Ending::Turns => Conclusion::Nowhere,
             _ if self.kept().any(|(_, _, held)| !held) => Conclusion::Left,
             Ending::Short | Ending::Coarse => Conclusion::Unsure,
-            Ending::Found if self.found().is_confirmed(self.metric().shape()) == Some(true) => {
-                Conclusion::Reached
-            }
+            Ending::Found if self.is_confirmed() => Conclusion::Reached,
             Ending::Found => Conclusion::Unsure,
         }
     }
@@ -165,6 +163,12 @@ impl TuneReport<'_> {
         let half = figure.interval(metric.shape()).map_or(f64::NAN, |interval| interval.half());
         let games = check.seeds * self.task.planned.plan.unit();
         Some(texts::tune_claim(metric.name(), value(metric, figure.mean()), value(metric, half), games))
+    }
+
+    /// Whether fresh seeds found what the search expected.
+    #[must_use]
+    pub fn is_confirmed(&self) -> bool {
+        self.found().is_confirmed(self.metric().shape()) == Some(true)
     }
 
     /// What the search expected there, if the fresh seeds contradict it.

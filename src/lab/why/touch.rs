@@ -25,6 +25,21 @@ pub struct Touch {
     pub chance: Option<Odds>,
 }
 
+impl Touch {
+    /// Whether the tile that was drawn is one she lit, barred, dimmed or had fixed.
+    #[must_use]
+    pub fn decided(&self, tile: T37) -> bool {
+        let mut beams = self.lights.iter().chain(&self.bars).chain(&self.dims);
+        self.fixed.is_some() || beams.any(|beam| beam.covers(tile))
+    }
+
+    /// Whether it came because of her: it was one she lit or had fixed.
+    #[must_use]
+    pub fn brought(&self, tile: T37) -> bool {
+        self.fixed.is_some() || self.lights.iter().any(|beam| beam.covers(tile))
+    }
+}
+
 /// Lights of one strength in one space.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Beam {

@@ -6,6 +6,7 @@ use crate::author::lsp::{Cursor, declared_numbers};
 use crate::author::reload::News;
 use crate::author::{Effort, TestReport, Trials, check_text};
 use crate::problem::{Explain, Lang, texts};
+use crate::skill::looks::{Looks, Moment, portrait};
 use crate::skill::{Library, Source, tune};
 use crate::stop::Stop;
 use crate::studio::answer::{Answer, Refusal, problem, value};
@@ -15,6 +16,8 @@ use crate::studio::files::{OpenFile, hash_of};
 use crate::studio::guard::Access;
 use crate::studio::hall::{Entry, Kind};
 use crate::studio::notice;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD as BASE64;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -124,6 +127,28 @@ fn tested(report: &TestReport, lang: Lang) -> Value {
         "name": report.name, "line": report.line, "passed": report.failure.is_none(),
         "message": message, "problems": problems,
     })
+}
+
+/// How a girl looks and what she says; null where she came with nothing.
+pub(super) fn looks(common: &Arc<Common>, girl: &str) -> Answer {
+    let open = common.files.all().into_iter().find(|file| file.girl == girl).map(|file| file.path);
+    let found = || {
+        let library = Library::with(&common.host.folders()).ok()?;
+        library.all(girl).into_iter().next().map(|(_, path)| path)
+    };
+    let Some(looks) = open.or_else(found).and_then(|path| Looks::beside(&path).ok().flatten()) else {
+        return Ok(serde_json::Value::Null);
+    };
+    let lines = |moment: Moment| Lang::ALL.map(|lang| (lang.code(), looks.line(moment, lang)));
+    let says: BTreeMap<String, BTreeMap<&str, Option<String>>> =
+        Moment::ALL.map(|moment| (word(moment), BTreeMap::from(lines(moment)))).into();
+    let portrait = looks.portrait.as_deref().and_then(|file| portrait(file).ok());
+    let portrait = portrait.map(|(media, bytes)| format!("data:{media};base64,{}", BASE64.encode(bytes)));
+    Ok(json!({ "colour": looks.colour(), "says": says, "portrait": portrait }))
+}
+
+fn word(moment: Moment) -> String {
+    serde_json::to_value(moment).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 #[derive(Deserialize)]

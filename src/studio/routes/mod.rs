@@ -28,7 +28,7 @@ fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
     const BOTH: &[Method] = &[Method::GET, Method::POST];
     const NONE: &[Method] = &[];
     match path {
-        ["studio" | "openapi.json"] => (GET, GET),
+        ["studio" | "openapi.json"] | ["looks", _] => (GET, GET),
         ["bye"] => (POST, POST),
         ["tables"] => (BOTH, GET),
         ["tables", _] => (&[Method::DELETE], NONE),
@@ -89,6 +89,7 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
             let (number, entry) = common.hall.table(id, asked.access)?;
             of_table(common, &At { number, engine: entry.engine }, &asked, what, path).await
         }
+        ["looks", girl] => files::looks(common, girl),
         ["files"] => Ok(files::list(common)),
         ["files", id] if get => files::read(common, id),
         ["files", id] => files::write(common, &asked, id).await,

@@ -83,6 +83,7 @@ export const setParams = (id: string, numbers: T.Numbers, lang: T.Lang) =>
   post<{ applied: string }>(table(id, "params"), { numbers }, { lang });
 export const writeTune = (path: string, numbers: T.Numbers, lang: T.Lang) =>
   post<{ file: string; text: string }>("tune", { file: path, numbers }, { lang });
+export const looks = (girl: string) => get<T.Looks | null>(`looks/${encodeURIComponent(girl)}`);
 export const files = (lang: T.Lang) => get<T.OpenFile[]>("files", { lang });
 export const readFile = (id: string) => get<T.FileText>(file(id));
 export const saveFile = (id: string, text: string, hash: string, lang: T.Lang) =>

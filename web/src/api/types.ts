@@ -41,7 +41,15 @@ export type Head = { last: number; waiting: Who | null; over: boolean; playing: 
 export type News = { girl?: string; kind: string; text: string; state_kept?: boolean; problems: Problem[] };
 
 export type Action = { type: string; with?: unknown };
-export type MenuRow = { name: string; kind: "box" | "radio" | "child"; text: string; enabled: boolean; on: boolean };
+export type MenuRow = {
+  name: string;
+  kind: "box" | "radio" | "child";
+  text: string;
+  /** The same in other languages. */
+  texts?: Record<string, string>;
+  enabled: boolean;
+  on: boolean;
+};
 export type Menu = { number: number; rows: MenuRow[] };
 export type Choice = { action: Action; kind: string; tile: Tile | null; tiles: Tile[]; label: string };
 export type Asked = {
@@ -87,6 +95,15 @@ export type RoundEnd = {
   moved: number[];
 };
 export type GameEnd = { ranks: number[]; points: number[]; scores: number[]; text: string };
+/** When a girl says something. */
+export type SpeechMoment = "riichi" | "tsumo" | "ron" | "power";
+/** How a girl looks and what she says. */
+export type Looks = {
+  colour: string | null;
+  portrait: string | null;
+  says: Record<SpeechMoment, Record<string, string | null>>;
+};
+
 export type Scene = {
   n: number;
   last: number;
@@ -110,6 +127,7 @@ export type Scene = {
   end: RoundEnd | null;
   result: GameEnd | null;
   popups: { who: Who; text: string }[];
+  speaks: { who: Who; moment: SpeechMoment }[];
 };
 export type Moment = { n: number; at: string; kind: string; who: Who | null };
 

@@ -1,4 +1,7 @@
 import type { Scene, Who } from "../api/types";
+import { saidBy } from "../state/looks";
+import { tableId } from "../state/table";
+import { lang } from "../state/ui";
 import { t } from "../texts";
 import { Centre } from "./centre";
 import { SeatView } from "./seat";
@@ -21,7 +24,7 @@ export function Board({ scene, front, flat, handBelow }: Props) {
             dealer={scene.round?.dealer === seat.who}
             active={scene.event?.who === seat.who}
             asked={scene.asked?.who === seat.who}
-            popups={scene.popups.filter((popup) => popup.who === seat.who).map((popup) => popup.text)}
+            popups={saidBy(scene, tableId.value ?? "", seat.girl, seat.who, lang.value)}
             handBelow={Boolean(handBelow) && turn === 0}
           />
         ))}

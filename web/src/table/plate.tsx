@@ -1,4 +1,5 @@
 import type { Seat } from "../api/types";
+import { looksOf } from "../state/looks";
 import { t } from "../texts";
 import { windName } from "../texts/tiles";
 
@@ -6,8 +7,10 @@ type Props = { seat: Seat; dealer: boolean; popups: string[] };
 
 /** Who sits here, her points, and what her skill says. */
 export function Plate({ seat, dealer, popups }: Props) {
+  const looks = looksOf(seat.girl);
   return (
-    <div class="plate">
+    <div class={`plate ${looks ? "hers" : ""}`} style={looks?.colour ? { "--hers": looks.colour } : {}}>
+      {looks?.portrait && <img class="portrait" src={looks.portrait} alt="" />}
       <span class="who">
         {seat.wind > 0 && <span class={`wind ${dealer ? "dealer" : ""}`}>{windName(seat.wind).slice(0, 1)}</span>}
         <span class="name">{seat.label}</span>

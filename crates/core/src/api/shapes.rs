@@ -297,7 +297,7 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
         &[
             ("name", "string", ""),
             ("kind?", "\"box\"|\"radio\"|\"child\"", "box is the default"),
-            ("text?", "string", ""),
+            ("text?", "Text", "what her player reads; her row's name is the default"),
             ("on?", "boolean", ""),
             ("enabled?", "boolean", "true is the default; a row that is not keeps its state"),
         ],

@@ -5,7 +5,7 @@ use super::library::{Library, Named};
 use super::shelf::disabled_packs;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
-use crate::problem::{Explain, Problem, texts};
+use crate::problem::{Explain, Problem, Text, texts};
 use std::path::Path;
 
 /// Finds the file of a girl by handle or path, and the tune file of a variant.
@@ -17,15 +17,22 @@ pub fn find(name: &str, library: &Library) -> anyhow::Result<Named> {
         return Err(Problem::advised(texts::doge_has_no_skill_and(), texts::saki_lua_list_tells_who()).into());
     }
     library.named(name).map_err(|error| match error {
+        error if asleep(name).is_some() => error.problem().hint(asleep(name)).into(),
         error @ SkillError::Unknown { .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
-            let handle = name.rsplit('/').next().unwrap_or(name);
-            let asleep = disabled_packs().into_iter().find(|pack| pack.file(handle).is_some());
-            let asleep = asleep.map(|pack| texts::she_is_in_disabled_pack(pack.name()));
-            error.problem().hint(asleep).help(there_are(&known)).into()
+            error.problem().help(there_are(&known)).into()
         }
         error => near_file(name, error),
     })
+}
+
+/// What to do if a pack that is disabled has her.
+fn asleep(name: &str) -> Option<Text> {
+    let girl = name.rsplit_once('@').map_or(name, |(girl, _)| girl);
+    let (pack, handle) = girl.split_once('/').map_or((None, girl), |(pack, handle)| (Some(pack), handle));
+    let mut packs = disabled_packs().into_iter().filter(|shelf| pack.is_none_or(|pack| shelf.name() == pack));
+    let hers = packs.find(|shelf| shelf.file(handle).is_some())?;
+    Some(texts::she_is_in_disabled_pack(hers.name()))
 }
 
 /// The error for an unreadable file, with a similar file name in the same folder.

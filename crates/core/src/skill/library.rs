@@ -3,7 +3,7 @@
 use super::error::SkillError;
 use super::shelf::{Origin, Shelf, shelves};
 use super::shipped;
-use super::tune;
+use super::tune::variant;
 use super::vm::Vm;
 use crate::files;
 use crate::girl::{Doge, Girl};
@@ -110,7 +110,7 @@ impl Library {
     /// Variants of a girl, as in `--girls`.
     #[must_use]
     pub fn variants(&self, girl: &str) -> Vec<String> {
-        let found = self.find_file(girl).map(|path| tune::variants(&path)).unwrap_or_default();
+        let found = self.find_file(girl).map(|path| variant::variants(&path)).unwrap_or_default();
         found.into_iter().map(|(variant, _)| format!("{girl}@{variant}")).collect()
     }
 
@@ -128,12 +128,12 @@ impl Library {
             return self.find_file(name).map(plain);
         }
         let path = self.find_file(girl)?;
-        let variants = tune::variants(&path);
+        let variants = variant::variants(&path);
         match variants.iter().find(|(name, _)| name == variant) {
             Some(found) => Ok(Named { path, variant: Some(found.clone()) }),
             None => Err(SkillError::Unknown {
                 name: name.into(),
-                places: tune::folder_of(&path).unwrap_or(path).display().to_string(),
+                places: variant::folder_of(&path).unwrap_or(path).display().to_string(),
                 hint: did_you_mean(variant, variants.iter().map(|(name, _)| name.as_str())),
             }),
         }

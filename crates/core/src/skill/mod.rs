@@ -59,6 +59,7 @@ pub(crate) mod guard;
 
 pub mod library;
 pub(crate) mod load;
+pub mod looks;
 pub mod named;
 pub(crate) mod numbers;
 pub mod params;

@@ -6,7 +6,6 @@
 use super::error::SkillError;
 use super::folder::find;
 use super::library::{Library, Named};
-use super::seats::SEATS;
 use super::source::Source;
 use super::tune::Variant;
 use crate::girl::Doge;
@@ -80,15 +79,6 @@ pub fn named(names: &[String], library: &Library) -> anyhow::Result<Vec<Option<N
         girl.iter_mut().for_each(|girl| girl.call(name));
     }
     Ok(girls)
-}
-
-/// The girls of a table by name, by seat.
-///
-/// # Errors
-/// As [`named`].
-pub(super) fn seated(names: &[String], library: &Library) -> anyhow::Result<[Option<NamedGirl>; SEATS]> {
-    let mut girls = named(names, library)?.into_iter();
-    Ok(std::array::from_fn(|_| girls.next().flatten()))
 }
 
 impl Library {

@@ -15,6 +15,8 @@ pub struct Numbers {
     pub set: Vec<String>,
     /// Tune files: later ones override earlier ones, and settings override all.
     pub tune: Vec<PathBuf>,
+    /// `--b-tune`: tune files of one side of a comparison, on top of those.
+    pub b_tune: Vec<PathBuf>,
     /// Folders searched before all others, the last one first.
     pub skills: Vec<PathBuf>,
     /// `--b-set`: settings of one side of a comparison, which override everything.
@@ -33,7 +35,8 @@ impl Numbers {
                 .map_err(|error| error.problem().about(format!("{option} {text}")).help(advice))
         };
         let settings = self.settings().map(setting).collect::<Result<_, _>>()?;
-        Tuning::read(&self.tune, settings).context("--tune")
+        let base = Tuning::read(&self.tune, Vec::new()).context("--tune")?;
+        Ok(base.then(Tuning::read(&self.b_tune, settings).context("--b-tune")?))
     }
 
     /// Single settings with the option each came from.

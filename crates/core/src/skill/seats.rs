@@ -1,7 +1,7 @@
 //! Seatings: skills by handle or file, loaded once and seated for any number of games.
 
 use super::error::SkillError;
-use super::named::{self, NamedGirl};
+use super::named::{NamedGirl, named};
 use super::numbers::Numbers;
 use super::tune::Variant;
 use super::{Library, Skill, Source, Tuning, Vm};
@@ -12,7 +12,7 @@ use crate::tile::Who;
 use std::rc::Rc;
 
 /// Seats at a table.
-pub(super) const SEATS: usize = 4;
+const SEATS: usize = 4;
 
 /// Skills by seat; `None` is the girl without a skill.
 pub type Skills = [Option<Rc<Skill>>; SEATS];
@@ -70,7 +70,8 @@ impl Seating {
                 Problem::advised(texts::girls_has_empty_name(), texts::names_are_separated_by_one()).into()
             );
         }
-        named::seated(names, library)
+        let mut girls = named(names, library)?.into_iter();
+        Ok(std::array::from_fn(|_| girls.next().flatten()))
     }
 }
 

@@ -1,11 +1,10 @@
 //! Numbers changed for a run: tune files, and single settings over them.
 
 mod file;
-mod variant;
+pub mod variant;
 mod words;
 mod written;
 
-pub use variant::{TUNES, Variant, folder_of, girls_of, variants};
 pub use words::{toml_key, toml_number, toml_table};
 pub use written::{MARK, written};
 
@@ -70,6 +69,17 @@ struct TuneEntry {
     at: [Range<usize>; 3],
 }
 
+/// A girl with the numbers of a tune file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variant {
+    /// The tune file.
+    pub file: PathBuf,
+    /// Her handle there.
+    pub girl: String,
+    /// Her handle at the table.
+    pub called: String,
+}
+
 /// A tune file that was read.
 #[derive(Debug, Clone, PartialEq)]
 struct Tune {
@@ -109,6 +119,14 @@ impl Tuning {
         let mut tunes: Vec<Tune> = variants.iter().map(Tune::of_variant).collect::<Result<_, _>>()?;
         tunes.extend(self.tunes);
         Ok(Self { tunes, ..self })
+    }
+
+    /// The same, with another above it.
+    #[must_use]
+    pub fn then(mut self, other: Self) -> Self {
+        self.tunes.extend(other.tunes);
+        self.settings.extend(other.settings);
+        self
     }
 
     /// The tune files, in order.

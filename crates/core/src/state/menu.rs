@@ -50,10 +50,21 @@ pub struct MenuRow {
     pub kind: RowKind,
     /// The text shown to the player.
     pub text: String,
+    /// The same in other languages, by code.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub texts: BTreeMap<String, String>,
     /// Whether it may be changed.
     pub enabled: bool,
     /// Its initial state.
     pub on: bool,
+}
+
+impl MenuRow {
+    /// The text in a language, by code, or in the first that there is.
+    #[must_use]
+    pub fn text_in(&self, lang: &str) -> &str {
+        self.texts.get(lang).unwrap_or(&self.text)
+    }
 }
 
 /// The rows a skill offers its player, with a number assigned by the table.

@@ -80,6 +80,7 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
         "メニューの行。隣り合う radio はちょうど一つが選ばれる。一つを選ぶとほかは外れる。",
     ),
     ("MenuRow.kind", "默认 box", "省略すれば box"),
+    ("MenuRow.text", "玩家看到的文字；默认用行的 name", "プレイヤーが読む文。省略すれば行の name"),
     ("MenuRow.enabled", "默认 true；不可用的行保持原状", "省略すれば true。使えない行はそのまま"),
     ("Ban", "某人此刻不能做的事。", "今できなくすること。"),
     ("Limits", "内置 AI 如何替她打牌。", "内蔵 AI が彼女をどう打つか。"),

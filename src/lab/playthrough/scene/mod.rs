@@ -13,7 +13,9 @@ pub use seat::SceneSeat;
 pub use stage::Sight;
 
 use super::Playthrough;
+use crate::lab::why::touches;
 use crate::problem::{Lang, Problem};
+use crate::skill::looks::Moment;
 use crate::state::{TableEvent, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
@@ -50,6 +52,8 @@ pub struct Scene {
     pub result: Option<GameOver>,
     /// Messages of skills.
     pub popups: Vec<Popup>,
+    /// Who has a reason to say something.
+    pub speaks: Vec<Speech>,
     /// Why seats may not win on a tile that completed their hands.
     pub refused: Vec<Popup>,
 }
@@ -80,6 +84,15 @@ pub struct Popup {
     pub who: Who,
     /// The message.
     pub text: String,
+}
+
+/// A girl with a reason to say something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Speech {
+    /// Her seat.
+    pub who: Who,
+    /// Why.
+    pub moment: Moment,
 }
 
 impl Playthrough {
@@ -114,7 +127,27 @@ impl Stage<'_> {
             end: self.round_over(),
             result: self.game_over(),
             refused: self.refusals(),
+            speaks: self.speaks(),
             popups: popups.map(|(who, text)| Popup { who: *who, text: text.clone() }).collect(),
+        }
+    }
+
+    /// Who declares, wins, or brought the tile that was drawn by her power, where the power may be seen.
+    fn speaks(&self) -> Vec<Speech> {
+        let speech = |who: Who, moment: Moment| Speech { who, moment };
+        match &self.moment.event {
+            TableEvent::RiichiEstablished { who } => vec![speech(*who, Moment::Riichi)],
+            TableEvent::RoundEnded { result, openers, gunner, forms, .. } if result.is_win() => {
+                let moment = if gunner.is_none() { Moment::Tsumo } else { Moment::Ron };
+                openers.iter().take(forms.len()).map(|who| speech(*who, moment)).collect()
+            }
+            TableEvent::Drawn { who, tile, .. } if self.sight.sees(*who) => {
+                let touches = self.mount().last_draw().map(|record| touches(record, &self.cast.labels));
+                let brought = touches.into_iter().flatten().filter(|touch| touch.brought(*tile));
+                let girls = brought.filter_map(|touch| touch.who).filter(|girl| self.sight.sees(*girl));
+                girls.map(|girl| speech(girl, Moment::Power)).collect()
+            }
+            _ => Vec::new(),
         }
     }
 

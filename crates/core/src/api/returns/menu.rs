@@ -4,9 +4,10 @@ use super::fields::{What, flag, only, sequence, text_field};
 use crate::api::interned::Handles;
 use crate::lua::error::{clean, fail};
 use crate::lua::raw::{self, Field};
-use crate::problem::{quoted, texts};
+use crate::problem::{Lang, quoted, texts};
 use crate::table::{Menu, MenuRow, Picks, RowKind};
 use mlua::{Lua, Table, Value};
+use std::collections::BTreeMap;
 use std::ffi::c_void;
 
 /// Maximum number of rows of a menu: one per tile, and some to spare.
@@ -74,14 +75,39 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
         if menu.rows.len() == MOST_ROWS {
             return Err(fail("EInvMenu", texts::menu_has_at_most_rows(MOST_ROWS)));
         }
-        let text = text_field(&row, WHAT, "text")?.unwrap_or_else(|| name.clone());
-        let text = clean(&text);
+        let (text, texts) = spoken(&row, WHAT)?;
+        let text = text.unwrap_or_else(|| clean(&name));
         let on = flag(&row, WHAT, "on")?.unwrap_or(false);
         let enabled = flag(&row, WHAT, "enabled")?.unwrap_or(true);
-        menu.rows.push(MenuRow { name, kind, text, enabled, on });
+        menu.rows.push(MenuRow { name, kind, text, texts, enabled, on });
     }
     menu.answer(&Picks::default()).map_err(|error| fail("EInvMenu", error))?;
     Ok(menu)
+}
+
+/// The text of a row, a string or `{ en = "...", zh = "...", ja = "..." }`: one of it, and the others by language.
+fn spoken(row: &Table, what: What) -> mlua::Result<(Option<String>, BTreeMap<String, String>)> {
+    let Value::Table(tongues) = row.raw_get::<Value>("text")? else {
+        return Ok((text_field(row, what, "text")?.map(|text| clean(&text)), BTreeMap::new()));
+    };
+    let mut texts = BTreeMap::new();
+    for pair in tongues.pairs::<Value, Value>() {
+        match pair? {
+            (Value::String(lang), Value::String(text)) if is_language(&lang.to_string_lossy()) => {
+                texts.insert(lang.to_string_lossy(), clean(&text.to_string_lossy()));
+            }
+            _ => {
+                let help = texts::as_in("`text = { en = \"Aim\", zh = \"瞄准\", ja = \"狙う\" }`");
+                return Err(fail("EInvMenu", texts::row_text_is().help(help)));
+            }
+        }
+    }
+    let first = Lang::ALL.into_iter().find_map(|lang| texts.remove(lang.code()));
+    Ok((first, texts))
+}
+
+fn is_language(code: &str) -> bool {
+    Lang::ALL.into_iter().any(|lang| lang.code() == code)
 }
 
 /// Reads row names with true or false.

@@ -262,7 +262,7 @@ texts! {
         "{b} に {a} 案"
 
     board_refused(a, b)
-        "{a} refused {b}"
+        "{a} sent back {b}"
         "{a} 拒绝 {b} 个"
         "{a} が {b} 案拒否"
 

@@ -100,4 +100,24 @@ texts! {
         "`saki-lua params {a}` lists her numbers and their ranges"
         "`saki-lua params {a}` 会列出她的数值及范围"
         "`saki-lua params {a}` で数値とその範囲がわかります"
+
+    browser_did_not_open(why)
+        "the browser did not open: {why}"
+        "浏览器没有打开：{why}"
+        "ブラウザが開きませんでした：{why}"
+
+    browser_is_not_there()
+        "there is none here that could be opened"
+        "这里没有可以打开的浏览器"
+        "開けるブラウザがありません"
+
+    open_that_file_yourself()
+        "open that file yourself"
+        "请自行打开上面的文件"
+        "上のファイルを自分で開いてください"
+
+    open_the_address_yourself()
+        "open the address above yourself"
+        "请自行打开上面的地址"
+        "上のアドレスを自分で開いてください"
 }

@@ -92,14 +92,14 @@ texts! {
         "このフォルダはプロジェクトではありません（フォルダ skills、pack.toml、.git のいずれもありません）"
 
     doctor_no_editor_file()
-        "no API annotations for the Lua language server: saki-lua types > saki.lua"
-        "没有供 Lua 语言服务器使用的 API 注解：saki-lua types > saki.lua"
-        "Lua 言語サーバー用の API 注釈がありません：saki-lua types > saki.lua"
+        "no API annotations for the Lua language server: saki-lua lsp types > saki.lua"
+        "没有供 Lua 语言服务器使用的 API 注解：saki-lua lsp types > saki.lua"
+        "Lua 言語サーバー用の API 注釈がありません：saki-lua lsp types > saki.lua"
 
     doctor_outdated_editor_file(file)
-        "{file} is of another version: saki-lua types > {file}"
-        "{file} 属于其他版本：saki-lua types > {file}"
-        "{file} は別のバージョンのものです：saki-lua types > {file}"
+        "{file} is of another version: saki-lua lsp types > {file}"
+        "{file} 属于其他版本：saki-lua lsp types > {file}"
+        "{file} は別のバージョンのものです：saki-lua lsp types > {file}"
 
     doctor_editor_file(file)
         "{file} is up to date"

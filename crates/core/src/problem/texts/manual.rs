@@ -296,11 +296,6 @@ texts! {
         "请用 `--out` 指定"
         "`--out` で指定してください"
 
-    book_was_not_opened(why)
-        "no browser could be opened: {why}"
-        "无法打开浏览器：{why}"
-        "ブラウザを開けませんでした：{why}"
-
     light_situation(copies, left)
         "the odds of a kind of which {copies} are left, with {left} tiles in the wall and no other light"
         "某种牌还剩 {copies} 张、牌山还有 {left} 张且没有其他点亮时的概率"

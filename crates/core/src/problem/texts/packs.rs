@@ -700,4 +700,9 @@ texts! {
         "{name} is no picture of the kind .{ending}"
         "{name} 不是 .{ending} 格式的图片"
         "{name} は .{ending} の画像ではありません"
+
+    pack_lists_it_and_has_it_not()
+        "pack.toml lists it, and it is not there"
+        "pack.toml 列出了它，但它不在"
+        "pack.toml に書かれていますが、ありません"
 }

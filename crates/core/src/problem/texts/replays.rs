@@ -340,4 +340,49 @@ texts! {
         "{round}: to act {seats}"
         "{round}：等待 {seats} 行动"
         "{round}: {seats} の番"
+
+    step_takes_one_file()
+        "--step shows one file"
+        "--step 一次只看一个文件"
+        "--step で見られるのは一つのファイルです"
+
+    step_is_for_saki(file)
+        "{file} is no .saki file: logs of other programs can be compared, not stepped through"
+        "{file} 不是 .saki 文件：其他程序的牌谱可以核对，但不能逐步观看"
+        "{file} は .saki ではありません：ほかのプログラムの牌譜は照合できますが、一手ずつは見られません"
+
+    run_save_writes_saki()
+        "`saki-lua run --save game.saki` writes one"
+        "`saki-lua run --save game.saki` 会写出一个"
+        "`saki-lua run --save game.saki` で保存できます"
+
+    step_differs_from_record(file)
+        "{file}: this is not the game that was recorded; `saki-lua replay` shows the difference"
+        "{file}：这不是当时记录的那一局；`saki-lua replay` 会指出差异"
+        "{file}: 記録された対局とは違います。違いは `saki-lua replay` でわかります"
+
+    step_is_at_end()
+        "the game ends here"
+        "对局到此结束"
+        "対局はここまでです"
+
+    step_has_no_draw()
+        "nothing was drawn here"
+        "这一步没有摸牌"
+        "ここではツモがありません"
+
+    step_has_no_table()
+        "nobody has had to decide yet"
+        "还没有轮到任何人抉择"
+        "まだ誰も選択していません"
+
+    step_jumps()
+        "a number goes to that turn, E2-0 to that round"
+        "输入数字跳到那一步，输入 E2-0 跳到那一局"
+        "数字でその手へ、E2-0 でその局へ移ります"
+
+    step_does_not_know(text)
+        "{text} is neither a word of these, nor a turn or round of this game"
+        "{text} 不是这里的指令，也不是本局中的某一步或某一局"
+        "{text} はここの言葉でも、この対局の手や局でもありません"
 }

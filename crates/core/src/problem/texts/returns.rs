@@ -200,4 +200,9 @@ texts! {
         "the keys of {what} are names"
         "{what}的键是名称"
         "{what}のキーは名前です"
+
+    row_text_is()
+        "the text of a row is a text, or a table of texts by language: en, zh, ja"
+        "行的 text 是一段文字，或按语言（en、zh、ja）列出文字的表"
+        "行の text は文字列か、言語（en・zh・ja）ごとの文字列の表です"
 }

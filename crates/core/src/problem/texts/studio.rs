@@ -136,11 +136,6 @@ texts! {
         "启动 studio 时没有用 --players 指定 {player}"
         "{player} は studio の起動時に --players で指定されていません"
 
-    studio_no_browser(why)
-        "no browser can be opened: {why}"
-        "无法打开浏览器：{why}"
-        "ブラウザーを開けません: {why}"
-
     studio_seed_is(seed)
         "the seed is a number from 0 to 18446744073709551615, not {seed}"
         "种子是 0 到 18446744073709551615 的数，不是 {seed}"

@@ -255,4 +255,9 @@ texts! {
         "The search"
         "搜索过程"
         "探索の経過"
+
+    tune_was_not_written(file)
+        "{file} was not written: the check did not confirm the value"
+        "没有写入 {file}：检验没有证实这个值"
+        "{file} は書き込みませんでした：検証で値が確かめられませんでした"
 }

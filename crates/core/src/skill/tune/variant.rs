@@ -1,6 +1,6 @@
 //! Variants: a tune file of a pack gives other numbers of its girls a name, as in `flowers/mei@soft`.
 
-use super::Tune;
+use super::{Tune, Variant};
 use crate::skill::error::SkillError;
 use crate::skill::shelf::{SKILLS, handle_of};
 use std::path::{Path, PathBuf};
@@ -11,17 +11,6 @@ pub const TUNES: &str = "tunes";
 const ENDING: &str = ".toml";
 /// Maximum number of variants looked at.
 const MOST: usize = 200;
-
-/// A girl with the numbers of a tune file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Variant {
-    /// The tune file.
-    pub file: PathBuf,
-    /// Her handle there.
-    pub girl: String,
-    /// Her handle at the table.
-    pub called: String,
-}
 
 impl Tune {
     /// Reads what a tune file says about one girl.

@@ -122,10 +122,28 @@ impl Rule {
         let key = current_key(key);
         let set = wanted.flow.set(key, value).or_else(|| wanted.score.set(key, value));
         let refuse = |reason| RuleError::Value { key: key.into(), reason: Box::new(reason) };
-        set.ok_or_else(|| RuleError::Key { key: key.into() })?.map_err(refuse)?;
+        let set = set.ok_or_else(|| RuleError::Key { key: key.into() })?;
+        set.map_err(|reason| refuse(self.limit(key, value).map_or(reason, Problem::from)))?;
         wanted.check().map_err(|text| refuse(text.into()))?;
         *self = wanted;
         Ok(())
+    }
+
+    /// What the rule says about the range of an option, for whole numbers that its type cannot even hold: what it says about
+    /// those that it can hold and refuses.
+    fn limit(&self, key: &str, value: &Value) -> Option<Text> {
+        let all = |number: i32| match value {
+            Value::Number(given) if given.is_i64() || given.is_u64() => Some(Value::from(number)),
+            Value::Array(given) if given.iter().all(|given| given.is_i64() || given.is_u64()) => {
+                Some(given.iter().map(|_| number).collect())
+            }
+            _ => None,
+        };
+        [0, 255, i32::MAX].into_iter().filter_map(all).find_map(|extreme| {
+            let mut wanted = self.clone();
+            let set = wanted.flow.set(key, &extreme).or_else(|| wanted.score.set(key, &extreme));
+            set?.ok().and_then(|()| wanted.check().err())
+        })
     }
 
     /// Rejects unplayable values, which a rule read from a file may have.

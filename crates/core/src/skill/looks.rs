@@ -14,12 +14,13 @@
 //! ja = "あと一枚！"
 //! ```
 
+use super::shelf::{SKILLS, handle_of};
 use crate::files;
 use crate::harmless::one_line;
 use crate::lua::error::place_of;
-use crate::problem::{Lang, Place, Problem, Text, quoted, texts};
-use crate::skill::shelf::{SKILLS, handle_of};
-use serde::Deserialize;
+use crate::problem::{Explain, Lang, Place, Problem, Text, quoted, texts};
+use serde::{Deserialize, Serialize};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Name of the folder, beside the folder of skills.
@@ -39,7 +40,8 @@ const PORTRAITS: [(&str, &str, &[u8]); 4] = [
 ];
 
 /// When she says something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Moment {
     /// She declares riichi.
     Riichi,
@@ -49,6 +51,11 @@ pub enum Moment {
     Ron,
     /// Her power decided a draw, for the first time in a round.
     Power,
+}
+
+impl Moment {
+    /// All moments.
+    pub const ALL: [Self; 4] = [Self::Riichi, Self::Tsumo, Self::Ron, Self::Power];
 }
 
 /// How a girl looks, and what she says.
@@ -115,8 +122,7 @@ impl Looks {
             false => None,
             true => {
                 let shown = words.display().to_string();
-                let text =
-                    files::text(&words, LONGEST).map_err(|error| super::contents::unread(&shown, &error))?;
+                let text = files::text(&words, LONGEST).map_err(|error| unread(&shown, &error))?;
                 Some(Words::parse(&words, &text)?)
             }
         };
@@ -170,7 +176,7 @@ impl Words {
 ///
 /// # Errors
 /// It is not what its name says, or too large.
-pub(super) fn check(name: &str, bytes: &[u8]) -> Result<(), Problem> {
+pub fn check(name: &str, bytes: &[u8]) -> Result<(), Problem> {
     let path = Path::new(name);
     match path.extension().and_then(|ending| ending.to_str()) {
         Some("toml") => Words::parse(path, &String::from_utf8_lossy(bytes)).map(drop),
@@ -198,11 +204,15 @@ fn check_portrait(name: &str, ending: &str, bytes: &[u8]) -> Result<(), Problem>
 /// It cannot be read, or is no portrait.
 pub fn portrait(file: &Path) -> Result<(&'static str, Vec<u8>), Problem> {
     let shown = file.display().to_string();
-    let bytes = files::read(file, LARGEST).map_err(|error| super::contents::unread(&shown, &error))?;
+    let bytes = files::read(file, LARGEST).map_err(|error| unread(&shown, &error))?;
     let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     check_portrait(&shown, ending, &bytes)?;
     let media = PORTRAITS.iter().find(|(known, ..)| *known == ending).map_or("", |(_, media, _)| media);
     Ok((media, bytes))
+}
+
+fn unread(shown: &str, error: &io::Error) -> Problem {
+    texts::colon(shown, error.problem().message).into()
 }
 
 /// The folder with the looks of a skill file.
@@ -213,6 +223,8 @@ fn folder_of(skill: &Path) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
     use super::{Looks, Moment, check};
     use crate::problem::Lang;
     use std::fs;

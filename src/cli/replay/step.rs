@@ -1,0 +1,226 @@
+//! `replay --step`: a recorded game, turn by turn.
+
+use super::args::ReplayArgs;
+use super::changes::current;
+use super::film::Film;
+use crate::cli::diagnostics::{lang, localized, warning};
+use crate::cli::out::Out;
+use crate::cli::outcome::Outcome;
+use crate::cli::seat::console::{Console, Heard};
+use crate::cli::show::{Cast, Show};
+use crate::cli::sight::Sight;
+use crate::cli::stop::StopSignal;
+use crate::cli::text::{DIM, Text};
+use crate::cli::why::print_draw;
+use crate::files;
+use crate::interop::{self, saki};
+use crate::lab::repeat::Repeat;
+use crate::problem::{Explain, Lang, Problem, quoted, texts};
+use crate::skill::Vm;
+use anyhow::Context;
+use std::rc::Rc;
+
+/// Where to go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Go {
+    Next,
+    Back,
+    Round,
+    LastRound,
+    Why,
+    Table,
+    Help,
+    Quit,
+}
+
+/// What may be typed: a letter, and a word in each language.
+const WORDS: [(Go, &str, [&str; 3]); 8] = [
+    (Go::Next, "n", ["next", "下一步", "次"]),
+    (Go::Back, "b", ["back", "上一步", "戻る"]),
+    (Go::Round, "r", ["round", "下一局", "次の局"]),
+    (Go::LastRound, "p", ["previous", "上一局", "前の局"]),
+    (Go::Why, "w", ["why", "为什么", "なぜ"]),
+    (Go::Table, "t", ["table", "牌桌", "卓"]),
+    (Go::Help, "?", ["help", "帮助", "ヘルプ"]),
+    (Go::Quit, "q", ["quit", "退出", "終了"]),
+];
+
+impl Go {
+    /// Reads what was typed; nothing is the next turn.
+    fn read(text: &str) -> Option<Self> {
+        let text = text.trim().to_lowercase();
+        let is =
+            |(_, letter, words): &&(Self, &str, [&str; 3])| *letter == text || words.contains(&text.as_str());
+        if text.is_empty() { Some(Self::Next) } else { WORDS.iter().find(is).map(|(go, ..)| *go) }
+    }
+}
+
+/// Shows a file turn by turn.
+///
+/// # Errors
+/// It is no record of ours, its skills do not load, or nobody reads the output.
+pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
+    let [file] = args.files.as_slice() else {
+        return Err(Problem::from(texts::step_takes_one_file()).into());
+    };
+    let shown = file.display().to_string();
+    let bytes = files::open(file).and_then(interop::bytes_from);
+    let bytes = bytes.map_err(|error| error.problem().about(&shown))?;
+    if !saki::is_recording(&bytes) {
+        return Err(
+            Problem::advised(texts::step_is_for_saki(quoted(&shown)), texts::run_save_writes_saki()).into()
+        );
+    }
+    let recording = saki::Recording::read(&bytes).map_err(|error| error.problem().about(&shown))?;
+    let vm = Vm::new()?;
+    let skills = match args.current {
+        true => current(&recording, &vm, &args.library.library()?).map(|(skills, _)| skills),
+        false => recording.skills(&vm),
+    };
+    let skills = skills.map_err(|error| error.problem().about(&shown))?;
+    let girls = saki::seated(&skills)?;
+    let names = [0, 1, 2, 3].map(|seat: usize| match &skills[seat] {
+        Some(skill) => skill.names().get(lang().code()).to_owned(),
+        None => crate::girl::Doge::name(lang()).to_owned(),
+    });
+    let players = recording.head.players.each_ref().map(|player| player.clone().into());
+    let cast = Rc::new(Cast::new(&girls, names, players).looking(&skills));
+    let sight = Sight::new([false; 4], false);
+    let rules = localized(&texts::rules_of_file(&shown));
+    let mut text =
+        Text::new(Rc::clone(&cast), Rc::new(Repeat::default()), rules, 1, true, sight).with(args.show);
+    text.begin(recording.head.seed, None);
+    let film = Film::shoot(&recording, skills, &cast, text).context(shown.clone())?;
+    if film.verdict.difference.is_some() {
+        warning(texts::step_differs_from_record(shown));
+    }
+    Viewer { film, seed: recording.head.seed, at: 0, out: Out::new() }.watch()?;
+    Ok(Outcome::Fine)
+}
+
+/// Somebody who looks at a film.
+struct Viewer {
+    film: Film,
+    seed: u64,
+    /// The frame that is shown.
+    at: usize,
+    out: Out,
+}
+
+impl Viewer {
+    fn watch(mut self) -> anyhow::Result<()> {
+        let console = Console::open(StopSignal::listen());
+        self.frame();
+        self.help();
+        loop {
+            self.whereabouts();
+            let line = match console.ask(&mut self.out) {
+                Heard::Line(line) => line,
+                Heard::TooLong => "?".to_owned(),
+                Heard::End | Heard::Stop => break,
+            };
+            match Go::read(&line) {
+                Some(Go::Quit) => break,
+                Some(go) => self.go(go),
+                None => self.jump(&line),
+            }
+        }
+        Ok(self.out.check()?)
+    }
+
+    fn go(&mut self, go: Go) {
+        let round = |at: usize| &self.film.frames[at].round;
+        let last = self.film.frames.len() - 1;
+        match go {
+            Go::Next if self.at == last => self.say(texts::step_is_at_end()),
+            Go::Next => self.show(self.at + 1),
+            Go::Back => self.show(self.at.saturating_sub(1)),
+            Go::Round => {
+                let next = (self.at..=last).find(|&at| round(at) != round(self.at));
+                self.show(next.unwrap_or(last));
+            }
+            Go::LastRound => {
+                let begin = |at: usize| (0..=at).rev().take_while(|&other| round(other) == round(at)).last();
+                let here = begin(self.at).unwrap_or_default();
+                // From the middle of a round to where it began, from there to the one before.
+                let to =
+                    if here < self.at { here } else { begin(here.saturating_sub(1)).unwrap_or_default() };
+                self.show(to);
+            }
+            Go::Why => match self.film.draw(self.at) {
+                Some(draw) => print_draw(&draw, self.seed, &mut self.out),
+                None => self.say(texts::step_has_no_draw()),
+            },
+            Go::Table => {
+                match self.film.frames[..=self.at].iter().rev().find_map(|frame| frame.board.clone()) {
+                    Some(board) => self.out.text(&board),
+                    None => self.say(texts::step_has_no_table()),
+                }
+            }
+            Go::Help => self.help(),
+            Go::Quit => {}
+        }
+    }
+
+    /// Goes to a turn by number, or to a round by name.
+    fn jump(&mut self, line: &str) {
+        let frames = &self.film.frames;
+        let by_number =
+            line.trim().parse::<usize>().ok().filter(|number| (1..=frames.len()).contains(number));
+        let by_name = || frames.iter().position(|frame| frame.round.eq_ignore_ascii_case(line.trim()));
+        match by_number.map(|number| number - 1).or_else(by_name) {
+            Some(at) => self.show(at),
+            None => self.say(texts::step_does_not_know(quoted(crate::harmless::one_line(line)))),
+        }
+    }
+
+    fn show(&mut self, at: usize) {
+        self.at = at;
+        self.frame();
+    }
+
+    fn frame(&mut self) {
+        if let Some(frame) = self.film.frames.get(self.at) {
+            self.out.text(&frame.text);
+        }
+    }
+
+    /// Where in the game this is.
+    fn whereabouts(&mut self) {
+        let frame = self.film.frames.get(self.at);
+        let round = frame.map_or("", |frame| frame.round.as_str());
+        let text = format!("[{}/{} {round}] ", self.at + 1, self.film.frames.len());
+        self.out.text(&format!("{DIM}{text}{DIM:#}"));
+    }
+
+    fn help(&mut self) {
+        let words: Vec<String> = WORDS
+            .iter()
+            .map(|(go, letter, words)| match go {
+                Go::Next => format!("Enter {}", words[lang() as usize]),
+                _ => format!("{letter} {}", words[lang() as usize]),
+            })
+            .collect();
+        let comma = if lang() == Lang::En { ", " } else { "、" };
+        self.out.line(&format!("{DIM}{}{DIM:#}", words.join(comma)));
+        self.say(texts::step_jumps());
+    }
+
+    fn say(&mut self, text: crate::problem::Text) {
+        self.out.line(&format!("  {}", localized(&text)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Go, WORDS};
+
+    #[test]
+    fn every_word_is_understood_and_means_one_thing() {
+        for (go, letter, words) in WORDS {
+            assert!(words.iter().chain([&letter]).all(|word| Go::read(word) == Some(go)), "{go:?}");
+        }
+        assert_eq!(Go::read(""), Some(Go::Next));
+        assert_eq!(Go::read("E1-0"), None);
+    }
+}
