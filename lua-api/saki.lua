@@ -99,7 +99,7 @@ local Skill = {}
 ---@class MenuRow
 ---@field name string
 ---@field kind? "box"|"radio"|"child" box is the default
----@field text? string
+---@field text? Text what her player reads; her row's name is the default
 ---@field on? boolean
 ---@field enabled? boolean true is the default; a row that is not keeps its state
 

@@ -1,42 +1,39 @@
 #!/usr/bin/env node
-// Starts the program for this system from `bin/TARGET/`, with the same arguments, streams and exit code.
+// Starts the program of the package for this system, with the same arguments, streams and exit code.
 "use strict";
 
 const { spawnSync } = require("node:child_process");
 const { constants } = require("node:os");
-const fs = require("node:fs");
 const path = require("node:path");
 
-/** Targets that run here, best first. */
-function targets() {
-  const arch = { x64: "x86_64", arm64: "aarch64" }[process.arch] ?? process.arch;
-  switch (process.platform) {
-    case "linux":
-      return [`${arch}-unknown-linux-gnu`, `${arch}-unknown-linux-musl`];
-    case "darwin":
-      return [`${arch}-apple-darwin`];
-    case "win32":
-      return [`${arch}-pc-windows-msvc`, "x86_64-pc-windows-msvc"];
-    default:
-      return [];
-  }
-}
-
-/** Whether programs for glibc can run: elsewhere Node does not report its version. */
-function hasGlibc() {
-  return Boolean(process.report?.getReport().header.glibcVersionRuntime);
+/** Packages whose program runs here, best first. */
+function packages() {
+  const { arch, platform } = process;
+  // Where programs for glibc cannot run, Node does not report its version.
+  const glibc = Boolean(process.report?.getReport().header.glibcVersionRuntime);
+  const kinds = platform === "linux" ? (glibc ? ["", "-musl"] : ["-musl"]) : [""];
+  const archs = platform === "win32" && arch === "arm64" ? [arch, "x64"] : [arch];
+  return archs.flatMap((arch) => kinds.map((kind) => `saki-lua-${platform}-${arch}${kind}`));
 }
 
 function program() {
   const name = process.platform === "win32" ? "saki-lua.exe" : "saki-lua";
-  const runs = (target) => !target.endsWith("-gnu") || hasGlibc();
-  const files = targets().filter(runs).map((target) => path.join(__dirname, "bin", target, name));
-  return files.find((file) => fs.existsSync(file));
+  for (const one of packages()) {
+    try {
+      return path.join(path.dirname(require.resolve(`${one}/package.json`)), name);
+    } catch {
+      // It is another one.
+    }
+  }
+  return null;
 }
 
 const file = program();
-if (!file) {
-  console.error(`saki-lua: this package has no program for ${process.platform} on ${process.arch}`);
+if (file === null) {
+  const wanted = packages()[0];
+  console.error(`saki-lua: the package with the program for this system, ${wanted}, is not installed.`);
+  console.error(`If optional packages were left out, install it: npm install ${wanted}`);
+  console.error("If there is none for this system, cargo install saki-lua builds the program.");
   process.exit(1);
 }
 // Ctrl-C goes to the program too, which prints its totals and ends; wait for it.

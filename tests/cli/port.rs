@@ -227,3 +227,32 @@ end
     assert!(text.contains("8 games"), "{text}");
     assert_eq!(folder.saki("check mei.lua --deny warnings").0, 0);
 }
+
+#[test]
+fn what_ends_with_a_bracket_and_what_is_there_twice() {
+    let script = "by = { 10, 20, 30, 40 }
+
+function ondraw()
+  mount:lighta(T34.new(\"1m\"), 5)
+end
+
+function ondraw()
+  if who ~= self or rinshan then
+    return
+  end
+  local hand = game:gethand(self)
+  ghost:incmk(T34.new(\"2y\"), -15)
+  for _, t in ipairs(hand:effa()) do
+    mount:lighta(t, by[1 + hand:closed():ct(t)])
+  end
+end
+";
+    let folder = Folder::new(&[("mei.girl.lua", script)]);
+    let (code, text, complaint) = folder.saki("port mei.girl.lua --print");
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+    assert!(text.contains("by[1 + hand:closed():ct(t)])"), "{text}");
+    assert!(text.contains(";(nil):incmk") && text.matches("function Mei:onDraw").count() == 1, "{text}");
+    // It is Lua, and breaks where the script does.
+    let (code, text, _) = folder.saki("port mei.girl.lua");
+    assert!(code == 3 && text.contains("the script itself breaks"), "{text}");
+}

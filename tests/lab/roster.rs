@@ -69,9 +69,12 @@ fn nothing_is_claimed_from_a_variance_of_zero() {
             pair_fits += u32::from(is_small(found.chance()));
             fits += u32::from(is_small(Fitness::of(&strengths, &meetings).chance()));
             // Two are equal at either end.
+            let order = ranking(&strengths);
+            let tiers = tiers(&strengths, &order);
             let apart = |one: usize, other: usize| {
-                let t = (strengths.places[one] - strengths.places[other]) / strengths.difference(one, other);
-                t.abs() > 2.9
+                let [a, b] =
+                    [one, other].map(|girl| &tiers[order.iter().position(|&at| at == girl).unwrap()]);
+                a.last < b.first || b.last < a.first
             };
             split += u32::from(apart(0, 1) || apart(7, 8));
             held += (0..9)

@@ -131,12 +131,12 @@ impl Reader {
 
     fn block(&mut self, block: &ast::Block) -> Block {
         let mut stmts: Vec<Stmt> = block.stmts().filter_map(|stmt| self.statement(stmt)).collect();
-        stmts.extend(block.last_stmt().map(|last| Stmt {
-            span: span(last),
-            kind: match last {
+        stmts.extend(block.last_stmt().map(|last| {
+            let kind = match last {
                 ast::LastStmt::Return(values) => StmtKind::Return(self.expressions(values.returns())),
                 _ => StmtKind::Break,
-            },
+            };
+            Stmt { span: to_the_end(span(last), &kind), kind }
         }));
         Block(stmts)
     }
@@ -187,7 +187,7 @@ impl Reader {
             // Type declarations have no effect.
             _ => return None,
         };
-        Some(Stmt { span: span(stmt), kind })
+        Some(Stmt { span: to_the_end(span(stmt), &kind), kind })
     }
 
     fn declared(&mut self, declared: &ast::FunctionDeclaration) -> StmtKind {
@@ -228,4 +228,14 @@ impl Reader {
             StmtKind::Count(id, bounds, reader.block(count.block()))
         })
     }
+}
+
+/// The range of a statement to the end of its last value: the tree's own range leaves out a bracket there.
+fn to_the_end(span: Span, kind: &StmtKind) -> Span {
+    let last = match kind {
+        StmtKind::Local(_, values) | StmtKind::Assign(_, values) | StmtKind::Return(values) => values.last(),
+        StmtKind::Update(_, value) | StmtKind::Call(value) => Some(value),
+        _ => None,
+    };
+    span.start..span.end.max(last.map_or(0, |last| last.span.end))
 }

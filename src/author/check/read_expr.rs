@@ -67,7 +67,14 @@ impl Reader {
             ast::Expression::Var(var) => return self.var(var),
             _ => Kind::Of(Vec::new()),
         };
-        Expr { span: span(expr), kind }
+        let whole = span(expr);
+        let last = match &kind {
+            Kind::Binary(_, _, last) | Kind::Unary(_, last) => last.span.end,
+            Kind::Of(parts) => parts.last().map_or(0, |last| last.span.end),
+            _ => 0,
+        };
+        // It ends with its last part, which may be an index, see above.
+        Expr { span: whole.start..whole.end.max(last), kind }
     }
 
     fn table(&mut self, table: &ast::TableConstructor) -> Kind {
@@ -101,7 +108,12 @@ impl Reader {
             _ => Expr { span: span(prefix), kind: Kind::Of(Vec::new()) },
         };
         for suffix in suffixes {
-            let span = expr.span.start..span(suffix).end;
+            // The tree's own range leaves out the bracket of an index.
+            let end = match suffix {
+                ast::Suffix::Index(ast::Index::Brackets { brackets, .. }) => span(brackets.tokens().1).end,
+                suffix => span(suffix).end,
+            };
+            let span = expr.span.start..end;
             let of = Box::new(expr);
             expr = Expr { kind: self.suffix(of, suffix), span };
         }

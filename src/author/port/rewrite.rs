@@ -130,6 +130,12 @@ impl<'t> Rewrite<'_, 't> {
         if self.is_luck(nth) {
             return self.edits.remove(whole_lines(scan.text, &fun.span));
         }
+        let again =
+            |other: &Fun<'_>| !other.is_local && other.library == fun.library && other.name == fun.name;
+        if !fun.is_local && scan.functions[nth + 1..].iter().any(again) {
+            // In Lua the later one takes its place.
+            return self.edits.remove(whole_lines(scan.text, &fun.span));
+        }
         let class = self.class;
         let head = match hook_of(fun.name).filter(|_| fun.is_hook()) {
             Some(hook) => {
@@ -296,7 +302,16 @@ impl<'t> Rewrite<'_, 't> {
             _ if is_given(name) || (self.known)(name) => {}
             _ => {
                 let holds = self.scan.text[used.span.end..].trim_start().starts_with(['.', ':', '[', '(']);
-                self.edits.replace(used.span.clone(), if holds { "(nil)" } else { "nil" });
+                let (block, nth) = used.path[used.path.len() - 1];
+                let begins = block.0[nth].span.start == at;
+                let nil = if holds && begins {
+                    ";(nil)"
+                } else if holds {
+                    "(nil)"
+                } else {
+                    "nil"
+                };
+                self.edits.replace(used.span.clone(), nil);
                 let hint = crate::options::nearest(
                     name,
                     self.scan.uses.keys().copied().filter(|other| *other != name).chain(

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 const HELP: &str = "\
 Foursomes follow a cyclic block design: everybody plays equally often, meets everybody equally often, and sits \
 equally often in every seat. Each foursome plays one seed in four seatings. The rating is by the model of \
-Plackett and Luce; intervals come from the variance between tables. Differences (tiers) and pairs are \
+Plackett and Luce, fitted pairwise: to who came before whom; intervals come from the variance between tables. Differences (tiers) and pairs are \
 corrected for their number by Holm's method. How well the model fits is checked and said.
 
 Examples:

@@ -60,7 +60,7 @@ fn one(roster: &Roster<'_>, player: Builtin, results: &Results, rating: &Rating)
         rating.ranking.iter().enumerate().map(|(nth, &girl)| standing(roster, results, rating, nth, girl));
     json!({
         "player": player, "tables": results.meetings.len(), "games": results.games(),
-        "model": "Plackett-Luce", "widest_half_width": rating.widest(),
+        "model": "Plackett-Luce", "fitted": "pairwise", "widest_half_width": rating.widest(),
         "fit": {
             "places": fit(rating.fitness.fit, rating.fitness.chance()),
             "pairs": fit(rating.pairs.fit, rating.pairs.chance()),

@@ -82,9 +82,9 @@ texts! {
         "順位"
 
     roster_places_are()
-        "place: mean rank against three drawn from the others, by the model of Plackett and Luce; intervals from the variance between tables."
-        "顺位：按 Plackett-Luce 模型，对手为其余角色中随机三人时的平均顺位；区间由各桌之间的方差得出。"
-        "順位: ほかの三人と当たるときの平均順位（Plackett-Luce モデル）。区間は卓の間の分散によります。"
+        "place: mean rank against three drawn from the others, by the model of Plackett and Luce, fitted to who came before whom; intervals from the variance between tables."
+        "顺位：按 Plackett-Luce 模型（由两两先后拟合），对手为其余角色中随机三人时的平均顺位；区间由各桌之间的方差得出。"
+        "順位: ほかの三人と当たるときの平均順位（Plackett-Luce モデルを二人ずつの前後に当てはめたもの）。区間は卓の間の分散によります。"
 
     roster_tiers_are()
         "Who share a tier may be equally strong; who share none are told apart (all differences together, Holm, 5 %)."
