@@ -88,7 +88,11 @@ function Awai:onMenu(game, moment)
     return
   end
   return {
-    { name = "daburii", text = { en = "Double riichi", zh = "两立直", ja = "ダブリー" }, on = self.on },
+    {
+      name = "daburii",
+      text = { en = "Double riichi", zh = "两立直", ja = "ダブリー" },
+      on = self.on,
+    },
   }
 end
 
