@@ -9,10 +9,10 @@ use super::bench::{is_nothing, outcome};
 use super::outcome::Outcome;
 use super::screen::Screen;
 use super::seats::open;
-use crate::lab::comparing::{Comparison, ComparisonReport, Question, Side, same};
-use crate::lab::{ComparisonVerdict, Plan, numbers, sitters};
+use crate::lab::comparing::{Comparison, ComparisonReport, Side, same};
+use crate::lab::expect::Finding;
+use crate::lab::{Plan, numbers, sitters};
 use crate::problem::{Problem, texts};
-use args::Expect;
 
 pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     if args.expects_a_side() && args.metric.more_is_better().is_none() {
@@ -28,16 +28,17 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
         Some(girl) => a.place_of(girl)?,
         None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
     };
+    let who = a.girls[place].handle();
+    args.figures().map_or(Ok(()), |one| one.check(&[&who]))?;
     if same(&a, &b) {
         show::same_configuration(args)?;
-        return Ok(args.judged(args.expect.is_none_or(|expect| expect == Expect::Same), Outcome::Fine));
+        let finding = args.finding(&Comparison::new(args.question(place)), &[]);
+        return Ok(Outcome::Fine.expected(finding.or(args.figures().map(|_| Finding::Undecided))));
     }
     args.page.probe()?;
     args.log.probe()?;
-    let who = a.girls[place].handle();
     let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
-    let question = Question { metric: args.metric, place, margin: args.margin, fixed: args.all };
-    let mut comparison = Comparison::new(question);
+    let mut comparison = Comparison::new(args.question(place));
     let jobs = args.bench.jobs.count();
     let outcome = outcome(comparison.play(&[a, b], args.games, jobs, &mut Screen::default())?);
     if is_nothing(outcome, comparison.games) {
@@ -48,12 +49,7 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     let (planned, change) = (&planned, args.change());
     let report =
         ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
-    show::show(args, &report)?;
-    let met = match args.expect {
-        None => true,
-        Some(Expect::Better) => comparison.better() == Some(true),
-        Some(Expect::Worse) => comparison.better() == Some(false),
-        Some(Expect::Same) => comparison.verdict == ComparisonVerdict::Same || comparison.changed == 0,
-    };
-    Ok(args.judged(met, outcome))
+    let judged = args.judged(&report.who, &comparison);
+    show::show(args, &report, &judged)?;
+    Ok(outcome.expected(args.finding(&comparison, &judged)))
 }

@@ -60,10 +60,14 @@ fn values_of(arg: &Arg) -> Option<fn(&OsStr) -> Vec<CompletionCandidate>> {
     Some(match name {
         "GIRL" | "GIRL,.." | "GIRL,..|all" | "GIRL|FILE" | "GIRL=FILE" => girls_and_files,
         "GIRL.KEY=VALUE" | "GIRL.KEY=VALUES" | "GIRL.KEY[=LOW:HIGH[:STEP]]" => numbers,
+        "better|worse|same|METRIC=LOW..HIGH" => |current| {
+            begun(current, ["better", "worse", "same"].map(String::from).into_iter().chain(metrics("=")))
+        },
         "PRESET" => |current| begun(current, Rule::PRESETS.iter().map(ToString::to_string)),
         "KEY=VALUE" => |current| begun(current, Rule::options().map(|option| format!("{}=", option.key))),
         "PLAYER" | "PLAYER,.." => |current| begun(current, players::names()),
         "METRIC,.." => |current| begun(current, metrics("")),
+        "[GIRL.]METRIC=LOW..HIGH" => |current| begun(current, metrics("=")),
         "[GIRL.]METRIC:WIDTH" => |current| begun(current, metrics(":")),
         "METRIC=VALUE" | "METRIC=LOW..HIGH" => |current| begun(current, metrics("=")),
         "CHAPTER" => {

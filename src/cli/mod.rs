@@ -2,7 +2,7 @@
 //!
 //! Exit codes: 0 success, 1 bad rows, files or tests, 2 wrong usage or an impossible request, 3 a skill broke
 //! during a game, 4 a program at the table answered illegally, late or not at all, 5 the precision of `--until` was not
-//! reached, 130 interrupted.
+//! reached, 6 no value gives the target of `tune`, 7 games do not tell whether it is as `--expect` says, 130 interrupted.
 
 #[cfg(all(test, feature = "studio"))]
 mod allowed;
@@ -108,7 +108,8 @@ Examples:
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 success, 1 bad rows or failed tests, 2 wrong usage, 3 a skill broke, 4 an mjai program failed, 5 --until was \
-not reached or a value found by tune is unsure, 6 there is no value for the target of tune.";
+not reached or a value found by tune is unsure, 6 there is no value for the target of tune, 7 the games do not tell \
+whether it is as --expect says.";
 
 /// A riichi mahjong table where luck bends and every character is a Lua file.
 #[derive(Parser)]

@@ -1,6 +1,7 @@
 //! Outcomes of subcommands and their exit codes.
 
 use super::stop::INTERRUPTED;
+use crate::lab::expect::Finding;
 use std::process::ExitCode;
 
 /// Outcome of a subcommand that did not fail.
@@ -17,6 +18,8 @@ pub(super) enum Outcome {
     Short,
     /// There is no value of the number that gives the target.
     Nowhere,
+    /// Whether the figures are as expected cannot be told from these games.
+    Undecided,
     /// A recorded game cannot be read.
     Unreadable,
     /// The user pressed Ctrl-C; the results so far were printed.
@@ -25,6 +28,17 @@ pub(super) enum Outcome {
 
 /// Exit code for wrong usage or an impossible request.
 pub(super) const USAGE: u8 = 2;
+
+impl Outcome {
+    /// The outcome of games that were played as asked, by whether figures are as expected.
+    pub const fn expected(self, finding: Option<Finding>) -> Self {
+        match (self, finding) {
+            (Self::Fine | Self::Short, Some(Finding::Broken)) => Self::BadRows,
+            (Self::Fine | Self::Short, Some(Finding::Undecided)) => Self::Undecided,
+            _ => self,
+        }
+    }
+}
 
 impl From<Outcome> for ExitCode {
     fn from(outcome: Outcome) -> Self {
@@ -35,6 +49,7 @@ impl From<Outcome> for ExitCode {
             Outcome::FaultyPlayer => Self::from(4),
             Outcome::Short => Self::from(5),
             Outcome::Nowhere => Self::from(6),
+            Outcome::Undecided => Self::from(7),
             Outcome::Unreadable => Self::from(USAGE),
             Outcome::Interrupted => Self::from(INTERRUPTED),
         }

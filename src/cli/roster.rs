@@ -27,6 +27,7 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     if let (Some(shard), Some(folder)) = (args.shard, &args.out) {
         return part(args, &plan, shard, folder);
     }
+    args.shown.check(&plan)?;
     let page = args.shown.page()?;
     if !args.shown.quiet {
         before(&plan);
@@ -37,8 +38,7 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     if is_nothing(outcome, roster.games()) {
         return Ok(outcome);
     }
-    show(&roster, &args.shown, page.as_ref())?;
-    Ok(outcome)
+    Ok(outcome.expected(show(&roster, &args.shown, page.as_ref())?))
 }
 
 /// Says how much is going to be played.

@@ -8,13 +8,18 @@ use crate::girl::Report;
 use crate::lab::{Band, Onlooker, Watch};
 use crate::problem::{Text, texts};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// A forecast is told again once it was wrong by this factor.
+const WRONG: f64 = 1.3;
 
 /// A `Watch` that shows progress on the terminal, or to who looks on instead.
 #[derive(Default)]
 pub(super) struct Screen {
     quiet: bool,
     begun: Option<Instant>,
+    /// How long everything takes, as was told last.
+    forecast: Option<Duration>,
     on: Option<(Progress, StopSignal)>,
     elsewhere: Option<Arc<dyn Onlooker>>,
 }
@@ -50,9 +55,16 @@ impl Watch for Screen {
     }
 
     fn forecast(&mut self, played: u64, left: u64) {
-        let left =
-            self.begun.filter(|_| !self.quiet).and_then(|begun| time_left(begun.elapsed(), played, left));
-        left.iter().for_each(|left| self.suspend(|| diagnostics::note(&localized(left))));
+        let Some(begun) = self.begun.filter(|_| !self.quiet && played > 0) else { return };
+        let elapsed = begun.elapsed();
+        let all = elapsed.mul_f64(1.0 + left as f64 / played as f64);
+        if self.forecast.is_some_and(|told| all < told.mul_f64(WRONG) && told < all.mul_f64(WRONG)) {
+            return;
+        }
+        if let Some(left) = time_left(elapsed, played, left) {
+            self.suspend(|| diagnostics::note(&localized(&left)));
+            self.forecast = Some(all);
+        }
     }
 
     fn is_stopped(&self) -> bool {

@@ -43,6 +43,7 @@ Examples:
   saki-lua sim --girls A,B --games 4000             two skills and two doges, on all cores
   saki-lua sim --girls A --until mean-rank:0.02     until every mean rank is known to +-0.02
   saki-lua sim --girls A --until A.win:0.5% --metrics win,gain --format csv
+  saki-lua sim --girls A --expect A.place=1.9..2.1  exit code 1 if her place is outside, 7 if it cannot be told
   saki-lua sim --girls A --rows games.csv           also a line for each game
   saki-lua sim --girls A --report DIR               also a page with plots: DIR/index.html
   saki-lua sim --girls A --profile                  also what her hooks cost
@@ -79,14 +80,14 @@ pub(super) struct SimArgs {
     #[command(flatten)]
     log: LogArgs,
     /// Measure speed instead: repeat the same games, without statistics.
-    #[arg(long, conflicts_with_all = ["until", "metrics", "rows", "report", "log"])]
+    #[arg(long, conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log"])]
     bench: bool,
     /// Also show the cost of each girl's hooks: calls, ticks, times and the worst call.
     #[arg(long, conflicts_with = "bench")]
     profile: bool,
     /// Write the games to this folder instead, as rows with a manifest, for `saki-lua lab merge`.
     #[arg(long, value_name = "DIR", requires = "seed")]
-    #[arg(conflicts_with_all = ["until", "metrics", "rows", "report", "log", "bench", "format", "profile"])]
+    #[arg(conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log", "bench", "format", "profile"])]
     out: Option<PathBuf>,
     /// Play only the K-th of N shards, from 1. Shards may run at the same time, on any machines.
     #[arg(long, value_name = "K/N", requires = "out")]
@@ -113,6 +114,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         return args.part(&planned, folder);
     }
     let goals = Goals::parse(&args.until, &planned.plan)?;
+    args.output.check(&planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let page = args.output.page()?;
     args.log.probe()?;
@@ -125,7 +127,8 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Interrupted);
     }
     let repeat = args.repeat(&planned, cut);
-    let report = RunReport { planned: &planned, run: &run, ended, repeat, metrics };
+    let report =
+        RunReport { planned: &planned, run: &run, ended, repeat, metrics, expected: &args.output.expect };
     let outcome = print(&report, args.output.format, page.as_ref())?;
     args.log.keep(&args.plan.seats.numbers.tune, || report.logged())?;
     Ok(outcome)
@@ -170,6 +173,7 @@ impl SimArgs {
             self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
         }
         repeat.push("--metrics", names(&self.output.metrics, ","));
+        self.output.expect.iter().for_each(|one| repeat.push("--expect", one.to_string()));
         repeat
     }
 }

@@ -61,7 +61,7 @@ fn value_text(metric: Metric, value: f64, signed: bool) -> String {
 const NEARLY: f64 = 1.5;
 
 /// A figure for display: no mean without occasions, no interval from a single seed.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ShownFigure {
     /// The mean.
     pub mean: Option<f64>,
@@ -169,6 +169,13 @@ pub fn p_value(p: f64) -> String {
     }
 }
 
+/// As [`p_value`], in a sentence: `p = 0.012`, `p < .001`.
+#[must_use]
+pub fn p_told(p: f64) -> String {
+    let value = p_value(p);
+    value.strip_prefix('<').map_or_else(|| format!("p = {value}"), |bound| format!("p < {bound}"))
+}
+
 /// Fits the name of an entrant into `columns`, followed by the number of her places if several.
 #[must_use]
 pub fn named(entrant: &Entrant, columns: usize) -> String {
@@ -270,5 +277,6 @@ mod tests {
     #[test]
     fn p_values_are_short() {
         assert_eq!([0.0, 0.0123, 1.0, f64::NAN].map(p_value), ["<.001", "0.012", "1.000", "-"]);
+        assert_eq!([0.0, 0.0123].map(p_told), ["p < .001", "p = 0.012"]);
     }
 }

@@ -91,7 +91,7 @@ impl Goal {
             let names: Vec<_> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
             let near = did_you_mean(girl, names.iter().copied());
             let advice = there_are(&names);
-            Problem::advised(texts::until_nobody_called_plays_2(text, quoted(girl)).hint(near), advice)
+            Problem::advised(texts::nobody_called_plays("--until", text, quoted(girl)).hint(near), advice)
         })
     }
 

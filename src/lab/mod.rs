@@ -68,6 +68,7 @@ mod course;
 mod crew;
 pub mod diff;
 mod differ;
+pub mod expect;
 mod figure;
 pub mod figures;
 pub mod games;

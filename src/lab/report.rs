@@ -1,5 +1,6 @@
 //! Results of a run as data.
 
+use super::expect::{Expectation, Judged};
 use super::figures::{ShownFigure, field, told};
 use super::log::LogEntry;
 use super::planned::Planned;
@@ -26,6 +27,8 @@ pub struct RunReport<'a> {
     pub repeat: Repeat,
     /// Metrics to report.
     pub metrics: Vec<Metric>,
+    /// What is expected of figures.
+    pub expected: &'a [Expectation],
 }
 
 impl RunReport<'_> {
@@ -88,10 +91,21 @@ impl RunReport<'_> {
             "girls": self.entrants().map(|(nth, entrant)| self.entrant(nth, entrant)).collect::<Value>(),
             "broken": self.run.broken.json(),
         });
+        if !self.expected.is_empty() {
+            report["expected"] = self.judged().iter().map(Judged::json).collect();
+        }
         if let Some(profile) = &self.run.profile {
             report["profile"] = serde_json::to_value(&profile.rows)?;
         }
         Ok(report)
+    }
+
+    /// Holds the figures against what is expected of them.
+    #[must_use]
+    pub fn judged(&self) -> Vec<Judged> {
+        let names: Vec<&str> = self.entrants().map(|(_, entrant)| entrant.name.as_str()).collect();
+        let judge = |one: &Expectation| one.judge(&names, |nth, metric| self.figure(nth, metric));
+        self.expected.iter().flat_map(judge).collect()
     }
 
     fn entrant(&self, nth: usize, entrant: &Entrant) -> Value {
@@ -134,7 +148,9 @@ impl RunReport<'_> {
             let figures: Vec<String> = self.metrics.iter().map(figure).collect();
             Text::verbatim(format!("{}: {}", entrant.name, figures.join(", ")))
         };
-        let said: Vec<Text> = self.entrants().map(line).chain([self.reason()]).collect();
+        let judged = self.judged();
+        let said = self.entrants().map(line).chain(judged.iter().map(Judged::said)).chain([self.reason()]);
+        let said: Vec<Text> = said.collect();
         Ok(LogEntry::new(self.planned, self.run.tally.games(), &self.repeat.with("sim"))?.saying(said))
     }
 

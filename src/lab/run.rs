@@ -130,7 +130,8 @@ impl<'a> Run<'a> {
         let reached = closes && self.goals.look(&self.tally);
         let done = (row.game + 1).saturating_sub(self.games.start);
         watch.reach(done, self.goals.needed(&self.tally, planned.plan.unit()));
-        match (reached, watch.is_stopped()) {
+        // Not within a unit: what counts is then what was written, too.
+        match (reached, closes && watch.is_stopped()) {
             (true, _) => ControlFlow::Break(Ok(Ended::Enough)),
             (_, true) => ControlFlow::Break(Ok(Ended::Stopped)),
             _ => ControlFlow::Continue(()),

@@ -26,7 +26,7 @@ pub trait Watch {
     /// `done` games were played. `of` estimates the total once possible, if it is not known in advance.
     fn reach(&mut self, _done: u64, _of: Option<u64>) {}
 
-    /// A first part of `played` games was played, which is enough to foresee how long about `left` more will take.
+    /// Enough was played, `played` games, to foresee how long about `left` more will take. Told again when more is known.
     fn forecast(&mut self, _played: u64, _left: u64) {}
 
     /// What is known of the figure that decides, if one does.

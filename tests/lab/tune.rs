@@ -49,7 +49,7 @@ fn what_cannot_be_found_is_said_early_with_the_curve() {
     let beyond = searched(1, bent, &goal(1.8));
     assert_eq!(beyond.ending, Ending::Unreachable(4));
     let flat = searched(2, |_| 2.3, &goal(2.3));
-    assert!(matches!(flat.ending, Ending::Flat(most) if most < 0.2), "{:?}", flat.ending);
+    assert!(matches!(flat.ending, Ending::Unclear(most) if most < 0.2), "{:?}", flat.ending);
     let turns = searched(3, |values| 2.1 + 4e-6 * (values[0] - 300.0) * (values[0] - 300.0), &goal(2.2));
     assert_eq!(turns.ending, Ending::Turns);
     for found in [beyond, flat, turns] {

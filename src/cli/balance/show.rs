@@ -26,10 +26,11 @@ fn text(balance: &Balance, balanced: &Balanced, command: &str, out: &mut Out) {
     let say = |texts: &[Text], out: &mut Out| {
         texts.iter().for_each(|text| paragraph::plain(&localized(text), out));
     };
-    if balanced.plan.is_empty() && !balanced.is_stopped {
-        say(&[texts::balance_all_inside(balance.settings.band)], out);
-    } else {
-        say(&told::plan(balance, balanced), out);
+    match (balanced.plan.is_empty(), balanced.is_stopped) {
+        (true, false) => say(&[texts::balance_all_inside(balance.settings.band)], out),
+        // It was stopped before anything was known.
+        (true, true) => {}
+        (false, _) => say(&told::plan(balance, balanced), out),
     }
     let moves = told::moves(balance, balanced);
     if !moves.is_empty() {

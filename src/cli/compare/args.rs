@@ -1,15 +1,16 @@
 use crate::cli::bench::{BenchArgs, PageArgs};
 use crate::cli::diagnostics::localized;
 use crate::cli::log_args::LogArgs;
-use crate::cli::outcome::Outcome;
 use crate::cli::plan_args::PlanArgs;
-use crate::lab::comparing::side_b;
-use crate::lab::figures::metric;
-use crate::lab::{Metric, Planned};
+use crate::lab::comparing::{Comparison, Question, side_b};
+use crate::lab::expect::{Expectation, Finding, Judged, worst};
+use crate::lab::figures::{ShownFigure, metric};
+use crate::lab::{ComparisonVerdict, Metric, Planned};
 use crate::problem::{Problem, Text, texts};
 use crate::skill::Seating;
-use clap::ValueEnum;
+use std::fmt;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 const HELP: &str = "\
 Examples:
@@ -20,7 +21,7 @@ Examples:
   saki-lua compare --girls A --b-set A.luck=310 --margin 0.05
                                                          also stops if the difference is below 0.05
   saki-lua compare --girls A --b-set A.luck=600 --expect better
-                                                         exit code 1 unless B is found better
+                                                         exit code 1 if B is not better, 7 if that cannot be told
 
 Side A is given by --girls, --set and --tune; side B is the same with the changes of the --b options. Both \
 play the same seeds with the same random numbers. The difference is tested after each seed, and the \
@@ -57,8 +58,9 @@ pub(in crate::cli) struct CompareArgs {
     /// Play all games, even if the comparison is decided earlier.
     #[arg(long)]
     pub all: bool,
-    /// Exit with code 1 unless B is found to be this.
-    #[arg(long, value_enum)]
+    /// What B is to be: better, worse, same (no difference, or one below --margin), or figures in a band as in
+    /// place=1.9..2.1, for which all games are played. Exit code 1 if it is not, 7 if that cannot be told.
+    #[arg(long, value_name = "better|worse|same|METRIC=LOW..HIGH")]
     pub expect: Option<Expect>,
     #[command(flatten)]
     pub bench: BenchArgs,
@@ -68,14 +70,61 @@ pub(in crate::cli) struct CompareArgs {
     pub log: LogArgs,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+/// What B is to be.
+#[derive(Debug, Clone, PartialEq)]
 pub(in crate::cli) enum Expect {
     /// Better by the metric.
     Better,
     /// Worse by the metric.
     Worse,
-    /// No difference, or a difference below --margin.
+    /// No different, or by less than --margin.
     Same,
+    /// With a figure in a band.
+    Figure(Expectation),
+}
+
+impl FromStr for Expect {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        match text {
+            "better" => Ok(Self::Better),
+            "worse" => Ok(Self::Worse),
+            "same" => Ok(Self::Same),
+            figure if figure.contains('=') => figure.parse().map(Self::Figure),
+            _ => Err(texts::expect_is().into()),
+        }
+    }
+}
+
+impl fmt::Display for Expect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Better => f.write_str("better"),
+            Self::Worse => f.write_str("worse"),
+            Self::Same => f.write_str("same"),
+            Self::Figure(figure) => figure.fmt(f),
+        }
+    }
+}
+
+impl Expect {
+    /// Whether a comparison came out as expected.
+    fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
+        let same = comparison.verdict == ComparisonVerdict::Same || comparison.changed == 0;
+        let found = match self {
+            Self::Figure(_) => return worst(judged),
+            Self::Better => comparison.better() == Some(true),
+            Self::Worse => comparison.better() == Some(false),
+            Self::Same => same,
+        };
+        let open = matches!(comparison.verdict, ComparisonVerdict::Open { .. }) && !same;
+        Some(match (found, open) {
+            (true, _) => Finding::Kept,
+            (false, true) => Finding::Undecided,
+            (false, false) => Finding::Broken,
+        })
+    }
 }
 
 fn positive(text: &str) -> Result<f64, String> {
@@ -105,9 +154,31 @@ impl CompareArgs {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
     }
 
-    /// Final outcome: whether the expectation was met, if there was no error.
-    pub fn judged(&self, met: bool, outcome: Outcome) -> Outcome {
-        if outcome == Outcome::Fine && !met { Outcome::BadRows } else { outcome }
+    /// The question, about the girl at a place. All games are played where figures are to lie in a band: they are not those of
+    /// a game at which one may stop.
+    pub fn question(&self, place: usize) -> Question {
+        let fixed = self.all || self.figures().is_some();
+        Question { metric: self.metric, place, margin: self.margin, fixed }
+    }
+
+    /// What is expected of figures.
+    pub fn figures(&self) -> Option<&Expectation> {
+        self.expect.as_ref().and_then(|expect| match expect {
+            Expect::Figure(figure) => Some(figure),
+            _ => None,
+        })
+    }
+
+    /// Holds the figures of B against what is expected of them; `who` is the girl who is compared.
+    pub fn judged(&self, who: &str, comparison: &Comparison) -> Vec<Judged> {
+        let figure =
+            |_, metric: Metric| ShownFigure::of(comparison.figures[metric as usize].b(), metric.shape());
+        self.figures().map(|one| one.judge(&[who], figure)).unwrap_or_default()
+    }
+
+    /// Whether a comparison came out as expected; `None` if nothing was.
+    pub fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
+        self.expect.as_ref().and_then(|expect| expect.finding(comparison, judged))
     }
 
     /// Describes the changes of B.
@@ -131,6 +202,7 @@ impl CompareArgs {
         if self.all {
             repeat.flag("--all");
         }
+        self.expect.iter().for_each(|expect| repeat.push("--expect", expect.to_string()));
         repeat.with("compare")
     }
 }

@@ -8,6 +8,7 @@ use crate::cli::text::{BOLD, Unit, counted, emphasised};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
 use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
+use crate::lab::expect::Judged;
 use crate::problem::texts;
 use comfy_table::{Attribute, Cell};
 use serde_json::json;
@@ -30,17 +31,25 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     out.check()
 }
 
-pub(super) fn show(args: &CompareArgs, report: &ComparisonReport<'_>) -> anyhow::Result<()> {
+pub(super) fn show(
+    args: &CompareArgs,
+    report: &ComparisonReport<'_>,
+    judged: &[Judged],
+) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.bench.format {
         Format::Json => {
             let seats = &args.plan.seats;
             let a = json!({ "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune });
             let b = json!({ "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune });
-            out.line(&report.json([a, b], args.plan.rules.json()).to_string());
+            let mut json = report.json([a, b], args.plan.rules.json());
+            if !judged.is_empty() {
+                json["expected"] = judged.iter().map(Judged::json).collect();
+            }
+            out.line(&json.to_string());
         }
         Format::Csv => out.text(&report.csv()),
-        _ => table(args, report, &mut out),
+        _ => table(args, report, judged, &mut out),
     }
     let printed = out.check();
     args.page.write(|| page(report, lang()))?;
@@ -53,7 +62,7 @@ fn girls(names: &[String]) -> String {
     if names.is_empty() { "doge".into() } else { one_line(&names.join(" ")) }
 }
 
-fn table(args: &CompareArgs, report: &ComparisonReport<'_>, out: &mut Out) {
+fn table(args: &CompareArgs, report: &ComparisonReport<'_>, judged: &[Judged], out: &mut Out) {
     let ComparisonReport { planned, who, comparison, .. } = report;
     let (games, plan) = (comparison.games, &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
@@ -80,6 +89,7 @@ fn table(args: &CompareArgs, report: &ComparisonReport<'_>, out: &mut Out) {
     dim(&localized(&report.holding()), out);
     out.line("");
     report.sentences().iter().for_each(|line| out.line(&emphasised(&localized(line))));
+    judged.iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
     if report.interrupted {
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }

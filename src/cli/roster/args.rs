@@ -5,9 +5,10 @@ use crate::cli::numbers::NumberArgs;
 use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Shard;
+use crate::lab::expect::{Expectation, Judged};
 use crate::lab::page::PageFile;
 use crate::lab::repeat::Repeat;
-use crate::lab::roster::{Asked, Roster, page};
+use crate::lab::roster::{Asked, Roster, RosterPlan, page};
 use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Problem, texts};
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ Examples:
                                                     replays only her games
   saki-lua roster --games 20000 --out DIR --shard 1/4
                                                     one shard; saki-lua lab merge DIR merges them
+  saki-lua roster A,B,C --expect A.place=1.9..2.1   exit code 1 if her place is outside, 7 if it cannot be told
   saki-lua roster A,B,C --player both               both players, and where they disagree
 
 Fewer than four girls are joined by doge. The same seed gives the same bytes with any --jobs. --games counts \
@@ -56,7 +58,7 @@ pub(in crate::cli) struct RosterArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Play only the K-th of N shards, from 1, for `saki-lua lab merge`.
-    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["format", "report"])]
+    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["format", "report", "expect"])]
     pub shard: Option<Shard>,
     #[command(flatten)]
     pub jobs: JobArgs,
@@ -88,12 +90,16 @@ impl AskedArgs {
     }
 }
 
-/// How the result is shown.
+/// How the result is shown, and what is expected of it.
 #[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct ShownArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
+    /// Figure that is to lie in a band, of one girl or of all, like A.place=1.9..2.1; may be repeated. Exit code 0 if its
+    /// whole 95% interval is inside, 1 if it is outside, 7 if neither.
+    #[arg(long, value_name = "[GIRL.]METRIC=LOW..HIGH")]
+    pub expect: Vec<Expectation>,
     /// Also write the result as a page, complete in one file. Overwrites only pages written by saki-lua.
     #[arg(long, value_name = "FILE.html")]
     report: Option<PathBuf>,
@@ -112,8 +118,17 @@ impl ShownArgs {
     }
 
     /// As given to another command.
-    pub fn new(format: Format, report: Option<PathBuf>, quiet: bool) -> Self {
-        Self { format, report, quiet }
+    pub fn new(format: Format, report: Option<PathBuf>, expect: Vec<Expectation>, quiet: bool) -> Self {
+        Self { format, expect, report, quiet }
+    }
+
+    /// Checks that everybody of whom something is expected plays.
+    ///
+    /// # Errors
+    /// Somebody does not.
+    pub fn check(&self, plan: &RosterPlan) -> Result<(), Problem> {
+        let names: Vec<&str> = plan.girls.iter().map(|girl| girl.name.as_str()).collect();
+        self.expect.iter().try_for_each(|one| one.check(&names))
     }
 }
 
@@ -121,8 +136,13 @@ impl ShownArgs {
 ///
 /// # Errors
 /// It cannot be drawn or written.
-pub(super) fn write(file: &PageFile, roster: &Roster<'_>, command: &str) -> anyhow::Result<()> {
-    file.write(&page(roster, command, lang())?)
+pub(super) fn write(
+    file: &PageFile,
+    roster: &Roster<'_>,
+    command: &str,
+    judged: &[Judged],
+) -> anyhow::Result<()> {
+    file.write(&page(roster, command, judged, lang())?)
 }
 
 impl RosterArgs {

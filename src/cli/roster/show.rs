@@ -4,8 +4,9 @@ use crate::cli::diagnostics::{localized, note};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::BOLD;
-use crate::harmless::fitting;
+use crate::cli::text::{BOLD, emphasised};
+use crate::harmless::{fitting, one_line};
+use crate::lab::expect::{Finding, Judged, worst};
 use crate::lab::page::PageFile;
 use crate::lab::roster::{Rating, Results, Roster, csv, json, told};
 use crate::problem::texts;
@@ -15,27 +16,30 @@ const NAME: usize = 14;
 /// Maximum number of pairs in the table.
 const PAIRS: usize = 12;
 
-/// Prints a roster and writes the page, if any; a failure of one does not prevent the other.
+/// Prints a roster and writes the page, if any; a failure of one does not prevent the other. Returns whether figures are as
+/// expected.
 pub(in crate::cli) fn show(
     roster: &Roster<'_>,
     shown: &ShownArgs,
     page: Option<&PageFile>,
-) -> anyhow::Result<()> {
-    let command = roster.plan.command(&roster.plan.repeat());
-    let written = page.map_or(Ok(()), |page| write(page, roster, &command));
+) -> anyhow::Result<Option<Finding>> {
+    let mut repeat = roster.plan.repeat();
+    shown.expect.iter().for_each(|one| repeat.push("--expect", one.to_string()));
+    let (command, judged) = (roster.plan.command(&repeat), told::judged(roster, &shown.expect));
+    let written = page.map_or(Ok(()), |page| write(page, roster, &command, &judged));
     let mut out = Out::new();
     match shown.format {
-        Format::Json => out.line(&serde_json::to_string_pretty(&json(roster, &command)?)?),
+        Format::Json => out.line(&serde_json::to_string_pretty(&json(roster, &command, &judged)?)?),
         Format::Csv => out.text(&csv(roster)),
-        _ => table(roster, &command, &mut out),
+        _ => table(roster, &command, &judged, &mut out),
     }
     out.check()?;
     written?;
     page.iter().for_each(|page| note(&localized(&texts::report_at(page.path().display()))));
-    Ok(())
+    Ok(worst(&judged))
 }
 
-fn table(roster: &Roster<'_>, command: &str, out: &mut Out) {
+fn table(roster: &Roster<'_>, command: &str, judged: &[Judged], out: &mut Out) {
     for (nth, (player, results, rating)) in roster.played.iter().enumerate() {
         if nth > 0 {
             out.line("");
@@ -50,6 +54,7 @@ fn table(roster: &Roster<'_>, command: &str, out: &mut Out) {
         apart.iter().for_each(|text| paragraph::plain(&localized(text), out));
     }
     out.line("");
+    judged.iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
     told::warnings(roster).iter().for_each(|text| paragraph::bold(&localized(text), out));
     out.line(&localized(&texts::repeat(command)));
 }

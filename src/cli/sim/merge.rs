@@ -44,6 +44,7 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
         merged.check_output(rows)?;
     }
     let planned = merged.planned();
+    args.output.check(&planned.plan)?;
     let page = args.output.page()?;
     // Last, because it truncates the file.
     let rows = args.output.empty_rows(&planned.plan)?;
@@ -55,7 +56,9 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     }
     let mut repeat = merged.repeat();
     repeat.push("--metrics", names(&args.output.metrics, ","));
-    let report = RunReport { planned, run: &run, ended, repeat, metrics };
+    let expected = &args.output.expect;
+    expected.iter().for_each(|one| repeat.push("--expect", one.to_string()));
+    let report = RunReport { planned, run: &run, ended, repeat, metrics, expected };
     print(&report, args.output.format, page.as_ref())
 }
 
@@ -67,13 +70,22 @@ fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
     if args.output.rows.is_some() || !args.output.metrics.is_empty() {
         return Err(Problem::new(texts::roster_rows_are_sims()).into());
     }
-    let shown = ShownArgs::new(args.output.format, args.output.report.clone(), args.output.quiet);
+    let shown = ShownArgs::new(
+        args.output.format,
+        args.output.report.clone(),
+        args.output.expect.clone(),
+        args.output.quiet,
+    );
     let page = shown.page()?;
     let mut outcome = Outcome::Fine;
     Gathered::of(&args.folders)?.roster(&mut Screen::new(args.output.quiet), |roster| {
         outcome = cli_roster::outcome(roster);
         // Statistics over part of the run were not requested.
-        if outcome == Outcome::Interrupted { Ok(()) } else { cli_roster::show(roster, &shown, page.as_ref()) }
+        if outcome != Outcome::Interrupted {
+            shown.check(roster.plan)?;
+            outcome = outcome.expected(cli_roster::show(roster, &shown, page.as_ref())?);
+        }
+        Ok(())
     })?;
     Ok(outcome)
 }

@@ -5,11 +5,13 @@ use crate::cli::diagnostics::lang;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
+use crate::lab::expect::{Expectation, worst};
 use crate::lab::figures::metric;
 use crate::lab::games::Rows;
 use crate::lab::page::Folder;
 use crate::lab::report::RunReport;
 use crate::lab::{Ended, Metric, Plan};
+use crate::problem::Problem;
 use std::path::PathBuf;
 
 /// Output options of a run.
@@ -18,6 +20,10 @@ pub(super) struct OutputArgs {
     /// Metrics to show; `saki-lua sim --help` lists all.
     #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
     pub metrics: Vec<Metric>,
+    /// Figure that is to lie in a band, of one girl or of all, like A.place=1.9..2.1; may be repeated. Exit code 0 if its
+    /// whole 95% interval is inside, 1 if it is outside, 7 if neither.
+    #[arg(long, value_name = "[GIRL.]METRIC=LOW..HIGH")]
+    pub expect: Vec<Expectation>,
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
@@ -34,6 +40,16 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
+    /// Checks that everybody of whom something is expected plays.
+    ///
+    /// # Errors
+    /// Somebody does not.
+    pub fn check(&self, plan: &Plan) -> Result<(), Problem> {
+        let entrants = plan.entrants();
+        let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
+        self.expect.iter().try_for_each(|one| one.check(&names))
+    }
+
     /// Opens the folder of the page, if requested.
     ///
     /// # Errors
@@ -67,10 +83,11 @@ pub(super) fn print(
     }
     out.check()?;
     written?;
-    Ok(match (report.ended, report.run.broken.any()) {
+    let outcome = match (report.ended, report.run.broken.any()) {
         (Ended::Stopped, _) => Outcome::Interrupted,
         (_, true) => Outcome::BrokenSkill,
         (_, false) if report.is_short() => Outcome::Short,
         (_, false) => Outcome::Fine,
-    })
+    };
+    Ok(outcome.expected(worst(&report.judged())))
 }

@@ -3,7 +3,7 @@
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted};
+use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted, emphasised};
 use crate::harmless::one_line;
 use crate::lab::figures::{cell, named, unknown};
 use crate::lab::report::RunReport;
@@ -127,6 +127,7 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
             out.line(&localized(&texts::broke_in_of_games(name, games, report.run.tally.games())));
         }
     }
+    report.judged().iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
     if report.is_short() {
         out.line(&StyledLine::default().put(BOLD, &localized(&report.reason())).clone().finish());
     }

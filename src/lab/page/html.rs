@@ -60,7 +60,9 @@ fn notes(report: &RunReport<'_>, lang: Lang) -> String {
         1 => notes.push(texts::page_one_seed_tells_nothing()),
         _ => {}
     }
-    notes.iter().map(|text| note(text, lang)).collect()
+    let judged = report.judged();
+    let judged = judged.iter().map(|judged| emphasized(&judged.said(), lang));
+    notes.iter().map(|text| note(text, lang)).chain(judged).collect()
 }
 
 /// Renders a table of skill failures with the commands that reproduce them.

@@ -103,6 +103,14 @@ impl Strengths {
         half.is_finite().then_some(Interval { low: place - half, high: place + half })
     }
 
+    /// A girl's place, for display.
+    #[must_use]
+    pub fn shown(&self, girl: usize) -> ShownFigure {
+        let (interval, n) = (self.interval(girl), self.tables[girl] * super::plan::GAMES_A_TABLE);
+        let (low, high) = (interval.map(|ends| ends.low), interval.map(|ends| ends.high));
+        ShownFigure { mean: Some(self.places[girl]), low, high, n: n as i64 }
+    }
+
     /// Degrees of freedom of a girl's error.
     #[must_use]
     pub fn freedom(&self, girl: usize) -> u64 {

@@ -4,8 +4,9 @@ use super::rating::Rating;
 use super::results::Results;
 use super::run::Roster;
 use super::{picture, told};
+use crate::lab::expect::Judged;
 use crate::lab::page::{
-    Document, FILE_MARK, escaped, facts, note, paragraph, row, section, table, text, zoomed,
+    Document, FILE_MARK, emphasized, escaped, facts, note, paragraph, row, section, table, text, zoomed,
 };
 use crate::player::Builtin;
 use crate::problem::{Lang, Text, texts};
@@ -13,12 +14,13 @@ use crate::problem::{Lang, Text, texts};
 /// Maximum number of pairs on the page.
 const PAIRS: usize = 200;
 
-/// Renders the page; `command` plays the roster again.
+/// Renders the page; `command` plays the roster again, and `judged` is what was expected of figures.
 ///
 /// # Errors
 /// A picture cannot be drawn, or the plan cannot be serialized.
-pub fn page(roster: &Roster<'_>, command: &str, lang: Lang) -> anyhow::Result<String> {
+pub fn page(roster: &Roster<'_>, command: &str, judged: &[Judged], lang: Lang) -> anyhow::Result<String> {
     let mut body: String = told::warnings(roster).iter().map(|warning| note(warning, lang)).collect();
+    body.extend(judged.iter().map(|judged| emphasized(&judged.said(), lang)));
     for (nth, (player, results, rating)) in roster.played.iter().enumerate() {
         body += &one(roster, nth, (*player, results, rating), lang)?;
     }

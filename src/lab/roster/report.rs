@@ -5,6 +5,7 @@ use super::plan::Asked;
 use super::rating::Rating;
 use super::results::Results;
 use super::run::Roster;
+use crate::lab::expect::Judged;
 use crate::lab::figures::{ShownFigure, csv_cells, field};
 use crate::lab::watch::Ended;
 use crate::lab::{Interval, LEVEL, Metric};
@@ -15,11 +16,12 @@ use std::fmt::Write;
 /// Format version; raised on incompatible changes of the JSON.
 const FORMAT: &str = "saki-lua roster 1";
 
-/// Describes a roster and everything that determined it as JSON; `command` plays it again. Reproducible byte for byte.
+/// Describes a roster and everything that determined it as JSON; `command` plays it again, and `judged` is what was expected of
+/// figures. Reproducible byte for byte.
 ///
 /// # Errors
 /// The plan cannot be serialized, which does not happen for plans made by this crate.
-pub fn json(roster: &Roster<'_>, command: &str) -> serde_json::Result<Value> {
+pub fn json(roster: &Roster<'_>, command: &str, judged: &[Judged]) -> serde_json::Result<Value> {
     let plan = roster.plan;
     let asked = match plan.asked {
         Asked::Games(games) => json!({ "games": games }),
@@ -48,6 +50,9 @@ pub fn json(roster: &Roster<'_>, command: &str) -> serde_json::Result<Value> {
             })
         };
         report["disagreements"] = apart.iter().map(row).collect();
+    }
+    if !judged.is_empty() {
+        report["expected"] = judged.iter().map(Judged::json).collect();
     }
     Ok(report)
 }

@@ -127,6 +127,8 @@ impl<'a> Roster<'a> {
                     return Ok((results, Ok(Ended::Enough)));
                 }
                 of = self.estimate(ratio, results.games());
+                let all = of.unwrap_or_else(|| plan.expected_games());
+                watch.forecast(tables.fresh, all.saturating_sub(tables.done));
             }
         }
         Ok((results, Ok(Ended::All)))

@@ -7,8 +7,10 @@ use super::results::Results;
 use super::run::Roster;
 use super::tiers::Tiers;
 use crate::harmless::one_line;
-use crate::lab::figures::p_value;
+use crate::lab::expect::{Expectation, Judged};
+use crate::lab::figures::{ShownFigure, p_told};
 use crate::lab::{LEVEL, Metric};
+use crate::player::Builtin;
 use crate::problem::{Text, texts};
 
 /// Shares of first and last places this far from the model are named.
@@ -81,7 +83,7 @@ fn percent(share: f64) -> String {
 #[must_use]
 pub fn fit(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
     let mut told = Vec::new();
-    let p = |chance: Option<f64>| chance.map_or("-".into(), p_value);
+    let p = |chance: Option<f64>| chance.map_or_else(|| p_told(f64::NAN), p_told);
     let bad = |chance: Option<f64>| chance.is_some_and(|chance| chance < LEVEL);
     if let Some((sum, freedom)) = rating.fitness.fit {
         let chance = rating.fitness.chance();
@@ -119,7 +121,10 @@ fn swings(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
 #[must_use]
 pub fn pairs(roster: &Roster<'_>, rating: &Rating, most: usize) -> Vec<Text> {
     let special: Vec<&Pair> = rating.special().collect();
-    let mut told = vec![texts::roster_pairs(special.len(), rating.pairs.tested())];
+    let mut told = vec![match rating.pairs.tested() {
+        0 => texts::roster_no_pairs(),
+        tested => texts::roster_pairs(special.len(), tested),
+    }];
     told.extend(special.iter().take(most).map(|pair| one_pair(roster, pair)));
     if special.len() > most {
         told.push(texts::roster_more_pairs(special.len() - most));
@@ -147,6 +152,9 @@ pub fn apart(roster: &Roster<'_>) -> Vec<Text> {
     };
     let mut told: Vec<&Apart> = apart.iter().filter(|apart| apart.is_told()).collect();
     told.sort_by(|a, b| b.by.abs().total_cmp(&a.by.abs()));
+    if told.is_empty() {
+        return vec![texts::roster_agree(one.name(), other.name())];
+    }
     let heading = texts::roster_disagree(one.name(), other.name(), told.len(), apart.len());
     let difference = |apart: &&Apart| {
         let name = one_line(&roster.plan.girls[apart.girl].name);
@@ -159,6 +167,22 @@ pub fn apart(roster: &Roster<'_>) -> Vec<Text> {
         )
     };
     [heading].into_iter().chain(told.iter().map(difference)).collect()
+}
+
+/// Holds the figures of every player's games against what is expected of them; mean places are those of the rating.
+#[must_use]
+pub fn judged(roster: &Roster<'_>, expected: &[Expectation]) -> Vec<Judged> {
+    let names: Vec<&str> = roster.plan.girls.iter().map(|girl| girl.name.as_str()).collect();
+    let of_player = |(player, results, rating): &(Builtin, Results, Rating)| {
+        let figure = |girl: usize, metric: Metric| match metric {
+            Metric::Place => rating.strengths.shown(girl),
+            metric => ShownFigure::of(results.figure(girl, metric), metric.shape()),
+        };
+        let by = (roster.played.len() > 1).then(|| player.name());
+        let judged = expected.iter().flat_map(|one| one.judge(&names, figure));
+        judged.map(|judged| judged.played_by(by.as_deref())).collect::<Vec<_>>()
+    };
+    roster.played.iter().flat_map(of_player).collect()
 }
 
 /// Warnings about skills that broke and precision that was not reached.

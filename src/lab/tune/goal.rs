@@ -49,8 +49,11 @@ pub enum Ending {
     Coarse,
     /// The target is beyond every point of the curve; the nearest one.
     Unreachable(usize),
-    /// The number moves the metric by no more than this, as far as is known.
+    /// The number moves the metric by no more than this, which is nothing or less than the precision asked.
     Flat(f64),
+    /// The games ran out before it was known whether the number moves the metric at all; by no more than this, if that is
+    /// known.
+    Unclear(f64),
     /// The curve rises and falls between the bounds.
     Turns,
     /// The search was stopped.
@@ -73,6 +76,7 @@ impl Ending {
             Self::Coarse => "coarse",
             Self::Unreachable(_) => "unreachable",
             Self::Flat(_) => "flat",
+            Self::Unclear(_) => "unclear",
             Self::Turns => "turns",
             Self::Stopped => "stopped",
         }

@@ -147,13 +147,16 @@ impl<'a> Hunt<'a> {
                 Looks::Beyond(nearest) => return Err(Halt::Ended(Ending::Unreachable(nearest))),
                 Looks::Turns => return Err(Halt::Ended(Ending::Turns)),
                 _ if is_still => return Err(Halt::Ended(Ending::Flat(scouted.most()))),
-                Looks::Still if is_last => return Err(Halt::Ended(Ending::Flat(scouted.most()))),
+                Looks::Still if is_last && scouted.most() == 0.0 => {
+                    return Err(Halt::Ended(Ending::Flat(0.0)));
+                }
+                Looks::Still if is_last => return Err(Halt::Ended(Ending::Unclear(scouted.most()))),
                 _ if looks == Looks::Crosses || is_shaped || is_last => {
                     self.precision = self.goal.precision.unwrap_or(scouted.span() * DEFAULT_PRECISION);
                     let start = scouted.crossing(&at, self.goal.target);
                     // A point had no occasion at all, say no win of which the points are asked.
                     if !start.is_finite() {
-                        return Err(Halt::Ended(Ending::Flat(scouted.most())));
+                        return Err(Halt::Ended(Ending::Unclear(f64::NAN)));
                     }
                     self.may_be_beyond = start <= 0.0 || start >= 1.0;
                     return Ok(start);
@@ -176,7 +179,7 @@ impl<'a> Hunt<'a> {
         loop {
             let Some(local) = self.seen.near(0, at, NEAR * aside) else {
                 if self.affordable(0) < SINGLES {
-                    return Err(Halt::Ended(Ending::Flat(0.0)));
+                    return Err(Halt::Ended(Ending::Unclear(f64::NAN)));
                 }
                 self.round(at, aside, FIRST)?;
                 continue;

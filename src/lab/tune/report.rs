@@ -31,7 +31,7 @@ pub enum Conclusion {
     Reached,
     /// A metric left its band.
     Left,
-    /// The value is less precise than asked, or the fresh seeds contradict it.
+    /// The value is less precise than asked, the fresh seeds contradict it, or the games ran out before there was one.
     Unsure,
     /// There is no such value.
     Nowhere,
@@ -57,7 +57,7 @@ impl TuneReport<'_> {
             Ending::Stopped => Conclusion::Stopped,
             Ending::Unreachable(_) | Ending::Flat(_) | Ending::Turns => Conclusion::Nowhere,
             _ if self.kept().any(|(_, _, held)| !held) => Conclusion::Left,
-            Ending::Short | Ending::Coarse => Conclusion::Unsure,
+            Ending::Short | Ending::Coarse | Ending::Unclear(_) => Conclusion::Unsure,
             Ending::Found if self.is_confirmed() => Conclusion::Reached,
             Ending::Found => Conclusion::Unsure,
         }
@@ -134,6 +134,10 @@ impl TuneReport<'_> {
                 texts::tune_unreachable(metric.name(), target, at, value(metric, mean))
             }
             Ending::Flat(most) => texts::tune_flat(metric.name(), value(metric, most)),
+            Ending::Unclear(most) if most.is_finite() => {
+                texts::tune_unclear_by(metric.name(), value(metric, most))
+            }
+            Ending::Unclear(_) => texts::tune_unclear(metric.name()),
             Ending::Turns => texts::tune_turns(metric.name()),
             Ending::Stopped => texts::tune_stopped(),
         }

@@ -56,7 +56,9 @@ pub(super) fn steering(
     spent: &mut Spent,
 ) -> Result<Steering, Halt> {
     match measured(objective, axes, goal, (Region::Near, &mut *spent)) {
-        Err(Halt::Ended(Ending::Flat(_))) => measured(objective, axes, goal, (Region::Everywhere, spent)),
+        Err(Halt::Ended(Ending::Flat(_) | Ending::Unclear(_))) => {
+            measured(objective, axes, goal, (Region::Everywhere, spent))
+        }
         known => known,
     }
 }
@@ -84,15 +86,16 @@ fn measured(
         }
         let is_last = spent.games >= most;
         let Some(slopes) = slopes(&seen, 0) else {
-            if is_last { return Err(Halt::Ended(Ending::Flat(0.0))) } else { continue }
+            if is_last { return Err(Halt::Ended(Ending::Unclear(f64::NAN))) } else { continue }
         };
         let gradient = &slopes.beta[1..];
         let along: Vec<f64> = [0.0].iter().chain(gradient).copied().collect();
         let sure = slopes.value(&along) / slopes.error(&along);
         if sure > KNOWN || is_last {
             if sure.is_nan() || sure < UNKNOWN {
-                let spread: f64 = gradient.iter().map(|slope| slope.abs()).sum();
-                return Err(Halt::Ended(Ending::Flat(spread)));
+                let moves_nothing = gradient.iter().all(|slope| *slope == 0.0);
+                let ending = if moves_nothing { Ending::Flat(0.0) } else { Ending::Unclear(f64::NAN) };
+                return Err(Halt::Ended(ending));
             }
             return Ok(least(&seen, &slopes, goal));
         }

@@ -21,6 +21,26 @@ texts! {
         "gain：用不同种子时所需场数的倍数。"
         "gain: 別々のシードで必要になる試合数の倍率です。"
 
+    expected_is_kept(girl, expected, figure)
+        "as expected: {girl} {expected}: {figure}"
+        "符合预期：{girl} {expected}：{figure}"
+        "期待どおり: {girl} {expected}: {figure}"
+
+    expected_is_undecided(girl, expected, figure)
+        "**undecided**: {girl} {expected}: {figure} may lie inside or outside; more games decide it"
+        "**尚无定论**：{girl} {expected}：{figure} 可能在区间内，也可能在外；增加场数才能判定"
+        "**未決**: {girl} {expected}: {figure} は範囲の内とも外とも言えません。試合を増やせば決まります"
+
+    expected_is_broken(girl, expected, figure)
+        "**not as expected**: {girl} {expected}: {figure} lies outside"
+        "**不符合预期**：{girl} {expected}：{figure} 在区间之外"
+        "**期待に反します**: {girl} {expected}: {figure} は範囲の外です"
+
+    expect_is()
+        "better, worse, same, or METRIC=LOW..HIGH for the figures of B"
+        "better、worse、same，或以 METRIC=LOW..HIGH 指定 B 的数值"
+        "better、worse、same、または B の数値に対する METRIC=LOW..HIGH"
+
     change_had_no_effect(games)
         "**the change had no effect**: all {games} games ended as they did without it"
         "**改动没有效果**：{games} 场对局的结果都与改动前相同"

@@ -107,14 +107,14 @@ texts! {
         "試合"
 
     roster_fit_places(sum, freedom, p)
-        "Fit of places 1 to 4: chi squared {sum} at {freedom} degrees of freedom, p = {p}"
-        "一至四位的拟合：卡方 {sum}，自由度 {freedom}，p = {p}"
-        "1 着から 4 着の適合: カイ二乗 {sum}、自由度 {freedom}、p = {p}"
+        "Fit of places 1 to 4: chi squared {sum} at {freedom} degrees of freedom, {p}"
+        "一至四位的拟合：卡方 {sum}，自由度 {freedom}，{p}"
+        "1 着から 4 着の適合: カイ二乗 {sum}、自由度 {freedom}、{p}"
 
     roster_fit_pairs(sum, freedom, p)
-        "Fit of results of pairs: chi squared {sum} at {freedom} degrees of freedom, p = {p}"
-        "两人胜负的拟合：卡方 {sum}，自由度 {freedom}，p = {p}"
-        "二人の間の勝敗の適合: カイ二乗 {sum}、自由度 {freedom}、p = {p}"
+        "Fit of results of pairs: chi squared {sum} at {freedom} degrees of freedom, {p}"
+        "两人胜负的拟合：卡方 {sum}，自由度 {freedom}，{p}"
+        "二人の間の勝敗の適合: カイ二乗 {sum}、自由度 {freedom}、{p}"
 
     roster_fit_unknown()
         "Too few tables to check how well the model fits."
@@ -135,6 +135,11 @@ texts! {
         "{girl}: first or last in {seen} % of games, {expected} % by the model"
         "{girl}：一位或四位占 {seen} %，按模型为 {expected} %"
         "{girl}: 1 着か 4 着が {seen} %、モデルでは {expected} %"
+
+    roster_no_pairs()
+        "No pair met often enough to be tested for more than its ratings say."
+        "没有哪一对相遇得够多，无法检验是否超出评分。"
+        "評価では説明できない組み合わせがあるか、検定できるほど対戦した二人はいません。"
 
     roster_pairs(n, tested)
         "Pairs beyond their ratings: {n} of {tested} tested survive correction (Holm, 5 %)."
@@ -160,6 +165,11 @@ texts! {
         "and {n} more: --format json has them all"
         "另有 {n} 项，全部见 --format json"
         "ほか {n} 件。すべては --format json にあります"
+
+    roster_agree(one, other)
+        "{one} and {other} disagree about nobody (Holm, 5 %)."
+        "{one} 与 {other} 对谁的看法都没有不同（Holm，5 %）。"
+        "{one} と {other} で差が出る人はいません（Holm、5 %）。"
 
     roster_disagree(one, other, n, girls)
         "{one} and {other} disagree about {n} of {girls} girls (Holm, 5 %):"

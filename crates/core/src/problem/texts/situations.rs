@@ -301,10 +301,10 @@ texts! {
         "对角线是每人对三个自己"
         "対角線は本人三人との対局です"
 
-    until_nobody_called_plays_2(a, b)
-        "--until {a}: nobody called {b} plays"
-        "--until {a}：没有叫 {b} 的人在打"
-        "--until {a}: {b} という人は打っていません"
+    nobody_called_plays(option, value, girl)
+        "{option} {value}: nobody called {girl} plays"
+        "{option} {value}：没有叫 {girl} 的人在打"
+        "{option} {value}: {girl} という人は打っていません"
 
     has_no_shard_in_it(a)
         "{a} has no shard in it"

@@ -122,9 +122,19 @@ texts! {
         "**届きません**: 範囲内のどの値でも {metric} は {target} になりません。最も近いのは {at} の {nearest} です"
 
     tune_flat(metric, most)
-        "**no effect**: between the bounds {metric} changes by {most} at most, as far as these games tell"
-        "**没有作用**：就这些对局而言，范围内 {metric} 的变化不超过 {most}"
-        "**効果なし**: これらの試合で見る限り、範囲内で {metric} の変化は {most} 以下です"
+        "**no effect**: between the bounds {metric} changes by {most} at most"
+        "**没有作用**：范围内 {metric} 的变化不超过 {most}"
+        "**効果なし**: 範囲内で {metric} の変化は {most} 以下です"
+
+    tune_unclear_by(metric, most)
+        "**cannot tell**: these games do not show whether {metric} moves between the bounds, only that it moves by {most} at most; play more (--games) or give wider bounds"
+        "**无法判断**：这些对局看不出 {metric} 在范围内是否变化，只知道变化不超过 {most}；请增加场数（--games）或放宽范围"
+        "**分かりません**: これらの試合では {metric} が範囲内で動くかどうか決まらず、動いても {most} 以下としか言えません。試合を増やす（--games）か、範囲を広げてください"
+
+    tune_unclear(metric)
+        "**cannot tell**: these games do not show whether {metric} moves between the bounds; play more (--games) or give wider bounds"
+        "**无法判断**：这些对局看不出 {metric} 在范围内是否变化；请增加场数（--games）或放宽范围"
+        "**分かりません**: これらの試合では {metric} が範囲内で動くかどうか決まりません。試合を増やす（--games）か、範囲を広げてください"
 
     tune_turns(metric)
         "**not monotone**: {metric} rises and falls between the bounds; give bounds on one side of its turn"

@@ -1,0 +1,179 @@
+//! `--expect`: figures that are to lie in bands, judged by their 95 % intervals.
+
+use super::Metric;
+use super::figures::{ShownFigure, told};
+use super::tune::Band;
+use crate::options::{did_you_mean, there_are};
+use crate::problem::{Problem, Text, quoted, texts};
+use serde_json::{Value, json};
+use std::fmt;
+use std::str::FromStr;
+
+/// A figure that is to lie in a band, of one girl or of everybody: `[GIRL.]METRIC=LOW..HIGH`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Expectation {
+    girl: Option<String>,
+    band: Band,
+}
+
+/// What a figure says about an expectation, from the best to the worst.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Finding {
+    /// The whole interval lies in the band.
+    Kept,
+    /// The interval lies partly in the band, or there is none.
+    Undecided,
+    /// The whole interval lies outside the band.
+    Broken,
+}
+
+/// A girl's figure, held against what was expected of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    girl: String,
+    band: Band,
+    figure: ShownFigure,
+}
+
+impl FromStr for Expectation {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let (what, ends) = text.split_once('=').ok_or_else(texts::this_is_not_metric_band)?;
+        // The name of a metric has no dot; that of a girl may.
+        let (girl, metric) = what.rsplit_once('.').map_or((None, what), |(girl, name)| (Some(girl), name));
+        Ok(Self { girl: girl.map(|girl| girl.trim().to_owned()), band: Band::between(metric.trim(), ends)? })
+    }
+}
+
+impl fmt::Display for Expectation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.girl.iter().try_for_each(|girl| write!(f, "{girl}."))?;
+        f.write_str(&self.band.text)
+    }
+}
+
+impl Expectation {
+    /// Checks that whoever is named plays.
+    ///
+    /// # Errors
+    /// She is none of `girls`.
+    pub fn check(&self, girls: &[&str]) -> Result<(), Problem> {
+        let Some(girl) = self.girl.as_deref().filter(|girl| !girls.contains(girl)) else { return Ok(()) };
+        let message = texts::nobody_called_plays("--expect", self, quoted(girl));
+        let near = did_you_mean(girl, girls.iter().copied());
+        Err(Problem::advised(message.hint(near), there_are(girls)))
+    }
+
+    /// Holds the figure of each girl it is about against the band; `figure` gives that of a girl by her index.
+    pub fn judge(&self, girls: &[&str], figure: impl Fn(usize, Metric) -> ShownFigure) -> Vec<Judged> {
+        let about = |name: &str| self.girl.as_deref().is_none_or(|girl| girl == name);
+        let judged = girls.iter().enumerate().filter(|(_, name)| about(name));
+        judged
+            .map(|(nth, name)| Judged {
+                girl: (*name).to_owned(),
+                band: self.band.clone(),
+                figure: figure(nth, self.band.metric),
+            })
+            .collect()
+    }
+}
+
+impl Judged {
+    /// Names the player of the games, where there are several.
+    #[must_use]
+    pub fn played_by(self, player: Option<&str>) -> Self {
+        let Some(player) = player else { return self };
+        Self { girl: format!("{} ({player})", self.girl), ..self }
+    }
+
+    /// What the figure says.
+    #[must_use]
+    pub fn finding(&self) -> Finding {
+        let Some((low, high)) = self.figure.low.zip(self.figure.high) else { return Finding::Undecided };
+        match (self.band.holds(low) && self.band.holds(high), high < self.band.low || self.band.high < low) {
+            (true, _) => Finding::Kept,
+            (_, true) => Finding::Broken,
+            _ => Finding::Undecided,
+        }
+    }
+
+    /// Says it in a sentence.
+    #[must_use]
+    pub fn said(&self) -> Text {
+        let figure = told(&self.figure, self.band.metric);
+        let say = match self.finding() {
+            Finding::Kept => texts::expected_is_kept,
+            Finding::Undecided => texts::expected_is_undecided,
+            Finding::Broken => texts::expected_is_broken,
+        };
+        say(&self.girl, &self.band.text, figure)
+    }
+
+    /// As data.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let finding = match self.finding() {
+            Finding::Kept => "kept",
+            Finding::Undecided => "undecided",
+            Finding::Broken => "broken",
+        };
+        let ShownFigure { mean, low, high, .. } = self.figure;
+        json!({
+            "girl": self.girl, "expected": self.band.text, "finding": finding,
+            "mean": mean, "low": low, "high": high,
+        })
+    }
+}
+
+/// The worst finding; `None` if nothing was expected.
+#[must_use]
+pub fn worst(judged: &[Judged]) -> Option<Finding> {
+    judged.iter().map(Judged::finding).max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figure(low: f64, high: f64) -> ShownFigure {
+        ShownFigure { mean: Some((low + high) / 2.0), low: Some(low), high: Some(high), n: 8 }
+    }
+
+    #[test]
+    fn intervals_decide() {
+        let expected: Expectation = "a.b.place=1.9..2.1".parse().unwrap();
+        assert_eq!(expected.to_string(), "a.b.place=1.9..2.1");
+        let finding = |low, high| {
+            let judged = expected.judge(&["c", "a.b"], |nth, metric| {
+                assert_eq!((nth, metric), (1, Metric::Place));
+                figure(low, high)
+            });
+            assert_eq!(judged.len(), 1);
+            worst(&judged)
+        };
+        assert_eq!(finding(1.9, 2.1), Some(Finding::Kept));
+        assert_eq!(finding(1.8, 2.0), Some(Finding::Undecided));
+        assert_eq!(finding(1.0, 3.0), Some(Finding::Undecided));
+        assert_eq!(finding(2.2, 2.3), Some(Finding::Broken));
+        assert_eq!(finding(1.5, 1.8), Some(Finding::Broken));
+    }
+
+    #[test]
+    fn without_an_interval_nothing_is_decided() {
+        let expected: Expectation = "win=20%..25%".parse().unwrap();
+        let nothing = ShownFigure { mean: Some(0.22), low: None, high: None, n: 4 };
+        let judged = expected.judge(&["a", "b"], |_, _| nothing);
+        assert_eq!((judged.len(), worst(&judged), worst(&[])), (2, Some(Finding::Undecided), None));
+    }
+
+    #[test]
+    fn whoever_does_not_play_is_named() {
+        let expected: Expectation = "kurp.win=20%..25%".parse().unwrap();
+        let error = expected.check(&["kuro", "doge"]).unwrap_err().to_string();
+        assert!(error.contains("kurp") && error.contains("kuro"), "{error}");
+        for wrong in ["place", "place=2", "place=3..2", "a.pluck=1..2", "place=1%..2%"] {
+            assert!(wrong.parse::<Expectation>().is_err(), "{wrong}");
+        }
+    }
+}
