@@ -5,7 +5,7 @@ use super::document::{self, Document, note, paragraph, section};
 use super::figures;
 use super::girls::Girls;
 use super::plots::{MARK, Plot};
-use super::spelled::{escaped, row, table, text};
+use super::spelled::{emphasized, escaped, row, table, text};
 use crate::lab::report::RunReport;
 use crate::problem::{Lang, Text, texts};
 use serde_json::Value;

@@ -13,6 +13,7 @@
 
 use super::meeting::{Meeting, SEATINGS};
 use crate::lab::Interval;
+use crate::lab::figures::ShownFigure;
 use crate::lab::linear::{Matrix, inverse, times, turned, zeros};
 use crate::lab::student::t95;
 
@@ -106,9 +107,9 @@ impl Strengths {
     /// A girl's place, for display.
     #[must_use]
     pub fn shown(&self, girl: usize) -> ShownFigure {
-        let (interval, n) = (self.interval(girl), self.tables[girl] * super::plan::GAMES_A_TABLE);
+        let (interval, n) = (self.interval(girl), self.tables[girl] as i64 * SEATINGS as i64);
         let (low, high) = (interval.map(|ends| ends.low), interval.map(|ends| ends.high));
-        ShownFigure { mean: Some(self.places[girl]), low, high, n: n as i64 }
+        ShownFigure { mean: Some(self.places[girl]), low, high, n }
     }
 
     /// Degrees of freedom of a girl's error.
