@@ -7,9 +7,10 @@ use clap::CommandFactory;
 use std::collections::BTreeSet;
 
 /// Options of the commands of the lab that read or write a file, or are of no use to a page.
-const FOR_THE_TERMINAL: [&str; 16] = [
+const FOR_THE_TERMINAL: [&str; 17] = [
     "b-tune",
     "bench",
+    "color",
     "help",
     "lang",
     "log",

@@ -118,7 +118,9 @@ pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     let manifest = contents.manifest.clone();
     let there = store.installed().into_iter().find(|pack| pack.name == manifest.name);
-    if there.as_ref().is_some_and(|pack| pack.hash == contents.hash() && !store.is_changed(pack)) {
+    // Of one that the lock has lost nobody knows where it came from; it is installed again.
+    let known = there.as_ref().filter(|pack| pack.source.is_some());
+    if known.is_some_and(|pack| pack.hash == contents.hash() && !store.is_changed(pack)) {
         out.line(&localized(&texts::pack_is_installed_already(&manifest.name, &manifest.version)));
         out.check()?;
         return Ok(Outcome::Fine);

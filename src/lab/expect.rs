@@ -1,8 +1,8 @@
 //! `--expect`: figures that are to lie in bands, judged by their 95 % intervals.
 
 use super::Metric;
+use super::aim::Band;
 use super::figures::{ShownFigure, told};
-use super::tune::Band;
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 use serde_json::{Value, json};
@@ -169,9 +169,9 @@ mod tests {
 
     #[test]
     fn whoever_does_not_play_is_named() {
-        let expected: Expectation = "kurp.win=20%..25%".parse().unwrap();
-        let error = expected.check(&["kuro", "doge"]).unwrap_err().to_string();
-        assert!(error.contains("kurp") && error.contains("kuro"), "{error}");
+        let expected: Expectation = "mie.win=20%..25%".parse().unwrap();
+        let error = expected.check(&["mei", "doge"]).unwrap_err().to_string();
+        assert!(error.contains("mie") && error.contains("mei"), "{error}");
         for wrong in ["place", "place=2", "place=3..2", "a.pluck=1..2", "place=1%..2%"] {
             assert!(wrong.parse::<Expectation>().is_err(), "{wrong}");
         }

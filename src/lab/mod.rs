@@ -57,6 +57,7 @@
 //! `Tuning` (`skill/tune.rs`) lists all changes of a run in order; applying it starts from the files each
 //! time, checks everything and reports what changed, so reloading a file uses the same code.
 
+pub mod aim;
 pub mod balance;
 mod broken;
 mod bulk;

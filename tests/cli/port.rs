@@ -220,7 +220,7 @@ end
     assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
     let port = folder.read("mei.lua");
     assert!(
-        port.contains("local closed, mine -- check: allow(file-state)") && !port.contains("self.closed"),
+        port.contains("local closed -- check: allow(file-state)") && !port.contains("self.closed"),
         "{port}"
     );
     assert!(port.contains("hand:step()") && port.contains("mine:effa()"), "{port}");
@@ -250,7 +250,7 @@ end
     let folder = Folder::new(&[("mei.girl.lua", script)]);
     let (code, text, complaint) = folder.saki("port mei.girl.lua --print");
     assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
-    assert!(text.contains("by[1 + hand:closed():ct(t)])"), "{text}");
+    assert!(text.contains("by[1 + hand:closed():ct(t)]"), "{text}");
     assert!(text.contains(";(nil):incmk") && text.matches("function Mei:onDraw").count() == 1, "{text}");
     // It is Lua, and breaks where the script does.
     let (code, text, _) = folder.saki("port mei.girl.lua");

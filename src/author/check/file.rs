@@ -147,8 +147,9 @@ impl Checked {
             return self.problems.push(bad.help(texts::give_program_512_mb_as()));
         };
         let found = found.unwrap_or_default();
-        self.problems.extend(found.into_iter().map(|finding| {
-            let Finding { span, lint, problem } = finding;
+        let found = found.into_iter().filter(|finding| !is_allowed(source, finding));
+        self.problems.extend(found.map(|finding| {
+            let Finding { span, lint, problem, .. } = finding;
             lint.at(path, source, span, problem)
         }));
     }
@@ -175,25 +176,17 @@ impl Checked {
     /// Removes problems that comments allow: `-- check: allow(code, code)` on the line or above it.
     fn allow(&mut self, source: &str, path: &Path) {
         let mut allowed: Vec<(usize, Lint)> = Vec::new();
-        let mut start = 0;
-        for (nth, line) in source.split_inclusive('\n').enumerate() {
-            if let Some((at, codes)) = allowance(line) {
-                for (offset, code) in codes {
-                    let span = start + at + offset..start + at + offset + code.len();
-                    match Lint::named(code) {
-                        // On a line of its own, the comment applies to the next line.
-                        Some(lint) if line.trim_start().starts_with("--") => allowed.push((nth + 2, lint)),
-                        Some(lint) => allowed.push((nth + 1, lint)),
-                        None => {
-                            let hint = did_you_mean(code, Lint::ALL.iter().map(|lint| lint.code()));
-                            let message = texts::there_is_no_lint(quoted(code)).hint(hint);
-                            let problem = Lint::UnknownCode.at(path, source, span, message);
-                            self.problems.push(problem.help(texts::saki_lua_check_list_has()));
-                        }
-                    }
+        for (line, code) in allowances(source) {
+            match Lint::named(code) {
+                Some(lint) => allowed.push((line, lint)),
+                None => {
+                    let at = code.as_ptr() as usize - source.as_ptr() as usize;
+                    let hint = did_you_mean(code, Lint::ALL.iter().map(|lint| lint.code()));
+                    let message = texts::there_is_no_lint(quoted(code)).hint(hint);
+                    let problem = Lint::UnknownCode.at(path, source, at..at + code.len(), message);
+                    self.problems.push(problem.help(texts::saki_lua_check_list_has()));
                 }
             }
-            start += line.len();
         }
         let file = path.display().to_string();
         let is_allowed = |p: &Problem| {
@@ -205,14 +198,20 @@ impl Checked {
     }
 }
 
-/// Offset of the list of codes in such a comment, and the codes with their offsets.
-fn allowance(line: &str) -> Option<(usize, Vec<(usize, &str)>)> {
-    const WORDS: &str = "-- check: allow(";
-    let at = line.find(WORDS)? + WORDS.len();
-    let inside = line[at..].split(')').next()?;
-    let codes = inside.split(',').map(|code| {
-        let code = code.trim();
-        (code.as_ptr() as usize - inside.as_ptr() as usize, code)
-    });
-    Some((at, codes.collect()))
+/// The codes that comments allow, each with the line it is allowed on.
+fn allowances(source: &str) -> impl Iterator<Item = (usize, &str)> {
+    source.lines().zip(1..).flat_map(|(line, number)| {
+        // On a line of its own, the comment applies to the next line.
+        let number = if line.trim_start().starts_with("--") { number + 1 } else { number };
+        let inside = line.split_once("-- check: allow(").and_then(|(_, rest)| rest.split(')').next());
+        inside.into_iter().flat_map(|codes| codes.split(',')).map(move |code| (number, code.trim()))
+    })
+}
+
+/// Whether a comment allows a finding where what it is about was declared.
+fn is_allowed(source: &str, finding: &Finding) -> bool {
+    finding.declared.as_ref().is_some_and(|declared| {
+        let line = 1 + source[..declared.start].matches('\n').count();
+        allowances(source).any(|allowed| allowed == (line, finding.lint.code()))
+    })
 }

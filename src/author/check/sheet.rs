@@ -14,6 +14,8 @@ pub(super) struct Finding {
     pub(super) span: Span,
     pub(super) lint: Lint,
     pub(super) problem: Problem,
+    /// Where what it is about was declared, if a comment there may allow it, too.
+    pub(super) declared: Option<Span>,
 }
 
 /// Globals available to a file, and the members of those that are tables.
@@ -151,7 +153,7 @@ impl<'t> Sheet<'t> {
 
     /// Adds a finding with its own advice.
     pub(super) fn add(&mut self, lint: Lint, span: &Span, problem: Problem) {
-        self.found.push(Finding { span: span.clone(), lint, problem });
+        self.found.push(Finding { span: span.clone(), lint, problem, declared: None });
     }
 
     pub(super) fn tell(
@@ -161,6 +163,6 @@ impl<'t> Sheet<'t> {
         problem: impl Into<Problem>,
         help: impl Into<Text>,
     ) {
-        self.found.push(Finding { span: span.clone(), lint, problem: problem.into().help(help) });
+        self.add(lint, span, problem.into().help(help));
     }
 }

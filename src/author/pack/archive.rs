@@ -301,6 +301,8 @@ mod tests {
         refused(&packed(&tar), "is_no_archive");
         // Many small files.
         let mut tar = Builder::new(Vec::new());
+        let manifest = header(b"pack.toml", EntryType::Regular, MANIFEST.len() as u64);
+        tar.append(&manifest, MANIFEST.as_bytes()).unwrap();
         for nth in 0..=MOST_FILES + 1 {
             tar.append(&header(format!("skills/g{nth}.lua").as_bytes(), EntryType::Regular, 0), &[][..])
                 .unwrap();

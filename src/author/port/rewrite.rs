@@ -277,6 +277,7 @@ impl<'t> Rewrite<'_, 't> {
                 let (block, nth) = used.path[used.path.len() - 1];
                 self.edits.remove(whole_lines(scan.text, &block.0[nth].span));
             }
+            Some(Var::Living) if self.outlives(name, used) => self.kept(used),
             Some(_) => {}
             None => self.foreign(name, used),
         }
@@ -358,6 +359,15 @@ impl<'t> Rewrite<'_, 't> {
         } else if let Some(what) = living(self.scan, value) {
             self.note(used.span.start, texts::port_state_is_plain(quoted(what)));
         }
+    }
+
+    /// Whether what lives only while a hook runs is set here, and read in another hook, which does not set it.
+    fn outlives(&self, name: &str, used: &Use<'t>) -> bool {
+        let uses = self.scan.of(name);
+        let sets = |hook: usize| uses.iter().any(|other| other.within == Some(hook) && other.how == How::Set);
+        let hooks = uses.iter().filter_map(|other| other.within);
+        used.how == How::Set
+            && hooks.into_iter().any(|hook| self.scan.functions[hook].is_hook() && !sets(hook))
     }
 
     /// Locals of the file for what lives only while a hook runs.

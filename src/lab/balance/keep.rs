@@ -1,7 +1,7 @@
 //! `--keep`: figures of girls that are to stay as they are.
 
 use crate::files;
-use crate::lab::tune::Band;
+use crate::lab::aim::Band;
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use std::collections::BTreeMap;

@@ -6,7 +6,8 @@
 
 use super::field::{games, number};
 use super::subject::Balance;
-use crate::lab::tune::{Band, Objective};
+use crate::lab::aim::Band;
+use crate::lab::tune::Objective;
 use crate::lab::watch::Watch;
 use crate::lab::{Figure, Metric, Paired};
 use crate::skill::Param;

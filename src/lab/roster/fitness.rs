@@ -3,8 +3,9 @@
 //! Ratings fix everybody's mean place. The model also says how often she comes in first, second, third and last; that is
 //! compared with the games in two directions a mean cannot have: outer places (first and last) against inner ones, and the
 //! skewness. Per girl the square of both deviations in standard errors, from the variance between tables, is summed up
-//! (Hotelling's T squared); over all girls the sum is compared with chi squared. Where hardly anything but one place is
-//! expected, a few tables vary less than they could, or not at all: there the variance is that of the model.
+//! (Hotelling's T squared); over all girls the sum is compared with chi squared. Where hardly anything but one place, or two, is
+//! expected, a few tables vary less than they could in some direction, or not at all: there the variance is that of the model,
+//! with as much more of it as the four seatings of a table share their luck, which all girls tell together.
 
 use super::chi::chi_squared;
 use super::fit::Strengths;
@@ -15,7 +16,8 @@ use super::orders::orders;
 const DIRECTIONS: [[f64; 4]; 2] = [[1.0, -1.0, -1.0, 1.0], [-1.0, 3.0, -3.0, 1.0]];
 /// Fewest tables of a girl.
 const FEWEST: u64 = 8;
-/// Share of the variance of the model that tables must have to be believed, and variance of the model below which they are not.
+/// Share of the variance of the model that tables must have in every direction to be believed, and variance of the model, over
+/// all tables of a girl, below which they are not.
 const TELLING: f64 = 0.5;
 const RARE: f64 = 40.0;
 
@@ -57,7 +59,8 @@ impl Fitness {
         };
         let girls = all.len() as f64;
         // Places of a table are handed out once each, so of v girls' deviations only v - 1 are free.
-        let sum = all.iter().map(Places::square).sum::<Option<f64>>();
+        let shared = shared(&all);
+        let sum = all.iter().map(|places| places.square(shared)).sum::<Option<f64>>();
         Self {
             seen: all.iter().map(|places| share(places, places.seen)).collect(),
             expected: all.iter().map(|places| share(places, places.expected)).collect(),
@@ -103,21 +106,78 @@ impl Places {
         }
     }
 
-    /// Squared length of the mean deviation in standard errors.
-    fn square(&self) -> Option<f64> {
+    /// Variance between tables.
+    fn between(&self) -> Symmetric {
         let n = self.tables as f64;
         let mean = self.sums.map(|sum| sum / n);
-        let between = |a: usize, b: usize| (self.products[a][b] - n * mean[a] * mean[b]) / (n - 1.0);
-        let model = |a: usize, b: usize| self.by_model[a][b] / n;
-        let tells =
-            between(0, 0) + between(1, 1) >= TELLING * (model(0, 0) + model(1, 1)) && n * model(0, 0) > RARE;
-        let variance = |a: usize, b: usize| if tells { between(a, b) / n } else { model(a, b) / n };
-        let (a, b, c) = (variance(0, 0), variance(0, 1), variance(1, 1));
-        let square =
-            (c * mean[0] * mean[0] - 2.0 * b * mean[0] * mean[1] + a * mean[1] * mean[1]) / (a * c - b * b);
-        // Hotelling's T squared exceeds chi squared by this factor on average.
-        let fair = (n - 4.0) / (n - 1.0);
-        (self.tables >= FEWEST && square.is_finite()).then_some(square * fair)
+        Symmetric::of(|a, b| (self.products[a][b] - n * mean[a] * mean[b]) / (n - 1.0))
+    }
+
+    /// Variance of a table by the model, whose games share no luck.
+    fn model(&self) -> Symmetric {
+        Symmetric::of(|a, b| self.by_model[a][b] / self.tables as f64)
+    }
+
+    /// Squared length of the mean deviation in standard errors. Tables vary `shared` times as much as the model says.
+    fn square(&self, shared: f64) -> Option<f64> {
+        let (n, between, model) = (self.tables as f64, self.between(), self.model());
+        let tells = n * model.least() > RARE && between.least_by(&model) >= TELLING;
+        let square = if tells {
+            // Hotelling's T squared exceeds chi squared by this factor on average.
+            between.square(self.sums.map(|sum| sum / n)) * n * (n - 4.0) / (n - 1.0)
+        } else {
+            model.square(self.sums.map(|sum| sum / n)) * n / shared
+        };
+        (self.tables >= FEWEST && square.is_finite()).then_some(square)
+    }
+}
+
+/// How many times as much tables vary as the model says, at least once: the mean over all girls and directions.
+fn shared(all: &[Places]) -> f64 {
+    let [between, model] = [Places::between, Places::model].map(|of| {
+        let lengths = all.iter().map(|places| of(places).length() * places.tables as f64);
+        lengths.filter(|length| length.is_finite()).sum::<f64>()
+    });
+    if model > 0.0 { (between / model).max(1.0) } else { 1.0 }
+}
+
+/// A symmetric matrix of two rows: `a b`, `b c`.
+#[derive(Debug, Clone, Copy)]
+struct Symmetric {
+    a: f64,
+    b: f64,
+    c: f64,
+}
+
+impl Symmetric {
+    fn of(cell: impl Fn(usize, usize) -> f64) -> Self {
+        Self { a: cell(0, 0), b: cell(0, 1), c: cell(1, 1) }
+    }
+
+    fn determinant(&self) -> f64 {
+        self.a * self.c - self.b * self.b
+    }
+
+    /// Sum of the diagonal.
+    fn length(&self) -> f64 {
+        self.a + self.c
+    }
+
+    /// The least eigenvalue.
+    fn least(&self) -> f64 {
+        self.least_by(&Self { a: 1.0, b: 0.0, c: 1.0 })
+    }
+
+    /// The least ratio of this variance to another in any direction: the least root of `|self - x other|`.
+    fn least_by(&self, other: &Self) -> f64 {
+        let middle = (self.a * other.c + self.c * other.a - 2.0 * self.b * other.b) / 2.0;
+        let root = (middle * middle - self.determinant() * other.determinant()).max(0.0).sqrt();
+        (middle - root) / other.determinant()
+    }
+
+    /// Squared length of a vector in standard deviations.
+    fn square(&self, [x, y]: [f64; 2]) -> f64 {
+        (self.c * x * x - 2.0 * self.b * x * y + self.a * y * y) / self.determinant()
     }
 }
 

@@ -2,11 +2,9 @@
 
 use super::games::TunedNumber;
 use super::objective::Axis;
-use crate::lab::Metric;
-use crate::lab::figures::metric;
+use crate::lab::aim::finite;
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::{Param, Seats, Skill};
-use std::fmt;
 use std::str::FromStr;
 
 /// A number to search, with its bounds: `GIRL.KEY=LOW:HIGH[:STEP]`, or `GIRL.KEY` for those of her file.
@@ -42,12 +40,6 @@ impl FromStr for Searched {
         }
         Ok(Self { text: text.into(), girl: girl.trim().into(), name: name.trim().into(), bounds, step })
     }
-}
-
-fn finite(text: &str) -> Result<f64, Problem> {
-    let number = text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
-    // Turn -0 into 0.
-    number.map(|number| number + 0.0).ok_or_else(|| texts::is_no_number(quoted(text)).into())
 }
 
 impl Searched {
@@ -115,99 +107,6 @@ fn fine(width: f64) -> f64 {
     step
 }
 
-/// A value a metric is to have: `METRIC=VALUE`.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Target {
-    /// Metric.
-    pub metric: Metric,
-    /// Its value.
-    pub value: f64,
-}
-
-impl FromStr for Target {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Problem> {
-        let (name, value) = text.split_once('=').ok_or_else(texts::this_is_not_metric_value)?;
-        let metric = metric(name)?;
-        Ok(Self { metric, value: amount(metric, value)? })
-    }
-}
-
-/// A band in which a metric is to stay: `METRIC=LOW..HIGH`.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Band {
-    /// Original text.
-    pub text: String,
-    /// Metric.
-    pub metric: Metric,
-    /// Least value.
-    pub low: f64,
-    /// Greatest value.
-    pub high: f64,
-}
-
-impl FromStr for Band {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Problem> {
-        let (name, ends) = text.split_once('=').ok_or_else(texts::this_is_not_metric_band)?;
-        Self::between(name, ends)
-    }
-}
-
-impl Band {
-    /// The band of a metric between ends: `LOW..HIGH`.
-    ///
-    /// # Errors
-    /// There is no such metric, an end is no amount of it, or the ends are the wrong way round.
-    pub fn between(name: &str, ends: &str) -> Result<Self, Problem> {
-        let (low, high) = ends.split_once("..").ok_or_else(texts::this_is_not_low_high)?;
-        let metric = metric(name)?;
-        let (low, high) = (amount(metric, low)?, amount(metric, high)?);
-        if low > high {
-            return Err(texts::this_is_not_low_high().into());
-        }
-        Ok(Self { text: format!("{name}={ends}"), metric, low, high })
-    }
-
-    /// How far a value is out of the band; 0 in it.
-    #[must_use]
-    pub fn off(&self, value: f64) -> f64 {
-        (self.low - value).max(value - self.high).max(0.0)
-    }
-
-    /// Whether a value is in the band.
-    #[must_use]
-    pub fn holds(&self, value: f64) -> bool {
-        (self.low..=self.high).contains(&value)
-    }
-}
-
-impl fmt::Display for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.metric.name(), self.value)
-    }
-}
-
-/// Reads the half width of a metric's interval.
-///
-/// # Errors
-/// It is no number, or not more than 0.
-pub fn precision(metric: Metric, text: &str) -> Result<f64, Problem> {
-    let width = amount(metric, text)?;
-    if width > 0.0 { Ok(width) } else { Err(texts::precision_is_more_than_0().into()) }
-}
-
-/// Reads an amount of a metric; shares may be in percent.
-fn amount(metric: Metric, text: &str) -> Result<f64, Problem> {
-    match text.trim().strip_suffix('%') {
-        Some(percent) if metric.is_share() => Ok(finite(percent)? / 100.0),
-        Some(_) => Err(texts::only_rates_in_percent().into()),
-        None => finite(text),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,20 +119,6 @@ mod tests {
         assert_eq!(read("a.b").unwrap(), ("a.b".into(), None, None));
         for wrong in ["b=0:1", "a.b=0", "a.b=1:0", "a.b=0:0", "a.b=0:1:0", "a.b=0:nan", "a.b=0:1:1:1", ""] {
             assert!(read(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn targets_and_bands() {
-        assert_eq!("place=2.2".parse(), Ok(Target { metric: Metric::Place, value: 2.2 }));
-        assert_eq!("win=25%".parse(), Ok(Target { metric: Metric::Win, value: 0.25 }));
-        let band: Band = "win=20%..0.3".parse().unwrap();
-        assert!(band.holds(0.2) && band.holds(0.3) && !band.holds(0.31));
-        for wrong in ["place", "place=high", "place=20%", "pluck=1"] {
-            assert!(wrong.parse::<Target>().is_err(), "{wrong}");
-        }
-        for wrong in ["win=0.2", "win=0.3..0.2", "win=..", "place=1%..2%"] {
-            assert!(wrong.parse::<Band>().is_err(), "{wrong}");
         }
     }
 }

@@ -27,7 +27,8 @@ mod screened;
 mod steer;
 mod task;
 
-pub use ask::{Band, Searched, Target, precision};
+pub use super::aim::{Band, Target, precision};
+pub use ask::Searched;
 pub use curve::Spot;
 pub use effects::{Effect, Screening};
 pub use find::find;

@@ -1,9 +1,10 @@
 //! What a search has found, as data and as a tune file.
 
-use super::ask::{Band, Searched};
+use super::ask::Searched;
 use super::found::Found;
 use super::goal::{Belief, Ending};
 use super::task::{Task, Tuned};
+use crate::lab::aim::Band;
 use crate::lab::figures::{difference, value};
 use crate::lab::{Figure, Interval, Metric};
 use crate::problem::{Text, texts};

@@ -1,6 +1,6 @@
 //! A search of real games: what is asked, played and found.
 
-use super::ask::{Band, Searched, Target};
+use super::ask::Searched;
 use super::find::find;
 use super::found::Found;
 use super::games::{Games, TunedNumber};
@@ -10,6 +10,7 @@ use super::lot::Lot;
 use super::objective::{Axis, Objective};
 use super::steer::fewest;
 use crate::girl::Doge;
+use crate::lab::aim::{Band, Target};
 use crate::lab::figures::value;
 use crate::lab::{Contender, Metric, Paired, Planned, Sitter, Watch};
 use crate::player::Builtin;

@@ -2,12 +2,12 @@
 
 use crate::api::given::{given_to, lacked, parameters};
 use crate::author::check::lint::Lint;
-use crate::author::check::sheet::{Method, Sheet};
+use crate::author::check::sheet::{Finding, Method, Sheet};
 use crate::author::check::tree::{
     Expr, Function, FunctionId, Kind, LocalId, Node, Role, Span, Stmt, StmtKind,
 };
 use crate::options::did_you_mean;
-use crate::problem::{Text, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Usual names of hook parameters.
@@ -225,7 +225,9 @@ pub(super) fn file_state(sheet: &mut Sheet<'_>) {
             let name = &local.name.text;
             let message = texts::is_local_of_file_and(quoted(name));
             let help = texts::keep_it_in_self_locals(name);
-            sheet.tell(Lint::FileState, span, message, help);
+            let (span, problem) = (span.clone(), Problem::from(message).help(help));
+            let declared = Some(local.name.span.clone());
+            sheet.found.push(Finding { span, lint: Lint::FileState, problem, declared });
         }
     }
 }
