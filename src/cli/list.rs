@@ -8,18 +8,20 @@ use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
 use crate::harmless::{harmless, one_line};
 use crate::problem::texts;
+use crate::skill::library::is_path;
 use crate::skill::shelf::{Origin, Shelf};
 use crate::skill::{Library, Param, Skill, Source, Vm};
 use anyhow::anyhow;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// List the available skills.
 #[derive(clap::Args)]
 pub(super) struct ListArgs {
-    /// Handles, packs or files. Default: all skills.
-    #[arg(value_name = "GIRL")]
+    /// Handles, packs or files, or words: those whose handle or name has one. Default: all skills.
+    #[arg(value_name = "GIRL|WORD")]
     girls: Vec<String>,
     #[command(flatten)]
     library: LibraryArgs,
@@ -45,7 +47,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
     let mut outcome = Outcome::Fine;
     let mut listed = Vec::new();
-    let handles = if args.girls.is_empty() { library.handles() } else { args.girls.clone() };
+    let handles = if args.girls.is_empty() { library.handles() } else { found(&args.girls, &library) };
     for handle in handles {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
@@ -69,6 +71,24 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     }
     out.check()?;
     Ok(outcome)
+}
+
+/// The girls of these names, and those whose handle or name has one of them as a word. A word that nobody has stays, to be
+/// told so.
+fn found(words: &[String], library: &Library) -> Vec<String> {
+    let girls = library.spelled();
+    let mut found: Vec<String> = Vec::new();
+    for word in words {
+        let named = library.handles().contains(word) || is_path(word) || word.contains('@');
+        let like: Vec<String> = match named {
+            true => Vec::new(),
+            false => girls.iter().filter(|girl| girl.has(word)).map(|girl| girl.handle.clone()).collect(),
+        };
+        found.extend(if like.is_empty() { vec![word.clone()] } else { like });
+    }
+    let mut seen = BTreeSet::new();
+    found.retain(|name| seen.insert(name.clone()));
+    found
 }
 
 /// Number of skills by origin.

@@ -24,6 +24,13 @@ pub enum SkillError {
         /// Her qualified names.
         packs: Vec<String>,
     },
+    /// Several girls are called this.
+    Several {
+        /// The name requested.
+        name: String,
+        /// Their handles.
+        handles: Vec<String>,
+    },
     /// The file cannot be read.
     Read {
         /// The file.
@@ -51,6 +58,9 @@ impl Explain for SkillError {
             }
             Self::Ambiguous { name, packs } => {
                 texts::several_packs_have(quoted(name)).help(texts::say_which(packs.join(", ")))
+            }
+            Self::Several { name, handles } => {
+                texts::several_are_called(quoted(name)).help(texts::say_which(handles.join(", ")))
             }
             Self::Read { path, source } => texts::colon(path.display(), source.problem().message).into(),
             Self::Load(problems) => problems.first().cloned().unwrap_or_default(),

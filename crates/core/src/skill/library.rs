@@ -3,6 +3,8 @@
 use super::error::SkillError;
 use super::shelf::{Origin, Shelf, shelves};
 use super::shipped;
+use super::source::Source;
+use super::spelled::{self, Spelled};
 use super::tune::variant;
 use super::vm::Vm;
 use crate::files;
@@ -140,16 +142,25 @@ impl Library {
     }
 
     /// Finds the file of a girl by handle, qualified name (`pack/girl`, `builtin/girl`) or path, also if a variant of hers is
-    /// named. If no folder has the handle, it can be that of a file here, or of an example.
+    /// named. If no folder has the handle, it can be that of a file here, or of an example; else her name, or a part of it, in
+    /// any spelling of the files'.
     ///
     /// # Errors
-    /// [`SkillError::Unknown`] with a similar handle, if any; [`SkillError::Ambiguous`] if several packs have
-    /// such a girl.
+    /// [`SkillError::Unknown`] with a similar name, if any; [`SkillError::Ambiguous`] if several packs have
+    /// such a girl; [`SkillError::Several`] if several girls are called so.
     pub fn find(&self, name: &str) -> Result<PathBuf, SkillError> {
         self.named(name).map(|named| named.path)
     }
 
     fn find_file(&self, name: &str) -> Result<PathBuf, SkillError> {
+        match self.find_by_handle(name) {
+            Err(SkillError::Unknown { .. }) => self.find_spelled(name),
+            found => found,
+        }
+    }
+
+    /// As [`Library::find`], by handle, qualified name or path only.
+    pub(super) fn find_by_handle(&self, name: &str) -> Result<PathBuf, SkillError> {
         if let Some((_, file)) = name.contains('/').then(|| self.all(name)).into_iter().flatten().next() {
             return Ok(file);
         }
@@ -170,9 +181,36 @@ impl Library {
         {
             return Ok(file);
         }
-        let handles = self.handles();
-        let known = handles.iter().map(String::as_str).chain([Doge::HANDLE]);
-        Err(SkillError::Unknown { name: name.into(), places: self.places(), hint: did_you_mean(name, known) })
+        Err(SkillError::Unknown { name: name.into(), places: self.places(), hint: None })
+    }
+
+    /// All girls with the names their files spell. Files that cannot be read have none.
+    #[must_use]
+    pub fn spelled(&self) -> Vec<Spelled> {
+        let one = |handle: String| {
+            let source = self.find_by_handle(&handle).and_then(|path| Source::read(&path));
+            let names = source.map(|source| spelled::names(&source)).unwrap_or_default();
+            Spelled { handle, names }
+        };
+        self.handles().into_iter().map(one).collect()
+    }
+
+    /// Finds her of whom nobody has the handle by the names in the files.
+    fn find_spelled(&self, name: &str) -> Result<PathBuf, SkillError> {
+        let girls = self.spelled();
+        match spelled::meant(&girls, name).as_slice() {
+            [one] => self.find_by_handle(&one.handle),
+            [] => {
+                let handles = girls.iter().map(|girl| girl.handle.as_str()).chain([Doge::HANDLE]);
+                let names = girls.iter().flat_map(|girl| &girl.names).map(String::as_str);
+                let hint = did_you_mean(name, handles).or_else(|| did_you_mean(name, names));
+                Err(SkillError::Unknown { name: name.into(), places: self.places(), hint })
+            }
+            several => Err(SkillError::Several {
+                name: name.into(),
+                handles: several.iter().map(|girl| girl.handle.clone()).collect(),
+            }),
+        }
     }
 
     /// Whether it has all skills, not those of one folder.
@@ -195,7 +233,7 @@ fn here(handle: &str) -> Option<PathBuf> {
 }
 
 /// Returns whether a name is a path rather than a handle.
-pub(crate) fn is_path(name: &str) -> bool {
+pub fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "lua")
 }
 

@@ -71,6 +71,7 @@ pub mod shelf;
 pub mod shipped;
 pub(crate) mod sidecar;
 pub mod source;
+pub mod spelled;
 pub mod subscription;
 pub mod successor;
 pub(crate) mod text;

@@ -6,6 +6,11 @@ texts! {
         "有多个扩展包都含有 {name}"
         "{name} は複数のパックにあります"
 
+    several_are_called(name)
+        "several girls are called {name}"
+        "有多人叫 {name}"
+        "{name} という人は複数います"
+
     say_which(names)
         "say which: {names}"
         "请指明是哪一个：{names}"

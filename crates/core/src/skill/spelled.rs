@@ -1,0 +1,260 @@
+//! Girls by the names their files spell: `葵`, `大原葵`, `Oohara Aoi` or `おおはらあおい` for the file that says so.
+//!
+//! Names are read off the tokens of a file, so that looking for somebody runs nobody's code.
+
+use super::source::Source;
+use crate::lua::tokens::{Token, Word};
+
+/// The names in a skill file, as its field `name` spells them; none if it computes them.
+pub(super) fn names(source: &Source) -> Vec<String> {
+    let (text, words) = (&*source.text, source.text.words());
+    let is_field = |pair: &[Token<'_>]| pair[0].word == Word::Name("name") && pair[1].word == Word::Mark("=");
+    let Some(at) = words.windows(2).position(is_field) else { return Vec::new() };
+    let literal = |token: &Token<'_>| {
+        let quoted = (token.word == Word::Literal).then(|| text.get(token.start..token.end)).flatten()?;
+        let name = quoted.strip_prefix(['"', '\''])?.strip_suffix(['"', '\''])?;
+        (!name.is_empty() && !name.contains('\\')).then(|| name.to_owned())
+    };
+    let value = &words[at + 2..];
+    match value.first() {
+        Some(token) if token.word == Word::Mark("{") => {
+            value.iter().take_while(|token| token.word != Word::Mark("}")).filter_map(literal).collect()
+        }
+        Some(token) => literal(token).into_iter().collect(),
+        None => Vec::new(),
+    }
+}
+
+/// A girl of a library with the names her file spells.
+pub struct Spelled {
+    /// Her name in `--girls`.
+    pub handle: String,
+    /// Names in her file.
+    pub names: Vec<String>,
+}
+
+/// What somebody wrote for a name.
+struct Wanted {
+    folded: String,
+    /// The same in Latin letters, if it was kana.
+    latin: Option<String>,
+}
+
+impl Wanted {
+    fn new(name: &str) -> Self {
+        let folded = folded_name(name);
+        let is_kana = folded.chars().all(|c| kana(c).is_some());
+        let latin = is_kana.then(|| short_vowels(&romanized(&folded))).filter(|latin| !latin.is_empty());
+        Self { folded, latin }
+    }
+
+    /// Whether it is this name.
+    fn is(&self, name: &str) -> bool {
+        let name = folded_name(name);
+        name == self.folded || self.latin.as_ref().is_some_and(|latin| short_vowels(&name) == *latin)
+    }
+}
+
+impl Spelled {
+    /// Whether somebody who writes this means her: her whole name, or a part of it.
+    fn is_called(&self, wanted: &Wanted, whole: bool) -> bool {
+        let part = |name: &str| parts(name).any(|part| wanted.is(part));
+        let within = |name: &str| is_cjk(&wanted.folded) && folded_name(name).contains(&wanted.folded);
+        self.names.iter().any(|name| if whole { wanted.is(name) } else { part(name) || within(name) })
+    }
+
+    /// Whether her handle or a name of hers has this somewhere.
+    #[must_use]
+    pub fn has(&self, word: &str) -> bool {
+        let folded = folded_name(word);
+        let all = self.names.iter().chain([&self.handle]);
+        !folded.is_empty() && all.into_iter().any(|name| folded_name(name).contains(&folded))
+    }
+}
+
+/// Whom a name means that is no handle: those of the whole name, else those of whose name it is a part.
+pub(super) fn meant<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g Spelled> {
+    let wanted = Wanted::new(name);
+    if wanted.folded.is_empty() {
+        return Vec::new();
+    }
+    let called = |whole: bool| girls.iter().filter(|girl| girl.is_called(&wanted, whole)).collect::<Vec<_>>();
+    let all = called(true);
+    if all.is_empty() { called(false) } else { all }
+}
+
+/// A name without what people write differently: case, blanks, dots between parts.
+fn folded_name(name: &str) -> String {
+    name.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric() || *c == 'ー').collect()
+}
+
+/// A name in Latin letters without the length of its vowels, which kana tell and Latin letters may.
+fn short_vowels(latin: &str) -> String {
+    let short =
+        latin.replace('ō', "o").replace('ū', "u").replace("ou", "o").replace("oo", "o").replace("uu", "u");
+    short.replace("oh", "o")
+}
+
+/// Words of a name.
+fn parts(name: &str) -> impl Iterator<Item = &str> {
+    name.split(|c: char| !c.is_alphanumeric() && c != 'ー').filter(|part| !part.is_empty())
+}
+
+/// Whether a part of a name may be a few characters without blanks around them.
+fn is_cjk(text: &str) -> bool {
+    let in_range = |c: char| matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}');
+    text.chars().all(in_range) && text.chars().any(|c| c != 'ー')
+}
+
+/// Place of a kana among hiragana, and marks that go with one.
+fn kana(c: char) -> Option<char> {
+    match c {
+        'ぁ'..='ん' | 'ー' => Some(c),
+        'ァ'..='ン' => char::from_u32(c as u32 - 0x60),
+        _ => None,
+    }
+}
+
+/// Hiragana by rows: a consonant, and its kana with the vowels a, i, u, e, o (`_` where there is none).
+const ROWS: [(&str, &str); 16] = [
+    ("", "あいうえお"),
+    ("k", "かきくけこ"),
+    ("g", "がぎぐげご"),
+    ("s", "さしすせそ"),
+    ("z", "ざじずぜぞ"),
+    ("t", "たちつてと"),
+    ("d", "だぢづでど"),
+    ("n", "なにぬねの"),
+    ("h", "はひふへほ"),
+    ("b", "ばびぶべぼ"),
+    ("p", "ぱぴぷぺぽ"),
+    ("m", "まみむめも"),
+    ("y", "や_ゆ_よ"),
+    ("r", "らりるれろ"),
+    ("w", "わ___を"),
+    ("", "ぁぃぅぇぉ"),
+];
+/// Syllables that Hepburn spells otherwise than by their row.
+const OTHERWISE: [(&str, &str); 8] = [
+    ("si", "shi"),
+    ("zi", "ji"),
+    ("ti", "chi"),
+    ("tu", "tsu"),
+    ("di", "ji"),
+    ("du", "zu"),
+    ("hu", "fu"),
+    ("wo", "o"),
+];
+
+/// Kana in Latin letters, as Hepburn writes them; long vowels twice.
+fn romanized(text: &str) -> String {
+    let mut latin = String::new();
+    let mut doubles = false;
+    for c in text.chars().filter_map(kana) {
+        let syllable = match c {
+            'ん' => "n".to_owned(),
+            'っ' => {
+                doubles = true;
+                continue;
+            }
+            'ー' => latin.chars().last().map(String::from).unwrap_or_default(),
+            'ゃ' | 'ゅ' | 'ょ' => {
+                let vowel = if c == 'ゃ' {
+                    "a"
+                } else if c == 'ゅ' {
+                    "u"
+                } else {
+                    "o"
+                };
+                // ki + small ya is kya, shi + small ya is sha.
+                latin.pop();
+                let soft = latin.ends_with("sh") || latin.ends_with("ch") || latin.ends_with('j');
+                format!("{}{vowel}", if soft { "" } else { "y" })
+            }
+            _ => syllable(c),
+        };
+        if std::mem::take(&mut doubles) {
+            let first = if syllable.starts_with("ch") { Some('t') } else { syllable.chars().next() };
+            latin.extend(first);
+        }
+        latin += &syllable;
+    }
+    latin
+}
+
+fn syllable(c: char) -> String {
+    for (consonant, row) in ROWS {
+        if let Some(nth) = row.chars().position(|kana| kana == c) {
+            let plain = format!("{consonant}{}", ["a", "i", "u", "e", "o"][nth]);
+            let other = OTHERWISE.iter().find(|(by_row, _)| *by_row == plain);
+            return other.map_or(plain.clone(), |(_, hepburn)| (*hepburn).to_owned());
+        }
+    }
+    String::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn girl(handle: &str, text: &str) -> Spelled {
+        let source = Source::edited(std::path::Path::new("girl.lua"), text).unwrap();
+        Spelled { handle: handle.into(), names: names(&source) }
+    }
+
+    #[test]
+    fn names_are_read_off_the_file() {
+        let file = "-- name = { en = 'No' }\nlocal G = skill {\n  id = 1, name = { zh = \"松田红\", ja = '松田紅', en = \"Matsuda Kurenai\" },\n}";
+        assert_eq!(girl("a", file).names, ["松田红", "松田紅", "Matsuda Kurenai"]);
+        assert_eq!(girl("a", "local G = skill { name = 'Mei' }").names, ["Mei"]);
+        for none in ["local G = skill { name = f('x') }", "name =", "name = {", "name = { en = ''"] {
+            assert!(girl("a", none).names.is_empty(), "{none}");
+        }
+    }
+
+    #[test]
+    fn every_spelling_finds_her() {
+        let girls = [
+            girl("first", "skill { name = { zh = \"松田红\", ja = \"松田紅\", en = \"Matsuda Kurenai\" } }"),
+            girl("second", "skill { name = { zh = \"松田夕\", ja = \"松田夕\", en = \"Matsuda Yuu\" } }"),
+            girl("third", "skill { name = { ja = \"アイリーン・ウッドワード\", en = \"Eileen Woodward\" } }"),
+            girl("fourth", "skill { name = { ja = \"大原葵\", en = \"Oohara Aoi\" } }"),
+        ];
+        let who =
+            |name: &str| meant(&girls, name).iter().map(|girl| girl.handle.as_str()).collect::<Vec<_>>();
+        for name in [
+            "紅",
+            "松田红",
+            "松田 紅",
+            "まつだくれない",
+            "マツダクレナイ",
+            "matsuda kurenai",
+            "Kurenai",
+            "くれない",
+        ] {
+            assert_eq!(who(name), ["first"], "{name}");
+        }
+        for name in ["松田", "Matsuda", "まつだ"] {
+            assert_eq!(who(name), ["first", "second"], "{name}");
+        }
+        assert_eq!(who("まつだゆう"), ["second"]);
+        assert_eq!(who("アイリーン"), ["third"]);
+        assert_eq!(who("おおはらあおい"), ["fourth"]);
+        for nobody in ["", " ", "urenai", "Kurennai", "Yu", "・", "ー"] {
+            assert!(who(nobody).is_empty(), "{nobody}");
+        }
+    }
+
+    #[test]
+    fn kana_are_spelled_as_hepburn_does() {
+        for (kana, latin) in [
+            ("しょうじ", "shouji"),
+            ("きっか", "kikka"),
+            ("マッチ", "matchi"),
+            ("じゅんこ", "junko"),
+            ("ひょうふ", "hyoufu"),
+        ] {
+            assert_eq!(romanized(kana), latin, "{kana}");
+        }
+    }
+}
