@@ -242,6 +242,9 @@ function ondraw()
   end
   local hand = game:gethand(self)
   ghost:incmk(T34.new(\"2y\"), -15)
+  if hand:step() < 3 then
+    ghost:incmk(T34.new(\"3y\"), -15)
+  end
   for _, t in ipairs(hand:effa()) do
     mount:lighta(t, by[1 + hand:closed():ct(t)])
   end

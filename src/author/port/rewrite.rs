@@ -304,7 +304,8 @@ impl<'t> Rewrite<'_, 't> {
             _ => {
                 let holds = self.scan.text[used.span.end..].trim_start().starts_with(['.', ':', '[', '(']);
                 let (block, nth) = used.path[used.path.len() - 1];
-                let begins = block.0[nth].span.start == at;
+                // A bracket would go on with the statement before, if there is one.
+                let begins = nth > 0 && block.0[nth].span.start == at;
                 let nil = if holds && begins {
                     ";(nil)"
                 } else if holds {
