@@ -20,7 +20,7 @@ pub const KINDS: [&str; 6] = ["sim", "compare", "sweep", "matrix", "tune", "rost
 
 /// The options of these commands that a page may give. They read and write no file, and run no program but us. All others
 /// are for the terminal; a test of the command line wants a decision about each there is.
-pub const OPTIONS: [&str; 30] = [
+pub const OPTIONS: [&str; 31] = [
     "girls",
     "set",
     "players",
@@ -44,6 +44,7 @@ pub const OPTIONS: [&str; 30] = [
     "margin",
     "all",
     "expect",
+    "feel",
     "vary",
     "refine",
     "target",

@@ -50,3 +50,23 @@ test("a wrong argument is refused with a reason", { skip: SKIP }, async () => {
     .waitFor();
   await until("a problem", async () => (await page.getByText("error", { exact: true }).count()) > 0);
 });
+
+test("every form begins with a command that is not refused", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const lab = region(page, "Lab");
+  for (const [tab, button, kind, games] of [
+    ["Simulation", "Simulate", "sim", "40"],
+    ["Comparison", "Compare", "compare", "40"],
+    ["Sweep", "Sweep", "sweep", "8"],
+    ["Matrix", "Play the matrix", "matrix", "8"],
+    ["Tuning", "Tune", "tune", "1000"],
+    ["Roster", "Rank", "roster", "16"],
+  ]) {
+    await lab.getByRole("tab", { name: tab }).click();
+    await lab.getByRole("spinbutton", { name: "Games" }).fill(games);
+    await lab.getByRole("button", { name: button, exact: true }).click();
+    const result = lab.getByRole("group", { name: "Result" });
+    const said = async () => ((await result.count()) > 0 ? await result.innerText() : "");
+    await until(tab, async () => (await said()).includes(`repeat: saki-lua ${kind} `), 120_000);
+  }
+});

@@ -5,7 +5,8 @@ import { changed, params } from "../state/params";
 import { setting } from "../state/table";
 import type { Key } from "../texts";
 
-type Field = { key: Key; flag: string; number?: true; first?: () => string };
+/** A field of a form. A positional one stands in the command without its flag, which only names it. */
+type Field = { key: Key; flag: string; number?: true; positional?: true; first?: () => string };
 
 const girls = () => {
   const all = setting.value?.girls ?? [];
@@ -18,12 +19,15 @@ const seed = () => setting.value?.seed ?? "";
 function change(): string {
   const moved = Object.entries(changed.value).map(([key, value]) => `${key}=${value}`);
   if (moved.length > 0) return moved.join(" ");
-  const one = params.value.find((param) => param.default > 0 && param.default * 2 <= param.max);
+  const one = varied();
   return one ? `${one.key}=${one.default * 2}` : "";
 }
 
+/** A number that can be varied: the first of a girl that may be doubled. */
+const varied = () => params.value.find((param) => param.default > 0 && param.default * 2 <= param.max);
+
 function values(): string {
-  const one = params.value.find((param) => param.default > 0 && param.default * 2 <= param.max);
+  const one = varied();
   return one ? `${one.key}=0,${one.default},${one.default * 2}` : "";
 }
 
@@ -49,8 +53,22 @@ export const FORMS: Record<LabKind, Field[]> = {
   sim: [GIRLS, SEED, games(1000), { key: "lab.until", flag: "--until" }, SET, PLAYERS],
   sweep: [GIRLS, { key: "lab.vary", flag: "--vary", first: values }, METRIC, SEED, games(400), SET, PLAYERS],
   matrix: [GIRLS, METRIC, SEED, games(400), SET, PLAYERS],
-  tune: [GIRLS, SEED, PLAYERS],
-  roster: [GIRLS, SEED, PLAYERS],
+  tune: [
+    GIRLS,
+    { key: "lab.search", flag: "--vary", first: () => varied()?.key ?? "" },
+    { key: "lab.target", flag: "--target", first: () => "place=2.3" },
+    SEED,
+    games(40000),
+    SET,
+    PLAYERS,
+  ],
+  roster: [
+    { ...GIRLS, flag: "GIRL,..", positional: true },
+    SEED,
+    games(400),
+    SET,
+    { ...PLAYERS, flag: "--player" },
+  ],
 };
 
 /** Flags that are given once for each word of the field. */
@@ -65,12 +83,11 @@ export function argumentsOf(): string[] {
     const value = valueOf(field).trim();
     if (value === "") return [];
     const given = REPEATED.includes(field.flag) ? words(value) : [value];
-    return given.flatMap((one) => [field.flag, one]);
+    return given.flatMap((one) => (field.positional ? [one] : [field.flag, one]));
   });
   const others = words(fields.value[fieldId("")] ?? "");
   // The result is shown as the terminal prints it.
-  const asTable = ["compare", "sim", "sweep", "matrix"].includes(kind.value);
-  const format = !asTable || others.some((word) => word.startsWith("--format")) ? [] : ["--format", "table"];
+  const format = others.some((word) => word.startsWith("--format")) ? [] : ["--format", "table"];
   return [...named, ...format, ...others];
 }
 
