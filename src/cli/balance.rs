@@ -28,6 +28,7 @@ pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
         let named = format!("--out {}", file.display());
         overwrite::probe(file, &named, MARK, texts::no_tune_file_of_ours(&named, "balance"))?;
     }
+    args.log.probe()?;
     let mut balance = Balance::new(args.settings(), keep, plan, &contenders)?;
     let (jobs, screen) = (args.jobs.count(), &mut Screen::new(args.quiet));
     let mut balanced = balance.planned(jobs, screen)?;

@@ -4,6 +4,7 @@ use super::diagnostics::{localized, note, warning};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
+use super::screen::Screen;
 use crate::cli::outcome::Outcome;
 use crate::files::{atomic, overwrite};
 use crate::lab::chart::ChartError;
@@ -21,6 +22,16 @@ pub(super) struct BenchArgs {
     /// Output format of the result.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
+    /// Hide the progress bar.
+    #[arg(long, short)]
+    pub quiet: bool,
+}
+
+impl BenchArgs {
+    /// The terminal while games are played.
+    pub fn screen(&self) -> Screen {
+        Screen::new(self.quiet)
+    }
 }
 
 /// Marker at the beginning of each plot, by which our files are recognized.

@@ -7,7 +7,6 @@ pub(super) use args::CompareArgs;
 
 use super::bench::{is_nothing, outcome};
 use super::outcome::Outcome;
-use super::screen::Screen;
 use super::seats::open;
 use crate::lab::comparing::{Comparison, ComparisonReport, Side, same};
 use crate::lab::expect::Finding;
@@ -40,7 +39,7 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
     let mut comparison = Comparison::new(args.question(place));
     let jobs = args.bench.jobs.count();
-    let outcome = outcome(comparison.play(&[a, b], args.games, jobs, &mut Screen::default())?);
+    let outcome = outcome(comparison.play(&[a, b], args.games, jobs, &mut args.bench.screen())?);
     if is_nothing(outcome, comparison.games) {
         return Ok(outcome);
     }

@@ -1,13 +1,16 @@
 //! `saki-lua lab`: what was found before, and what several machines found.
 
-use super::diagnostics::localized;
+use super::bench::PageArgs;
+use super::diagnostics::{lang, localized};
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
 use super::outcome::Outcome;
 use super::sim::merge::{MergeArgs, merge};
 use super::text::{BOLD, DIM, Unit, counted, page, wrap};
 use crate::harmless::one_line;
+use crate::lab::figures::metric;
 use crate::lab::log::{LogEntry, LoggedFile, LoggedGirl, logs, read};
+use crate::lab::{Metric, logbook};
 use crate::problem::{Problem, texts};
 use std::path::{Path, PathBuf};
 
@@ -25,7 +28,7 @@ enum LabCommand {
 }
 
 const HELP: &str = "\
-sim, compare, sweep and matrix log their results with --log FILE.jsonl, or beside a tune file: with --tune \
+sim, compare, sweep, matrix, tune, roster and balance log their results with --log FILE.jsonl, or beside a tune file: with --tune \
 mine.toml in mine.log.jsonl. An entry has the command that repeats the result, the hashes of plans, skills \
 and tune files, the seed, the games, and what was said. The same result is logged once.
 
@@ -33,7 +36,9 @@ Examples:
   saki-lua lab log                          the entries of all logs in this folder, the newest last
   saki-lua lab log A place                  those with these words
   saki-lua lab log 3f2a9c01d4               one of them, by the name that was printed when it was logged
-  saki-lua lab log --log a.jsonl --format json";
+  saki-lua lab log --log a.jsonl --format json
+  saki-lua lab log A --metric win --report log.html
+                                            as a page: her figures over time, and every entry";
 
 /// List the results that were logged, with the commands that repeat them.
 #[derive(clap::Args)]
@@ -48,6 +53,11 @@ struct LogArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
+    /// Metric that --report draws over time.
+    #[arg(long, default_value = "place", value_parser = metric)]
+    metric: Metric,
+    #[command(flatten)]
+    page: PageArgs,
 }
 
 /// Output formats.
@@ -68,6 +78,7 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
         }
         entries.extend(read(file)?);
     }
+    args.page.probe()?;
     let is_empty = entries.is_empty();
     entries.retain(|entry| entry.has(&args.words));
     let mut out = Out::new();
@@ -81,6 +92,9 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
         _ => entries.iter().for_each(|entry| print(entry, &mut out)),
     }
     out.check()?;
+    if !entries.is_empty() {
+        args.page.write(|| logbook::page(&entries, args.metric, lang()))?;
+    }
     Ok(if entries.is_empty() { Outcome::BadRows } else { Outcome::Fine })
 }
 

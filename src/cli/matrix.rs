@@ -9,7 +9,6 @@ use super::bench::{Kept, is_nothing, outcome, stored};
 use super::diagnostics::{localized, note, print};
 use super::outcome::Outcome;
 use super::progress::time_left;
-use super::screen::Screen;
 use super::seats::warn_of_changed_packs;
 use crate::lab::Contender;
 use crate::lab::matrix::{Matrix, MatrixReport, contenders};
@@ -32,7 +31,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     if is_nothing(print_estimate(args, matrix.plans())?, 0) {
         return Ok(Outcome::Interrupted);
     }
-    let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut Screen::default());
+    let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
     let outcome = match args.store.store() {
         None => outcome(matrix.play(args.games, jobs, screen)?),
         Some(store) => match stored(matrix.play_stored(args.games, store, jobs, screen)?, store)? {
@@ -58,7 +57,8 @@ fn print_estimate(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> 
     }
     let start = Instant::now();
     let jobs = args.drawn.bench.jobs.count();
-    let played = play_watched(&few, 1, 1, jobs, &mut Screen::default(), |_| ControlFlow::Continue(()))?;
+    let played =
+        play_watched(&few, 1, 1, jobs, &mut args.drawn.bench.screen(), |_| ControlFlow::Continue(()))?;
     let outcome = outcome(played);
     if outcome != Outcome::Interrupted {
         let what = texts::matrix_before(tables, games);

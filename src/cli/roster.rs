@@ -28,6 +28,7 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
         return part(args, &plan, shard, folder);
     }
     args.shown.check(&plan)?;
+    args.shown.log.probe()?;
     let page = args.shown.page()?;
     if !args.shown.quiet {
         before(&plan);
@@ -38,7 +39,7 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     if is_nothing(outcome, roster.games()) {
         return Ok(outcome);
     }
-    Ok(outcome.expected(show(&roster, &args.shown, page.as_ref())?))
+    Ok(outcome.expected(show(&roster, &args.shown, page.as_ref(), &args.numbers.tune)?))
 }
 
 /// Says how much is going to be played.

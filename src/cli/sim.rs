@@ -6,7 +6,6 @@ mod metrics;
 mod output;
 mod table;
 
-use super::bench::is_nothing;
 use super::diagnostics::localized;
 use super::format::Format;
 use super::jobs::JobArgs;
@@ -47,6 +46,7 @@ Examples:
   saki-lua sim --girls A --rows games.csv           also a line for each game
   saki-lua sim --girls A --report DIR               also a page with plots: DIR/index.html
   saki-lua sim --girls A --profile                  also what her hooks cost
+  saki-lua sim --girls A --feel                     also what games feel like, and the wildest of them
   saki-lua sim --girls A --seed 1 --games 1000000 --shard 3/16 --out DIR
                                                     one shard; saki-lua lab merge DIR merges them
   saki-lua sim --girls A --bench --jobs 2           how fast it is
@@ -85,9 +85,13 @@ pub(super) struct SimArgs {
     /// Also show the cost of each girl's hooks: calls, ticks, times and the worst call.
     #[arg(long, conflicts_with = "bench")]
     profile: bool,
+    /// Also show what games feel like: draws that skills bent and decided, places by round, changes of the lead, comebacks,
+    /// and the wildest games. Takes longer, as the wall keeps a ledger.
+    #[arg(long, conflicts_with = "bench")]
+    feel: bool,
     /// Write the games to this folder instead, as rows with a manifest, for `saki-lua lab merge`.
     #[arg(long, value_name = "DIR", requires = "seed")]
-    #[arg(conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log", "bench", "format", "profile"])]
+    #[arg(conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log", "bench", "format", "profile", "feel"])]
     out: Option<PathBuf>,
     /// Play only the K-th of N shards, from 1. Shards may run at the same time, on any machines.
     #[arg(long, value_name = "K/N", requires = "out")]
@@ -96,9 +100,10 @@ pub(super) struct SimArgs {
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::selected(&args.output.metrics);
-    if args.profile && args.output.format == Format::Csv {
+    let no_csv = [(args.profile, "--profile"), (args.feel, "--feel")];
+    if let Some((_, option)) = no_csv.iter().find(|(asked, _)| *asked && args.output.format == Format::Csv) {
         return Err(
-            Problem::advised(texts::profile_is_no_part_of(), texts::take_format_json_or_table()).into()
+            Problem::advised(texts::is_no_part_of_csv(option), texts::take_format_json_or_table()).into()
         );
     }
     let planned = args.plan.plan()?;
@@ -120,12 +125,13 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     args.log.probe()?;
     // Last, because it truncates the file: nothing may fail after this.
     let rows = args.output.empty_rows(&planned.plan)?;
-    let mut run = Run::new(&planned, games).until(goals).with_rows(rows).with_profile(args.profile);
+    let mut run = Run::new(&planned, games)
+        .until(goals)
+        .with_rows(rows)
+        .with_profile(args.profile)
+        .with_feel(args.feel);
     let ended = run.play(args.jobs.count(), &mut Screen::new(args.output.quiet))?;
     let cut = (ended == Ended::Stopped).then(|| run.tally.games());
-    if cut.is_some_and(|games| is_nothing(Outcome::Interrupted, games)) {
-        return Ok(Outcome::Interrupted);
-    }
     let repeat = args.repeat(&planned, cut);
     let report =
         RunReport { planned: &planned, run: &run, ended, repeat, metrics, expected: &args.output.expect };
@@ -174,6 +180,9 @@ impl SimArgs {
         }
         repeat.push("--metrics", names(&self.output.metrics, ","));
         self.output.expect.iter().for_each(|one| repeat.push("--expect", one.to_string()));
+        if self.feel {
+            repeat.flag("--feel");
+        }
         repeat
     }
 }

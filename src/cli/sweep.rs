@@ -8,7 +8,6 @@ pub(super) use args::SweepArgs;
 use super::bench::{Kept, is_nothing, outcome, stored};
 use super::diagnostics::{localized, note};
 use super::outcome::Outcome;
-use super::screen::Screen;
 use crate::lab::sweep::{Sweep, SweepReport, check};
 use crate::problem::{Problem, texts};
 
@@ -24,7 +23,7 @@ pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let outcome = match args.store.store() {
         None => played(args, &mut sweep)?,
         Some(store) => {
-            let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut Screen::default());
+            let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
             match stored(sweep.play_stored(args.games, store, jobs, screen)?, store)? {
                 Kept::All(outcome) => outcome,
                 Kept::Part(outcome) => return Ok(outcome),
@@ -40,7 +39,7 @@ pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
 
 /// Plays all values, and those that refine the curve.
 fn played(args: &SweepArgs, sweep: &mut Sweep) -> anyhow::Result<Outcome> {
-    let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut Screen::default());
+    let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
     let ended = outcome(sweep.play(args.games, jobs, screen)?);
     if args.refine == 0 || ended == Outcome::Interrupted {
         return Ok(ended);

@@ -9,7 +9,6 @@ pub(super) use args::TuneArgs;
 use super::bench::outcome;
 use super::diagnostics::{localized, print as told, warning};
 use super::outcome::Outcome;
-use super::screen::Screen;
 use crate::files::atomic;
 use crate::lab::tune::{Conclusion, Screening, Task, TuneReport, lot};
 use crate::problem::{Problem, texts};
@@ -25,9 +24,10 @@ fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
     let lot = lot(&args.against, &planned, &args.plan.seats.numbers.numbers(), told)?;
     let mut task = Task::new(planned, &seats, lot, args.wanted()?)?;
     args.drawn.probe()?;
+    args.log.probe()?;
     args.probe()?;
     let mut journal = args.state().map(|state| task.resume(&state, args.plan.seed)).transpose()?;
-    let tuned = task.run(journal.as_mut(), args.drawn.bench.jobs.count(), &mut Screen::default())?;
+    let tuned = task.run(journal.as_mut(), args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen())?;
     let report = TuneReport { task: &task, tuned: &tuned, repeat: args.repeat(&task) };
     let conclusion = report.conclusion();
     show::show(args, &report)?;
@@ -62,7 +62,7 @@ fn screened(args: &TuneArgs) -> anyhow::Result<Outcome> {
     let mut screening = Screening::new(&planned.plan, &seats, &[place], args.metric, place)?;
     args.drawn.probe()?;
     let jobs = args.drawn.bench.jobs.count();
-    let outcome = outcome(screening.play(args.games(), jobs, &mut Screen::default())?);
+    let outcome = outcome(screening.play(args.games(), jobs, &mut args.drawn.bench.screen())?);
     if super::bench::is_nothing(outcome, screening.games()) {
         return Ok(outcome);
     }

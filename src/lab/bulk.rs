@@ -1,7 +1,6 @@
-use super::crew::{Breakdown, Crew};
+use super::crew::{Breakdown, Crew, Seen, Sight};
 use super::in_order::in_order;
 use super::{GameRow, Plan};
-use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
@@ -40,19 +39,18 @@ pub fn play_all<B>(
     each_game(plan, games, jobs, |crew, game| crew.play(game), sink)
 }
 
-/// Like [`play_all`], with a profile of the hooks of each game. Its times are measured; everything else
-/// is independent of the number of threads.
+/// Like [`play_all`], with more of each game.
 ///
 /// # Errors
 /// As [`play_all`].
-pub fn play_profiled<B>(
+pub fn play_seen<B>(
     plan: &Plan,
     games: Range<u64>,
     jobs: NonZeroUsize,
-    mut sink: impl FnMut(GameRow, Profile) -> ControlFlow<B>,
+    sight: Sight,
+    sink: impl FnMut(Seen) -> ControlFlow<B>,
 ) -> Result<Option<B>, Breakdown> {
-    let play = |crew: &Crew<'_>, game| crew.play_profiled(game);
-    each_game(plan, games, jobs, play, |(row, profile)| sink(row, profile))
+    each_game(plan, games, jobs, |crew: &Crew<'_>, game| crew.play_seen(game, sight), sink)
 }
 
 /// Plays games and passes their results to the sink in order.

@@ -1,10 +1,12 @@
 use super::count::Count;
+use super::feel::{Felt, Sense};
 use super::in_order::{Crash, panic_message};
 use super::{GameRow, Plan, Players, play};
-use crate::girl::{Doge, Girl, Girls};
+use crate::girl::{Doge, Girl, Girls, Report};
+use crate::mount::Mount;
 use crate::problem::{Explain, Problem, Text, texts};
 use crate::skill::{Profile, Skill, SkillError, Vm};
-use crate::table::Table;
+use crate::table::{Game, Observer, Table, TableEvent};
 use crate::tile::Who;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -80,6 +82,25 @@ impl From<Crash> for Breakdown {
     }
 }
 
+/// What is seen of each game besides its row.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sight {
+    /// What hooks cost. Times are measured; everything else is independent of the number of threads.
+    pub profile: bool,
+    /// What the game feels like.
+    pub feel: bool,
+}
+
+/// A game with what was to be seen of it.
+pub struct Seen {
+    /// Its row.
+    pub row: GameRow,
+    /// What hooks cost, if that was to be seen.
+    pub profile: Option<Profile>,
+    /// What it felt like, if that was to be seen.
+    pub felt: Option<Felt>,
+}
+
 /// Skills of a plan loaded on their own VM, ready to play games.
 pub(super) struct Crew<'p> {
     plan: &'p Plan,
@@ -106,20 +127,26 @@ impl<'p> Crew<'p> {
 
     /// Plays a game of the plan. A panic is returned as [`Breakdown::Panicked`].
     pub fn play(&self, game: u64) -> Result<GameRow, Breakdown> {
+        self.watched(game, None)
+    }
+
+    /// Plays a game and sees more of it.
+    pub fn play_seen(&self, game: u64, Sight { profile, feel }: Sight) -> Result<Seen, Breakdown> {
+        let (vm, mut sense) = (self.vm.as_ref(), Sense::default());
+        vm.iter().for_each(|vm| vm.keep_profile(profile));
+        let row = self.watched(game, feel.then_some(&mut sense))?;
+        let profile = profile.then(|| vm.map(Vm::profile).unwrap_or_default());
+        let felt = feel.then(|| sense.felt(row.rotation));
+        Ok(Seen { row, profile, felt })
+    }
+
+    fn watched(&self, game: u64, sense: Option<&mut Sense>) -> Result<GameRow, Breakdown> {
         let (seed, rotation) = self.plan.game(game);
         let panicked = |panic| Breakdown::Panicked { seed, rotation, message: panic_message(panic) };
-        catch_unwind(AssertUnwindSafe(|| self.row(game))).map_err(panicked)?
+        catch_unwind(AssertUnwindSafe(|| self.row(game, sense))).map_err(panicked)?
     }
 
-    /// Plays a game and profiles its hooks.
-    pub fn play_profiled(&self, game: u64) -> Result<(GameRow, Profile), Breakdown> {
-        let vm = self.vm.as_ref();
-        vm.iter().for_each(|vm| vm.keep_profile(true));
-        let row = self.play(game)?;
-        Ok((row, vm.map(Vm::profile).unwrap_or_default()))
-    }
-
-    fn row(&self, game: u64) -> Result<GameRow, Breakdown> {
+    fn row(&self, game: u64, mut sense: Option<&mut Sense>) -> Result<GameRow, Breakdown> {
         let plan = self.plan;
         let (seed, rotation) = plan.game(game);
         let seating = Plan::seating(rotation);
@@ -132,8 +159,13 @@ impl<'p> Crew<'p> {
         }
         let mut players: Players =
             Who::ALL.map(|who| plan.girls[seating[who.index()]].player.player(seed, who));
+        table.keep_ledger(sense.is_some());
         let mut count = Count::default();
-        let fault = play(&mut table, &mut players, &mut count).map(|fault| fault.to_string());
+        let fault = match &mut sense {
+            None => play(&mut table, &mut players, &mut count),
+            Some(sense) => play(&mut table, &mut players, &mut Both(&mut count, sense)),
+        };
+        let fault = fault.map(|fault| fault.to_string());
         if !count.over {
             return Err(Breakdown::Unfinished { seed, rotation });
         }
@@ -150,5 +182,19 @@ impl<'p> Crew<'p> {
             None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
         });
         Ok([a?, b?, c?, d?])
+    }
+}
+
+/// Counts a game and senses it.
+struct Both<'a>(&'a mut Count, &'a mut Sense);
+
+impl Observer for Both<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.0.on_event(game, mount, event);
+        self.1.on_event(game, mount, event);
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.0.on_report(report);
     }
 }

@@ -111,8 +111,16 @@ impl From<ShownFigure> for Measured {
 /// is possible says nothing, and is shown like one that is unknown.
 #[must_use]
 pub fn cell(figure: &ShownFigure, metric: Metric) -> String {
-    let unit = if metric.is_share() { 100.0 } else { 1.0 };
-    let figure = figure.told(metric);
+    in_unit(&figure.told(metric), if metric.is_share() { 100.0 } else { 1.0 })
+}
+
+/// As [`cell`], of a figure that is no metric; rates in percent.
+#[must_use]
+pub(super) fn shown_cell(figure: &ShownFigure, shape: Shape) -> String {
+    in_unit(figure, if shape == Shape::Rate { 100.0 } else { 1.0 })
+}
+
+fn in_unit(figure: &ShownFigure, unit: f64) -> String {
     let Some(mean) = figure.mean.map(|mean| mean * unit) else { return "-".into() };
     let (Some(low), Some(high)) = (figure.low, figure.high) else { return format!("{mean:.2} ?") };
     let (down, up) = (mean - low * unit, high * unit - mean);

@@ -3,7 +3,8 @@
 //! A file of JSON lines, an entry for each result. An entry carries no time, and one that is there already is not added again:
 //! the same command with the same files says the same. Nothing that is played reads it.
 
-use super::{Number, Plan, Planned, Sitter};
+use super::figures::ShownFigure;
+use super::{Metric, Number, Plan, Planned, Sitter};
 use crate::files::{self, overwrite};
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
@@ -39,8 +40,34 @@ pub struct LogEntry {
     pub seed: u64,
     /// Games of each plan.
     pub games: u64,
+    /// Figures of the girls; entries of before may have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<LoggedFigure>,
     /// What it said, in English.
     pub said: Vec<String>,
+}
+
+/// A figure of a girl in an entry.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LoggedFigure {
+    /// Her name there.
+    pub girl: String,
+    /// Name of the metric.
+    pub metric: String,
+    /// Mean; `None` without occasions.
+    pub mean: Option<f64>,
+    /// Lower end of the 95 % interval, if there is one.
+    pub low: Option<f64>,
+    /// Upper end.
+    pub high: Option<f64>,
+}
+
+impl LoggedFigure {
+    /// A figure as it is shown.
+    #[must_use]
+    pub fn new(girl: &str, metric: Metric, ShownFigure { mean, low, high, .. }: ShownFigure) -> Self {
+        Self { girl: girl.to_owned(), metric: metric.name().into(), mean, low, high }
+    }
 }
 
 /// A girl in an entry.
@@ -81,17 +108,28 @@ impl LogEntry {
     /// # Errors
     /// A plan cannot be serialized.
     pub fn of(plans: &[Plan], girls: Vec<LoggedGirl>, games: u64, command: &str) -> anyhow::Result<Self> {
-        Ok(Self {
-            format: FORMAT.into(),
-            version: env!("CARGO_PKG_VERSION").into(),
-            command: command.into(),
-            plans: plans.iter().map(Plan::hash).collect::<Result<_, _>>()?,
-            girls,
-            tunes: Vec::new(),
-            seed: plans.first().map_or(0, |plan| plan.seed),
-            games,
-            said: Vec::new(),
-        })
+        let hashes = plans.iter().map(Plan::hash).collect::<Result<_, _>>()?;
+        Ok(Self::about(hashes, girls, plans.first().map_or(0, |plan| plan.seed), games, command))
+    }
+
+    /// As [`LogEntry::of`], about what has these hashes.
+    #[must_use]
+    pub fn about(plans: Vec<String>, girls: Vec<LoggedGirl>, seed: u64, games: u64, command: &str) -> Self {
+        let (format, version) = (FORMAT.into(), env!("CARGO_PKG_VERSION").into());
+        let (command, tunes, figures, said) = (command.into(), Vec::new(), Vec::new(), Vec::new());
+        Self { format, version, command, plans, girls, tunes, seed, games, figures, said }
+    }
+
+    /// Adds figures that a page may draw over time.
+    #[must_use]
+    pub fn with_figures(mut self, figures: impl IntoIterator<Item = LoggedFigure>) -> Self {
+        self.figures.extend(figures);
+        self
+    }
+
+    /// The figures of a metric.
+    pub fn figures_of(&self, metric: Metric) -> impl Iterator<Item = &LoggedFigure> {
+        self.figures.iter().filter(move |figure| figure.metric == metric.name())
     }
 
     /// Adds what it said.

@@ -41,6 +41,9 @@
 //! it shows distributions (`lab/spread.rs`), in which every bin is a `Figure` with its interval, and the
 //! history of the mean rank (`lab/course.rs`), at points that get sparser as the run grows.
 //!
+//! `--feel` (`lab/feel/`) tells what games feel like, from the ledger of the wall; it and `--profile` are taken beside the row
+//! of a game (`Sight`, `Seen`), so that games nobody looks at pay for neither.
+//!
 //! # Comparing
 //!
 //! Plans that differ in one thing play the same seeds (`lab/together.rs`). Randomness is keyed, so whatever
@@ -67,9 +70,11 @@ mod contender;
 mod count;
 mod course;
 mod crew;
+mod crossed;
 pub mod diff;
 mod differ;
 pub mod expect;
+pub mod feel;
 mod figure;
 pub mod figures;
 pub mod games;
@@ -77,6 +82,7 @@ mod goals;
 mod in_order;
 mod linear;
 pub mod log;
+pub mod logbook;
 mod many;
 pub mod matrix;
 mod metric;
@@ -108,10 +114,11 @@ mod watch;
 pub mod why;
 
 pub use broken::{Breaks, Broken};
-pub use bulk::{BLOCK, play_all, play_profiled};
+pub use bulk::{BLOCK, play_all, play_seen};
 pub use contender::Contender;
 pub use course::{Course, Stand};
-pub use crew::Breakdown;
+pub use crew::{Breakdown, Seen, Sight};
+pub use crossed::Crossed;
 pub use figure::{Figure, Interval};
 pub use goals::Goals;
 pub use in_order::{Crash, cores, in_order};

@@ -1,8 +1,9 @@
 //! Results of a run as data.
 
 use super::expect::{Expectation, Judged};
+use super::feel;
 use super::figures::{ShownFigure, field, told};
-use super::log::LogEntry;
+use super::log::{LogEntry, LoggedFigure};
 use super::planned::Planned;
 use super::repeat::Repeat;
 use super::run::Run;
@@ -94,6 +95,10 @@ impl RunReport<'_> {
         if !self.expected.is_empty() {
             report["expected"] = self.judged().iter().map(Judged::json).collect();
         }
+        if let Some(feel) = &self.run.feel {
+            let girls = self.entrants().map(|(_, entrant)| entrant);
+            report["feel"] = feel::json(feel, self.planned, girls);
+        }
         if let Some(profile) = &self.run.profile {
             report["profile"] = serde_json::to_value(&profile.rows)?;
         }
@@ -151,7 +156,13 @@ impl RunReport<'_> {
         let judged = self.judged();
         let said = self.entrants().map(line).chain(judged.iter().map(Judged::said)).chain([self.reason()]);
         let said: Vec<Text> = said.collect();
-        Ok(LogEntry::new(self.planned, self.run.tally.games(), &self.repeat.with("sim"))?.saying(said))
+        let figures = self.entrants().flat_map(|(nth, entrant)| {
+            self.metrics
+                .iter()
+                .map(move |&metric| LoggedFigure::new(&entrant.name, metric, self.figure(nth, metric)))
+        });
+        let entry = LogEntry::new(self.planned, self.run.tally.games(), &self.repeat.with("sim"))?;
+        Ok(entry.with_figures(figures).saying(said))
     }
 
     /// Command that shows the game with the hook invocation that took most ticks.

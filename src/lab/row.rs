@@ -78,6 +78,12 @@ pub struct GameRow {
 }
 
 impl GameRow {
+    /// Returns true if another game has the same rounds, draws and metrics for every girl.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        (self.rounds, self.draws, &self.girls) == (other.rounds, other.draws, &other.girls)
+    }
+
     /// Returns amount and occasions of a metric for the girl at a place of the plan.
     #[must_use]
     pub fn figure(&self, girl: usize, metric: Metric) -> (i64, i64) {

@@ -1,9 +1,10 @@
 use super::broken::Broken;
+use super::feel::Feel;
 use super::games::Rows;
 use super::goals::Goals;
 use super::planned::Planned;
 use super::watch::{Ended, Watch};
-use super::{Course, GameRow, Metric, Tally, play_all, play_profiled};
+use super::{Course, GameRow, Metric, Seen, Sight, Tally, play_seen};
 use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -24,6 +25,8 @@ pub struct Run<'a> {
     pub draws: u64,
     /// Profile of hooks, if requested.
     pub profile: Option<Profile>,
+    /// What the games feel like, if requested.
+    pub feel: Option<Feel>,
     games: Range<u64>,
     rows: Option<Rows>,
 }
@@ -39,6 +42,7 @@ impl<'a> Run<'a> {
             broken: Broken::default(),
             draws: 0,
             profile: None,
+            feel: None,
             planned,
             games,
             rows: None,
@@ -63,6 +67,13 @@ impl<'a> Run<'a> {
         Self { profile: asked.then(Profile::default), ..self }
     }
 
+    /// Finds out what the games feel like if `asked`.
+    #[must_use]
+    pub fn with_feel(self, asked: bool) -> Self {
+        let feel = asked.then(|| Feel::new(&self.planned.plan));
+        Self { feel, ..self }
+    }
+
     /// Plays on `jobs` threads.
     ///
     /// # Errors
@@ -84,15 +95,16 @@ impl<'a> Run<'a> {
             Ok(()) => run.take(row, watch),
             Err(error) => ControlFlow::Break(Err(error)),
         };
-        let end = match self.profile.is_some() {
-            true => play_profiled(plan, games, jobs, |row, profile| {
-                if let Some(all) = &mut self.profile {
-                    all.merge(profile);
-                }
-                take(self, &row)
-            }),
-            false => play_all(plan, games, jobs, |row| take(self, &row)),
-        };
+        let sight = Sight { profile: self.profile.is_some(), feel: self.feel.is_some() };
+        let end = play_seen(plan, games, jobs, sight, |Seen { row, profile, felt }| {
+            if let Some((all, profile)) = self.profile.as_mut().zip(profile) {
+                all.merge(profile);
+            }
+            if let Some((feel, felt)) = self.feel.as_mut().zip(felt) {
+                feel.add(&row, &felt, plan.closes(&row));
+            }
+            take(self, &row)
+        });
         match end {
             Ok(end) => self.close(end, watch),
             Err(broken) => {

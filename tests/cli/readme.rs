@@ -240,6 +240,9 @@ fn commands_that_are_only_shown_work() {
     assert_eq!(not_run.len(), NOT_RUN.len(), "{not_run:?}");
 }
 
+/// Commands that have commands of their own.
+const NESTED: [&str; 2] = ["lab", "lsp"];
+
 /// Subcommands and options of the commands in `sh` blocks exist, of those that are not run, too.
 #[test]
 fn commands_that_are_only_shown_exist() {
@@ -248,7 +251,9 @@ fn commands_that_are_only_shown_exist() {
         for command in shell_commands(&text) {
             let Some(args) = command.strip_prefix("saki-lua ") else { continue };
             let words = shlex::split(args).unwrap();
-            let help = printed(&format!("{} --help", words[0]));
+            let nested =
+                words.get(1).filter(|_| NESTED.contains(&words[0].as_str())).map_or("", String::as_str);
+            let help = printed(&format!("{} {nested} --help", words[0]));
             for option in words.iter().filter(|word| word.starts_with('-')) {
                 let found = help.split(|c: char| c.is_whitespace() || c == ',').any(|word| word == option);
                 assert!(found, "{page}: {command}: no {option}");

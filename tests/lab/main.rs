@@ -7,6 +7,8 @@ mod common;
 mod balance;
 mod compare;
 mod distributed;
+mod expect;
+mod feel;
 mod report;
 mod results;
 mod review;

@@ -319,3 +319,67 @@ fn a_curve_is_refined_where_it_bends() {
         dir.saki("sweep --girls greedy --vary greedy.idle=0,1 --vary greedy.pull=0,1 --refine 1");
     assert!(code == 2 && errors.contains("one --vary"), "{errors}");
 }
+
+#[test]
+fn two_numbers_tell_how_they_interact() {
+    let dir = folder();
+    let idle = "sweep --girls greedy --vary greedy.pull=0,900 --vary greedy.idle=0,9 --games 80";
+    let text = printed(&dir, idle);
+    let none = "no interaction of greedy.pull and greedy.idle is seen: the effect on place changes by 0.000 +- 0.000";
+    assert!(text.contains(none), "{text}");
+    let report =
+        json(&dir, "sweep --girls greedy,c --vary greedy.pull=0,450,900 --vary c.pull=0,900 --games 80");
+    let mean = |nth: usize| report["cells"][nth]["figures"][0]["mean"].as_f64().unwrap();
+    let (by, told) = (mean(5) - mean(4) - mean(1) + mean(0), &report["interactions"][0]);
+    assert!((told["difference"].as_f64().unwrap() - by).abs() < 1e-12, "{by} {told}");
+    let [low, high] = [0, 1].map(|end| told["interval"][end].as_f64().unwrap());
+    assert!(low < by && by < high && high - low < 2.0, "{told}");
+}
+
+#[test]
+fn a_number_that_this_player_never_uses_is_named() {
+    let dir = folder();
+    let text = printed(&dir, "tune --screen --girls greedy --games 40");
+    assert!(text.contains("never used by this player: in 40 games nothing"), "{text}");
+    assert!(
+        text.lines().any(|line| line.ends_with("greedy.idle") && !line.contains("greedy.pull")),
+        "{text}"
+    );
+    let report = json(&dir, "tune --screen --girls greedy --games 40");
+    let used = |name: &str| {
+        let numbers = report["numbers"].as_array().unwrap();
+        numbers.iter().find(|one| one["number"] == name).unwrap()["used"].clone()
+    };
+    assert_eq!((used("greedy.pull"), used("greedy.idle")), (true.into(), false.into()));
+}
+
+#[test]
+fn every_command_logs_and_the_log_is_a_page() {
+    let dir = folder();
+    for (nth, args) in [
+        "sim --girls greedy --games 40",
+        "sim --girls greedy --set greedy.pull=900 --games 40",
+        "roster greedy,c --games 16",
+        "tune --girls greedy --vary greedy.pull --target place=2.4 --games 2000 --precision 0.2",
+        "balance greedy --band 1.2..3.9 --against doge --precision 0.4",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (_, text, complaint) = dir.saki(&format!("{args} {SHORT} -q --log l.jsonl"));
+        let kept = dir.read("l.jsonl").lines().count();
+        assert_eq!(kept, nth + 1, "{args}: {text}{complaint}");
+    }
+    let (code, text, complaint) = dir.saki("lab log --log l.jsonl --report log.html");
+    assert!(code == 0 && complaint.contains("log.html"), "{complaint}");
+    assert_eq!(text.matches("repeat").count(), 0, "{text}");
+    let page = dir.read("log.html");
+    assert!(
+        page.contains("<svg") && page.contains("place of greedy") && page.contains("Log of 5 results"),
+        "{page}"
+    );
+    let mut reader = Reader::from_str(&page);
+    while !matches!(reader.read_event().unwrap(), Event::Eof) {}
+    let (code, _, complaint) = dir.saki("lab log --log l.jsonl --metric han --report skills/c.lua");
+    assert!(code == 2 && complaint.contains("skills/c.lua"), "{complaint}");
+}

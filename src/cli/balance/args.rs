@@ -1,11 +1,12 @@
 use crate::cli::diagnostics::localized;
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
+use crate::cli::log_args::LogArgs;
 use crate::cli::numbers::NumberArgs;
 use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Contender;
-use crate::lab::balance::{Against, Balance, Band, Keep, Settings};
+use crate::lab::balance::{Against, Balance, Balanced, Band, Keep, Settings};
 use crate::lab::repeat::{Repeat, shell_quoted};
 use crate::lab::roster::{Asked, RosterPlan};
 use crate::player::Builtin;
@@ -74,6 +75,8 @@ pub(in crate::cli) struct BalanceArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Table)]
     pub format: Format,
+    #[command(flatten)]
+    pub log: LogArgs,
     /// Hide the progress bar.
     #[arg(long, short)]
     pub quiet: bool,
@@ -130,6 +133,55 @@ impl BalanceArgs {
     pub fn keep(&self, plan: &RosterPlan) -> anyhow::Result<Keep> {
         let names: Vec<String> = plan.girls.iter().map(|girl| girl.name.clone()).collect();
         self.keep.as_deref().map_or_else(|| Ok(Keep::default()), |file| Keep::read(file, &names))
+    }
+
+    /// The commands that check what was found, on seeds that it never saw: one for the roster, or one for each girl who was
+    /// moved among doges.
+    pub fn checks(&self, balance: &Balance, balanced: &Balanced) -> Vec<String> {
+        let numbers = |repeat: &mut Repeat| match &self.out {
+            Some(file) => repeat.push("--tune", file.display().to_string()),
+            None => balance.changed().iter().for_each(|(girl, param)| {
+                repeat.push("--set", format!("{girl}.{}={}", param.name, param.value));
+            }),
+        };
+        let (band, seed) = (balance.settings.band, balance.unused_seed().to_string());
+        let begun = |repeat: &mut Repeat| {
+            self.rules.repeat(repeat);
+            numbers(repeat);
+            self.numbers.library.repeat(repeat);
+            repeat.push("--seed", seed.clone());
+        };
+        let player = self.player.name();
+        match self.against {
+            AgainstArg::Roster => {
+                let mut repeat = Repeat::default();
+                if self.player != Builtin::Ai {
+                    repeat.push("--player", player);
+                }
+                begun(&mut repeat);
+                repeat.push("--precision", self.precision.to_string());
+                repeat.push("--expect", format!("place={band}"));
+                vec![balance.plan.command(&repeat)]
+            }
+            AgainstArg::Doge => {
+                let mut moved: Vec<usize> = balanced.moves.iter().map(|done| done.girl).collect();
+                moved.sort_unstable();
+                moved.dedup();
+                let check = |girl: usize| {
+                    let (name, mut repeat) = (&balance.plan.girls[girl].name, Repeat::default());
+                    // As it was given: a file of another folder is found by its path alone.
+                    repeat.push("--girls", self.girls.get(girl).unwrap_or(name));
+                    if self.player != Builtin::Ai {
+                        repeat.push("--players", [&*player; 4].join(","));
+                    }
+                    begun(&mut repeat);
+                    repeat.push("--until", format!("{name}.place:{}", self.precision));
+                    repeat.push("--expect", format!("{name}.place={band}"));
+                    repeat.with("sim")
+                };
+                moved.into_iter().map(check).collect()
+            }
+        }
     }
 
     /// The command that repeats this.

@@ -5,7 +5,7 @@ use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::harmless::fitting;
-use crate::lab::balance::{Balance, Balanced, Standing, json, told};
+use crate::lab::balance::{Balance, Balanced, Standing, json, logged, told};
 use crate::problem::{Text, texts};
 
 /// Width of a name.
@@ -15,14 +15,16 @@ const NAME: usize = 16;
 pub(super) fn show(args: &BalanceArgs, balance: &Balance, balanced: &Balanced) -> anyhow::Result<()> {
     let mut out = Out::new();
     let command = args.command(balance);
+    let checks = if balanced.moves.is_empty() { Vec::new() } else { args.checks(balance, balanced) };
     match args.format {
-        Format::Json => out.line(&serde_json::to_string_pretty(&json(balance, balanced, &command))?),
-        _ => text(balance, balanced, &command, &mut out),
+        Format::Json => out.line(&serde_json::to_string_pretty(&json(balance, balanced, &command, &checks))?),
+        _ => text(balance, balanced, (&command, &checks), &mut out),
     }
-    Ok(out.check()?)
+    out.check()?;
+    args.log.keep(&args.numbers.tune, || Ok(logged(balance, balanced, &command)?))
 }
 
-fn text(balance: &Balance, balanced: &Balanced, command: &str, out: &mut Out) {
+fn text(balance: &Balance, balanced: &Balanced, (command, checks): (&str, &[String]), out: &mut Out) {
     let say = |texts: &[Text], out: &mut Out| {
         texts.iter().for_each(|text| paragraph::plain(&localized(text), out));
     };
@@ -48,6 +50,7 @@ fn text(balance: &Balance, balanced: &Balanced, command: &str, out: &mut Out) {
         None if balanced.is_stopped => paragraph::bold(&localized(&texts::balance_stopped()), out),
         None => {}
     }
+    checks.iter().for_each(|check| out.line(&localized(&texts::balance_check(check))));
     out.line(&localized(&texts::repeat(command)));
 }
 

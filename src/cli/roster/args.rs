@@ -1,6 +1,7 @@
 use crate::cli::diagnostics::lang;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::jobs::JobArgs;
+use crate::cli::log_args::LogArgs;
 use crate::cli::numbers::NumberArgs;
 use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
@@ -58,7 +59,7 @@ pub(in crate::cli) struct RosterArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Play only the K-th of N shards, from 1, for `saki-lua lab merge`.
-    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["format", "report", "expect"])]
+    #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["format", "report", "expect", "log"])]
     pub shard: Option<Shard>,
     #[command(flatten)]
     pub jobs: JobArgs,
@@ -103,6 +104,8 @@ pub(in crate::cli) struct ShownArgs {
     /// Also write the result as a page, complete in one file. Overwrites only pages written by saki-lua.
     #[arg(long, value_name = "FILE.html")]
     report: Option<PathBuf>,
+    #[command(flatten)]
+    pub log: LogArgs,
     /// Hide the progress bar.
     #[arg(long, short)]
     pub quiet: bool,
@@ -119,7 +122,7 @@ impl ShownArgs {
 
     /// As given to another command.
     pub fn new(format: Format, report: Option<PathBuf>, expect: Vec<Expectation>, quiet: bool) -> Self {
-        Self { format, expect, report, quiet }
+        Self { format, expect, report, log: LogArgs::default(), quiet }
     }
 
     /// Checks that everybody of whom something is expected plays.

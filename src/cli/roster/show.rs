@@ -8,8 +8,9 @@ use crate::cli::text::{BOLD, emphasised};
 use crate::harmless::{fitting, one_line};
 use crate::lab::expect::{Finding, Judged, worst};
 use crate::lab::page::PageFile;
-use crate::lab::roster::{Rating, Results, Roster, csv, json, told};
+use crate::lab::roster::{Rating, Results, Roster, csv, json, logged, told};
 use crate::problem::texts;
+use std::path::PathBuf;
 
 /// Width of a name.
 const NAME: usize = 14;
@@ -22,6 +23,7 @@ pub(in crate::cli) fn show(
     roster: &Roster<'_>,
     shown: &ShownArgs,
     page: Option<&PageFile>,
+    tunes: &[PathBuf],
 ) -> anyhow::Result<Option<Finding>> {
     let mut repeat = roster.plan.repeat();
     shown.expect.iter().for_each(|one| repeat.push("--expect", one.to_string()));
@@ -36,6 +38,7 @@ pub(in crate::cli) fn show(
     out.check()?;
     written?;
     page.iter().for_each(|page| note(&localized(&texts::report_at(page.path().display()))));
+    shown.log.keep(tunes, || Ok(logged(roster, &command, &judged)?))?;
     Ok(worst(&judged))
 }
 

@@ -83,7 +83,7 @@ fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
         // Statistics over part of the run were not requested.
         if outcome != Outcome::Interrupted {
             shown.check(roster.plan)?;
-            outcome = outcome.expected(cli_roster::show(roster, &shown, page.as_ref())?);
+            outcome = outcome.expected(cli_roster::show(roster, &shown, page.as_ref(), &[])?);
         }
         Ok(())
     })?;

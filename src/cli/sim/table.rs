@@ -2,9 +2,11 @@
 
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
+use crate::cli::paragraph;
 use crate::cli::profile;
 use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted, emphasised};
 use crate::harmless::one_line;
+use crate::lab::feel::{self, Feel};
 use crate::lab::figures::{cell, named, unknown};
 use crate::lab::report::RunReport;
 use crate::lab::{Metric, Per};
@@ -40,11 +42,30 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
             out.line(&row(report, metric).finish());
         }
     }
+    if let Some(feel) = &report.run.feel {
+        felt(report, feel, out);
+    }
     if let Some(profile) = &report.run.profile {
         profile::print(profile, out);
         report.costliest().iter().for_each(|command| out.line(&localized(&texts::worst_call(command))));
     }
     foot(report, page, out);
+}
+
+/// Prints what games feel like, in the columns of the figures.
+fn felt(report: &RunReport<'_>, feel: &Feel, out: &mut Out) {
+    out.line("");
+    out.line(&StyledLine::default().put(BOLD, &localized(&texts::feel_head())).clone().finish());
+    for (name, cells) in feel::rows(feel, report.entrants().count()) {
+        let mut line = StyledLine::default();
+        line.put_plain(&format!("  {name}"));
+        cells.iter().enumerate().for_each(|(nth, cell)| right(&mut line, nth, cell, false));
+        out.line(&line.finish());
+    }
+    feel::notes().iter().for_each(|note| paragraph::dim(&localized(note), out));
+    out.line("");
+    paragraph::plain(&localized(&feel::table(feel)), out);
+    feel::wildest(feel, report.planned).iter().for_each(|text| out.line(&one_line(&localized(text))));
 }
 
 /// A metric that is counted on every occasion of its unit.

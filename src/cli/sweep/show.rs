@@ -3,7 +3,7 @@ use crate::cli::columns::{blocks, right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::paragraph::dim;
+use crate::cli::paragraph::{self, dim};
 use crate::cli::text::{BOLD, Unit, counted};
 use crate::harmless::one_line;
 use crate::lab::chart::Measured;
@@ -48,6 +48,12 @@ fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
         }
     }
     notes(report, out);
+    for text in report.interactions().iter().map(localized) {
+        match text.strip_prefix("**") {
+            Some(text) => paragraph::bold(&text.replace("**", ""), out),
+            None => paragraph::plain(&text, out),
+        }
+    }
     if sweep.interrupted {
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }

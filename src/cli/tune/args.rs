@@ -1,4 +1,5 @@
 use crate::cli::bench::DrawnArgs;
+use crate::cli::log_args::LogArgs;
 use crate::cli::plan_args::{PlanArgs, builtin};
 use crate::files::overwrite;
 use crate::lab::figures::metric;
@@ -84,6 +85,8 @@ pub(in crate::cli) struct TuneArgs {
     pub metric: Metric,
     #[command(flatten)]
     pub drawn: DrawnArgs,
+    #[command(flatten)]
+    pub log: LogArgs,
 }
 
 /// Who plays.

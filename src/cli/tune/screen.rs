@@ -71,7 +71,7 @@ fn json(args: &TuneArgs, planned: &Planned, screening: &Screening) -> Value {
         });
         json!({
             "number": effect.number, "value": effect.value, "ends": effect.ends,
-            "moves": screening.moves(effect), "differences": differences.collect::<Vec<_>>(),
+            "moves": screening.moves(effect), "used": effect.is_used, "differences": differences.collect::<Vec<_>>(),
         })
     });
     json!({

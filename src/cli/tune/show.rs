@@ -22,7 +22,8 @@ pub(super) fn show(args: &TuneArgs, report: &TuneReport<'_>) -> anyhow::Result<(
         Format::Csv => csv(report, &mut out),
         _ => table(args, report, &mut out),
     }
-    args.drawn.show(out, || picture(report, lang()), || page(report, lang()))
+    args.drawn.show(out, || picture(report, lang()), || page(report, lang()))?;
+    args.log.keep(&args.plan.seats.numbers.tune, || report.logged())
 }
 
 fn table(args: &TuneArgs, report: &TuneReport<'_>, out: &mut Out) {
@@ -42,7 +43,7 @@ fn table(args: &TuneArgs, report: &TuneReport<'_>, out: &mut Out) {
     report.sentences().iter().for_each(&mut say);
     if report.conclusion() == Conclusion::Stopped {
         args.state().iter().for_each(|_| say(&texts::tune_goes_on()));
-    } else if found.values.is_some() {
+    } else if found.values.is_some() && report.is_confirmed() {
         args.out.iter().for_each(|file| say(&texts::tune_written(file.display())));
     }
     report.check_command().iter().for_each(|command| out.line(&localized(&texts::check_again(command))));

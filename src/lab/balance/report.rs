@@ -4,17 +4,21 @@ use super::field::Standing;
 use super::run::Balanced;
 use super::screen::{Choice, Outside};
 use super::seek::Move;
+use super::settings::Against;
 use super::subject::Balance;
+use super::told;
 use crate::lab::Metric;
+use crate::lab::figures::ShownFigure;
+use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::tune::Ending;
 use serde_json::{Map, Value, json};
 
 /// Format version; raised on incompatible changes of the JSON.
 const FORMAT: &str = "saki-lua balance 1";
 
-/// Describes a balance and everything that determined it as JSON; `command` repeats it.
+/// Describes a balance and everything that determined it as JSON; `command` repeats it, `checks` check it on fresh seeds.
 #[must_use]
-pub fn json(balance: &Balance, balanced: &Balanced, command: &str) -> Value {
+pub fn json(balance: &Balance, balanced: &Balanced, command: &str, checks: &[String]) -> Value {
     let (plan, settings) = (&balance.plan, &balance.settings);
     let name = |girl: usize| plan.girls[girl].name.as_str();
     let choice = |choice: &Choice| {
@@ -49,8 +53,31 @@ pub fn json(balance: &Balance, balanced: &Balanced, command: &str) -> Value {
         "girls": plan.described(), "first": all(&balanced.first),
         "plan": balanced.plan.iter().map(outside).collect::<Value>(),
         "moves": balanced.moves.iter().map(moved).collect::<Value>(),
-        "passes": balanced.passes, "interrupted": balanced.is_stopped, "before": before, "after": after,
+        "passes": balanced.passes, "checks": checks, "interrupted": balanced.is_stopped, "before": before, "after": after,
     })
+}
+
+/// An entry for a log: what was changed, and what came of it on fresh seeds; `command` repeats it.
+///
+/// # Errors
+/// The plan cannot be serialized.
+pub fn logged(balance: &Balance, balanced: &Balanced, command: &str) -> serde_json::Result<LogEntry> {
+    let plan = &balance.plan;
+    let girls = plan.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
+    let said = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
+    let shown = |standing: &Standing| {
+        let (low, high) = (standing.interval.map(|ends| ends.low), standing.interval.map(|ends| ends.high));
+        let n = standing.figures[Metric::Place as usize].occasions();
+        ShownFigure { mean: Some(standing.place), low, high, n }
+    };
+    let after = balanced.checked.iter().flat_map(|[_, after]| after);
+    let games = after.clone().map(|standing| shown(standing).n).sum::<i64>().unsigned_abs();
+    let figures = after.zip(&plan.girls);
+    let figures =
+        figures.map(|(standing, girl)| LoggedFigure::new(&girl.name, Metric::Place, shown(standing)));
+    let games = if balance.settings.against == Against::Roster { games / 4 } else { games };
+    let entry = LogEntry::about(vec![plan.hash()?], girls, plan.seed, games, command);
+    Ok(entry.with_figures(figures).saying(said))
 }
 
 fn standing(balance: &Balance, girl: usize, standing: &Standing) -> Value {

@@ -65,6 +65,12 @@ impl Balance {
         seed
     }
 
+    /// The first seed that nothing was measured with so far.
+    #[must_use]
+    pub const fn unused_seed(&self) -> u64 {
+        self.next_seed
+    }
+
     /// Gives a girl's number a value.
     pub(super) fn apply(&mut self, girl: usize, name: &str, value: f64) {
         let Some(param) = self.params[girl].iter_mut().find(|param| param.name == name) else {

@@ -108,7 +108,7 @@ impl Comparison {
     fn add(&mut self, a: &[GameRow], b: &[GameRow]) {
         let Question { place, margin, .. } = self.question;
         self.games += a.len() as u64;
-        self.changed += a.iter().zip(b).filter(|(a, b)| !alike(a, b)).count() as u64;
+        self.changed += a.iter().zip(b).filter(|(a, b)| !a.is_like(b)).count() as u64;
         for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
             let counts =
                 |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
@@ -170,11 +170,6 @@ impl Watch for Banded<'_> {
     fn end(&mut self) {
         self.watch.end();
     }
-}
-
-/// Returns true if two games have the same rounds, draws and metrics for every girl.
-fn alike(a: &GameRow, b: &GameRow) -> bool {
-    (a.rounds, a.draws, &a.girls) == (b.rounds, b.draws, &b.girls)
 }
 
 /// Returns true if two plans have the same girls, skill texts, numbers and players. Paths are ignored.

@@ -1,7 +1,9 @@
 //! Tables of the figures of each girl.
 
+use super::document::paragraph;
 use super::girls::Girls;
 use super::spelled::{escaped, row, table, text};
+use crate::lab::feel::{self, Feel};
 use crate::lab::figures::{ShownFigure, cell, ends, unknown};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
@@ -24,6 +26,20 @@ pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
     let mut titles = vec![texts::col_girl().say(lang), texts::page_col_mean_rank_is().say(lang)];
     titles.extend(SHORT.map(|metric| metric.name().to_owned()));
     table("figures", &titles, &report.entrants().map(line).collect::<String>())
+}
+
+/// Renders what the games feel like.
+pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> String {
+    let (lang, entrants) = (girls.lang, report.run.tally.entrants());
+    let line = |(name, cells): (String, Vec<String>)| {
+        row("td", &[name].into_iter().chain(cells).map(|cell| text(&cell)).collect::<Vec<_>>())
+    };
+    let rows: String = feel::rows(feel, entrants.len()).into_iter().map(line).collect();
+    let names = entrants.iter().map(|entrant| entrant.name.clone());
+    let titles: Vec<String> = [texts::page_col_figure().say(lang)].into_iter().chain(names).collect();
+    let told = [feel::table(feel)].into_iter().chain(feel::wildest(feel, report.planned));
+    let told: String = told.chain(feel::notes()).map(|text| paragraph(&text, lang)).collect();
+    format!("{}{told}", table("figures", &titles, &rows))
 }
 
 /// Renders the name of an entrant, with the number of her places if several.

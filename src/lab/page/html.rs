@@ -21,7 +21,10 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
         (texts::page_every_figure(), each),
         (texts::page_what_was_played(), played(report, &report.repeat.with("sim")).render(lang)?),
     ];
-    let sections = sections.map(|(title, body): (Text, String)| section(&title, &body, lang)).concat();
+    let mut sections = sections.map(|(title, body): (Text, String)| section(&title, &body, lang)).concat();
+    if let Some(feel) = &report.run.feel {
+        sections += &section(&texts::feel_head(), &figures::felt(report, feel, &girls), lang);
+    }
     let (notes, broken) = (notes(report, lang), broken(report, lang));
     let document = Document {
         mark: MARK,

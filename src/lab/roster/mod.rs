@@ -41,7 +41,7 @@ pub use pairs::{Effect, Pair, Pairs};
 pub use plan::{Asked, Member, RosterPlan};
 pub use play::Tables;
 pub use rating::Rating;
-pub use report::{csv, json};
+pub use report::{csv, json, logged};
 pub use results::Results;
 pub use run::Roster;
 pub use shards::{Gathered, ShardDone, play_shard};

@@ -5,11 +5,14 @@ use super::plan::Asked;
 use super::rating::Rating;
 use super::results::Results;
 use super::run::Roster;
+use super::told;
 use crate::lab::expect::Judged;
-use crate::lab::figures::{ShownFigure, csv_cells, field};
+use crate::lab::figures::{ShownFigure, cell, csv_cells, field};
+use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::watch::Ended;
 use crate::lab::{Interval, LEVEL, Metric};
 use crate::player::Builtin;
+use crate::problem::Text;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -104,6 +107,36 @@ fn named(roster: &Roster<'_>, pair: &Pair) -> Value {
         "effect": pair.effect.name(), "girls": girls, "games": pair.games, "seen": pair.seen,
         "expected": pair.expected, "half_width": pair.half, "p_holm": pair.chance,
     })
+}
+
+/// An entry for a log: the places, and what was found besides; `command` plays it again.
+///
+/// # Errors
+/// The plan cannot be serialized.
+pub fn logged(roster: &Roster<'_>, command: &str, judged: &[Judged]) -> serde_json::Result<LogEntry> {
+    let plan = roster.plan;
+    let girls = plan.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
+    let (mut said, mut figures) = (Vec::new(), Vec::new());
+    let several = roster.played.len() > 1;
+    for (player, results, rating) in &roster.played {
+        let name = |girl: usize| match several {
+            true => format!("{} ({})", plan.girls[girl].name, player.name()),
+            false => plan.girls[girl].name.clone(),
+        };
+        let place = |girl: usize| LoggedFigure::new(&name(girl), Metric::Place, rating.strengths.shown(girl));
+        figures.extend(rating.ranking.iter().map(|&girl| place(girl)));
+        let places = rating
+            .ranking
+            .iter()
+            .map(|&girl| format!("{} {}", name(girl), cell(&rating.strengths.shown(girl), Metric::Place)));
+        said.push(told::head(roster, results));
+        said.push(Text::verbatim(places.collect::<Vec<_>>().join(", ")));
+        said.extend(told::fit(roster, rating));
+        said.extend(told::pairs(roster, rating, usize::MAX));
+    }
+    said.extend(judged.iter().map(Judged::said));
+    let entry = LogEntry::about(vec![plan.hash()?], girls, plan.seed, roster.games(), command);
+    Ok(entry.with_figures(figures).saying(said))
 }
 
 /// Metrics in CSV.

@@ -12,6 +12,8 @@ pub struct Results {
     pub broken: Vec<u64>,
     /// Figures by girl and metric; a table is a unit.
     figures: Vec<[Figure; Metric::COUNT]>,
+    /// Figures of everybody together.
+    all: [Figure; Metric::COUNT],
 }
 
 impl Results {
@@ -19,12 +21,25 @@ impl Results {
     #[must_use]
     pub fn new(girls: usize) -> Self {
         let figures = vec![[Figure::default(); Metric::COUNT]; girls];
-        Self { meetings: Vec::new(), broken: vec![0; girls], figures }
+        Self {
+            meetings: Vec::new(),
+            broken: vec![0; girls],
+            figures,
+            all: [Figure::default(); Metric::COUNT],
+        }
     }
 
     /// Counts a table.
     pub(super) fn add(&mut self, meeting: Meeting, rows: &[GameRow]) {
         self.meetings.push(meeting);
+        for &metric in Metric::ALL {
+            let (mut sum, mut of) = (0, 0);
+            for place in 0..meeting.girls.len() {
+                let hers = GameRow::total(rows, place, metric);
+                (sum, of) = (sum + hers.0, of + hers.1);
+            }
+            self.all[metric as usize].add(sum, of);
+        }
         for (place, &girl) in meeting.girls.iter().enumerate() {
             for &metric in Metric::ALL {
                 let (sum, of) = GameRow::total(rows, place, metric);
@@ -40,6 +55,12 @@ impl Results {
     #[must_use]
     pub fn figure(&self, girl: usize, metric: Metric) -> &Figure {
         &self.figures[girl][metric as usize]
+    }
+
+    /// A figure of everybody together: what is so of a player, whoever it plays.
+    #[must_use]
+    pub fn overall(&self, metric: Metric) -> &Figure {
+        &self.all[metric as usize]
     }
 
     /// Number of games.

@@ -8,8 +8,9 @@ use super::run::Roster;
 use super::tiers::Tiers;
 use crate::harmless::one_line;
 use crate::lab::expect::{Expectation, Judged};
-use crate::lab::figures::{ShownFigure, p_told};
-use crate::lab::{LEVEL, Metric};
+use crate::lab::figures::{ShownFigure, p_told, value};
+use crate::lab::student::two_sided;
+use crate::lab::{Family, LEVEL, Metric};
 use crate::player::Builtin;
 use crate::problem::{Text, texts};
 
@@ -144,9 +145,40 @@ fn one_pair(roster: &Roster<'_>, pair: &Pair) -> Text {
     }
 }
 
-/// Where two players disagree, with a heading; empty unless two played.
+/// In what two players differ, whoever they play: the figures of everybody together that are told apart.
+fn styles(roster: &Roster<'_>) -> Option<Text> {
+    let [(one, first, _), (other, second, _)] = roster.played.as_slice() else { return None };
+    let chance = |metric: Metric| {
+        let [a, b] = [first, second].map(|results| results.overall(metric));
+        let error = a.error().hypot(b.error());
+        if error > 0.0 {
+            two_sided((b.mean() - a.mean()) / error, a.units().saturating_sub(1))
+        } else {
+            f64::NAN
+        }
+    };
+    let family = Family::new(Metric::ALL.iter().map(|&metric| chance(metric)).collect());
+    let differs = Metric::ALL.iter().enumerate().filter(|(nth, _)| family.is_clear(*nth));
+    let differs = differs.map(|(_, &metric)| {
+        let [a, b] = [first, second].map(|results| value(metric, results.overall(metric).mean()));
+        Text::verbatim(format!("{} {a} / {b}", metric.name()))
+    });
+    let differs: Vec<Text> = differs.collect();
+    let (one, other) = (one.name(), other.name());
+    Some(match differs.is_empty() {
+        true => texts::roster_same_style(one, other),
+        false => texts::roster_styles(one, other, Text::joined(differs, ", ")),
+    })
+}
+
+/// Where two players disagree and in what they differ, with a heading; empty unless two played.
 #[must_use]
 pub fn apart(roster: &Roster<'_>) -> Vec<Text> {
+    let told = girls_apart(roster);
+    told.into_iter().chain(styles(roster)).collect()
+}
+
+fn girls_apart(roster: &Roster<'_>) -> Vec<Text> {
     let (Some(apart), [(one, ..), (other, ..)]) = (roster.apart(), roster.played.as_slice()) else {
         return Vec::new();
     };

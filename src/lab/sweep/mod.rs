@@ -18,7 +18,7 @@ use super::shards::NamedPlan;
 use super::stored::{Storable, Store, StoredGames, play_stored};
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Breakdown, Family, GameRow, Metric, Paired, Plan};
+use super::{Breakdown, Crossed, Family, GameRow, Metric, Paired, Plan};
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::{Param, Seats};
 use anyhow::Context;
@@ -80,6 +80,8 @@ pub struct Sweep {
     pub interrupted: bool,
     /// Number of values that were added where the curve bends.
     pub added: usize,
+    /// How two numbers interact between their first and last values, by metric; empty unless there are two.
+    pub crossed: Vec<Crossed>,
 }
 
 impl Sweep {
@@ -118,6 +120,8 @@ impl Sweep {
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
         let girl = varied.first().map_or("", |vary| vary.girl.as_str());
         let place = planned.plan.place_of(who.unwrap_or(girl))?;
+        let crosses = varied.len() == 2 && varied.iter().all(|vary| vary.values.len() > 1);
+        let crossed = if crosses { vec![Crossed::default(); metrics.len()] } else { Vec::new() };
         let (varied, metrics) = (varied.to_vec(), metrics.to_vec());
         let number = number.context(Problem::from(texts::no_number_is_varied()))?;
         Ok(Self {
@@ -132,6 +136,7 @@ impl Sweep {
             planned,
             interrupted: false,
             added: 0,
+            crossed,
         })
     }
 
@@ -215,6 +220,11 @@ impl Counted for Sweep {
             self.compare(rows[self.base], own, &mut cell.figures);
         }
         self.cells = cells;
+        let mut crossed = std::mem::take(&mut self.crossed);
+        for (crossed, &metric) in crossed.iter_mut().zip(&self.metrics) {
+            crossed.add(self.corners().map(|at| GameRow::total(rows[at], self.place, metric)));
+        }
+        self.crossed = crossed;
     }
 }
 
@@ -233,6 +243,12 @@ impl Storable for Sweep {
 }
 
 impl Sweep {
+    /// The cells of the first and last values of two numbers.
+    fn corners(&self) -> [usize; 4] {
+        let (last, columns) = (self.cells.len() - 1, self.varied.last().map_or(1, |vary| vary.values.len()));
+        [0, columns - 1, last + 1 - columns, last]
+    }
+
     /// Counts a seed of the baseline and of another plan.
     fn compare(&self, base: &[GameRow], other: &[GameRow], figures: &mut [Paired]) {
         let counts = |rows: &[GameRow], metric| {

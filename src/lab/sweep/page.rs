@@ -5,7 +5,7 @@ use super::{Cell, SweepReport};
 use crate::lab::Metric;
 use crate::lab::figures::{cell, difference, p_value, value};
 use crate::lab::page::{
-    Document, FILE_MARK, Played, escaped, figure, note, paragraph, row, section, table, text,
+    Document, FILE_MARK, Played, emphasized, escaped, figure, note, paragraph, row, section, table, text,
 };
 use crate::problem::{Lang, Text, texts};
 
@@ -26,6 +26,7 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
     }
     let family = report.family.explained("!");
     body += &paragraph(&texts::semicolon(base(report), family), lang);
+    body += &report.interactions().iter().map(|text| emphasized(text, lang)).collect::<String>();
     if let Some(unknown) = report.unknown() {
         body += &paragraph(&unknown, lang);
     }

@@ -2,9 +2,9 @@
 
 use super::{Cell, Sweep, Vary};
 use crate::lab::chart::Measured;
-use crate::lab::figures::{cell, csv_cells, names, told, unknown};
+use crate::lab::figures::{cell, csv_cells, difference, names, told, unknown, value};
 use crate::lab::log::LogEntry;
-use crate::lab::{Family, Metric, Paired};
+use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, texts};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -67,7 +67,31 @@ impl<'a> SweepReport<'a> {
             )));
         }
         said.push(self.family.explained("!"));
+        said.extend(self.interactions());
         Ok(LogEntry::new(&sweep.planned, sweep.games(), &self.repeat)?.saying(said))
+    }
+
+    /// How two numbers interact, a sentence for each metric; none unless there are two.
+    #[must_use]
+    pub fn interactions(&self) -> Vec<Text> {
+        let sweep = self.sweep;
+        let [rows, columns] = sweep.varied.as_slice() else { return Vec::new() };
+        let ends = |vary: &Vary| {
+            let ends = [vary.values.first(), vary.values.last()];
+            ends.map(|end| end.map(ToString::to_string).unwrap_or_default()).join(" -> ")
+        };
+        let one = |(crossed, &metric): (&Crossed, &Metric)| {
+            let (by, half) = (crossed.difference(), crossed.half());
+            let (size, off) = (difference(metric, by), value(metric, half));
+            let (first, second) = (rows.number(), columns.number());
+            match by.abs() > half {
+                true => {
+                    texts::sweep_interact(first, ends(rows), second, ends(columns), metric.name(), size, off)
+                }
+                false => texts::sweep_no_interaction(first, second, metric.name(), size, off),
+            }
+        };
+        sweep.crossed.iter().zip(&sweep.metrics).map(one).collect()
     }
 
     /// Formats CSV with a line per combination of values and metric.
@@ -113,12 +137,17 @@ impl<'a> SweepReport<'a> {
                 _ => cells.push(json!({ "values": values, "figures": [figure] })),
             }
         });
+        let interactions = sweep.crossed.iter().zip(&sweep.metrics).map(|(crossed, metric)| {
+            let (by, half) = (crossed.difference(), crossed.half());
+            json!({ "metric": metric.name(), "difference": by, "interval": [by - half, by + half] })
+        });
+        let interactions: Value = interactions.collect();
         let mut all = asked;
         let more = json!({
             "sitters": sweep.planned.described(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
             "vary": sweep.varied.iter().map(Vary::number).collect::<Vec<_>>(),
             "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values, "games": sweep.games(),
-            "correction": self.family.json(), "cells": cells,
+            "correction": self.family.json(), "cells": cells, "interactions": interactions,
             "interrupted": sweep.interrupted, "repeat": self.repeat,
         });
         if let (Some(all), Value::Object(more)) = (all.as_object_mut(), more) {

@@ -21,6 +21,8 @@ pub struct Effect {
     pub figures: [Paired; 2],
     /// The upper end against the lower.
     pub across: Paired,
+    /// A game ended otherwise at an end than with the value in force.
+    pub is_used: bool,
 }
 
 impl Effect {
@@ -94,7 +96,7 @@ impl Screening {
                 let ends = [ends.0, ends.1];
                 plans.extend(ends.map(|end| tuned.at(plan, end)));
                 let (figures, across) = Default::default();
-                effects.push(Effect { number, value: param.value, ends, figures, across });
+                effects.push(Effect { number, value: param.value, ends, figures, across, is_used: false });
             }
         }
         if effects.is_empty() {
@@ -148,6 +150,10 @@ impl Counted for Screening {
         let (place, metric) = (self.place, self.metric);
         let counts = |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
         let Some((base, ends)) = rows.split_first() else { return };
+        let differs = |end: &&[GameRow]| base.iter().zip(*end).any(|(base, end)| !base.is_like(end));
+        for (effect, ends) in self.effects.iter_mut().zip(ends.chunks(2)) {
+            effect.is_used |= ends.iter().any(differs);
+        }
         let base = counts(base);
         for (effect, ends) in self.effects.iter_mut().zip(ends.chunks(2)) {
             let ends: Vec<_> = ends.iter().map(|rows| counts(rows)).collect();

@@ -6,6 +6,7 @@ use super::goal::{Belief, Ending};
 use super::task::{Task, Tuned};
 use crate::lab::aim::Band;
 use crate::lab::figures::{difference, value};
+use crate::lab::log::LogEntry;
 use crate::lab::{Figure, Interval, Metric};
 use crate::problem::{Text, texts};
 use crate::skill::toml_table;
@@ -108,6 +109,15 @@ impl TuneReport<'_> {
             }
         });
         [self.told()].into_iter().chain(check).chain(kept).chain(self.second()).collect()
+    }
+
+    /// An entry for a log: what was concluded.
+    ///
+    /// # Errors
+    /// The plan cannot be serialized.
+    pub fn logged(&self) -> anyhow::Result<LogEntry> {
+        let games = self.found().games;
+        Ok(LogEntry::new(&self.task.planned, games, &self.repeat)?.saying(self.sentences()))
     }
 
     /// What the other player makes of it.

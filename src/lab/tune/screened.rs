@@ -62,6 +62,11 @@ impl Screening {
     #[must_use]
     pub fn notes(&self) -> Vec<Text> {
         let mut notes = vec![texts::screen_note(self.metric.name(), self.differences())];
+        let unused: Vec<&str> =
+            self.effects.iter().filter(|one| !one.is_used).map(|one| one.number.as_str()).collect();
+        if !unused.is_empty() {
+            notes.push(texts::screen_unused(unused.join(", "), self.games()));
+        }
         if !self.left_out.is_empty() {
             notes.push(texts::screen_left_out(self.left_out.join(", ")));
         }

@@ -76,6 +76,11 @@ texts! {
         "区间内"
         "範囲内"
 
+    balance_check(command)
+        "check it on fresh seeds: {command}"
+        "用新的种子检验：{command}"
+        "新しいシードで検証: {command}"
+
     balance_marks()
         "++ the whole interval is in the band, + her place is, - it is not. Both from seeds that nothing else used."
         "++ 整个区间都在范围内，+ 顺位在范围内，- 不在。前后两者都用全新的种子。"

@@ -36,6 +36,71 @@ texts! {
         "**不符合预期**：{girl} {expected}：{figure} 在区间之外"
         "**期待に反します**: {girl} {expected}: {figure} は範囲の外です"
 
+    logbook_title(n)
+        "Log of {n} results"
+        "结果记录（{n} 项）"
+        "結果の記録（{n} 件）"
+
+    logbook_over_time(metric)
+        "{metric} over time"
+        "{metric} 的变化"
+        "{metric} の推移"
+
+    logbook_entries()
+        "Entries"
+        "各项记录"
+        "各記録"
+
+    logbook_entry()
+        "entry"
+        "记录"
+        "記録"
+
+    logbook_no_curve(metric)
+        "No girl has {metric} in two entries: sim, roster and balance log figures."
+        "没有人在两项记录中都有 {metric}：sim、roster 和 balance 会记录数值。"
+        "{metric} が二件以上ある人はいません。数値を記録するのは sim、roster、balance です。"
+
+    feel_head()
+        "What games feel like"
+        "对局的感受"
+        "対局の手ごたえ"
+
+    feel_powers_are()
+        "bent: % of all draws whose chances would have been others without her skill; decided: % that would have brought another tile; felt: % of rounds with a draw she decided"
+        "bent：若没有她的技能、概率就会不同的摸牌占全部摸牌的 %；decided：会摸到别的牌的 %；felt：有这种摸牌的局占的 %"
+        "bent: 彼女のスキルがなければ確率が違っていたツモの割合（%、全ツモ中）。decided: 別の牌が来ていた割合。felt: そのようなツモがあった局の割合"
+
+    feel_after_is()
+        "after-N: mean place after N rounds, in games of so many"
+        "after-N：打完 N 局时的平均顺位（只计打到该局的对局）"
+        "after-N: N 局を終えた時点の平均順位（そこまで続いた対局のみ）"
+
+    feel_table(leads, comebacks, rounds, busts)
+        "{leads} changes of the lead a game; {comebacks} % of winners had been last; {rounds} rounds a game; somebody ends below 0 in {busts} %"
+        "每场首位易主 {leads} 次；{comebacks} % 的第一名曾落到末位；每场 {rounds} 局；{busts} % 的对局有人被飞"
+        "首位の交代は 1 試合 {leads} 回。勝者の {comebacks} % は一度最下位に落ちていた。1 試合 {rounds} 局。{busts} % の試合で誰かがトビ"
+
+    feel_wild_leads(n, command)
+        "most changes of the lead, {n}: {command}"
+        "首位易主最多，{n} 次：{command}"
+        "首位の交代が最多、{n} 回: {command}"
+
+    feel_wild_behind(n, command)
+        "won from farthest behind, {n} points: {command}"
+        "差距最大的逆转，落后 {n} 点：{command}"
+        "最大の逆転、{n} 点差から: {command}"
+
+    feel_wild_largest(n, command)
+        "largest win, {n} points: {command}"
+        "最大的和牌，{n} 点：{command}"
+        "最高の和了、{n} 点: {command}"
+
+    feel_wild_longest(n, command)
+        "longest, {n} rounds: {command}"
+        "最长，{n} 局：{command}"
+        "最長、{n} 局: {command}"
+
     expect_is()
         "better, worse, same, or METRIC=LOW..HIGH for the figures of B"
         "better、worse、same，或以 METRIC=LOW..HIGH 指定 B 的数值"

@@ -226,10 +226,10 @@ texts! {
         "`saki-lua rules` 列出所有规则"
         "`saki-lua rules` ですべて見られます"
 
-    profile_is_no_part_of()
-        "--profile is no part of the CSV"
-        "CSV 中不包含 --profile"
-        "CSV に --profile は含まれません"
+    is_no_part_of_csv(option)
+        "{option} is no part of the CSV"
+        "CSV 中不包含 {option}"
+        "CSV に {option} は含まれません"
 
     take_format_json_or_table()
         "take --format json, or the table"

@@ -166,6 +166,16 @@ texts! {
         "另有 {n} 项，全部见 --format json"
         "ほか {n} 件。すべては --format json にあります"
 
+    roster_styles(one, other, figures)
+        "What differs between {one} and {other}, over everybody (Holm, 5 %): {figures}"
+        "{one} 与 {other} 在全体数值上的不同（Holm，5 %）：{figures}"
+        "{one} と {other} の全体での違い（Holm、5 %）: {figures}"
+
+    roster_same_style(one, other)
+        "No figure of everybody together differs between {one} and {other} (Holm, 5 %)."
+        "{one} 与 {other} 的全体数值没有不同（Holm，5 %）。"
+        "全員をまとめた数値に {one} と {other} の差はありません（Holm、5 %）。"
+
     roster_agree(one, other)
         "{one} and {other} disagree about nobody (Holm, 5 %)."
         "{one} 与 {other} 对谁的看法都没有不同（Holm，5 %）。"

@@ -221,6 +221,11 @@ texts! {
         "与当前值在同样种子上的差；{differences} 个差的区间同时成立。* 表示 {value} 有变化。"
         "現在の値との同じシードでの差。区間は {differences} 個の差すべてに同時に成り立ちます。* は {value} が動くもの。"
 
+    screen_unused(numbers, games)
+        "never used by this player: in {games} games nothing came out otherwise at either end of {numbers}"
+        "这个选手从未用到：{games} 场对局中，{numbers} 取任何一端结果都一样"
+        "このプレイヤーは一度も使っていません: {games} 試合で、{numbers} をどちらの端にしても結果は同じでした"
+
     screen_left_out(numbers)
         "left out (`tune = false`, or no bounds): {numbers}"
         "未列入（`tune = false` 或没有上下限）：{numbers}"

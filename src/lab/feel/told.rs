@@ -1,0 +1,75 @@
+//! What games feel like, in words and as data.
+
+use super::total::{Feel, GirlFeel, TableFeel, Wild};
+use crate::lab::figures::{ShownFigure, shown_cell};
+use crate::lab::{Entrant, Planned, Shape};
+use crate::problem::{Text, texts};
+use serde_json::{Map, Value, json};
+
+/// The rows of a table: a name, and a cell for each girl.
+#[must_use]
+pub fn rows(feel: &Feel, girls: usize) -> Vec<(String, Vec<String>)> {
+    let cell = |of: GirlFeel, girl| shown_cell(&ShownFigure::of(feel.girl(girl, of), of.shape()), of.shape());
+    let percent = |of: GirlFeel| if of.shape() == Shape::Rate { " %" } else { "" };
+    let name = |of: GirlFeel| format!("{}{}", of.name(), percent(of));
+    let row = |of: GirlFeel| (name(of), (0..girls).map(|girl| cell(of, girl)).collect());
+    GirlFeel::all().map(row).collect()
+}
+
+/// What the names of the rows mean.
+#[must_use]
+pub fn notes() -> [Text; 2] {
+    [texts::feel_powers_are(), texts::feel_after_is()]
+}
+
+/// The figures of the table.
+#[must_use]
+pub fn table(feel: &Feel) -> Text {
+    let figure = |of: TableFeel| shown_cell(&ShownFigure::of(feel.table(of), of.shape()), of.shape());
+    let [leads, comebacks, rounds, busts] = TableFeel::ALL.map(figure);
+    texts::feel_table(leads, comebacks, rounds, busts)
+}
+
+/// The wildest games, with the commands that play them.
+#[must_use]
+pub fn wildest(feel: &Feel, planned: &Planned) -> Vec<Text> {
+    let told = Wild::ALL.into_iter().filter_map(|wild| {
+        let game = feel.wild(wild)?;
+        let command = planned.one(game.seed, game.rotation);
+        Some(match wild {
+            Wild::Leads => texts::feel_wild_leads(game.amount, command),
+            Wild::Behind => texts::feel_wild_behind(game.amount, command),
+            Wild::Largest => texts::feel_wild_largest(game.amount, command),
+            Wild::Longest => texts::feel_wild_longest(game.amount, command),
+        })
+    });
+    told.collect()
+}
+
+/// Everything as data.
+#[must_use]
+pub fn json<'a>(feel: &Feel, planned: &Planned, girls: impl Iterator<Item = &'a Entrant>) -> Value {
+    let figure = |shown: ShownFigure| {
+        let ShownFigure { mean, low, high, n } = shown;
+        json!({ "mean": mean, "low": low, "high": high, "n": n })
+    };
+    let girl = |(nth, entrant): (usize, &Entrant)| {
+        let of = |of: GirlFeel| (of.name(), figure(ShownFigure::of(feel.girl(nth, of), of.shape())));
+        json!({ "girl": entrant.name, "places": entrant.places, "metrics": GirlFeel::all().map(of).collect::<Map<_, _>>() })
+    };
+    let table =
+        TableFeel::ALL.map(|of| (of.name().to_owned(), figure(ShownFigure::of(feel.table(of), of.shape()))));
+    let wild = Wild::ALL.into_iter().filter_map(|wild| {
+        let game = feel.wild(wild)?;
+        let command = planned.one(game.seed, game.rotation);
+        let row = json!({
+            "amount": game.amount, "seed": game.seed, "rotation": game.rotation, "command": command,
+        });
+        Some((wild.name().to_owned(), row))
+    });
+    json!({
+        "girls": girls.enumerate().map(girl).collect::<Value>(),
+        "table": table.into_iter().collect::<Map<_, _>>(),
+        "wildest": wild.collect::<Map<_, _>>(),
+    })
+}
