@@ -158,6 +158,35 @@ fn against_doge_everybody_is_measured_alone() {
     assert!(told.contains("all are in the band 1..2.9 already"), "{told}");
 }
 
+/// The commands it ends with are taken as they stand, and judge the very girls and numbers.
+#[test]
+fn what_was_found_is_checked_by_commands_that_are_named() {
+    let home = Home::new();
+    let file = home.path("g3.lua");
+    for (girls, more, checked) in [
+        ("", "", "place=2.25..2.75"),
+        ("", "--against doge", "g3.place=2.25..2.75"),
+        (file.as_str(), "--against doge", "g3.place=2.25..2.75"),
+    ] {
+        let run = home.balance(&format!("--band 2.25..2.75 {more}"));
+        let run = run.replacen("balance", &format!("balance {girls}"), 1);
+        let (_, text, complaint) = ended(&mut saki(&run));
+        let commands: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.split_once("fresh seeds: "))
+            .map(|(_, command)| command)
+            .collect();
+        assert_eq!(commands.len(), 1, "{text}{complaint}");
+        let command = commands[0].strip_prefix("saki-lua ").unwrap();
+        assert!(command.contains("--set g3.luck=") && command.ends_with(checked), "{command}");
+        let (code, text, complaint) = ended(&mut saki(command));
+        assert!(
+            [0, 1, 7].contains(&code) && text.contains("place=2.25..2.75"),
+            "{command}: {code} {complaint}"
+        );
+    }
+}
+
 #[test]
 fn usage_errors_give_advice() {
     let home = Home::new();

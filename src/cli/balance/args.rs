@@ -11,7 +11,7 @@ use crate::lab::repeat::{Repeat, shell_quoted};
 use crate::lab::roster::{Asked, RosterPlan};
 use crate::player::Builtin;
 use crate::problem::texts;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
 First everybody is measured, and the numbers of each girl outside of the band are screened on the same seeds: \
@@ -135,19 +135,33 @@ impl BalanceArgs {
         self.keep.as_deref().map_or_else(|| Ok(Keep::default()), |file| Keep::read(file, &names))
     }
 
+    /// A girl as she was given: one in a file of another folder is found by its path alone.
+    fn given<'a>(&'a self, name: &'a str) -> &'a str {
+        let file = |given: &str| Path::new(given).file_name().map(|file| file.to_string_lossy().into_owned());
+        let is_hers = |given: &&String| {
+            file(given).is_some_and(|file| file.split_once('.').is_some_and(|(handle, _)| handle == name))
+        };
+        self.girls.iter().find(is_hers).map_or(name, String::as_str)
+    }
+
     /// The commands that check what was found, on seeds that it never saw: one for the roster, or one for each girl who was
     /// moved among doges.
     pub fn checks(&self, balance: &Balance, balanced: &Balanced) -> Vec<String> {
-        let numbers = |repeat: &mut Repeat| match &self.out {
+        // Numbers of somebody who does not sit there would be refused.
+        let numbers = |repeat: &mut Repeat, only: Option<&str>| match &self.out {
             Some(file) => repeat.push("--tune", file.display().to_string()),
-            None => balance.changed().iter().for_each(|(girl, param)| {
-                repeat.push("--set", format!("{girl}.{}={}", param.name, param.value));
-            }),
+            None => {
+                let changed = balance.changed();
+                let set = changed.iter().filter(|(girl, _)| only.is_none_or(|only| only == *girl));
+                set.for_each(|(girl, param)| {
+                    repeat.push("--set", format!("{girl}.{}={}", param.name, param.value));
+                });
+            }
         };
         let (band, seed) = (balance.settings.band, balance.unused_seed().to_string());
-        let begun = |repeat: &mut Repeat| {
+        let begun = |repeat: &mut Repeat, only: Option<&str>| {
             self.rules.repeat(repeat);
-            numbers(repeat);
+            numbers(repeat, only);
             self.numbers.library.repeat(repeat);
             repeat.push("--seed", seed.clone());
         };
@@ -158,7 +172,7 @@ impl BalanceArgs {
                 if self.player != Builtin::Ai {
                     repeat.push("--player", player);
                 }
-                begun(&mut repeat);
+                begun(&mut repeat, None);
                 repeat.push("--precision", self.precision.to_string());
                 repeat.push("--expect", format!("place={band}"));
                 vec![balance.plan.command(&repeat)]
@@ -169,12 +183,11 @@ impl BalanceArgs {
                 moved.dedup();
                 let check = |girl: usize| {
                     let (name, mut repeat) = (&balance.plan.girls[girl].name, Repeat::default());
-                    // As it was given: a file of another folder is found by its path alone.
-                    repeat.push("--girls", self.girls.get(girl).unwrap_or(name));
+                    repeat.push("--girls", self.given(name));
                     if self.player != Builtin::Ai {
                         repeat.push("--players", [&*player; 4].join(","));
                     }
-                    begun(&mut repeat);
+                    begun(&mut repeat, Some(name));
                     repeat.push("--until", format!("{name}.place:{}", self.precision));
                     repeat.push("--expect", format!("{name}.place={band}"));
                     repeat.with("sim")
