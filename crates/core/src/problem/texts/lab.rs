@@ -28,12 +28,12 @@ texts! {
 
     expected_is_undecided(girl, expected, figure)
         "**undecided**: {girl} {expected}: {figure} may lie inside or outside; more games decide it"
-        "**尚无定论**：{girl} {expected}：{figure} 可能在区间内，也可能在外；增加场数才能判定"
+        "**尚无定论**：{girl} {expected}：{figure} 可能在范围内，也可能在外；增加场数才能判定"
         "**未決**: {girl} {expected}: {figure} は範囲の内とも外とも言えません。試合を増やせば決まります"
 
     expected_is_broken(girl, expected, figure)
         "**not as expected**: {girl} {expected}: {figure} lies outside"
-        "**不符合预期**：{girl} {expected}：{figure} 在区间之外"
+        "**不符合预期**：{girl} {expected}：{figure} 在范围之外"
         "**期待に反します**: {girl} {expected}: {figure} は範囲の外です"
 
     logbook_title(n)
@@ -68,18 +68,18 @@ texts! {
 
     feel_powers_are()
         "bent: % of all draws whose chances would have been others without her skill; decided: % that would have brought another tile; felt: % of rounds with a draw she decided"
-        "bent：若没有她的技能、概率就会不同的摸牌占全部摸牌的 %；decided：会摸到别的牌的 %；felt：有这种摸牌的局占的 %"
+        "bent：没有她的技能概率就会不同的摸牌，占全部摸牌的 %；decided：会摸到另一张牌的摸牌的 %；felt：有这种由她决定的摸牌的局的 %"
         "bent: 彼女のスキルがなければ確率が違っていたツモの割合（%、全ツモ中）。decided: 別の牌が来ていた割合。felt: そのようなツモがあった局の割合"
 
     feel_after_is()
-        "after-N: mean place after N rounds, in games of so many"
+        "after-N: mean place after N rounds, in games that last so long"
         "after-N：打完 N 局时的平均顺位（只计打到该局的对局）"
         "after-N: N 局を終えた時点の平均順位（そこまで続いた対局のみ）"
 
     feel_table(leads, comebacks, rounds, busts)
         "{leads} changes of the lead a game; {comebacks} % of winners had been last; {rounds} rounds a game; somebody ends below 0 in {busts} %"
         "每场首位易主 {leads} 次；{comebacks} % 的第一名曾落到末位；每场 {rounds} 局；{busts} % 的对局有人被飞"
-        "首位の交代は 1 試合 {leads} 回。勝者の {comebacks} % は一度最下位に落ちていた。1 試合 {rounds} 局。{busts} % の試合で誰かがトビ"
+        "首位の交代は 1 試合 {leads} 回。1 着の {comebacks} % は一度 4 着に落ちています。1 試合 {rounds} 局。{busts} % の試合で誰かが飛びます"
 
     feel_wild_leads(n, command)
         "most changes of the lead, {n}: {command}"

@@ -138,8 +138,8 @@ texts! {
 
     roster_no_pairs()
         "No pair met often enough to be tested for more than its ratings say."
-        "没有哪一对相遇得够多，无法检验是否超出评分。"
-        "評価では説明できない組み合わせがあるか、検定できるほど対戦した二人はいません。"
+        "没有哪两人相遇得够多，无法检验是否有超出评分的组合。"
+        "評価では説明できない組み合わせを検定できるほど、何度も同卓した二人はいません。"
 
     roster_pairs(n, tested)
         "Pairs beyond their ratings: {n} of {tested} tested survive correction (Holm, 5 %)."
