@@ -59,7 +59,7 @@ test("every form begins with a command that is not refused", { skip: SKIP }, asy
     ["Comparison", "Compare", "compare", "40"],
     ["Sweep", "Sweep", "sweep", "8"],
     ["Matrix", "Play the matrix", "matrix", "8"],
-    ["Tuning", "Tune", "tune", "1000"],
+    ["Tuning", "Tune", "tune", "2000"],
     ["Roster", "Rank", "roster", "16"],
   ]) {
     await lab.getByRole("tab", { name: tab }).click();
