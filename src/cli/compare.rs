@@ -9,7 +9,6 @@ use super::bench::{is_nothing, outcome};
 use super::outcome::Outcome;
 use super::seats::open;
 use crate::lab::comparing::{Comparison, ComparisonReport, Side, same};
-use crate::lab::expect::Finding;
 use crate::lab::{Plan, numbers, sitters};
 use crate::problem::{Problem, texts};
 
@@ -31,8 +30,7 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     args.figures().map_or(Ok(()), |one| one.check(&[&who]))?;
     if same(&a, &b) {
         show::same_configuration(args)?;
-        let finding = args.finding(&Comparison::new(args.question(place)), &[]);
-        return Ok(Outcome::Fine.expected(finding.or(args.figures().map(|_| Finding::Undecided))));
+        return Ok(Outcome::Fine.expected(args.finding(&Comparison::new(args.question(place)), &[])));
     }
     args.page.probe()?;
     args.log.probe()?;

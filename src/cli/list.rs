@@ -20,7 +20,7 @@ use std::rc::Rc;
 /// List the available skills.
 #[derive(clap::Args)]
 pub(super) struct ListArgs {
-    /// Handles, packs or files, or words: those whose handle or name has one. Default: all skills.
+    /// Handles, packs or files, or words that a handle or name contains. Default: all skills.
     #[arg(value_name = "GIRL|WORD")]
     girls: Vec<String>,
     #[command(flatten)]
@@ -73,13 +73,13 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The girls of these names, and those whose handle or name has one of them as a word. A word that nobody has stays, to be
-/// told so.
+/// The girls of these handles, and those whose handle or name contains one of these words. A word that nobody has stays, and
+/// is told to be unknown.
 fn found(words: &[String], library: &Library) -> Vec<String> {
     let girls = library.spelled();
     let mut found: Vec<String> = Vec::new();
     for word in words {
-        let named = library.handles().contains(word) || is_path(word) || word.contains('@');
+        let named = girls.iter().any(|girl| girl.handle == *word) || is_path(word) || word.contains('@');
         let like: Vec<String> = match named {
             true => Vec::new(),
             false => girls.iter().filter(|girl| girl.has(word)).map(|girl| girl.handle.clone()).collect(),

@@ -23,6 +23,7 @@ mod doctor;
 mod early;
 mod eject;
 mod elsewhere;
+mod expect_args;
 mod format;
 mod greeting;
 mod groups;

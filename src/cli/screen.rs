@@ -10,7 +10,7 @@ use crate::problem::{Text, texts};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A forecast is told again once it was wrong by this factor.
+/// A forecast that was wrong by this factor is told anew.
 const WRONG: f64 = 1.3;
 
 /// A `Watch` that shows progress on the terminal, or to who looks on instead.

@@ -133,8 +133,14 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let ended = run.play(args.jobs.count(), &mut Screen::new(args.output.quiet))?;
     let cut = (ended == Ended::Stopped).then(|| run.tally.games());
     let repeat = args.repeat(&planned, cut);
-    let report =
-        RunReport { planned: &planned, run: &run, ended, repeat, metrics, expected: &args.output.expect };
+    let report = RunReport {
+        planned: &planned,
+        run: &run,
+        ended,
+        repeat,
+        metrics,
+        expected: &args.output.expect.expect,
+    };
     let outcome = print(&report, args.output.format, page.as_ref())?;
     args.log.keep(&args.plan.seats.numbers.tune, || report.logged())?;
     Ok(outcome)
@@ -179,7 +185,7 @@ impl SimArgs {
             self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
         }
         repeat.push("--metrics", names(&self.output.metrics, ","));
-        self.output.expect.iter().for_each(|one| repeat.push("--expect", one.to_string()));
+        self.output.expect.repeat(&mut repeat);
         if self.feel {
             repeat.flag("--feel");
         }

@@ -1,10 +1,11 @@
 //! Figures as text, each metric in its natural unit.
 
 use super::chart::Measured;
-use super::{Entrant, Figure, Metric, Shape};
+use super::{Entrant, Figure, Interval, Metric, Shape};
 use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
+use serde_json::{Value, json};
 
 /// Parses the metric name given to an option.
 ///
@@ -77,10 +78,21 @@ impl ShownFigure {
     /// Takes mean and interval from a figure of the given shape.
     #[must_use]
     pub fn of(figure: &Figure, shape: Shape) -> Self {
-        let interval = figure.interval(shape);
-        let mean = Some(figure.mean()).filter(|mean| !mean.is_nan());
-        let (low, high) = (interval.map(|interval| interval.low), interval.map(|interval| interval.high));
-        Self { mean, low, high, n: figure.occasions() }
+        Self::known(figure.mean(), figure.interval(shape), figure.occasions())
+    }
+
+    /// A mean, NaN without occasions, with its interval, if that is known, on `n` occasions.
+    #[must_use]
+    pub fn known(mean: f64, interval: Option<Interval>, n: i64) -> Self {
+        let mean = Some(mean).filter(|mean| !mean.is_nan());
+        Self { mean, low: interval.map(|ends| ends.low), high: interval.map(|ends| ends.high), n }
+    }
+
+    /// As data.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let Self { mean, low, high, n } = self;
+        json!({ "mean": mean, "low": low, "high": high, "n": n })
     }
 
     /// Returns it without an interval that excludes no possible value.

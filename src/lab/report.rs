@@ -96,8 +96,7 @@ impl RunReport<'_> {
             report["expected"] = self.judged().iter().map(Judged::json).collect();
         }
         if let Some(feel) = &self.run.feel {
-            let girls = self.entrants().map(|(_, entrant)| entrant);
-            report["feel"] = feel::json(feel, self.planned, girls);
+            report["feel"] = feel::json(feel, self.planned);
         }
         if let Some(profile) = &self.run.profile {
             report["profile"] = serde_json::to_value(&profile.rows)?;
@@ -117,10 +116,7 @@ impl RunReport<'_> {
         let metrics: Map<String, Value> = self
             .metrics
             .iter()
-            .map(|&metric| {
-                let ShownFigure { mean, low, high, n } = self.figure(nth, metric);
-                (metric.name().into(), json!({ "mean": mean, "low": low, "high": high, "n": n }))
-            })
+            .map(|&metric| (metric.name().into(), self.figure(nth, metric).json()))
             .collect();
         let broken = self.run.broken.games(&entrant.places);
         let player = self.planned.plan.girls[entrant.places[0]].player;

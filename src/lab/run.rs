@@ -142,7 +142,7 @@ impl<'a> Run<'a> {
         let reached = closes && self.goals.look(&self.tally);
         let done = (row.game + 1).saturating_sub(self.games.start);
         watch.reach(done, self.goals.needed(&self.tally, planned.plan.unit()));
-        // Not within a unit: what counts is then what was written, too.
+        // Only between units, so that the games written are those counted.
         match (reached, closes && watch.is_stopped()) {
             (true, _) => ControlFlow::Break(Ok(Ended::Enough)),
             (_, true) => ControlFlow::Break(Ok(Ended::Stopped)),

@@ -475,7 +475,7 @@ fn what_is_no_recorded_game_says_why() {
     };
     assert!(other("\"hash\":\"", "\"hash\":\"0").contains("kuro: the source in the file has another hash"));
     assert!(other("local Kuro", "lokal Kuro").starts_with("kuro: "));
-    // One of two versions is called by her path: that is her name, and no place on this machine.
+    // Of two versions each is called by her path, which is a name here and opens no file.
     let called = with_fresh_digest(&text.replacen("\"handle\":\"kuro\"", "\"handle\":\"../../kuro\"", 1));
     let called = Recording::read(called.as_bytes()).unwrap();
     let [kuro, ..] = called.skills(&vm).unwrap();

@@ -366,9 +366,8 @@ impl<'t> Rewrite<'_, 't> {
     fn outlives(&self, name: &str, used: &Use<'t>) -> bool {
         let uses = self.scan.of(name);
         let sets = |hook: usize| uses.iter().any(|other| other.within == Some(hook) && other.how == How::Set);
-        let hooks = uses.iter().filter_map(|other| other.within);
-        used.how == How::Set
-            && hooks.into_iter().any(|hook| self.scan.functions[hook].is_hook() && !sets(hook))
+        let mut hooks = uses.iter().filter_map(|other| other.within);
+        used.how == How::Set && hooks.any(|hook| self.scan.functions[hook].is_hook() && !sets(hook))
     }
 
     /// Locals of the file for what lives only while a hook runs.

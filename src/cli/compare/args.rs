@@ -110,20 +110,21 @@ impl fmt::Display for Expect {
 
 impl Expect {
     /// Whether a comparison came out as expected.
-    fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
+    fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Finding {
         let same = comparison.verdict == ComparisonVerdict::Same || comparison.changed == 0;
         let found = match self {
-            Self::Figure(_) => return worst(judged),
+            // Without games there is no figure.
+            Self::Figure(_) => return worst(judged).unwrap_or(Finding::Undecided),
             Self::Better => comparison.better() == Some(true),
             Self::Worse => comparison.better() == Some(false),
             Self::Same => same,
         };
         let open = matches!(comparison.verdict, ComparisonVerdict::Open { .. }) && !same;
-        Some(match (found, open) {
+        match (found, open) {
             (true, _) => Finding::Kept,
             (false, true) => Finding::Undecided,
             (false, false) => Finding::Broken,
-        })
+        }
     }
 }
 
@@ -154,8 +155,8 @@ impl CompareArgs {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
     }
 
-    /// The question, about the girl at a place. All games are played where figures are to lie in a band: they are not those of
-    /// a game at which one may stop.
+    /// The question, about the girl at a place. All games are played where figures must lie in a band: their intervals hold for
+    /// a number of games fixed before.
     pub fn question(&self, place: usize) -> Question {
         let fixed = self.all || self.figures().is_some();
         Question { metric: self.metric, place, margin: self.margin, fixed }
@@ -178,7 +179,7 @@ impl CompareArgs {
 
     /// Whether a comparison came out as expected; `None` if nothing was.
     pub fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
-        self.expect.as_ref().and_then(|expect| expect.finding(comparison, judged))
+        self.expect.as_ref().map(|expect| expect.finding(comparison, judged))
     }
 
     /// Describes the changes of B.

@@ -1,6 +1,7 @@
 use super::args::CompareArgs;
 use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{lang, localized};
+use crate::cli::expect_args;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
@@ -89,7 +90,7 @@ fn table(args: &CompareArgs, report: &ComparisonReport<'_>, judged: &[Judged], o
     dim(&localized(&report.holding()), out);
     out.line("");
     report.sentences().iter().for_each(|line| out.line(&emphasised(&localized(line))));
-    judged.iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
+    expect_args::print(judged, out);
     if report.interrupted {
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
     }

@@ -1,4 +1,5 @@
 use crate::cli::diagnostics::lang;
+use crate::cli::expect_args::ExpectArgs;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::jobs::JobArgs;
 use crate::cli::log_args::LogArgs;
@@ -6,7 +7,7 @@ use crate::cli::numbers::NumberArgs;
 use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Shard;
-use crate::lab::expect::{Expectation, Judged};
+use crate::lab::expect::Judged;
 use crate::lab::page::PageFile;
 use crate::lab::repeat::Repeat;
 use crate::lab::roster::{Asked, Roster, RosterPlan, page};
@@ -97,10 +98,8 @@ pub(in crate::cli) struct ShownArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
-    /// Figure that is to lie in a band, of one girl or of all, like A.place=1.9..2.1; may be repeated. Exit code 0 if its
-    /// whole 95% interval is inside, 1 if it is outside, 7 if neither.
-    #[arg(long, value_name = "[GIRL.]METRIC=LOW..HIGH")]
-    pub expect: Vec<Expectation>,
+    #[command(flatten)]
+    pub expect: ExpectArgs,
     /// Also write the result as a page, complete in one file. Overwrites only pages written by saki-lua.
     #[arg(long, value_name = "FILE.html")]
     report: Option<PathBuf>,
@@ -121,7 +120,7 @@ impl ShownArgs {
     }
 
     /// As given to another command.
-    pub fn new(format: Format, report: Option<PathBuf>, expect: Vec<Expectation>, quiet: bool) -> Self {
+    pub fn new(format: Format, report: Option<PathBuf>, expect: ExpectArgs, quiet: bool) -> Self {
         Self { format, expect, report, log: LogArgs::default(), quiet }
     }
 
@@ -130,8 +129,7 @@ impl ShownArgs {
     /// # Errors
     /// Somebody does not.
     pub fn check(&self, plan: &RosterPlan) -> Result<(), Problem> {
-        let names: Vec<&str> = plan.girls.iter().map(|girl| girl.name.as_str()).collect();
-        self.expect.iter().try_for_each(|one| one.check(&names))
+        self.expect.check(plan.girls.iter().map(|girl| girl.name.as_str()))
     }
 }
 

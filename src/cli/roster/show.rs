@@ -1,11 +1,12 @@
 use super::args::{ShownArgs, write};
 use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{localized, note};
+use crate::cli::expect_args;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::{BOLD, emphasised};
-use crate::harmless::{fitting, one_line};
+use crate::cli::text::BOLD;
+use crate::harmless::fitting;
 use crate::lab::expect::{Finding, Judged, worst};
 use crate::lab::page::PageFile;
 use crate::lab::roster::{Rating, Results, Roster, csv, json, logged, told};
@@ -26,8 +27,8 @@ pub(in crate::cli) fn show(
     tunes: &[PathBuf],
 ) -> anyhow::Result<Option<Finding>> {
     let mut repeat = roster.plan.repeat();
-    shown.expect.iter().for_each(|one| repeat.push("--expect", one.to_string()));
-    let (command, judged) = (roster.plan.command(&repeat), told::judged(roster, &shown.expect));
+    shown.expect.repeat(&mut repeat);
+    let (command, judged) = (roster.plan.command(&repeat), told::judged(roster, &shown.expect.expect));
     let written = page.map_or(Ok(()), |page| write(page, roster, &command, &judged));
     let mut out = Out::new();
     match shown.format {
@@ -57,7 +58,7 @@ fn table(roster: &Roster<'_>, command: &str, judged: &[Judged], out: &mut Out) {
         apart.iter().for_each(|text| paragraph::plain(&localized(text), out));
     }
     out.line("");
-    judged.iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
+    expect_args::print(judged, out);
     told::warnings(roster).iter().for_each(|text| paragraph::bold(&localized(text), out));
     out.line(&localized(&texts::repeat(command)));
 }

@@ -56,8 +56,8 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     }
     let mut repeat = merged.repeat();
     repeat.push("--metrics", names(&args.output.metrics, ","));
-    let expected = &args.output.expect;
-    expected.iter().for_each(|one| repeat.push("--expect", one.to_string()));
+    args.output.expect.repeat(&mut repeat);
+    let expected = &args.output.expect.expect;
     let report = RunReport { planned, run: &run, ended, repeat, metrics, expected };
     print(&report, args.output.format, page.as_ref())
 }

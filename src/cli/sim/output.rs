@@ -2,10 +2,11 @@
 
 use super::table;
 use crate::cli::diagnostics::lang;
+use crate::cli::expect_args::ExpectArgs;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::lab::expect::{Expectation, worst};
+use crate::lab::expect::worst;
 use crate::lab::figures::metric;
 use crate::lab::games::Rows;
 use crate::lab::page::Folder;
@@ -20,10 +21,8 @@ pub(super) struct OutputArgs {
     /// Metrics to show; `saki-lua sim --help` lists all.
     #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
     pub metrics: Vec<Metric>,
-    /// Figure that is to lie in a band, of one girl or of all, like A.place=1.9..2.1; may be repeated. Exit code 0 if its
-    /// whole 95% interval is inside, 1 if it is outside, 7 if neither.
-    #[arg(long, value_name = "[GIRL.]METRIC=LOW..HIGH")]
-    pub expect: Vec<Expectation>,
+    #[command(flatten)]
+    pub expect: ExpectArgs,
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
@@ -45,9 +44,7 @@ impl OutputArgs {
     /// # Errors
     /// Somebody does not.
     pub fn check(&self, plan: &Plan) -> Result<(), Problem> {
-        let entrants = plan.entrants();
-        let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
-        self.expect.iter().try_for_each(|one| one.check(&names))
+        self.expect.check(plan.entrants().iter().map(|entrant| entrant.name.as_str()))
     }
 
     /// Opens the folder of the page, if requested.

@@ -1,10 +1,11 @@
 //! Text table of figures: a row for each metric, a column for each girl. Four girls fit 80 columns.
 
 use crate::cli::diagnostics::localized;
+use crate::cli::expect_args;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted, emphasised};
+use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted};
 use crate::harmless::one_line;
 use crate::lab::feel::{self, Feel};
 use crate::lab::figures::{cell, named, unknown};
@@ -56,7 +57,7 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
 fn felt(report: &RunReport<'_>, feel: &Feel, out: &mut Out) {
     out.line("");
     out.line(&StyledLine::default().put(BOLD, &localized(&texts::feel_head())).clone().finish());
-    for (name, cells) in feel::rows(feel, report.entrants().count()) {
+    for (name, cells) in feel::rows(feel) {
         let mut line = StyledLine::default();
         line.put_plain(&format!("  {name}"));
         cells.iter().enumerate().for_each(|(nth, cell)| right(&mut line, nth, cell, false));
@@ -148,7 +149,7 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
             out.line(&localized(&texts::broke_in_of_games(name, games, report.run.tally.games())));
         }
     }
-    report.judged().iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
+    expect_args::print(&report.judged(), out);
     if report.is_short() {
         out.line(&StyledLine::default().put(BOLD, &localized(&report.reason())).clone().finish());
     }

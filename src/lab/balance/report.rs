@@ -66,9 +66,8 @@ pub fn logged(balance: &Balance, balanced: &Balanced, command: &str) -> serde_js
     let girls = plan.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
     let said = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
     let shown = |standing: &Standing| {
-        let (low, high) = (standing.interval.map(|ends| ends.low), standing.interval.map(|ends| ends.high));
         let n = standing.figures[Metric::Place as usize].occasions();
-        ShownFigure { mean: Some(standing.place), low, high, n }
+        ShownFigure::known(standing.place, standing.interval, n)
     };
     let after = balanced.checked.iter().flat_map(|[_, after]| after);
     let games = after.clone().map(|standing| shown(standing).n).sum::<i64>().unsigned_abs();

@@ -29,14 +29,14 @@ pub struct Power {
 }
 
 impl Felt {
-    /// How often another girl than before was first after a round.
+    /// How often the lead changed from one round to the next.
     #[must_use]
     pub fn leads(&self) -> u32 {
         let first = |standing: &[u8; 4]| standing.iter().position(|&place| place == 1);
         self.standings.windows(2).map(|pair| u32::from(first(&pair[0]) != first(&pair[1]))).sum()
     }
 
-    /// Whether whoever won had been last after a round.
+    /// Whether the winner had been last after some round.
     #[must_use]
     pub fn came_back(&self) -> bool {
         let winner = self.standings.last().and_then(|end| end.iter().position(|&place| place == 1));

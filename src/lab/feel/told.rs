@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 
 /// The rows of a table: a name, and a cell for each girl.
 #[must_use]
-pub fn rows(feel: &Feel, girls: usize) -> Vec<(String, Vec<String>)> {
+pub fn rows(feel: &Feel) -> Vec<(String, Vec<String>)> {
+    let girls = feel.entrants().len();
     let cell = |of: GirlFeel, girl| shown_cell(&ShownFigure::of(feel.girl(girl, of), of.shape()), of.shape());
     let percent = |of: GirlFeel| if of.shape() == Shape::Rate { " %" } else { "" };
     let name = |of: GirlFeel| format!("{}{}", of.name(), percent(of));
@@ -48,17 +49,13 @@ pub fn wildest(feel: &Feel, planned: &Planned) -> Vec<Text> {
 
 /// Everything as data.
 #[must_use]
-pub fn json<'a>(feel: &Feel, planned: &Planned, girls: impl Iterator<Item = &'a Entrant>) -> Value {
-    let figure = |shown: ShownFigure| {
-        let ShownFigure { mean, low, high, n } = shown;
-        json!({ "mean": mean, "low": low, "high": high, "n": n })
-    };
+pub fn json(feel: &Feel, planned: &Planned) -> Value {
     let girl = |(nth, entrant): (usize, &Entrant)| {
-        let of = |of: GirlFeel| (of.name(), figure(ShownFigure::of(feel.girl(nth, of), of.shape())));
+        let of = |of: GirlFeel| (of.name(), ShownFigure::of(feel.girl(nth, of), of.shape()).json());
         json!({ "girl": entrant.name, "places": entrant.places, "metrics": GirlFeel::all().map(of).collect::<Map<_, _>>() })
     };
     let table =
-        TableFeel::ALL.map(|of| (of.name().to_owned(), figure(ShownFigure::of(feel.table(of), of.shape()))));
+        TableFeel::ALL.map(|of| (of.name().to_owned(), ShownFigure::of(feel.table(of), of.shape()).json()));
     let wild = Wild::ALL.into_iter().filter_map(|wild| {
         let game = feel.wild(wild)?;
         let command = planned.one(game.seed, game.rotation);
@@ -68,7 +65,7 @@ pub fn json<'a>(feel: &Feel, planned: &Planned, girls: impl Iterator<Item = &'a 
         Some((wild.name().to_owned(), row))
     });
     json!({
-        "girls": girls.enumerate().map(girl).collect::<Value>(),
+        "girls": feel.entrants().iter().enumerate().map(girl).collect::<Value>(),
         "table": table.into_iter().collect::<Map<_, _>>(),
         "wildest": wild.collect::<Map<_, _>>(),
     })

@@ -69,7 +69,7 @@ impl GirlFeel {
 /// What is felt of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableFeel {
-    /// How often the first changes in a game.
+    /// How often the lead changes in a game.
     Leads,
     /// Share of the games whose winner had been last.
     Comebacks,
@@ -162,7 +162,7 @@ pub struct WildGame {
     pub rotation: u8,
 }
 
-/// What the games of a plan feel like. Counts only whole units, but for the wildest games.
+/// What the games of a plan feel like. Figures are of whole units; the wildest games are of all.
 #[derive(Debug, Clone)]
 pub struct Feel {
     entrants: Vec<Entrant>,
@@ -189,7 +189,13 @@ impl Feel {
         }
     }
 
-    /// Adds a game, which `closes` a unit or does not. The games of a unit must be added consecutively and in order.
+    /// The girls, as they are counted together.
+    #[must_use]
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// Adds a game; `closes` says whether it is the last of its unit. The games of a unit come one after another, in order.
     pub fn add(&mut self, row: &GameRow, felt: &Felt, closes: bool) {
         for (entrant, now) in self.entrants.iter().zip(&mut self.girls_now) {
             for feel in GirlFeel::all() {

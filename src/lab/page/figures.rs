@@ -30,12 +30,12 @@ pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
 
 /// Renders what the games feel like.
 pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> String {
-    let (lang, entrants) = (girls.lang, report.run.tally.entrants());
+    let lang = girls.lang;
     let line = |(name, cells): (String, Vec<String>)| {
         row("td", &[name].into_iter().chain(cells).map(|cell| text(&cell)).collect::<Vec<_>>())
     };
-    let rows: String = feel::rows(feel, entrants.len()).into_iter().map(line).collect();
-    let names = entrants.iter().map(|entrant| entrant.name.clone());
+    let rows: String = feel::rows(feel).into_iter().map(line).collect();
+    let names = feel.entrants().iter().map(|entrant| entrant.name.clone());
     let titles: Vec<String> = [texts::page_col_figure().say(lang)].into_iter().chain(names).collect();
     let told = [feel::table(feel)].into_iter().chain(feel::wildest(feel, report.planned));
     let told: String = told.chain(feel::notes()).map(|text| paragraph(&text, lang)).collect();

@@ -107,9 +107,7 @@ impl Strengths {
     /// A girl's place, for display.
     #[must_use]
     pub fn shown(&self, girl: usize) -> ShownFigure {
-        let (interval, n) = (self.interval(girl), self.tables[girl] as i64 * SEATINGS as i64);
-        let (low, high) = (interval.map(|ends| ends.low), interval.map(|ends| ends.high));
-        ShownFigure { mean: Some(self.places[girl]), low, high, n }
+        ShownFigure::known(self.places[girl], self.interval(girl), self.tables[girl] as i64 * SEATINGS as i64)
     }
 
     /// Degrees of freedom of a girl's error.

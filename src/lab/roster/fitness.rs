@@ -3,9 +3,9 @@
 //! Ratings fix everybody's mean place. The model also says how often she comes in first, second, third and last; that is
 //! compared with the games in two directions a mean cannot have: outer places (first and last) against inner ones, and the
 //! skewness. Per girl the square of both deviations in standard errors, from the variance between tables, is summed up
-//! (Hotelling's T squared); over all girls the sum is compared with chi squared. Where hardly anything but one place, or two, is
-//! expected, a few tables vary less than they could in some direction, or not at all: there the variance is that of the model,
-//! with as much more of it as the four seatings of a table share their luck, which all girls tell together.
+//! (Hotelling's T squared); over all girls the sum is compared with chi squared. Where hardly anything but one or two
+//! places is expected, a few tables may vary too little in some direction, or not at all. There the variance of the model is
+//! used, enlarged because the four games of a table share luck; by how much is estimated from all girls together.
 
 use super::chi::chi_squared;
 use super::fit::Strengths;

@@ -87,8 +87,7 @@ fn standing(roster: &Roster<'_>, results: &Results, rating: &Rating, nth: usize,
         .iter()
         .map(|&metric| {
             let shown = ShownFigure::of(results.figure(girl, metric), metric.shape());
-            let ShownFigure { mean, low, high, n } = shown;
-            (metric.name().into(), json!({ "mean": mean, "low": low, "high": high, "n": n }))
+            (metric.name().into(), shown.json())
         })
         .collect();
     json!({

@@ -145,7 +145,8 @@ fn one_pair(roster: &Roster<'_>, pair: &Pair) -> Text {
     }
 }
 
-/// In what two players differ, whoever they play: the figures of everybody together that are told apart.
+/// The figures of everybody together in which two players differ. Their errors count as independent, though the tables are
+/// the same.
 fn styles(roster: &Roster<'_>) -> Option<Text> {
     let [(one, first, _), (other, second, _)] = roster.played.as_slice() else { return None };
     let chance = |metric: Metric| {
@@ -201,7 +202,7 @@ fn girls_apart(roster: &Roster<'_>) -> Vec<Text> {
     [heading].into_iter().chain(told.iter().map(difference)).collect()
 }
 
-/// Holds the figures of every player's games against what is expected of them; mean places are those of the rating.
+/// Judges the figures of each player's games by what is expected of them; a mean place is that of the rating.
 #[must_use]
 pub fn judged(roster: &Roster<'_>, expected: &[Expectation]) -> Vec<Judged> {
     let names: Vec<&str> = roster.plan.girls.iter().map(|girl| girl.name.as_str()).collect();

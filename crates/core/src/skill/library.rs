@@ -195,7 +195,7 @@ impl Library {
         self.handles().into_iter().map(one).collect()
     }
 
-    /// Finds her of whom nobody has the handle by the names in the files.
+    /// Finds a girl by the names in the files, where nobody has the handle.
     fn find_spelled(&self, name: &str) -> Result<PathBuf, SkillError> {
         let girls = self.spelled();
         match spelled::meant(&girls, name).as_slice() {

@@ -25,7 +25,7 @@ pub(super) fn names(source: &Source) -> Vec<String> {
     }
 }
 
-/// A girl of a library with the names her file spells.
+/// A girl in a library, and her names as her file spells them.
 pub struct Spelled {
     /// Her name in `--girls`.
     pub handle: String,
@@ -63,7 +63,7 @@ impl Spelled {
         self.names.iter().any(|name| if whole { wanted.is(name) } else { part(name) || within(name) })
     }
 
-    /// Whether her handle or a name of hers has this somewhere.
+    /// Whether her handle or one of her names contains this.
     #[must_use]
     pub fn has(&self, word: &str) -> bool {
         let folded = folded_name(word);

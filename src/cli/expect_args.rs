@@ -1,0 +1,39 @@
+//! `--expect`: figures that must lie in bands.
+
+use super::diagnostics::localized;
+use super::out::Out;
+use super::text::emphasised;
+use crate::harmless::one_line;
+use crate::lab::expect::{Expectation, Judged};
+use crate::lab::repeat::Repeat;
+use crate::problem::Problem;
+
+/// What is expected of figures.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct ExpectArgs {
+    /// A figure and the band it must lie in, of one girl or of all, like A.place=1.9..2.1; may be repeated. Exit code 0 if
+    /// its whole 95% interval is inside, 1 if it is outside, 7 if neither.
+    #[arg(long, value_name = "[GIRL.]METRIC=LOW..HIGH")]
+    pub expect: Vec<Expectation>,
+}
+
+impl ExpectArgs {
+    /// Checks that everybody of whom something is expected is one of these.
+    ///
+    /// # Errors
+    /// Somebody is not.
+    pub fn check<'a>(&self, girls: impl Iterator<Item = &'a str>) -> Result<(), Problem> {
+        let names: Vec<&str> = girls.collect();
+        self.expect.iter().try_for_each(|one| one.check(&names))
+    }
+
+    /// Appends these options to a command.
+    pub fn repeat(&self, repeat: &mut Repeat) {
+        self.expect.iter().for_each(|one| repeat.push("--expect", one.to_string()));
+    }
+}
+
+/// Prints what became of the expectations, a line each.
+pub(super) fn print(judged: &[Judged], out: &mut Out) {
+    judged.iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
+}
