@@ -76,7 +76,7 @@ function Aislinn:paint(game, mount, rand)
     end
     mount:loadb(left(mount, found), 1)
     table.insert(self.painted, found)
-    print(("painted %s"):format(found:str34()))
+    print({ en = "painted", zh = "画下了", ja = "描いた：" }, found)
   end
 end
 
@@ -97,7 +97,12 @@ end
 
 function Aislinn:status(game)
   local painted = self.painted and self.painted[1]
-  return painted and ("%s in %d draws"):format(painted:str34(), self.due)
+  return painted
+    and {
+      en = ("%s in %d draws"):format(painted:str34(), self.due),
+      zh = ("再摸 %d 张来 %s"):format(self.due, painted:str34()),
+      ja = ("あと%dツモで %s"):format(self.due, painted:str34()),
+    }
 end
 
 -- She waits for 3p alone.

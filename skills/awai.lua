@@ -357,7 +357,8 @@ function Awai:aiMenu(view, menu)
 end
 
 function Awai:status(game)
-  return self.kanura and ("kan of %s"):format(self.kanura:str34())
+  local kind = self.kanura and self.kanura:str34()
+  return kind and { en = "kan of " .. kind, zh = "开杠 " .. kind, ja = kind .. " のカン" }
 end
 
 local PLAN = { kanura = T34.new("1s"), first = T37.new("3m"), waits = { T34.new("4p") } }

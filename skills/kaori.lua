@@ -88,7 +88,12 @@ function Kaori:isLive(game, tile)
 end
 
 function Kaori:status(game)
-  return self.luck and ("luck %d of %d"):format(self.luck, self.mk.full)
+  return self.luck
+    and {
+      en = ("luck %d of %d"):format(self.luck, self.mk.full),
+      zh = ("运气 %d/%d"):format(self.luck, self.mk.full),
+      ja = ("ツキ %d/%d"):format(self.luck, self.mk.full),
+    }
 end
 
 -- She waits for 1m and 4m.

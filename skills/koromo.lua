@@ -112,7 +112,7 @@ function Koromo:sink(mount, hand)
       if not self.moon and mount:remaina(tile) > 0 then
         self.moon = tile
         mount:loadb(tile, 1)
-        print(("sunk %s"):format(tile:str37()))
+        print({ en = "sunk", zh = "沉入海底：", ja = "海底に沈めた：" }, tile)
       end
     end
   end
@@ -180,12 +180,30 @@ function Koromo:silence(game, mount, who)
   end
 end
 
+local MOON = {
+  en = { [0] = "new", "crescent", "half", "gibbous", "full" },
+  zh = { [0] = "新月", "蛾眉月", "半月", "凸月", "满月" },
+  ja = { [0] = "新月", "三日月", "半月", "十三夜", "満月" },
+}
+local LAST = {
+  en = { [0] = "I", "the right", "the one opposite", "the left" },
+  zh = { [0] = "本人", "的下家", "的对家", "的上家" },
+  ja = { [0] = "自身", "の下家", "の対面", "の上家" },
+}
+local STATUS = {
+  en = "%s moon; the last tile, seen from the next to draw: %s",
+  zh = "%s；海底牌归下一位摸牌者%s",
+  ja = "%s。海底牌を引くのは次のツモ番%s",
+}
+
 function Koromo:status(game)
   local turns = (game:getmount():remainpii() - 1) % 4
-  local last = ({ [0] = "I", "the right", "the one opposite", "the left" })[turns]
   local _, phase = game:clock()
-  local moon = ({ [0] = "new", "crescent", "half", "gibbous", "full" })[math.min(phase, 8 - phase)]
-  return ("%s moon; the last tile, seen from the next to draw: %s"):format(moon, last)
+  local texts = {}
+  for lang, text in pairs(STATUS) do
+    texts[lang] = text:format(MOON[lang][math.min(phase, 8 - phase)], LAST[lang][turns])
+  end
+  return texts
 end
 
 -- Under a half moon all is as her numbers have it.

@@ -87,8 +87,13 @@ function Kyouko:feed(game, mount, who, hand)
   end
 end
 
+local COURSES = {
+  yakuhai = { en = "yakuhai", zh = "役牌", ja = "役牌" },
+  tanyao = { en = "tanyao", zh = "断幺九", ja = "タンヤオ" },
+}
+
 function Kyouko:status(game)
-  return self.course
+  return COURSES[self.course]
 end
 
 test("the others draw what she can call and they cannot use", function(t)

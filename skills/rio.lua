@@ -42,7 +42,8 @@ function Rio:onDraw(game, mount, who, rinshan)
 end
 
 function Rio:status(game)
-  return self:awake(game) and "wide awake" or "sleepy"
+  return self:awake(game) and { en = "wide awake", zh = "精神十足", ja = "ぱっちり" }
+    or { en = "sleepy", zh = "昏昏欲睡", ja = "眠そう" }
 end
 
 test("from five to nine what helps her comes", function(t)

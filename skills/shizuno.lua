@@ -71,7 +71,12 @@ function Shizuno:onDraw(game, mount, who, rinshan, rand)
 end
 
 function Shizuno:status(game)
-  return ("fog of %d rounds"):format(game:getround())
+  local rounds = game:getround()
+  return {
+    en = ("fog of %d rounds"):format(rounds),
+    zh = ("起雾 %d 局"):format(rounds),
+    ja = ("%d局ぶんの霧"):format(rounds),
+  }
 end
 
 test("the first round is clear", function(t)

@@ -139,13 +139,13 @@ end
 function Sumire:tell(aimed)
   if not aimed then
     self:release()
-    print("Nothing to aim at.")
+    print { en = "Nothing to aim at.", zh = "没有可瞄准的。", ja = "狙える相手がいない。" }
     return
   end
   for _, kind in ipairs(self.draws) do
-    print("draw", kind)
+    print({ en = "draw", zh = "摸", ja = "引く：" }, kind)
   end
-  print("wait for", self.want)
+  print({ en = "wait for", zh = "听", ja = "待つ：" }, self.want)
 end
 
 -- Finds the tile that the target would answer by throwing one that she may win on: the better his

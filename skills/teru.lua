@@ -165,7 +165,12 @@ function Teru:aiLimits(view)
 end
 
 function Teru:status(game)
-  return self.awake and ("win %d in a row must be above %d"):format(self.wins + 1, self.last)
+  return self.awake
+    and {
+      en = ("win %d in a row must be above %d"):format(self.wins + 1, self.last),
+      zh = ("第 %d 次连和须高于 %d 点"):format(self.wins + 1, self.last),
+      ja = ("%d連続目の和了は%d点より高く"):format(self.wins + 1, self.last),
+    }
 end
 
 -- One step from tenpai: 1s 6s 9s and 9m help.

@@ -19,7 +19,7 @@ end
 
 function Girl:onMenuPicked(game, mount, picks)
   local events = picks.look and game:foresee({ type = "spin-out" }, { stop = self.mk.draws })
-  print(events and #events or "nothing")
+  print(events and #events or { en = "nothing", zh = "什么也没看见", ja = "何も見えない" })
 end
 
 test("she looks when she asks to", function(t)

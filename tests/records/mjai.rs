@@ -164,7 +164,7 @@ fn disguised(event: &TableEvent, eye: Who) -> TableEvent {
         TableEvent::Dealt { hands } => {
             eye.others().for_each(|who| hands[who.index()].fill(t37!("1s")));
         }
-        TableEvent::PoppedUp { who, text } if *who != eye => text.push_str(" (secret)"),
+        TableEvent::PoppedUp { who, text } if *who != eye => *text = "(secret)".to_owned().into(),
         _ => {}
     }
     event

@@ -91,7 +91,7 @@ struct Seen {
 impl Observer for Seen {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::PoppedUp { who: EVIL, text, .. } => return self.said.push(text.clone()),
+            TableEvent::PoppedUp { who: EVIL, text, .. } => return self.said.push(text.english().to_owned()),
             TableEvent::TableEnded { .. } => self.over = true,
             _ => {}
         }

@@ -21,7 +21,7 @@ struct Watch {
 impl Observer for Watch {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::PoppedUp { text, .. } => self.said.push(text.clone()),
+            TableEvent::PoppedUp { text, .. } => self.said.push(text.english().to_owned()),
             TableEvent::TableEnded { .. } => self.over = true,
             _ => {}
         }

@@ -306,7 +306,7 @@ struct Heard(BTreeSet<String>, Vec<Problem>);
 impl Observer for Heard {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         if let TableEvent::PoppedUp { text, .. } = event {
-            self.0.extend(text.lines().map(str::to_owned));
+            self.0.extend(text.english().lines().map(str::to_owned));
         }
     }
 

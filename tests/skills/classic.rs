@@ -54,7 +54,7 @@ impl Observer for Watch {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.log.push(serde_json::to_string(event).unwrap());
         match event {
-            TableEvent::PoppedUp { text, .. } => self.popups.push(text.clone()),
+            TableEvent::PoppedUp { text, .. } => self.popups.push(text.english().to_owned()),
             TableEvent::Drawn { who, .. } => {
                 let mut hand = game.hand(*who).clone();
                 hand.spin_out().unwrap();

@@ -136,7 +136,7 @@ impl Observer for Log {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         match event {
             TableEvent::PoppedUp { who, text } if *who == ME => {
-                self.said.extend(text.lines().map(str::to_owned));
+                self.said.extend(text.english().lines().map(str::to_owned));
             }
             TableEvent::PoppedUp { .. } => {}
             event => self.events.push(serde_json::to_string(event).unwrap()),

@@ -21,7 +21,7 @@ struct Watch {
 impl Observer for Watch {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::PoppedUp { text, .. } => self.asked += text.lines().count(),
+            TableEvent::PoppedUp { text, .. } => self.asked += text.english().lines().count(),
             TableEvent::Dealt { .. } => {
                 self.deals.push((serde_json::to_string(event).unwrap(), game.deal().drafts));
             }

@@ -46,7 +46,7 @@ fn restored(saved: &Value, probe: &Rc<Skill>) -> Option<Table> {
 fn answers(table: &mut Table, me: Who) -> (Action, Vec<Option<String>>) {
     let (view, girls) = table.seat(me);
     let action = Ai.decide(&view, girls);
-    (action, girls.iter_mut().map(|girl| girl.take_popup()).collect())
+    (action, girls.iter_mut().map(|girl| Some(girl.take_popup()?.english().to_owned())).collect())
 }
 
 /// Tiles of a text in the saved table.

@@ -29,6 +29,7 @@ mod skill_errors;
 mod skill_traps;
 mod skill_world;
 mod sniper;
+mod spoken;
 mod state;
 mod stop;
 mod testing;

@@ -155,7 +155,7 @@ fn one_radio_row_unticks_the_others() {
     impl Observer for Said {
         fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
             if let TableEvent::PoppedUp { text, .. } = event {
-                self.0.push(text.clone());
+                self.0.push(text.english().to_owned());
             }
         }
         fn on_report(&mut self, report: &Report) {

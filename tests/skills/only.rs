@@ -50,7 +50,7 @@ impl Observer for Watch {
             let (hook, of) = line.split_once(char::is_whitespace).unwrap();
             (hook.to_owned(), of.trim().to_owned())
         };
-        self.calls.extend(text.lines().map(call));
+        self.calls.extend(text.english().lines().map(call));
     }
 
     fn on_report(&mut self, report: &Report) {

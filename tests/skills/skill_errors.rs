@@ -75,7 +75,7 @@ struct Watch {
 impl Observer for Watch {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::PoppedUp { text, .. } => self.popups.push(text.clone()),
+            TableEvent::PoppedUp { text, .. } => self.popups.push(text.english().to_owned()),
             event => self.events.push(serde_json::to_string(event).unwrap()),
         }
     }

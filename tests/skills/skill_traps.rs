@@ -17,7 +17,7 @@ struct Heard(Vec<String>, Vec<(Who, RefusedWin)>);
 impl Observer for Heard {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         if let TableEvent::PoppedUp { text, .. } = event {
-            self.0.extend(text.lines().map(str::to_owned));
+            self.0.extend(text.english().lines().map(str::to_owned));
         }
     }
 

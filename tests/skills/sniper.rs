@@ -33,7 +33,7 @@ impl Observer for Watch {
         let want = self.want;
         match event {
             TableEvent::RoundStarted { .. } => (self.want, self.draws) = (None, Vec::new()),
-            TableEvent::PoppedUp { who: ME, text } => self.hear(text),
+            TableEvent::PoppedUp { who: ME, text } => self.hear(text.english()),
             TableEvent::Drawn { who: ME, tile, .. } => {
                 if let Some(at) = self.draws.iter().position(|&kind| kind == tile.t34()) {
                     self.draws.remove(at);
@@ -228,7 +228,7 @@ fn the_ai_is_asked_for_a_hand_of_fourteen_tiles() {
         impl Observer for Said {
             fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
                 if let TableEvent::PoppedUp { text, .. } = event {
-                    self.0.clone_from(text);
+                    text.english().clone_into(&mut self.0);
                 }
             }
             fn on_report(&mut self, report: &Report) {

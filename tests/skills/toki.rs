@@ -19,7 +19,7 @@ struct Log {
 impl Observer for Log {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::PoppedUp { who: ME, text } => self.stories.push(text.clone()),
+            TableEvent::PoppedUp { who: ME, text } => self.stories.push(text.english().to_owned()),
             TableEvent::Drawn { who: ME, tile, .. } => self.draws.push(*tile),
             TableEvent::Dealt { .. } => self.steps.push(game.hand(ME).shape().step4()),
             _ => {}

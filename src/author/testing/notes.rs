@@ -105,7 +105,7 @@ impl Notes {
         if let Some(text) = vm.take_printed() {
             let mut printed = self.printed.borrow_mut();
             let room = MOST_PRINTED.saturating_sub(printed.len());
-            printed.extend(clean(&text).chars().take(room));
+            printed.extend(clean(text.english()).chars().take(room));
         }
     }
 

@@ -210,7 +210,7 @@ impl Observer for Text {
             TableEvent::RoundEnded { .. } => self.round_ended(game, event),
             TableEvent::PointsChanged { points } => self.points_changed(*points),
             TableEvent::TableEnded { .. } => self.out.flush(),
-            TableEvent::PoppedUp { who, text } => self.popup(*who, text),
+            TableEvent::PoppedUp { who, text } => self.popup(*who, text.within(lang())),
             _ => self.turn(game, event),
         }
         if let (TableEvent::Drawn { who, tile, .. }, Some(record), true) =

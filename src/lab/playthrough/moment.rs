@@ -1,5 +1,6 @@
 //! Moments of a game.
 
+use crate::problem::Spoken;
 use crate::state::{Forbidden, TableEvent};
 use crate::tile::Who;
 
@@ -11,7 +12,7 @@ pub struct Moment {
     /// Where, as `why --at` takes it: `E1-0`, `E1-0:t7:yuki`.
     pub at: String,
     /// Messages of skills to their own players that came with it.
-    pub popups: Vec<(Who, String)>,
+    pub popups: Vec<(Who, Spoken)>,
     /// What skills then took away of what seats could have done.
     pub forbidden: Vec<(Who, Forbidden)>,
     /// For a draw: the index of its round in the chronicle, and of the draw in the round.

@@ -89,8 +89,11 @@ pub const GLOBALS: [Global; 4] = [
     Global { name: "ai", ty: "Ai", doc: "The built-in AI." },
 ];
 
-const PRINT: FunctionDoc =
-    FunctionDoc { name: "print", signature: "(...: any)", doc: "Says something to her player alone." };
+const PRINT: FunctionDoc = FunctionDoc {
+    name: "print",
+    signature: "(...: any)",
+    doc: "Says something to her player alone. A word may be a table of texts by language: `print({ en = \"draw\", zh = \"摸\", ja = \"引く\" }, tile)`.",
+};
 
 /// Functions available to every skill, other than Luau's own.
 pub fn functions() -> impl Iterator<Item = FunctionDoc> {

@@ -7,6 +7,7 @@ use super::file_tests::{Declared, TEST, test};
 use super::given::{ABSENT, absent, given_to, lacked};
 use super::order::{following, in_order};
 use super::require::{REQUIRE, Requires, require};
+use super::returns::{by_language, spoken};
 use super::said::message;
 use super::shown::say;
 use crate::lua::error::fail;
@@ -15,7 +16,7 @@ use crate::lua::meter::{self, Meter, charge, unguarded};
 use crate::lua::raw::{join, metered, settled};
 use crate::lua::rewrite::JOIN;
 use crate::options::did_you_mean;
-use crate::problem::{quoted, texts};
+use crate::problem::{Spoken, quoted, texts};
 use mlua::{Lua, MultiValue, Table, Value};
 use std::rc::Rc;
 
@@ -234,15 +235,29 @@ fn copy(from: &Table, to: &Table) -> mlua::Result<()> {
 
 /// What `print` does for one value, without ending the line.
 pub(crate) fn say_one(printed: &Printed, value: &Value) {
-    let mut text = printed.take();
-    push(&mut text, value);
-    printed.set(text);
+    let mut said = printed.take();
+    push(&mut said, value);
+    printed.set(said);
 }
 
-fn push(text: &mut String, value: &Value) {
-    let room = MOST_PRINTED.saturating_sub(text.len());
-    if room > 0 {
-        text.extend(say(value).chars().take(room));
+/// Says a word, or in every language its own, as far as there is room.
+fn push(said: &mut Spoken, value: &Value) {
+    if said.longest() >= MOST_PRINTED {
+        return;
+    }
+    let word = spoken(value).filter(|word| !word.is_empty()).unwrap_or_else(|| say(value).into());
+    said.add(&word, |text, word| {
+        let room = MOST_PRINTED.saturating_sub(text.len());
+        text.extend(word.chars().take(room));
+    });
+}
+
+/// Bytes of a word in all languages.
+fn length(word: &Value) -> usize {
+    match word {
+        Value::String(text) => text.as_bytes().len(),
+        Value::Table(table) => by_language(table).map_or(0, |said| said.bytes()),
+        _ => 0,
     }
 }
 
@@ -252,19 +267,19 @@ const WORDS_TICK: usize = 8;
 
 /// Joins the words of a print into what is waiting for the player, as far as there is room.
 fn print(lua: &Lua, printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
-    let read: usize = words.iter().filter_map(Value::as_string).map(|text| text.as_bytes().len()).sum();
+    let read: usize = words.iter().map(length).sum();
     charge(lua, (read / PRINTED_TICK + words.len() / WORDS_TICK) as u64)?;
-    let mut text = printed.take();
+    let mut said = printed.take();
     for (i, word) in words.iter().enumerate() {
         if i > 0 {
-            text.push(' ');
+            said.add(&" ".to_owned().into(), String::push_str);
         }
-        push(&mut text, word);
+        push(&mut said, word);
     }
-    if text.len() < MOST_PRINTED {
-        text.push('\n');
+    if said.longest() < MOST_PRINTED {
+        said.add(&"\n".to_owned().into(), String::push_str);
     }
-    printed.set(text);
+    printed.set(said);
     Ok(())
 }
 

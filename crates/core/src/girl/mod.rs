@@ -20,7 +20,7 @@ pub use crate::state::{Ban, CalledFor, Claim, Grounds, Hook, HookSet, Worldline}
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
-use crate::problem::{Lang, Problem, texts};
+use crate::problem::{Lang, Problem, Spoken, texts};
 use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
@@ -168,12 +168,12 @@ pub trait Girl: Any {
     }
 
     /// A line for her own player, shown after the deal.
-    fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
+    fn status(&mut self, game: &Game, mount: &Mount) -> Option<Spoken> {
         None
     }
 
     /// Takes the pending message to her player.
-    fn take_popup(&mut self) -> Option<String> {
+    fn take_popup(&mut self) -> Option<Spoken> {
         None
     }
 

@@ -6,14 +6,14 @@ use super::raw::{Held, count_first};
 use super::shake::Shake;
 use super::slot::{Lend, Slot};
 use super::tick_price::TickPrice;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Spoken, Text, texts};
 use crate::stop::Stop;
 use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
 
 /// Text printed by the running hook.
-pub(crate) type Printed = Rc<Cell<String>>;
+pub(crate) type Printed = Rc<Cell<Spoken>>;
 
 /// A metered Lua machine. It knows nothing of girls, hands or tables.
 #[derive(Clone)]
@@ -109,7 +109,7 @@ impl Machine {
     }
 
     /// Runs Lua inside a running hook with its printed text kept separate, and returns that text.
-    pub(crate) fn aside<R>(&self, work: impl FnOnce() -> R) -> (R, Option<String>) {
+    pub(crate) fn aside<R>(&self, work: impl FnOnce() -> R) -> (R, Option<Spoken>) {
         let before = self.printed.take();
         let result = work();
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
@@ -165,7 +165,7 @@ impl Machine {
     }
 
     /// Takes the text printed since the last call.
-    pub fn take_printed(&self) -> Option<String> {
+    pub fn take_printed(&self) -> Option<Spoken> {
         let text = self.printed.take();
         (!text.is_empty()).then_some(text)
     }

@@ -6,6 +6,7 @@ mod explain;
 mod foreign;
 mod frame;
 mod lang;
+mod spoken;
 mod stored;
 mod text;
 // Their docs are the sentences, which may have brackets.
@@ -16,6 +17,7 @@ pub use counted::{Unit, counted};
 pub use explain::Explain;
 pub use explain::explained;
 pub use lang::Lang;
+pub use spoken::Spoken;
 pub use text::quoted;
 pub use text::{Arg, Text, ToArg};
 

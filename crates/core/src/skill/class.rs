@@ -12,7 +12,7 @@ use crate::api::world::MOST_PRINTED;
 use crate::girl::{GirlInfo, Hook, HookSet, Limits};
 use crate::lua::reading::Reading;
 use crate::lua::tokens::Word;
-use crate::problem::{Place, Problem, texts};
+use crate::problem::{Place, Problem, Spoken, texts};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -81,9 +81,9 @@ impl Skill {
     }
 
     /// Takes what a hook has printed, and remembers hooks that printed more than is shown.
-    pub(crate) fn printed(&self, hook: Hook) -> Option<String> {
+    pub(crate) fn printed(&self, hook: Hook) -> Option<Spoken> {
         let text = self.vm.take_printed()?;
-        if text.len() >= MOST_PRINTED {
+        if text.longest() >= MOST_PRINTED {
             self.loud.set(self.loud.get().with(hook));
         }
         Some(text)

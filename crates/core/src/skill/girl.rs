@@ -22,7 +22,7 @@ use crate::girl::{Hook, HookSet, Report};
 use crate::lua::error::clean;
 use crate::lua::meter::{Budget, KEPT, unguarded};
 use crate::lua::raw::reach;
-use crate::problem::Problem;
+use crate::problem::{Problem, Spoken};
 use crate::tile::Who;
 use instance::{instance, mk_table};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
@@ -44,7 +44,7 @@ pub struct LuaGirl {
     functions: [Option<Function>; Hook::ALL.len()],
     /// Remaining limits of her hooks in this game.
     budget: Budget,
-    popup: Option<String>,
+    popup: Option<Spoken>,
     report: Option<Box<Report>>,
 }
 
@@ -281,10 +281,17 @@ fn freeze(answer: &Table) -> mlua::Result<()> {
     })
 }
 
-pub(crate) fn join(before: Option<String>, more: Option<String>) -> Option<String> {
-    let more = more.map(|text| clean(text.trim_end()));
+/// What she says now, below what her player has not been shown yet.
+pub(crate) fn join(before: Option<Spoken>, more: Option<Spoken>) -> Option<Spoken> {
+    let more = more.map(|said| said.map(|text| clean(text.trim_end())));
     match (before, more) {
-        (Some(before), Some(more)) => Some(format!("{before}\n{more}")),
+        (Some(mut before), Some(more)) => {
+            before.add(&more, |text, line| {
+                text.push('\n');
+                text.push_str(line);
+            });
+            Some(before)
+        }
         (before, more) => before.or(more),
     }
 }

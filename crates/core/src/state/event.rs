@@ -1,6 +1,6 @@
 use super::Score;
 use crate::form::Form;
-use crate::problem::{Text, texts};
+use crate::problem::{Spoken, Text, texts};
 use crate::tile::{Meld, T37, Who};
 use serde::{Deserialize, Serialize};
 
@@ -201,7 +201,7 @@ pub enum TableEvent {
         /// The player's seat.
         who: Who,
         /// One or more lines.
-        text: String,
+        text: Spoken,
     },
 }
 

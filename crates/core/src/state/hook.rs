@@ -93,7 +93,7 @@ hooks! {
         "How the built-in AI plays her: a function, or the table that it would always return.",
     AiRivals "aiRivals" Offer "(view: View): Limits?"
         "How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.",
-    Status "status" All "(game: Game): string?"
+    Status "status" All "(game: Game): Text?"
         "A line for her player alone, shown when the hands are dealt.",
 }
 

@@ -4,6 +4,7 @@ use super::Table;
 use super::observer::Observer;
 use crate::girl::Hook;
 use crate::mount::{DrawRecord, Exit};
+use crate::problem::Spoken;
 use crate::tile::Who;
 
 impl Table {
@@ -22,7 +23,7 @@ impl Table {
     }
 
     /// The line a seat's girl would show her own player now. Asking may change her, so ask a copy of the table.
-    pub fn status(&mut self, who: Who) -> Option<String> {
+    pub fn status(&mut self, who: Who) -> Option<Spoken> {
         let girl = &mut self.girls[who.index()];
         if girl.hooks().has(Hook::Status) { girl.status(&self.game, &self.mount) } else { None }
     }

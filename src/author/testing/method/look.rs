@@ -64,12 +64,12 @@ pub(super) fn look<M: Methods<LuaTest>>(m: &mut M) {
     m.method(
         "popups",
         "(who: Who|integer(1..4)?): string[]",
-        "What a seat's player was told by her skill: prints and status lines.",
+        "What a seat's player was told by her skill: prints and status lines, in English where there are several languages.",
         |lua, t, who: AnyWho| {
             let wanted = t.seat(who)?;
             let stage = t.look(lua)?;
             let popups = stage.log.events.iter().filter_map(|told| match &told.event {
-                TableEvent::PoppedUp { who, text } if *who == wanted => Some(text.clone()),
+                TableEvent::PoppedUp { who, text } if *who == wanted => Some(text.english().to_owned()),
                 _ => None,
             });
             Ok(popups.collect::<Vec<_>>())

@@ -128,7 +128,9 @@ impl Stage<'_> {
             result: self.game_over(),
             refused: self.refusals(),
             speaks: self.speaks(),
-            popups: popups.map(|(who, text)| Popup { who: *who, text: text.clone() }).collect(),
+            popups: popups
+                .map(|(who, text)| Popup { who: *who, text: text.within(self.lang).to_owned() })
+                .collect(),
         }
     }
 

@@ -115,7 +115,11 @@ impl Stage<'_> {
             river: river.map(discard).collect(),
             riichi: game.riichi(who) != RiichiState::No,
             furiten: mine && game.furiten(who).any(),
-            status: own.status.clone().filter(|_| mine && !self.is_before_the_deal()),
+            status: own
+                .status
+                .as_ref()
+                .filter(|_| mine && !self.is_before_the_deal())
+                .map(|said| said.within(self.lang).to_owned()),
             quarantined: mine && own.broken,
         }
     }

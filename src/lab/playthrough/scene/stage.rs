@@ -2,7 +2,7 @@
 
 use crate::lab::playthrough::{Cast, Moment, Still};
 use crate::mount::Mount;
-use crate::problem::Lang;
+use crate::problem::{Lang, Spoken};
 use crate::state::{Game, TableEvent};
 use crate::tile::Who;
 
@@ -53,7 +53,7 @@ impl Stage<'_> {
 
 /// What girls tell their own players, and whether their skills are over.
 pub(super) struct Own {
-    pub status: Option<String>,
+    pub status: Option<Spoken>,
     pub broken: bool,
 }
 

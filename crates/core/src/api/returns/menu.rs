@@ -1,10 +1,11 @@
 //! Menus and picks.
 
 use super::fields::{What, flag, only, sequence, text_field};
+use super::spoken::by_language;
 use crate::api::interned::Handles;
 use crate::lua::error::{clean, fail};
 use crate::lua::raw::{self, Field};
-use crate::problem::{Lang, quoted, texts};
+use crate::problem::{quoted, texts};
 use crate::table::{Menu, MenuRow, Picks, RowKind};
 use mlua::{Lua, Table, Value};
 use std::collections::BTreeMap;
@@ -90,24 +91,13 @@ fn spoken(row: &Table, what: What) -> mlua::Result<(Option<String>, BTreeMap<Str
     let Value::Table(tongues) = row.raw_get::<Value>("text")? else {
         return Ok((text_field(row, what, "text")?.map(|text| clean(&text)), BTreeMap::new()));
     };
-    let mut texts = BTreeMap::new();
-    for pair in tongues.pairs::<Value, Value>() {
-        match pair? {
-            (Value::String(lang), Value::String(text)) if is_language(&lang.to_string_lossy()) => {
-                texts.insert(lang.to_string_lossy(), clean(&text.to_string_lossy()));
-            }
-            _ => {
-                let help = texts::as_in("`text = { en = \"Aim\", zh = \"瞄准\", ja = \"狙う\" }`");
-                return Err(fail("EInvMenu", texts::row_text_is().help(help)));
-            }
-        }
-    }
-    let first = Lang::ALL.into_iter().find_map(|lang| texts.remove(lang.code()));
-    Ok((first, texts))
-}
-
-fn is_language(code: &str) -> bool {
-    Lang::ALL.into_iter().any(|lang| lang.code() == code)
+    let said = by_language(&tongues).ok_or_else(|| {
+        let help = texts::as_in("`text = { en = \"Aim\", zh = \"瞄准\", ja = \"狙う\" }`");
+        fail("EInvMenu", texts::row_text_is().help(help))
+    })?;
+    let mut each = said.map(clean).texts();
+    let first = each.next().map(|(_, text)| text);
+    Ok((first, each.map(|(lang, text)| (lang.code().to_owned(), text)).collect()))
 }
 
 /// Reads row names with true or false.

@@ -11,6 +11,7 @@ mod grounds;
 mod limits;
 mod menu;
 mod simple;
+mod spoken;
 #[cfg(test)]
 mod tests;
 mod world;
@@ -22,6 +23,7 @@ pub(crate) use grounds::Judgement;
 pub(crate) use limits::limits;
 pub use menu::{menu, menu_table, picks, ticks};
 pub(crate) use simple::{Nothing, Status, YesNo, dice};
+pub(crate) use spoken::{by_language, spoken};
 pub use world::{conflict_table, world_table, worldlines};
 
 use crate::lua::error::fail;

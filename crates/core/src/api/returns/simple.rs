@@ -1,9 +1,10 @@
 //! Simple answers: nothing, a text, yes or no, two dice.
 
 use super::fields::{said, whole};
+use super::spoken::spoken;
 use crate::lua::error::fail;
 use crate::lua::raw::entries;
-use crate::problem::texts;
+use crate::problem::{Spoken, texts};
 use mlua::{FromLua, Lua, Table, Value};
 
 /// The answer of a hook that must return nothing.
@@ -22,17 +23,19 @@ impl FromLua for Nothing {
 }
 
 /// The answer of `status`.
-pub(crate) struct Status(pub(crate) Option<String>);
+pub(crate) struct Status(pub(crate) Option<Spoken>);
 
 impl FromLua for Status {
     fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
         match value {
             Value::Nil => Ok(Self(None)),
-            Value::String(text) => Ok(Self(Some(text.to_string_lossy()))),
-            other => {
-                let kind = other.type_name();
-                Err(fail("EInvAnswer", texts::status_returns_text_or_nothing(kind)))
-            }
+            other => match spoken(&other) {
+                Some(said) => Ok(Self(Some(said))),
+                None => {
+                    let kind = other.type_name();
+                    Err(fail("EInvAnswer", texts::status_returns_text_or_nothing(kind)))
+                }
+            },
         }
     }
 }

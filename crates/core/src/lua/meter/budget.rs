@@ -6,7 +6,7 @@ use crate::lua::account::Account;
 use crate::lua::error::fail;
 use crate::lua::raw::Reach;
 use crate::lua::tick_price::TickPrice;
-use crate::problem::{Text, texts};
+use crate::problem::{Spoken, Text, texts};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -73,14 +73,18 @@ impl Budget {
         self.owed.set(0);
     }
 
-    /// Truncates a text to what she may still print.
-    pub(crate) fn print(&mut self, text: String) -> Option<String> {
+    /// What she says, if she may still print.
+    pub(crate) fn print(&mut self, said: Spoken) -> Option<Spoken> {
         if self.printed >= PRINTED {
             return None;
         }
-        self.printed += text.len();
+        self.printed += said.bytes();
         let over = self.printed >= PRINTED;
-        Some(if over { format!("{text}(she has printed all she may in one game)") } else { text })
+        Some(if over {
+            said.map(|text| format!("{text}(she has printed all she may in one game)"))
+        } else {
+            said
+        })
     }
 
     /// Returns this budget with the remaining limits of another.

@@ -97,9 +97,9 @@ texts! {
         "このフックは何も返しませんが、{kind} が返されました"
 
     status_returns_text_or_nothing(kind)
-        "status returns a text or nothing, not {kind}"
-        "status 返回文本或什么都不返回，而不是 {kind}"
-        "status は文字列を返すか何も返しません。{kind} ではありません"
+        "status returns a text, a table of texts by language (en, zh, ja) or nothing, not {kind}"
+        "status 返回一段文字、按语言（en、zh、ja）列出文字的表，或什么都不返回，而不是 {kind}"
+        "status は文字列、言語（en・zh・ja）ごとの文字列の表を返すか、何も返しません。{kind} ではありません"
 
     checkinit_returns_true_or_false(a)
         "checkInit returns true or false, not {a}"

@@ -16,7 +16,7 @@ use crate::hand::Hand;
 use crate::lua::meter::{Budget, KEPT, unguarded};
 use crate::lua::raw::reach;
 use crate::mount::{Existence, Mount, Rand};
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Spoken, texts};
 use crate::skill::class::Skill;
 use crate::skill::girl::{Unforkable, join};
 use crate::skill::profile::Call;
@@ -38,7 +38,7 @@ pub(crate) struct ClassicGirl {
     hooks: HookSet,
     /// Remaining limits of her hooks in this game.
     budget: Budget,
-    popup: Option<String>,
+    popup: Option<Spoken>,
     reports: VecDeque<Report>,
     /// Hooks and lines already reported.
     reported: BTreeSet<(&'static str, Option<usize>)>,
@@ -285,7 +285,7 @@ impl Girl for ClassicGirl {
         }
     }
 
-    fn take_popup(&mut self) -> Option<String> {
+    fn take_popup(&mut self) -> Option<Spoken> {
         self.popup.take()
     }
 

@@ -16,7 +16,7 @@ use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
-use crate::problem::Problem;
+use crate::problem::{Problem, Spoken};
 use crate::skill::guard::{Asked, Heard, Outcome};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
@@ -239,14 +239,14 @@ impl Girl for LuaGirl {
         self.limits(Hook::AiRivals, view, view.me())
     }
 
-    fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
+    fn status(&mut self, game: &Game, mount: &Mount) -> Option<Spoken> {
         let h = self.handles_for(Hook::Status, Asked::default())?;
         let mut scene = Scene::look(game, mount, self.who);
         let status = self.call::<Status>(Hook::Status, &mut scene, Ok(&h.game))?;
-        status.0.map(|text| clean(&text))
+        status.0.map(|said| said.map(clean))
     }
 
-    fn take_popup(&mut self) -> Option<String> {
+    fn take_popup(&mut self) -> Option<Spoken> {
         self.popup.take()
     }
 

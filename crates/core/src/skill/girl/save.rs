@@ -5,7 +5,7 @@ use crate::api::said::raised;
 use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Girl, HookSet, Report};
 use crate::lua::meter::{Asked, TICKS_PER_GAME};
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Spoken, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::params::{Origin, find};
@@ -38,7 +38,7 @@ struct SavedSkill {
     state: Json,
     /// Text not yet shown to her player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    popup: Option<String>,
+    popup: Option<Spoken>,
     /// Pending report of her breaking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     report: Option<Box<Report>>,
