@@ -260,7 +260,7 @@ function Skill:aiMenu(view, menu) end
 
 ---A line for her player alone, shown when the hands are dealt.
 ---@param game Game
----@return string?
+---@return Text?
 function Skill:status(game) end
 
 -- Events and their args.
@@ -1173,7 +1173,7 @@ function Test:menu(who) end
 ---@return Event[]
 function Test:events(kind) end
 
----What a seat's player was told by her skill: prints and status lines.
+---What a seat's player was told by her skill: prints and status lines, in English where there are several languages.
 ---@param who? Who|number 1 to 4
 ---@return string[]
 function Test:popups(who) end
@@ -1330,7 +1330,7 @@ function test(name, run) end
 ---@return table
 function require(name) end
 
----Says something to her player alone.
+---Says something to her player alone. A word may be a table of texts by language: `print({ en = "draw", zh = "摸", ja = "引く" }, tile)`.
 ---@param ... any
 function print(...) end
 

@@ -68,7 +68,7 @@ fn ty(text: &str) -> &str {
 /// the older calls stay valid: new parameters are optional, and no old one becomes required.
 fn broken(old: &Entries, new: &Entries) -> Vec<String> {
     let is_returned = |entry: &&String| entry.starts_with("-> ");
-    let fits = |old: &[String], new: &[String]| {
+    let fits = |name: &str, old: &[String], new: &[String]| {
         let split = |all: &[String]| -> [Vec<String>; 2] {
             let (returns, params) = all.iter().partition::<Vec<_>, _>(is_returned);
             [params, returns].map(|all| all.into_iter().cloned().collect())
@@ -82,9 +82,15 @@ fn broken(old: &Entries, new: &Entries) -> Vec<String> {
         old_params.len() <= params.len()
             && old_params.iter().zip(&params).all(same)
             && more
-            && returns.starts_with(&old_returns)
+            && if name.starts_with("Skill:") {
+                // A hook's answer is what a file gives.
+                returns.len() >= old_returns.len() && old_returns.iter().zip(&returns).all(same)
+            } else {
+                returns.starts_with(&old_returns)
+            }
     };
-    let wrong = |(name, old): &(&String, &Vec<String>)| new.get(*name).is_none_or(|new| !fits(old, new));
+    let wrong =
+        |(name, old): &(&String, &Vec<String>)| new.get(*name).is_none_or(|new| !fits(name, old, new));
     old.iter().filter(wrong).map(|(name, _)| name.clone()).collect()
 }
 
