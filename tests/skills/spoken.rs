@@ -80,7 +80,7 @@ fn a_status_has_words_for_every_reader() {
     let ears = heard("function Speaker:status(game) return { zh = \"雾\", ja = \"霧\" } end");
     assert_eq!(ears.broke, [""; 0]);
     assert_eq!(each(&ears.said[0]), ["雾", "雾", "霧"]);
-    for wrong in ["{ fr = \"brume\" }", "{ en = 1 }", "7"] {
+    for wrong in ["{ fr = \"brume\" }", "{ en = 1 }", "{}", "7"] {
         let ears = heard(&format!("function Speaker:status(game) return {wrong} end"));
         assert!(ears.said.is_empty() && ears.broke[0].contains("status returns a text"), "{:?}", ears.broke);
     }

@@ -3,16 +3,17 @@
 use crate::problem::{Lang, Spoken};
 use mlua::{Table, Value};
 
-/// A text, or a table of texts by language; `None` if it is anything else.
+/// A text, or a table of one text or more by language; `None` if it is anything else.
 pub(crate) fn spoken(value: &Value) -> Option<Spoken> {
     match value {
         Value::String(text) => Some(text.to_string_lossy().into()),
-        Value::Table(table) => by_language(table),
+        Value::Table(table) => by_language(table).filter(|said| *said != Spoken::default()),
         _ => None,
     }
 }
 
-/// A table of texts by language, like `{ en = "fog", zh = "雾", ja = "霧" }`; `None` if it has anything else.
+/// A table of texts by language, like `{ en = "fog", zh = "雾", ja = "霧" }`, or an empty one; `None` if it has
+/// anything else.
 pub(crate) fn by_language(table: &Table) -> Option<Spoken> {
     let mut said = Spoken::default();
     for pair in table.pairs::<Value, Value>() {
