@@ -32,7 +32,7 @@ impl Observer for Ears {
     }
 }
 
-/// Begins a game of this girl alone, up to her first draw or somebody else's.
+/// Takes the first steps of a game between this girl and three without a skill.
 fn heard(body: &str) -> Ears {
     let source =
         format!("local Speaker = skill {{ id = 991, name = \"Speaker\" }}\n{body}\nreturn Speaker\n");

@@ -27,7 +27,7 @@ impl Spoken {
         self.texts[lang as usize] = Some(text);
     }
 
-    /// The text for readers of a language, or else the first there is; empty if there is none.
+    /// The text in a language, or else the first there is, in the order of [`Lang::ALL`]; empty without any.
     #[must_use]
     pub fn within(&self, lang: Lang) -> &str {
         let own = self.texts[lang as usize].as_deref();
@@ -70,7 +70,7 @@ impl Spoken {
         self
     }
 
-    /// Goes on with what is said next, language by language; `join` puts the two together.
+    /// Appends what is said next, in every language that either has; `join` appends one text to another.
     pub fn add(&mut self, more: &Self, join: impl Fn(&mut String, &str)) {
         let new = |lang: &Lang| self.texts[*lang as usize].is_none() && more.texts[*lang as usize].is_some();
         let new: Vec<Lang> = Lang::ALL.into_iter().filter(new).collect();

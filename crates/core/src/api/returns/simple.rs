@@ -27,16 +27,11 @@ pub(crate) struct Status(pub(crate) Option<Spoken>);
 
 impl FromLua for Status {
     fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
-        match value {
-            Value::Nil => Ok(Self(None)),
-            other => match spoken(&other) {
-                Some(said) => Ok(Self(Some(said))),
-                None => {
-                    let kind = other.type_name();
-                    Err(fail("EInvAnswer", texts::status_returns_text_or_nothing(kind)))
-                }
-            },
+        if value.is_nil() {
+            return Ok(Self(None));
         }
+        let wrong = || fail("EInvAnswer", texts::status_returns_text_or_nothing(value.type_name()));
+        spoken(&value).map(|said| Self(Some(said))).ok_or_else(wrong)
     }
 }
 
