@@ -32,6 +32,10 @@
 ---@field name? Text her name
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now
 ---@field school? string where she is from
+---@field from? string the handle of the girl whom this file is a copy of, for `game:isgirl`
+---@field kin? string[] girls without whom she is nothing, or whom she helps, by handle: `self.kin.mei` is the seat of one, or nil, and each reads what the other publishes
+---@field seesthrough? boolean|string[] true, or the handles of those whose veils she sees through
+---@field carry? table<string, any> what stays with her team from game to game of a match, as `self.carry`; in a single game, what is declared
 ---@field mk? table<string, MkParam> her numbers, each with its range
 ---@field mk_doc? table<"zh"|"ja", table<string, string>> what numbers do, in Chinese and Japanese; in English it is their `doc`
 ---@field only? Only which calls of her hooks she cares for; all is the default
@@ -45,6 +49,9 @@
 ---@field aiRivals? Limits|fun(self: Skill, view: View): Limits? How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.
 ---@field who Who her seat
 ---@field mk table<string, number> her numbers
+---@field kin table<string, Who?> the seats of those whom `kin` names; nil who is not here
+---@field carry table<string, any> what stays with her team, if the file declares it
+---@field publish fun(self: Skill, data: any) `self:publish(data)`: plain data for her kin, who read it with `game:published` from the next event on; it takes the place of what she published before
 ---@field [string] any
 local Skill = {}
 
@@ -99,7 +106,10 @@ local Skill = {}
 ---@class MenuRow
 ---@field name string
 ---@field kind? "box"|"radio"|"child" box is the default
----@field text? Text what her player reads; her row's name is the default
+---@field text? Text what her player reads; her row's name is the default, or nothing where the row shows something
+---@field tile? Tile shown as a tile
+---@field who? Who shown as the girl who sits there
+---@field action? Action shown as what it is called in the reader's language, with its tile: one of `game:getactions(self.who)`
 ---@field on? boolean
 ---@field enabled? boolean true is the default; a row that is not keeps its state
 
@@ -109,6 +119,18 @@ local Skill = {}
 ---@field ron? boolean
 ---@field riichi? boolean
 ---@field call? boolean
+
+---How much of somebody's power she holds down, in percent. What is not named is left alone.
+---@class Damp
+---@field draws? number of each mk that is pushed in the wall, rounded towards zero; at 100, no looking ahead either
+---@field deal? number of each mk pushed in the deal; a draft is refused for so much shorter; a raid, bargain or beg fails with this chance
+---@field bans? number each ban fails with this chance
+
+---What of her own the others do not notice, to the end of the round: they cannot win on it or call it, it makes nobody furiten, and it is in nobody's view who does not see through it.
+---@class Veil
+---@field riichi? boolean a riichi that she declares now, and its stick
+---@field river? boolean the tile that she throws now
+---@field calls? boolean the meld that she makes now
 
 ---How the built-in AI plays her.
 ---@class Limits
@@ -122,6 +144,13 @@ local Skill = {}
 ---@field pon? Tiles|Tiles[] kinds it kans or pons whenever it may, `nocall` or not; matters at "call"
 ---@field throw? Tiles thrown now, whatever else there is but a win; matters at "drawn"
 ---@field heedless? boolean plays as if no rival had an `aiRivals`
+---@field waits? "few"|"many" of discards that leave tenpai, the one whose waits have the fewest or the most unseen tiles; matters at "drawn"
+---@field minhan? number takes no win of fewer han, and no riichi that promises fewer; a yakuman has 13; matters at "drawn" and "tsumo" and "ron" and "riichi"
+---@field dama? boolean declares riichi only without another yaku; matters at "riichi"
+---@field fold? boolean throws the safest tile and calls nothing; matters at "drawn" and "call"
+---@field push? boolean never folds; matters at "drawn" and "call"
+---@field feed? Who throws what this seat could use, as far as it is safe against the others; matters at "drawn"
+---@field ignore? boolean of `aiRivals`: is not afraid of the girl who says so
 
 ---What somebody does, as in JSON: `{ type = "swap-out", tile = T37 }`.
 ---@class Action
@@ -263,6 +292,18 @@ function Skill:aiMenu(view, menu) end
 ---@return Text?
 function Skill:status(game) end
 
+---Asked before a deal, a draw and an indicator: how much of others' power she holds down, in percent by seat.
+---@param game Game
+---@param rand Rand
+---@return table<Who, number|Damp>?
+function Skill:onDamp(game, rand) end
+
+---Asked before each of her discards and when she calls: what of it the others do not notice, to the end of the round.
+---@param game Game
+---@param rand Rand
+---@return Veil?
+function Skill:onVeil(game, rand) end
+
 -- Events and their args.
 ---@alias EventType
 ---| "table-started" # once, at the beginning
@@ -281,6 +322,7 @@ function Skill:status(game) end
 ---| "points-changed" # points
 ---| "table-ended" # ranks, points, scores
 ---| "popped-up" # never given to skills
+---| "improved" # who, from, to: the steps of a hand before and after a draw that lowered them; told to files that name this event
 
 ---A tile. T34 is a kind, T37 a tile one can hold: of fives it knows whether it is red. Tiles are interned: the same tile is always the same object.
 ---@class Tile
@@ -702,6 +744,10 @@ function Hand:candaiminkan(tile) end
 ---@return T37[]
 function Hand:riichis() end
 
+---The kinds that complete a hand in tenpai, without its drawn tile, by the shape of the wait: `ryanmen`, `kanchan`, `penchan`, `tanki`, `shanpon`, `orphans`. A shape it has not is not there; a kind may be in several.
+---@return table<string, T34[]>
+function Hand:waitkinds() end
+
 ---A copy takes a tile up.
 ---@param tile T37|string
 function Hand:draw(tile) end
@@ -965,6 +1011,17 @@ function Game:getrank(who) end
 ---@return string
 function Game:getgirl(who) end
 
+---Is she this girl, whatever her file is called now: by handle, by `pack/handle`, by the girl she is a copy of, or by her number?
+---@param who Who
+---@param girl string|number
+---@return boolean
+function Game:isgirl(who, girl) end
+
+---What somebody has published with `self:publish(data)`, a copy; nil if nothing yet, or if she is no kin: neither names the other in `kin`. By name, only of those in `kin`.
+---@param girl Who|string
+---@return any
+function Game:published(girl) end
+
 ---The tiles that lie open: rivers, melds, indicators; with `who`, the concealed tiles of that seat too.
 ---@param who? Who
 ---@return Tilecount
@@ -1063,6 +1120,11 @@ function View:getriver(who) end
 ---@param who Who
 ---@return boolean
 function View:riichiestablished(who) end
+
+---Who sits there: the name of her file, or "doge" who has no skill.
+---@param who Who
+---@return string
+function View:getgirl(who) end
 
 ---The rules.
 ---@return Rule
@@ -1329,6 +1391,12 @@ function test(name, run) end
 ---@param name string
 ---@return table
 function require(name) end
+
+---The hooks of another girl, beside this file or of those that come with the program, to be called with one's own `self`: `local yuki = borrow("yuki", 0.5)`, then `yuki.onDraw(self, game, mount, who, rinshan, rand)`. What they push is multiplied by the share, 1 by default. They have her numbers, and her `only` holds; what they keep is in `self.borrowed.yuki`. It runs on the account of who borrows. The name is written out, and `borrow` is called where the file begins.
+---@param girl string
+---@param share? number
+---@return Skill
+function borrow(girl, share) end
 
 ---Says something to her player alone. A word may be a table of texts by language: `print({ en = "draw", zh = "摸", ja = "引く" }, tile)`.
 ---@param ... any

@@ -158,7 +158,7 @@ impl Girl for Ticker {
     fn on_menu(&mut self, _: &Game, _: &Mount, _: Moment) -> Option<Menu> {
         let row = |name: &str, kind, enabled| {
             let on = kind == RowKind::Radio && enabled;
-            MenuRow { name: name.into(), kind, text: name.into(), texts: [].into(), enabled, on }
+            MenuRow { name: name.into(), kind, text: name.into(), texts: [].into(), shows: None, enabled, on }
         };
         let rows = vec![
             row("box", RowKind::Box, true),

@@ -2,6 +2,8 @@
 
 use crate::api::dialect::{ENDING, is_classic};
 use crate::files::atomic;
+use crate::lua::reading::Reading;
+use crate::lua::tokens::{Token, Word};
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::shelf::{handle_of, project_folder, user_folders};
 use crate::skill::{SkillError, Source};
@@ -39,7 +41,11 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
     };
     let required = source.text.required().iter();
     let required = required.map(|required| (format!("{}.lua", required.name), &*required.text));
-    let own = (format!("{handle}{ending}"), &*source.text);
+    let text = match name.filter(|name| **name != source.handle() && !is_classic(file)) {
+        Some(_) => signed(&source.text, &source.handle()),
+        None => source.text.to_string(),
+    };
+    let own = (format!("{handle}{ending}"), text.as_str());
     let all: Vec<(PathBuf, &str)> =
         [own].into_iter().chain(required).map(|(name, text)| (folder.join(name), text)).collect();
     // A file that is required may be there from an earlier copy; it must then be the same.
@@ -60,6 +66,20 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
         write().map_err(|error| Problem::from(texts::colon(path.display(), error.problem().message)))?;
     }
     Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle })
+}
+
+/// A copy that says whom it was made from, unless it does: `from = "mei"`.
+fn signed(text: &Reading, girl: &str) -> String {
+    let words = text.words();
+    let is_from = |two: &[Token<'_>]| (two[0].word, two[1].word) == (Word::Name("from"), Word::Mark("="));
+    let opens = |two: &[Token<'_>]| (two[0].word, two[1].word) == (Word::Name("skill"), Word::Mark("{"));
+    match words.windows(2).find(|two| opens(two)) {
+        Some(two) if !words.windows(2).any(is_from) => {
+            let (before, after) = text.split_at(two[1].end);
+            format!("{before}\n  from = {girl:?},{after}")
+        }
+        _ => text.to_string(),
+    }
 }
 
 /// The folder of the project, else the first folder of the user.

@@ -164,6 +164,10 @@ fn print(name: &str, skill: &Rc<Skill>, out: &mut Out) {
     }
     out.line(&line.finish());
     paragraph(&skill.desc(lang().code()), "", out);
+    let kin: Vec<&str> = skill.bonds().filter(|(field, _)| *field == "kin").map(|(_, name)| name).collect();
+    if !kin.is_empty() {
+        paragraph(&localized(&texts::list_kin(kin.join(", "))), "", out);
+    }
     if skill.is_classic() {
         paragraph(&localized(&texts::script_of_libsaki()), "", out);
     }
@@ -207,6 +211,7 @@ fn described(skill: &Rc<Skill>) -> Value {
         "handle": info.handle,
         "id": info.id,
         "name": { "en": names.en, "zh": names.zh, "ja": names.ja },
+        "kin": skill.info().kin.to_vec(),
         "desc": { "en": skill.desc("en"), "zh": skill.desc("zh"), "ja": skill.desc("ja") },
         "mk": numbers.collect::<Vec<_>>(),
         "hooks": hooks.collect::<Vec<_>>(),

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
 Templates: draw (what helps comes at her draws), deal (her starting hand), dora, deny (takes from the others), \
-menu (her player chooses), foresee (looks ahead), revenge (remembers a round), rounds (some rounds only), \
+damp (holds down powers), veil (hides what she does), pair (needs a partner), menu (her player chooses), foresee (looks ahead), revenge (remembers a round), rounds (some rounds only), \
 classic (a script in libsaki's dialect).
 
 Examples:

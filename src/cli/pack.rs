@@ -117,10 +117,12 @@ fn told(girl: &Strength) -> String {
         texts::just(format!("{} {cell}", metric.name()))
     });
     let games = counted(girl.games as usize, Unit::Game);
+    let handle = girl.skill.info().handle.clone();
+    let table = [handle].into_iter().chain(girl.beside.iter().cloned()).collect::<Vec<_>>().join(" + ");
     if girl.figures.is_empty() {
-        return localized(&texts::pack_girl_changed_nothing(&girl.skill.info().handle, games));
+        return localized(&texts::pack_girl_changed_nothing(table, games));
     }
-    localized(&texts::pack_figures(&girl.skill.info().handle, Text::joined(figures, ", "), games))
+    localized(&texts::pack_figures(table, Text::joined(figures, ", "), games))
 }
 
 /// Says why the archive was not written.

@@ -10,7 +10,8 @@ use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
 use crate::options::there_are;
 use crate::problem::{Problem, Text, texts};
-use crate::table::{Action, Game, Observer, TableEvent};
+use crate::state::{Action, Forbidden, Game, TableEvent};
+use crate::table::Observer;
 use crate::tile::Who;
 use anyhow::Context;
 use std::cell::Cell;
@@ -116,6 +117,10 @@ impl Observer for GameRecorder {
 
     fn on_action(&mut self, who: Who, action: &Action) {
         self.watch().on_action(who, action);
+    }
+
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        self.watch().on_forbidden(game, who, forbidden);
     }
 
     fn on_report(&mut self, report: &Report) {

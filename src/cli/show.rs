@@ -166,6 +166,9 @@ impl Observer for GameWatcher<'_> {
 
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         self.show.borrow_mut().on_forbidden(game, who, forbidden);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.on_forbidden(game, who, forbidden);
+        }
     }
 
     fn on_report(&mut self, report: &Report) {

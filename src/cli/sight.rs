@@ -1,5 +1,6 @@
 //! Who looks at the output of a game, and so which hidden tiles and messages it may show. Decided here alone.
 
+use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 
 /// Eyes on a game.
@@ -30,6 +31,12 @@ impl Sight {
     /// Whether everything is shown: all hands, and what skills do.
     pub fn sees_all(self) -> bool {
         self.open || !self.has_persons()
+    }
+
+    /// Whether an event is shown: what a person does not notice is on no screen of hers.
+    pub fn notices(self, game: &Game, event: &TableEvent) -> bool {
+        let watch = |who: &Who| self.is_person(*who);
+        self.sees_all() || Who::ALL.into_iter().filter(watch).all(|who| game.notices_event(who, event))
     }
 
     /// Whether what a seat alone knows is shown as it happens. Several persons look at one screen: each is

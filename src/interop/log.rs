@@ -49,6 +49,9 @@ pub struct LogRound {
     pub urids: Option<Vec<T37>>,
     /// Result; `None` if the record is incomplete.
     pub ending: Option<Ending>,
+    /// Discards that somebody did not notice, in order; only our own records know of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unnoticed: Vec<UnnoticedDiscard>,
     /// What comes next was not understood: the rest of this round, or the round after it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cut: bool,
@@ -73,8 +76,28 @@ impl LogRound {
 
     /// A round with only its initial state.
     pub(super) const fn new(setup: Setup) -> Self {
-        Self { setup, moves: Vec::new(), indicators: Vec::new(), urids: None, ending: None, cut: false }
+        Self {
+            setup,
+            moves: Vec::new(),
+            indicators: Vec::new(),
+            urids: None,
+            ending: None,
+            unnoticed: Vec::new(),
+            cut: false,
+        }
     }
+}
+
+/// A discard that somebody did not notice: who cannot win on it is not furiten by it either.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnnoticedDiscard {
+    /// The seat.
+    pub who: Who,
+    /// Its place among the discards of the seat, from 0.
+    pub turn: usize,
+    /// The seats that did not notice it.
+    pub by: Vec<Who>,
 }
 
 /// A move in a round.

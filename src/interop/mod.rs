@@ -25,7 +25,7 @@ mod values;
 pub mod wall;
 mod yaku_names;
 
-pub use log::{Ending, Finals, Log, LogRound, LogWin, Move, ReadGame};
+pub use log::{Ending, Finals, Log, LogRound, LogWin, Move, ReadGame, UnnoticedDiscard};
 pub use record::Record;
 pub use replay::{Compared, Look, Mismatch, Part, Replay, ReplayedRound, replay, replay_with, replayed};
 pub use trouble::{LogError, LogNote};

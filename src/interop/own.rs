@@ -1,7 +1,9 @@
-//! Our extension of foreign formats: all options of the rules.
+//! Our extension of foreign formats: all options of the rules, and discards that were not noticed.
 
+use super::log::{LogRound, UnnoticedDiscard};
 use crate::problem::{Explain, Text, texts};
 use crate::state::Rule;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Increased when older readers would misread new records.
@@ -27,4 +29,20 @@ pub(super) fn read(own: &Value) -> Result<Rule, (&'static str, Text)> {
 /// Serializes rules for [`read`].
 pub(super) fn value(rule: &Rule) -> Value {
     json!({ "format": FORMAT, "rule": rule })
+}
+
+/// Adds what of these rounds was not noticed, if anything was.
+pub(super) fn add_unnoticed(own: &mut Value, rounds: &[LogRound]) {
+    if rounds.iter().any(|round| !round.unnoticed.is_empty()) {
+        own["unnoticed"] = rounds.iter().map(|round| json!(round.unnoticed)).collect();
+    }
+}
+
+/// Parses what was not noticed, by round.
+///
+/// # Errors
+/// Position and reason.
+pub(super) fn unnoticed(own: &Value) -> Result<Vec<Vec<UnnoticedDiscard>>, (&'static str, Text)> {
+    let rounds = own.get("unnoticed").map(Vec::deserialize).transpose();
+    Ok(rounds.map_err(|error| (".unnoticed", Text::foreign(&error.to_string())))?.unwrap_or_default())
 }

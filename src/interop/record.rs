@@ -1,6 +1,6 @@
 //! Records a game at our table as a log.
 
-use super::log::{Ending, Finals, Log, LogRound, LogWin, Move};
+use super::log::{Ending, Finals, Log, LogRound, LogWin, Move, UnnoticedDiscard};
 use crate::form::Form;
 use crate::mount::Mount;
 use crate::state::{Game, RoundResult, Rule, Score, TableEvent};
@@ -64,6 +64,17 @@ impl Record {
     fn step(&mut self, step: Move) {
         if let Some(round) = self.log.rounds.last_mut() {
             round.moves.push(step);
+        }
+    }
+
+    /// Keeps by whom a discard was not noticed.
+    fn hide(&mut self, game: &Game, who: Who, discarded: &TableEvent) {
+        let blind = Who::ALL.into_iter().filter(|&watcher| !game.notices_event(watcher, discarded));
+        let mut by: Vec<Who> = blind.map(|watcher| self.seat(watcher)).collect();
+        by.sort();
+        let hidden = UnnoticedDiscard { who: self.seat(who), turn: game.river(who).len() - 1, by };
+        if let Some(round) = self.log.rounds.last_mut().filter(|_| !hidden.by.is_empty()) {
+            round.unnoticed.push(hidden);
         }
     }
 
@@ -136,6 +147,7 @@ impl Observer for Record {
             }
             TableEvent::Discarded { who, tile, spin } => {
                 let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
+                self.hide(game, *who, event);
                 let (who, tile, spin) = (self.seat(*who), *tile, *spin);
                 self.step(Move::Discard { who, tile, spin, riichi });
             }

@@ -9,12 +9,12 @@ mod compare;
 mod compared;
 mod notes;
 mod ura;
+mod veiled;
 
 pub use compared::{Compared, Part};
 pub use notes::Mismatch;
 
 use super::log::{Ending, Finals, Log, LogRound, Move};
-use crate::girl::Doge;
 use crate::mount::{Exit, Mount};
 use crate::problem::{Explain, Text, texts};
 use crate::state::{Action, Game, RoundResult, Score, TableEvent, round_name};
@@ -174,7 +174,7 @@ struct Replayer<'a, 'l> {
 impl<'a, 'l> Replayer<'a, 'l> {
     /// Sets up a table with all known tiles of the round fixed.
     fn new(scene: &Scene<'_>, round: &'a LogRound, look: &'a mut Look<'l>) -> Result<Self, Text> {
-        let girls = Doge::table();
+        let girls = veiled::girls(&round.unnoticed);
         let table = Table::resume_round(scene.log.rule.clone(), 0, girls, &round.setup);
         let mut table = table.map_err(|error| error.problem().whole())?;
         table.set_repeats(scene.repeats as u32);

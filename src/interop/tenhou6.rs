@@ -44,8 +44,10 @@ pub(super) fn read_json(json: &Value) -> Result<Log, LogError> {
     if is_for_three(json) {
         return Err(LogError::Refused(messages::game_of_three()));
     }
-    let own = json.get(OWN).map(own::read).transpose();
+    let read_own = |own| Ok((own::read(own)?, own::unnoticed(own)?));
+    let own = json.get(OWN).map(read_own).transpose();
     let own = own.map_err(|(at, reason)| LogError::broken(Text::verbatim(format!("{OWN}{at}")), reason))?;
+    let (own, mut unnoticed) = own.unzip();
     let in_log = |reason: Text| LogError::broken(Text::verbatim("log"), reason);
     let list = json["log"].as_array().ok_or_else(|| in_log(messages::there_is_no_list_of_rounds()))?;
     if list.is_empty() {
@@ -56,7 +58,11 @@ pub(super) fn read_json(json: &Value) -> Result<Log, LogError> {
     for (nth, round) in list.iter().enumerate() {
         notes.round = nth;
         match read_round(round, &mut notes) {
-            Ok(round) => rounds.push(round),
+            Ok(mut round) => {
+                let hidden = unnoticed.iter_mut().flatten().nth(nth);
+                round.unnoticed = hidden.map(std::mem::take).unwrap_or_default();
+                rounds.push(round);
+            }
             Err((place, reason)) => {
                 notes.add(&place, reason);
                 rounds.iter_mut().next_back().into_iter().for_each(|before| before.cut = true);
@@ -230,5 +236,5 @@ fn read_round(round: &Value, notes: &mut Notes) -> Result<LogRound, Wrong> {
         unknown.into_iter().for_each(|reason| notes.add("[16]", reason));
         ending
     });
-    Ok(LogRound { setup, moves, indicators, urids, ending, cut })
+    Ok(LogRound { moves, indicators, urids, ending, cut, ..LogRound::new(setup) })
 }

@@ -219,4 +219,17 @@ test("Hand:spinout: throws the drawn tile", function(t)
   t:expect(pcall(copy.spinout, copy)):is(false)
 end)
 
+test("Hand:waitkinds: the kinds that complete a hand in tenpai, by the shape of the wait", function(t)
+  for hand, waits in pairs {
+    ["123m456p789s1145s"] = { ryanmen = { T34.new("3s"), T34.new("6s") } },
+    ["123m456p789s1146s"] = { kanchan = { T34.new("5s") } },
+    ["123m456p789s1112z"] = { tanki = { T34.new("2z") } },
+    ["123m456p789s1155z"] = { shanpon = { T34.new("1z"), T34.new("5z") } },
+    ["147m258p369s1234z"] = {},
+  } do
+    t:rig { hand = hand }
+    t:expect(t:hand():waitkinds(), hand):is(waits)
+  end
+end)
+
 return Girl

@@ -166,4 +166,89 @@ test("Limits.heedless: plays as if no rival had an aiRivals", function(t)
   t:expect(first(true)):isnt("1m")
 end)
 
+-- What the AI of seat 1 throws next.
+local function next_thrown(t)
+  t:play(2)
+  for _, event in ipairs(t:events("discarded")) do
+    if event.args.who == t:girl().who then
+      return event.args.tile
+    end
+  end
+end
+
+-- What the AI throws before a riichi of seat 2 that has thrown 5p.
+local function against(t, limits, girl)
+  t:rig {
+    hands = { [1] = LOOSE, [2] = "123m456m789m44z45s" },
+    rivers = { [2] = "5p1s1s2s2s3z3z3z" },
+    riichi = { [2] = 1 },
+    girls = girl and { [2] = girl } or nil,
+    next = 1,
+    pii = "4z",
+    turn = 8,
+    state = { limits = limits, silent = true },
+  }
+  return next_thrown(t)
+end
+
+test("Limits.push: never folds", function(t)
+  t:expect(against(t, nil)):is("5p")
+  t:expect(against(t, { push = true })):isnt("5p")
+end)
+
+test("Limits.ignore: is not afraid of the girl who says so", function(t)
+  t:expect(against(t, nil, "ghost")):isnt("5p")
+  t:expect(against(t, { heedless = true }, "ghost")):is("5p")
+end)
+
+test("Limits.fold: throws the safest tile and calls nothing", function(t)
+  local function first(fold)
+    t:rig {
+      hands = { [1] = LOOSE },
+      rivers = { "1z", "7p", "7p", "7p" },
+      pii = "9m",
+      state = { limits = { fold = fold }, silent = true },
+    }
+    return next_thrown(t)
+  end
+  t:expect(first(true)):is("7p")
+  t:expect(first(false)):isnt("7p")
+end)
+
+test("Limits.feed: throws what this seat could use", function(t)
+  t:rig {
+    hands = { [1] = LOOSE },
+    rivers = { "1z", "3p", "4z", "3p" },
+    pii = "9m",
+    state = { limits = { feed = Who.all[3] }, silent = true },
+  }
+  t:expect(next_thrown(t)):is("3p")
+end)
+
+test("Limits.waits: the one whose waits have the fewest or the most unseen tiles", function(t)
+  local hand = "123m456p789p1124s"
+  t:expect(thrown(t, { waits = "few", noriichi = true }, hand, "5s")):is("5s")
+  t:expect(thrown(t, { waits = "many", noriichi = true }, hand, "5s")):is("2s")
+end)
+
+test("Limits.minhan: takes no win of fewer han", function(t)
+  local function wins(han)
+    t:rig { hand = "123m456p789s1122z", pii = "1z", turn = 3, state = { limits = { minhan = han }, silent = true } }
+    t:play(2)
+    return #t:events("round-ended") > 0
+  end
+  t:expect({ wins(0), wins(13) }):is { true, false }
+end)
+
+test("Limits.dama: declares riichi only without another yaku", function(t)
+  local function declares(dama, hand)
+    t:rig { hand = hand, pii = "9m", drids = "4z", turn = 3, state = { limits = { dama = dama }, silent = true } }
+    t:play(2)
+    return #t:events("riichi-called") > 0
+  end
+  local pinfu = "234m456p678s2245s"
+  t:expect({ declares(false, pinfu), declares(true, pinfu) }):is { true, false }
+  t:expect(declares(true, "123m456p789s2233z"), "no yaku"):is(true)
+end)
+
 return Girl

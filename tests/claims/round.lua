@@ -16,6 +16,9 @@ end
 
 function Girl:onMenu(game, moment)
   note(self, "onMenu", moment)
+  if self.shows then
+    return { { name = "a", [self.shows] = self.shown } }
+  end
   return { { name = "a" }, { name = "b", on = true }, { name = "c", enabled = false, on = true } }
 end
 
@@ -112,6 +115,24 @@ test("MenuRow.enabled: a row that is not keeps its state", function(t)
   t:expect(pcall(function()
     t:pick { c = false }
   end)):is(false)
+end)
+
+-- Whether her menu may show something.
+local function may_show(t, key, what)
+  t:rig { hand = HAND, state = { shows = key, shown = what } }
+  return pcall(t.draw, t, 1) and t:menu() ~= nil
+end
+
+test("MenuRow.tile: shown as a tile", function(t)
+  t:expect({ may_show(t, "tile", T37.new("0p")), may_show(t, "tile", "5p") }):is { true, true }
+end)
+
+test("MenuRow.who: shown as the girl who sits there", function(t)
+  t:expect(may_show(t, "who", Who.all[2])):is(true)
+end)
+
+test("MenuRow.action: shown as what it is called in the reader's language", function(t)
+  t:expect(may_show(t, "action", { type = "swap-out", tile = T37.new("1m") })):is(true)
 end)
 
 test("onDraw: before a draw of anybody; rinshan is true at a replacement tile", function(t)

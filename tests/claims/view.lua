@@ -31,6 +31,7 @@ function Girl:aiLimits(view)
     roundwind = view:getroundwind(),
     rank = view:getrank(),
     last = view:isalllast(),
+    girl = view:getgirl(who:right()),
   }
 end
 
@@ -116,6 +117,10 @@ test("Ai:attack: what it would throw of 14 tiles, and whether that is the drawn 
   t:expect(thrown[1]):is("9m")
   t:expect(thrown[2]):is(true)
   t:expect(thrown[3]):is(false)
+end)
+
+test("View:getgirl: who sits there", function(t)
+  t:expect(viewed(t).girl):is("doge")
 end)
 
 return Girl

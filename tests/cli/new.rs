@@ -2,8 +2,9 @@
 
 use crate::common::program::Folder;
 
-const TEMPLATES: [&str; 9] =
-    ["draw", "deal", "dora", "deny", "menu", "foresee", "revenge", "rounds", "classic"];
+const TEMPLATES: [&str; 12] = [
+    "draw", "deal", "dora", "deny", "damp", "veil", "pair", "menu", "foresee", "revenge", "rounds", "classic",
+];
 
 #[test]
 fn every_template_is_clean_at_once() {

@@ -19,6 +19,12 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The number of girls that come with the program.
+pub fn shipped_girls() -> usize {
+    let lua = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "lua");
+    files(&project("skills")).iter().filter(|file| lua(file)).count()
+}
+
 /// All files of a folder, recursively.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let below = |path: PathBuf| if path.is_dir() { files_below(&path) } else { vec![path] };

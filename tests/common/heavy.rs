@@ -38,6 +38,9 @@ end
 return Hoarder
 "#;
 
+/// One who keeps nothing. A skill may ask who sits where, so hoarders are compared with such as are called the same.
+const IDLER: &str = "local Idler = skill {}\nreturn Idler\n";
+
 /// What a game came to: its events, and the girls of these seats as they are saved, with all that they were charged.
 #[derive(PartialEq)]
 pub struct Came {
@@ -57,8 +60,8 @@ impl Heavy<'_> {
         vm.load_source(Path::new(name), text.clone()).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// Loads the files, the last ones first if `backwards`, and a hoarder for each empty seat if `beside`.
-    fn skills(&self, vm: &Vm, backwards: bool, beside: bool) -> [Option<Rc<Skill>>; 4] {
+    /// Loads the files, the last ones first if `backwards`, and this neighbour for each empty seat.
+    fn skills(&self, vm: &Vm, backwards: bool, beside: Option<&str>) -> [Option<Rc<Skill>>; 4] {
         let mut order = [0, 1, 2, 3];
         if backwards {
             order.reverse();
@@ -67,8 +70,7 @@ impl Heavy<'_> {
         for seat in order {
             skills[seat] = match &self.files[seat] {
                 Some(file) => Some(Self::load(vm, file)),
-                None if beside => Some(Self::load(vm, &(format!("hoarder{seat}.lua"), HOARDER.into()))),
-                None => None,
+                None => beside.map(|text| Self::load(vm, &(format!("beside{seat}.lua"), text.into()))),
             };
         }
         skills
@@ -98,9 +100,9 @@ impl Heavy<'_> {
     pub fn differences(&self) -> Vec<String> {
         let plain = || Vm::new().unwrap();
         let vm = plain();
-        let came = self.play(&self.skills(&vm, false, false), self.seed, |table| table);
+        let came = self.play(&self.skills(&vm, false, None), self.seed, |table| table);
         let mut found = Vec::new();
-        let mut compare = |way: &str, other: Came| {
+        let mut compare = |way: &str, other: Came, came: &Came| {
             let differs = came.events.iter().zip(&other.events).position(|(a, b)| a != b);
             if differs.is_some() || came.events.len() != other.events.len() {
                 found.push(format!("{way}: event {differs:?}"));
@@ -108,30 +110,36 @@ impl Heavy<'_> {
                 found.push(format!("{way}: {} and not {}", b.1, a.1));
             }
         };
-        compare("again", self.play(&self.skills(&vm, false, false), self.seed, |table| table));
-        let skills = self.skills(&vm, true, false);
+        compare("again", self.play(&self.skills(&vm, false, None), self.seed, |table| table), &came);
+        let skills = self.skills(&vm, true, None);
         for other in 1..3 {
             self.play(&skills, self.seed + other, |table| table);
         }
-        compare("as a later game", self.play(&skills, self.seed, |table| table));
+        compare("as a later game", self.play(&skills, self.seed, |table| table), &came);
+        let quiet = plain();
+        let idle = self.play(&self.skills(&quiet, false, Some(IDLER)), self.seed, |table| table);
         let beside = plain();
-        let skills = self.skills(&beside, true, true);
+        let skills = self.skills(&beside, true, Some(HOARDER));
         self.play(&skills, self.seed + 3, |table| table);
-        compare("beside hoarders", self.play(&skills, self.seed, |table| table));
+        compare("beside hoarders", self.play(&skills, self.seed, |table| table), &idle);
         let kept = plain();
-        let skills = self.skills(&kept, false, false);
+        let skills = self.skills(&kept, false, None);
         let take_up = |table: Table, anew: bool| {
             let Ok(saved) = table.save() else { return table };
             let saved = Saved::from_json(&saved.to_json()).unwrap();
             let vm = plain();
-            let skills = if anew { &self.skills(&vm, true, false) } else { &skills };
+            let skills = if anew { &self.skills(&vm, true, None) } else { &skills };
             let restored = Table::restore(&saved, |who: Who, girl| match &skills[who.index()] {
                 Some(skill) => skill.restore(who, &girl.skill),
                 None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
             });
             restored.unwrap_or_else(|error| panic!("{error}"))
         };
-        compare("put away before every action", self.play(&skills, self.seed, |table| take_up(table, false)));
+        compare(
+            "put away before every action",
+            self.play(&skills, self.seed, |table| take_up(table, false)),
+            &came,
+        );
         let mut nth = 0;
         compare(
             "taken up in another machine",
@@ -139,6 +147,7 @@ impl Heavy<'_> {
                 nth += 1;
                 if nth % 16 == 0 { take_up(table, true) } else { table }
             }),
+            &came,
         );
         found
     }

@@ -107,6 +107,23 @@ fn riichi_records_round_trip() {
     check_round_trip("riichi", 300);
 }
 
+/// Somebody wins on a tile after one that she did not notice; without what the record says of it she were furiten.
+#[test]
+fn what_was_not_noticed_is_kept() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["kuro", "kyouka", "momoko", "sawaya"]);
+    let (mut hidden, mut furiten) = (0, 0);
+    for seed in 90..110 {
+        let mut scribes = record(&Rule::default(), roster.girls(), ais(), seed);
+        let mut log = read(scribes.text().as_bytes()).unwrap();
+        assert_eq!(replay(&log).mismatches, [], "seed {seed}");
+        hidden += log.rounds.iter().map(|round| round.unnoticed.len()).sum::<usize>();
+        log.rounds.iter_mut().for_each(|round| round.unnoticed.clear());
+        furiten += replay(&log).mismatches.len();
+    }
+    assert!(hidden > 100 && furiten > 0, "{hidden} {furiten}");
+}
+
 /// A win, for a reader that accepts several names of a field and rejects duplicates.
 #[derive(serde::Deserialize)]
 struct StrictWin {

@@ -475,8 +475,15 @@ impl Girl for Dreamer {
 
     fn on_menu(&mut self, _: &Game, _: &Mount, _: Moment) -> Option<Menu> {
         let (name, text) = ("look".into(), "look".into());
-        let rows =
-            vec![MenuRow { name, kind: RowKind::Box, text, texts: [].into(), enabled: true, on: false }];
+        let rows = vec![MenuRow {
+            name,
+            kind: RowKind::Box,
+            text,
+            texts: [].into(),
+            shows: None,
+            enabled: true,
+            on: false,
+        }];
         Some(Menu { rows, ..Menu::default() })
     }
 
@@ -500,7 +507,7 @@ impl Girl for Dreamer {
 #[test]
 fn nobody_looks_ahead_in_a_future() {
     let found = Rc::default();
-    let info = GirlInfo { handle: "dreamer".into(), id: 1, name: "Dreamer".into() };
+    let info = GirlInfo { handle: "dreamer".into(), id: 1, name: "Dreamer".into(), ..GirlInfo::default() };
     let mut girls: Girls = doges();
     girls[0] = Box::new(Dreamer { info, found: Rc::clone(&found) });
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), 3, girls);

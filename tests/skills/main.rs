@@ -24,6 +24,7 @@ mod places;
 mod reload;
 mod reload_memory;
 mod require;
+mod rivals;
 mod rule_fields;
 mod skill_errors;
 mod skill_traps;

@@ -117,6 +117,7 @@ fn one_radio_row_unticks_the_others() {
         kind,
         text: name.into(),
         texts: [].into(),
+        shows: None,
         on,
         enabled,
     };

@@ -59,13 +59,15 @@ pub(super) struct Dry<'a> {
     menus: Menus,
     /// Handles of those who sat with her.
     company: BTreeSet<String>,
+    /// Discards of hers, and those of them that were not noticed.
+    discards: [usize; 2],
 }
 
 impl<'a> Dry<'a> {
     pub(super) fn new(trials: &'a Trials, library: &'a Library, go_on: &'a dyn Fn() -> bool) -> Self {
         let skill = Rc::clone(trials.skill());
-        let (found, told, menus, company) = Default::default();
-        Self { skill, trials, library, go_on, found, told, spent: 0, games: 0, menus, company }
+        let (found, told, menus, company, discards) = Default::default();
+        Self { skill, trials, library, go_on, found, told, spent: 0, games: 0, menus, company, discards }
     }
 
     /// Plays all games and situations; returns what broke and what was never called, and the number of games.
@@ -90,7 +92,9 @@ impl<'a> Dry<'a> {
         if !self.skill.is_classic() && self.spent <= TICKS {
             self.situations().map_err(|error| SkillError::Lua(error.to_string()))?;
             self.never_called();
-            let was = Was { menus: self.menus, in_tests, company: &self.company, games: self.games };
+            let (menus, company, games) = (self.menus, &self.company, self.games);
+            let was = Was { menus, in_tests, company, games, discards: self.discards };
+            self.found.extend(was.of_rivals(&self.skill));
             self.found.extend(was.idle(&self.skill).filter(|_| self.told.is_empty()));
         }
         self.loud();
@@ -120,6 +124,7 @@ impl<'a> Dry<'a> {
             self.menus.add(watch.menus);
         }
         self.spent += sizes.ticks;
+        self.discards = [0, 1].map(|of| self.discards[of] + watch.discards[of]);
         self.games += 1;
         for report in &watch.reports {
             let repeat = self.repeat(plan, &names);
@@ -169,11 +174,18 @@ impl<'a> Dry<'a> {
             path.and_then(|path| self.trials.other(path).ok()).is_some()
         };
         let step = (others.len() / 4).max(1);
+        let hers_kin = |name: &String| self.skill.info().kin.contains(name);
+        let mut kin = self.skill.info().kin.iter().filter(|name| plan.in_company && loads(name));
         std::array::from_fn(|seat| {
+            if seat != plan.seat
+                && let Some(kin) = kin.next()
+            {
+                return kin.clone();
+            }
             // No girl sits at two seats.
             let nth =
                 Some(seat * step).filter(|&far| far < others.len()).map(|far| (first + far) % others.len());
-            let name = nth.map(|nth| &others[nth]).filter(|name| loads(name));
+            let name = nth.map(|nth| &others[nth]).filter(|name| !hers_kin(name) && loads(name));
             name.cloned().unwrap_or_else(|| Doge::HANDLE.into())
         })
     }
@@ -254,18 +266,24 @@ struct Watch {
     menus: Menus,
     /// The round in which she refused every draft.
     overruled: Option<String>,
+    discards: [usize; 2],
 }
 
 impl Watch {
-    const fn of(who: Who) -> Self {
+    fn of(who: Who) -> Self {
         let menus = Menus { offered: 0, ticked: 0 };
-        Self { who, reports: Vec::new(), rounds: 0, is_ended: false, menus, overruled: None }
+        let (reports, discards) = (Vec::new(), [0; 2]);
+        Self { who, reports, rounds: 0, is_ended: false, menus, overruled: None, discards }
     }
 }
 
 impl Observer for Watch {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
+        if matches!(event, TableEvent::Discarded { who, .. } if *who == self.who) {
+            self.discards[0] += 1;
+            self.discards[1] += usize::from(game.is_secret(event));
+        }
         let refused = |drafts: &Drafts| drafts.overruled[self.who.index()];
         if matches!(event, TableEvent::Dealt { .. }) && game.deal().drafts.iter().any(refused) {
             self.overruled.get_or_insert_with(|| round_name(game.round(), game.extra_round()));

@@ -15,7 +15,7 @@ use crate::lua::reading::Reading;
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Place, Problem, quoted, texts};
 use crate::skill::vm::Vm;
-use crate::skill::{Library, SkillError, Source};
+use crate::skill::{Library, Skill, SkillError, Source};
 use crate::stop::Stop;
 use std::path::Path;
 
@@ -127,6 +127,8 @@ impl Checked {
         for note in skill.notes() {
             self.problems.push(Lint::Classic.adopt(note.clone()));
         }
+        self.bonds(&skill, library);
+        self.percents(&skill);
         if effort == Effort::Play {
             let go_on = &|| !stop.is_asked();
             let trials = Trials::stoppable(read, library.clone(), stop)?;
@@ -136,6 +138,28 @@ impl Checked {
             self.games = games;
         }
         Ok(())
+    }
+
+    /// Reports kin who are nowhere.
+    fn bonds(&mut self, skill: &Skill, library: &Library) {
+        for (field, name) in skill.bonds() {
+            if let Err(SkillError::Unknown { hint, .. }) = library.find(name) {
+                let message = texts::kin_is_nowhere(quoted(name)).hint(hint);
+                let problem = Lint::UnknownKin.adopt(message).at(skill.place_of_name(field, name));
+                self.problems.push(problem.help(texts::kin_is_by_handle()));
+            }
+        }
+    }
+
+    /// Reports percentages that are none.
+    fn percents(&mut self, skill: &Skill) {
+        for param in skill.params().iter().filter(|param| param.unit == "%") {
+            if param.min < 0.0 || param.max > 100.0 {
+                let message = texts::percent_goes_beyond(&param.name);
+                let problem = Lint::BadPercent.problem(message).at(skill.place_of_name("mk", &param.name));
+                self.problems.push(problem.help(texts::give_it_min_0_max_100()));
+            }
+        }
     }
 
     fn lint(&mut self, path: &Path, source: &Reading, vm: &Vm) {

@@ -10,7 +10,7 @@ use crate::table::{Action, Choices, Moment};
 use std::collections::BTreeSet;
 
 /// Hooks that do something at the table by themselves.
-const POWERS: [Hook; 14] = [
+const POWERS: [Hook; 16] = [
     Hook::FirstDealer,
     Hook::Raid,
     Hook::Bargain,
@@ -22,6 +22,8 @@ const POWERS: [Hook; 14] = [
     Hook::FlipKandora,
     Hook::DigUradora,
     Hook::Filter,
+    Hook::Damp,
+    Hook::Veil,
     Hook::MenuPicked,
     Hook::AiLimits,
     Hook::AiRivals,
@@ -57,9 +59,29 @@ pub(super) struct Was<'a> {
     /// Handles at her tables.
     pub(super) company: &'a BTreeSet<String>,
     pub(super) games: usize,
+    /// Discards of hers, and those of them that were not noticed.
+    pub(super) discards: [usize; 2],
 }
 
 impl Was<'_> {
+    /// A damper that held nothing down, and a veil that was never lifted.
+    pub(super) fn of_rivals(&self, skill: &Skill) -> impl Iterator<Item = Problem> {
+        let games = counted(self.games, Unit::Game);
+        let (called, acted) = (skill.called.get(), skill.acted.get());
+        let others = POWERS.iter().any(|hook| *hook != Hook::Damp && acted.has(*hook));
+        // One that does nothing at all is told of as such.
+        let damp = (called.has(Hook::Damp) && !acted.has(Hook::Damp) && others).then(|| {
+            let problem = Lint::IdleDamp.problem(texts::damper_held_nothing_down(games.clone()));
+            problem.at(skill.place_of_hook(Hook::Damp)).help(texts::return_percent_by_seat())
+        });
+        let [thrown, unseen] = self.discards;
+        let veil = (thrown > 0 && thrown == unseen).then(|| {
+            let problem = Lint::EndlessVeil.problem(texts::nobody_ever_saw_her(games));
+            problem.at(skill.place_of_hook(Hook::Veil)).help(texts::numbers_decide_when())
+        });
+        damp.into_iter().chain(veil)
+    }
+
     /// The finding, if her power or her menu did nothing.
     pub(super) fn idle(&self, skill: &Skill) -> Option<Problem> {
         let games = counted(self.games, Unit::Game);
@@ -73,7 +95,9 @@ impl Was<'_> {
         if POWERS.iter().any(|hook| acted.has(*hook)) {
             return None;
         }
-        let partners = partners(skill).into_iter().filter(|name| !self.company.contains(*name));
+        let kin = skill.info().kin.iter().map(String::as_str);
+        let partners: BTreeSet<&str> = partners(skill).into_iter().chain(kin).collect();
+        let partners = partners.into_iter().filter(|name| !self.company.contains(*name));
         let partners: Vec<&str> = partners.collect();
         let reason = if !partners.is_empty() {
             texts::partner_sat_nowhere(partners.join(", "))

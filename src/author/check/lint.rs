@@ -229,6 +229,22 @@ lints! {
         "A power that did nothing in the games that were played to try it."
         "试打时什么也没做的能力。"
         "試し打ちで何もしなかった能力。",
+    IdleDamp "idle-damp" Note
+        "An `onDamp` that held nothing down in the games that were played to try it."
+        "试打时从未压制任何人的 `onDamp`。"
+        "試し打ちで誰の能力も抑えなかった `onDamp`。",
+    EndlessVeil "endless-veil" Note
+        "An `onVeil` that hid every discard of the games that were played to try it: nobody ever sees her."
+        "试打时隐去了每一张打出的牌的 `onVeil`：谁也看不到她。"
+        "試し打ちで打牌をすべて隠した `onVeil`: 誰にも見えないまま。",
+    UnknownKin "unknown-kin" Warning
+        "Kin, or somebody she sees through, that is in no folder of skills."
+        "任何能力文件夹中都没有的同伴或看穿对象。"
+        "どの能力フォルダにもいない身内や、見抜く相手。",
+    BadPercent "bad-percent" Warning
+        "A number in percent whose range goes below 0 or above 100."
+        "以百分数为单位、范围却超出 0 到 100 的数值。"
+        "パーセントなのに範囲が 0 から 100 を外れる数値。",
     CutShort "cut-short" Note
         "The games to try it were stopped early, because they took too many steps."
         "试打步数太多而提前停止。"

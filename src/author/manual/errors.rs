@@ -7,7 +7,7 @@ use super::examples::example;
 type Row = (&'static str, &'static str, &'static str, &'static str);
 
 /// All ids a skill, its tests or a rule file can raise, in alphabetical order.
-const ERRORS: [Row; 48] = [
+const ERRORS: [Row; 51] = [
     (
         "EBudget",
         "A hook, a game or a test took more steps than it may.",
@@ -87,6 +87,12 @@ const ERRORS: [Row; 48] = [
         "`Formctx` のフィールドに入らない値。",
     ),
     (
+        "EInvDamp",
+        "An answer of `onDamp` that is no percentage from 0 to 100, or is about her own seat.",
+        "`onDamp` 的返回值不是 0 到 100 的百分数，或涉及自己的座位。",
+        "`onDamp` の値が 0 から 100 のパーセントでない、または自分の席についてのもの。",
+    ),
+    (
         "EInvDice",
         "An answer of `onFirstDealer` that is not two dice.",
         "`onFirstDealer` 的返回值不是两个骰子。",
@@ -123,6 +129,7 @@ const ERRORS: [Row; 48] = [
         "无法保存或排序的表键。",
         "保存も整列もできない表のキー。",
     ),
+    ("EInvKin", "A girl whom `kin` does not name.", "`kin` 中没有写的角色。", "`kin` に書いていないキャラ。"),
     (
         "EInvM37Idx",
         "An index beyond the tiles of a meld.",
@@ -172,6 +179,12 @@ const ERRORS: [Row; 48] = [
         "A method called with a dot, or on another object.",
         "用点调用的方法，或对其他对象调用的方法。",
         "ドットで、または別のオブジェクトに対して呼ばれたメソッド。",
+    ),
+    (
+        "EInvShare",
+        "A share of `borrow` that is not from 0 to 1.",
+        "`borrow` 的份额不在 0 到 1 之间。",
+        "`borrow` の割合が 0 から 1 でない。",
     ),
     (
         "EInvSkill",

@@ -100,6 +100,12 @@ end"#,
 end",
     ),
     (
+        "EInvDamp",
+        "function Girl:onDamp()
+  return { [self.who:right()] = 101 }
+end",
+    ),
+    (
         "EInvDice",
         "function Girl:onFirstDealer()
   return { 7, 7 }
@@ -132,6 +138,12 @@ end",
     print(key)
   end
 end",
+    ),
+    (
+        "EInvKin",
+        r#"function Girl:checkInit(game)
+  return game:published("mai") == nil
+end"#,
     ),
     (
         "EInvM37Idx",
@@ -191,6 +203,7 @@ end"#,
   mount.lighta("5m", 60)
 end"#,
     ),
+    ("EInvShare", r#"borrow("saki", 2)"#),
     ("EInvSkill", "return skill { luck = 3 }"),
     (
         "EInvState",

@@ -30,6 +30,8 @@ pub(super) const fn calls(hook: Hook) -> u32 {
         Hook::AiLimits => 159,
         Hook::AiRivals => 478,
         Hook::Draw => 496,
+        Hook::Damp => 513,
+        Hook::Veil => 130,
         Hook::Filter => 627,
         Hook::Inbox => 689,
         Hook::Event => 1118,
@@ -103,13 +105,21 @@ pub(super) fn hook(hook: Hook) -> Said {
             "因为她，别家（其视角）的内置 AI 怎样打：函数，或它总会返回的表。",
             "自分のせいで他家（その視点）の内蔵 AI がどう打つか: 関数、またはいつも返す表。",
         ),
+        Hook::Damp => (
+            "配牌、摸牌和翻指示牌之前询问：她把别家的能力压制百分之几，以座位为键。",
+            "配牌・ツモ・表示牌の前に尋ねられる: 他家の能力を何パーセント抑えるか、席をキーに。",
+        ),
+        Hook::Veil => (
+            "她每次打牌之前和鸣牌时询问：其中哪些到局终都不被别家察觉。",
+            "自分の打牌の前と鳴いた時に尋ねられる: そのうち何を、局の終わりまで他家に気づかせないか。",
+        ),
         Hook::Status => ("发牌时只给她的玩家看的一行文字。", "配牌の時、自分のプレイヤーだけに見せる一行。"),
     };
     Said::each(hook.doc(), zh, ja)
 }
 
 /// Chinese and Japanese of the sentences of events, in their order.
-pub(super) const EVENTS: [(&str, &str); 16] = [
+pub(super) const EVENTS: [(&str, &str); 17] = [
     ("一次，在最开始", "一度、最初に"),
     ("who：起家", "who: 起家"),
     ("清理上一局的牌桌", "前の局の卓が片付けられる"),
@@ -135,6 +145,10 @@ pub(super) const EVENTS: [(&str, &str); 16] = [
     ("points：点数变动", "points: 点数の変動"),
     ("ranks、points、scores：对局结束", "ranks、points、scores: 対局終了"),
     ("从不告知能力", "能力には知らされない"),
+    (
+        "who、from、to：摸牌使向听数减少，前后的向听数；只告知写到这个事件的文件",
+        "who、from、to: 向聴数を下げたツモの前と後の向聴数。このイベントを名指すファイルだけに知らされる",
+    ),
 ];
 
 /// Name, amount, unit and meaning of each limit.

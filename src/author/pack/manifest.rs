@@ -15,6 +15,8 @@ pub(super) const LONGEST_FILE: u64 = 64 << 10;
 const LONGEST: usize = 200;
 /// Maximum number of files of a pack.
 pub(super) const MOST_FILES: usize = 500;
+/// Maximum number of tables to measure.
+const MOST_MEASURED: usize = 8;
 /// Maximum number of authors.
 const MOST_AUTHORS: usize = 50;
 
@@ -40,28 +42,48 @@ pub struct Manifest {
     /// Other packs it needs, see [`Requirement`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub requires: Vec<String>,
+    /// Tables to measure besides each girl alone: what a girl is worth beside others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measure: Vec<Measured>,
 }
 
-/// A name in three languages.
+/// A table to measure.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Measured {
+    /// Handles of its girls, of this pack or of those that come with the program. The first is measured.
+    pub girls: Vec<String>,
+}
+
+/// A name, in one language or more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Title {
     /// In English.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub en: String,
     /// In Chinese.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub zh: String,
     /// In Japanese.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub ja: String,
 }
 
 impl Title {
-    /// The name in a language.
+    /// The name in a language, or in the first there is.
     #[must_use]
     pub fn get(&self, lang: Lang) -> &str {
-        match lang {
+        let own = match lang {
             Lang::En => &self.en,
             Lang::Zh => &self.zh,
             Lang::Ja => &self.ja,
-        }
+        };
+        [own].into_iter().chain(self.all()).find(|title| !title.is_empty()).map_or("", |title| title)
+    }
+
+    /// In all languages, some of which may be empty.
+    #[must_use]
+    pub const fn all(&self) -> [&String; 3] {
+        [&self.en, &self.zh, &self.ja]
     }
 }
 
@@ -105,12 +127,16 @@ impl Manifest {
         if !is_known(self.api) {
             return Err(unknown_api(self.api));
         }
-        let Title { en, zh, ja } = &self.title;
-        let texts = [("licence", &self.licence), ("title.en", en), ("title.zh", zh), ("title.ja", ja)];
+        let titles = self.title.all().into_iter().filter(|title| !title.is_empty());
+        let titles: Vec<_> = titles.map(|title| ("title", title)).collect();
+        if titles.is_empty() {
+            return Err(texts::pack_field_is_empty("title", LONGEST).into());
+        }
+        let texts = [("licence", &self.licence)].into_iter().chain(titles);
         let authors = self.authors.iter().map(|author| ("authors", author));
         let bad =
             |text: &str| text.trim().is_empty() || text.len() > LONGEST || text.contains(char::is_control);
-        if let Some((key, _)) = texts.into_iter().chain(authors).find(|(_, text)| bad(text)) {
+        if let Some((key, _)) = texts.chain(authors).find(|(_, text)| bad(text)) {
             return Err(texts::pack_field_is_empty(key, LONGEST).into());
         }
         if self.authors.is_empty() {
@@ -121,6 +147,13 @@ impl Manifest {
         }
         if self.files.len() > MOST_FILES {
             return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+        }
+        let wrong = |table: &&Measured| !(2..=4).contains(&table.girls.len());
+        if let Some(table) = self.measure.iter().find(wrong) {
+            return Err(texts::measured_table_has_girls(table.girls.len()).into());
+        }
+        if self.measure.len() > MOST_MEASURED {
+            return Err(texts::pack_measures_too_much(MOST_MEASURED).into());
         }
         self.requirements()?;
         self.files.iter().try_for_each(|name| names::check(name))
@@ -148,6 +181,6 @@ pub fn template(folder: &str) -> String {
     let name = if names::check_pack(name).is_ok() { name } else { "my-pack" };
     format!(
         "name = \"{name}\"\nversion = \"1.0.0\"\napi = {LATEST}\nlicence = \"MIT\"\nauthors = [\"\"]\n\n\
-         [title]\nen = \"\"\nzh = \"\"\nja = \"\"\n"
+         # In one language or more.\n[title]\nen = \"\"\nzh = \"\"\nja = \"\"\n"
     )
 }

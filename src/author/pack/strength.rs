@@ -1,4 +1,4 @@
-//! The strength of a girl, measured alone against three girls without skills.
+//! The strength of a girl, measured alone against three girls without skills or, where her pack says so, beside others.
 
 use crate::girl::Doge;
 use crate::lab::comparing::{Comparison, Question};
@@ -14,8 +14,10 @@ use std::path::Path;
 /// The seed of the first game.
 const SEED: u64 = 1;
 
-/// Results of a girl against three doges.
+/// Results of a girl against girls without skills, or beside others.
 pub struct Strength {
+    /// Handles of those beside her.
+    pub beside: Vec<String>,
     /// Her skill.
     pub skill: Skill,
     /// Games played.
@@ -27,21 +29,20 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// Plays games with the girl of a file.
+    /// Plays games with a girl, by the path of her file, and those beside her.
     ///
     /// # Errors
     /// She cannot be seated, or a game cannot be played.
     pub(super) fn measure(
-        path: &Path,
+        girls: &[String],
         games: u64,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Option<(Self, Ended)>> {
-        let girls = [path.display().to_string()];
         let seats = Seating { girls: girls.to_vec(), numbers: Numbers::default() }.open(|_| ())?;
         let plan = Plan::new(Rule::default(), sitters(&seats, [Builtin::Ai; 4]), SEED);
         let all = plan.games_of(plan.units_of(games));
-        let planned = Planned::new(plan, String::new(), &seats, &girls, Repeat::default());
+        let planned = Planned::new(plan, String::new(), &seats, girls, Repeat::default());
         let mut run = Run::new(&planned, all);
         let ended = run.play(jobs, watch)?;
         let shown = |metric: Metric| ShownFigure::of(run.tally.figure(0, metric), metric.shape());
@@ -50,7 +51,9 @@ impl Strength {
         let figures = metrics.map(|metric| (metric, cell(&shown(metric), metric))).collect();
         let Some(skill) = seats.skill(0).cloned() else { return Ok(None) };
         let (games, broken) = (run.tally.games(), run.broken.games(&[0]));
-        Ok(Some((Self { skill, games, broken, figures }, ended)))
+        let beside = (1..girls.len()).filter_map(|seat| Some(seats.skill(seat)?.info().handle.clone()));
+        let beside = beside.collect();
+        Ok(Some((Self { skill, beside, games, broken, figures }, ended)))
     }
 }
 

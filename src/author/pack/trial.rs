@@ -6,8 +6,8 @@ use super::strength::Strength;
 use super::vet::vet;
 use crate::author::check;
 use crate::harmless::one_line;
-use crate::lab::{Ended, Watch};
-use crate::problem::{Lang, Level, Problem, texts};
+use crate::lab::{Ended, Metric, Watch};
+use crate::problem::{Lang, Level, Problem, Text, texts};
 use crate::skill::tune::variant::variants;
 use crate::skill::{Library, Numbers, Seating};
 use std::fmt::Write;
@@ -62,8 +62,15 @@ pub fn try_out(
     if !tried.is_good() {
         return Ok(tried);
     }
-    for path in &paths {
-        let Some((strength, ended)) = Strength::measure(path, games, jobs, watch)? else { continue };
+    let own = |handle: &String| {
+        let file = paths.iter().find(|path| path.file_stem().is_some_and(|stem| *stem == **handle));
+        file.map_or_else(|| handle.clone(), |path| path.display().to_string())
+    };
+    let alone = paths.iter().map(|path| vec![path.display().to_string()]);
+    let together = contents.manifest.measure.iter().map(|table| table.girls.iter().map(own).collect());
+    for girls in alone.chain(together) {
+        let girls: Vec<String> = girls;
+        let Some((strength, ended)) = Strength::measure(&girls, games, jobs, watch)? else { continue };
         tried.girls.push(strength);
         if ended == Ended::Stopped {
             tried.stopped = true;
@@ -81,7 +88,8 @@ const LANGS: [Lang; 3] = [Lang::En, Lang::Zh, Lang::Ja];
 pub fn page(contents: &Contents, girls: &[Strength]) -> String {
     let manifest = &contents.manifest;
     let (title, authors) = (&manifest.title, manifest.authors.join(", "));
-    let titles = [&title.en, &title.zh, &title.ja].map(|title| plain(title)).join(" / ");
+    let titles = title.all().into_iter().filter(|title| !title.is_empty()).map(|title| plain(title));
+    let titles = titles.collect::<Vec<_>>().join(" / ");
     let mut page = format!("# {titles}\n\n");
     let (licence, authors) = (plain(&manifest.licence), plain(&authors));
     _ = writeln!(
@@ -96,7 +104,10 @@ pub fn page(contents: &Contents, girls: &[Strength]) -> String {
     page
 }
 
-fn about(Strength { skill, games, figures, .. }: &Strength, page: &mut String) {
+fn about(strength @ Strength { skill, games, figures, .. }: &Strength, page: &mut String) {
+    if !strength.beside.is_empty() {
+        return beside(strength, page);
+    }
     let mut names: Vec<String> = LANGS.map(|lang| plain(skill.names().get(lang.code()))).into();
     names.dedup();
     _ = writeln!(page, "## {}: {}\n", skill.info().handle, names.join(" / "));
@@ -120,12 +131,23 @@ fn about(Strength { skill, games, figures, .. }: &Strength, page: &mut String) {
         _ = writeln!(page, "- `{}` = {}{range}: {}", param.name, param.value, docs.join(" / "));
     }
     _ = writeln!(page);
+    let told = match figures.is_empty() {
+        true => texts::pack_changed_nothing(games),
+        false => texts::pack_strength_heading(games),
+    };
+    measured(&told, figures, page);
+}
+
+/// What a girl is worth beside others.
+fn beside(Strength { skill, beside, games, figures, .. }: &Strength, page: &mut String) {
+    let (girl, others) = (&skill.info().handle, beside.join(", "));
+    _ = writeln!(page, "## {girl} + {others}\n");
+    measured(&texts::pack_strength_beside(girl, others, games), figures, page);
+}
+
+fn measured(told: &Text, figures: &[(Metric, String)], page: &mut String) {
     for lang in LANGS {
-        let text = match figures.is_empty() {
-            true => texts::pack_changed_nothing(games),
-            false => texts::pack_strength_heading(games),
-        };
-        _ = writeln!(page, "{}\n", text.say(lang));
+        _ = writeln!(page, "{}\n", told.say(lang));
     }
     for (metric, cell) in figures {
         let unit = if metric.is_share() { " %" } else { "" };

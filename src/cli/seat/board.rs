@@ -36,7 +36,7 @@ impl<'a> Board<'a> {
         let dealer = self.view.dealer().unwrap_or(self.view.me());
         for who in (0..4).map(|turn| dealer.by_turn(turn)) {
             lines.push(self.seat(who));
-            lines.extend(self.river(self.view.river(who)));
+            lines.extend(self.river(who));
         }
         lines
     }
@@ -79,16 +79,27 @@ impl<'a> Board<'a> {
         line
     }
 
-    /// Discards, in as many lines as they need.
-    fn river(&self, river: &[Thrown]) -> Vec<StyledLine> {
+    /// Discards, in as many lines as they need, with gaps where some were not noticed.
+    fn river(&self, who: Who) -> Vec<StyledLine> {
         let row = (page() - RIVER) / CELL;
+        let (mut river, gaps) = (Vec::new(), self.view.gaps(who));
+        let missing = |at: usize| gaps.iter().filter(|&&gap| usize::from(gap) == at).count();
+        for (at, thrown) in self.view.river(who).iter().enumerate() {
+            river.extend(vec![None; missing(at)]);
+            river.push(Some(thrown));
+        }
+        river.extend(vec![None; missing(self.view.river(who).len())]);
         river.chunks(row.max(1)).map(|row| self.row(row)).collect()
     }
 
-    fn row(&self, row: &[Thrown]) -> StyledLine {
+    fn row(&self, row: &[Option<&Thrown>]) -> StyledLine {
         let mut line = StyledLine::default();
         line.pad(RIVER);
         for (nth, thrown) in row.iter().enumerate() {
+            let Some(thrown) = thrown else {
+                line.put(DIM, "--").pad(RIVER + CELL * (nth + 1));
+                continue;
+            };
             let style = if thrown.spin { DIM } else { Style::new() };
             let open = if thrown.called { "(" } else { "" };
             line.put(DIM, open);

@@ -4,6 +4,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
 use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, page, with_display_honours};
 use crate::harmless::one_line;
+use crate::lab::playthrough;
 use crate::player::person::{Offer, Switch, Word, expected, offers};
 use crate::problem::{Text, texts};
 use crate::table::{Action, MenuRow, RowKind, View};
@@ -69,7 +70,10 @@ impl<'a> Prompt<'a> {
         let style = if row.enabled { MAGENTA } else { DIM };
         let mut line = StyledLine::default();
         line.put(DIM, &format!("  {number:>3} ")).put_plain(&format!("{indent}{mark} "));
-        line.put(style, &with_display_honours(&one_line(row.text_in(lang().code()))));
+        let (tile, words) = playthrough::row(row, lang(), |who| self.cast.label(who).to_owned());
+        let shown = tile.map(|tile| tile.shown_in(lang()).to_owned());
+        let said = shown.into_iter().chain((!words.is_empty()).then_some(words)).collect::<Vec<_>>();
+        line.put(style, &with_display_honours(&one_line(&said.join(" "))));
         line
     }
 

@@ -63,7 +63,7 @@ fn felt(report: &RunReport<'_>, feel: &Feel, out: &mut Out) {
         cells.iter().enumerate().for_each(|(nth, cell)| right(&mut line, nth, cell, false));
         out.line(&line.finish());
     }
-    feel::notes().iter().for_each(|note| paragraph::dim(&localized(note), out));
+    feel::notes(feel).iter().for_each(|note| paragraph::dim(&localized(note), out));
     out.line("");
     paragraph::plain(&localized(&feel::table(feel)), out);
     feel::wildest(feel, report.planned).iter().for_each(|text| out.line(&one_line(&localized(text))));

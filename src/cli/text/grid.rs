@@ -4,11 +4,14 @@ use super::line::HANG;
 use super::line::StyledLine;
 use super::tiles::Ink;
 use super::words::{board, to_others};
-use super::{BOLD, DIM, GREEN, page};
+use super::{BOLD, DIM, GREEN, MAGENTA, page};
 use crate::cli::out::Out;
 use crate::problem::texts;
 use crate::tile::{Meld, T37};
 use anstyle::Style;
+
+/// The mark of what somebody does not notice.
+const SECRET: &str = "~";
 
 /// Column of the first cell, after the turn number.
 const NUMBER: usize = 4;
@@ -184,7 +187,8 @@ impl Grid {
         line
     }
 
-    pub fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
+    /// Prints a discard; one that somebody does not notice is marked.
+    pub fn discard(&mut self, out: &mut Out, ink: &Ink, (tile, secret): (T37, bool), spin: bool) {
         let mut line = StyledLine::default();
         if spin && self.drawn.take().is_some() {
             // Aligned with the others, unless something precedes it.
@@ -196,6 +200,7 @@ impl Grid {
             line = self.drawn(ink);
             ink.tile(&mut line, "-", tile, Style::new());
         }
+        line.put(MAGENTA, if secret { SECRET } else { "" });
         self.write(out, line);
         if std::mem::take(&mut self.riichi) {
             let mut line = StyledLine::default();
@@ -204,9 +209,18 @@ impl Grid {
         }
     }
 
-    pub fn call(&mut self, out: &mut Out, ink: &Ink, meld: &Meld) {
+    /// Leaves a gap where a discard was not noticed.
+    pub fn unseen(&mut self, out: &mut Out, ink: &Ink) {
+        let mut line = self.drawn(ink);
+        line.put(DIM, "--");
+        self.write(out, line);
+    }
+
+    /// Prints a call; one that somebody does not notice is marked.
+    pub fn call(&mut self, out: &mut Out, ink: &Ink, (meld, secret): (&Meld, bool)) {
         let mut line = self.drawn(ink);
         ink.call(&mut line, meld);
+        line.put(MAGENTA, if secret { SECRET } else { "" });
         self.write(out, line);
     }
 

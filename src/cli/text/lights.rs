@@ -4,7 +4,7 @@ use super::tiles::{every_tile, left_by, name, targets};
 use super::words::{comma, line, to};
 use super::{Text, Unit, counted};
 use crate::cli::diagnostics::lang;
-use crate::lab::why::{Beam, Light, Odds, Touch, tenths, touches};
+use crate::lab::why::{Beam, Held, Light, Odds, Touch, tenths, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};
 use crate::skill::looks::Moment;
@@ -94,6 +94,7 @@ fn deeds(touch: &Touch) -> Option<String> {
     };
     deeds.extend(barred(&merged_by_space(&touch.bars)));
     deeds.extend(touch.dims.iter().map(dimmed));
+    deeds.extend(touch.silenced.iter().map(lit));
     let more = deeds.len().saturating_sub(MOST);
     deeds.truncate(MOST);
     deeds.extend((more > 0).then(|| others(more)));
@@ -124,10 +125,21 @@ fn place(beam: &Beam) -> String {
 }
 
 fn lit(beam: &Beam) -> String {
-    let (mk, place) = (beam.mk, place(beam));
+    let (mk, place) = (beam.held.as_ref().map_or(beam.mk, |held| held.raw), place(beam));
+    let (times, by) = beam.held.as_ref().map(held_down).unwrap_or_default();
     match lang() {
-        En => format!("{mk:+} mk on {place}"),
-        Zh | Ja => format!("{place} {mk:+} mk"),
+        En => format!("{mk:+} mk{times} on {place}{by}"),
+        Zh | Ja => format!("{place} {mk:+} mk{times}{by}"),
+    }
+}
+
+/// The share of an amount that stays, and who holds down the rest: ` x 0.4` and ` (mei)`.
+pub(in crate::cli) fn held_down(held: &Held) -> (String, String) {
+    let share = (held.share.fraction() * 100.0).round() / 100.0;
+    let by = held.by.join(comma());
+    match lang() {
+        En => (format!(" x {share}"), format!(" ({by})")),
+        Zh | Ja => (format!(" × {share}"), format!("（{by}）")),
     }
 }
 
@@ -197,11 +209,12 @@ fn barred_in(beam: &Beam) -> String {
 }
 
 fn dimmed(beam: &Beam) -> String {
-    let (mk, place) = (beam.mk, place(beam));
+    let (mk, place) = (beam.held.as_ref().map_or(beam.mk, |held| held.raw), place(beam));
+    let (times, by) = beam.held.as_ref().map(held_down).unwrap_or_default();
     match lang() {
-        En => format!("dims {place} by {} mk", mk.unsigned_abs()),
-        Zh => format!("压低 {place} {mk} mk"),
-        Ja => format!("{place} を弱める {mk} mk"),
+        En => format!("dims {place} by {} mk{times}{by}", mk.unsigned_abs()),
+        Zh => format!("压低 {place} {mk} mk{times}{by}"),
+        Ja => format!("{place} を弱める {mk} mk{times}{by}"),
     }
 }
 

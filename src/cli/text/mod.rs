@@ -17,6 +17,7 @@ mod words;
 pub(super) use crate::problem::{Unit, counted};
 pub(super) use deal::{claim_word, claims};
 pub(super) use influences::Influences;
+pub(super) use lights::held_down;
 pub(super) use line::{StyledLine, page, wrap};
 pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW, emphasised};

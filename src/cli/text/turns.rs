@@ -14,7 +14,11 @@ impl Text {
         if !self.opened {
             self.open(game, None);
         }
+        let (noticed, secret) = (self.sight.notices(game, event), game.is_secret(event));
         match event {
+            TableEvent::Discarded { .. } if !noticed => self.grid.unseen(&mut self.out, &self.ink),
+            TableEvent::Barked { who, from: Some(_), .. } if !noticed => self.enter(game, *who),
+            _ if !noticed => {}
             TableEvent::Drawn { who, tile, rinshan } => {
                 if !rinshan {
                     self.enter(game, *who);
@@ -23,14 +27,14 @@ impl Text {
             }
             TableEvent::RiichiCalled { .. } => self.grid.riichi = true,
             TableEvent::Discarded { tile, spin, .. } => {
-                self.grid.discard(&mut self.out, &self.ink, *tile, *spin)
+                self.grid.discard(&mut self.out, &self.ink, (*tile, secret), *spin)
             }
             TableEvent::RiichiEstablished { who } => self.riichi(game, *who),
             TableEvent::Barked { who, meld, from, .. } => {
                 if from.is_some() {
                     self.enter(game, *who);
                 }
-                self.grid.call(&mut self.out, &self.ink, meld);
+                self.grid.call(&mut self.out, &self.ink, (meld, secret));
             }
             _ => {}
         }

@@ -5,7 +5,7 @@ use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::text::{claim_word, claims, name, packed, packed_kinds};
-use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
+use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
 use crate::princess::{Bargain, Taken};
 use crate::problem::{Text, texts};
 use crate::tile::{T37, Who};
@@ -17,6 +17,10 @@ pub fn print(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
     let teller = Teller { deal, names: &chronicle.names };
     paragraph::bold(&teller.answer(), out);
     out.line("");
+    for held in &deal.damped {
+        let of = localized(&texts::head_damped());
+        teller.fact(out, &of, &teller.held(held));
+    }
     deal.raid
         .iter()
         .for_each(|prior| teller.fact(out, &localized(&texts::head_raid()), &teller.prior(prior)));
@@ -109,6 +113,15 @@ impl Teller<'_> {
             true => localized(&texts::goes_first(girl, parts)),
             false => format!("{girl} {}", localized(&parts)),
         }
+    }
+
+    /// What others left of a girl's power over the deal: `40 % of yuki's power over the deal stays (mei)`.
+    fn held(&self, held: &HeldDown) -> String {
+        let by = held.deal.damped.seats().map(|who| Text::verbatim(self.name(who)));
+        let (girl, stays) = (self.name(held.who), percent(held.deal.damped.share.fraction()));
+        let stays = texts::of_her_deal_stays(stays, girl, Text::joined(by, ", "));
+        let failed = held.deal.silenced.iter().map(|hook| texts::does_not_take_place(hook.name()));
+        localized(&Text::joined([stays].into_iter().chain(failed), "; "))
     }
 
     fn bargain(&self, out: &mut Out) {

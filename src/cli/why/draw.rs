@@ -3,7 +3,9 @@
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed, page, targets, wrap};
+use crate::cli::text::{
+    BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, held_down, name, packed, page, targets, wrap,
+};
 use crate::harmless::{filled, fitting};
 use crate::lab::playthrough::could;
 use crate::lab::why::{Chance, Draw, Push};
@@ -171,12 +173,14 @@ pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
 
 fn pushes(draw: &Draw, out: &mut Out) {
     let widest = draw.pushes.iter().map(|push| push.girl.width()).max().unwrap_or_default();
-    for push in draw.pushes.iter().filter(|push| push.mk != 0) {
+    for push in draw.pushes.iter().filter(|push| push.mk != 0 || push.held.is_some()) {
         let mut line = StyledLine::default();
         line.put_plain("  ").put(MAGENTA, &push.girl).pad(widest + 4);
         line.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
-        line.put(if push.mk < 0 { RED } else { GREEN }, &signed(push.mk)).put_plain(" ");
-        let on = on(push);
+        let raw = push.held.as_ref().map_or(push.mk, |held| held.raw);
+        let (times, by) = push.held.as_ref().map(held_down).unwrap_or_default();
+        line.put(if raw < 0 { RED } else { GREEN }, &signed(raw)).put_plain(&times).put_plain(" ");
+        let on = on(push) + &by;
         let rows = if line.width() + on.width() <= page() {
             line.put_plain(&on);
             Vec::new()

@@ -4,7 +4,7 @@ use super::pai::{Pai, WINDS};
 use crate::form::pay::STICK;
 use crate::harmless::shortened;
 use crate::interop::draws;
-use crate::interop::log::{Ending, Finals, Log, LogRound, LogWin, Move, ReadGame, add};
+use crate::interop::log::{Ending, Finals, Log, LogRound, LogWin, Move, ReadGame, UnnoticedDiscard, add};
 use crate::interop::own;
 use crate::interop::trouble::{LogError, LogNote};
 use crate::interop::values::{self, Found};
@@ -94,6 +94,8 @@ enum Event {
         actor: Who,
         pai: Pai,
         tsumogiri: Option<bool>,
+        #[serde(default)]
+        unnoticed: Vec<Who>,
     },
     Chi {
         actor: Who,
@@ -297,7 +299,8 @@ impl MjaiReader {
                 self.drawn = Some(tile);
                 Move::Draw { who, tile }
             }
-            Event::Dahai { actor: who, pai, tsumogiri } => {
+            Event::Dahai { actor: who, pai, tsumogiri, unnoticed: by } => {
+                self.hide(who, by);
                 let (riichi, tile) = (self.reach.take() == Some(who), self.tile(pai));
                 let spin = tsumogiri.unwrap_or(self.drawn == Some(tile));
                 self.drawn = None;
@@ -322,6 +325,14 @@ impl MjaiReader {
     fn tile(&mut self, pai: Pai) -> T37 {
         self.hidden |= pai.0.is_none();
         pai.0.unwrap_or(T37::REDS[0])
+    }
+
+    /// Keeps by whom the next discard of a seat was not noticed.
+    fn hide(&mut self, seat: Who, by: Vec<Who>) {
+        let Some(round) = self.rounds.last_mut().filter(|_| !by.is_empty()) else { return };
+        let own = |step: &&Move| matches!(**step, Move::Discard { who, .. } if who == seat);
+        let turn = round.moves.iter().filter(own).count();
+        round.unnoticed.push(UnnoticedDiscard { who: seat, turn, by });
     }
 
     fn round(&mut self) -> Result<&mut LogRound, Text> {

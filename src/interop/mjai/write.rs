@@ -151,7 +151,12 @@ impl MjaiWriter {
             }
             TableEvent::Discarded { who, tile, spin } => {
                 let pai = Pai::from(*tile);
-                self.push(json!({ "type": "dahai", "actor": ids.id(*who), "pai": pai, "tsumogiri": spin }));
+                let mut dahai =
+                    json!({ "type": "dahai", "actor": ids.id(*who), "pai": pai, "tsumogiri": spin });
+                if self.viewer.is_none() && !self.plain && game.is_secret(event) {
+                    dahai["unnoticed"] = json!(self.blind(game, event));
+                }
+                self.push(dahai);
             }
             TableEvent::RiichiEstablished { who } => self.accepted(game, *who),
             TableEvent::Barked { who, meld, from, .. } => self.push(barked(ids, *who, meld, *from)),
@@ -162,6 +167,14 @@ impl MjaiWriter {
             }
             _ => {}
         }
+    }
+
+    /// The seats that do not notice an event, by their ids.
+    fn blind(&self, game: &Game, event: &TableEvent) -> Vec<usize> {
+        let blind = Who::ALL.into_iter().filter(|watcher| !game.notices_event(*watcher, event));
+        let mut ids: Vec<usize> = blind.map(|watcher| self.ids.id(watcher)).collect();
+        ids.sort_unstable();
+        ids
     }
 
     fn begin(&mut self, game: &Game) {
@@ -230,7 +243,13 @@ impl Observer for MjaiWriter {
             return;
         }
         self.attachable = None;
-        self.event(game, event);
+        // A riichi that the seat has not noticed is not sent. Discards and calls are: without them a program would not
+        // know how many tiles there are. It is not asked about them.
+        let riichi = matches!(event, TableEvent::RiichiCalled { .. } | TableEvent::RiichiEstablished { .. });
+        let noticed = self.viewer.is_none_or(|viewer| game.notices_event(viewer, event));
+        if noticed || !riichi {
+            self.event(game, event);
+        }
     }
 
     fn on_report(&mut self, report: &Report) {

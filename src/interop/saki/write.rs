@@ -91,8 +91,12 @@ pub fn event_line(game: &Game, event: &TableEvent) -> String {
         #[serde(flatten)]
         event: &'a TableEvent,
         seq: u32,
+        /// Somebody does not notice it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        unnoticed: bool,
     }
-    if event.is_of_a_turn() { text(&Numbered { event, seq: game.seq() }) } else { text(event) }
+    let numbered = || Numbered { event, seq: game.seq(), unnoticed: game.is_secret(event) };
+    if event.is_of_a_turn() { text(&numbered()) } else { text(event) }
 }
 
 /// The line of an event in format 1, without `seq`.

@@ -22,7 +22,9 @@ pub fn write(log: &Log) -> String {
     if let Some(finals) = log.finals {
         fields.insert("sc".into(), result_of(finals));
     }
-    fields.insert(OWN.into(), own::value(&log.rule));
+    let mut ours = own::value(&log.rule);
+    own::add_unnoticed(&mut ours, &log.rounds);
+    fields.insert(OWN.into(), ours);
     let mut text = String::from("{");
     for (name, value) in &fields {
         _ = writeln!(text, "{}:{value},", json!(name));

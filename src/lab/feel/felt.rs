@@ -26,6 +26,8 @@ pub struct Power {
     pub decided: u32,
     /// Rounds with such a draw.
     pub rounds: u32,
+    /// Draws of which others held down some of what she pushed.
+    pub damped: u32,
 }
 
 impl Felt {

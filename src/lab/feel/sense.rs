@@ -53,6 +53,8 @@ impl Sense {
             let (law, brings) = record.with_only(|entry| !hers(entry));
             let power = &mut self.seats[who.index()];
             let other = |tile: T37| law.probability(tile) != record.law.probability(tile);
+            power.damped +=
+                u32::from(record.entries.iter().any(|entry| hers(entry) && entry.damped.is_some()));
             power.bent += u32::from(T37::all().any(other));
             if brings.is_some_and(|(tile, _)| tile != record.tile) {
                 power.decided += 1;

@@ -14,13 +14,20 @@ pub fn rows(feel: &Feel) -> Vec<(String, Vec<String>)> {
     let percent = |of: GirlFeel| if of.shape() == Shape::Rate { " %" } else { "" };
     let name = |of: GirlFeel| format!("{}{}", of.name(), percent(of));
     let row = |of: GirlFeel| (name(of), (0..girls).map(|girl| cell(of, girl)).collect());
-    GirlFeel::all().map(row).collect()
+    told_of(feel).map(row).collect()
+}
+
+/// What is told: nobody wants to know of dampers where there are none.
+fn told_of(feel: &Feel) -> impl Iterator<Item = GirlFeel> {
+    let any = (0..feel.entrants().len()).any(|girl| feel.girl(girl, GirlFeel::Damped).mean() > 0.0);
+    GirlFeel::all().filter(move |of| any || *of != GirlFeel::Damped)
 }
 
 /// What the names of the rows mean.
 #[must_use]
-pub fn notes() -> [Text; 2] {
-    [texts::feel_powers_are(), texts::feel_after_is()]
+pub fn notes(feel: &Feel) -> Vec<Text> {
+    let damped = told_of(feel).any(|of| of == GirlFeel::Damped).then(texts::feel_damped_is);
+    [texts::feel_powers_are()].into_iter().chain(damped).chain([texts::feel_after_is()]).collect()
 }
 
 /// The figures of the table.
@@ -52,7 +59,7 @@ pub fn wildest(feel: &Feel, planned: &Planned) -> Vec<Text> {
 pub fn json(feel: &Feel, planned: &Planned) -> Value {
     let girl = |(nth, entrant): (usize, &Entrant)| {
         let of = |of: GirlFeel| (of.name(), ShownFigure::of(feel.girl(nth, of), of.shape()).json());
-        json!({ "girl": entrant.name, "places": entrant.places, "metrics": GirlFeel::all().map(of).collect::<Map<_, _>>() })
+        json!({ "girl": entrant.name, "places": entrant.places, "metrics": told_of(feel).map(of).collect::<Map<_, _>>() })
     };
     let table =
         TableFeel::ALL.map(|of| (of.name().to_owned(), ShownFigure::of(feel.table(of), of.shape()).json()));

@@ -11,6 +11,8 @@ pub enum GirlFeel {
     Decided,
     /// Share of the rounds in which she decided a draw.
     Felt,
+    /// Share of all draws of which others held down what she pushed.
+    Damped,
     /// Her mean place after so many rounds, from 1.
     After(usize),
 }
@@ -18,11 +20,13 @@ pub enum GirlFeel {
 impl GirlFeel {
     /// Rounds after which places are told.
     pub const ROUNDS: usize = 8;
-    const COUNT: usize = 3 + Self::ROUNDS;
+    const COUNT: usize = 4 + Self::ROUNDS;
 
     /// Everything, in the order it is shown.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Bent, Self::Decided, Self::Felt].into_iter().chain((1..=Self::ROUNDS).map(Self::After))
+        [Self::Bent, Self::Decided, Self::Felt, Self::Damped]
+            .into_iter()
+            .chain((1..=Self::ROUNDS).map(Self::After))
     }
 
     const fn index(self) -> usize {
@@ -30,7 +34,8 @@ impl GirlFeel {
             Self::Bent => 0,
             Self::Decided => 1,
             Self::Felt => 2,
-            Self::After(rounds) => 2 + rounds,
+            Self::Damped => 3,
+            Self::After(rounds) => 3 + rounds,
         }
     }
 
@@ -41,6 +46,7 @@ impl GirlFeel {
             Self::Bent => "bent".into(),
             Self::Decided => "decided".into(),
             Self::Felt => "felt".into(),
+            Self::Damped => "damped".into(),
             Self::After(rounds) => format!("after-{rounds}"),
         }
     }
@@ -61,6 +67,7 @@ impl GirlFeel {
             Self::Bent => (power.bent.into(), draws),
             Self::Decided => (power.decided.into(), draws),
             Self::Felt => (power.rounds.into(), rounds),
+            Self::Damped => (power.damped.into(), draws),
             Self::After(round) => felt.standings.get(round - 1).map_or((0, 0), |at| (at[place].into(), 1)),
         }
     }

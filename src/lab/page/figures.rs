@@ -38,7 +38,7 @@ pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> String
     let names = feel.entrants().iter().map(|entrant| entrant.name.clone());
     let titles: Vec<String> = [texts::page_col_figure().say(lang)].into_iter().chain(names).collect();
     let told = [feel::table(feel)].into_iter().chain(feel::wildest(feel, report.planned));
-    let told: String = told.chain(feel::notes()).map(|text| paragraph(&text, lang)).collect();
+    let told: String = told.chain(feel::notes(feel)).map(|text| paragraph(&text, lang)).collect();
     format!("{}{told}", table("figures", &titles, &rows))
 }
 

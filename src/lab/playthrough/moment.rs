@@ -13,6 +13,8 @@ pub struct Moment {
     pub at: String,
     /// Messages of skills to their own players that came with it.
     pub popups: Vec<(Who, Spoken)>,
+    /// By seat, whether it was noticed.
+    pub noticed: [bool; 4],
     /// What skills then took away of what seats could have done.
     pub forbidden: Vec<(Who, Forbidden)>,
     /// For a draw: the index of its round in the chronicle, and of the draw in the round.
@@ -25,6 +27,15 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// The kind of what happened, as a seat may know it; `None` sees everything.
+    #[must_use]
+    pub fn kind(&self, seat: Option<Who>) -> &'static str {
+        match seat.is_none_or(|seat| self.noticed[seat.index()]) {
+            true => self.event.name(),
+            false => "unnoticed",
+        }
+    }
+
     /// Returns whether what happens next belongs to this moment, and whether it is what matters about it.
     pub(super) fn joins(&self, step: usize, event: &TableEvent) -> Option<Joins> {
         use TableEvent as E;

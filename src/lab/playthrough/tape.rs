@@ -204,6 +204,7 @@ impl Observer for Scribe<'_> {
         self.ears.on_event(game, mount, event);
         let (step, nth) = (self.tape.current(), self.tape.events);
         self.tape.events += 1;
+        let noticed = Who::ALL.map(|who| game.notices_event(who, event));
         let joined = self.tape.moments.last_mut().and_then(|last| Some((last.joins(step, event)?, last)));
         match joined {
             Some((Joins::Aside, last)) => {
@@ -215,13 +216,15 @@ impl Observer for Scribe<'_> {
                 last.nth = nth;
                 if how == Joins::Chief {
                     (last.event, last.at) = (event.clone(), place(game, self.chronicle, event));
+                    last.noticed = noticed;
                 }
             }
             None => {
                 let (at, draw) = (place(game, self.chronicle, event), drawn(self.chronicle, event));
                 let (event, before) = (event.clone(), game.points());
                 let (popups, forbidden) = (Vec::new(), Vec::new());
-                self.tape.moments.push(Moment { event, at, popups, forbidden, draw, before, step, nth });
+                let moment = Moment { event, at, popups, noticed, forbidden, draw, before, step, nth };
+                self.tape.moments.push(moment);
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Kinds, calls and actions in words.
 
-use crate::problem::{Arg, Text, texts};
-use crate::state::{Action, Forbidden};
-use crate::tile::{MeldKind, T34, T37, tile_arg, tiles_arg};
+use crate::problem::{Arg, Lang, Text, texts};
+use crate::state::{Action, Forbidden, MenuRow, RowShows};
+use crate::tile::{MeldKind, T34, T37, Who, tile_arg, tiles_arg};
 
 /// Several kinds.
 pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> Arg {
@@ -43,7 +43,28 @@ pub fn label(action: &Action, about: Option<T37>) -> Text {
     }
 }
 
-/// What somebody could have done, and who forbids it: `doge4 could ron 7s: momoko`.
+/// What a row of a menu says in a language, and the tile it shows; `label` names a seat.
+#[must_use]
+pub fn row(row: &MenuRow, lang: Lang, label: impl Fn(Who) -> String) -> (Option<T37>, String) {
+    let (tile, shown) = match &row.shows {
+        None => (None, None),
+        Some(RowShows::Tile(tile)) => (Some(*tile), None),
+        Some(RowShows::Who(who)) => (None, Some(label(*who))),
+        Some(RowShows::Action(action)) => {
+            let tile = match action {
+                Action::SwapOut(tile) | Action::SwapRiichi(tile) | Action::Kakan(tile) => Some(*tile),
+                Action::Ankan(kind) => Some(T37::black(*kind)),
+                _ => None,
+            };
+            (tile, Some(self::label(action, None).say(lang)))
+        }
+    };
+    let text = row.text_in(lang.code());
+    let words = shown.into_iter().chain((!text.is_empty()).then(|| text.to_owned()));
+    (tile, words.collect::<Vec<_>>().join(" "))
+}
+
+/// What somebody could have done, and who forbids it: `doge4 could ron 7s: mine`.
 #[must_use]
 pub fn could(seat: &str, forbidden: &Forbidden, by: &[String]) -> Text {
     let action = |name: &&str| match *name {

@@ -1,7 +1,7 @@
 //! Explanation of a deal: requests, the bargain, and refused drafts.
 
 use crate::girl::{Claim, Grounds, Worldline};
-use crate::princess::{Asked, Bargain, Combinations, Conflict, DealRecord, Drafts, combinations};
+use crate::princess::{Asked, Bargain, Combinations, Conflict, DampedDeal, DealRecord, Drafts, combinations};
 use crate::table::{Game, round_name};
 use crate::tile::{T34, T37, Who};
 use serde::Serialize;
@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 pub struct Deal {
     /// Name of the round.
     pub at: String,
+    /// Girls whose power over the deal others held down.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub damped: Vec<HeldDown>,
     /// Requests in the raid, of girls that made any.
     pub raid: Vec<Prior>,
     /// World lines offered, of girls that offered any.
@@ -28,6 +31,16 @@ pub struct Deal {
     pub beg: Vec<Prior>,
     /// Hands by seat.
     pub hands: Vec<Hand>,
+}
+
+/// A girl whose power over the deal others held down.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct HeldDown {
+    /// Who.
+    pub who: Who,
+    /// What stayed, and which hooks of hers did not take place.
+    #[serde(flatten)]
+    pub deal: DampedDeal,
 }
 
 /// Exact tiles requested by a girl.
@@ -102,6 +115,7 @@ impl Deal {
         let record = game.deal_record().unwrap_or(&nothing);
         Self {
             at: round_name(game.round(), game.extra_round()),
+            damped: damped(record),
             raid: asked(&record.raid),
             offers: offers(record, &report.bargain),
             combinations: combinations(&record.offers, &record.stock),
@@ -112,6 +126,11 @@ impl Deal {
             hands: Who::ALL.map(|who| hand(who, hands, &report.drafts[who.index()], record)).into(),
         }
     }
+}
+
+fn damped(record: &DealRecord) -> Vec<HeldDown> {
+    let held = |who: Who| Some(HeldDown { who, deal: record.damped[who.index()].clone()? });
+    Who::ALL.into_iter().filter_map(held).collect()
 }
 
 fn asked(all: &[Asked; 4]) -> Vec<Prior> {

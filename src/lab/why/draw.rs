@@ -1,7 +1,7 @@
 //! Explanation of a draw: tiles left, contributions of skills, and the resulting odds.
 
 use super::chronicle::{Barred, Drawn};
-use super::touch::{Light, Touch, author, label, share, touches};
+use super::touch::{Held, Light, Touch, author, label, share, touches};
 use crate::mount::{Cause, Deed, DrawRecord, Exit, Law, LedgerEntry, Space};
 use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
@@ -85,6 +85,9 @@ pub struct Push {
     pub space: Space,
     /// Existence added to each target, in mk.
     pub mk: i64,
+    /// What she pushed, if others held down some of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<Held>,
     /// Number of draws before this one at that time.
     pub ahead: usize,
     /// Kinds (`5p`) and exact tiles (`0p`).
@@ -208,10 +211,12 @@ fn pushes(record: &DrawRecord, names: &[String; 4]) -> Vec<Push> {
     for entry in &record.entries {
         let Deed::Light { space, target, mk } = entry.deed else { continue };
         let (who, (file, line)) = (author(entry), place(entry));
+        let held = entry.damped.as_ref().map(|damped| Held::of(damped, names));
         let same = |push: &&mut Push| {
             (push.who, push.line, push.space, push.mk, push.ahead)
                 == (who, line, space, mk.get(), entry.ahead)
                 && push.file == file
+                && push.held == held
         };
         let push = match pushes.last_mut().filter(same) {
             Some(push) => push,
@@ -225,6 +230,7 @@ fn pushes(record: &DrawRecord, names: &[String; 4]) -> Vec<Push> {
                     source: None,
                     space,
                     mk: mk.get(),
+                    held: held.clone(),
                     ahead: entry.ahead,
                     targets,
                     on,

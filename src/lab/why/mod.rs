@@ -13,7 +13,7 @@ mod touch;
 
 pub use at::{At, AtError, Spot};
 pub use chronicle::{Act, Barred, Chronicle, Did, Drawn, Round};
-pub use deal::{Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
+pub use deal::{Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
 pub use draw::{Chance, Draw, Fixed, Push, Without};
 pub use find::Missing;
-pub use touch::{Beam, Light, Odds, Touch, tenths, touches};
+pub use touch::{Beam, Held, Light, Odds, Touch, tenths, touches};

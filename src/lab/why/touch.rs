@@ -1,6 +1,8 @@
 //! Summary of each girl's influence on a draw, by her lights, and its effect.
 
-use crate::mount::{Cause, Chance, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Space, Target};
+use crate::mount::{
+    Cause, Chance, DampedLight, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Share, Space, Target,
+};
 use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -19,6 +21,9 @@ pub struct Touch {
     pub bars: Vec<Beam>,
     /// Dimmed targets that are still possible.
     pub dims: Vec<Beam>,
+    /// Lights of which others left nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub silenced: Vec<Beam>,
     /// The tile, if it was drawn because she had fixed it.
     pub fixed: Option<T37>,
     /// Odds that one of the tiles she lit or fixed was drawn; `None` if she only dimmed.
@@ -49,6 +54,28 @@ pub struct Beam {
     pub mk: i64,
     /// Kinds, including their red fives, and exact tiles.
     pub targets: Vec<Light>,
+    /// What she pushed, if others held down some of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<Held>,
+}
+
+/// An amount of which others held down a part.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Held {
+    /// The amount she pushed, in mk.
+    pub raw: i64,
+    /// The share that stayed.
+    pub share: Share,
+    /// The labels of those who held down the rest.
+    pub by: Vec<String>,
+}
+
+impl Held {
+    /// What was held down of a light.
+    pub(super) fn of(light: &DampedLight, names: &[String; 4]) -> Self {
+        let by = light.damped.seats().map(|who| names[who.index()].clone()).collect();
+        Self { raw: light.raw.get(), share: light.damped.share, by }
+    }
 }
 
 impl Beam {
@@ -105,6 +132,9 @@ pub(super) fn share(law: &Law, tile: T37, space: Space) -> f64 {
     chance.map_or(0.0, |chance| chance.weight as f64 / law.total as f64)
 }
 
+/// The strength of a light, where it goes, and what was held down of it.
+type Strength = (Reverse<i64>, Space, Option<Held>);
+
 /// A girl and a draw.
 struct Influence<'a> {
     record: &'a DrawRecord,
@@ -124,16 +154,20 @@ impl Influence<'_> {
             lights: Vec::new(),
             bars: Vec::new(),
             dims: Vec::new(),
+            silenced: Vec::new(),
             fixed: self.fixed(),
             chance: None,
         };
-        for ((Reverse(mk), space), targets) in self.sums() {
-            if mk > 0 {
-                touch.lights.push(Beam { space, mk, targets });
-            } else {
-                let (bars, dims) = self.split_by_possible(space, targets);
-                touch.bars.extend((!bars.is_empty()).then_some(Beam { space, mk, targets: bars }));
-                touch.dims.extend((!dims.is_empty()).then_some(Beam { space, mk, targets: dims }));
+        for ((Reverse(mk), space, held), targets) in self.sums(names) {
+            let beam = |targets: Vec<Light>| Beam { space, mk, targets, held: held.clone() };
+            match mk {
+                1.. => touch.lights.push(beam(targets)),
+                0 => touch.silenced.push(beam(targets)),
+                _ => {
+                    let (bars, dims) = self.split_by_possible(space, targets);
+                    touch.bars.extend((!bars.is_empty()).then(|| beam(bars)));
+                    touch.dims.extend((!dims.is_empty()).then(|| beam(dims)));
+                }
             }
         }
         touch.chance = (touch.fixed.is_some() || !touch.lights.is_empty()).then(|| self.odds(touch.fixed));
@@ -145,17 +179,24 @@ impl Influence<'_> {
         (self.record.law.cause == Cause::Collapsed && self.entries().any(fixes)).then_some(self.record.tile)
     }
 
-    /// Groups her targets by strength, descending, and space. Omits those that sum to zero.
-    fn sums(&self) -> BTreeMap<(Reverse<i64>, Space), Vec<Light>> {
-        let mut sums: BTreeMap<(Space, Light), i64> = BTreeMap::new();
+    /// Groups her targets by strength, descending, space, and what was held down. Omits those that sum to zero.
+    fn sums(&self, names: &[String; 4]) -> BTreeMap<Strength, Vec<Light>> {
+        let mut sums: BTreeMap<(Space, Light), (i64, Option<Held>)> = BTreeMap::new();
         for entry in self.entries() {
             if let Deed::Light { space, target, mk } = entry.deed {
-                *sums.entry((space, Light::from(target).plain())).or_default() += mk.get();
+                let (sum, held) = sums.entry((space, Light::from(target).plain())).or_default();
+                let before = held.as_ref().map_or(*sum, |held| held.raw);
+                let raw = before + entry.damped.map_or(mk, |damped| damped.raw).get();
+                let now = entry.damped.as_ref().map(|damped| Held::of(damped, names));
+                *held = now.or_else(|| held.take()).map(|held| Held { raw, ..held });
+                *sum += mk.get();
             }
         }
         let mut beams: BTreeMap<_, Vec<Light>> = BTreeMap::new();
-        for ((space, light), mk) in sums.into_iter().filter(|&(_, mk)| mk != 0) {
-            beams.entry((Reverse(mk), space)).or_default().push(light);
+        for ((space, light), (mk, held)) in sums {
+            if mk != 0 || held.as_ref().is_some_and(|held| held.raw != 0) {
+                beams.entry((Reverse(mk), space, held)).or_default().push(light);
+            }
         }
         beams
     }

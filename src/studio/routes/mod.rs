@@ -112,7 +112,7 @@ async fn of_table(common: &Arc<Common>, at: &At, asked: &Asked, what: &str, path
         ("branch", _) => play::branch(common, at, asked).await,
         ("params", true) => play::params(at, asked).await,
         ("params", false) => play::set_params(at, asked).await,
-        ("moments", _) => see::moments(at).await,
+        ("moments", _) => see::moments(at, asked).await,
         ("lens", _) => see::lens(at, asked).await,
         ("deal", _) => see::deal(at, asked).await,
         ("opinion", _) => see::opinion(at, asked).await,

@@ -35,12 +35,12 @@ pub(super) async fn scene(at: &At, asked: &Asked, n: &str) -> Answer {
     .await
 }
 
-pub(super) async fn moments(at: &At) -> Answer {
-    let id = at.number;
+pub(super) async fn moments(at: &At, asked: &Asked) -> Answer {
+    let (id, seat) = (at.number, asked.sight()?.seat());
     at.ask(move |room| {
         let moments = room.play(id)?.game.moments().iter().enumerate();
         let told = moments.map(|(n, moment)| {
-                json!({ "n": n, "at": moment.at, "kind": moment.event.name(), "who": moment.event.who() })
+                json!({ "n": n, "at": moment.at, "kind": moment.kind(seat), "who": moment.event.who() })
             });
         Ok(Value::Array(told.collect()))
     })

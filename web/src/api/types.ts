@@ -44,9 +44,10 @@ export type Action = { type: string; with?: unknown };
 export type MenuRow = {
   name: string;
   kind: "box" | "radio" | "child";
+  /** The tile it shows. */
+  tile: Tile | null;
+  /** What it says; empty if the tile says it. */
   text: string;
-  /** The same in other languages. */
-  texts?: Record<string, string>;
   enabled: boolean;
   on: boolean;
 };
@@ -64,7 +65,8 @@ export type Asked = {
 
 export type MeldKind = "chii" | "pon" | "daiminkan" | "ankan" | "kakan";
 export type Meld = { kind: MeldKind; tiles: Tile[]; called: number | null; from: Who | null };
-export type Thrown = { tile: Tile; riichi: boolean; called: boolean; spin: boolean };
+/** A discard; without a tile, one that who looks has not noticed. `veiled`: somebody has not. */
+export type Thrown = { tile: Tile | null; riichi: boolean; called: boolean; spin: boolean; veiled?: boolean };
 export type Seat = {
   who: Who;
   girl: string;
@@ -151,6 +153,8 @@ export type Push = {
   mk: number;
   /** A kind with all its copies, or one exact tile. */
   targets: { kind?: Tile; tile?: Tile }[];
+  /** What she pushed, if others held down some of it: the share that stayed, and who they are. */
+  held?: { raw: number; share: number; by: string[] };
 };
 export type Draw = {
   at: string;

@@ -11,8 +11,12 @@ export function Pushes({ pushes }: { pushes: Push[] }) {
     <ul class="pushes">
       {pushes.map((push, i) => (
         <li key={i}>
-          <span class="girl">{push.girl}</span> <b class={push.mk < 0 ? "down" : "up"}>{signed(push.mk)} mk</b>{" "}
+          <span class="girl">{push.girl}</span>{" "}
+          <b class={(push.held?.raw ?? push.mk) < 0 ? "down" : "up"}>
+            {signed(push.held?.raw ?? push.mk)} mk{push.held && ` × ${Math.round(push.held.share * 100) / 100}`}
+          </b>{" "}
           <span class="targets">{push.targets.map(word).join(" ")}</span>
+          {push.held && <span class="held">({push.held.by.join(", ")})</span>}
           {push.space === "B" && <abbr title={t("lens.spaceB")}>B</abbr>} <Place file={push.file} line={push.line} />
           {push.source && <code class="source">{push.source}</code>}
         </li>

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { Menu, MenuRow } from "../api/types";
 
 import { act } from "../state/transport";
-import { lang } from "../state/ui";
+import { TileView } from "../parts/tile";
 import { t } from "../texts";
 
 /** What a skill lets its player choose. */
@@ -31,7 +31,7 @@ export function SkillMenu({ menu }: { menu: Menu }) {
             disabled={!row.enabled}
             onChange={(event) => turn(row, event.currentTarget.checked)}
           />{" "}
-          {row.texts?.[lang.value] ?? row.text}
+          {row.tile && <TileView tile={row.tile} mute={row.text !== ""} />} {row.text}
         </label>
       ))}
       <button onClick={send}>{t("table.confirm")}</button>

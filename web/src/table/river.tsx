@@ -1,4 +1,4 @@
-import type { Seat, Thrown } from "../api/types";
+import type { Seat, Thrown, Tile } from "../api/types";
 import { TileView } from "../parts/tile";
 import { t } from "../texts";
 import { tileName } from "../texts/tiles";
@@ -14,17 +14,28 @@ export function River({ seat }: { seat: Seat }) {
     <div class="river" role="group" aria-label={t("table.river", { girl: seat.label })}>
       {rows.map((row, i) => (
         <div class="row" key={i}>
-          {row.map((thrown, j) => (
-            <TileView key={j} tile={thrown.tile} turned={thrown.riichi} dim={thrown.called} label={nameOf(thrown)} />
-          ))}
+          {row.map((thrown, j) =>
+            thrown.tile === null ? (
+              <span key={j} class="tile gap" role="img" aria-label={t("table.unnoticed")} />
+            ) : (
+              <TileView
+                key={j}
+                tile={thrown.tile}
+                turned={thrown.riichi}
+                dim={thrown.called || thrown.veiled === true}
+                label={nameOf(thrown.tile, thrown)}
+              />
+            ),
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-function nameOf(thrown: Thrown): string {
-  const name = tileName(thrown.tile);
+function nameOf(tile: Tile, thrown: Thrown): string {
+  const name = tileName(tile);
+  if (thrown.veiled) return t("table.veiled", { tile: name });
   if (thrown.riichi) return t("table.riichiTile", { tile: name });
   return thrown.called ? t("table.called", { tile: name }) : name;
 }

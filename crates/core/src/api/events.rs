@@ -47,6 +47,11 @@ pub const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
     ("points-changed", "(points: integer[])", "points"),
     ("table-ended", "(ranks: Who[], points: integer[], scores: number[])", "ranks, points, scores"),
     ("popped-up", "()", "never given to skills"),
+    (
+        "improved",
+        "(who: Who, from: integer, to: integer)",
+        "who, from, to: the steps of a hand before and after a draw that lowered them; told to files that name this event",
+    ),
 ];
 
 /// The event tables for hooks, one per event number, which look up `args` of the current event.
@@ -209,6 +214,11 @@ fn fill(args: &Args<'_>, event: &TableEvent) -> mlua::Result<()> {
             gunner.map_or(Ok(()), |gunner| args.who("gunner", gunner))?;
             args.set("forms", forms.iter().copied().map(LuaForm).collect::<Vec<_>>())?;
             args.set("urids", lua_tiles(args.lua, urids.iter().copied())?)
+        }
+        TableEvent::Improved { who, from, to } => {
+            args.who("who", *who)?;
+            args.set("from", *from)?;
+            args.set("to", *to)
         }
         TableEvent::PointsChanged { points } => args.set("points", points.to_vec()),
         TableEvent::TableEnded { points, ranks, scores } => {

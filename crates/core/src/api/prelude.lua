@@ -290,6 +290,113 @@ local function each(t, ...)
   return t, ...
 end
 
+-- `borrow(name, share)` calls this with the class of another girl. Her hooks are called with the `self` of who borrows:
+-- what they keep is in its `borrowed[name]`, and all else is hers. `lent(share)` sets what becomes of their lights until
+-- it is set back.
+local setmetatable, lent = raw.setmetatable, raw.lent
+
+local function copy(t)
+  if type(t) ~= "table" then
+    return t
+  end
+  local new = {}
+  for key, value in next, t do
+    new[key] = copy(value)
+  end
+  return new
+end
+
+-- Where a hook finds whose call it is, after `game`.
+local SEAT = { onDraw = 2, checkInit = 2, onInbox = 1, onFilter = 1 }
+
+local function whose(word, own)
+  if word == "own" then
+    return own
+  end
+  return word ~= "others" or not own
+end
+
+-- Whether her `only` has her called.
+local function wanted(said, hook, self, kept, ...)
+  local fields = type(said) == "table" and said.having
+  if fields then
+    local any = false
+    for _, field in type(fields) == "table" and fields or { fields } do
+      any = any or not not kept[field]
+    end
+    if not any then
+      return false
+    end
+  end
+  if SEAT[hook] then
+    return whose(type(said) == "table" and said[1] or said, (select(SEAT[hook], ...)) == self.who)
+  end
+  local of = (...)
+  local event = hook == "onEvent" and of or nil
+  local name = event and event.type or hook == "onMenu" and of
+  if not name or said == name then
+    return true
+  end
+  local all = true
+  for key, value in type(said) == "table" and said or { said } do
+    if value == name or key == name and (not event.args.who or whose(value, event.args.who == self.who)) then
+      return true
+    end
+    all = all and key == "having"
+  end
+  return all
+end
+
+local function back(before, ...)
+  lent(before)
+  return ...
+end
+
+local function lend(class, name, share)
+  local mk, own = {}, nil
+  for key, number in next, class.mk or {} do
+    mk[key] = type(number) == "table" and number[1] or number
+  end
+  local function kept()
+    local all = own.borrowed or {}
+    if not all[name] then
+      all[name] = copy(class.state or {})
+      own.borrowed = all
+    end
+    return all[name]
+  end
+  local girl = setmetatable({}, {
+    __index = function(_, key)
+      if key == "mk" then
+        return mk
+      elseif key == "who" or key == "publish" or key == "kin" then
+        return own[key]
+      end
+      local value = kept()[key]
+      if value == nil then
+        return class[key]
+      end
+      return value
+    end,
+    __newindex = function(_, key, value)
+      kept()[key] = value
+    end,
+  })
+  local only, hooks = class.only or {}, {}
+  for hook, call in next, class do
+    if type(call) == "function" then
+      hooks[hook] = function(self, game, ...)
+        own = self
+        if only[hook] ~= nil and not wanted(only[hook], hook, self, kept(), ...) then
+          return hook == "checkInit" or nil
+        end
+        return back(lent(share), call(girl, game, ...))
+      end
+    end
+  end
+  return hooks
+end
+
 return {
   next = ordered_next,
   pairs = pairs,
@@ -311,4 +418,5 @@ return {
     packsize = packsize,
     unpack = strunpack,
   },
-  { sort = sort, move = move, concat = concat, find = find_value, unpack = spread }
+  { sort = sort, move = move, concat = concat, find = find_value, unpack = spread },
+  lend

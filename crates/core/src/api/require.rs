@@ -2,6 +2,9 @@
 //!
 //! Required files are read before the skill runs. Each runs when first required, once per girl and table, in
 //! the environment of the skill file and on the girl's account; the table it returns is read-only.
+//!
+//! `borrow("yuki", 0.5)`: the hooks of another girl, found and run in the same way. The prelude wraps them, so that they
+//! can be called with the `self` of whoever borrows.
 
 use super::bind::FunctionDoc;
 use super::file_tests::{Declared, Tests};
@@ -19,6 +22,16 @@ pub(crate) const REQUIRE: FunctionDoc = FunctionDoc {
     doc: "What a file beside this one returns: `require(\"lib/waits\")` reads `lib/waits.lua` in the folder of the skill \
           file. It runs once for each girl at each table; the table it returns is frozen, with all tables in it. The name \
           is written out, and `require` is called where the file begins, not in hooks.",
+};
+
+pub(crate) const BORROW: FunctionDoc = FunctionDoc {
+    name: "borrow",
+    signature: "(girl: string, share: number?): Skill",
+    doc: "The hooks of another girl, beside this file or of those that come with the program, to be called with one's own \
+          `self`: `local yuki = borrow(\"yuki\", 0.5)`, then `yuki.onDraw(self, game, mount, who, rinshan, rand)`. What they \
+          push is multiplied by the share, 1 by default. They have her numbers, and her `only` holds; what they keep is in \
+          `self.borrowed.yuki`. It runs on the account of who borrows. The name is written out, and `borrow` is called where \
+          the file begins.",
 };
 
 /// The files that the running main function can require; at other times nothing can be required.
@@ -92,6 +105,31 @@ pub(crate) fn require(
         }
     }
     returned
+}
+
+/// `borrow(girl, share)`; `lend` wraps the hooks of a class.
+pub(crate) fn borrow(
+    lua: &Lua,
+    (requires, declared): (&Requires, &Declared),
+    lend: &Function,
+    name: &str,
+    share: Option<f64>,
+) -> mlua::Result<Table> {
+    let share = share.unwrap_or(1.0);
+    if !(0.0..=1.0).contains(&share) {
+        return Err(fail("EInvShare", texts::share_is_from_0_to_1(share)));
+    }
+    let file = girl_file(name);
+    if requires.borrow().as_ref().is_some_and(|open| !open.files.contains_key(&file)) {
+        return Err(fail("ERequire", texts::borrow_names_girl_written_out(quoted(name))));
+    }
+    let class = require(lua, requires, declared, &file)?;
+    lend.call((class, name, share))
+}
+
+/// The name of a girl's file among those that are required, whose names have no ending.
+pub(crate) fn girl_file(girl: &str) -> String {
+    format!("{girl}.lua")
 }
 
 /// Makes a table and all nested tables read-only.

@@ -5,7 +5,7 @@ use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::machine::Machine;
 use crate::lua::slot::{self, Lend};
-use crate::mount::{Existence, Exit, Mount, Rand};
+use crate::mount::{Existence, Exit, Mount, Rand, Share};
 use crate::problem::texts;
 use crate::state::{Game, TableEvent};
 use crate::tile::Who;
@@ -31,6 +31,8 @@ pub struct Scene<'a> {
     pub(crate) sight: Option<Sight<'a>>,
     /// Whether the hook has lit anything.
     pub(crate) acted: bool,
+    /// The share of what a borrowed hook pushes.
+    pub(crate) lent: Share,
 }
 
 /// What look-ahead needs: the table to fork, and the girl whose hook it is.
@@ -115,6 +117,7 @@ impl<'a> Scene<'a> {
             event_args: None,
             sight: None,
             acted: false,
+            lent: Share::WHOLE,
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::bind::{FunctionDoc, MAKERS};
 use super::file_tests::TEST;
-use super::require::REQUIRE;
+use super::require::{BORROW, REQUIRE};
 use super::returns::OFFERS;
 use super::world::SKILL;
 use crate::girl::{CalledFor, Hook, LimitRow, Limits};
@@ -97,7 +97,7 @@ const PRINT: FunctionDoc = FunctionDoc {
 
 /// Functions available to every skill, other than Luau's own.
 pub fn functions() -> impl Iterator<Item = FunctionDoc> {
-    [SKILL, TEST, REQUIRE, PRINT].into_iter().chain(MAKERS)
+    [SKILL, TEST, REQUIRE, BORROW, PRINT].into_iter().chain(MAKERS)
 }
 
 /// A field as it is written here: the name, with `?` if it may be left out, type and meaning.
@@ -185,6 +185,22 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
             ("name?", "Text", "her name"),
             ("desc?", "Text", "`{name}` stands for the number `mk.name` as it is now"),
             ("school?", "string", "where she is from"),
+            ("from?", "string", "the handle of the girl whom this file is a copy of, for `game:isgirl`"),
+            (
+                "kin?",
+                "string[]",
+                "girls without whom she is nothing, or whom she helps, by handle: `self.kin.mei` is the seat of one, or nil, and each reads what the other publishes",
+            ),
+            (
+                "seesthrough?",
+                "boolean|string[]",
+                "true, or the handles of those whose veils she sees through",
+            ),
+            (
+                "carry?",
+                "table<string, any>",
+                "what stays with her team from game to game of a match, as `self.carry`; in a single game, what is declared",
+            ),
             ("mk?", "table<string, MkParam>", "her numbers, each with its range"),
             (
                 "mk_doc?",
@@ -211,6 +227,13 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
         &[
             ("who", "Who", "her seat"),
             ("mk", "table<string, number>", "her numbers"),
+            ("kin", "table<string, Who?>", "the seats of those whom `kin` names; nil who is not here"),
+            ("carry", "table<string, any>", "what stays with her team, if the file declares it"),
+            (
+                "publish",
+                "fun(self: Skill, data: any)",
+                "`self:publish(data)`: plain data for her kin, who read it with `game:published` from the next event on; it takes the place of what she published before",
+            ),
             ("[string]", "any", ""),
         ],
     ),
@@ -300,7 +323,18 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
         &[
             ("name", "string", ""),
             ("kind?", "\"box\"|\"radio\"|\"child\"", "box is the default"),
-            ("text?", "Text", "what her player reads; her row's name is the default"),
+            (
+                "text?",
+                "Text",
+                "what her player reads; her row's name is the default, or nothing where the row shows something",
+            ),
+            ("tile?", "Tile", "shown as a tile"),
+            ("who?", "Who", "shown as the girl who sits there"),
+            (
+                "action?",
+                "Action",
+                "shown as what it is called in the reader's language, with its tile: one of `game:getactions(self.who)`",
+            ),
             ("on?", "boolean", ""),
             ("enabled?", "boolean", "true is the default; a row that is not keeps its state"),
         ],
@@ -313,6 +347,32 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
             ("ron?", "boolean", ""),
             ("riichi?", "boolean", ""),
             ("call?", "boolean", ""),
+        ],
+    ),
+    (
+        "Damp",
+        "How much of somebody's power she holds down, in percent. What is not named is left alone.",
+        &[
+            (
+                "draws?",
+                "number",
+                "of each mk that is pushed in the wall, rounded towards zero; at 100, no looking ahead either",
+            ),
+            (
+                "deal?",
+                "number",
+                "of each mk pushed in the deal; a draft is refused for so much shorter; a raid, bargain or beg fails with this chance",
+            ),
+            ("bans?", "number", "each ban fails with this chance"),
+        ],
+    ),
+    (
+        "Veil",
+        "What of her own the others do not notice, to the end of the round: they cannot win on it or call it, it makes nobody furiten, and it is in nobody's view who does not see through it.",
+        &[
+            ("riichi?", "boolean", "a riichi that she declares now, and its stick"),
+            ("river?", "boolean", "the tile that she throws now"),
+            ("calls?", "boolean", "the meld that she makes now"),
         ],
     ),
     ("Limits", "How the built-in AI plays her.", &[]),

@@ -6,18 +6,20 @@ use super::dialect::{ENDING, HOOKS};
 use super::file_tests::{Declared, TEST, test};
 use super::given::{ABSENT, absent, given_to, lacked};
 use super::order::{following, in_order};
-use super::require::{REQUIRE, Requires, require};
+use super::require::{BORROW, REQUIRE, Requires, borrow, require};
 use super::returns::{by_language, spoken};
 use super::said::message;
+use super::scene::Slot;
 use super::shown::say;
 use crate::lua::error::fail;
 use crate::lua::machine::Printed;
 use crate::lua::meter::{self, Meter, charge, unguarded};
 use crate::lua::raw::{join, metered, settled};
 use crate::lua::rewrite::JOIN;
+use crate::mount::Share;
 use crate::options::did_you_mean;
 use crate::problem::{Spoken, quoted, texts};
-use mlua::{Lua, MultiValue, Table, Value};
+use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::rc::Rc;
 
 pub(crate) const SKILL: FunctionDoc = FunctionDoc {
@@ -37,6 +39,7 @@ pub(crate) fn api(
     printed: &Printed,
     declared: &Declared,
     requires: &Requires,
+    slot: &Slot,
 ) -> mlua::Result<Table> {
     let (globals, api) = (lua.globals(), lua.create_table()?);
     let table: Table = globals.get("table")?;
@@ -48,7 +51,7 @@ pub(crate) fn api(
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
     }
-    let (names, strings, tables): (Table, Table, Table) = prelude(lua, &globals)?;
+    let (names, strings, tables, lend): (Table, Table, Table, Function) = prelude(lua, &globals, slot)?;
     copy(&names, &api)?;
     copy(&strings, &globals.get("string")?)?;
     copy(&tables, &table)?;
@@ -59,8 +62,14 @@ pub(crate) fn api(
     let declare = move |lua: &Lua, (name, run)| test(lua, &tests, name, run);
     api.raw_set("test", function(lua, TEST, declare)?)?;
     let (requires, tests) = (Rc::clone(requires), Rc::clone(declared));
+    let borrowing = (Rc::clone(&requires), Rc::clone(&tests));
     let take_in = move |lua: &Lua, name: String| require(lua, &requires, &tests, &name);
     api.raw_set("require", function(lua, REQUIRE, take_in)?)?;
+    let take_on = move |lua: &Lua, (name, share): (String, Option<f64>)| {
+        let (requires, tests) = &borrowing;
+        borrow(lua, (requires, tests), &lend, &name, share)
+    };
+    api.raw_set("borrow", function(lua, BORROW, take_on)?)?;
     api.raw_set("print", lua.create_function(move |lua, words: MultiValue| print(lua, &buffer, &words))?)?;
     api.raw_set(JOIN, join::<Meter>(lua)?)?;
     for (name, member) in api.pairs::<String, Value>().flatten() {
@@ -155,9 +164,20 @@ fn meter_library(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     Ok(())
 }
 
-fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
+fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<(Table, Table, Table, Function)> {
     let raw = lua.create_table()?;
-    for name in ["next", "type", "select", "pairs", "rawget", "tostring", "tonumber", "pcall", "error"] {
+    for name in [
+        "next",
+        "type",
+        "select",
+        "pairs",
+        "rawget",
+        "tostring",
+        "tonumber",
+        "pcall",
+        "error",
+        "setmetatable",
+    ] {
         raw.raw_set(name, globals.get::<Value>(name)?)?;
     }
     let (strings, tables): (Table, Table) = (globals.get("string")?, globals.get("table")?);
@@ -174,6 +194,12 @@ fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     let say = metered::<Meter>(lua, lua.create_function(|_, value: Value| Ok(say(&value)))?)?;
     let counted = lua.create_function(metered::<Meter>)?;
     raw.raw_set("counted", counted)?;
+    let scene = slot.clone();
+    let lent = move |_: &Lua, share: f64| {
+        let share = Share::without(100.0 * (1.0 - share)).unwrap_or(Share::WHOLE);
+        scene.with(|scene| Ok(std::mem::replace(&mut scene.lent, share).fraction()))
+    };
+    raw.raw_set("lent", lua.create_function(lent)?)?;
     let clean = lua.create_function(|lua, problem: Value| caught(lua, problem))?;
     let work = |lua: &Lua, ticks: f64| charge(lua, ticks.clamp(0.0, 1e15) as u64);
     let charge = lua.create_function(work)?;

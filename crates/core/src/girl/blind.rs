@@ -10,6 +10,8 @@ pub enum Blind {
     NotHerTurn,
     /// The table is itself a lookahead.
     Foreseen,
+    /// Others hold down all of her power.
+    Damped,
     /// The state of a girl cannot be copied.
     Unforkable(Box<Report>),
 }
@@ -19,6 +21,7 @@ impl Explain for Blind {
         match self {
             Self::NotHerTurn => texts::there_is_something_to_foresee().into(),
             Self::Foreseen => texts::who_is_foreseen_does_not().into(),
+            Self::Damped => texts::nothing_is_left_of_her_power().into(),
             Self::Unforkable(report) => texts::colon(&report.girl, report.problem.headed()).into(),
         }
     }

@@ -11,12 +11,12 @@ mod report;
 mod verdict;
 
 pub use blind::Blind;
-pub use limits::{LimitMut, LimitRow, Limits};
+pub use limits::{LimitMut, LimitRow, Limits, Waits};
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use report::{BrokeAt, Report};
 pub use verdict::Verdict;
 
-pub use crate::state::{Ban, CalledFor, Claim, Grounds, Hook, HookSet, Worldline};
+pub use crate::state::{Ban, CalledFor, Claim, Damp, GirlInfo, Grounds, Hook, HookSet, Veil, Worldline};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
@@ -24,17 +24,6 @@ use crate::problem::{Lang, Problem, Spoken, texts};
 use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
-
-/// Identity of a girl.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GirlInfo {
-    /// The file name of her skill without extension, as `--girls` takes it.
-    pub handle: String,
-    /// Her number; 0 without a skill, 1 if she has none.
-    pub id: u32,
-    /// Her English display name.
-    pub name: String,
-}
 
 /// Exact tiles requested for a starting hand, and tiles to load into space B.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -49,9 +38,9 @@ pub struct Fix {
 
 /// A player with (or without) a skill. All hooks default to doing nothing.
 ///
-/// Order of the hooks in a round: `on_dice`, `on_menu(Dice)`, dice, `on_raid`, `on_bargain`, `on_bargained`,
-/// `on_beg`, `on_monkey`, `check_init`, then for each draw `on_draw`, `on_filter`, `on_menu(Drawn)`, and
-/// `on_event` for every event. The [`Any`] bound lets another version of a girl take over her state.
+/// Order of the hooks in a round: `on_dice`, `on_menu(Dice)`, dice, `on_damp`, `on_raid`, `on_bargain`,
+/// `on_bargained`, `on_beg`, `on_monkey`, `check_init`, then for each draw `on_damp`, `on_draw`, `on_filter`,
+/// `on_menu(Drawn)`, and `on_event` for every event. The [`Any`] bound lets another version of a girl take over her state.
 #[expect(unused_variables, reason = "defaults ignore what they are given")]
 pub trait Girl: Any {
     /// Her identity.
@@ -172,6 +161,31 @@ pub trait Girl: Any {
         None
     }
 
+    /// A deal, a draw or an indicator is about to come. Returns what she leaves each seat of its power.
+    fn on_damp(&mut self, game: &Game, mount: &Mount) -> [Damp; 4] {
+        [Damp::NONE; 4]
+    }
+
+    /// She is about to discard, or has called. Returns what of it the others do not notice.
+    fn on_veil(&mut self, game: &Game, mount: &Mount) -> Veil {
+        Veil::NONE
+    }
+
+    /// Whether she notices what the girl at another seat hides.
+    fn sees_through(&self, game: &Game, who: Who) -> bool {
+        false
+    }
+
+    /// Whether she is told of draws that bring a hand nearer.
+    fn hears_improvements(&self) -> bool {
+        false
+    }
+
+    /// Takes what she has published for her kin since it was last taken.
+    fn take_published(&mut self) -> Option<serde_json::Value> {
+        None
+    }
+
     /// Takes the pending message to her player.
     fn take_popup(&mut self) -> Option<Spoken> {
         None
@@ -203,8 +217,8 @@ pub trait Fork {
     /// ahead again. `game` and `mount` are those passed to her hook.
     ///
     /// # Errors
-    /// [`Blind`] if it is not her turn to discard, if the table is itself a lookahead, or if the state of a
-    /// girl cannot be copied.
+    /// [`Blind`] if it is not her turn to discard, if the table is itself a lookahead, if others hold down all
+    /// of her power, or if the state of a girl cannot be copied.
     fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Box<dyn Ahead>, Blind>;
 }
 
@@ -258,7 +272,8 @@ impl Doge {
 
 impl Default for Doge {
     fn default() -> Self {
-        let info = GirlInfo { handle: Self::HANDLE.into(), id: 0, name: Self::name(Lang::En).into() };
+        let (handle, name) = (Self::HANDLE.into(), Self::name(Lang::En).into());
+        let info = GirlInfo { handle, name, ..GirlInfo::default() };
         Self { info }
     }
 }

@@ -12,12 +12,14 @@ mod shape;
 mod suits;
 mod surplus;
 mod tails;
+mod waits;
 
 pub use calls::{Kuikae, Pair, can_daiminkan, chiis, only_a_triplet, pons};
 pub use limited::step4_limited;
 pub use parse::{Block, BlockKind, parses};
 pub use shape::{NEVER, Shape};
 pub use surplus::Surplus;
+pub use waits::WaitKind;
 
 use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};

@@ -1,4 +1,4 @@
-//! Finds the files that a Lua file names in `require("lib/waits")`.
+//! Finds the files that a Lua file names in `require("lib/waits")`, and the girls in `borrow("yuki")`.
 
 use super::reading::Reading;
 use super::tokens::Word;
@@ -6,10 +6,19 @@ use std::ops::Range;
 
 /// The names in `require("name")` and `require "name"`, with their byte ranges. Only literal names are found.
 pub fn names(text: &Reading) -> Vec<(&str, Range<usize>)> {
+    named_in(text, "require")
+}
+
+/// The names in `borrow("name")`, in the same way.
+pub fn borrowed(text: &Reading) -> Vec<(&str, Range<usize>)> {
+    named_in(text, "borrow")
+}
+
+fn named_in<'t>(text: &'t Reading, function: &str) -> Vec<(&'t str, Range<usize>)> {
     let words = text.words();
     let named = |at: usize| {
         let before = at.checked_sub(1).map(|before| words[before].word);
-        if words[at].word != Word::Name("require")
+        if words[at].word != Word::Name(function)
             || matches!(before, Some(Word::Mark("." | ":") | Word::Keyword("local" | "function")))
         {
             return None;
@@ -34,5 +43,10 @@ mod tests {
                     require(\"e\" .. f) require(g)";
         let found: Vec<_> = names(&text.into()).into_iter().map(|(name, _)| name.to_owned()).collect();
         assert_eq!(found, ["lib/a", "b", "e"]);
+        let text = "local yuki = borrow('yuki', 0.5) borrow(name) x.borrow('y')";
+        assert_eq!(
+            super::borrowed(&text.into()).into_iter().map(|(name, _)| name).collect::<Vec<_>>(),
+            ["yuki"]
+        );
     }
 }

@@ -6,6 +6,7 @@ use super::field::Field;
 use super::law::{Cause, Law};
 use super::luck::Key;
 use super::queue::Fate;
+use super::share::Damped;
 use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Reds, T37, TileCount, Who, tile_arg};
 use std::sync::Arc;
@@ -30,6 +31,17 @@ pub struct LedgerEntry {
     pub ahead: usize,
     /// What was done.
     pub deed: Deed,
+    /// What it would have been, if others held some of it down.
+    pub damped: Option<DampedLight>,
+}
+
+/// A light some of which was held down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DampedLight {
+    /// The amount she pushed.
+    pub raw: Mk,
+    /// What stayed of it, and by whom.
+    pub damped: Damped,
 }
 
 impl LedgerEntry {

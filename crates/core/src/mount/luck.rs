@@ -29,6 +29,8 @@ pub enum Domain {
     Dice,
     /// `rand` in hooks, by girl, hook, turn and call.
     Hook,
+    /// Whether what a damped girl asks for takes place, by girl, hook, turn and call.
+    Damp,
 }
 
 /// A named source of randomness: 64 pseudorandom bits that depend on every word of the name.
@@ -134,7 +136,8 @@ mod tests {
     fn every_word_and_its_position_matter() {
         let at = |seed, round, honba| WallKey { seed, round, honba };
         let mut keys = HashSet::new();
-        for domain in [Domain::Wall, Domain::Deal, Domain::Bargain, Domain::Dice, Domain::Hook] {
+        for domain in [Domain::Wall, Domain::Deal, Domain::Bargain, Domain::Dice, Domain::Hook, Domain::Damp]
+        {
             for seed in 0..10 {
                 for round in 0..10 {
                     for honba in 0..10 {

@@ -69,6 +69,7 @@ mod luck;
 mod queue;
 mod race;
 mod saved;
+mod share;
 mod wait;
 
 pub use draft::Draft;
@@ -76,10 +77,11 @@ pub use existence::{Existence, Mk, MkError, Target};
 pub use exit::{Exit, ExitError, Space};
 pub use laid::{LaidWall, WallError};
 pub use law::{Cause, Chance, Law};
-pub use ledger::{CollapseRefused, Deed, DeedSource, DrawRecord, LedgerEntry};
+pub use ledger::{CollapseRefused, DampedLight, Deed, DeedSource, DrawRecord, LedgerEntry};
 pub use luck::{Domain, Key, Rand, WallKey};
 pub use race::{choose, race};
 pub use saved::SavedWall;
+pub use share::{Damped, Share};
 
 use crate::tile::{Reds, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
@@ -103,6 +105,8 @@ pub struct Mount {
     urids: ArrayVec<T37, INDICATORS>,
     refused: Vec<CollapseRefused>,
     signature: Option<DeedSource>,
+    /// What stays of the lights of the girl whose hook runs; `None` if all does.
+    damped: Option<Damped>,
     /// The order of a laid wall, which overrides existence.
     laid: Option<LaidWall>,
     ledger: Option<Box<Ledger>>,
@@ -122,6 +126,7 @@ impl Mount {
             urids: ArrayVec::new(),
             refused: Vec::new(),
             signature: None,
+            damped: None,
             laid: None,
             ledger: None,
         }
@@ -200,8 +205,12 @@ impl Mount {
         self.light_each(exit, pos, space, T34::all().map(Target::Kind), mk);
     }
 
-    /// Moves up to `n` copies of a tile from space A to space B. This cannot be undone.
+    /// Moves up to `n` copies of a tile from space A to space B. This cannot be undone. A girl of whose power nothing is
+    /// left moves none.
     pub fn load_b(&mut self, tile: T37, n: u8) {
+        if self.damped.is_some_and(|damped| damped.share.is_none()) {
+            return;
+        }
         let moved = n.min(self.a.ct37(tile));
         (0..moved).for_each(|_| _ = self.a.remove(tile));
         self.b.add_many(tile, moved);
@@ -226,7 +235,7 @@ impl Mount {
         let queue = &mut self.exits[exit as usize];
         let nth = pos.saturating_add(queue.drawn() as usize);
         if self.laid.is_some() {
-            return self.enter(exit, nth, pos, Deed::Collapse(tile));
+            return self.enter(exit, nth, pos, Deed::Collapse(tile), None);
         }
         let Some(fate) = queue.fate_mut(pos).filter(|fate| !matches!(fate, Fate::Collapsed(..))) else {
             return;
@@ -240,7 +249,7 @@ impl Mount {
             return;
         };
         *fate = Fate::Collapsed(tile, space);
-        self.enter(exit, nth, pos, Deed::Collapse(tile));
+        self.enter(exit, nth, pos, Deed::Collapse(tile), None);
     }
 
     /// Removes one tile from space A, for the deal. Returns false if A has none.
@@ -273,6 +282,14 @@ impl Mount {
     /// Sets the source of the following deeds, until the next call.
     pub fn sign(&mut self, source: DeedSource) {
         self.signature = Some(source);
+    }
+
+    /// Lets a girl push at the wall as far as the others leave her.
+    pub(crate) fn pushed<R>(&mut self, damped: Option<Damped>, push: impl FnOnce(&mut Self) -> R) -> R {
+        self.damped = damped;
+        let pushed = push(self);
+        self.damped = None;
+        pushed
     }
 
     /// The last drawn tile with its explanation, if a ledger is kept.
@@ -310,18 +327,24 @@ impl Mount {
     ) {
         let queue = &mut self.exits[exit as usize];
         let nth = pos.saturating_add(queue.drawn() as usize);
-        let Some(existence) = queue.fate_mut(pos).and_then(|fate| fate.light(space)) else { return };
-        for target in targets.clone() {
-            existence.light(self.reds, target, mk);
+        let left = self.damped.map_or(mk, |damped| damped.of(mk));
+        // A light of which nothing is left is as if it had never been.
+        if left == mk || left != Mk::default() {
+            let Some(existence) = queue.fate_mut(pos).and_then(|fate| fate.light(space)) else { return };
+            for target in targets.clone() {
+                existence.light(self.reds, target, left);
+            }
         }
         if self.ledger.is_some() {
-            targets.for_each(|target| self.enter(exit, nth, pos, Deed::Light { space, target, mk }));
+            let deed = |target| Deed::Light { space, target, mk: left };
+            let damped = self.damped.map(|damped| DampedLight { raw: mk, damped });
+            targets.for_each(|target| self.enter(exit, nth, pos, deed(target), damped));
         }
     }
 
-    fn enter(&mut self, exit: Exit, nth: usize, ahead: usize, deed: Deed) {
+    fn enter(&mut self, exit: Exit, nth: usize, ahead: usize, deed: Deed, damped: Option<DampedLight>) {
         if let Some(ledger) = &mut self.ledger {
-            ledger.enter(exit, nth, LedgerEntry { by: self.signature.clone(), ahead, deed });
+            ledger.enter(exit, nth, LedgerEntry { by: self.signature.clone(), ahead, deed, damped });
         }
     }
 }

@@ -5,9 +5,9 @@
 
 use super::Player;
 use super::calls::{MeldCall, calls};
-use super::danger::{is_afraid, safest};
-use super::efficiency::{Candidate, Knowledge, best};
-use crate::form::{Form, FormCtx};
+use super::danger::{feeding, is_afraid, safest};
+use super::efficiency::{Candidate, Knowledge, best, by_waits};
+use crate::form::{Form, FormCtx, Riichi};
 use crate::girl::{Girl, Girls, Hook, Limits};
 use crate::hand::Hand;
 use crate::state::{Action, Choices, View};
@@ -63,10 +63,13 @@ impl Ai {
 pub(super) fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
     let girl = &mut girls[view.me().index()];
     let mut limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
-    for rival in view.me().others() {
-        let rival = &mut girls[rival.index()];
+    for seat in view.me().others() {
+        let rival = &mut girls[seat.index()];
         if !limits.heedless && rival.hooks().has(Hook::AiRivals) {
-            limits = limits.with(rival.ai_rivals(view));
+            let seat = seat.index();
+            let mut said = rival.ai_rivals(view);
+            said.ignored[seat] = std::mem::take(&mut said.ignore);
+            limits = limits.with(said);
         }
     }
     if limits.no_doras {
@@ -88,7 +91,7 @@ pub(super) fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action
 }
 
 fn drawn(view: &View<'_>, limits: &Limits) -> Action {
-    if view.choices().tsumo {
+    if view.choices().tsumo && is_enough(view, limits, true) {
         Action::Tsumo
     } else if let Some(tile) =
         discards(view.choices(), view.hand(), limits).find(|&t| limits.throw == Some(t))
@@ -96,15 +99,23 @@ fn drawn(view: &View<'_>, limits: &Limits) -> Action {
         throw(view, tile)
     } else if let Some(riichi) = limits.riichi.then(|| riichi(view, limits, i32::MAX)).flatten() {
         riichi
-    } else if is_afraid(view, &before_call(view)) {
+    } else if is_afraid(view, limits, &before_call(view)) {
         if view.choices().nine_kinds {
             return Action::NineKinds;
         }
         let tiles = discards(view.choices(), view.hand(), limits);
-        safest(view, tiles).map_or_else(|| view.choices().fallback(), |tile| throw(view, tile))
+        safest(view, limits, tiles).map_or_else(|| view.choices().fallback(), |tile| throw(view, tile))
+    } else if let Some(tile) = fed(view, limits) {
+        throw(view, tile)
     } else {
         attack(view, limits)
     }
+}
+
+/// The discard that feeds whom she is to feed, if it keeps her own hand together.
+fn fed(view: &View<'_>, limits: &Limits) -> Option<T37> {
+    let who = limits.feed.filter(|&who| who != view.me())?;
+    feeding(view, who, discards(view.choices(), view.hand(), limits))
 }
 
 /// The seat's hand; right after a call, the hand before it, because the call and its discard are one
@@ -125,8 +136,10 @@ fn before_call(view: &View<'_>) -> Hand {
 /// Riichi, a concealed kan of a tile the hand has no use for, or the most efficient discard.
 fn attack(view: &View<'_>, limits: &Limits) -> Action {
     let (choices, hand) = (view.choices(), view.hand());
+    // In dama, any yaku is reason enough to keep silent.
+    let dama_points = if limits.dama { 1 } else { DAMA_POINTS };
     if !limits.no_riichi
-        && let Some(riichi) = riichi(view, limits, DAMA_POINTS)
+        && let Some(riichi) = riichi(view, limits, dama_points)
     {
         return riichi;
     }
@@ -136,10 +149,17 @@ fn attack(view: &View<'_>, limits: &Limits) -> Action {
             return Action::Ankan(kind);
         }
     }
-    match best(&Knowledge::new(view, hand), hand, discards(choices, hand, limits)) {
-        Some(found) => throw(view, found.tile),
+    match chosen(view, limits, discards(choices, hand, limits)) {
+        Some(tile) => throw(view, tile),
         None => choices.fallback(),
     }
+}
+
+/// The most efficient of these discards or, where one leaves tenpai, the one with the waits she prefers.
+fn chosen(view: &View<'_>, limits: &Limits, tiles: impl Iterator<Item = T37> + Clone) -> Option<T37> {
+    let (hand, known) = (view.hand(), Knowledge::new(view, view.hand()));
+    let preferred = limits.waits.and_then(|waits| by_waits(&known, hand, waits, tiles.clone()));
+    preferred.or_else(|| best(&known, hand, tiles).map(|found| found.tile))
 }
 
 /// Riichi with the best discard that allows it, unless a dama ron gains at least `dama_points`.
@@ -150,9 +170,12 @@ fn riichi(view: &View<'_>, limits: &Limits, dama_points: i32) -> Option<Action> 
     }
     let spin = hand.drawn().filter(|_| choices.spin_riichi);
     let tiles = spin.into_iter().chain(choices.swap_riichis.iter().copied());
-    let tile = best(&Knowledge::new(view, hand), hand, tiles.filter(|&tile| may_throw(limits, tile)))?.tile;
+    let tile = chosen(view, limits, tiles.filter(|&tile| may_throw(limits, tile)))?;
     let action = || if spin == Some(tile) { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
-    (dama_gain(view, hand, tile) < dama_points).then(action)
+    let dama = dama(view, hand, tile);
+    let promised = dama.as_ref().map_or(0, han).saturating_add(1);
+    let gain = dama.map_or(0, |form| form.gain());
+    (gain < dama_points && promised >= limits.min_han).then(action)
 }
 
 /// Legal discards that the limits allow: the drawn tile first, then concealed tiles in tile order.
@@ -175,36 +198,51 @@ fn throw(view: &View<'_>, tile: T37) -> Action {
     if drawn { Action::SpinOut } else { Action::SwapOut(tile) }
 }
 
-/// The highest gain of a ron without riichi after this discard, in points; 0 if the hand has no yaku.
-fn dama_gain(view: &View<'_>, hand: &Hand, tile: T37) -> i32 {
+/// The dearest ron without riichi after this discard; `None` if the hand has no yaku.
+fn dama(view: &View<'_>, hand: &Hand, tile: T37) -> Option<Form> {
     let mut after = hand.clone();
     if after.drawn() == Some(tile) {
         _ = after.spin_out();
     } else {
         _ = after.swap_out(tile);
     }
+    let forms = after.waits().iter().filter_map(|kind| form(view, &after, T37::black(kind), false, false));
+    forms.max_by_key(Form::gain)
+}
+
+fn form(view: &View<'_>, hand: &Hand, pick: T37, tsumo: bool, riichi: bool) -> Option<Form> {
     let ctx = FormCtx {
+        tsumo,
+        riichi: if riichi { Riichi::Single } else { Riichi::None },
         round_wind: view.round_wind(),
         self_wind: view.self_wind(view.me()),
         extra_round: view.extra_round() as u16,
         ..FormCtx::default()
     };
-    let gain = |kind| {
-        let (closed, rule) = (after.closed(), &view.rule().score);
-        Form::new(closed, after.melds(), T37::black(kind), &ctx, rule, view.drids(), &[])
-            .map_or(0, |form| form.gain())
-    };
-    after.waits().iter().map(gain).max().unwrap_or(0)
+    Form::new(hand.closed(), hand.melds(), pick, &ctx, &view.rule().score, view.drids(), &[]).ok()
+}
+
+/// The han of a win; a yakuman has 13.
+fn han(form: &Form) -> u8 {
+    if form.is_prototypal_yakuman() { 13 } else { form.han().min(13) as u8 }
+}
+
+/// Whether a win has as many han as she wants, as far as her hand shows.
+fn is_enough(view: &View<'_>, limits: &Limits, tsumo: bool) -> bool {
+    let hand = view.hand();
+    let pick = if tsumo { hand.drawn() } else { view.focus().map(|focus| focus.tile) };
+    let form = |pick| form(view, hand, pick, tsumo, view.riichi_established(view.me()));
+    limits.min_han == 0 || pick.and_then(form).is_some_and(|form| han(&form) >= limits.min_han)
 }
 
 fn react(view: &View<'_>, limits: &Limits) -> Action {
-    if view.choices().ron {
+    if view.choices().ron && is_enough(view, limits, false) {
         Action::Ron
     } else if wants_pon(view, limits) {
         pon(view, limits)
-    } else if limits.no_call {
+    } else if limits.no_call || limits.fold {
         Action::Pass
-    } else if is_afraid(view, view.hand()) {
+    } else if is_afraid(view, limits, view.hand()) {
         break_ippatsu(view, limits)
     } else {
         advance(view, limits)
@@ -219,7 +257,7 @@ fn break_ippatsu(view: &View<'_>, limits: &Limits) -> Action {
     }
     let calls: Vec<MeldCall> = calls(view).collect();
     let tiles = calls.iter().flat_map(|call| after_call(call, limits).map(move |tile| (tile, call)));
-    let Some(tile) = safest(view, tiles.clone().map(|(tile, _)| tile)) else { return Action::Pass };
+    let Some(tile) = safest(view, limits, tiles.clone().map(|(tile, _)| tile)) else { return Action::Pass };
     let chosen = tiles.into_iter().find(|(other, _)| *other == tile).map(|(_, call)| call.action.clone());
     chosen.unwrap_or(Action::Pass)
 }

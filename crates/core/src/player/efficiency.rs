@@ -1,5 +1,6 @@
 //! Tile efficiency: the discard that leaves the lowest shanten, then the most effective tiles.
 
+use crate::girl::Waits;
 use crate::hand::Hand;
 use crate::state::View;
 use crate::tile::{T34Set, T37};
@@ -45,6 +46,28 @@ impl<'a> Knowledge<'a> {
 pub(super) fn worth(tile: T37, drids: &[T37]) -> u32 {
     let hits = drids.iter().filter(|&&drid| drid % tile).count() as u32;
     hits + u32::from(tile.is_aka5())
+}
+
+/// Of the discards that leave tenpai, the one whose waits have the fewest or the most unseen tiles, but not none.
+pub(super) fn by_waits(
+    known: &Knowledge<'_>,
+    hand: &Hand,
+    waits: Waits,
+    tiles: impl Iterator<Item = T37>,
+) -> Option<T37> {
+    let surplus = hand.shape().surplus();
+    let ready: T34Set = surplus.steps().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
+    let live = |tile: T37| {
+        let waits = surplus.eff_without(tile.t34());
+        (waits.iter().map(|kind| u32::from(known.unseen[kind.id34()])).sum::<u32>(), tile)
+    };
+    let ready = tiles.filter(|tile| ready.has(tile.t34())).map(live).filter(|&(live, _)| live > 0);
+    // Of equals, the first.
+    let found = match waits {
+        Waits::Few => ready.min_by_key(|&(live, _)| live),
+        Waits::Many => ready.min_by_key(|&(live, _)| std::cmp::Reverse(live)),
+    };
+    found.map(|(_, tile)| tile)
 }
 
 /// The best of these discards; the first one on a tie.

@@ -13,13 +13,13 @@ mod bargain;
 mod monkey;
 mod record;
 
-pub use crate::state::{Asked, Bargain, Conflict, DealRecord, DealReport, Drafts, HAND, Taken};
+pub use crate::state::{Asked, Bargain, Conflict, DampedDeal, DealRecord, DealReport, Drafts, HAND, Taken};
 pub use bargain::{Combinations, combinations, solve};
 pub use monkey::MOST_DRAFTS;
 
-use crate::girl::{Fix, Girls};
+use crate::girl::{Fix, Girl, Girls};
 use crate::mount::{Domain, Mount};
-use crate::state::{Game, Hook, Worldline};
+use crate::state::{Game, Hook, Power, Worldline};
 use crate::tile::{T34Set, TileCount, Who};
 use record::apply;
 
@@ -39,12 +39,31 @@ pub fn deal(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Deal {
     let mut hands = [TileCount::EMPTY; 4];
     let mut report = DealReport::default();
     let mut record = mount.keeps_ledger().then(Box::<DealRecord>::default);
+    if let Some(record) = &mut record {
+        record.damped = Who::ALL.map(|who| held_down(game, girls, who));
+    }
     raid(game, mount, girls, &mut hands, record.as_deref_mut());
     report.bargain = bargain(game, mount, girls, record.as_deref_mut());
     mount.flip_drid();
     beg(game, mount, girls, &report.bargain, &mut hands, record.as_deref_mut());
     report.drafts = monkey::deal(game, mount, girls, &mut hands, record.as_deref_mut());
     Deal { hands, report, record }
+}
+
+/// Whether a girl has this hook, and the others let it take place.
+fn takes_place(game: &Game, girl: &dyn Girl, seat: usize, hook: Hook) -> bool {
+    girl.hooks().has(hook) && game.stands(Who::new(seat), Power::Deal, hook)
+}
+
+/// What others hold down of a girl's power over this deal.
+fn held_down(game: &Game, girls: &Girls, who: Who) -> Option<DampedDeal> {
+    let has = |hook: &Hook| girls[who.index()].hooks().has(*hook);
+    let powers = [Hook::Raid, Hook::Bargain, Hook::Beg, Hook::Monkey, Hook::CheckInit];
+    // Who asks nothing of a deal has nothing to be held down.
+    let damped = game.damped(who, Power::Deal).filter(|_| powers.iter().any(has))?;
+    let silenced = [Hook::Raid, Hook::Bargain, Hook::Beg].into_iter().filter(has);
+    let silenced = silenced.filter(|&hook| !game.stands(who, Power::Deal, hook)).collect();
+    Some(DampedDeal { damped, silenced })
 }
 
 /// Collects all answers before applying the first.
@@ -56,7 +75,11 @@ fn raid(
     mut record: Option<&mut DealRecord>,
 ) {
     let fixes: [Fix; 4] = std::array::from_fn(|i| {
-        if girls[i].hooks().has(Hook::Raid) { girls[i].on_raid(game, mount) } else { Fix::default() }
+        if takes_place(game, &*girls[i], i, Hook::Raid) {
+            girls[i].on_raid(game, mount)
+        } else {
+            Fix::default()
+        }
     });
     for high in [true, false] {
         for (seat, (fix, hand)) in fixes.iter().zip(&mut *hands).enumerate() {
@@ -68,8 +91,9 @@ fn raid(
 }
 
 fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls, record: Option<&mut DealRecord>) -> Bargain {
-    let offers = std::array::from_fn(|i| {
-        if girls[i].hooks().has(Hook::Bargain) { girls[i].on_bargain(game, mount) } else { Vec::new() }
+    let offers = std::array::from_fn(|i| match takes_place(game, &*girls[i], i, Hook::Bargain) {
+        true => girls[i].on_bargain(game, mount),
+        false => Vec::new(),
     });
     let mut rand = game.wall_key().key(Domain::Bargain).rand();
     let outcome = solve(&offers, mount.stock(), |n| rand.below(n));
@@ -78,7 +102,9 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls, record: Option<&mu
     }
     for (i, girl) in girls.iter_mut().enumerate() {
         if !offers[i].is_empty() && girl.hooks().has(Hook::Bargained) {
-            girl.on_bargained(game, mount, Who::new(i), &outcome);
+            let who = Who::new(i);
+            let damped = game.damped(who, Power::Draws);
+            mount.pushed(damped, |mount| girl.on_bargained(game, mount, who, &outcome));
         }
     }
     outcome
@@ -95,7 +121,7 @@ fn beg(
 ) {
     for who in Who::ALL {
         let girl = &mut girls[who.index()];
-        if girl.hooks().has(Hook::Beg) {
+        if takes_place(game, &**girl, who.index(), Hook::Beg) {
             let promised = who.others().filter_map(|other| agreed.world(other)).map(Worldline::monopolised);
             let mut stock = *mount.stock();
             promised.fold(T34Set::EMPTY, T34Set::union).iter().for_each(|kind| stock.clear(kind));

@@ -1,10 +1,10 @@
 //! The monkey: drafts a hand, asks every girl, and discards the draft if any of them objects.
 
-use super::record::{difference, resigned};
+use super::record::{difference, resigned, scaled};
 use crate::girl::{Girl, Girls, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Draft, Existence, Key, Mount};
-use crate::state::{DealRecord, Drafts, Game, Grounds, HAND, Hook};
+use crate::state::{DealRecord, Drafts, Game, Grounds, HAND, Hook, Power};
 use crate::tile::{TileCount, Who};
 
 /// Number of drafts after which a hand is dealt regardless of objections.
@@ -22,6 +22,9 @@ pub(super) fn deal(
     for (seat, girl) in girls.iter_mut().enumerate().filter(|(_, girl)| girl.hooks().has(Hook::Monkey)) {
         let before = exists;
         girl.on_monkey(game, mount, &mut exists);
+        if let Some(damped) = game.damped(Who::new(seat), Power::Deal) {
+            exists = scaled(&before, &exists, damped.share);
+        }
         if let Some(record) = &mut record {
             record.pushed[seat] = difference(&before, &exists);
         }
@@ -53,7 +56,7 @@ pub(super) fn deal(
             let mut objects = |girl: Who| {
                 asked[girl.index()].get_or_insert(iter);
                 let grounds = &mut grounds[girl.index()];
-                objects(game, mount, &mut *girls[girl.index()], &init, who, iter, grounds)
+                objects(game, mount, (girl, &mut *girls[girl.index()]), &init, who, iter, grounds)
             };
             let refusal = order.iter().position(|&girl| objects(girl));
             let Some(at) = refusal else {
@@ -88,7 +91,8 @@ fn laid(game: &Game, mount: &Mount, who: Who) -> Option<TileCount> {
 /// Takes a laid hand. Every girl is still asked, so that she sees it, but none can refuse.
 fn dealt(game: &Game, mount: &mut Mount, girls: &mut Girls, hand: &TileCount, who: Who) -> Drafts {
     let init = Hand::new(*hand);
-    let refuses = |girl: Who| objects(game, mount, &mut *girls[girl.index()], &init, who, 0, &mut None);
+    let refuses =
+        |girl: Who| objects(game, mount, (girl, &mut *girls[girl.index()]), &init, who, 0, &mut None);
     let overruled = Who::ALL.map(refuses);
     commit(mount, &TileCount::EMPTY, hand);
     Drafts { made: 1, overruled, ..Drafts::default() }
@@ -126,7 +130,7 @@ impl Supply {
 fn objects(
     game: &Game,
     mount: &Mount,
-    girl: &mut dyn Girl,
+    (me, girl): (Who, &mut dyn Girl),
     init: &Hand,
     who: Who,
     iter: u32,
@@ -135,6 +139,9 @@ fn objects(
     if !girl.hooks().has(Hook::CheckInit) {
         return false;
     }
+    // Held down by others, she gives up so much sooner.
+    let damped = game.damped(me, Power::Deal);
+    let Some(iter) = damped.map_or(Some(iter), |damped| damped.share.sooner(iter)) else { return false };
     if grounds.as_ref().is_some_and(|grounds| grounds.hold(init, iter)) {
         return true;
     }

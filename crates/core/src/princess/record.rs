@@ -2,8 +2,8 @@
 
 use crate::girl::{Fix, Girls, Verdict};
 use crate::hand::Hand;
-use crate::mount::{Existence, Mount};
-use crate::state::{Asked, Game, HAND, Hook, Taken};
+use crate::mount::{Existence, Mount, Share};
+use crate::state::{Asked, Game, HAND, Hook, Power, Taken};
 use crate::tile::{T37, TileCount, Who};
 
 /// Applies a request, and records the outcome if a record is kept.
@@ -42,11 +42,21 @@ pub(super) fn difference(before: &[Existence; 4], after: &[Existence; 4]) -> [Ex
     [0, 1, 2, 3].map(less)
 }
 
+/// Existence in each seat's deal if only this share of the difference is made.
+pub(super) fn scaled(before: &[Existence; 4], after: &[Existence; 4], share: Share) -> [Existence; 4] {
+    let more = difference(before, after);
+    [0, 1, 2, 3].map(|seat| {
+        let left = |tile: T37| before[seat].of(tile).saturating_add(share.of(more[seat].of(tile)));
+        T37::all().map(|tile| (tile, left(tile))).collect()
+    })
+}
+
 /// Girls who would have refused this hand at first. Asks copies of the girls, to leave their state unchanged.
 pub(super) fn resigned(game: &Game, mount: &Mount, girls: &Girls, hand: TileCount, who: Who) -> [bool; 4] {
-    girls.each_ref().map(|girl| {
-        let hand = Hand::new(hand);
+    Who::ALL.map(|me| {
+        let (girl, hand) = (&girls[me.index()], Hand::new(hand));
         girl.hooks().has(Hook::CheckInit)
+            && game.damped(me, Power::Deal).is_none_or(|damped| !damped.share.is_none())
             && girl.fork().check_init(game, mount, &hand, who, 0) != Verdict::Content
     })
 }

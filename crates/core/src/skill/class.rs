@@ -1,3 +1,4 @@
+use super::bonds::SeesThrough;
 use super::code::Code;
 use super::error::SkillError;
 use super::guard::Guards;
@@ -39,6 +40,10 @@ pub struct Skill {
     #[doc(hidden)]
     pub code: Code,
     pub(crate) dialect: Dialect,
+    /// The girls whose veils she sees through.
+    pub(crate) sees_through: SeesThrough,
+    /// Whether the file names the event of a hand that improved.
+    pub(crate) hears_improvements: bool,
     pub(crate) notes: Vec<Problem>,
     pub(crate) hooks: HookSet,
     pub(crate) only: Only,
@@ -87,6 +92,25 @@ impl Skill {
             self.loud.set(self.loud.get().with(hook));
         }
         Some(text)
+    }
+
+    /// The girls whom a field of the declaration names, each with the field.
+    pub fn bonds(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let seen: &[String] = if let SeesThrough::Of(names) = &self.sees_through { names } else { &[] };
+        let kin = self.info.kin.iter().map(|name| ("kin", name.as_str()));
+        kin.chain(seen.iter().map(|name| ("seesthrough", name.as_str())))
+    }
+
+    /// The place of a name in a field of the declaration; the file itself if it isn't found.
+    #[must_use]
+    pub fn place_of_name(&self, field: &str, name: &str) -> Place {
+        let words = self.source.words();
+        let is = |text: &str, wanted: &str| text.trim_matches(['"', '\'']) == wanted;
+        let after = words.iter().position(|token| is(&self.source[token.start..token.end], field));
+        let file = Place::file(self.path.display());
+        let found = after
+            .and_then(|at| words[at..].iter().find(|token| is(&self.source[token.start..token.end], name)));
+        found.map_or_else(|| file.clone(), |token| file.clone().span(&self.source, token.start..token.end))
     }
 
     /// The place of a hook's name in her file; the file itself if it isn't found.

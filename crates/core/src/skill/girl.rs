@@ -45,6 +45,7 @@ pub struct LuaGirl {
     /// Remaining limits of her hooks in this game.
     budget: Budget,
     popup: Option<Spoken>,
+    published: Option<serde_json::Value>,
     report: Option<Box<Report>>,
 }
 
@@ -86,8 +87,9 @@ impl LuaGirl {
             }
         }
         let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
-        let (upkeep, popup, report) = (Upkeep::default(), None, None);
-        let mut girl = Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report };
+        let (upkeep, popup, published, report) = Default::default();
+        let mut girl =
+            Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, published, report };
         girl.keep()?;
         Ok(girl)
     }
@@ -118,6 +120,7 @@ impl LuaGirl {
             functions: self.functions.clone(),
             budget: self.budget.clone(),
             popup: None,
+            published: None,
             report: None,
             ..*self
         }
@@ -198,7 +201,9 @@ impl LuaGirl {
             }
             self.upkeep.look(vm, &self.state, ticks, now)
         });
+        let published = vm.published.take();
         let result = result.and_then(|()| self.keep());
+        self.published = published.or_else(|| self.published.take());
         self.popup =
             join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.budget.print(text)));
         result.map_err(|error| self.quarantine(hook, now, &error)).ok()

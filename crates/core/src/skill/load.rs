@@ -1,5 +1,6 @@
 //! Loads skill files. A file declares one girl, and all mistakes in the declaration are found here.
 
+use super::bonds;
 use super::class::Skill;
 use super::classic;
 use super::code::Code;
@@ -33,8 +34,24 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Fields of `skill { ... }`.
-const FIELDS: [&str; 10] =
-    ["api", "id", "name", "desc", "mk", "mk_doc", "only", "school", "state", "state_version"];
+const FIELDS: [&str; 14] = [
+    "api",
+    "id",
+    "name",
+    "desc",
+    "mk",
+    "mk_doc",
+    "only",
+    "school",
+    "state",
+    "state_version",
+    "kin",
+    "seesthrough",
+    "carry",
+    "from",
+];
+/// The event that only files which name it are told of.
+const IMPROVED: &str = "improved";
 /// Languages of names and descriptions.
 const LANGS: [&str; 3] = ["zh", "ja", "en"];
 
@@ -173,12 +190,15 @@ fn declare(
     school(class, &mut found);
     api(class, &mut found);
     let state_version = state_version(class, &mut found);
-    let begin = state(class, &mut found);
+    let begin = begin(class, &mut found);
+    let sees_through = bonds::sees_through(&field(class, "seesthrough"), &mut found);
+    let kin = bonds::kin(&field(class, "kin"), &handle, &mut found);
+    let from = from(class, &mut found);
     found.finish()?;
     let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
     Ok(Rc::new(Skill {
         vm: vm.clone(),
-        info: GirlInfo { handle, id, name },
+        info: GirlInfo { made_from: bonds::made_from(path, &handle, id, from), handle, id, name, kin },
         names,
         desc,
         path: path.to_owned(),
@@ -186,6 +206,11 @@ fn declare(
         about: Default::default(),
         code,
         dialect: Dialect::Module,
+        sees_through,
+        hears_improvements: source.words().iter().any(|token| {
+            let word = &source[token.start..token.end];
+            word.trim_matches(['"', '\'']) == IMPROVED
+        }),
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
         only,
@@ -312,13 +337,36 @@ fn api(class: &Table, found: &mut Findings<'_>) {
     }
 }
 
-/// Her state when a game begins.
-fn state(class: &Table, found: &mut Findings<'_>) -> Plain {
-    let value = field(class, "state");
+/// The handle of the girl whom the file is a copy of.
+fn from(class: &Table, found: &mut Findings<'_>) -> Option<String> {
+    match field(class, "from") {
+        Value::Nil => None,
+        Value::String(name) => Some(name.to_string_lossy()),
+        other => {
+            found.add(&["from"], texts::from_is_handle_not(other.type_name()).code("EInvSkill"));
+            None
+        }
+    }
+}
+
+/// What is in her `self` when a game begins: `state`, and `carry` as a field of that name.
+fn begin(class: &Table, found: &mut Findings<'_>) -> Plain {
+    let (state, carried) = (fields_of(class, "state", found), fields_of(class, "carry", found));
+    if field(class, "carry").is_nil() {
+        return state;
+    }
+    let fields = state.fields().unwrap_or_default().iter().cloned();
+    let carry = (Plain::Text(b"carry".to_vec()), carried);
+    Plain::Table(fields.filter(|(name, _)| *name != carry.0).chain([carry.clone()]).collect())
+}
+
+/// Fields of plain data, as `state` declares them.
+fn fields_of(class: &Table, what: &str, found: &mut Findings<'_>) -> Plain {
+    let value = field(class, what);
     if value.is_nil() {
         return Plain::default();
     }
-    let read = Reader::in_order().read(&value, "state");
+    let read = Reader::in_order().read(&value, what);
     let problem = match read.as_ref().map(Plain::fields) {
         Ok(Some(fields)) => {
             let named = |(name, _): &(Plain, Plain)| {
@@ -332,7 +380,7 @@ fn state(class: &Table, found: &mut Findings<'_>) -> Plain {
         Ok(None) => texts::state_is_table_not(value.type_name()).code("EInvSkill"),
         Err(problem) => problem.clone(),
     };
-    found.add(&["state"], problem);
+    found.add(&[what], problem);
     Plain::default()
 }
 

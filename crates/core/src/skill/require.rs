@@ -1,14 +1,15 @@
-//! Reads the files that a skill file requires, before anything runs: a loaded skill no longer depends on its
-//! files, and problems have their place.
+//! Reads the files that a skill file requires, and those of the girls it borrows from, before anything runs: a loaded
+//! skill no longer depends on its files, and problems have their place.
 
 use super::error::SkillError;
 use super::file_text::{LONGEST, text, too_long};
 use super::shipped;
+use crate::api::require::girl_file;
 use crate::files;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
 use crate::lua::reading::Required;
-use crate::lua::required::names;
+use crate::lua::required::{borrowed, names};
 use crate::problem::{Place, Problem, Text, quoted, texts};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -30,12 +31,13 @@ pub(crate) fn wrong(problem: impl Into<Problem>) -> Problem {
 /// # Errors
 /// An invalid name, a missing file, one outside of the folder, or a cycle; with the place.
 pub(crate) fn read(path: &Path, text: &Reading) -> Result<Vec<Required>, SkillError> {
-    if names(text).is_empty() {
+    if names(text).is_empty() && borrowed(text).is_empty() {
         return Ok(Vec::new());
     }
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     let mut found = BTreeMap::new();
-    follow(folder, path, text, &mut Vec::new(), &mut found)?;
+    let own = path.file_stem().map(|stem| girl_file(&stem.to_string_lossy()));
+    follow(folder, path, text, &mut own.into_iter().collect(), &mut found)?;
     Ok(found.into_values().collect())
 }
 
@@ -47,29 +49,51 @@ fn follow(
     way: &mut Vec<String>,
     found: &mut BTreeMap<String, Required>,
 ) -> Result<(), SkillError> {
-    for (name, span) in names(text) {
+    let required = names(text).into_iter().map(|(name, span)| (name, span, false));
+    let girls = borrowed(text).into_iter().map(|(name, span)| (name, span, true));
+    for (name, span, is_girl) in required.chain(girls) {
         let at = |problem: Problem| problem.at(place(path, text, span.clone()));
         check_name(name).map_err(at)?;
-        if let Some(from) = way.iter().position(|other| other == name) {
-            let circle = way[from..].iter().map(String::as_str).chain([name]);
+        let file = if is_girl { girl_file(name) } else { name.to_owned() };
+        if let Some(from) = way.iter().position(|other| *other == file) {
+            let circle = way[from..].iter().chain([&file]).map(String::as_str);
             let circle = circle.collect::<Vec<_>>().join(" -> ");
-            return Err(
-                at(wrong(texts::required_in_circle(circle).help(texts::move_what_both_need()))).into()
-            );
+            return Err(at(wrong(in_circle(is_girl, circle))).into());
         }
-        if found.contains_key(name) {
+        if found.contains_key(&file) {
             continue;
         }
-        if found.len() + way.len() >= MOST {
+        if found.len() + way.len() > MOST {
             return Err(at(wrong(texts::requires_too_many(MOST))).into());
         }
-        let required = open(folder, name, at)?;
-        way.push(name.to_owned());
-        follow(folder, &required.path, &required.text, way, found)?;
+        let required = if is_girl { girl(folder, name, at)? } else { open(folder, name, at)? };
+        // What a girl requires lies beside her own file.
+        let hers = required.path.parent().filter(|_| is_girl).map(Path::to_owned);
+        way.push(file.clone());
+        follow(hers.as_deref().unwrap_or(folder), &required.path, &required.text, way, found)?;
         way.pop();
-        found.insert(name.to_owned(), required);
+        found.insert(file, required);
     }
     Ok(())
+}
+
+fn in_circle(is_girl: bool, circle: String) -> Problem {
+    match is_girl {
+        true => texts::borrowed_in_circle(circle).help(texts::borrow_from_who_borrows_nothing()),
+        false => texts::required_in_circle(circle).help(texts::move_what_both_need()),
+    }
+}
+
+/// The file of a girl to borrow from: beside this one, or else embedded.
+fn girl(folder: &Path, name: &str, at: impl Fn(Problem) -> Problem) -> Result<Required, SkillError> {
+    let beside = folder.join(girl_file(name));
+    let (is_beside, embedded) = (beside.is_file(), shipped::root());
+    if !is_beside && shipped::text(&embedded.join(girl_file(name))).is_none() {
+        let problem = texts::girl_to_borrow_is_not_there(quoted(name));
+        return Err(at(wrong(problem.help(texts::girls_are_borrowed_from(beside.display())))).into());
+    }
+    let required = open(if is_beside { folder } else { &embedded }, name, at)?;
+    Ok(Required { name: girl_file(name), ..required })
 }
 
 fn place(path: &Path, text: &Reading, span: Range<usize>) -> Place {

@@ -149,7 +149,7 @@ impl Source {
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let required = required.iter().map(|(name, text)| Required {
             name: name.clone(),
-            path: folder.join(format!("{name}.lua")),
+            path: folder.join(if name.ends_with(".lua") { name.clone() } else { format!("{name}.lua") }),
             text: text.as_str().into(),
         });
         Self { text: Reading::with(&self.text, required.collect()), ..self }

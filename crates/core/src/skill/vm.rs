@@ -6,13 +6,14 @@ use crate::api::bind::acquaint;
 use crate::api::classic_world;
 use crate::api::file_tests::Declared;
 use crate::api::interned::{Handles, TABLES_HELD};
+use crate::api::kin::{Published, publisher};
 use crate::api::require::Requires;
 use crate::api::scene::{AtTable, Slot};
 use crate::api::world;
 use crate::lua::machine::Machine;
 use crate::lua::shake::Shake;
 use crate::stop::Stop;
-use mlua::Table;
+use mlua::{Function, Table};
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -27,6 +28,9 @@ pub struct Vm {
     pub(crate) profiler: Profiler,
     pub(crate) declared: Declared,
     pub(crate) requires: Requires,
+    /// What the running hook has published, and the function that does.
+    pub(crate) published: Published,
+    pub(crate) publish: Function,
     /// The API, and errors for anything else: what every file has around it, and none can change.
     api: Table,
     /// What classic scripts have instead of `api`.
@@ -72,15 +76,30 @@ impl Vm {
         let slot = Slot::of(lua)?;
         let handles = Handles::intern(lua, &held)?;
         let (declared, requires) = (Declared::default(), Requires::default());
-        let api = world::api(lua, &machine.printed, &declared, &requires)?;
+        let api = world::api(lua, &machine.printed, &declared, &requires, &slot)?;
         let strict = world::strict(lua, &api)?;
+        let published = Published::default();
+        let publish = publisher(lua, &slot, &published)?;
         let classic = classic_world::api(lua, &api, &machine.printed)?;
         acquaint(lua, &slot, &api)?;
         api.set_metatable(Some(strict))?;
         api.set_readonly(true);
         machine.seal(stop)?;
         let profiler = Profiler::default();
-        Ok(Self { machine, slot, handles, profiler, declared, requires, api, classic, infers: true })
+        let infers = true;
+        Ok(Self {
+            machine,
+            slot,
+            handles,
+            profiler,
+            declared,
+            requires,
+            published,
+            publish,
+            api,
+            classic,
+            infers,
+        })
     }
 
     /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.

@@ -269,6 +269,11 @@ pub struct Ban {
     pub call: bool,
 }
 
+impl Ban {
+    /// Everything that can be forbidden.
+    pub const ALL: Self = Self { tsumo: true, ron: true, riichi: true, call: true };
+}
+
 /// `{"actions": [{"type": "spin-out"}, ..], "menu": {..}}`: the legal actions and the menu, if any.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Choices", deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! Reports and records of a deal.
 
-use super::{Bargain, Grounds, Worldline};
-use crate::mount::Existence;
+use super::{Bargain, Grounds, Hook, Worldline};
+use crate::mount::{Damped, Existence};
 use crate::tile::{T37, TileCount};
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +34,8 @@ pub struct Drafts {
 /// Everything about a deal that its [`DealReport`] omits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DealRecord {
+    /// What stays of each girl's power over the deal, where the others hold down some of it.
+    pub damped: [Option<DampedDeal>; 4],
     /// Requests of each girl's `onRaid`.
     pub raid: [Asked; 4],
     /// The world lines each girl offered.
@@ -52,6 +54,16 @@ pub struct DealRecord {
     /// Whether a girl would have refused the dealt hand as a first draft, by seat dealt to and then by girl.
     /// If so, she had given up or was asked too late.
     pub gave_up: [[bool; 4]; 4],
+}
+
+/// What the others leave a girl of her power over a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DampedDeal {
+    /// What stays, and who holds down the rest.
+    #[serde(flatten)]
+    pub damped: Damped,
+    /// Hooks of hers that did not take place.
+    pub silenced: Vec<Hook>,
 }
 
 /// Exact tiles a girl requested, with the outcome.

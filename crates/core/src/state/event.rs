@@ -196,6 +196,15 @@ pub enum TableEvent {
         /// Final scores by seat.
         scores: [Score; 4],
     },
+    /// A draw brought a hand nearer. Told only to girls whose files name it, and to nobody else.
+    Improved {
+        /// The seat.
+        who: Who,
+        /// Its step before the draw.
+        from: i8,
+        /// Its step with the drawn tile.
+        to: i8,
+    },
     /// A skill's message to its own player.
     PoppedUp {
         /// The player's seat.
@@ -216,6 +225,7 @@ impl TableEvent {
             | Self::Discarded { who, .. }
             | Self::RiichiEstablished { who }
             | Self::Barked { who, .. }
+            | Self::Improved { who, .. }
             | Self::PoppedUp { who, .. } => Some(*who),
             _ => None,
         }
@@ -237,7 +247,7 @@ impl TableEvent {
     }
 
     /// Names of all kinds of events, indexed by [`Self::number`].
-    pub const NAMES: [&str; 16] = [
+    pub const NAMES: [&str; 17] = [
         "table-started",
         "first-dealer-chosen",
         "cleaned",
@@ -254,6 +264,7 @@ impl TableEvent {
         "points-changed",
         "table-ended",
         "popped-up",
+        "improved",
     ];
 
     /// The index of its kind in [`Self::NAMES`].
@@ -276,6 +287,7 @@ impl TableEvent {
             Self::PointsChanged { .. } => 13,
             Self::TableEnded { .. } => 14,
             Self::PoppedUp { .. } => 15,
+            Self::Improved { .. } => 16,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::calls::Calls;
 use super::clock::{hour_of, moon_of};
-use super::{Choices, DealRecord, DealReport, Furiten, RefusedWin, Rule};
+use super::{Choices, Damping, DealRecord, DealReport, Furiten, GirlInfo, RefusedWin, Rule, Unnoticed};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::problem::Arg;
@@ -93,12 +93,20 @@ pub struct Game {
     pub(crate) moon: u8,
     /// Hook calls in this turn.
     pub(crate) calls: Calls,
-    /// Handles of the girls, by seat.
-    pub(crate) girls: Arc<[String; 4]>,
+    /// What girls hold down of each other's power, if anything.
+    pub(crate) damping: Option<Box<Damping>>,
+    /// What the others have not noticed, if anything is hidden.
+    pub(crate) unnoticed: Option<Box<Unnoticed>>,
+    /// In a game as a seat has noticed it: the places in the rivers before which a discard is missing.
+    pub(crate) gaps: [Vec<u8>; 4],
+    /// What girls have published for their kin, by seat.
+    pub(crate) published: [Option<Arc<serde_json::Value>>; 4],
+    /// The girls, by seat.
+    pub(crate) girls: Arc<[GirlInfo; 4]>,
 }
 
 impl Game {
-    pub(crate) fn new(rule: Arc<Rule>, seed: u64, girls: [String; 4]) -> Self {
+    pub(crate) fn new(rule: Arc<Rule>, seed: u64, girls: [GirlInfo; 4]) -> Self {
         Self {
             points: [rule.flow.start_points; 4],
             rule,
@@ -128,6 +136,10 @@ impl Game {
             hour: hour_of(seed),
             moon: moon_of(seed),
             calls: Calls::default(),
+            damping: None,
+            unnoticed: None,
+            gaps: Default::default(),
+            published: Default::default(),
             girls: Arc::new(girls),
         }
     }
@@ -158,10 +170,10 @@ impl Game {
         self.seed
     }
 
-    /// The handle of the girl at a seat.
+    /// In a game as a seat has noticed it: the places in a river before which a discard is missing.
     #[must_use]
-    pub fn girl(&self, who: Who) -> &str {
-        &self.girls[who.index()]
+    pub fn gaps(&self, who: Who) -> &[u8] {
+        &self.gaps[who.index()]
     }
 
     /// Points by seat, excluding sticks on the table.

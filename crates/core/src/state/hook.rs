@@ -24,7 +24,7 @@ macro_rules! hooks {
         pub enum Hook { $( #[doc = $doc] #[serde(rename = $name)] $Variant, )* }
 
         impl Hook {
-            /// All hooks, in round order.
+            /// All hooks, in round order; those added later come last.
             pub const ALL: &'static [Self] = &[ $( Self::$Variant, )* ];
 
             /// The name of its function in a skill file.
@@ -95,6 +95,11 @@ hooks! {
         "How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.",
     Status "status" All "(game: Game): Text?"
         "A line for her player alone, shown when the hands are dealt.",
+    // At the end, because luck is keyed by the number of a hook.
+    Damp "onDamp" All "(game: Game, rand: Rand): table<Who, number|Damp>?"
+        "Asked before a deal, a draw and an indicator: how much of others' power she holds down, in percent by seat.",
+    Veil "onVeil" All "(game: Game, rand: Rand): Veil?"
+        "Asked before each of her discards and when she calls: what of it the others do not notice, to the end of the round.",
 }
 
 impl Hook {
@@ -104,7 +109,14 @@ impl Hook {
     pub const fn recurs(self) -> bool {
         matches!(
             self,
-            Self::Menu | Self::MenuPicked | Self::FlipKandora | Self::Event | Self::Inbox | Self::Filter
+            Self::Menu
+                | Self::MenuPicked
+                | Self::FlipKandora
+                | Self::Event
+                | Self::Inbox
+                | Self::Filter
+                | Self::Damp
+                | Self::Veil
         )
     }
 

@@ -32,22 +32,27 @@ impl Game {
     /// A girl's RNG for a hook that is called once per turn.
     #[must_use]
     pub(crate) fn hook_rand(&self, who: Who, hook: Hook) -> Rand {
-        self.hook_key(who, hook).rand()
+        self.hook_key(Domain::Hook, who, hook).rand()
     }
 
     /// A girl's RNG for the current call of a hook, independent of other girls' calls.
     #[must_use]
     pub(crate) fn call_rand(&self, who: Who, hook: Hook) -> Rand {
-        let key = self.hook_key(who, hook);
-        if !hook.recurs() {
-            return key.rand();
-        }
-        let (about, times) = self.calls.latest;
-        key.with(about.into()).with(times.into()).rand()
+        self.call_key(Domain::Hook, who, hook).rand()
     }
 
-    fn hook_key(&self, who: Who, hook: Hook) -> Key {
-        let key = self.wall_key().key(Domain::Hook).with(who.index() as u64);
+    /// The key of the current call of a hook, in one of the domains that are keyed so.
+    pub(super) fn call_key(&self, domain: Domain, who: Who, hook: Hook) -> Key {
+        let key = self.hook_key(domain, who, hook);
+        if !hook.recurs() {
+            return key;
+        }
+        let (about, times) = self.calls.latest;
+        key.with(about.into()).with(times.into())
+    }
+
+    fn hook_key(&self, domain: Domain, who: Who, hook: Hook) -> Key {
+        let key = self.wall_key().key(domain).with(who.index() as u64);
         key.with(hook as u64).with(self.turns())
     }
 }

@@ -1,7 +1,9 @@
 //! Menus: how a player uses an active skill.
 
+use super::{Action, Picks};
 use crate::options::did_you_mean;
 use crate::problem::{Problem, quoted, texts};
+use crate::tile::{T37, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -41,6 +43,18 @@ pub enum RowKind {
     Child,
 }
 
+/// What a row is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RowShows {
+    /// A tile.
+    Tile(T37),
+    /// A seat.
+    Who(Who),
+    /// Something a seat may do.
+    Action(Action),
+}
+
 /// One row of a menu.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MenuRow {
@@ -53,6 +67,9 @@ pub struct MenuRow {
     /// The same in other languages, by code.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub texts: BTreeMap<String, String>,
+    /// What it is about, shown in place of a text or beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shows: Option<RowShows>,
     /// Whether it may be changed.
     pub enabled: bool,
     /// Its initial state.
@@ -76,10 +93,6 @@ pub struct Menu {
     /// From top to bottom.
     pub rows: Vec<MenuRow>,
 }
-
-/// An answer: named rows are turned on or off, the others keep their state.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Picks(pub BTreeMap<String, bool>);
 
 impl Menu {
     /// The state of every row after an answer to this menu. Turning on a radio row turns off those of its

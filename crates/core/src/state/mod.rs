@@ -4,33 +4,43 @@ mod action;
 mod calls;
 mod choices;
 mod clock;
+mod damp;
+mod damped;
 mod deal;
 mod event;
 mod furiten;
 mod game;
+mod girls;
 mod grounds;
 mod hook;
+mod identity;
 mod luck;
 mod menu;
+mod notice;
 mod paid;
+mod picks;
 mod refused;
 mod rule;
 mod score;
 mod seen;
+mod veil;
 mod view;
 mod worldline;
 
 pub use action::{Action, Illegal};
 pub use choices::{Ban, Choices};
-pub use deal::{Asked, DealRecord, DealReport, Drafts, HAND, Taken};
+pub use damp::{Damp, Damping, Power};
+pub use deal::{Asked, DampedDeal, DealRecord, DealReport, Drafts, HAND, Taken};
 pub use event::{RoundResult, TableEvent};
 pub use furiten::Furiten;
 pub(crate) use game::round_arg;
 pub use game::{Focus, Game, RiichiState, Thrown, round_name};
 pub use grounds::Grounds;
 pub use hook::{CalledFor, Hook, HookSet};
-pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
+pub use identity::GirlInfo;
+pub use menu::{Menu, MenuRow, Moment, RowKind, RowShows};
 pub use paid::Paid;
+pub use picks::Picks;
 pub use refused::{Forbidden, RefusedWin, WhyRefused};
 pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow,
@@ -38,6 +48,7 @@ pub use rule::{
 };
 pub use score::Score;
 pub use seen::{Seen, SeenSeat};
+pub use veil::{Unnoticed, Veil};
 pub use view::View;
 pub use worldline::{Bargain, Claim, Conflict, Worldline};
 

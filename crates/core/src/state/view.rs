@@ -75,6 +75,12 @@ impl<'a> View<'a> {
         self.game.river(who)
     }
 
+    /// The places in a seat's river before which a discard is missing that this seat has not noticed.
+    #[must_use]
+    pub fn gaps(&self, who: Who) -> &'a [u8] {
+        self.game.gaps(who)
+    }
+
     /// Number of tiles a seat has discarded.
     #[must_use]
     pub fn turn(&self, who: Who) -> usize {

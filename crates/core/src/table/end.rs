@@ -5,6 +5,7 @@ use super::play::{Phase, Play};
 use crate::form::Form;
 use crate::form::pay::{nagashi_deltas, noten_deltas};
 use crate::girl::Hook;
+use crate::mount::Exit;
 use crate::state::{
     Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Paid, RiichiState, RoundResult, Rounding,
     Score, TableEvent, Yame,
@@ -65,6 +66,7 @@ impl Play<'_> {
         if !self.game.rule.flow.ura || !riichi {
             return Vec::new();
         }
+        self.ask_damps(Exit::Urahyou);
         self.each(Hook::DigUradora, |girl, game, mount| girl.on_dig_uradora(game, mount, winners));
         let most = if self.game.rule.flow.kan_ura { self.mount.drids().len() } else { 1 };
         while self.mount.urids().len() < most && self.mount.flip_urid().is_some() {}
@@ -83,6 +85,7 @@ impl Play<'_> {
         let renchan = wins.iter().any(|win| Some(win.who) == self.game.dealer);
         let delta = wins.iter().fold([0; 4], |sum, win| add(sum, win.delta));
         let forms = wins.into_iter().map(|win| win.form).collect();
+        self.game.unveil();
         self.emit(TableEvent::RoundEnded { result, openers, gunner, forms, urids });
         self.game.deposit = 0;
         self.pay(delta);
@@ -143,6 +146,7 @@ impl Play<'_> {
 
     fn emit_draw(&mut self, result: RoundResult, openers: Vec<Who>) {
         let (forms, urids) = (Vec::new(), Vec::new());
+        self.game.unveil();
         self.emit(TableEvent::RoundEnded { result, openers, gunner: None, forms, urids });
     }
 

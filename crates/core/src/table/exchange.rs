@@ -34,9 +34,8 @@ impl Table {
     /// the wall nor the other seats change. The choices of the seat stay as offered, except that an open menu
     /// of the old girl is withdrawn and the new girl may offer one.
     pub fn exchange(&mut self, who: Who, girl: Box<dyn Girl>, watch: &mut dyn Observer) {
-        let handle = &girl.info().handle;
-        if self.game.girls[who.index()] != *handle {
-            Arc::make_mut(&mut self.game.girls)[who.index()].clone_from(handle);
+        if self.game.girl_info(who) != girl.info() {
+            Arc::make_mut(&mut self.game.girls)[who.index()].clone_from(girl.info());
         }
         self.girls[who.index()] = girl;
         self.flow.hooks = self.girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union);

@@ -1,11 +1,11 @@
 //! Lookahead: forks the table while a girl's hook is running.
 
-use super::Table;
 use super::observer::Observer;
 use super::play::{Flow, MOST_PICKS, Phase, Play};
+use super::{Noticed, Table};
 use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hook, Listener};
 use crate::mount::Mount;
-use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, TableEvent, View};
+use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, Power, TableEvent, View};
 use crate::tile::Who;
 
 /// Everything but the girl whose hook runs: what a fork of the table needs.
@@ -38,6 +38,9 @@ impl Fork for HookContext<'_> {
         if self.flow.phase != Phase::InTurn(self.who) {
             return Err(Blind::NotHerTurn);
         }
+        if game.damped(self.who, Power::Draws).is_some_and(|damped| damped.share.is_none()) {
+            return Err(Blind::Damped);
+        }
         let (me, [x, y, z]) = (me.fork(), self.others.map(Girl::fork));
         let mut girls = match self.who.index() {
             0 => [me, x, y, z],
@@ -52,7 +55,7 @@ impl Fork for HookContext<'_> {
         let mut mount = mount.clone();
         mount.keep_ledger(false);
         let flow = Flow { foreseen: true, pauses: false, ..self.flow.clone() };
-        Ok(Box::new(Table { game: game.clone(), mount, girls, flow }))
+        Ok(Box::new(Table { game: game.clone(), mount, girls, flow, noticed: Noticed::default() }))
     }
 }
 
@@ -92,7 +95,8 @@ impl Play<'_> {
         if let Ok(rows) = menu.answer(picks)
             && girl.hooks().has(Hook::MenuPicked)
         {
-            girl.on_menu_picked(self.game, self.mount, &rows, &fork);
+            let damped = self.game.damped(who, Power::Draws);
+            self.mount.pushed(damped, |mount| girl.on_menu_picked(self.game, mount, &rows, &fork));
         }
         match self.flow.phase {
             Phase::Dice => self.game.choices[who.index()].dice = self.game.dealer == Some(who),

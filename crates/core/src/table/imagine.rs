@@ -5,8 +5,8 @@
 //! the seat's own girl may be given a [double](crate::girl::Double). What skills have pushed at tiles to come
 //! is not carried over, and every unseen tile lies in space A.
 
-use super::Table;
 use super::play::{Flow, Phase};
+use super::{Noticed, Table};
 use crate::girl::{Doge, Girl, HookSet};
 use crate::hand::{Hand, Shape};
 use crate::mount::{Domain, Mount, Rand, WallKey};
@@ -57,7 +57,7 @@ impl Table {
         let mut girls = Doge::table();
         girls[me.index()] = girl;
         let flow = flow(&game, &mount, phase, me, hooks);
-        Some(Self { game, mount, girls, flow })
+        Some(Self { game, mount, girls, flow, noticed: Noticed::default() })
     }
 }
 

@@ -26,6 +26,10 @@ impl Play<'_> {
         if self.game.rule.flow.flip_before_chankan {
             self.flip_pending(KanFlip::AfterDiscard);
         }
+        self.ask_veil(kan.who);
+        let pon = |meld: &Meld| kan.kind == MeldKind::Kakan && meld.head() == kan.tile.t34();
+        let pon = self.game.hand(kan.who).melds().iter().position(pon);
+        self.game.hide_kan(kan.who, pon);
         self.emit(TableEvent::Barked { who: kan.who, meld, from: None, spin: kan.spin });
         if !self.game.rule.flow.ippatsu_chankan {
             self.game.ippatsu = [false; 4];
@@ -56,6 +60,7 @@ impl Play<'_> {
         if laid {
             self.game.ippatsu = [false; 4];
             self.game.focus = None;
+            self.game.complete_hidden(kan.who, kan.kind == MeldKind::Kakan);
             self.complete_kan(kan.who, kan.kind);
         }
     }

@@ -64,8 +64,8 @@ pub use suppose::Supposed;
 pub use crate::state::{
     Action, Choices, FifthTile, FlowRule, Focus, Forbidden, Furiten, Game, Illegal, KanFlip, Menu, MenuRow,
     Moment, NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState, RoundResult, Rounding,
-    RowKind, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown,
-    View, WhyRefused, Yame, round_name,
+    RowKind, RowShows, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent,
+    Thrown, View, WhyRefused, Yame, round_name,
 };
 
 use crate::girl::{Girls, HookSet};
@@ -73,6 +73,8 @@ use crate::mount::Mount;
 use crate::state::MOONS;
 use crate::tile::Who;
 use play::{Flow, Phase, Play};
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// A table with four girls. See the module documentation.
@@ -82,7 +84,11 @@ pub struct Table {
     mount: Mount,
     girls: Girls,
     flow: Flow,
+    noticed: Noticed,
 }
+
+/// The game as each seat has noticed it, worked out when it is looked at; `None` where it is the whole game.
+type Noticed = [OnceCell<Option<Box<Game>>>; 4];
 
 impl Table {
     /// Creates a table before its first dice. Girls are in seat order.
@@ -91,8 +97,8 @@ impl Table {
     /// nearest playable ones. To reject such a rule instead, call [`Rule::check`] first.
     #[must_use]
     pub fn new(rule: Rule, seed: u64, girls: Girls) -> Self {
-        let handles = std::array::from_fn(|seat| girls[seat].info().handle.clone());
-        let game = Game::new(Arc::new(rule.clamped()), seed, handles);
+        let infos = girls.each_ref().map(|girl| girl.info().clone());
+        let game = Game::new(Arc::new(rule.clamped()), seed, infos);
         let mount = Mount::new(game.rule().flow.reds, game.wall_key());
         let flow = Flow {
             phase: Phase::Fresh,
@@ -109,7 +115,7 @@ impl Table {
             laid: 0,
             pauses: false,
         };
-        Self { game, mount, girls, flow }
+        Self { game, mount, girls, flow, noticed: Noticed::default() }
     }
 
     /// Sets the hour of day, 0 to 23, instead of the one the seed would draw. Skills see it as
@@ -206,18 +212,28 @@ impl Table {
 
     /// What a seat is allowed to see.
     #[must_use]
-    pub const fn view(&self, who: Who) -> View<'_> {
-        View::new(&self.game, &self.mount, who)
+    pub fn view(&self, who: Who) -> View<'_> {
+        View::new(noticed(&self.game, &self.noticed, who), &self.mount, who)
     }
 
     /// What a seat is allowed to see, with the girls: the input for a player's decision.
     pub fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls) {
-        (View::new(&self.game, &self.mount, who), &mut self.girls)
+        (View::new(noticed(&self.game, &self.noticed, who), &self.mount, who), &mut self.girls)
     }
 
     /// The table in motion; `watch` receives its events until the `Play` is dropped.
     fn play<'a>(&'a mut self, watch: &'a mut dyn Observer) -> Play<'a> {
-        let Self { game, mount, girls, flow } = self;
+        let Self { game, mount, girls, flow, noticed } = self;
+        *noticed = Noticed::default();
         Play { game, mount, girls, flow, watch }
     }
+}
+
+/// The game as a seat has noticed it.
+fn noticed<'a>(game: &'a Game, noticed: &'a Noticed, who: Who) -> &'a Game {
+    let own = || match game.noticed_by(who) {
+        Cow::Borrowed(_) => None,
+        Cow::Owned(game) => Some(Box::new(game)),
+    };
+    noticed[who.index()].get_or_init(own).as_deref().unwrap_or(game)
 }

@@ -5,7 +5,7 @@ use crate::form::Form;
 use crate::girl::{Ban, Hook};
 use crate::hand::{self, Hand, Kuikae, only_a_triplet};
 use crate::mount::Mount;
-use crate::state::{Choices, Focus, Game, RiichiAnkan, RiichiState};
+use crate::state::{Choices, Focus, Game, Power, RiichiAnkan, RiichiState};
 use crate::tile::{Meld, MeldKind, T34, T37, TileCount, Who};
 
 impl Play<'_> {
@@ -28,6 +28,10 @@ impl Play<'_> {
     pub(super) fn offer_reactions(&mut self, focus: Focus) -> bool {
         let mut any = false;
         for who in focus.who.others() {
+            if !self.game.notices(who, focus) {
+                self.tell_unnoticed(who, focus, true);
+                continue;
+            }
             let ron = self.judge_focus(who, focus, true);
             let mut choices = self.reaction(who, focus, ron);
             if !choices.is_empty() {
@@ -60,6 +64,10 @@ impl Play<'_> {
     /// Offers robbing a kan. Returns false if no seat may.
     pub(super) fn offer_robbing(&mut self, kan: Focus, concealed: bool) -> bool {
         for who in kan.who.others() {
+            if !self.game.notices(who, kan) {
+                self.tell_unnoticed(who, kan, may_rob(self.game, who, concealed));
+                continue;
+            }
             let robs = self.judge_focus(who, kan, may_rob(self.game, who, concealed));
             let mut choices = robbery(robs);
             if robs {
@@ -83,7 +91,7 @@ impl Play<'_> {
         let (mut ban, mut forbids, mut takers) = (Ban::default(), None, Vec::new());
         self.game.count_call(Hook::Filter, who.index());
         self.each_seat(Hook::Filter, |by, girl, game, mount| {
-            let more = girl.on_filter(game, mount, who, choices);
+            let more = standing(girl.on_filter(game, mount, who, choices), game, by);
             let wins = choices.tsumo && more.tsumo || choices.ron && more.ron;
             forbids = forbids.or(wins.then_some(by));
             if more != Ban::default() && !choices.barred(more).is_empty() {
@@ -106,6 +114,15 @@ impl Play<'_> {
         }
         choices.forbid(ban);
     }
+}
+
+/// What is left of a girl's bans, each of which may be held down by others.
+fn standing(ban: Ban, game: &Game, by: Who) -> Ban {
+    let Some(damped) = game.damped(by, Power::Bans).filter(|_| ban != Ban::default()) else { return ban };
+    let mut rand = game.damp_rand(by, Hook::Filter);
+    let [tsumo, ron, riichi, call] =
+        [ban.tsumo, ban.ron, ban.riichi, ban.call].map(|bans| damped.share.happens(&mut rand) && bans);
+    Ban { tsumo, ron, riichi, call }
 }
 
 impl Game {

@@ -3,7 +3,7 @@
 use super::Table;
 use super::observer::Observer;
 use crate::girl::Hook;
-use crate::mount::{DrawRecord, Exit};
+use crate::mount::DrawRecord;
 use crate::problem::Spoken;
 use crate::tile::Who;
 
@@ -12,11 +12,10 @@ impl Table {
     /// wall, with the exact distribution. The observer receives what broke or was printed; the table is
     /// unchanged. `None` if the wall is empty.
     pub fn peek_draw(&self, who: Who, rinshan: bool, watch: &mut dyn Observer) -> Option<DrawRecord> {
-        let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let mut fork = self.clone();
         fork.mount.keep_ledger(true);
         let mut play = fork.play(watch);
-        play.each(Hook::Draw, |girl, game, mount| girl.on_draw(game, mount, who, rinshan));
+        let exit = play.push_draw(who, rinshan);
         play.collect();
         fork.mount.pop(exit)?;
         fork.mount.last_draw().cloned()

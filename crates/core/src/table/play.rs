@@ -3,8 +3,8 @@
 use super::begin::RoundBegin;
 use super::observer::Observer;
 use crate::girl::{Girl, Girls, Hook, HookSet};
-use crate::mount::Mount;
-use crate::state::{Action, Choices, Game, Menu, Moment, RoundResult, TableEvent};
+use crate::mount::{Exit, Mount};
+use crate::state::{Action, Choices, Damping, Game, Menu, Moment, Power, RoundResult, TableEvent, Veil};
 use crate::tile::{MeldKind, T37, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -138,9 +138,35 @@ impl Play<'_> {
     ) {
         if self.flow.hooks.has(hook) {
             let girls = Who::ALL.into_iter().zip(self.girls.iter_mut());
-            let girls = girls.filter(|(_, girl)| girl.hooks().has(hook));
-            girls.for_each(|(who, girl)| call(who, &mut **girl, self.game, self.mount));
+            for (who, girl) in girls.filter(|(_, girl)| girl.hooks().has(hook)) {
+                let damped = self.game.damped(who, Power::Draws);
+                self.mount.pushed(damped, |mount| call(who, &mut **girl, self.game, mount));
+            }
         }
+    }
+
+    /// Asks what girls hold down of each other's power from now on.
+    pub(super) fn ask_damps(&mut self, before: Exit) {
+        if !self.flow.hooks.has(Hook::Damp) {
+            return;
+        }
+        self.game.count_call(Hook::Damp, before as usize);
+        let mut damping = Damping::default();
+        self.each_seat(Hook::Damp, |by, girl, game, mount| damping.ask(by, girl.on_damp(game, mount)));
+        self.game.damping = damping.any().then(|| Box::new(damping));
+    }
+
+    /// Asks what a girl hides from now on, and who sees through it.
+    pub(super) fn ask_veil(&mut self, who: Who) {
+        if !self.flow.hooks.has(Hook::Veil) {
+            return;
+        }
+        self.game.count_call(Hook::Veil, who.index());
+        let girl = &mut self.girls[who.index()];
+        let asked = girl.hooks().has(Hook::Veil);
+        let veil = if asked { girl.on_veil(self.game, self.mount) } else { Veil::NONE };
+        let seers = Who::ALL.map(|seer| seer == who || self.girls[seer.index()].sees_through(self.game, who));
+        self.game.hide(who, veil, seers);
     }
 
     /// Emits an event to the girls, then to the observer.
@@ -160,6 +186,9 @@ impl Play<'_> {
             if let Some(text) = self.girls[who.index()].take_popup() {
                 let event = TableEvent::PoppedUp { who, text };
                 self.watch.on_event(self.game, self.mount, &event);
+            }
+            if let Some(data) = self.girls[who.index()].take_published() {
+                self.game.published[who.index()] = Some(Arc::new(data));
             }
             if let Some(report) = self.girls[who.index()].take_report() {
                 self.watch.on_report(&report);

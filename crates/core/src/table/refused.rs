@@ -1,7 +1,8 @@
 //! Tells why a complete hand may not win.
 
-use super::offer::form;
+use super::offer::{form, may_ron, robbery};
 use super::play::Play;
+use crate::girl::Ban;
 use crate::state::{Choices, Focus, Forbidden, RefusedWin, WhyRefused};
 use crate::tile::Who;
 
@@ -51,6 +52,13 @@ impl Play<'_> {
         let tile = focus.map(|focus| focus.tile).or_else(|| self.game.hand(who).drawn());
         let forbidden = Forbidden { by, actions, tile, from: focus.map(|focus| focus.who) };
         self.watch.on_forbidden(self.game, who, &forbidden);
+    }
+
+    /// Tells observers what a seat could have done with a tile it does not notice.
+    pub(super) fn tell_unnoticed(&mut self, who: Who, focus: Focus, may_rob: bool) {
+        let ron = may_rob && may_ron(self.game, self.mount, who, focus.tile);
+        let choices = if focus.discard { self.reaction(who, focus, ron) } else { robbery(ron) };
+        self.tell_forbidden(who, vec![focus.who], choices.barred(Ban::ALL));
     }
 
     fn judge(&mut self, who: Who, refused: Option<RefusedWin>) {

@@ -3,7 +3,7 @@
 use super::play::{Phase, Play};
 use crate::girl::Hook;
 use crate::hand::Hand;
-use crate::mount::{Mount, Rand};
+use crate::mount::{Exit, Mount, Rand};
 use crate::princess;
 use crate::state::{Choices, Game, Moment, RiichiState, Roll, TableEvent};
 use crate::tile::{T34Set, Who};
@@ -25,6 +25,8 @@ impl Game {
         self.deal = Default::default();
         self.deal_record = None;
         self.refused = [None; 4];
+        self.damping = None;
+        self.unveil();
     }
 }
 
@@ -117,6 +119,7 @@ impl Play<'_> {
             self.mount.lay(round.wall.clone());
             self.flow.laid += 1;
         }
+        self.ask_damps(Exit::Pii);
         let princess::Deal { hands, report, record } = princess::deal(self.game, self.mount, self.girls);
         (self.game.deal, self.game.deal_record) = (report, record);
         for (hand, closed) in self.game.hands.iter_mut().zip(hands) {

@@ -7,7 +7,7 @@ use super::Table;
 use crate::girl::{Girl, Hook};
 use crate::hand::Hand;
 use crate::mount::{Exit, Law, Mount};
-use crate::state::{Focus, Game, TableEvent, Thrown};
+use crate::state::{Focus, Game, Power, TableEvent, Thrown};
 use crate::tile::{Meld, T37, Who};
 
 /// What a seat is supposed to have done since the table's state.
@@ -29,7 +29,7 @@ impl Table {
         let who = supposed.who;
         self.suppose(supposed, girl, |game, mount, girl| {
             game.focus = None;
-            asked(game, &mut mount.clone(), girl, who).0
+            asked(game, &mut mount.clone(), girl, (who, who)).0
         })
     }
 
@@ -44,7 +44,7 @@ impl Table {
             let mut next = game.focus.map_or(who, |focus| focus.who).right();
             let mut laws = Vec::with_capacity(draws);
             while laws.len() < draws {
-                let (law, reserve) = asked(game, &mut wall, girl, next);
+                let (law, reserve) = asked(game, &mut wall, girl, (who, next));
                 if next == who {
                     laws.push(law);
                 }
@@ -138,9 +138,9 @@ fn throw(game: &mut Game, mount: &Mount, girl: &mut dyn Girl, who: Who, tile: T3
     tell(game, mount, girl, TableEvent::Discarded { who, tile, spin });
 }
 
-/// The law of the seat's draw, once the girl has pushed, and the tiles that this brought forth.
-fn asked(game: &Game, wall: &mut Mount, girl: &mut dyn Girl, who: Who) -> (Law, Vec<T37>) {
-    girl.on_draw(game, wall, who, false);
+/// The law of a seat's draw, once the girl of `me` has pushed, and the tiles that this brought forth.
+fn asked(game: &Game, wall: &mut Mount, girl: &mut dyn Girl, (me, who): (Who, Who)) -> (Law, Vec<T37>) {
+    wall.pushed(game.damped(me, Power::Draws), |wall| girl.on_draw(game, wall, who, false));
     let reserve = wall.bring_forth_reserve();
     (wall.law(Exit::Pii, 0), reserve)
 }

@@ -7,13 +7,22 @@ use crate::state::{Action, Focus, KanFlip, Moment, RiichiState, RoundResult, Suu
 use crate::tile::{Meld, MeldKind, T37, Who};
 
 impl Play<'_> {
+    /// Lets every girl push the next draw of a seat.
+    pub(super) fn push_draw(&mut self, who: Who, rinshan: bool) -> Exit {
+        let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
+        self.ask_damps(exit);
+        self.each(Hook::Draw, |girl, game, mount| girl.on_draw(game, mount, who, rinshan));
+        exit
+    }
+
     /// Runs `onDraw`, draws a tile and offers the drawer's choices.
     pub(super) fn draw(&mut self, who: Who, rinshan: bool) {
-        self.each(Hook::Draw, |girl, game, mount| girl.on_draw(game, mount, who, rinshan));
+        let exit = self.push_draw(who, rinshan);
+        let heard = self.girls.iter().any(|girl| girl.hears_improvements());
+        let before = heard.then(|| self.game.hand(who).step());
         if self.game.rule.flow.furiten_until_draw {
             self.game.furiten[who.index()].passed = false;
         }
-        let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let Some(tile) = self.mount.pop(exit) else { return self.exhaust() };
         if self.game.hands[who.index()].draw(tile).is_err() {
             return self.exhaust();
@@ -23,8 +32,27 @@ impl Play<'_> {
         self.flow.picks = 0;
         self.flow.phase = Phase::InTurn(who);
         self.emit(TableEvent::Drawn { who, tile, rinshan });
+        if let Some(from) = before {
+            self.tell_improved(who, from);
+        }
         self.offer_drawn(who);
         self.offer_menu(who, Moment::Drawn);
+    }
+
+    /// Tells girls who want to know that a draw brought a hand nearer.
+    fn tell_improved(&mut self, who: Who, from: i8) {
+        let to = self.game.hand(who).step();
+        if to >= from {
+            return;
+        }
+        let event = TableEvent::Improved { who, from, to };
+        self.game.count_call(Hook::Event, event.number());
+        self.each(Hook::Event, |girl, game, mount| {
+            if girl.hears_improvements() {
+                girl.on_event(game, mount, &event);
+            }
+        });
+        self.collect();
     }
 
     pub(super) fn take_turn(&mut self, who: Who, action: &Action) {
@@ -42,6 +70,7 @@ impl Play<'_> {
     }
 
     fn throw_drawn(&mut self, who: Who, riichi: bool) {
+        self.ask_veil(who);
         self.call_riichi(who, riichi);
         if let Ok(tile) = self.game.hands[who.index()].spin_out() {
             self.discard(who, Thrown { tile, spin: true, riichi, called: false });
@@ -49,6 +78,7 @@ impl Play<'_> {
     }
 
     fn throw_closed(&mut self, who: Who, tile: T37, riichi: bool) {
+        self.ask_veil(who);
         self.call_riichi(who, riichi);
         if self.game.hands[who.index()].swap_out(tile).is_ok() {
             self.discard(who, Thrown { tile, spin: false, riichi, called: false });
@@ -59,6 +89,7 @@ impl Play<'_> {
         if riichi {
             let double = self.game.is_first_turn(who);
             self.game.riichi[who.index()] = RiichiState::Called { double };
+            self.game.hide_riichi(who);
             self.emit(TableEvent::RiichiCalled { who });
         }
     }
@@ -67,6 +98,7 @@ impl Play<'_> {
         let (seat, kind) = (who.index(), thrown.tile.t34());
         let focus = Focus { who, tile: thrown.tile, discard: true };
         self.game.rivers[seat].push(thrown);
+        self.game.hide_discard(who);
         self.game.focus = Some(focus);
         self.emit(TableEvent::Discarded { who, tile: thrown.tile, spin: thrown.spin });
 
@@ -79,12 +111,8 @@ impl Play<'_> {
         let waits = self.game.waits(who);
         self.game.furiten[seat].river =
             !waits.is_empty() && self.game.river(who).iter().any(|own| waits.has(own.tile.t34()));
-        self.game.safe[seat].insert(kind);
-        for other in who.others() {
-            if self.game.riichi_established(other) {
-                self.game.safe[other.index()].insert(kind);
-            }
-        }
+        let riichi: Vec<Who> = who.others().filter(|&other| self.game.riichi_established(other)).collect();
+        self.game.mark_safe(who, kind, [who].into_iter().chain(riichi));
         if self.game.rule.flow.suufon_before_ron && self.four_winds() {
             return self.abort_four_winds(who);
         }
@@ -193,6 +221,8 @@ impl Play<'_> {
         if let Some(thrown) = self.game.rivers[focus.who.index()].last_mut() {
             thrown.called = true;
         }
+        self.ask_veil(who);
+        self.game.hide_call(who, focus.who);
         self.game.ippatsu = [false; 4];
         self.game.focus = None;
         let kan = meld.is_kan();
@@ -261,6 +291,7 @@ impl Play<'_> {
         if !self.game.rule.flow.kan_dora {
             return;
         }
+        self.ask_damps(Exit::Dorahyou);
         self.game.count_call(Hook::FlipKandora, 0);
         self.each(Hook::FlipKandora, |girl, game, mount| girl.on_flip_kandora(game, mount));
         if let Some(indicator) = self.mount.flip_drid() {

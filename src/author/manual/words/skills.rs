@@ -33,6 +33,26 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
     ("Declaration.name", "她的名字", "彼女の名前"),
     ("Declaration.desc", "`{name}` 代表数值 `mk.name` 的当前值", "`{name}` は数値 `mk.name` の今の値になる"),
     ("Declaration.school", "她的学校", "どこの生徒か"),
+    (
+        "Declaration.from",
+        "这个文件所复制的角色的代号，供 `game:isgirl` 使用",
+        "このファイルの元になったキャラのハンドル。`game:isgirl` が使う",
+    ),
+    (
+        "Declaration.kin",
+        "没有就什么也不是、或受她帮助的角色，以代号称呼：`self.kin.mei` 是她的座位，或 nil；彼此能读对方公布的内容",
+        "いなければ力がない相手や、助ける相手のハンドル：`self.kin.mei` はその席か nil。互いの公開したものが読める",
+    ),
+    (
+        "Declaration.seesthrough",
+        "true，或能看穿其隐身的角色代号",
+        "true、または隠れ身を見抜ける相手のハンドル",
+    ),
+    (
+        "Declaration.carry",
+        "团体战中一场场留给本队的东西，即 `self.carry`；单独一场对局中就是这里写的内容",
+        "団体戦で対局から対局へチームに残るもの。`self.carry` で読む。一対局だけなら宣言した通り",
+    ),
     ("Declaration.mk", "她的数值，各有范围", "彼女の数値。それぞれ範囲がある"),
     (
         "Declaration.mk_doc",
@@ -58,6 +78,13 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
     ),
     ("Skill.who", "她的座位", "彼女の席"),
     ("Skill.mk", "她的数值", "彼女の数値"),
+    ("Skill.kin", "`kin` 所写之人的座位；不在座则为 nil", "`kin` に書いた相手の席。いなければ nil"),
+    ("Skill.carry", "留给本队的东西，如果文件声明了", "チームに残るもの（宣言した場合）"),
+    (
+        "Skill.publish",
+        "`self:publish(data)`：给同伴的普通数据，下一个事件起可用 `game:published` 读取；取代之前公布的",
+        "`self:publish(data)`：身内への素のデータ。次のイベントから `game:published` で読める。前のものに置き換わる",
+    ),
     ("Fix", "放入起手牌的牌，以及移到 B 空间的牌。", "配牌に入れる牌と、B へ移す牌。"),
     ("Fix.priority", "仅用于 onRaid；默认 low", "onRaid だけ。省略すれば low"),
     (
@@ -81,8 +108,39 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
     ),
     ("MenuRow.kind", "默认 box", "省略すれば box"),
     ("MenuRow.text", "玩家看到的文字；默认用行的 name", "プレイヤーが読む文。省略すれば行の name"),
+    ("MenuRow.tile", "显示为一张牌", "牌として表示"),
+    ("MenuRow.who", "显示为坐在那里的角色", "その席のキャラとして表示"),
+    (
+        "MenuRow.action",
+        "显示为读者语言中的行动名称和牌：`game:getactions(self.who)` 之一",
+        "読み手の言語での行動の名前と牌として表示：`game:getactions(self.who)` の一つ",
+    ),
     ("MenuRow.enabled", "默认 true；不可用的行保持原状", "省略すれば true。使えない行はそのまま"),
     ("Ban", "某人此刻不能做的事。", "今できなくすること。"),
+    (
+        "Damp",
+        "她压制某人能力的百分比。没有写的不受影响。",
+        "誰かの能力を抑える割合（％）。書かないものはそのまま。",
+    ),
+    (
+        "Damp.draws",
+        "在牌山里推的每一 mk，向零取整；到 100 时也不能预见",
+        "山に押す mk のそれぞれ。0 に向けて丸める。100 なら先読みもできない",
+    ),
+    (
+        "Damp.deal",
+        "在配牌中推的每一 mk；更早放弃拒绝方案；突击、协商、乞讨以此概率失败",
+        "配牌に押す mk のそれぞれ。案を拒むのをその分早く諦め、レイド・バーゲン・ベグはこの確率で失敗する",
+    ),
+    ("Damp.bans", "每项禁止以此概率失败", "禁じることのそれぞれがこの確率で失敗する"),
+    (
+        "Veil",
+        "到局终不被别家察觉的自己的动作：不能和、不能鸣、不因此振听，看不穿的人的视角里也没有。",
+        "局の終わりまで他家が気づかない自分の行動：和了も鳴きもできず、振聴にもならず、見抜けない者の視界にはない。",
+    ),
+    ("Veil.riichi", "她此时宣告的立直和立直棒", "今宣言するリーチとリー棒"),
+    ("Veil.river", "她此时打出的牌", "今切る牌"),
+    ("Veil.calls", "她此时的副露", "今の鳴き"),
     ("Limits", "内置 AI 如何替她打牌。", "内蔵 AI が彼女をどう打つか。"),
     ("Limits.nocall", "从不吃、碰、大明杠；用于 \"call\"", "チー、ポン、大明槓をしない。\"call\" で効く"),
     ("Limits.noriichi", "从不立直；用于 \"riichi\"", "リーチしない。\"riichi\" で効く"),
@@ -110,6 +168,33 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
         "和了でなければ今これを切る。\"drawn\" で効く",
     ),
     ("Limits.heedless", "当作没有任何对手有 `aiRivals`", "`aiRivals` を持つ相手がいないものとして打つ"),
+    (
+        "Limits.waits",
+        "打出后听牌的牌中，选和张看不见的枚数最少（few）或最多（many）的；用于 \"drawn\"",
+        "聴牌になる打牌のうち、待ちの見えない枚数が最も少ない（few）か多い（many）もの。\"drawn\" で効く",
+    ),
+    (
+        "Limits.minhan",
+        "番数不足的牌不和，也不立直；役满算 13 番；用于 \"drawn\"、\"tsumo\"、\"ron\" 和 \"riichi\"",
+        "翻数の足りない和了もリーチもしない。役満は 13 翻。\"drawn\"、\"tsumo\"、\"ron\"、\"riichi\" で効く",
+    ),
+    (
+        "Limits.dama",
+        "没有别的役时才立直；用于 \"riichi\"",
+        "ほかに役がない時だけリーチする。\"riichi\" で効く",
+    ),
+    (
+        "Limits.fold",
+        "打最安全的牌，不鸣牌；用于 \"drawn\" 和 \"call\"",
+        "最も安全な牌を切り、鳴かない。\"drawn\" と \"call\" で効く",
+    ),
+    ("Limits.push", "从不弃和；用于 \"drawn\" 和 \"call\"", "決して降りない。\"drawn\" と \"call\" で効く"),
+    (
+        "Limits.feed",
+        "在对其余两家安全的范围内，打这个座位用得上的牌；用于 \"drawn\"",
+        "ほかの二人に安全な範囲で、この席が使えそうな牌を切る。\"drawn\" で効く",
+    ),
+    ("Limits.ignore", "用于 `aiRivals`：不怕这样说的人", "`aiRivals` で：そう言う相手を恐れない"),
     (
         "Action",
         "某人的行动，写法同 JSON：`{ type = \"swap-out\", tile = T37 }`。",
@@ -140,6 +225,11 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
         "test",
         "声明本文件的一个测试，供 `saki-lua test` 运行。",
         "このファイルのテストを宣言する。`saki-lua test` が走らせる。",
+    ),
+    (
+        "borrow",
+        "另一名角色的钩子，在同一文件夹或程序自带，传自己的 `self` 调用：`local yuki = borrow(\"yuki\", 0.5)`，然后 `yuki.onDraw(self, game, mount, who, rinshan, rand)`。所推的乘以份额，默认 1。使用她的数值，她的 `only` 有效；留下的在 `self.borrowed.yuki`。费用算在借用者头上。名称要直接写出，并在文件开头调用。",
+        "別のキャラのフック。同じフォルダか付属のものを、自分の `self` で呼ぶ：`local yuki = borrow(\"yuki\", 0.5)`、そして `yuki.onDraw(self, game, mount, who, rinshan, rand)`。押す分に割合（省略すれば 1）が掛かる。数値は彼女のもので、`only` も効く。残すものは `self.borrowed.yuki`。費用は借りた側が払う。名前はそのまま書き、ファイルの始めで呼ぶ。",
     ),
     (
         "require",

@@ -2,9 +2,9 @@
 
 use super::stage::{Sight, Stage};
 use crate::lab::playthrough::Playthrough;
-use crate::lab::playthrough::words::label;
+use crate::lab::playthrough::words::{self, label};
 use crate::problem::{Text, texts};
-use crate::state::{Action, Choices, Menu};
+use crate::state::{Action, Choices, Menu, MenuRow, RowKind};
 use crate::tile::{T37, Who, tile_arg};
 use serde::Serialize;
 
@@ -20,9 +20,35 @@ pub struct Asked {
     /// Why it may not win, though a tile completes its hand.
     pub refused: Option<String>,
     /// A menu of its skill.
-    pub menu: Option<Menu>,
+    pub menu: Option<SceneMenu>,
     /// Its own tiles that it may not throw.
     pub forbidden: Vec<T37>,
+}
+
+/// A menu, see [`Menu`].
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SceneMenu {
+    /// Its number within the game.
+    pub number: u32,
+    /// From top to bottom.
+    pub rows: Vec<SceneRow>,
+}
+
+/// A row of a menu, see [`MenuRow`].
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SceneRow {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub kind: RowKind,
+    /// The tile it shows.
+    pub tile: Option<T37>,
+    /// What it says; empty if the tile says it.
+    pub text: String,
+    /// Whether it may be changed.
+    pub enabled: bool,
+    /// Its initial state.
+    pub on: bool,
 }
 
 /// An action that is legal.
@@ -56,9 +82,18 @@ impl Stage<'_> {
             person: self.cast.persons[who.index()],
             actions: actions.collect(),
             refused: self.refused(who).map(|text| text.say(self.lang)),
-            menu: choices.menu.as_deref().cloned(),
+            menu: choices.menu.as_deref().map(|menu| self.menu(menu)),
             forbidden: self.forbidden(who, choices),
         })
+    }
+
+    /// A menu in the reader's language.
+    fn menu(&self, menu: &Menu) -> SceneMenu {
+        let row = |row: &MenuRow| {
+            let (tile, text) = words::row(row, self.lang, |who| self.label(who).to_owned());
+            SceneRow { name: row.name.clone(), kind: row.kind, tile, text, enabled: row.enabled, on: row.on }
+        };
+        SceneMenu { number: menu.number, rows: menu.rows.iter().map(row).collect() }
     }
 
     /// Why a seat may not win on the last tile that completed its hand.

@@ -11,7 +11,7 @@ use serde::Serialize;
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Happened {
-    /// The kind of event, see [`TableEvent::name`].
+    /// The kind of event, see [`TableEvent::name`]; `unnoticed` for one that may not be seen.
     pub kind: &'static str,
     /// Who did it.
     pub who: Option<Who>,
@@ -30,13 +30,13 @@ impl Stage<'_> {
             words::could(self.label(*who), forbidden, &by)
         });
         let text = Text::joined([self.told(event)].into_iter().chain(could), "; ").say(self.lang);
-        Happened { kind: event.name(), who: event.who(), text, tile: self.tile(event) }
+        Happened { kind: self.moment.kind(self.sight.seat()), who: event.who(), text, tile: self.tile(event) }
     }
 
     fn tile(&self, event: &TableEvent) -> Option<T37> {
         match event {
             TableEvent::Drawn { who, tile, .. } => self.sight.sees(*who).then_some(*tile),
-            TableEvent::Discarded { tile, .. } => Some(*tile),
+            TableEvent::Discarded { tile, .. } => self.notices().then_some(*tile),
             TableEvent::Flipped { indicator } => Some(*indicator),
             _ => None,
         }
@@ -44,6 +44,9 @@ impl Stage<'_> {
 
     fn told(&self, event: &TableEvent) -> Text {
         let game = self.game();
+        if let Some(who) = event.who().filter(|_| !self.notices()) {
+            return texts::played_unnoticed(self.label(who));
+        }
         match event {
             TableEvent::Drawn { who, rinshan, .. } => match (self.tile(event), rinshan) {
                 (Some(tile), false) => texts::drew(self.label(*who), tile_arg(tile)),

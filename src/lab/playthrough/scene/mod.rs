@@ -20,6 +20,7 @@ use crate::state::{TableEvent, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 use stage::{Own, Stage};
+use std::borrow::Cow;
 
 /// A moment, as seen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -104,7 +105,11 @@ impl Playthrough {
         let moment = self.tape.moment(n)?;
         let mut still = self.still(n)?;
         let own = still.own();
-        let stage = Stage { cast: &self.cast, moment, still: &still, sight, lang };
+        let game = match sight {
+            Sight::All => Cow::Borrowed(&still.game),
+            Sight::Seat(who) => still.game.noticed_by(who),
+        };
+        let stage = Stage { cast: &self.cast, moment, still: &still, sight, lang, game };
         Ok(stage.scene(n, self.last(), &own))
     }
 }
@@ -115,7 +120,7 @@ impl Stage<'_> {
         Scene {
             n,
             last,
-            seat: if let Sight::Seat(who) = self.sight { Some(who) } else { None },
+            seat: self.sight.seat(),
             round: self.round(),
             wall: self.mount().remain_pii(),
             indicators: self.mount().drids().to_vec(),
@@ -138,7 +143,7 @@ impl Stage<'_> {
     fn speaks(&self) -> Vec<Speech> {
         let speech = |who: Who, moment: Moment| Speech { who, moment };
         match &self.moment.event {
-            TableEvent::RiichiEstablished { who } => vec![speech(*who, Moment::Riichi)],
+            TableEvent::RiichiEstablished { who } if self.notices() => vec![speech(*who, Moment::Riichi)],
             TableEvent::RoundEnded { result, openers, gunner, forms, .. } if result.is_win() => {
                 let moment = if gunner.is_none() { Moment::Tsumo } else { Moment::Ron };
                 openers.iter().take(forms.len()).map(|who| speech(*who, moment)).collect()

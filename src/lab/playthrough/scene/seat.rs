@@ -74,14 +74,17 @@ pub struct Called {
 /// A discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Discard {
-    /// The tile.
-    pub tile: T37,
+    /// The tile; `None` if who looks has not noticed it.
+    pub tile: Option<T37>,
     /// Whether riichi was declared with it.
     pub riichi: bool,
     /// Whether it was called.
     pub called: bool,
     /// Whether it was the drawn tile.
     pub spin: bool,
+    /// Whether somebody has not noticed it, for who sees everything.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub veiled: bool,
 }
 
 impl Stage<'_> {
@@ -96,7 +99,6 @@ impl Stage<'_> {
             true => DrawnTile::Seen(tile),
             false => DrawnTile::Hidden("hidden"),
         });
-        let river = game.river(who).iter();
         SceneSeat {
             who,
             girl: cast.handles[seat].clone(),
@@ -112,7 +114,7 @@ impl Stage<'_> {
             drawn,
             step: (mine && dealt).then(|| hand.step()),
             melds: hand.melds().iter().map(|meld| called(meld, who)).collect(),
-            river: river.map(discard).collect(),
+            river: self.river(who),
             riichi: game.riichi(who) != RiichiState::No,
             furiten: mine && game.furiten(who).any(),
             status: own
@@ -122,6 +124,20 @@ impl Stage<'_> {
                 .map(|said| said.within(self.lang).to_owned()),
             quarantined: mine && own.broken,
         }
+    }
+
+    /// The discards of a seat, with gaps where some were not noticed.
+    fn river(&self, who: Who) -> Vec<Discard> {
+        let (game, gaps) = (self.game(), self.game().gaps(who));
+        let gap = Discard { tile: None, riichi: false, called: false, spin: false, veiled: false };
+        let missing = |at: usize| gaps.iter().filter(move |&&gap| usize::from(gap) == at).map(|_| gap);
+        let mut river = Vec::new();
+        for (at, thrown) in game.river(who).iter().enumerate() {
+            river.extend(missing(at));
+            river.push(Discard { veiled: game.is_veiled(who, at), ..discard(thrown) });
+        }
+        river.extend(missing(game.river(who).len()));
+        river
     }
 
     fn is_before_the_deal(&self) -> bool {
@@ -143,7 +159,7 @@ impl Stage<'_> {
 }
 
 fn discard(&Thrown { tile, riichi, called, spin }: &Thrown) -> Discard {
-    Discard { tile, riichi, called, spin }
+    Discard { tile: Some(tile), riichi, called, spin, veiled: false }
 }
 
 fn called(meld: &Meld, who: Who) -> Called {

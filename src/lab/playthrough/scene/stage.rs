@@ -5,6 +5,7 @@ use crate::mount::Mount;
 use crate::problem::{Lang, Spoken};
 use crate::state::{Game, TableEvent};
 use crate::tile::Who;
+use std::borrow::Cow;
 
 /// Who looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +17,15 @@ pub enum Sight {
 }
 
 impl Sight {
+    /// The seat that looks, if it is one.
+    #[must_use]
+    pub const fn seat(self) -> Option<Who> {
+        match self {
+            Self::All => None,
+            Self::Seat(who) => Some(who),
+        }
+    }
+
     /// Returns whether this seat's own things are seen: hand, choices, messages of its skill.
     #[must_use]
     pub fn sees(self, who: Who) -> bool {
@@ -30,11 +40,21 @@ pub(super) struct Stage<'a> {
     pub still: &'a Still,
     pub sight: Sight,
     pub lang: Lang,
+    /// The game as who looks has noticed it.
+    pub game: Cow<'a, Game>,
 }
 
 impl Stage<'_> {
-    pub const fn game(&self) -> &Game {
-        &self.still.game
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether who looks notices what happened.
+    pub fn notices(&self) -> bool {
+        match self.sight {
+            Sight::All => true,
+            Sight::Seat(who) => self.moment.noticed[who.index()],
+        }
     }
 
     pub const fn mount(&self) -> &Mount {

@@ -32,7 +32,7 @@ impl Bind for LuaAi {
                 full(&hand)?;
                 charge(lua, ATTACK_TICKS)?;
                 let attack = |view: View<'_>| Ai::attack(&view, &hand);
-                let thrown = game.look(|scene| attack(View::new(scene.game, scene.mount.look(), who.0)))?;
+                let thrown = game.look(|scene| attack(View::new(&scene.game.noticed_by(who.0), scene.mount.look(), who.0)))?;
                 let spin = thrown.is_some() && thrown == hand.drawn();
                 Ok((thrown.map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose()?, spin))
             },

@@ -39,7 +39,9 @@ impl Bind for LuaExist {
                         .ok_or_else(|| fail("EExpired", texts::existence_lives_only_during_onmonkey()))?;
                     let existence = &mut exists[s.who.index()];
                     let lit = lit.at(scene.mount.look())?;
+                    let lent = scene.lent;
                     lit.each(lua, |tiles, mk| {
+                        let mk = lent.of_light(mk);
                         targets(tiles).for_each(|target| existence.light(reds, target, mk));
                     })
                 })

@@ -1,4 +1,5 @@
 use super::super::foresee::foresee;
+use super::super::kin::{Whom, published};
 use super::super::returns;
 use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
@@ -140,6 +141,28 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "(who: Who): string",
         "Who sits there: the name of her file, or \"doge\" who has no skill.",
         |_, s, who: Seat| s.look(|scene| scene.game.girl(who.0).to_owned()),
+    );
+    m.method(
+        "isgirl",
+        "(who: Who, girl: string|integer): boolean",
+        "Is she this girl, whatever her file is called now: by handle, by `pack/handle`, by the girl she is a copy of, or by her number?",
+        |_, s, (who, girl): (Seat, Value)| {
+            s.look(|scene| {
+                let info = scene.game.girl_info(who.0);
+                match girl {
+                    Value::String(name) => info.is(&name.to_string_lossy()),
+                    Value::Integer(id) => i64::from(info.id) == id,
+                    Value::Number(id) => f64::from(info.id) == id,
+                    _ => false,
+                }
+            })
+        },
+    );
+    m.method(
+        "published",
+        "(girl: Who|string): any",
+        "What somebody has published with `self:publish(data)`, a copy; nil if nothing yet, or if she is no kin: neither names the other in `kin`. By name, only of those in `kin`.",
+        |lua, s, girl: Whom| s.slot.table(|scene| published(lua, scene, &girl)),
     );
     m.method(
         "visible",

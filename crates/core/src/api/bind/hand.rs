@@ -3,10 +3,10 @@ use super::parse::{PARSE_TICKS, parse_table};
 use super::pointed::pointed;
 use super::{Bind, Methods};
 use crate::api::convert::{ExactArg, TileArg, kind_arg};
-use crate::api::interned::{Handles, OF_HAND, lua_tile, lua_tiles, sequence};
+use crate::api::interned::{Handles, OF_HAND, lua_kinds, lua_tile, lua_tiles, sequence};
 use crate::api::look::Tiles;
 use crate::api::object::{HandOf, LuaCount, LuaHand, LuaMeld, Tile};
-use crate::hand::{self, HandError};
+use crate::hand::{self, HandError, WaitKind};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::tile::{T34Set, T37};
@@ -25,6 +25,7 @@ impl Bind for LuaHand {
         shape(m);
         content(m);
         calls(m);
+        waits(m);
         own(m);
     }
 }
@@ -190,6 +191,24 @@ fn calls<M: Methods<LuaHand>>(m: &mut M) {
                 Ok(hand.concealed().distinct().filter(ready).collect())
             })?;
             lua_tiles(lua, tiles.into_iter())
+        },
+    );
+}
+
+/// The waits of a hand, and their shapes.
+fn waits<M: Methods<LuaHand>>(m: &mut M) {
+    m.method(
+        "waitkinds",
+        "(): table<string, T34[]>",
+        "The kinds that complete a hand in tenpai, without its drawn tile, by the shape of the wait: `ryanmen`, `kanchan`, `penchan`, `tanki`, `shanpon`, `orphans`. A shape it has not is not there; a kind may be in several.",
+        |lua, s, ()| {
+            charge(lua, PARSE_TICKS)?;
+            let waits = s.with(|hand| Ok(hand.wait_kinds()))?;
+            let table = lua.create_table()?;
+            for (kind, kinds) in WaitKind::ALL.into_iter().zip(waits).filter(|(_, kinds)| !kinds.is_empty()) {
+                table.raw_set(kind.name(), lua_kinds(lua, kinds.iter())?)?;
+            }
+            Ok(Value::Table(table))
         },
     );
 }

@@ -29,8 +29,11 @@ impl LuaMount {
                 None => scene.exit,
             };
             let what = lights.what.at(scene.mount.look())?;
+            let lent = scene.lent;
             let mount = signed(lua, scene)?;
-            what.each(lua, |tiles, mk| mount.light_each(exit, 0, space, targets(tiles), mk))
+            what.each(lua, |tiles, mk| {
+                mount.light_each(exit, 0, space, targets(tiles), lent.of_light(mk));
+            })
         })
     }
 
@@ -38,8 +41,11 @@ impl LuaMount {
         let (exit, pos, space) = (ahead.exit, ahead.pos as usize, space(ahead.bspace));
         self.slot.table(|scene| {
             let what = ahead.what.at(scene.mount.look())?;
+            let lent = scene.lent;
             let mount = signed(lua, scene)?;
-            what.each(lua, |tiles, mk| mount.light_each(exit, pos, space, targets(tiles), mk))
+            what.each(lua, |tiles, mk| {
+                mount.light_each(exit, pos, space, targets(tiles), lent.of_light(mk));
+            })
         })
     }
 }
@@ -97,7 +103,7 @@ impl Bind for LuaMount {
             |lua, s, (amount, bspace): (f64, Option<bool>)| {
                 let (amount, space) = (mk(amount)?, space(bspace));
                 s.slot.table(|scene| {
-                    let exit = scene.exit;
+                    let (exit, amount) = (scene.exit, scene.lent.of_light(amount));
                     let mount = signed(lua, scene)?;
                     mount.light_all(exit, 0, space, amount);
                     Ok(())

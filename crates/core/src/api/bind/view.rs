@@ -72,6 +72,12 @@ impl Bind for LuaView {
             "Has somebody an accepted riichi?",
             |_, s, who: Seat| s.look(|scene| scene.game.riichi_established(who.0)),
         );
+        m.method(
+            "getgirl",
+            "(who: Who): string",
+            "Who sits there: the name of her file, or \"doge\" who has no skill.",
+            |_, s, who: Seat| s.look(|scene| scene.game.girl(who.0).to_owned()),
+        );
         m.method("getrule", "(): Rule", "The rules.", |_, s, ()| {
             s.look(|scene| LuaRule(scene.game.rule().clone()))
         });

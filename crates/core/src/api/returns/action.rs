@@ -2,7 +2,7 @@
 
 use super::fields::{What, flag, only};
 use super::menu::ticks;
-use crate::api::convert::{TileArg, exacts};
+use super::named::written;
 use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::Tile;
 use crate::girl::Ban;
@@ -40,9 +40,7 @@ pub(crate) fn action_table(lua: &Lua, action: &Action) -> mlua::Result<Table> {
 
 /// Reads one of these choices, in the form of `onInbox`.
 pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Result<Action> {
-    let name: String = table.raw_get("type")?;
-    let tile = table.raw_get::<Option<TileArg>>("tile")?.map(|tile| tile.0.exact());
-    let own = table.raw_get::<Option<Table>>("own")?.map(|own| exacts(lua, &own)).transpose()?;
+    let (name, tile, own) = written(lua, table)?;
     let meant = |action: &Action| match action {
         Action::SwapOut(thrown) | Action::SwapRiichi(thrown) | Action::Kakan(thrown) => tile == Some(*thrown),
         Action::Ankan(kind) => tile.is_some_and(|tile| tile.t34() == *kind),

@@ -1,12 +1,15 @@
 //! Menus and picks.
 
 use super::fields::{What, flag, only, sequence, text_field};
+use super::named::any_action;
 use super::spoken::by_language;
+use crate::api::convert::TileArg;
 use crate::api::interned::Handles;
+use crate::api::object::Seat;
 use crate::lua::error::{clean, fail};
 use crate::lua::raw::{self, Field};
 use crate::problem::{quoted, texts};
-use crate::table::{Menu, MenuRow, Picks, RowKind};
+use crate::table::{Menu, MenuRow, Picks, RowKind, RowShows};
 use mlua::{Lua, Table, Value};
 use std::collections::BTreeMap;
 use std::ffi::c_void;
@@ -55,7 +58,7 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
                 texts::menu_is_table_of_rows().help(texts::as_in("`{ { name = \"rush\" } }`")),
             ));
         };
-        only(lua, &row, WHAT, &["name", "kind", "text", "on", "enabled"])?;
+        only(lua, &row, WHAT, &["name", "kind", "text", "tile", "who", "action", "on", "enabled"])?;
         let Some(name) = text_field(&row, WHAT, "name")? else {
             return Err(fail(
                 "EInvMenu",
@@ -77,13 +80,31 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
             return Err(fail("EInvMenu", texts::menu_has_at_most_rows(MOST_ROWS)));
         }
         let (text, texts) = spoken(&row, WHAT)?;
-        let text = text.unwrap_or_else(|| clean(&name));
+        let shows = shows(lua, &row)?;
+        let text = text.unwrap_or_else(|| if shows.is_some() { String::new() } else { clean(&name) });
         let on = flag(&row, WHAT, "on")?.unwrap_or(false);
         let enabled = flag(&row, WHAT, "enabled")?.unwrap_or(true);
-        menu.rows.push(MenuRow { name, kind, text, texts, enabled, on });
+        menu.rows.push(MenuRow { name, kind, text, texts, shows, enabled, on });
     }
     menu.answer(&Picks::default()).map_err(|error| fail("EInvMenu", error))?;
     Ok(menu)
+}
+
+/// What a row is about: `tile`, `who` or `action`.
+fn shows(lua: &Lua, row: &Table) -> mlua::Result<Option<RowShows>> {
+    let tile = row.raw_get::<Option<TileArg>>("tile")?.map(|tile| RowShows::Tile(tile.0.exact()));
+    let who = row.raw_get::<Option<Seat>>("who")?.map(|seat| RowShows::Who(seat.0));
+    let action = match row.raw_get::<Value>("action")? {
+        Value::Nil => None,
+        Value::Table(action) => Some(RowShows::Action(any_action(lua, &action)?)),
+        other => return Err(fail("EInvMenu", texts::row_shows_one_thing(other.type_name()))),
+    };
+    let mut all = [tile, who, action].into_iter().flatten();
+    let first = all.next();
+    match all.next() {
+        Some(_) => Err(fail("EInvMenu", texts::row_shows_one_thing("several"))),
+        None => Ok(first),
+    }
 }
 
 /// The text of a row, a string or `{ en = "...", zh = "...", ja = "..." }`: one of it, and the others by language.

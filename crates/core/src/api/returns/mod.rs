@@ -5,18 +5,22 @@
 //! the rest there is a thorough path that produces errors.
 
 mod action;
+mod damp;
 mod fields;
 mod fix;
 mod grounds;
 mod limits;
 mod menu;
+mod named;
 mod simple;
 mod spoken;
 #[cfg(test)]
 mod tests;
+mod veil;
 mod world;
 
 pub(crate) use action::{OFFERS, OfferTest, action, action_table, ban, choices_table};
+pub(crate) use damp::{Damps, damps, of_others};
 pub use fields::only;
 pub(crate) use fix::fix;
 pub(crate) use grounds::Judgement;
@@ -24,6 +28,7 @@ pub(crate) use limits::limits;
 pub use menu::{menu, menu_table, picks, ticks};
 pub(crate) use simple::{Nothing, Status, YesNo, dice};
 pub(crate) use spoken::{by_language, spoken};
+pub(crate) use veil::veil;
 pub use world::{conflict_table, world_table, worldlines};
 
 use crate::lua::error::fail;

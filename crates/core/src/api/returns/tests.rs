@@ -4,9 +4,10 @@
 use super::grounds;
 use super::limits::{self, limits};
 use super::world::{self, worldlines};
+use crate::girl::Waits;
 use crate::girl::{Claim, Limits, Worldline};
 use crate::skill::Vm;
-use crate::tile::{T34, T34Set, T37};
+use crate::tile::{T34, T34Set, T37, Who};
 use mlua::Table;
 
 /// Evaluates an answer as a hook would write it.
@@ -79,7 +80,8 @@ fn limits_have_all_their_fields() {
     let vm = Vm::new().unwrap();
     let text = "{ nocall = true, noriichi = true, noankan = true, noreds = true, nodoras = true,
         riichi = true, heedless = true,
-        keep = { T34.new('1m'), '5p', T37.new('0s') }, pon = T34.all, throw = T37.new('0m') }";
+        keep = { T34.new('1m'), '5p', T37.new('0s') }, pon = T34.all, throw = T37.new('0m'),
+        waits = 'few', minhan = 4, dama = true, fold = true, push = true, feed = Who.all[3], ignore = true }";
     let all = Limits {
         no_call: true,
         no_riichi: true,
@@ -91,6 +93,14 @@ fn limits_have_all_their_fields() {
         pon: T34::all().collect(),
         throw: Some("0m".parse::<T37>().unwrap()),
         heedless: true,
+        waits: Some(Waits::Few),
+        min_han: 4,
+        dama: true,
+        fold: true,
+        push: true,
+        feed: Some(Who::new(2)),
+        ignore: true,
+        ignored: [false; 4],
     };
     assert_eq!(limited(&vm, text), (Ok(all), true));
     assert_eq!(limited(&vm, "{}"), (Ok(Limits::default()), true));
@@ -124,6 +134,8 @@ fn wrong_limits_are_told() {
         ("{ noriichi = 'yes' }", flag("noriichi", "string").as_str()),
         ("{ noankan = {} }", flag("noankan", "table").as_str()),
         ("{ heedless = T34.all[1] }", flag("heedless", "userdata").as_str()),
+        ("{ minhan = 14 }", "minhan of an aiLimits answer is a whole number from 0 to 13, not 14"),
+        ("{ waits = 'no' }", "waits of an aiLimits answer is \"few\" or \"many\", not no"),
         ("{ nocal = true }", "an aiLimits answer has no \"nocal\"; it has nocall, noriichi"),
         ("{ nocal = true }", "did you mean \"nocall\"?"),
         ("{ noriichi = true, [T34.new('1m')] = true }", names),

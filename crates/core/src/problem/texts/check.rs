@@ -1,6 +1,46 @@
 //! check.
 
 texts! {
+    kin_is_nowhere(name)
+        "there is no girl {name}"
+        "没有角色 {name}"
+        "{name} というキャラはいません"
+
+    kin_is_by_handle()
+        "kin is named by handle, as `--girls` takes it"
+        "同伴以代号称呼，与 `--girls` 相同"
+        "身内は `--girls` と同じハンドルで書きます"
+
+    percent_goes_beyond(name)
+        "{name} is in percent, and its range goes beyond 0 to 100"
+        "{name} 以百分数为单位，范围却超出 0 到 100"
+        "{name} はパーセントですが、範囲が 0 から 100 を外れます"
+
+    give_it_min_0_max_100()
+        "give it `min = 0, max = 100`"
+        "请写上 `min = 0, max = 100`"
+        "`min = 0, max = 100` と書いてください"
+
+    damper_held_nothing_down(games)
+        "onDamp held nothing down in {games}"
+        "onDamp 在 {games}中没有压制任何人"
+        "onDamp は {games}で誰の能力も抑えませんでした"
+
+    return_percent_by_seat()
+        "it returns percentages by seat, as in `{{ [who] = 50 }}`"
+        "它按座位返回百分数，如 `{{ [who] = 50 }}`"
+        "`{{ [who] = 50 }}` のように席ごとのパーセントを返します"
+
+    nobody_ever_saw_her(games)
+        "nobody noticed a single discard of hers in {games}"
+        "在 {games}中没有人察觉过她打的任何一张牌"
+        "{games}で彼女の打牌に気づいた者は一人もいません"
+
+    numbers_decide_when()
+        "a veil that is never lifted leaves no game: let a number decide when it begins"
+        "从不揭开的隐身让牌局失去意义：用一个数值决定何时开始"
+        "消えたままでは勝負になりません。いつ消えるかは数値で決めてください"
+
     saki_lua_check_list_has()
         "`saki-lua check --list` has them all"
         "`saki-lua check --list` 会列出全部"

@@ -66,6 +66,11 @@ texts! {
         "对局的感受"
         "対局の手ごたえ"
 
+    feel_damped_is()
+        "damped: % of all draws of which others held down what she pushed"
+        "damped：她所推被别家压制的摸牌，占全部摸牌的 %"
+        "damped: 彼女が押した分を他家に抑えられたツモの割合（%、全ツモ中）"
+
     feel_powers_are()
         "bent: % of all draws whose chances would have been others without her skill; decided: % that would have brought another tile; felt: % of rounds with a draw she decided"
         "bent：没有她的技能概率就会不同的摸牌，占全部摸牌的 %；decided：会摸到另一张牌的摸牌的 %；felt：有这种由她决定的摸牌的局的 %"

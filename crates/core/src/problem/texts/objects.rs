@@ -176,6 +176,76 @@ texts! {
         "只有在自己的巡目摸牌后才有可预见的"
         "先読みできるのは自分の番のツモの後だけです"
 
+    borrowed_in_circle(circle)
+        "girls borrow from each other in a circle: {circle}"
+        "角色循环借用能力：{circle}"
+        "キャラが輪になって借り合っています: {circle}"
+
+    borrow_from_who_borrows_nothing()
+        "borrow from a girl who does not borrow back"
+        "应向不回头借用的角色借用"
+        "借り返さないキャラから借りてください"
+
+    girl_to_borrow_is_not_there(name)
+        "there is no girl {name} to borrow from"
+        "没有可以借用的角色 {name}"
+        "借りる相手 {name} がいません"
+
+    girls_are_borrowed_from(path)
+        "it would be {path}, or a girl that comes with the program"
+        "应是 {path}，或程序自带的角色"
+        "{path} か、プログラムに付属のキャラです"
+
+    borrow_names_girl_written_out(name)
+        "borrow names a girl who is written out, not {name}"
+        "borrow 的角色名须直接写出，而不是 {name}"
+        "borrow のキャラ名は直接書いてください。{name} ではなく"
+
+    share_is_from_0_to_1(a)
+        "a share is a number from 0 to 1, not {a}"
+        "份额是 0 到 1 的数，而不是 {a}"
+        "割合は 0 から 1 の数です。{a} ではありません"
+
+    list_kin(names)
+        "Kin: {names}."
+        "同伴：{names}。"
+        "身内: {names}。"
+
+    she_names_no_such_kin(name)
+        "she names no {name} in `kin`"
+        "她的 `kin` 中没有 {name}"
+        "`kin` に {name} はいません"
+
+    published_is_read_of_kin(name)
+        "what {name} publishes can be read by kin alone"
+        "{name} 公布的内容只有同伴能读"
+        "{name} が公開したものを読めるのは身内だけです"
+
+    seesthrough_is_true_or_list()
+        "seesthrough is true, or a list of the girls whose veils she sees through"
+        "seesthrough 是 true，或能看穿其隐身的角色列表"
+        "seesthrough は true か、隠れ身を見抜ける相手のリストです"
+
+    kin_is_list_of_handles()
+        "kin is a list of the handles of other girls"
+        "kin 是其他角色代号的列表"
+        "kin は他のキャラのハンドルのリストです"
+
+    nobody_is_her_own_kin(name)
+        "{name} is herself, not her kin"
+        "{name} 是她自己，不是同伴"
+        "{name} は自分自身で、身内ではありません"
+
+    from_is_handle_not(kind)
+        "from is the handle of the girl this file is a copy of, not {kind}"
+        "from 是这个文件所复制的角色的代号，而不是 {kind}"
+        "from はこのファイルの元になったキャラのハンドルです。{kind} ではありません"
+
+    nothing_is_left_of_her_power()
+        "others hold down all of her power"
+        "她的能力全被别家压制了"
+        "能力のすべてを他家に抑えられています"
+
     who_is_foreseen_does_not()
         "who is foreseen does not look ahead"
         "被预见的人不能再预见"

@@ -1,6 +1,21 @@
 //! Packs of skills: what is wrong with one, and what the commands about them say.
 
 texts! {
+    measured_table_has_girls(n)
+        "a table to measure has two to four girls, not {n}"
+        "要测量的牌桌有二到四名角色，而不是 {n} 名"
+        "測る卓のキャラは二人から四人です。{n} 人ではありません"
+
+    pack_measures_too_much(most)
+        "a pack measures at most {most} tables"
+        "能力包最多测量 {most} 张牌桌"
+        "パックが測る卓は最大 {most} 卓です"
+
+    pack_strength_beside(girl, others, games)
+        "{girl} at a table with {others}, in {games} games of the built-in AI:"
+        "{girl} 与 {others} 同桌，内置 AI 打 {games} 场："
+        "{others} と同卓した {girl}、内蔵 AI で {games} 対局:"
+
     several_packs_have(name)
         "several packs have a girl {name}"
         "有多个扩展包都含有 {name}"

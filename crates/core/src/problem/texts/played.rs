@@ -21,6 +21,11 @@ texts! {
         "{girl} 打 {tile} 立直"
         "{girl} が {tile} でリーチ"
 
+    played_unnoticed(girl)
+        "{girl} goes on, and nobody notices how"
+        "{girl} 行动了，但没有人察觉"
+        "{girl} が何をしたか、誰も気づかない"
+
     played_calls_riichi(girl)
         "{girl} declares riichi"
         "{girl} 宣告立直"

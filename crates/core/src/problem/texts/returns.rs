@@ -66,6 +66,56 @@ texts! {
         "onFilter 的返回值"
         "onFilter の返り値"
 
+    onveil_answer()
+        "an onVeil answer"
+        "onVeil 的返回值"
+        "onVeil の返り値"
+
+    limit_is_number_to(key, what, most, a)
+        "{key} of {what} is a whole number from 0 to {most}, not {a}"
+        "{what}的 {key} 是 0 到 {most} 的整数，而不是 {a}"
+        "{what}の {key} は 0 から {most} の整数です。{a} ではありません"
+
+    waits_are_few_or_many(a)
+        "waits of an aiLimits answer is \"few\" or \"many\", not {a}"
+        "aiLimits 的返回值的 waits 是 \"few\" 或 \"many\"，而不是 {a}"
+        "aiLimits の返り値の waits は \"few\" か \"many\" です。{a} ではありません"
+
+    row_shows_one_thing(a)
+        "a menu row shows one of tile, who and action, an action as in `game:getactions`, not {a}"
+        "菜单行只显示 tile、who、action 之一，action 的写法同 `game:getactions`，而不是 {a}"
+        "メニューの行が示すのは tile、who、action の一つで、action は `game:getactions` の形です。{a} ではありません"
+
+    is_no_action(name)
+        "{name} is no action, or lacks its tiles"
+        "{name} 不是行动，或缺少牌"
+        "{name} は行動でないか、牌が足りません"
+
+    ondamp_answer()
+        "an onDamp answer"
+        "onDamp 的返回值"
+        "onDamp の返り値"
+
+    damps_are_by_seat(key)
+        "an onDamp answer goes by seat, and {key} is none"
+        "onDamp 的返回值以座位为键，{key} 不是座位"
+        "onDamp の返り値のキーは席です。{key} は席ではありません"
+
+    damp_is_percent(a)
+        "what is held down is a percentage from 0 to 100, not {a}"
+        "压制的程度是 0 到 100 的百分数，而不是 {a}"
+        "抑える割合は 0 から 100 のパーセントです。{a} ではありません"
+
+    damps_are_of_others()
+        "she can hold down others' power, not her own"
+        "她能压制的是别家的能力，不是自己的"
+        "抑えられるのは他家の能力で、自分のものではありません"
+
+    own_seat_is_self_who()
+        "her own seat is `self.who`"
+        "自己的座位是 `self.who`"
+        "自分の席は `self.who` です"
+
     ailimits_answer()
         "an aiLimits answer"
         "aiLimits 的返回值"

@@ -356,6 +356,21 @@ texts! {
         "不会来"
         "来ない"
 
+    head_damped()
+        "held down"
+        "压制"
+        "抑制"
+
+    of_her_deal_stays(share, girl, by)
+        "{share} of {girl}'s power over the deal stays ({by})"
+        "{girl} 对配牌的能力只剩 {share}（{by}）"
+        "配牌での {girl} の能力は {share} 残る（{by}）"
+
+    does_not_take_place(hook)
+        "her {hook} does not take place"
+        "她的 {hook} 没有发生"
+        "{hook} は起きない"
+
     head_raid()
         "raid"
         "raid"

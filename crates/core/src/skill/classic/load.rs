@@ -13,6 +13,7 @@ use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
 use crate::options::did_you_mean;
 use crate::problem::{Problem, quoted, texts};
+use crate::skill::bonds::{SeesThrough, made_from};
 use crate::skill::class::Skill;
 use crate::skill::code::Code;
 use crate::skill::error::SkillError;
@@ -45,7 +46,7 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
     let name = if titles == Text::default() { handle.clone() } else { titles.get("en").to_owned() };
     Ok(Rc::new(Skill {
         vm: vm.clone(),
-        info: GirlInfo { handle, id: about.id.unwrap_or(1), name },
+        info: identity(path, handle, about.id.unwrap_or(1), name),
         names: titles,
         desc: about.desc.clone(),
         path: path.to_owned(),
@@ -53,6 +54,8 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
         about,
         code,
         dialect: Dialect::Classic,
+        sees_through: SeesThrough::default(),
+        hears_improvements: false,
         notes: script.notes(&world),
         hooks: script.hooks(&world),
         answers: Default::default(),
@@ -66,6 +69,11 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
         acted: Rc::default(),
         loud: Rc::default(),
     }))
+}
+
+fn identity(path: &Path, handle: String, id: u32, name: String) -> GirlInfo {
+    let made_from = made_from(path, &handle, id, None);
+    GirlInfo { handle, id, name, made_from, kin: Default::default() }
 }
 
 /// Compiles a script. Nothing of it runs.

@@ -64,6 +64,7 @@ impl Double for LuaDouble {
         _ = self.girl.state.clear();
         _ = self.girl.set_state(&self.memory);
         self.girl.popup = None;
+        self.girl.published = None;
         self.girl.upkeep = Default::default();
     }
 

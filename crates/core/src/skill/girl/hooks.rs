@@ -5,11 +5,11 @@ use super::double::LuaDouble;
 use super::unforkable::Unforkable;
 use super::upkeep::When;
 use crate::api::object::LuaCount;
-use crate::api::returns::{self, Judgement, Nothing, Status};
+use crate::api::returns::{self, Damps, Judgement, Nothing, Status};
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
 use crate::girl::{
-    Ban, Double, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline,
+    Ban, Damp, Double, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Veil, Verdict, Worldline,
 };
 use crate::hand::Hand;
 use crate::lua::error::{clean, fail};
@@ -17,6 +17,7 @@ use crate::lua::meter::unguarded;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
 use crate::problem::{Problem, Spoken};
+use crate::skill::bonds::SeesThrough;
 use crate::skill::guard::{Asked, Heard, Outcome};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
@@ -246,6 +247,48 @@ impl Girl for LuaGirl {
         status.0.map(|said| said.map(clean))
     }
 
+    fn on_damp(&mut self, game: &Game, mount: &Mount) -> [Damp; 4] {
+        let nothing = [Damp::NONE; 4];
+        let Some(h) = self.handles_for(Hook::Damp, Asked::default()) else { return nothing };
+        let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Damp);
+        let answer = self.call::<Answer<Damps>>(Hook::Damp, &mut scene, Ok((&h.game, &h.rand)));
+        let Some(Answer(damps)) = answer else { return nothing };
+        match returns::of_others(damps, self.who) {
+            Ok(damps) => {
+                self.notes(Hook::Damp, damps != nothing);
+                damps
+            }
+            Err(error) => {
+                self.quarantine(Hook::Damp, When::now(game, self.who), &error);
+                nothing
+            }
+        }
+    }
+
+    fn on_veil(&mut self, game: &Game, mount: &Mount) -> Veil {
+        let Some(h) = self.handles_for(Hook::Veil, Asked::default()) else { return Veil::NONE };
+        let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Veil);
+        let answer = self.call::<Answer<Veil>>(Hook::Veil, &mut scene, Ok((&h.game, &h.rand)));
+        self.answered(Hook::Veil, answer)
+    }
+
+    fn sees_through(&self, game: &Game, who: Who) -> bool {
+        match &self.skill.sees_through {
+            _ if self.is_broken() => false,
+            SeesThrough::Nobodys => false,
+            SeesThrough::Everybodys => true,
+            SeesThrough::Of(names) => names.iter().any(|name| game.girl_info(who).is(name)),
+        }
+    }
+
+    fn hears_improvements(&self) -> bool {
+        self.skill.hears_improvements && self.hooks.has(Hook::Event)
+    }
+
+    fn take_published(&mut self) -> Option<serde_json::Value> {
+        self.published.take()
+    }
+
     fn take_popup(&mut self) -> Option<Spoken> {
         self.popup.take()
     }
@@ -317,6 +360,8 @@ readers! {
     Option<[u8; 2]> => returns::dice,
     Fix => returns::fix,
     Ban => returns::ban,
+    Damps => returns::damps,
+    Veil => returns::veil,
     Limits => returns::limits,
     Option<Menu> => returns::menu,
     Option<Picks> => returns::picks,

@@ -1,6 +1,7 @@
 //! Creates `self`.
 
 use crate::api::interned::lua_who;
+use crate::api::kin::kin;
 use crate::api::shown::say;
 use crate::lua::error::fail;
 use crate::lua::raw::set_unless;
@@ -23,7 +24,10 @@ pub(super) fn instance(
     let mut fields = Vec::new();
     class.for_each(|name: Value, field: Value| {
         // What she begins with is copied to her state.
-        if name.as_string().is_none_or(|name| *name.as_bytes() != *b"state") {
+        if name
+            .as_string()
+            .is_none_or(|name| !["state", "carry"].iter().any(|own| *name.as_bytes() == *own.as_bytes()))
+        {
             fields.push((name, field));
         }
         Ok(())
@@ -31,6 +35,12 @@ pub(super) fn instance(
     let behind = lua.create_table_from(fields)?;
     behind.raw_set("who", lua_who(lua, who)?)?;
     behind.raw_set("mk", mk_table(skill, numbers)?)?;
+    if class.raw_get::<Value>("publish")?.is_nil() {
+        behind.raw_set("publish", &skill.vm.publish)?;
+    }
+    if !skill.info.kin.is_empty() {
+        behind.raw_set("kin", kin(lua, &skill.vm.slot, &skill.info.kin)?)?;
+    }
     if class.metatable().is_some() {
         behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
     }

@@ -52,6 +52,8 @@ impl Table {
             self.check_furiten(who).map_err(|error| format!("seat {who}: {error}"))?;
         }
         self.check_moment()?;
+        let hidden = self.game.unnoticed.as_ref();
+        holds(hidden.is_none_or(|hidden| hidden.fits(&self.game)), "what is hidden is not there")?;
         self.check_liable()?;
         self.play(&mut ()).check_choices()
     }

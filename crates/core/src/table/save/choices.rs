@@ -56,6 +56,11 @@ impl Play<'_> {
         match self.flow.phase {
             // A menu before the dice is offered by itself.
             Phase::Dice => found == if menu { Choices::default() } else { offered },
+            Phase::React | Phase::Rob(_)
+                if self.game.focus.is_some_and(|focus| !self.game.notices(who, focus)) =>
+            {
+                found.is_empty()
+            }
             Phase::InTurn(_) | Phase::React | Phase::Rob(_) => {
                 self.bans().any(|ban| found == forbidden(offered.clone(), ban))
             }

@@ -37,7 +37,8 @@ use crate::hand::Hand;
 use crate::mount::{LaidWall, SavedWall};
 use crate::problem::{Arg, Explain, Problem, explained, texts};
 use crate::state::{
-    Action, Calls, Choices, DealReport, Focus, Furiten, RiichiState, RoundResult, Rule, Thrown,
+    Action, Calls, Choices, Damping, DealReport, Focus, Furiten, RiichiState, RoundResult, Rule, Thrown,
+    Unnoticed,
 };
 use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};
@@ -83,6 +84,15 @@ pub struct Saved {
     /// Hook calls in this turn.
     #[serde(default, skip_serializing_if = "Calls::is_empty")]
     calls: Calls,
+    /// What girls hold down of each other's power.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    damping: Option<Box<Damping>>,
+    /// What has not been noticed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unnoticed: Option<Box<Unnoticed>>,
+    /// What girls have published, by seat.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    published: [Option<Value>; 4],
     flow: SavedFlow,
     wall: SavedWall,
     seats: [SavedSeat; 4],
@@ -120,6 +130,10 @@ struct SavedSeat {
     choices: Choices,
     /// An answer that waits for those of other seats.
     inbox: Option<Action>,
+}
+
+fn is_nothing(published: &[Option<Value>; 4]) -> bool {
+    published.iter().all(Option::is_none)
 }
 
 /// A girl whose state cannot be written.

@@ -1,12 +1,12 @@
 //! Converts a table to data and back.
 
-use super::super::Table;
 use super::super::begin::RoundBegin;
 use super::super::play::{Flow, Phase};
+use super::super::{Noticed, Table};
 use super::{
     FORMAT, RestoreError, SaveError, Saved, SavedFlow, SavedGirl, SavedSeat, VERSION, check_header, tiles,
 };
-use crate::girl::{Girl, Hook, HookSet};
+use crate::girl::{Girl, GirlInfo, Hook, HookSet};
 use crate::mount::Mount;
 use crate::problem::{Problem, ToArg};
 use crate::state::Game;
@@ -40,6 +40,9 @@ impl Table {
             fourth_kan: game.fourth_kan,
             deal: game.deal.clone(),
             calls: game.calls.clone(),
+            damping: game.damping.clone(),
+            unnoticed: game.unnoticed.clone(),
+            published: game.published.clone().map(|data| data.map(|data| (*data).clone())),
             flow: SavedFlow {
                 phase: flow.phase,
                 to_flip: flow.to_flip,
@@ -96,11 +99,12 @@ impl Table {
             if same { Ok(girl) } else { Err(wrong(format!("this is {}", girl.info().handle))) }
         };
         let girls = [girl(Who::ALL[0])?, girl(Who::ALL[1])?, girl(Who::ALL[2])?, girl(Who::ALL[3])?];
-        let game = saved.game();
+        let game = saved.game(girls.each_ref().map(|girl| girl.info().clone()));
         let mount = Mount::restore(game.rule().flow.reds, game.wall_key(), &saved.wall);
         let mount = mount.map_err(RestoreError::Impossible)?;
         let hooks = girls.iter().map(|girl| girl.hooks()).fold(saved.hooks(), HookSet::union);
-        let mut table = Self { game, mount, girls, flow: saved.flow(hooks) };
+        let flow = saved.flow(hooks);
+        let mut table = Self { game, mount, girls, flow, noticed: Noticed::default() };
         table.check().map_err(RestoreError::Impossible)?;
         Ok(table)
     }
@@ -131,14 +135,16 @@ impl Saved {
     }
 
     /// The game, with derived state recomputed.
-    fn game(&self) -> Game {
+    fn game(&self, girls: [GirlInfo; 4]) -> Game {
         let begun = !matches!(self.flow.phase, Phase::Fresh | Phase::FirstDice(_));
         let hands = self.each(|seat| seat.hand.clone());
-        let handles = Who::ALL.map(|who| self.girl(who).handle.clone());
         Game {
             hour: self.hour,
             moon: self.moon,
             calls: self.calls.clone(),
+            damping: self.damping.clone(),
+            unnoticed: self.unnoticed.clone(),
+            published: self.published.clone().map(|data| data.map(Arc::new)),
             points: self.each(|seat| seat.points),
             round: self.round,
             extra_round: self.extra_round,
@@ -161,7 +167,7 @@ impl Saved {
             choices: self.each(|seat| seat.choices.clone()),
             deal: self.deal.clone(),
             deal_record: None,
-            ..Game::new(Arc::new(self.rule.clone()), self.seed, handles)
+            ..Game::new(Arc::new(self.rule.clone()), self.seed, girls)
         }
     }
 }

@@ -1,0 +1,97 @@
+//! Kin: where they sit, and a word between them.
+
+use super::argument::Argument;
+use super::look::Look;
+use super::object::Seat;
+use super::scene::{Scene, Slot};
+use super::value::{Plain, PlainWriter, Reader};
+use crate::lua::error::fail;
+use crate::lua::meter::charge;
+use crate::options::did_you_mean;
+use crate::problem::{quoted, texts};
+use crate::tile::Who;
+use mlua::{Function, Lua, Table, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// What the running hook has published.
+pub(crate) type Published = Rc<RefCell<Option<serde_json::Value>>>;
+
+/// Values published or read that cost a step.
+const PUBLISHED: u64 = 4;
+
+/// `self:publish(data)`.
+pub(crate) fn publisher(lua: &Lua, slot: &Slot, published: &Published) -> mlua::Result<Function> {
+    let (slot, published) = (slot.clone(), Rc::clone(published));
+    lua.create_function(move |lua, (_, data): (Value, Value)| {
+        slot.table(|_| Ok(()))?;
+        let mut reader = Reader::in_order();
+        let data = reader.read(&data, "published").map_err(|problem| fail("EInvState", problem))?;
+        charge(lua, reader.count as u64 / PUBLISHED)?;
+        published.replace(Some(data.to_json()));
+        Ok(())
+    })
+}
+
+/// `self.kin`: the seats of those whom the file names.
+pub(crate) fn kin(lua: &Lua, slot: &Slot, names: &[String]) -> mlua::Result<Table> {
+    let (slot, names) = (slot.clone(), names.to_vec());
+    let kin = lua.create_table()?;
+    let find = move |lua: &Lua, (_, name): (Table, String)| {
+        if !names.contains(&name) {
+            let hint = did_you_mean(&name, names.iter().map(String::as_str));
+            return Err(fail("EInvKin", texts::she_names_no_such_kin(quoted(&name)).hint(hint)));
+        }
+        let who = slot.with(|scene| Ok(scene.game.seat_of(&name)))?;
+        who.map(|who| super::interned::lua_who(lua, who)).transpose()
+    };
+    kin.set_metatable(Some(lua.create_table_from([("__index", lua.create_function(find)?)])?))?;
+    kin.set_readonly(true);
+    Ok(kin)
+}
+
+/// `game:published(who)`: what somebody has published, by seat or by name.
+pub(crate) fn published(lua: &Lua, scene: &Scene<'_>, of: &Whom) -> mlua::Result<Value> {
+    let game = scene.game;
+    let who = match of {
+        Whom::Seat(who) => Some(*who),
+        Whom::Named(name) => {
+            let own = game.girl_info(scene.me);
+            if !own.is(name) && !own.kin.iter().any(|kin| kin == name) {
+                let problem = texts::published_is_read_of_kin(quoted(name));
+                return Err(fail("EInvKin", problem.help(texts::as_in(format!("`kin = {{ {name:?} }}`")))));
+            }
+            game.seat_of(name)
+        }
+    };
+    let Some(data) = who.and_then(|who| game.published(scene.me, who)) else { return Ok(Value::Nil) };
+    let data = Plain::from_json(data).map_err(|problem| fail("EInvState", problem))?;
+    charge(lua, size(&data) / PUBLISHED)?;
+    PlainWriter::new(lua).write(&data)
+}
+
+/// The number of values in plain data.
+fn size(data: &Plain) -> u64 {
+    let rows = data.fields().unwrap_or_default();
+    1 + rows.iter().map(|(key, value)| size(key) + size(value)).sum::<u64>()
+}
+
+/// Somebody, by seat or by a name she goes by.
+pub(crate) enum Whom {
+    Seat(Who),
+    Named(String),
+}
+
+impl Argument for Whom {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = false;
+
+    fn read(given: impl Look) -> Option<Self> {
+        let named = || given.text(|name| Some(Self::Named(str::from_utf8(name).ok()?.to_owned()))).flatten();
+        Seat::read(given).map(|seat| Self::Seat(seat.0)).or_else(named)
+    }
+
+    fn wrong(lua: &Lua, value: &Value) -> mlua::Error {
+        Seat::wrong(lua, value)
+    }
+}

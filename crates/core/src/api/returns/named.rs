@@ -1,0 +1,41 @@
+//! Actions as scripts write them: `{ type = "swap-out", tile = T37 }`.
+
+use crate::api::convert::{TileArg, exacts};
+use crate::lua::error::fail;
+use crate::problem::texts;
+use crate::table::Action;
+use crate::tile::T37;
+use mlua::{Lua, Table};
+
+/// Its name, the tile it is about, and the tiles it takes.
+pub(super) type Written = (String, Option<T37>, Option<Vec<T37>>);
+
+pub(super) fn written(lua: &Lua, table: &Table) -> mlua::Result<Written> {
+    let name: String = table.raw_get("type")?;
+    let tile = table.raw_get::<Option<TileArg>>("tile")?.map(|tile| tile.0.exact());
+    let own = table.raw_get::<Option<Table>>("own")?.map(|own| exacts(lua, &own)).transpose()?;
+    Ok((name, tile, own))
+}
+
+/// Reads any action, whether it is legal or not, in the form of `onInbox`.
+pub(crate) fn any_action(lua: &Lua, table: &Table) -> mlua::Result<Action> {
+    let (name, tile, own) = written(lua, table)?;
+    let two = own.and_then(|own| <[T37; 2]>::try_from(own).ok());
+    let found = match (name.as_str(), tile, two) {
+        ("swap-out", Some(tile), _) => Some(Action::SwapOut(tile)),
+        ("spin-out", ..) => Some(Action::SpinOut),
+        ("swap-riichi", Some(tile), _) => Some(Action::SwapRiichi(tile)),
+        ("spin-riichi", ..) => Some(Action::SpinRiichi),
+        ("chii", _, Some(own)) => Some(Action::Chii(own)),
+        ("pon", _, Some(own)) => Some(Action::Pon(own)),
+        ("daiminkan", ..) => Some(Action::Daiminkan),
+        ("ankan", Some(tile), _) => Some(Action::Ankan(tile.t34())),
+        ("kakan", Some(tile), _) => Some(Action::Kakan(tile)),
+        ("tsumo", ..) => Some(Action::Tsumo),
+        ("ron", ..) => Some(Action::Ron),
+        ("pass", ..) => Some(Action::Pass),
+        ("nine-kinds", ..) => Some(Action::NineKinds),
+        _ => None,
+    };
+    found.ok_or_else(|| fail("EInvAction", texts::is_no_action(name)))
+}

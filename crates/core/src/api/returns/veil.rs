@@ -1,0 +1,16 @@
+//! Answers of `onVeil`.
+
+use super::fields::{What, flag, only};
+use crate::girl::Veil;
+use crate::problem::texts;
+use mlua::{Lua, Table};
+
+const WHAT: What = texts::onveil_answer;
+
+/// `{ riichi = true, river = true, calls = true }`: what the others do not notice.
+pub(crate) fn veil(lua: &Lua, answer: Option<Table>) -> mlua::Result<Veil> {
+    let Some(table) = answer else { return Ok(Veil::NONE) };
+    only(lua, &table, WHAT, &["riichi", "river", "calls"])?;
+    let flag = |key: &str| Ok::<_, mlua::Error>(flag(&table, WHAT, key)?.unwrap_or(false));
+    Ok(Veil { riichi: flag("riichi")?, river: flag("river")?, calls: flag("calls")? })
+}

@@ -1,0 +1,92 @@
+//! What a skill file says of other girls: its kin, whose veils she sees through, and whom it was made from.
+
+use super::declared::Findings;
+use super::shipped;
+use crate::problem::{quoted, texts};
+use mlua::Value;
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
+
+/// Whose veils a girl sees through.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) enum SeesThrough {
+    /// Nobody's.
+    #[default]
+    Nobodys,
+    /// Everybody's.
+    Everybodys,
+    /// Those of these girls.
+    Of(Vec<String>),
+}
+
+/// Reads `seesthrough`: true, or a list of handles.
+pub(super) fn sees_through(value: &Value, found: &mut Findings<'_>) -> SeesThrough {
+    match value {
+        Value::Nil | Value::Boolean(false) => SeesThrough::Nobodys,
+        Value::Boolean(true) => SeesThrough::Everybodys,
+        _ => match names(value) {
+            Some(names) => SeesThrough::Of(names),
+            None => {
+                let problem = texts::seesthrough_is_true_or_list().help(texts::as_in("`seesthrough = true`"));
+                found.add(&["seesthrough"], problem.code("EInvSkill"));
+                SeesThrough::Nobodys
+            }
+        },
+    }
+}
+
+/// Reads `kin`: a list of handles.
+pub(super) fn kin(value: &Value, handle: &str, found: &mut Findings<'_>) -> Arc<[String]> {
+    let names = if value.is_nil() { Some(Vec::new()) } else { names(value) };
+    let Some(names) = names else {
+        let problem = texts::kin_is_list_of_handles().help(texts::as_in("`kin = { \"mei\" }`"));
+        found.add(&["kin"], problem.code("EInvSkill"));
+        return Arc::default();
+    };
+    if names.iter().any(|name| name == handle) {
+        found.add(&["kin", handle], texts::nobody_is_her_own_kin(quoted(handle)).code("EInvSkill"));
+    }
+    names.into()
+}
+
+/// A list of different names.
+fn names(value: &Value) -> Option<Vec<String>> {
+    let table = value.as_table()?;
+    let name = |value: mlua::Result<Value>| Some(value.ok()?.as_string()?.to_string_lossy());
+    let names: Vec<String> = table.sequence_values::<Value>().map(name).collect::<Option<_>>()?;
+    let fits = !names.is_empty() && names.len() == table.pairs::<Value, Value>().count();
+    (fits && names.iter().all(|name| !name.is_empty() && name.len() <= 100)).then_some(names)
+}
+
+/// The names a girl goes by besides her handle: the girl `from` whom her file is a copy, the embedded one with her number,
+/// and her own name in her pack.
+pub(super) fn made_from(path: &Path, handle: &str, id: u32, from: Option<String>) -> Arc<[String]> {
+    let mut names: Vec<String> = from.into_iter().collect();
+    names.extend(numbered(id).map(str::to_owned));
+    let part = |path: Option<&Path>| path?.file_name()?.to_str().map(str::to_owned);
+    if let (Some(folder), Some(file)) = (path.parent(), path.file_stem().and_then(|file| file.to_str()))
+        && folder.file_name().is_some_and(|name| name == super::shelf::SKILLS)
+        && let Some(pack) = part(folder.parent())
+    {
+        names.push(format!("{pack}/{file}"));
+    }
+    // A girl of one of several packs is called by both.
+    names.extend(handle.split_once('/').map(|(_, girl)| girl.to_owned()));
+    names.retain(|name| name != handle);
+    names.sort_unstable();
+    names.dedup();
+    names.into()
+}
+
+/// The handle of the embedded girl with this number.
+fn numbered(id: u32) -> Option<&'static str> {
+    static IDS: LazyLock<Vec<(u32, &'static str)>> = LazyLock::new(|| {
+        let id = |name: &'static str| {
+            let text = shipped::text(&shipped::root().join(name))?;
+            let line = text.lines().find_map(|line| line.trim().strip_prefix("id = "))?;
+            Some((line.trim_end_matches(',').parse().ok()?, name.strip_suffix(".lua")?))
+        };
+        shipped::names().filter_map(id).collect()
+    });
+    IDS.iter().find(|(of, _)| *of == id).map(|(_, handle)| *handle)
+}

@@ -1,0 +1,8 @@
+//! Answers to menus.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// An answer: named rows are turned on or off, the others keep their state.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picks(pub BTreeMap<String, bool>);

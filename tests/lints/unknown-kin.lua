@@ -1,0 +1,9 @@
+local A = skill {
+  kin = { "nobody_here" }, --~ unknown-kin
+}
+function A:onDraw(game, mount, who)
+  if self.kin.nobody_here then
+    mount:lighta("1m", 10)
+  end
+end
+return A
