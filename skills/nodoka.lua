@@ -6,6 +6,7 @@
 local Nodoka = skill {
   id = 713314,
   school = "Kiyosumi",
+  seesthrough = true,
   name = { zh = "原村和", ja = "原村和", en = "Haramura Nodoka" },
   desc = {
     en = "One step from tenpai, what helps her hand comes at +{sets} mk; one or two steps from tenpai by seven "

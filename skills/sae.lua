@@ -1,0 +1,157 @@
+-- Usuzawa Sae closes one rival by looking at her through a monocle: for the rest of the hand that power does not come
+-- through. It tires her, the greater ones twice as much, and when she is out of breath her own hand suffers. (A)
+-- She dims nobody's tiles: a rival without a power is not touched.
+
+---@type Skill
+local Sae = skill {
+  id = 712914,
+  school = "Miyamori",
+  name = { zh = "臼泽塞", ja = "臼沢塞", en = "Usuzawa Sae" },
+  desc = {
+    en = "After a draw she may close one rival for the rest of the hand: {close} % of that power is held down. She has breath "
+      .. "for {breath} in a game, a monster takes {monster}. Out of breath her effective tiles come at -{tired} mk.",
+    zh = "摸牌后可以封住一名别家，直到本局结束：其能力被压制 {close}%。一场对局有 {breath} 口气，怪物要用 {monster} 口。气尽之后自己的有效牌 "
+      .. "-{tired} mk。",
+    ja = "ツモのあと、他家一人をその局のあいだ塞げる: 能力を {close}% 抑える。一対局に息は {breath}、魔物には {monster} いる。"
+      .. "息が切れると自分の有効牌は -{tired} mk。",
+  },
+  mk = {
+    close = {
+      100,
+      min = 0,
+      max = 100,
+      unit = "%",
+      doc = "how much of the power of whom she looks at she holds down",
+    },
+    breath = { 6, min = 0, max = 99, doc = "how often she can look in a game" },
+    monster = { 2, min = 1, max = 99, doc = "what it takes to close a monster" },
+    tired = {
+      20,
+      min = 0,
+      max = 2000,
+      doc = "her draws when she is out of breath: taken from each effective tile",
+    },
+  },
+  mk_doc = {
+    zh = {
+      close = "被她看住的人能力压制的百分比",
+      breath = "一场对局能看几次",
+      monster = "封住怪物所需的气",
+      tired = "气尽后的摸牌：每种有效牌所减",
+    },
+    ja = {
+      close = "見つめた相手の能力を抑える割合（％）",
+      breath = "一対局で見つめられる回数",
+      monster = "魔物を塞ぐのに要る息",
+      tired = "息切れ時のツモ: 有効牌それぞれから引く分",
+    },
+  },
+  state = { spent = 0 },
+  only = { onMenu = { "drawn" }, onDraw = { "own", having = "mist" }, onEvent = { "dealt" } },
+}
+
+local MONSTERS = { "koromo", "teru", "saki", "awai" }
+
+-- The breath it takes to close somebody.
+function Sae:price(game, who)
+  for _, girl in ipairs(MONSTERS) do
+    if game:isgirl(who, girl) then
+      return self.mk.monster
+    end
+  end
+  return 1
+end
+
+function Sae:onEvent(game, event)
+  self.closed = nil
+end
+
+function Sae:onMenu(game, moment)
+  if self.closed then
+    return nil
+  end
+  local rows = {}
+  for name, who in pairs { right = self.who:right(), cross = self.who:cross(), left = self.who:left() } do
+    if self.spent + self:price(game, who) <= self.mk.breath then
+      table.insert(rows, { name = name, who = who })
+    end
+  end
+  return rows
+end
+
+function Sae:onMenuPicked(game, mount, picks)
+  for _, name in ipairs { "right", "cross", "left" } do
+    if picks[name] and not self.closed then
+      local who = self.who[name](self.who)
+      self.closed, self.spent = who, self.spent + self:price(game, who)
+      self.mist = self.spent >= self.mk.breath
+    end
+  end
+end
+
+-- The built-in AI closes one who has a power: the dealer, or else the next.
+function Sae:aiMenu(view, menu)
+  local me, best = view:me(), nil
+  for _, name in ipairs { "right", "cross", "left" } do
+    local who = me[name](me)
+    if menu[name] and view:getgirl(who) ~= "doge" and (not best or view:getselfwind(who) == 1) then
+      best = name
+    end
+  end
+  return best and { [best] = true }
+end
+
+function Sae:onDamp(game)
+  return self.closed and { [self.closed] = { draws = self.mk.close, bans = self.mk.close } } or nil
+end
+
+function Sae:onDraw(game, mount, who, rinshan)
+  mount:lighta(game:wanted(who), -self.mk.tired)
+end
+
+function Sae:status(game)
+  local left = math.max(0, self.mk.breath - self.spent)
+  return { en = "breath for " .. left, zh = "还剩 " .. left .. " 口气", ja = "息はあと " .. left }
+end
+
+-- One step from tenpai: 1s 6s 9s and 9m help.
+local NEAR = "99m123m456p1178s2z"
+
+local function close(t, girl, name)
+  t:rig { girls = { [2] = girl }, hands = { [2] = NEAR }, pii = "9p", next = 1 }
+  t:draw(1)
+  t:pick { [name] = true }
+end
+
+test("whom she looks at has no power left, and no other", function(t)
+  close(t, "yuuki", "right")
+  t:expect(t:law(2):light("9s")):is(0)
+  close(t, "yuuki", "left")
+  t:expect(t:law(2):light("9s"), "she looked at another"):is(150)
+end)
+
+test("it takes breath, a monster twice as much", function(t)
+  close(t, "yuuki", "right")
+  t:expect({ t:girl().spent, t:menu() }):is { 1 }
+  close(t, "koromo", "right")
+  t:expect(t:girl().spent):is(2)
+  t:rig { state = { spent = 6, mist = true }, hand = NEAR }
+  t:expect(t:law():light("9s"), "out of breath"):is(-20)
+  t:draw(1)
+  t:expect(t:menu()):is(nil)
+end)
+
+test("a closed rival wins as if she had no power", function(t)
+  local function won(close)
+    return t:rate(100, function(t)
+      t:rig { girls = { [2] = "yuuki" }, dealer = 2, mk = { close = close } }
+      t:deal()
+      local ended = t:play_round()
+      return ended.openers[1] == Who.all[2] and #ended.forms > 0
+    end)
+  end
+  won(0):at_least(0.7)
+  won(100):at_most(0.85)
+end)
+
+return Sae
