@@ -78,6 +78,9 @@ local function text(action)
   return texts
 end
 
+-- At a table that is itself foreseen, and when others hold down all of her power.
+local NOTHING = { en = "She sees nothing.", zh = "什么也看不见。", ja = "何も見えない。" }
+
 -- At which place of the visions an action stands, or nil.
 function Toki:place(action)
   for i, seen in ipairs(self.visions or {}) do
@@ -106,11 +109,11 @@ function Toki:onMenuPicked(game, mount, picks)
   self.visions = self.visions or {}
   for _, action in ipairs(game:getactions(self.who)) do
     if picks[name(action)] then
-      local events, reason = game:foresee(action)
+      local events = game:foresee(action)
       if events then
         table.insert(self.visions, name(action))
       end
-      print(events and self:tell(events) or reason)
+      print(events and self:told(events) or NOTHING)
     end
   end
 end
@@ -178,6 +181,70 @@ function Toki:tell(events)
   end
   table.insert(lines, discards)
   return table.concat(lines, "\n")
+end
+
+-- What the codes of a story mean to those who do not read English.
+local CODES = {
+  zh = {
+    ["0J"] = "自己",
+    ["1J"] = "下家",
+    ["2J"] = "对家",
+    ["3J"] = "上家",
+    DRAW = "摸",
+    DISCARD = "打",
+    RII = "立直",
+    CHII = "吃",
+    PON = "碰",
+    DAIMINKAN = "大明杠",
+    ANKAN = "暗杠",
+    KAKAN = "加杠",
+    KANDORAINDIC = "杠宝牌指示牌",
+    URADORAINDIC = "里宝牌指示牌",
+    TSUMO = "自摸",
+    RON = "荣和",
+    TENPAI = "听牌",
+    HP = "荒牌流局",
+    KSKP = "九种九牌",
+    SFRT = "四风连打",
+    SKSR = "四杠散了",
+    SCRC = "四家立直",
+    SCHR = "三家和",
+    NGSMG = "流局满贯",
+  },
+  ja = {
+    ["0J"] = "自分",
+    ["1J"] = "下家",
+    ["2J"] = "対面",
+    ["3J"] = "上家",
+    DRAW = "ツモ",
+    DISCARD = "打",
+    RII = "リーチ",
+    CHII = "チー",
+    PON = "ポン",
+    DAIMINKAN = "大明槓",
+    ANKAN = "暗槓",
+    KAKAN = "加槓",
+    KANDORAINDIC = "槓ドラ表示牌",
+    URADORAINDIC = "裏ドラ表示牌",
+    TSUMO = "ツモ和了",
+    RON = "ロン",
+    TENPAI = "聴牌",
+    HP = "荒牌平局",
+    KSKP = "九種九牌",
+    SFRT = "四風連打",
+    SKSR = "四槓散了",
+    SCRC = "四家立直",
+    SCHR = "三家和",
+    NGSMG = "流し満貫",
+  },
+}
+
+function Toki:told(events)
+  local texts = { en = self:tell(events) }
+  for lang, codes in pairs(CODES) do
+    texts[lang] = string.gsub(texts.en, "%d?%u+", codes)
+  end
+  return texts
 end
 
 -- One step from tenpai: 1s 6s 9s and 9m help.

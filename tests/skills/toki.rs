@@ -3,6 +3,7 @@
 use crate::common::{Roster, tiles};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::player::{Ai, Player};
+use saki_lua::problem::Lang;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Action, Game, Observer, Picks, Rule, Setup, Table, TableEvent};
 use saki_lua::tile::{T37, Who};
@@ -19,7 +20,13 @@ struct Log {
 impl Observer for Log {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::PoppedUp { who: ME, text } => self.stories.push(text.english().to_owned()),
+            TableEvent::PoppedUp { who: ME, text } => {
+                for told in [Lang::Zh, Lang::Ja].map(|lang| text.within(lang)) {
+                    assert!(!told.contains(|c: char| c.is_ascii_uppercase()), "a code is left in {told}");
+                    assert_eq!(told.lines().count(), text.english().lines().count());
+                }
+                self.stories.push(text.english().to_owned());
+            }
             TableEvent::Drawn { who: ME, tile, .. } => self.draws.push(*tile),
             TableEvent::Dealt { .. } => self.steps.push(game.hand(ME).shape().step4()),
             _ => {}
