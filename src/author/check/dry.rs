@@ -1,6 +1,6 @@
 //! Plays games to find out whether hooks break.
 
-use super::idle::{Menus, Was};
+use super::idle::{self, Menus, Was};
 use super::lint::Lint;
 use crate::api::world::MOST_PRINTED;
 use crate::author::testing::Trials;
@@ -43,6 +43,14 @@ const PLANS: [Plan; 4] = [
     Plan { seed: 4, seat: 3, is_random: true, in_company: true },
 ];
 
+/// Further games for a power that waits for something rare, until it does something.
+const RARE: [Plan; 4] = [
+    Plan { seed: 5, seat: 0, is_random: false, in_company: true },
+    Plan { seed: 6, seat: 1, is_random: false, in_company: false },
+    Plan { seed: 7, seat: 2, is_random: false, in_company: true },
+    Plan { seed: 8, seat: 3, is_random: false, in_company: false },
+];
+
 /// Plays trial games with a skill.
 pub(super) struct Dry<'a> {
     skill: Rc<Skill>,
@@ -77,7 +85,11 @@ impl<'a> Dry<'a> {
     pub(super) fn run(mut self) -> Result<(Vec<Problem>, usize), SkillError> {
         // Tests have run before.
         let in_tests = self.skill.acted.take();
-        for plan in &PLANS {
+        for (nth, plan) in PLANS.iter().chain(&RARE).enumerate() {
+            let enough = self.skill.is_classic() || self.spent > TICKS / 2 || !idle::did_nothing(&self.skill);
+            if nth >= PLANS.len() && enough {
+                break;
+            }
             if !(self.go_on)() {
                 return Ok((Vec::new(), self.games));
             }

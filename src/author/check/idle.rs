@@ -29,6 +29,12 @@ const POWERS: [Hook; 16] = [
     Hook::AiRivals,
 ];
 
+/// Whether hooks of hers that can do something were called, and none of them did.
+pub(super) fn did_nothing(skill: &Skill) -> bool {
+    let any = |hooks: HookSet| POWERS.iter().any(|hook| hooks.has(*hook));
+    any(skill.called.get()) && !any(skill.acted.get())
+}
+
 /// Menus that were offered, and those in which something was ticked.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Menus {
@@ -90,11 +96,10 @@ impl Was<'_> {
             let problem = problem.at(skill.place_of_hook(Hook::Menu));
             return Some(problem.help(texts::simulations_play_without_menu()));
         }
-        let (called, acted) = (skill.called.get(), skill.acted.get());
-        let hook = POWERS.into_iter().find(|hook| called.has(*hook))?;
-        if POWERS.iter().any(|hook| acted.has(*hook)) {
+        if !did_nothing(skill) {
             return None;
         }
+        let hook = POWERS.into_iter().find(|hook| skill.called.get().has(*hook))?;
         let kin = skill.info().kin.iter().map(String::as_str);
         let partners: BTreeSet<&str> = partners(skill).into_iter().chain(kin).collect();
         let partners = partners.into_iter().filter(|name| !self.company.contains(*name));
