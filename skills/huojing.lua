@@ -41,7 +41,7 @@ function Huojing:alarmed(game, indicators)
   return dora
 end
 
-function Huojing:onDraw(game, mount, who, rinshan)
+function Huojing:onDraw(game, mount, who, rinshan) -- check: allow(idle-power)
   local hand, indicators = game:gethand(who), mount:getdrids()
   if hand:step() ~= 0 or not self:alarmed(game, indicators) then
     return
