@@ -69,8 +69,7 @@ impl Record {
 
     /// Keeps by whom a discard was not noticed.
     fn hide(&mut self, game: &Game, who: Who, discarded: &TableEvent) {
-        let blind = Who::ALL.into_iter().filter(|&watcher| !game.notices_event(watcher, discarded));
-        let mut by: Vec<Who> = blind.map(|watcher| self.seat(watcher)).collect();
+        let mut by: Vec<Who> = game.unaware(discarded).map(|watcher| self.seat(watcher)).collect();
         by.sort();
         let hidden = UnnoticedDiscard { who: self.seat(who), turn: game.river(who).len() - 1, by };
         if let Some(round) = self.log.rounds.last_mut().filter(|_| !hidden.by.is_empty()) {

@@ -319,7 +319,7 @@ fn what_is_veiled_is_in_nobodys_view() {
     assert!(rivers > 100 && riichi > 20 && melds > 20 && could > 20, "{rivers} {riichi} {melds} {could}");
 }
 
-/// Nobody is furiten by what was not noticed, and her discards are won on by nobody but who sees through her.
+/// Nobody is furiten by what was not noticed, and only a girl who sees through her wins on her discards.
 #[test]
 fn what_is_veiled_is_not_won_on() {
     let vm = Vm::new().unwrap();
@@ -570,7 +570,7 @@ fn rows_show_tiles_seats_and_actions() {
     assert_eq!(menu.rows.iter().map(|row| row.text.as_str()).collect::<Vec<_>>(), ["", "", "", "d"]);
 }
 
-/// A roster of the new girls plays on, whatever meets.
+/// Tables of girls with powers over powers play to the end, and nobody breaks.
 #[test]
 fn girls_of_rivals_play_together() {
     let vm = Vm::new().unwrap();

@@ -154,7 +154,9 @@ impl MjaiWriter {
                 let mut dahai =
                     json!({ "type": "dahai", "actor": ids.id(*who), "pai": pai, "tsumogiri": spin });
                 if self.viewer.is_none() && !self.plain && game.is_secret(event) {
-                    dahai["unnoticed"] = json!(self.blind(game, event));
+                    let mut by: Vec<usize> = game.unaware(event).map(|watcher| ids.id(watcher)).collect();
+                    by.sort_unstable();
+                    dahai["unnoticed"] = json!(by);
                 }
                 self.push(dahai);
             }
@@ -167,14 +169,6 @@ impl MjaiWriter {
             }
             _ => {}
         }
-    }
-
-    /// The seats that do not notice an event, by their ids.
-    fn blind(&self, game: &Game, event: &TableEvent) -> Vec<usize> {
-        let blind = Who::ALL.into_iter().filter(|watcher| !game.notices_event(*watcher, event));
-        let mut ids: Vec<usize> = blind.map(|watcher| self.ids.id(watcher)).collect();
-        ids.sort_unstable();
-        ids
     }
 
     fn begin(&mut self, game: &Game) {

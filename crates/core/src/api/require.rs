@@ -127,7 +127,7 @@ pub(crate) fn borrow(
     lend.call((class, name, share))
 }
 
-/// The name of a girl's file among those that are required, whose names have no ending.
+/// The name under which a girl's file is kept. The ending tells it from those that are required.
 pub(crate) fn girl_file(girl: &str) -> String {
     format!("{girl}.lua")
 }

@@ -329,7 +329,8 @@ impl Mount {
         let nth = pos.saturating_add(queue.drawn() as usize);
         let left = self.damped.map_or(mk, |damped| damped.of(mk));
         // A light of which nothing is left is as if it had never been.
-        if left == mk || left != Mk::default() {
+        let is_silenced = left != mk && left == Mk::default();
+        if !is_silenced {
             let Some(existence) = queue.fate_mut(pos).and_then(|fate| fate.light(space)) else { return };
             for target in targets.clone() {
                 existence.light(self.reds, target, left);

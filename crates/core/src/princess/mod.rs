@@ -59,7 +59,7 @@ fn takes_place(game: &Game, girl: &dyn Girl, seat: usize, hook: Hook) -> bool {
 fn held_down(game: &Game, girls: &Girls, who: Who) -> Option<DampedDeal> {
     let has = |hook: &Hook| girls[who.index()].hooks().has(*hook);
     let powers = [Hook::Raid, Hook::Bargain, Hook::Beg, Hook::Monkey, Hook::CheckInit];
-    // Who asks nothing of a deal has nothing to be held down.
+    // A girl who asks nothing of a deal has nothing to hold down.
     let damped = game.damped(who, Power::Deal).filter(|_| powers.iter().any(has))?;
     let silenced = [Hook::Raid, Hook::Bargain, Hook::Beg].into_iter().filter(has);
     let silenced = silenced.filter(|&hook| !game.stands(who, Power::Deal, hook)).collect();

@@ -360,7 +360,7 @@ fn begin(class: &Table, found: &mut Findings<'_>) -> Plain {
     Plain::Table(fields.filter(|(name, _)| *name != carry.0).chain([carry.clone()]).collect())
 }
 
-/// Fields of plain data, as `state` declares them.
+/// The fields that `state` or `carry` declares.
 fn fields_of(class: &Table, what: &str, found: &mut Findings<'_>) -> Plain {
     let value = field(class, what);
     if value.is_nil() {

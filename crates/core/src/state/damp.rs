@@ -1,8 +1,8 @@
 //! Damping: how much of each other's power girls hold down.
 //!
 //! What stays of a girl's power is the product, over all others, of what each leaves her. A girl who is damped herself
-//! damps less: the part she holds down shrinks to what the others leave of it. That is one step, of what everybody asked
-//! for and nothing else, so that the order of seats never matters and circles have one answer.
+//! damps less: the part she holds down shrinks to what the others leave of it. That is one step, and it starts from what
+//! everybody asked for: the order of seats never matters, and circles have one answer.
 
 use crate::mount::{Damped, Share};
 use crate::tile::Who;

@@ -95,7 +95,7 @@ pub struct Game {
     pub(crate) calls: Calls,
     /// What girls hold down of each other's power, if anything.
     pub(crate) damping: Option<Box<Damping>>,
-    /// What the others have not noticed, if anything is hidden.
+    /// What some have not noticed, if anything is hidden.
     pub(crate) unnoticed: Option<Box<Unnoticed>>,
     /// In a game as a seat has noticed it: the places in the rivers before which a discard is missing.
     pub(crate) gaps: [Vec<u8>; 4],

@@ -2,6 +2,7 @@
 
 use super::veil::Hidden;
 use super::{Focus, Game, RiichiState, TableEvent, Unnoticed, Veil};
+use crate::form::pay::STICK;
 use crate::hand::Hand;
 use crate::tile::{Meld, T34, T34Set, T37, Who};
 use std::borrow::Cow;
@@ -136,10 +137,15 @@ impl Game {
         }
     }
 
+    /// The seats that do not notice an event, at the moment it happens.
+    pub fn unaware(&self, event: &TableEvent) -> impl Iterator<Item = Who> {
+        Who::ALL.into_iter().filter(|&watcher| !self.notices_event(watcher, event))
+    }
+
     /// Whether somebody does not notice an event, at the moment it happens.
     #[must_use]
     pub fn is_secret(&self, event: &TableEvent) -> bool {
-        self.unnoticed.is_some() && Who::ALL.iter().any(|&watcher| !self.notices_event(watcher, event))
+        self.unnoticed.is_some() && self.unaware(event).next().is_some()
     }
 
     /// The points that a seat believes in: a stick it has not seen is still on its owner's side.
@@ -147,7 +153,7 @@ impl Game {
     pub fn points_noticed_by(&self, watcher: Who) -> [i32; 4] {
         let mut points = self.points;
         for who in self.hidden_sticks(watcher) {
-            points[who.index()] += 1000;
+            points[who.index()] += STICK;
         }
         points
     }
@@ -188,7 +194,7 @@ impl Game {
         let mut game = Self { unnoticed: None, ..self.clone() };
         let sticks = self.hidden_sticks(watcher).count() as i32;
         game.points = self.points_noticed_by(watcher);
-        game.deposit -= 1000 * sticks;
+        game.deposit -= STICK * sticks;
         let mut unsafe_kinds = [T34Set::EMPTY; 4];
         for (who, hidden) in unnoticed.secrets(watcher) {
             let seat = who.index();
@@ -228,7 +234,7 @@ impl Game {
     }
 }
 
-/// A hand as if it had not made these melds: their tiles are still concealed, but for the fourth of a kan.
+/// A hand that has not made these melds: it still holds their tiles, but not the fourth of a kan.
 fn without_melds(hand: &Hand, hidden: &[u8]) -> Hand {
     let mut closed = *hand.closed();
     let mut melds: Vec<Meld> = Vec::new();

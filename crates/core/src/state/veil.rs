@@ -42,7 +42,7 @@ pub(super) struct Hidden {
     pub(super) claimed: Vec<(Who, u8)>,
     /// Its declared kan that may be robbed.
     pub(super) kan: bool,
-    /// By seat, kinds that would be safe against it if these discards had been noticed.
+    /// By seat, kinds that only these discards make safe against that seat.
     pub(super) safe: [T34Set; 4],
 }
 
