@@ -2,7 +2,7 @@ use super::{Metric, Sums};
 use crate::form::Form;
 use crate::girl::Report;
 use crate::mount::Mount;
-use crate::table::{Game, Observer, RoundResult, Score, TableEvent};
+use crate::table::{Action, Game, Observer, RoundResult, Score, TableEvent};
 use crate::tile::{T37, Who};
 
 /// Observer that counts every [`Metric`] of every seat in one game.
@@ -13,6 +13,8 @@ pub(super) struct Count {
     pub rounds: u32,
     pub draws: u32,
     pub reports: Vec<Report>,
+    /// By seat, whether anything was ticked in a menu.
+    pub ticked: [bool; 4],
     /// The game ended regularly.
     pub over: bool,
     first_indicator: bool,
@@ -91,6 +93,10 @@ impl Observer for Count {
             }
             _ => {}
         }
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.ticked[who.index()] |= action.ticks();
     }
 
     fn on_report(&mut self, report: &Report) {

@@ -82,6 +82,7 @@ mod tests {
                 gains,
                 reports: Vec::new(),
                 fault: None,
+                idle: Default::default(),
             };
             row.girls.iter_mut().zip(1..).for_each(|(girl, place)| girl[Metric::Place] = place);
             tally.add(&row);

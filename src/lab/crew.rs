@@ -1,12 +1,12 @@
 use super::count::Count;
 use super::feel::{Felt, Sense};
 use super::in_order::{Crash, panic_message};
-use super::{GameRow, Plan, Players, play};
-use crate::girl::{Doge, Girl, Girls, Report};
+use super::{GameRow, Idle, Plan, Players, play};
+use crate::girl::{Doge, Girl, Girls, Hook, HookSet, Report};
 use crate::mount::Mount;
 use crate::problem::{Explain, Problem, Text, texts};
 use crate::skill::{Profile, Skill, SkillError, Vm};
-use crate::table::{Game, Observer, Table, TableEvent};
+use crate::table::{Action, Game, Observer, Table, TableEvent};
 use crate::tile::Who;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -160,6 +160,10 @@ impl<'p> Crew<'p> {
         let mut players: Players =
             Who::ALL.map(|who| plan.girls[seating[who.index()]].player.player(seed, who));
         table.keep_ledger(sense.is_some());
+        for skill in self.skills.iter().flatten() {
+            skill.called.take();
+            skill.acted.take();
+        }
         let mut count = Count::default();
         let fault = match &mut sense {
             None => play(&mut table, &mut players, &mut count),
@@ -172,8 +176,27 @@ impl<'p> Crew<'p> {
         let seat = |place| Plan::seat(place, rotation).index();
         let girls = [0, 1, 2, 3].map(|place| count.seats[seat(place)]);
         let gains = [0, 1, 2, 3].map(|place| std::mem::take(&mut count.gains[seat(place)]));
+        let idle = [0, 1, 2, 3].map(|place| self.idle(place, count.ticked[seat(place)]));
         let Count { rounds, draws, reports, .. } = count;
-        Ok(GameRow { game, seed, rotation, rounds, draws, girls, gains, reports, fault })
+        Ok(GameRow { game, seed, rotation, rounds, draws, girls, gains, reports, fault, idle })
+    }
+
+    /// Why hooks were called that can do something, or that offer to, and none of them did.
+    fn idle(&self, place: usize, ticked: bool) -> Option<Idle> {
+        let skill = self.skills[place].as_ref()?;
+        let (called, kin) = (skill.called.get(), &skill.info().kin);
+        let has_occasions = called.meets(HookSet::POWERS.with(Hook::Menu));
+        if !has_occasions || skill.acted.get().meets(HookSet::POWERS) {
+            return None;
+        }
+        let sits = |name: &String| self.skills.iter().flatten().any(|other| other.info().is(name));
+        Some(if !kin.is_empty() && !kin.iter().any(sits) {
+            Idle::Alone(kin.to_vec())
+        } else if called.has(Hook::Menu) && !ticked {
+            Idle::Menu
+        } else {
+            Idle::Other
+        })
     }
 
     fn girls(&self, seating: [usize; 4]) -> Result<Girls, SkillError> {
@@ -192,6 +215,10 @@ impl Observer for Both<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.0.on_event(game, mount, event);
         self.1.on_event(game, mount, event);
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.0.on_action(who, action);
     }
 
     fn on_report(&mut self, report: &Report) {

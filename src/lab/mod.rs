@@ -129,7 +129,7 @@ pub use paired::{Errors, Paired};
 pub use plan::{Entrant, Plan, Sitter};
 pub use planned::{Number, Planned, SEEDS, described, numbers, sitters};
 pub use play::{Players, play, play_with};
-pub use row::{GameRow, Sums};
+pub use row::{GameRow, Idle, Sums};
 pub use run::Run;
 pub use sequential::{ALPHA, ComparisonVerdict, half_width, verdict};
 pub use shard::{BadShard, Shard};

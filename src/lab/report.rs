@@ -8,8 +8,9 @@ use super::planned::Planned;
 use super::repeat::Repeat;
 use super::run::Run;
 use super::watch::Ended;
-use super::{Entrant, Metric};
-use crate::problem::{Text, texts};
+use super::{Entrant, Idle, Metric};
+use crate::player::Builtin;
+use crate::problem::{Text, Unit, counted, texts};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -112,6 +113,24 @@ impl RunReport<'_> {
         self.expected.iter().flat_map(judge).collect()
     }
 
+    /// That her power did nothing in any game, and why, as far as that can be seen. Of one that broke that is told.
+    #[must_use]
+    pub fn idle(&self, entrant: &Entrant) -> Option<(Text, Option<Text>)> {
+        if self.run.broken.games(&entrant.places) > 0 {
+            return None;
+        }
+        let idle = entrant.places.iter().map(|&place| self.run.idle[place].as_ref());
+        let idle = idle.collect::<Option<Vec<_>>>()?;
+        let games = counted(self.run.tally.games(), Unit::Game);
+        let plays = |player| self.planned.plan.girls[entrant.places[0]].player == player;
+        let why = match idle.first()? {
+            Idle::Alone(kin) => Some(texts::partner_sat_nowhere(kin.join(", "))),
+            Idle::Menu if plays(Builtin::Ai) => Some(texts::menu_is_never_ticked(games.clone())),
+            _ => None,
+        };
+        Some((texts::power_did_nothing(games), why))
+    }
+
     fn entrant(&self, nth: usize, entrant: &Entrant) -> Value {
         let metrics: Map<String, Value> = self
             .metrics
@@ -120,7 +139,11 @@ impl RunReport<'_> {
             .collect();
         let broken = self.run.broken.games(&entrant.places);
         let player = self.planned.plan.girls[entrant.places[0]].player;
-        json!({ "girl": entrant.name, "player": player, "places": entrant.places, "broken_games": broken, "metrics": metrics })
+        let mut entry = json!({ "girl": entrant.name, "player": player, "places": entrant.places, "broken_games": broken, "metrics": metrics });
+        if let Some((idle, why)) = self.idle(entrant) {
+            entry["idle"] = json!([Some(idle), why].iter().flatten().map(Text::english).collect::<Vec<_>>());
+        }
+        entry
     }
 
     /// Formats CSV with a line per girl and metric.

@@ -75,6 +75,25 @@ pub struct GameRow {
     /// Last illegal action of a player, which was overruled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
+    /// Girls whose powers had their occasions and did nothing, in the order of the plan, and why.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub idle: [Option<Idle>; 4],
+}
+
+fn nobody(idle: &[Option<Idle>; 4]) -> bool {
+    idle.iter().all(Option::is_none)
+}
+
+/// Why a power did nothing, as far as that can be seen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Idle {
+    /// None of these, whom her file names as kin, sits with her.
+    Alone(Vec<String>),
+    /// Nobody ticked anything in her menu.
+    Menu,
+    /// Something else.
+    Other,
 }
 
 impl GameRow {

@@ -4,7 +4,7 @@ use super::games::Rows;
 use super::goals::Goals;
 use super::planned::Planned;
 use super::watch::{Ended, Watch};
-use super::{Course, GameRow, Metric, Seen, Sight, Tally, play_seen};
+use super::{Course, GameRow, Idle, Metric, Seen, Sight, Tally, play_seen};
 use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -27,6 +27,8 @@ pub struct Run<'a> {
     pub profile: Option<Profile>,
     /// What the games feel like, if requested.
     pub feel: Option<Feel>,
+    /// Those whose powers did nothing in any game, by place, and why.
+    pub idle: [Option<Idle>; 4],
     games: Range<u64>,
     rows: Option<Rows>,
 }
@@ -43,6 +45,7 @@ impl<'a> Run<'a> {
             draws: 0,
             profile: None,
             feel: None,
+            idle: Default::default(),
             planned,
             games,
             rows: None,
@@ -125,6 +128,10 @@ impl<'a> Run<'a> {
         row: &GameRow,
         watch: &mut dyn Watch,
     ) -> ControlFlow<anyhow::Result<Ended>> {
+        let is_first = self.tally.games() == 0;
+        for (so_far, idle) in self.idle.iter_mut().zip(&row.idle) {
+            *so_far = idle.clone().filter(|_| is_first || so_far.is_some());
+        }
         self.tally.add(row);
         self.draws += u64::from(row.draws);
         let planned = self.planned;

@@ -1,6 +1,6 @@
 //! `saki-lua sim`.
 
-use crate::common::program::{ended, printed, refused, saki};
+use crate::common::program::{Folder, ended, printed, refused, saki};
 use serde_json::Value;
 use std::fs;
 
@@ -322,4 +322,58 @@ fn an_interrupt_leaves_the_same_games_in_rows_and_table() {
         assert!(games > 0 && games.is_multiple_of(4), "{games}");
         assert!(out.contains(&format!(" --games {games}")), "{games}: {out}");
     }
+}
+
+/// A power that did nothing is told of, with the reason that can be seen: no partner, a menu that nobody ticks.
+#[test]
+fn idle_powers_are_told_of() {
+    let folder = Folder::new(&[
+        (
+            "alone.lua",
+            "local A = skill { kin = { 'yuuki' } }
+function A:onDraw(game, mount, who)
+  if self.kin.yuuki then
+    mount:lighta('5m', 10)
+  end
+end
+return A
+",
+        ),
+        (
+            "menu.lua",
+            "local A = skill {}
+function A:onMenu(game, moment)
+  return { { name = 'go' } }
+end
+function A:onMenuPicked(game, mount, picks)
+  if picks.go then
+    mount:lighta('5m', 10)
+  end
+end
+return A
+",
+        ),
+    ]);
+    let told = |girls: &str| {
+        let (code, told, complaint) = folder.saki(&format!("sim --girls {girls} --games 4 --seed 1 --quiet"));
+        assert_eq!(code, 0, "{complaint}");
+        told
+    };
+    let both = told("alone.lua,menu.lua");
+    for sentence in [
+        "alone: her power did nothing in 4 games\n  she looks for yuuki",
+        "menu: her power did nothing in 4 games\n  the built-in AI ticked nothing in her menu in 4 games\n",
+    ] {
+        assert!(both.contains(sentence), "{both}");
+    }
+    assert!(!told("alone.lua,yuuki").contains("did nothing"));
+    let eight = "sim --girls menu.lua --games 8 --seed 1 --quiet";
+    for nth in [1, 2] {
+        assert_eq!(folder.saki(&format!("{eight} --shard {nth}/2 --out parts")).0, 0);
+    }
+    let (whole, merged) = (folder.saki(eight), folder.saki("merge parts"));
+    assert!(whole.1.contains("menu: her power did nothing in 8 games"), "{}", whole.1);
+    assert_eq!(whole.1, merged.1);
+    // A sight of more does not take this one away.
+    assert!(folder.saki(&format!("{eight} --feel")).1.contains("ticked nothing in her menu in 8 games"));
 }

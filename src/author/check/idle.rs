@@ -9,30 +9,13 @@ use crate::skill::Skill;
 use crate::table::{Action, Choices, Moment};
 use std::collections::BTreeSet;
 
-/// Hooks that do something at the table by themselves.
-const POWERS: [Hook; 16] = [
-    Hook::FirstDealer,
-    Hook::Raid,
-    Hook::Bargain,
-    Hook::Bargained,
-    Hook::Beg,
-    Hook::Monkey,
-    Hook::CheckInit,
-    Hook::Draw,
-    Hook::FlipKandora,
-    Hook::DigUradora,
-    Hook::Filter,
-    Hook::Damp,
-    Hook::Veil,
-    Hook::MenuPicked,
-    Hook::AiLimits,
-    Hook::AiRivals,
-];
+fn powers() -> impl Iterator<Item = Hook> {
+    Hook::ALL.iter().copied().filter(|hook| HookSet::POWERS.has(*hook))
+}
 
 /// Whether hooks of hers that can do something were called, and none of them did.
 pub(super) fn did_nothing(skill: &Skill) -> bool {
-    let any = |hooks: HookSet| POWERS.iter().any(|hook| hooks.has(*hook));
-    any(skill.called.get()) && !any(skill.acted.get())
+    skill.called.get().meets(HookSet::POWERS) && !skill.acted.get().meets(HookSet::POWERS)
 }
 
 /// Menus that were offered, and those in which something was ticked.
@@ -51,9 +34,8 @@ impl Menus {
     /// Counts the answer to what a seat was offered. A row that is on by itself needs no player.
     pub(super) fn answered(&mut self, choices: &Choices, action: &Action) {
         let Some(menu) = choices.menu.as_deref() else { return };
-        let picked = matches!(action, Action::Pick { rows, .. } if rows.0.values().any(|on| *on));
         self.offered += 1;
-        self.ticked += usize::from(picked || menu.rows.iter().any(|row| row.on));
+        self.ticked += usize::from(action.ticks() || menu.rows.iter().any(|row| row.on));
     }
 }
 
@@ -74,7 +56,7 @@ impl Was<'_> {
     pub(super) fn of_rivals(&self, skill: &Skill) -> impl Iterator<Item = Problem> {
         let games = counted(self.games, Unit::Game);
         let (called, acted) = (skill.called.get(), skill.acted.get());
-        let others = POWERS.iter().any(|hook| *hook != Hook::Damp && acted.has(*hook));
+        let others = powers().any(|hook| hook != Hook::Damp && acted.has(hook));
         // One that does nothing at all is told of as such.
         let damp = (called.has(Hook::Damp) && !acted.has(Hook::Damp) && others).then(|| {
             let problem = Lint::IdleDamp.problem(texts::damper_held_nothing_down(games.clone()));
@@ -99,16 +81,16 @@ impl Was<'_> {
         if !did_nothing(skill) {
             return None;
         }
-        let hook = POWERS.into_iter().find(|hook| skill.called.get().has(*hook))?;
+        let hook = powers().find(|hook| skill.called.get().has(*hook))?;
         let kin = skill.info().kin.iter().map(String::as_str);
         let partners: BTreeSet<&str> = partners(skill).into_iter().chain(kin).collect();
         let partners = partners.into_iter().filter(|name| !self.company.contains(*name));
         let partners: Vec<&str> = partners.collect();
         let reason = if !partners.is_empty() {
             texts::partner_sat_nowhere(partners.join(", "))
-        } else if !POWERS.iter().any(|hook| skill.ran.get().has(*hook)) {
+        } else if !skill.ran.get().meets(HookSet::POWERS) {
             texts::condition_never_held(hook.name())
-        } else if POWERS.iter().any(|hook| self.in_tests.has(*hook)) {
+        } else if self.in_tests.meets(HookSet::POWERS) {
             texts::only_tests_make_her_act()
         } else {
             texts::called_and_changed_nothing(hook.name())

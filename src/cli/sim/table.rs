@@ -148,6 +148,10 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
             let name = one_line(&entrant.name);
             out.line(&localized(&texts::broke_in_of_games(name, games, report.run.tally.games())));
         }
+        if let Some((idle, why)) = report.idle(entrant) {
+            out.line(&localized(&texts::colon(one_line(&entrant.name), idle)));
+            why.iter().for_each(|why| out.line(&format!("  {}", localized(why))));
+        }
     }
     expect_args::print(&report.judged(), out);
     if report.is_short() {

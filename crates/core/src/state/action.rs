@@ -51,6 +51,12 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether it answers a menu and ticks something there.
+    #[must_use]
+    pub fn ticks(&self) -> bool {
+        matches!(self, Self::Pick { rows, .. } if rows.0.values().any(|on| *on))
+    }
+
     /// The name skills see, as in JSON.
     #[must_use]
     pub const fn name(&self) -> &'static str {

@@ -132,6 +132,27 @@ impl Hook {
 pub struct HookSet(u32);
 
 impl HookSet {
+    /// Hooks that do something at the table by themselves.
+    pub const POWERS: Self = Self::NONE
+        .with(Hook::FirstDealer)
+        .with(Hook::Raid)
+        .with(Hook::Bargain)
+        .with(Hook::Bargained)
+        .with(Hook::Beg)
+        .with(Hook::Monkey)
+        .with(Hook::CheckInit)
+        .with(Hook::Draw)
+        .with(Hook::FlipKandora)
+        .with(Hook::DigUradora)
+        .with(Hook::Filter)
+        .with(Hook::Damp)
+        .with(Hook::Veil)
+        .with(Hook::MenuPicked)
+        .with(Hook::AiLimits)
+        .with(Hook::AiRivals);
+
+    const NONE: Self = Self(0);
+
     /// Returns whether the hook is in the set.
     #[must_use]
     pub const fn has(self, hook: Hook) -> bool {
@@ -148,6 +169,12 @@ impl HookSet {
     #[must_use]
     pub const fn with(self, hook: Hook) -> Self {
         Self(self.0 | 1 << hook as u8)
+    }
+
+    /// Returns whether a hook is in both sets.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// The union of two sets.
