@@ -13,9 +13,10 @@ use crate::tile::Who;
 use mlua::{Function, Lua, Table, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What the running hook has published.
-pub(crate) type Published = Rc<RefCell<Option<serde_json::Value>>>;
+pub(crate) type Published = Rc<RefCell<Option<Arc<serde_json::Value>>>>;
 
 /// Values published or read that cost a step.
 const PUBLISHED: u64 = 4;
@@ -28,7 +29,7 @@ pub(crate) fn publisher(lua: &Lua, slot: &Slot, published: &Published) -> mlua::
         let mut reader = Reader::in_order();
         let data = reader.read(&data, "published").map_err(|problem| fail("EInvState", problem))?;
         charge(lua, reader.count as u64 / PUBLISHED)?;
-        published.replace(Some(data.to_json()));
+        published.replace(Some(Arc::new(data.to_json())));
         Ok(())
     })
 }

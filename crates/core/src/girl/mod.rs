@@ -24,6 +24,7 @@ use crate::problem::{Lang, Problem, Spoken, texts};
 use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
+use std::sync::Arc;
 
 /// Exact tiles requested for a starting hand, and tiles to load into space B.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -182,7 +183,7 @@ pub trait Girl: Any {
     }
 
     /// Takes what she has published for her kin since it was last taken.
-    fn take_published(&mut self) -> Option<serde_json::Value> {
+    fn take_published(&mut self) -> Option<Arc<serde_json::Value>> {
         None
     }
 

@@ -113,18 +113,17 @@ impl Shape {
     }
 
     fn eff4_by(&self, classes: &[Class; 4], more: &[Class; 34]) -> T34Set {
-        let suits = Suits::get();
-        let mut eff = T34Set::EMPTY;
-        for (suit, others) in suits.others(classes).into_iter().enumerate() {
+        let others = Suits::get().others(classes);
+        let mut bits = 0;
+        for (suit, others) in others.into_iter().enumerate() {
             let missing = self.missing(others);
             let now = missing.with(classes[suit]);
-            for (id, &class) in ids_of(suit).zip(&more[ids_of(suit)]) {
-                if missing.with(class) < now {
-                    eff.insert(T34::wrap(id));
-                }
-            }
+            let more = &more[ids_of(suit)];
+            // Without a branch, for whether a kind helps cannot be foretold.
+            let nearer = |bits, &class| bits << 1 | u64::from(missing.with(class) < now);
+            bits |= more.iter().rev().fold(0, nearer) << ids_of(suit).start;
         }
-        eff
+        T34Set::from_bits(bits)
     }
 
     /// Kinds that lower [`Shape::step7`]: singles, and new kinds while there are fewer than seven.

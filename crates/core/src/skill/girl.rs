@@ -27,6 +27,7 @@ use crate::tile::Who;
 use instance::{instance, mk_table};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
+use std::sync::Arc;
 pub(crate) use unforkable::Unforkable;
 use upkeep::{Upkeep, When};
 
@@ -45,7 +46,7 @@ pub struct LuaGirl {
     /// Remaining limits of her hooks in this game.
     budget: Budget,
     popup: Option<Spoken>,
-    published: Option<serde_json::Value>,
+    published: Option<Arc<serde_json::Value>>,
     report: Option<Box<Report>>,
 }
 
@@ -201,9 +202,10 @@ impl LuaGirl {
             }
             self.upkeep.look(vm, &self.state, ticks, now)
         });
-        let published = vm.published.take();
+        if let Some(published) = vm.published.take() {
+            self.published = Some(published);
+        }
         let result = result.and_then(|()| self.keep());
-        self.published = published.or_else(|| self.published.take());
         self.popup =
             join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.budget.print(text)));
         result.map_err(|error| self.quarantine(hook, now, &error)).ok()

@@ -80,6 +80,7 @@ impl Damping {
 
     /// What stays of a seat's power; `None` if all of it does.
     #[must_use]
+    #[cold]
     pub fn of(&self, who: Who, power: Power) -> Option<Damped> {
         let asked = |by: Who, of: Who| self.asked[by.index()][of.index()].leaves(power);
         let left = |by: Who| {

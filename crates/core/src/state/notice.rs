@@ -85,9 +85,9 @@ impl Game {
     }
 
     /// Makes a discard safe against seats, as far as it is noticed.
-    pub(crate) fn mark_safe(&mut self, thrower: Who, kind: T34, against: impl Iterator<Item = Who>) {
+    pub(crate) fn mark_safe(&mut self, thrower: Who, kind: T34, against: [bool; 4]) {
         let at = (self.turn(thrower) - 1) as u8;
-        for seat in against.map(Who::index) {
+        for seat in (0..4).filter(|&seat| against[seat]) {
             if let Some(unnoticed) = &mut self.unnoticed {
                 let secret = unnoticed.of(thrower).river.contains(&at);
                 let known = self.safe[seat].has(kind)

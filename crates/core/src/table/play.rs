@@ -138,10 +138,10 @@ impl Play<'_> {
     ) {
         if self.flow.hooks.has(hook) {
             let girls = Who::ALL.into_iter().zip(self.girls.iter_mut());
-            for (who, girl) in girls.filter(|(_, girl)| girl.hooks().has(hook)) {
+            girls.filter(|(_, girl)| girl.hooks().has(hook)).for_each(|(who, girl)| {
                 let damped = self.game.damped(who, Power::Draws);
                 self.mount.pushed(damped, |mount| call(who, &mut **girl, self.game, mount));
-            }
+            });
         }
     }
 
@@ -188,7 +188,7 @@ impl Play<'_> {
                 self.watch.on_event(self.game, self.mount, &event);
             }
             if let Some(data) = self.girls[who.index()].take_published() {
-                self.game.published[who.index()] = Some(Arc::new(data));
+                self.game.published[who.index()] = Some(data);
             }
             if let Some(report) = self.girls[who.index()].take_report() {
                 self.watch.on_report(&report);

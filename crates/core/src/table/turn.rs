@@ -111,8 +111,8 @@ impl Play<'_> {
         let waits = self.game.waits(who);
         self.game.furiten[seat].river =
             !waits.is_empty() && self.game.river(who).iter().any(|own| waits.has(own.tile.t34()));
-        let riichi: Vec<Who> = who.others().filter(|&other| self.game.riichi_established(other)).collect();
-        self.game.mark_safe(who, kind, [who].into_iter().chain(riichi));
+        let against = Who::ALL.map(|seat| seat == who || self.game.riichi_established(seat));
+        self.game.mark_safe(who, kind, against);
         if self.game.rule.flow.suufon_before_ron && self.four_winds() {
             return self.abort_four_winds(who);
         }

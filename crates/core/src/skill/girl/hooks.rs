@@ -23,6 +23,7 @@ use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View}
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
 use std::rc::Rc;
+use std::sync::Arc;
 
 impl Girl for LuaGirl {
     fn info(&self) -> &GirlInfo {
@@ -285,7 +286,7 @@ impl Girl for LuaGirl {
         self.skill.hears_improvements && self.hooks.has(Hook::Event)
     }
 
-    fn take_published(&mut self) -> Option<serde_json::Value> {
+    fn take_published(&mut self) -> Option<Arc<serde_json::Value>> {
         self.published.take()
     }
 
