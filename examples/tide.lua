@@ -6,7 +6,7 @@ local Tide = skill {
   name = { en = "The Tide", zh = "潮", ja = "潮" },
   desc = {
     en = "Outer tiles she throws add to her tide, calls halve it; from South 1 on what helps comes at +{flow} mk for each.",
-    zh = "打出幺九牌涨潮，鸣牌退去一半；进入南场后有效牌每层 +{flow} mk。",
+    zh = "打出幺九牌涨潮，鸣牌退去一半；进入南场后进张每层 +{flow} mk。",
     ja = "么九牌を切ると潮が満ち、鳴くと半分になる。南場から有効牌に一つにつき +{flow} mk。",
   },
   mk = {
@@ -19,7 +19,7 @@ local Tide = skill {
     most = { 40, min = 0, max = 200, doc = "the most the tide holds" },
   },
   mk_doc = {
-    zh = { flow = "南场起的摸牌：有效牌，每层潮", most = "潮的上限" },
+    zh = { flow = "南场起的摸牌：进张，每层潮", most = "潮的上限" },
     ja = { flow = "南場からのツモ: 有効牌、潮一つにつき", most = "潮の上限" },
   },
   state = { tide = 0 },

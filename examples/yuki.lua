@@ -8,7 +8,7 @@ local Yuki = skill {
   name = { zh = "小雪", ja = "ユキ", en = "Yuki" },
   desc = {
     en = "Up to her turn {turns} in east rounds, every tile that helps her comes at +{rush} mk.",
-    zh = "东场第 {turns} 巡以前，每种有效牌 +{rush} mk。",
+    zh = "东场第 {turns} 巡以前，每种进张 +{rush} mk。",
     ja = "東場の {turns} 巡目まで、有効牌が +{rush} mk で来る。",
   },
   mk = {

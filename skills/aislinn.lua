@@ -15,7 +15,7 @@ local Aislinn = skill {
   desc = {
     en = "Paints up to {paints} tiles that help her first hand; each of her draws brings the next at "
       .. "+{ideal} mk. A call of anybody hands the picture to somebody else.",
-    zh = "开局画出最多 {paints} 张有效牌，轮到自己摸牌时依次以 +{ideal} mk 出现；一旦有人鸣牌便会错位。",
+    zh = "开局画出最多 {paints} 张进张，轮到自己摸牌时依次以 +{ideal} mk 出现；一旦有人鸣牌便会错位。",
     ja = "開始時に有効牌を最大 {paints} 枚描き、自分のツモごとに +{ideal} mk で現れる。鳴きが入るとずれる。",
   },
   mk = {
@@ -34,7 +34,7 @@ local Aislinn = skill {
       rhythm = "相邻两张画牌之间的摸牌次数",
     },
     ja = {
-      ideal = "描いた牌が来るはずのツモ（B 領域）",
+      ideal = "描いた牌が来るはずのツモ（B 区）",
       paints = "描く牌の枚数",
       step = "自分の配牌: 最大の向聴数",
       patience = "自分の配牌: 何案目まで拒むか",

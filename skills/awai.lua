@@ -11,7 +11,7 @@ local Awai = skill {
   desc = {
     en = "The others start {rivals} steps or more from tenpai. Switched on, she starts with a triplet for "
       .. "a kan and a double riichi; past the last corner her waits come at +{finish} mk.",
-    zh = "他家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个拐角后和牌 +{finish} mk。",
+    zh = "他家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个拐角后和了 +{finish} mk。",
     ja = "他家の配牌は {rivals} 向聴以上。発動すると槓材とダブリーを得て、最後の角を過ぎると和了牌 +{finish} mk。",
   },
   mk = {
@@ -36,7 +36,7 @@ local Awai = skill {
       drag = "她的摸牌：此时必来或不可来的牌",
       eject = "不该成为指示牌的牌种所减",
       finish = "过了最后一个角之后：她听的牌，不论谁摸",
-      brake = "对手坐庄时的第一次摸牌：有效牌所减",
+      brake = "对手坐庄时的第一次摸牌：进张所减",
       rivals = "别家的配牌：最小向听数",
       patience = "别家的配牌：第几次方案之后可少一向听",
       despair = "别家的配牌：拒绝到第几次方案为止",

@@ -13,8 +13,8 @@ local Himeko = skill {
     en = "With a key of n han: a start of {step} steps or fewer, effective tiles +{pull} mk, doras +{dora} a han, waits worth "
       .. "2n han +{open}, cheaper ones -{cheap}. With a broken key her waits come at -{shut}. Without Mairu {chance} % of "
       .. "hands have a key, {broken} % a broken one.",
-    zh = "有 n 番的钥匙时：配牌不超过 {step} 向听，有效牌 +{pull} mk，宝牌每番 +{dora}，够 2n 番的和张 +{open}，不够的 -{cheap}。"
-      .. "钥匙失去时和张 -{shut}。哩不在时，{chance}% 的局有钥匙，{broken}% 的局失去钥匙。",
+    zh = "有 n 番的钥匙时：配牌不超过 {step} 向听，进张 +{pull} mk，宝牌每番 +{dora}，够 2n 番的和了牌 +{open}，不够的 -{cheap}。"
+      .. "钥匙失去时和了牌 -{shut}。哩不在时，{chance}% 的局有钥匙，{broken}% 的局失去钥匙。",
     ja = "n 翻の鍵があれば: 配牌は {step} 向聴以下、有効牌 +{pull} mk、ドラは 1 翻につき +{dora}、2n 翻に足りる和了牌 +{open}、"
       .. "足りない牌 -{cheap}。壊れた鍵なら和了牌 -{shut}。哩がいなければ {chance}% の局に鍵、{broken}% の局に壊れた鍵。",
   },
@@ -44,11 +44,11 @@ local Himeko = skill {
     zh = {
       step = "有钥匙的配牌：最大向听数",
       patience = "有钥匙的配牌：拒绝到第几次方案为止",
-      pull = "有钥匙时的摸牌：每种有效牌",
+      pull = "有钥匙时的摸牌：每种进张",
       dora = "有钥匙时的摸牌：每种宝牌，钥匙的每一番",
-      open = "有钥匙听牌时的摸牌：够两倍番数的和张",
-      cheap = "同上：不够的和张所减",
-      shut = "钥匙失去、听牌时的摸牌：和张所减",
+      open = "有钥匙听牌时的摸牌：够两倍番数的和了牌",
+      cheap = "同上：不够的和了牌所减",
+      shut = "钥匙失去、听牌时的摸牌：和了牌所减",
       chance = "哩不在时：有 2 到 4 番钥匙的比例",
       broken = "哩不在时：钥匙失去的比例",
     },

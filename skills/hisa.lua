@@ -10,7 +10,7 @@ local Hisa = skill {
   desc = {
     en = "In tenpai: of {few} unseen winning tiles or fewer, each comes at +{bad} mk; of {hell} or fewer, at +{worst}; of "
       .. "more, at -{good}.",
-    zh = "听牌时，看不见的和张不超过 {few} 张则每种 +{bad} mk，不超过 {hell} 张则 +{worst}；更多则 -{good}。",
+    zh = "听牌时，看不见的和了牌不超过 {few} 张则每种 +{bad} mk，不超过 {hell} 张则 +{worst}；更多则 -{good}。",
     ja = "聴牌時、見えない和了牌が {few} 枚以下なら各 +{bad} mk、{hell} 枚以下なら +{worst}。それより多ければ -{good}。",
   },
   mk = {
@@ -22,11 +22,11 @@ local Hisa = skill {
   },
   mk_doc = {
     zh = {
-      few = "看不见的和张不多于此数即为坏听",
+      few = "看不见的和了牌不多于此数即为坏听",
       hell = "不多于此数即为地狱听",
-      bad = "坏听时的摸牌：每种和张",
-      worst = "地狱听时的摸牌：每种和张",
-      good = "好听时的摸牌：每种和张所减",
+      bad = "坏听时的摸牌：每种和了牌",
+      worst = "地狱听时的摸牌：每种和了牌",
+      good = "好听时的摸牌：每种和了牌所减",
     },
     ja = {
       few = "見えない和了牌がこれ以下なら悪い待ち",

@@ -9,7 +9,7 @@ local Huojing = skill {
   name = { zh = "火警", ja = "火警", en = "Huo Jing" },
   desc = {
     en = "If her first discard is a dora or a red five, waits worth {han} han or more come at -{damp} mk.",
-    zh = "第一打为宝牌或赤牌时，任何人 {han} 番以上的和牌 -{damp} mk。",
+    zh = "第一打为宝牌或赤牌时，任何人 {han} 番以上的和了 -{damp} mk。",
     ja = "第一打がドラか赤なら、誰であれ {han} 翻以上の和了牌は -{damp} mk。",
   },
   mk = {

@@ -9,7 +9,7 @@ local Jun = skill {
   desc = {
     en = "After a chii or a pon of hers: her next {turns} draws +{own} mk on effective tiles, the others' meanwhile "
       .. "-{theirs}.",
-    zh = "她吃或碰之后：自己接下来 {turns} 次摸牌有效牌 +{own} mk，期间别家 -{theirs}。",
+    zh = "她吃或碰之后：自己接下来 {turns} 次摸牌进张 +{own} mk，期间别家 -{theirs}。",
     ja = "チーかポンのあと、自分の次の {turns} 回のツモで有効牌 +{own} mk、その間、他家は -{theirs}。",
   },
   mk = {
@@ -20,8 +20,8 @@ local Jun = skill {
   mk_doc = {
     zh = {
       turns = "截断的流势持续她几次摸牌",
-      own = "截断之后她的摸牌：每种有效牌",
-      theirs = "期间别家的摸牌：每种有效牌所减",
+      own = "截断之后她的摸牌：每种进张",
+      theirs = "期间别家的摸牌：每种进张所减",
     },
     ja = {
       turns = "断ち切った流れが自分のツモ何回分続くか",

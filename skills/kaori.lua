@@ -11,7 +11,7 @@ local Kaori = skill {
   desc = {
     en = "Steps back, idle discards and dangerous tiles fill her luck; each {full} of it brings "
       .. "effective tiles at +{reward} mk once.",
-    zh = "退向听、原地踏步、打危险牌都会积累运气；每满 {full} 点，下次摸牌有效牌 +{reward} mk。",
+    zh = "退向听、原地踏步、打危险牌都会积累运气；每满 {full} 点，下次摸牌进张 +{reward} mk。",
     ja = "後退、空振り、危険牌で運が溜まる。{full} 溜まるごとに次のツモで有効牌 +{reward} mk。",
   },
   mk = {
@@ -24,7 +24,7 @@ local Kaori = skill {
   },
   mk_doc = {
     zh = {
-      reward = "运势满时的摸牌：有效牌",
+      reward = "运势满时的摸牌：进张",
       full = "一次奖励所耗的运势",
       back = "打牌后向听增加时得到的运势",
       idle = "打牌后向听不变时得到的运势",

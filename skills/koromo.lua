@@ -14,7 +14,7 @@ local Koromo = skill {
     en = "Rivals one step from tenpai lose {hold} mk on each copy of what helps them. In tenpai she "
       .. "sinks a winning tile for the last draw of the wall (+{moon} mk). "
       .. "Under a full moon all of it is {tide} % stronger, under a new one as much weaker.",
-    zh = "一向听的他家，有效牌每张 -{hold} mk；自己听牌后将一张和牌沉入海底，最后一张牌 +{moon} mk。满月时各项增强 {tide}%，新月时减弱同样多。",
+    zh = "一向听的他家，进张每张 -{hold} mk；自己听牌后将一张和了牌沉入海底，最后一张牌 +{moon} mk。满月时各项增强 {tide}%，新月时减弱同样多。",
     ja = "一向聴の他家の有効牌は一枚につき -{hold} mk。聴牌すると和了牌を沈め、海底で +{moon} mk。満月の夜はどれも {tide}% 強く、新月の夜は同じだけ弱い。",
   },
   mk = {
@@ -43,12 +43,12 @@ local Koromo = skill {
   },
   mk_doc = {
     zh = {
-      hold = "别家一向听时：有效牌每张所减",
-      pull = "她的有效牌，或别家摸她的待牌，每张",
+      hold = "别家一向听时：进张每张所减",
+      pull = "她的进张，或别家摸她的待牌，每张",
       steer = "别家的摸牌：鸣了会改变海底的牌",
       tide = "满月时各数值加上它，新月时减去",
       moon = "沉在海底的牌：海底时加，平时减",
-      steer_left = "对上家：有效牌所减的倍数",
+      steer_left = "对上家：进张所减的倍数",
     },
     ja = {
       hold = "他家が一向聴のとき: 有効牌一枚ごとに引く分",

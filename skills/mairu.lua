@@ -11,7 +11,7 @@ local Mairu = skill {
   desc = {
     en = "Before her first discard she may bind herself to 1 to 8 han. Bound to n: effective tiles +{pull} mk; in tenpai "
       .. "waits worth as much +{reach} mk a han, cheaper ones -{cheap}. A key won or broken is for Himeko.",
-    zh = "第一次打牌前可以约定 1 到 8 番。约定 n 番后有效牌 +{pull} mk；听牌时够番的和张每番 +{reach} mk，不够的 -{cheap}。"
+    zh = "第一次打牌前可以约定 1 到 8 番。约定 n 番后进张 +{pull} mk；听牌时够番的和了牌每番 +{reach} mk，不够的 -{cheap}。"
       .. "得到或失去的钥匙属于姬子。",
     ja = "最初の打牌の前に 1〜8 翻の縛りをかけられる。縛り中は有効牌 +{pull} mk、聴牌時は足りる和了牌に 1 翻につき +{reach} mk、"
       .. "足りない牌は -{cheap}。鍵は姫子のもの。",
@@ -28,9 +28,9 @@ local Mairu = skill {
   },
   mk_doc = {
     zh = {
-      pull = "约定期间的摸牌：每种有效牌",
-      reach = "听牌时的摸牌：够番的和张，约定的每一番",
-      cheap = "听牌时的摸牌：不够番的和张所减",
+      pull = "约定期间的摸牌：每种进张",
+      reach = "听牌时的摸牌：够番的和了牌，约定的每一番",
+      cheap = "听牌时的摸牌：不够番的和了牌所减",
     },
     ja = {
       pull = "縛り中のツモ: 有効牌それぞれ",

@@ -11,8 +11,8 @@ local Megan = skill {
     en = "A duel with each rival in tenpai: her waits +{shoot} mk on that rival's draws; that rival's waits -{dodge} on hers if "
       .. "she waits for more, +{hit} if for less. The dark, {darks} times a game: effective tiles +{dark}, in tenpai waits "
       .. "+{light}, no calls.",
-    zh = "与每名听牌的别家决斗：对方摸牌时她的和张 +{shoot} mk；她的和张更多则自己摸牌时对方的和张 -{dodge}，更少则 +{hit}。黑暗每场 {darks} "
-      .. "次：有效牌 +{dark}，听牌后和张 +{light}，不鸣牌。",
+    zh = "与每名听牌的别家决斗：对方摸牌时她的和了牌 +{shoot} mk；她的和了牌更多则自己摸牌时对方的和了牌 -{dodge}，更少则 +{hit}。黑暗每场 {darks} "
+      .. "次：进张 +{dark}，听牌后和了牌 +{light}，不鸣牌。",
     ja = "聴牌した他家それぞれとの決闘: 相手のツモで自分の和了牌 +{shoot} mk。待ちが相手より多ければ自分のツモで相手の和了牌 -{dodge}、"
       .. "少なければ +{hit}。闇は一対局に {darks} 回: 有効牌 +{dark}、聴牌すれば和了牌 +{light}、鳴かない。",
   },
@@ -36,12 +36,12 @@ local Megan = skill {
   },
   mk_doc = {
     zh = {
-      shoot = "决斗时对方的摸牌：她的每种和张",
-      dodge = "占优的决斗，她的摸牌：对方的和张所减",
-      hit = "处于劣势的决斗，她的摸牌：对方的每种和张",
+      shoot = "决斗时对方的摸牌：她的每种和了牌",
+      dodge = "占优的决斗，她的摸牌：对方的和了牌所减",
+      hit = "处于劣势的决斗，她的摸牌：对方的每种和了牌",
       darks = "一场对局有几次黑暗",
-      dark = "黑暗中的摸牌：每种有效牌",
-      light = "黑暗中听牌后的摸牌：每种和张",
+      dark = "黑暗中的摸牌：每种进张",
+      light = "黑暗中听牌后的摸牌：每种和了牌",
     },
     ja = {
       shoot = "決闘中の相手のツモ: 自分の和了牌それぞれ",

@@ -9,7 +9,7 @@ local Nelly = skill {
   desc = {
     en = "A wave between -1 and 1 runs through the game: effective tiles {draws} mk, doras {dora}, waits {waits}, each times "
       .. "the wave. Before the dice of a flood she may hold it back: then it comes on top of the next one, up to {most}.",
-    zh = "一道 -1 到 1 的波贯穿对局：有效牌 {draws} mk、宝牌 {dora}、和张 {waits}，各乘以波高。涨潮的局可在掷骰前蓄起，加到下一次涨潮上，"
+    zh = "一道 -1 到 1 的波贯穿对局：进张 {draws} mk、宝牌 {dora}、和了牌 {waits}，各乘以波高。涨潮的局可在掷骰前蓄起，加到下一次涨潮上，"
       .. "最多 {most}。",
     ja = "-1 から 1 の波が対局を通して打つ: 有効牌 {draws} mk、ドラ {dora}、和了牌 {waits} にそれぞれ波の高さを掛ける。満ちる局では"
       .. "サイコロの前に溜められ、次の満ち潮に上乗せされる（{most} まで）。",
@@ -23,9 +23,9 @@ local Nelly = skill {
   },
   mk_doc = {
     zh = {
-      draws = "波峰时的摸牌：每种有效牌",
+      draws = "波峰时的摸牌：每种进张",
       dora = "同上：每种宝牌",
-      waits = "同上，听牌时：每种和张",
+      waits = "同上，听牌时：每种和了牌",
       length = "两次涨潮之间的局数",
       most = "连同蓄起的，波的最大高度",
     },

@@ -8,7 +8,7 @@ local Rio = skill {
   name = { zh = "多久和李绪", ja = "多久和李緒", en = "Takuwa Rio" },
   desc = {
     en = "From {first} to {last} o'clock her effective tiles come at +{haste} mk.",
-    zh = "{first} 点至 {last} 点之间，有效牌 +{haste} mk。",
+    zh = "{first} 点至 {last} 点之间，进张 +{haste} mk。",
     ja = "{first} 時から {last} 時まで、有効牌 +{haste} mk。",
   },
   mk = {
@@ -18,7 +18,7 @@ local Rio = skill {
   },
   mk_doc = {
     zh = {
-      haste = "早晨的摸牌：有效牌",
+      haste = "早晨的摸牌：进张",
       first = "早晨从几点开始",
       last = "早晨到几点为止",
     },

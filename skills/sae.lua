@@ -10,7 +10,7 @@ local Sae = skill {
   desc = {
     en = "After a draw she may close one rival for the rest of the hand: {close} % of that power is held down. She has breath "
       .. "for {breath} in a game, a monster takes {monster}. Out of breath her effective tiles come at -{tired} mk.",
-    zh = "摸牌后可以封住一名别家，直到本局结束：其能力被压制 {close}%。一场对局有 {breath} 口气，怪物要用 {monster} 口。气尽之后自己的有效牌 "
+    zh = "摸牌后可以封住一名别家，直到本局结束：其能力被压制 {close}%。一场对局有 {breath} 口气，怪物要用 {monster} 口。气尽之后自己的进张 "
       .. "-{tired} mk。",
     ja = "ツモのあと、他家一人をその局のあいだ塞げる: 能力を {close}% 抑える。一対局に息は {breath}、魔物には {monster} いる。"
       .. "息が切れると自分の有効牌は -{tired} mk。",
@@ -37,7 +37,7 @@ local Sae = skill {
       close = "被她看住的人能力压制的百分比",
       breath = "一场对局能看几次",
       monster = "封住怪物所需的气",
-      tired = "气尽后的摸牌：每种有效牌所减",
+      tired = "气尽后的摸牌：每种进张所减",
     },
     ja = {
       close = "見つめた相手の能力を抑える割合（％）",

@@ -11,7 +11,7 @@ local Saki = skill {
   desc = {
     en = "Singles, pairs and triplets of hers come at +{single}, +{pair}, +{triplet} mk, the fourth tile "
       .. "of a pon at +{kan}, and replacement tiles that help at +{bloom}.",
-    zh = "单张、对子、刻子的同种牌 +{single}、+{pair}、+{triplet} mk；碰过的第四张 +{kan} mk；岭上牌有效牌 +{bloom} mk。",
+    zh = "单张、对子、刻子的同种牌 +{single}、+{pair}、+{triplet} mk；碰过的第四张 +{kan} mk；岭上牌进张 +{bloom} mk。",
     ja = "孤立・対子・刻子の牌 +{single}・+{pair}・+{triplet} mk、ポンの四枚目 +{kan} mk、嶺上の有効牌 +{bloom} mk。",
   },
   mk = {
@@ -31,7 +31,7 @@ local Saki = skill {
       triplet = "任何人的摸牌：她持有三张的牌种",
       west = "西：她的配牌和摸牌所加，别家所减",
       kan = "她碰过的牌的第四张，别家所减",
-      bloom = "她的岭上牌：有效牌",
+      bloom = "她的岭上牌：进张",
       patience = "配牌：拒绝到第几次方案为止",
       step = "她的配牌：七对子最大向听数",
     },

@@ -10,7 +10,7 @@ local Sera = skill {
   desc = {
     en = "While nobody is in the turn after riichi: tenpai, winning tiles worth {least} han by tsumo come at "
       .. "+{win} mk, cheaper ones at {cheap}. Before, what helps her hand at +{help}, doras at +{dora}, reds at +{red}.",
-    zh = "无人处于立直一巡内时：听牌后自摸达 {least} 番的和张 +{win} mk，不足者 {cheap} mk；听牌前进张 +{help} mk，宝牌 +{dora} mk，赤牌 +{red} mk。",
+    zh = "无人处于立直一巡内时：听牌后自摸达 {least} 番的和了牌 +{win} mk，不足者 {cheap} mk；听牌前进张 +{help} mk，宝牌 +{dora} mk，赤牌 +{red} mk。",
     ja = "誰も一発圏内でないとき、聴牌ならツモで {least} 翻ある待ちが +{win} mk、安い待ちは {cheap} mk。それまでは有効牌 +{help}、ドラ +{dora}、赤 +{red}。",
   },
   mk = {
@@ -33,8 +33,8 @@ local Sera = skill {
       most = "超过几番就不必那么强求",
       help = "听牌之前：能减少向听的牌",
       dora = "听牌之前：宝牌少时的宝牌",
-      red = "听牌之前：宝牌少时的每张赤五",
-      doras = "宝牌和赤五达到这么多张后不再招来",
+      red = "听牌之前：宝牌少时的每张赤5",
+      doras = "宝牌和赤5达到这么多张后不再招来",
     },
     ja = {
       win = "打点の足りる待ち牌",
@@ -44,8 +44,8 @@ local Sera = skill {
       most = "何翻を超えればそこまで曲げなくてよいか",
       help = "聴牌前: 向聴数を下げる牌",
       dora = "聴牌前: ドラが少ない間のドラ",
-      red = "聴牌前: ドラが少ない間の赤五一枚ごと",
-      doras = "ドラと赤五がこの枚数になればもう呼ばない",
+      red = "聴牌前: ドラが少ない間の赤5一枚ごと",
+      doras = "ドラと赤5がこの枚数になればもう呼ばない",
     },
   },
 }

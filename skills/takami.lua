@@ -9,7 +9,7 @@ local Takami = skill {
   name = { zh = "涩谷尧深", ja = "渋谷尭深", en = "Shibuya Takami" },
   desc = {
     en = "Her first discard of each round, up to {most} tiles, is in her starting hand of the last round.",
-    zh = "每局第一张打出的牌（至多 {most} 张）会出现在终局的配牌中。",
+    zh = "每局第一张打出的牌（至多 {most} 张）会出现在末局的配牌中。",
     ja = "各局の第一打（{most} 枚まで）がオーラスの配牌に戻ってくる。",
   },
   mk = {

@@ -11,8 +11,8 @@ local Teru = skill {
   desc = {
     en = "From the second round on her hand hurries at +{first} mk, in a streak at +{climb} with doras at "
       .. "+{worth} a win. She may not win with a hand that is not worth more than her last.",
-    zh = "第二局起有效牌 +{first} mk；连和中有效牌 +{climb}、宝牌每连和一次 +{worth} mk。打点不高于上一次便不能和牌。",
-    ja = "二局目から有効牌 +{first} mk。連続和了中は有効牌 +{climb}、ドラは連荘ごとに +{worth} mk。前回より高くない手では和了れない。",
+    zh = "第二局起进张 +{first} mk；连和中进张 +{climb}、宝牌每连和一次 +{worth} mk。打点不高于上一次便不能和了。",
+    ja = "二局目から有効牌 +{first} mk。連続和了中は有効牌 +{climb}、ドラは和了を重ねるごとに +{worth} mk。前回より高くない手では和了れない。",
   },
   mk = {
     first = { 220, min = 0, max = 10000, doc = "her draws before her first win: effective tiles" },
@@ -35,11 +35,11 @@ local Teru = skill {
   },
   mk_doc = {
     zh = {
-      first = "首次和牌之前的摸牌：有效牌",
-      climb = "连续和牌时的摸牌：有效牌",
+      first = "首次和了之前的摸牌：进张",
+      climb = "连续和了时的摸牌：进张",
       finish = "听牌时的摸牌：打点足够的待牌所加，其余待牌所减",
-      worth = "连续和牌时的摸牌：所缺的宝牌和赤五，每和一次",
-      cheap = "首次和牌之前的摸牌：宝牌和赤五所减",
+      worth = "连续和了时的摸牌：所缺的宝牌和赤5，每和一次",
+      cheap = "首次和了之前的摸牌：宝牌和赤5所减",
       lean = "她的摸牌：6、7、8",
       mirror = "1：她看得见别家的待牌，AI 不打出",
     },
@@ -47,8 +47,8 @@ local Teru = skill {
       first = "最初の和了より前のツモ: 有効牌",
       climb = "連続和了中のツモ: 有効牌",
       finish = "聴牌時のツモ: 打点の足りる待ち牌に足し、ほかの待ち牌から引く分",
-      worth = "連続和了中のツモ: 足りないドラと赤五、和了一回ごと",
-      cheap = "最初の和了より前のツモ: ドラと赤五から引く分",
+      worth = "連続和了中のツモ: 足りないドラと赤5、和了一回ごと",
+      cheap = "最初の和了より前のツモ: ドラと赤5から引く分",
       lean = "自分のツモ: 6、7、8",
       mirror = "1: 他家の待ちが見え、AI はそれを切らない",
     },

@@ -9,8 +9,8 @@ local Touka = skill {
   desc = {
     en = "With {strong} others of power at the table she turns cold in hand {wake}: nobody calls, {dam} % of the others' "
       .. "powers are held down, effective tiles +{own} mk. After a win she rests for {rest} hands.",
-    zh = "同桌有 {strong} 名别家有能力时，从第 {wake} 局起进入冰冷状态：谁也不能鸣牌，别家能力被压制 {dam}%，自己有效牌 +{own} "
-      .. "mk。和牌后休息 {rest} 局。",
+    zh = "同桌有 {strong} 名别家有能力时，从第 {wake} 局起进入冰冷状态：谁也不能鸣牌，别家能力被压制 {dam}%，自己进张 +{own} "
+      .. "mk。和了后休息 {rest} 局。",
     ja = "能力者が他家に {strong} 人いると {wake} 局目から冷たい透華に: 誰も鳴けず、他家の能力を {dam}% 抑え、有効牌 +{own} mk。"
       .. "和了すると {rest} 局休む。",
   },
@@ -32,8 +32,8 @@ local Touka = skill {
       strong = "有能力的别家达到几名时苏醒",
       wake = "从对局的第几局起变冷",
       dam = "冰冷时压制别家能力的百分比",
-      own = "冰冷时她的摸牌：每种有效牌",
-      rest = "冰冷中和牌后休息的局数",
+      own = "冰冷时她的摸牌：每种进张",
+      rest = "冰冷中和了后休息的局数",
     },
     ja = {
       strong = "能力を持つ他家が何人いれば目覚めるか",

@@ -10,7 +10,7 @@ local Uta = skill {
   desc = {
     en = "Closed only. Her flush comes at +{dye} mk and +{dye_dora} for a dora, else her sanshoku at "
       .. "+{sanshoku}; tenpai, winning tiles of {least} han at +{win}, cheaper ones at {cheap}.",
-    zh = "仅门前清：染手牌 +{dye} mk（宝牌另 +{dye_dora}），否则三色所需 +{sanshoku} mk；听牌后达 {least} 番的和张 +{win} mk，不足者 {cheap} mk。",
+    zh = "仅门前清：染手牌 +{dye} mk（宝牌另 +{dye_dora}），否则三色所需 +{sanshoku} mk；听牌后达 {least} 番的和了牌 +{win} mk，不足者 {cheap} mk。",
     ja = "門前のみ。染め手の牌 +{dye} mk（ドラはさらに +{dye_dora}）、でなければ三色の牌 +{sanshoku} mk。聴牌なら {least} 翻ある待ち +{win} mk、安い待ち {cheap} mk。",
   },
   mk = {
@@ -46,7 +46,7 @@ local Uta = skill {
       early_turns = "不让过早听牌的巡数",
       early_step = "几向听以内算可能过早听牌",
       help_turns = "三色已成：几巡之后才助她前进",
-      doras = "宝牌和赤五达到这么多张后不再招来",
+      doras = "宝牌和赤5达到这么多张后不再招来",
     },
     ja = {
       early = "早い巡目で聴牌に近いとき: 有効な牌",
@@ -63,7 +63,7 @@ local Uta = skill {
       early_turns = "早い聴牌を避ける巡数",
       early_step = "何向聴まで早すぎるおそれがあるか",
       help_turns = "三色ができてから何巡後に助けるか",
-      doras = "ドラと赤五がこの枚数になればもう呼ばない",
+      doras = "ドラと赤5がこの枚数になればもう呼ばない",
     },
   },
 }

@@ -9,7 +9,7 @@ local Xingxing = skill {
   desc = {
     en = "Everybody's effective tiles come at {point} mk for each point of their account (an open hand "
       .. "at the end of a round +{open}, a deal-in -{gunner}); whoever ronned her, +{debt} more.",
-    zh = "每家有效牌按账上分数每点 {point} mk（局终副露 +{open}，放铳 -{gunner}）；荣过她的人再 +{debt} mk。",
+    zh = "每家进张按账上分数每点 {point} mk（局终副露 +{open}，放铳 -{gunner}）；荣过她的人再 +{debt} mk。",
     ja = "各家の有効牌は帳簿一点につき {point} mk（局終了時に副露 +{open}、放銃 -{gunner}）。彼女からロンした者は +{debt} mk。",
   },
   mk = {
@@ -20,7 +20,7 @@ local Xingxing = skill {
   },
   mk_doc = {
     zh = {
-      point = "所有人的摸牌：有效牌，每一分",
+      point = "所有人的摸牌：进张，每一分",
       debt = "同上，对荣和过她的人",
       open = "一局结束时副露手得的分",
       gunner = "放铳所扣的分",

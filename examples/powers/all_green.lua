@@ -6,14 +6,14 @@ local AllGreen = skill {
   name = { en = "All green", zh = "满目皆绿", ja = "緑の記憶" },
   desc = {
     en = "After calling a green tile: effective tiles +{help} mk on the next draw.",
-    zh = "鸣绿色牌后，下次摸牌有效牌 +{help} mk。",
+    zh = "鸣绿色牌后，下次摸牌进张 +{help} mk。",
     ja = "緑の牌を鳴くと、次のツモで有効牌が +{help} mk。",
   },
   mk = {
     help = { 100, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
-    zh = { help = "她的摸牌：每种有效牌" },
+    zh = { help = "她的摸牌：每种进张" },
     ja = { help = "自分のツモ：有効牌それぞれ" },
   },
 }

@@ -6,7 +6,7 @@ local Azure = skill {
   name = { en = "Azure", zh = "苍之咏唱", ja = "蒼の詠唱" },
   desc = {
     en = "For each successive discard from the hand, up to {most}: effective tiles +{help} mk.",
-    zh = "连续手切，每次有效牌 +{help} mk（最多 {most} 次）。",
+    zh = "连续手切，每次进张 +{help} mk（最多 {most} 次）。",
     ja = "手出しが続くごとに有効牌が +{help} mk（{most} 回まで）。",
   },
   mk = {
@@ -14,7 +14,7 @@ local Azure = skill {
     most = { 6, min = 1, max = 18, doc = "how many discards count" },
   },
   mk_doc = {
-    zh = { help = "她的摸牌：每种有效牌，按次数累计", most = "最多计几次" },
+    zh = { help = "她的摸牌：每种进张，按次数累计", most = "最多计几次" },
     ja = {
       help = "自分のツモ：有効牌それぞれ、手出しごとに",
       most = "数えるのは何回までか",

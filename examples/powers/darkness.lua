@@ -6,14 +6,14 @@ local Darkness = skill {
   name = { en = "Darkness", zh = "暗夜", ja = "闇夜" },
   desc = {
     en = "A concealed discard cannot be called or won on; then effective tiles -{price} mk for one draw.",
-    zh = "暗弃的牌不能被鸣或荣和；下次摸牌有效牌 -{price} mk。",
+    zh = "暗弃的牌不能被鸣或荣和；下次摸牌进张 -{price} mk。",
     ja = "伏せた捨て牌は鳴かれも和了られもしない。次のツモは有効牌が -{price} mk。",
   },
   mk = {
     price = { 30, min = 0, max = 1000, doc = "her next draw: taken from each tile that helps" },
   },
   mk_doc = {
-    zh = { price = "下次摸牌：每种有效牌所减" },
+    zh = { price = "下次摸牌：每种进张所减" },
     ja = { price = "次のツモ：有効牌から引く分" },
   },
 }

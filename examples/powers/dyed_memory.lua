@@ -6,7 +6,7 @@ local DyedMemory = skill {
   name = { en = "Dyed memory", zh = "染色之恩", ja = "恩恵享受【色】" },
   desc = {
     en = "After winning in one suit: its tiles +{suit} mk in the next deal.",
-    zh = "以一色和牌后，下一局配牌该花色 +{suit} mk。",
+    zh = "以一色和了后，下一局配牌该花色 +{suit} mk。",
     ja = "一色で和了した次の配牌は、その色が +{suit} mk。",
   },
   mk = {

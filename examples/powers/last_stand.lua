@@ -6,14 +6,14 @@ local LastStand = skill {
   name = { en = "Last stand", zh = "起死回生", ja = "起死回生" },
   desc = {
     en = "In fourth place: effective tiles +{help} mk.",
-    zh = "第四名时有效牌 +{help} mk。",
+    zh = "第四名时进张 +{help} mk。",
     ja = "4位なら有効牌が +{help} mk。",
   },
   mk = {
     help = { 100, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
-    zh = { help = "她的摸牌：每种有效牌" },
+    zh = { help = "她的摸牌：每种进张" },
     ja = { help = "自分のツモ：有効牌それぞれ" },
   },
 }

@@ -6,14 +6,14 @@ local RedEngine = skill {
   name = { en = "Red engine", zh = "赤色引擎", ja = "加速装置【紅】" },
   desc = {
     en = "With a red five in hand: effective tiles +{help} mk.",
-    zh = "手中有赤五时有效牌 +{help} mk。",
+    zh = "手中有赤5时进张 +{help} mk。",
     ja = "手牌に赤があれば有効牌が +{help} mk。",
   },
   mk = {
     help = { 25, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
-    zh = { help = "她的摸牌：每种有效牌" },
+    zh = { help = "她的摸牌：每种进张" },
     ja = { help = "自分のツモ：有効牌それぞれ" },
   },
 }

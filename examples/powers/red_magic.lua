@@ -6,14 +6,14 @@ local RedMagic = skill {
   name = { en = "Red magic", zh = "赤色魔法", ja = "赤の魔法" },
   desc = {
     en = "Once a round: red fives +{red} mk until its end.",
-    zh = "每局一次：直到本局结束，赤五 +{red} mk。",
+    zh = "每局一次：直到本局结束，赤5 +{red} mk。",
     ja = "一局に一度：局の終わりまで赤が +{red} mk。",
   },
   mk = {
     red = { 80, min = 0, max = 2000, doc = "her draws: each red five" },
   },
   mk_doc = {
-    zh = { red = "她的摸牌：每张赤五" },
+    zh = { red = "她的摸牌：每张赤5" },
     ja = { red = "自分のツモ：赤それぞれ" },
   },
 }

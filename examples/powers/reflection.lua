@@ -6,14 +6,14 @@ local Reflection = skill {
   name = { en = "Reflection", zh = "反射", ja = "鏡返し" },
   desc = {
     en = "After dealing in: the winner lacks {block} mk on effective tiles in the next round.",
-    zh = "放铳后的下一局，和牌者的有效牌 -{block} mk。",
+    zh = "放铳后的下一局，和了者的进张 -{block} mk。",
     ja = "放銃した次の局、和了者の有効牌が -{block} mk。",
   },
   mk = {
     block = { 40, min = 0, max = 2000, doc = "taken from each tile that helps the winner" },
   },
   mk_doc = {
-    zh = { block = "和牌者每种有效牌所减" },
+    zh = { block = "和了者每种进张所减" },
     ja = { block = "和了者の有効牌から引く分" },
   },
 }

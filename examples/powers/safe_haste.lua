@@ -6,14 +6,14 @@ local SafeHaste = skill {
   name = { en = "Safe haste", zh = "稳中求快", ja = "現物の余裕" },
   desc = {
     en = "After throwing a safe tile against a riichi: effective tiles +{help} mk on the next draw.",
-    zh = "对立直者打出现物后，下次摸牌有效牌 +{help} mk。",
+    zh = "对立直者打出现物后，下次摸牌进张 +{help} mk。",
     ja = "リーチに現物を切ると、次のツモで有効牌が +{help} mk。",
   },
   mk = {
     help = { 120, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
-    zh = { help = "她的摸牌：每种有效牌" },
+    zh = { help = "她的摸牌：每种进张" },
     ja = { help = "自分のツモ：有効牌それぞれ" },
   },
 }

@@ -6,14 +6,14 @@ local SecondWind = skill {
   name = { en = "Second wind", zh = "再起之风", ja = "追い風" },
   desc = {
     en = "After throwing a 2 or 8: effective tiles +{help} mk on the next draw.",
-    zh = "打出 2 或 8 后，下次摸牌有效牌 +{help} mk。",
+    zh = "打出 2 或 8 后，下次摸牌进张 +{help} mk。",
     ja = "2か8を切ると、次のツモで有効牌が +{help} mk。",
   },
   mk = {
     help = { 80, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
-    zh = { help = "她的摸牌：每种有效牌" },
+    zh = { help = "她的摸牌：每种进张" },
     ja = { help = "自分のツモ：有効牌それぞれ" },
   },
 }

@@ -6,14 +6,14 @@ local Silence = skill {
   name = { en = "Silence", zh = "门前加速", ja = "加速装置【黙】" },
   desc = {
     en = "Closed hand: effective tiles +{help} mk.",
-    zh = "门前清时有效牌 +{help} mk。",
+    zh = "门前清时进张 +{help} mk。",
     ja = "門前なら有効牌が +{help} mk。",
   },
   mk = {
     help = { 12, min = 0, max = 1000, doc = "her draws: each tile that helps her hand" },
   },
   mk_doc = {
-    zh = { help = "她的摸牌：每种有效牌" },
+    zh = { help = "她的摸牌：每种进张" },
     ja = { help = "自分のツモ：有効牌それぞれ" },
   },
 }

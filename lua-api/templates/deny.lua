@@ -5,11 +5,11 @@ local Girl = skill {
   name = { en = "NAME", zh = "NAME", ja = "NAME" },
   desc = {
     en = "In riichi: others' effective tiles -{block} mk.",
-    zh = "立直后他家有效牌 -{block} mk。",
+    zh = "立直后他家进张 -{block} mk。",
     ja = "リーチ後、他家の有効牌が -{block} mk。",
   },
   mk = { block = { 40, min = 0, max = 5000, unit = "mk", doc = "taken from each tile that helps another" } },
-  mk_doc = { zh = { block = "他家有效牌所减" }, ja = { block = "他家の有効牌から引く分" } },
+  mk_doc = { zh = { block = "他家进张所减" }, ja = { block = "他家の有効牌から引く分" } },
 }
 
 function Girl:onDraw(game, mount, who)

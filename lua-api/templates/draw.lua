@@ -5,11 +5,11 @@ local Girl = skill {
   name = { en = "NAME", zh = "NAME", ja = "NAME" },
   desc = {
     en = "Effective tiles: +{help} mk.",
-    zh = "有效牌 +{help} mk。",
+    zh = "进张 +{help} mk。",
     ja = "有効牌が +{help} mk。",
   },
   mk = { help = { 8, min = 0, max = 1000, unit = "mk", doc = "each tile that helps her hand" } },
-  mk_doc = { zh = { help = "每种有效牌" }, ja = { help = "有効牌それぞれ" } },
+  mk_doc = { zh = { help = "每种进张" }, ja = { help = "有効牌それぞれ" } },
 }
 
 function Girl:onDraw(game, mount, who)

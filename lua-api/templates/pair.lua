@@ -5,11 +5,11 @@ local Girl = skill {
   name = { en = "NAME", zh = "NAME", ja = "NAME" },
   desc = {
     en = "Until her partner has won a hand: effective tiles +{help} mk.",
-    zh = "在同伴和牌之前，有效牌 +{help} mk。",
+    zh = "在同伴和了之前，进张 +{help} mk。",
     ja = "相方が和了するまで、有効牌が +{help} mk。",
   },
   mk = { help = { 30, min = 0, max = 2000, unit = "mk", doc = "each effective tile" } },
-  mk_doc = { zh = { help = "每种有效牌" }, ja = { help = "有効牌それぞれ" } },
+  mk_doc = { zh = { help = "每种进张" }, ja = { help = "有効牌それぞれ" } },
   kin = { "yuuki" }, -- whom she is nothing without
 }
 

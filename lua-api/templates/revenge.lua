@@ -4,11 +4,11 @@ local Girl = skill {
   name = { en = "NAME", zh = "NAME", ja = "NAME" },
   desc = {
     en = "After dealing in: effective tiles +{anger} mk.",
-    zh = "放铳后的一局有效牌 +{anger} mk。",
+    zh = "放铳后的一局进张 +{anger} mk。",
     ja = "放銃した次の局、有効牌が +{anger} mk。",
   },
   mk = { anger = { 150, min = 0, max = 2000, doc = "the round after: each tile that helps her" } },
-  mk_doc = { zh = { anger = "每种有效牌" }, ja = { anger = "有効牌それぞれ" } },
+  mk_doc = { zh = { anger = "每种进张" }, ja = { anger = "有効牌それぞれ" } },
 }
 
 function Girl:onEvent(game, event)

@@ -5,11 +5,11 @@ local Girl = skill {
   name = { en = "NAME", zh = "NAME", ja = "NAME" },
   desc = {
     en = "South rounds: effective tiles +{help} mk.",
-    zh = "南场有效牌 +{help} mk。",
+    zh = "南场进张 +{help} mk。",
     ja = "南場で有効牌が +{help} mk。",
   },
   mk = { help = { 90, min = 0, max = 1000, unit = "mk", doc = "south rounds: each tile that helps her" } },
-  mk_doc = { zh = { help = "南场：每种有效牌" }, ja = { help = "南場: 有効牌それぞれ" } },
+  mk_doc = { zh = { help = "南场：每种进张" }, ja = { help = "南場: 有効牌それぞれ" } },
 }
 
 function Girl:onDraw(game, mount, who)

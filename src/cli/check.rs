@@ -142,15 +142,13 @@ impl CheckOutput<'_> {
                 let style = if errors > 0 { BAD } else { GOOD };
                 let counts = [(errors, Unit::Error), (warnings, Unit::Warning), (notes, Unit::Note)];
                 let counts = counts.map(|(n, what)| texts::just(counted(n, what)));
-                let counts = localized(&Text::joined(counts, ", "));
-                let tried = if self.args.no_run {
-                    String::new()
-                } else {
-                    let tried = texts::passed_played(counted(tests, Unit::Test), counted(games, Unit::Game));
-                    format!(" {}", localized(&tried))
+                let tried = match self.args.no_run {
+                    true => Text::default(),
+                    false => texts::passed_played(counted(tests, Unit::Test), counted(games, Unit::Game)),
                 };
-                let files = localized(&texts::just(counted(files, Unit::File)));
-                self.out.line(&format!("{style}{files}: {counts}{style:#}{tried}"));
+                let counts = texts::colon(counted(files, Unit::File), Text::joined(counts, ", "));
+                let [counts, tried] = [counts, tried].map(|text| localized(&text));
+                self.out.line(&format!("{style}{counts}{style:#}{tried}"));
             }
             _ => self.out.line(
                 &json!({

@@ -143,10 +143,10 @@ metrics! {
         "终局时的平均点数。"
         "終局時の平均持ち点。",
     Win "win" Round Rate "Rounds won."
-        "和牌率。"
+        "和了率。"
         "和了率。",
     Tsumo "tsumo" Round Rate "Rounds won by tsumo."
-        "自摸和牌占总局数的比例。"
+        "自摸和了占总局数的比例。"
         "ツモ和了した局の割合。",
     DealIn "deal-in" Round Rate "Rounds in which she dealt in."
         "放铳率。"
@@ -155,7 +155,7 @@ metrics! {
         "立直率。"
         "リーチ率。",
     OthersWin "others-win" Round Mean "Rounds won by an opponent (mean of the three)."
-        "其余三家的和牌率（三家平均）。"
+        "其余三家的和了率（三家平均）。"
         "他家の和了率（三人の平均）。",
     Drawn "drawn" Round Rate "Rounds that ended in an exhaustive draw."
         "荒牌流局率。"
@@ -167,13 +167,13 @@ metrics! {
         "平均打点（不含本场和供托）。"
         "平均打点（本場・供託を除く）。",
     Han "han" Win Mean "Han of a win, including dora."
-        "和牌的平均番数（含宝牌）。"
+        "和了的平均番数（含宝牌）。"
         "和了の平均翻数（ドラ込み）。",
     Fu "fu" Win Mean "Fu of a win."
-        "和牌的平均符数。"
+        "和了的平均符数。"
         "和了の平均符数。",
     Turn "turn" Win Mean "Turn of a win."
-        "平均和牌巡目。"
+        "平均和了巡目。"
         "平均和了巡目。",
     Step "step" Round Mean "Shanten of the starting hand."
         "配牌的平均向听数。"
@@ -182,6 +182,6 @@ metrics! {
         "配牌中的平均宝牌张数（只计第一张指示牌）。"
         "配牌の平均ドラ枚数（最初の表示牌のみ）。",
     Reds "reds" Round Mean "Red fives in the starting hand."
-        "配牌中的平均赤五张数。"
-        "配牌の平均赤五枚数。",
+        "配牌中的平均赤5张数。"
+        "配牌の平均赤5枚数。",
 }

@@ -10,6 +10,7 @@ mod board;
 mod book;
 #[cfg(unix)]
 mod disk;
+mod glossary;
 mod lsp;
 mod misuse;
 mod neovim;

@@ -634,7 +634,7 @@ fn wall_files_are_dealt_in_order() {
         "{said}"
     );
     for (lang, shown, lay) in [
-        ("zh", "能力的推动只显示，不生效", "事先摆好"),
+        ("zh", "挂力只显示，不生效", "事先摆好"),
         ("ja", "表示されるだけで効かない", "あらかじめ積まれており"),
     ] {
         let (_, _, said) = ended(&mut saki(&format!("--lang {lang} {line} -q")));

@@ -107,8 +107,8 @@ lints! {
         "牌ではない文字列。",
     TenTile "ten-tile" Warning
         "A text of tiles with a ten, which is a one and a red five."
-        "含有“10”的牌文本，它是一和赤五。"
-        "牌の文字列の「10」。一と赤五のことになる。",
+        "含有“10”的牌文本，它是一和赤5。"
+        "牌の文字列の「10」。一と赤5のことになる。",
     Arguments "arguments" Error
         "Too few or too many arguments."
         "参数太少或太多。"
@@ -123,8 +123,8 @@ lints! {
         "決して等しくならない比較: 牌と文字列、席と数値。",
     RedCompare "red-compare" Warning
         "`==` with a red five, which is as true of the black one."
-        "用 `==` 与赤五比较，黑五也同样成立。"
-        "赤五との `==`。黒の五でも成り立つ。",
+        "用 `==` 与赤5比较，黑5也同样成立。"
+        "赤5との `==`。黒の五でも成り立つ。",
     TileKey "tile-key" Error
         "A kind (T34) as a key where the keys are tiles (T37), or the other way round: other objects, so other keys."
         "键应为牌（T37）却用了牌种（T34），或反之：对象不同，键也不同。"

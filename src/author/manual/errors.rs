@@ -41,7 +41,7 @@ const ERRORS: [Row; 51] = [
     (
         "EFrmNoAgr",
         "A hand is to be scored that is not complete.",
-        "要计分的手牌没有和牌形。",
+        "要计分的手牌没有和了形。",
         "和了形でない手を計算しようとした。",
     ),
     (

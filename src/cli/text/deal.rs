@@ -4,7 +4,7 @@ use super::line::StyledLine;
 use super::{MAGENTA, RED, Text, board, tiles};
 use crate::girl::{Claim, Worldline};
 use crate::princess::{Bargain, Conflict, Drafts};
-use crate::problem::texts;
+use crate::problem::{Text as Said, texts};
 use crate::table::Game;
 use crate::tile::Who;
 
@@ -39,11 +39,11 @@ impl Text {
     }
 
     fn conflict(&mut self, conflict: &Conflict) {
-        let girls: Vec<&str> = conflict.girls.iter().map(|&who| self.label(who)).collect();
+        let girls = conflict.girls.iter().map(|&who| Said::verbatim(self.label(who)));
+        let girls = girls.reduce(texts::and).unwrap_or_default();
         let about = tiles::packed_kinds(conflict.kinds.iter().copied());
         let mut line = StyledLine::default();
         line.put_plain("     ").put(MAGENTA, &board(&texts::board_bargain())).pad(14);
-        let girls = girls.join(" and ");
         line.put(RED, &format!("{}: ", board(&texts::board_failed())));
         line.put_plain(&board(&texts::board_cannot_agree_about(girls, about)));
         self.line(line);
@@ -51,26 +51,23 @@ impl Text {
 
     fn drafts(&self, who: Who, drafts: &Drafts) -> String {
         let refusals = Who::ALL.into_iter().filter(|girl| drafts.refused[girl.index()] > 0);
-        let refusals: Vec<String> = refusals
-            .map(|girl| board(&texts::board_refused(self.label(girl), drafts.refused[girl.index()])))
-            .collect();
-        let made = board(&texts::board_drafts_for(drafts.made, self.label(who)));
-        let mut text = format!("{made}: {}", refusals.join(", "));
-        for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
-            text.push_str("; ");
-            text.push_str(&board(&texts::board_dealt_although_objects(self.label(girl))));
-        }
-        text
+        let refusals =
+            refusals.map(|girl| texts::board_refused(self.label(girl), drafts.refused[girl.index()]));
+        let made = texts::board_drafts_for(drafts.made, self.label(who));
+        let made = texts::colon(made, Said::joined(refusals, ", "));
+        let overruled = Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]);
+        let overruled = overruled.map(|girl| texts::board_dealt_although_objects(self.label(girl)));
+        board(&Said::joined([made].into_iter().chain(overruled), "; "))
     }
 }
 
 /// Name of a kind of claim.
-pub(in crate::cli) fn claim_word(claim: Claim) -> crate::problem::Text {
+pub(in crate::cli) fn claim_word(claim: Claim) -> Said {
     match claim {
         Claim::Four => texts::board_four(),
         Claim::All => texts::board_all_2(),
         Claim::Any => texts::board_any(),
-        Claim::None => crate::problem::Text::default(),
+        Claim::None => Said::default(),
     }
 }
 
@@ -79,7 +76,8 @@ pub(in crate::cli) fn claims(world: &Worldline) -> String {
     let list = |kind_of_claim: Claim| {
         let kinds = world.claims().filter(|&(_, claim)| claim == kind_of_claim).map(|(kind, _)| kind);
         let kinds = tiles::packed_kinds(kinds);
-        (!kinds.is_empty()).then(|| format!("{} {kinds}", board(&claim_word(kind_of_claim))))
+        let said = || Said::verbatim(format!("{} {kinds}", board(&claim_word(kind_of_claim))));
+        (!kinds.is_empty()).then(said)
     };
-    [Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list).collect::<Vec<_>>().join(", ")
+    board(&Said::joined([Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list), ", "))
 }

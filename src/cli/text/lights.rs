@@ -120,7 +120,7 @@ fn place(beam: &Beam) -> String {
         (Space::A, _) => targets,
         (Space::B, En) => format!("{targets} in B"),
         (Space::B, Zh) => format!("B 区的 {targets}"),
-        (Space::B, Ja) => format!("B 領域の {targets}"),
+        (Space::B, Ja) => format!("B 区の {targets}"),
     }
 }
 
@@ -156,8 +156,8 @@ fn strength_range(beams: &[Beam]) -> String {
         (true, _, En) => " in A and B",
         (false, _, Zh) => "（B 区）",
         (true, _, Zh) => "（A、B 区）",
-        (false, _, Ja) => "（B 領域）",
-        (true, _, Ja) => "（A・B 領域）",
+        (false, _, Ja) => "（B 区）",
+        (true, _, Ja) => "（A・B 区）",
     };
     match lang() {
         En => format!("{least:+} to {most:+} mk on {kinds}{spaces}"),

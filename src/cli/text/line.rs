@@ -135,6 +135,8 @@ const CLOSING: &str = "，。、；：！？）」』…";
 /// Wraps text to `most` columns, between words, and in Chinese and Japanese between characters.
 pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
+    // `%` is kept with its number.
+    let text = text.replace(" %", "\u{a0}%");
     for word in text.split(' ') {
         for (nth, piece) in pieces(word).into_iter().enumerate() {
             let Some(row) = rows.last_mut() else { continue };
@@ -147,7 +149,7 @@ pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
             }
         }
     }
-    rows
+    rows.iter().map(|row| row.replace('\u{a0}', " ")).collect()
 }
 
 /// Splits a word at its break opportunities.
@@ -208,5 +210,6 @@ mod tests {
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);
         assert_eq!(wrap("她摸到。", 6), ["她摸", "到。"]);
+        assert_eq!(wrap("现在 48 %。", 8), ["现在", "48 %。"]);
     }
 }

@@ -110,13 +110,14 @@ fn reason(draw: &Draw) -> Text {
 }
 
 /// Lines of a girl that affected the tile: ` (yuki.lua:41)`.
-fn at(draw: &Draw, girl: &str) -> String {
+fn at(draw: &Draw, girl: &str) -> Text {
     let touched =
         |push: &&Push| push.girl == girl && push.space == draw.space && push.on.contains_key(&draw.tile);
     let places: BTreeSet<(&str, u32)> =
         draw.pushes.iter().filter(touched).map(|push| (push.file.as_str(), push.line)).collect();
-    let places: Vec<String> = places.into_iter().map(|(file, line)| format!("{file}:{line}")).collect();
-    if places.is_empty() { String::new() } else { format!(" ({})", places.join(", ")) }
+    let places: Vec<Text> =
+        places.into_iter().map(|(file, line)| Text::verbatim(format!("{file}:{line}"))).collect();
+    if places.is_empty() { Text::default() } else { texts::at_lines(Text::joined(places, ", ")) }
 }
 
 fn facts(draw: &Draw, seed: u64, out: &mut Out) {

@@ -51,7 +51,7 @@ export const DESK = texts({
   noNumbers: {
     en: "No girl at this table has numbers.",
     zh: "本桌角色没有可调数值。",
-    ja: "この卓の雀士に調整できる数値はありません。",
+    ja: "この卓のキャラに調整できる数値はありません。",
   },
   byDefault: { en: "default {n}", zh: "默认 {n}", ja: "既定 {n}" },
   reset: { en: "Reset {key}", zh: "重置 {key}", ja: "{key} を戻す" },

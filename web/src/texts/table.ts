@@ -71,7 +71,7 @@ export const TABLE = texts({
   past: { en: "You are looking at the past.", zh: "正在回看。", ja: "過去の場面を見ています。" },
   restart: { en: "New game", zh: "新对局", ja: "新しい対局" },
   start: { en: "Start game", zh: "开始对局", ja: "対局を始める" },
-  girlAt: { en: "Girl at seat {n}", zh: "{n} 号位角色", ja: "{n} 番席の雀士" },
+  girlAt: { en: "Girl at seat {n}", zh: "{n} 号位角色", ja: "{n} 番席のキャラ" },
   playerAt: { en: "Player at seat {n}", zh: "{n} 号位由谁打", ja: "{n} 番席の打ち手" },
   you: { en: "you", zh: "你", ja: "あなた" },
   noSkill: { en: "no skill", zh: "没有能力", ja: "能力なし" },

@@ -16,8 +16,8 @@ options! {
         "喰いタンあり。既定 true、ほぼどこでも同じ。"
         kuitan: bool = true,
         /// Each red five is a dora. Default true.
-        "每张赤五是一张宝牌。默认 true。"
-        "赤五は一枚ごとにドラ。既定 true。"
+        "每张赤5是一张宝牌。默认 true。"
+        "赤5は一枚ごとにドラ。既定 true。"
         aka: bool = true,
         /// 4 han 30 fu and 3 han 60 fu are rounded up to mangan. Default false: Tenhou, libsaki and
         /// Mahjong Soul pay 7700 (11600).

@@ -141,7 +141,13 @@ impl Text {
         match &self.0 {
             Kind::Entry(entry, args) => {
                 let args: Vec<String> = args.iter().map(|arg| arg.say(lang)).collect();
-                (entry.write)(lang, &args)
+                let text = (entry.write)(lang, &args);
+                // A name that ends in a wide bracket needs no space after it.
+                let has_gaps = |text: &str| text.contains(" （") || text.contains("） ");
+                match !args.iter().any(|arg| has_gaps(arg)) && has_gaps(&text) && lang != Lang::En {
+                    true => text.replace(" （", "（").replace("） ", "）"),
+                    false => text,
+                }
             }
             Kind::Joined(texts, between) => {
                 let between = match (*between, lang) {

@@ -38,7 +38,7 @@ texts! {
 
     board_all_last()
         "all last"
-        "终局"
+        "末局"
         "オーラス"
 
     board_new_dora()
@@ -163,7 +163,7 @@ texts! {
 
     board_end()
         "the end"
-        "终了"
+        "终局"
         "終局"
 
     board_nine_kinds_of_terminals_and()
@@ -243,8 +243,8 @@ texts! {
 
     board_monkey()
         "monkey"
-        "配牌"
-        "配牌"
+        "猴子"
+        "モンキー"
 
     board_failed()
         "failed"
@@ -253,7 +253,7 @@ texts! {
 
     board_cannot_agree_about(a, b)
         "{a} cannot agree about {b}"
-        "{a} 在 {b} 上谈不拢"
+        "{a} 在 {b} 上协商不成"
         "{a} は {b} で折り合えません"
 
     board_drafts_for(a, b)
@@ -273,18 +273,18 @@ texts! {
 
     board_four()
         "four"
-        "四张"
-        "四枚"
+        "独占四张"
+        "四枚とも"
 
     board_any()
         "any"
-        "任意"
-        "いずれか"
+        "不被独占"
+        "独占させない"
 
     board_all_2()
         "all"
-        "全部"
-        "すべて"
+        "独占"
+        "全て"
 
     board_chii()
         "chii"

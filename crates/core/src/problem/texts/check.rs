@@ -88,12 +88,12 @@ texts! {
 
     she_wins_in_riichi()
         "she wins in riichi"
-        "她立直和牌"
+        "她立直和了"
         "自分がリーチしてアガる"
 
     another_wins_in_riichi()
         "another wins in riichi"
-        "他家立直和牌"
+        "他家立直和了"
         "他家がリーチしてアガる"
 
     in_test(a)
@@ -268,7 +268,7 @@ texts! {
 
     called_and_changed_nothing(hook)
         "{hook} was called, and lit, asked for and forbade nothing"
-        "{hook} 被调用了，但没有照亮、要求或禁止任何东西"
+        "{hook} 被调用了，但没有点亮、要求或禁止任何东西"
         "{hook} は呼ばれましたが、何も照らさず、求めず、禁じませんでした"
 
     was_called_in_none_of(name, games)
@@ -323,8 +323,8 @@ texts! {
 
     n1m_to_9s_1f_to()
         "\"1m\" to \"9s\", \"1f\" to \"4f\" (winds), \"1y\" to \"3y\" (dragons), \"1z\" to \"7z\", red fives \"0m\" \"0p\" \"0s\""
-        "\"1m\" 到 \"9s\"，\"1f\" 到 \"4f\"（风牌），\"1y\" 到 \"3y\"（三元牌），\"1z\" 到 \"7z\"，赤五 \"0m\" \"0p\" \"0s\""
-        "\"1m\" から \"9s\"、\"1f\" から \"4f\"（風牌）、\"1y\" から \"3y\"（三元牌）、\"1z\" から \"7z\"、赤五 \"0m\" \"0p\" \"0s\""
+        "\"1m\" 到 \"9s\"，\"1f\" 到 \"4f\"（风牌），\"1y\" 到 \"3y\"（三元牌），\"1z\" 到 \"7z\"，赤5 \"0m\" \"0p\" \"0s\""
+        "\"1m\" から \"9s\"、\"1f\" から \"4f\"（風牌）、\"1y\" から \"3y\"（三元牌）、\"1z\" から \"7z\"、赤5 \"0m\" \"0p\" \"0s\""
 
     is_no_tile(text)
         "{text} is no tile"
@@ -338,8 +338,8 @@ texts! {
 
     red_five_is_t37()
         "a red five is a T37"
-        "赤五要用 T37"
-        "赤五は T37 です"
+        "赤5要用 T37"
+        "赤5は T37 です"
 
     has_no_field(class, name)
         "{class} has no field {name}"
@@ -583,7 +583,7 @@ texts! {
 
     tiles_are_equal_whatever_their()
         "tiles are equal whatever their colour: this is as true of the black five"
-        "牌的相等不看颜色：黑五也同样成立"
+        "牌的相等不看颜色：黑5也同样成立"
         "牌の比較は色を見ません: 黒の五でも成り立ちます"
 
     tile_isaka5_or_tile_lookssame()
@@ -707,7 +707,7 @@ texts! {
         "テストなし {n} 個"
 
     passed_played(tests, games)
-        "({tests} passed, {games} played)"
+        " ({tests} passed, {games} played)"
         "（{tests}通过，试打 {games}）"
         "（{tests}成功、{games}を試し打ち）"
 }

@@ -189,7 +189,7 @@ texts! {
     skills_have_no_files()
         "skills reach no files: `require(\"lib/name\")` shares code, `print` tells the player, `self` remembers"
         "能力不能访问文件：`require(\"lib/name\")` 共享代码，`print` 告诉玩家，`self` 用来记忆"
-        "スキルはファイルに触れません。コードの共有は `require(\"lib/name\")`、伝えるのは `print`、覚えるのは `self` です"
+        "能力はファイルに触れません。コードの共有は `require(\"lib/name\")`、伝えるのは `print`、覚えるのは `self` です"
 
     skills_make_no_code()
         "code is written out in the file, or in one that `require` names"
@@ -208,8 +208,8 @@ texts! {
 
     ten_is_one_and_red_five(text, suit)
         "{text} is 1{suit} and the red five 0{suit}: there is no ten"
-        "{text} 是 1{suit} 和赤五 0{suit}：没有十"
-        "{text} は 1{suit} と赤五 0{suit} です。十はありません"
+        "{text} 是 1{suit} 和赤5 0{suit}：没有十"
+        "{text} は 1{suit} と赤5 0{suit} です。十はありません"
 
     write_digits_apart(suit)
         "`01{suit}` if both are meant"

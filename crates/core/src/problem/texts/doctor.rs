@@ -3,7 +3,7 @@
 texts! {
     greeting_what()
         "Riichi mahjong where luck bends: every character is a Lua file that pushes the odds of tiles."
-        "运气会弯曲的立直麻将：每个角色都是一个 Lua 文件，用来推动牌的概率。"
+        "运气会弯曲的立直麻将：每个角色都是一个 Lua 文件，用来增减牌的存在感。"
         "運が曲がるリーチ麻雀：キャラクターはみな、牌の確率を押す Lua ファイルです。"
 
     greeting_run()

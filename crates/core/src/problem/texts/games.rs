@@ -23,8 +23,8 @@ texts! {
 
     these_rules_have_several_red(format)
         "these rules have several red fives of a suit; many programs that read {format} fail at the second"
-        "此规则同一花色有多张赤五；许多读取 {format} 的程序遇到第二张就会出错"
-        "このルールには同じ色の赤五が複数あります。{format} を読むプログラムの多くは二枚目で失敗します"
+        "此规则同一花色有多张赤5；许多读取 {format} 的程序遇到第二张就会出错"
+        "このルールには同じ色の赤5が複数あります。{format} を読むプログラムの多くは二枚目で失敗します"
 
     one_rule_is_changed_by(name)
         "one rule is changed by --rule-set {name}"
@@ -33,18 +33,18 @@ texts! {
 
     rules_of_tenhou_mahjongsoul_and()
         "the rules of tenhou, mahjongsoul and riichi have one of each: --rule tenhou"
-        "tenhou、mahjongsoul、riichi 的规则每色各一张赤五：--rule tenhou"
-        "tenhou・mahjongsoul・riichi のルールなら赤五は各色一枚です: --rule tenhou"
+        "tenhou、mahjongsoul、riichi 的规则每色各一张赤5：--rule tenhou"
+        "tenhou・mahjongsoul・riichi のルールなら赤5は各色一枚です: --rule tenhou"
 
     mjai_can_name_one_red()
         "mjai can name one red five of a suit, so this game has one of each"
-        "mjai 每色只能表示一张赤五，因此本场各色用一张赤五"
-        "mjai は各色一枚の赤五しか表せないため、この対局の赤五は各色一枚です"
+        "mjai 每色只能表示一张赤5，因此本场各色用一张赤5"
+        "mjai は各色一枚の赤5しか表せないため、この対局の赤5は各色一枚です"
 
     rule_libsaki_has_two_red()
         "--rule libsaki has two red 5p; --rule tenhou is what most programs expect"
-        "--rule libsaki 有两张赤五筒；多数程序以 --rule tenhou 为准"
-        "--rule libsaki は赤五筒が二枚です。多くのプログラムは --rule tenhou を前提としています"
+        "--rule libsaki 有两张赤5筒；多数程序以 --rule tenhou 为准"
+        "--rule libsaki は赤5筒が二枚です。多くのプログラムは --rule tenhou を前提としています"
 
     seed_player_was_overruled(seed, fault)
         "seed {seed}: a player was overruled: {fault}"
@@ -68,8 +68,8 @@ texts! {
 
     tiles_0_red_five_e()
         "tiles: 0 a red five; E S W N winds; P F C white, green and red dragon"
-        "牌：0 为赤五；東南西北为风牌，白發中为三元牌"
-        "牌: 0 は赤五、東南西北は風牌、白發中は三元牌"
+        "牌：0 为赤5；東南西北为风牌，白發中为三元牌"
+        "牌: 0 は赤5、東南西北は風牌、白發中は三元牌"
 
     turns_drawn_thrown_lone_tile()
         "turns: +drawn -thrown; a lone -tile was thrown as it was drawn"
@@ -79,7 +79,7 @@ texts! {
     below_what_skills_did_to()
         "below: what skills did to draws, and the chance of what they lit"
         "其下：能力对摸牌做了什么，以及所点亮的牌的概率"
-        "その下: 能力がツモに何をしたか、照らした牌を引く確率"
+        "その下: 能力がツモに何をしたか、光らせた牌を引く確率"
 
     what_skills_do_to_draws()
         "what skills do to draws is not shown: --profile measures games without it"

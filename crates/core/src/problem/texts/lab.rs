@@ -68,13 +68,13 @@ texts! {
 
     feel_damped_is()
         "damped: % of all draws of which others held down what she pushed"
-        "damped：她所推被别家压制的摸牌，占全部摸牌的 %"
+        "damped：她的挂力被别家压制的摸牌，占全部摸牌的 %"
         "damped: 彼女が押した分を他家に抑えられたツモの割合（%、全ツモ中）"
 
     feel_powers_are()
         "bent: % of all draws whose chances would have been others without her skill; decided: % that would have brought another tile; felt: % of rounds with a draw she decided"
-        "bent：没有她的技能概率就会不同的摸牌，占全部摸牌的 %；decided：会摸到另一张牌的摸牌的 %；felt：有这种由她决定的摸牌的局的 %"
-        "bent: 彼女のスキルがなければ確率が違っていたツモの割合（%、全ツモ中）。decided: 別の牌が来ていた割合。felt: そのようなツモがあった局の割合"
+        "bent：没有她的能力概率就会不同的摸牌，占全部摸牌的 %；decided：会摸到另一张牌的摸牌的 %；felt：有这种由她决定的摸牌的局的 %"
+        "bent: 彼女の能力がなければ確率が違っていたツモの割合（%、全ツモ中）。decided: 別の牌が来ていた割合。felt: そのようなツモがあった局の割合"
 
     feel_after_is()
         "after-N: mean place after N rounds, in games that last so long"
@@ -98,7 +98,7 @@ texts! {
 
     feel_wild_largest(n, command)
         "largest win, {n} points: {command}"
-        "最大的和牌，{n} 点：{command}"
+        "最大的和了，{n} 点：{command}"
         "最高の和了、{n} 点: {command}"
 
     feel_wild_longest(n, command)
@@ -234,7 +234,7 @@ texts! {
     games_rounds_from(games, rounds, seeds, first, seatings)
         "{games}, {rounds}; {seeds} from {first}, {seatings}"
         "{games}，{rounds}；{seeds}，从 {first} 起，{seatings}"
-        "{games}、{rounds}。{first} からの{seeds}、{seatings}"
+        "{games}、{rounds}。{first} からの {seeds}、{seatings}"
 
     per_games()
         "games"
@@ -248,7 +248,7 @@ texts! {
 
     per_wins()
         "wins"
-        "和牌"
+        "和了"
         "和了"
 
     worst_call(command)

@@ -38,7 +38,7 @@ texts! {
 
     wins_do_not_fit(result)
         "the wins are not those of a round that ends by {result}"
-        "和牌与这一局的结果 {result} 不符"
+        "和了与这一局的结果 {result} 不符"
         "和了が局の結果 {result} と合いません"
 
     xml_is_broken()
@@ -188,17 +188,17 @@ texts! {
 
     win_has_deltas_and_details()
         "a win has deltas and details"
-        "和牌应有点数增减和详情"
+        "和了应有点数增减和详情"
         "和了には点数の増減と内訳が必要です"
 
     nobody_won()
         "nobody won"
-        "没有人和牌"
+        "没有人和了"
         "和了者がいません"
 
     win_has_no_seat()
         "a win has no seat"
-        "和牌没有写明座位"
+        "和了没有写明座位"
         "和了に席がありません"
 
     is_no_yaku(name)

@@ -78,8 +78,8 @@ texts! {
 
     hook_may_light()
         "may add existence: `mount:lighta`, `lightb`, `lightall`, `incmk`"
-        "可以增加存在度：`mount:lighta`、`lightb`、`lightall`、`incmk`"
-        "存在を加えられる: `mount:lighta`、`lightb`、`lightall`、`incmk`"
+        "可以增加存在感：`mount:lighta`、`lightb`、`lightall`、`incmk`"
+        "存在感を加えられる: `mount:lighta`、`lightb`、`lightall`、`incmk`"
 
     hook_may_load()
         "may move tiles to space B: `mount:loadb`"
@@ -93,8 +93,8 @@ texts! {
 
     hook_may_deal()
         "may add existence to the deal: `exists[who:index()]:incmk`"
-        "可以为配牌增加存在度：`exists[who:index()]:incmk`"
-        "配牌に存在を加えられる: `exists[who:index()]:incmk`"
+        "可以为配牌增加存在感：`exists[who:index()]:incmk`"
+        "配牌に存在感を加えられる: `exists[who:index()]:incmk`"
 
     hook_may_be_table()
         "may also be the table that it would always return"

@@ -73,8 +73,8 @@ texts! {
 
     existence_lives_only_during_onmonkey()
         "existence lives only during onMonkey (ERefNil)"
-        "存在值只在 onMonkey 期间有效 (ERefNil)"
-        "存在値は onMonkey の間だけ有効です (ERefNil)"
+        "存在感只在 onMonkey 期间有效 (ERefNil)"
+        "存在感は onMonkey の間だけ有効です (ERefNil)"
 
     init_lives_only_during_checkinit()
         "init lives only during checkInit (ERefNil)"
@@ -283,8 +283,8 @@ texts! {
 
     is_red_five_but_kind(a)
         "{a} is a red five, but a kind of tile is wanted here (write 5 for the kind)"
-        "{a} 是赤五，但这里要的是牌的种类（种类写 5）"
-        "{a} は赤五ですが、ここでは牌の種類が必要です（種類は 5 と書きます）"
+        "{a} 是赤5，但这里要的是牌的种类（种类写 5）"
+        "{a} は赤5ですが、ここでは牌の種類が必要です（種類は 5 と書きます）"
 
     tile_id_is_out_of(a)
         "tile id {a} is out of range: kinds are 0 to 33, tiles 0 to 36"
@@ -308,8 +308,8 @@ texts! {
 
     short_notation()
         "`5m` is a tile, `19mps` six, `m` a whole suit, `19mps z` all terminals and honours, `reds` the red fives"
-        "`5m` 是一张牌，`19mps` 是六种，`m` 是整门花色，`19mps z` 是全部幺九牌，`reds` 是赤五"
-        "`5m` は一枚、`19mps` は六種、`m` は一色すべて、`19mps z` は么九牌すべて、`reds` は赤五です"
+        "`5m` 是一张牌，`19mps` 是六种，`m` 是整门花色，`19mps z` 是全部幺九牌，`reds` 是赤5"
+        "`5m` は一枚、`19mps` は六種、`m` は一色すべて、`19mps z` は么九牌すべて、`reds` は赤5です"
 
     is_not_list_of_tiles(a)
         "{a} is not a list of tiles: digits come before their suit letter, like 123m0p11z"
@@ -348,8 +348,8 @@ texts! {
 
     no_is_left_in_wall(tile, exit, pos)
         "no {tile} is left in the wall to collapse to, at {exit} {pos}"
-        "牌山里已没有可坍缩为 {tile} 的牌，位于 {exit} {pos}"
-        "牌山に {tile} が残っていないので収束できません、{exit} {pos}"
+        "牌山里已没有可坍塌为 {tile} 的牌，位于 {exit} {pos}"
+        "牌山に {tile} が残っていないので収縮できません、{exit} {pos}"
 
     hand_has_drawn_tile_already()
         "the hand has a drawn tile already"

@@ -101,12 +101,12 @@ texts! {
 
     head_win()
         "win %"
-        "和牌 %"
+        "和了 %"
         "和了 %"
 
     head_worth()
         "worth"
-        "和牌值"
+        "和了值"
         "和了価値"
 
     head_deal_in()
@@ -166,7 +166,7 @@ texts! {
 
     came_win(told, came)
         "win {came} (told {told})"
-        "和牌 {came}（估计 {told}）"
+        "和了 {came}（估计 {told}）"
         "和了 {came}（見積もり {told}）"
 
     came_deal_in(told, came)
@@ -181,7 +181,7 @@ texts! {
 
     opinion_honest()
         "Estimates: utility is points with what places are worth. Win and tenpai: by the end of the round; deal-in: with this tile. ± is a standard error. Nobody else's tiles were looked at."
-        "以上是估计：效用以点数计，含名次的价值。和牌、听牌指到本局结束；放铳指打这张。± 为标准误差。没有看别家的牌。"
+        "以上是估计：效用以点数计，含名次的价值。和了、听牌指到本局结束；放铳指打这张。± 为标准误差。没有看别家的牌。"
         "以上は見積もりです。効用は順位の価値を含む点数。和了と聴牌は局の終わりまで、放銃はこの牌によるもの。± は標準誤差。他家の牌は見ていません。"
 
     review_lead(girl, decisions, agreed, share, loss)

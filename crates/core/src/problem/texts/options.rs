@@ -173,7 +173,7 @@ texts! {
 
     rule_set_this_has_nothing(assignment)
         "--rule-set {assignment}: this has nothing to do with the value of hands"
-        "--rule-set {assignment}：与和牌的点数无关"
+        "--rule-set {assignment}：与和了的点数无关"
         "--rule-set {assignment}: 和了の点数に関係しないルールです"
 
     game_with_seed_stopped_before(seed)
@@ -218,8 +218,8 @@ texts! {
 
     red_fives_and_points_are()
         "red fives and points are those of the rule: --rule tenhou has one red five of each suit"
-        "赤五张数和点数以规则为准：--rule tenhou 每色一张赤五"
-        "赤五の枚数と持ち点はルールに従います: --rule tenhou は各色一枚です"
+        "赤5张数和点数以规则为准：--rule tenhou 每色一张赤5"
+        "赤5の枚数と持ち点はルールに従います: --rule tenhou は各色一枚です"
 
     saki_lua_rules_shows_them()
         "`saki-lua rules` shows them all"

@@ -73,7 +73,7 @@ texts! {
 
     person_may_not_win(tile, why)
         "{tile} completes the hand, but it may not win: {why}"
-        "{tile} 能凑成和牌，但不能和：{why}"
+        "{tile} 能凑成和了，但不能和：{why}"
         "{tile} で和了形になりますが、和了できません: {why}"
 
     person_not_understood(line)

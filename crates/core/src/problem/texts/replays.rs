@@ -23,7 +23,7 @@ texts! {
 
     replay_wins(n)
         "{n} wins"
-        "和牌 {n} 次"
+        "和了 {n} 次"
         "和了 {n} 回"
 
     replay_mismatches(n)
@@ -63,12 +63,12 @@ texts! {
 
     compared_yaku(recorded, all)
         "the yaku of {recorded} of {all} wins"
-        "和牌役种 {recorded}/{all}"
+        "和了役种 {recorded}/{all}"
         "和了の役 {recorded}/{all}"
 
     compared_worth(recorded, all)
         "the points of {recorded} of {all}"
-        "和牌点数 {recorded}/{all}"
+        "和了点数 {recorded}/{all}"
         "和了の点数 {recorded}/{all}"
 
     compared_ura(recorded, all)
@@ -208,7 +208,7 @@ texts! {
 
     about_winners()
         "winners"
-        "和牌者"
+        "和了者"
         "和了者"
 
     about_ura_indicators()
@@ -218,7 +218,7 @@ texts! {
 
     about_deltas_of_win()
         "deltas of a win"
-        "一次和牌的点数增减"
+        "一次和了的点数增减"
         "一つの和了の点数の増減"
 
     about_who_is_liable()

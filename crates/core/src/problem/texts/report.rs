@@ -28,7 +28,7 @@ texts! {
 
     page_foot()
         "Intervals hold the truth 19 times out of 20. They are reckoned from how seeds differ, for the games of a seed share their luck and the rounds of a game depend on each other: Student's t of means, Wilson's of rates with the effective number of occasions, never more than there were. Of twenty figures without any difference one is expected to look like one. n counts games, rounds or wins, whichever a figure is of."
-        "区间为 95 % 置信区间，由各种子之间的差异算出：同一种子的几场对局共用牌运，同一场的各局也互有影响。平均值用 t 分布，比率用 Wilson 区间，次数取有效样本数，不超过实际次数。即使毫无差别，二十个数据中平均也会有一个看似有差别。n 是场数、局数或和牌数，视数据而定。"
+        "区间为 95 % 置信区间，由各种子之间的差异算出：同一种子的几场对局共用牌运，同一场的各局也互有影响。平均值用 t 分布，比率用 Wilson 区间，次数取有效样本数，不超过实际次数。即使毫无差别，二十个数据中平均也会有一个看似有差别。n 是场数、局数或和了数，视数据而定。"
         "区間は 95 % 信頼区間で、シードごとの差から求めています。同じシードの試合はツキを共有し、一試合の各局も独立ではないためです。平均は t 分布、率は有効サンプル数（実際の回数以下）による Wilson の区間です。差がまったくなくても、二十個に一個は差があるように見えます。n は項目に応じて試合数・局数・和了数です。"
 
     page_lead(games, rounds, seeds, first, seatings, rules)
@@ -118,7 +118,7 @@ texts! {
 
     page_of_wins()
         "of wins"
-        "按和牌"
+        "按和了"
         "和了ごと"
 
     page_low_to_high(low, high)
@@ -298,7 +298,7 @@ texts! {
 
     plot_share_of_wins()
         "share of wins"
-        "占和牌的比例"
+        "占和了的比例"
         "和了に占める割合"
 
     plot_first()
@@ -328,7 +328,7 @@ texts! {
 
     plot_win()
         "win"
-        "和牌"
+        "和了"
         "和了"
 
     plot_tsumo()
@@ -403,7 +403,7 @@ texts! {
 
     caption_rates()
         "Shares of all rounds: won, won by a drawn tile, dealt in, riichi declared, and played to the last tile with the hand waiting. The lower the better for deal-in alone."
-        "占全部局数的比例：和牌、自摸、放铳、立直、荒牌流局时听牌。只有放铳是越低越好。"
+        "占全部局数的比例：和了、自摸、放铳、立直、荒牌流局时听牌。只有放铳是越低越好。"
         "全局に占める割合: 和了、ツモ、放銃、リーチ、荒牌平局での聴牌。低いほど良いのは放銃だけです。"
 
     caption_points()
@@ -413,7 +413,7 @@ texts! {
 
     caption_wins()
         "How large wins are, in thousands of points, without honba and sticks: shares of her own wins. 8 is mangan, 12 haneman or a dealer's mangan."
-        "打点的分布（千点），不含本场和供托，占本人和牌的比例。8 为满贯，12 为跳满或庄家满贯。"
+        "打点的分布（千点），不含本场和供托，占本人和了的比例。8 为满贯，12 为跳满或庄家满贯。"
         "打点の分布（千点、本場と供託を除く）。自分の和了に占める割合。8 は満貫、12 は跳満か親の満貫。"
 
     caption_course()

@@ -58,8 +58,8 @@ texts! {
 
     raid_or_beg_answer()
         "a raid or beg answer"
-        "强取或求牌的返回值"
-        "onRaid・onBeg の返り値"
+        "突击或乞讨的返回值"
+        "突撃・おねだりの返り値"
 
     onfilter_answer()
         "an onFilter answer"

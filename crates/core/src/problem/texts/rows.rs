@@ -49,7 +49,7 @@ texts! {
     is_not_space(name)
         "{name} is not a space: expected A or B"
         "没有 {name} 区：应为 A 或 B"
-        "領域 {name} はありません: A か B です"
+        "区 {name} はありません: A か B です"
 
     is_neither_34_nor_37(name)
         "{name} is neither 34 (the kind) nor 37 (the exact tile)"
@@ -78,8 +78,8 @@ texts! {
 
     reds_in_set(n)
         "{n} reds in the set, expected 0, 3 or 4"
-        "一副牌里有 {n} 张赤五，应为 0、3 或 4 张"
-        "赤五が {n} 枚になっています。0、3、4 のどれかです"
+        "一副牌里有 {n} 张赤5，应为 0、3 或 4 张"
+        "赤5が {n} 枚になっています。0、3、4 のどれかです"
 
     copies_but_set_has(held, tile, all)
         "{held} of {tile}, but the set has {all}"
@@ -98,7 +98,7 @@ texts! {
 
     winner_cannot_be_liable()
         "the winner cannot be liable for his own hand"
-        "和牌者不能给自己包牌"
+        "和了者不能给自己包牌"
         "和了者自身が包になることはありません"
 
     tiles_beside_melds_there_are(held, melds, wanted)

@@ -58,8 +58,8 @@ texts! {
 
     suit_has_at_most_4_red_fives()
         "a suit has at most 4 red fives"
-        "每门最多有 4 张赤五"
-        "赤五は一色につき 4 枚までです"
+        "每门最多有 4 张赤5"
+        "赤5は一色につき 4 枚までです"
 
     is_to(option, least, most)
         "{option} is {least} to {most}"

@@ -13,8 +13,8 @@ texts! {
 
     fractions_are_declared(nearest, name)
         "take {nearest}; if fractions of it mean something, the skill file says so: `{name} = {{ .., step = 0.1 }}`"
-        "可用 {nearest}；若小数有意义，应在技能文件中声明：`{name} = {{ .., step = 0.1 }}`"
-        "{nearest} なら使えます。小数に意味があるなら、スキルのファイルで `{name} = {{ .., step = 0.1 }}` と宣言します"
+        "可用 {nearest}；若小数有意义，应在能力文件中声明：`{name} = {{ .., step = 0.1 }}`"
+        "{nearest} なら使えます。小数に意味があるなら、能力のファイルで `{name} = {{ .., step = 0.1 }}` と宣言します"
 
     number_is_between_steps(handle, name, value, step)
         "{handle}.{name} = {value} is between two steps of {step}"

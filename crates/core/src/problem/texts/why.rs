@@ -3,8 +3,8 @@
 texts! {
     gave_up_after_draft_at(name, b)
         "{name} gave up after draft {b}: at first she would have refused this hand"
-        "{name} 在第 {b} 个配牌方案之后不再坚持：起初她会拒绝这手牌"
-        "{name} は {b} 案目の後で諦めた: 最初ならこの手を拒んでいた"
+        "{name} 的毅力到第 {b} 个配牌方案为止：起初她会拒绝这手牌"
+        "{name} の粘りは {b} 案目まで。最初の案ならこの手を拒んでいた"
 
     was_not_asked_before_draft(name, asked)
         "{name} was not asked before draft {asked}: as a first draft she would have refused this hand"
@@ -18,17 +18,17 @@ texts! {
 
     because_it_lay_there_wall(subject, nature)
         "{subject} because it lay there: the wall was laid. {nature} by nature; what skills pushed was not obeyed."
-        "{subject}，因为牌山是事先摆好的，这张牌就在那里。无能力时为 {nature}；能力的推动没有生效。"
+        "{subject}，因为牌山是事先摆好的，这张牌就在那里。无能力时为 {nature}；挂力没有生效。"
         "{subject}。牌山があらかじめ積まれており、その牌がそこにあったため。能力なしでは {nature}。能力による mk は効いていない。"
 
     wall_first_round_is_dealt(shown)
         "--wall {shown}: the first round is dealt and drawn as the wall lies; what skills push is shown and not obeyed"
-        "--wall {shown}：第一局按摆好的牌山配牌和摸牌；能力的推动只显示，不生效"
+        "--wall {shown}：第一局按摆好的牌山配牌和摸牌；挂力只显示，不生效"
         "--wall {shown}: 最初の局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
 
     wall_first_rounds_are_dealt(shown, rounds)
         "--wall {shown}: the first {rounds} rounds are dealt and drawn as the wall lies; what skills push is shown and not obeyed"
-        "--wall {shown}：前 {rounds} 局按摆好的牌山配牌和摸牌；能力的推动只显示，不生效"
+        "--wall {shown}：前 {rounds} 局按摆好的牌山配牌和摸牌；挂力只显示，不生效"
         "--wall {shown}: 最初の {rounds} 局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
 
     sits_at_several_seats(name)
@@ -178,13 +178,13 @@ texts! {
 
     why_no_existence(subject, nature)
         "{subject} because skills had left no tile any existence, and it had the most: {nature} by nature, certain now."
-        "{subject}，因为能力使所有牌都没有存在度，而它的最大：自然概率 {nature}，现在是必然。"
-        "{subject}。能力によってどの牌の存在度もなくなり、これが最大だったためです: 自然なら {nature}、いまは確実。"
+        "{subject}，因为能力使所有牌都没有存在感，而它的最大：自然概率 {nature}，现在是必然。"
+        "{subject}。能力によってどの牌の存在感もなくなり、これが最大だったためです: 自然なら {nature}、いまは確実。"
 
     why_lit(subject, reason, nature, now)
         "{subject}{reason}: {nature} by nature, {now} now."
-        "{subject}{reason}：自然概率 {nature}，现在 {now}。"
-        "{subject}{reason}: 自然なら {nature}、いまは {now}。"
+        "{subject}{reason}：概率从自然的 {nature} 变为 {now}。"
+        "{subject}{reason}。確率は自然の {nature} から {now} へ。"
 
     tile_red(tile)
         "{tile} (red)"
@@ -194,7 +194,7 @@ texts! {
     tile_from_b(tile)
         "{tile} from space B"
         "B 区的 {tile}"
-        "B 領域 の {tile}"
+        "B 区の {tile}"
 
     drew(girl, tile)
         "{girl} drew {tile}"
@@ -218,13 +218,18 @@ texts! {
 
     lit_it(girl, mk, at)
         "{girl} lit it {mk}{at}"
-        "{girl} 使它 {mk}{at}"
-        "{girl} が {mk}{at}"
+        "{girl} 给它 {mk}{at}"
+        "{girl}{at} が {mk} を加えた"
 
     dimmed_it(girl, mk, at)
         "{girl} dimmed it {mk}{at}"
-        "{girl} 使它 {mk}{at}"
-        "{girl} が {mk}{at}"
+        "{girl} 给它 {mk}{at}"
+        "{girl}{at} が {mk} を加えた"
+
+    at_lines(places)
+        " ({places})"
+        "（{places}）"
+        "（{places}）"
 
     and(a, b)
         "{a} and {b}"
@@ -234,32 +239,32 @@ texts! {
     although(down)
         " although {down}"
         "，尽管{down}"
-        "（{down} にもかかわらず）"
+        "。{down}にもかかわらずです"
 
     because(up)
         " because {up}"
         "，因为 {up}"
-        "（{up} ため）"
+        "。{up}ためです"
 
     because_although(up, down)
         " because {up}, although {down}"
         "，因为 {up}，尽管 {down}"
-        "（{down} にもかかわらず、{up} ため）"
+        "。{down}ものの、{up}ためです"
 
     nobody_touched_others_dimmed()
         ", which nobody touched while others were dimmed"
-        "，没有人影响它，而其他牌被压低了"
-        "（触れた能力はなく、ほかの牌が抑えられた）"
+        "，没有人点亮它，而其他牌被压低了"
+        "。これに触れた能力はなく、ほかの牌が弱められたためです"
 
     nobody_touched_others_lit()
         ", which nobody touched while others were lit"
-        "，没有人影响它，而其他牌被提高了"
-        "（触れた能力はなく、ほかの牌が高められた）"
+        "，没有人点亮它，而其他牌被点亮了"
+        "。これに触れた能力はなく、ほかの牌が光らされていました"
 
     whose_odds_nobody_changed()
         ", whose odds nobody changed"
         "，没有人改变它的概率"
-        "（確率を変えた能力はない）"
+        "。確率を変えた能力はありません"
 
     of_live_wall(n)
         "number {n} of the live wall"
@@ -309,12 +314,12 @@ texts! {
     tiles_in_space_a(n)
         "{n} tiles in space A"
         "A 区 {n} 张"
-        "A 領域 に {n} 枚"
+        "A 区に {n} 枚"
 
     in_space_b(n, tiles)
         "{n} in space B: {tiles}"
         "B 区 {n} 张：{tiles}"
-        "B 領域 に {n} 枚: {tiles}"
+        "B 区に {n} 枚: {tiles}"
 
     can_no_longer_come(tiles)
         "{tiles} can no longer come"
@@ -373,12 +378,12 @@ texts! {
 
     head_raid()
         "raid"
-        "raid"
-        "raid"
+        "突击"
+        "突撃"
 
     head_bargain()
         "bargain"
-        "交涉"
+        "协商"
         "交渉"
 
     head_indicator()
@@ -388,8 +393,8 @@ texts! {
 
     head_beg()
         "beg"
-        "beg"
-        "beg"
+        "乞讨"
+        "おねだり"
 
     why_at_dora(tile, at)
         "{tile} (why: --at {at}:dora)"
@@ -429,26 +434,26 @@ texts! {
     on_targets_in_b(targets)
         "on {targets} in space B"
         "于 B 区的 {targets}"
-        "B 領域 の {targets} に"
+        "B 区の {targets} に"
 
     nobody_bargained()
         "nobody bargained"
-        "没有人交涉"
+        "没有人协商"
         "交渉なし"
 
     got_what_she_bargained(girl)
         "{girl} got what she bargained for"
-        "{girl} 得到了所要求的"
-        "{girl} の交渉が通りました"
+        "{girl} 的麻学式成立"
+        "{girl} の麻学式が成り立ちました"
 
     got_what_they_bargained(girls)
         "{girls} got what they bargained for"
-        "{girls} 得到了所要求的"
-        "{girls} の交渉が通りました"
+        "{girls} 的麻学式都成立"
+        "{girls} の麻学式が成り立ちました"
 
     bargain_failed_in_all(girls, n)
         "the bargain of {girls} failed, in all {n} combinations"
-        "{girls} 的交涉在全部 {n} 种组合中都失败了"
+        "{girls} 的协商在全部 {n} 种组合中都失败了"
         "{girls} の交渉は {n} 通りすべてで決裂しました"
 
     every_first_draft_was_fine()
@@ -578,7 +583,7 @@ texts! {
 
     pushed(girl, amounts)
         "{girl} pushed {amounts}"
-        "{girl} 施加了 {amounts}"
+        "{girl} 的挂力：{amounts}"
         "{girl} は {amounts}"
 
     mk_on(mk, tiles)
@@ -603,8 +608,8 @@ texts! {
 
     greatest_of_none()
         "the greatest of none"
-        "无存在度中的最大"
-        "存在度なしの中の最大"
+        "无存在感中的最大"
+        "存在感なしの中の最大"
 
     others_were_pushed()
         "others were pushed"

@@ -172,17 +172,17 @@ options! {
         "その終了には return_points が必要。既定 true。riichi クレートは false。"
         yame_needs_target: bool = true,
         /// Red fives in the set, by suit m p s. Default 1, 2, 1: libsaki; all others 1, 1, 1.
-        "赤五张数，按门 m p s。默认 1, 2, 1：libsaki；其他均为 1, 1, 1。"
-        "赤五の枚数、m p s の順。既定 1, 2, 1: libsaki。ほかはすべて 1, 1, 1。"
+        "赤5张数，按门 m p s。默认 1, 2, 1：libsaki；其他均为 1, 1, 1。"
+        "赤5の枚数、m p s の順。既定 1, 2, 1: libsaki。ほかはすべて 1, 1, 1。"
         reds: Reds = Reds::FOUR,
         /// How many of several winners on one discard are paid, the nearest first. Default 1: libsaki
         /// (head bump); Tenhou and the riichi crate 2, Mahjong Soul 3.
-        "一炮多响时最多几家和牌，从近到远。默认 1：libsaki（头跳）；天凤、riichi crate 2，雀魂 3。"
+        "一炮多响时最多几家和了，从近到远。默认 1：libsaki（头跳）；天凤、riichi crate 2，雀魂 3。"
         "複数ロンで和了が認められる人数、近い順。既定 1: libsaki（頭ハネ）。天鳳、riichi クレートは 2、雀魂は 3。"
         max_ron: u8 = 1,
         /// So many winners on one discard abort the round; 0: never. Default 0: libsaki with head bump,
         /// Mahjong Soul; Tenhou and the riichi crate 3.
-        "一炮这么多家和牌时流局；0：从不。默认 0：头跳的 libsaki、雀魂；天凤、riichi crate 3。"
+        "一炮这么多家和了时流局；0：从不。默认 0：头跳的 libsaki、雀魂；天凤、riichi crate 3。"
         "この人数が同時にロンすると流局。0 はなし。既定 0: 頭ハネの libsaki、雀魂。天鳳、riichi クレートは 3。"
         ron_abort: u8 = 0,
         /// Every winner of a multiple ron gets the honba, not only the nearest. Default true: libsaki; all
@@ -261,7 +261,7 @@ options! {
         ippatsu_chankan: bool = false,
         /// A winning tile let go by bars from ron until the next own draw instead of the next own discard.
         /// Default false: all presets.
-        "见逃和牌后的同巡振听持续到自己下次摸牌，而不是下次打牌。默认 false：所有预设。"
+        "见逃和了牌后的同巡振听持续到自己下次摸牌，而不是下次打牌。默认 false：所有预设。"
         "和了牌を見逃した同巡フリテンが、次の打牌まででなく次のツモまで続く。既定 false: すべてのプリセット。"
         furiten_until_draw: bool = false,
         /// Who feeds an open kan pays all if its replacement tile wins. Default true: libsaki; all others
