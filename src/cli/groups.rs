@@ -1,17 +1,27 @@
 //! The commands as `--help` lists them: in groups, the most used first.
 
+use super::helped::word;
 use clap::Command;
 use std::fmt::Write as _;
 
 /// Groups and the names of their commands.
 const GROUPS: [(&str, &[&str]); 6] = [
-    ("Play", &["run", "studio", "list", "why", "diff", "rules"]),
-    ("Write", &["new", "check", "test", "params", "api", "book", "eject", "port", "lsp"]),
-    ("Share", &["pack", "install", "packs", "update", "enable", "disable", "uninstall"]),
-    ("Measure", &["sim", "compare", "tune", "sweep", "matrix", "roster", "balance", "lab"]),
-    ("Records and data", &["replay", "review", "play-as-mjai", "score", "step", "odds"]),
-    ("This program", &["doctor", "completions", "help"]),
+    ("Play:", &["run", "studio", "list", "why", "diff", "rules"]),
+    ("Write:", &["new", "check", "test", "params", "api", "book", "eject", "port", "lsp"]),
+    ("Share:", &["pack", "install", "packs", "update", "enable", "disable", "uninstall"]),
+    ("Measure:", &["sim", "compare", "tune", "sweep", "matrix", "roster", "balance", "lab"]),
+    ("Records and data:", &["replay", "review", "play-as-mjai", "score", "step", "odds"]),
+    ("This program:", &["doctor", "completions", "help"]),
 ];
+
+/// What `help` does.
+const HELP: &str = "Print this, or the help of a command";
+
+/// What the groups say.
+#[cfg(test)]
+pub(super) fn words() -> impl Iterator<Item = &'static str> {
+    GROUPS.into_iter().map(|(group, _)| group).chain([HELP])
+}
 
 /// The command line with its commands in groups.
 pub(super) fn grouped(program: Command) -> Command {
@@ -23,11 +33,11 @@ pub(super) fn grouped(program: Command) -> Command {
     };
     let mut list = String::new();
     for (group, names) in GROUPS {
-        _ = writeln!(list, "{header}{group}:{header:#}");
+        _ = writeln!(list, "{header}{}{header:#}", word(group));
         for name in names {
             // clap makes `help` by itself.
             let about = match *name {
-                "help" => Some("Print this, or the help of a command".to_owned()),
+                "help" => Some(word(HELP)),
                 name => about(name),
             };
             if let Some(about) = about {
@@ -36,7 +46,7 @@ pub(super) fn grouped(program: Command) -> Command {
         }
         list.push('\n');
     }
-    let options = format!("{header}Options:{header:#}");
+    let options = format!("{header}{}{header:#}", word("Options:"));
     let template = format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{list}{options}\n{{options}}{{after-help}}"
     );

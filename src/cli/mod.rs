@@ -27,6 +27,7 @@ mod expect_args;
 mod format;
 mod greeting;
 mod groups;
+mod helped;
 mod jobs;
 mod jsonl;
 mod lab;
@@ -188,9 +189,14 @@ fn run_words(words: &[String]) -> anyhow::Result<Outcome> {
     cli.command.map_or(Ok(Outcome::Fine), |command| command.run())
 }
 
-/// The whole command line.
+/// The whole command line, in English: what is parsed and what manual pages are made of.
 fn program() -> clap::Command {
     groups::grouped(negative_numbers(Cli::command()))
+}
+
+/// The same in the reader's language, to be shown.
+fn localized_program() -> clap::Command {
+    groups::grouped(helped::translated(negative_numbers(Cli::command())))
 }
 
 /// Lets options take negative numbers, so that each can say itself what it takes.
@@ -212,7 +218,9 @@ pub fn main() -> ExitCode {
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
-            if error.use_stderr() {
+            if helped::shown(&error, || localized_program().color(colors)) {
+                // Said in the reader's language.
+            } else if error.use_stderr() {
                 misuse::report(&error);
             } else {
                 _ = error.print();

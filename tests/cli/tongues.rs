@@ -77,7 +77,7 @@ x
 ];
 
 /// Commands to run; `DIR` stands for the folder of the files above.
-const COMMANDS: [&str; 114] = [
+const COMMANDS: [&str; 120] = [
     "run --girls kuro,kasumi --seed 2 R",
     "run --girls hatsumi,yue --seed 1 --show-state all R",
     "run --girls kuro --seed 1 --profile --games 2 R",
@@ -192,6 +192,12 @@ const COMMANDS: [&str; 114] = [
     "replay DIR/format.saki",
     "replay DIR/type.saki",
     "convert x",
+    "--help",
+    "run -h",
+    "sim --help",
+    "score --help",
+    "help why",
+    "lab",
 ];
 
 /// A line without parts that stay in English: quoted texts, commands, options, and lines of skill files.

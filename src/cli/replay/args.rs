@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 const HELP: &str = "\
 A .saki file is replayed with the skills stored in it, and compared line by line.
+
 Examples:
   saki-lua replay game.saki              compares with the recorded skills
   saki-lua replay --current game.saki    compares with the current skills

@@ -1,0 +1,211 @@
+//! `--help` in Chinese and Japanese: the texts of `locales/help.toml`, each beside the English one it stands for.
+
+use super::diagnostics::lang;
+use super::text::{page, wrap};
+use crate::problem::Lang;
+use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, Error};
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::io::Write;
+
+const FILE: &str = include_str!("../../locales/help.toml");
+
+/// How far the text of an option is indented.
+const INDENT: usize = 10;
+
+/// What clap says by itself.
+const BY_CLAP: [&str; 13] = [
+    "Usage:",
+    "Options:",
+    "Arguments:",
+    "Commands:",
+    "Possible values:",
+    "[default: ",
+    "[possible values: ",
+    "[aliases: ",
+    "Print help (see a summary with '-h')",
+    "Print help (see more with '--help')",
+    "Print help",
+    "Print version",
+    "Print this message or the help of the given subcommand(s)",
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    text: Vec<Said>,
+}
+
+/// A text in three languages.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    en: String,
+    zh: String,
+    ja: String,
+}
+
+/// The texts of a language, by the English ones.
+struct Texts(HashMap<String, String>);
+
+impl Texts {
+    /// Those of a language other than English; none in English.
+    fn of(lang: Lang) -> Self {
+        let said = if lang == Lang::En { Vec::new() } else { said() };
+        let pair = |said: Said| (said.en, if lang == Lang::Zh { said.zh } else { said.ja });
+        Self(said.into_iter().map(pair).collect())
+    }
+
+    /// A text in which everything that is there is in the language.
+    fn say(&self, english: &str) -> String {
+        rewritten(english, |piece| self.0.get(piece).map_or(piece, String::as_str).to_owned())
+    }
+}
+
+/// A text piece by piece: its paragraphs and, of commands to copy, what stands behind each.
+fn rewritten(text: &str, mut say: impl FnMut(&str) -> String) -> String {
+    let mut paragraph = |text: &str| {
+        let is_code = |line: &str| line.starts_with("  ") || line.ends_with(':');
+        if !text.lines().all(is_code) {
+            return say(text);
+        }
+        let line = |line: &str| match comment(line) {
+            Some(at) => format!("{}{}", &line[..at], say(&line[at..])),
+            None if line.starts_with(' ') => line.to_owned(),
+            None => say(line),
+        };
+        text.lines().map(line).collect::<Vec<_>>().join("\n")
+    };
+    text.trim_end().split("\n\n").map(&mut paragraph).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Where what stands behind a command begins; on a line of its own it is far to the right.
+fn comment(line: &str) -> Option<usize> {
+    let indent = line.len() - line.trim_start().len();
+    if indent >= COMMENTS {
+        return Some(indent);
+    }
+    line[indent..].rfind("  ").filter(|_| indent > 0).map(|at| indent + at + 2)
+}
+
+/// How far to the right.
+const COMMENTS: usize = 20;
+
+fn said() -> Vec<Said> {
+    toml::from_str::<File>(FILE).map(|file| file.text).unwrap_or_default()
+}
+
+/// A word of `--help` in the language of the reader.
+pub(super) fn word(english: &str) -> String {
+    Texts::of(lang()).say(english)
+}
+
+/// The command line with the help of the reader's language. It is for showing: the values of its options are not parsed.
+pub(super) fn translated(program: Command) -> Command {
+    if lang() == Lang::En { program } else { command(program, &Texts::of(lang())) }
+}
+
+/// Shows the help that was asked for, by the command line that can show it. False if none was asked for.
+pub(super) fn shown(error: &Error, program: impl FnOnce() -> Command) -> bool {
+    let asked =
+        matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand);
+    if !asked || lang() == Lang::En {
+        return false;
+    }
+    let Err(help) = program().try_get_matches() else { return false };
+    let texts = Texts::of(lang());
+    let by_clap = |text: String, english: &&str| text.replace(*english, &texts.say(english));
+    let text = BY_CLAP.iter().fold(help.render().ansi().to_string(), by_clap);
+    // A wide colon needs no space after it.
+    let text = text.replace("：\u{1b}[0m ", "：\u{1b}[0m");
+    _ = if error.use_stderr() {
+        write!(anstream::stderr(), "{text}")
+    } else {
+        write!(anstream::stdout(), "{text}")
+    };
+    true
+}
+
+fn command(mut command: Command, texts: &Texts) -> Command {
+    let say = |text: &StyledStr| texts.say(&text.to_string());
+    if let Some(about) = command.get_about().map(say) {
+        command = command.about(about);
+    }
+    if let Some(about) = command.get_long_about().map(say) {
+        command = command.long_about(wrapped(&about, page()));
+    }
+    if let Some(after) = command.get_after_help().map(say) {
+        command = command.after_help(wrapped(&after, page()));
+    }
+    if let Some(after) = command.get_after_long_help().map(say) {
+        command = command.after_long_help(wrapped(&after, page()));
+    }
+    let command = command.mut_args(|arg| argument(arg, texts));
+    command.mut_subcommands(|inner| self::command(inner, texts))
+}
+
+fn argument(mut arg: Arg, texts: &Texts) -> Arg {
+    let long = arg.get_long_help().or(arg.get_help()).map(|text| texts.say(&text.to_string()));
+    if let Some(long) = long {
+        let short = long.split("\n\n").next().unwrap_or_default().trim_end_matches('。');
+        let width = page().saturating_sub(INDENT);
+        arg = arg.help(wrapped(short, width)).long_help(wrapped(&long, width)).next_line_help(true);
+    }
+    let values = arg.get_possible_values();
+    if values.iter().any(|value| value.get_help().is_some()) {
+        let translated = |value: &PossibleValue| {
+            let help = value.get_help().map(|text| texts.say(&text.to_string())).unwrap_or_default();
+            value.clone().help(help)
+        };
+        arg = arg.value_parser(PossibleValuesParser::new(values.iter().map(translated)));
+    }
+    arg
+}
+
+/// Paragraphs in rows of so many columns, for clap counts characters. Commands stay as they are.
+fn wrapped(text: &str, width: usize) -> String {
+    let rows =
+        |line: &str| if line.starts_with(' ') { line.to_owned() } else { wrap(line, width).join("\n") };
+    text.lines().map(rows).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// All that the command line says, in English.
+    fn all(command: &Command, texts: &mut BTreeSet<String>) {
+        let mut add = |text: Option<&StyledStr>| {
+            let text = text.map(ToString::to_string).unwrap_or_default();
+            rewritten(&text, |piece| {
+                texts.insert(piece.to_owned());
+                String::new()
+            });
+        };
+        // What is said after the help of `sim` grows by the metrics, each with its own three languages.
+        [command.get_about(), command.get_long_about(), command.get_after_help()]
+            .into_iter()
+            .for_each(&mut add);
+        for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+            add(arg.get_long_help().or(arg.get_help()));
+            arg.get_possible_values().iter().for_each(|value| add(value.get_help()));
+        }
+        command.get_subcommands().filter(|inner| !inner.is_hide_set()).for_each(|inner| all(inner, texts));
+    }
+
+    #[test]
+    fn all_help_is_there_in_three_languages() {
+        let mut texts: BTreeSet<String> = BY_CLAP.iter().map(|text| text.trim_end().to_owned()).collect();
+        all(&crate::cli::program(), &mut texts);
+        texts.extend(crate::cli::groups::words().map(str::to_owned));
+        texts.remove("");
+        let said: BTreeSet<String> = said().into_iter().map(|said| said.en).collect();
+        let missing: Vec<&String> = texts.difference(&said).collect();
+        let unused: Vec<&String> = said.difference(&texts).collect();
+        assert!(missing.is_empty() && unused.is_empty(), "missing: {missing:#?}\nunused: {unused:#?}");
+        assert!(texts.len() > 200);
+    }
+}
