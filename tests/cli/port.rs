@@ -144,7 +144,10 @@ fn nothing_is_overwritten_and_only_scripts_are_taken() {
     folder.write("other.lua", "return skill {}");
     folder.write("torn.girl.lua", "function ondraw(");
     let (code, _, complaint) = folder.saki("port named.girl.lua");
-    assert!(code == 2 && complaint.contains("is there already") && complaint.contains("--to"), "{complaint}");
+    assert!(
+        code == 2 && complaint.contains("is there already") && complaint.contains("--out"),
+        "{complaint}"
+    );
     assert_eq!(folder.read("named.lua"), "mine");
     for (file, told) in [
         ("other.lua", "is not a script of libsaki"),

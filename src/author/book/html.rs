@@ -1,25 +1,27 @@
-//! The book as pages for a browser.
+//! The book as pages for a browser: an index, and on each page the chapters, what the page has, a search over all headings,
+//! the languages, and the pages before and after.
 
-use super::{Chapter, FOLDER, all};
+use super::body::{Body, Heading, body};
+use super::{Chapter, FOLDER, all, chapters};
 use crate::files::atomic;
+use crate::problem::{Lang, texts};
 use crate::skill::shipped;
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
+use serde_json::json;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-const STYLE: &str = "\
-:root { color-scheme: light dark }
-body { font: 17px/1.55 system-ui, sans-serif; max-width: 46em; margin: 0 auto; padding: 1em }
-nav { font-size: 15px; border-bottom: 1px solid #8886; padding-bottom: .5em }
-nav a { margin-right: 1em; white-space: nowrap }
-nav a[aria-current] { font-weight: bold; text-decoration: none }
-pre { overflow-x: auto; padding: .7em; background: #8881; border-radius: 6px }
-code { font: 15px/1.4 ui-monospace, monospace }
-table { border-collapse: collapse; display: block; overflow-x: auto }
-td, th { border: 1px solid #8886; padding: .2em .6em; text-align: left }
-blockquote { margin-left: 0; padding-left: 1em; border-left: 3px solid #c80 }
-";
+const STYLE: &str = include_str!("book.css");
+const SEARCH: &str = include_str!("search.js");
+
+/// A page that lists what it has if it has more sections than this.
+const SECTIONS: usize = 2;
+
+/// A chapter with its body.
+struct Page {
+    chapter: Chapter,
+    body: Body,
+}
 
 /// Writes all pages of all languages into a folder, with the files of the repository that they link to. Returns the path of
 /// the page of a chapter.
@@ -27,15 +29,25 @@ blockquote { margin-left: 0; padding-left: 1em; border-left: 3px solid #c80 }
 /// # Errors
 /// The folder cannot be written to.
 pub fn write_html(folder: &Path, chapter: &Chapter) -> io::Result<PathBuf> {
-    let pages: Vec<Chapter> = all().collect();
     let mut linked = BTreeSet::new();
+    let page = |chapter: Chapter| {
+        let body = body(&chapter.text(), |target| link(chapter.path, target, &mut linked));
+        Page { chapter, body }
+    };
+    let pages: Vec<Page> = all().map(page).collect();
+    let book = folder.join(FOLDER);
     for page in &pages {
-        write(&folder.join(FOLDER).join(renamed(page.path)), &html(page, &pages, &mut linked))?;
+        write(&book.join(renamed(page.chapter.path)), &html(page, &pages))?;
+    }
+    write(&book.join("search.js"), SEARCH)?;
+    for lang in Lang::ALL {
+        write(&book.join(format!("headings-{}.js", lang.code())), &headings(&pages, lang))?;
+        write(&book.join(index(lang)), &listed(&pages, lang))?;
     }
     for path in linked {
         write(&folder.join(&path), shipped::at(&path).unwrap_or_default())?;
     }
-    Ok(folder.join(FOLDER).join(renamed(chapter.path)))
+    Ok(book.join(renamed(chapter.path)))
 }
 
 fn write(path: &Path, text: &str) -> io::Result<()> {
@@ -48,44 +60,118 @@ fn renamed(path: &str) -> String {
     path.strip_suffix(".md").map_or_else(|| path.to_owned(), |name| format!("{name}.html"))
 }
 
-/// A page, and the files that it links to.
-fn html(chapter: &Chapter, pages: &[Chapter], linked: &mut BTreeSet<String>) -> String {
-    let text = chapter.text();
-    let (mut is_kept, mut events) = (Vec::new(), Vec::new());
-    for event in Parser::new_ext(&text, Options::ENABLE_TABLES) {
-        match event {
-            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let address = link(chapter.path, &dest_url, linked);
-                is_kept.push(address.is_some());
-                if let Some(dest_url) = address.map(CowStr::from) {
-                    events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
-                }
-            }
-            Event::End(TagEnd::Link) => {
-                if is_kept.pop() == Some(true) {
-                    events.push(Event::End(TagEnd::Link));
-                }
-            }
-            // The program carries no pictures; the text in their place says what they show.
-            Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => {}
-            // The pages are ours, but they need no HTML of their own.
-            Event::Html(_) | Event::InlineHtml(_) => {}
-            other => events.push(other),
-        }
-    }
-    let mut body = String::new();
-    push_html(&mut body, events.into_iter());
-    let depth = "../".repeat(chapter.path.matches('/').count());
-    let links = pages.iter().filter(|page| page.lang == chapter.lang).map(|page| {
-        let here = if page == chapter { " aria-current=\"page\"" } else { "" };
-        format!("<a href=\"{depth}{}\"{here}>{}</a>\n", renamed(page.path), escaped(page.title))
+/// The page with the chapters of a language.
+fn index(lang: Lang) -> String {
+    if lang == Lang::En { "index.html".into() } else { format!("{}/index.html", lang.code()) }
+}
+
+/// From a page to the folder of all.
+fn up(path: &str) -> String {
+    "../".repeat(path.matches('/').count())
+}
+
+/// A page: its body below the chapters and above its neighbours.
+fn html(page: &Page, pages: &[Page]) -> String {
+    let Page { chapter, body } = page;
+    let up = up(chapter.path);
+    let to = |chapter: &Chapter| format!("{up}{}", renamed(chapter.path));
+    let book = chapters(chapter.lang);
+    let here = book.iter().position(|other| other.name == chapter.name);
+    let beside = |nth: Option<usize>, rel: &str, arrow: [&str; 2]| {
+        let other = nth.and_then(|nth| book.get(nth));
+        other.map_or_else(String::new, |other| {
+            let (title, [before, after]) = (escaped(other.title), arrow);
+            format!("<a rel=\"{rel}\" href=\"{}\">{before}{title}{after}</a>\n", to(other))
+        })
+    };
+    let before = beside(here.and_then(|nth| nth.checked_sub(1)), "prev", ["← ", ""]);
+    let after = beside(here.map(|nth| nth + 1), "next", ["", " →"]);
+    let languages = Lang::ALL.into_iter().filter_map(|lang| {
+        let found = pages.iter().map(|page| &page.chapter);
+        let other = found.into_iter().find(|other| other.lang == lang && other.name == chapter.name)?;
+        Some((lang, to(other)))
     });
-    let (lang, title, links) = (chapter.lang.code(), escaped(chapter.title), links.collect::<String>());
+    let main = with_contents(body);
+    let body = format!("<main>\n{main}</main>\n<footer>\n{before}{after}</footer>\n");
+    framed(chapter.lang, chapter.title, &up, Some(chapter.name), languages, &body)
+}
+
+/// The page that lists the chapters of a language.
+fn listed(pages: &[Page], lang: Lang) -> String {
+    let path = index(lang);
+    let title = texts::book_title().say(lang);
+    let languages = Lang::ALL.into_iter().map(|other| (other, format!("{}{}", up(&path), index(other))));
+    let of = |chapter: &Chapter| pages.iter().find(|page| page.chapter == *chapter);
+    let row = |chapter: Chapter| {
+        let sections = of(&chapter).into_iter().flat_map(|page| &page.body.headings);
+        let sections = sections.filter(|heading| heading.level == 2).map(|heading| escaped(&heading.text));
+        let (to, sections) = (renamed(chapter.path), sections.collect::<Vec<_>>().join(" · "));
+        let title = escaped(chapter.title);
+        format!("<li><a href=\"{}{to}\">{title}</a><br><small>{sections}</small></li>\n", up(&path))
+    };
+    let rows: String = chapters(lang).into_iter().map(row).collect();
+    let body = format!("<main>\n<h1>{title}</h1>\n<ul class=\"chapters\">\n{rows}</ul>\n</main>\n");
+    framed(lang, &title, &up(&path), None, languages, &body)
+}
+
+/// What every page has around it.
+fn framed(
+    lang: Lang,
+    title: &str,
+    up: &str,
+    here: Option<&str>,
+    languages: impl Iterator<Item = (Lang, String)>,
+    body: &str,
+) -> String {
+    let (code, title, search) = (lang.code(), escaped(title), texts::book_search().say(lang));
+    let languages = languages.map(|(other, to)| {
+        let here = if other == lang { " aria-current=\"true\"" } else { "" };
+        format!(
+            "<a hreflang=\"{0}\" lang=\"{0}\" href=\"{to}\"{here}>{1}</a>\n",
+            other.code(),
+            other.own_name()
+        )
+    });
+    let links = chapters(lang).into_iter().map(|chapter| {
+        let here = if here == Some(chapter.name) { " aria-current=\"page\"" } else { "" };
+        format!("<a href=\"{up}{}\"{here}>{}</a>\n", renamed(chapter.path), escaped(chapter.title))
+    });
+    let (languages, links) = (languages.collect::<String>(), links.collect::<String>());
     format!(
-        "<!doctype html>\n<html lang=\"{lang}\">\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
-         <nav>\n{links}</nav>\n<main>\n{body}</main>\n</html>\n"
+         <header>\n<a href=\"{up}{}\">saki-lua</a>\n<div class=\"languages\">\n{languages}</div>\n\
+         <input type=\"search\" placeholder=\"{search}\" aria-label=\"{search}\" data-up=\"{up}\">\n\
+         <ul id=\"found\"></ul>\n</header>\n<nav class=\"book\">\n{links}</nav>\n{body}\
+         <script src=\"{up}headings-{code}.js\"></script>\n<script src=\"{up}search.js\"></script>\n</html>\n",
+        index(lang)
     )
+}
+
+/// The body with a list of its sections before the first one.
+fn with_contents(body: &Body) -> String {
+    let sections: Vec<&Heading> = body.headings.iter().filter(|heading| heading.level == 2).collect();
+    let Some(at) = body.html.find("<h2").filter(|_| sections.len() > SECTIONS) else {
+        return body.html.clone();
+    };
+    let row = |heading: &&Heading| {
+        format!("<li><a href=\"#{}\">{}</a></li>\n", escaped(&heading.id), escaped(&heading.text))
+    };
+    let rows: String = sections.iter().map(row).collect();
+    format!("{}<nav class=\"page\">\n<ul>\n{rows}</ul>\n</nav>\n{}", &body.html[..at], &body.html[at..])
+}
+
+/// The headings of a language for the search: text, address, chapter.
+fn headings(pages: &[Page], lang: Lang) -> String {
+    let book = chapters(lang);
+    let pages = pages.iter().filter(|page| book.contains(&page.chapter));
+    let rows = pages.flat_map(|Page { chapter, body }| {
+        let row = |heading: &Heading| {
+            json!([heading.text, format!("{}#{}", renamed(chapter.path), heading.id), chapter.title])
+        };
+        body.headings.iter().map(row).collect::<Vec<_>>()
+    });
+    format!("const HEADINGS = {};\n", json!(rows.collect::<Vec<_>>()))
 }
 
 /// Where a link leads in the folder; `None` where it leads nowhere.

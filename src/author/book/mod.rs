@@ -2,8 +2,9 @@
 //!
 //! `docs/SUMMARY.md` has the order and the titles. The pages of a language lie in a folder of its own, and a page that a
 //! language lacks is the English one. `sections` knows which sections of a translation are older than the English text;
-//! `html` makes a folder of pages for a browser.
+//! `html` makes a folder of pages for a browser, and `body` what stands on one.
 
+mod body;
 mod html;
 mod sections;
 
@@ -12,7 +13,6 @@ pub use sections::{Section, renewed, sections, stale};
 
 use crate::problem::{Lang, texts};
 use crate::skill::shipped;
-use std::borrow::Cow;
 
 /// Folder of the pages in the repository.
 const FOLDER: &str = "docs/";
@@ -33,13 +33,13 @@ pub struct Chapter {
 impl Chapter {
     /// Its text in Markdown. Sections that are older than the English ones say so.
     #[must_use]
-    pub fn text(&self) -> Cow<'static, str> {
+    pub fn text(&self) -> String {
         let text = page(self.path).unwrap_or_default();
         if self.lang == Lang::En {
-            return Cow::Borrowed(text);
+            return shown(text);
         }
         let english = page(&format!("{}.md", self.name)).unwrap_or_default();
-        Cow::Owned(sections::marked(english, text, &texts::book_is_stale().say(self.lang)))
+        shown(&sections::marked(english, text, &texts::book_is_stale().say(self.lang)))
     }
 }
 
@@ -68,6 +68,26 @@ fn all() -> impl Iterator<Item = Chapter> {
     })
 }
 
+/// A page as people read it: what commands print is checked by a test of ours, and what that may skip is an ellipsis.
+fn shown(text: &str) -> String {
+    let (mut shown, mut is_console) = (String::new(), false);
+    for line in text.lines() {
+        is_console = if line.starts_with("```") { line == "```console" } else { is_console };
+        if !is_console {
+            shown += line;
+        } else if line == "..." {
+            shown.push('…');
+        } else if line.starts_with("? ") {
+            continue;
+        } else {
+            shown += &line.replace("[..]", "…");
+        }
+        shown.push('\n');
+    }
+    // The end of what a command prints is no blank line.
+    shown.replace("\n\n```\n", "\n```\n")
+}
+
 fn page(path: &str) -> Option<&'static str> {
     shipped::at(&format!("{FOLDER}{path}"))
 }
@@ -75,6 +95,12 @@ fn page(path: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_cut_is_an_ellipsis() {
+        let page = "```console\n$ saki-lua x\n? 2\n...\na.lua:[..] b\n\n```\n\n...\n";
+        assert_eq!(shown(page), "```console\n$ saki-lua x\n…\na.lua:… b\n```\n\n...\n");
+    }
 
     #[test]
     fn chapters_are_translated_where_they_can_be() {

@@ -25,4 +25,14 @@ impl Lang {
             Self::Ja => "ja",
         }
     }
+
+    /// What its readers call it.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Zh => "中文",
+            Self::Ja => "日本語",
+        }
+    }
 }

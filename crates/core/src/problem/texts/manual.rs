@@ -207,9 +207,9 @@ texts! {
         "{path} はすでにあります"
 
     name_another_or_remove()
-        "choose another name or `--dir`"
-        "请换一个名称或 `--dir`"
-        "別の名前か `--dir` を指定してください"
+        "choose another name or `--out`"
+        "请换一个名称或 `--out`"
+        "別の名前か `--out` を指定してください"
 
     there_is_no_folder(path)
         "there is no folder {path}"
@@ -275,6 +275,16 @@ texts! {
         "the English text of this section has changed since it was translated"
         "本节译出之后，英文原文已有改动"
         "この節の英語の原文は、翻訳の後に変わりました"
+
+    book_title()
+        "The book of saki-lua"
+        "saki-lua 手册"
+        "saki-lua の本"
+
+    book_search()
+        "Search headings"
+        "搜索标题"
+        "見出しを検索"
 
     book_has_no_chapter(name)
         "the book has no chapter {name}"

@@ -87,9 +87,9 @@ texts! {
         "普通の Lua ではないため書き換えられません"
 
     port_elsewhere()
-        "remove it, or give another folder with `--to`"
-        "请先删除它，或用 `--to` 指定别的文件夹"
-        "削除するか、`--to` で別のフォルダを指定してください"
+        "remove it, or give another folder with `--out`"
+        "请先删除它，或用 `--out` 指定别的文件夹"
+        "削除するか、`--out` で別のフォルダを指定してください"
 
     port_wrote(file)
         "{file} was written"
