@@ -1,6 +1,6 @@
 //! The commands as `--help` lists them: in groups, the most used first.
 
-use super::helped::word;
+use super::helped::Texts;
 use clap::Command;
 use std::fmt::Write as _;
 
@@ -23,8 +23,8 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
     GROUPS.into_iter().map(|(group, _)| group).chain([HELP])
 }
 
-/// The command line with its commands in groups.
-pub(super) fn grouped(program: Command) -> Command {
+/// The command line with its commands in groups, whose names are said with these texts.
+pub(super) fn grouped(program: Command, texts: &Texts) -> Command {
     let styles = program.get_styles();
     let (header, literal) = (*styles.get_header(), *styles.get_literal());
     let about = |name: &str| {
@@ -33,11 +33,11 @@ pub(super) fn grouped(program: Command) -> Command {
     };
     let mut list = String::new();
     for (group, names) in GROUPS {
-        _ = writeln!(list, "{header}{}{header:#}", word(group));
+        _ = writeln!(list, "{header}{}{header:#}", texts.say(group));
         for name in names {
             // clap makes `help` by itself.
             let about = match *name {
-                "help" => Some(word(HELP)),
+                "help" => Some(texts.say(HELP)),
                 name => about(name),
             };
             if let Some(about) = about {
@@ -46,7 +46,7 @@ pub(super) fn grouped(program: Command) -> Command {
         }
         list.push('\n');
     }
-    let options = format!("{header}{}{header:#}", word("Options:"));
+    let options = format!("{header}{}{header:#}", texts.say("Options:"));
     let template = format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{list}{options}\n{{options}}{{after-help}}"
     );

@@ -47,24 +47,28 @@ struct Said {
     ja: String,
 }
 
-/// The texts of a language, by the English ones.
-struct Texts(HashMap<String, String>);
+/// Translations by their English texts; by default none, so that everything stays English.
+#[derive(Default)]
+pub(super) struct Texts(HashMap<String, String>);
 
 impl Texts {
-    /// Those of a language other than English; none in English.
+    /// Reads them, which takes longer than a command may take to start: only for who asks for help.
     fn of(lang: Lang) -> Self {
-        let said = if lang == Lang::En { Vec::new() } else { said() };
-        let pair = |said: Said| (said.en, if lang == Lang::Zh { said.zh } else { said.ja });
-        Self(said.into_iter().map(pair).collect())
+        let pair = |said: Said| match lang {
+            Lang::En => (said.en.clone(), said.en),
+            Lang::Zh => (said.en, said.zh),
+            Lang::Ja => (said.en, said.ja),
+        };
+        Self(said().into_iter().map(pair).collect())
     }
 
-    /// A text in which everything that is there is in the language.
-    fn say(&self, english: &str) -> String {
+    /// A text, translated piece by piece. A piece without a translation stays English.
+    pub(super) fn say(&self, english: &str) -> String {
         rewritten(english, |piece| self.0.get(piece).map_or(piece, String::as_str).to_owned())
     }
 }
 
-/// A text piece by piece: its paragraphs and, of commands to copy, what stands behind each.
+/// Rewrites the paragraphs of a text and, in lists of commands, the remark behind each command.
 fn rewritten(text: &str, mut say: impl FnMut(&str) -> String) -> String {
     let mut paragraph = |text: &str| {
         let is_code = |line: &str| line.starts_with("  ") || line.ends_with(':');
@@ -81,7 +85,7 @@ fn rewritten(text: &str, mut say: impl FnMut(&str) -> String) -> String {
     text.trim_end().split("\n\n").map(&mut paragraph).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Where what stands behind a command begins; on a line of its own it is far to the right.
+/// Where the remark behind a command begins. On a line of its own it is indented far.
 fn comment(line: &str) -> Option<usize> {
     let indent = line.len() - line.trim_start().len();
     if indent >= COMMENTS {
@@ -90,32 +94,23 @@ fn comment(line: &str) -> Option<usize> {
     line[indent..].rfind("  ").filter(|_| indent > 0).map(|at| indent + at + 2)
 }
 
-/// How far to the right.
+/// How far at least.
 const COMMENTS: usize = 20;
 
 fn said() -> Vec<Said> {
     toml::from_str::<File>(FILE).map(|file| file.text).unwrap_or_default()
 }
 
-/// A word of `--help` in the language of the reader.
-pub(super) fn word(english: &str) -> String {
-    Texts::of(lang()).say(english)
-}
-
-/// The command line with the help of the reader's language. It is for showing: the values of its options are not parsed.
-pub(super) fn translated(program: Command) -> Command {
-    if lang() == Lang::En { program } else { command(program, &Texts::of(lang())) }
-}
-
-/// Shows the help that was asked for, by the command line that can show it. False if none was asked for.
-pub(super) fn shown(error: &Error, program: impl FnOnce() -> Command) -> bool {
+/// Prints the requested help in Chinese or Japanese, given the command line with these texts. Returns false, and prints
+/// nothing, if the reader's language is English or the error is another one.
+pub(super) fn shown(error: &Error, program: impl FnOnce(&Texts) -> Command) -> bool {
     let asked =
         matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand);
     if !asked || lang() == Lang::En {
         return false;
     }
-    let Err(help) = program().try_get_matches() else { return false };
     let texts = Texts::of(lang());
+    let Err(help) = program(&texts).try_get_matches() else { return false };
     let by_clap = |text: String, english: &&str| text.replace(*english, &texts.say(english));
     let text = BY_CLAP.iter().fold(help.render().ansi().to_string(), by_clap);
     // A wide colon needs no space after it.
@@ -128,7 +123,8 @@ pub(super) fn shown(error: &Error, program: impl FnOnce() -> Command) -> bool {
     true
 }
 
-fn command(mut command: Command, texts: &Texts) -> Command {
+/// A command line with translated help, for showing only: the values of its options are not parsed.
+pub(super) fn translated(mut command: Command, texts: &Texts) -> Command {
     let say = |text: &StyledStr| texts.say(&text.to_string());
     if let Some(about) = command.get_about().map(say) {
         command = command.about(about);
@@ -143,7 +139,7 @@ fn command(mut command: Command, texts: &Texts) -> Command {
         command = command.after_long_help(wrapped(&after, page()));
     }
     let command = command.mut_args(|arg| argument(arg, texts));
-    command.mut_subcommands(|inner| self::command(inner, texts))
+    command.mut_subcommands(|inner| translated(inner, texts))
 }
 
 fn argument(mut arg: Arg, texts: &Texts) -> Arg {
@@ -185,7 +181,7 @@ mod tests {
                 String::new()
             });
         };
-        // What is said after the help of `sim` grows by the metrics, each with its own three languages.
+        // The long help of `sim` adds only the metrics, which have their own three languages.
         [command.get_about(), command.get_long_about(), command.get_after_help()]
             .into_iter()
             .for_each(&mut add);

@@ -83,6 +83,7 @@ mod why;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use color::ColorArg;
+use helped::Texts;
 use lang::LangArg;
 use outcome::{Outcome, USAGE};
 use std::io;
@@ -191,12 +192,12 @@ fn run_words(words: &[String]) -> anyhow::Result<Outcome> {
 
 /// The whole command line, in English: what is parsed and what manual pages are made of.
 fn program() -> clap::Command {
-    groups::grouped(negative_numbers(Cli::command()))
+    groups::grouped(negative_numbers(Cli::command()), &Texts::default())
 }
 
-/// The same in the reader's language, to be shown.
-fn localized_program() -> clap::Command {
-    groups::grouped(helped::translated(negative_numbers(Cli::command())))
+/// The same with translated help, to be shown.
+fn localized_program(texts: &Texts) -> clap::Command {
+    groups::grouped(helped::translated(negative_numbers(Cli::command()), texts), texts)
 }
 
 /// Lets options take negative numbers, so that each can say itself what it takes.
@@ -218,11 +219,10 @@ pub fn main() -> ExitCode {
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
-            if helped::shown(&error, || localized_program().color(colors)) {
-                // Said in the reader's language.
-            } else if error.use_stderr() {
+            let is_shown = helped::shown(&error, |texts| localized_program(texts).color(colors));
+            if !is_shown && error.use_stderr() {
                 misuse::report(&error);
-            } else {
+            } else if !is_shown {
                 _ = error.print();
             }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));

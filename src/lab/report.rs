@@ -113,7 +113,8 @@ impl RunReport<'_> {
         self.expected.iter().flat_map(judge).collect()
     }
 
-    /// That her power did nothing in any game, and why, as far as that can be seen. Of one that broke that is told.
+    /// The sentence that her power did nothing in any game, and the reason if it can be seen; `None` if she broke, which is
+    /// told instead.
     #[must_use]
     pub fn idle(&self, entrant: &Entrant) -> Option<(Text, Option<Text>)> {
         if self.run.broken.games(&entrant.places) > 0 {

@@ -27,7 +27,7 @@ pub struct Run<'a> {
     pub profile: Option<Profile>,
     /// What the games feel like, if requested.
     pub feel: Option<Feel>,
-    /// Those whose powers did nothing in any game, by place, and why.
+    /// By place, why her power did nothing in any game; `None` if it did something.
     pub idle: [Option<Idle>; 4],
     games: Range<u64>,
     rows: Option<Rows>,

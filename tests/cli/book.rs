@@ -37,7 +37,7 @@ fn pages_are_written_whole() {
         page.contains("<html lang=\"ja\">") && page.contains("<pre><code class=\"language-lua\">"),
         "{page}"
     );
-    // Every link leads to a file that was written, and to an anchor on it.
+    // Every link leads to a written file, and an anchor to a heading on it.
     let written = files_below(&folder.path().join("pages/docs"));
     let written: Vec<_> =
         written.iter().filter(|path| path.extension().is_some_and(|end| end == "html")).collect();

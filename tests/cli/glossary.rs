@@ -39,7 +39,7 @@ const ROOMS: [&str; 9] = [
     "README.ja.md",
 ];
 
-/// What reads the words of others.
+/// What reads words of other programs.
 const FOREIGN: [&str; 3] = ["src/interop", "crates/core/src/gb", "crates/core/src/tile/shown.rs"];
 
 fn glossary() -> Vec<Term> {
@@ -47,7 +47,7 @@ fn glossary() -> Vec<Term> {
     toml::from_str::<Glossary>(&text).unwrap().term
 }
 
-/// The files of a room, but those of foreign words.
+/// The files of a room, except those that read words of other programs.
 fn files(room: &str) -> Vec<PathBuf> {
     let room = project(room);
     let mut files = if room.is_dir() { files_below(&room) } else { vec![room] };

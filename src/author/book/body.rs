@@ -54,7 +54,7 @@ pub(super) fn body(text: &str, mut link: impl FnMut(&str) -> Option<String>) -> 
             Event::SoftBreak if joins(&parsed[..nth], &parsed[nth + 1..]) => {}
             // The program carries no pictures; the text in their place says what they show.
             Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => {}
-            // The pages are ours, but they need no HTML of their own.
+            // Comments, such as the marks of translations.
             Event::Html(_) | Event::InlineHtml(_) => {}
             other => events.push(other.clone()),
         }
@@ -64,12 +64,14 @@ pub(super) fn body(text: &str, mut link: impl FnMut(&str) -> Option<String>) -> 
     Body { html, headings }
 }
 
-/// Whether two lines are read without a blank between them: between wide characters, and beside wide punctuation.
+/// Whether two lines join without a blank: both sides are wide characters, or one is wide punctuation.
 fn joins(before: &[Event<'_>], after: &[Event<'_>]) -> bool {
-    let text = |event: &Event<'_>| match event {
-        Event::Text(text) | Event::Code(text) => Some(text.to_string()),
-        _ => None,
-    };
+    fn text<'e>(event: &'e Event<'_>) -> Option<&'e str> {
+        match event {
+            Event::Text(text) | Event::Code(text) => Some(text),
+            _ => None,
+        }
+    }
     let last = before.iter().rev().find_map(text).and_then(|text| text.chars().next_back());
     let first = after.iter().find_map(text).and_then(|text| text.chars().next());
     let is_wide = |c: Option<char>| c.is_some_and(|c| c.width() == Some(2));
@@ -98,7 +100,7 @@ fn headings(events: &[Event<'_>]) -> Vec<Heading> {
     headings
 }
 
-/// The anchor of a heading: letters and digits in small, blanks as hyphens.
+/// The anchor of a heading: its letters and digits in lower case, with hyphens for blanks.
 fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.map(|c| if c == ' ' { '-' } else { c }).flat_map(char::to_lowercase).collect()

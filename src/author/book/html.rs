@@ -1,5 +1,5 @@
-//! The book as pages for a browser: an index, and on each page the chapters, what the page has, a search over all headings,
-//! the languages, and the pages before and after.
+//! The book as pages for a browser: an index for each language, and around each page the list of chapters, its sections, a
+//! search over all headings, the other languages, and the pages before and after.
 
 use super::body::{Body, Heading, body};
 use super::{Chapter, FOLDER, all, chapters};
@@ -14,7 +14,7 @@ use std::{fs, io};
 const STYLE: &str = include_str!("book.css");
 const SEARCH: &str = include_str!("search.js");
 
-/// A page that lists what it has if it has more sections than this.
+/// A page with more sections than this lists them at its top.
 const SECTIONS: usize = 2;
 
 /// A chapter with its body.

@@ -1,7 +1,6 @@
 //! The metrics of `--metrics`.
 
 use crate::cli::diagnostics::{lang, localized};
-use crate::cli::helped;
 use crate::lab::Metric;
 use crate::problem::texts;
 use std::fmt::Write;
@@ -14,7 +13,7 @@ pub(super) fn selected(metrics: &[Metric]) -> Vec<Metric> {
 
 /// Help text with a list of all metrics, in the language of messages.
 pub(super) fn long_help(help: &str) -> String {
-    let mut text = format!("{}\n\n{}\n", helped::word(help), localized(&texts::metrics_are()));
+    let mut text = format!("{help}\n\n{}\n", localized(&texts::metrics_are()));
     for metric in Metric::ALL {
         _ = writeln!(text, "  {:<11} {}", metric.name(), metric.meaning(lang()));
     }
