@@ -33,10 +33,11 @@ impl StopSignal {
             _ = ctrlc::set_handler(move || {
                 let again = asked.0.swap(true, Ordering::Relaxed);
                 // A thread that waits for a program's answer would not see the flag.
-                kill_programs();
-                if again || !POLLED.load(Ordering::Relaxed) {
-                    process::exit(INTERRUPTED.into());
-                }
+                kill_programs(|| {
+                    if again || !POLLED.load(Ordering::Relaxed) {
+                        process::exit(INTERRUPTED.into());
+                    }
+                });
             });
             stop
         };
@@ -67,8 +68,7 @@ fn on_termination() {
     if let Ok(mut signals) = Signals::new([SIGTERM]) {
         std::thread::spawn(move || {
             if signals.forever().next().is_some() {
-                kill_programs();
-                _ = emulate_default_handler(SIGTERM);
+                kill_programs(|| _ = emulate_default_handler(SIGTERM));
             }
         });
     }

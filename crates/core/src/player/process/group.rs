@@ -22,12 +22,14 @@ fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Kills every running program with its child processes and prevents new ones from starting. Call it
-/// right before the process exits.
-pub fn kill_programs() {
+/// Kills every running program with its child processes, prevents new ones from starting, and then does
+/// `then`. Until that has returned, no thread gets past the end of its program: if `then` ends this process,
+/// no game can say before that its player has died, and exit with that.
+pub fn kill_programs(then: impl FnOnce()) {
     let mut running = running();
     running.closed = true;
     running.leaders.iter().for_each(|&leader| system::kill(leader));
+    then();
 }
 
 /// A running group. Dropping it kills it.
