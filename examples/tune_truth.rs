@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! cargo run --release --example tune_truth -- 300            # 300 searches each, as `tune` does by default
-//! cargo run --release --example tune_truth -- 300 0.02       # the same, place known to +-0.02, with games enough
+//! cargo run --release --example tune_truth -- 300 0.02       # the same, place known to ±0.02, with games enough
 //! ```
 
 #[path = "../tests/lab/simulated.rs"]

@@ -111,7 +111,7 @@ fn print(rows: &[Row], tallies: &[Tally], games: u64) {
     println!("{games} hanchan each, ours/reference; the error of a mean rank is 95 %");
     print!("{:<9}", "");
     COLUMNS.iter().for_each(|(heading, ..)| print!(" {heading:>15}"));
-    println!("   rank +-");
+    println!("   rank ±");
     for (row, tally) in rows.iter().zip(tallies) {
         print!("{:<9}", row.name);
         for (_, metric, name, unit, decimals) in COLUMNS {

@@ -1,4 +1,4 @@
-// Remakes the pictures of the README and of the book: `node screenshot.mjs`, after `cargo build`.
+// Remakes the pictures of the READMEs and of the book, in each language: `node screenshot.mjs`, after `cargo build`.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -11,18 +11,27 @@ await mkdir(images, { recursive: true });
 const server = await serve(["kuro", "--seed", "4", "--players", "you,ai,ai,ai"], await folder());
 const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });
 
+/** Languages by the endings of their pictures. */
+const LANGUAGES = { "": "en", "-zh": "zh", "-ja": "ja" };
+
+/** A picture of what `show` leads to, in each language. */
 async function picture(name, options, show = async () => {}) {
   const context = await browser.newContext({
     viewport: { width: 1180, height: 760 },
     colorScheme: "light",
+    locale: "en",
     ...options,
   });
   const page = await context.newPage();
   await page.goto(server.url);
+  await page.getByRole("list", { name: "Hand" }).waitFor();
   await asked(page);
   await show(page);
-  await page.waitForTimeout(700);
-  await page.screenshot({ path: join(images, `${name}.png`) });
+  for (const [ending, code] of Object.entries(LANGUAGES)) {
+    await page.locator('select:has(option[value="ja"])').selectOption(code);
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: join(images, `${name}${ending}.png`) });
+  }
   await context.close();
 }
 

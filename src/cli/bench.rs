@@ -61,7 +61,7 @@ impl PageArgs {
     pub fn write(&self, page: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
         let Some(path) = &self.report else { return Ok(()) };
         PageFile::open(path)?.write(&page()?)?;
-        note(&format!("report: {}", path.display()));
+        note(&localized(&texts::report_at(path.display())));
         Ok(())
     }
 }
@@ -110,7 +110,7 @@ impl DrawnArgs {
             let named = || format!("--plot {}", file.display());
             let picture = format!("{MARK}\n{}", picture().with_context(named)?);
             atomic::write(file, &picture).with_context(named)?;
-            note(&format!("plot: {}", file.display()));
+            note(&localized(&texts::plot_at(file.display())));
         }
         Ok(printed?)
     }

@@ -114,7 +114,7 @@ fn init(folder: &Path) -> anyhow::Result<Outcome> {
 fn told(girl: &Strength) -> String {
     let figures = girl.figures.iter().map(|(metric, cell)| {
         let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
-        texts::just(format!("{} {cell}", metric.name()))
+        texts::figure_is(metric, cell)
     });
     let games = counted(girl.games as usize, Unit::Game);
     let handle = girl.skill.info().handle.clone();

@@ -1,11 +1,10 @@
 //! Progress bar on standard error, if it is a terminal.
 
+use super::diagnostics::localized;
 use crate::problem::{Text, texts};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::time::Duration;
-
-const STYLE: &str = "{wide_bar} {pos}/{len} games, {rate}/s, {eta} left";
 
 /// Progress of the games. Hidden if standard error is no terminal.
 pub(super) struct Progress {
@@ -18,7 +17,8 @@ impl Progress {
     pub fn new(most: u64, quiet: bool) -> Self {
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
         let bar = ProgressBar::with_draw_target(Some(most), target);
-        if let Ok(style) = ProgressStyle::with_template(STYLE) {
+        let figures = localized(&texts::progress("{pos}", "{len}", "{rate}", "{eta}"));
+        if let Ok(style) = ProgressStyle::with_template(&format!("{{wide_bar}} {figures}")) {
             bar.set_style(style.with_key("rate", |state: &ProgressState, to: &mut dyn Write| {
                 _ = to.write_str(&rate(state.per_sec()));
             }));

@@ -40,7 +40,7 @@ occasions.
 
 Examples:
   saki-lua sim --girls A,B --games 4000             two skills and two doges, on all cores
-  saki-lua sim --girls A --until mean-rank:0.02     until every mean rank is known to +-0.02
+  saki-lua sim --girls A --until mean-rank:0.02     until every mean rank is known to ±0.02
   saki-lua sim --girls A --until A.win:0.5% --metrics win,gain --format csv
   saki-lua sim --girls A --expect A.place=1.9..2.1  exit code 1 if her place is outside, 7 if it cannot be told
   saki-lua sim --girls A --rows games.csv           also a line for each game

@@ -17,10 +17,10 @@ const NAME: usize = 40;
 pub fn page(entries: &[LogEntry], metric: Metric, lang: Lang) -> anyhow::Result<String> {
     let charts = charts(entries, metric, lang);
     let over_time = match charts.is_empty() {
-        true => paragraph(&texts::logbook_no_curve(metric.name()), lang),
+        true => paragraph(&texts::logbook_no_curve(metric), lang),
         false => figure(&lines(&charts)?, &text(metric.meaning(lang))),
     };
-    let body = section(&texts::logbook_over_time(metric.name()), &over_time, lang)
+    let body = section(&texts::logbook_over_time(metric), &over_time, lang)
         + &section(
             &texts::logbook_entries(),
             &entries.iter().zip(1..).map(|one| entry(one, lang)).collect::<String>(),
@@ -52,9 +52,9 @@ fn charts(entries: &[LogEntry], metric: Metric, lang: Lang) -> Vec<LineChart> {
         }
     }
     let chart = |(girl, points): (&str, Vec<Point>)| LineChart {
-        title: texts::of(metric.name(), fitting(&one_line(girl), NAME)).say(lang),
+        title: texts::of(metric, fitting(&one_line(girl), NAME)).say(lang),
         x_label: texts::logbook_entry().say(lang),
-        y_label: metric.name().into(),
+        y_label: metric.title(lang).into(),
         curves: vec![Curve { points, ..Curve::default() }],
         within: metric.bounds().map(|(least, most)| least..most),
         percent: metric.is_share(),

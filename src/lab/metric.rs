@@ -1,4 +1,4 @@
-use crate::problem::Lang;
+use crate::problem::{Arg, Lang, ToArg};
 
 /// Denominator of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,9 +20,9 @@ pub enum Shape {
     Mean,
 }
 
-/// Declares the metrics: variant, name, [`Per`], [`Shape`], meaning in English, Chinese and Japanese.
+/// Declares the metrics: variant, name in English, Chinese and Japanese, [`Per`], [`Shape`], meaning in each.
 macro_rules! metrics {
-    ($( $Variant:ident $name:literal $Per:ident $Shape:ident $doc:literal $zh:literal $ja:literal, )*) => {
+    ($( $Variant:ident $name:literal $in_zh:literal $in_ja:literal $Per:ident $Shape:ident $doc:literal $zh:literal $ja:literal, )*) => {
         /// Something counted for each seat of a table.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[repr(u8)]
@@ -34,10 +34,22 @@ macro_rules! metrics {
             /// Number of metrics.
             pub const COUNT: usize = Self::ALL.len();
 
-            /// Name on the command line and in tables.
+            /// Name on the command line and in data.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $( Self::$Variant => $name, )* }
+            }
+
+            /// Name for people in a language: in tables, pictures and sentences.
+            #[must_use]
+            pub const fn title(self, lang: Lang) -> &'static str {
+                match (self, lang) {
+                    $(
+                        (Self::$Variant, Lang::En) => $name,
+                        (Self::$Variant, Lang::Zh) => $in_zh,
+                        (Self::$Variant, Lang::Ja) => $in_ja,
+                    )*
+                }
             }
 
             /// Denominator.
@@ -67,6 +79,18 @@ macro_rules! metrics {
     };
 }
 
+impl ToArg for Metric {
+    fn to_arg(&self) -> Arg {
+        Arg::Each(Lang::ALL.map(|lang| self.title(lang).to_owned()))
+    }
+}
+
+impl ToArg for &Metric {
+    fn to_arg(&self) -> Arg {
+        (**self).to_arg()
+    }
+}
+
 impl Metric {
     /// Whether greater is better; `None` if neither.
     #[must_use]
@@ -76,6 +100,12 @@ impl Metric {
             Self::First | Self::Score | Self::Points | Self::Win | Self::Tsumo | Self::Gain => Some(true),
             _ => None,
         }
+    }
+
+    /// [`Metric::title`] with the unit of shares.
+    #[must_use]
+    pub fn heading(self, lang: Lang) -> String {
+        format!("{}{}", self.title(lang), if self.is_share() { " %" } else { "" })
     }
 
     /// Returns true if it is a share, displayed in percent: a rate or a mean of rates.
@@ -121,67 +151,67 @@ impl Metric {
 }
 
 metrics! {
-    Place "place" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average."
+    Place "place" "顺位" "順位" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average."
         "平均顺位：1 为最好，2.5 为中等。"
         "平均順位。1 が最良、2.5 が平均。",
-    First "first" Game Rate "Games finished in first place."
+    First "first" "一位" "一位" Game Rate "Games finished in first place."
         "一位率。"
         "1着率（トップ率）。",
-    Second "second" Game Rate "Games finished in second place."
+    Second "second" "二位" "二位" Game Rate "Games finished in second place."
         "二位率。"
         "2着率。",
-    Third "third" Game Rate "Games finished in third place."
+    Third "third" "三位" "三位" Game Rate "Games finished in third place."
         "三位率。"
         "3着率。",
-    Fourth "fourth" Game Rate "Games finished in fourth place."
+    Fourth "fourth" "四位" "四位" Game Rate "Games finished in fourth place."
         "四位率（末位率）。"
         "4着率（ラス率）。",
-    Score "score" Game Mean "Final score of a game with uma and oka, in points: 1000 points are 1 in score tables."
+    Score "score" "得分" "スコア" Game Mean "Final score of a game with uma and oka, in points: 1000 points are 1 in score tables."
         "终局的平均得分（含顺位马），以点为单位：1000 点即通常所说的 1。"
         "平均スコア（ウマ・オカ込み）。単位は点で、1000 点がふだん言う 1。",
-    Points "points" Game Mean "Points at the end of a game."
+    Points "points" "点数" "持ち点" Game Mean "Points at the end of a game."
         "终局时的平均点数。"
         "終局時の平均持ち点。",
-    Win "win" Round Rate "Rounds won."
+    Win "win" "和了" "和了" Round Rate "Rounds won."
         "和了率。"
         "和了率。",
-    Tsumo "tsumo" Round Rate "Rounds won by tsumo."
+    Tsumo "tsumo" "自摸" "ツモ" Round Rate "Rounds won by tsumo."
         "自摸和了占总局数的比例。"
         "ツモ和了した局の割合。",
-    DealIn "deal-in" Round Rate "Rounds in which she dealt in."
+    DealIn "deal-in" "放铳" "放銃" Round Rate "Rounds in which she dealt in."
         "放铳率。"
         "放銃率。",
-    Riichi "riichi" Round Rate "Rounds in which she declared riichi."
+    Riichi "riichi" "立直" "リーチ" Round Rate "Rounds in which she declared riichi."
         "立直率。"
         "リーチ率。",
-    OthersWin "others-win" Round Mean "Rounds won by an opponent (mean of the three)."
+    OthersWin "others-win" "他家和了" "他家和了" Round Mean "Rounds won by an opponent (mean of the three)."
         "其余三家的和了率（三家平均）。"
         "他家の和了率（三人の平均）。",
-    Drawn "drawn" Round Rate "Rounds that ended in an exhaustive draw."
+    Drawn "drawn" "流局" "流局" Round Rate "Rounds that ended in an exhaustive draw."
         "荒牌流局率。"
         "流局率（荒牌平局のみ）。",
-    Tenpai "tenpai" Round Rate "Rounds that ended in an exhaustive draw with her in tenpai."
+    Tenpai "tenpai" "流局听牌" "流局聴牌" Round Rate "Rounds that ended in an exhaustive draw with her in tenpai."
         "荒牌流局且自己听牌的局占总局数的比例。"
         "荒牌平局で聴牌していた局の割合。",
-    Gain "gain" Win Mean "Points of a win, without honba and riichi sticks."
+    Gain "gain" "打点" "打点" Win Mean "Points of a win, without honba and riichi sticks."
         "平均打点（不含本场和供托）。"
         "平均打点（本場・供託を除く）。",
-    Han "han" Win Mean "Han of a win, including dora."
+    Han "han" "番数" "翻数" Win Mean "Han of a win, including dora."
         "和了的平均番数（含宝牌）。"
         "和了の平均翻数（ドラ込み）。",
-    Fu "fu" Win Mean "Fu of a win."
+    Fu "fu" "符数" "符数" Win Mean "Fu of a win."
         "和了的平均符数。"
         "和了の平均符数。",
-    Turn "turn" Win Mean "Turn of a win."
+    Turn "turn" "巡目" "巡目" Win Mean "Turn of a win."
         "平均和了巡目。"
         "平均和了巡目。",
-    Step "step" Round Mean "Shanten of the starting hand."
+    Step "step" "向听" "向聴" Round Mean "Shanten of the starting hand."
         "配牌的平均向听数。"
         "配牌の平均向聴数。",
-    Doras "doras" Round Mean "Dora in the starting hand, by the first indicator only."
+    Doras "doras" "宝牌" "ドラ" Round Mean "Dora in the starting hand, by the first indicator only."
         "配牌中的平均宝牌张数（只计第一张指示牌）。"
         "配牌の平均ドラ枚数（最初の表示牌のみ）。",
-    Reds "reds" Round Mean "Red fives in the starting hand."
+    Reds "reds" "赤5" "赤5" Round Mean "Red fives in the starting hand."
         "配牌中的平均赤5张数。"
         "配牌の平均赤5枚数。",
 }

@@ -128,13 +128,14 @@ fn write_files(folder: &Path) {
 }
 
 /// Commands print what is shown below them, with the program alone, in an empty folder that is also its home.
+/// `TRYCMD=overwrite UPDATE_BOOK=1` writes what they print into the pages.
 #[test]
 fn examples_work() {
     if !alone(module_path!(), "examples_work") {
         return;
     }
-    let root = Folder::new(&[]);
-    let (folder, program) = installed(&root);
+    let home = Folder::new(&[]);
+    let (folder, program) = installed(&home);
     write_files(&folder);
     std::env::set_current_dir(&folder).unwrap();
     let cases = trycmd::TestCases::new();
@@ -144,6 +145,12 @@ fn examples_work() {
         let copy = folder.with_file_name(name.replace('/', "-"));
         fs::write(&copy, text).unwrap();
         cases.case(&copy);
+    }
+    cases.run();
+    if std::env::var_os("UPDATE_BOOK").is_some() {
+        for name in pages().keys() {
+            fs::copy(folder.with_file_name(name.replace('/', "-")), root().join(name)).unwrap();
+        }
     }
 }
 
@@ -262,6 +269,47 @@ fn commands_that_are_only_shown_exist() {
         }
     }
     assert!(seen.len() > 5, "{seen:?}");
+}
+
+/// The long options that a command's help lists; what they do is indented further.
+fn options_of(help: &str) -> impl Iterator<Item = &str> {
+    let is_listed = |line: &&str| (2..10).contains(&(line.len() - line.trim_start().len()));
+    let words = help.lines().filter(is_listed).flat_map(|line| line.split_whitespace().take(2));
+    let options =
+        words.filter_map(|word| word.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next());
+    options.filter(|word| word.starts_with("--"))
+}
+
+/// Every option of every command is told in a chapter, in each language.
+#[test]
+fn options_have_a_page() {
+    let top = printed("--help");
+    let named = top.lines().filter_map(|line| line.strip_prefix("  ")?.split("  ").next());
+    let is_name = |name: &&str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    let commands: Vec<&str> = named.filter(|name| is_name(name) && !name.starts_with('-')).collect();
+    let (mut options, pages) = (BTreeMap::new(), pages());
+    for command in commands.iter().filter(|name| **name != "help") {
+        for option in options_of(&printed(&format!("{command} --help"))) {
+            options.entry(option.to_owned()).or_insert(*command);
+        }
+    }
+    assert!(commands.len() > 35 && options.len() > 90, "{commands:?} {options:?}");
+    let is_told = |folder: &str, option: &str| {
+        let chapters =
+            pages.iter().filter(|(page, _)| page.rsplit_once('/').map(|(at, _)| at) == Some(folder));
+        let words = |text: &str| {
+            let mut words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+            words.any(|word| word == option)
+        };
+        chapters.into_iter().any(|(_, text)| words(text))
+    };
+    let folders = ["docs", "docs/zh", "docs/ja"];
+    let missing = |(option, command): (&String, &&str)| {
+        let lacks = folders.iter().filter(|folder| !is_told(folder, option)).collect::<Vec<_>>();
+        (!lacks.is_empty()).then(|| format!("{command} {option}: {lacks:?}"))
+    };
+    let missing: Vec<String> = options.iter().filter_map(missing).collect();
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
 #[test]

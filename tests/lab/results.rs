@@ -325,7 +325,8 @@ fn two_numbers_tell_how_they_interact() {
     let dir = folder();
     let idle = "sweep --girls greedy --vary greedy.pull=0,900 --vary greedy.idle=0,9 --games 80";
     let text = printed(&dir, idle).split_whitespace().collect::<Vec<_>>().join(" ");
-    let none = "no interaction of greedy.pull and greedy.idle is seen: the effect on place changes by 0.000 +- 0.000";
+    let none =
+        "no interaction of greedy.pull and greedy.idle is seen: the effect on place changes by 0.000 ±0.000";
     assert!(text.contains(none), "{text}");
     let report =
         json(&dir, "sweep --girls greedy,c --vary greedy.pull=0,450,900 --vary c.pull=0,900 --games 80");

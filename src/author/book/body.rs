@@ -21,7 +21,7 @@ pub(super) struct Heading {
     pub text: String,
 }
 
-/// Makes the body. `link` says where a link of the page leads; what leads nowhere is plain text.
+/// Makes the body. `link` says where a link of the page leads, or where a picture is; what leads nowhere is plain text.
 pub(super) fn body(text: &str, mut link: impl FnMut(&str) -> Option<String>) -> Body {
     let parsed: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
     let headings = headings(&parsed);
@@ -46,14 +46,20 @@ pub(super) fn body(text: &str, mut link: impl FnMut(&str) -> Option<String>) -> 
                     events.push(Event::Start(Tag::Link { link_type: *link_type, dest_url, title, id }));
                 }
             }
-            Event::End(TagEnd::Link) => {
+            Event::End(TagEnd::Link | TagEnd::Image) => {
                 if is_kept.pop() == Some(true) {
                     events.push(event.clone());
                 }
             }
             Event::SoftBreak if joins(&parsed[..nth], &parsed[nth + 1..]) => {}
-            // The program carries no pictures; the text in their place says what they show.
-            Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => {}
+            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+                let address = link(dest_url);
+                is_kept.push(address.is_some());
+                if let Some(dest_url) = address.map(CowStr::from) {
+                    let (title, id) = (title.clone(), id.clone());
+                    events.push(Event::Start(Tag::Image { link_type: *link_type, dest_url, title, id }));
+                }
+            }
             // Comments, such as the marks of translations.
             Event::Html(_) | Event::InlineHtml(_) => {}
             other => events.push(other.clone()),
@@ -133,6 +139,6 @@ mod tests {
 
     #[test]
     fn what_leads_nowhere_is_text() {
-        assert_eq!(body("[a](b)", |_| None).html, "<p>a</p>\n");
+        assert_eq!(body("[a](b) ![c](d)", |_| None).html, "<p>a c</p>\n");
     }
 }

@@ -23,7 +23,7 @@ struct Page {
     body: Body,
 }
 
-/// Writes all pages of all languages into a folder, with the files of the repository that they link to. Returns the path of
+/// Writes all pages of all languages into a folder, with their pictures and the files of the repository that they link to. Returns the path of
 /// the page of a chapter.
 ///
 /// # Errors
@@ -45,14 +45,15 @@ pub fn write_html(folder: &Path, chapter: &Chapter) -> io::Result<PathBuf> {
         write(&book.join(index(lang)), &listed(&pages, lang))?;
     }
     for path in linked {
-        write(&folder.join(&path), shipped::at(&path).unwrap_or_default())?;
+        let text = || shipped::at(&path).map(str::as_bytes);
+        write(&folder.join(&path), shipped::picture(&path).or_else(text).unwrap_or_default())?;
     }
     Ok(book.join(renamed(chapter.path)))
 }
 
-fn write(path: &Path, text: &str) -> io::Result<()> {
+fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
-    atomic::write(path, text)
+    atomic::write(path, content)
 }
 
 /// `x.md` becomes `x.html`.
@@ -194,8 +195,11 @@ fn link(page: &str, target: &str, linked: &mut BTreeSet<String>) -> Option<Strin
         }
     }
     let path = parts.join("/");
-    shipped::at(&path)?;
-    if !path.starts_with(FOLDER) {
+    let is_picture = shipped::picture(&path).is_some();
+    if !is_picture {
+        shipped::at(&path)?;
+    }
+    if is_picture || !path.starts_with(FOLDER) {
         linked.insert(path);
     }
     Some(format!("{}{anchor}", renamed(file)))
@@ -221,6 +225,8 @@ mod tests {
         assert_eq!(link("tutorial.md", "../../../etc/passwd", &mut linked), None);
         assert!(linked.is_empty());
         assert!(link("cookbook.md", "../examples/yuki.lua", &mut linked).is_some());
-        assert_eq!(linked.into_iter().collect::<Vec<_>>(), ["examples/yuki.lua"]);
+        let picture = link("zh/studio.md", "../images/studio.png", &mut linked);
+        assert_eq!(picture.as_deref(), Some("../images/studio.png"));
+        assert_eq!(linked.into_iter().collect::<Vec<_>>(), ["docs/images/studio.png", "examples/yuki.lua"]);
     }
 }

@@ -150,8 +150,7 @@ fn measured(told: &Text, figures: &[(Metric, String)], page: &mut String) {
         _ = writeln!(page, "{}\n", told.say(lang));
     }
     for (metric, cell) in figures {
-        let unit = if metric.is_share() { " %" } else { "" };
-        _ = writeln!(page, "- {}{unit}: {}", metric.name(), cell.trim());
+        _ = writeln!(page, "- {}: {}", metric.heading(Lang::En), cell.trim());
     }
     page.push('\n');
 }

@@ -32,8 +32,7 @@ pub(super) fn show(args: &MatrixArgs, report: &MatrixReport<'_>) -> anyhow::Resu
 fn table(report: &MatrixReport<'_>, out: &mut Out) {
     let (matrix, order) = (report.matrix, &report.order);
     let (metric, games) = (matrix.metric, counted(matrix.games(), Unit::Game));
-    let unit = if metric.is_share() { " %" } else { "" };
-    let title = localized(&texts::of_row_column_opposite(format!("{}{unit}", metric.name())));
+    let title = localized(&texts::of_row_column_opposite(metric.heading(lang())));
     out.line(&format!("{BOLD}{title}{BOLD:#}"));
     dim(&localized(&texts::at_each_table(&matrix.rules, games)), out);
     if matrix.player != Builtin::Ai {

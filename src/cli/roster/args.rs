@@ -22,7 +22,7 @@ Plackett and Luce, fitted pairwise: to who came before whom; intervals come from
 corrected for their number by Holm's method. How well the model fits is checked and said.
 
 Examples:
-  saki-lua roster                                   everybody, until each mean place is known to +-0.05
+  saki-lua roster                                   everybody, until each mean place is known to ±0.05
   saki-lua roster A,B,C,D,E --games 2000
   saki-lua roster --out DIR --report roster.html    kept in DIR: the same command goes on, and a changed girl
                                                     replays only her games

@@ -48,8 +48,8 @@ fn table(roster: &Roster<'_>, command: &str, judged: &[Judged], out: &mut Out) {
         if nth > 0 {
             out.line("");
         }
-        let player = localized(&texts::roster_player(player.name()));
-        out.line(&format!("{BOLD}{}: {player}{BOLD:#}", localized(&texts::roster_title())));
+        let title = texts::colon(texts::roster_title(), texts::roster_player(player.name()));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&title)));
         one(roster, results, rating, out);
     }
     let apart = told::apart(roster);

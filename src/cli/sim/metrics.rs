@@ -2,7 +2,7 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::lab::Metric;
-use crate::problem::texts;
+use crate::problem::{Lang, texts};
 use std::fmt::Write;
 
 /// The selected metrics in display order; all if none are selected.
@@ -15,7 +15,11 @@ pub(super) fn selected(metrics: &[Metric]) -> Vec<Metric> {
 pub(super) fn long_help(help: &str) -> String {
     let mut text = format!("{help}\n\n{}\n", localized(&texts::metrics_are()));
     for metric in Metric::ALL {
-        _ = writeln!(text, "  {:<11} {}", metric.name(), metric.meaning(lang()));
+        let meaning = match lang() {
+            Lang::En => metric.meaning(Lang::En).to_owned(),
+            lang => localized(&texts::colon(*metric, metric.meaning(lang))),
+        };
+        _ = writeln!(text, "  {:<11} {meaning}", metric.name());
     }
     text
 }

@@ -1,6 +1,6 @@
 //! Text table of figures: a row for each metric, a column for each girl. Four girls fit 80 columns.
 
-use crate::cli::diagnostics::localized;
+use crate::cli::diagnostics::{lang, localized};
 use crate::cli::expect_args;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
@@ -59,7 +59,7 @@ fn felt(report: &RunReport<'_>, feel: &Feel, out: &mut Out) {
     out.line(&StyledLine::default().put(BOLD, &localized(&texts::feel_head())).clone().finish());
     for (name, cells) in feel::rows(feel) {
         let mut line = StyledLine::default();
-        line.put_plain(&format!("  {name}"));
+        line.put_plain(&format!("  {}", localized(&name)));
         cells.iter().enumerate().for_each(|(nth, cell)| right(&mut line, nth, cell, false));
         out.line(&line.finish());
     }
@@ -115,8 +115,7 @@ fn columns(report: &RunReport<'_>) -> StyledLine {
 
 fn row(report: &RunReport<'_>, metric: Metric) -> StyledLine {
     let mut line = StyledLine::default();
-    let percent = if metric.is_share() { " %" } else { "" };
-    line.put_plain(&format!("  {}{percent}", metric.name()));
+    line.put_plain(&format!("  {}", metric.heading(lang())));
     for (nth, _) in report.entrants() {
         right(&mut line, nth, &cell(&report.figure(nth, metric), metric), false);
     }

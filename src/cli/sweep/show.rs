@@ -64,8 +64,7 @@ fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
 fn column(report: &SweepReport<'_>, vary: &Vary, nth: usize, metric: Metric, out: &mut Out) {
     let sweep = report.sweep;
     let all: Vec<Measured> = sweep.cells.iter().map(|cell| sweep.shown(cell, nth).into()).collect();
-    let unit = if metric.is_share() { " %" } else { "" };
-    let (number, name) = (vary.number(), format!("{}{unit}", metric.name()));
+    let (number, name) = (vary.number(), metric.heading(lang()));
     let mut rows = titled([&number, &name, &localized(&texts::difference()), "p"]);
     for (at, one) in sweep.cells.iter().enumerate() {
         let figure = &one.figures[nth];
@@ -94,7 +93,6 @@ fn column(report: &SweepReport<'_>, vary: &Vary, nth: usize, metric: Metric, out
 fn grid(report: &SweepReport<'_>, nth: usize, metric: Metric, out: &mut Out) {
     let sweep = report.sweep;
     let [rows, columns, ..] = sweep.varied.as_slice() else { return };
-    let unit = if metric.is_share() { " %" } else { "" };
     let titles: Vec<String> = columns.values.iter().map(ToString::to_string).collect();
     let of = |row: usize, column: usize| {
         let at = row * titles.len() + column;
@@ -105,7 +103,7 @@ fn grid(report: &SweepReport<'_>, nth: usize, metric: Metric, out: &mut Out) {
     let lines = rows.values.iter().enumerate().map(|(row, value)| {
         (value.to_string(), (0..titles.len()).map(|column| of(row, column)).collect::<Vec<_>>())
     });
-    out.line(&format!("{}{unit}", metric.name()));
+    out.line(&metric.heading(lang()));
     let corner = format!("{} \\ {}", rows.number(), columns.number());
     out.line(&format!("{}\n", blocks(&corner, &titles, &lines.collect::<Vec<_>>())));
 }

@@ -20,7 +20,7 @@ Examples:
 
 A few values from bound to bound play the same seeds first. If the target is not between them, if the number \
 moves nothing or if the curve turns back, that is said with the curve, and the exit code is 6. Otherwise fresh \
-seeds are played near where the curve meets the target, until the metric is known there to +-PRECISION. Seeds \
+seeds are played near where the curve meets the target, until the metric is known there to ±PRECISION. Seeds \
 that the search never saw check the end: only their figure is a claim. Several numbers are changed together, \
 as little as possible in units of their ranges. Exit code 5: less precise than asked, or not confirmed by the \
 check; 1: a metric of --keep left its band.

@@ -23,7 +23,7 @@ pub(super) fn show(args: &TuneArgs, planned: &Planned, screening: &Screening) ->
     let repeat = args.repeat_screen(planned, screening.games());
     args.drawn.show(
         out,
-        || screened(screening, &title),
+        || screened(screening, &title, lang()),
         || screening_page(screening, planned, &repeat, lang()),
     )
 }

@@ -57,7 +57,7 @@ fn curve(report: &TuneReport<'_>, out: &mut Out) {
         return;
     }
     let all: Vec<Measured> = found.curve.iter().map(Spot::measured).collect();
-    let titles = report.numbers().into_iter().chain([metric.name().to_owned(), "+-".to_owned()]);
+    let titles = report.numbers().into_iter().chain([metric.title(lang()).to_owned(), "±".to_owned()]);
     let mut rows = titled(titles);
     for (spot, &measured) in found.curve.iter().zip(&all) {
         let values = spot.values.iter().map(ToString::to_string);

@@ -106,7 +106,7 @@ pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
             let figure = &standing.figures[bound.metric as usize];
             let [value, low, high] =
                 [figure.mean(), bound.low, bound.high].map(|value| figures::value(bound.metric, value));
-            let (name, metric) = (one_line(name), bound.metric.name());
+            let (name, metric) = (one_line(name), bound.metric);
             told.push(match bound.holds(figure.mean()) {
                 true => texts::balance_kept(name, metric, value, low, high),
                 false => texts::balance_lost(name, metric, value, low, high),

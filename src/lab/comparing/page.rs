@@ -49,7 +49,9 @@ fn plot(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String> {
         let ((low, high), value) =
             (report.comparison.interval(metric), report.comparison.figures[metric as usize].difference());
         let known = [value, low, high].iter().all(|number| number.is_finite());
-        known.then(|| (metric.name().to_owned(), Measured { value, low, high }, difference(metric, value)))
+        known.then(|| {
+            (metric.title(lang).to_owned(), Measured { value, low, high }, difference(metric, value))
+        })
     };
     let rows: Vec<_> = Metric::ALL.iter().filter(|metric| metric.is_share()).filter_map(row).collect();
     if rows.is_empty() {
@@ -76,7 +78,7 @@ fn figures(report: &ComparisonReport<'_>, lang: Lang) -> String {
     for (per, occasions) in pers {
         rows += &format!("<tr class=\"per\"><th colspan=\"8\">{}</th></tr>\n", escaped(&occasions, lang));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
-            let name = text(metric.name());
+            let name = text(metric.title(lang));
             let decides = metric == report.comparison.question.metric;
             let mut cells = vec![if decides { format!("<b>{name}</b>") } else { name }];
             cells.extend(report.compared(metric, lang).cells.iter().map(|cell| text(cell)));

@@ -83,7 +83,7 @@ impl ComparisonReport<'_> {
     pub fn holding(&self) -> Text {
         match self.comparison.question.fixed {
             true => texts::each_interval_holds(),
-            false => texts::intervals_fixed_before(self.comparison.question.metric.name()),
+            false => texts::intervals_fixed_before(self.comparison.question.metric),
         }
     }
 
@@ -100,14 +100,14 @@ impl ComparisonReport<'_> {
     fn conclusion(&self) -> Text {
         let Comparison { games, half, verdict, .. } = self.comparison;
         let (metric, figure) = (self.comparison.question.metric, self.comparison.main());
-        let (name, by, off) = (metric.name(), difference(metric, figure.difference()), value(metric, *half));
+        let (by, off) = (difference(metric, figure.difference()), value(metric, *half));
         match verdict {
             ComparisonVerdict::Greater | ComparisonVerdict::Less => {
-                texts::b_is(self.side(), name, by, off, games)
+                texts::b_is(self.side(), metric, by, off, games)
             }
             ComparisonVerdict::Same => {
                 let most = value(metric, figure.difference().abs() + half);
-                texts::no_difference_larger(most, name, games)
+                texts::no_difference_larger(most, metric, games)
             }
             ComparisonVerdict::Open { more } => {
                 let more = match more {
@@ -115,8 +115,8 @@ impl ComparisonReport<'_> {
                     None => texts::no_number_in_sight(),
                 };
                 // With few games there is no anytime-valid interval.
-                let off = if half.is_finite() { format!(" +- {off}") } else { String::new() };
-                texts::not_decided(name, by + &off, games, more)
+                let off = if half.is_finite() { format!(" ±{off}") } else { String::new() };
+                texts::not_decided(metric, by + &off, games, more)
             }
         }
     }
@@ -131,11 +131,11 @@ impl ComparisonReport<'_> {
     }
 
     fn effect(&self) -> Text {
-        let (figure, name) = (self.comparison.main(), self.comparison.question.metric.name());
+        let (figure, metric) = (self.comparison.main(), self.comparison.question.metric);
         match figure.effect() {
             effect if effect.is_finite() => texts::effect_is(size(effect), format!("{effect:+.2}")),
-            _ if figure.difference().is_nan() => texts::effect_unknown(name),
-            _ => texts::effect_cannot_be_told(name),
+            _ if figure.difference().is_nan() => texts::effect_unknown(metric),
+            _ => texts::effect_cannot_be_told(metric),
         }
     }
 

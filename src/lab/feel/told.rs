@@ -2,18 +2,16 @@
 
 use super::total::{Feel, GirlFeel, TableFeel, Wild};
 use crate::lab::figures::{ShownFigure, shown_cell};
-use crate::lab::{Entrant, Planned, Shape};
+use crate::lab::{Entrant, Planned};
 use crate::problem::{Text, texts};
 use serde_json::{Map, Value, json};
 
 /// The rows of a table: a name, and a cell for each girl.
 #[must_use]
-pub fn rows(feel: &Feel) -> Vec<(String, Vec<String>)> {
+pub fn rows(feel: &Feel) -> Vec<(Text, Vec<String>)> {
     let girls = feel.entrants().len();
     let cell = |of: GirlFeel, girl| shown_cell(&ShownFigure::of(feel.girl(girl, of), of.shape()), of.shape());
-    let percent = |of: GirlFeel| if of.shape() == Shape::Rate { " %" } else { "" };
-    let name = |of: GirlFeel| format!("{}{}", of.name(), percent(of));
-    let row = |of: GirlFeel| (name(of), (0..girls).map(|girl| cell(of, girl)).collect());
+    let row = |of: GirlFeel| (of.heading(), (0..girls).map(|girl| cell(of, girl)).collect());
     told_of(feel).map(row).collect()
 }
 

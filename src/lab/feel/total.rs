@@ -1,5 +1,6 @@
 use super::Felt;
 use crate::lab::{Entrant, Figure, GameRow, Plan, Shape};
+use crate::problem::{Text, texts};
 use std::mem::take;
 
 /// What is felt of a girl's skill.
@@ -39,7 +40,7 @@ impl GirlFeel {
         }
     }
 
-    /// Name in tables and JSON.
+    /// Name in JSON.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -48,6 +49,18 @@ impl GirlFeel {
             Self::Felt => "felt".into(),
             Self::Damped => "damped".into(),
             Self::After(rounds) => format!("after-{rounds}"),
+        }
+    }
+
+    /// Its row in tables, with the unit of shares.
+    #[must_use]
+    pub fn heading(self) -> Text {
+        match self {
+            Self::Bent => texts::feel_bent(),
+            Self::Decided => texts::feel_decided(),
+            Self::Felt => texts::feel_felt(),
+            Self::Damped => texts::feel_damped(),
+            Self::After(rounds) => texts::feel_after(rounds),
         }
     }
 

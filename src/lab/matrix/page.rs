@@ -20,12 +20,11 @@ pub fn page(report: &MatrixReport<'_>, lang: Lang) -> anyhow::Result<String> {
     }
     let plot = figure(&picture(report, lang)?, &text(matrix.metric.meaning(lang)));
     let plot = plot + &paragraph(&report.family.explained("!"), lang);
-    body += &section(&texts::of_row_column_opposite(matrix.metric.name()), &(plot + &figures(report)), lang);
+    body += &section(&texts::of_row_column_opposite(matrix.metric), &(plot + &figures(report)), lang);
     if let Some(games) = games(report) {
         body += &section(&texts::page_what_was_played(), &games.render(lang)?, lang);
     }
-    let heading =
-        escaped(&texts::colon(Text::verbatim("matrix"), Text::verbatim(matrix.metric.name())), lang);
+    let heading = escaped(&texts::colon(Text::verbatim("matrix"), texts::just(matrix.metric)), lang);
     let document = Document {
         mark: FILE_MARK,
         title: &format!("saki-lua {heading}"),

@@ -34,7 +34,7 @@ fn map(report: &MatrixReport<'_>, lang: Lang) -> Heat {
     let names = || order.iter().map(|&nth| fitting(&one_line(&matrix.girls[nth].label), 16)).collect();
     let white = value(metric, middle);
     Heat {
-        title: texts::of_row_column_opposite(metric.name()).say(lang),
+        title: texts::of_row_column_opposite(metric).say(lang),
         columns: names(),
         rows: names(),
         cells,

@@ -24,15 +24,15 @@ pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
         row("td", &cells)
     };
     let mut titles = vec![texts::col_girl().say(lang), texts::page_col_mean_rank_is().say(lang)];
-    titles.extend(SHORT.map(|metric| metric.name().to_owned()));
+    titles.extend(SHORT.map(|metric| metric.title(lang).to_owned()));
     table("figures", &titles, &report.entrants().map(line).collect::<String>())
 }
 
 /// Renders what the games feel like.
 pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> String {
     let lang = girls.lang;
-    let line = |(name, cells): (String, Vec<String>)| {
-        row("td", &[name].into_iter().chain(cells).map(|cell| text(&cell)).collect::<Vec<_>>())
+    let line = |(name, cells): (Text, Vec<String>)| {
+        row("td", &[name.say(lang)].into_iter().chain(cells).map(|cell| text(&cell)).collect::<Vec<_>>())
     };
     let rows: String = feel::rows(feel).into_iter().map(line).collect();
     let names = feel.entrants().iter().map(|entrant| entrant.name.clone());
@@ -81,7 +81,7 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
             let interval = ends(&shown, metric)
                 .map_or("-".into(), |[low, high]| escaped(&texts::page_low_to_high(low, high), lang));
             let cells = [
-                text(metric.name()),
+                text(metric.title(lang)),
                 figure(&shown, metric),
                 format!("{interval}{}", unit(metric)),
                 shown.n.to_string(),

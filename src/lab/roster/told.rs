@@ -162,7 +162,7 @@ fn styles(roster: &Roster<'_>) -> Option<Text> {
     let differs = Metric::ALL.iter().enumerate().filter(|(nth, _)| family.is_clear(*nth));
     let differs = differs.map(|(_, &metric)| {
         let [a, b] = [first, second].map(|results| value(metric, results.overall(metric).mean()));
-        Text::verbatim(format!("{} {a} / {b}", metric.name()))
+        texts::figure_is(metric, format!("{a} / {b}"))
     });
     let differs: Vec<Text> = differs.collect();
     let (one, other) = (one.name(), other.name());

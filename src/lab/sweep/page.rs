@@ -21,8 +21,11 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
     }
     for (nth, &metric) in sweep.metrics.iter().enumerate() {
         let picture = figure(&of_metric(sweep, nth, lang)?, &text(metric.meaning(lang)));
-        body +=
-            &section(&Text::verbatim(metric.name()), &(picture + &figures(report, nth, metric, lang)), lang);
+        body += &section(
+            &Text::verbatim(metric.title(lang)),
+            &(picture + &figures(report, nth, metric, lang)),
+            lang,
+        );
     }
     let family = report.family.explained("!");
     body += &paragraph(&texts::semicolon(base(report), family), lang);
@@ -68,7 +71,12 @@ fn figures(report: &SweepReport<'_>, nth: usize, metric: Metric, lang: Lang) -> 
         row("td", &cells)
     };
     let mut titles: Vec<String> = sweep.varied.iter().map(super::Vary::number).collect();
-    titles.extend([metric.name().to_owned(), escaped(&texts::difference(), lang), "±".into(), "p".into()]);
+    titles.extend([
+        metric.title(lang).to_owned(),
+        escaped(&texts::difference(), lang),
+        "±".into(),
+        "p".into(),
+    ]);
     table("figures", &titles, &sweep.cells.iter().enumerate().map(line).collect::<String>())
 }
 

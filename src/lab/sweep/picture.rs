@@ -45,7 +45,7 @@ fn curve(sweep: &Sweep, nth: usize, varied: &Vary, lang: Lang) -> LineChart {
     LineChart {
         title: heading(metric, sweep, lang),
         x_label: varied.number(),
-        y_label: metric.name().into(),
+        y_label: metric.title(lang).into(),
         curves: vec![Curve { points: sweep.cells.iter().map(point).collect(), ..Curve::default() }],
         mark: sweep.defaults.first().map(|&default| (default, texts::default_mark().say(lang))),
         within: metric.bounds().map(|(least, most)| least..most),
@@ -56,7 +56,7 @@ fn curve(sweep: &Sweep, nth: usize, varied: &Vary, lang: Lang) -> LineChart {
 
 /// Title of a plot, cut to fit.
 fn heading(metric: Metric, sweep: &Sweep, lang: Lang) -> String {
-    texts::of(metric.name(), fitting(&one_line(&sweep.who()), 40)).say(lang)
+    texts::of(metric, fitting(&one_line(&sweep.who()), 40)).say(lang)
 }
 
 /// Heat map of the differences from the baseline, which are known better than the figures themselves.

@@ -85,10 +85,8 @@ impl<'a> SweepReport<'a> {
             let (size, off) = (difference(metric, by), value(metric, half));
             let (first, second) = (rows.number(), columns.number());
             match by.abs() > half {
-                true => {
-                    texts::sweep_interact(first, ends(rows), second, ends(columns), metric.name(), size, off)
-                }
-                false => texts::sweep_no_interaction(first, second, metric.name(), size, off),
+                true => texts::sweep_interact(first, ends(rows), second, ends(columns), metric, size, off),
+                false => texts::sweep_no_interaction(first, second, metric, size, off),
             }
         };
         sweep.crossed.iter().zip(&sweep.metrics).map(one).collect()

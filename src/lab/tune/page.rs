@@ -22,7 +22,7 @@ pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<String> {
     if !found.curve.is_empty() {
         let metric = report.metric();
         let drawn = figure(&picture(report, lang)?, &text(metric.meaning(lang)));
-        body += &section(&Text::verbatim(metric.name()), &(drawn + &curve(report)), lang);
+        body += &section(&Text::verbatim(metric.title(lang)), &(drawn + &curve(report, lang)), lang);
     }
     let course: String = found.course.iter().map(|belief| paragraph(&task.told(belief), lang)).collect();
     if !course.is_empty() {
@@ -35,7 +35,7 @@ pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<String> {
 }
 
 /// A row for each value of the curve.
-fn curve(report: &TuneReport<'_>) -> String {
+fn curve(report: &TuneReport<'_>, lang: Lang) -> String {
     let metric = report.metric();
     let line = |spot: &Spot| {
         let measured = spot.measured();
@@ -45,7 +45,7 @@ fn curve(report: &TuneReport<'_>) -> String {
         row("td", &values.chain(figures).collect::<Vec<_>>())
     };
     let titles: Vec<String> =
-        report.numbers().into_iter().chain([metric.name().to_owned(), "±".to_owned()]).collect();
+        report.numbers().into_iter().chain([metric.title(lang).to_owned(), "±".to_owned()]).collect();
     table("figures", &titles, &report.tuned.found.curve.iter().map(line).collect::<String>())
 }
 
@@ -65,10 +65,10 @@ pub fn screening_page(
         body += &note(&texts::part_of_what_was_asked(), lang);
     }
     let metric = screening.metric;
-    let drawn = figure(&screened(screening, &title.say(lang))?, &text(metric.meaning(lang)));
+    let drawn = figure(&screened(screening, &title.say(lang), lang)?, &text(metric.meaning(lang)));
     let notes: String = screening.notes().iter().map(|note| paragraph(note, lang)).collect();
     let figures = drawn + &effects(screening, lang) + &notes;
-    body += &section(&Text::verbatim(metric.name()), &figures, lang);
+    body += &section(&Text::verbatim(metric.title(lang)), &figures, lang);
     let played = Played::of(planned, screening.games(), repeat).render(lang)?;
     body += &section(&texts::page_what_was_played(), &played, lang);
     Ok(document(&title, "", &body, lang))

@@ -24,7 +24,7 @@ pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Result<String, ChartError
     lines(&[LineChart {
         title: fitting(&one_line(&report.title().say(lang)), TITLE).to_string(),
         x_label: report.numbers().first().cloned().unwrap_or_default(),
-        y_label: report.metric().name().into(),
+        y_label: report.metric().title(lang).into(),
         curves: vec![Curve { points: found.curve.iter().filter_map(point).collect(), ..Curve::default() }],
         mark: best.map(|best| (best, best.to_string())),
         percent: report.metric().is_share(),
@@ -37,7 +37,7 @@ pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Result<String, ChartError
 ///
 /// # Errors
 /// It cannot be drawn.
-pub fn screened(screening: &Screening, title: &str) -> Result<String, ChartError> {
+pub fn screened(screening: &Screening, title: &str, lang: Lang) -> Result<String, ChartError> {
     let dot = |effect: &Effect| {
         let figure = effect.greatest();
         let (by, half) = (figure.difference(), screening.half(figure));
@@ -46,7 +46,7 @@ pub fn screened(screening: &Screening, title: &str) -> Result<String, ChartError
     };
     dots(&Dots {
         title: fitting(&one_line(title), TITLE).to_string(),
-        x_label: screening.metric.name().into(),
+        x_label: screening.metric.title(lang).into(),
         dots: screening.effects.iter().take(DRAWN).map(dot).collect(),
         mark: Some((0.0, String::new())),
         percent: screening.metric.is_share(),

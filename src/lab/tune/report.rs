@@ -86,7 +86,7 @@ impl TuneReport<'_> {
     #[must_use]
     pub fn title(&self) -> Text {
         let target = value(self.metric(), self.task.wanted.target.value);
-        let text = texts::tune_for(self.metric().name(), self.task.who(), target);
+        let text = texts::tune_for(self.metric(), self.task.who(), target);
         texts::colon(self.numbers().join(", "), text)
     }
 
@@ -104,8 +104,8 @@ impl TuneReport<'_> {
             let metric = band.metric;
             let [mean, low, high] = [figure.mean(), band.low, band.high].map(|number| value(metric, number));
             match held {
-                true => texts::tune_kept(metric.name(), mean, low, high),
-                false => texts::tune_left(metric.name(), mean, low, high),
+                true => texts::tune_kept(metric, mean, low, high),
+                false => texts::tune_left(metric, mean, low, high),
             }
         });
         [self.told()].into_iter().chain(check).chain(kept).chain(self.second()).collect()
@@ -126,7 +126,7 @@ impl TuneReport<'_> {
         let metric = self.metric();
         let by = difference(metric, paired.difference());
         let (mean, half) = (value(metric, paired.b().mean()), value(metric, paired.half()));
-        Some(texts::tune_second(player.name(), metric.name(), mean, by, half))
+        Some(texts::tune_second(player.name(), metric, mean, by, half))
     }
 
     /// How it ended, in words.
@@ -137,19 +137,17 @@ impl TuneReport<'_> {
         match self.found().ending {
             Ending::Found => texts::tune_found(self.values()),
             Ending::Short => texts::tune_short(self.values(), value(metric, self.found().precision)),
-            Ending::Coarse => texts::tune_coarse(self.values(), metric.name()),
+            Ending::Coarse => texts::tune_coarse(self.values(), metric),
             Ending::Unreachable(nth) => {
                 let nearest = self.found().curve.get(nth);
                 let at = nearest.map_or_else(String::new, |spot| self.named(&spot.values));
                 let mean = nearest.map_or(f64::NAN, |spot| spot.mean);
-                texts::tune_unreachable(metric.name(), target, at, value(metric, mean))
+                texts::tune_unreachable(metric, target, at, value(metric, mean))
             }
-            Ending::Flat(most) => texts::tune_flat(metric.name(), value(metric, most)),
-            Ending::Unclear(most) if most.is_finite() => {
-                texts::tune_unclear_by(metric.name(), value(metric, most))
-            }
-            Ending::Unclear(_) => texts::tune_unclear(metric.name()),
-            Ending::Turns => texts::tune_turns(metric.name()),
+            Ending::Flat(most) => texts::tune_flat(metric, value(metric, most)),
+            Ending::Unclear(most) if most.is_finite() => texts::tune_unclear_by(metric, value(metric, most)),
+            Ending::Unclear(_) => texts::tune_unclear(metric),
+            Ending::Turns => texts::tune_turns(metric),
             Ending::Stopped => texts::tune_stopped(),
         }
     }
@@ -177,7 +175,7 @@ impl TuneReport<'_> {
         let (metric, figure) = (self.metric(), check.figures.first()?);
         let half = figure.interval(metric.shape()).map_or(f64::NAN, |interval| interval.half());
         let games = check.seeds * self.task.planned.plan.unit();
-        Some(texts::tune_claim(metric.name(), value(metric, figure.mean()), value(metric, half), games))
+        Some(texts::tune_claim(metric, value(metric, figure.mean()), value(metric, half), games))
     }
 
     /// Whether fresh seeds found what the search expected.
@@ -212,7 +210,7 @@ impl TuneReport<'_> {
         let metric = self.metric();
         let target = value(metric, self.task.wanted.target.value);
         let games = self.found().games;
-        let mut text = format!("{MARK} {}\n", say(&texts::tune_for(metric.name(), self.task.who(), target)));
+        let mut text = format!("{MARK} {}\n", say(&texts::tune_for(metric, self.task.who(), target)));
         let search = [texts::tune_file_search(self.values(), games)];
         let check = self.claim().into_iter().chain(self.contradiction());
         let plan = &self.task.planned.plan;

@@ -15,7 +15,7 @@ impl Screening {
     /// What was screened.
     #[must_use]
     pub fn title(&self, planned: &Planned) -> Text {
-        texts::screen_of(self.metric.name(), self.who(planned))
+        texts::screen_of(self.metric, self.who(planned))
     }
 
     /// Titles of the number, its value, and the three differences.
@@ -55,13 +55,13 @@ impl Screening {
     /// A difference with half its interval.
     fn cell(&self, figure: &Paired) -> String {
         let (by, half) = (figure.difference(), self.half(figure));
-        format!("{} +- {}", difference(self.metric, by), value(self.metric, half))
+        format!("{} ±{}", difference(self.metric, by), value(self.metric, half))
     }
 
     /// What the marks and intervals mean, and which numbers were left out.
     #[must_use]
     pub fn notes(&self) -> Vec<Text> {
-        let mut notes = vec![texts::screen_note(self.metric.name(), self.differences())];
+        let mut notes = vec![texts::screen_note(self.metric, self.differences())];
         let unused: Vec<&str> =
             self.effects.iter().filter(|one| !one.is_used).map(|one| one.number.as_str()).collect();
         if !unused.is_empty() {

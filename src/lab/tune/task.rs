@@ -181,11 +181,8 @@ impl Task {
             texts::tune_value(vary.number(), value, low, high)
         };
         let values = self.wanted.vary.iter().zip(&belief.values).zip(&belief.intervals).map(one);
-        let there = texts::tune_there(
-            metric.name(),
-            value(metric, belief.mean),
-            value(metric, belief.interval.half()),
-        );
+        let there =
+            texts::tune_there(metric, value(metric, belief.mean), value(metric, belief.interval.half()));
         texts::tune_believed(Text::joined(values, ", "), there, belief.games, belief.more)
     }
 }

@@ -6,6 +6,7 @@ use crate::harmless::harmless;
 use serde::de::{Deserialize, Deserializer};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Debug, Display};
+use unicode_width::UnicodeWidthChar;
 
 /// Maximum number of characters of an argument, which can be a text of a script.
 const MOST: usize = 4096;
@@ -80,6 +81,30 @@ impl ToArg for Arg {
     }
 }
 
+/// Stands before and after an argument until the sentence is joined. No argument contains it.
+const BOUND: char = '\u{E000}';
+
+fn bounded(argument: String) -> String {
+    format!("{BOUND}{argument}{BOUND}")
+}
+
+/// Joins a Chinese or Japanese sentence with its arguments: a space stands between an argument and the letters beside it,
+/// but not between two wide characters.
+fn joined(sentence: &str) -> String {
+    let is_wide = |c: Option<char>| c.is_some_and(|c| !c.is_ascii() && c.width() == Some(2));
+    let mut text = String::with_capacity(sentence.len());
+    for (at, c) in sentence.char_indices().filter(|&(_, c)| c != BOUND) {
+        let (left, right) = (&sentence[..at], &sentence[at + c.len_utf8()..]);
+        let is_gap = c == ' ' && (left.ends_with(BOUND) || right.starts_with(BOUND));
+        let (before, after) = (left.chars().rfind(|&c| c != BOUND), right.chars().find(|&c| c != BOUND));
+        let is_loose = || is_wide(before) && is_wide(after) || before == Some('）') || after == Some('（');
+        if !(is_gap && is_loose()) {
+            text.push(c);
+        }
+    }
+    text
+}
+
 /// Quotes and escapes a text: `"3x"`.
 pub fn quoted(text: impl Debug) -> Arg {
     format!("{text:?}").to_arg()
@@ -140,13 +165,10 @@ impl Text {
     pub fn say(&self, lang: Lang) -> String {
         match &self.0 {
             Kind::Entry(entry, args) => {
-                let args: Vec<String> = args.iter().map(|arg| arg.say(lang)).collect();
-                let text = (entry.write)(lang, &args);
-                // A name that ends in a wide bracket needs no space after it.
-                let has_gaps = |text: &str| text.contains(" （") || text.contains("） ");
-                match !args.iter().any(|arg| has_gaps(arg)) && has_gaps(&text) && lang != Lang::En {
-                    true => text.replace(" （", "（").replace("） ", "）"),
-                    false => text,
+                let said = args.iter().map(|arg| arg.say(lang));
+                match lang {
+                    Lang::En => (entry.write)(lang, &said.collect::<Vec<_>>()),
+                    _ => joined(&(entry.write)(lang, &said.map(bounded).collect::<Vec<_>>())),
                 }
             }
             Kind::Joined(texts, between) => {

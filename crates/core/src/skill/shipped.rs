@@ -1,4 +1,4 @@
-//! Files embedded in the program: skills, examples and the book.
+//! Files embedded in the program: skills, examples, and the book with its pictures.
 //!
 //! Their paths look like those on disk, with `builtin:` as the folder: `builtin:/name.lua`. Functions that
 //! read skill files accept them, so a path is all that has to be passed on.
@@ -10,8 +10,10 @@ pub(crate) const ROOT: &str = "builtin:";
 /// Name of the embedded skills, which a pack cannot have.
 pub const NAME: &str = "builtin";
 
-/// All files by path in the repository; written by `build.rs`.
+/// All texts by path in the repository; written by `build.rs`.
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+/// The pictures.
+static PICTURES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/pictures.rs"));
 
 /// Folder of the embedded skills.
 #[must_use]
@@ -66,6 +68,11 @@ pub fn examples() -> impl Iterator<Item = &'static str> {
 /// The text of an embedded file, by its path in the repository.
 pub fn at(path: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == path).map(|(_, text)| *text)
+}
+
+/// An embedded picture, by its path in the repository.
+pub fn picture(path: &str) -> Option<&'static [u8]> {
+    PICTURES.iter().find(|(name, _)| *name == path).map(|(_, picture)| *picture)
 }
 
 fn file(folder: &str, below: &str) -> Option<&'static str> {

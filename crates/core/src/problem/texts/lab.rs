@@ -18,8 +18,8 @@ texts! {
 
     gain_so_many_times()
         "gain: so many times the games it would take on different seeds."
-        "gain：用不同种子时所需场数的倍数。"
-        "gain: 別々のシードで必要になる試合数の倍率です。"
+        "倍数：种子不同的话，所需场数是现在的几倍。"
+        "倍率: 別々のシードなら試合数はこの何倍か。"
 
     expected_is_kept(girl, expected, figure)
         "as expected: {girl} {expected}: {figure}"
@@ -68,18 +68,43 @@ texts! {
 
     feel_damped_is()
         "damped: % of all draws of which others held down what she pushed"
-        "damped：她的挂力被别家压制的摸牌，占全部摸牌的 %"
-        "damped: 彼女が押した分を他家に抑えられたツモの割合（%、全ツモ中）"
+        "压制：她的挂力被别家压制的摸牌，占全部摸牌的 %"
+        "抑制: 彼女が加えた分を他家に抑えられたツモ（全ツモ中の %）"
 
     feel_powers_are()
         "bent: % of all draws whose chances would have been others without her skill; decided: % that would have brought another tile; felt: % of rounds with a draw she decided"
-        "bent：没有她的能力概率就会不同的摸牌，占全部摸牌的 %；decided：会摸到另一张牌的摸牌的 %；felt：有这种由她决定的摸牌的局的 %"
-        "bent: 彼女の能力がなければ確率が違っていたツモの割合（%、全ツモ中）。decided: 別の牌が来ていた割合。felt: そのようなツモがあった局の割合"
+        "影响：没有她的能力、概率就会不同的摸牌，占全部摸牌的 %；决定：其中本会摸到另一张牌的；感受：有这样由她决定的摸牌的局，占全部局的 %"
+        "影響: 彼女の能力がなければ確率が違っていたツモ（全ツモ中の %）。決定: そのうち別の牌が来ていたもの。体感: 彼女が決めたツモのあった局（全局中の %）"
+
+    feel_bent()
+        "bent %"
+        "影响 %"
+        "影響 %"
+
+    feel_decided()
+        "decided %"
+        "决定 %"
+        "決定 %"
+
+    feel_felt()
+        "felt %"
+        "感受 %"
+        "体感 %"
+
+    feel_damped()
+        "damped %"
+        "压制 %"
+        "抑制 %"
+
+    feel_after(rounds)
+        "after-{rounds}"
+        "{rounds} 局后"
+        "{rounds} 局後"
 
     feel_after_is()
         "after-N: mean place after N rounds, in games that last so long"
-        "after-N：打完 N 局时的平均顺位（只计打到该局的对局）"
-        "after-N: N 局を終えた時点の平均順位（そこまで続いた対局のみ）"
+        "N 局后：打完 N 局时的平均顺位（只计打到该局的对局）"
+        "N 局後: N 局を終えた時点の平均順位（そこまで続いた対局のみ）"
 
     feel_table(leads, comebacks, rounds, busts)
         "{leads} changes of the lead a game; {comebacks} % of winners had been last; {rounds} rounds a game; somebody ends below 0 in {busts} %"
@@ -137,9 +162,9 @@ texts! {
         "小さい"
 
     b_is(side, metric, by, off, games)
-        "**B is {side}**: {metric} {by} +- {off} (known after {games} games a side)"
-        "**B {side}**：{metric} {by} +- {off}（每方 {games} 场后确定）"
-        "**B のほうが{side}**: {metric} {by} +- {off}（各 {games} 試合で判明）"
+        "**B is {side}**: {metric} {by} ±{off} (known after {games} games a side)"
+        "**B {side}**：{metric} {by} ±{off}（每方 {games} 场后确定）"
+        "**B のほうが{side}**: {metric} {by} ±{off}（各 {games} 試合で判明）"
 
     no_difference_larger(most, metric, games)
         "**no difference larger than {most}** in {metric} (known after {games} games a side)"
@@ -178,7 +203,7 @@ texts! {
 
     ended_otherwise(changed, games, share)
         "{changed} of {games} games ended otherwise; of equal sides at most {share} in 100 are told apart"
-        "{games} 场中有 {changed} 场结果不同；若双方相同，误判最多为百分之 {share}"
+        "{games} 场中有 {changed} 场结果不同；若双方其实相同，误判不超过 {share} %"
         "{games} 試合中 {changed} 試合の結果が違いました。同じ強さの場合の誤判定は {share} % 以下です"
 
     b_the_same_but(change)
@@ -260,6 +285,16 @@ texts! {
         "{girl} broke in {n} of {games} games"
         "{girl} 在 {games} 场中有 {n} 场出错"
         "{girl} は {games} 試合中 {n} 試合でエラー"
+
+    progress(played, of, rate, left)
+        "{played}/{of} games, {rate}/s, {left} left"
+        "{played}/{of} 场，每秒 {rate} 场，还需 {left}"
+        "{played}/{of} 試合、毎秒 {rate} 試合、残り {left}"
+
+    plot_at(path)
+        "plot: {path}"
+        "图：{path}"
+        "図: {path}"
 
     report_at(file)
         "report: {file}"

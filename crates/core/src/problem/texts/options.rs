@@ -522,7 +522,7 @@ texts! {
         "幅は 0 より大きくします"
 
     rate_is_always_known_better()
-        "a rate is always known better than +-50%"
+        "a rate is always known better than ±50%"
         "比率的误差总是小于 ±50%"
         "率の誤差は常に ±50% より小さいです"
 

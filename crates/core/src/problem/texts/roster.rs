@@ -166,6 +166,11 @@ texts! {
         "另有 {n} 项，全部见 --format json"
         "ほか {n} 件。すべては --format json にあります"
 
+    figure_is(figure, value)
+        "{figure} {value}"
+        "{figure} {value}"
+        "{figure} {value}"
+
     roster_styles(one, other, figures)
         "What differs between {one} and {other}, over everybody (Holm, 5 %): {figures}"
         "{one} 与 {other} 在全体数值上的不同（Holm，5 %）：{figures}"

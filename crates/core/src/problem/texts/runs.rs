@@ -212,14 +212,14 @@ texts! {
         "既定"
 
     sweep_interact(first, ends, second, from_to, metric, by, off)
-        "**{first} and {second} interact**: as {first} goes {ends}, the effect of {second} {from_to} on {metric} changes by {by} +- {off}"
-        "**{first} 与 {second} 有交互作用**：{first} 由 {ends}，{second} {from_to} 对 {metric} 的作用随之变化 {by} +- {off}"
-        "**{first} と {second} には交互作用があります**: {first} を {ends} と動かすと、{second} {from_to} の {metric} への効果が {by} +- {off} 変わります"
+        "**{first} and {second} interact**: as {first} goes {ends}, the effect of {second} {from_to} on {metric} changes by {by} ±{off}"
+        "**{first} 与 {second} 有交互作用**：{first} 由 {ends}，{second} {from_to} 对 {metric} 的作用随之变化 {by} ±{off}"
+        "**{first} と {second} には交互作用があります**: {first} を {ends} と動かすと、{second} {from_to} の {metric} への効果が {by} ±{off} 変わります"
 
     sweep_no_interaction(first, second, metric, by, off)
-        "no interaction of {first} and {second} is seen: the effect on {metric} changes by {by} +- {off}"
-        "看不出 {first} 与 {second} 有交互作用：对 {metric} 的作用变化 {by} +- {off}"
-        "{first} と {second} の交互作用は見られません: {metric} への効果の変化は {by} +- {off}"
+        "no interaction of {first} and {second} is seen: the effect on {metric} changes by {by} ±{off}"
+        "看不出 {first} 与 {second} 有交互作用：对 {metric} 的作用变化 {by} ±{off}"
+        "{first} と {second} の交互作用は見られません: {metric} への効果の変化は {by} ±{off}"
 
     sweep_band(played)
         "{played}; the band holds each value's truth 19 times out of 20"

@@ -87,9 +87,9 @@ texts! {
         "{number} = {value}（{low}～{high}）"
 
     tune_there(metric, mean, half)
-        "{metric} {mean} +- {half}"
-        "{metric} {mean} +- {half}"
-        "{metric} {mean} +- {half}"
+        "{metric} {mean} ±{half}"
+        "{metric} {mean} ±{half}"
+        "{metric} {mean} ±{half}"
 
     tune_believed(values, there, games, more)
         "{values}: {there}; {games} games, about {more} to go"
@@ -107,9 +107,9 @@ texts! {
         "**見つかりました**: {values}"
 
     tune_short(values, precision)
-        "**not precise enough**: {values}; the games ran out before the metric was known to +- {precision}"
-        "**精度不足**：{values}；场数用完时指标尚未精确到 +- {precision}"
-        "**精度不足**: {values}。指標が +- {precision} まで絞られる前に試合数を使い切りました"
+        "**not precise enough**: {values}; the games ran out before the metric was known to ±{precision}"
+        "**精度不足**：{values}；场数用完时指标尚未精确到 ±{precision}"
+        "**精度不足**: {values}。指標が ±{precision} まで絞られる前に試合数を使い切りました"
 
     tune_coarse(values, metric)
         "**the nearest value**: {values}; one step of the number moves {metric} by more than the precision"
@@ -152,14 +152,14 @@ texts! {
         "同じコマンドで続きから再開します"
 
     tune_claim(metric, mean, half, games)
-        "checked on {games} games the search never saw: {metric} {mean} +- {half}"
-        "用搜索中未用过的 {games} 场检验：{metric} {mean} +- {half}"
-        "探索で使っていない {games} 試合で検証: {metric} {mean} +- {half}"
+        "checked on {games} games the search never saw: {metric} {mean} ±{half}"
+        "用搜索中未用过的 {games} 场检验：{metric} {mean} ±{half}"
+        "探索で使っていない {games} 試合で検証: {metric} {mean} ±{half}"
 
     tune_not_confirmed(mean, half)
-        "**not confirmed**: the search expected {mean} +- {half}"
-        "**未得到证实**：搜索的预期为 {mean} +- {half}"
-        "**裏づけられませんでした**: 探索の予想は {mean} +- {half} でした"
+        "**not confirmed**: the search expected {mean} ±{half}"
+        "**未得到证实**：搜索的预期为 {mean} ±{half}"
+        "**裏づけられませんでした**: 探索の予想は {mean} ±{half} でした"
 
     tune_kept(metric, mean, low, high)
         "{metric} {mean} is between {low} and {high}"
@@ -172,9 +172,9 @@ texts! {
         "**{metric} は {mean} で、{low} から {high} の間にありません**"
 
     tune_second(player, metric, mean, by, half)
-        "the same games played by {player}: {metric} {mean}, a difference of {by} +- {half}"
-        "同样的对局由 {player} 来打：{metric} {mean}，相差 {by} +- {half}"
-        "同じ試合を {player} が打つと: {metric} {mean}、差は {by} +- {half}"
+        "the same games played by {player}: {metric} {mean}, a difference of {by} ±{half}"
+        "同样的对局由 {player} 来打：{metric} {mean}，相差 {by} ±{half}"
+        "同じ試合を {player} が打つと: {metric} {mean}、差は {by} ±{half}"
 
     tune_file_search(values, games)
         "{values}, 95 % intervals; {games} games in all"

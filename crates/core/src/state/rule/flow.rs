@@ -127,19 +127,18 @@ options! {
         "連荘を除く局数: 4 は東風戦、8 は半荘。既定 8。"
         rounds: u32 = 8,
         /// Further rounds while nobody has return_points (sudden death); then the game ends whatever the
-        /// points. 0: no extension. Default 8 (decision 9: a game can always end); Tenhou and Mahjong
-        /// Soul 4.
-        "无人达到 return_points 时的延长局数（突然死亡）；之后不论点数都终局。0：不延长。默认 8（决定 9：对局总能结束）；天凤、雀魂 4。"
-        "誰も return_points に届かないときの延長局数（サドンデス）。その後は点数によらず終局。0 は延長なし。既定 8（決定 9: 必ず終わる）。天鳳、雀魂は 4。"
+        /// points. 0: no extension. Default 8, so that every game ends; Tenhou and Mahjong Soul 4.
+        "无人达到 return_points 时的延长局数（突然死亡）；之后不论点数都终局。0：不延长。默认 8，这样每场对局都会结束；天凤、雀魂 4。"
+        "誰も return_points に届かないときの延長局数（サドンデス）。その後は点数によらず終局。0 は延長なし。既定 8、どの対局も必ず終わるように。天鳳、雀魂は 4。"
         extra_rounds: u32 = 8,
         /// In those further rounds a dealer who keeps the deal without being first plays on, even if
         /// somebody has return_points. Default true: libsaki, Tenhou; the riichi crate false.
         "延长局中，连庄而非首位的庄家继续打，即使有人达到 return_points。默认 true：libsaki、天凤；riichi crate 为 false。"
         "延長戦で、トップでない親が連荘すれば、誰かが return_points に届いていても続行。既定 true: libsaki、天鳳。riichi クレートは false。"
         renchan_first: bool = true,
-        /// Repeats of one deal before the deal passes on whatever happens. Default 100 (decision 9).
-        "同一局最多的本场数，之后无论如何都过庄。默认 100（决定 9）。"
-        "同じ局の本場の上限。超えると必ず親が流れる。既定 100（決定 9）。"
+        /// Repeats of one deal before the deal passes on whatever happens. Default 100, so that every game ends.
+        "同一局最多的本场数，之后无论如何都过庄。默认 100，这样每场对局都会结束。"
+        "同じ局の本場の上限。超えると必ず親が流れる。既定 100、どの対局も必ず終わるように。"
         max_repeats: u32 = 100,
         /// Exactly return_points is enough. Default false: libsaki; all others true.
         "恰好等于 return_points 也算达到。默认 false：libsaki；其他均为 true。"
