@@ -176,4 +176,22 @@ test("with a key she wins, with a broken one she does not", function(t)
   won(0, 100):at_most(0.15)
 end)
 
+test("at one table a key that Mairu failed to win is broken", function(t)
+  t:rig {
+    girls = { [2] = "mairu" },
+    hands = { [2] = READY, [3] = "123m456p789m1155z" },
+    drids = "3z",
+    next = 2,
+    pii = "9p1z",
+    mk = { chance = 0, broken = 0 },
+  }
+  t:draw(2)
+  t:pick({ bind = true, han3 = true }, 2)
+  t:draw(3)
+  t:act(3, "tsumo")
+  t:play(1)
+  t:expect(t:girl(1).key):is(-3)
+  t:expect(t:popups(1)[#t:popups(1)]):has("the key is broken")
+end)
+
 return Himeko

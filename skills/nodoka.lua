@@ -102,4 +102,20 @@ test("of four pairs she makes seven", function(t)
   end):at_least(0.75)
 end)
 
+test("Momoko has faded for the others, not for her", function(t)
+  for hands, others in pairs { [6] = true, [7] = false } do
+    t:rig {
+      girls = { [2] = "momoko" },
+      hand = "123m456s789p1144z",
+      hands = { [2] = "19m19p19s1235667z", [3] = "123p456m789s1z555z" },
+      next = 2,
+    }
+    t:girl(2).hands = hands
+    t:draw(2)
+    t:act(2, "discard", "1z")
+    t:expect((t:choices(1) or {}).ron, hands):is(true)
+    t:expect((t:choices(3) or {}).ron ~= nil, hands):is(others)
+  end
+end)
+
 return Nodoka

@@ -154,4 +154,71 @@ test("a closed rival wins as if she had no power", function(t)
   won(100):at_most(0.85)
 end)
 
+-- Seat 3 deals: Hatsumi, at the right, is North with both gates open.
+local GATES = { [2] = { "pon 111z from 3", "pon 444z from 4" } }
+
+test("a closed Hatsumi opens her gates in vain", function(t)
+  for _, looks in ipairs { false, true } do
+    t:rig {
+      girls = { [2] = "hatsumi" },
+      dealer = 3,
+      next = 1,
+      melds = GATES,
+      hands = { [2] = "123m456p9s" },
+      b = "222333z",
+      pii = "9p",
+    }
+    t:draw(1)
+    t:pick { right = looks }
+    local law = t:law(2)
+    t:expect({ law:light("2z", nil, true), law:light("3z", nil, true) })
+      :is(looks and { 0, 0 } or { 1000, 1000 })
+    t:expect(law:of("2z") + law:of("3z")):near(looks and 0 or 1)
+    t:expect(t:girl().spent, "she is no monster"):is(looks and 1 or 0)
+  end
+end)
+
+test("a closed Hatsumi does not win four winds", function(t)
+  local function winds(close)
+    return t:rate(60, function(t)
+      t:rig {
+        girls = { [2] = "hatsumi" },
+        dealer = 3,
+        next = 1,
+        melds = GATES,
+        hands = { [2] = "2z3z19m9p19s" },
+        b = "2233z",
+        mk = { close = close },
+      }
+      local args = t:play_round()
+      local form = args.openers[1] == Who.all[2] and args.forms[1]
+      return form and (form:yakus().xs4 or form:yakus().xd4) or false
+    end)
+  end
+  winds(0):at_least(0.4)
+  winds(100):at_most(0.1)
+end)
+
+test("Saki's ridge can be closed, and takes two breaths", function(t)
+  for spent, offered in pairs { [0] = true, [4] = true, [5] = false } do
+    t:rig {
+      girls = { [2] = "saki" },
+      hands = { [2] = "123m456p78s22z" },
+      melds = { [2] = { "kakan 1111p from 3" } },
+      next = 1,
+      pii = "9p",
+      state = { spent = spent },
+    }
+    t:draw(1)
+    t:expect(t:menu().right ~= nil, spent):is(offered)
+    t:expect(t:law(2, true):light("6s"), "before"):is(1000)
+    if offered then
+      t:pick { right = true }
+      t:expect(t:girl().spent):is(spent + 2)
+      t:expect(t:law(2, true):light("6s")):is(0)
+      t:expect(t:girl().mist, "out of breath"):is(spent == 4)
+    end
+  end
+end)
+
 return Sae

@@ -7,7 +7,7 @@
 ---@type Skill
 local Sawaya = skill {
   id = 714915,
-  school = "Uzusan",
+  school = "Usuzan",
   name = { zh = "狮子原爽", ja = "獅子原爽", en = "Shishihara Sawaya" },
   desc = {
     en = "Red cloud: honours at +{red} mk and barred from the others, or barred from her. White cloud: "

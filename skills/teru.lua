@@ -283,4 +283,20 @@ test("she wins again and again, each time for more", function(t)
   t:expect(streaks, "games with two wins in a row"):at_least(games / 2)
 end)
 
+-- As dealer she would take 2600 of everybody.
+test("not even she busts Kirame", function(t)
+  for _, girl in ipairs { "doge", "kirame" } do
+    t:rig {
+      girls = { [2] = girl },
+      hand = READY,
+      drids = "3z",
+      turn = 3,
+      points = { 73000, 600, 13200, 13200 },
+      state = { awake = true },
+    }
+    local law = t:law()
+    t:expect(law:of("4s") > 0, girl):is(girl == "doge")
+  end
+end)
+
 return Teru

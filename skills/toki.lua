@@ -324,4 +324,26 @@ test("what she sees comes true, even if she does something else", function(t)
   t:expect(seen, "visions to compare"):at_least(20)
 end)
 
+-- Teru waits for 1s, 4s and 7s. These are the next tiles, whoever draws them.
+test("she sees Teru win, and turns it aside with a tile for Kirame", function(t)
+  t:rig {
+    girls = { [2] = "kirame", [4] = "teru" },
+    hand = "147m258p369s1235z",
+    hands = { [2] = "55z147m258p369s24z", [4] = "23499m234p23567s" },
+    drids = "3z",
+    turn = 3,
+    next = 1,
+    pii = "9p9m8m4s",
+  }
+  t:draw(1)
+  t:pick { ["spin-out"] = true }
+  t:expect(t:popups()[1]):has("3J TSUMO")
+  t:act(1, "discard", "5z")
+  t:act(2, "pon")
+  t:act(2, "discard", "2z")
+  t:expect(t:draw(4)):is("8m")
+  t:expect(t:choices(4).tsumo):is(nil)
+  t:expect(t:draw(1), "Teru's tile"):is("4s")
+end)
+
 return Toki

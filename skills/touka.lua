@@ -142,4 +142,26 @@ test("in the cold the others' powers come to less", function(t)
   doras(true):at_most(1.25)
 end)
 
+-- By their numbers Koromo pulls 10 for each copy, Teru 220, Saki 80 on a pair.
+test("among monsters she wakes, and holds all three down", function(t)
+  local girls = { [2] = "koromo", [3] = "teru", [4] = "saki" }
+  t:rig { girls = girls, state = { hands = 2 } }
+  t:deal()
+  t:expect(t:girl().cold):is(true)
+  for cold, share in pairs { [false] = 1, [true] = 0.4 } do
+    t:rig {
+      girls = girls,
+      moon = 2,
+      hands = { [2] = "123m789m56p67s99s2z", [3] = NEAR, [4] = "77p1133466z14s28p" },
+      drids = "3z",
+      a = { ["4p"] = 2 },
+      state = { cold = cold },
+    }
+    t:girl(3).awake, t:girl(3).wins, t:girl(3).last = true, 0, 0
+    t:expect(t:law(2):light("4p", Who.all[2]), "koromo"):is(share * 2 * 10)
+    t:expect(t:law(3):light("9s", Who.all[3]), "teru"):is(share * 220)
+    t:expect(t:law(4):light("7p", Who.all[4]), "saki"):is(share * 80)
+  end
+end)
+
 return Touka

@@ -18,4 +18,5 @@ mod sim;
 mod simulated;
 mod together;
 mod tune;
+mod twins;
 mod why;

@@ -36,14 +36,14 @@ pub struct Spelled {
 /// What somebody wrote for a name.
 struct Wanted {
     folded: String,
-    /// The same in Latin letters, if it was kana.
+    /// The same in Latin letters, if it was in syllables.
     latin: Option<String>,
 }
 
 impl Wanted {
     fn new(name: &str) -> Self {
         let folded = folded_name(name);
-        let is_kana = folded.chars().all(|c| kana(c).is_some());
+        let is_kana = folded.chars().all(|c| hiragana(c).is_some());
         let latin = is_kana.then(|| short_vowels(&romanized(&folded))).filter(|latin| !latin.is_empty());
         Self { folded, latin }
     }
@@ -88,7 +88,7 @@ fn folded_name(name: &str) -> String {
     name.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric() || *c == 'ー').collect()
 }
 
-/// A name in Latin letters without the length of its vowels, which kana tell and Latin letters may.
+/// A name in Latin letters without the length of its vowels, which syllables tell and Latin letters may.
 fn short_vowels(latin: &str) -> String {
     let short =
         latin.replace('ō', "o").replace('ū', "u").replace("ou", "o").replace("oo", "o").replace("uu", "u");
@@ -106,8 +106,8 @@ fn is_cjk(text: &str) -> bool {
     text.chars().all(in_range) && text.chars().any(|c| c != 'ー')
 }
 
-/// Place of a kana among hiragana, and marks that go with one.
-fn kana(c: char) -> Option<char> {
+/// Place of a syllable among hiragana, and marks that go with one.
+fn hiragana(c: char) -> Option<char> {
     match c {
         'ぁ'..='ん' | 'ー' => Some(c),
         'ァ'..='ン' => char::from_u32(c as u32 - 0x60),
@@ -115,7 +115,7 @@ fn kana(c: char) -> Option<char> {
     }
 }
 
-/// Hiragana by rows: a consonant, and its kana with the vowels a, i, u, e, o (`_` where there is none).
+/// Hiragana by rows: a consonant, and its syllables with the vowels a, i, u, e, o (`_` where there is none).
 const ROWS: [(&str, &str); 16] = [
     ("", "あいうえお"),
     ("k", "かきくけこ"),
@@ -150,7 +150,7 @@ const OTHERWISE: [(&str, &str); 8] = [
 fn romanized(text: &str) -> String {
     let mut latin = String::new();
     let mut doubles = false;
-    for c in text.chars().filter_map(kana) {
+    for c in text.chars().filter_map(hiragana) {
         let syllable = match c {
             'ん' => "n".to_owned(),
             'っ' => {
@@ -184,7 +184,7 @@ fn romanized(text: &str) -> String {
 
 fn syllable(c: char) -> String {
     for (consonant, row) in ROWS {
-        if let Some(nth) = row.chars().position(|kana| kana == c) {
+        if let Some(nth) = row.chars().position(|syllable| syllable == c) {
             let plain = format!("{consonant}{}", ["a", "i", "u", "e", "o"][nth]);
             let other = OTHERWISE.iter().find(|(by_row, _)| *by_row == plain);
             return other.map_or(plain.clone(), |(_, hepburn)| (*hepburn).to_owned());
@@ -247,14 +247,14 @@ mod tests {
 
     #[test]
     fn kana_are_spelled_as_hepburn_does() {
-        for (kana, latin) in [
+        for (syllable, latin) in [
             ("しょうじ", "shouji"),
             ("きっか", "kikka"),
             ("マッチ", "matchi"),
             ("じゅんこ", "junko"),
             ("ひょうふ", "hyoufu"),
         ] {
-            assert_eq!(romanized(kana), latin, "{kana}");
+            assert_eq!(romanized(syllable), latin, "{syllable}");
         }
     }
 }

@@ -1,0 +1,169 @@
+-- Hanada Kirame, "Subara!": whatever happens, she is never busted. The tsumo that would leave her nothing does not come to a
+-- rival, and with few points she draws what she can safely throw. With many points nothing helps her. (A)
+-- Red and black fives are counted apart; nobody sees ura doras, so a riichi is reckoned with some.
+
+---@type Skill
+local Kirame = skill {
+  id = 710411,
+  school = "Shindouji",
+  name = { zh = "花田煌", ja = "花田煌", en = "Hanada Kirame" },
+  desc = {
+    en = "Tiles by whose tsumo a rival would take all her points come to him at -{save} mk, a riichi reckoned with {ura} ura. Below {low} points, with rivals in "
+      .. "tenpai, what lies in the rivers of all of them comes to her at +{safe}.",
+    zh = "别家自摸后会拿光她点数的牌 -{save} mk，立直另按 {ura} 张里宝牌算。点数不足 {low} 且有别家听牌时，她摸到所有听牌者牌河里都有的牌 +{safe}。",
+    ja = "ツモられると持ち点がなくなる牌は、その他家に -{save} mk（リーチは裏ドラ {ura} 枚を見込む）。持ち点が {low} 未満で聴牌した他家がいれば、その全員の河にある牌が自分に "
+      .. "+{safe}。",
+  },
+  mk = {
+    save = {
+      5000,
+      min = 0,
+      max = 9999,
+      doc = "a rival's draws in tenpai: taken from tiles whose tsumo leaves her nothing",
+    },
+    ura = { 3, min = 0, max = 5, doc = "how many ura indicators of his winning tile a riichi is feared for" },
+    low = { 8000, min = 0, max = 100000, unit = "points", doc = "below so many points safe tiles come" },
+    safe = {
+      60,
+      min = 0,
+      max = 2000,
+      doc = "her draws then, with rivals in tenpai: each kind in the rivers of all of them",
+    },
+  },
+  mk_doc = {
+    zh = {
+      save = "听牌的别家摸牌：自摸后令她一点不剩的牌所减",
+      ura = "立直按几张指示其和了牌的里宝牌指示牌来防备",
+      low = "点数低于多少时安全牌会来",
+      safe = "此时有别家听牌，她的摸牌：他们牌河里都有的每种牌",
+    },
+    ja = {
+      save = "聴牌した他家のツモ: ツモられると持ち点がなくなる牌から引く分",
+      ura = "リーチには、和了牌を指す裏ドラ表示牌を何枚見込んで備えるか",
+      low = "持ち点がいくつを下回ると安全な牌が来るか",
+      safe = "その時、聴牌した他家がいる自分のツモ: その全員の河にある牌それぞれ",
+    },
+  },
+  only = { onEvent = { "dealt" } },
+}
+
+-- What she would pay for a tsumo of this tile, of a riichi with ura doras.
+function Kirame:price(game, who, tile)
+  local copy, ura = Hand.new(game:gethand(who)), table.create(self.mk.ura, T37.new(tile:indicator()))
+  copy:draw(tile)
+  local form = Form.new(copy, game:getformctx(who), game:getrule(), game:getmount():getdrids(), ura)
+  return form:loss(game:getdealer() == self.who)
+end
+
+-- The kinds that lie in the rivers of all rivals in tenpai; none if nobody is.
+function Kirame:genbutsu(game)
+  local common
+  for _, who in ipairs(Who.all) do
+    if who ~= self.who and game:gethand(who):ready() then
+      local river, both = Tilecount.new(game:getriver(who)), {}
+      for _, kind in ipairs(common or T34.all) do
+        if river:ct(kind) > 0 then
+          table.insert(both, kind)
+        end
+      end
+      common = both
+    end
+  end
+  return common or {}
+end
+
+function Kirame:onDraw(game, mount, who, rinshan)
+  local points, hand = game:getpoints(self.who), game:gethand(who)
+  if who == self.who then
+    local kinds = points < self.mk.low and self:genbutsu(game) or {}
+    self.wary = #kinds > 0 and hand:step() > 0
+    mount:lighta(kinds, self.mk.safe)
+    return
+  elseif not hand:ready() then
+    return
+  end
+  for _, tile in ipairs(T37.all) do
+    if hand:haseffa(tile) and self:price(game, who, tile) >= points then
+      mount:lighta(tile, -self.mk.save)
+      mount:lightb(tile, -self.mk.save)
+    end
+  end
+end
+
+function Kirame:onEvent(game, event)
+  self.wary = false
+end
+
+-- In danger she throws what is safe.
+function Kirame:aiLimits(view)
+  return { fold = self.wary }
+end
+
+-- Seat 2 waits for 3s and 6s: with tsumo alone 500 of hers.
+local READY = "123m456p789m1145s"
+
+test("the tsumo that would bust her does not come", function(t)
+  for points, mk in pairs { [300] = -5000, [10000] = 0 } do
+    t:rig {
+      hands = { [2] = READY },
+      drids = "4z",
+      points = { points, 100000 - points, 0, 0 },
+      turn = 4,
+      next = 2,
+    }
+    local law = t:law(2)
+    t:expect(law:light("3s"), points):is(mk)
+    t:expect({ law:light("9s"), t:law(3):light("3s") }, "no win"):is { 0, 0 }
+    t:expect(law:of("6s") > 0):is(mk == 0)
+  end
+end)
+
+test("a riichi is reckoned with ura", function(t)
+  for ura, mk in pairs { [0] = 0, [3] = -5000 } do
+    t:rig {
+      hands = { [2] = READY },
+      drids = "4z",
+      points = { 3000, 96000, 0, 0 },
+      rivers = { "1z2z", "3z4z", "5z6z", "7z1z" },
+      riichi = { [2] = 1 },
+      next = 2,
+      mk = { ura = ura },
+    }
+    t:expect(t:law(2):light("3s"), ura):is(mk)
+  end
+end)
+
+test("with few points she draws what is safe against all", function(t)
+  for points, mk in pairs { [7900] = 60, [8000] = 0 } do
+    t:rig {
+      hands = { [2] = READY, [3] = "123m456p789m11z45s" },
+      rivers = { [2] = "9p1s", [3] = "1s2z" },
+      points = { points, 100000 - points, 0, 0 },
+    }
+    local law = t:law()
+    t:expect({ law:light("1s"), law:light("9p"), law:light("2z") }, points):is { mk, 0, 0 }
+  end
+end)
+
+test("nobody busts her", function(t)
+  local function busted(save)
+    return t:rate(200, function(t)
+      t:rig {
+        girls = { [2] = "teru", [3] = "koromo", [4] = "awai" },
+        hands = { [2] = READY, [3] = "456m789p123s22z78m" },
+        points = { 400, 33200, 33200, 33200 },
+        turn = 3,
+        round = 2,
+        mk = { save = save },
+      }
+      t:play_round()
+      return t:look(function(game)
+        return game:getpoints(Who.all[1])
+      end) < 0
+    end)
+  end
+  busted(0):at_least(0.45)
+  busted(5000):at_most(0.35)
+end)
+
+return Kirame
