@@ -852,9 +852,9 @@ local Formctx = {}
 ---@field rounding "five_down_six_up"|"nearest"|"none" How final scores are rounded: `five_down_six_up`, `nearest` or `none`. Default five_down_six_up: libsaki; Tenhou none (nearest until 2021), Mahjong Soul none.
 ---@field leftover_to_top boolean Riichi sticks left at the end go to the first. Default true: libsaki, Tenhou, Mahjong Soul; the riichi crate leaves them on the table.
 ---@field rounds integer Rounds without repeats: 4 east only, 8 half game. Default 8.
----@field extra_rounds integer Further rounds while nobody has return_points (sudden death); then the game ends whatever the points. 0: no extension. Default 8 (decision 9: a game can always end); Tenhou and Mahjong Soul 4.
+---@field extra_rounds integer Further rounds while nobody has return_points (sudden death); then the game ends whatever the points. 0: no extension. Default 8, so that every game ends; Tenhou and Mahjong Soul 4.
 ---@field renchan_first boolean In those further rounds a dealer who keeps the deal without being first plays on, even if somebody has return_points. Default true: libsaki, Tenhou; the riichi crate false.
----@field max_repeats integer Repeats of one deal before the deal passes on whatever happens. Default 100 (decision 9).
+---@field max_repeats integer Repeats of one deal before the deal passes on whatever happens. Default 100, so that every game ends.
 ---@field target_inclusive boolean Exactly return_points is enough. Default false: libsaki; all others true.
 ---@field bust boolean The game ends when somebody is below zero. Default true; the riichi crate false.
 ---@field bust_at_zero boolean With bust: zero points are bust too. Default false: all presets.

@@ -156,16 +156,16 @@ metrics! {
         "平均順位。1 が最良、2.5 が平均。",
     First "first" "一位" "一位" Game Rate "Games finished in first place."
         "一位率。"
-        "1着率（トップ率）。",
+        "一位率（トップ率）。",
     Second "second" "二位" "二位" Game Rate "Games finished in second place."
         "二位率。"
-        "2着率。",
+        "二位率。",
     Third "third" "三位" "三位" Game Rate "Games finished in third place."
         "三位率。"
-        "3着率。",
+        "三位率。",
     Fourth "fourth" "四位" "四位" Game Rate "Games finished in fourth place."
         "四位率（末位率）。"
-        "4着率（ラス率）。",
+        "四位率（ラス率）。",
     Score "score" "得分" "スコア" Game Mean "Final score of a game with uma and oka, in points: 1000 points are 1 in score tables."
         "终局的平均得分（含顺位马），以点为单位：1000 点即通常所说的 1。"
         "平均スコア（ウマ・オカ込み）。単位は点で、1000 点がふだん言う 1。",

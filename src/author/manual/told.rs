@@ -237,7 +237,7 @@ pub(super) fn units() -> Vec<Unit> {
         name: "mk",
         doc: Said::each(
             "Existence. A tile in space A has 10 mk by nature, one in B none; a tile is drawn with a probability proportional to its existence, and lights add to it or take from it. It may fall below 0, and then does not come until as much is added again: so a power of -5000 outdoes one of +300.",
-            "存在感。A 区中的每张牌天然有 10 mk，B 区中的没有；牌被摸到的概率与存在感成正比，点亮使其增减。它可以低于 0，此时摸不到，直到加回同样多为止：所以 -5000 的能力胜过 +300 的能力。",
+            "存在感。A 区中的每张牌自然有 10 mk，B 区中的没有；牌被摸到的概率与存在感成正比，点亮使其增减。它可以低于 0，此时摸不到，直到加回同样多为止：所以 -5000 的能力胜过 +300 的能力。",
             "存在感。A の牌は一枚につき元から 10 mk、B の牌は 0。ツモる確率は存在感に比例し、光がそれを増減する。0 より下がることもあり、同じだけ戻されるまでツモれない。-5000 の能力は +300 の能力に勝る。",
         ),
     }]

@@ -131,6 +131,8 @@ impl StyledLine {
 
 /// Characters that must not begin a line.
 const CLOSING: &str = "，。、；：！？）」』…";
+/// Characters that must not end one.
+const OPENING: &str = "（「『";
 
 /// Wraps text to `most` columns, between words, and in Chinese and Japanese between characters.
 pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
@@ -157,7 +159,8 @@ fn pieces(word: &str) -> Vec<&str> {
     let wide = |c: char| c.width() == Some(2);
     let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);
     for (at, c) in word.char_indices() {
-        if before.is_some_and(|before| wide(before) || wide(c)) && !CLOSING.contains(c) {
+        let is_between = |before: char| (wide(before) || wide(c)) && !OPENING.contains(before);
+        if before.is_some_and(is_between) && !CLOSING.contains(c) {
             pieces.push(&word[start..at]);
             start = at;
         }
@@ -211,5 +214,6 @@ mod tests {
         assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);
         assert_eq!(wrap("她摸到。", 6), ["她摸", "到。"]);
         assert_eq!(wrap("现在 48 %。", 8), ["现在", "48 %。"]);
+        assert_eq!(wrap("现在（以及）", 6), ["现在", "（以", "及）"]);
     }
 }

@@ -8,7 +8,7 @@ export const LAB = texts({
   sweep: { en: "Sweep", zh: "扫描", ja: "掃引" },
   matrix: { en: "Matrix", zh: "矩阵", ja: "対戦表" },
   tune: { en: "Tuning", zh: "调参", ja: "自動調整" },
-  roster: { en: "Roster", zh: "排行", ja: "名簿" },
+  roster: { en: "Roster", zh: "排行", ja: "総当たり戦" },
   startSim: { en: "Simulate", zh: "开始模拟", ja: "シミュレートする" },
   startCompare: { en: "Compare", zh: "开始对比", ja: "比較する" },
   startSweep: { en: "Sweep", zh: "开始扫描", ja: "掃引する" },

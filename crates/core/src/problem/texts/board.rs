@@ -233,8 +233,8 @@ texts! {
 
     board_gets(a, b)
         "{a} gets {b}"
-        "{a} 得到 {b}"
-        "{a} に {b}"
+        "{a}：{b}"
+        "{a}: {b}"
 
     board_bargain()
         "bargain"
@@ -278,8 +278,8 @@ texts! {
 
     board_any()
         "any"
-        "不被独占"
-        "独占させない"
+        "不得被一家拿光"
+        "独占不可"
 
     board_all_2()
         "all"

@@ -48,12 +48,12 @@ texts! {
 
     seed_player_was_overruled(seed, fault)
         "seed {seed}: a player was overruled: {fault}"
-        "种子 {seed}：一名玩家的选择被改掉：{fault}"
+        "种子 {seed}：一家的选择被改掉：{fault}"
         "シード {seed}: 打ち手の選択が置き換えられました: {fault}"
 
     seed_rotation_player_was_overruled(seed, rotation, fault)
         "seed {seed}, rotation {rotation}: a player was overruled: {fault}"
-        "种子 {seed}，第 {rotation} 轮换位：一名玩家的选择被改掉：{fault}"
+        "种子 {seed}，第 {rotation} 轮换位：一家的选择被改掉：{fault}"
         "シード {seed}、席替え {rotation}: 打ち手の選択が置き換えられました: {fault}"
 
     interrupted_after_game_of_repeat(a, b, again)

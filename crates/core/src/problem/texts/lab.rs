@@ -58,7 +58,7 @@ texts! {
 
     logbook_no_curve(metric)
         "No girl has {metric} in two entries: sim, roster and balance log figures."
-        "没有人在两项记录中都有 {metric}：sim、roster 和 balance 会记录数值。"
+        "没有人在两项记录中都有 {metric}：sim、roster 和 balance 会记录指标。"
         "{metric} が二件以上ある人はいません。数値を記録するのは sim、roster、balance です。"
 
     feel_head()
@@ -109,7 +109,7 @@ texts! {
     feel_table(leads, comebacks, rounds, busts)
         "{leads} changes of the lead a game; {comebacks} % of winners had been last; {rounds} rounds a game; somebody ends below 0 in {busts} %"
         "每场首位易主 {leads} 次；{comebacks} % 的第一名曾落到末位；每场 {rounds} 局；{busts} % 的对局有人被飞"
-        "首位の交代は 1 試合 {leads} 回。1 着の {comebacks} % は一度 4 着に落ちています。1 試合 {rounds} 局。{busts} % の試合で誰かが飛びます"
+        "首位の交代は 1 試合 {leads} 回。一位の {comebacks} % は一度四位に落ちています。1 試合 {rounds} 局。{busts} % の試合で誰かが飛びます"
 
     feel_wild_leads(n, command)
         "most changes of the lead, {n}: {command}"
@@ -133,7 +133,7 @@ texts! {
 
     expect_is()
         "better, worse, same, or METRIC=LOW..HIGH for the figures of B"
-        "better、worse、same，或以 METRIC=LOW..HIGH 指定 B 的数值"
+        "better、worse、same，或以 METRIC=LOW..HIGH 指定 B 的指标"
         "better、worse、same、または B の数値に対する METRIC=LOW..HIGH"
 
     change_had_no_effect(games)

@@ -23,7 +23,7 @@ texts! {
 
     log_how_to_begin()
         "sim, compare, sweep and matrix write one with --log FILE, or beside a tune file"
-        "sim、compare、sweep、matrix 用 --log FILE 写入记录；使用调数文件时记在其旁"
+        "sim、compare、sweep、matrix 用 --log FILE 写入记录；使用调整文件时记在其旁"
         "sim、compare、sweep、matrix は --log FILE で記録します。調整ファイルを使うとその隣に記録します"
 
     log_games_from(games, seed)

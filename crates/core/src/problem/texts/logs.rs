@@ -158,17 +158,17 @@ texts! {
 
     is_no_discard(shown)
         "{shown} is no discard"
-        "{shown} 不是打牌"
+        "{shown} 不是弃牌"
         "{shown} は打牌ではありません"
 
     takes_and_discards_do_not_fit()
         "takes and discards do not fit together"
-        "摸牌与打牌对不上"
+        "摸牌与弃牌对不上"
         "ツモと打牌が合いません"
 
     takes_and_discards_fit_in_too_many()
         "takes and discards fit together in too many ways"
-        "摸牌与打牌的排列方式太多"
+        "摸牌与弃牌的排列方式太多"
         "ツモと打牌の組み合わせ方が多すぎます"
 
     result_is_list()

@@ -73,7 +73,7 @@ texts! {
 
     name_seat()
         "name the seat behind the player: saki-lua play-as-mjai expert 2"
-        "在玩家之后写明座位：saki-lua play-as-mjai expert 2"
+        "在 AI 之后写明座位：saki-lua play-as-mjai expert 2"
         "プレイヤーの後に席を指定してください: saki-lua play-as-mjai expert 2"
 
     empty_line()

@@ -2,22 +2,22 @@ texts! {
     opinion_same(girl, does)
         "{girl} {does}; so would the expert"
         "{girl} {does}；expert 也会这样"
-        "{girl} {does}。expert も同じです"
+        "{girl} は {does}。expert も同じです"
 
     opinion_other(girl, does, instead, more)
         "{girl} {does}; the expert {instead}, worth {more} more"
         "{girl} {does}；expert 会{instead}，估计多值 {more}"
-        "{girl} {does}。expert なら{instead}、見積もりで {more} の得"
+        "{girl} は {does}。expert なら {instead}、見積もりで {more} の得"
 
     opinion_unweighed(girl, does, instead)
         "{girl} {does}, which the expert does not weigh; it {instead}"
         "{girl} {does}，expert 不考虑这个；它会{instead}"
-        "{girl} {does}。expert はこれを検討しません。expert なら{instead}"
+        "{girl} は {does}。expert はこれを検討しません。expert なら {instead}"
 
     opinion_forced(girl, does)
         "{girl} {does}; there was nothing to weigh"
         "{girl} {does}；没有可权衡的"
-        "{girl} {does}。ほかに検討するものはありません"
+        "{girl} は {does}。ほかに検討するものはありません"
 
     does_throw(tile)
         "throws {tile}"
@@ -27,7 +27,7 @@ texts! {
     does_riichi(tile)
         "declares riichi with {tile}"
         "打 {tile} 立直"
-        "打 {tile} でリーチ"
+        "{tile} 切りリーチ"
 
     does_chii(tiles)
         "calls chii with {tiles}"
@@ -82,7 +82,7 @@ texts! {
     short_riichi(tile)
         "riichi {tile}"
         "立直 {tile}"
-        "リーチ {tile}"
+        "{tile} 切りリーチ"
 
     short_call(call, tiles)
         "{call} {tiles}"
@@ -131,12 +131,12 @@ texts! {
 
     opinion_law(action, shifts)
         "Her law after {action}: {shifts}."
-        "{action} 之后她的摸牌：{shifts}。"
-        "{action} の後のツモ: {shifts}。"
+        "{action} 之后，她摸到各牌的概率（括号内为没有能力时）：{shifts}。"
+        "「{action}」を選んだ後のツモ: {shifts}。"
 
     opinion_shift(tile, now, natural)
         "{tile} at {now} instead of {natural}"
-        "{tile} 为 {now}，自然为 {natural}"
+        "{tile} {now}（{natural}）"
         "{tile} は {now}（自然なら {natural}）"
 
     opinion_lasting(tile, cost, error)
@@ -151,12 +151,12 @@ texts! {
 
     opinion_tried_answer(rows, gain, error, rounds)
         "Answering the menu with {rows}: {gain} (±{error}) a round, in {rounds} imagined rounds."
-        "菜单选 {rows}：在 {rounds} 局想象的对局中每局 {gain}（±{error}）。"
+        "菜单选 {rows}：推演 {rounds} 局，平均每局 {gain}（±{error}）。"
         "メニューで {rows} を選ぶと、想像した {rounds} 局で 1 局あたり {gain}（±{error}）。"
 
     opinion_tried_triplets(gain, error, rounds)
         "Calling every triplet: {gain} (±{error}) a round, in {rounds} imagined rounds."
-        "见刻子就碰：在 {rounds} 局想象的对局中每局 {gain}（±{error}）。"
+        "有碰必碰：推演 {rounds} 局，平均每局 {gain}（±{error}）。"
         "ポンできる牌をすべて鳴くと、想像した {rounds} 局で 1 局あたり {gain}（±{error}）。"
 
     opinion_came_true(chances)
@@ -182,12 +182,12 @@ texts! {
     opinion_honest()
         "Estimates: utility is points with what places are worth. Win and tenpai: by the end of the round; deal-in: with this tile. ± is a standard error. Nobody else's tiles were looked at."
         "以上是估计：效用以点数计，含名次的价值。和了、听牌指到本局结束；放铳指打这张。± 为标准误差。没有看别家的牌。"
-        "以上は見積もりです。効用は順位の価値を含む点数。和了と聴牌は局の終わりまで、放銃はこの牌によるもの。± は標準誤差。他家の牌は見ていません。"
+        "以上は見積もりです。効用は、順位の価値を含む点数です。和了と聴牌は局の終わりまでの確率、放銃はこの牌で放銃する確率です。± は標準誤差です。他家の牌は見ていません。"
 
     review_lead(girl, decisions, agreed, share, loss)
         "{girl}: {decisions} decisions, {agreed} as the expert ({share}); the others cost about {loss} by its estimate."
         "{girl}：{decisions} 次选择，{agreed} 次与 expert 相同（{share}）；其余按它的估计约损失 {loss}。"
-        "{girl}: {decisions} 回の選択のうち {agreed} 回は expert と同じ（{share}）。残りの損は見積もりで約 {loss} です。"
+        "{girl}: {decisions} 回の選択のうち {agreed} 回は expert と同じ（{share}）。一致しなかった選択の損は、合計で約 {loss}（見積もり）です。"
 
     review_none(girl)
         "{girl} had nothing to weigh in this record."

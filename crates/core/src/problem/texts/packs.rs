@@ -168,27 +168,27 @@ texts! {
 
     archive_is_too_large(most)
         "an archive of a pack has at most {most} MiB"
-        "扩展包的归档文件最大 {most} MiB"
+        "扩展包的压缩包最大 {most} MiB"
         "パックのアーカイブは {most} MiB までです"
 
     archive_unpacks_to_too_much(most)
         "this archive unpacks to more than {most} MiB, which is too much for its size"
-        "此归档文件解压后超过 {most} MiB，与其大小不符"
+        "此压缩包解压后超过 {most} MiB，与其大小不符"
         "このアーカイブは展開すると {most} MiB を超え、大きさに見合いません"
 
     is_no_archive()
         "this is not an archive of a pack, or it is damaged"
-        "这不是扩展包的归档文件，或已损坏"
+        "这不是扩展包的压缩包，或已损坏"
         "パックのアーカイブではないか、壊れています"
 
     saki_lua_pack_writes_archives()
         "`saki-lua pack` writes archives"
-        "归档文件由 `saki-lua pack` 生成"
+        "压缩包由 `saki-lua pack` 生成"
         "アーカイブは `saki-lua pack` で作ります"
 
     archive_has_other_hashes()
         "this archive was changed or damaged: its files do not match HASHES"
-        "此归档文件被改动或已损坏：文件与 HASHES 不符"
+        "此压缩包被改动或已损坏：文件与 HASHES 不符"
         "このアーカイブは変更されたか壊れています：ファイルが HASHES と一致しません"
 
     archive_has_no_file(name)
@@ -198,7 +198,7 @@ texts! {
 
     packs_come_from()
         "a pack comes from an archive, a folder, or the address of a git repository"
-        "扩展包可来自归档文件、文件夹或 git 仓库地址"
+        "扩展包可来自压缩包、文件夹或 git 仓库地址"
         "パックはアーカイブ、フォルダ、または git リポジトリのアドレスから入れます"
 
     git_cannot_be_run(why)
@@ -403,7 +403,7 @@ texts! {
 
     pack_has_problems()
         "the pack was not written: mend these first"
-        "没有生成归档文件：请先修正这些问题"
+        "没有生成压缩包：请先修正这些问题"
         "アーカイブは作られませんでした：先にこれらを直してください"
 
     pack_was_written(file, bytes, hash)
@@ -683,7 +683,7 @@ texts! {
 
     tune_is_of_nobody_here(girl)
         "a tune file of a pack has numbers of its girls only, and {girl} is none of them"
-        "扩展包的数值文件只能含有本包角色的数值，而 {girl} 不在其中"
+        "扩展包的调整文件只能含有本包角色的数值，而 {girl} 不在其中"
         "パックの調整ファイルに書けるのは自分のキャラの数値だけです。{girl} はこのパックにいません"
 
     girl_has_variants(variants)

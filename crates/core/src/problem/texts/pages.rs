@@ -33,8 +33,8 @@ texts! {
 
     many_corrected(mark, found, count)
         "{mark} differs: {found} of {count} comparisons, p corrected for their number (Holm): in 95 of 100 such results no {mark} is wrong."
-        "{mark} 表示有差别：{count} 个比较中的 {found} 个，p 已按比较个数校正（Holm）：100 个这样的结果中有 95 个没有误标的 {mark}。"
-        "{mark} は差があるもの: {count} 個の比較のうち {found} 個。p は比較の数で補正済み（Holm）で、このような結果 100 のうち 95 では誤った {mark} がありません。"
+        "{mark} 表示有显著差别：比较 {count} 个，{found} 个显著。p 已按比较个数校正（Holm）：这样的结果每 100 份里有 95 份没有误标的 {mark}。"
+        "{mark} は差があるもの: {count} 個の比較のうち {found} 個。p は比較の数で補正済み（Holm）。95 % の場合に、誤った {mark} は一つもありません。"
 
     matrix_pale()
         "pale where the 95 % interval holds the white value"

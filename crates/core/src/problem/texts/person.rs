@@ -28,7 +28,7 @@ texts! {
 
     person_this_is_a_call(tile, girl)
         "nothing can be thrown now: this is about {tile} by {girl}"
-        "现在不能打牌：正在询问 {girl} 的 {tile}"
+        "现在不能打出牌：正在询问 {girl} 的 {tile}"
         "いまは打牌できません。{girl} の {tile} についての確認です"
 
     person_from_tenpai(n)

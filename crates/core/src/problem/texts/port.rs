@@ -104,7 +104,7 @@ texts! {
     port_plays_alike(games)
         "the two play {games} games of the same seeds alike, tile by tile"
         "两者以相同种子打了 {games} 场，逐张牌完全一致"
-        "同じシードの {games} 局で、牌の一枚まで同じ結果でした"
+        "同じシードの {games} 対局で、牌の一枚まで同じ結果でした"
 
     port_plays_otherwise(seed, place)
         "the two part with seed {seed}, at {place}"

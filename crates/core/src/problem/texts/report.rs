@@ -253,7 +253,7 @@ texts! {
 
     page_played_by(player)
         "Played by {player}."
-        "玩家：{player}。"
+        "由 {player} 打牌。"
         "打ち手: {player}。"
 
     page_no_skill()
@@ -304,22 +304,22 @@ texts! {
     plot_first()
         "first"
         "一位"
-        "1着"
+        "一位"
 
     plot_second()
         "second"
         "二位"
-        "2着"
+        "二位"
 
     plot_third()
         "third"
         "三位"
-        "3着"
+        "三位"
 
     plot_fourth()
         "fourth"
         "四位"
-        "4着"
+        "四位"
 
     plot_rates()
         "Rates"

@@ -58,7 +58,7 @@ texts! {
 
     roster_head(games, tables, seed, rules)
         "{games} games at {tables} tables of four seatings, from seed {seed}; {rules}"
-        "{games} 场对局，共 {tables} 桌，每桌换座四次，起始种子 {seed}；{rules}"
+        "{games} 场对局，共 {tables} 桌，每桌打四种座次，起始种子 {seed}；{rules}"
         "{games} 試合、{tables} 卓（各卓で席替え四回）、シード {seed} から。{rules}"
 
     roster_player(player)
@@ -94,12 +94,12 @@ texts! {
     roster_col_first()
         "1st %"
         "一位 %"
-        "1着 %"
+        "一位 %"
 
     roster_col_fourth()
         "4th %"
         "四位 %"
-        "4着 %"
+        "四位 %"
 
     roster_col_games()
         "games"
@@ -109,7 +109,7 @@ texts! {
     roster_fit_places(sum, freedom, p)
         "Fit of places 1 to 4: chi squared {sum} at {freedom} degrees of freedom, {p}"
         "一至四位的拟合：卡方 {sum}，自由度 {freedom}，{p}"
-        "1 着から 4 着の適合: カイ二乗 {sum}、自由度 {freedom}、{p}"
+        "一位から四位の適合: カイ二乗 {sum}、自由度 {freedom}、{p}"
 
     roster_fit_pairs(sum, freedom, p)
         "Fit of results of pairs: chi squared {sum} at {freedom} degrees of freedom, {p}"
@@ -124,7 +124,7 @@ texts! {
     roster_fit_bad()
         "More than luck: some are first and last more often than their mean place says, or less; places and intervals hold all the same."
         "并非只是运气：有些角色得一位和四位的次数多于或少于其平均顺位所示；顺位和区间依然成立。"
-        "運だけではありません。平均順位から見て 1 着と 4 着が多い人や少ない人がいます。順位と区間はそのまま有効です。"
+        "運だけではありません。平均順位から見て、一位と四位の多すぎる人や少なすぎる人がいます。順位と区間はそのまま有効です。"
 
     roster_fit_pairs_bad()
         "More than luck: some pairs come out otherwise than the ratings say; places and intervals hold all the same."
@@ -134,16 +134,16 @@ texts! {
     roster_swings(girl, seen, expected)
         "{girl}: first or last in {seen} % of games, {expected} % by the model"
         "{girl}：一位或四位占 {seen} %，按模型为 {expected} %"
-        "{girl}: 1 着か 4 着が {seen} %、モデルでは {expected} %"
+        "{girl}: 一位か四位が {seen} %、モデルでは {expected} %"
 
     roster_no_pairs()
         "No pair met often enough to be tested for more than its ratings say."
-        "没有哪两人相遇得够多，无法检验是否有超出评分的组合。"
+        "没有哪两人同桌得够多，无法检验是否有评分解释不了的两人组合。"
         "評価では説明できない組み合わせを検定できるほど、何度も同卓した二人はいません。"
 
     roster_pairs(n, tested)
         "Pairs beyond their ratings: {n} of {tested} tested survive correction (Holm, 5 %)."
-        "超出评分的组合：检验 {tested} 项，校正后留下 {n} 项（Holm，5 %）。"
+        "评分解释不了的两人组合：检验 {tested} 项，校正后留下 {n} 项（Holm，5 %）。"
         "評価では説明できない組み合わせ: {tested} 件を検定し、補正後に残ったのは {n} 件（Holm、5 %）。"
 
     roster_counter(a, b, seen, expected, games)
@@ -166,6 +166,11 @@ texts! {
         "另有 {n} 项，全部见 --format json"
         "ほか {n} 件。すべては --format json にあります"
 
+    share_of(figure)
+        "{figure} %"
+        "{figure} %"
+        "{figure} %"
+
     figure_is(figure, value)
         "{figure} {value}"
         "{figure} {value}"
@@ -173,12 +178,12 @@ texts! {
 
     roster_styles(one, other, figures)
         "What differs between {one} and {other}, over everybody (Holm, 5 %): {figures}"
-        "{one} 与 {other} 在全体数值上的不同（Holm，5 %）：{figures}"
+        "{one} 与 {other} 在全体指标上的不同（Holm，5 %）：{figures}"
         "{one} と {other} の全体での違い（Holm、5 %）: {figures}"
 
     roster_same_style(one, other)
         "No figure of everybody together differs between {one} and {other} (Holm, 5 %)."
-        "{one} 与 {other} 的全体数值没有不同（Holm，5 %）。"
+        "{one} 与 {other} 的全体指标没有不同（Holm，5 %）。"
         "全員をまとめた数値に {one} と {other} の差はありません（Holm、5 %）。"
 
     roster_agree(one, other)
@@ -228,7 +233,7 @@ texts! {
 
     roster_page_pairs()
         "Pairs"
-        "组合"
+        "两人组合"
         "組み合わせ"
 
     roster_page_fit()

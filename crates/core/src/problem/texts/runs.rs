@@ -43,7 +43,7 @@ texts! {
 
     differ_player_of(name)
         "player of {name}"
-        "{name} 的玩家"
+        "{name} 由谁来打"
         "{name} の打ち手"
 
     differ_place_of(name)
@@ -319,22 +319,22 @@ texts! {
     totals_first()
         "1st"
         "一位"
-        "1着"
+        "一位"
 
     totals_second()
         "2nd"
         "二位"
-        "2着"
+        "二位"
 
     totals_third()
         "3rd"
         "三位"
-        "3着"
+        "三位"
 
     totals_fourth()
         "4th"
         "四位"
-        "4着"
+        "四位"
 
     totals_place()
         "avg place"

@@ -118,7 +118,7 @@ texts! {
 
     studio_not_ours(file)
         "{file} is there and is not a file of numbers of ours"
-        "{file} 已存在，而且不是本程序写的数值文件"
+        "{file} 已存在，而且不是本程序写的调整文件"
         "{file} はすでにあり、このプログラムの数値ファイルではありません"
 
     studio_port_is_taken(port, why)

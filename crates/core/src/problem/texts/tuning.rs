@@ -113,7 +113,7 @@ texts! {
 
     tune_coarse(values, metric)
         "**the nearest value**: {values}; one step of the number moves {metric} by more than the precision"
-        "**最接近的值**：{values}；数值每动一步，{metric} 的变化就超过所求精度"
+        "**最接近的值**：{values}；数值每动一步，{metric} 的变化就超过要求的精度"
         "**最も近い値**: {values}。数値の一刻みで {metric} が求める精度より大きく動きます"
 
     tune_unreachable(metric, target, at, nearest)
@@ -183,7 +183,7 @@ texts! {
 
     tune_file_played(rules, players, version)
         "rules {rules}; players {players}; saki-lua {version}"
-        "规则 {rules}；玩家 {players}；saki-lua {version}"
+        "规则 {rules}；由 {players} 打牌；saki-lua {version}"
         "ルール {rules}、打ち手 {players}、saki-lua {version}"
 
     tune_against(count)
@@ -198,7 +198,7 @@ texts! {
 
     tune_written(file)
         "tune file: {file}"
-        "数值文件：{file}"
+        "调整文件：{file}"
         "数値ファイル: {file}"
 
     no_tune_file_of_ours(file, command)
@@ -223,7 +223,7 @@ texts! {
 
     screen_unused(numbers, games)
         "never used by this player: in {games} games nothing came out otherwise at either end of {numbers}"
-        "这个选手从未用到：{games} 场对局中，{numbers} 取任何一端结果都一样"
+        "打牌的 AI 从未用到：{games} 场对局中，{numbers} 取任何一端结果都一样"
         "このプレイヤーは一度も使っていません: {games} 試合で、{numbers} をどちらの端にしても結果は同じでした"
 
     screen_left_out(numbers)

@@ -49,7 +49,7 @@ texts! {
     at_error(text, reason)
         "{text} is no place in a game: {reason}"
         "{text} 不是对局中的位置：{reason}"
-        "{text} は対局中の場所ではありません: {reason}"
+        "{text} は局面の書き方ではありません: {reason}"
 
     is_no_draw_of_turn(kind)
         "{kind} is no draw of a turn; there is rinshan, rinshan2..."
@@ -64,7 +64,7 @@ texts! {
     is_nothing_of_round(part)
         "{part} is nothing of a round; there is dora, kan, ura, and t7:GIRL"
         "{part} 不是一局中的内容；有 dora、kan、ura 和 t7:GIRL"
-        "{part} は局の中の場所ではありません。dora、kan、ura、t7:GIRL があります"
+        "局の中に {part} というものはありません。使えるのは dora、kan、ura、t7:GIRL です"
 
     it_has_too_many_parts()
         "it has too many or empty parts"
@@ -458,7 +458,7 @@ texts! {
 
     every_first_draft_was_fine()
         "every first draft was fine"
-        "第一个配牌方案都被接受"
+        "各家的第一个配牌方案都被接受"
         "どの配牌も最初の案で決まりました"
 
     one_draft_was_refused()
@@ -548,13 +548,13 @@ texts! {
 
     wants_line(girl, claim, n)
         "{girl} wants {claim} (line {n})"
-        "{girl} 要{claim}（第 {n} 条）"
-        "{girl} は{claim}（{n} 本目）"
+        "{girl} 要求「{claim}」（第 {n} 条）"
+        "{girl} の要求は {claim}（{n} 本目）"
 
     wants_lines(girl, claim, n)
         "{girl} wants {claim} ({n} lines)"
-        "{girl} 要{claim}（{n} 条）"
-        "{girl} は{claim}（{n} 本）"
+        "{girl} 要求「{claim}」（{n} 条）"
+        "{girl} の要求は {claim}（{n} 本）"
 
     conflict_on(kind, left, demands)
         "conflict on {kind}, {left} left: {demands}"
@@ -723,6 +723,6 @@ texts! {
 
     diff_note()
         "draws: other tiles, of those both games had; decisions: discards and calls of one game that the other has not in the same turn. After the first difference both also follow from what was played."
-        "摸牌：双方对局都有、但牌不同的摸牌；选择：一场有而另一场同一巡没有的打牌和副露。第一处不同之后，两者也会受到打法的影响。"
+        "摸牌：两场对局都有、但牌不同的摸牌；选择：一场有而另一场同一巡没有的弃牌和副露。第一处不同之后，两者也会受到打法的影响。"
         "ツモ: 両方の対局にあって牌が違うもの。選択: 一方にあって他方の同じ巡にない打牌や副露。最初の違いのあとは、打ち方の違いからも生じます。"
 }
