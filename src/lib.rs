@@ -7,6 +7,7 @@ pub mod interop;
 pub mod lab;
 #[cfg(feature = "studio")]
 pub mod studio;
+pub mod teams;
 
 use saki_lua_core::{api, files, lua};
 pub use saki_lua_core::{

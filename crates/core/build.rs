@@ -1,4 +1,4 @@
-//! Writes the lists of the files that are part of the program: the skills, the examples and the book, and the pictures of
+//! Writes the lists of the files that are part of the program: the skills, the examples, the teams and the book, and the pictures of
 //! the book.
 
 use std::error::Error;
@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// Folders that are embedded, and the endings of their texts.
-const FOLDERS: [(&str, &[&str]); 3] =
-    [("skills", &["lua"]), ("examples", &["lua", "toml", "jsonl"]), ("docs", &["md"])];
+const FOLDERS: [(&str, &[&str]); 4] =
+    [("skills", &["lua"]), ("examples", &["lua", "toml", "jsonl"]), ("docs", &["md"]), ("teams", &["toml"])];
 /// The same of the pictures.
 const PICTURES: [(&str, &[&str]); 1] = [("docs", &["png"])];
 

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 /// Groups and the names of their commands.
 const GROUPS: [(&str, &[&str]); 6] = [
-    ("Play:", &["run", "studio", "list", "why", "diff", "rules"]),
+    ("Play:", &["run", "studio", "match", "list", "why", "diff", "rules"]),
     ("Write:", &["new", "check", "test", "params", "api", "book", "eject", "port", "lsp"]),
     ("Share:", &["pack", "install", "packs", "update", "enable", "disable", "uninstall"]),
     ("Measure:", &["sim", "compare", "tune", "sweep", "matrix", "roster", "balance", "lab"]),

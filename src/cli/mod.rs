@@ -73,6 +73,7 @@ mod stop;
 #[cfg(feature = "studio")]
 mod studio;
 mod sweep;
+mod team_match;
 mod test;
 mod text;
 mod tools;
@@ -135,6 +136,7 @@ enum Command {
     Run(run::RunArgs),
     #[cfg(feature = "studio")]
     Studio(studio::StudioArgs),
+    Match(team_match::MatchArgs),
     Sim(sim::SimArgs),
     #[command(hide = true)]
     Merge(sim::merge::MergeArgs),
@@ -244,6 +246,7 @@ impl Command {
             Self::Run(args) => run::run(args),
             #[cfg(feature = "studio")]
             Self::Studio(args) => studio::studio(args, run_words),
+            Self::Match(args) => team_match::play(args),
             Self::Sim(args) => sim::sim(args),
             Self::Merge(args) => sim::merge::merge(args),
             Self::Test(args) => test::test(args),

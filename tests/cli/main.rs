@@ -25,6 +25,7 @@ mod saki;
 mod save;
 mod seat;
 mod sim;
+mod team_match;
 mod test;
 mod tongues;
 #[cfg(unix)]

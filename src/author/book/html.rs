@@ -37,12 +37,12 @@ pub fn write_html(folder: &Path, chapter: &Chapter) -> io::Result<PathBuf> {
     let pages: Vec<Page> = all().map(page).collect();
     let book = folder.join(FOLDER);
     for page in &pages {
-        write(&book.join(renamed(page.chapter.path)), &html(page, &pages))?;
+        write(&book.join(renamed(page.chapter.path)), html(page, &pages))?;
     }
     write(&book.join("search.js"), SEARCH)?;
     for lang in Lang::ALL {
-        write(&book.join(format!("headings-{}.js", lang.code())), &headings(&pages, lang))?;
-        write(&book.join(index(lang)), &listed(&pages, lang))?;
+        write(&book.join(format!("headings-{}.js", lang.code())), headings(&pages, lang))?;
+        write(&book.join(index(lang)), listed(&pages, lang))?;
     }
     for path in linked {
         let text = || shipped::at(&path).map(str::as_bytes);

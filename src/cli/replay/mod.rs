@@ -41,10 +41,15 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     for file in &files {
         match files::open(file).and_then(interop::bytes_from) {
             Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) => {
-                let outcome = game::replay(&mut out, file, &bytes, library.as_ref(), args.json)?;
-                games += 1;
-                differ |= outcome == game::ReplayOutcome::Differs;
-                unreadable |= outcome == game::ReplayOutcome::Unreadable;
+                let parts = saki::games(&bytes);
+                for (nth, part) in (1..).zip(&parts) {
+                    let named = PathBuf::from(format!("{}#{nth}", file.display()));
+                    let file = if parts.len() > 1 { &named } else { file };
+                    let outcome = game::replay(&mut out, file, part, library.as_ref(), args.json)?;
+                    games += 1;
+                    differ |= outcome == game::ReplayOutcome::Differs;
+                    unreadable |= outcome == game::ReplayOutcome::Unreadable;
+                }
             }
             Ok(bytes) => logs.replay(&mut out, file, &bytes)?,
             Err(error) => {

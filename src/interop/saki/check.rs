@@ -74,17 +74,16 @@ fn run<'r>(
     look: &mut Look<'_>,
     watch: Option<&'r mut dyn Observer>,
 ) -> ReplayResult {
-    let head = &recording.head;
-    let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
-    if let Some(moon) = head.moon {
-        table = table.under_moon(moon);
-    }
-    table.keep_ledger(watch.is_some());
+    let ledger = watch.is_some();
     let mut check = Check::new(recording, watch);
-    if let Err(error) = table.lay_walls(&head.walls) {
-        check.differs(None, Some(error.problem().whole()));
-        return check.verdict();
-    }
+    let mut table = match recording.table(girls) {
+        Ok(table) => table,
+        Err(error) => {
+            check.differs(None, Some(error.problem().whole()));
+            return check.verdict();
+        }
+    };
+    table.keep_ledger(ledger);
     // Girls may be exchanged at these pauses; otherwise they have no effect.
     table.pause_between_rounds(true);
     table.start(&mut check);

@@ -13,7 +13,10 @@
 //! | any other | an event, as `run --format jsonl` has it; events of a turn with its number, `seq` |
 //! | `end` | the last: `rounds`, `events`, why the game `broke_off` if it did, `digest` |
 //!
-//! Files of format 1 have no `seq`, those before format 3 no `forbidden`; they are compared without it.
+//! Files of format 1 have no `seq`, those before format 3 no `forbidden`; they are compared without it. Games of a match are of
+//! format 4: the first line has its `opening`, the points and what stays with the teams.
+//!
+//! A file of a match begins with a line `saki-match`, which has the teams, the rules and the seed; its games follow, each as above.
 //!
 //! The digest is the BLAKE3 hash of all lines before, including line ends: truncated or modified files are
 //! rejected, and games can be compared between machines by a single value. Decisions of the built-in AI are
@@ -36,13 +39,13 @@ mod write;
 pub use crate::skill::{Skills, seated};
 pub use check::{Difference, ReplayResult, TableEnd, replay, replay_watched, replay_with};
 pub use decisions::Recorded;
-pub use read::is_recording;
+pub use read::{MATCH, games, is_recording};
 pub use write::{Recorder, event_line, forbidden_line, reloaded, reported};
 
 use crate::problem::{Explain, Problem, Text, explained, texts};
 use crate::skill::{Skill, Source, Vm};
 use crate::state::Rule;
-use crate::table::RoundBegin;
+use crate::table::{Opening, RoundBegin};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -51,7 +54,9 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Increased when older readers would misread new files. Older files are still read.
-const FORMAT: u64 = 3;
+const FORMAT: u64 = 4;
+/// The format of a game that is no game of a match: the last one before.
+const ALONE: u64 = 3;
 /// Version of the program that writes the file.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The player whose decisions are recomputed.
@@ -138,6 +143,9 @@ pub struct Head {
     /// Full walls of the first rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<RoundBegin>,
+    /// What a game of a match begins with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<Opening>,
 }
 
 /// A girl at the start of the game.

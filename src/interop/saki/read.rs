@@ -2,14 +2,17 @@
 
 use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
 use crate::files::text;
+use crate::girl::Girls;
 use crate::problem::{Explain, Text, quoted, texts};
-use crate::table::RoundBegin;
+use crate::table::{RoundBegin, SetupError, Table};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Type of the first line.
 pub(super) const HEAD: &str = "saki-game";
+/// Type of the first line of a file with the games of a match.
+pub const MATCH: &str = "saki-match";
 
 /// Whether the first line is that of a recorded game.
 #[must_use]
@@ -20,7 +23,25 @@ pub fn is_recording(bytes: &[u8]) -> bool {
     }
     let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let line = text::decode(line.to_vec()).unwrap_or_default();
-    serde_json::from_str(&line).is_ok_and(|First { r#type }| r#type == HEAD)
+    serde_json::from_str(&line).is_ok_and(|First { r#type }| r#type == HEAD || r#type == MATCH)
+}
+
+/// The games of a file: one, or those of a match.
+#[must_use]
+pub fn games(bytes: &[u8]) -> Vec<&[u8]> {
+    if !bytes.starts_with(format!("{{\"type\":\"{MATCH}\"").as_bytes()) {
+        return vec![bytes];
+    }
+    let head = format!("{{\"type\":\"{HEAD}\",");
+    let (mut begins, mut at) = (Vec::new(), 0);
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        if line.starts_with(head.as_bytes()) {
+            begins.push(at);
+        }
+        at += line.len();
+    }
+    let ends = begins.iter().skip(1).copied().chain([bytes.len()]);
+    begins.iter().zip(ends).map(|(&from, to)| &bytes[from..to]).collect()
 }
 
 impl Recording {
@@ -49,6 +70,23 @@ impl Recording {
             entries.push(RecordLine { kind: LineKind::of(&name), text: text.into() });
         };
         Ok(Self { head, girls, entries, end })
+    }
+}
+
+impl Recording {
+    /// The table before the game starts, with these girls.
+    ///
+    /// # Errors
+    /// Walls or an opening that its rules do not have.
+    pub fn table(&self, girls: Girls) -> Result<Table, SetupError> {
+        let head = &self.head;
+        let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
+        if let Some(moon) = head.moon {
+            table = table.under_moon(moon);
+        }
+        head.opening.as_ref().map_or(Ok(()), |opening| table.set_opening(opening))?;
+        table.lay_walls(&head.walls)?;
+        Ok(table)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Writes a game as it is played.
 
 use super::read::HEAD;
-use super::{End, FORMAT, Head, Seat, SkillDialect, Skills, VERSION, Written};
+use super::{ALONE, End, FORMAT, Head, Seat, SkillDialect, Skills, VERSION, Written};
 use crate::girl::{Doge, Reload, Report};
 use crate::mount::Mount;
 use crate::skill::Skill;
@@ -25,8 +25,9 @@ impl Recorder {
     pub fn new(table: &Table, skills: &Skills, players: [&str; 4]) -> Self {
         let game = table.game();
         let mut recorder = Self { text: String::new(), rounds: 0, events: 0 };
+        let opening = table.opening();
         let head = Head {
-            format: FORMAT,
+            format: if opening.is_some() { FORMAT } else { ALONE },
             version: VERSION.into(),
             seed: game.seed(),
             hour: game.hour(),
@@ -34,6 +35,7 @@ impl Recorder {
             players: players.map(Into::into),
             rule: game.rule().clone(),
             walls: table.laid_walls().to_vec(),
+            opening,
         };
         recorder.line(&named(HEAD, &head));
         for (who, skill) in Who::ALL.into_iter().zip(skills) {

@@ -8,7 +8,6 @@ use crate::lab::Players;
 use crate::player::Builtin;
 use crate::problem::{Explain, Problem};
 use crate::skill::successor::redo;
-use crate::table::Table;
 use crate::tile::Who;
 
 impl Playthrough {
@@ -20,11 +19,7 @@ impl Playthrough {
     pub fn of_recording(recording: &Recording, skills: &Skills) -> Result<Self, Problem> {
         let head = &recording.head;
         let girls = seated(skills).map_err(|error| error.problem())?;
-        let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
-        if let Some(moon) = head.moon {
-            table = table.under_moon(moon);
-        }
-        table.lay_walls(&head.walls).map_err(|error| error.problem())?;
+        let table = recording.table(girls).map_err(|error| error.problem())?;
         let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
         let cast =
             Cast { labels: labels(&handles), handles, players: head.players.clone(), persons: [false; 4] };

@@ -36,8 +36,8 @@ pub fn titles() -> [Text; 9] {
         Text::verbatim("95 %"),
         texts::roster_col_first(),
         texts::roster_col_fourth(),
-        Text::verbatim(format!("{} %", Metric::Win.name())),
-        Text::verbatim(format!("{} %", Metric::DealIn.name())),
+        texts::share_of(Metric::Win),
+        texts::share_of(Metric::DealIn),
         texts::roster_col_games(),
     ]
 }

@@ -2,7 +2,7 @@
 
 use super::{Cell, Sweep, Vary};
 use crate::lab::chart::Measured;
-use crate::lab::figures::{cell, csv_cells, difference, names, told, unknown, value};
+use crate::lab::figures::{cell, csv_cells, difference, told, unknown, value};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, texts};
@@ -33,7 +33,7 @@ impl<'a> SweepReport<'a> {
     #[must_use]
     pub fn title(&self, lang: Lang) -> String {
         let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
-        let of = texts::of(names(&self.sweep.metrics, ", "), self.sweep.who());
+        let of = texts::of(Text::joined(self.sweep.metrics.iter().map(texts::just), ", "), self.sweep.who());
         texts::colon(numbers.join(", "), of).say(lang)
     }
 

@@ -34,7 +34,7 @@ const FLOORS: &[&[&str]] = &[
     &["skill"],
     &["interop"],
     &["lab"],
-    &["author"],
+    &["author", "teams"],
     &["studio"],
     &["cli"],
     &["lib"],

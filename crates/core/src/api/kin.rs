@@ -54,18 +54,21 @@ pub(crate) fn kin(lua: &Lua, slot: &Slot, names: &[String]) -> mlua::Result<Tabl
 /// `game:published(who)`: what somebody has published, by seat or by name.
 pub(crate) fn published(lua: &Lua, scene: &Scene<'_>, of: &Whom) -> mlua::Result<Value> {
     let game = scene.game;
-    let who = match of {
-        Whom::Seat(who) => Some(*who),
+    let (who, name) = match of {
+        Whom::Seat(who) => (Some(*who), None),
         Whom::Named(name) => {
             let own = game.girl_info(scene.me);
             if !own.is(name) && !own.kin.iter().any(|kin| kin == name) {
                 let problem = texts::published_is_read_of_kin(quoted(name));
                 return Err(fail("EInvKin", problem.help(texts::as_in(format!("`kin = {{ {name:?} }}`")))));
             }
-            game.seat_of(name)
+            (game.seat_of(name), Some(name))
         }
     };
-    let Some(data) = who.and_then(|who| game.published(scene.me, who)) else { return Ok(Value::Nil) };
+    let before = || name.filter(|_| who.is_none()).and_then(|name| game.published_before(scene.me, name));
+    let Some(data) = who.and_then(|who| game.published(scene.me, who)).or_else(before) else {
+        return Ok(Value::Nil);
+    };
     let data = Plain::from_json(data).map_err(|problem| fail("EInvState", problem))?;
     charge(lua, size(&data) / PUBLISHED)?;
     PlainWriter::new(lua).write(&data)

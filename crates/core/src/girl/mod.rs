@@ -24,6 +24,7 @@ use crate::problem::{Lang, Problem, Spoken, texts};
 use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Exact tiles requested for a starting hand, and tiles to load into space B.
@@ -186,6 +187,14 @@ pub trait Girl: Any {
     fn take_published(&mut self) -> Option<Arc<serde_json::Value>> {
         None
     }
+
+    /// Fields of what she carries for her team, after a game.
+    fn carried(&self) -> BTreeMap<String, serde_json::Value> {
+        BTreeMap::new()
+    }
+
+    /// Takes over what is there of what she carries for her team, before a game.
+    fn carry_on(&mut self, carried: &BTreeMap<String, serde_json::Value>) {}
 
     /// Takes the pending message to her player.
     fn take_popup(&mut self) -> Option<Spoken> {

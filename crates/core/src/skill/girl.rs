@@ -1,6 +1,7 @@
 //! A Lua girl at a table. Her hooks run inside the sandbox; the first error, or exceeding a limit, ends her
 //! skill for this game and affects nothing else.
 
+mod carried;
 mod double;
 mod hooks;
 mod instance;

@@ -1,4 +1,4 @@
-//! Files embedded in the program: skills, examples, and the book with its pictures.
+//! Files embedded in the program: skills, examples, teams, and the book with its pictures.
 //!
 //! Their paths look like those on disk, with `builtin:` as the folder: `builtin:/name.lua`. Functions that
 //! read skill files accept them, so a path is all that has to be passed on.
@@ -68,6 +68,16 @@ pub fn examples() -> impl Iterator<Item = &'static str> {
 /// The text of an embedded file, by its path in the repository.
 pub fn at(path: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == path).map(|(_, text)| *text)
+}
+
+/// File names of the embedded teams, sorted.
+pub fn teams() -> impl Iterator<Item = &'static str> {
+    FILES.iter().filter_map(|(name, _)| name.strip_prefix("teams/"))
+}
+
+/// The text of an embedded team.
+pub fn team(name: &str) -> Option<&'static str> {
+    file("teams", name)
 }
 
 /// An embedded picture, by its path in the repository.

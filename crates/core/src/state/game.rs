@@ -2,7 +2,9 @@
 
 use super::calls::Calls;
 use super::clock::{hour_of, moon_of};
-use super::{Choices, Damping, DealRecord, DealReport, Furiten, GirlInfo, RefusedWin, Rule, Unnoticed};
+use super::{
+    Choices, Damping, DealRecord, DealReport, Furiten, GirlInfo, Legacy, RefusedWin, Rule, Unnoticed,
+};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::problem::Arg;
@@ -101,6 +103,8 @@ pub struct Game {
     pub(crate) gaps: [Vec<u8>; 4],
     /// What girls have published for their kin, by seat.
     pub(crate) published: [Option<Arc<serde_json::Value>>; 4],
+    /// What stays with the team of each seat from the games of a match before, if anything.
+    pub(crate) legacies: Option<Arc<[Legacy; 4]>>,
     /// The girls, by seat.
     pub(crate) girls: Arc<[GirlInfo; 4]>,
 }
@@ -140,6 +144,7 @@ impl Game {
             unnoticed: None,
             gaps: Default::default(),
             published: Default::default(),
+            legacies: None,
             girls: Arc::new(girls),
         }
     }

@@ -22,6 +22,13 @@ impl Game {
         Who::ALL.into_iter().find(|&who| self.girl_info(who).is(name))
     }
 
+    /// What a girl of the team of this seat has published in a game of the match before, by any name she goes by.
+    #[must_use]
+    pub fn published_before(&self, reader: Who, name: &str) -> Option<&serde_json::Value> {
+        let published = &self.legacies.as_ref()?[reader.index()].published;
+        published.get(name).or_else(|| published.get(name.rsplit('/').next()?))
+    }
+
     /// What the girl at a seat has published, for one who may read it: herself, and kin of either side.
     #[must_use]
     pub fn published(&self, reader: Who, who: Who) -> Option<&serde_json::Value> {

@@ -37,6 +37,7 @@ mod kan;
 mod laid;
 mod observer;
 mod offer;
+mod opening;
 mod past;
 mod peek;
 mod play;
@@ -55,6 +56,7 @@ pub use begin::{RoundBegin, RoundId};
 pub use imagine::PublicRiichi;
 pub use imagine::Rivals;
 pub use observer::Observer;
+pub use opening::Opening;
 pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};
 pub use setup::Setup;
@@ -62,10 +64,10 @@ pub use standing::{SetupError, Standing};
 pub use suppose::Supposed;
 
 pub use crate::state::{
-    Action, Choices, FifthTile, FlowRule, Focus, Forbidden, Furiten, Game, Illegal, KanFlip, Menu, MenuRow,
-    Moment, NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState, RoundResult, Rounding,
-    RowKind, RowShows, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent,
-    Thrown, View, WhyRefused, Yame, round_name,
+    Action, Choices, FifthTile, FlowRule, Focus, Forbidden, Furiten, Game, Illegal, KanFlip, Legacy, Menu,
+    MenuRow, Moment, NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState, RoundResult,
+    Rounding, RowKind, RowShows, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan,
+    TableEvent, Thrown, View, WhyRefused, Yame, round_name,
 };
 
 use crate::girl::{Girls, HookSet};

@@ -60,6 +60,7 @@ mod situations;
 mod steps;
 
 mod studio;
+mod teams;
 mod testing;
 mod tuning;
 mod values;
@@ -110,6 +111,7 @@ pub use runs::*;
 pub use situations::*;
 pub use steps::*;
 pub use studio::*;
+pub use teams::*;
 pub use testing::*;
 pub use tuning::*;
 pub use values::*;
@@ -118,7 +120,7 @@ pub use why::*;
 pub use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 45] = [
+static FILES: [&[&Entry]; 46] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -158,6 +160,7 @@ static FILES: [&[&Entry]; 45] = [
     situations::ENTRIES,
     steps::ENTRIES,
     studio::ENTRIES,
+    teams::ENTRIES,
     testing::ENTRIES,
     tuning::ENTRIES,
     values::ENTRIES,

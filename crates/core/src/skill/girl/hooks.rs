@@ -22,6 +22,7 @@ use crate::skill::guard::{Asked, Heard, Outcome};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -288,6 +289,15 @@ impl Girl for LuaGirl {
 
     fn take_published(&mut self) -> Option<Arc<serde_json::Value>> {
         self.published.take()
+    }
+
+    fn carried(&self) -> BTreeMap<String, serde_json::Value> {
+        self.carry().unwrap_or_default()
+    }
+
+    fn carry_on(&mut self, carried: &BTreeMap<String, serde_json::Value>) {
+        // What is no plain data was not carried, so it is written or she begins as she is.
+        _ = self.inherit(carried);
     }
 
     fn take_popup(&mut self) -> Option<Spoken> {

@@ -37,8 +37,8 @@ use crate::hand::Hand;
 use crate::mount::{LaidWall, SavedWall};
 use crate::problem::{Arg, Explain, Problem, explained, texts};
 use crate::state::{
-    Action, Calls, Choices, Damping, DealReport, Focus, Furiten, RiichiState, RoundResult, Rule, Thrown,
-    Unnoticed,
+    Action, Calls, Choices, Damping, DealReport, Focus, Furiten, Legacy, RiichiState, RoundResult, Rule,
+    Thrown, Unnoticed,
 };
 use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};
@@ -93,6 +93,9 @@ pub struct Saved {
     /// What girls have published, by seat.
     #[serde(default, skip_serializing_if = "is_nothing")]
     published: [Option<Value>; 4],
+    /// What stays with the team of each seat from the games before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    legacies: Option<[Legacy; 4]>,
     flow: SavedFlow,
     wall: SavedWall,
     seats: [SavedSeat; 4],

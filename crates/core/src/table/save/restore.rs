@@ -43,6 +43,7 @@ impl Table {
             damping: game.damping.clone(),
             unnoticed: game.unnoticed.clone(),
             published: game.published.clone().map(|data| data.map(|data| (*data).clone())),
+            legacies: game.legacies.as_deref().cloned(),
             flow: SavedFlow {
                 phase: flow.phase,
                 to_flip: flow.to_flip,
@@ -145,6 +146,7 @@ impl Saved {
             damping: self.damping.clone(),
             unnoticed: self.unnoticed.clone(),
             published: self.published.clone().map(|data| data.map(Arc::new)),
+            legacies: self.legacies.clone().map(Arc::new),
             points: self.each(|seat| seat.points),
             round: self.round,
             extra_round: self.extra_round,

@@ -1,0 +1,210 @@
+//! Team files.
+
+use crate::files;
+use crate::girl::Doge;
+use crate::options::did_you_mean;
+use crate::player::Builtin;
+use crate::problem::{Explain, Lang, Place, Problem, Spoken, Text, quoted, texts};
+use crate::skill::{Library, Source, shipped as program};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Maximum size of a team file in bytes.
+const LONGEST: u64 = 1 << 16;
+
+/// Where a girl plays, in the order of the match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Position {
+    /// The first.
+    Vanguard,
+    /// The second.
+    Second,
+    /// The third.
+    Middle,
+    /// The fourth.
+    Lieutenant,
+    /// The last.
+    Captain,
+}
+
+/// All positions, in order.
+pub const POSITIONS: [Position; 5] =
+    [Position::Vanguard, Position::Second, Position::Middle, Position::Lieutenant, Position::Captain];
+
+impl Position {
+    /// Its name on the command line and in data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Vanguard => "vanguard",
+            Self::Second => "second",
+            Self::Middle => "middle",
+            Self::Lieutenant => "lieutenant",
+            Self::Captain => "captain",
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub fn text(self) -> Text {
+        match self {
+            Self::Vanguard => texts::vanguard(),
+            Self::Second => texts::second_position(),
+            Self::Middle => texts::middle(),
+            Self::Lieutenant => texts::lieutenant(),
+            Self::Captain => texts::captain(),
+        }
+    }
+}
+
+/// A girl of a team, with her player.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Member {
+    /// The name in the file, or her handle.
+    pub name: String,
+    /// Her skill; `None` for a girl without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Source>,
+    /// Her numbers that differ from her file.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub mk: BTreeMap<String, f64>,
+    /// Who decides for her.
+    #[serde(default)]
+    pub player: Builtin,
+}
+
+/// A team.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Team {
+    /// The name of its file.
+    pub handle: String,
+    /// Its name for people.
+    pub name: Spoken,
+    /// By position.
+    pub girls: [Member; 5],
+}
+
+/// A team file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: Spoken,
+    girls: Vec<String>,
+    #[serde(default)]
+    players: Players,
+    #[serde(default)]
+    set: BTreeMap<String, f64>,
+}
+
+/// One player for all, or one for each.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Players {
+    One(Builtin),
+    Each(Vec<Builtin>),
+}
+
+impl Default for Players {
+    fn default() -> Self {
+        Self::One(Builtin::default())
+    }
+}
+
+/// Handles of the teams that are part of the program, sorted.
+pub fn shipped() -> impl Iterator<Item = &'static str> {
+    program::teams().filter_map(|file| file.strip_suffix(".toml"))
+}
+
+impl Team {
+    /// Reads a team: a path that ends in `.toml`, a file in `teams/` of this folder, or one that is part of the program. What a file
+    /// lacks is passed to `told`: a girl who is not found is replaced by one without a skill.
+    ///
+    /// # Errors
+    /// There is no such team, or its file is wrong.
+    pub fn read(name: &str, library: &Library, mut told: impl FnMut(Problem)) -> Result<Self, Problem> {
+        let (path, text) = text_of(name)?;
+        let wrong = |problem: Problem| problem.at(Place::file(path.display()));
+        let written: Written =
+            toml::from_str(&text).map_err(|error| wrong(Problem::new(Text::foreign(error.message()))))?;
+        let handle = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if written.girls.len() != POSITIONS.len() {
+            return Err(wrong(texts::team_has_five_girls(written.girls.len()).into()));
+        }
+        let players: Vec<Builtin> = match written.players {
+            Players::One(player) => vec![player; POSITIONS.len()],
+            Players::Each(players) if players.len() == POSITIONS.len() => players,
+            Players::Each(players) => return Err(wrong(texts::team_has_five_players(players.len()).into())),
+        };
+        let mut girls = Vec::new();
+        for (name, player) in written.girls.iter().zip(players) {
+            let skill = match name.as_str() {
+                Doge::HANDLE => None,
+                name => {
+                    match library.find(name).map_err(|error| error.problem()).and_then(|path| read(&path)) {
+                        Ok(source) => Some(source),
+                        Err(problem) => {
+                            let told_of = texts::team_girl_is_missing(&handle, name);
+                            told(problem.note(told_of).warning());
+                            None
+                        }
+                    }
+                }
+            };
+            girls.push(Member { name: name.clone(), skill, mk: BTreeMap::new(), player });
+        }
+        let mut team = Self {
+            handle,
+            name: written.name,
+            girls: girls.try_into().map_err(|_| wrong(texts::team_has_five_girls(0).into()))?,
+        };
+        for (number, value) in &written.set {
+            team.set(number, *value).map_err(wrong)?;
+        }
+        Ok(team)
+    }
+
+    /// Gives a number of one of its girls a value, named as in `--set`.
+    fn set(&mut self, number: &str, value: f64) -> Result<(), Problem> {
+        let (girl, name) = number.split_once('.').unwrap_or((number, ""));
+        let names: Vec<String> = self.girls.iter().map(|member| member.name.clone()).collect();
+        let hint = did_you_mean(girl, names.iter().map(String::as_str));
+        let member = self.girls.iter_mut().find(|member| member.name == girl);
+        let member = member.ok_or_else(|| texts::team_has_no_girl(quoted(girl)).hint(hint))?;
+        member.mk.insert(name.to_owned(), value);
+        Ok(())
+    }
+
+    /// Its name in a language.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> &str {
+        self.name.within(lang)
+    }
+}
+
+fn read(path: &Path) -> Result<Source, Problem> {
+    Source::read(path).map_err(|error| error.problems().into_iter().next().unwrap_or_default())
+}
+
+/// The text of a team file, and where it is.
+fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
+    let own = [PathBuf::from(name), Path::new("teams").join(format!("{name}.toml"))];
+    let is_path = own[0].extension().is_some_and(|ending| ending == "toml");
+    let found = own.into_iter().skip(usize::from(!is_path)).find(|path| path.is_file());
+    if let Some(path) = found {
+        let text = files::text(&path, LONGEST).map_err(|error| {
+            Problem::new(Text::foreign(&error.to_string())).at(Place::file(path.display()))
+        })?;
+        return Ok((path, text));
+    }
+    let file = format!("{name}.toml");
+    if let Some(text) = program::team(&file) {
+        return Ok((PathBuf::from(file), text.to_owned()));
+    }
+    let all: Vec<&str> = shipped().collect();
+    let hint = did_you_mean(name, all.iter().copied());
+    Err(Problem::advised(texts::there_is_no_team(quoted(name)).hint(hint), texts::teams_are(all.join(", "))))
+}

@@ -1,0 +1,119 @@
+//! Many matches, and what came of them.
+
+use super::cast::Cast;
+use super::file::POSITIONS;
+use super::state::{Ending, Match};
+use crate::lab::{Crash, Figure, in_order};
+use crate::problem::Problem;
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// Result of a match, as integers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchRow {
+    /// Its seed.
+    pub seed: u64,
+    /// Points by team at the end.
+    pub points: [i32; 4],
+    /// The teams from first to last.
+    pub ranks: [usize; 4],
+    /// Points that each position won, by team; 0 for those that did not play.
+    pub by_position: [[i32; 4]; 5],
+    /// The team that had less than nothing, if one had.
+    pub bust: Option<usize>,
+    /// Games played.
+    pub games: u32,
+    /// Skills that broke.
+    pub broken: u32,
+}
+
+impl MatchRow {
+    /// The row of a match that is over.
+    #[must_use]
+    pub fn of(it: &Match) -> Self {
+        let mut by_position = [[0; 4]; 5];
+        for game in &it.games {
+            let at = POSITIONS.iter().position(|position| *position == game.position).unwrap_or_default();
+            (0..4).for_each(|team| by_position[at][team] += game.after[team] - game.before[team]);
+        }
+        let bust = match it.ending() {
+            Some(Ending::Bust(team)) => Some(team),
+            _ => None,
+        };
+        let broken = it.games.iter().map(|game| game.broken.len() as u32).sum();
+        let (points, ranks, games) = (it.points, it.ranks(), it.games.len() as u32);
+        Self { seed: it.seed, points, ranks, by_position, bust, games, broken }
+    }
+
+    /// The place of a team, from 1.
+    #[must_use]
+    pub fn place(&self, team: usize) -> usize {
+        self.ranks.iter().position(|&other| other == team).map_or(4, |at| at + 1)
+    }
+}
+
+/// Plays a match over and over, from its seed on, and passes the rows in order to `take`.
+///
+/// # Errors
+/// A skill that does not start, or a thread that ends.
+pub fn play_matches(
+    first: &Match,
+    matches: u64,
+    jobs: NonZeroUsize,
+    mut take: impl FnMut(MatchRow) -> ControlFlow<()>,
+) -> Result<Result<(), Problem>, Crash> {
+    let one = |nth: u64| {
+        let mut it = Match { seed: first.seed.wrapping_add(nth), ..first.clone() };
+        let cast =
+            Cast::load(&it).map_err(|error| error.problems().into_iter().next().unwrap_or_default())?;
+        cast.play_out(&mut it)?;
+        Ok(MatchRow::of(&it))
+    };
+    let mut failed = Ok(());
+    in_order(matches, jobs, one, |row: Result<MatchRow, Problem>| match row {
+        Ok(row) => take(row),
+        Err(problem) => {
+            failed = Err(problem);
+            ControlFlow::Break(())
+        }
+    })?;
+    Ok(failed)
+}
+
+/// Figures of many matches, a unit each, by team.
+#[derive(Debug, Clone, Default)]
+pub struct Chances {
+    /// Matches.
+    pub matches: u64,
+    /// How often each team came in at each place.
+    pub places: [[Figure; 4]; 4],
+    /// How often it went on.
+    pub advanced: [Figure; 4],
+    /// How often it had less than nothing.
+    pub bust: [Figure; 4],
+    /// Its points at the end.
+    pub points: [Figure; 4],
+    /// Points that each position won it, by position and team.
+    pub by_position: [[Figure; 4]; 5],
+}
+
+impl Chances {
+    /// Adds a match of which so many teams go on.
+    pub fn add(&mut self, row: &MatchRow, advance: usize) {
+        self.matches += 1;
+        for team in 0..4 {
+            let place = row.place(team);
+            for (at, figure) in self.places[team].iter_mut().enumerate() {
+                figure.add(i64::from(at + 1 == place), 1);
+            }
+            self.advanced[team].add(i64::from(place <= advance), 1);
+            self.bust[team].add(i64::from(row.bust == Some(team)), 1);
+            self.points[team].add(row.points[team].into(), 1);
+            for (figures, won) in self.by_position.iter_mut().zip(row.by_position) {
+                figures[team].add(won[team].into(), 1);
+            }
+        }
+    }
+}

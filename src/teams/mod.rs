@@ -1,0 +1,20 @@
+//! Floor 13: team matches. Four teams of five play one game after another, position by position, and their points go on.
+//!
+//! A [`Team`] is read from a file; [`MatchRule`] says how a match goes. A [`Match`] does no input or output: it says which game
+//! comes next, with whom, where and from which points ([`NextGame`]), takes what came of it ([`Played`]), and says when it is over.
+//! As data it can be saved and go on. [`Cast`] has the skills of the teams and plays.
+//!
+//! Everything is keyed by the seed of the match: the seats of a game and its own seed are drawn from the seed and the number of the
+//! game, so a change in one game changes no luck of the next.
+
+mod cast;
+mod file;
+mod many;
+mod rule;
+mod state;
+
+pub use cast::{Cast, GameEnd};
+pub use file::{Member, POSITIONS, Position, Team, shipped};
+pub use many::{Chances, MatchRow, play_matches};
+pub use rule::{Bust, MatchRule};
+pub use state::{Ending, Match, NextGame, Played};

@@ -1,0 +1,164 @@
+//! A match, between its games.
+
+use super::file::{POSITIONS, Position, Team};
+use super::rule::{Bust, MatchRule};
+use crate::lab::SEEDS;
+use crate::table::{Legacy, Opening, Rule};
+use serde::{Deserialize, Serialize};
+
+/// A match: what it is played by, and how it stands. It does no input or output.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Match {
+    /// Version of the program.
+    pub version: String,
+    /// How it goes.
+    pub rule: MatchRule,
+    /// The rules of its games.
+    pub table: Rule,
+    /// Its seed.
+    pub seed: u64,
+    /// The teams, in the order they were named.
+    pub teams: [Team; 4],
+    /// Points of each team now.
+    pub points: [i32; 4],
+    /// What stays with each team.
+    pub legacies: [Legacy; 4],
+    /// The games so far.
+    pub games: Vec<Played>,
+}
+
+/// A game that comes next.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NextGame {
+    /// Its number in the match, from 1.
+    pub number: u32,
+    /// Who plays.
+    pub position: Position,
+    /// Which game of this position it is, from 1.
+    pub nth: u32,
+    /// The team of each seat.
+    pub seats: [usize; 4],
+    /// Its seed.
+    pub seed: u64,
+    /// Its points and what stays with the teams, by seat.
+    pub opening: Opening,
+}
+
+/// A game that was played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Who played.
+    pub position: Position,
+    /// The team of each seat.
+    pub seats: [usize; 4],
+    /// Points by team before.
+    pub before: [i32; 4],
+    /// Points by team after.
+    pub after: [i32; 4],
+    /// Rounds won by each team, and rounds in all.
+    pub won: [u32; 4],
+    /// Rounds.
+    pub rounds: u32,
+    /// Girls whose skills broke.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub broken: Vec<String>,
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// After its last game.
+    Played,
+    /// A team had less than nothing: which one, by its place in [`Match::teams`].
+    Bust(usize),
+}
+
+impl Match {
+    /// A match before its first game.
+    #[must_use]
+    pub fn new(teams: [Team; 4], rule: MatchRule, table: Rule, seed: u64) -> Self {
+        Self {
+            version: env!("CARGO_PKG_VERSION").into(),
+            table: rule.game(table),
+            points: [rule.points; 4],
+            rule,
+            seed,
+            teams,
+            legacies: Default::default(),
+            games: Vec::new(),
+        }
+    }
+
+    /// The game that comes next; `None` if it is over.
+    #[must_use]
+    pub fn next(&self) -> Option<NextGame> {
+        if self.ending().is_some() {
+            return None;
+        }
+        let played = self.games.len() as u32;
+        let position = POSITIONS[(played / self.rule.games) as usize];
+        let seats = seats(self.seed, played);
+        let opening = Opening {
+            points: seats.map(|team| self.points[team]),
+            legacies: seats.map(|team| self.legacies[team].clone()),
+        };
+        let seed = word(self.seed, played, 0) % SEEDS;
+        Some(NextGame {
+            number: played + 1,
+            position,
+            nth: played % self.rule.games + 1,
+            seats,
+            seed,
+            opening,
+        })
+    }
+
+    /// Takes what came of a game, with what stays with each team.
+    pub fn record(&mut self, played: Played, legacies: [Legacy; 4]) {
+        self.points = played.after;
+        self.legacies = legacies;
+        self.games.push(played);
+    }
+
+    /// How it ended; `None` if it goes on.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let below = self.points.iter().position(|&points| points < 0);
+        match below.filter(|_| self.rule.bust == Bust::Match) {
+            Some(team) => Some(Ending::Bust(team)),
+            None if self.games.len() as u32 >= self.rule.total() => Some(Ending::Played),
+            None => None,
+        }
+    }
+
+    /// The teams from first to last; of equals the one that was named before.
+    #[must_use]
+    pub fn ranks(&self) -> [usize; 4] {
+        let mut teams = [0, 1, 2, 3];
+        teams.sort_by_key(|&team| -self.points[team]);
+        teams
+    }
+}
+
+/// The team of each seat in a game: drawn by lot.
+fn seats(seed: u64, game: u32) -> [usize; 4] {
+    let mut teams = [0, 1, 2, 3];
+    for at in (1..4_usize).rev() {
+        teams.swap(at, (word(seed, game, at as u64) % (at as u64 + 1)) as usize);
+    }
+    teams
+}
+
+/// 64 bits for a purpose in a game of a match.
+fn word(seed: u64, game: u32, purpose: u64) -> u64 {
+    let mut hash = blake3::Hasher::new();
+    hash.update(b"match")
+        .update(&seed.to_le_bytes())
+        .update(&game.to_le_bytes())
+        .update(&purpose.to_le_bytes());
+    let bytes = hash.finalize();
+    u64::from_le_bytes(std::array::from_fn(|at| bytes.as_bytes()[at]))
+}

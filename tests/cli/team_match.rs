@@ -1,0 +1,201 @@
+//! `saki-lua match`.
+
+use crate::common::program::{Folder, ended, printed, saki};
+use saki_lua::skill::Library;
+use saki_lua::teams::{Team, shipped};
+use serde_json::Value;
+
+const FOUR: &str = "match --teams achiga,senriyama,shindouji,shiraitodai";
+
+fn json(args: &str) -> Value {
+    serde_json::from_str(&printed(args)).unwrap()
+}
+
+#[test]
+fn the_thirteen_schools_are_whole() {
+    let library = Library::open(std::path::Path::new("skills"));
+    let teams: Vec<Team> =
+        shipped().map(|name| Team::read(name, &library, |problem| panic!("{problem:?}")).unwrap()).collect();
+    assert_eq!(teams.len(), 13);
+    let mut girls: Vec<&str> =
+        teams.iter().flat_map(|team| &team.girls).map(|member| member.name.as_str()).collect();
+    assert!(teams.iter().flat_map(|team| &team.girls).all(|member| member.skill.is_some()));
+    girls.sort_unstable();
+    girls.dedup();
+    assert_eq!(girls.len(), 65);
+}
+
+#[test]
+fn points_go_on_from_game_to_game() {
+    for seed in 1..6 {
+        let it = json(&format!("{FOUR} --seed {seed} --format json"));
+        let games = it["games"].as_array().unwrap();
+        let mut points = [100_000; 4].map(i64::from).to_vec();
+        for (nth, game) in games.iter().enumerate() {
+            let of = |name: &str| -> Vec<i64> {
+                game[name].as_array().unwrap().iter().map(|points| points.as_i64().unwrap()).collect()
+            };
+            assert_eq!(of("before"), points, "seed {seed}, game {nth}");
+            points = of("after");
+            assert_eq!(points.iter().sum::<i64>(), 400_000, "seed {seed}, game {nth}");
+            let mut seats = of("seats");
+            seats.sort_unstable();
+            assert_eq!(seats, [0, 1, 2, 3]);
+        }
+        let busted = points.iter().any(|&points| points < 0);
+        assert_eq!(games.len() == 10, !busted || games.len() == 10, "seed {seed}");
+        assert!(busted || games.len() == 10, "seed {seed}: {}", games.len());
+    }
+}
+
+#[test]
+fn a_match_ends_when_a_team_has_less_than_nothing() {
+    let folder = Folder::new(&[]);
+    std::fs::write(folder.path().join("weak.toml"), "name = \"Weak\"\ngirls = [\"doge\", \"doge\", \"doge\", \"doge\", \"doge\"]\nplayers = \"tsumogiri\"\n").unwrap();
+    let rows = folder
+        .saki("match --teams weak.toml,shiraitodai,kiyosumi,ryuumonbuchi --seed 1 --games 12 --format csv");
+    assert_eq!(rows.0, 0, "{}", rows.2);
+    let busted = rows.1.lines().skip(1).filter(|row| row.split(',').nth(2) == Some("weak")).count();
+    assert!(busted >= 6, "{}", rows.1);
+    let (_, text, _) = folder.saki("match --teams weak.toml,shiraitodai,kiyosumi,ryuumonbuchi --seed 1");
+    assert!(text.contains("Weak is below zero after the") && !text.contains("captain 2"), "{text}");
+}
+
+#[test]
+fn a_match_is_the_same_every_time_and_may_be_shown_from_a_game_on() {
+    let whole = printed(&format!("{FOUR} --seed 7"));
+    assert_eq!(whole, printed(&format!("{FOUR} --seed 7")));
+    let late = printed(&format!("{FOUR} --seed 7 --from 9"));
+    assert!(
+        !late.contains("vanguard") && late.lines().filter(|line| line.starts_with("captain")).count() == 2,
+        "{late}"
+    );
+    assert!(whole.ends_with(&late[late.find("captain 1").unwrap()..]), "{late}");
+    let one = printed(&format!("{FOUR} --seed 3 --games 8 --format csv --jobs 1"));
+    assert_eq!(one, printed(&format!("{FOUR} --seed 3 --games 8 --format csv --jobs 3")));
+}
+
+#[test]
+fn saved_matches_are_replayed() {
+    let folder = Folder::new(&[]);
+    let file = folder.path().join("match.saki");
+    let args = format!("match --teams kiyosumi,eisui,miyamori,himematsu --seed 2 --save {}", file.display());
+    assert_eq!(ended(&mut saki(&args)).0, 0);
+    let text = printed(&format!("replay {}", file.display()));
+    let games = text.lines().filter(|line| line.contains(": identical: ")).count();
+    assert!(games >= 1 && games == text.lines().count(), "{text}");
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(saved.matches("\n{\"type\":\"saki-game\"").count(), games);
+    // Points of a later game are not those of a first one.
+    std::fs::write(&file, saved.replacen("\"points\":[", "\"points\":[1,", 1)).unwrap();
+    let (code, _, _) = ended(saki("replay").arg(&file));
+    assert_ne!(code, 0);
+}
+
+#[test]
+fn chances_are_those_of_the_rows() {
+    let args = format!("{FOUR} --seed 5 --games 12");
+    let (chances, rows) = (json(&format!("{args} --format json")), printed(&format!("{args} --format csv")));
+    let rows: Vec<Vec<i64>> = rows
+        .lines()
+        .skip(1)
+        .map(|row| row.split(',').skip(3).map(|cell| cell.parse().unwrap()).collect())
+        .collect();
+    assert_eq!(rows.len(), 12);
+    let mut first = 0.0;
+    for team in 0..4 {
+        let told = &chances["teams"][team];
+        let mean = rows.iter().map(|row| row[team]).sum::<i64>() as f64 / 12.0;
+        assert!((told["points"]["mean"].as_f64().unwrap() - mean).abs() < 1e-6);
+        let best =
+            rows.iter().filter(|row| (0..4).all(|other| row[other] < row[team] || other == team)).count();
+        assert!((told["places"][0]["mean"].as_f64().unwrap() - best as f64 / 12.0).abs() < 1e-9);
+        first += told["places"][0]["mean"].as_f64().unwrap();
+    }
+    assert!((first - 1.0).abs() < 1e-9);
+}
+
+const CARRIER: &str = "local Ann = skill { carry = { laps = 0 } }
+function Ann:onEvent(game, event)
+  if event.type == 'table-started' then
+    self.carry.laps = self.carry.laps + 1
+    self:publish { laps = self.carry.laps }
+  end
+end
+return Ann
+";
+
+const READER: &str = "local Bea = skill { kin = { 'ann' }, carry = { laps = 0, heard = 0 } }
+function Bea:onEvent(game, event)
+  if event.type == 'table-started' then
+    local word = game:published('ann')
+    self.carry.heard = word and word.laps or -1
+    if game:getpoints(self.who) == 100000 then error('the points are those of the match') end
+  end
+end
+return Bea
+";
+
+#[test]
+fn what_girls_carry_and_publish_stays_with_their_team() {
+    let folder = Folder::new(&[("ann.lua", CARRIER), ("bea.lua", READER)]);
+    let team = "name = \"Ours\"\ngirls = [\"./ann.lua\", \"./bea.lua\", \"doge\", \"doge\", \"doge\"]\n";
+    std::fs::write(folder.path().join("ours.toml"), team).unwrap();
+    let (code, text, complaint) =
+        folder.saki("match --teams ours.toml,achiga,rinkai,usuzan --seed 4 --format json");
+    assert_eq!(code, 0, "{complaint}");
+    let it: Value = serde_json::from_str(&text).unwrap();
+    let ours = &it["legacies"][0];
+    assert_eq!(ours["carried"], serde_json::json!({ "heard": 2, "laps": 2 }), "{ours}");
+    assert_eq!(ours["published"]["ann"]["map"]["laps"], 2, "{ours}");
+    assert!(it["games"][2]["broken"].is_null(), "{}", it["games"][2]);
+}
+
+#[test]
+fn a_girl_who_breaks_is_back_in_the_next_game() {
+    let source = "local Cal = skill {}
+function Cal:onEvent(game, event)
+  if event.type == 'dealt' and game:getpoints(self.who) == 100000 then error('the first game') end
+end
+return Cal
+";
+    let folder = Folder::new(&[("cal.lua", source)]);
+    let team = "name = \"Ours\"\ngirls = [\"./cal.lua\", \"doge\", \"doge\", \"doge\", \"doge\"]\n";
+    std::fs::write(folder.path().join("ours.toml"), team).unwrap();
+    let (code, text, complaint) =
+        folder.saki("match --teams ours.toml,achiga,rinkai,usuzan --seed 4 --format json");
+    assert_eq!(code, 3, "{complaint}");
+    assert!(complaint.contains("skills broke 1 times"), "{complaint}");
+    let it: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&it["games"][0]["broken"][0], &it["games"][1]["broken"]), (&"cal".into(), &Value::Null));
+}
+
+#[test]
+fn wrong_teams_are_explained() {
+    let folder = Folder::new(&[]);
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("four.toml", "name = \"Four\"\ngirls = [\"kuro\", \"saki\", \"teru\", \"awai\"]\n");
+    write("odd.toml", "name = \"Odd\"\ngirls = [\"kuro\", \"nobody\", \"saki\", \"teru\", \"awai\"]\n");
+    write(
+        "set.toml",
+        "name = \"Set\"\ngirls = [\"kuro\", \"toki\", \"saki\", \"teru\", \"awai\"]\nset = { \"kuroo.dora\" = 1 }\n",
+    );
+    write(
+        "number.toml",
+        "name = \"Set\"\ngirls = [\"kuro\", \"toki\", \"saki\", \"teru\", \"awai\"]\nset = { \"kuro.dorra\" = 1 }\n",
+    );
+    for (teams, told) in [
+        ("achiga,rinkai,usuzan", "a match has four teams, not 3"),
+        ("achiga,rinkai,usuzan,achigga", "did you mean \"achiga\"?"),
+        ("achiga,rinkai,usuzan,four.toml", "a team has five girls"),
+        ("achiga,rinkai,usuzan,set.toml", "did you mean \"kuro\"?"),
+        ("achiga,rinkai,usuzan,number.toml", "did you mean \"dora\"?"),
+        ("achiga,rinkai,usuzan,none.toml", "there is no team"),
+    ] {
+        let (code, _, complaint) = folder.saki(&format!("match --teams {teams} --seed 1"));
+        assert!(code != 0 && complaint.contains(told), "{teams}: {code} {complaint}");
+    }
+    let (code, _, complaint) = folder.saki("match --teams achiga,rinkai,usuzan,odd.toml --seed 1");
+    assert!(code == 0 && complaint.contains("nobody of odd is replaced"), "{complaint}");
+    assert!(complaint.contains("kuro plays for achiga and for odd"), "{complaint}");
+}
