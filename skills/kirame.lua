@@ -8,11 +8,13 @@ local Kirame = skill {
   school = "Shindouji",
   name = { zh = "花田煌", ja = "花田煌", en = "Hanada Kirame" },
   desc = {
-    en = "Tiles by whose tsumo a rival would take all her points come to him at -{save} mk, a riichi reckoned with {ura} ura. Below {low} points, with rivals in "
-      .. "tenpai, what lies in the rivers of all of them comes to her at +{safe}.",
-    zh = "别家自摸后会拿光她点数的牌 -{save} mk，立直另按 {ura} 张里宝牌算。点数不足 {low} 且有别家听牌时，她摸到所有听牌者牌河里都有的牌 +{safe}。",
-    ja = "ツモられると持ち点がなくなる牌は、その他家に -{save} mk（リーチは裏ドラ {ura} 枚を見込む）。持ち点が {low} 未満で聴牌した他家がいれば、その全員の河にある牌が自分に "
-      .. "+{safe}。",
+    en = "Tiles by whose tsumo a rival would take all her points come to him at -{save} mk, a riichi reckoned with {ura} ura "
+      .. "indicators; her AI throws none that would cost her as much. Below {low} points, with rivals in tenpai, what lies in "
+      .. "the rivers of all of them comes to her at +{safe}.",
+    zh = "别家自摸后会拿光她点数的牌 -{save} mk，立直另按 {ura} 张里宝牌算；她的 AI 也不打会因此放铳的牌。点数不足 {low} 且有别家听牌时，"
+      .. "她摸到所有听牌者牌河里都有的牌 +{safe}。",
+    ja = "ツモられると持ち点がなくなる牌は、その他家に -{save} mk（リーチは裏ドラ {ura} 枚を見込む）。同じく放銃で持ち点がなくなる牌を AI は切らない。"
+      .. "持ち点が {low} 未満で聴牌した他家がいれば、その全員の河にある牌が自分に +{safe}。",
   },
   mk = {
     save = {
@@ -47,12 +49,26 @@ local Kirame = skill {
   only = { onEvent = { "dealt" } },
 }
 
--- What she would pay for a tsumo of this tile, of a riichi with ura doras.
-function Kirame:price(game, who, tile)
-  local copy, ura = Hand.new(game:gethand(who)), table.create(self.mk.ura, T37.new(tile:indicator()))
-  copy:draw(tile)
-  local form = Form.new(copy, game:getformctx(who), game:getrule(), game:getmount():getdrids(), ura)
-  return form:loss(game:getdealer() == self.who)
+-- Would a win on this tile, drawn or thrown by her, leave her nothing? Of a riichi with ura doras.
+function Kirame:ruins(game, who, tile, thrown)
+  local hand, ura = Hand.new(game:gethand(who)), table.create(self.mk.ura, T37.new(tile:indicator()))
+  local ctx, rule, drids = game:getformctx(who), game:getrule(), game:getmount():getdrids()
+  if not thrown then
+    hand:draw(tile)
+  end
+  local form = thrown and Form.new(hand, tile, ctx, rule, drids, ura) or Form.new(hand, ctx, rule, drids, ura)
+  return form:loss(game:getdealer() == self.who) >= game:getpoints(self.who)
+end
+
+-- The tiles of somebody's wait of which that is so.
+function Kirame:ruinous(game, who, thrown)
+  local hand, tiles = game:gethand(who), {}
+  for _, tile in ipairs(hand:ready() and T37.all or {}) do
+    if hand:haseffa(tile) and self:ruins(game, who, tile, thrown) then
+      table.insert(tiles, tile)
+    end
+  end
+  return tiles
 end
 
 -- The kinds that lie in the rivers of all rivals in tenpai; none if nobody is.
@@ -73,30 +89,29 @@ function Kirame:genbutsu(game)
 end
 
 function Kirame:onDraw(game, mount, who, rinshan)
-  local points, hand = game:getpoints(self.who), game:gethand(who)
-  if who == self.who then
-    local kinds = points < self.mk.low and self:genbutsu(game) or {}
-    self.wary = #kinds > 0 and hand:step() > 0
-    mount:lighta(kinds, self.mk.safe)
-    return
-  elseif not hand:ready() then
+  if who ~= self.who then
+    local tiles = self:ruinous(game, who, false)
+    mount:lighta(tiles, -self.mk.save)
+    mount:lightb(tiles, -self.mk.save)
     return
   end
-  for _, tile in ipairs(T37.all) do
-    if hand:haseffa(tile) and self:price(game, who, tile) >= points then
-      mount:lighta(tile, -self.mk.save)
-      mount:lightb(tile, -self.mk.save)
-    end
+  self.keep = {}
+  for _, rival in ipairs(Who.all) do
+    local tiles = rival ~= who and self:ruinous(game, rival, true) or {}
+    table.move(tiles, 1, #tiles, #self.keep + 1, self.keep)
   end
+  local safe = game:getpoints(who) < self.mk.low and self:genbutsu(game) or {}
+  self.wary = #safe > 0 and game:gethand(who):step() > 0
+  mount:lighta(safe, self.mk.safe)
 end
 
 function Kirame:onEvent(game, event)
-  self.wary = false
+  self.wary, self.keep = false, {}
 end
 
--- In danger she throws what is safe.
+-- In danger she throws what is safe, and never what would ruin her.
 function Kirame:aiLimits(view)
-  return { fold = self.wary }
+  return { fold = self.wary, keep = self.keep }
 end
 
 -- Seat 2 waits for 3s and 6s: with tsumo alone 500 of hers.
@@ -142,6 +157,27 @@ test("with few points she draws what is safe against all", function(t)
     }
     local law = t:law()
     t:expect({ law:light("1s"), law:light("9p"), law:light("2z") }, points):is { mk, 0, 0 }
+  end
+end)
+
+-- Without the 6s, for which seat 2 waits, she would be in tenpai.
+test("she does not throw what would ruin her", function(t)
+  for points, kept in pairs { [500] = true, [20000] = false } do
+    t:rig {
+      hand = "56777m123456p16s",
+      hands = { [2] = READY },
+      drids = "4z",
+      points = { points, 100000 - points, 0, 0 },
+      pii = "2s",
+      mk = { low = 0 },
+    }
+    t:draw(1)
+    t:expect(#t:girl().keep > 0, points):is(kept)
+    t:play(1)
+    local river = t:look(function(game)
+      return game:getriver(Who.all[1])
+    end)
+    t:expect(river[#river] == T37.new("6s"), points):is(not kept)
   end
 end)
 

@@ -84,7 +84,7 @@ function Ryuuka:feel(game)
 end
 
 function Ryuuka:left(game)
-  return self.mk.looks + (game:published("toki") and 1 or 0) - self.used
+  return self.mk.looks + ((self.kin.toki or game:published("toki")) and 1 or 0) - self.used
 end
 
 function Ryuuka:onMenu(game, moment)
@@ -158,6 +158,9 @@ test("what Toki left is spent", function(t)
   t:rig { hand = START, turn = 2 }
   t:draw(1)
   t:expect(t:menu(), "too late"):is(nil)
+  t:rig { hand = START, girls = { [2] = "toki" }, state = { used = 4 } }
+  t:draw(1)
+  t:expect(t:menu(), "Toki is here"):is { lap = false }
 end)
 
 test("she feels who is ready, and keeps what he waits for", function(t)

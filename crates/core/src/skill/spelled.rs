@@ -146,7 +146,7 @@ const OTHERWISE: [(&str, &str); 8] = [
     ("wo", "o"),
 ];
 
-/// Kana in Latin letters, as Hepburn writes them; long vowels twice.
+/// Syllables in Latin letters, as Hepburn writes them; long vowels twice.
 fn romanized(text: &str) -> String {
     let mut latin = String::new();
     let mut doubles = false;
