@@ -4,7 +4,7 @@ use super::browser;
 use super::diagnostics::{lang, localized};
 use super::out::Out;
 use super::outcome::Outcome;
-use super::text::DIM;
+use super::text::{DIM, page, wrap};
 use crate::author::book::{Chapter, chapters, write_html};
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, quoted, texts};
@@ -54,7 +54,12 @@ pub(super) fn book(args: &BookArgs) -> anyhow::Result<Outcome> {
             browser::open(&page, texts::open_that_file_yourself());
         }
     } else if let Some(chapter) = chapter {
-        out.text(&chapter.text());
+        for line in chapter.paragraphs() {
+            match line.wraps {
+                true => wrap(&line.text, page()).iter().for_each(|row| out.line(row)),
+                false => out.line(&line.text),
+            }
+        }
     } else {
         for chapter in &chapters {
             out.line(&format!("{:<14} {}", chapter.name, chapter.title));

@@ -67,7 +67,9 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     } else {
         let mixed = listed.iter().any(|girl| girl.from != listed[0].from);
         listed.iter().for_each(|listed| listed.print(mixed, &mut out));
-        out.line(&format!("{DIM}{}{DIM:#}", summary(&listed, &library)));
+        if !listed.is_empty() {
+            out.line(&format!("{DIM}{}{DIM:#}", summary(&listed, &library)));
+        }
     }
     out.check()?;
     Ok(outcome)

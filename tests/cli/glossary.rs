@@ -27,7 +27,7 @@ struct Term {
 }
 
 /// Where people's words stand.
-const ROOMS: [&str; 9] = [
+const ROOMS: [&str; 11] = [
     "src",
     "crates/core/src",
     "skills",
@@ -35,6 +35,8 @@ const ROOMS: [&str; 9] = [
     "docs",
     "lua-api",
     "web/src",
+    "locales/help.toml",
+    "teams",
     "README.zh.md",
     "README.ja.md",
 ];

@@ -288,6 +288,18 @@ fn options_have_a_page() {
     let is_name = |name: &&str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
     let commands: Vec<&str> = named.filter(|name| is_name(name) && !name.starts_with('-')).collect();
     let (mut options, pages) = (BTreeMap::new(), pages());
+    let nested = NESTED.iter().flat_map(|name| {
+        let help = printed(&format!("{name} --help"));
+        let names =
+            help.lines().filter_map(|line| line.strip_prefix("  ")?.split("  ").next().map(str::to_owned));
+        let inner = names.filter(|inner| {
+            !inner.is_empty() && inner.bytes().all(|b| b.is_ascii_lowercase()) && inner != "help"
+        });
+        inner.map(|inner| format!("{name} {inner}")).collect::<Vec<_>>()
+    });
+    let nested: Vec<String> = nested.collect();
+    assert!(nested.len() > 2, "{nested:?}");
+    let commands: Vec<&str> = commands.into_iter().chain(nested.iter().map(String::as_str)).collect();
     for command in commands.iter().filter(|name| **name != "help") {
         for option in options_of(&printed(&format!("{command} --help"))) {
             options.entry(option.to_owned()).or_insert(*command);

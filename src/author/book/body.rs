@@ -80,6 +80,11 @@ fn joins(before: &[Event<'_>], after: &[Event<'_>]) -> bool {
     }
     let last = before.iter().rev().find_map(text).and_then(|text| text.chars().next_back());
     let first = after.iter().find_map(text).and_then(|text| text.chars().next());
+    are_joined(last, first)
+}
+
+/// Whether these characters of two lines join without a blank.
+pub(super) fn are_joined(last: Option<char>, first: Option<char>) -> bool {
     let is_wide = |c: Option<char>| c.is_some_and(|c| c.width() == Some(2));
     let is_punctuation = |c: Option<char>| c.is_some_and(|c| "，。、；：！？（）「」『』…—".contains(c));
     is_punctuation(last) || is_punctuation(first) || is_wide(last) && is_wide(first)

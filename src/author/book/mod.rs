@@ -43,6 +43,46 @@ impl Chapter {
     }
 }
 
+impl Chapter {
+    /// Its text with a line for each paragraph, row and item, to be wrapped by who shows it.
+    #[must_use]
+    pub fn paragraphs(&self) -> Vec<Paragraph> {
+        paragraphs(&self.text())
+    }
+}
+
+/// A line of a chapter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paragraph {
+    /// Its text.
+    pub text: String,
+    /// Whether it may be wrapped.
+    pub wraps: bool,
+}
+
+fn paragraphs(text: &str) -> Vec<Paragraph> {
+    let (mut lines, mut is_code, mut open) = (Vec::<Paragraph>::new(), false, false);
+    for line in text.lines() {
+        let is_fence = line.starts_with("```");
+        let is_own = is_code || is_fence || line.is_empty() || line.starts_with(['#', '|', '!']);
+        let is_item =
+            line.starts_with("- ") || line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(". ");
+        match lines.last_mut().filter(|_| open && !is_own && !is_item) {
+            Some(last) => {
+                let more = line.trim_start();
+                if !body::are_joined(last.text.chars().next_back(), more.chars().next()) {
+                    last.text.push(' ');
+                }
+                last.text.push_str(more);
+            }
+            None => lines.push(Paragraph { text: line.to_owned(), wraps: !is_own }),
+        }
+        open = !is_own;
+        is_code ^= is_fence;
+    }
+    lines
+}
+
 /// All chapters in the order of the book, each in this language if there is a translation.
 #[must_use]
 pub fn chapters(lang: Lang) -> Vec<Chapter> {
@@ -95,6 +135,13 @@ fn page(path: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paragraphs_are_one_line_each() {
+        let text = "# A\n\none\ntwo\n\n- 点亮\n  牌山\n- b\n\n```sh\nx\ny\n```\n";
+        let lines: Vec<String> = paragraphs(text).into_iter().map(|line| line.text).collect();
+        assert_eq!(lines, ["# A", "", "one two", "", "- 点亮牌山", "- b", "", "```sh", "x", "y", "```"]);
+    }
 
     #[test]
     fn what_is_cut_is_an_ellipsis() {

@@ -51,7 +51,7 @@ impl<'a> Board<'a> {
             self.ink.tile(&mut line, "", dora, BOLD);
         }
         let shown: Vec<&str> = view.drids().iter().map(|tile| tile.shown_in(lang())).collect();
-        line.put(DIM, &format!(" ({})", localized(&texts::board_indicator(shown.join(" ")))));
+        line.put(DIM, &localized(&texts::board_indicator(shown.join(" "))));
         line.put(DIM, &format!(" · {}", localized(&texts::person_left_in_wall(view.remain_pii()))));
         if view.deposit() > 0 {
             line.put(DIM, &format!(" · {}", localized(&texts::board_sticks(view.deposit() / 1000))));

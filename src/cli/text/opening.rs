@@ -149,5 +149,5 @@ impl Text {
 
 /// Formats an indicator: ` (indicator 2p)`.
 fn indicated(indicator: T37) -> String {
-    format!(" ({})", board(&texts::board_indicator(name(indicator))))
+    board(&texts::board_indicator(name(indicator)))
 }

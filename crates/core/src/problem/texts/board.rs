@@ -57,9 +57,9 @@ texts! {
         "裏ドラ"
 
     board_indicator(a)
-        "indicator {a}"
-        "指示牌 {a}"
-        "表示牌 {a}"
+        " (indicator {a})"
+        "（指示牌 {a}）"
+        "（表示牌 {a}）"
 
     board_dice(a)
         "dice {a}"

@@ -344,7 +344,7 @@ texts! {
     head_instead()
         "instead"
         "若无能力"
-        "なければ"
+        "能力なし"
 
     head_forbidden()
         "forbidden"
