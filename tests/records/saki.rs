@@ -441,7 +441,7 @@ fn what_is_no_recorded_game_says_why() {
     let cases: Vec<(&str, String)> = vec![
         ("empty", String::new()),
         ("not JSON", "hello\nworld\n".into()),
-        ("another format", text.replacen("\"format\":3", "\"format\":4", 1)),
+        ("another format", text.replacen("\"format\":3", "\"format\":5", 1)),
         ("a rule that is none", text.replacen("\"rounds\":", "\"ronds\":", 1)),
         ("a rule of no use", text.replacen("\"rounds\":", "\"rounds\":-", 1)),
         ("no such hour", text.replacen("\"hour\":", "\"hour\":9", 1)),

@@ -45,7 +45,9 @@ impl Table {
     pub fn opening(&self) -> Option<Opening> {
         let (points, legacies) = (self.game.points, &self.game.legacies);
         let is_usual = points == [self.game.rule.flow.start_points; 4] && legacies.is_none();
-        (!is_usual).then(|| Opening { points, legacies: legacies.as_deref().cloned().unwrap_or_default() })
+        // One that stands in a later round has its points from there.
+        (!is_usual && self.flow.phase == Phase::Fresh)
+            .then(|| Opening { points, legacies: legacies.as_deref().cloned().unwrap_or_default() })
     }
 
     /// What stays with the team of a seat after the game.
