@@ -57,6 +57,11 @@ pub struct Heavy<'a> {
 
 impl Heavy<'_> {
     fn load(vm: &Vm, (name, text): &File) -> Rc<Skill> {
+        // Who borrows from others is read with them.
+        let shipped = Path::new("skills").join(name);
+        if text.contains("borrow(") && shipped.is_file() {
+            return vm.load(&shipped).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
         vm.load_source(Path::new(name), text.clone()).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
