@@ -1,5 +1,5 @@
 -- Funakubo Hiroko keeps records: after some hands at the table she knows how a rival's power works, and with each further
--- hand it comes to less. Of who has no power there is nothing to know. (B)
+-- hand holds more of it down. Girls without a power have nothing to be known. (B)
 
 ---@type Skill
 local Hiroko = skill {

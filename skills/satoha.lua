@@ -37,7 +37,7 @@ local Satoha = skill {
   only = { onDraw = { having = "rival" }, onEvent = { "round-ended" } },
 }
 
--- Whose rise it is, and how many wins it has come to.
+-- Notes who won the last hand, and how many in a row.
 function Satoha:onEvent(game, event)
   local winner = event.args.openers[1]
   if #event.args.forms == 0 then

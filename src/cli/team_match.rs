@@ -149,19 +149,25 @@ fn tell_shared(teams: &[Team; 4]) {
 fn one(args: &MatchArgs, mut it: Match) -> anyhow::Result<Outcome> {
     let (cast, mut out) = (Cast::load(&it)?, Out::new());
     let text = args.format == Format::Text;
-    let mut saved = format!("{}\n", json!({ "type": saki::MATCH, "match": &it }));
+    let head = || format!("{}\n", json!({ "type": saki::MATCH, "match": &it }));
+    let mut saved = args.save.as_ref().map(|_| head());
     if text {
         let teams = it.teams.each_ref().map(|team| team.title(lang()).to_owned());
         out.line(&format!("{BOLD}{}{BOLD:#}", row("", teams)));
     }
     let mut faulty = false;
     while let Some((game, table)) = cast.begin(&it)? {
-        let at = POSITIONS.iter().position(|position| *position == game.position).unwrap_or_default();
+        let at = game.position.index();
         let players = game.seats.map(|team| it.teams[team].girls[at].player.name());
-        let players = players.each_ref().map(AsRef::as_ref);
-        let mut recorder = Recorder::new(&table, &cast.skills(&game), players);
-        let end = cast.finish(&mut it, &game, table, &mut recorder);
-        saved.push_str(&recorder.finish(None));
+        let recorder = || Recorder::new(&table, &cast.skills(&game), players.each_ref().map(AsRef::as_ref));
+        let mut recorder = saved.as_ref().map(|_| recorder());
+        let end = match &mut recorder {
+            Some(recorder) => cast.finish(&mut it, &game, table, recorder),
+            None => cast.finish(&mut it, &game, table, &mut ()),
+        };
+        if let (Some(saved), Some(recorder)) = (&mut saved, recorder) {
+            saved.push_str(&recorder.finish(None));
+        }
         if let Some(fault) = end.fault {
             faulty = true;
             diagnostics::overruled(game.seed, &fault);
@@ -181,8 +187,8 @@ fn one(args: &MatchArgs, mut it: Match) -> anyhow::Result<Outcome> {
         _ => ending(args, &it, &mut out),
     }
     out.check()?;
-    if let Some(file) = &args.save {
-        atomic::write(file, &saved).with_context(|| format!("--save {}", file.display()))?;
+    if let (Some(file), Some(saved)) = (&args.save, saved) {
+        atomic::write(file, saved).with_context(|| format!("--save {}", file.display()))?;
         diagnostics::note(&localized(&texts::file_was_written(file.display())));
     }
     let broken = it.games.iter().map(|game| game.broken.len()).sum::<usize>();
@@ -249,8 +255,10 @@ fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let played = play_matches(first, args.games, args.jobs.count(), |row| {
         chances.add(&row, first.rule.advance);
         broken += row.broken as usize;
-        rows.push(row);
-        screen.reach(rows.len() as u64, None);
+        if args.format == Format::Csv {
+            rows.push(row);
+        }
+        screen.reach(chances.matches, None);
         if screen.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let stopped = screen.is_stopped();

@@ -2,11 +2,10 @@ use super::count::Count;
 use super::feel::{Felt, Sense};
 use super::in_order::{Crash, panic_message};
 use super::{GameRow, Idle, Plan, Players, play};
-use crate::girl::{Doge, Girl, Girls, Hook, HookSet, Report};
-use crate::mount::Mount;
+use crate::girl::{Girls, Hook, HookSet};
 use crate::problem::{Explain, Problem, Text, texts};
-use crate::skill::{Profile, Skill, SkillError, Vm};
-use crate::table::{Action, Game, Observer, Table, TableEvent};
+use crate::skill::{Profile, Skill, SkillError, Vm, seated};
+use crate::table::{Both, Table};
 use crate::tile::Who;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -167,7 +166,7 @@ impl<'p> Crew<'p> {
         let mut count = Count::default();
         let fault = match &mut sense {
             None => play(&mut table, &mut players, &mut count),
-            Some(sense) => play(&mut table, &mut players, &mut Both(&mut count, sense)),
+            Some(sense) => play(&mut table, &mut players, &mut Both(&mut count, *sense)),
         };
         let fault = fault.map(|fault| fault.to_string());
         if !count.over {
@@ -200,28 +199,6 @@ impl<'p> Crew<'p> {
     }
 
     fn girls(&self, seating: [usize; 4]) -> Result<Girls, SkillError> {
-        let [a, b, c, d] = Who::ALL.map(|who| match &self.skills[seating[who.index()]] {
-            Some(skill) => skill.girl(who),
-            None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
-        });
-        Ok([a?, b?, c?, d?])
-    }
-}
-
-/// Counts a game and senses it.
-struct Both<'a>(&'a mut Count, &'a mut Sense);
-
-impl Observer for Both<'_> {
-    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        self.0.on_event(game, mount, event);
-        self.1.on_event(game, mount, event);
-    }
-
-    fn on_action(&mut self, who: Who, action: &Action) {
-        self.0.on_action(who, action);
-    }
-
-    fn on_report(&mut self, report: &Report) {
-        self.0.on_report(report);
+        seated(&seating.map(|place| self.skills[place].clone()))
     }
 }

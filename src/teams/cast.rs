@@ -1,19 +1,17 @@
 //! Playing the games of a match.
 
-use super::file::{POSITIONS, Position};
 use super::state::{Match, NextGame, Played};
-use crate::girl::{Doge, Girl, Girls, Reload, Report};
+use crate::girl::Report;
 use crate::lab::{Players, play};
 use crate::mount::Mount;
 use crate::problem::{Explain, Lang, Problem};
-use crate::skill::{Skill, SkillError, Skills, Vm};
-use crate::table::{Action, Forbidden, Game, Illegal, Observer, SetupError, Table, TableEvent};
+use crate::skill::{Skill, SkillError, Skills, Vm, seated};
+use crate::table::{Both, Game, Illegal, Observer, Table, TableEvent};
 use crate::tile::Who;
 use std::rc::Rc;
 
-/// The skills of four teams, in a machine of their own.
+/// The skills of four teams, which run in a machine of their own.
 pub struct Cast {
-    vm: Vm,
     /// By team and position; `None` is a girl without a skill.
     skills: [[Option<Rc<Skill>>; 5]; 4],
 }
@@ -42,19 +40,13 @@ impl Cast {
                 *place = Some(skill);
             }
         }
-        Ok(Self { vm, skills })
-    }
-
-    /// The machine of the skills.
-    #[must_use]
-    pub const fn vm(&self) -> &Vm {
-        &self.vm
+        Ok(Self { skills })
     }
 
     /// The skills at the table of a game, by seat.
     #[must_use]
     pub fn skills(&self, game: &NextGame) -> Skills {
-        let position = place_of(game.position);
+        let position = game.position.index();
         game.seats.map(|team| self.skills[team][position].clone())
     }
 
@@ -71,16 +63,9 @@ impl Cast {
     /// # Errors
     /// A skill that does not start; points that its rules do not have.
     pub fn table(&self, it: &Match, game: &NextGame) -> Result<Table, Problem> {
-        let skills = self.skills(game);
-        let girl = |who: Who| match &skills[who.index()] {
-            Some(skill) => skill.girl(who),
-            None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
-        };
-        let [a, b, c, d] = Who::ALL.map(girl);
-        let begun = |error: SkillError| error.problems().into_iter().next().unwrap_or_default();
-        let girls: Girls = [a.map_err(begun)?, b.map_err(begun)?, c.map_err(begun)?, d.map_err(begun)?];
+        let girls = seated(&self.skills(game)).map_err(|error| error.problem())?;
         let mut table = Table::new(it.table.clone(), game.seed, girls);
-        table.set_opening(&game.opening).map_err(|error: SetupError| error.problem())?;
+        table.set_opening(&game.opening).map_err(|error| error.problem())?;
         Ok(table)
     }
 
@@ -100,12 +85,12 @@ impl Cast {
         mut table: Table,
         watch: &mut dyn Observer,
     ) -> GameEnd {
-        let position = place_of(game.position);
+        let position = game.position.index();
         let player =
             |who: Who| it.teams[game.seats[who.index()]].girls[position].player.player(game.seed, who);
         let mut players: Players = Who::ALL.map(player);
-        let mut count = Count { inner: watch, won: [0; 4], rounds: 0, broken: Vec::new() };
-        let fault = play(&mut table, &mut players, &mut count);
+        let mut count = Count::default();
+        let fault = play(&mut table, &mut players, &mut Both(&mut count, watch));
         let (mut after, mut won, mut legacies) = ([0; 4], [0; 4], it.legacies.clone());
         for who in Who::ALL {
             let team = game.seats[who.index()];
@@ -132,42 +117,23 @@ impl Cast {
     }
 }
 
-/// The place of a position among all.
-fn place_of(position: Position) -> usize {
-    POSITIONS.iter().position(|other| *other == position).unwrap_or_default()
-}
-
-/// Counts what is told of a game, beside who watches.
-struct Count<'a> {
-    inner: &'a mut dyn Observer,
+/// Counts what is told of a game.
+#[derive(Default)]
+struct Count {
     won: [u32; 4],
     rounds: u32,
     broken: Vec<String>,
 }
 
-impl Observer for Count<'_> {
-    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+impl Observer for Count {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         if let TableEvent::RoundEnded { openers, forms, .. } = event {
             self.rounds += 1;
             openers.iter().zip(forms.iter()).for_each(|(who, _)| self.won[who.index()] += 1);
         }
-        self.inner.on_event(game, mount, event);
-    }
-
-    fn on_action(&mut self, who: Who, action: &Action) {
-        self.inner.on_action(who, action);
-    }
-
-    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
-        self.inner.on_forbidden(game, who, forbidden);
     }
 
     fn on_report(&mut self, report: &Report) {
         self.broken.push(report.girl.clone());
-        self.inner.on_report(report);
-    }
-
-    fn on_reload(&mut self, reload: &Reload) {
-        self.inner.on_reload(reload);
     }
 }

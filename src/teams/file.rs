@@ -34,6 +34,12 @@ pub const POSITIONS: [Position; 5] =
     [Position::Vanguard, Position::Second, Position::Middle, Position::Lieutenant, Position::Captain];
 
 impl Position {
+    /// Its place among all, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// Its name on the command line and in data.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -131,36 +137,29 @@ impl Team {
         let written: Written =
             toml::from_str(&text).map_err(|error| wrong(Problem::new(Text::foreign(error.message()))))?;
         let handle = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        if written.girls.len() != POSITIONS.len() {
-            return Err(wrong(texts::team_has_five_girls(written.girls.len()).into()));
-        }
-        let players: Vec<Builtin> = match written.players {
-            Players::One(player) => vec![player; POSITIONS.len()],
-            Players::Each(players) if players.len() == POSITIONS.len() => players,
-            Players::Each(players) => return Err(wrong(texts::team_has_five_players(players.len()).into())),
+        let names: [String; 5] = written
+            .girls
+            .try_into()
+            .map_err(|names: Vec<_>| wrong(texts::team_has_five_girls(names.len()).into()))?;
+        let players: [Builtin; 5] = match written.players {
+            Players::One(player) => [player; 5],
+            Players::Each(players) => players
+                .try_into()
+                .map_err(|players: Vec<_>| wrong(texts::team_has_five_players(players.len()).into()))?,
         };
-        let mut girls = Vec::new();
-        for (name, player) in written.girls.iter().zip(players) {
-            let skill = match name.as_str() {
-                Doge::HANDLE => None,
-                name => {
-                    match library.find(name).map_err(|error| error.problem()).and_then(|path| read(&path)) {
-                        Ok(source) => Some(source),
-                        Err(problem) => {
-                            let told_of = texts::team_girl_is_missing(&handle, name);
-                            told(problem.note(told_of).warning());
-                            None
-                        }
-                    }
-                }
+        let mut skill = |name: &str| {
+            let found = library.find(name).map_err(|error| error.problem()).and_then(|path| read(&path));
+            let missing = |problem: Problem| {
+                told(problem.note(texts::team_girl_is_missing(&handle, name)).warning());
             };
-            girls.push(Member { name: name.clone(), skill, mk: BTreeMap::new(), player });
-        }
-        let mut team = Self {
-            handle,
-            name: written.name,
-            girls: girls.try_into().map_err(|_| wrong(texts::team_has_five_girls(0).into()))?,
+            found.map_err(missing).ok()
         };
+        let mut players = players.into_iter();
+        let girls = names.map(|name| {
+            let skill = if name == Doge::HANDLE { None } else { skill(&name) };
+            Member { name, skill, mk: BTreeMap::new(), player: players.next().unwrap_or_default() }
+        });
+        let mut team = Self { handle: handle.clone(), name: written.name, girls };
         for (number, value) in &written.set {
             team.set(number, *value).map_err(wrong)?;
         }

@@ -1,10 +1,9 @@
 //! Many matches, and what came of them.
 
 use super::cast::Cast;
-use super::file::POSITIONS;
 use super::state::{Ending, Match};
 use crate::lab::{Crash, Figure, in_order};
-use crate::problem::Problem;
+use crate::problem::{Explain, Problem};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -35,8 +34,8 @@ impl MatchRow {
     pub fn of(it: &Match) -> Self {
         let mut by_position = [[0; 4]; 5];
         for game in &it.games {
-            let at = POSITIONS.iter().position(|position| *position == game.position).unwrap_or_default();
-            (0..4).for_each(|team| by_position[at][team] += game.after[team] - game.before[team]);
+            let won = &mut by_position[game.position.index()];
+            (0..4).for_each(|team| won[team] += game.after[team] - game.before[team]);
         }
         let bust = match it.ending() {
             Some(Ending::Bust(team)) => Some(team),
@@ -66,8 +65,7 @@ pub fn play_matches(
 ) -> Result<Result<(), Problem>, Crash> {
     let one = |nth: u64| {
         let mut it = Match { seed: first.seed.wrapping_add(nth), ..first.clone() };
-        let cast =
-            Cast::load(&it).map_err(|error| error.problems().into_iter().next().unwrap_or_default())?;
+        let cast = Cast::load(&it).map_err(|error| error.problem())?;
         cast.play_out(&mut it)?;
         Ok(MatchRow::of(&it))
     };

@@ -57,7 +57,7 @@ pub struct Played {
     pub before: [i32; 4],
     /// Points by team after.
     pub after: [i32; 4],
-    /// Rounds won by each team, and rounds in all.
+    /// Rounds won by each team.
     pub won: [u32; 4],
     /// Rounds.
     pub rounds: u32,

@@ -12,7 +12,7 @@ use saki_lua::lab::{Players, play, play_with};
 use saki_lua::mount::{Cause, Domain, Exit, LaidWall, Mount, Rand, WallKey};
 use saki_lua::player::{Player, RandomLegal, Tsumogiri};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Game, Observer, RoundBegin, Rule, Table, TableEvent, View};
+use saki_lua::table::{Action, Both, Game, Observer, RoundBegin, Rule, Table, TableEvent, View};
 use saki_lua::tile::{T37, TileCount, Who};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -259,22 +259,6 @@ fn invalid_walls_are_explained() {
     assert_eq!(with("\"pot\":500"), "a pot of 500 points is not of riichi sticks, 1000 each");
     assert!(with("\"pot\":1000").contains("points and sticks sum up to 101000, not 100000"));
     assert!(with("\"round_id\":{\"kyoku\":99}").contains("round 99 is out of range"));
-}
-
-struct Both<'a>(&'a mut dyn Observer, &'a mut Recorder);
-
-impl Observer for Both<'_> {
-    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        self.0.on_event(game, mount, event);
-        self.1.on_event(game, mount, event);
-    }
-    fn on_action(&mut self, who: Who, action: &Action) {
-        self.1.on_action(who, action);
-    }
-    fn on_report(&mut self, report: &Report) {
-        self.0.on_report(report);
-        self.1.on_report(report);
-    }
 }
 
 /// Exchanges of girls between or within rounds, of code or numbers, are replayed.

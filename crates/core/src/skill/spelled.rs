@@ -36,7 +36,7 @@ pub struct Spelled {
 /// What somebody wrote for a name.
 struct Wanted {
     folded: String,
-    /// The same in Latin letters, if it was in syllables.
+    /// The same in Latin letters, if it was written in hiragana or katakana.
     latin: Option<String>,
 }
 

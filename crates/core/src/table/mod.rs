@@ -55,7 +55,7 @@ pub use crate::girl::{Ahead, Blind, Fork};
 pub use begin::{RoundBegin, RoundId};
 pub use imagine::PublicRiichi;
 pub use imagine::Rivals;
-pub use observer::Observer;
+pub use observer::{Both, Observer};
 pub use opening::Opening;
 pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};

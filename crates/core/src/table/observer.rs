@@ -34,3 +34,43 @@ pub trait Observer {
 impl Observer for () {
     fn on_event(&mut self, _: &Game, _: &Mount, _: &TableEvent) {}
 }
+
+/// Tells two observers everything, one after the other.
+pub struct Both<'a>(pub &'a mut dyn Observer, pub &'a mut dyn Observer);
+
+impl Observer for Both<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.0.on_event(game, mount, event);
+        self.1.on_event(game, mount, event);
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.0.on_action(who, action);
+        self.1.on_action(who, action);
+    }
+
+    fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
+        self.0.on_refused(who, refused);
+        self.1.on_refused(who, refused);
+    }
+
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
+        self.0.on_forbidden(game, who, forbidden);
+        self.1.on_forbidden(game, who, forbidden);
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.0.on_report(report);
+        self.1.on_report(report);
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.0.on_reload(reload);
+        self.1.on_reload(reload);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&serde_json::Value>) {
+        self.0.on_state(who, state);
+        self.1.on_state(who, state);
+    }
+}
