@@ -20,7 +20,7 @@ local Tide = skill {
   },
   mk_doc = {
     zh = { flow = "南场起的摸牌：进张，每层潮", most = "潮的上限" },
-    ja = { flow = "南場からのツモ: 有効牌、潮一つにつき", most = "潮の上限" },
+    ja = { flow = "南場からのツモ：有効牌、潮一つにつき", most = "潮の上限" },
   },
   state = { tide = 0 },
 }

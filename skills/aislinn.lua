@@ -36,8 +36,8 @@ local Aislinn = skill {
     ja = {
       ideal = "描いた牌が来るはずのツモ（B 区）",
       paints = "描く牌の枚数",
-      step = "自分の配牌: 最大の向聴数",
-      patience = "自分の配牌: 何案目まで拒むか",
+      step = "自分の配牌：最大の向聴数",
+      patience = "自分の配牌：何案目まで拒むか",
       rhythm = "描いた牌と次の牌の間のツモ数",
     },
   },

@@ -8,7 +8,7 @@ local Chikako = skill {
   desc = {
     en = "An invention: from turn {late} of a hand on her effective tiles come at +{reward} mk.",
     zh = "虚构的能力：每局从第 {late} 巡起，进张 +{reward} mk。",
-    ja = "創作の能力: 各局の {late} 巡目から、有効牌 +{reward} mk。",
+    ja = "創作の能力：各局の {late} 巡目から、有効牌 +{reward} mk。",
   },
   mk = {
     late = { 8, min = 1, max = 24, doc = "her turn in a hand from which on it pays to have waited" },
@@ -21,7 +21,7 @@ local Chikako = skill {
     },
     ja = {
       late = "局の何巡目から待った甲斐があるか",
-      reward = "それからのツモ: 有効牌それぞれ",
+      reward = "それからのツモ：有効牌それぞれ",
     },
   },
 }

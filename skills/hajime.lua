@@ -10,7 +10,7 @@ local Hajime = skill {
     en = "An invention: while she plays straight her effective tiles come at +{straight} mk. Once, before the dice, she may "
       .. "take the chains off: she is dealt a pair of dragons, and from the next hand on her effective tiles come at -{shame}.",
     zh = "虚构的能力：守约时进张 +{straight} mk。掷骰前可解开锁链一次：配牌必有一对三元牌，但从下一局起进张 -{shame}。",
-    ja = "創作の能力: 正々堂々と打つ間は有効牌 +{straight} mk。サイコロの前に一度だけ鎖を外せる: 配牌に三元牌の対子が入るが、"
+    ja = "創作の能力：正々堂々と打つ間は有効牌 +{straight} mk。サイコロの前に一度だけ鎖を外せる：配牌に三元牌の対子が入るが、"
       .. "次の局から有効牌 -{shame}。",
   },
   mk = {
@@ -23,8 +23,8 @@ local Hajime = skill {
       shame = "变戏法那一局之后她的摸牌：每种进张所减",
     },
     ja = {
-      straight = "約束を守る間の自分のツモ: 有効牌それぞれ",
-      shame = "手品の局のあとの自分のツモ: 有効牌それぞれから引く分",
+      straight = "約束を守る間の自分のツモ：有効牌それぞれ",
+      shame = "手品の局のあとの自分のツモ：有効牌それぞれから引く分",
     },
   },
   only = { onDraw = "own", onMenu = { "dice" } },
@@ -46,7 +46,7 @@ function Hajime:onMenu(game, moment) -- check: allow(idle-menu)
   local text = {
     en = "Take the chains off (once a game)",
     zh = "解开锁链（每场一次）",
-    ja = "鎖を外す（一試合に一度）",
+    ja = "鎖を外す（一対局に一度）",
   }
   return { { name = "unchain", text = text } }
 end

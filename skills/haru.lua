@@ -10,7 +10,7 @@ local Haru = skill {
     en = "When a hand begins with a rival's repeat of the deal, or a rival {lead} points or more ahead of her: effective "
       .. "tiles +{quick} mk, doras -{small}.",
     zh = "一局开始时，若别家连庄，或有别家领先她 {lead} 点以上：进张 +{quick} mk，宝牌 -{small}。",
-    ja = "局の始めに他家が連荘しているか、{lead} 点以上リードされていれば: 有効牌 +{quick} mk、ドラ -{small}。",
+    ja = "局の始めに他家が連荘しているか、{lead} 点以上リードされていれば：有効牌 +{quick} mk、ドラ -{small}。",
   },
   mk = {
     lead = { 12000, min = 0, max = 100000, unit = "points", doc = "the lead of a rival that calls her" },
@@ -25,8 +25,8 @@ local Haru = skill {
     },
     ja = {
       lead = "何点リードされると動くか",
-      quick = "守る時のツモ: 有効牌それぞれ",
-      small = "同じく: ドラそれぞれから引く分",
+      quick = "守る時のツモ：有効牌それぞれ",
+      small = "同じく：ドラそれぞれから引く分",
     },
   },
   state = { guard = false },

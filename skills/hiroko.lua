@@ -75,7 +75,7 @@ function Hiroko:status(game)
   return {
     en = ("data of %d: their powers -%d %%"):format(count, percent),
     zh = ("已有 %d 人的数据：能力 -%d%%"):format(count, percent),
-    ja = ("%d人分のデータ: 能力 -%d%%"):format(count, percent),
+    ja = ("%d人分のデータ：能力 -%d%%"):format(count, percent),
   }
 end
 

@@ -10,7 +10,7 @@ local Izumi = skill {
     en = "An invention: while she has more points than anybody her effective tiles come at +{proud} mk, while she has fewer "
       .. "than anybody at -{hurt}.",
     zh = "虚构的能力：点数高于所有别家时进张 +{proud} mk，低于所有别家时 -{hurt}。",
-    ja = "創作の能力: 持ち点が単独トップの間は有効牌 +{proud} mk、単独ラスの間は -{hurt}。",
+    ja = "創作の能力：持ち点が単独トップの間は有効牌 +{proud} mk、単独ラスの間は -{hurt}。",
   },
   mk = {
     proud = { 45, min = 0, max = 2000, doc = "her draws while she alone leads: each effective tile" },
@@ -27,8 +27,8 @@ local Izumi = skill {
       hurt = "独居末位时的摸牌：每种进张所减",
     },
     ja = {
-      proud = "単独トップの時のツモ: 有効牌それぞれ",
-      hurt = "単独ラスの時のツモ: 有効牌それぞれから引く分",
+      proud = "単独トップの時のツモ：有効牌それぞれ",
+      hurt = "単独ラスの時のツモ：有効牌それぞれから引く分",
     },
   },
 }

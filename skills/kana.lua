@@ -8,7 +8,7 @@ local Kana = skill {
   desc = {
     en = "Below {low} points: a start of {step} steps or fewer, doras +{dora} mk, ones and nines +{edge}.",
     zh = "点数不足 {low} 时：配牌不超过 {step} 向听，宝牌 +{dora} mk，一九 +{edge}。",
-    ja = "持ち点が {low} 未満なら: 配牌は {step} 向聴以下、ドラ +{dora} mk、一九牌 +{edge}。",
+    ja = "持ち点が {low} 未満なら：配牌は {step} 向聴以下、ドラ +{dora} mk、一九牌 +{edge}。",
   },
   mk = {
     low = { 10000, min = 0, max = 100000, unit = "points", doc = "below so many points she wakes up" },
@@ -27,10 +27,10 @@ local Kana = skill {
     },
     ja = {
       low = "持ち点がいくつを下回ると燃えるか",
-      step = "下からの配牌: 最大の向聴数",
-      patience = "同じく: 何案目まで拒むか",
-      dora = "下からのツモ: ドラそれぞれ",
-      edge = "同じく: 一九牌それぞれ",
+      step = "下からの配牌：最大の向聴数",
+      patience = "同じく：何案目まで拒むか",
+      dora = "下からのツモ：ドラそれぞれ",
+      edge = "同じく：一九牌それぞれ",
     },
   },
 }

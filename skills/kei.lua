@@ -27,9 +27,9 @@ local Kei = skill {
     },
     ja = {
       most = "他家の和了を何回まで数えるか",
-      care = "自分のツモ: 有効牌それぞれ、一回ごと",
-      step = "他家の和了のあとの配牌: 最大の向聴数",
-      patience = "同じく: 何案目まで拒むか",
+      care = "自分のツモ：有効牌それぞれ、一回ごと",
+      step = "他家の和了のあとの配牌：最大の向聴数",
+      patience = "同じく：何案目まで拒むか",
     },
   },
   state = { wounds = 0 },
@@ -55,7 +55,7 @@ end
 function Kei:status(game)
   local n = self.wounds
   return n > 0
-      and { en = "to look after: " .. n, zh = "需要照料：" .. n, ja = "手当てする数: " .. n }
+      and { en = "to look after: " .. n, zh = "需要照料：" .. n, ja = "手当てする数：" .. n }
     or nil
 end
 

@@ -8,7 +8,7 @@ local Kinue = skill {
   desc = {
     en = "Round tiles gather: each pin comes at +{round} mk, and in tenpai her waits in pin at +{catch} more.",
     zh = "圆形的牌聚到她身边：每种饼子 +{round} mk；听牌时饼子的和了牌再 +{catch}。",
-    ja = "丸い牌が集まる: 筒子それぞれ +{round} mk、聴牌時は筒子の和了牌がさらに +{catch}。",
+    ja = "丸い牌が集まる：筒子それぞれ +{round} mk、聴牌時は筒子の和了牌がさらに +{catch}。",
   },
   mk = {
     round = { 15, min = 0, max = 2000, doc = "her draws: each kind of pin" },
@@ -20,8 +20,8 @@ local Kinue = skill {
       catch = "听牌时的摸牌：每种饼子的和了牌，另加",
     },
     ja = {
-      round = "自分のツモ: 筒子それぞれ",
-      catch = "聴牌時のツモ: 筒子の和了牌それぞれに、さらに足す分",
+      round = "自分のツモ：筒子それぞれ",
+      catch = "聴牌時のツモ：筒子の和了牌それぞれに、さらに足す分",
     },
   },
   only = { onDraw = "own" },

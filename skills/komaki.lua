@@ -60,11 +60,11 @@ local Komaki = skill {
       doze = "眠る割合（％）",
       shock = "大きく失った局の次に眠る割合（％）",
       hurt = "一局に何点失えば大きいか",
-      colour = "眠っている時の配牌とツモ: その神の牌それぞれ、強さ 1 ごと",
-      waits = "眠って聴牌した時のツモ: 和了牌それぞれ、強さ 1 ごと",
-      step = "眠っている時の配牌: 強さを引く前の最大の向聴数",
-      patience = "同じく: 何案目まで拒むか",
-      earnest = "起きている時のツモ: 有効牌それぞれから引く分",
+      colour = "眠っている時の配牌とツモ：その神の牌それぞれ、強さ 1 ごと",
+      waits = "眠って聴牌した時のツモ：和了牌それぞれ、強さ 1 ごと",
+      step = "眠っている時の配牌：強さを引く前の最大の向聴数",
+      patience = "同じく：何案目まで拒むか",
+      earnest = "起きている時のツモ：有効牌それぞれから引く分",
     },
   },
 }
@@ -143,7 +143,7 @@ function Komaki:status(game)
   local forms = {
     en = "asleep: god %d, %s, strength %d",
     zh = "睡着：第%d神，%s，强度%d",
-    ja = "睡眠中: 第%d神、%s、強さ%d",
+    ja = "睡眠中：第%d神、%s、強さ%d",
   }
   for lang, form in pairs(forms) do
     text[lang] = form:format(self.god, god.name[lang], god.strength)

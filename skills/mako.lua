@@ -33,8 +33,8 @@ local Mako = skill {
     },
     ja = {
       learn = "対局の何局目から顔が分かるか",
-      turn = "おかしな鳴きのあとの他家のツモ: 有効牌それぞれから引く分",
-      honours = "自分の配牌: 字牌それぞれ",
+      turn = "おかしな鳴きのあとの他家のツモ：有効牌それぞれから引く分",
+      honours = "自分の配牌：字牌それぞれ",
     },
   },
   state = { hands = 0, odd = false, seen = {}, step = 8 },

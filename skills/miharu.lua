@@ -8,7 +8,7 @@ local Miharu = skill {
   desc = {
     en = "An invention: while she is second, her effective tiles come at +{chase} mk.",
     zh = "虚构的能力：处于第二位时，进张 +{chase} mk。",
-    ja = "創作の能力: 二位のあいだ、有効牌 +{chase} mk。",
+    ja = "創作の能力：二位のあいだ、有効牌 +{chase} mk。",
   },
   mk = {
     chase = { 12, min = 0, max = 2000, doc = "her draws while second: each effective tile" },
@@ -18,7 +18,7 @@ local Miharu = skill {
       chase = "第二位时的摸牌：每种进张",
     },
     ja = {
-      chase = "二位でのツモ: 有効牌それぞれ",
+      chase = "二位でのツモ：有効牌それぞれ",
     },
   },
 }

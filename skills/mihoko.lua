@@ -11,7 +11,7 @@ local Mihoko = skill {
       .. "those in tenpai wait for, feeds the last against the leader, and her effective tiles come at +{calm} mk.",
     zh = "从第 {open} 局起，或有人领先她 {behind} 点时，右眼睁开：看得见听牌的别家在等什么，喂牌给末位以遏制首位，"
       .. "自己进张 +{calm} mk。",
-    ja = "{open} 局目から、あるいは誰かに {behind} 点離されると右目が開く: 聴牌した他家の待ちが見え、トップを止めるためラスに鳴かせ、"
+    ja = "{open} 局目から、あるいは誰かに {behind} 点離されると右目が開く：聴牌した他家の待ちが見え、トップを止めるためラスに鳴かせ、"
       .. "自分の有効牌 +{calm} mk。",
   },
   mk = {
@@ -28,7 +28,7 @@ local Mihoko = skill {
     ja = {
       open = "対局の何局目から右目が開くか",
       behind = "誰かに何点離されると開くか",
-      calm = "右目が開いている時のツモ: 有効牌それぞれ",
+      calm = "右目が開いている時のツモ：有効牌それぞれ",
     },
   },
   state = { hands = 0, seen = {} },

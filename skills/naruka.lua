@@ -10,7 +10,7 @@ local Naruka = skill {
     en = "An invention: in the hand after one in which she dealt in, her start is of {step} steps or fewer and "
       .. "effective tiles come at +{resolve} mk.",
     zh = "虚构的能力：放铳之后的一局，配牌不超过 {step} 向听，进张 +{resolve} mk。",
-    ja = "創作の能力: 放銃した次の局は、配牌が {step} 向聴以下、有効牌 +{resolve} mk。",
+    ja = "創作の能力：放銃した次の局は、配牌が {step} 向聴以下、有効牌 +{resolve} mk。",
   },
   mk = {
     step = { 3, min = 0, max = 8, doc = "her start after a loss: the greatest step" },
@@ -24,9 +24,9 @@ local Naruka = skill {
       resolve = "放铳后的摸牌：每种进张",
     },
     ja = {
-      step = "放銃後の配牌: 最大の向聴数",
-      patience = "同じく: 何案目まで拒むか",
-      resolve = "放銃後のツモ: 有効牌それぞれ",
+      step = "放銃後の配牌：最大の向聴数",
+      patience = "同じく：何案目まで拒むか",
+      resolve = "放銃後のツモ：有効牌それぞれ",
     },
   },
   only = { checkInit = "own", onDraw = { "own", having = "stung" }, onEvent = { "round-ended" } },

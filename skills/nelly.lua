@@ -11,7 +11,7 @@ local Nelly = skill {
       .. "the wave. Before the dice of a flood she may hold it back: then it comes on top of the next one, up to {most}.",
     zh = "一道 -1 到 1 的波贯穿对局：进张 {draws} mk、宝牌 {dora}、和了牌 {waits}，各乘以波高。涨潮的局可在掷骰前蓄起，加到下一次涨潮上，"
       .. "最多 {most}。",
-    ja = "-1 から 1 の波が対局を通して打つ: 有効牌 {draws} mk、ドラ {dora}、和了牌 {waits} にそれぞれ波の高さを掛ける。満ちる局では"
+    ja = "-1 から 1 の波が対局を通して打つ：有効牌 {draws} mk、ドラ {dora}、和了牌 {waits} にそれぞれ波の高さを掛ける。満ちる局では"
       .. "サイコロの前に溜められ、次の満ち潮に上乗せされる（{most} まで）。",
   },
   mk = {
@@ -30,9 +30,9 @@ local Nelly = skill {
       most = "连同蓄起的，波的最大高度",
     },
     ja = {
-      draws = "波の頂でのツモ: 有効牌それぞれ",
-      dora = "同じく: ドラそれぞれ",
-      waits = "同じく聴牌時: 和了牌それぞれ",
+      draws = "波の頂でのツモ：有効牌それぞれ",
+      dora = "同じく：ドラそれぞれ",
+      waits = "同じく聴牌時：和了牌それぞれ",
       length = "満ち潮から次の満ち潮までの局数",
       most = "溜めた分も含めた波の高さの上限",
     },

@@ -23,7 +23,7 @@ local Rio = skill {
       last = "早晨到几点为止",
     },
     ja = {
-      haste = "朝のツモ: 有効牌",
+      haste = "朝のツモ：有効牌",
       first = "朝は何時からか",
       last = "朝は何時までか",
     },

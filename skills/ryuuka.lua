@@ -13,7 +13,7 @@ local Ryuuka = skill {
       .. "senses who is in tenpai.",
     zh = "第一次摸牌时可以看一眼，每次对局 {looks} 次，怜相助则多一次：看见最接近手牌的三色或一气，所缺的牌 +{pull} mk，"
       .. "毫无帮助的牌 -{rest}。zone = {zone} 时感觉得到谁听牌了。",
-    ja = "最初のツモで見ることができ、一試合に {looks} 回、怜の助けがあればもう一回: 手牌に最も近い三色か一通が見え、足りない牌 "
+    ja = "最初のツモで見ることができ、一対局に {looks} 回、怜の助けがあればもう一回：手牌に最も近い三色か一通が見え、足りない牌 "
       .. "+{pull} mk、役に立たない牌 -{rest}。zone = {zone} なら誰が聴牌したか感じ取る。",
   },
   mk = {
@@ -35,10 +35,10 @@ local Ryuuka = skill {
       zone = "1：感觉得到别家听牌，AI 不打出其待牌",
     },
     ja = {
-      looks = "一試合に何回見られるか",
-      pull = "見たあとのツモ: 最終形に足りない牌それぞれ",
-      rest = "同じく: 手の進まないほかの牌それぞれから引く分",
-      zone = "1: 他家の聴牌を感じ取り、AI はその待ちを切らない",
+      looks = "一対局に何回見られるか",
+      pull = "見たあとのツモ：最終形に足りない牌それぞれ",
+      rest = "同じく：手の進まないほかの牌それぞれから引く分",
+      zone = "1：他家の聴牌を感じ取り、AI はその待ちを切らない",
     },
   },
   state = { used = 0, seen = {}, felt = {} },
@@ -77,7 +77,7 @@ function Ryuuka:feel(game)
       table.move(hand:effa(), 1, 34, #self.seen + 1, self.seen)
       if not self.felt[at] then
         self.felt[at] = true
-        print({ en = "tenpai: seat", zh = "听牌了：座位", ja = "聴牌: 席" }, at)
+        print({ en = "tenpai: seat", zh = "听牌了：座位", ja = "聴牌：席" }, at)
       end
     end
   end
@@ -105,7 +105,7 @@ function Ryuuka:onMenuPicked(game, mount, picks)
   if picks.lap then
     self.used = self.used + 1
     self.goal = nearest(game:gethand(self.who))
-    print({ en = "the final form:", zh = "最终形：", ja = "最終形:" }, self.goal)
+    print({ en = "the final form:", zh = "最终形：", ja = "最終形：" }, self.goal)
   end
 end
 

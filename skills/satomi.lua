@@ -11,7 +11,7 @@ local Satomi = skill {
       .. "reds come to her at +{dora} mk; the rivals' AI throws no dora and no red.",
     zh = "虚构的能力：配牌中有 {count} 张以上宝牌（含赤牌）时她会笑出声来，全桌都听得见。该局宝牌和赤牌 +{dora} mk；别家的 AI "
       .. "不打宝牌和赤牌。",
-    ja = "創作の能力: 配牌にドラが赤を含めて {count} 枚以上あると笑い声が出て、全員に聞こえる。その局はドラと赤が +{dora} mk。"
+    ja = "創作の能力：配牌にドラが赤を含めて {count} 枚以上あると笑い声が出て、全員に聞こえる。その局はドラと赤が +{dora} mk。"
       .. "他家の AI はドラも赤も切らない。",
   },
   mk = {
@@ -25,7 +25,7 @@ local Satomi = skill {
     },
     ja = {
       count = "配牌のドラと赤5が何枚あれば笑うか",
-      dora = "笑った局のツモ: ドラと赤5それぞれ",
+      dora = "笑った局のツモ：ドラと赤5それぞれ",
     },
   },
   only = { onDraw = { "own", having = "loud" }, onEvent = { "dealt" }, aiRivals = { "drawn", "call" } },

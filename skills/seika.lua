@@ -9,7 +9,7 @@ local Seika = skill {
     en = "An invention: while a rival is dealer and it is a repeat, that rival's effective tiles come at -{brake} "
       .. "mk.",
     zh = "虚构的能力：别家坐庄并连庄时，那一家的进张 -{brake} mk。",
-    ja = "創作の能力: 他家が親で連荘しているあいだ、その人の有効牌 -{brake} mk。",
+    ja = "創作の能力：他家が親で連荘しているあいだ、その人の有効牌 -{brake} mk。",
   },
   mk = {
     brake = {
@@ -24,7 +24,7 @@ local Seika = skill {
       brake = "连庄的别家的摸牌：每种进张所减",
     },
     ja = {
-      brake = "連荘中の親のツモ: 有効牌それぞれから引く分",
+      brake = "連荘中の親のツモ：有効牌それぞれから引く分",
     },
   },
 }

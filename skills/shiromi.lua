@@ -11,7 +11,7 @@ local Shiromi = skill {
       .. "{most} times a hand. Each time: doras +{rich} mk; effective tiles -{astray} in the first {early} turns, +{home} after.",
     zh = "每次手切而向听数没有减少，她就多迷路一次，一局至多 {most} 次。每次：宝牌 +{rich} mk；前 {early} 巡进张 -{astray}，"
       .. "之后 +{home}。",
-    ja = "手出しをして向聴数が進んでいなければ、そのたびに一度迷う（一局 {most} 度まで）。一度につき: ドラ +{rich} mk、有効牌は "
+    ja = "手出しをして向聴数が進んでいなければ、そのたびに一度迷う（一局 {most} 度まで）。一度につき：ドラ +{rich} mk、有効牌は "
       .. "{early} 巡目まで -{astray}、その後は +{home}。",
   },
   mk = {
@@ -36,10 +36,10 @@ local Shiromi = skill {
     },
     ja = {
       most = "一局に最大で何度迷うか",
-      rich = "自分のツモ、一度迷うごと: ドラそれぞれ",
+      rich = "自分のツモ、一度迷うごと：ドラそれぞれ",
       early = "さまようだけの巡数",
-      astray = "そのあいだのツモ、一度迷うごと: 有効牌それぞれから引く分",
-      home = "その後のツモ、一度迷うごと: 有効牌それぞれ",
+      astray = "そのあいだのツモ、一度迷うごと：有効牌それぞれから引く分",
+      home = "その後のツモ、一度迷うごと：有効牌それぞれ",
     },
   },
   state = { lost = 0, step = 8 },

@@ -10,7 +10,7 @@ local Sukoya = skill {
     en = "An invention: {awe} % of the others' powers are held down. She starts {step} steps from tenpai or nearer, and her "
       .. "effective tiles come at +{reach} mk.",
     zh = "虚构的能力：别家能力被压制 {awe}%。配牌不超过 {step} 向听，进张 +{reach} mk。",
-    ja = "創作の能力: 他家の能力を {awe}% 抑える。配牌は {step} 向聴以下、有効牌 +{reach} mk。",
+    ja = "創作の能力：他家の能力を {awe}% 抑える。配牌は {step} 向聴以下、有効牌 +{reach} mk。",
   },
   mk = {
     awe = { 50, min = 0, max = 100, unit = "%", doc = "how much of the others' powers she holds down" },
@@ -27,9 +27,9 @@ local Sukoya = skill {
     },
     ja = {
       awe = "他家の能力を抑える割合（％）",
-      reach = "自分のツモ: 有効牌それぞれ",
-      step = "自分の配牌: 最大の向聴数",
-      patience = "自分の配牌: 何案目まで拒むか",
+      reach = "自分のツモ：有効牌それぞれ",
+      step = "自分の配牌：最大の向聴数",
+      patience = "自分の配牌：何案目まで拒むか",
     },
   },
   only = { onDraw = "own", checkInit = "own" },

@@ -9,7 +9,7 @@ local Sumiyo = skill {
   desc = {
     en = "An invention: the third tiles of her pairs come at +{solid} mk.",
     zh = "虚构的能力：她的对子的第三张 +{solid} mk。",
-    ja = "創作の能力: 対子の三枚目が +{solid} mk。",
+    ja = "創作の能力：対子の三枚目が +{solid} mk。",
   },
   mk = {
     solid = { 12, min = 0, max = 2000, doc = "her draws: the third tile of each pair" },
@@ -19,7 +19,7 @@ local Sumiyo = skill {
       solid = "她的摸牌：每个对子的第三张",
     },
     ja = {
-      solid = "自分のツモ: 対子それぞれの三枚目",
+      solid = "自分のツモ：対子それぞれの三枚目",
     },
   },
 }

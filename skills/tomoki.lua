@@ -10,7 +10,7 @@ local Tomoki = skill {
     en = "An invention: she keeps the mean turn of each rival's wins. From {early} turns before it to {late} after it that "
       .. "rival's effective tiles come at -{halt} mk.",
     zh = "虚构的能力：记录每名别家平均在第几巡和了。从该巡之前 {early} 巡到之后 {late} 巡，那一家进张 -{halt} mk。",
-    ja = "創作の能力: 他家それぞれの平均和了巡目を記録する。その {early} 巡前から {late} 巡後まで、その他家の有効牌 -{halt} mk。",
+    ja = "創作の能力：他家それぞれの平均和了巡目を記録する。その {early} 巡前から {late} 巡後まで、その他家の有効牌 -{halt} mk。",
   },
   mk = {
     early = { 3, min = 0, max = 18, doc = "so many turns before a rival's mean turn the halt begins" },
@@ -26,7 +26,7 @@ local Tomoki = skill {
     ja = {
       early = "他家の平均和了巡目の何巡前から止めるか",
       late = "その何巡後に止め終えるか",
-      halt = "その間のその他家のツモ: 有効牌それぞれから引く分",
+      halt = "その間のその他家のツモ：有効牌それぞれから引く分",
     },
   },
   state = {
@@ -84,7 +84,7 @@ function Tomoki:status(game)
   return {
     en = "turns of wins: " .. self:file("en"),
     zh = "和了巡目：" .. self:file("zh"),
-    ja = "和了巡目: " .. self:file("ja"),
+    ja = "和了巡目：" .. self:file("ja"),
   }
 end
 

@@ -11,7 +11,7 @@ local Touka = skill {
       .. "powers are held down, effective tiles +{own} mk. After a win she rests for {rest} hands.",
     zh = "同桌有 {strong} 名别家有能力时，从第 {wake} 局起进入冰冷状态：谁也不能鸣牌，别家能力被压制 {dam}%，自己进张 +{own} "
       .. "mk。和了后休息 {rest} 局。",
-    ja = "能力者が他家に {strong} 人いると {wake} 局目から冷たい透華に: 誰も鳴けず、他家の能力を {dam}% 抑え、有効牌 +{own} mk。"
+    ja = "能力者が他家に {strong} 人いると {wake} 局目から冷たい透華に：誰も鳴けず、他家の能力を {dam}% 抑え、有効牌 +{own} mk。"
       .. "和了すると {rest} 局休む。",
   },
   mk = {
@@ -39,7 +39,7 @@ local Touka = skill {
       strong = "能力を持つ他家が何人いれば目覚めるか",
       wake = "対局の何局目から冷たくなるか",
       dam = "冷たい時、他家の能力を抑える割合（％）",
-      own = "冷たい時の自分のツモ: 有効牌それぞれ",
+      own = "冷たい時の自分のツモ：有効牌それぞれ",
       rest = "冷たい時に和了してから休む局数",
     },
   },

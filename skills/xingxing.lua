@@ -26,7 +26,7 @@ local Xingxing = skill {
       gunner = "放铳所扣的分",
     },
     ja = {
-      point = "全員のツモ: 有効牌、一点ごと",
+      point = "全員のツモ：有効牌、一点ごと",
       debt = "同じく、自分からロンした人",
       open = "局の終わりに副露手で得る点",
       gunner = "放銃で失う点",

@@ -18,8 +18,8 @@ local Yae = skill {
   mk_doc = {
     zh = { king = "她的摸牌：每种进张", court = "她立直后别家的摸牌：每种进张" },
     ja = {
-      king = "自分のツモ: 有効牌それぞれ",
-      court = "自分のリーチ後の他家のツモ: 有効牌それぞれ",
+      king = "自分のツモ：有効牌それぞれ",
+      court = "自分のリーチ後の他家のツモ：有効牌それぞれ",
     },
   },
   only = { onEvent = { ["riichi-established"] = "own" } },

@@ -11,7 +11,7 @@ local Yasuko = skill {
       .. "the end comes nearer. In tenpai waits that make her first +{turn} more, others -{cheap}.",
     zh = "落后且只剩 {last} 局以内时：前面每有一家，进张 +{chase} mk，越近终局越强（1 到 {last} 倍）。听牌时，能让她升到首位的和了牌另 +{turn}，"
       .. "其余 -{cheap}。",
-    ja = "トップ以外で残り {last} 局以内なら: 上にいる一人につき有効牌 +{chase} mk、終局に近いほど 1 から {last} 倍。聴牌では、トップに立てる"
+    ja = "トップ以外で残り {last} 局以内なら：上にいる一人につき有効牌 +{chase} mk、終局に近いほど 1 から {last} 倍。聴牌では、トップに立てる"
       .. "和了牌はさらに +{turn}、ほかは -{cheap}。",
   },
   mk = {
@@ -34,9 +34,9 @@ local Yasuko = skill {
     },
     ja = {
       last = "残り何局から追い上げるか（この局を含む）",
-      chase = "追い上げるツモ: 有効牌それぞれ、上にいる一人につき",
-      turn = "同じく聴牌時: トップに立てる和了牌それぞれ",
-      cheap = "同じく: ほかの和了牌から引く分",
+      chase = "追い上げるツモ：有効牌それぞれ、上にいる一人につき",
+      turn = "同じく聴牌時：トップに立てる和了牌それぞれ",
+      cheap = "同じく：ほかの和了牌から引く分",
     },
   },
   only = { onDraw = "own" },

@@ -10,7 +10,7 @@ local Yuan = skill {
     en = "An invention: when her win turns up ura indicators, those that point at what she holds come at +{luck} "
       .. "mk for each tile of it.",
     zh = "虚构的能力：和了而翻里宝牌指示牌时，指向她手中牌的指示牌，每持有一张 +{luck} mk。",
-    ja = "創作の能力: 和了して裏ドラ表示牌をめくる時、手にある牌を指すものが、その牌一枚につき +{luck} mk。",
+    ja = "創作の能力：和了して裏ドラ表示牌をめくる時、手にある牌を指すものが、その牌一枚につき +{luck} mk。",
   },
   mk = {
     luck = {
@@ -25,7 +25,7 @@ local Yuan = skill {
       luck = "她和了时的里宝牌指示牌：所指的牌每持有一张",
     },
     ja = {
-      luck = "自分の和了での裏ドラ表示牌: 指す牌の手にある一枚ごと",
+      luck = "自分の和了での裏ドラ表示牌：指す牌の手にある一枚ごと",
     },
   },
 }

@@ -11,7 +11,7 @@ local Yukiko = skill {
       .. "doras +{dora} mk, effective tiles +{shine}, waits worth {han} han +{open}, cheaper ones -{cheap}.",
     zh = "每场对局一次，可在掷骰前改用左手打这一局：配牌不超过 {step} 向听，宝牌 +{dora} mk，"
       .. "进张 +{shine}，够 {han} 番的和了牌 +{open}，不够的 -{cheap}。",
-    ja = "一対局に一度、サイコロの前に左手で打つと決められる。その局: 配牌は {step} 向聴以下、"
+    ja = "一対局に一度、サイコロの前に左手で打つと決められる。その局：配牌は {step} 向聴以下、"
       .. "ドラ +{dora} mk、有効牌 +{shine}、{han} 翻に足りる和了牌 +{open}、足りない牌 -{cheap}。",
   },
   mk = {
@@ -34,13 +34,13 @@ local Yukiko = skill {
       cheap = "同上：不够的和了牌所减",
     },
     ja = {
-      step = "左手の配牌: 最大の向聴数",
-      patience = "同じく: 何案目まで拒むか",
-      dora = "左手でのツモ: ドラそれぞれ",
-      shine = "同じく: 有効牌それぞれ",
+      step = "左手の配牌：最大の向聴数",
+      patience = "同じく：何案目まで拒むか",
+      dora = "左手でのツモ：ドラそれぞれ",
+      shine = "同じく：有効牌それぞれ",
       han = "何翻から左手に見合うか",
-      open = "左手の聴牌でのツモ: 足りる和了牌",
-      cheap = "同じく: 足りない和了牌から引く分",
+      open = "左手の聴牌でのツモ：足りる和了牌",
+      cheap = "同じく：足りない和了牌から引く分",
     },
   },
   state = { left = false, used = false },

@@ -24,8 +24,8 @@ local Yuu = skill {
     },
     ja = {
       hot = "萬子の各牌と中",
-      warm = "6p 7p 9p 9s: 絵の半分が赤い",
-      mild = "1p 3p 5p 1s 5s 7s: 少し赤い",
+      warm = "6p 7p 9p 9s：絵の半分が赤い",
+      mild = "1p 3p 5p 1s 5s 7s：少し赤い",
     },
   },
 }

@@ -9,7 +9,7 @@ local Yuuko = skill {
   desc = {
     en = "An invention: below {plus} points her effective tiles come at +{up} mk, from {enough} on at -{down}.",
     zh = "虚构的能力：点数不足 {plus} 时进张 +{up} mk，达到 {enough} 后 -{down}。",
-    ja = "創作の能力: 持ち点が {plus} 未満なら有効牌 +{up} mk、{enough} 以上なら -{down}。",
+    ja = "創作の能力：持ち点が {plus} 未満なら有効牌 +{up} mk、{enough} 以上なら -{down}。",
   },
   mk = {
     plus = { 25000, min = 0, max = 100000, unit = "points", doc = "below so many points she is helped" },
@@ -27,8 +27,8 @@ local Yuuko = skill {
     ja = {
       plus = "持ち点がいくつを下回ると助けられるか",
       enough = "何点あれば足りるか",
-      up = "マイナスの時のツモ: 有効牌それぞれ",
-      down = "足りている時のツモ: 有効牌それぞれから引く分",
+      up = "マイナスの時のツモ：有効牌それぞれ",
+      down = "足りている時のツモ：有効牌それぞれから引く分",
     },
   },
 }

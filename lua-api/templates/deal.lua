@@ -11,7 +11,7 @@ local Girl = skill {
   mk = { dragons = { 100, min = 0, max = 2000, unit = "mk", doc = "her deal: each dragon" } },
   mk_doc = {
     zh = { dragons = "她的配牌：每种三元牌" },
-    ja = { dragons = "自分の配牌: 三元牌それぞれ" },
+    ja = { dragons = "自分の配牌：三元牌それぞれ" },
   },
 }
 

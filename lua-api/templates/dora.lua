@@ -11,7 +11,7 @@ local Girl = skill {
   mk = { dora = { 120, min = 0, max = 2000, unit = "mk", doc = "her draws: each dora" } },
   mk_doc = {
     zh = { dora = "她的摸牌：每种宝牌" },
-    ja = { dora = "自分のツモ: ドラそれぞれ" },
+    ja = { dora = "自分のツモ：ドラそれぞれ" },
   },
 }
 

@@ -9,7 +9,7 @@ local Girl = skill {
     ja = "南場で有効牌が +{help} mk。",
   },
   mk = { help = { 90, min = 0, max = 1000, unit = "mk", doc = "south rounds: each tile that helps her" } },
-  mk_doc = { zh = { help = "南场：每种进张" }, ja = { help = "南場: 有効牌それぞれ" } },
+  mk_doc = { zh = { help = "南场：每种进张" }, ja = { help = "南場：有効牌それぞれ" } },
 }
 
 function Girl:onDraw(game, mount, who)

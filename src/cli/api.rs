@@ -6,7 +6,7 @@ use super::text::{BAD, BOLD, DIM};
 use crate::author::manual::{Entry, Found, find, manual};
 use crate::cli::outcome::Outcome;
 use crate::harmless::harmless;
-use crate::problem::{quoted, texts};
+use crate::problem::{listed, quoted, texts};
 
 const HELP: &str = "\
 Examples:
@@ -47,7 +47,7 @@ pub(super) fn api(args: &ApiArgs) -> anyhow::Result<Outcome> {
         Found::Nothing(near) => {
             let words = localized(&texts::nothing_in_api(quoted(harmless(&args.words.join(" ")))));
             out.line(&format!("{BAD}{words}{BAD:#}"));
-            out.line(&localized(&texts::nearest_names(near.join(", "))));
+            out.line(&localized(&texts::nearest_names(listed(&near))));
             Outcome::BadRows
         }
     };

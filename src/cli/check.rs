@@ -168,7 +168,8 @@ fn in_a_line(problem: &Problem) -> String {
     let lang = lang();
     let place = problem.place.as_ref().map_or_else(String::new, |place| format!(" ({})", place.file));
     let code = problem.code.as_deref().unwrap_or_default();
-    format!("{}[{code}]: {}{place}", problem.level.text().say(lang), problem.message.say(lang))
+    let level = format!("{}[{code}]", problem.level.text().say(lang));
+    texts::colon(level, &problem.message).say(lang) + &place
 }
 
 impl CheckArgs {

@@ -120,7 +120,7 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
 
 /// Prints advice on its own line.
 pub(super) fn help(text: &Text) {
-    note(&format!("{}: {}", localized(&texts::help()), localized(text)));
+    note(&localized(&texts::colon(texts::help(), text)));
 }
 
 /// Prints a warning.

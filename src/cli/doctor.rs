@@ -8,7 +8,7 @@ use super::outcome::Outcome;
 use super::text::{BOLD, GOOD, Unit, YELLOW, counted, page, wrap};
 use crate::author::doctor::{EditorFile, Examined, examine};
 use crate::author::pack::Store;
-use crate::problem::{Text, texts};
+use crate::problem::{Text, listed, texts};
 use crate::skill::shelf::user_folders;
 use anyhow::anyhow;
 use serde_json::{Value, json};
@@ -71,7 +71,7 @@ fn report(found: &Examined, out: &mut Out) -> anyhow::Result<()> {
         warn(&texts::doctor_hidden(hidden.by.display(), hidden.file.display()), out);
     }
     if !found.ambiguous.is_empty() {
-        warn(&texts::doctor_ambiguous(found.ambiguous.join(", ")), out);
+        warn(&texts::doctor_ambiguous(listed(&found.ambiguous)), out);
     }
     if let Ok(store) = Store::open() {
         out.check()?;

@@ -7,10 +7,12 @@ use super::text::{BOLD, DIM, StyledLine, Unit, counted, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
 use crate::harmless::{harmless, one_line};
-use crate::problem::texts;
+use crate::problem::{listed, texts};
 use crate::skill::library::is_path;
 use crate::skill::shelf::{Origin, Shelf};
+use crate::skill::spelled::Spelled;
 use crate::skill::{Library, Param, Skill, Source, Vm};
+use crate::teams;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -20,7 +22,7 @@ use std::rc::Rc;
 /// List the available skills.
 #[derive(clap::Args)]
 pub(super) struct ListArgs {
-    /// Handles, packs or files, or words that a handle or name contains. Default: all skills.
+    /// Handles, packs or files, or words: of a name, a school, a description. Default: all skills.
     #[arg(value_name = "GIRL|WORD")]
     girls: Vec<String>,
     #[command(flatten)]
@@ -75,18 +77,25 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The girls of these handles, and those whose handle or name contains one of these words. A word that nobody has stays, and
-/// is told to be unknown.
+/// The girls of these handles, and those whom these words find: by handle or name, else by the school of a team, else by what their
+/// files tell of them. A word that finds nobody stays, and is told to be unknown.
 fn found(words: &[String], library: &Library) -> Vec<String> {
     let girls = library.spelled();
     let mut found: Vec<String> = Vec::new();
     for word in words {
         let named = girls.iter().any(|girl| girl.handle == *word) || is_path(word) || word.contains('@');
-        let like: Vec<String> = match named {
-            true => Vec::new(),
-            false => girls.iter().filter(|girl| girl.has(word)).map(|girl| girl.handle.clone()).collect(),
+        let those = |is: &dyn Fn(&Spelled) -> bool| -> Vec<String> {
+            girls.iter().filter(|girl| is(girl)).map(|girl| girl.handle.clone()).collect()
         };
-        found.extend(if like.is_empty() { vec![word.clone()] } else { like });
+        let by_name = || those(&|girl| girl.has(word));
+        let of_school = || {
+            let members = teams::called(word).flat_map(|team| team.girls).collect::<Vec<_>>();
+            those(&|girl| members.contains(&girl.handle))
+        };
+        let by_words = || those(&|girl| girl.tells_of(word));
+        let ways: [&dyn Fn() -> Vec<String>; 4] = [&by_name, &of_school, &by_words, &|| vec![word.clone()]];
+        let asked = if named { &ways[3..] } else { &ways };
+        found.extend(asked.iter().map(|way| way()).find(|found| !found.is_empty()).unwrap_or_default());
     }
     let mut seen = BTreeSet::new();
     found.retain(|name| seen.insert(name.clone()));
@@ -94,15 +103,15 @@ fn found(words: &[String], library: &Library) -> Vec<String> {
 }
 
 /// Number of skills by origin.
-fn summary(listed: &[Listed], library: &Library) -> String {
-    let of = |shelf: &Shelf| listed.iter().filter(|listed| listed.from == *shelf).count();
+fn summary(girls: &[Listed], library: &Library) -> String {
+    let of = |shelf: &Shelf| girls.iter().filter(|listed| listed.from == *shelf).count();
     let shelves: Vec<_> = library.shelves().iter().filter(|shelf| of(shelf) > 0).collect();
     let places: Vec<String> = match *shelves {
         [only] => vec![only.place()],
         _ => shelves.iter().map(|shelf| format!("{} {}", of(shelf), shelf.place())).collect(),
     };
-    let places = places.join(", ");
-    localized(&texts::in_folder_doge_has_none(counted(listed.len(), Unit::Skill), places))
+    let places = listed(places);
+    localized(&texts::in_folder_doge_has_none(counted(girls.len(), Unit::Skill), places))
 }
 
 impl Listed {
@@ -120,7 +129,7 @@ impl Listed {
         let different: Vec<_> = self.hidden.iter().filter(|(_, path)| self.differs(path)).collect();
         print(&self.name, &self.skill, out);
         if !self.variants.is_empty() {
-            paragraph(&localized(&texts::girl_has_variants(self.variants.join(", "))), "", out);
+            paragraph(&localized(&texts::girl_has_variants(listed(&self.variants))), "", out);
         }
         if mixed && self.from.origin != Origin::Builtin {
             let place = self.skill.path().display().to_string();
@@ -168,7 +177,7 @@ fn print(name: &str, skill: &Rc<Skill>, out: &mut Out) {
     paragraph(&skill.desc(lang().code()), "", out);
     let kin: Vec<&str> = skill.bonds().filter(|(field, _)| *field == "kin").map(|(_, name)| name).collect();
     if !kin.is_empty() {
-        paragraph(&localized(&texts::list_kin(kin.join(", "))), "", out);
+        paragraph(&localized(&texts::list_kin(listed(&kin))), "", out);
     }
     if skill.is_classic() {
         paragraph(&localized(&texts::script_of_libsaki()), "", out);

@@ -2,7 +2,7 @@
 //! rebuilt from clap's error context, and clap's usage lines below it are kept.
 
 use super::diagnostics::{lang, localized, problem_of};
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Lang, Text, listed, texts};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error as _;
@@ -13,16 +13,18 @@ pub(super) fn report(error: &Error) {
     let text = match (lang(), sentence(error)) {
         (Lang::En, _) | (_, None) => without_jargon(error),
         (_, Some(sentence)) => {
-            let values = all(error, ContextKind::ValidValue).join(", ");
+            let values = all(error, ContextKind::ValidValue);
             let values = match values.is_empty() {
-                true => values,
-                false => format!("  [{}]\n", word(&texts::possible_values(values))),
+                true => String::new(),
+                false => format!("  [{}]\n", word(&texts::possible_values(listed(values)))),
             };
-            let tips =
-                tips(error).into_iter().map(|tip| format!("\n  {}: {}\n", word(&texts::tip()), word(&tip)));
-            let usage = usage(error).map(|usage| format!("\n{}: {usage}\n", word(&texts::usage())));
+            let tips = tips(error)
+                .into_iter()
+                .map(|tip| format!("\n  {}\n", word(&texts::colon(texts::tip(), tip))));
+            let usage =
+                usage(error).map(|usage| format!("\n{}\n", word(&texts::colon(texts::usage(), usage))));
             let more = word(&texts::for_more_information_try_help());
-            let head = format!("{}: {}\n", word(&texts::error()), word(&sentence));
+            let head = format!("{}\n", word(&texts::colon(texts::error(), sentence)));
             [head, missing(error), values, tips.collect(), usage.unwrap_or_default(), format!("\n{more}\n")]
                 .concat()
         }

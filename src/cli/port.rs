@@ -103,7 +103,7 @@ fn notes(script: &Path, ported: &Ported, out: &mut Out) {
     for note in &ported.notes {
         let file = script.file_name().unwrap_or_default().to_string_lossy();
         let place = format!("{file}:{}", note.line);
-        out.line(&format!("  {}: {}", harmless(&place), localized(&note.text)));
+        out.line(&format!("  {}", localized(&texts::colon(place, &note.text))));
     }
 }
 

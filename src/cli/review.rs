@@ -10,7 +10,7 @@ use crate::interop::saki::{self, Recording};
 use crate::interop::{self, Log, ReadGame};
 use crate::lab::review::{Decision, MARK, Review, Reviewer, page, told};
 use crate::player::ExpertOptions;
-use crate::problem::{Explain, Problem, quoted, texts};
+use crate::problem::{Explain, Problem, listed, quoted, texts};
 use crate::skill::Vm;
 use crate::tile::Who;
 use anyhow::Context;
@@ -113,7 +113,7 @@ fn seat_of(args: &ReviewArgs, names: &[String; 4]) -> anyhow::Result<Who> {
     let number = args.seat.parse::<usize>().ok().filter(|number| (1..=4).contains(number));
     let named = names.iter().position(|name| *name == args.seat);
     named.or(number.map(|number| number - 1)).map(Who::new).ok_or_else(|| {
-        let message = texts::review_no_seat(quoted(&args.seat), names.join(", "));
+        let message = texts::review_no_seat(quoted(&args.seat), listed(names));
         Problem::advised(message, texts::review_seat_is()).into()
     })
 }

@@ -208,7 +208,7 @@ pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(),
 
 fn advised(error: &RuleError, listed: Text) -> Problem {
     let help = match error {
-        RuleError::Value { key, .. } => Text::verbatim(about(key)),
+        RuleError::Value { key, .. } => about(key),
         RuleError::Assignment(_) => texts::example("--rule-set kiriage=true"),
         _ => listed,
     };
@@ -216,9 +216,9 @@ fn advised(error: &RuleError, listed: Text) -> Problem {
     Problem { message: texts::rule_set(&problem.message), ..problem }.help(help)
 }
 
-fn about(key: &str) -> String {
+fn about(key: &str) -> Text {
     let option = Rule::options().find(|option| option.key == key);
-    format!("{key}: {}", option.map_or("", |option| option.meaning(lang())))
+    texts::colon(key, option.map_or("", |option| option.meaning(lang())))
 }
 
 fn known(options: impl Iterator<Item = &'static OptionDoc>) -> Text {

@@ -2,7 +2,7 @@
 
 use super::show::Cast;
 use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, listed, quoted, texts};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 
@@ -32,8 +32,8 @@ impl States {
                 let handles = || cast.girls.iter().map(|girl| girl.handle.as_str());
                 let hint = did_you_mean(name, handles().chain([ALL]));
                 let message = texts::show_state_does_not_sit_at(quoted(name)).hint(hint);
-                let there = handles().collect::<Vec<_>>().join(", ");
-                return Err(Problem::advised(message, texts::there_are_and_for_everybody(there, ALL)));
+                let there = texts::there_are_and_for_everybody(listed(handles()), ALL);
+                return Err(Problem::advised(message, there));
             }
             whom.extend(found);
         }

@@ -42,7 +42,7 @@ A team file has two lines, and the girls from vanguard to captain:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct MatchArgs {
-    /// Four teams: names (thirteen schools are part of the program) or files that end in .toml.
+    /// Four teams: thirteen schools are part of the program, `achiga` or by their names; or files that end in .toml.
     #[arg(long, required = true, value_name = "TEAM,..", value_delimiter = ',')]
     teams: Vec<String>,
     /// How the match goes: long (two games a position) or short (one).

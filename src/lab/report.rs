@@ -10,7 +10,7 @@ use super::run::Run;
 use super::watch::Ended;
 use super::{Entrant, Idle, Metric};
 use crate::player::Builtin;
-use crate::problem::{Text, Unit, counted, texts};
+use crate::problem::{Text, Unit, counted, listed, texts};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -125,7 +125,7 @@ impl RunReport<'_> {
         let games = counted(self.run.tally.games(), Unit::Game);
         let plays = |player| self.planned.plan.girls[entrant.places[0]].player == player;
         let why = match idle.first()? {
-            Idle::Alone(kin) => Some(texts::partner_sat_nowhere(kin.join(", "))),
+            Idle::Alone(kin) => Some(texts::partner_sat_nowhere(listed(kin))),
             Idle::Menu if plays(Builtin::Ai) => Some(texts::menu_is_never_ticked(games.clone())),
             _ => None,
         };

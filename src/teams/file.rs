@@ -4,7 +4,7 @@ use crate::files;
 use crate::girl::Doge;
 use crate::options::did_you_mean;
 use crate::player::Builtin;
-use crate::problem::{Explain, Lang, Place, Problem, Spoken, Text, quoted, texts};
+use crate::problem::{Explain, Lang, Place, Problem, Spoken, Text, listed, quoted, texts};
 use crate::skill::{Library, Source, shipped as program};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -188,6 +188,32 @@ fn read(path: &Path) -> Result<Source, Problem> {
     Source::read(path).map_err(|error| error.problems().into_iter().next().unwrap_or_default())
 }
 
+/// A team that is part of the program: its handle, its name and its girls.
+pub struct Shipped {
+    /// The name of its file.
+    pub handle: &'static str,
+    /// Its name for people.
+    pub name: Spoken,
+    /// Handles of its girls.
+    pub girls: Vec<String>,
+}
+
+/// The shipped teams of whose name in some language this is a part: a school by a word.
+pub fn called(word: &str) -> impl Iterator<Item = Shipped> {
+    let word = word.to_lowercase();
+    all().filter(move |team| {
+        let mut names = Lang::ALL.iter().map(|&lang| team.name.within(lang).to_lowercase());
+        !word.is_empty() && names.any(|name| name.contains(&word))
+    })
+}
+
+fn all() -> impl Iterator<Item = Shipped> {
+    shipped().filter_map(|handle| {
+        let Written { name, girls, .. } = toml::from_str(program::team(&format!("{handle}.toml"))?).ok()?;
+        Some(Shipped { handle, name, girls })
+    })
+}
+
 /// The text of a team file, and where it is.
 fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
     let own = [PathBuf::from(name), Path::new("teams").join(format!("{name}.toml"))];
@@ -199,11 +225,18 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
         })?;
         return Ok((path, text));
     }
-    let file = format!("{name}.toml");
+    let meant: Vec<&str> = called(name).map(|team| team.handle).collect();
+    let handle = if let [one] = meant[..] { one } else { name };
+    let file = format!("{handle}.toml");
     if let Some(text) = program::team(&file) {
         return Ok((PathBuf::from(file), text.to_owned()));
     }
-    let all: Vec<&str> = shipped().collect();
-    let hint = did_you_mean(name, all.iter().copied());
-    Err(Problem::advised(texts::there_is_no_team(quoted(name)).hint(hint), texts::teams_are(all.join(", "))))
+    let names = |team: Shipped| {
+        let named = Lang::ALL.map(|lang| team.name.within(lang).to_owned());
+        named.into_iter().chain([team.handle.to_owned()])
+    };
+    let names: Vec<String> = all().flat_map(names).collect();
+    let hint = did_you_mean(name, names.iter().map(String::as_str));
+    let there = texts::teams_are(listed(shipped()));
+    Err(Problem::advised(texts::there_is_no_team(quoted(name)).hint(hint), there))
 }

@@ -14,7 +14,7 @@ mod rule;
 mod state;
 
 pub use cast::{Cast, GameEnd};
-pub use file::{Member, POSITIONS, Position, Team, shipped};
+pub use file::{Member, POSITIONS, Position, Shipped, Team, called, shipped};
 pub use many::{Chances, MatchRow, play_matches};
 pub use rule::{Bust, MatchRule};
 pub use state::{Ending, Match, NextGame, Played};

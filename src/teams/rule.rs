@@ -2,7 +2,7 @@
 
 use super::file::POSITIONS;
 use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, listed, quoted, texts};
 use crate::table::{Rule, Yame};
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,7 @@ impl MatchRule {
             "short" => Ok(Self { games: 1, ..Self::default() }),
             other => {
                 let hint = did_you_mean(other, Self::PRESETS);
-                Err(texts::match_rule_is_unknown(quoted(other), Self::PRESETS.join(", ")).hint(hint))
+                Err(texts::match_rule_is_unknown(quoted(other), listed(Self::PRESETS)).hint(hint))
             }
         }
     }

@@ -41,6 +41,10 @@ const ROOMS: [&str; 11] = [
     "README.ja.md",
 ];
 
+/// Where English is prose, not code.
+const ENGLISH: [&str; 6] =
+    ["README.md", "docs", "lua-api/api.json", "locales/help.toml", "teams", "crates/core/src/problem/texts"];
+
 /// What reads words of other programs.
 const FOREIGN: [&str; 3] = ["src/interop", "crates/core/src/gb", "crates/core/src/tile/shown.rs"];
 
@@ -63,11 +67,16 @@ fn one_thing_has_one_word() {
     for path in ROOMS.into_iter().flat_map(files) {
         // Pictures are no words.
         let Ok(text) = fs::read_to_string(&path) else { continue };
-        for (nth, line) in text.lines().enumerate().filter(|(_, line)| !line.is_ascii()) {
+        let is_prose = ENGLISH.iter().any(|room| path.starts_with(project(room)));
+        for (nth, line) in text.lines().enumerate().filter(|(_, line)| is_prose || !line.is_ascii()) {
             seen += 1;
             for term in &terms {
-                let line = term.but.iter().fold(line.to_owned(), |line, phrase| line.replace(phrase, ""));
-                let wrong = term.not.iter().filter(|word| line.contains(*word));
+                let line = term.but.iter().fold(line.to_lowercase(), |line, phrase| line.replace(phrase, ""));
+                let has = |word: &str| match word.is_ascii() {
+                    true => is_prose && has_word(&line, word),
+                    false => line.contains(word),
+                };
+                let wrong = term.not.iter().filter(|word| has(word));
                 found.extend(wrong.map(|word| {
                     let (path, Term { en, zh, ja, .. }) = (path.display(), term);
                     format!("{path}:{}: {word}, for {en:?}: {zh} / {ja}", nth + 1)
@@ -77,6 +86,58 @@ fn one_thing_has_one_word() {
     }
     assert!(seen > 5000, "{seen}");
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Whether a line has a word, not as a part of another.
+fn has_word(line: &str, word: &str) -> bool {
+    let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_ascii_alphanumeric());
+    line.match_indices(word).any(|(at, _)| {
+        is_apart(line[..at].chars().next_back()) && is_apart(line[at + word.len()..].chars().next())
+    })
+}
+
+/// Marks between Chinese or Japanese words are full-width ones, in sentences and in what is printed; code is code.
+#[test]
+fn marks_are_as_wide_as_the_words() {
+    let pages = ["docs/zh", "docs/ja"];
+    let rooms = ROOMS.into_iter().filter(|room| *room != "docs").chain(pages);
+    let is_comment = |line: &str| ["//", "--"].iter().any(|mark| line.trim_start().starts_with(mark));
+    let (mut found, mut seen) = (Vec::new(), 0);
+    for path in rooms.flat_map(files) {
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let lines = text.lines().enumerate().filter(|(_, line)| !line.is_ascii());
+        for (nth, line) in lines.filter(|(_, line)| !is_comment(line)) {
+            seen += 1;
+            let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join("`");
+            if let Some(mark) = narrow(&prose) {
+                found.push(format!("{}:{}: {mark}", path.display(), nth + 1));
+            }
+        }
+    }
+    assert!(seen > 5000, "{seen}");
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The first half-width mark that ends or begins a wide word, with what is around it.
+fn narrow(line: &str) -> Option<String> {
+    let is_wide = |c: &char| matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}');
+    let letters: Vec<char> = line.chars().collect();
+    let at = |place: Option<usize>| place.and_then(|place| letters.get(place));
+    let is_narrow = |nth: &usize| {
+        let before = at(nth.checked_sub(1)).is_some_and(is_wide);
+        let (next, after) = (at(Some(nth + 1)), at(Some(nth + 2)).is_some_and(is_wide));
+        let blank = next.is_none_or(|c| *c == ' ');
+        match letters[*nth] {
+            ':' | ',' | ';' | '!' | '?' if before => {
+                blank || next.is_some_and(is_wide) && letters[*nth] != ','
+            }
+            ':' | ';' => next == Some(&' ') && after,
+            '(' => before && next.is_some_and(is_wide),
+            _ => false,
+        }
+    };
+    let nth = (0..letters.len()).find(is_narrow)?;
+    Some(letters[nth.saturating_sub(8)..(nth + 8).min(letters.len())].iter().collect())
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rule options. One declaration per group generates the struct, its defaults, documentation and access by
 //! name, so that each option is defined once.
 
-use crate::problem::{Lang, Problem, Text, quoted, texts};
+use crate::problem::{Lang, Problem, Text, listed, quoted, texts};
 use serde_json::Value;
 
 /// Documentation of one option.
@@ -155,7 +155,7 @@ pub fn there_are<S: AsRef<str>>(names: &[S]) -> Text {
     let list: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match list.as_slice() {
         [only] => texts::there_is(only),
-        list => texts::there_are(list.join(", ")),
+        list => texts::there_are(listed(list)),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::lua::meter::TICKS_PER_GAME;
 use crate::mount::Mount;
 use crate::player::{Ai, Player, RandomLegal};
 use crate::princess::{Drafts, MOST_DRAFTS};
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Text, listed, texts};
 use crate::skill::shelf::Origin;
 use crate::skill::{Library, Skill, SkillError};
 use crate::table::{Game, Observer, Rule, Table, TableEvent, round_name};
@@ -252,7 +252,7 @@ impl<'a> Dry<'a> {
             && self.found.iter().all(|problem| problem.code.as_deref() != Some(Lint::GrowingState.code()))
         {
             let list: Vec<String> = values.iter().take(8).map(ToString::to_string).collect();
-            let message = texts::her_state_grew_in_every(list.join(", "));
+            let message = texts::her_state_grew_in_every(listed(&list));
             let problem =
                 Lint::GrowingState.of_file(self.skill.path(), message).help(texts::state_has_at_most_10());
             self.found.push(problem.help(texts::empty_tables_where_round_begins()));

@@ -4,7 +4,7 @@ use super::lint::Lint;
 use crate::api::events::EVENTS;
 use crate::girl::{Doge, Hook, HookSet};
 use crate::lua::tokens::{Token, Word};
-use crate::problem::{Problem, Unit, counted, texts};
+use crate::problem::{Problem, Unit, counted, listed, texts};
 use crate::skill::Skill;
 use crate::table::{Action, Choices, Moment};
 use std::collections::BTreeSet;
@@ -87,7 +87,7 @@ impl Was<'_> {
         let partners = partners.into_iter().filter(|name| !self.company.contains(*name));
         let partners: Vec<&str> = partners.collect();
         let reason = if !partners.is_empty() {
-            texts::partner_sat_nowhere(partners.join(", "))
+            texts::partner_sat_nowhere(listed(&partners))
         } else if !skill.ran.get().meets(HookSet::POWERS) {
             texts::condition_never_held(hook.name())
         } else if self.in_tests.meets(HookSet::POWERS) {

@@ -76,7 +76,7 @@ lints! {
     UnknownKey "unknown-key" Error
         "A key of a table that the API does not know: of a rig, a menu row, a limit."
         "API 不认识的表键：rig、菜单项或限制中的键。"
-        "API が知らない表のキー: rig、メニュー項目、制限など。",
+        "API が知らない表のキー：rig、メニュー項目、制限など。",
     UnknownMk "unknown-mk" Error
         "A number of `self.mk` that `skill {}` does not declare."
         "`skill {}` 没有声明的 `self.mk` 数值。"
@@ -88,7 +88,7 @@ lints! {
     UnheardEvent "unheard-event" Error
         "A type of event that `only` keeps from `onEvent`: what is compared with it is never equal."
         "`only` 使 `onEvent` 收不到的事件类型：与它的比较永远不成立。"
-        "`only` のため `onEvent` に届かないイベントの種類: 比較は決して成り立たない。",
+        "`only` のため `onEvent` に届かないイベントの種類：比較は決して成り立たない。",
     UnknownArg "unknown-arg" Error
         "An arg that the event in question does not have."
         "该事件没有的参数。"
@@ -96,7 +96,7 @@ lints! {
     UnknownWord "unknown-word" Error
         "A text that is none of those asked for: an exit, a moment, a suit."
         "不在可用范围内的文本：出口、时机、花色。"
-        "使える文字列のどれでもない: 出口、場面、色。",
+        "使える文字列のどれでもない：出口、場面、色。",
     UnknownYaku "unknown-yaku" Error
         "A key that `form:yakus()` never has."
         "`form:yakus()` 从不会有的键。"
@@ -120,7 +120,7 @@ lints! {
     NeverEqual "never-equal" Error
         "A comparison of values that can never be equal: a tile with a text, a seat with a number."
         "永远不会相等的比较：牌与文本、座位与数值。"
-        "決して等しくならない比較: 牌と文字列、席と数値。",
+        "決して等しくならない比較：牌と文字列、席と数値。",
     RedCompare "red-compare" Warning
         "`==` with a red five, which is as true of the black one."
         "用 `==` 与赤5比较，黑5也同样成立。"
@@ -128,11 +128,11 @@ lints! {
     TileKey "tile-key" Error
         "A kind (T34) as a key where the keys are tiles (T37), or the other way round: other objects, so other keys."
         "键应为牌（T37）却用了牌种（T34），或反之：对象不同，键也不同。"
-        "キーが牌（T37）のところに種類（T34）、またはその逆: 別のオブジェクトなので別のキーになる。",
+        "キーが牌（T37）のところに種類（T34）、またはその逆：別のオブジェクトなので別のキーになる。",
     FileState "file-state" Error
         "A local of the file that functions change: it is no state, so neither forks nor reloads keep it."
         "被函数修改的文件局部变量：不是状态，副本和重新加载都不会保留。"
-        "関数が変更するファイルの局所変数: 状態ではなく、複製にも再読み込みにも残らない。",
+        "関数が変更するファイルの局所変数：状態ではなく、複製にも再読み込みにも残らない。",
     MissingReturn "missing-return" Error
         "A `checkInit` that can end without an answer."
         "可能没有返回值就结束的 `checkInit`。"
@@ -144,7 +144,7 @@ lints! {
     DeadHook "dead-hook" Warning
         "A hook that never fires, for want of another or because it is not in the class."
         "永远不会触发的钩子：缺少另一个钩子，或不在类中。"
-        "決して呼ばれないフック: 対になるフックがない、またはクラスにない。",
+        "決して呼ばれないフック：対になるフックがない、またはクラスにない。",
     MissingSelf "missing-self" Error
         "A hook declared with a dot, whose first parameter is given the girl."
         "用点声明的钩子，第一个参数得到的是角色。"
@@ -156,7 +156,7 @@ lints! {
     NeverContent "never-content" Warning
         "A `checkInit` that refused all the drafts there are: it neither is content nor gives up."
         "拒绝了所有配牌方案的 `checkInit`：既不满意也不放弃。"
-        "すべての配牌案を拒んだ `checkInit`: 満足も断念もしない。",
+        "すべての配牌案を拒んだ `checkInit`：満足も断念もしない。",
     EmptyHook "empty-hook" Warning
         "A hook that does nothing."
         "什么也不做的钩子。"
@@ -208,11 +208,11 @@ lints! {
     Classic "classic" Warning
         "What is to be said of a script of libsaki: names that are never set, functions that nobody calls, a kind that is moved."
         "关于 libsaki 脚本的说明：从未赋值的名称、无人调用的函数、移动的是牌种而不是牌。"
-        "libsaki のスクリプトについて述べること: 代入されない名前、呼ばれない関数、牌でなく種類の移動。",
+        "libsaki のスクリプトについて述べること：代入されない名前、呼ばれない関数、牌でなく種類の移動。",
     Surplus "surplus-arguments" Note
         "Arguments of a script of libsaki beyond those that a method takes: they are ignored."
         "libsaki 脚本中方法不接受的多余参数：会被忽略。"
-        "libsaki のスクリプトで、メソッドが受け取らない余分な引数: 無視される。",
+        "libsaki のスクリプトで、メソッドが受け取らない余分な引数：無視される。",
     Translation "translation" Note
         "A name or description without Chinese or Japanese."
         "名称或说明没有中文或日文。"
@@ -224,7 +224,7 @@ lints! {
     IdleMenu "idle-menu" Note
         "A menu in which the built-in AI never ticks anything: in simulations she plays as if she had none."
         "内置 AI 从不勾选的菜单：在模拟中她如同没有菜单。"
-        "組み込みの AI が一度も選ばないメニュー: シミュレーションではメニューがないのと同じになる。",
+        "組み込みの AI が一度も選ばないメニュー：シミュレーションではメニューがないのと同じになる。",
     IdlePower "idle-power" Note
         "A power that did nothing in the games that were played to try it."
         "试打时什么也没做的能力。"
@@ -236,7 +236,7 @@ lints! {
     EndlessVeil "endless-veil" Note
         "An `onVeil` that hid every discard of the games that were played to try it: nobody ever sees her."
         "试打时隐去了每一张打出的牌的 `onVeil`：谁也看不到她。"
-        "試し打ちで打牌をすべて隠した `onVeil`: 誰にも見えないまま。",
+        "試し打ちで打牌をすべて隠した `onVeil`：誰にも見えないまま。",
     UnknownKin "unknown-kin" Warning
         "Kin, or somebody she sees through, that is in no folder of skills."
         "任何能力文件夹中都没有的同伴或看穿对象。"

@@ -78,7 +78,7 @@ const ERRORS: [Row; 51] = [
         "EInvCount",
         "Tiles that cannot be counted so: too many, too few, or no tiles.",
         "无法这样计数的牌：太多、太少或不是牌。",
-        "そのようには数えられない牌: 多すぎる、少なすぎる、または牌でない。",
+        "そのようには数えられない牌：多すぎる、少なすぎる、または牌でない。",
     ),
     (
         "EInvCtx",
@@ -165,7 +165,7 @@ const ERRORS: [Row; 51] = [
     (
         "EInvRig",
         "A table that `t:rig` cannot set up.",
-        "`t:rig` 无法布置的牌局。",
+        "`t:rig` 无法布置的局面。",
         "`t:rig` で用意できない卓。",
     ),
     (
@@ -211,7 +211,7 @@ const ERRORS: [Row; 51] = [
     (
         "EInvTest",
         "A test that asks for something its table does not have.",
-        "测试要求了牌局中没有的东西。",
+        "测试要求了对局中没有的东西。",
         "テストが卓にないものを求めた。",
     ),
     ("EInvTile", "A tile is needed here.", "这里需要牌。", "ここには牌が必要。"),

@@ -5,7 +5,7 @@ use crate::girl::Report;
 use crate::lua::error::fail;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Text, listed, texts};
 use crate::table::{Action, Game, Observer, Table, TableEvent};
 use crate::tile::{T37, TileCount, Who};
 use mlua::Lua;
@@ -152,7 +152,7 @@ impl Stage {
         match &*seats {
             [] => None,
             [seat] => Some(texts::it_is_turn_of_seat(seat)),
-            seats => Some(texts::those_who_are_asked_now(seats.join(", "))),
+            seats => Some(texts::those_who_are_asked_now(listed(seats))),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::cli::text::{BOLD, GREEN, RED, Unit, counted};
 use crate::harmless::{harmless, one_line};
 use crate::lab::Metric;
 use crate::lab::figures::{difference as signed, value};
-use crate::problem::{Text, texts};
+use crate::problem::{Text, listed, texts};
 use std::num::NonZeroUsize;
 
 /// Shows the changes from the installed version to another, with the code if `diff`.
@@ -67,10 +67,10 @@ fn about(girl: &GirlChanges, out: &mut Out) {
         }
     }
     if !girl.gained.is_empty() {
-        line(out, texts::hooks_gained(girl.gained.join(", ")));
+        line(out, texts::hooks_gained(listed(&girl.gained)));
     }
     if !girl.lost.is_empty() {
-        line(out, texts::hooks_lost(girl.lost.join(", ")));
+        line(out, texts::hooks_lost(listed(&girl.lost)));
     }
 }
 

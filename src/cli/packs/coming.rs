@@ -5,7 +5,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, YELLOW, page, wrap};
 use crate::harmless::one_line;
-use crate::problem::{Text, texts};
+use crate::problem::{Text, listed, texts};
 use crate::skill::Library;
 use crate::skill::shelf::Origin;
 
@@ -20,8 +20,11 @@ pub(super) fn show(contents: &Contents, source: &PackSource, out: &mut Out) -> a
     let title = one_line(manifest.title.get(lang()));
     let head = localized(&texts::pack_comes_with(title, &manifest.name, &manifest.version));
     out.line(&format!("{BOLD}{head}{BOLD:#}"));
-    let by =
-        texts::pack_is_by(one_line(&manifest.authors.join(", ")), one_line(&manifest.licence), manifest.api);
+    let by = texts::pack_is_by(
+        listed(manifest.authors.iter().map(|author| one_line(author))),
+        one_line(&manifest.licence),
+        manifest.api,
+    );
     paragraph(&by, out);
     out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(one_line(&source.to_string())))));
     if !manifest.requires.is_empty() {

@@ -6,7 +6,7 @@ use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, page, with_display_honour
 use crate::harmless::one_line;
 use crate::lab::playthrough;
 use crate::player::person::{Offer, Switch, Word, expected, offers};
-use crate::problem::{Text, texts};
+use crate::problem::{Text, listed, texts};
 use crate::table::{Action, MenuRow, RowKind, View};
 use crate::tile::T37;
 
@@ -107,7 +107,7 @@ impl<'a> Prompt<'a> {
         };
         let also = |words: &[Word], text: &Text| {
             let words: Vec<&str> = words.iter().map(|word| word.name(lang())).collect();
-            say(format!("{}: {}", words.join(", "), localized(text)))
+            say(localized(&texts::colon(listed(words), text)))
         };
         let choices = self.view.choices();
         let mut lines = Vec::new();

@@ -10,7 +10,7 @@ use crate::lab::chart::Measured;
 use crate::lab::figures::{cell, difference, p_value, strip, value};
 use crate::lab::sweep::{Cell, SweepReport, Vary, page, picture};
 use crate::lab::{Metric, Paired};
-use crate::problem::texts;
+use crate::problem::{listed, texts};
 use serde_json::json;
 
 /// Marks a value of the skill file, and a difference that was found.
@@ -129,7 +129,7 @@ fn notes(report: &SweepReport<'_>, out: &mut Out) {
         _ => localized(&texts::star_values()),
     };
     let base: Vec<String> = sweep.cells[sweep.base].values.iter().map(ToString::to_string).collect();
-    let note = format!("{star}{}", localized(&texts::sweep_note(base.join(", "))));
+    let note = format!("{star}{}", localized(&texts::sweep_note(listed(&base))));
     dim(&note, out);
     dim(&localized(&report.family.explained(CLEAR)), out);
     if let Some(text) = report.unknown() {

@@ -3,10 +3,11 @@
 use super::tiles::{every_tile, left_by, name, targets};
 use super::words::{comma, line, to};
 use super::{Text, Unit, counted};
-use crate::cli::diagnostics::lang;
+use crate::cli::diagnostics::{lang, localized};
 use crate::lab::why::{Beam, Held, Light, Odds, Touch, tenths, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};
+use crate::problem::texts;
 use crate::skill::looks::Moment;
 use crate::tile::{T34, T37, Who};
 use std::collections::BTreeSet;
@@ -49,7 +50,8 @@ impl Text {
             if all.is_some() && touch.bars.is_empty() && touch.dims.is_empty() && touch.fixed.is_none() {
                 continue;
             }
-            let odds = touch.chance.map(|odds| format!(": {}", chance(odds))).unwrap_or_default();
+            let odds =
+                touch.chance.map(|odds| localized(&texts::colon("", chance(odds)))).unwrap_or_default();
             let line = if own {
                 line(&format!("{} {did}{odds}", touch.girl))
             } else {

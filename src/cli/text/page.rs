@@ -227,7 +227,7 @@ impl Observer for Text {
         let why = refused.text(|girl| self.label(girl).to_owned());
         let mut line = StyledLine::default();
         let text = board(&texts::person_may_not_win(refused.tile.shown_in(lang()), why));
-        line.put_plain("    ").put(YELLOW, &format!("{}: {text}", self.label(who)));
+        line.put_plain("    ").put(YELLOW, &board(&texts::colon(self.label(who), text)));
         self.tell(who, line);
     }
 

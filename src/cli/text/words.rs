@@ -31,6 +31,6 @@ pub(super) fn to(girl: &str, did: &str, drawer: &str) -> String {
     match lang() {
         En => format!("{girl} {did} for {drawer}"),
         Zh => format!("{girl} 对 {drawer}：{did}"),
-        Ja => format!("{girl} が {drawer} に: {did}"),
+        Ja => format!("{girl} が {drawer} に：{did}"),
     }
 }

@@ -178,8 +178,11 @@ impl Teller<'_> {
             if refused > 0 {
                 let (name, last) =
                     (self.name(girl), drafts.last_refusal[girl.index()].map_or(0, |iter| iter + 1));
-                let grounds =
-                    hand.grounds.get(&girl).map(|grounds| format!(": {grounds}")).unwrap_or_default();
+                let grounds = hand
+                    .grounds
+                    .get(&girl)
+                    .map(|grounds| localized(&texts::colon("", grounds)))
+                    .unwrap_or_default();
                 let text = texts::refused_first(name, refused, last, grounds);
                 self.fact(out, "", &localized(&text));
             }

@@ -1,6 +1,6 @@
 //! Kinds, calls and actions in words.
 
-use crate::problem::{Arg, Lang, Text, texts};
+use crate::problem::{Arg, Lang, Text, listed, texts};
 use crate::state::{Action, Forbidden, MenuRow, RowShows};
 use crate::tile::{MeldKind, T34, T37, Who, tile_arg, tiles_arg};
 
@@ -78,7 +78,7 @@ pub fn could(seat: &str, forbidden: &Forbidden, by: &[String]) -> Text {
     let actions = Text::joined(forbidden.actions.iter().map(action), "/");
     // A riichi is about no tile.
     match forbidden.tile.filter(|_| forbidden.actions != ["riichi"]) {
-        Some(tile) => texts::board_could(seat, actions, tile_arg(tile), by.join(", ")),
-        None => texts::board_could_do(seat, actions, by.join(", ")),
+        Some(tile) => texts::board_could(seat, actions, tile_arg(tile), listed(by)),
+        None => texts::board_could_do(seat, actions, listed(by)),
     }
 }

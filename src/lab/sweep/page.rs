@@ -7,7 +7,7 @@ use crate::lab::figures::{cell, difference, p_value, value};
 use crate::lab::page::{
     Document, FILE_MARK, Played, emphasized, escaped, figure, note, paragraph, row, section, table, text,
 };
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Lang, Text, listed, texts};
 
 /// Renders the page.
 ///
@@ -54,7 +54,7 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
 fn base(report: &SweepReport<'_>) -> Text {
     let values: Vec<String> =
         report.sweep.cells[report.sweep.base].values.iter().map(ToString::to_string).collect();
-    texts::differences_from(values.join(", "))
+    texts::differences_from(listed(&values))
 }
 
 /// A row for each combination of values.

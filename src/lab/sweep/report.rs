@@ -5,7 +5,7 @@ use crate::lab::chart::Measured;
 use crate::lab::figures::{cell, csv_cells, difference, told, unknown, value};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Lang, Text, listed, texts};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -34,7 +34,7 @@ impl<'a> SweepReport<'a> {
     pub fn title(&self, lang: Lang) -> String {
         let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
         let of = texts::of(Text::joined(self.sweep.metrics.iter().map(texts::just), ", "), self.sweep.who());
-        texts::colon(numbers.join(", "), of).say(lang)
+        texts::colon(listed(&numbers), of).say(lang)
     }
 
     /// The explanation of the mark of a figure without an interval, if there is one.

@@ -8,7 +8,7 @@ use crate::lab::aim::Band;
 use crate::lab::figures::{difference, value};
 use crate::lab::log::LogEntry;
 use crate::lab::{Figure, Interval, Metric};
-use crate::problem::{Text, texts};
+use crate::problem::{Text, listed, texts};
 use crate::skill::toml_table;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -87,7 +87,7 @@ impl TuneReport<'_> {
     pub fn title(&self) -> Text {
         let target = value(self.metric(), self.task.wanted.target.value);
         let text = texts::tune_for(self.metric(), self.task.who(), target);
-        texts::colon(self.numbers().join(", "), text)
+        texts::colon(listed(&self.numbers()), text)
     }
 
     /// The numbers as `girl.key`.
@@ -215,7 +215,7 @@ impl TuneReport<'_> {
         let check = self.claim().into_iter().chain(self.contradiction());
         let plan = &self.task.planned.plan;
         let players: Vec<_> = plan.girls.iter().map(|girl| girl.player.name()).collect();
-        let played = texts::tune_file_played(&self.task.planned.rules, players.join(", "), &plan.version);
+        let played = texts::tune_file_played(&self.task.planned.rules, listed(&players), &plan.version);
         search
             .into_iter()
             .chain(check)

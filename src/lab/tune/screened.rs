@@ -3,7 +3,7 @@
 use super::effects::{Effect, Screening};
 use crate::lab::figures::{difference, value};
 use crate::lab::{Paired, Planned};
-use crate::problem::{Text, texts};
+use crate::problem::{Text, listed, texts};
 
 impl Screening {
     /// The girl whose figures count.
@@ -65,10 +65,10 @@ impl Screening {
         let unused: Vec<&str> =
             self.effects.iter().filter(|one| !one.is_used).map(|one| one.number.as_str()).collect();
         if !unused.is_empty() {
-            notes.push(texts::screen_unused(unused.join(", "), self.games()));
+            notes.push(texts::screen_unused(listed(&unused), self.games()));
         }
         if !self.left_out.is_empty() {
-            notes.push(texts::screen_left_out(self.left_out.join(", ")));
+            notes.push(texts::screen_left_out(listed(&self.left_out)));
         }
         notes
     }

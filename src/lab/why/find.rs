@@ -4,7 +4,7 @@ use super::at::{At, Spot};
 use super::chronicle::{Chronicle, Did, Drawn, Round};
 use crate::mount::Exit;
 use crate::options::did_you_mean;
-use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
+use crate::problem::{Explain, Problem, Text, explained, listed, quoted, texts};
 use crate::table::RoundResult;
 use crate::tile::Who;
 
@@ -33,7 +33,7 @@ impl Chronicle {
     /// # Errors
     /// No girl matches, or several do.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
-        let present = || texts::there_sit(self.names.join(", "));
+        let present = || texts::there_sit(listed(&self.names));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
         let named = |who: &Who| {
             let (label, handle) = (&self.names[who.index()], &self.handles[who.index()]);
@@ -58,7 +58,7 @@ impl Chronicle {
     pub fn round_of(&self, name: &str) -> Result<&Round, Missing> {
         self.rounds.iter().find(|round| round.name == name).ok_or_else(|| {
             let played: Vec<&str> = self.rounds.iter().map(|round| round.name.as_str()).collect();
-            Missing::new(texts::game_had_no_round(name), texts::its_rounds_were(played.join(", ")))
+            Missing::new(texts::game_had_no_round(name), texts::its_rounds_were(listed(&played)))
         })
     }
 
@@ -152,8 +152,8 @@ impl Chronicle {
         let who = |who: Who| self.names[who.index()].as_str();
         let openers: Vec<&str> = round.openers.iter().map(|&opener| who(opener)).collect();
         let how = match round.result {
-            Some(RoundResult::Ron) => texts::by_ron_of(openers.join(", ")),
-            Some(RoundResult::Tsumo) => texts::by_tsumo_of(openers.join(", ")),
+            Some(RoundResult::Ron) => texts::by_ron_of(listed(&openers)),
+            Some(RoundResult::Tsumo) => texts::by_tsumo_of(listed(&openers)),
             Some(result) => texts::so_result(result.text()),
             None => texts::with_the_game(),
         };

@@ -18,7 +18,7 @@ export const LAB = texts({
   girls: { en: "Girls", zh: "角色", ja: "キャラ" },
   players: { en: "Players", zh: "打手", ja: "打ち手" },
   seed: { en: "First seed", zh: "首个种子", ja: "最初のシード" },
-  games: { en: "Games", zh: "场数", ja: "試合数" },
+  games: { en: "Games", zh: "场数", ja: "対局数" },
   metric: { en: "Metric", zh: "指标", ja: "指標" },
   set: { en: "Numbers for all", zh: "共同数值", ja: "共通の数値" },
   bSet: { en: "Numbers of B", zh: "B 的数值", ja: "B の数値" },
@@ -33,8 +33,8 @@ export const LAB = texts({
   stop: { en: "Stop", zh: "停止", ja: "停止" },
   resume: { en: "Resume", zh: "继续", ja: "再開" },
   progress: { en: "Progress", zh: "进度", ja: "進み具合" },
-  gamesOf: { en: "{n} of {of} games", zh: "{n} / {of} 场", ja: "{n} / {of} 試合" },
-  gamesN: { en: "{n} games", zh: "{n} 场", ja: "{n} 試合" },
+  gamesOf: { en: "{n} of {of} games", zh: "{n} / {of} 场", ja: "{n} / {of} 対局" },
+  gamesN: { en: "{n} games", zh: "{n} 场", ja: "{n} 対局" },
   running: { en: "running", zh: "进行中", ja: "実行中" },
   stopped: { en: "stopped", zh: "已停止", ja: "停止中" },
   done: { en: "done", zh: "完成", ja: "完了" },
@@ -45,7 +45,7 @@ export const LAB = texts({
   bandNow: {
     en: "{metric}: {mean}, between {low} and {high} after {games} games",
     zh: "{metric}：{mean}，{games} 场后在 {low} 与 {high} 之间",
-    ja: "{metric}：{mean}、{games} 試合で {low} から {high} の間",
+    ja: "{metric}：{mean}、{games} 対局で {low} から {high} の間",
   },
   bandNote: {
     en: "This band holds whenever you stop. Intervals of other metrics come at the end.",

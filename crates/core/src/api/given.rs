@@ -2,7 +2,7 @@
 
 use super::signature::split;
 use crate::girl::Hook;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Arg, Problem, Text, listed, texts};
 
 /// Library, name, and replacement.
 type Absent = (&'static str, &'static str, fn() -> Text);
@@ -50,11 +50,11 @@ pub fn absent(library: &str, name: &str) -> Option<Problem> {
     Some(texts::is_not_there(library, name).help(instead()))
 }
 
-/// Names of the hooks with a parameter of this name, separated by commas, if any.
-pub fn given_to(name: &str) -> Option<String> {
+/// Names of the hooks with a parameter of this name, if any.
+pub fn given_to(name: &str) -> Option<Arg> {
     let has = |hook: &&Hook| split(hook.signature()).0.iter().any(|(param, _)| *param == name);
     let hooks: Vec<&str> = Hook::ALL.iter().filter(has).map(|hook| hook.name()).collect();
-    (!hooks.is_empty()).then(|| hooks.join(", "))
+    (!hooks.is_empty()).then(|| listed(hooks))
 }
 
 /// The parameter names of a hook, as in its definition.

@@ -36,7 +36,7 @@ impl Unit {
         match self {
             Self::Error => ["error", "个错误", "件のエラー"],
             Self::File => ["file", "个文件", "ファイル"],
-            Self::Game => ["game", "场", "試合"],
+            Self::Game => ["game", "场", "対局"],
             Self::Kind => ["kind", "种", "種"],
             Self::Note => ["note", "条说明", "件の注記"],
             Self::Round => ["round", "局", "局"],

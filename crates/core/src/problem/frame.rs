@@ -23,7 +23,8 @@ impl Problem {
         let Some(place) = &self.place else {
             // An empty frame is left out.
             let parts = [Group::with_title(self.title(lang))].into_iter().chain(self.aside(lang));
-            return parts.map(|part| renderer.render(&[part])).collect::<Vec<_>>().join("\n");
+            let rendered = parts.map(|part| renderer.render(&[part])).collect::<Vec<_>>().join("\n");
+            return full_width(&rendered);
         };
         let mut group = placed(Group::with_title(self.title(lang)), place);
         for note in self.notes.iter().filter(|note| note.place.is_none()) {
@@ -40,7 +41,7 @@ impl Problem {
             Some(placed(Group::with_title(title), note.place.as_ref()?))
         });
         let groups: Vec<_> = [group].into_iter().chain(elsewhere).collect();
-        renderer.render(&groups)
+        full_width(&renderer.render(&groups))
     }
 
     fn title(&self, lang: Lang) -> Title<'static> {
@@ -68,9 +69,22 @@ impl Problem {
     }
 }
 
+/// Ends a word whose colon shall be a full-width one. It has no width, and no text has it: it is not `harmless`.
+const WIDE: char = '\u{2069}';
+
 /// The level, in a language.
 fn word(level: frames::Level<'static>, name: &Text, lang: Lang) -> frames::Level<'static> {
-    level.with_name(name.say(lang))
+    match lang {
+        Lang::En => level.with_name(name.say(lang)),
+        Lang::Zh | Lang::Ja => level.with_name(format!("{}{WIDE}", name.say(lang))),
+    }
+}
+
+/// The colon and the blank after each marked word become a full-width colon, which is as wide as both.
+fn full_width(rendered: &str) -> String {
+    let mut words = rendered.split(WIDE);
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |text, after| text + &after.replacen(": ", "：", 1))
 }
 
 fn shown(lang: Lang, text: &Text) -> String {

@@ -18,8 +18,8 @@ pub use explain::Explain;
 pub use explain::explained;
 pub use lang::Lang;
 pub use spoken::Spoken;
-pub use text::quoted;
 pub use text::{Arg, Text, ToArg};
+pub use text::{listed, quoted};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

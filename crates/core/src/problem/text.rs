@@ -110,6 +110,12 @@ pub fn quoted(text: impl Debug) -> Arg {
     format!("{text:?}").to_arg()
 }
 
+/// Names or figures in a row, with the commas of each language.
+pub fn listed<T: Display>(names: impl IntoIterator<Item = T>) -> Arg {
+    let names: Vec<_> = names.into_iter().map(|name| harmless(&name.to_string())).collect();
+    Arg::Each([", ", "、", "、"].map(|comma| names.join(comma).chars().take(MOST).collect()))
+}
+
 impl Arg {
     /// What it says in a language.
     pub fn say(&self, lang: Lang) -> String {

@@ -1,6 +1,6 @@
 //! Why a skill cannot be used.
 
-use crate::problem::{Explain, Place, Problem, Text, quoted, texts};
+use crate::problem::{Explain, Place, Problem, Text, listed, quoted, texts};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -57,10 +57,10 @@ impl Explain for SkillError {
                 texts::no_skill_in(quoted(name), places).hint(hint.clone())
             }
             Self::Ambiguous { name, packs } => {
-                texts::several_packs_have(quoted(name)).help(texts::say_which(packs.join(", ")))
+                texts::several_packs_have(quoted(name)).help(texts::say_which(listed(packs)))
             }
             Self::Several { name, handles } => {
-                texts::several_are_called(quoted(name)).help(texts::say_which(handles.join(", ")))
+                texts::several_are_called(quoted(name)).help(texts::say_which(listed(handles)))
             }
             Self::Read { path, source } => texts::colon(path.display(), source.problem().message).into(),
             Self::Load(problems) => problems.first().cloned().unwrap_or_default(),

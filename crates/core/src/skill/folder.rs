@@ -18,7 +18,7 @@ pub fn find(name: &str, library: &Library) -> anyhow::Result<Named> {
     }
     library.named(name).map_err(|error| match error {
         error if asleep(name).is_some() => error.problem().hint(asleep(name)).into(),
-        error @ SkillError::Unknown { .. } => {
+        error @ SkillError::Unknown { hint: None, .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
             error.problem().help(there_are(&known)).into()
         }

@@ -10,8 +10,7 @@ use super::vm::Vm;
 use crate::files;
 use crate::girl::{Doge, Girl};
 use crate::options::did_you_mean;
-use crate::problem::Problem;
-use crate::problem::texts;
+use crate::problem::{Problem, quoted, texts};
 use crate::table::SavedGirl;
 use crate::tile::Who;
 use serde_json::Value;
@@ -189,8 +188,7 @@ impl Library {
     pub fn spelled(&self) -> Vec<Spelled> {
         let one = |handle: String| {
             let source = self.find_by_handle(&handle).and_then(|path| Source::read(&path));
-            let names = source.map(|source| spelled::names(&source)).unwrap_or_default();
-            Spelled { handle, names }
+            Spelled::new(handle, source.ok().as_ref())
         };
         self.handles().into_iter().map(one).collect()
     }
@@ -201,9 +199,7 @@ impl Library {
         match spelled::meant(&girls, name).as_slice() {
             [one] => self.find_by_handle(&one.handle),
             [] => {
-                let handles = girls.iter().map(|girl| girl.handle.as_str()).chain([Doge::HANDLE]);
-                let names = girls.iter().flat_map(|girl| &girl.names).map(String::as_str);
-                let hint = did_you_mean(name, handles).or_else(|| did_you_mean(name, names));
+                let hint = spelled::near(&girls, name).map(|near| texts::did_you_mean(quoted(near)));
                 Err(SkillError::Unknown { name: name.into(), places: self.places(), hint })
             }
             several => Err(SkillError::Several {

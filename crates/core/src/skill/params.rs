@@ -6,7 +6,7 @@ use super::text::Text as LocalText;
 use crate::api::shown::say;
 use crate::lua::error::clean;
 use crate::options::did_you_mean;
-use crate::problem::{Problem, Text, quoted, texts};
+use crate::problem::{Problem, Text, ToArg, listed, quoted, texts};
 use mlua::{Table, Value};
 use std::fmt;
 use std::path::PathBuf;
@@ -169,7 +169,7 @@ pub(crate) fn find<'a>(
     let hint = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
     let known: Vec<_> = params.iter().map(|param| param.name.clone()).collect();
     params.iter_mut().find(|param| param.name == name).ok_or_else(|| {
-        let known = if known.is_empty() { texts::none() } else { Text::verbatim(known.join(", ")) };
+        let known = if known.is_empty() { texts::none().to_arg() } else { listed(&known) };
         SkillError::param(texts::has_no_mk_number(handle, quoted(name)).help(texts::it_has(known)).hint(hint))
     })
 }

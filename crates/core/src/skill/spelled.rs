@@ -3,12 +3,14 @@
 //! Names are read off the tokens of a file, so that looking for somebody runs nobody's code.
 
 use super::source::Source;
+use crate::girl::Doge;
 use crate::lua::tokens::{Token, Word};
+use crate::options::nearest;
 
-/// The names in a skill file, as its field `name` spells them; none if it computes them.
-pub(super) fn names(source: &Source) -> Vec<String> {
+/// The texts of a field of a skill file, as it spells them; none if it computes them.
+fn texts(source: &Source, field: &str) -> Vec<String> {
     let (text, words) = (&*source.text, source.text.words());
-    let is_field = |pair: &[Token<'_>]| pair[0].word == Word::Name("name") && pair[1].word == Word::Mark("=");
+    let is_field = |pair: &[Token<'_>]| pair[0].word == Word::Name(field) && pair[1].word == Word::Mark("=");
     let Some(at) = words.windows(2).position(is_field) else { return Vec::new() };
     let literal = |token: &Token<'_>| {
         let quoted = (token.word == Word::Literal).then(|| text.get(token.start..token.end)).flatten()?;
@@ -31,6 +33,8 @@ pub struct Spelled {
     pub handle: String,
     /// Names in her file.
     pub names: Vec<String>,
+    /// Her school and description in her file, in all languages.
+    about: String,
 }
 
 /// What somebody wrote for a name.
@@ -56,6 +60,13 @@ impl Wanted {
 }
 
 impl Spelled {
+    /// A girl, as her file spells her; without a file she has only a handle.
+    pub(super) fn new(handle: String, source: Option<&Source>) -> Self {
+        let spelled = |field| source.map(|source| texts(source, field)).unwrap_or_default();
+        let about = [spelled("school"), spelled("desc")].concat().join(" ");
+        Self { handle, names: spelled("name"), about: about.to_lowercase() }
+    }
+
     /// Whether somebody who writes this means her: her whole name, or a part of it.
     fn is_called(&self, wanted: &Wanted, whole: bool) -> bool {
         let part = |name: &str| parts(name).any(|part| wanted.is(part));
@@ -70,6 +81,12 @@ impl Spelled {
         let all = self.names.iter().chain([&self.handle]);
         !folded.is_empty() && all.into_iter().any(|name| folded_name(name).contains(&folded))
     }
+
+    /// Whether her school or her description contains this.
+    #[must_use]
+    pub fn tells_of(&self, word: &str) -> bool {
+        !word.is_empty() && self.about.contains(&word.to_lowercase())
+    }
 }
 
 /// Whom a name means that is no handle: those of the whole name, else those of whose name it is a part.
@@ -81,6 +98,29 @@ pub(super) fn meant<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g Spelled> {
     let called = |whole: bool| girls.iter().filter(|girl| girl.is_called(&wanted, whole)).collect::<Vec<_>>();
     let all = called(true);
     if all.is_empty() { called(false) } else { all }
+}
+
+/// The name nearest to one that means nobody: by its letters, by its sound if it was written in hiragana or katakana, or without
+/// what was written twice.
+pub(super) fn near<'g>(girls: &'g [Spelled], name: &str) -> Option<&'g str> {
+    let handles = || girls.iter().map(|girl| girl.handle.as_str()).chain([Doge::HANDLE]);
+    let names = || girls.iter().flat_map(|girl| &girl.names).map(String::as_str);
+    let by_sound = || {
+        let wanted = Wanted::new(name).latin?;
+        let sounds = girls.iter().flat_map(|girl| girl.names.iter().map(move |name| (name, &girl.handle)));
+        let sounds: Vec<_> = sounds.map(|(name, girl)| (short_vowels(&folded_name(name)), girl)).collect();
+        let near = nearest(&wanted, sounds.iter().map(|(sound, _)| sound.as_str()))?;
+        sounds.iter().find(|(sound, _)| sound == near).map(|(_, girl)| girl.as_str())
+    };
+    let once = || {
+        let mut letters: Vec<char> = name.chars().collect();
+        letters.dedup();
+        let shorter: String = letters.into_iter().collect();
+        let is_shorter = shorter.len() < name.len();
+        let girls = is_shorter.then(|| meant(girls, &shorter)).unwrap_or_default();
+        girls.first().map(|girl| girl.handle.as_str())
+    };
+    nearest(name, handles()).or_else(|| nearest(name, names())).or_else(by_sound).or_else(once)
 }
 
 /// A name without what people write differently: case, blanks, dots between parts.
@@ -199,7 +239,7 @@ mod tests {
 
     fn girl(handle: &str, text: &str) -> Spelled {
         let source = Source::edited(std::path::Path::new("girl.lua"), text).unwrap();
-        Spelled { handle: handle.into(), names: names(&source) }
+        Spelled::new(handle.into(), Some(&source))
     }
 
     #[test]
@@ -242,6 +282,34 @@ mod tests {
         assert_eq!(who("おおはらあおい"), ["fourth"]);
         for nobody in ["", " ", "urenai", "Kurennai", "Yoko", "・", "ー"] {
             assert!(who(nobody).is_empty(), "{nobody}");
+        }
+    }
+
+    #[test]
+    fn who_is_nearest() {
+        let girls = [
+            girl(
+                "kurenai",
+                "skill { name = { zh = \"松田红\", ja = \"松田紅\", en = \"Matsuda Kurenai\" } }",
+            ),
+            girl(
+                "eileen",
+                "skill { name = { ja = \"アイリーン・ウッドワード\", en = \"Eileen Woodward\" } }",
+            ),
+        ];
+        for (name, near) in [
+            ("kurenia", Some("kurenai")),
+            ("松田緑", Some("松田紅")),
+            ("matsuda kurenal", Some("Matsuda Kurenai")),
+            ("まつだくれまい", Some("kurenai")),
+            ("まつだくれないい", Some("kurenai")),
+            ("紅紅", Some("kurenai")),
+            ("dogee", Some("doge")),
+            ("やまだたろう", None),
+            ("山", None),
+            ("", None),
+        ] {
+            assert_eq!(super::near(&girls, name), near, "{name}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Action, Picks};
 use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, listed, quoted, texts};
 use crate::tile::{T37, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -118,7 +118,7 @@ impl Menu {
             let lit = group.iter().filter(|row| on(row)).count();
             if radio && lit != 1 {
                 let names: Vec<_> = group.iter().map(|row| row.name.as_str()).collect();
-                return Err(texts::of_rows_are_on_exactly(lit, names.join(", ")).into());
+                return Err(texts::of_rows_are_on_exactly(lit, listed(&names)).into());
             }
             if let Some(row) = group.iter().find(|row| !row.enabled && on(row) != row.on) {
                 return Err(not_enabled(row));
@@ -131,7 +131,7 @@ impl Menu {
     fn no_row(&self, wrong: &str) -> Problem {
         let names: Vec<_> = self.rows.iter().map(|row| row.name.as_str()).collect();
         let hint = did_you_mean(wrong, names.iter().copied());
-        texts::menu_has_no_row(quoted(wrong), names.join(", ")).hint(hint)
+        texts::menu_has_no_row(quoted(wrong), listed(&names)).hint(hint)
     }
 }
 

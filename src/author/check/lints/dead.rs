@@ -6,7 +6,7 @@ use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Class, Sheet, named};
 use crate::author::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Stmt, StmtKind};
 use crate::girl::Hook;
-use crate::problem::{Text, texts};
+use crate::problem::{Text, listed, texts};
 
 /// What is known about a hook's arguments.
 struct Known {
@@ -87,7 +87,7 @@ impl Known {
             Some(own) => format!("{:?} ({})", call.name, if own { "own" } else { "others" }),
         };
         let calls: Vec<String> = self.calls.iter().map(call).collect();
-        texts::only_has_called_at_alone_2(hook, calls.join(", "))
+        texts::only_has_called_at_alone_2(hook, listed(&calls))
     }
 
     /// Returns the value of a condition if it is the same in all calls.

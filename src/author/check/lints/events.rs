@@ -6,7 +6,7 @@ use crate::author::check::tree::{Block, Entry, Expr, Function, Kind, LocalId, No
 use crate::author::check::ty::Ty;
 use crate::girl::Hook;
 use crate::options::{did_you_mean, there_are};
-use crate::problem::{Problem, Text, quoted, texts};
+use crate::problem::{Problem, Text, listed, quoted, texts};
 use crate::skill::subscription::having::HAVING;
 use std::collections::BTreeMap;
 
@@ -169,7 +169,7 @@ impl Reader {
         if is_known_kind && !args.contains(&name) {
             let message = match all {
                 true => texts::no_event_has_arg(quoted(name)),
-                false => texts::event_has_no_arg(kinds.join(", "), quoted(name)),
+                false => texts::event_has_no_arg(listed(&kinds), quoted(name)),
             };
             let message = message.hint(did_you_mean(name, args.iter().copied()));
             let help = match args.is_empty() {

@@ -6,7 +6,7 @@ use crate::author::check::sheet::{Sheet, named};
 use crate::author::check::tree::{Kind, Node, Span};
 use crate::author::check::ty::Ty;
 use crate::options::{did_you_mean, there_are};
-use crate::problem::{Text, quoted, texts};
+use crate::problem::{Text, listed, quoted, texts};
 use std::collections::BTreeSet;
 
 /// Reports undeclared and unused numbers.
@@ -60,7 +60,7 @@ fn languages(sheet: &mut Sheet<'_>) {
         };
         let lacks: Vec<&str> = ["en", "zh", "ja"].into_iter().filter(|lang| !has(lang)).collect();
         if !lacks.is_empty() {
-            missing.push((name.span.clone(), texts::has_no(key, lacks.join(", "))));
+            missing.push((name.span.clone(), texts::has_no(key, listed(&lacks))));
         }
     }
     let Some((at, _)) = missing.first() else { return };

@@ -63,13 +63,13 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
     (
         "Declaration.state",
         "对局开始时 `self` 的字段，如 `{ rounds = 0 }`：普通数据、牌和座位；每场都是新的副本",
-        "試合の始めの `self` のフィールド。`{ rounds = 0 }` など：ただのデータ、牌、席。試合ごとに新しい写し",
+        "対局の始めの `self` のフィールド。`{ rounds = 0 }` など：ただのデータ、牌、席。対局ごとに新しい写し",
     ),
     ("Declaration.state_version", "状态结构的版本；默认 0", "状態の形の版。省略すれば 0"),
     (
         "Declaration.migrate",
         "对局中文件改变且 `state_version` 也改变时，由旧状态生成新状态",
-        "試合中にファイルと `state_version` が変わったとき、古い状態から新しい状態を作る",
+        "対局中にファイルと `state_version` が変わったとき、古い状態から新しい状態を作る",
     ),
     (
         "Skill",

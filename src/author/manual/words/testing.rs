@@ -50,7 +50,7 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
     (
         "Test:play_game",
         "由内置 AI 打完这场，返回其 `table-ended` 的参数。",
-        "内蔵 AI が試合を終わりまで打つ。`table-ended` の引数を返す。",
+        "内蔵 AI が対局を終わりまで打つ。`table-ended` の引数を返す。",
     ),
     (
         "Test:look",
@@ -180,7 +180,7 @@ pub(super) const WORDS: &[(&str, &str, &str)] = &[
         "変える数値：彼女のは `dora`、他人のは `\"rival.dora\"`",
     ),
     ("Rig.state", "开始时 `self` 的字段，用文件中的名称", "始めの `self` のフィールド。ファイルでの名前で"),
-    ("Rig.seed", "对局的种子", "試合のシード"),
+    ("Rig.seed", "对局的种子", "対局のシード"),
     ("Rig.hour", "时刻，0 到 23", "時刻、0 から 23"),
     ("Rig.moon", "月相，0（新月）到 7", "月齢、0（新月）から 7"),
     ("Rig.round", "0 = 东一局", "0 = 東一局"),

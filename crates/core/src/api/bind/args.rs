@@ -9,7 +9,7 @@ use crate::api::object::Tile;
 use crate::api::signature::{alternatives, range, split};
 use crate::lua::error::fail;
 use crate::options::did_you_mean;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Text, listed, texts};
 use mlua::{Error, Lua, MultiValue, Value};
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -252,7 +252,7 @@ impl Param {
         }
         let words = self.words.iter().map(|word| format!("{word:?}"));
         if self.words.len() > FEW_WORDS {
-            kinds.push(texts::one_of(words.collect::<Vec<_>>().join(", ")));
+            kinds.push(texts::one_of(listed(words)));
         } else {
             kinds.extend(words.map(Text::verbatim));
         }

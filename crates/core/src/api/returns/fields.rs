@@ -3,7 +3,7 @@
 use crate::lua::error::fail;
 use crate::lua::raw::{self, entries};
 use crate::options::did_you_mean;
-use crate::problem::{Text, quoted, texts};
+use crate::problem::{Text, listed, quoted, texts};
 use mlua::{Lua, Table, Value};
 
 /// Name of an answer in messages.
@@ -26,18 +26,18 @@ pub fn only(lua: &Lua, table: &Table, what: What, keys: &[&str]) -> mlua::Result
 
 /// Reports the same key of several, whatever their memory order: one that is not a name, or the first name.
 fn unknown_key(table: &Table, what: What, keys: &[&str]) -> mlua::Error {
-    let known = keys.join(", ");
+    let known = || listed(keys);
     let mut unknown = Vec::new();
     for (key, _) in table.pairs::<Value, Value>().flatten() {
         let Value::String(name) = key else {
-            return fail("EInvKey", texts::keys_of_are_names(what()).help(texts::it_has(known)));
+            return fail("EInvKey", texts::keys_of_are_names(what()).help(texts::it_has(known())));
         };
         unknown.push(name.to_string_lossy());
     }
     unknown.retain(|name| !keys.contains(&name.as_str()));
     let name = unknown.into_iter().min().unwrap_or_default();
     let hint = did_you_mean(&name, keys.iter().copied());
-    fail("EInvKey", texts::has_no(what(), quoted(name)).help(texts::it_has(known)).hint(hint))
+    fail("EInvKey", texts::has_no(what(), quoted(name)).help(texts::it_has(known())).hint(hint))
 }
 
 /// A boolean field, false if missing.

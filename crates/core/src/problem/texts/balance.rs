@@ -4,12 +4,12 @@ texts! {
     balance_band_is()
         "the band is LOW..HIGH of mean places between 1 and 4, like 2.2..2.8"
         "区间为 LOW..HIGH，取 1 到 4 之间的平均顺位，例如 2.2..2.8"
-        "範囲は 1 から 4 の平均順位で LOW..HIGH です。例: 2.2..2.8"
+        "範囲は 1 から 4 の平均順位で LOW..HIGH です。例：2.2..2.8"
 
     balance_band_without_average()
         "--band: among themselves girls have a mean place of 2.5, so a band for all has 2.5 inside"
         "--band：角色之间互相对局时平均顺位为 2.5，因此所有人的区间必须包含 2.5"
-        "--band: 互いに打てば平均順位は 2.5 なので、全員の範囲は 2.5 を含みます"
+        "--band：互いに打てば平均順位は 2.5 なので、全員の範囲は 2.5 を含みます"
 
     balance_against_doge()
         "--against doge measures everybody against three without a skill"
@@ -19,7 +19,7 @@ texts! {
     balance_keep_example()
         "for example: [GIRL] and below it win = \"20%..26%\""
         "例如：[GIRL]，其下一行 win = \"20%..26%\""
-        "例: [GIRL] の下に win = \"20%..26%\""
+        "例：[GIRL] の下に win = \"20%..26%\""
 
     balance_keep_nobody(girl)
         "{girl} is not in this roster"
@@ -34,22 +34,22 @@ texts! {
     balance_step(girl, place, target, number, from, to, cost)
         "{girl}, place {place}, to {target}: {number} from {from} to about {to} ({cost} % of its range)"
         "{girl}，顺位 {place}，目标 {target}：{number} 由 {from} 改为约 {to}（占其范围的 {cost} %）"
-        "{girl}、順位 {place} を {target} へ: {number} を {from} から約 {to} に（範囲の {cost} %）"
+        "{girl}、順位 {place} を {target} へ：{number} を {from} から約 {to} に（範囲の {cost} %）"
 
     balance_step_short(girl, place, number, from, to, nearest)
         "{girl}, place {place}: {number} from {from} to {to} brings her to about {nearest}, not farther"
         "{girl}，顺位 {place}：{number} 由 {from} 改为 {to} 只能到约 {nearest}"
-        "{girl}、順位 {place}: {number} を {from} から {to} にしても約 {nearest} まで"
+        "{girl}、順位 {place}：{number} を {from} から {to} にしても約 {nearest} まで"
 
     balance_waits(girl, place)
         "{girl}, place {place}: looked at again once those farther outside are moved"
         "{girl}，顺位 {place}：待偏离更远者调整后再看"
-        "{girl}、順位 {place}: もっと外れた人を動かしてから見直します"
+        "{girl}、順位 {place}：もっと外れた人を動かしてから見直します"
 
     balance_nothing_helps(girl, place)
         "{girl}, place {place}: none of her numbers moves her that way without losing what is to be kept"
         "{girl}，顺位 {place}：没有哪个数值能在保住特色的同时让她移向区间"
-        "{girl}、順位 {place}: 守る指標を損なわずに近づけられる数値がありません"
+        "{girl}、順位 {place}：守る指標を損なわずに近づけられる数値がありません"
 
     balance_all_inside(band)
         "all are in the band {band} already"
@@ -59,7 +59,7 @@ texts! {
     balance_move(girl, number, from, to, cost, target)
         "{girl}.{number}: {from} to {to} ({cost} % of its range), for place {target}"
         "{girl}.{number}：{from} 改为 {to}（占其范围的 {cost} %），目标顺位 {target}"
-        "{girl}.{number}: {from} から {to}（範囲の {cost} %）、目標順位 {target}"
+        "{girl}.{number}：{from} から {to}（範囲の {cost} %）、目標順位 {target}"
 
     balance_before()
         "before"
@@ -79,7 +79,7 @@ texts! {
     balance_check(command)
         "check it on fresh seeds: {command}"
         "用新的种子检验：{command}"
-        "新しいシードで検証: {command}"
+        "新しいシードで検証：{command}"
 
     balance_marks()
         "++ the whole interval is in the band, + her place is, - it is not. Both from seeds that nothing else used."
@@ -94,12 +94,12 @@ texts! {
     balance_kept(girl, metric, value, low, high)
         "{girl} keeps {metric}: {value}, within {low} to {high}"
         "{girl} 保住了 {metric}：{value}，在 {low} 到 {high} 之间"
-        "{girl} の {metric} は保たれました: {value}（{low} から {high}）"
+        "{girl} の {metric} は保たれました：{value}（{low} から {high}）"
 
     balance_lost(girl, metric, value, low, high)
         "{girl} does not keep {metric}: {value}, not within {low} to {high}"
         "{girl} 未能保住 {metric}：{value}，不在 {low} 到 {high} 之间"
-        "{girl} の {metric} は保たれていません: {value}（{low} から {high} の外）"
+        "{girl} の {metric} は保たれていません：{value}（{low} から {high} の外）"
 
     balance_stopped()
         "interrupted: nothing was checked, changes so far are in the tune file if there is one"
@@ -109,5 +109,5 @@ texts! {
     balance_found_how(band, against, command)
         "All girls into the band {band} of mean places against {against}: {command}"
         "使所有角色的平均顺位进入 {band}（对手：{against}）：{command}"
-        "全員の平均順位を {band} に（相手: {against}）: {command}"
+        "全員の平均順位を {band} に（相手：{against}）：{command}"
 }

@@ -94,12 +94,12 @@ texts! {
     board_could(seat, actions, tile, by)
         "{seat} could {actions} {tile}: {by}"
         "{seat} 本可{actions} {tile}：{by}"
-        "{seat} は {tile} を{actions}できた: {by}"
+        "{seat} は {tile} を{actions}できた：{by}"
 
     board_could_do(seat, actions, by)
         "{seat} could {actions}: {by}"
         "{seat} 本可{actions}：{by}"
-        "{seat} は{actions}できた: {by}"
+        "{seat} は{actions}できた：{by}"
 
     board_tsumo_2()
         "TSUMO"
@@ -134,7 +134,7 @@ texts! {
     board_from(a)
         "from {a}"
         "放铳：{a}"
-        "放銃: {a}"
+        "放銃：{a}"
 
     board_all(a)
         "{a} all"
@@ -272,12 +272,12 @@ texts! {
         "{a} は反対ですがこれで配りました"
 
     board_four()
-        "four"
+        "all four"
         "独占四张"
         "四枚とも"
 
     board_any()
-        "any"
+        "nobody all"
         "不得被一家拿光"
         "独占不可"
 
@@ -309,7 +309,7 @@ texts! {
     skills_changed_while_this_game()
         "skills changed while this game was played; no command repeats it"
         "已改动：能力在对局中变过，没有命令能重现它"
-        "変更あり: 対局中に能力が変わったので、再現するコマンドはありません"
+        "変更あり：対局中に能力が変わったので、再現するコマンドはありません"
 
     board_wall_is_empty()
         "the wall is empty"

@@ -38,7 +38,7 @@ texts! {
 
     numbers_decide_when()
         "a veil that is never lifted leaves no game: let a number decide when it begins"
-        "从不揭开的隐身让牌局失去意义：用一个数值决定何时开始"
+        "从不揭开的隐身让对局失去意义：用一个数值决定何时开始"
         "消えたままでは勝負になりません。いつ消えるかは数値で決めてください"
 
     saki_lua_check_list_has()
@@ -48,8 +48,8 @@ texts! {
 
     in_table_set_up_for(name)
         "in a table set up for it: {name}"
-        "在为它布置的牌局里：{name}"
-        "そのために用意した卓で: {name}"
+        "在为它布置的局面里：{name}"
+        "そのために用意した卓で：{name}"
 
     first_turn_as_dealer()
         "her first turn, as the dealer"
@@ -104,12 +104,12 @@ texts! {
     repeat(again)
         "repeat: {again}"
         "重现：{again}"
-        "再現: {again}"
+        "再現：{again}"
 
     hooks_that_are_given_it(hooks)
         "hooks that are given it: {hooks}"
         "会得到它的钩子：{hooks}"
-        "これを渡されるフック: {hooks}"
+        "これを渡されるフック：{hooks}"
 
     is_given_it_name_its(a, b)
         "{a} is given it: name its parameters {b}"
@@ -119,7 +119,7 @@ texts! {
     give_up_at_some_draft()
         "give up at some draft, as in `return iter > 300 or init:step() < 3`"
         "应在第几个配牌方案之后放弃，例如 `return iter > 300 or init:step() < 3`"
-        "どこかの配牌案で諦めてください。例: `return iter > 300 or init:step() < 3`"
+        "どこかの配牌案で諦めてください。例：`return iter > 300 or init:step() < 3`"
 
     print_what_player_wants_to()
         "print what a player wants to know, in a line or two"
@@ -144,7 +144,7 @@ texts! {
     colon_in_place_of_dot_which(name, b)
         "a colon in place of the dot: `:{name}(...)`, which is given {b}"
         "把点换成冒号：`:{name}(...)`，它会得到 {b}"
-        "ドットの代わりにコロンを使います: `:{name}(...)`。渡される引数は {b} です"
+        "ドットの代わりにコロンを使います：`:{name}(...)`。渡される引数は {b} です"
 
     change_only_or_remove_branch()
         "change `only`, or remove the branch"
@@ -224,7 +224,7 @@ texts! {
     her_state_grew_in_every(join)
         "her state grew in every round of a game: {join} values"
         "她的状态在一场对局中每局都在增长：{join} 个值"
-        "状態が一試合のどの局でも増えました: {join} 個"
+        "状態が一対局のどの局でも増えました：{join} 個"
 
     state_has_at_most_10()
         "a state has at most 10,000 values"
@@ -244,7 +244,7 @@ texts! {
     simulations_play_without_menu()
         "simulations and packs measure her without it; `aiMenu(view, menu)` says what the AI ticks, as in `return {{ go = true }}`"
         "模拟和能力包测出的是不用菜单时的她；`aiMenu(view, menu)` 说明 AI 勾选什么，如 `return {{ go = true }}`"
-        "シミュレーションやパックの強さはメニューなしのものです。`aiMenu(view, menu)` で AI の選択を書けます: `return {{ go = true }}` など"
+        "シミュレーションやパックの強さはメニューなしのものです。`aiMenu(view, menu)` で AI の選択を書けます：`return {{ go = true }}` など"
 
     power_did_nothing(games)
         "her power did nothing in {games}"
@@ -299,17 +299,17 @@ texts! {
     is_not(called, name, say, d)
         "{called}: {name} is {say}, not {d}"
         "{called}：{name} 应为 {say}，而不是 {d}"
-        "{called}: {name} は {say} で、{d} ではありません"
+        "{called}：{name} は {say} で、{d} ではありません"
 
     seat_as_number_from_1()
         "a seat as a number, from 1: `who:index()`"
         "从 1 起的座位号：`who:index()`"
-        "1 から数えた席の番号: `who:index()`"
+        "1 から数えた席の番号：`who:index()`"
 
     seats_by_number_who_all()
         "seats by number: `Who.all[1]` to `Who.all[4]`"
         "按号码取座位：`Who.all[1]` 到 `Who.all[4]`"
-        "番号から席を得る: `Who.all[1]` から `Who.all[4]`"
+        "番号から席を得る：`Who.all[1]` から `Who.all[4]`"
 
     api_shows_signatures()
         "`saki-lua api` shows the signatures"
@@ -334,7 +334,7 @@ texts! {
     is_no_kind_t34_does(text)
         "{text} is no kind: a T34 does not know whether it is red"
         "{text} 不是牌种：T34 不区分赤牌"
-        "{text} は牌の種類ではありません: T34 は赤を区別しません"
+        "{text} は牌の種類ではありません：T34 は赤を区別しません"
 
     red_five_is_t37()
         "a red five is a T37"
@@ -409,7 +409,7 @@ texts! {
     is_never_called_there_is(name, b)
         "{name} is never called: there is no {b}"
         "{name} 不会被调用：没有 {b}"
-        "{name} は呼ばれません: {b} がありません"
+        "{name} は呼ばれません：{b} がありません"
 
     add_or_remove_this(name)
         "add {name}, or remove this"
@@ -419,7 +419,7 @@ texts! {
     is_never_called_this_is(name)
         "{name} is never called: this is not the table of `skill {{}}`"
         "{name} 不会被调用：这不是 `skill {{}}` 的表"
-        "{name} は呼ばれません: これは `skill {{}}` の表ではありません"
+        "{name} は呼ばれません：これは `skill {{}}` の表ではありません"
 
     hooks_are_methods_of_what()
         "hooks are methods of what the file returns"
@@ -434,7 +434,7 @@ texts! {
     remove_it_hooks_nobody_has()
         "remove it: hooks nobody has cost nothing"
         "请删除：没有的钩子不占用任何开销"
-        "削除してください: ないフックには費用がかかりません"
+        "削除してください：ないフックには費用がかかりません"
 
     checkinit_can_end_here_without()
         "checkInit can end here without an answer"
@@ -459,7 +459,7 @@ texts! {
     declare_it_mk_80_in(name)
         "declare it: `mk = {{ {name} = 80 }}` in `skill {{}}`"
         "请声明：在 `skill {{}}` 中写 `mk = {{ {name} = 80 }}`"
-        "宣言してください: `skill {{}}` に `mk = {{ {name} = 80 }}`"
+        "宣言してください：`skill {{}}` に `mk = {{ {name} = 80 }}`"
 
     no_code_reads_number(text)
         "no code reads the number {text}"
@@ -524,7 +524,7 @@ texts! {
     keep_it_in_self_locals(name)
         "keep it in `self.{name}`: locals of the file are lost in forks, reloads and saved games"
         "请保存在 `self.{name}` 中：文件的局部变量在副本、重新加载和存档中会丢失"
-        "`self.{name}` に置いてください: ファイルの局所変数は複製、再読み込み、保存で失われます"
+        "`self.{name}` に置いてください：ファイルの局所変数は複製、再読み込み、保存で失われます"
 
     field_of_another_name_can()
         "a field of another name can"
@@ -554,12 +554,12 @@ texts! {
     self_where_round_begins_state(name)
         "`self.{name} = {{}}` where a round begins: a state has at most 10,000 values"
         "在每局开始时写 `self.{name} = {{}}`：状态最多有 10,000 个值"
-        "局の始めに `self.{name} = {{}}` としてください: 状態に置ける値は 10,000 個までです"
+        "局の始めに `self.{name} = {{}}` としてください：状態に置ける値は 10,000 個までです"
 
     text_is_no_tile_here()
         "a text is no tile here: `T34.new(\"5m\")`"
         "这里文本不是牌：请用 `T34.new(\"5m\")`"
-        "ここでは文字列は牌になりません: `T34.new(\"5m\")`"
+        "ここでは文字列は牌になりません：`T34.new(\"5m\")`"
 
     who_index_is_1_to()
         "`who:index()` is 1 to 4"
@@ -584,7 +584,7 @@ texts! {
     tiles_are_equal_whatever_their()
         "tiles are equal whatever their colour: this is as true of the black five"
         "牌的相等不看颜色：黑5也同样成立"
-        "牌の比較は色を見ません: 黒の五でも成り立ちます"
+        "牌の比較は色を見ません：黒の五でも成り立ちます"
 
     tile_isaka5_or_tile_lookssame()
         "`tile:isaka5()`, or `tile:lookssame(other)`"
@@ -624,12 +624,12 @@ texts! {
     kind_of_tile_t34_new()
         "the kind of a tile: `T34.new(tile:id34())`"
         "牌的种类：`T34.new(tile:id34())`"
-        "牌の種類: `T34.new(tile:id34())`"
+        "牌の種類：`T34.new(tile:id34())`"
 
     text_of_tile_tile_str34()
         "the text of a tile: `tile:str34()`"
         "牌的文本：`tile:str34()`"
-        "牌の文字列: `tile:str34()`"
+        "牌の文字列：`tile:str34()`"
 
     another_key_would_find_nothing()
         "another key would find nothing"
@@ -649,7 +649,7 @@ texts! {
     they_are_different_objects_use()
         "they are different objects: use `tile:id34()` or `tile:str37()` as the key"
         "它们是不同的对象：请用 `tile:id34()` 或 `tile:str37()` 作键"
-        "別々のオブジェクトです: `tile:id34()` か `tile:str37()` をキーにしてください"
+        "別々のオブジェクトです：`tile:id34()` か `tile:str37()` をキーにしてください"
 
     only_has_called_for_her_own_seat(hook)
         "`only` has {hook} called for her own seat alone"

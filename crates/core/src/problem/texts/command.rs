@@ -4,7 +4,7 @@ texts! {
     save_there_is_no_folder(shown, b)
         "--save {shown}: there is no folder {b}"
         "--save {shown}：没有文件夹 {b}"
-        "--save {shown}: フォルダ {b} がありません"
+        "--save {shown}：フォルダ {b} がありません"
 
     make_folder_first_or_name()
         "make the folder first, or name another"
@@ -14,7 +14,7 @@ texts! {
     save_is_folder(shown)
         "--save: {shown} is a folder"
         "--save：{shown} 是文件夹"
-        "--save: {shown} はフォルダです"
+        "--save：{shown} はフォルダです"
 
     name_file_in_it()
         "name a file in it"
@@ -24,7 +24,7 @@ texts! {
     save_may_not_be_written(shown)
         "--save: {shown} may not be written"
         "--save：{shown} 没有写入权限"
-        "--save: {shown} に書き込む権限がありません"
+        "--save：{shown} に書き込む権限がありません"
 
     name_another_file()
         "name another file"
@@ -34,7 +34,7 @@ texts! {
     save_is_there_and_no(shown)
         "--save: {shown} is there and no such record, so it is kept"
         "--save：{shown} 已存在且不是此类牌谱，因此保留不动"
-        "--save: {shown} は既にあり、この種の牌譜ではないため、そのまま残しました"
+        "--save：{shown} は既にあり、この種の牌譜ではないため、そのまま残しました"
 
     name_another_file_or_remove()
         "name another file, or remove this one"
@@ -49,7 +49,7 @@ texts! {
     change_something_without_girl_set()
         "change something: --without GIRL, --set GIRL.KEY=VALUE, --tune FILE or --with GIRL=FILE"
         "请改变些什么：--without GIRL、--set GIRL.KEY=VALUE、--tune FILE 或 --with GIRL=FILE"
-        "何かを変えてください: --without GIRL、--set GIRL.KEY=VALUE、--tune FILE、--with GIRL=FILE"
+        "何かを変えてください：--without GIRL、--set GIRL.KEY=VALUE、--tune FILE、--with GIRL=FILE"
 
     is_no_folder(a)
         "{a} is no folder"

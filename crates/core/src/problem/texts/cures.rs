@@ -89,7 +89,7 @@ texts! {
     not_binds_closer(op)
         "`not` goes with the next value alone: `not (a {op} b)`"
         "`not` 只作用于紧接着的值：`not (a {op} b)`"
-        "`not` は直後の値だけにかかります: `not (a {op} b)`"
+        "`not` は直後の値だけにかかります：`not (a {op} b)`"
 
     write_comma_between(before, after)
         "`{before}, {after}`"
@@ -129,7 +129,7 @@ texts! {
     list_by_index_of_seat(list, who)
         "a list has numbers from 1: `{list}[{who}:index()]`"
         "列表的下标是从 1 开始的数：`{list}[{who}:index()]`"
-        "リストの添字は 1 からの数です: `{list}[{who}:index()]`"
+        "リストの添字は 1 からの数です：`{list}[{who}:index()]`"
 
     rename_needs_whole_file()
         "nothing can be renamed while the file does not compile"
@@ -154,7 +154,7 @@ texts! {
     rename_is_no_name(name)
         "{name} is no name: letters, digits and `_`, no digit first"
         "{name} 不是名称：只能用字母、数字和 `_`，且不以数字开头"
-        "{name} は名前にできません: 英字、数字、`_` で、数字では始まりません"
+        "{name} は名前にできません：英字、数字、`_` で、数字では始まりません"
 
     rename_is_word_of_lua(name)
         "{name} is a word of Lua"
@@ -174,7 +174,7 @@ texts! {
     colon_or_name_self(name)
         "a colon in place of the dot: `:{name}(..)`"
         "请把点换成冒号：`:{name}(..)`"
-        "ドットではなくコロンです: `:{name}(..)`"
+        "ドットではなくコロンです：`:{name}(..)`"
 
     only_methods_have_self()
         "only methods have it: hand `self` over, as the first parameter"

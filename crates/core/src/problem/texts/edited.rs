@@ -4,12 +4,12 @@ texts! {
     reloaded_at(girl, round, changes, versions)
         "reloaded {girl} at {round}: {changes}{versions}"
         "{girl} 已于 {round} 换用新版：{changes}{versions}"
-        "{girl} を {round} で入れ替えました: {changes}{versions}"
+        "{girl} を {round} で入れ替えました：{changes}{versions}"
 
     reloaded_between_two_games(girl, changes, versions)
         "reloaded {girl} between two games: {changes}{versions}"
         "{girl} 已在两场之间换用新版：{changes}{versions}"
-        "{girl} を対局の合間に入れ替えました: {changes}{versions}"
+        "{girl} を対局の合間に入れ替えました：{changes}{versions}"
 
     new_code()
         "new code"
@@ -34,7 +34,7 @@ texts! {
     state_reset(a)
         "state reset: {a}"
         "状态重置：{a}"
-        "状態を初期化: {a}"
+        "状態を初期化：{a}"
 
     is_mended(a)
         "{a} is mended"
@@ -44,7 +44,7 @@ texts! {
     is_mended_it_is_as_it(girl)
         "{girl} is mended: it is as it was"
         "{girl} 已修好：与原来相同"
-        "{girl} が直りました: 元のとおりです"
+        "{girl} が直りました：元のとおりです"
 
     is_broken(handle)
         "{handle} is broken"
@@ -89,17 +89,17 @@ texts! {
     seat_is_not_girl_as_she_was(who, girl)
         "seat {who}: this is not {girl} as she was before her file changed"
         "座位 {who}：不是文件修改前的 {girl}"
-        "席 {who}: ファイル変更前の {girl} ではありません"
+        "席 {who}：ファイル変更前の {girl} ではありません"
 
     new_text_is_not_one_it_was(who, girl)
         "seat {who}: the new text of {girl} is not the one it was"
         "座位 {who}：{girl} 的新文件与当时不同"
-        "席 {who}: {girl} の新しいファイルが当時のものと違います"
+        "席 {who}：{girl} の新しいファイルが当時のものと違います"
 
     state_has_come_to_something_else(who, girl)
         "seat {who}: the state of {girl} has come to something else than it did"
         "座位 {who}：{girl} 的状态与当时不同"
-        "席 {who}: {girl} の状態が当時と違います"
+        "席 {who}：{girl} の状態が当時と違います"
 
     nobody_with_skill_sits_at(who)
         "nobody with a skill sits at seat {who}"
@@ -124,7 +124,7 @@ texts! {
     was_set_for_this_run_and(handle, name, wanted, range, value)
         "{handle}.{name} = {wanted} was set for this run, and the file allows {range} now: it is {value}"
         "本次运行设置了 {handle}.{name} = {wanted}，但文件现在允许 {range}：改为 {value}"
-        "この実行では {handle}.{name} = {wanted} と指定されましたが、ファイルが許すのは {range} です: {value} になります"
+        "この実行では {handle}.{name} = {wanted} と指定されましたが、ファイルが許すのは {range} です：{value} になります"
 
     new_number(name, value)
         "new number {name} {value}"

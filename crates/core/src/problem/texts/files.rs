@@ -174,7 +174,7 @@ texts! {
     girls_file_is_object_name()
         "a girl's file is an object: {{\"name\": \"...\"}}"
         "角色文件是一个对象：{{\"name\": \"...\"}}"
-        "キャラのファイルはオブジェクトです: {{\"name\": \"...\"}}"
+        "キャラのファイルはオブジェクトです：{{\"name\": \"...\"}}"
 
     it_has_zh_ja_and()
         "it has zh, ja and en"
@@ -354,7 +354,7 @@ texts! {
     mk_doc_is_table()
         "mk_doc is a table of what numbers do, like {{ zh = {{ rush = \"...\" }} }}"
         "mk_doc 是数值说明的 table，如 {{ zh = {{ rush = \"...\" }} }}"
-        "mk_doc は数値の説明の table です。例: {{ ja = {{ rush = \"...\" }} }}"
+        "mk_doc は数値の説明の table です。例：{{ ja = {{ rush = \"...\" }} }}"
 
     mk_doc_has_zh_and_ja()
         "it has zh and ja; English is the doc of the number"

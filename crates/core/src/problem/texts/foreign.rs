@@ -155,7 +155,7 @@ texts! {
     incomplete_statement_expected_assignment_or()
         "Incomplete statement: expected assignment or a function call"
         "语句不完整：应为赋值或函数调用"
-        "文が不完全です: 代入か関数呼び出しが必要です"
+        "文が不完全です：代入か関数呼び出しが必要です"
 
     malformed_string(a)
         "Malformed string{a}"
@@ -195,17 +195,17 @@ texts! {
     invalid_type_expected(a, b)
         "invalid type: {a}, expected {b}"
         "类型不对：是 {a}，应为 {b}"
-        "型が違います: {a} ではなく {b} が必要です"
+        "型が違います：{a} ではなく {b} が必要です"
 
     invalid_value_expected(a, b)
         "invalid value: {a}, expected {b}"
         "值不对：是 {a}，应为 {b}"
-        "値が違います: {a} ではなく {b} が必要です"
+        "値が違います：{a} ではなく {b} が必要です"
 
     unknown_variant_expected_one_of(a, b)
         "unknown variant {a}, expected one of {b}"
         "未知的值 {a}，应为其中之一：{b}"
-        "未知の値 {a}、次のいずれか: {b}"
+        "未知の値 {a}、次のいずれか：{b}"
 
     invalid_length_expected(a, b)
         "invalid length {a}, expected {b}"
@@ -315,7 +315,7 @@ texts! {
     corrupt_gzip_stream()
         "corrupt gzip stream does not have a matching checksum"
         "gzip 数据已损坏：校验和不符"
-        "gzip のデータが壊れています: チェックサムが合いません"
+        "gzip のデータが壊れています：チェックサムが合いません"
 
     corrupt_deflate_stream()
         "corrupt deflate stream"

@@ -23,7 +23,7 @@ texts! {
 
     fork_of_table()
         "a fork of the table"
-        "牌局的副本"
+        "对局的副本"
         "卓の複製"
 
     broke_in_at(girl, b, at)
@@ -79,12 +79,12 @@ texts! {
     it_is(a)
         "it is {a}"
         "范围：{a}"
-        "範囲: {a}"
+        "範囲：{a}"
 
     as_in(a)
         "as in {a}"
         "例如 {a}"
-        "例: {a}"
+        "例：{a}"
 
     at_most(a)
         "at most {a}"
@@ -114,7 +114,7 @@ texts! {
     colon(what, reason)
         "{what}: {reason}"
         "{what}：{reason}"
-        "{what}: {reason}"
+        "{what}：{reason}"
 
     semicolon(what, advice)
         "{what}; {advice}"

@@ -74,10 +74,10 @@ texts! {
     at_column(what, column)
         "{what} at column {column}"
         "第 {column} 列：{what}"
-        "{column} 桁目: {what}"
+        "{column} 桁目：{what}"
 
     at_line_column(what, line, column)
         "{what} at line {line} column {column}"
         "第 {line} 行第 {column} 列：{what}"
-        "{line} 行目 {column} 桁目: {what}"
+        "{line} 行目 {column} 桁目：{what}"
 }

@@ -4,7 +4,7 @@ texts! {
     log_is_foreign(file)
         "{file}: this is there already, and no log of ours"
         "{file}：文件已存在，且不是本程序的记录"
-        "{file}: すでにあり、このプログラムの記録ではありません"
+        "{file}：すでにあり、このプログラムの記録ではありません"
 
     log_has_nothing()
         "nothing is logged here"
@@ -19,7 +19,7 @@ texts! {
     log_there_is_none(file)
         "{file}: there is no log"
         "{file}：没有记录文件"
-        "{file}: 記録のファイルはありません"
+        "{file}：記録のファイルはありません"
 
     log_how_to_begin()
         "sim, compare, sweep and matrix write one with --log FILE, or beside a tune file"
@@ -49,5 +49,5 @@ texts! {
     matrix_before(tables, games)
         "{tables} tables, {games} games"
         "{tables} 桌，{games} 场"
-        "{tables} 卓、{games} 試合"
+        "{tables} 卓、{games} 対局"
 }

@@ -14,7 +14,7 @@ texts! {
     games_in_one_file(n)
         "{n} games in one file"
         "一个文件里有 {n} 场对局"
-        "一つのファイルに {n} 試合あります"
+        "一つのファイルに {n} 対局あります"
 
     log_unfolds_to_more(n)
         "a log that unfolds to more than {n} MB"
@@ -54,12 +54,12 @@ texts! {
     tag_is_no_number(tag, key, part)
         "{tag} {key}: {part} is no number that fits"
         "{tag} {key}：{part} 不是合适的数"
-        "{tag} {key}: {part} は使える数ではありません"
+        "{tag} {key}：{part} は使える数ではありません"
 
     tag_has_numbers(tag, key, found, n)
         "{tag} {key}: {found} numbers, not {n}"
         "{tag} {key}：有 {found} 个数，应为 {n} 个"
-        "{tag} {key}: 数が {found} 個です。{n} 個必要です"
+        "{tag} {key}：数が {found} 個です。{n} 個必要です"
 
     game_type_is_special(bits)
         "game type {bits} is a lobby of special rules"
@@ -139,17 +139,17 @@ texts! {
     not_so_many_numbers(n, shown)
         "not {n} numbers: {shown}"
         "应为 {n} 个数：{shown}"
-        "数が {n} 個必要です: {shown}"
+        "数が {n} 個必要です：{shown}"
 
     not_list_of_tiles(shown)
         "not a list of tiles: {shown}"
         "不是牌的列表：{shown}"
-        "牌のリストではありません: {shown}"
+        "牌のリストではありません：{shown}"
 
     not_list_of_at_most(n, shown)
         "not a list of at most {n}: {shown}"
         "应为最多 {n} 项的列表：{shown}"
-        "最大 {n} 個のリストが必要です: {shown}"
+        "最大 {n} 個のリストが必要です：{shown}"
 
     is_no_take(shown)
         "{shown} is no take"

@@ -74,27 +74,27 @@ texts! {
     hook_only(by)
         "`only` can restrict its calls by: {by}"
         "`only` 可以按此限制调用：{by}"
-        "`only` で呼び出しを絞れるもの: {by}"
+        "`only` で呼び出しを絞れるもの：{by}"
 
     hook_may_light()
         "may add existence: `mount:lighta`, `lightb`, `lightall`, `incmk`"
         "可以增加存在感：`mount:lighta`、`lightb`、`lightall`、`incmk`"
-        "存在感を加えられる: `mount:lighta`、`lightb`、`lightall`、`incmk`"
+        "存在感を加えられる：`mount:lighta`、`lightb`、`lightall`、`incmk`"
 
     hook_may_load()
         "may move tiles to space B: `mount:loadb`"
         "可以把牌移到 B：`mount:loadb`"
-        "牌を B に移せる: `mount:loadb`"
+        "牌を B に移せる：`mount:loadb`"
 
     hook_may_foresee()
         "may look ahead: `game:foresee`"
         "可以预见：`game:foresee`"
-        "先読みできる: `game:foresee`"
+        "先読みできる：`game:foresee`"
 
     hook_may_deal()
         "may add existence to the deal: `exists[who:index()]:incmk`"
         "可以为配牌增加存在感：`exists[who:index()]:incmk`"
-        "配牌に存在感を加えられる: `exists[who:index()]:incmk`"
+        "配牌に存在感を加えられる：`exists[who:index()]:incmk`"
 
     hook_may_be_table()
         "may also be the table that it would always return"
@@ -114,12 +114,12 @@ texts! {
     class_has(names)
         "has {names}"
         "有 {names}"
-        "メンバー: {names}"
+        "メンバー：{names}"
 
     yaku_open(key)
         "when open: {key}"
         "副露时：{key}"
-        "鳴いたとき: {key}"
+        "鳴いたとき：{key}"
 
     manual_title()
         "The API of skills"
@@ -184,7 +184,7 @@ texts! {
     nearest_names(names)
         "the nearest names: {names}"
         "最接近的名称：{names}"
-        "近い名前: {names}"
+        "近い名前：{names}"
 
     api_entries(n)
         "entries: {n}; one name shows its whole entry, further words narrow the list"
@@ -224,7 +224,7 @@ texts! {
     wrote_template(path, template)
         "{path}: a skill to begin with ({template})"
         "{path}：起步用的能力（{template}）"
-        "{path}: ひな形の能力（{template}）"
+        "{path}：ひな形の能力（{template}）"
 
     next_watch()
         "games without end; a saved file takes over before the next round"
@@ -244,12 +244,12 @@ texts! {
     number_range(range)
         "range: {range}"
         "范围：{range}"
-        "範囲: {range}"
+        "範囲：{range}"
 
     number_from(origin)
         "from: {origin}"
         "来自：{origin}"
-        "由来: {origin}"
+        "由来：{origin}"
 
     state_used(set, all)
         "a field or method of hers, set at {set} of {all} places"
@@ -259,7 +259,7 @@ texts! {
     tiles_are(n, names)
         "tiles: {n} ({names})"
         "牌：{n}（{names}）"
-        "牌: {n}（{names}）"
+        "牌：{n}（{names}）"
 
     fix_replace(wrong, right)
         "replace {wrong} with {right}"
@@ -314,7 +314,7 @@ texts! {
     lens_run()
         "run a game"
         "打一场"
-        "一試合走らせる"
+        "一対局走らせる"
 
     lens_why()
         "why"

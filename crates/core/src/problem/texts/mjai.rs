@@ -59,12 +59,12 @@ texts! {
     more_times(text, b)
         "{text}: {b} more times"
         "{text}：另有 {b} 次"
-        "{text}: ほかに {b} 回"
+        "{text}：ほかに {b} 回"
 
     seat_is_not_told(n)
         "which seat is this? start_game has no id, no SEAT was given, and start_kyoku shows {n} hands"
         "不知道坐在哪一家：start_game 没有 id，没有给出 SEAT，start_kyoku 里能看见 {n} 家的手牌"
-        "席がわかりません: start_game に id がなく、SEAT も指定されず、start_kyoku で {n} 人の手牌が見えています"
+        "席がわかりません：start_game に id がなく、SEAT も指定されず、start_kyoku で {n} 人の手牌が見えています"
 
     hand_of_seat_is_hidden(who)
         "start_kyoku hides the hand of seat {who}, which is this one's"
@@ -74,7 +74,7 @@ texts! {
     name_seat()
         "name the seat behind the player: saki-lua play-as-mjai expert 2"
         "在 AI 之后写明座位：saki-lua play-as-mjai expert 2"
-        "プレイヤーの後に席を指定してください: saki-lua play-as-mjai expert 2"
+        "プレイヤーの後に席を指定してください：saki-lua play-as-mjai expert 2"
 
     empty_line()
         "an empty line"

@@ -4,12 +4,12 @@ texts! {
     argument(a, b)
         "argument {a}: {b}"
         "第 {a} 个参数：{b}"
-        "引数 {a}: {b}"
+        "引数 {a}：{b}"
 
     argument_2(a, b, c)
         "argument {a} ({b}): {c}"
         "第 {a} 个参数（{b}）：{c}"
-        "引数 {a}（{b}）: {c}"
+        "引数 {a}（{b}）：{c}"
 
     expected_got(a, from)
         "expected {a}, got {from}"
@@ -39,12 +39,12 @@ texts! {
     is_no_suit_m_p(letter)
         "{letter} is no suit: m p s f y"
         "{letter} 不是花色：m p s f y"
-        "{letter} は色ではありません: m p s f y"
+        "{letter} は色ではありません：m p s f y"
 
     tiles_hand_has_at_most(total)
         "{total} tiles: a hand has at most 14"
         "{total} 张牌：手牌最多 14 张"
-        "{total} 枚: 手牌は最大 14 枚です"
+        "{total} 枚：手牌は最大 14 枚です"
 
     expected_tiles_got(a)
         "expected tiles, got {a}"
@@ -84,7 +84,7 @@ texts! {
     is_no_wind_1_to(wind)
         "{wind} is no wind: 1 to 4"
         "{wind} 不是风：1 到 4"
-        "{wind} は風ではありません: 1 から 4"
+        "{wind} は風ではありません：1 から 4"
 
     riichi_is_0_1_or(other)
         "riichi is 0, 1 or 2, not {other}"
@@ -129,7 +129,7 @@ texts! {
     rand_gen_n_is_whole(n)
         "rand:gen({n}): n is a whole number from 1 on"
         "rand:gen({n})：n 是不小于 1 的整数"
-        "rand:gen({n}): n は 1 以上の整数です"
+        "rand:gen({n})：n は 1 以上の整数です"
 
     akadora_is_0_3_or()
         "akadora is 0, 3 or 4"
@@ -179,7 +179,7 @@ texts! {
     borrowed_in_circle(circle)
         "girls borrow from each other in a circle: {circle}"
         "角色循环借用能力：{circle}"
-        "キャラが輪になって借り合っています: {circle}"
+        "キャラが輪になって借り合っています：{circle}"
 
     borrow_from_who_borrows_nothing()
         "borrow from a girl who does not borrow back"
@@ -209,7 +209,7 @@ texts! {
     list_kin(names)
         "Kin: {names}."
         "同伴：{names}。"
-        "身内: {names}。"
+        "身内：{names}。"
 
     she_names_no_such_kin(name)
         "she names no {name} in `kin`"
@@ -269,17 +269,17 @@ texts! {
     is_not_tile_expected_digit(a)
         "{a} is not a tile: expected a digit and a suit letter, like 3m, 0p, 1f or 5z"
         "{a} 不是牌：应为数字加花色字母，如 3m、0p、1f、5z"
-        "{a} は牌ではありません: 3m、0p、1f、5z のように数字と色の文字で書きます"
+        "{a} は牌ではありません：3m、0p、1f、5z のように数字と色の文字で書きます"
 
     is_not_tile_no_suit(a, b)
         "{a} is not a tile: no suit {b} (suits are m, p, s, f winds, y dragons, or z for both)"
         "{a} 不是牌：没有花色 {b}（花色有 m、p、s，f 风牌，y 三元牌，z 代表两者）"
-        "{a} は牌ではありません: 色 {b} はありません（色は m、p、s、f 風牌、y 三元牌、z は字牌）"
+        "{a} は牌ではありません：色 {b} はありません（色は m、p、s、f 風牌、y 三元牌、z は字牌）"
 
     is_not_tile_has_to(text, suit, low, high)
         "{text} is not a tile: {suit} has {low} to {high}"
         "{text} 不是牌：{suit} 是 {low} 到 {high}"
-        "{text} は牌ではありません: {suit} は {low} から {high} です"
+        "{text} は牌ではありません：{suit} は {low} から {high} です"
 
     is_red_five_but_kind(a)
         "{a} is a red five, but a kind of tile is wanted here (write 5 for the kind)"
@@ -289,7 +289,7 @@ texts! {
     tile_id_is_out_of(a)
         "tile id {a} is out of range: kinds are 0 to 33, tiles 0 to 36"
         "牌编号 {a} 超出范围：种类 0 到 33，牌 0 到 36"
-        "牌番号 {a} は範囲外です: 種類は 0 から 33、牌は 0 から 36"
+        "牌番号 {a} は範囲外です：種類は 0 から 33、牌は 0 から 36"
 
     names_no_tiles(a)
         "{a} names no tiles"
@@ -299,7 +299,7 @@ texts! {
     names_no_tiles_no_suit(a, b)
         "{a} names no tiles: no suit {b}"
         "{a} 不表示任何牌：没有花色 {b}"
-        "{a} は牌を表しません: 色 {b} はありません"
+        "{a} は牌を表しません：色 {b} はありません"
 
     names_tile_twice(a, b)
         "{a} names {b} twice"
@@ -314,7 +314,7 @@ texts! {
     is_not_list_of_tiles(a)
         "{a} is not a list of tiles: digits come before their suit letter, like 123m0p11z"
         "{a} 不是牌的列表：数字在花色字母之前，如 123m0p11z"
-        "{a} は牌の並びではありません: 123m0p11z のように数字の後に色の文字を書きます"
+        "{a} は牌の並びではありません：123m0p11z のように数字の後に色の文字を書きます"
 
     has_tiles_not(a, b, c)
         "{a} takes {b} tiles, not {c}"
@@ -334,7 +334,7 @@ texts! {
     is_not_exit_expected_pii(a)
         "{a} is not an exit: expected pii, rinshan, dorahyou or urahyou"
         "{a} 不是出口：应为 pii、rinshan（岭上）、dorahyou（宝牌指示牌）或 urahyou（里宝牌指示牌）"
-        "{a} は出口ではありません: pii、rinshan（嶺上）、dorahyou（ドラ表示）、urahyou（裏ドラ表示）のいずれかです"
+        "{a} は出口ではありません：pii、rinshan（嶺上）、dorahyou（ドラ表示）、urahyou（裏ドラ表示）のいずれかです"
 
     mk_must_be_number_not()
         "mk must be a number, not NaN"
@@ -389,5 +389,5 @@ texts! {
     colon_in_place_of_dot(method)
         "a colon in place of the dot: `:{method}(...)`"
         "把点换成冒号：`:{method}(...)`"
-        "ドットの代わりにコロンを使います: `:{method}(...)`"
+        "ドットの代わりにコロンを使います：`:{method}(...)`"
 }

@@ -132,7 +132,7 @@ texts! {
     opinion_law(action, shifts)
         "Her law after {action}: {shifts}."
         "{action} 之后，她摸到各牌的概率（括号内为没有能力时）：{shifts}。"
-        "「{action}」を選んだ後のツモ: {shifts}。"
+        "「{action}」を選んだ後のツモ：{shifts}。"
 
     opinion_shift(tile, now, natural)
         "{tile} at {now} instead of {natural}"
@@ -162,7 +162,7 @@ texts! {
     opinion_came_true(chances)
         "In simulated games without skills, chances like those of the first line came true this often: {chances}."
         "在没有能力的模拟对局中，第一行那样的估计实际为：{chances}。"
-        "能力なしのシミュレーションで、一行目のような見積もりが実際に起きた割合: {chances}。"
+        "能力なしのシミュレーションで、一行目のような見積もりが実際に起きた割合：{chances}。"
 
     came_win(told, came)
         "win {came} (told {told})"
@@ -187,7 +187,7 @@ texts! {
     review_lead(girl, decisions, agreed, share, loss)
         "{girl}: {decisions} decisions, {agreed} as the expert ({share}); the others cost about {loss} by its estimate."
         "{girl}：{decisions} 次选择，{agreed} 次与 expert 相同（{share}）；其余按它的估计约损失 {loss}。"
-        "{girl}: {decisions} 回の選択のうち {agreed} 回は expert と同じ（{share}）。一致しなかった選択の損は、合計で約 {loss}（見積もり）です。"
+        "{girl}：{decisions} 回の選択のうち {agreed} 回は expert と同じ（{share}）。一致しなかった選択の損は、合計で約 {loss}（見積もり）です。"
 
     review_none(girl)
         "{girl} had nothing to weigh in this record."
@@ -197,7 +197,7 @@ texts! {
     review_costliest(count)
         "The {count} costliest differences:"
         "损失最大的 {count} 处："
-        "損の大きい {count} 箇所:"
+        "損の大きい {count} 箇所："
 
     review_title(file)
         "Review of {file}"
@@ -207,12 +207,12 @@ texts! {
     review_broken_off(file)
         "{file}: the record does not play here to its end; what follows covers the part that does"
         "{file}：这份记录在这里无法打到最后；以下只含能打的部分"
-        "{file}: この記録はここでは最後まで再生できません。以下は再生できた部分だけです"
+        "{file}：この記録はここでは最後まで再生できません。以下は再生できた部分だけです"
 
     review_no_seat(name, seats)
         "--seat {name}: no such seat; there sit {seats}"
         "--seat {name}：没有这一家；在座的有 {seats}"
-        "--seat {name}: その席はありません。いるのは {seats} です"
+        "--seat {name}：その席はありません。いるのは {seats} です"
 
     review_seat_is()
         "name a girl, a player, or a seat from 1 to 4"
@@ -222,12 +222,12 @@ texts! {
     review_no_game(file)
         "{file}: there is no game in it to review"
         "{file}：里面没有可复盘的对局"
-        "{file}: 検討できる対局がありません"
+        "{file}：検討できる対局がありません"
 
     review_foreign_page(file)
         "--html {file}: there is already a file that is no review of ours"
         "--html {file}：那里已有别的文件，不是我们的复盘"
-        "--html {file}: 検討ページではないファイルがすでにあります"
+        "--html {file}：検討ページではないファイルがすでにあります"
 
     review_another_name()
         "name another file; nothing was written"
@@ -237,10 +237,10 @@ texts! {
     decision_needs_turn()
         "--decision names a turn of a girl, as in E1-0:t7:GIRL"
         "--decision 要写某人的某一巡，如 E1-0:t7:GIRL"
-        "--decision には誰かの巡目を書いてください。例: E1-0:t7:GIRL"
+        "--decision には誰かの巡目を書いてください。例：E1-0:t7:GIRL"
 
     decision_not_there(place, girl, turns)
         "{place}: {girl} had no decision there; in that round she decided in turns {turns}"
         "{place}：{girl} 那时没有选择；那一局她在这些巡有选择：{turns}"
-        "{place}: {girl} にその時の選択はありません。その局で選択があった巡目: {turns}"
+        "{place}：{girl} にその時の選択はありません。その局で選択があった巡目：{turns}"
 }

@@ -4,7 +4,7 @@ texts! {
     example_plot_picture_svg()
         "an example: --plot picture.svg"
         "例如：--plot picture.svg"
-        "例: --plot picture.svg"
+        "例：--plot picture.svg"
 
     girls_names_those_who_do()
         "--girls names those who do"
@@ -24,7 +24,7 @@ texts! {
     expect_is_neither_good_nor(a)
         "--expect: {a} is neither good nor bad in itself"
         "--expect：{a} 本身无所谓好坏"
-        "--expect: {a} 自体には良し悪しがありません"
+        "--expect：{a} 自体には良し悪しがありません"
 
     b_is_to_be_like()
         "B is to be like A in everything"
@@ -34,12 +34,12 @@ texts! {
     with_this_is_not_girl(change)
         "--with {change}: this is not GIRL=FILE"
         "--with {change}：应写成 GIRL=FILE"
-        "--with {change}: GIRL=FILE の形で書きます"
+        "--with {change}：GIRL=FILE の形で書きます"
 
     girls_doge_sits_at_every()
         "--girls: doge sits at every table already"
         "--girls：doge 本来就坐在每张桌上"
-        "--girls: doge はどの卓にも最初からいます"
+        "--girls：doge はどの卓にも最初からいます"
 
     somebody_is_named_twice()
         "somebody is named twice"
@@ -64,17 +64,17 @@ texts! {
     name_girls_girls_b()
         "name girls: --girls A,B"
         "请指定角色：--girls A,B"
-        "キャラを指定してください: --girls A,B"
+        "キャラを指定してください：--girls A,B"
 
     set_this_is_nobodys_number(set)
         "--set {set}: this is nobody's number here"
         "--set {set}：这里没有人有这个数值"
-        "--set {set}: この数値を持つ人がここにはいません"
+        "--set {set}：この数値を持つ人がここにはいません"
 
     players_no_program_can_play()
         "--players: no program can play games in bulk"
         "--players：大量对局时不能用外部程序"
-        "--players: 大量の対局に外部プログラムは使えません"
+        "--players：大量の対局に外部プログラムは使えません"
 
     there_are_ai_tsumogiri_random()
         "there are ai, expert, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND, and in run and studio also you"
@@ -84,57 +84,57 @@ texts! {
     player_has_no_options(player)
         "--players: {player} has no options; only expert has"
         "--players：{player} 没有选项；只有 expert 有"
-        "--players: {player} にオプションはありません。あるのは expert だけです"
+        "--players：{player} にオプションはありません。あるのは expert だけです"
 
     expert_flag_has_no_value(flag)
         "--players: {flag} takes no value: expert:{flag}"
         "--players：{flag} 不带值：expert:{flag}"
-        "--players: {flag} に値は要りません: expert:{flag}"
+        "--players：{flag} に値は要りません：expert:{flag}"
 
     expert_rollouts_is_0_to(most)
         "--players: rollouts is a number from 0 to {most}"
         "--players：rollouts 为 0 到 {most} 的数"
-        "--players: rollouts は 0 から {most} までの数です"
+        "--players：rollouts は 0 から {most} までの数です"
 
     expert_depth_is_0_or_1()
         "--players: depth is 0 or 1"
         "--players：depth 为 0 或 1"
-        "--players: depth は 0 か 1 です"
+        "--players：depth は 0 か 1 です"
 
     expert_has_no_option(name)
         "--players: expert has no option {name}"
         "--players：expert 没有选项 {name}"
-        "--players: expert に {name} というオプションはありません"
+        "--players：expert に {name} というオプションはありません"
 
     expert_options_are()
         "expert:rollouts=N,depth=N,hints,no-skill,no-danger,no-standing"
         "写法：expert:rollouts=N,depth=N,hints,no-skill,no-danger,no-standing"
-        "書き方: expert:rollouts=N,depth=N,hints,no-skill,no-danger,no-standing"
+        "書き方：expert:rollouts=N,depth=N,hints,no-skill,no-danger,no-standing"
 
     players_there_is_no_command(player)
         "--players {player}: there is no command"
         "--players {player}：没有写命令"
-        "--players {player}: コマンドがありません"
+        "--players {player}：コマンドがありません"
 
     example_players_ai_mjai_batch()
         "an example: --players 'ai,mjai-batch:python3 bot.py'"
         "例如：--players 'ai,mjai-batch:python3 bot.py'"
-        "例: --players 'ai,mjai-batch:python3 bot.py'"
+        "例：--players 'ai,mjai-batch:python3 bot.py'"
 
     players_there_is_no_program(player, program)
         "--players {player}: there is no program {program}"
         "--players {player}：没有程序 {program}"
-        "--players {player}: プログラム {program} がありません"
+        "--players {player}：プログラム {program} がありません"
 
     it_is_looked_for_as()
         "it is looked for as a shell does: by its path, or in PATH if it has no slash"
         "查找方式与 shell 相同：有斜杠时按路径，没有斜杠时在 PATH 中查找"
-        "シェルと同じように探します: スラッシュがあればパスとして、なければ PATH から"
+        "シェルと同じように探します：スラッシュがあればパスとして、なければ PATH から"
 
     players_is_not_executable(player, program)
         "--players {player}: {program} is not executable"
         "--players {player}：{program} 没有执行权限"
-        "--players {player}: {program} に実行権限がありません"
+        "--players {player}：{program} に実行権限がありません"
 
     name_what_runs_it_as()
         "name what runs it, as in mjai:\"python3 bot.py\", or make it executable"
@@ -144,12 +144,12 @@ texts! {
     players_quote_is_not_closed(player)
         "--players {player}: a quote is not closed, or a backslash ends it"
         "--players {player}：引号没有闭合，或以反斜杠结尾"
-        "--players {player}: 引用符が閉じていないか、バックスラッシュで終わっています"
+        "--players {player}：引用符が閉じていないか、バックスラッシュで終わっています"
 
     quotes_are_those_of_posix()
         "quotes are those of a POSIX shell, like mjai:\"python3 'my bot.py'\""
         "引号的用法与 POSIX shell 相同，如 mjai:\"python3 'my bot.py'\""
-        "引用符は POSIX シェルと同じです。例: mjai:\"python3 'my bot.py'\""
+        "引用符は POSIX シェルと同じです。例：mjai:\"python3 'my bot.py'\""
 
     players_names_players(a)
         "--players names {a} players"
@@ -169,12 +169,12 @@ texts! {
     rule_file_file_of_rules(name)
         "--rule-file {name}: a file of rules ends in .toml or .json"
         "--rule-file {name}：规则文件以 .toml 或 .json 结尾"
-        "--rule-file {name}: ルールのファイルは .toml か .json で終わります"
+        "--rule-file {name}：ルールのファイルは .toml か .json で終わります"
 
     rule_set_this_has_nothing(assignment)
         "--rule-set {assignment}: this has nothing to do with the value of hands"
         "--rule-set {assignment}：与和了的点数无关"
-        "--rule-set {assignment}: 和了の点数に関係しないルールです"
+        "--rule-set {assignment}：和了の点数に関係しないルールです"
 
     game_with_seed_stopped_before(seed)
         "the game with seed {seed} stopped before its end"
@@ -189,12 +189,12 @@ texts! {
     save_cannot_write(a)
         "--save: cannot write {a}"
         "--save：无法写入 {a}"
-        "--save: {a} に書き込めません"
+        "--save：{a} に書き込めません"
 
     save_this_is_name_of(a)
         "--save {a}: this is the name of no kind of record"
         "--save {a}：从文件名看不出是哪种牌谱"
-        "--save {a}: この名前ではどの形式の牌譜か分かりません"
+        "--save {a}：この名前ではどの形式の牌譜か分かりません"
 
     doge_has_no_skill_and()
         "doge has no skill and no file"
@@ -219,7 +219,7 @@ texts! {
     red_fives_and_points_are()
         "red fives and points are those of the rule: --rule tenhou has one red five of each suit"
         "赤5张数和点数以规则为准：--rule tenhou 每色一张赤5"
-        "赤5の枚数と持ち点はルールに従います: --rule tenhou は各色一枚です"
+        "赤5の枚数と持ち点はルールに従います：--rule tenhou は各色一枚です"
 
     saki_lua_rules_shows_them()
         "`saki-lua rules` shows them all"
@@ -259,42 +259,42 @@ texts! {
     rows_these_are_rows_of(a, b)
         "--rows {a}: these are the rows of shard {b}"
         "--rows {a}：这是分片 {b} 的数据行"
-        "--rows {a}: これはシャード {b} の行です"
+        "--rows {a}：これはシャード {b} の行です"
 
     example_rows_games_csv()
         "an example: --rows games.csv"
         "例如：--rows games.csv"
-        "例: --rows games.csv"
+        "例：--rows games.csv"
 
     report_cannot_read(a)
         "--report: cannot read {a}"
         "--report：无法读取 {a}"
-        "--report: {a} を読めません"
+        "--report：{a} を読めません"
 
     report_cannot_write_there(shown)
         "--report {shown}: cannot write there"
         "--report {shown}：无法写入"
-        "--report {shown}: 書き込めません"
+        "--report {shown}：書き込めません"
 
     report_this_is_file(shown)
         "--report {shown}: this is a file"
         "--report {shown}：这是文件"
-        "--report {shown}: これはファイルです"
+        "--report {shown}：これはファイルです"
 
     report_there_is_already_that(shown, name)
         "--report {shown}: there is a {name} already that is no report of ours"
         "--report {shown}：已有 {name}，但不是我们的报告"
-        "--report {shown}: すでに {name} がありますが、このプログラムの報告ではありません"
+        "--report {shown}：すでに {name} がありますが、このプログラムの報告ではありません"
 
     report_cannot_write(a)
         "--report: cannot write {a}"
         "--report：无法写入 {a}"
-        "--report: {a} に書き込めません"
+        "--report：{a} に書き込めません"
 
     out_is_of_another_run(shown, file, c)
         "--out {shown}: {file} is of another run: {c}"
         "--out {shown}：{file} 属于另一次运行：{c}"
-        "--out {shown}: {file} は別の実行のものです: {c}"
+        "--out {shown}：{file} は別の実行のものです：{c}"
 
     cannot_read(shown)
         "cannot read {shown}"
@@ -304,12 +304,12 @@ texts! {
     out_cannot_write(shown)
         "--out: cannot write {shown}"
         "--out：无法写入 {shown}"
-        "--out: {shown} に書き込めません"
+        "--out：{shown} に書き込めません"
 
     out_another_process_plays_this(shown)
         "--out: another process plays this shard: {shown} is locked"
         "--out：另一个进程正在打这个分片：{shown} 已被锁定"
-        "--out: 別のプロセスがこのシャードを実行中です: {shown} はロックされています"
+        "--out：別のプロセスがこのシャードを実行中です：{shown} はロックされています"
 
     there_are_and_for_everybody(there, b)
         "there are {there}, and {b} for everybody"
@@ -324,7 +324,7 @@ texts! {
     one_vary_takes_all_values()
         "one --vary takes all values of a number: 0,100,200..400:50"
         "一个 --vary 可写一个数值的所有取值：0,100,200..400:50"
-        "一つの --vary に数値の値をすべて書けます: 0,100,200..400:50"
+        "一つの --vary に数値の値をすべて書けます：0,100,200..400:50"
 
     saki_lua_params_lists_numbers()
         "saki-lua params lists numbers and ranges"
@@ -334,12 +334,12 @@ texts! {
     vary_is_there_twice(a)
         "--vary: {a} is there twice"
         "--vary：{a} 出现了两次"
-        "--vary: {a} が二度あります"
+        "--vary：{a} が二度あります"
 
     vary_combinations(combinations)
         "--vary: {combinations} combinations"
         "--vary：{combinations} 种组合"
-        "--vary: 組み合わせが {combinations} 通りあります"
+        "--vary：組み合わせが {combinations} 通りあります"
 
     only_numbers_of_girls_named()
         "only numbers of girls named by --girls can be varied"
@@ -374,17 +374,17 @@ texts! {
     watch_files_cannot_be_watched()
         "--watch: files cannot be watched"
         "--watch：无法监视文件"
-        "--watch: ファイルを監視できません"
+        "--watch：ファイルを監視できません"
 
     round_this_is_more_than(at)
         "--round {at}: this is more than a round"
         "--round {at}：这不只是一局"
-        "--round {at}: 局より細かい指定です"
+        "--round {at}：局より細かい指定です"
 
     example_round_e1_0()
         "an example: --round E1-0"
         "例如：--round E1-0"
-        "例: --round E1-0"
+        "例：--round E1-0"
 
     nothing_was_dealt()
         "nothing was dealt"
@@ -404,7 +404,7 @@ texts! {
     name_draw_at_e1_0()
         "name a draw: --at E1-0:t1:1"
         "请指定一次摸牌：--at E1-0:t1:1"
-        "ツモを指定してください: --at E1-0:t1:1"
+        "ツモを指定してください：--at E1-0:t1:1"
 
     there_is_no_file_to()
         "there is no file to be replayed"
@@ -419,7 +419,7 @@ texts! {
     this_is_no_record_of()
         "this is no record of a game: it is neither JSON nor XML"
         "这不是牌谱：既不是 JSON 也不是 XML"
-        "牌譜ではありません: JSON でも XML でもありません"
+        "牌譜ではありません：JSON でも XML でもありません"
 
     there_is_nothing_in_this()
         "there is nothing in this file"
@@ -429,7 +429,7 @@ texts! {
     line(line, reason)
         "line {line}: {reason}"
         "第 {line} 行：{reason}"
-        "{line} 行目: {reason}"
+        "{line} 行目：{reason}"
 
     wall(shown, why)
         "--wall {shown}: {why}"
@@ -459,7 +459,7 @@ texts! {
     shard(a, b)
         "shard {a}: {b}"
         "分片 {a}：{b}"
-        "シャード {a}: {b}"
+        "シャード {a}：{b}"
 
     it_is_one_metric_at_time()
         "it is one metric at a time here"
@@ -474,7 +474,7 @@ texts! {
     this_is_not_girl_key_values()
         "this is not GIRL.KEY=VALUES, like yuki.rush=0..600:50"
         "不是 GIRL.KEY=VALUES 的形式，例如 yuki.rush=0..600:50"
-        "GIRL.KEY=VALUES の形ではありません。例: yuki.rush=0..600:50"
+        "GIRL.KEY=VALUES の形ではありません。例：yuki.rush=0..600:50"
 
     shard_is_there_twice(shard, a, b)
         "shard {shard} is there twice, in {a} and {b}"
@@ -484,7 +484,7 @@ texts! {
     same_command_goes_on(command)
         "the same command goes on where it stopped: {command}"
         "用同一命令可从中断处继续：{command}"
-        "同じコマンドで中断したところから続きます: {command}"
+        "同じコマンドで中断したところから続きます：{command}"
 
     wait_until_it_is_done()
         "wait until it is done; what it has played is kept"
@@ -499,7 +499,7 @@ texts! {
     example_until()
         "an example: --until mean-rank:0.02, or --until yuki.win:0.5%"
         "例如 --until mean-rank:0.02，或 --until yuki.win:0.5%"
-        "例: --until mean-rank:0.02、--until yuki.win:0.5%"
+        "例：--until mean-rank:0.02、--until yuki.win:0.5%"
 
     this_is_not_metric_width()
         "this is not METRIC:WIDTH"
@@ -534,7 +534,7 @@ texts! {
     only_numbers_of_girls_listed()
         "only numbers of girls who are listed can be set: name her too"
         "只能设置列出的角色的数值：请把她也写上"
-        "設定できるのは一覧にいるキャラの数値だけです: 名前を加えてください"
+        "設定できるのは一覧にいるキャラの数値だけです：名前を加えてください"
 
     nothing_repeats_program()
         "nothing repeats what a program does; `saki-lua run` plays with programs"

@@ -14,7 +14,7 @@ texts! {
     pack_strength_beside(girl, others, games)
         "{girl} at a table with {others}, in {games} games of the built-in AI:"
         "{girl} 与 {others} 同桌，内置 AI 打 {games} 场："
-        "{others} と同卓した {girl}、内蔵 AI で {games} 対局:"
+        "{others} と同卓した {girl}、内蔵 AI で {games} 対局："
 
     several_packs_have(name)
         "several packs have a girl {name}"
@@ -414,17 +414,17 @@ texts! {
     pack_strength_heading(games)
         "Against three girls without skills, {games} games, libsaki rules, 95 % intervals:"
         "对阵三个无能力者（doge），{games} 场，libsaki 规则，95 % 置信区间："
-        "能力なし（doge）三人を相手に {games} 試合、libsaki ルール、95 % 信頼区間："
+        "能力なし（doge）三人を相手に {games} 対局、libsaki ルール、95 % 信頼区間："
 
     pack_changed_nothing(games)
         "In {games} games against three girls without skills, played by the built-in AI, she changed nothing: they say nothing of her strength."
         "由内置 AI 进行的 {games} 场对阵三个无能力者的对局中，她什么也没有改变：看不出她的强度。"
-        "組み込みの AI による能力なし三人との {games} 試合で、彼女は何も変えませんでした。強さは測れていません。"
+        "組み込みの AI による能力なし三人との {games} 対局で、彼女は何も変えませんでした。強さは測れていません。"
 
     pack_girl_changed_nothing(girl, games)
         "{girl}: changed nothing in {games} of the built-in AI against doge, which say nothing of her strength"
         "{girl}：内置 AI 对阵 doge {games}，她什么也没有改变，看不出强度"
-        "{girl}: 組み込みの AI による doge との{games}で何も変えず、強さは測れていません"
+        "{girl}：組み込みの AI による doge との{games}で何も変えず、強さは測れていません"
 
     pack_figures(girl, figures, games)
         "{girl}: {figures} in {games} against doge"

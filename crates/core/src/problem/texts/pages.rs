@@ -4,17 +4,17 @@ texts! {
     page_is_html(option)
         "{option}: a page is HTML"
         "{option}：页面是 HTML 文件"
-        "{option}: ページは HTML です"
+        "{option}：ページは HTML です"
 
     example_report_html()
         "for example --report result.html"
         "例如 --report result.html"
-        "例: --report result.html"
+        "例：--report result.html"
 
     page_is_there_already(option)
         "{option}: this is there already, and no page of ours"
         "{option}：文件已存在，且不是本程序写的页面"
-        "{option}: すでにあり、このプログラムが書いたページではありません"
+        "{option}：すでにあり、このプログラムが書いたページではありません"
 
     differences_from(values)
         "differences are from {values}, on the same seeds"
@@ -29,12 +29,12 @@ texts! {
     many_none()
         "Nothing can be compared: of one seed there is no error."
         "无法比较：只有一个种子，没有误差。"
-        "比べられません: シード一つでは誤差がわかりません。"
+        "比べられません：シード一つでは誤差がわかりません。"
 
     many_corrected(mark, found, count)
         "{mark} differs: {found} of {count} comparisons, p corrected for their number (Holm): in 95 of 100 such results no {mark} is wrong."
         "{mark} 表示有显著差别：比较 {count} 个，{found} 个显著。p 已按比较个数校正（Holm）：这样的结果每 100 份里有 95 份没有误标的 {mark}。"
-        "{mark} は差があるもの: {count} 個の比較のうち {found} 個。p は比較の数で補正済み（Holm）。95 % の場合に、誤った {mark} は一つもありません。"
+        "{mark} は差があるもの：{count} 個の比較のうち {found} 個。p は比較の数で補正済み（Holm）。95 % の場合に、誤った {mark} は一つもありません。"
 
     matrix_pale()
         "pale where the 95 % interval holds the white value"
@@ -49,7 +49,7 @@ texts! {
     plot_differences()
         "Shares: B less A"
         "比率：B 减 A"
-        "率: B と A の差"
+        "率：B と A の差"
 
     caption_differences()
         "Differences of the shares, with their 95 % intervals."
@@ -69,5 +69,5 @@ texts! {
     stored_is_interrupted(complete, all, folder)
         "interrupted: {complete} of {all} are complete in {folder}, and part of the next; the same command goes on"
         "已中断：{all} 项中的 {complete} 项已完成，在 {folder}，下一项完成了一部分；同一命令会继续"
-        "中断: {all} 件のうち {complete} 件が {folder} で完了し、次の一部も残っています。同じコマンドで続きから始まります"
+        "中断：{all} 件のうち {complete} 件が {folder} で完了し、次の一部も残っています。同じコマンドで続きから始まります"
 }

@@ -9,7 +9,7 @@ texts! {
     person_which_tile(tiles)
         "name a tile or its number: {tiles}"
         "请说出牌名或序号：{tiles}"
-        "牌の名前か番号を入力してください: {tiles}"
+        "牌の名前か番号を入力してください：{tiles}"
 
     person_may_not_throw(tile)
         "{tile} may not be thrown now"
@@ -19,7 +19,7 @@ texts! {
     person_with_which(list)
         "say with which: {list}"
         "请说明用哪些牌：{list}"
-        "どの牌でするかを入力してください: {list}"
+        "どの牌でするかを入力してください：{list}"
 
     person_says_word(word)
         "{word}"
@@ -49,17 +49,17 @@ texts! {
     person_switched_on(switch)
         "{switch}: on"
         "{switch}：开"
-        "{switch}: オン"
+        "{switch}：オン"
 
     person_switched_off(switch)
         "{switch}: off"
         "{switch}：关"
-        "{switch}: オフ"
+        "{switch}：オフ"
 
     person_help_switches()
         "on and off: let pass what does not win; win wherever possible; throw what is drawn, until the round is over"
         "开或关：不能和的牌都放过；能和就和；本局内摸什么打什么"
-        "オンとオフ: 和了できない牌は見送る、和了できれば和了する、局の終わりまでツモ切りする"
+        "オンとオフ：和了できない牌は見送る、和了できれば和了する、局の終わりまでツモ切りする"
 
     person_says(word, tiles)
         "{word} {tiles}"
@@ -74,7 +74,7 @@ texts! {
     person_may_not_win(tile, why)
         "{tile} completes the hand, but it may not win: {why}"
         "{tile} 能凑成和了，但不能和：{why}"
-        "{tile} で和了形になりますが、和了できません: {why}"
+        "{tile} で和了形になりますが、和了できません：{why}"
 
     person_not_understood(line)
         "{line} is not understood"
@@ -129,12 +129,12 @@ texts! {
     person_help_tile()
         "5p, 0p (red), E S W N P F C, or the number below it: throw this tile"
         "5p、0p（赤）、東南西北白發中，或牌下的序号：打这张牌"
-        "5p、0p（赤）、東南西北白發中、または下の番号: その牌を切る"
+        "5p、0p（赤）、東南西北白發中、または下の番号：その牌を切る"
 
     person_help_enter(action)
         "the Enter key alone: {action}"
         "只按回车：{action}"
-        "Enter だけ: {action}"
+        "Enter だけ：{action}"
 
     person_help_show()
         "show again"
@@ -154,7 +154,7 @@ texts! {
     person_help_river()
         "rivers: 5p. thrown as drawn, 5p* riichi, (5p) called; words are understood in English, Chinese and Japanese"
         "牌河：5p. 摸切，5p* 立直，(5p) 被鸣走；中、英、日文的词都听得懂"
-        "河: 5p. はツモ切り、5p* はリーチ、(5p) は鳴かれた牌。言葉は日・中・英どれでも通じます"
+        "河：5p. はツモ切り、5p* はリーチ、(5p) は鳴かれた牌。言葉は日・中・英どれでも通じます"
 
     person_why_closed()
         "what skills do to draws is hidden from a seat; --open-hands shows all hands and explains draws"
@@ -169,7 +169,7 @@ texts! {
     person_record(file)
         "repeat: saki-lua replay {file}"
         "重放：saki-lua replay {file}"
-        "再生: saki-lua replay {file}"
+        "再生：saki-lua replay {file}"
 
     person_no_record()
         "no seed repeats a game with a person at the table; --save FILE.saki keeps it for replay"
@@ -184,7 +184,7 @@ texts! {
     players_no_person_can_play()
         "--players: nobody can play games in bulk or games that are played again"
         "--players：批量对局和重演的对局不能由人来打"
-        "--players: まとめて行う対局や再演する対局は人には打てません"
+        "--players：まとめて行う対局や再演する対局は人には打てません"
 
     players_person_in_run()
         "a person plays in `saki-lua run --players you`"
@@ -204,5 +204,5 @@ texts! {
     person_open_hands_needs()
         "--open-hands is for a person at the table: --players you"
         "--open-hands 供在座的人使用：--players you"
-        "--open-hands は席に着いた人のためのものです: --players you"
+        "--open-hands は席に着いた人のためのものです：--players you"
 }

@@ -149,12 +149,12 @@ texts! {
     branch_parts(at, one, other)
         "{at}: {one}; in the branch: {other}"
         "{at}：{one}；分支中：{other}"
-        "{at}: {one}。分岐では {other}"
+        "{at}：{one}。分岐では {other}"
 
     branch_ends_there(at, one)
         "{at}: {one}; the other line has ended"
         "{at}：{one}；另一条线已经结束"
-        "{at}: {one}。もう一方はもう終わっています"
+        "{at}：{one}。もう一方はもう終わっています"
 
     branch_nobody(girl)
         "no girl {girl} with a skill sits at this table"

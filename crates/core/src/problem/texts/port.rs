@@ -139,7 +139,7 @@ texts! {
     port_drops(methods)
         "{methods}: arguments that the method does not take were ignored by libsaki, and are left out"
         "{methods}：libsaki 会忽略方法不接受的多余参数，这里已去掉"
-        "{methods}: メソッドが受け取らない余分な引数は libsaki では無視されていたので、ここでは省きました"
+        "{methods}：メソッドが受け取らない余分な引数は libsaki では無視されていたので、ここでは省きました"
 
     port_keeps_surplus(method)
         "{method} takes fewer arguments; libsaki ignored the others, and they call something, so look what is meant"

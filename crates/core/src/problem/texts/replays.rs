@@ -4,7 +4,7 @@ texts! {
     replay_sum(files, games, rounds, wins, mismatches, notes, refused)
         "{files}, {games}{rounds}, {wins}: {mismatches}{notes}{refused}"
         "{files}，{games}{rounds}，{wins}：{mismatches}{notes}{refused}"
-        "{files}、{games}{rounds}、{wins}: {mismatches}{notes}{refused}"
+        "{files}、{games}{rounds}、{wins}：{mismatches}{notes}{refused}"
 
     replay_files(n)
         "{n} files"
@@ -14,7 +14,7 @@ texts! {
     replay_games(n)
         "{n} games, "
         "{n} 场，"
-        "{n} 試合、"
+        "{n} 対局、"
 
     replay_rounds(n)
         "{n} rounds"
@@ -44,12 +44,12 @@ texts! {
     replay_note(note)
         "note: {note}"
         "附注：{note}"
-        "注: {note}"
+        "注：{note}"
 
     replay_compared(results, payments, yaku, worth, ura)
         "compared: {results}, {payments}, {yaku}, {worth}, {ura}"
         "比较范围：{results}，{payments}，{yaku}，{worth}，{ura}"
-        "比べた範囲: {results}、{payments}、{yaku}、{worth}、{ura}"
+        "比べた範囲：{results}、{payments}、{yaku}、{worth}、{ura}"
 
     compared_results(recorded, all)
         "{recorded} of {all} results"
@@ -84,12 +84,12 @@ texts! {
     mismatch(round, turn, about, expected, found)
         "{round} turn {turn}: {about}: expected {expected}, found {found}"
         "{round} 第 {turn} 巡：{about}：应为 {expected}，实为 {found}"
-        "{round} {turn}巡目: {about}: 記録では {expected}、ここでは {found}"
+        "{round} {turn}巡目：{about}：記録では {expected}、ここでは {found}"
 
     replay_identical(rounds, events)
         "identical: {rounds} rounds, {events} events"
         "完全一致：{rounds} 局，{events} 个事件"
-        "完全に一致: {rounds} 局、{events} イベント"
+        "完全に一致：{rounds} 局、{events} イベント"
 
     replay_to_where_it_broke_off(why)
         ", to where it broke off ({why})"
@@ -114,12 +114,12 @@ texts! {
     this_cannot_be_done(why)
         "this cannot be done: {why}"
         "无法这样做：{why}"
-        "できません: {why}"
+        "できません：{why}"
 
     replay_end(places, when)
         "the end, {when}: {places}"
         "终局，{when}：{places}"
-        "終局、{when}: {places}"
+        "終局、{when}：{places}"
 
     played_by_version(version, ours)
         "it was played by version {version}, and this is {ours}"
@@ -144,7 +144,7 @@ texts! {
     could_not_be_set_as_it_was(why)
         "could not be set as it was: {why}"
         "无法设回当时的值：{why}"
-        "当時の値に戻せません: {why}"
+        "当時の値に戻せません：{why}"
 
     too_long_to_compare()
         "(too long to be compared line by line)"
@@ -159,7 +159,7 @@ texts! {
     as_she_is_now(why)
         "as she is now: {why}"
         "现在的能力：{why}"
-        "現在の能力: {why}"
+        "現在の能力：{why}"
 
     seat_is_asked(who)
         "seat {who} is asked what to do"
@@ -314,17 +314,17 @@ texts! {
     seat_does(who, action)
         "seat {who}: {action}"
         "座位 {who}：{action}"
-        "席 {who}: {action}"
+        "席 {who}：{action}"
 
     round_ends_by(result)
         "the round ends: {result}"
         "这一局结束：{result}"
-        "局が終わる: {result}"
+        "局が終わる：{result}"
 
     round_is_over(result)
         "the round is over: {result}"
         "这一局已结束：{result}"
-        "局は終わっています: {result}"
+        "局は終わっています：{result}"
 
     seat_with_drawn(who, tile)
         "seat {who} with {tile} drawn"
@@ -339,7 +339,7 @@ texts! {
     to_act(round, seats)
         "{round}: to act {seats}"
         "{round}：等待 {seats} 行动"
-        "{round}: {seats} の番"
+        "{round}：{seats} の番"
 
     step_takes_one_file()
         "--step shows one file"
@@ -359,7 +359,7 @@ texts! {
     step_differs_from_record(file)
         "{file}: this is not the game that was recorded; `saki-lua replay` shows the difference"
         "{file}：这不是当时记录的那一局；`saki-lua replay` 会指出差异"
-        "{file}: 記録された対局とは違います。違いは `saki-lua replay` でわかります"
+        "{file}：記録された対局とは違います。違いは `saki-lua replay` でわかります"
 
     step_is_at_end()
         "the game ends here"

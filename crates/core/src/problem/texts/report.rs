@@ -29,12 +29,12 @@ texts! {
     page_foot()
         "Intervals hold the truth 19 times out of 20. They are reckoned from how seeds differ, for the games of a seed share their luck and the rounds of a game depend on each other: Student's t of means, Wilson's of rates with the effective number of occasions, never more than there were. Of twenty figures without any difference one is expected to look like one. n counts games, rounds or wins, whichever a figure is of."
         "区间为 95 % 置信区间，由各种子之间的差异算出：同一种子的几场对局共用牌运，同一场的各局也互有影响。平均值用 t 分布，比率用 Wilson 区间，次数取有效样本数，不超过实际次数。即使毫无差别，二十个数据中平均也会有一个看似有差别。n 是场数、局数或和了数，视数据而定。"
-        "区間は 95 % 信頼区間で、シードごとの差から求めています。同じシードの試合はツキを共有し、一試合の各局も独立ではないためです。平均は t 分布、率は有効サンプル数（実際の回数以下）による Wilson の区間です。差がまったくなくても、二十個に一個は差があるように見えます。n は項目に応じて試合数・局数・和了数です。"
+        "区間は 95 % 信頼区間で、シードごとの差から求めています。同じシードの対局はツキを共有し、一対局の各局も独立ではないためです。平均は t 分布、率は有効サンプル数（実際の回数以下）による Wilson の区間です。差がまったくなくても、二十個に一個は差があるように見えます。n は項目に応じて対局数・局数・和了数です。"
 
     page_lead(games, rounds, seeds, first, seatings, rules)
         "{games} games with {rounds} rounds; {seeds} seeds from {first}{seatings}. Rules: {rules}."
         "共 {games} 场、{rounds} 局；从 {first} 起的 {seeds} 个种子{seatings}。{rules}。"
-        "{games} 試合、{rounds} 局。{first} から {seeds} 個のシード{seatings}。{rules}。"
+        "{games} 対局、{rounds} 局。{first} から {seeds} 個のシード{seatings}。{rules}。"
 
     page_each_in_four_seatings()
         ", each in four seatings"
@@ -54,12 +54,12 @@ texts! {
     page_figures_of_broken()
         "Figures are of games with broken skills among them."
         "数据包含能力出错的对局。"
-        "データには能力がエラーになった試合も含まれます。"
+        "データには能力がエラーになった対局も含まれます。"
 
     page_her_skill_broke(n, games)
         "Her skill broke in {n} of {games} games, and she played on without it."
         "{games} 场中有 {n} 场能力出错，之后在没有能力的状态下继续打。"
-        "{games} 試合中 {n} 試合で能力がエラーになり、その後は能力なしで打ちました。"
+        "{games} 対局中 {n} 対局で能力がエラーになり、その後は能力なしで打ちました。"
 
     page_col_times()
         "times"
@@ -84,7 +84,7 @@ texts! {
     page_that_of_all()
         "that of all: they are the same"
         "与全体相同：四人没有差别"
-        "全員同じ: 四人に違いがありません"
+        "全員同じ：四人に違いがありません"
 
     page_better_than_average()
         "better than the average"
@@ -104,12 +104,12 @@ texts! {
     page_one_seed_no_error()
         "unknown: one seed tells no error"
         "未知：一个种子看不出误差"
-        "不明: シード一つでは誤差が出ません"
+        "不明：シード一つでは誤差が出ません"
 
     page_of_games()
         "of games"
         "按场"
-        "試合ごと"
+        "対局ごと"
 
     page_of_rounds()
         "of rounds"
@@ -199,7 +199,7 @@ texts! {
     fact_games()
         "games"
         "对局"
-        "試合"
+        "対局"
 
     fact_clock()
         "clock"
@@ -219,7 +219,7 @@ texts! {
     fact_seeds_are(n, first, last, seatings)
         "{n}: {first} to {last}, {seatings}"
         "{n} 个：{first} 到 {last}，{seatings}"
-        "{n} 個: {first} から {last}、{seatings}"
+        "{n} 個：{first} から {last}、{seatings}"
 
     fact_in_four_seatings()
         "each in four seatings"
@@ -234,7 +234,7 @@ texts! {
     fact_games_are(games, rounds, draws)
         "{games}, with {rounds} rounds and {draws} tiles drawn"
         "{games} 场，{rounds} 局，摸牌 {draws} 次"
-        "{games} 試合、{rounds} 局、ツモ {draws} 回"
+        "{games} 対局、{rounds} 局、ツモ {draws} 回"
 
     fact_by_seed()
         "by seed"
@@ -254,7 +254,7 @@ texts! {
     page_played_by(player)
         "Played by {player}."
         "由 {player} 打牌。"
-        "打ち手: {player}。"
+        "打ち手：{player}。"
 
     page_no_skill()
         "No skill."
@@ -274,7 +274,7 @@ texts! {
     plot_rank_axis()
         "rank: the lower the better"
         "顺位：越小越好"
-        "順位: 小さいほど良い"
+        "順位：小さいほど良い"
 
     plot_average(n)
         "average {n}"
@@ -289,7 +289,7 @@ texts! {
     plot_share_of_games()
         "share of games"
         "占对局的比例"
-        "試合に占める割合"
+        "対局に占める割合"
 
     plot_share_of_rounds()
         "share of rounds"
@@ -379,12 +379,12 @@ texts! {
     plot_course()
         "Mean rank as games are played"
         "平均顺位随场数的变化"
-        "試合数と平均順位の推移"
+        "対局数と平均順位の推移"
 
     plot_games()
         "games"
         "场数"
-        "試合数"
+        "対局数"
 
     plot_mean_rank_axis()
         "mean rank"
@@ -404,12 +404,12 @@ texts! {
     caption_rates()
         "Shares of all rounds: won, won by a drawn tile, dealt in, riichi declared, and played to the last tile with the hand waiting. The lower the better for deal-in alone."
         "占全部局数的比例：和了、自摸、放铳、立直、荒牌流局时听牌。只有放铳是越低越好。"
-        "全局に占める割合: 和了、ツモ、放銃、リーチ、荒牌平局での聴牌。低いほど良いのは放銃だけです。"
+        "全局に占める割合：和了、ツモ、放銃、リーチ、荒牌平局での聴牌。低いほど良いのは放銃だけです。"
 
     caption_points()
         "How games ended, in thousands of points: shares of all games."
         "终局点数的分布（千点），占全部对局的比例。"
-        "終局の持ち点の分布（千点）。全試合に占める割合。"
+        "終局の持ち点の分布（千点）。全対局に占める割合。"
 
     caption_wins()
         "How large wins are, in thousands of points, without honba and sticks: shares of her own wins. 8 is mangan, 12 haneman or a dealer's mangan."
@@ -419,5 +419,5 @@ texts! {
     caption_course()
         "Mean ranks as they stood after so many games, with the interval at each moment. They narrow as games are played; a mean that still drifts has not been played for long enough."
         "打过若干场之后的平均顺位及当时的区间。场数越多区间越窄；若平均仍在漂移，说明场数还不够。"
-        "何試合か打った時点の平均順位とその区間。試合を重ねるほど狭まります。まだ動いているなら試合数が足りません。"
+        "何対局か打った時点の平均順位とその区間。対局を重ねるほど狭まります。まだ動いているなら対局数が足りません。"
 }

@@ -229,7 +229,7 @@ texts! {
     she_may_not_do_this(action)
         "she may not do this now: {action}"
         "她现在不能这样做：{action}"
-        "今それはできません: {action}"
+        "今それはできません：{action}"
 
     world_line_is_table()
         "a world line is a table"

@@ -4,12 +4,12 @@ texts! {
     roster_out_needs_games()
         "--shard needs --games: a part of an unknown number of games cannot be cut off"
         "--shard 需要 --games：总场数未知时无法切分"
-        "--shard には --games が必要です。試合数が決まっていないと分けられません"
+        "--shard には --games が必要です。対局数が決まっていないと分けられません"
 
     roster_example_shard()
         "for example --games 4000 --shard 1/4"
         "例如 --games 4000 --shard 1/4"
-        "例: --games 4000 --shard 1/4"
+        "例：--games 4000 --shard 1/4"
 
     roster_precision_is()
         "the precision of a mean place is more than 0 and less than 1.5"
@@ -24,17 +24,17 @@ texts! {
     roster_before(girls, games)
         "{girls} girls: {games} games"
         "{girls} 名角色：{games} 场对局"
-        "{girls} 人: {games} 試合"
+        "{girls} 人：{games} 対局"
 
     roster_before_about(girls, games, half)
         "{girls} girls: about {games} games until mean places are known to ±{half}"
         "{girls} 名角色：约 {games} 场对局，直到平均顺位精确到 ±{half}"
-        "{girls} 人: 平均順位が ±{half} になるまで約 {games} 試合"
+        "{girls} 人：平均順位が ±{half} になるまで約 {games} 対局"
 
     roster_play_again(command)
         "play it again: {command}"
         "请重新打：{command}"
-        "打ち直してください: {command}"
+        "打ち直してください：{command}"
 
     roster_table_is_missing(table)
         "table {table} is missing or damaged"
@@ -59,12 +59,12 @@ texts! {
     roster_head(games, tables, seed, rules)
         "{games} games at {tables} tables of four seatings, from seed {seed}; {rules}"
         "{games} 场对局，共 {tables} 桌，每桌打四种座次，起始种子 {seed}；{rules}"
-        "{games} 試合、{tables} 卓（各卓で席替え四回）、シード {seed} から。{rules}"
+        "{games} 対局、{tables} 卓（各卓で席替え四回）、シード {seed} から。{rules}"
 
     roster_player(player)
         "played by {player}"
         "由 {player} 打牌"
-        "打ち手: {player}"
+        "打ち手：{player}"
 
     roster_title()
         "Roster"
@@ -84,7 +84,7 @@ texts! {
     roster_places_are()
         "place: mean rank against three drawn from the others, by the model of Plackett and Luce, fitted to who came before whom; intervals from the variance between tables."
         "顺位：按 Plackett-Luce 模型（由两两先后拟合），对手为其余角色中随机三人时的平均顺位；区间由各桌之间的方差得出。"
-        "順位: ほかの三人と当たるときの平均順位（Plackett-Luce モデルを二人ずつの前後に当てはめたもの）。区間は卓の間の分散によります。"
+        "順位：ほかの三人と当たるときの平均順位（Plackett-Luce モデルを二人ずつの前後に当てはめたもの）。区間は卓の間の分散によります。"
 
     roster_tiers_are()
         "Who share a tier may be equally strong; who share none are told apart (all differences together, Holm, 5 %)."
@@ -104,17 +104,17 @@ texts! {
     roster_col_games()
         "games"
         "场数"
-        "試合"
+        "対局"
 
     roster_fit_places(sum, freedom, p)
         "Fit of places 1 to 4: chi squared {sum} at {freedom} degrees of freedom, {p}"
         "一至四位的拟合：卡方 {sum}，自由度 {freedom}，{p}"
-        "一位から四位の適合: カイ二乗 {sum}、自由度 {freedom}、{p}"
+        "一位から四位の適合：カイ二乗 {sum}、自由度 {freedom}、{p}"
 
     roster_fit_pairs(sum, freedom, p)
         "Fit of results of pairs: chi squared {sum} at {freedom} degrees of freedom, {p}"
         "两人胜负的拟合：卡方 {sum}，自由度 {freedom}，{p}"
-        "二人の間の勝敗の適合: カイ二乗 {sum}、自由度 {freedom}、{p}"
+        "二人の間の勝敗の適合：カイ二乗 {sum}、自由度 {freedom}、{p}"
 
     roster_fit_unknown()
         "Too few tables to check how well the model fits."
@@ -134,7 +134,7 @@ texts! {
     roster_swings(girl, seen, expected)
         "{girl}: first or last in {seen} % of games, {expected} % by the model"
         "{girl}：一位或四位占 {seen} %，按模型为 {expected} %"
-        "{girl}: 一位か四位が {seen} %、モデルでは {expected} %"
+        "{girl}：一位か四位が {seen} %、モデルでは {expected} %"
 
     roster_no_pairs()
         "No pair met often enough to be tested for more than its ratings say."
@@ -144,22 +144,22 @@ texts! {
     roster_pairs(n, tested)
         "Pairs beyond their ratings: {n} of {tested} tested survive correction (Holm, 5 %)."
         "评分解释不了的两人组合：检验 {tested} 项，校正后留下 {n} 项（Holm，5 %）。"
-        "評価では説明できない組み合わせ: {tested} 件を検定し、補正後に残ったのは {n} 件（Holm、5 %）。"
+        "評価では説明できない組み合わせ：{tested} 件を検定し、補正後に残ったのは {n} 件（Holm、5 %）。"
 
     roster_counter(a, b, seen, expected, games)
         "{a} beats {b}: before her in {seen} % of {games} games, {expected} % by the ratings"
         "{a} 克制 {b}：{games} 场中 {seen} % 排在她前面，按评分为 {expected} %"
-        "{a} は {b} に強い: {games} 試合の {seen} % で上、評価では {expected} %"
+        "{a} は {b} に強い：{games} 対局の {seen} % で上、評価では {expected} %"
 
     roster_synergy(a, b, seen, expected, games)
         "{a} and {b} help each other: mean place {seen} in {games} games, {expected} by the ratings"
         "{a} 与 {b} 相得益彰：{games} 场平均顺位 {seen}，按评分为 {expected}"
-        "{a} と {b} は同卓で伸びる: {games} 試合の平均順位 {seen}、評価では {expected}"
+        "{a} と {b} は同卓で伸びる：{games} 対局の平均順位 {seen}、評価では {expected}"
 
     roster_rivalry(a, b, seen, expected, games)
         "{a} and {b} hinder each other: mean place {seen} in {games} games, {expected} by the ratings"
         "{a} 与 {b} 互相妨碍：{games} 场平均顺位 {seen}，按评分为 {expected}"
-        "{a} と {b} は同卓で沈む: {games} 試合の平均順位 {seen}、評価では {expected}"
+        "{a} と {b} は同卓で沈む：{games} 対局の平均順位 {seen}、評価では {expected}"
 
     roster_more_pairs(n)
         "and {n} more: --format json has them all"
@@ -179,7 +179,7 @@ texts! {
     roster_styles(one, other, figures)
         "What differs between {one} and {other}, over everybody (Holm, 5 %): {figures}"
         "{one} 与 {other} 在全体指标上的不同（Holm，5 %）：{figures}"
-        "{one} と {other} の全体での違い（Holm、5 %）: {figures}"
+        "{one} と {other} の全体での違い（Holm、5 %）：{figures}"
 
     roster_same_style(one, other)
         "No figure of everybody together differs between {one} and {other} (Holm, 5 %)."
@@ -194,22 +194,22 @@ texts! {
     roster_disagree(one, other, n, girls)
         "{one} and {other} disagree about {n} of {girls} girls (Holm, 5 %):"
         "{one} 与 {other} 对 {girls} 名角色中的 {n} 名看法不同（Holm，5 %）："
-        "{one} と {other} で差が出るのは {girls} 人中 {n} 人（Holm、5 %）:"
+        "{one} と {other} で差が出るのは {girls} 人中 {n} 人（Holm、5 %）："
 
     roster_difference(girl, by, low, high)
         "{girl}: {by} ({low} to {high})"
         "{girl}：{by}（{low} 到 {high}）"
-        "{girl}: {by}（{low} から {high}）"
+        "{girl}：{by}（{low} から {high}）"
 
     roster_broke(girl, games, all)
         "{girl}'s skill broke in {games} of {all} games"
         "{girl} 的能力在 {all} 场中的 {games} 场出错"
-        "{girl} の能力が {all} 試合中 {games} 試合でエラー"
+        "{girl} の能力が {all} 対局中 {games} 対局でエラー"
 
     roster_widest(half, games)
         "Not yet as precise as asked for: the widest interval is ±{half} after {games} games."
         "尚未达到要求的精度：{games} 场后，最宽的区间为 ±{half}。"
-        "求めた精度に届いていません。{games} 試合で最も広い区間は ±{half} です。"
+        "求めた精度に届いていません。{games} 対局で最も広い区間は ±{half} です。"
 
     roster_page_zoom()
         "Zoom"

@@ -44,17 +44,17 @@ texts! {
     is_not_operation(name)
         "{name} is not an operation: expected light or collapse"
         "没有操作 {name}：应为 light 或 collapse"
-        "操作 {name} はありません: light か collapse です"
+        "操作 {name} はありません：light か collapse です"
 
     is_not_space(name)
         "{name} is not a space: expected A or B"
         "没有 {name} 区：应为 A 或 B"
-        "区 {name} はありません: A か B です"
+        "区 {name} はありません：A か B です"
 
     is_neither_34_nor_37(name)
         "{name} is neither 34 (the kind) nor 37 (the exact tile)"
         "{name} 不对：应为 34（按种类）或 37（区分赤牌）"
-        "{name} は使えません: 34（種類）か 37（赤を区別）です"
+        "{name} は使えません：34（種類）か 37（赤を区別）です"
 
     is_too_far_ahead(pos)
         "{pos} is too far ahead"
@@ -144,12 +144,12 @@ texts! {
     from_is_1_to_3(from)
         "{from} is out of range: 1 to 3"
         "{from} 超出范围：应为 1 到 3"
-        "{from} は範囲外です: 1 から 3 です"
+        "{from} は範囲外です：1 から 3 です"
 
     round_is_0_to_3(round)
         "{round} is out of range: 0 E, 1 S, 2 W, 3 N"
         "{round} 超出范围：0 東、1 南、2 西、3 北"
-        "{round} は範囲外です: 0 東、1 南、2 西、3 北"
+        "{round} は範囲外です：0 東、1 南、2 西、3 北"
 
     open_hand_cannot_be_in_riichi()
         "an open hand cannot be in riichi"
@@ -239,7 +239,7 @@ texts! {
     not_utf8_at(column)
         "not UTF-8: bad byte at column {column}"
         "不是 UTF-8：第 {column} 列的字节不对"
-        "UTF-8 ではありません: {column} 桁目のバイトが正しくありません"
+        "UTF-8 ではありません：{column} 桁目のバイトが正しくありません"
 
     not_json_object()
         "not a JSON object"
@@ -249,10 +249,10 @@ texts! {
     not_json(what)
         "not JSON: {what}"
         "不是 JSON：{what}"
-        "JSON ではありません: {what}"
+        "JSON ではありません：{what}"
 
     seat_is_0_to_3(seat)
         "seat {seat} is out of range: 0 to 3"
         "没有座位 {seat}：应为 0 到 3"
-        "席 {seat} はありません: 0 から 3 です"
+        "席 {seat} はありません：0 から 3 です"
 }

@@ -9,12 +9,12 @@ texts! {
     rule_option(key, reason)
         "rule option {key}: {reason}"
         "规则选项 {key}：{reason}"
-        "ルール項目 {key}: {reason}"
+        "ルール項目 {key}：{reason}"
 
     no_rule_preset_there_are(a, b)
         "no rule preset {a}: there are {b}"
         "没有预设规则 {a}：有 {b}"
-        "プリセット {a} はありません: あるのは {b}"
+        "プリセット {a} はありません：あるのは {b}"
 
     is_there_twice(key)
         "{key} is there twice"

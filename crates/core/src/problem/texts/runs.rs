@@ -69,7 +69,7 @@ texts! {
     differ_games()
         "games"
         "场数"
-        "試合数"
+        "対局数"
 
     differ_parts()
         "number of parts"
@@ -79,7 +79,7 @@ texts! {
     cannot_read_why(file, why)
         "cannot read {file}: {why}"
         "无法读取 {file}：{why}"
-        "{file} を読めません: {why}"
+        "{file} を読めません：{why}"
 
     is_not_what_was_written(file)
         "{file} is not what was written (another BLAKE3 hash)"
@@ -104,12 +104,12 @@ texts! {
     this_is_game_with_seed(game, seed)
         "this is game {game} with seed {seed}"
         "这是第 {game} 场，种子 {seed}"
-        "これは試合 {game}、シード {seed} です"
+        "これは対局 {game}、シード {seed} です"
 
     no_game_comes_to(sum, metric)
         "no game comes to {sum} {metric}"
         "任何对局都不会有 {metric} {sum}"
-        "{metric} が {sum} になる試合はありません"
+        "{metric} が {sum} になる対局はありません"
 
     there_are_rows_not(rows, all)
         "there are {rows} rows, not {all}"
@@ -119,7 +119,7 @@ texts! {
     game_is(game, what)
         "game {game}: {what}"
         "第 {game} 场：{what}"
-        "試合 {game}: {what}"
+        "対局 {game}：{what}"
 
     there_is_no_sum(name)
         "there is no {name}"
@@ -139,22 +139,22 @@ texts! {
     shard_was_complete(shard, rows)
         "shard {shard} was complete: {rows} is left alone"
         "分片 {shard} 先前已完成：{rows} 保持不变"
-        "シャード {shard} は完了済みです: {rows} はそのままです"
+        "シャード {shard} は完了済みです：{rows} はそのままです"
 
     shard_is_complete(shard, games, before, rows)
         "shard {shard} is complete: {games}{before}, in {rows}"
         "分片 {shard} 已完成：{games}{before}，写入 {rows}"
-        "シャード {shard} が完了しました: {games}{before}、{rows} に保存"
+        "シャード {shard} が完了しました：{games}{before}、{rows} に保存"
 
     shard_was_interrupted(shard, there, games, before)
         "shard {shard} was interrupted: {there} of {games}{before}; the same command goes on"
         "分片 {shard} 中断：{games}中已有 {there} 场{before}；用同一命令可以继续"
-        "シャード {shard} は中断しました: {games}中 {there} 試合{before}。同じコマンドで続きます"
+        "シャード {shard} は中断しました：{games}中 {there} 対局{before}。同じコマンドで続きます"
 
     of_them_before(n)
         ", {n} of them there before"
         "，其中 {n} 场先前已有"
-        "、うち {n} 試合は既存"
+        "、うち {n} 対局は既存"
 
     saved_file(file, files, name, before)
         "saved {file}{files} ({name}){before}"
@@ -189,7 +189,7 @@ texts! {
     speed(threads, hanchan, rounds, draws, runs, games, slowest, fastest)
         "{threads}: {hanchan} hanchan/s, {rounds} rounds/s, {draws} draws/s (median of {runs} times {games} games; {slowest} to {fastest} hanchan/s)"
         "{threads}：每秒 {hanchan} 场、{rounds} 局、摸牌 {draws} 次（{runs} 次各 {games} 场的中位数；{slowest} 到 {fastest} 场/秒）"
-        "{threads}: 毎秒 {hanchan} 半荘、{rounds} 局、ツモ {draws} 回（{games} 試合 {runs} 回の中央値。{slowest} ～ {fastest} 半荘/秒）"
+        "{threads}：毎秒 {hanchan} 半荘、{rounds} 局、ツモ {draws} 回（{games} 対局 {runs} 回の中央値。{slowest} ～ {fastest} 半荘/秒）"
 
     sweep_note(base)
         "95 % intervals; differences from {base}, on the same seeds."
@@ -214,12 +214,12 @@ texts! {
     sweep_interact(first, ends, second, from_to, metric, by, off)
         "**{first} and {second} interact**: as {first} goes {ends}, the effect of {second} {from_to} on {metric} changes by {by} ±{off}"
         "**{first} 与 {second} 有交互作用**：{first} 由 {ends}，{second} {from_to} 对 {metric} 的作用随之变化 {by} ±{off}"
-        "**{first} と {second} には交互作用があります**: {first} を {ends} と動かすと、{second} {from_to} の {metric} への効果が {by} ±{off} 変わります"
+        "**{first} と {second} には交互作用があります**：{first} を {ends} と動かすと、{second} {from_to} の {metric} への効果が {by} ±{off} 変わります"
 
     sweep_no_interaction(first, second, metric, by, off)
         "no interaction of {first} and {second} is seen: the effect on {metric} changes by {by} ±{off}"
         "看不出 {first} 与 {second} 有交互作用：对 {metric} 的作用变化 {by} ±{off}"
-        "{first} と {second} の交互作用は見られません: {metric} への効果の変化は {by} ±{off}"
+        "{first} と {second} の交互作用は見られません：{metric} への効果の変化は {by} ±{off}"
 
     sweep_band(played)
         "{played}; the band holds each value's truth 19 times out of 20"
@@ -254,12 +254,12 @@ texts! {
     map_framed(white, values)
         "framed and white: {white}, at {values}; blue is less, red is more"
         "白色带框：{white}，为{values}；蓝小红大"
-        "枠つきの白: {white}、{values}。青は小さく赤は大きい"
+        "枠つきの白：{white}、{values}。青は小さく赤は大きい"
 
     map_white(white, what)
         "white: {white}, {what}; blue is less, red is more"
         "白色：{white}，{what}；蓝小红大"
-        "白: {white}、{what}。青は小さく赤は大きい"
+        "白：{white}、{what}。青は小さく赤は大きい"
 
     average_of_table()
         "the average of a table"
@@ -279,7 +279,7 @@ texts! {
     no_interval_is_known()
         "?: no interval, because every seed came to the same, or there were too few seeds"
         "?：没有区间，因为每个种子的结果都相同，或种子太少"
-        "?: 区間なし。どのシードも同じ結果だったか、シードが少なすぎます"
+        "?：区間なし。どのシードも同じ結果だったか、シードが少なすぎます"
 
     one_seed_no_intervals()
         "of one seed there are no 95 % intervals"
@@ -289,7 +289,7 @@ texts! {
     intervals_at_most(width)
         "95 % intervals: ±{width} at most"
         "95 % 区间：最大 ±{width}"
-        "95 % 区間: 最大 ±{width}"
+        "95 % 区間：最大 ±{width}"
 
     numbers_of_file(file)
         "numbers of {file}"
@@ -314,7 +314,7 @@ texts! {
     totals_games(n)
         "{n} games"
         "{n} 场"
-        "{n} 試合"
+        "{n} 対局"
 
     totals_first()
         "1st"
@@ -379,10 +379,10 @@ texts! {
     title_of_game(rules, n)
         "saki-lua · {rules} · game {n}"
         "saki-lua · {rules} · 第 {n} 场"
-        "saki-lua · {rules} · 試合 {n}"
+        "saki-lua · {rules} · 対局 {n}"
 
     title_of_games(rules, n, all)
         "saki-lua · {rules} · game {n} of {all}"
         "saki-lua · {rules} · 第 {n}/{all} 场"
-        "saki-lua · {rules} · 試合 {n}/{all}"
+        "saki-lua · {rules} · 対局 {n}/{all}"
 }

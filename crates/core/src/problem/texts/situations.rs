@@ -4,12 +4,12 @@ texts! {
     round_is_out_of_range(round, last)
         "round {round} is out of range: the rule has rounds 0 to {last}"
         "局 {round} 超出范围：规则的局为 0 到 {last}"
-        "局 {round} は範囲外です: このルールの局は 0 から {last} です"
+        "局 {round} は範囲外です：このルールの局は 0 から {last} です"
 
     repeat_is_out_of_range(honba, most)
         "repeat {honba} is out of range: it may be 0 to {most}"
         "本场 {honba} 超出范围：可为 0 到 {most}"
-        "本場 {honba} は範囲外です: 0 から {most} です"
+        "本場 {honba} は範囲外です：0 から {most} です"
 
     points_and_sticks_sum_up(found, expected)
         "points and sticks sum up to {found}, not {expected}"
@@ -34,7 +34,7 @@ texts! {
     seat_cannot_have(who, meld, reason)
         "seat {who} cannot have {meld}: {reason}"
         "座位 {who} 不能有 {meld}：{reason}"
-        "席 {who} に {meld} はありえません: {reason}"
+        "席 {who} に {meld} はありえません：{reason}"
 
     seat_has_made_discards_by(who, turns, thrown)
         "seat {who} has made {turns} discards by its melds and kans, but its river has {thrown}"
@@ -44,7 +44,7 @@ texts! {
     seat_cannot_be_in_riichi(who, reason)
         "seat {who} cannot be in riichi: {reason}"
         "座位 {who} 不能处于立直：{reason}"
-        "席 {who} は立直の状態になれません: {reason}"
+        "席 {who} は立直の状態になれません：{reason}"
 
     its_hand_is_open()
         "its hand is open"
@@ -129,7 +129,7 @@ texts! {
     invalid_value_for_2(a, b, c)
         "invalid value {a} for {b}: {c}"
         "{b} 的值 {a} 不对：{c}"
-        "{b} の値 {a} は使えません: {c}"
+        "{b} の値 {a} は使えません：{c}"
 
     unrecognized_subcommand(a)
         "unrecognized subcommand {a}"
@@ -139,27 +139,27 @@ texts! {
     similar_argument_exists(a)
         "a similar argument exists: {a}"
         "有相近的参数：{a}"
-        "似た引数があります: {a}"
+        "似た引数があります：{a}"
 
     similar_value_exists(a)
         "a similar value exists: {a}"
         "有相近的值：{a}"
-        "似た値があります: {a}"
+        "似た値があります：{a}"
 
     similar_subcommand_exists(a)
         "a similar subcommand exists: {a}"
         "有相近的子命令：{a}"
-        "似たサブコマンドがあります: {a}"
+        "似たサブコマンドがあります：{a}"
 
     possible_values(a)
         "possible values: {a}"
         "可用的值：{a}"
-        "使える値: {a}"
+        "使える値：{a}"
 
     following_required_arguments_were_not()
         "the following required arguments were not provided:"
         "缺少下列必需的参数："
-        "次の引数が必要です:"
+        "次の引数が必要です："
 
     argument_cannot_be_used_with(a, b)
         "the argument {a} cannot be used with {b}"
@@ -229,17 +229,17 @@ texts! {
     is_out_of_range(a, range)
         "{a} is out of range; it is {range}"
         "{a} 超出范围：应为 {range}"
-        "{a} は範囲外です: {range} です"
+        "{a} は範囲外です：{range} です"
 
     is_no_round_rounds_are(a)
         "{a} is no round; rounds are E1-0, S3-2 and so on"
         "{a} 不是局名：局名如 E1-0、S3-2"
-        "{a} は局ではありません: E1-0、S3-2 のように書きます"
+        "{a} は局ではありません：E1-0、S3-2 のように書きます"
 
     example(a)
         "an example: {a}"
         "例如：{a}"
-        "例: {a}"
+        "例：{a}"
 
     table_has_four_seats_those()
         "a table has four seats; those not named are taken by doge"
@@ -254,7 +254,7 @@ texts! {
     players_no_player_2(a)
         "--players: no player {a}"
         "--players：没有玩家 {a}"
-        "--players: 打ち手 {a} はいません"
+        "--players：打ち手 {a} はいません"
 
     cannot_sit_at_two_seats(handle)
         "{handle} cannot sit at two seats of one table"
@@ -274,27 +274,27 @@ texts! {
     show_state_does_not_sit_at(a)
         "--show-state: {a} does not sit at this table"
         "--show-state：{a} 不在这张牌桌上"
-        "--show-state: {a} はこの卓にいません"
+        "--show-state：{a} はこの卓にいません"
 
     who_does_not_sit_at_this(a)
         "--who: {a} does not sit at this table"
         "--who：{a} 不在这张牌桌上"
-        "--who: {a} はこの卓にいません"
+        "--who：{a} はこの卓にいません"
 
     picture_is_svg(a)
         "{a}: a picture is SVG"
         "{a}：图片是 SVG"
-        "{a}: 図は SVG です"
+        "{a}：図は SVG です"
 
     this_is_there_already_and(a)
         "{a}: this is there already and no picture of ours"
         "{a}：已有这个文件，且不是本程序的图片"
-        "{a}: すでにあり、このプログラムの図ではありません"
+        "{a}：すでにあり、このプログラムの図ではありません"
 
     say_what_is_different_b()
         "say what is different: --b-set GIRL.KEY=VALUE, --b-tune FILE or --b-girls GIRL,.."
         "请指定不同之处：--b-set GIRL.KEY=VALUE、--b-tune FILE 或 --b-girls GIRL,.."
-        "違いを指定してください: --b-set GIRL.KEY=VALUE、--b-tune FILE、--b-girls GIRL,.."
+        "違いを指定してください：--b-set GIRL.KEY=VALUE、--b-tune FILE、--b-girls GIRL,.."
 
     diagonal_is_each_girl_against()
         "the diagonal is each girl against three of her"
@@ -304,7 +304,7 @@ texts! {
     nobody_called_plays(option, value, girl)
         "{option} {value}: nobody called {girl} plays"
         "{option} {value}：没有叫 {girl} 的人在打"
-        "{option} {value}: {girl} という人は打っていません"
+        "{option} {value}：{girl} という人は打っていません"
 
     has_no_shard_in_it(a)
         "{a} has no shard in it"
@@ -324,7 +324,7 @@ texts! {
     name_its_folder_too_or(a)
         "name its folder too, or play it: {a}"
         "请加上它的文件夹，或打完它：{a}"
-        "そのフォルダも指定するか、打ってください: {a}"
+        "そのフォルダも指定するか、打ってください：{a}"
 
     name_folder_it_is_made()
         "name a folder; it is made if it is not there"
@@ -339,12 +339,12 @@ texts! {
     this_is_there_already_and_has(a)
         "{a}: this is there already and has no rows of ours"
         "{a}：已有这个文件，且不是本程序的数据行"
-        "{a}: すでにあり、このプログラムの行ではありません"
+        "{a}：すでにあり、このプログラムの行ではありません"
 
     file_of_rows_ends_in_csv(a)
         "{a}: a file of rows ends in .csv or .jsonl"
         "{a}：数据行文件的扩展名是 .csv 或 .jsonl"
-        "{a}: 行のファイルは .csv か .jsonl です"
+        "{a}：行のファイルは .csv か .jsonl です"
 
     name_another_folder_or_delete(shown)
         "name another folder, or delete all of {shown}"
@@ -359,7 +359,7 @@ texts! {
     vary_has_no_skill_at_this(a)
         "--vary: {a} has no skill at this table"
         "--vary：{a} 在这张牌桌上没有能力"
-        "--vary: {a} はこの卓に能力がありません"
+        "--vary：{a} はこの卓に能力がありません"
 
     without_watch_game_is_played()
         "without --watch the game is played with the files as they are now"
@@ -379,22 +379,22 @@ texts! {
     so_many_of_games(message, b, all)
         "{message}: {b} of {all} games are kept"
         "{message}：{all} 局中已保存 {b} 局"
-        "{message}: {all} 局のうち {b} 局が残っています"
+        "{message}：{all} 局のうち {b} 局が残っています"
 
     shards_of_different_runs_and(a, b, c)
         "shards of different runs: {a} and {b} differ in {c}"
         "分片属于不同的运行：{a} 与 {b} 的 {c} 不同"
-        "シャードが別々の実行のものです: {a} と {b} は {c} が違います"
+        "シャードが別々の実行のものです：{a} と {b} は {c} が違います"
 
     played_by_version_and_this(shown, theirs, ours)
         "{shown}: played by version {theirs}, and this is version {ours}"
         "{shown}：由版本 {theirs} 打出，而这是版本 {ours}"
-        "{shown}: バージョン {theirs} で打たれ、これはバージョン {ours} です"
+        "{shown}：バージョン {theirs} で打たれ、これはバージョン {ours} です"
 
     copy_it_again_or_delete(rows, manifest, again)
         "copy it again, or delete {rows} and {manifest} and play it again: {again}"
         "请重新复制，或删除 {rows} 和 {manifest} 后重打：{again}"
-        "もう一度写すか、{rows} と {manifest} を消して打ち直してください: {again}"
+        "もう一度写すか、{rows} と {manifest} を消して打ち直してください：{again}"
 
     delete_it_and_rows_beside()
         "delete it and the rows beside it, and play the shard again"
@@ -404,7 +404,7 @@ texts! {
     versions_do_not_mix_use(theirs)
         "versions do not mix: use version {theirs}, or play it again"
         "不同版本不能混用：请用版本 {theirs}，或重打"
-        "バージョンは混ぜられません: {theirs} を使うか、打ち直してください"
+        "バージョンは混ぜられません：{theirs} を使うか、打ち直してください"
 
     standard_input()
         "standard input"
@@ -434,7 +434,7 @@ texts! {
     legal_now(actions)
         "legal now: {actions}"
         "现在可以：{actions}"
-        "いま可能なのは: {actions}"
+        "いま可能なのは：{actions}"
 
     menu_has_no_row(name, rows)
         "the menu has no row {name} ({rows})"

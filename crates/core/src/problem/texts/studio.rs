@@ -9,7 +9,7 @@ texts! {
     studio_no_thread(why)
         "no thread can be started for the game: {why}"
         "无法为对局启动线程：{why}"
-        "対局のスレッドを起動できません: {why}"
+        "対局のスレッドを起動できません：{why}"
 
     studio_table_is_gone()
         "this table has been closed"
@@ -84,12 +84,12 @@ texts! {
     studio_body(why)
         "the request is not understood: {why}"
         "无法理解请求：{why}"
-        "リクエストを解釈できません: {why}"
+        "リクエストを解釈できません：{why}"
 
     studio_body_at(at, why)
         "the request is not understood at {at}: {why}"
         "无法理解请求的 {at}：{why}"
-        "リクエストの {at} を解釈できません: {why}"
+        "リクエストの {at} を解釈できません：{why}"
 
     studio_body_is_too_long(most)
         "that is too long: at most {most} bytes are read"
@@ -124,7 +124,7 @@ texts! {
     studio_port_is_taken(port, why)
         "port {port} cannot be used: {why}"
         "无法使用端口 {port}：{why}"
-        "ポート {port} は使えません: {why}"
+        "ポート {port} は使えません：{why}"
 
     studio_try_another_port()
         "name another one with --port, or none"
@@ -144,5 +144,5 @@ texts! {
     studio_no_seat_for_lan()
         "with --lan a person needs a seat, as in --players you,ai,ai,ai"
         "使用 --lan 时要有人坐的座位，例如 --players you,ai,ai,ai"
-        "--lan には人の席が必要です。例: --players you,ai,ai,ai"
+        "--lan には人の席が必要です。例：--players you,ai,ai,ai"
 }

@@ -29,7 +29,7 @@ texts! {
     match_rule_is_unknown(name, all)
         "--match-rule: {name} is unknown; there are {all}"
         "--match-rule：没有 {name}；可以用 {all}"
-        "--match-rule: {name} はありません。使えるのは {all} です"
+        "--match-rule：{name} はありません。使えるのは {all} です"
 
     team_has_five_girls(n)
         "a team has five girls, from vanguard to captain; here are {n}"
@@ -59,12 +59,12 @@ texts! {
     teams_are(all)
         "teams: {all}; or a file that ends in .toml"
         "已有的队：{all}；也可以写以 .toml 结尾的文件"
-        "チーム: {all}。または .toml で終わるファイル"
+        "チーム：{all}。または .toml で終わるファイル"
 
     match_has_four_teams(n)
         "--teams: a match has four teams, not {n}"
         "--teams：一场团体战是四队，不是 {n} 队"
-        "--teams: 団体戦は四チームです。{n} チームではありません"
+        "--teams：団体戦は四チームです。{n} チームではありません"
 
     teams_share_girls(girl, one, other)
         "{girl} plays for {one} and for {other}"
@@ -74,7 +74,7 @@ texts! {
     match_from_is_past(from, games)
         "--from {from}: this match has {games} games"
         "--from {from}：这场团体战有 {games} 场对局"
-        "--from {from}: この団体戦は {games} 試合です"
+        "--from {from}：この団体戦は {games} 対局です"
 
     match_game(position, nth)
         "{position} {nth}"
@@ -84,7 +84,7 @@ texts! {
     match_is_over()
         "After the last game:"
         "最后一场之后："
-        "最終戦を終えて:"
+        "最終戦を終えて："
 
     match_bust(team, position)
         "{team} is below zero after the {position} game: the match ends."
@@ -139,5 +139,5 @@ texts! {
     match_skills_broke(times)
         "skills broke {times} times; each played on without it to the end of that game"
         "能力出错 {times} 次；出错的角色在那一场余下的局里没有能力"
-        "能力のエラーが {times} 回ありました。その試合の残りは能力なしで打ちました"
+        "能力のエラーが {times} 回ありました。その対局の残りは能力なしで打ちました"
 }

@@ -9,12 +9,12 @@ texts! {
     example_t_expect_value_is()
         "an example: t:expect(value):is(3)"
         "例如：t:expect(value):is(3)"
-        "例: t:expect(value):is(3)"
+        "例：t:expect(value):is(3)"
 
     this_test_checks_nothing_it()
         "this test checks nothing: it has no t:expect, t:rate or t:mean"
         "这个测试什么都没检查：没有 t:expect、t:rate 或 t:mean"
-        "このテストは何も確かめていません: t:expect、t:rate、t:mean がありません"
+        "このテストは何も確かめていません：t:expect、t:rate、t:mean がありません"
 
     file_declared_another_set_of()
         "the file declared another set of tests this time"
@@ -29,7 +29,7 @@ texts! {
     expected_found_2(a, b, c)
         "{a}: expected {b}\n found {c}"
         "{a}：应为 {b}\n实际 {c}"
-        "{a}: 期待 {b}\n実際 {c}"
+        "{a}：期待 {b}\n実際 {c}"
 
     expected_found_true_claim_fails(range, figure)
         "expected {range}\n found {figure}\n a true claim fails so for fewer than 3 of 10 million seeds"
@@ -69,12 +69,12 @@ texts! {
     of_cannot_be_left_there(n, b, there)
         "a: {n} of {b} cannot be left there: only {there} are in no other place"
         "a：不能留下 {n} 张 {b}：不在别处的只有 {there} 张"
-        "a: {b} を {n} 枚残せません: 他所にないのは {there} 枚だけです"
+        "a：{b} を {n} 枚残せません：他所にないのは {there} 枚だけです"
 
     riichi_true_or_which_discard()
         "riichi: true, or which discard it was declared with, from 1"
         "riichi：true，或宣言立直的是第几张舍牌（从 1 起）"
-        "riichi: true か、リーチ宣言牌が何枚目の捨て牌か（1 から）"
+        "riichi：true か、リーチ宣言牌が何枚目の捨て牌か（1 から）"
 
     too_few_tiles_are_left()
         "too few tiles are left to fill hands and rivers"
@@ -124,7 +124,7 @@ texts! {
     try_is_given_its_own()
         "a try is given its own: function(t) ... end"
         "每次尝试有自己的：function(t) ... end"
-        "試行には専用の t が渡されます: function(t) ... end"
+        "試行には専用の t が渡されます：function(t) ... end"
 
     t_lives_only_as_long()
         "a `t` lives only as long as its test, or its try"
@@ -134,12 +134,12 @@ texts! {
     table_is_in_use_not()
         "the table is in use: not from inside of t:look or of a hook"
         "牌桌正在使用：不能在 t:look 或钩子里调用"
-        "卓は使用中です: t:look やフックの中からは不可です"
+        "卓は使用中です：t:look やフックの中からは不可です"
 
     table_is_in_use_not_from()
         "the table is in use: not from inside of a hook"
         "牌桌正在使用：不能在钩子里调用"
-        "卓は使用中です: フックの中からは不可です"
+        "卓は使用中です：フックの中からは不可です"
 
     table_is_gone()
         "the table is gone"
@@ -154,12 +154,12 @@ texts! {
     no_is_left_for_it(exit, tile)
         "{exit}: no {tile} is left for it"
         "{exit}：没有剩下的 {tile}"
-        "{exit}: {tile} が残っていません"
+        "{exit}：{tile} が残っていません"
 
     seed_every_try_has_one()
         "seed: every try has one of its own"
         "seed：每次尝试都有自己的种子"
-        "seed: 試行ごとに固有のシードがあります"
+        "seed：試行ごとに固有のシードがあります"
 
     seat_is_1_to_4(a)
         "a seat is 1 to 4, or a Who, not {a}"
@@ -169,7 +169,7 @@ texts! {
     girls_seat_is_hers(a)
         "girls: seat {a} is hers"
         "girls：座位 {a} 是她自己的"
-        "girls: 席 {a} は本人の席です"
+        "girls：席 {a} は本人の席です"
 
     seat_puts_her_elsewhere()
         "`seat` puts her elsewhere"
@@ -179,37 +179,37 @@ texts! {
     hour_it_is_0_to()
         "hour: it is 0 to 23"
         "hour：0 到 23"
-        "hour: 0 から 23"
+        "hour：0 から 23"
 
     state_nothing_in_her_file(a)
         "state: nothing in her file is self.{a}"
         "state：她的文件里没有 self.{a}"
-        "state: ファイルのどこにも self.{a} がありません"
+        "state：ファイルのどこにも self.{a} がありません"
 
     moon_it_is_0_to()
         "moon: it is 0 to 7"
         "moon：0 到 7"
-        "moon: 0 から 7"
+        "moon：0 から 7"
 
     hand_hands_has_her_hand()
         "hand: `hands` has her hand already"
         "hand：`hands` 里已有她的手牌"
-        "hand: `hands` に本人の手牌がすでにあります"
+        "hand：`hands` に本人の手牌がすでにあります"
 
     melds_is_not_like_pon(text)
         "melds: {text} is not like \"pon 555p from 4\", \"chii 456s\" or \"ankan 1111z\""
         "melds：{text} 不是 \"pon 555p from 4\"、\"chii 456s\"、\"ankan 1111z\" 这样的写法"
-        "melds: {text} は \"pon 555p from 4\"、\"chii 456s\"、\"ankan 1111z\" のような書き方ではありません"
+        "melds：{text} は \"pon 555p from 4\"、\"chii 456s\"、\"ankan 1111z\" のような書き方ではありません"
 
     melds_is_claimed_from_oneself(text)
         "melds: {text} is claimed from oneself"
         "melds：{text} 鸣的是自己的牌"
-        "melds: {text} は自分から鳴いています"
+        "melds：{text} は自分から鳴いています"
 
     melds_chii_comes_from_seat(text)
         "melds: {text}: a chii comes from the seat before"
         "melds：{text}：吃只能来自上家"
-        "melds: {text}: チーは上家からです"
+        "melds：{text}：チーは上家からです"
 
     melds_2(text, error)
         "melds: {text}: {error}"
@@ -219,22 +219,22 @@ texts! {
     tiles_like_4m55p(key)
         "{key}: tiles, like \"4m55p\""
         "{key}：牌，如 \"4m55p\""
-        "{key}: \"4m55p\" のような牌"
+        "{key}：\"4m55p\" のような牌"
 
     table_by_seat_like_2(key)
         "{key}: a table by seat, like {{ [2] = ... }}"
         "{key}：按座位的表，如 {{ [2] = ... }}"
-        "{key}: {{ [2] = ... }} のような席ごとの表"
+        "{key}：{{ [2] = ... }} のような席ごとの表"
 
     girls_cannot_sit_at_two(handle)
         "girls: {handle} cannot sit at two seats of one table"
         "girls：{handle} 不能同时坐两个座位"
-        "girls: {handle} は一つの卓の二席には座れません"
+        "girls：{handle} は一つの卓の二席には座れません"
 
     mk_is_number_of_nobody(name)
         "mk: {name} is a number of nobody at this table"
         "mk：{name} 不是这桌任何人的数值"
-        "mk: {name} はこの卓の誰の数値でもありません"
+        "mk：{name} はこの卓の誰の数値でもありません"
 
     others_are_girl_name()
         "others' are \"girl.name\""
@@ -254,7 +254,7 @@ texts! {
     every_rate_is_this_claims(range)
         "every rate is {range}: this claims nothing"
         "任何比率都是 {range}：这没有断言任何事"
-        "どんな割合も {range} です: 何も主張していません"
+        "どんな割合も {range} です：何も主張していません"
 
     no_outcome_of_tries_could(n)
         "no outcome of {n} tries could contradict this claim"
@@ -304,7 +304,7 @@ texts! {
     call_it_as(a)
         "call it as `{a}`"
         "调用方式：`{a}`"
-        "呼び出し方: `{a}`"
+        "呼び出し方：`{a}`"
 
     these_are_no_arguments_of(a)
         "these are no arguments of `{a}`"
@@ -399,7 +399,7 @@ texts! {
     seat_may_not_now(seat, name, c)
         "seat {seat} may not {name} now: {c}"
         "座位 {seat} 现在不能 {name}：{c}"
-        "席 {seat} は今 {name} できません: {c}"
+        "席 {seat} は今 {name} できません：{c}"
 
     is_not_tile_just_drawn(tile)
         "{tile} is not the tile just drawn"
@@ -504,5 +504,5 @@ texts! {
     rule_preset_like_tenhou()
         "rule: a preset like \"tenhou\", or {{ preset = \"tenhou\", rounds = 4 }}"
         "rule：预设名如 \"tenhou\"，或 {{ preset = \"tenhou\", rounds = 4 }}"
-        "rule: \"tenhou\" のようなプリセットか、{{ preset = \"tenhou\", rounds = 4 }}"
+        "rule：\"tenhou\" のようなプリセットか、{{ preset = \"tenhou\", rounds = 4 }}"
 }

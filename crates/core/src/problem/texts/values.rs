@@ -4,7 +4,7 @@ texts! {
     range_has_no_step(piece, example)
         "{piece} has no step: {example}"
         "{piece} 没有步长：{example}"
-        "{piece} に刻みがありません: {example}"
+        "{piece} に刻みがありません：{example}"
 
     range_has_too_many_parts(piece)
         "{piece} is neither a number nor FROM:TO:STEP"
@@ -14,22 +14,22 @@ texts! {
     range_goes_down(piece)
         "{piece} goes down: FROM is at most TO"
         "{piece} 是递减的：FROM 不得大于 TO"
-        "{piece} は減っていきます: FROM は TO 以下です"
+        "{piece} は減っていきます：FROM は TO 以下です"
 
     step_is_more_than_0(piece)
         "{piece}: a step is more than 0"
         "{piece}：步长须大于 0"
-        "{piece}: 刻みは 0 より大きい数です"
+        "{piece}：刻みは 0 より大きい数です"
 
     factor_is_more_than_1(piece)
         "{piece}: a factor is more than 1"
         "{piece}：倍数须大于 1"
-        "{piece}: 倍率は 1 より大きい数です"
+        "{piece}：倍率は 1 より大きい数です"
 
     multiples_begin_above_0(piece)
         "{piece}: multiples begin above 0"
         "{piece}：倍数递增须从大于 0 的数开始"
-        "{piece}: 倍率の刻みは 0 より大きい数から始めます"
+        "{piece}：倍率の刻みは 0 より大きい数から始めます"
 
     has_more_than_values(piece, b)
         "{piece} has more than {b} values"

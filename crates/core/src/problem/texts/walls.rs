@@ -14,12 +14,12 @@ texts! {
     wall_lists_within_lists(nth)
         "wall {nth}: lists within lists"
         "第 {nth} 座牌山：列表里又有列表"
-        "{nth} 個目の牌山: リストの中にリストがあります"
+        "{nth} 個目の牌山：リストの中にリストがあります"
 
     wall_2(nth, error)
         "wall {nth}: {error}"
         "第 {nth} 座牌山：{error}"
-        "{nth} 個目の牌山: {error}"
+        "{nth} 個目の牌山：{error}"
 
     wall_has_136_tiles_not(a)
         "a wall has 136 tiles, not {a}"

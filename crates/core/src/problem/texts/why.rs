@@ -9,7 +9,7 @@ texts! {
     was_not_asked_before_draft(name, asked)
         "{name} was not asked before draft {asked}: as a first draft she would have refused this hand"
         "第 {asked} 个配牌方案之前没有问过 {name}：若是第一个，她会拒绝这手牌"
-        "{name} は {asked} 案目まで訊かれなかった: 最初の案ならこの手を拒んでいた"
+        "{name} は {asked} 案目まで訊かれなかった：最初の案ならこの手を拒んでいた"
 
     refused_no_draft_as_first(name)
         "{name} refused no draft; as a first one she would have refused this hand"
@@ -24,12 +24,12 @@ texts! {
     wall_first_round_is_dealt(shown)
         "--wall {shown}: the first round is dealt and drawn as the wall lies; what skills push is shown and not obeyed"
         "--wall {shown}：第一局按摆好的牌山配牌和摸牌；挂力只显示，不生效"
-        "--wall {shown}: 最初の局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
+        "--wall {shown}：最初の局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
 
     wall_first_rounds_are_dealt(shown, rounds)
         "--wall {shown}: the first {rounds} rounds are dealt and drawn as the wall lies; what skills push is shown and not obeyed"
         "--wall {shown}：前 {rounds} 局按摆好的牌山配牌和摸牌；挂力只显示，不生效"
-        "--wall {shown}: 最初の {rounds} 局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
+        "--wall {shown}：最初の {rounds} 局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
 
     sits_at_several_seats(name)
         "{name} sits at several seats of this table"
@@ -39,7 +39,7 @@ texts! {
     game_had_no_round(name)
         "the game had no round {name}"
         "这场对局没有 {name}"
-        "この試合に {name} はありません"
+        "この対局に {name} はありません"
 
     its_rounds_were(names)
         "its rounds were {names}"
@@ -49,7 +49,7 @@ texts! {
     at_error(text, reason)
         "{text} is no place in a game: {reason}"
         "{text} 不是对局中的位置：{reason}"
-        "{text} は局面の書き方ではありません: {reason}"
+        "{text} は局面の書き方ではありません：{reason}"
 
     is_no_draw_of_turn(kind)
         "{kind} is no draw of a turn; there is rinshan, rinshan2..."
@@ -89,7 +89,7 @@ texts! {
     drew_nothing_she_called(girl, turn, round, meld)
         "{girl} drew nothing in turn {turn} of {round}: she called {meld} instead"
         "{girl} 在 {round} 第 {turn} 巡没有摸牌：副露了 {meld}"
-        "{girl} は {round} の {turn} 巡目にツモっていません: {meld} を鳴きました"
+        "{girl} は {round} の {turn} 巡目にツモっていません：{meld} を鳴きました"
 
     drew_in_turn(girl, turn)
         "{girl} drew in turn {turn}"
@@ -129,7 +129,7 @@ texts! {
     with_the_game()
         "with the game"
         "与对局一起"
-        "試合とともに"
+        "対局とともに"
 
     has_no_dora_indicator(round, ending)
         "{round} has no dora indicator; it ended {ending}"
@@ -139,17 +139,17 @@ texts! {
     has_no_indicator_of_kan(round, nth, turned, ending)
         "{round} has no indicator of a kan {nth}: {turned} were turned after the first; it ended {ending}"
         "{round} 没有第 {nth} 张杠宝牌指示牌：第一张之后翻开了 {turned} 张；该局{ending}结束"
-        "{round} に {nth} 枚目の槓ドラ表示牌はありません: 最初のあとにめくられたのは {turned} 枚です。この局は{ending}に終わりました"
+        "{round} に {nth} 枚目の槓ドラ表示牌はありません：最初のあとにめくられたのは {turned} 枚です。この局は{ending}に終わりました"
 
     has_no_ura_indicator(round, nth, dug, ending)
         "{round} has no ura indicator {nth}: {dug} were dug up; it ended {ending}"
         "{round} 没有第 {nth} 张里宝牌指示牌：翻开了 {dug} 张；该局{ending}结束"
-        "{round} に {nth} 枚目の裏ドラ表示牌はありません: めくられたのは {dug} 枚です。この局は{ending}に終わりました"
+        "{round} に {nth} 枚目の裏ドラ表示牌はありません：めくられたのは {dug} 枚です。この局は{ending}に終わりました"
 
     why_fixed(subject, girl, ahead, place, nature)
         "{subject} because {girl} had fixed it {ahead}, at {place}: {nature} by nature, certain now."
         "{subject}，因为 {girl} 已将它定在{ahead}（{place}）：自然概率 {nature}，现在是必然。"
-        "{subject}。{girl} が{ahead}に固定していたためです（{place}）: 自然なら {nature}、いまは確実。"
+        "{subject}。{girl} が{ahead}に固定していたためです（{place}）：自然なら {nature}、いまは確実。"
 
     as_very_next_tile()
         "as the very next tile"
@@ -169,17 +169,17 @@ texts! {
     why_fixed_before(subject, nature)
         "{subject} because it had been fixed before: {nature} by nature, certain now."
         "{subject}，因为此前已经定下：自然概率 {nature}，现在是必然。"
-        "{subject}。以前に固定されていたためです: 自然なら {nature}、いまは確実。"
+        "{subject}。以前に固定されていたためです：自然なら {nature}、いまは確実。"
 
     why_by_nature_alone(subject, now)
         "{subject} by nature alone, at {now}: no skill had touched this draw."
         "{subject}，纯属自然，概率 {now}：没有能力影响过这次摸牌。"
-        "{subject}。自然のまま {now} でした: どの能力もこのツモに触れていません。"
+        "{subject}。自然のまま {now} でした：どの能力もこのツモに触れていません。"
 
     why_no_existence(subject, nature)
         "{subject} because skills had left no tile any existence, and it had the most: {nature} by nature, certain now."
         "{subject}，因为能力使所有牌都没有存在感，而它的最大：自然概率 {nature}，现在是必然。"
-        "{subject}。能力によってどの牌の存在感もなくなり、これが最大だったためです: 自然なら {nature}、いまは確実。"
+        "{subject}。能力によってどの牌の存在感もなくなり、これが最大だったためです：自然なら {nature}、いまは確実。"
 
     why_lit(subject, reason, nature, now)
         "{subject}{reason}: {nature} by nature, {now} now."
@@ -319,7 +319,7 @@ texts! {
     in_space_b(n, tiles)
         "{n} in space B: {tiles}"
         "B 区 {n} 张：{tiles}"
-        "B 区に {n} 枚: {tiles}"
+        "B 区に {n} 枚：{tiles}"
 
     can_no_longer_come(tiles)
         "{tiles} can no longer come"
@@ -399,7 +399,7 @@ texts! {
     why_at_dora(tile, at)
         "{tile} (why: --at {at}:dora)"
         "{tile}（原因：--at {at}:dora）"
-        "{tile}（理由: --at {at}:dora）"
+        "{tile}（理由：--at {at}:dora）"
 
     col_tile()
         "tile"
@@ -474,7 +474,7 @@ texts! {
     deal_of(at, agreed, monkey)
         "The deal of {at}: {agreed}, and {monkey}."
         "{at} 的配牌：{agreed}，{monkey}。"
-        "{at} の配牌: {agreed}。{monkey}。"
+        "{at} の配牌：{agreed}。{monkey}。"
 
     gets(tiles)
         "gets {tiles}"
@@ -509,7 +509,7 @@ texts! {
     goes_first(girl, parts)
         "{girl} goes first: {parts}"
         "{girl} 优先：{parts}"
-        "{girl} が先: {parts}"
+        "{girl} が先：{parts}"
 
     offers_1_world_line(girl)
         "{girl} offers 1 world line"
@@ -524,12 +524,12 @@ texts! {
     combinations(offers, n, possible)
         "{offers}: {n} combinations, {possible}"
         "{offers}：{n} 种组合，{possible}"
-        "{offers}: {n} 通り、{possible}"
+        "{offers}：{n} 通り、{possible}"
 
     one_combination(offers, possible)
         "{offers}: 1 combination, {possible}"
         "{offers}：1 种组合，{possible}"
-        "{offers}: 1 通り、{possible}"
+        "{offers}：1 通り、{possible}"
 
     too_many_to_try()
         "too many to try"
@@ -544,7 +544,7 @@ texts! {
     gets_line(girl, n, claims)
         "{girl} gets line {n}: {claims}"
         "{girl} 得到第 {n} 条：{claims}"
-        "{girl} は {n} 本目: {claims}"
+        "{girl} は {n} 本目：{claims}"
 
     wants_line(girl, claim, n)
         "{girl} wants {claim} (line {n})"
@@ -559,17 +559,17 @@ texts! {
     conflict_on(kind, left, demands)
         "conflict on {kind}, {left} left: {demands}"
         "{kind} 冲突，剩 {left} 张：{demands}"
-        "{kind} で衝突、残り {left} 枚: {demands}"
+        "{kind} で衝突、残り {left} 枚：{demands}"
 
     first_draft(tiles)
         "{tiles}: the first draft"
         "{tiles}：第一个配牌方案"
-        "{tiles}: 最初の案"
+        "{tiles}：最初の案"
 
     draft_accepted(tiles, n, share)
         "{tiles}: draft {n}, 1 of {n} accepted ({share})"
         "{tiles}：第 {n} 个配牌方案，{n} 个中接受 1 个（{share}）"
-        "{tiles}: {n} 案目、{n} 案に 1 案（{share}）"
+        "{tiles}：{n} 案目、{n} 案に 1 案（{share}）"
 
     refused_first(girl, n, last, grounds)
         "{girl} refused {n} first, the last of them draft {last}{grounds}"
@@ -634,7 +634,7 @@ texts! {
     identical(seed)
         "identical: the change never mattered in the game of seed {seed}"
         "完全相同：这个改动在种子 {seed} 的对局中没有影响"
-        "同じです: この変更はシード {seed} の対局に影響しませんでした"
+        "同じです：この変更はシード {seed} の対局に影響しませんでした"
 
     first_game()
         "first game"
@@ -664,12 +664,12 @@ texts! {
     games_part_at(at, a, b)
         "The games part at {at}: {a} in the first, {b} in the second."
         "两场对局在 {at} 分开：第一场为 {a}，第二场为 {b}。"
-        "二つの対局は {at} で分かれます: 一つ目は {a}、二つ目は {b}。"
+        "二つの対局は {at} で分かれます：一つ目は {a}、二つ目は {b}。"
 
     games_part_with_same_tiles(at, a, b)
         "The games part at {at} with the same tiles: {a} in the first, {b} in the second."
         "两场对局在 {at} 牌相同而选择不同：第一场 {a}，第二场 {b}。"
-        "二つの対局は {at} で同じ牌から分かれます: 一つ目は {a}、二つ目は {b}。"
+        "二つの対局は {at} で同じ牌から分かれます：一つ目は {a}、二つ目は {b}。"
 
     games_part_in_course(round)
         "The games part in the course of {round}."
@@ -724,5 +724,5 @@ texts! {
     diff_note()
         "draws: other tiles, of those both games had; decisions: discards and calls of one game that the other has not in the same turn. After the first difference both also follow from what was played."
         "摸牌：两场对局都有、但牌不同的摸牌；选择：一场有而另一场同一巡没有的弃牌和副露。第一处不同之后，两者也会受到打法的影响。"
-        "ツモ: 両方の対局にあって牌が違うもの。選択: 一方にあって他方の同じ巡にない打牌や副露。最初の違いのあとは、打ち方の違いからも生じます。"
+        "ツモ：両方の対局にあって牌が違うもの。選択：一方にあって他方の同じ巡にない打牌や副露。最初の違いのあとは、打ち方の違いからも生じます。"
 }

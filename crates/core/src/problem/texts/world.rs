@@ -39,7 +39,7 @@ texts! {
     luck_comes_from_rand_rand()
         "luck comes from `rand`: `rand:gen(6)` is one of 0 to 5"
         "随机数来自 `rand`：`rand:gen(6)` 是 0 到 5 之一"
-        "乱数は `rand` から得ます: `rand:gen(6)` は 0 から 5 のいずれかです"
+        "乱数は `rand` から得ます：`rand:gen(6)` は 0 から 5 のいずれかです"
 
     use_for_key_value_in(a)
         "use `for key, value in {a}(t) do`"
@@ -134,7 +134,7 @@ texts! {
     error_error_is_text_not(kind, b)
         "error({kind}): an error is a text, not a {b}"
         "error({kind})：错误应是文本，而不是 {b}"
-        "error({kind}): エラーは文字列であり、{b} ではありません"
+        "error({kind})：エラーは文字列であり、{b} ではありません"
 
     view_lives_only_during_hook()
         "a view lives only during the hook it was given to (ERefNil)"
@@ -219,7 +219,7 @@ texts! {
     give_program_512_mb_as()
         "give the program 512 MB, as in `ulimit -v 524288`, or more"
         "请给程序 512 MB 以上的内存，例如 `ulimit -v 524288`"
-        "プログラムに 512 MB 以上のメモリーを与えてください（例: `ulimit -v 524288`）"
+        "プログラムに 512 MB 以上のメモリーを与えてください（例：`ulimit -v 524288`）"
 
     there_is_no_such_file()
         "there is no such file"
@@ -309,7 +309,7 @@ texts! {
     there_are_more_than_values(a, b)
         "{a}: there are more than {b} values to copy"
         "{a}：要复制的值超过 {b} 个"
-        "{a}: 複製する値が {b} 個を超えています"
+        "{a}：複製する値が {b} 個を超えています"
 
     copying_her_took_more_than(a)
         "copying her took more than is left of her {a} steps in one game"
@@ -404,17 +404,17 @@ texts! {
     lives_only_while_its_hook_runs(path, class)
         "{path}: a {class} lives only while its hook runs"
         "{path}：{class} 只在钩子运行期间有效"
-        "{path}: {class} はフックの実行中だけ有効です"
+        "{path}：{class} はフックの実行中だけ有効です"
 
     is_no_plain_data(path, class)
         "{path}: a {class} is no plain data"
         "{path}：{class} 不是纯数据"
-        "{path}: {class} は単純なデータではありません"
+        "{path}：{class} は単純なデータではありません"
 
     event_lives_only_while_its_hook_runs(path)
         "{path}: an event lives only while its hook runs"
         "{path}：事件只在钩子运行期间有效"
-        "{path}: イベントはフックの実行中だけ有効です"
+        "{path}：イベントはフックの実行中だけ有効です"
 
     keep_what_you_need_of_it(part)
         "keep what you need of it, e.g. {part}"
@@ -424,7 +424,7 @@ texts! {
     has_values(path, count, limit, bytes, name, most)
         "{path} has {count} values (at most {limit}; {bytes} bytes of a text are one): {name} alone has {most}"
         "{path} 有 {count} 个值（最多 {limit} 个；文本每 {bytes} 字节算一个）：其中 {name} 占 {most} 个"
-        "{path} には {count} 個の値があります（最大 {limit} 個、文字列は {bytes} バイトで 1 個）: {name} だけで {most} 個です"
+        "{path} には {count} 個の値があります（最大 {limit} 個、文字列は {bytes} バイトで 1 個）：{name} だけで {most} 個です"
 
     more_than(count)
         "more than {count}"

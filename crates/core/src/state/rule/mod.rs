@@ -10,7 +10,7 @@ pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Roundi
 
 use crate::form::ScoreRule;
 use crate::options::{OptionDoc, did_you_mean, value_of};
-use crate::problem::{Explain, Lang, Problem, Text, explained, quoted, texts};
+use crate::problem::{Explain, Lang, Problem, Text, explained, listed, quoted, texts};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -77,7 +77,7 @@ impl Explain for RuleError {
         match self {
             Self::Preset(name) => {
                 let near = did_you_mean(name, Rule::PRESETS.iter().copied());
-                texts::no_rule_preset_there_are(quoted(name), Rule::PRESETS.join(", ")).hint(near)
+                texts::no_rule_preset_there_are(quoted(name), listed(Rule::PRESETS)).hint(near)
             }
             Self::Assignment(text) => texts::is_not_key_value(quoted(text)).into(),
             Self::Key { key } => texts::no_rule_option(quoted(key)).hint(Rule::near(key)),
