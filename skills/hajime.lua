@@ -46,7 +46,7 @@ function Hajime:onMenu(game, moment) -- check: allow(idle-menu)
   local text = {
     en = "Take the chains off (once a game)",
     zh = "解开锁链（每场一次）",
-    ja = "鎖を外す（一対局に一度）",
+    ja = "鎖を外す（1 対局に一度）",
   }
   return { { name = "unchain", text = text } }
 end

@@ -13,7 +13,7 @@ local Huiyu = skill {
     en = "No riichi, and no win below {fans} Chinese fans; winning tiles that reach them come at +{win} mk. "
       .. "Near a great pattern its tiles come at +{call} mk, all others at -{away}.",
     zh = "不立直，国标不满 {fans} 番不能和；能和的牌 +{win} mk。接近大番种时，所需的牌 +{call} mk，其余 -{away} mk。",
-    ja = "リーチできず、国標麻雀で {fans} 点に満たない和了はできない。満たす当たり牌は +{win} mk。大きな役が近いと必要な牌 +{call} mk、他は -{away} mk。",
+    ja = "リーチできず、国標麻雀で {fans} 点に満たない和了はできない。満たす和了牌は +{win} mk。大きな役が近いと必要な牌 +{call} mk、他は -{away} mk。",
   },
   mk = {
     fans = { 8, min = 0, max = 88, doc = "the least fans she wins with" },

@@ -10,7 +10,7 @@ local Maho = skill {
     en = "Each hand she copies another at half strength, each once a game: Yuuki first, then by lot Saki, Nodoka, Hisa, "
       .. "Kuro. In {often} % of hands she slips instead: effective tiles -{slip} mk.",
     zh = "每局以一半的强度模仿一人，每场每人一次：先是优希，之后从咲、和、久、玄中抽选。{often}% 的局会失误：不模仿，进张 -{slip} mk。",
-    ja = "一局に一人、半分の強さで真似る。一対局に一人一度：最初は優希、そのあと咲・和・久・玄からくじで。{often}% の局では失敗し、"
+    ja = "一局に一人を半分の強さで真似る。同じ人は 1 対局に一度だけ：最初は優希、そのあと咲・和・久・玄からくじで。{often}% の局では失敗し、"
       .. "真似られず有効牌 -{slip} mk。",
   },
   mk = {

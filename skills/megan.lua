@@ -14,7 +14,7 @@ local Megan = skill {
     zh = "与每名听牌的别家决斗：对方摸牌时她的和了牌 +{shoot} mk；她的和了牌更多则自己摸牌时对方的和了牌 -{dodge}，更少则 +{hit}。黑暗每场 {darks} "
       .. "次：进张 +{dark}，听牌后和了牌 +{light}，不鸣牌。",
     ja = "聴牌した他家それぞれとの決闘：相手のツモで自分の和了牌 +{shoot} mk。待ちが相手より多ければ自分のツモで相手の和了牌 -{dodge}、"
-      .. "少なければ +{hit}。闇は一対局に {darks} 回：有効牌 +{dark}、聴牌すれば和了牌 +{light}、鳴かない。",
+      .. "少なければ +{hit}。闇は1 対局に {darks} 回：有効牌 +{dark}、聴牌すれば和了牌 +{light}、鳴かない。",
   },
   mk = {
     shoot = { 70, min = 0, max = 5000, doc = "a duel, the rival's draws: each of her winning tiles" },
@@ -47,7 +47,7 @@ local Megan = skill {
       shoot = "決闘中の相手のツモ：自分の和了牌それぞれ",
       dodge = "優位な決闘での自分のツモ：相手の和了牌から引く分",
       hit = "劣位の決闘での自分のツモ：相手の和了牌それぞれ",
-      darks = "一対局での闇の回数",
+      darks = "1 対局での闇の回数",
       dark = "闇の中のツモ：有効牌それぞれ",
       light = "闇からの聴牌でのツモ：和了牌それぞれ",
     },

@@ -12,7 +12,7 @@ local Sae = skill {
       .. "for {breath} in a game, a monster takes {monster}. Out of breath her effective tiles come at -{tired} mk.",
     zh = "摸牌后可以封住一名别家，直到本局结束：其能力被压制 {close}%。一场对局有 {breath} 口气，怪物要用 {monster} 口。气尽之后自己的进张 "
       .. "-{tired} mk。",
-    ja = "ツモのあと、他家一人をその局のあいだ塞げる：能力を {close}% 抑える。一対局に息は {breath}、魔物には {monster} いる。"
+    ja = "ツモのあと、他家一人をその局のあいだ塞げる：能力を {close}% 抑える。息は 1 対局に {breath} 回分、魔物には {monster} いる。"
       .. "息が切れると自分の有効牌は -{tired} mk。",
   },
   mk = {
@@ -41,7 +41,7 @@ local Sae = skill {
     },
     ja = {
       close = "見つめた相手の能力を抑える割合（％）",
-      breath = "一対局で見つめられる回数",
+      breath = "1 対局に見つめられる回数",
       monster = "魔物を塞ぐのに要る息",
       tired = "息切れ時のツモ：有効牌それぞれから引く分",
     },

@@ -13,7 +13,7 @@ local Sawaya = skill {
     en = "Red cloud: honours at +{red} mk and barred from the others, or barred from her. White cloud: "
       .. "bamboo +{white}. Pa-kor, at-kor and huri: her waits, characters, or guest winds at +{kamuy}.",
     zh = "赤云：字牌 +{red} mk 且他家摸不到，或自己摸不到；白云：索子 +{white} mk。帕科、阿特科、芙莉：铳牌、万子、客风 +{kamuy} mk。",
-    ja = "赤い雲：字牌 +{red} mk で他家には来ない、または自分に来ない。白い雲：索子 +{white} mk。パコロ・アッコロ・フリ：当たり牌・萬子・客風 +{kamuy} mk。",
+    ja = "赤い雲：字牌 +{red} mk で他家には来ない、または自分に来ない。白い雲：索子 +{white} mk。パコロ・アッコロ・フリ：和了牌・萬子・客風 +{kamuy} mk。",
   },
   mk = {
     red = { 60, min = 0, max = 10000, doc = "red cloud on the others: honours, her draws" },
@@ -85,7 +85,7 @@ local TEXTS = {
   pakor = {
     en = "Pa-kor: a rival draws what she waits for",
     zh = "帕科：对手摸到她听的牌",
-    ja = "パコロ：相手が自分の当たり牌を引く",
+    ja = "パコロ：相手が自分の和了牌を引く",
   },
   atkor = {
     en = "At-kor: characters for her",

@@ -11,7 +11,7 @@ local Shino = skill {
   desc = {
     en = "Tiles for closed waits, sanshoku, iipeikou and chanta come at +{wish} mk, her waits at "
       .. "+{finish}; behind in the last {late} rounds at +{late_wish} and +{late_finish}.",
-    zh = "嵌张、三色、一杯口、混全的牌 +{wish} mk，和了 +{finish} mk；最后 {late} 局未居首位时为 +{late_wish} 与 +{late_finish}。",
+    zh = "嵌张、三色、一杯口、混全的牌 +{wish} mk，和了牌 +{finish} mk；最后 {late} 局未居首位时为 +{late_wish} 与 +{late_finish}。",
     ja = "嵌張・三色・一盃口・チャンタの牌 +{wish} mk、和了牌 +{finish} mk。終盤 {late} 局トップでなければ +{late_wish}、+{late_finish}。",
   },
   mk = {

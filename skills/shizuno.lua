@@ -11,7 +11,7 @@ local Shizuno = skill {
     en = "Every round adds fog: random mk on every tile, up to {deal} a round in the deal and more with "
       .. "the depth of the wall. Her own draws fog only what helps her.",
     zh = "每过一局雾更浓：配牌时每张牌随机增加至多 {deal} mk/局，摸牌时随牌山加深而增；她自己只有进张受惠。",
-    ja = "局が進むほど霧が濃い。配牌では全牌に一局あたり最大 {deal} mk、ツモでは山の深さに応じ増す。自分は有効牌だけ。",
+    ja = "局が進むほど霧が濃い。配牌では全牌に一局あたり最大 {deal} mk、ツモでは牌山の深さに応じ増す。自分は有効牌だけ。",
   },
   mk = {
     deal = { 136, min = 1, max = 5000, doc = "deals: noise on each tile is below this, times the round" },

@@ -22,7 +22,7 @@ local Takami = skill {
       dragons = "她的 AI：每种三元牌想种几张",
     },
     ja = {
-      most = "一対局で蒔ける牌の枚数",
+      most = "1 対局で蒔ける牌の枚数",
       dragons = "自分の AI：三元牌をそれぞれ何枚蒔きたいか",
     },
   },

@@ -11,7 +11,7 @@ local Yukiko = skill {
       .. "doras +{dora} mk, effective tiles +{shine}, waits worth {han} han +{open}, cheaper ones -{cheap}.",
     zh = "每场对局一次，可在掷骰前改用左手打这一局：配牌不超过 {step} 向听，宝牌 +{dora} mk，"
       .. "进张 +{shine}，够 {han} 番的和了牌 +{open}，不够的 -{cheap}。",
-    ja = "一対局に一度、サイコロの前に左手で打つと決められる。その局：配牌は {step} 向聴以下、"
+    ja = "1 対局に一度、サイコロの前に左手で打つと決められる。その局：配牌は {step} 向聴以下、"
       .. "ドラ +{dora} mk、有効牌 +{shine}、{han} 翻に足りる和了牌 +{open}、足りない牌 -{cheap}。",
   },
   mk = {

@@ -8,14 +8,15 @@ import { asked, playTurns } from "./tests/players.mjs";
 if (SKIP) process.exit(1);
 const images = join(ROOT, "docs", "images");
 await mkdir(images, { recursive: true });
-const server = await serve(["kuro", "--seed", "4", "--players", "you,ai,ai,ai"], await folder());
+const played = await serve(["kuro", "--seed", "4", "--players", "you,ai,ai,ai"], await folder());
+const watched = await serve(["kuro", "touka", "koromo", "--seed", "1"], await folder());
 const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });
 
 /** Languages by the endings of their pictures. */
 const LANGUAGES = { "": "en", "-zh": "zh", "-ja": "ja" };
 
 /** A picture of what `show` leads to, in each language. */
-async function picture(name, options, show = async () => {}) {
+async function picture(name, options, show = async () => {}, server = played) {
   const context = await browser.newContext({
     viewport: { width: 1180, height: 760 },
     colorScheme: "light",
@@ -24,8 +25,10 @@ async function picture(name, options, show = async () => {}) {
   });
   const page = await context.newPage();
   await page.goto(server.url);
-  await page.getByRole("list", { name: "Hand" }).waitFor();
-  await asked(page);
+  if (server === played) {
+    await page.getByRole("list", { name: "Hand" }).waitFor();
+    await asked(page);
+  }
   await show(page);
   for (const [ending, code] of Object.entries(LANGUAGES)) {
     await page.locator('select:has(option[value="ja"])').selectOption(code);
@@ -49,5 +52,21 @@ await picture("studio", {}, async (page) => {
 });
 await picture("studio-desk", { colorScheme: "dark" }, (page) => page.getByRole("link", { name: "Desk" }).click());
 await picture("studio-phone", { viewport: { width: 844, height: 390 } });
+await picture(
+  "rivals",
+  {},
+  async (page) => {
+    const table = region(page, "Table");
+    await table.locator("select").last().selectOption({ label: "as fast as it goes" });
+    await page.waitForTimeout(1000);
+    await table.getByRole("button", { name: "Play", exact: true }).click();
+    await table.getByText("The game is over").first().waitFor({ timeout: 60_000 });
+    await table.locator('select:has(option:text-is("S1-0:t3:kuro"))').selectOption({ label: "S1-0:t3:kuro" });
+    await page.getByRole("button", { name: "Close", exact: true }).click({ timeout: 2000 }).catch(() => {});
+    await page.waitForTimeout(1000);
+  },
+  watched,
+);
 await browser.close();
-await server.stop();
+await played.stop();
+await watched.stop();

@@ -268,6 +268,10 @@ impl Observer for Broadcast<'_> {
         self.watch.on_refused(who, refused);
     }
 
+    fn on_offered(&mut self, game: &Game) {
+        self.watch.on_offered(game);
+    }
+
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         self.watch.on_forbidden(game, who, forbidden);
     }

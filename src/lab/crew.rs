@@ -161,6 +161,7 @@ impl<'p> Crew<'p> {
         table.keep_ledger(sense.is_some());
         for skill in self.skills.iter().flatten() {
             skill.called.take();
+            skill.ran.take();
             skill.acted.take();
         }
         let mut count = Count::default();
@@ -194,7 +195,12 @@ impl<'p> Crew<'p> {
         } else if called.has(Hook::Menu) && !ticked {
             Idle::Menu
         } else {
-            Idle::Other
+            let hook =
+                Hook::ALL.iter().copied().find(|hook| HookSet::POWERS.has(*hook) && called.has(*hook))?;
+            match skill.ran.get().meets(HookSet::POWERS) {
+                true => Idle::Unchanged(hook),
+                false => Idle::Condition(hook),
+            }
         })
     }
 

@@ -127,7 +127,9 @@ impl RunReport<'_> {
         let why = match idle.first()? {
             Idle::Alone(kin) => Some(texts::partner_sat_nowhere(listed(kin))),
             Idle::Menu if plays(Builtin::Ai) => Some(texts::menu_is_never_ticked(games.clone())),
-            _ => None,
+            Idle::Menu => None,
+            Idle::Condition(hook) => Some(texts::condition_never_held(hook.name())),
+            Idle::Unchanged(hook) => Some(texts::called_and_changed_nothing(hook.name())),
         };
         Some((texts::power_did_nothing(games), why))
     }

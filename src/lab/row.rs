@@ -1,5 +1,5 @@
 use super::{Metric, Per};
-use crate::girl::Report;
+use crate::girl::{Hook, Report};
 use crate::problem::{quoted, texts};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -92,8 +92,10 @@ pub enum Idle {
     Alone(Vec<String>),
     /// Nobody ticked anything in her menu.
     Menu,
-    /// Something else.
-    Other,
+    /// The condition with which this hook begins never held.
+    Condition(Hook),
+    /// This hook was called and changed nothing.
+    Unchanged(Hook),
 }
 
 impl GameRow {

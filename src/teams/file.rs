@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::girl::Doge;
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, nearest};
 use crate::player::Builtin;
 use crate::problem::{Explain, Lang, Place, Problem, Spoken, Text, listed, quoted, texts};
 use crate::skill::{Library, Source, shipped as program};
@@ -236,7 +236,15 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
         named.into_iter().chain([team.handle.to_owned()])
     };
     let names: Vec<String> = all().flat_map(names).collect();
-    let hint = did_you_mean(name, names.iter().map(String::as_str));
+    // A school is also near by the beginning of its name, however it goes on.
+    let begins = |whole: &String| whole.chars().take(name.chars().count()).collect::<String>();
+    let near = |nearness: &dyn Fn(&String) -> String| {
+        let known: Vec<String> = names.iter().map(nearness).collect();
+        let at = nearest(name, known.iter().map(String::as_str))?;
+        known.iter().position(|known| known == at).map(|at| names[at].as_str())
+    };
+    let hint = near(&String::clone).or_else(|| near(&begins));
+    let hint = hint.map(|name| texts::did_you_mean(quoted(name)));
     let there = texts::teams_are(listed(shipped()));
     Err(Problem::advised(texts::there_is_no_team(quoted(name)).hint(hint), there))
 }

@@ -8,8 +8,9 @@ use saki_lua::mount::Rand;
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Action, Rule, Saved, SavedGirl, Table};
-use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
+use saki_lua::tile::{T34, T37, Who, format_tiles, parse_tiles};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Prints everything a view shows, and what can be read of the table besides.
@@ -54,12 +55,45 @@ fn tiles(text: &Value) -> Vec<T37> {
     parse_tiles(text.as_str().unwrap()).unwrap()
 }
 
-/// Redistributes what `me` cannot see: the closed tiles of rivals, and both spaces of the wall.
+/// The discards that `me` has not noticed: seat, and place in its river. None while somebody is in riichi, whose safe tiles tell
+/// of them.
+fn unnoticed(saved: &Value, me: Who) -> Vec<(usize, usize)> {
+    let seats = || saved["seats"].as_array().unwrap().iter().enumerate();
+    if saved["unnoticed"].is_null() || seats().any(|(_, seat)| seat["riichi"] != json!("no")) {
+        return Vec::new();
+    }
+    let hidden = |(who, seat): (usize, &Value)| {
+        let (hidden, river) = (saved["unnoticed"][who].clone(), seat["river"].clone());
+        let secret = who != me.index() && hidden["seers"][me.index()] == json!(false);
+        let places: Vec<usize> = serde_json::from_value(hidden["river"].clone()).unwrap();
+        let places = places.into_iter().filter(move |&at| secret && river[at]["called"] == json!(false));
+        places.map(move |at| (who, at)).collect::<Vec<_>>()
+    };
+    seats().flat_map(hidden).collect()
+}
+
+/// Writes which kinds the discards of a seat make safe against itself, and which of them its hidden ones alone.
+fn mark_safe(saved: &mut Value, who: usize) {
+    let river = saved["seats"][who]["river"].as_array().unwrap().clone();
+    let secret: Vec<usize> = serde_json::from_value(saved["unnoticed"][who]["river"].clone()).unwrap();
+    let kinds = |is: &dyn Fn(usize) -> bool| -> BTreeSet<T34> {
+        let thrown = river.iter().enumerate().filter(|(at, _)| is(*at));
+        thrown.map(|(_, thrown)| tiles(&thrown["tile"])[0].t34()).collect()
+    };
+    let text = |kinds: BTreeSet<T34>| json!(format_tiles(kinds.into_iter().map(T37::black)));
+    let (all, open) = (kinds(&|_| true), kinds(&|at| !secret.contains(&at)));
+    saved["unnoticed"][who]["safe"][who] = text(all.difference(&open).copied().collect());
+    saved["seats"][who]["genbutsu"] = text(all);
+}
+
+/// Redistributes what `me` cannot see: the closed tiles of rivals, both spaces of the wall, and discards behind a veil.
 fn another_deal(saved: &Value, me: Who, rand: &mut Rand) -> Value {
     let mut saved = saved.clone();
     let rivals = Who::ALL.into_iter().filter(|&who| who != me);
     let mut places: Vec<String> = rivals.map(|who| format!("/seats/{}/hand/closed", who.index())).collect();
     places.extend(["/wall/a", "/wall/b"].map(String::from));
+    let secret = unnoticed(&saved, me);
+    places.extend(secret.iter().map(|(who, at)| format!("/seats/{who}/river/{at}/tile")));
     let held: Vec<Vec<T37>> = places.iter().map(|place| tiles(saved.pointer(place).unwrap())).collect();
     let mut pool: Vec<T37> = held.concat();
     for last in (1..pool.len()).rev() {
@@ -68,6 +102,8 @@ fn another_deal(saved: &Value, me: Who, rand: &mut Rand) -> Value {
     for (place, held) in places.iter().zip(&held) {
         *saved.pointer_mut(place).unwrap() = json!(format_tiles(pool.drain(..held.len())));
     }
+    let veiled: BTreeSet<usize> = secret.into_iter().map(|(who, _)| who).collect();
+    veiled.into_iter().for_each(|who| mark_safe(&mut saved, who));
     saved
 }
 
@@ -110,18 +146,85 @@ fn with_girls(saved: &Value, vm: &Vm) -> Option<Table> {
     Table::restore(&saved, seat).ok()
 }
 
+/// Hides everything from her second turn on.
+const SHADE: &str = "local Shade = skill {}
+    function Shade:onVeil(game)
+      local gone = game:turn(self.who) > 0
+      return { riichi = gone, river = gone, calls = gone }
+    end
+    return Shade";
+
+/// What was not noticed changes no decision: not the tiles behind a veil, nor whether there was a riichi or a call behind it.
+#[test]
+fn nothing_veiled_changes_a_decision() {
+    let vm = Vm::new().unwrap();
+    let shade = load(&vm, "shade.lua", SHADE);
+    let mut rand = crate::common::games::luck(3);
+    let (mut compared, mut tiles, mut riichi) = (0, 0, 0);
+    for seed in 0..6 {
+        let girls = by_seat(|seat| (seat == 0).then_some(&shade));
+        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, girls);
+        table.start(&mut ());
+        let decide = |table: &mut Table, me: Who| {
+            let (view, girls) = table.seat(me);
+            (Ai.decide(&view, girls), Expert::new(ExpertOptions::DEFAULT).decide(&view, girls))
+        };
+        for _ in 0..400 {
+            let Some(me) = table.asked() else { break };
+            let now = decide(&mut table, me);
+            let before: Value = serde_json::from_str(&table.save().unwrap().to_json()).unwrap();
+            let other = another_deal(&before, me, &mut rand);
+            if let Some(mut other) = restored(&other, &shade).filter(|_| me.index() != 0) {
+                assert_eq!(now, decide(&mut other, me), "seed {seed}: {me} sees what it has not noticed");
+                compared += 1;
+                tiles += usize::from(!unnoticed(&before, me).is_empty());
+            }
+            // Nobody but herself knows of the riichi: without it everybody else decides the same.
+            let stands = before["unnoticed"][0]["riichi"] == json!(true)
+                && before["seats"][0]["riichi"].get("established").is_some();
+            if let Some(mut other) =
+                stands.then(|| without_riichi(&before)).and_then(|other| restored(&other, &shade))
+                && me.index() != 0
+            {
+                assert_eq!(now, decide(&mut other, me), "seed {seed}: {me} sees the riichi");
+                riichi += 1;
+            }
+            table.act(me, now.0, &mut ()).unwrap();
+        }
+    }
+    assert!(compared > 300 && tiles > 100 && riichi > 10, "{compared} {tiles} {riichi}");
+}
+
+/// The table as if the first seat had never declared riichi.
+fn without_riichi(saved: &Value) -> Value {
+    let mut saved = saved.clone();
+    let points = |value: &Value| value.as_i64().unwrap();
+    saved["seats"][0]["points"] = json!(points(&saved["seats"][0]["points"]) + 1000);
+    saved["deposit"] = json!(points(&saved["deposit"]) - 1000);
+    saved["seats"][0]["riichi"] = json!("no");
+    saved["seats"][0]["ippatsu"] = json!(false);
+    saved["seats"][0]["furiten"]["riichi"] = json!(false);
+    for thrown in saved["seats"][0]["river"].as_array_mut().unwrap() {
+        thrown["riichi"] = json!(false);
+    }
+    saved["unnoticed"][0]["riichi"] = json!(false);
+    mark_safe(&mut saved, 0);
+    saved
+}
+
 /// Its decision depends neither on hidden tiles, nor on the luck of the game, nor on what rivals' skills keep, nor on
 /// its earlier decisions.
 #[test]
 fn nothing_hidden_changes_a_decision_of_expert() {
     let vm = Vm::new().unwrap();
     // Preset, girls, games and actions in each.
-    let tables: [(_, &[&str], _, _); 5] = [
+    let tables: [(_, &[&str], _, _); 6] = [
         ("tenhou", &[], 3, 400),
         ("libsaki", &[], 3, 400),
         ("libsaki", &["kuro", "toki", "saki", "awai"], 2, 150),
         ("tenhou", &["teru", "nodoka", "sumire", "shizuno"], 2, 150),
         ("libsaki", &["kasumi", "seiko", "koromo", "sawaya"], 2, 150),
+        ("libsaki", &["momoko", "hisa", "megan", "nodoka"], 2, 400),
     ];
     let mut rand = crate::common::games::luck(2);
     let (mut compared, mut differ, mut acted) = (0, 0, 0);

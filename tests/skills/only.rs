@@ -241,7 +241,10 @@ fn an_ai_hook_may_be_the_table_it_would_return() {
     };
     for (hooks, told) in [
         ("G.aiLimits = { nocal = true }", "did you mean \"nocall\"?"),
-        ("G.aiRivals = { noriichi = 1 }", "noriichi of an aiLimits answer is true or false, not integer"),
+        (
+            "G.aiRivals = { noriichi = 1 }",
+            "noriichi of an aiLimits or aiRivals answer is true or false, not integer",
+        ),
         ("G.aiLimits = true", "aiLimits is a hook, so it is a function or a table, not boolean"),
         ("G.aiLimits = {}\nfunction G:aiLimits(view) end", "aiLimits is there twice"),
         ("G.onDraw = {}", "onDraw is a hook, so it is a function, not table"),

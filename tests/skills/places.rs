@@ -144,7 +144,7 @@ fn a_wrong_claim_among_right_ones_is_found_wherever_it_lies() {
 #[test]
 fn of_several_keys_that_an_answer_does_not_have_the_same_is_told() {
     let hooks = [
-        ("aiLimits(view)", "nocall = true, nocal = true, riich = true", "an aiLimits answer"),
+        ("aiLimits(view)", "nocall = true, nocal = true, riich = true", "an aiLimits or aiRivals answer"),
         ("onRaid(game)", "take = {}, laod = {}, prio = {}", "a raid or beg answer"),
         ("onFilter(game, who)", "ron = true, rom = true, tsu = true", "an onFilter answer"),
     ];
@@ -174,6 +174,6 @@ fn of_several_wrong_limits_the_first_is_told() {
           return { throw = 'x', pon = 'x', keep = { T34.new('1m'), 'x' }, riichi = 1, noreds = 'x' }
         end
         return G",
-        "noreds of an aiLimits answer is true or false, not string",
+        "noreds of an aiLimits or aiRivals answer is true or false, not string",
     );
 }

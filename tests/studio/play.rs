@@ -160,6 +160,8 @@ fn a_draw_is_explained_as_why_does() {
     studio.post(&format!("tables/{id}/step"), &json!({}));
     studio.post(&format!("tables/{id}/step"), &json!({}));
     let n = studio.last(&id);
+    // What becomes of the draw is told once it has been thrown or not.
+    studio.post(&format!("tables/{id}/step"), &json!({}));
     let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
     let at = lens["last"]["draw"]["at"].as_str().unwrap().to_owned();
     let command = studio.get(&format!("tables/{id}/command?n={}", lens["last"]["n"]))["command"].clone();

@@ -102,3 +102,44 @@ fn a_seat_is_sent_no_hidden_tile_and_no_words_of_others() {
     // The test could fail: there was something to hide, and she was told her own.
     assert!(hidden > 100 && own > 10, "{hidden} {own}");
 }
+
+/// Hides what she throws from her second turn on.
+const SHADE: &str = "local Shade = skill {}
+    function Shade:onVeil(game) return { river = game:turn(self.who) > 0 } end
+    return Shade";
+
+/// A seat that has not noticed a tile is not told of it by what it could have done with it.
+#[test]
+fn what_is_veiled_is_not_told_by_what_it_could_have_been_used_for() {
+    let studio = Studio::open(&[("shade.lua", SHADE)], &["shade.lua"], 1);
+    let players = ["you", "ai", "ai", "ai"];
+    let (mut unnoticed, mut could) = (0, 0);
+    for seed in ["3", "4"] {
+        let asked = json!({ "girls": ["shade.lua"], "players": players, "seed": seed });
+        let id = studio.game(&asked);
+        let mut stream = studio.listen(&format!("tables/{id}/stream?view=1"));
+        let on = json!({ "on": true, "per_second": 0, "seats_too": true });
+        studio.post(&format!("tables/{id}/play"), &on);
+        loop {
+            let (_, data) = event(&mut stream).unwrap();
+            if data["over"] == true || data["last"].as_u64().is_some_and(|last| last > 600) {
+                break;
+            }
+        }
+        studio.post(&format!("tables/{id}/play"), &json!({ "on": false }));
+        for n in 0..studio.last(&id).min(600) {
+            let seen = studio.get(&format!("tables/{id}/scenes/{n}?view=1"));
+            if seen["event"]["kind"] != "unnoticed" {
+                continue;
+            }
+            let whole = studio.get(&format!("tables/{id}/scenes/{n}?view=all"));
+            assert_eq!(seen["event"]["tile"], Value::Null);
+            let text = seen["event"]["text"].as_str().unwrap();
+            assert!(!text.contains("could"), "{text}");
+            assert_eq!(text.split(' ').find(|word| is_tile(word)), None, "{text}");
+            unnoticed += 1;
+            could += usize::from(whole["event"]["text"].as_str().unwrap().contains("doge2 could"));
+        }
+    }
+    assert!(unnoticed > 30 && could > 0, "{unnoticed} {could}");
+}

@@ -1,6 +1,6 @@
 //! Plays games to find out whether hooks break.
 
-use super::idle::{self, Menus, Was};
+use super::idle::{self, Menus, Secrecy, Was};
 use super::lint::Lint;
 use crate::api::world::MOST_PRINTED;
 use crate::author::testing::Trials;
@@ -68,14 +68,14 @@ pub(super) struct Dry<'a> {
     /// Handles of those who sat with her.
     company: BTreeSet<String>,
     /// Discards of hers, and those of them that were not noticed.
-    discards: [usize; 2],
+    secrecy: Secrecy,
 }
 
 impl<'a> Dry<'a> {
     pub(super) fn new(trials: &'a Trials, library: &'a Library, go_on: &'a dyn Fn() -> bool) -> Self {
         let skill = Rc::clone(trials.skill());
-        let (found, told, menus, company, discards) = Default::default();
-        Self { skill, trials, library, go_on, found, told, spent: 0, games: 0, menus, company, discards }
+        let (found, told, menus, company, secrecy) = Default::default();
+        Self { skill, trials, library, go_on, found, told, spent: 0, games: 0, menus, company, secrecy }
     }
 
     /// Plays all games and situations; returns what broke and what was never called, and the number of games.
@@ -105,7 +105,7 @@ impl<'a> Dry<'a> {
             self.situations().map_err(|error| SkillError::Lua(error.to_string()))?;
             self.never_called();
             let (menus, company, games) = (self.menus, &self.company, self.games);
-            let was = Was { menus, in_tests, company, games, discards: self.discards };
+            let was = Was { menus, in_tests, company, games, secrecy: self.secrecy };
             self.found.extend(was.of_rivals(&self.skill));
             self.found.extend(was.idle(&self.skill).filter(|_| self.told.is_empty()));
         }
@@ -136,7 +136,7 @@ impl<'a> Dry<'a> {
             self.menus.add(watch.menus);
         }
         self.spent += sizes.ticks;
-        self.discards = [0, 1].map(|of| self.discards[of] + watch.discards[of]);
+        self.secrecy.add(watch.secrecy);
         self.games += 1;
         for report in &watch.reports {
             let repeat = self.repeat(plan, &names);
@@ -278,23 +278,22 @@ struct Watch {
     menus: Menus,
     /// The round in which she refused every draft.
     overruled: Option<String>,
-    discards: [usize; 2],
+    secrecy: Secrecy,
 }
 
 impl Watch {
     fn of(who: Who) -> Self {
         let menus = Menus { offered: 0, ticked: 0 };
-        let (reports, discards) = (Vec::new(), [0; 2]);
-        Self { who, reports, rounds: 0, is_ended: false, menus, overruled: None, discards }
+        let (reports, secrecy) = (Vec::new(), Secrecy::default());
+        Self { who, reports, rounds: 0, is_ended: false, menus, overruled: None, secrecy }
     }
 }
 
 impl Observer for Watch {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
-        if matches!(event, TableEvent::Discarded { who, .. } if *who == self.who) {
-            self.discards[0] += 1;
-            self.discards[1] += usize::from(game.is_secret(event));
+        if event.who() == Some(self.who) {
+            self.secrecy.note(game, event);
         }
         let refused = |drafts: &Drafts| drafts.overruled[self.who.index()];
         if matches!(event, TableEvent::Dealt { .. }) && game.deal().drafts.iter().any(refused) {

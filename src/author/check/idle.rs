@@ -6,7 +6,7 @@ use crate::girl::{Doge, Hook, HookSet};
 use crate::lua::tokens::{Token, Word};
 use crate::problem::{Problem, Unit, counted, listed, texts};
 use crate::skill::Skill;
-use crate::table::{Action, Choices, Moment};
+use crate::table::{Action, Choices, Game, Moment, TableEvent};
 use std::collections::BTreeSet;
 
 fn powers() -> impl Iterator<Item = Hook> {
@@ -16,6 +16,34 @@ fn powers() -> impl Iterator<Item = Hook> {
 /// Whether hooks of hers that can do something were called, and none of them did.
 pub(super) fn did_nothing(skill: &Skill) -> bool {
     skill.called.get().meets(HookSet::POWERS) && !skill.acted.get().meets(HookSet::POWERS)
+}
+
+/// What she did that a veil can hide, and what of it was hidden: discards, riichi, calls.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Secrecy([[usize; 2]; 3]);
+
+impl Secrecy {
+    /// Counts what she has just done.
+    pub(super) fn note(&mut self, game: &Game, event: &TableEvent) {
+        let kind = match event {
+            TableEvent::Discarded { .. } => 0,
+            TableEvent::RiichiCalled { .. } => 1,
+            TableEvent::Barked { .. } => 2,
+            _ => return,
+        };
+        self.0[kind][0] += 1;
+        self.0[kind][1] += usize::from(game.is_secret(event));
+    }
+
+    pub(super) fn add(&mut self, more: Self) {
+        self.0.iter_mut().flatten().zip(more.0.iter().flatten()).for_each(|(sum, more)| *sum += more);
+    }
+
+    /// Whether everything of the kinds that she hides at all was hidden.
+    fn is_endless(self) -> bool {
+        let mut hidden = self.0.iter().filter(|[_, unseen]| *unseen > 0).peekable();
+        hidden.peek().is_some() && hidden.all(|[all, unseen]| all == unseen)
+    }
 }
 
 /// Menus that were offered, and those in which something was ticked.
@@ -48,7 +76,7 @@ pub(super) struct Was<'a> {
     pub(super) company: &'a BTreeSet<String>,
     pub(super) games: usize,
     /// Discards of hers, and those of them that were not noticed.
-    pub(super) discards: [usize; 2],
+    pub(super) secrecy: Secrecy,
 }
 
 impl Was<'_> {
@@ -62,8 +90,7 @@ impl Was<'_> {
             let problem = Lint::IdleDamp.problem(texts::damper_held_nothing_down(games.clone()));
             problem.at(skill.place_of_hook(Hook::Damp)).help(texts::return_percent_by_seat())
         });
-        let [thrown, unseen] = self.discards;
-        let veil = (thrown > 0 && thrown == unseen).then(|| {
+        let veil = self.secrecy.is_endless().then(|| {
             let problem = Lint::EndlessVeil.problem(texts::nobody_ever_saw_her(games));
             problem.at(skill.place_of_hook(Hook::Veil)).help(texts::numbers_decide_when())
         });

@@ -149,7 +149,7 @@ const ERRORS: [Row; 51] = [
         "文件没有声明的 `self.mk` 数值。",
         "ファイルが宣言していない `self.mk` の数値。",
     ),
-    ("EInvMntExt", "An exit of the wall that there is not.", "不存在的牌山出口。", "存在しない山の出口。"),
+    ("EInvMntExt", "An exit of the wall that there is not.", "不存在的牌山出口。", "存在しない牌山の出口。"),
     (
         "EInvParam",
         "A number of `mk` that is declared wrong.",

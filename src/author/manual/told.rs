@@ -171,7 +171,7 @@ pub(super) fn limits() -> Vec<Limit> {
             Said::each(
                 "Steps of all hooks of a girl in a game.",
                 "一场对局中一个角色所有钩子的步数。",
-                "一対局で一人のキャラの全フックのステップ数。",
+                "1 対局で一人のキャラの全フックのステップ数。",
             ),
         ),
         steps(
@@ -216,7 +216,7 @@ pub(super) fn limits() -> Vec<Limit> {
             Said::each(
                 "Bytes that a girl prints in a game.",
                 "一个角色在一场对局中输出的字节。",
-                "一対局でキャラが出力するバイト数。",
+                "1 対局でキャラが出力するバイト数。",
             ),
         ),
         bytes(

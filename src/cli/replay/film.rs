@@ -73,7 +73,7 @@ impl Film {
 
     fn explained(&self, drawn: &Drawn) -> Draw {
         let mut draw = Draw::of(drawn, &self.chronicle.names);
-        draw.forbidden = self.chronicle.forbidden_in(drawn).cloned().collect();
+        draw.thrown = self.chronicle.after(drawn);
         for push in &mut draw.pushes {
             let lines = self.skills.iter().flatten();
             let line = lines.filter_map(|skill| skill.line_of(&push.file, push.line as usize)).next();
@@ -130,6 +130,11 @@ impl Observer for Camera {
         }
         self.text.on_event(game, mount, event);
         self.chronicle.on_event(game, mount, event);
+    }
+
+    fn on_offered(&mut self, game: &Game) {
+        self.text.on_offered(game);
+        self.chronicle.on_offered(game);
     }
 
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {

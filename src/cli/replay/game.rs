@@ -42,7 +42,7 @@ pub(super) fn replay(
             return Ok(ReplayOutcome::Unreadable);
         }
         Err(error) => {
-            writeln!(out, "{}: {}", name(file), one_line(&localized(&error.problem().whole())))?;
+            writeln!(out, "{}", one_line(&localized(&texts::colon(name(file), error.problem().whole()))))?;
             return Ok(ReplayOutcome::Unreadable);
         }
     };
@@ -92,11 +92,12 @@ impl Played {
             let to = self.recording.end.broke_off.as_ref();
             let to = to.map(|why| localized(&texts::replay_to_where_it_broke_off(one_line(why))));
             let same = localized(&texts::replay_identical(rounds, events));
-            writeln!(out, "{name}: {same}{}", to.unwrap_or_default())?;
+            let same = texts::colon(&name, same + &to.unwrap_or_default());
+            writeln!(out, "{}", localized(&same))?;
             return Ok(());
         };
         let Difference { round, turn, event, recorded: was, now: is, refused } = difference;
-        writeln!(out, "{name}: {}", localized(&texts::replay_differs(event, round, turn)))?;
+        writeln!(out, "{}", localized(&texts::colon(&name, texts::replay_differs(event, round, turn))))?;
         let was = was.clone().map(Text::verbatim).unwrap_or_else(texts::nothing_further);
         let is = match refused {
             Some(reason) => texts::this_cannot_be_done(reason),

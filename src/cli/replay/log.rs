@@ -117,7 +117,7 @@ impl Logs {
         if self.json {
             return writeln!(out, "{}", source.json(json!({ "error": error.problem().to_string() })));
         }
-        writeln!(out, "{source}: {}", one_line(&localized(&error.problem().whole())))
+        writeln!(out, "{}", one_line(&localized(&texts::colon(source, error.problem().whole()))))
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {
@@ -192,7 +192,11 @@ fn print_notes(
             let row = json!({ "note": note.text().english(), "line_of_note": note.line });
             writeln!(out, "{}", source.json(row))?;
         } else {
-            writeln!(out, "{source}: {}", one_line(&localized(&texts::replay_note(note.text()))))?;
+            writeln!(
+                out,
+                "{}",
+                one_line(&localized(&texts::colon(source, texts::replay_note(note.text()))))
+            )?;
         }
     }
     Ok(())
@@ -219,7 +223,7 @@ fn print_compared(
         texts::compared_worth(worth.recorded, worth.all),
         texts::compared_ura(ura.recorded, ura.all),
     );
-    writeln!(out, "{source}: {}", localized(&compared))
+    writeln!(out, "{}", localized(&texts::colon(source, compared)))
 }
 
 fn print_links(out: &mut impl Write, source: &GameOrigin<'_>, log: &Log, json: bool) -> io::Result<()> {
@@ -242,14 +246,15 @@ fn print(out: &mut impl Write, source: &GameOrigin<'_>, replay: &Replay, json: b
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
             let what = localized(&texts::mismatch(round, turn, about, expected, found));
-            writeln!(out, "{source}: {}", with_display_honours(&one_line(&what)))?;
+            let what = with_display_honours(&one_line(&what));
+            writeln!(out, "{}", localized(&texts::colon(source, what)))?;
         }
     }
     for round in &replay.broken_off {
         if json {
             writeln!(out, "{}", source.json(json!({ "round": round, "breaks_off": true })))?;
         } else {
-            writeln!(out, "{source}: {}", localized(&texts::breaks_off(round)))?;
+            writeln!(out, "{}", localized(&texts::colon(source, texts::breaks_off(round))))?;
         }
     }
     Ok(())

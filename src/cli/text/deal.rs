@@ -44,8 +44,8 @@ impl Text {
         let about = tiles::packed_kinds(conflict.kinds.iter().copied());
         let mut line = StyledLine::default();
         line.put_plain("     ").put(MAGENTA, &board(&texts::board_bargain())).pad(14);
-        line.put(RED, &format!("{}: ", board(&texts::board_failed())));
-        line.put_plain(&board(&texts::board_cannot_agree_about(girls, about)));
+        line.put(RED, &board(&texts::board_failed()))
+            .put_plain(&board(&texts::colon("", texts::board_cannot_agree_about(girls, about))));
         self.line(line);
     }
 
@@ -61,22 +61,22 @@ impl Text {
     }
 }
 
-/// Name of a kind of claim.
-pub(in crate::cli) fn claim_word(claim: Claim) -> Said {
+/// A claim on kinds of tiles.
+pub(in crate::cli) fn claim_of(claim: Claim, tiles: &str) -> Said {
     match claim {
-        Claim::Four => texts::board_four(),
-        Claim::All => texts::board_all_2(),
-        Claim::Any => texts::board_any(),
+        Claim::Four => texts::board_four(tiles),
+        Claim::All => texts::board_all_2(tiles),
+        Claim::Any => texts::board_any(tiles),
         Claim::None => Said::default(),
     }
 }
 
-/// Lists the claims of a world line, as in `four 4p, any 3p`.
+/// Lists the claims of a world line, as in `all four 4p, nobody all 3p`.
 pub(in crate::cli) fn claims(world: &Worldline) -> String {
     let list = |kind_of_claim: Claim| {
         let kinds = world.claims().filter(|&(_, claim)| claim == kind_of_claim).map(|(kind, _)| kind);
         let kinds = tiles::packed_kinds(kinds);
-        let said = || Said::verbatim(format!("{} {kinds}", board(&claim_word(kind_of_claim))));
+        let said = || claim_of(kind_of_claim, &kinds);
         (!kinds.is_empty()).then(said)
     };
     board(&Said::joined([Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list), ", "))

@@ -137,8 +137,7 @@ const OPENING: &str = "（「『";
 /// Wraps text to `most` columns, between words, and in Chinese and Japanese between characters.
 pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
-    // `%` is kept with its number.
-    let text = text.replace(" %", "\u{a0}%");
+    let text = with_units(text);
     for word in text.split(' ') {
         for (nth, piece) in pieces(word).into_iter().enumerate() {
             let Some(row) = rows.last_mut() else { continue };
@@ -154,12 +153,26 @@ pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
     rows.iter().map(|row| row.replace('\u{a0}', " ")).collect()
 }
 
+/// Keeps numbers with their units: `%`, `mk`, and what is counted in Chinese and Japanese.
+fn with_units(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    for (at, c) in text.char_indices() {
+        let (before, after) = (kept.chars().next_back(), &text[at + c.len_utf8()..]);
+        let is_unit = after.starts_with('%')
+            || before.is_some_and(|c| c.is_ascii_digit())
+                && (after.starts_with("mk") || after.chars().next().is_some_and(|c| c.width() == Some(2)));
+        kept.push(if c == ' ' && is_unit { '\u{a0}' } else { c });
+    }
+    kept
+}
+
 /// Splits a word at its break opportunities.
 fn pieces(word: &str) -> Vec<&str> {
     let wide = |c: char| c.width() == Some(2);
     let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);
     for (at, c) in word.char_indices() {
-        let is_between = |before: char| (wide(before) || wide(c)) && !OPENING.contains(before);
+        let is_between =
+            |before: char| (wide(before) || wide(c)) && !OPENING.contains(before) && before != '\u{a0}';
         if before.is_some_and(is_between) && !CLOSING.contains(c) {
             pieces.push(&word[start..at]);
             start = at;

@@ -15,7 +15,7 @@ mod turns;
 mod words;
 
 pub(super) use crate::problem::{Unit, counted};
-pub(super) use deal::{claim_word, claims};
+pub(super) use deal::{claim_of, claims};
 pub(super) use influences::Influences;
 pub(super) use lights::held_down;
 pub(super) use line::{StyledLine, page, wrap};

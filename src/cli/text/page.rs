@@ -162,7 +162,9 @@ impl Text {
         let line = self.cast.looks[who.index()].as_ref().and_then(|looks| looks.line(moment, lang()));
         let Some(said) = line else { return };
         let mut line = StyledLine::default();
-        line.put_plain("    ").put(MAGENTA, &format!("{}: ", self.label(who))).put(MAGENTA.italic(), &said);
+        line.put_plain("    ")
+            .put(MAGENTA, &board(&texts::colon(self.label(who), "")))
+            .put(MAGENTA.italic(), &said);
         self.note(line);
     }
 
@@ -171,7 +173,7 @@ impl Text {
         for (i, row) in text.lines().enumerate() {
             let mut line = StyledLine::default();
             line.put_plain("    ");
-            let speaker = if i == 0 { format!("{}: ", self.label(who)) } else { "  ".into() };
+            let speaker = if i == 0 { board(&texts::colon(self.label(who), "")) } else { "  ".into() };
             line.put(MAGENTA, &speaker).put(MAGENTA.italic(), row);
             self.tell(who, line);
         }
@@ -231,16 +233,17 @@ impl Observer for Text {
         self.tell(who, line);
     }
 
-    fn on_forbidden(&mut self, _: &Game, who: Who, forbidden: &Forbidden) {
+    fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         let by: Vec<String> = forbidden.by.iter().map(|girl| self.label(*girl).to_owned()).collect();
         let text = board(&could(self.label(who), forbidden, &by));
         let mut line = StyledLine::default();
         line.put_plain("    ").put(YELLOW, &text);
-        // A person is told of wins by themselves.
+        // A person is told of wins by themselves, and not of a tile he has not noticed.
         let wins = forbidden.actions.iter().any(|name| matches!(*name, "tsumo" | "ron"));
+        let is_noticed = game.focus().is_none_or(|focus| game.notices(who, focus));
         if self.sight.sees_all() {
             self.note(line);
-        } else if self.sight.is_person(who) && !wins {
+        } else if self.sight.is_person(who) && !wins && is_noticed {
             self.tell(who, line);
         }
     }

@@ -176,7 +176,7 @@ pub(super) fn left_by(lights: &[Light]) -> Vec<Light> {
     left.iter().map(light).collect()
 }
 
-/// Lists targets. A kind includes its red five, `0s` is the red five only, and `exactly 5s` the others.
+/// Lists targets. A kind includes its red five, `0s` is the red five only, and `black 5s` the others.
 fn listed(lights: &[Light]) -> String {
     let kinds =
         lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
@@ -188,9 +188,9 @@ fn listed(lights: &[Light]) -> String {
     let reds = reds.into_iter().map(name).collect::<Vec<_>>().join(" ");
     let black = match (packed(black), lang()) {
         (black, _) if black.is_empty() => black,
-        (black, Lang::En) => format!("exactly {black}"),
-        (black, Lang::Zh) => format!("恰好 {black}"),
-        (black, Lang::Ja) => format!("{black} だけ"),
+        (black, Lang::En) => format!("black {black}"),
+        (black, Lang::Zh) => format!("黑 {black}"),
+        (black, Lang::Ja) => format!("黒 {black}"),
     };
     let words = [packed_kinds(kinds.into_iter()), reds, black];
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")

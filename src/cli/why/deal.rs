@@ -4,7 +4,7 @@ use super::draw::{INDENT, fact_at, percent};
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::{claim_word, claims, name, packed, packed_kinds};
+use crate::cli::text::{claim_of, claims, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
 use crate::princess::{Bargain, Taken};
 use crate::problem::{Text, texts};
@@ -152,17 +152,17 @@ impl Teller<'_> {
 
     /// A conflict: `5p, of which 4 are left: yuki wants four (line 3), mine all (12 lines)`.
     fn clash(&self, clash: &Clash) -> String {
+        let kind = packed_kinds(std::iter::once(clash.kind));
         let demand = |demand: &(Who, crate::girl::Claim, usize, Option<usize>)| {
             let (who, claim, lines, only) = demand;
-            let (girl, claim) = (self.name(*who), claim_word(*claim));
+            let (girl, claim) = (self.name(*who), claim_of(*claim, &kind));
             match only {
                 Some(number) => texts::wants_line(girl, claim, number),
                 None => texts::wants_lines(girl, claim, lines),
             }
         };
         let demands = Text::joined(clash.demands.iter().map(demand), ", ");
-        let kind = packed_kinds(std::iter::once(clash.kind));
-        localized(&texts::conflict_on(kind, clash.left, demands))
+        localized(&texts::conflict_on(&kind, clash.left, demands))
     }
 
     fn hand(&self, hand: &Hand, out: &mut Out) {

@@ -7,10 +7,10 @@ use crate::cli::text::{
     BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, held_down, name, packed, page, targets, wrap,
 };
 use crate::harmless::{filled, fitting};
-use crate::lab::playthrough::could;
-use crate::lab::why::{Chance, Draw, Push};
+use crate::lab::playthrough::{actions, could};
+use crate::lab::why::{Called, Chance, Draw, Push, Thrown};
 use crate::mount::{Cause, Exit, Space};
-use crate::problem::{Arg, Lang, Text, texts};
+use crate::problem::{Arg, Lang, Text, listed, texts};
 use crate::tile::T37;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,11 +33,8 @@ pub fn print(draw: &Draw, seed: u64, out: &mut Out) {
     paragraph::bold(&answer(draw), out);
     out.line("");
     facts(draw, seed, out);
-    for barred in &draw.forbidden {
-        let text = could(&barred.girl, &barred.forbidden, &barred.girls);
-        fact(out, &texts::head_forbidden(), &text);
-    }
-    if draw.pushes.iter().any(|push| push.mk != 0) {
+    then(draw.girl.as_deref().unwrap_or_default(), &draw.thrown, out);
+    if draw.pushes.iter().any(is_told) {
         out.line("");
         pushes(draw, out);
     }
@@ -45,6 +42,36 @@ pub fn print(draw: &Draw, seed: u64, out: &mut Out) {
         out.line("");
         odds(draw, out);
     }
+}
+
+/// Prints a turn that began with a call.
+pub fn print_called(called: &Called, (round, turn): (&str, usize), out: &mut Out) {
+    let meld = packed(called.meld.tiles().iter().copied());
+    paragraph::bold(&localized(&texts::why_called(&called.girl, turn, round, meld)), out);
+    out.line("");
+    then(&called.girl, &called.thrown, out);
+}
+
+/// How a turn went on: what was thrown, who could do something with it, and what skills forbade.
+fn then(girl: &str, thrown: &Thrown, out: &mut Out) {
+    let can = thrown.could.iter().map(|could| texts::board_can(&could.girl, actions(&could.actions)));
+    if let Some(tile) = thrown.threw.map(name) {
+        let text = match (thrown.could.is_empty(), thrown.forbidden.is_empty()) {
+            (true, true) => texts::board_threw(girl, tile, texts::board_nobody_can()),
+            (true, false) => texts::played_threw(girl, tile),
+            _ => texts::board_threw(girl, tile, Text::joined(can, ", ")),
+        };
+        fact(out, &texts::head_then(), &text);
+    }
+    for barred in &thrown.forbidden {
+        let text = could(&barred.girl, &barred.forbidden, &barred.girls);
+        fact(out, &texts::head_forbidden(), &text);
+    }
+}
+
+/// Whether a push is shown: it added something, or would have if others had not held it down.
+fn is_told(push: &Push) -> bool {
+    push.mk != 0 || push.held.is_some()
 }
 
 /// The summary at the top.
@@ -62,11 +89,20 @@ pub fn answer(draw: &Draw) -> String {
             texts::why_fixed(subject, &fixed.girl, ahead, place, nature)
         }
         (Cause::Collapsed, None) => texts::why_fixed_before(subject, nature),
-        (Cause::Scientific, _) => texts::why_by_nature_alone(subject, now),
+        (Cause::Scientific, _) => match held_by(draw) {
+            by if by.is_empty() => texts::why_by_nature_alone(subject, now),
+            by => texts::why_all_held_down(subject, now, listed(by)),
+        },
         (Cause::Greatest, _) => texts::why_no_existence(subject, nature),
         (Cause::Laid, _) => texts::because_it_lay_there_wall(subject, nature),
         (Cause::Lit, _) => texts::why_lit(subject, reason(draw), nature, now),
     })
+}
+
+/// Who held down what others pushed.
+fn held_by(draw: &Draw) -> BTreeSet<&str> {
+    let held = draw.pushes.iter().filter_map(|push| push.held.as_ref());
+    held.flat_map(|held| &held.by).map(String::as_str).collect()
 }
 
 fn subject(draw: &Draw) -> Text {
@@ -174,7 +210,7 @@ pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
 
 fn pushes(draw: &Draw, out: &mut Out) {
     let widest = draw.pushes.iter().map(|push| push.girl.width()).max().unwrap_or_default();
-    for push in draw.pushes.iter().filter(|push| push.mk != 0 || push.held.is_some()) {
+    for push in draw.pushes.iter().filter(|push| is_told(push)) {
         let mut line = StyledLine::default();
         line.put_plain("  ").put(MAGENTA, &push.girl).pad(widest + 4);
         line.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");

@@ -13,7 +13,7 @@ use crate::cli::outcome::Outcome;
 use crate::girl::Report;
 use crate::harmless::one_line;
 use crate::lab;
-use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
+use crate::lab::why::{At, Called, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Mount;
 use crate::problem::{Problem, texts};
 use crate::table::{Forbidden, Game, Observer, TableEvent};
@@ -61,17 +61,31 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
                 print_deal(deal, &chronicle, &mut out);
             }
         }
-        _ => {
-            let draw = explain(find(args, &chronicle)?, &chronicle, &opened);
-            if args.json {
-                out.line(&json(&draw)?);
-            } else {
-                print_draw(&draw, args.seed, &mut out);
+        _ => match called(args, &chronicle) {
+            Some((called, _)) if args.json => out.line(&json(&called)?),
+            Some((called, turn)) => draw::print_called(&called, turn, &mut out),
+            None => {
+                let draw = explain(find(args, &chronicle)?, &chronicle, &opened);
+                if args.json {
+                    out.line(&json(&draw)?);
+                } else {
+                    print_draw(&draw, args.seed, &mut out);
+                }
             }
-        }
+        },
     }
     out.check()?;
     Ok(outcome)
+}
+
+/// The turn in question, if it began with a call: its round and its number.
+fn called<'a>(args: &'a WhyArgs, chronicle: &Chronicle) -> Option<(Called, (&'a str, usize))> {
+    let at = args.at.as_ref().filter(|_| !args.last)?;
+    let Spot::Draw { turn, .. } = at.spot else { return None };
+    // A kan of one's own has a draw before it.
+    let is_drawn = chronicle.draw_at(at).is_ok();
+    let called = (!is_drawn).then(|| chronicle.called_at(at)).flatten()?;
+    Some((called, (&at.round, turn)))
 }
 
 /// Finds the draw in question.
@@ -93,7 +107,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
 /// Explains a draw, with the source lines of the pushes.
 pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, opened: &OpenedSetting) -> Draw {
     let mut draw = Draw::of(drawn, &chronicle.names);
-    draw.forbidden = chronicle.forbidden_in(drawn).cloned().collect();
+    draw.thrown = chronicle.after(drawn);
     for push in &mut draw.pushes {
         push.source = opened.seats.line(&push.file, push.line).map(one_line);
     }
@@ -141,6 +155,10 @@ struct Keeper {
 impl Observer for Keeper {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.chronicle.on_event(game, mount, event);
+    }
+
+    fn on_offered(&mut self, game: &Game) {
+        self.chronicle.on_offered(game);
     }
 
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {

@@ -262,6 +262,12 @@ impl Observer for Check<'_> {
         self.same(acted(who, action));
     }
 
+    fn on_offered(&mut self, game: &Game) {
+        if let Some(watch) = &mut self.watch {
+            watch.on_offered(game);
+        }
+    }
+
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         if let Some(watch) = &mut self.watch {
             watch.on_forbidden(game, who, forbidden);

@@ -91,7 +91,11 @@ impl Playthrough {
             let (round, draw) = moment.draw?;
             Some((nth, self.chronicle.rounds.get(round)?.draws.get(draw)?))
         });
-        let last = draw.map(|(nth, drawn)| (nth, self.with_sources(Draw::of(drawn, &self.cast.labels))));
+        let last = draw.map(|(nth, drawn)| {
+            let mut draw = self.with_sources(Draw::of(drawn, &self.cast.labels));
+            draw.thrown = self.chronicle.after(drawn);
+            (nth, draw)
+        });
         Ok(Lens { next, last, seat_only: false })
     }
 

@@ -31,7 +31,7 @@ pub use record::ais;
 pub use scene::{Asked, Offer, RoundOver, Scene, Sight};
 pub use step::Step;
 pub use tape::Still;
-pub use words::{could, label, row};
+pub use words::{actions, could, label, row};
 
 use super::Players;
 use super::why::{Chronicle, Deal};

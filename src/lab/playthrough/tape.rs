@@ -191,6 +191,11 @@ pub(super) struct Scribe<'a> {
 }
 
 impl Observer for Scribe<'_> {
+    fn on_offered(&mut self, game: &Game) {
+        self.chronicle.on_offered(game);
+        self.ears.on_offered(game);
+    }
+
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         self.chronicle.on_forbidden(game, who, forbidden);
         self.ears.on_forbidden(game, who, forbidden);

@@ -64,9 +64,8 @@ pub fn row(row: &MenuRow, lang: Lang, label: impl Fn(Who) -> String) -> (Option<
     (tile, words.collect::<Vec<_>>().join(" "))
 }
 
-/// What somebody could have done, and who forbids it: `doge4 could ron 7s: mine`.
-#[must_use]
-pub fn could(seat: &str, forbidden: &Forbidden, by: &[String]) -> Text {
+/// Actions by their names in data, as in `chii/pon`.
+pub fn actions(names: &[&str]) -> Text {
     let action = |name: &&str| match *name {
         "tsumo" => texts::board_tsumo(),
         "ron" => texts::board_ron(),
@@ -75,7 +74,13 @@ pub fn could(seat: &str, forbidden: &Forbidden, by: &[String]) -> Text {
         "pon" => texts::board_pon(),
         _ => texts::board_kan(),
     };
-    let actions = Text::joined(forbidden.actions.iter().map(action), "/");
+    Text::joined(names.iter().map(action), "/")
+}
+
+/// What somebody could have done, and who forbids it: `doge4 could ron 7s: mine`.
+#[must_use]
+pub fn could(seat: &str, forbidden: &Forbidden, by: &[String]) -> Text {
+    let actions = actions(&forbidden.actions);
     // A riichi is about no tile.
     match forbidden.tile.filter(|_| forbidden.actions != ["riichi"]) {
         Some(tile) => texts::board_could(seat, actions, tile_arg(tile), listed(by)),

@@ -36,6 +36,8 @@ pub struct Round {
     pub acts: Vec<Act>,
     /// What skills forbade, and in whose turn: on the draw, or on the discard.
     pub forbidden: Vec<Barred>,
+    /// Who could call a discard, or win on it.
+    pub could: Vec<Could>,
     /// Result, once ended.
     pub result: Option<RoundResult>,
     /// Seats that won or revealed their hands.
@@ -73,6 +75,51 @@ pub struct Barred {
     pub turn_of: Who,
     /// The number of that turn.
     pub turn: usize,
+}
+
+/// What a seat could do with a discard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Could {
+    /// The seat.
+    pub who: Who,
+    /// Its label.
+    pub girl: String,
+    /// What it could do: `ron`, `chii`, `pon`, `kan`.
+    pub actions: Vec<&'static str>,
+    /// Whose turn it was.
+    pub turn_of: Who,
+    /// The number of that turn.
+    pub turn: usize,
+}
+
+/// How a turn went on after its draw, or after the call it began with.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Thrown {
+    /// What was thrown; `None` if the round ended before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threw: Option<T37>,
+    /// Who could call it, or win on it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub could: Vec<Could>,
+    /// What skills forbade in this turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forbidden: Vec<Barred>,
+}
+
+/// A turn that began with a call.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Called {
+    /// Place in the game.
+    pub at: String,
+    /// Who called.
+    pub who: Who,
+    /// Her label.
+    pub girl: String,
+    /// What she called.
+    pub meld: Meld,
+    /// How the turn went on.
+    #[serde(flatten)]
+    pub thrown: Thrown,
 }
 
 /// Act of a player.
@@ -174,15 +221,41 @@ impl Round {
 }
 
 impl Chronicle {
-    /// What was forbidden in the turn of a draw: to her who drew, and to the others when she threw.
-    pub fn forbidden_in(&self, drawn: &Drawn) -> impl Iterator<Item = &Barred> {
-        let place = match (&drawn.at.spot, drawn.who) {
-            (Spot::Draw { turn, .. }, Some(who)) => Some((who, *turn)),
+    /// How the turn of a draw went on; nothing for an indicator.
+    #[must_use]
+    pub fn after(&self, drawn: &Drawn) -> Thrown {
+        match (&drawn.at.spot, drawn.who) {
+            (Spot::Draw { turn, .. }, Some(who)) => self.thrown(&drawn.at.round, who, *turn),
+            _ => Thrown::default(),
+        }
+    }
+
+    /// The turn at a place, if it began with a call: nothing was drawn in it.
+    #[must_use]
+    pub fn called_at(&self, at: &At) -> Option<Called> {
+        let Spot::Draw { turn, girl, rinshan: None } = &at.spot else { return None };
+        let (round, who) = (self.round_of(&at.round).ok()?, self.seat(girl).ok()?);
+        let meld = round.acts.iter().find_map(|act| match act.did {
+            Did::Laid { meld } if (act.who, act.turn) == (who, *turn) => Some(meld),
             _ => None,
+        })?;
+        let (at, girl) = (at.to_string(), self.names[who.index()].clone());
+        Some(Called { at, who, girl, meld, thrown: self.thrown(&round.name, who, *turn) })
+    }
+
+    /// How a turn of a seat went on.
+    #[must_use]
+    pub fn thrown(&self, round: &str, who: Who, turn: usize) -> Thrown {
+        let Some(round) = self.rounds.iter().find(|played| played.name == round) else {
+            return Thrown::default();
         };
-        let round = self.rounds.iter().find(|round| round.name == drawn.at.round);
-        let all = round.into_iter().flat_map(|round| &round.forbidden);
-        all.filter(move |barred| place == Some((barred.turn_of, barred.turn)))
+        let threw = round.acts.iter().find_map(|act| match act.did {
+            Did::Threw { tile, .. } if (act.who, act.turn) == (who, turn) => Some(tile),
+            _ => None,
+        });
+        let could = round.could.iter().filter(|could| (could.turn_of, could.turn) == (who, turn));
+        let barred = round.forbidden.iter().filter(|barred| (barred.turn_of, barred.turn) == (who, turn));
+        Thrown { threw, could: could.cloned().collect(), forbidden: barred.cloned().collect() }
     }
 }
 
@@ -199,6 +272,18 @@ impl Observer for Chronicle {
         self.round().into_iter().for_each(|round| round.forbidden.push(barred.clone()));
     }
 
+    fn on_offered(&mut self, game: &Game) {
+        let Some(focus) = game.focus() else { return };
+        let (turn_of, turn) = (focus.who, game.turn(focus.who));
+        let could = focus.who.others().filter_map(|who| {
+            let actions = game.choices(who).reactions();
+            let girl = self.names[who.index()].clone();
+            (!actions.is_empty()).then_some(Could { who, girl, actions, turn_of, turn })
+        });
+        let could: Vec<Could> = could.collect();
+        self.round().into_iter().for_each(|round| round.could.extend_from_slice(&could));
+    }
+
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         match event {
             TableEvent::RoundStarted { round, extra_round, dealer, points, .. } => self.rounds.push(Round {
@@ -208,6 +293,7 @@ impl Observer for Chronicle {
                 draws: Vec::new(),
                 acts: Vec::new(),
                 forbidden: Vec::new(),
+                could: Vec::new(),
                 result: None,
                 openers: Vec::new(),
                 points: [*points; 2],

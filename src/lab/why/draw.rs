@@ -1,6 +1,6 @@
 //! Explanation of a draw: tiles left, contributions of skills, and the resulting odds.
 
-use super::chronicle::{Barred, Drawn};
+use super::chronicle::{Drawn, Thrown};
 use super::touch::{Held, Light, Touch, author, label, share, touches};
 use crate::mount::{Cause, Deed, DrawRecord, Exit, Law, LedgerEntry, Space};
 use crate::tile::{T37, TileCount, Who};
@@ -50,9 +50,9 @@ pub struct Draw {
     pub fixed: Option<Fixed>,
     /// All remaining tiles, most probable first.
     pub chances: Vec<Chance>,
-    /// What skills forbade in this turn.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub forbidden: Vec<Barred>,
+    /// How the turn went on.
+    #[serde(flatten)]
+    pub thrown: Thrown,
 }
 
 /// Outcome of a draw without one girl's interventions.
@@ -170,7 +170,7 @@ impl Draw {
             touches: touches(record, names),
             fixed: fixed(record, names),
             chances: chances(record, &nature, names),
-            forbidden: Vec::new(),
+            thrown: Thrown::default(),
         }
     }
 

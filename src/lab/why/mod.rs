@@ -12,7 +12,7 @@ mod find;
 mod touch;
 
 pub use at::{At, AtError, Spot};
-pub use chronicle::{Act, Barred, Chronicle, Did, Drawn, Round};
+pub use chronicle::{Act, Barred, Called, Chronicle, Could, Did, Drawn, Round, Thrown};
 pub use deal::{Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
 pub use draw::{Chance, Draw, Fixed, Push, Without};
 pub use find::Missing;

@@ -1,7 +1,7 @@
 import type { Draw, Tile } from "../api/types";
 import { TileView } from "../parts/tile";
 import { percent } from "../parts/number";
-import { t } from "../texts";
+import { listed, t } from "../texts";
 import { Place } from "./pushes";
 
 /** The tile that came, and what the same luck would have brought otherwise. */
@@ -13,7 +13,10 @@ export function Came({ draw, text }: { draw: Draw; text: string }) {
         <Line
           name={draw.girl ? t("lens.cameText", { girl: draw.girl }) : t("lens.flipped")}
           tile={draw.tile}
-          more={`${t("lens.natural")} ${percent(draw.by_nature)}, ${t("lens.now")} ${percent(draw.probability)}`}
+          more={listed([
+            `${t("lens.natural")} ${percent(draw.by_nature)}`,
+            `${t("lens.now")} ${percent(draw.probability)}`,
+          ])}
         />
         <Line name={t("lens.withoutAll")} tile={draw.nature_brings} />
         {draw.without.map((one) => (

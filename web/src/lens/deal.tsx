@@ -4,7 +4,7 @@ import { Section } from "../parts/section";
 import { signed } from "../parts/number";
 import { deal } from "../state/lens";
 import { scene } from "../state/table";
-import { t, type Key } from "../texts";
+import { listed, t, type Key } from "../texts";
 import { tileName, tileNames } from "../texts/tiles";
 
 const label = (who: Who) => scene.value?.seats[who]?.label ?? String(who + 1);
@@ -82,7 +82,7 @@ function Bargain({ deal }: { deal: Deal }) {
       {typeof bargain === "object" && "failed" in bargain && (
         <p class="problem warning">
           {t("lens.conflict", {
-            girls: bargain.failed.girls.map(label).join(", "),
+            girls: listed(bargain.failed.girls.map(label)),
             tiles: tileNames(bargain.failed.kinds),
           })}
         </p>
@@ -149,7 +149,7 @@ function Pushed({ pushed }: { pushed: Record<string, Record<string, number>> }) 
       {girls.map(([who, tiles]) => {
         const byForce = new Map<number, string[]>();
         for (const [tile, mk] of Object.entries(tiles)) byForce.set(mk, [...(byForce.get(mk) ?? []), tile]);
-        const said = [...byForce].map(([mk, those]) => `${signed(mk)} mk ${tileNames(those)}`).join(", ");
+        const said = listed([...byForce].map(([mk, those]) => `${signed(mk)} mk ${tileNames(those)}`));
         return (
           <small key={who} class="pushed">
             {t("lens.pushedDeal", { girl: label(Number(who) as Who) })} {said}

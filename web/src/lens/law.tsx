@@ -3,7 +3,7 @@ import type { LawRow } from "../api/types";
 import { TileView } from "../parts/tile";
 import { percent, signed } from "../parts/number";
 import { keep, kept } from "../state/ui";
-import { t } from "../texts";
+import { listed, t } from "../texts";
 import { tileName } from "../texts/tiles";
 import { grouped, lift, type Group } from "./groups";
 
@@ -72,7 +72,7 @@ function Row({ row, most, group }: { row: LawRow; most: number; group: Group }) 
         </span>
       </td>
       <td>{times(row)}</td>
-      <td class="lit">{pushes.map(([girl, mk]) => `${girl} ${signed(mk)}`).join(", ")}</td>
+      <td class="lit">{listed(pushes.map(([girl, mk]) => `${girl} ${signed(mk)}`))}</td>
     </tr>
   );
 }

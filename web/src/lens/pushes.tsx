@@ -1,7 +1,7 @@
 import type { Push } from "../api/types";
 import { signed } from "../parts/number";
 import { openAt } from "../state/desk";
-import { t } from "../texts";
+import { bracketed, listed, t } from "../texts";
 import { tileName } from "../texts/tiles";
 
 /** Each girl's pushes with the line of her file; a click opens it in the desk. */
@@ -16,7 +16,7 @@ export function Pushes({ pushes }: { pushes: Push[] }) {
             {signed(push.held?.raw ?? push.mk)} mk{push.held && ` × ${Math.round(push.held.share * 100) / 100}`}
           </b>{" "}
           <span class="targets">{push.targets.map(word).join(" ")}</span>
-          {push.held && <span class="held">({push.held.by.join(", ")})</span>}
+          {push.held && <span class="held">{bracketed(listed(push.held.by))}</span>}
           {push.space === "B" && <abbr title={t("lens.spaceB")}>B</abbr>} <Place file={push.file} line={push.line} />
           {push.source && <code class="source">{push.source}</code>}
         </li>

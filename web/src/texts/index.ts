@@ -24,5 +24,11 @@ function fill(sentence: string, values: Record<string, string | number>): string
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** Words in a row, with the commas of the language. */
+export const listed = (words: string[]) => words.join(lang.value === "en" ? ", " : "、");
+
+/** Words in the brackets of the language. */
+export const bracketed = (words: string) => (lang.value === "en" ? ` (${words})` : `（${words}）`);
+
 /** Languages by code, each in its own name. */
 export const LANGUAGES: Record<Lang, string> = { en: "English", zh: "中文", ja: "日本語" };

@@ -21,7 +21,7 @@ export const LENS = texts({
   spaces: {
     en: "A: {a} tiles of the wall. B: {b} tiles that skills set aside.",
     zh: "A：牌山 {a} 张。B：能力留出的 {b} 张。",
-    ja: "A：山の {a} 枚。B：能力が取り分けた {b} 枚。",
+    ja: "A：牌山の {a} 枚。B：能力が取り分けた {b} 枚。",
   },
   pushes: { en: "Who pushes", zh: "谁的挂力", ja: "押しているキャラ" },
   noPush: {

@@ -24,8 +24,13 @@ const PUBLISHED: u64 = 4;
 /// `self:publish(data)`.
 pub(crate) fn publisher(lua: &Lua, slot: &Slot, published: &Published) -> mlua::Result<Function> {
     let (slot, published) = (slot.clone(), Rc::clone(published));
-    lua.create_function(move |lua, (_, data): (Value, Value)| {
+    lua.create_function(move |lua, (own, data): (Value, Value)| {
         slot.table(|_| Ok(()))?;
+        // Her `self` has a metatable, plain data has none.
+        if own.as_table().is_none_or(|own| own.metatable().is_none()) {
+            let problem = texts::publish_wants_self().help(texts::colon_in_place_of_dot("publish"));
+            return Err(fail("EInvSelf", problem));
+        }
         let mut reader = Reader::in_order();
         let data = reader.read(&data, "published").map_err(|problem| fail("EInvState", problem))?;
         charge(lua, reader.count as u64 / PUBLISHED)?;

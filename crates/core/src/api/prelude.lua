@@ -291,7 +291,8 @@ local function each(t, ...)
 end
 
 -- `borrow(name, share)` calls this with the class of another girl. Her hooks are called with the `self` of who borrows:
--- what they keep is in its `borrowed[name]`, and all else is hers. `lent(share)` sets what becomes of their lights until
+-- what they keep is in its `borrowed[name]`, and all else is hers. `astray(name, hook)` raises that one was called without
+-- a `self`. `lent(share)` sets what becomes of their lights until
 -- it is set back.
 local setmetatable, lent = raw.setmetatable, raw.lent
 
@@ -352,7 +353,7 @@ local function back(before, ...)
   return ...
 end
 
-local function lend(class, name, share)
+local function lend(class, name, share, astray)
   local mk, own = {}, nil
   for key, number in next, class.mk or {} do
     mk[key] = type(number) == "table" and number[1] or number
@@ -386,6 +387,9 @@ local function lend(class, name, share)
   for hook, call in next, class do
     if type(call) == "function" then
       hooks[hook] = function(self, game, ...)
+        if type(self) ~= "table" then
+          astray(name, hook)
+        end
         own = self
         if only[hook] ~= nil and not wanted(only[hook], hook, self, kept(), ...) then
           return hook == "checkInit" or nil

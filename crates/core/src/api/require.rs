@@ -124,7 +124,11 @@ pub(crate) fn borrow(
         return Err(fail("ERequire", texts::borrow_names_girl_written_out(quoted(name))));
     }
     let class = require(lua, requires, declared, &file)?;
-    lend.call((class, name, share))
+    let astray = |_: &Lua, (girl, hook): (String, String)| -> mlua::Result<()> {
+        let problem = texts::borrowed_hook_wants_self(&girl, &hook);
+        Err(fail("EInvSelf", problem.help(texts::as_in(format!("`{girl}.{hook}(self, ...)`")))))
+    };
+    lend.call((class, name, share, lua.create_function(astray)?))
 }
 
 /// The name under which a girl's file is kept. The ending tells it from those that are required.

@@ -25,6 +25,10 @@ fn named_in<'t>(text: &'t Reading, function: &str) -> Vec<(&'t str, Range<usize>
         }
         let bracket = usize::from(words.get(at + 1)?.word == Word::Mark("("));
         let name = words.get(at + 1 + bracket).filter(|token| token.word == Word::Literal)?;
+        // A part of a text that is joined is no name.
+        if words.get(at + 2 + bracket).is_some_and(|next| next.word == Word::Mark("..")) {
+            return None;
+        }
         let written = &text[name.start..name.end];
         let quote = written.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
         let inside = written.strip_prefix(quote)?.strip_suffix(quote)?;
@@ -42,8 +46,8 @@ mod tests {
         let text = "local a, b = require('lib/a'), require \"b\" -- require('c')\nlocal require = x.require('d')\n\
                     require(\"e\" .. f) require(g)";
         let found: Vec<_> = names(&text.into()).into_iter().map(|(name, _)| name.to_owned()).collect();
-        assert_eq!(found, ["lib/a", "b", "e"]);
-        let text = "local yuki = borrow('yuki', 0.5) borrow(name) x.borrow('y')";
+        assert_eq!(found, ["lib/a", "b"]);
+        let text = "local yuki = borrow('yuki', 0.5) borrow(name) x.borrow('y') borrow('a' .. 'b')";
         assert_eq!(
             super::borrowed(&text.into()).into_iter().map(|(name, _)| name).collect::<Vec<_>>(),
             ["yuki"]

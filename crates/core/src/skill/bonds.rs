@@ -4,6 +4,7 @@ use super::declared::Findings;
 use super::shipped;
 use crate::problem::{quoted, texts};
 use mlua::Value;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
@@ -54,8 +55,18 @@ fn names(value: &Value) -> Option<Vec<String>> {
     let table = value.as_table()?;
     let name = |value: mlua::Result<Value>| Some(value.ok()?.as_string()?.to_string_lossy());
     let names: Vec<String> = table.sequence_values::<Value>().map(name).collect::<Option<_>>()?;
-    let fits = !names.is_empty() && names.len() == table.pairs::<Value, Value>().count();
+    let differ = names.iter().collect::<BTreeSet<_>>().len() == names.len();
+    let fits = !names.is_empty() && differ && names.len() == table.pairs::<Value, Value>().count();
     (fits && names.iter().all(|name| !name.is_empty() && name.len() <= 100)).then_some(names)
+}
+
+/// The name of the pack in a folder: what its `pack.toml` says, else the name of the folder.
+fn pack_in(folder: &Path) -> Option<String> {
+    let manifest = || {
+        let text = std::fs::read_to_string(folder.join("pack.toml")).ok()?;
+        Some(toml::from_str::<toml::Table>(&text).ok()?.get("name")?.as_str()?.to_owned())
+    };
+    manifest().or_else(|| Some(folder.file_name()?.to_str()?.to_owned()))
 }
 
 /// The names a girl goes by besides her handle: the girl `from` whom her file is a copy, the embedded one with her number,
@@ -63,10 +74,9 @@ fn names(value: &Value) -> Option<Vec<String>> {
 pub(super) fn made_from(path: &Path, handle: &str, id: u32, from: Option<String>) -> Arc<[String]> {
     let mut names: Vec<String> = from.into_iter().collect();
     names.extend(numbered(id).map(str::to_owned));
-    let part = |path: Option<&Path>| path?.file_name()?.to_str().map(str::to_owned);
     if let (Some(folder), Some(file)) = (path.parent(), path.file_stem().and_then(|file| file.to_str()))
         && folder.file_name().is_some_and(|name| name == super::shelf::SKILLS)
-        && let Some(pack) = part(folder.parent())
+        && let Some(pack) = folder.parent().and_then(pack_in)
     {
         names.push(format!("{pack}/{file}"));
     }

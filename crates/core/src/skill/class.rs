@@ -94,11 +94,27 @@ impl Skill {
         Some(text)
     }
 
-    /// The girls whom a field of the declaration names, each with the field.
+    /// The girls whom a field of the declaration names, or a call of `game:isgirl`, each with the field or the call.
     pub fn bonds(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let seen: &[String] = if let SeesThrough::Of(names) = &self.sees_through { names } else { &[] };
         let kin = self.info.kin.iter().map(|name| ("kin", name.as_str()));
-        kin.chain(seen.iter().map(|name| ("seesthrough", name.as_str())))
+        let asked = self.asked_of().map(|name| ("isgirl", name));
+        kin.chain(seen.iter().map(|name| ("seesthrough", name.as_str()))).chain(asked)
+    }
+
+    /// The names that are written out in `game:isgirl(who, "name")`.
+    fn asked_of(&self) -> impl Iterator<Item = &str> {
+        let words = self.source.words();
+        let named = |at: usize| {
+            let call = &words[at..];
+            let open = call.first()?.word == Word::Name("isgirl") && call.get(1)?.word == Word::Mark("(");
+            let comma = call.iter().position(|token| token.word == Word::Mark(",")).filter(|_| open)?;
+            let [name, close] = call.get(comma + 1..comma + 3)? else { return None };
+            let whole = name.word == Word::Literal && close.word == Word::Mark(")");
+            let text = self.source.get(name.start..name.end).filter(|_| whole)?;
+            text.strip_prefix(['"', '\''])?.strip_suffix(['"', '\''])
+        };
+        (0..words.len()).filter_map(named)
     }
 
     /// The place of a name in a field of the declaration; the file itself if it isn't found.

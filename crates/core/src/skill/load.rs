@@ -374,11 +374,11 @@ fn fields_of(class: &Table, what: &str, found: &mut Findings<'_>) -> Plain {
             };
             match fields.iter().all(named) {
                 true => return read.unwrap_or_default(),
-                false => texts::state_has_names().code("EInvSkill"),
+                false => texts::state_has_names(what).code("EInvSkill"),
             }
         }
-        Ok(None) => texts::state_is_table_not(value.type_name()).code("EInvSkill"),
-        Err(problem) => problem.clone(),
+        Ok(None) => texts::state_is_table_not(what, value.type_name()).code("EInvSkill"),
+        Err(problem) => problem.clone().code("EInvSkill"),
     };
     found.add(&[what], problem);
     Plain::default()

@@ -158,6 +158,12 @@ impl Choices {
         }
     }
 
+    /// The names of what it may do with another's tile: `ron`, `chii`, `pon`, `kan`.
+    #[must_use]
+    pub fn reactions(&self) -> Vec<&'static str> {
+        self.barred(Ban { ron: true, call: true, ..Ban::default() })
+    }
+
     /// The names of what it would lose by a ban.
     pub(crate) fn barred(&self, ban: Ban) -> Vec<&'static str> {
         let riichi = self.spin_riichi || !self.swap_riichis.is_empty();

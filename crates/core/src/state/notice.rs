@@ -53,7 +53,8 @@ impl Game {
         }
     }
 
-    /// Hides the last meld of a seat, made of this seat's last discard, if it does. What is called lies open again.
+    /// Hides the last meld of a seat, made of this seat's last discard, if it does, and ends every ippatsu. What is called lies open
+    /// again.
     pub(crate) fn hide_call(&mut self, who: Who, from: Who) {
         let (meld, at) = ((self.hand(who).melds().len() - 1) as u8, (self.turn(from) - 1) as u8);
         if let Some(thrower) = self.hidden_mut(from) {
@@ -62,7 +63,32 @@ impl Game {
         if let Some(hidden) = self.hidden_mut(who).filter(|hidden| hidden.veil.calls) {
             hidden.melds.push(meld);
             hidden.claimed.push((from, at));
+            return self.end_ippatsu(who, true);
         }
+        self.end_ippatsu(who, false);
+    }
+
+    /// Ends every ippatsu by a kan in one's own turn.
+    pub(crate) fn end_ippatsu_by_kan(&mut self, who: Who) {
+        let secret = self.unnoticed.as_ref().is_some_and(|unnoticed| unnoticed.of(who).kan);
+        self.end_ippatsu(who, secret);
+    }
+
+    /// Ends every ippatsu by a call. Who does not notice the call does not know.
+    fn end_ippatsu(&mut self, caller: Who, secret: bool) {
+        let ended = std::mem::take(&mut self.ippatsu);
+        for (who, hidden) in Who::ALL.into_iter().zip(self.unnoticed.iter_mut().flat_map(|all| &mut all.0)) {
+            for (seat, ended) in hidden.ippatsu.iter_mut().zip(ended) {
+                *seat = secret && (*seat || ended && who == caller);
+            }
+        }
+    }
+
+    /// Ends the ippatsu of a seat by its discard.
+    pub(crate) fn end_ippatsu_of(&mut self, seat: Who) {
+        self.ippatsu[seat.index()] = false;
+        let all = self.unnoticed.iter_mut().flat_map(|all| &mut all.0);
+        all.for_each(|hidden| hidden.ippatsu[seat.index()] = false);
     }
 
     /// Hides a kan in one's own turn until it is completed, if its seat does. An added kan is hidden where its pon is.
@@ -195,6 +221,9 @@ impl Game {
         let sticks = self.hidden_sticks(watcher).count() as i32;
         game.points = self.points_noticed_by(watcher);
         game.deposit -= STICK * sticks;
+        for (_, hidden) in unnoticed.secrets(watcher) {
+            game.ippatsu.iter_mut().zip(hidden.ippatsu).for_each(|(ippatsu, goes_on)| *ippatsu |= goes_on);
+        }
         let mut unsafe_kinds = [T34Set::EMPTY; 4];
         for (who, hidden) in unnoticed.secrets(watcher) {
             let seat = who.index();

@@ -44,6 +44,13 @@ pub(super) struct Hidden {
     pub(super) kan: bool,
     /// By seat, kinds that only these discards make safe against that seat.
     pub(super) safe: [T34Set; 4],
+    /// By seat, whether its ippatsu was ended by nothing but these melds.
+    #[serde(default, skip_serializing_if = "none")]
+    pub(super) ippatsu: [bool; 4],
+}
+
+fn none(seats: &[bool; 4]) -> bool {
+    *seats == [false; 4]
 }
 
 /// What has not been noticed in this round, by the seat that hides it.

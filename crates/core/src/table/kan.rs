@@ -32,7 +32,7 @@ impl Play<'_> {
         self.game.hide_kan(kan.who, pon);
         self.emit(TableEvent::Barked { who: kan.who, meld, from: None, spin: kan.spin });
         if !self.game.rule.flow.ippatsu_chankan {
-            self.game.ippatsu = [false; 4];
+            self.game.end_ippatsu_by_kan(kan.who);
         }
         let focus = Focus { who: kan.who, tile: kan.tile, discard: false };
         self.game.focus = Some(focus);
@@ -58,7 +58,7 @@ impl Play<'_> {
             _ => hand.kakan(kan.tile).is_ok(),
         };
         if laid {
-            self.game.ippatsu = [false; 4];
+            self.game.end_ippatsu_by_kan(kan.who);
             self.game.focus = None;
             self.game.complete_hidden(kan.who, kan.kind == MeldKind::Kakan);
             self.complete_kan(kan.who, kan.kind);

@@ -19,6 +19,9 @@ pub trait Observer {
     /// Skills forbid a seat what it could have done.
     fn on_forbidden(&mut self, _game: &Game, _who: Who, _forbidden: &Forbidden) {}
 
+    /// Seats may call a discard, or win on it: the choices of the table say what each may do.
+    fn on_offered(&mut self, _game: &Game) {}
+
     /// A skill broke and is off for the rest of the game.
     fn on_report(&mut self, _report: &Report) {}
 
@@ -57,6 +60,11 @@ impl Observer for Both<'_> {
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         self.0.on_forbidden(game, who, forbidden);
         self.1.on_forbidden(game, who, forbidden);
+    }
+
+    fn on_offered(&mut self, game: &Game) {
+        self.0.on_offered(game);
+        self.1.on_offered(game);
     }
 
     fn on_report(&mut self, report: &Report) {

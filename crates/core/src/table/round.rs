@@ -96,6 +96,9 @@ impl Play<'_> {
         self.emit(TableEvent::Cleaned);
         let Some(dealer) = self.game.dealer else { return };
         self.tell_round_started(dealer);
+        if self.flow.hooks.has(Hook::Dice) || self.flow.hooks.has(Hook::Menu) {
+            self.ask_damps(Exit::Pii);
+        }
         for who in Who::ALL {
             let girl = &mut self.girls[who.index()];
             if girl.hooks().has(Hook::Dice) {

@@ -104,7 +104,7 @@ impl Play<'_> {
 
         self.game.during_kan = false;
         self.game.feeder = None;
-        self.game.ippatsu[seat] = false;
+        self.game.end_ippatsu_of(who);
         self.game.refused[seat] = None;
         self.game.furiten[seat].passed &= self.game.rule.flow.furiten_until_draw;
         self.game.waits[seat] = self.game.hand(who).waits();
@@ -118,6 +118,7 @@ impl Play<'_> {
         }
         self.flip_pending(KanFlip::Discard);
         if self.offer_reactions(focus) {
+            self.watch.on_offered(self.game);
             self.flow.phase = Phase::React;
         } else {
             self.after_discard();
@@ -223,7 +224,6 @@ impl Play<'_> {
         }
         self.ask_veil(who);
         self.game.hide_call(who, focus.who);
-        self.game.ippatsu = [false; 4];
         self.game.focus = None;
         let kan = meld.is_kan();
         self.game.during_kan = kan;

@@ -24,7 +24,9 @@ pub struct Happened {
 impl Stage<'_> {
     pub(super) fn happened(&self) -> Happened {
         let event = &self.moment.event;
-        let seen = self.moment.forbidden.iter().filter(|(who, _)| self.sight.sees(*who));
+        // Who has not noticed a tile is not told what could have been done with it.
+        let told = self.moment.forbidden.iter().filter(|_| self.notices());
+        let seen = told.filter(|(who, _)| self.sight.sees(*who));
         let could = seen.map(|(who, forbidden)| {
             let by: Vec<String> = forbidden.by.iter().map(|girl| self.label(*girl).to_owned()).collect();
             words::could(self.label(*who), forbidden, &by)

@@ -25,7 +25,7 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
     let of_nil = matches!(message.args(), [Arg::Plain(what), ..] if what == "nil");
     let indexes = [texts::attempt_to_index_with("", "").id(), texts::attempt_to_index_with_2("", "").id()];
     if of_nil && indexes.contains(&id) {
-        return words.windows(5).find_map(by_seat);
+        return words.windows(5).find_map(by_seat).or_else(|| words.windows(3).find_map(undeclared));
     }
     let operands = || operands(source, words, &message.english());
     let nil = |name: Option<&str>, instead: &str| match name {
@@ -85,6 +85,19 @@ fn operands<'s>(
     // A call has a result of its own.
     let is_called = words.get(nth + 1 + after).is_some_and(|next| next.word == Word::Mark("("));
     Some((name(nth - before, before), name(nth + 1, after).filter(|_| !is_called)))
+}
+
+/// `self.kin` and `self.carry`, which are there for who declares them.
+fn undeclared(three: &[Token<'_>]) -> Option<Text> {
+    match [three[0].word, three[1].word, three[2].word] {
+        [Word::Name("self"), Word::Mark("."), Word::Name("kin")] => {
+            Some(texts::declare_it_in_skill("kin = { \"mei\" }"))
+        }
+        [Word::Name("self"), Word::Mark("."), Word::Name("carry")] => {
+            Some(texts::declare_it_in_skill("carry = { keys = 0 }"))
+        }
+        _ => None,
+    }
 }
 
 /// `list[self.who]` and `list[who]`, where a number is meant.

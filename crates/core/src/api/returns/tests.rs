@@ -127,16 +127,21 @@ fn long_lists_are_not_quick_and_not_wrong() {
 #[test]
 fn wrong_limits_are_told() {
     let vm = Vm::new().unwrap();
-    let flag = |key: &str, kind: &str| format!("{key} of an aiLimits answer is true or false, not {kind}");
-    let names = "the keys of an aiLimits answer are names; it has nocall";
+    let flag = |key: &str, kind: &str| {
+        format!("{key} of an aiLimits or aiRivals answer is true or false, not {kind}")
+    };
+    let names = "the keys of an aiLimits or aiRivals answer are names; it has nocall";
     for (text, told) in [
         ("{ nocall = 1 }", flag("nocall", "integer").as_str()),
         ("{ noriichi = 'yes' }", flag("noriichi", "string").as_str()),
         ("{ noankan = {} }", flag("noankan", "table").as_str()),
         ("{ heedless = T34.all[1] }", flag("heedless", "userdata").as_str()),
-        ("{ minhan = 14 }", "minhan of an aiLimits answer is a whole number from 0 to 13, not 14"),
-        ("{ waits = 'no' }", "waits of an aiLimits answer is \"few\" or \"many\", not no"),
-        ("{ nocal = true }", "an aiLimits answer has no \"nocal\"; it has nocall, noriichi"),
+        (
+            "{ minhan = 14 }",
+            "minhan of an aiLimits or aiRivals answer is a whole number from 0 to 13, not 14",
+        ),
+        ("{ waits = 'no' }", "waits of an aiLimits or aiRivals answer is \"few\" or \"many\", not no"),
+        ("{ nocal = true }", "an aiLimits or aiRivals answer has no \"nocal\"; it has nocall, noriichi"),
         ("{ nocal = true }", "did you mean \"nocall\"?"),
         ("{ noriichi = true, [T34.new('1m')] = true }", names),
         ("{ true }", names),

@@ -96,6 +96,21 @@ texts! {
         "{seat} 本可{actions} {tile}：{by}"
         "{seat} は {tile} を{actions}できた：{by}"
 
+    board_can(seat, actions)
+        "{seat} could {actions}"
+        "{seat} 可以{actions}"
+        "{seat} は{actions}できた"
+
+    board_threw(girl, tile, could)
+        "{girl} threw {tile}: {could}"
+        "{girl} 打出 {tile}：{could}"
+        "{girl} は {tile} を切った：{could}"
+
+    board_nobody_can()
+        "nobody could call it or win on it"
+        "没有人能鸣或荣和"
+        "鳴ける人もロンできる人もいない"
+
     board_could_do(seat, actions, by)
         "{seat} could {actions}: {by}"
         "{seat} 本可{actions}：{by}"
@@ -234,7 +249,7 @@ texts! {
     board_gets(a, b)
         "{a} gets {b}"
         "{a}：{b}"
-        "{a}: {b}"
+        "{a}：{b}"
 
     board_bargain()
         "bargain"
@@ -271,20 +286,20 @@ texts! {
         "尽管 {a} 反对，仍照此配牌"
         "{a} は反対ですがこれで配りました"
 
-    board_four()
-        "all four"
-        "独占四张"
-        "四枚とも"
+    board_four(tiles)
+        "all four {tiles}"
+        "独占四张 {tiles}"
+        "{tiles} は四枚とも"
 
-    board_any()
-        "nobody all"
-        "不得被一家拿光"
-        "独占不可"
+    board_any(tiles)
+        "nobody all {tiles}"
+        "{tiles} 不得被一家拿光"
+        "{tiles} は誰も独占できない"
 
-    board_all_2()
-        "all"
-        "独占"
-        "全て"
+    board_all_2(tiles)
+        "all {tiles}"
+        "独占 {tiles}"
+        "{tiles} は全て"
 
     board_chii()
         "chii"

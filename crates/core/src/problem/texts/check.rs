@@ -32,9 +32,9 @@ texts! {
         "`{{ [who] = 50 }}` のように席ごとのパーセントを返します"
 
     nobody_ever_saw_her(games)
-        "nobody noticed a single discard of hers in {games}"
-        "在 {games}中没有人察觉过她打的任何一张牌"
-        "{games}で彼女の打牌に気づいた者は一人もいません"
+        "nobody noticed anything of what she hides in {games}"
+        "在 {games}中，她隐去的东西没有人察觉过一次"
+        "{games}で、彼女が隠すものに気づいた者は一人もいません"
 
     numbers_decide_when()
         "a veil that is never lifted leaves no game: let a number decide when it begins"
@@ -224,7 +224,7 @@ texts! {
     her_state_grew_in_every(join)
         "her state grew in every round of a game: {join} values"
         "她的状态在一场对局中每局都在增长：{join} 个值"
-        "状態が一対局のどの局でも増えました：{join} 個"
+        "状態が1 対局のどの局でも増えました：{join} 個"
 
     state_has_at_most_10()
         "a state has at most 10,000 values"
@@ -269,7 +269,7 @@ texts! {
     called_and_changed_nothing(hook)
         "{hook} was called, and lit, asked for and forbade nothing"
         "{hook} 被调用了，但没有点亮、要求或禁止任何东西"
-        "{hook} は呼ばれましたが、何も照らさず、求めず、禁じませんでした"
+        "{hook} は呼ばれましたが、何も光らせず、求めず、禁じませんでした"
 
     was_called_in_none_of(name, games)
         "{name} was called in none of {games} games, nor in her tests"

@@ -171,6 +171,11 @@ texts! {
         "她要记住的写 `self.{a}`，只在这个钩子里用的写 `local {b}`"
         "覚えておくものは `self.{a}`、このフックだけで使うものは `local {b}`"
 
+    declare_it_in_skill(what)
+        "declare it in `skill {{}}`: `{what}`"
+        "请在 `skill {{}}` 里声明：`{what}`"
+        "`skill {{}}` で宣言してください：`{what}`"
+
     colon_or_name_self(name)
         "a colon in place of the dot: `:{name}(..)`"
         "请把点换成冒号：`:{name}(..)`"

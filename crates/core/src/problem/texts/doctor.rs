@@ -9,7 +9,7 @@ texts! {
     greeting_run()
         "play a game"
         "打一场"
-        "一対局打つ"
+        "対局を一つ打つ"
 
     greeting_why()
         "why its luckiest draw happened"

@@ -146,15 +146,15 @@ texts! {
         "school 必须是文本，而不是 {kind}"
         "school は文字列です。{kind} ではありません"
 
-    state_is_table_not(kind)
-        "state is a table of fields, as in `state = {{ rounds = 0 }}`, not {kind}"
-        "state 是字段的表，如 `state = {{ rounds = 0 }}`，而不是 {kind}"
-        "state は `state = {{ rounds = 0 }}` のようなフィールドのテーブルです。{kind} ではありません"
+    state_is_table_not(what, kind)
+        "{what} is a table of fields, as in `{what} = {{ rounds = 0 }}`, not {kind}"
+        "{what} 是字段的表，如 `{what} = {{ rounds = 0 }}`，而不是 {kind}"
+        "{what} は `{what} = {{ rounds = 0 }}` のようなフィールドのテーブルです。{kind} ではありません"
 
-    state_has_names()
-        "the fields of state have names, and none is who or mk"
-        "state 的字段要有名称，且不能叫 who 或 mk"
-        "state のフィールドには名前が要ります。who と mk は使えません"
+    state_has_names(what)
+        "the fields of {what} have names, and none is who or mk"
+        "{what} 的字段要有名称，且不能叫 who 或 mk"
+        "{what} のフィールドには名前が要ります。who と mk は使えません"
 
     state_version_is_whole_number(kind)
         "state_version is a whole number, 0 or more, not {kind}"

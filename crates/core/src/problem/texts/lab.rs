@@ -189,7 +189,7 @@ texts! {
     effect_is(size, effect)
         "effect: {size}, {effect} standard deviations of a single game"
         "效应：{size}，为单场标准差的 {effect} 倍"
-        "効果：{size}、一対局の標準偏差の {effect} 倍"
+        "効果：{size}、1 対局あたりの標準偏差の {effect} 倍"
 
     effect_unknown(metric)
         "effect: unknown, for a side had no {metric} at all"
@@ -369,7 +369,7 @@ texts! {
     profile_note()
         "a tick is a point at which the interpreter can be stopped: a call, a return, a turn of a loop; costly calls of the API take more. Ticks are the same everywhere, times are measured on this machine."
         "步是解释器可以停下的点：调用、返回、循环一次；开销大的 API 调用算多步。步数在任何机器上都相同，时间是在本机测得的。"
-        "ティックはインタプリタが止まれる点です：呼び出し、戻り、ループ一回。重い API 呼び出しは多く数えます。ティック数はどこでも同じで、時間はこの機械で測ったものです。"
+        "ティックはインタプリタが止まれる点です：呼び出し、戻り、ループ一回。重い API 呼び出しは多く数えます。ティック数はどこでも同じで、時間はこのコンピュータで測ったものです。"
 
     worst_at(ticks, at, seed, seat, place)
         "worst: {ticks} at {at} of seed {seed}, seat {seat}{place}"

@@ -309,12 +309,12 @@ texts! {
     light_situation(copies, left)
         "the odds of a kind of which {copies} are left, with {left} tiles in the wall and no other light"
         "某种牌还剩 {copies} 张、牌山还有 {left} 张且没有其他点亮时的概率"
-        "残り {copies} 枚の牌が、山 {left} 枚で、ほかに光がないときに来る確率"
+        "残り {copies} 枚の牌が、牌山 {left} 枚で、ほかに光がないときに来る確率"
 
     lens_run()
         "run a game"
         "打一场"
-        "一対局走らせる"
+        "対局を一つ打ってみる"
 
     lens_why()
         "why"

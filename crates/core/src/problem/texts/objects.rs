@@ -176,6 +176,16 @@ texts! {
         "只有在自己的巡目摸牌后才有可预见的"
         "先読みできるのは自分の番のツモの後だけです"
 
+    borrowed_hook_wants_self(girl, hook)
+        "{hook} of {girl} was called without `self`"
+        "调用 {girl} 的 {hook} 时没有给 `self`"
+        "{girl} の {hook} が `self` なしで呼ばれました"
+
+    publish_wants_self()
+        "publish was called without `self`"
+        "调用 publish 时没有给 `self`"
+        "publish が `self` なしで呼ばれました"
+
     borrowed_in_circle(circle)
         "girls borrow from each other in a circle: {circle}"
         "角色循环借用能力：{circle}"

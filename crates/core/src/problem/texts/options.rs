@@ -434,7 +434,7 @@ texts! {
     wall(shown, why)
         "--wall {shown}: {why}"
         "--wall {shown}：{why}"
-        "--wall {shown}: {why}"
+        "--wall {shown}：{why}"
 
     set(error)
         "--set: {error}"
@@ -444,7 +444,7 @@ texts! {
     until(text, what)
         "--until {text}: {what}"
         "--until {text}：{what}"
-        "--until {text}: {what}"
+        "--until {text}：{what}"
 
     vary(error)
         "--vary: {error}"
@@ -454,7 +454,7 @@ texts! {
     watch(a, error)
         "--watch: {a}: {error}"
         "--watch：{a}：{error}"
-        "--watch: {a}: {error}"
+        "--watch: {a}：{error}"
 
     shard(a, b)
         "shard {a}: {b}"

@@ -14,12 +14,12 @@ texts! {
     refused_passed()
         "furiten in this go-around: a winning tile went by"
         "同巡振听：这一巡放过了能和的牌"
-        "同巡フリテン：この巡目に当たり牌を見逃した"
+        "同巡フリテン：この巡目に和了牌を見逃した"
 
     refused_passed_in_riichi()
         "furiten to the end of the round: a winning tile went by in riichi"
         "立直振听：立直后放过了能和的牌，到本局结束为止"
-        "リーチ後のフリテン：当たり牌を見逃した。局の終わりまで"
+        "リーチ後のフリテン：和了牌を見逃した。局の終わりまで"
 
     refused_concealed_kan()
         "a concealed kan can be robbed by thirteen orphans only, if the rules have it"

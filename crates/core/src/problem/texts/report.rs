@@ -29,7 +29,7 @@ texts! {
     page_foot()
         "Intervals hold the truth 19 times out of 20. They are reckoned from how seeds differ, for the games of a seed share their luck and the rounds of a game depend on each other: Student's t of means, Wilson's of rates with the effective number of occasions, never more than there were. Of twenty figures without any difference one is expected to look like one. n counts games, rounds or wins, whichever a figure is of."
         "区间为 95 % 置信区间，由各种子之间的差异算出：同一种子的几场对局共用牌运，同一场的各局也互有影响。平均值用 t 分布，比率用 Wilson 区间，次数取有效样本数，不超过实际次数。即使毫无差别，二十个数据中平均也会有一个看似有差别。n 是场数、局数或和了数，视数据而定。"
-        "区間は 95 % 信頼区間で、シードごとの差から求めています。同じシードの対局はツキを共有し、一対局の各局も独立ではないためです。平均は t 分布、率は有効サンプル数（実際の回数以下）による Wilson の区間です。差がまったくなくても、二十個に一個は差があるように見えます。n は項目に応じて対局数・局数・和了数です。"
+        "区間は 95 % 信頼区間で、シードごとの差から求めています。同じシードの対局はツキを共有し、1 対局の各局も独立ではないためです。平均は t 分布、率は有効サンプル数（実際の回数以下）による Wilson の区間です。差がまったくなくても、二十個に一個は差があるように見えます。n は項目に応じて対局数・局数・和了数です。"
 
     page_lead(games, rounds, seeds, first, seatings, rules)
         "{games} games with {rounds} rounds; {seeds} seeds from {first}{seatings}. Rules: {rules}."

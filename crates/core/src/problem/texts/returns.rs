@@ -77,9 +77,9 @@ texts! {
         "{what}の {key} は 0 から {most} の整数です。{a} ではありません"
 
     waits_are_few_or_many(a)
-        "waits of an aiLimits answer is \"few\" or \"many\", not {a}"
-        "aiLimits 的返回值的 waits 是 \"few\" 或 \"many\"，而不是 {a}"
-        "aiLimits の返り値の waits は \"few\" か \"many\" です。{a} ではありません"
+        "waits of an aiLimits or aiRivals answer is \"few\" or \"many\", not {a}"
+        "aiLimits 或 aiRivals 的返回值的 waits 是 \"few\" 或 \"many\"，而不是 {a}"
+        "aiLimits または aiRivals の返り値の waits は \"few\" か \"many\" です。{a} ではありません"
 
     row_shows_one_thing(a)
         "a menu row shows one of tile, who and action, an action as in `game:getactions`, not {a}"
@@ -117,9 +117,9 @@ texts! {
         "自分の席は `self.who` です"
 
     ailimits_answer()
-        "an aiLimits answer"
-        "aiLimits 的返回值"
-        "aiLimits の返り値"
+        "an aiLimits or aiRivals answer"
+        "aiLimits 或 aiRivals 的返回值"
+        "aiLimits または aiRivals の返り値"
 
     onbargain_answer()
         "an onBargain answer"

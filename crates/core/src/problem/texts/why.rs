@@ -176,6 +176,16 @@ texts! {
         "{subject}，纯属自然，概率 {now}：没有能力影响过这次摸牌。"
         "{subject}。自然のまま {now} でした：どの能力もこのツモに触れていません。"
 
+    why_all_held_down(subject, now, by)
+        "{subject} by nature alone, at {now}: what skills pushed was held down by {by}."
+        "{subject}，纯属自然，概率 {now}：能力所加的都被 {by} 压制了。"
+        "{subject}。自然のまま {now} でした：能力が加えた分は {by} がすべて抑えました。"
+
+    why_called(girl, turn, round, meld)
+        "{girl} drew nothing in turn {turn} of {round}: she called {meld}."
+        "{girl} 在 {round} 第 {turn} 巡没有摸牌：她鸣了 {meld}。"
+        "{girl} は {round} の {turn} 巡目にツモっていません：{meld} を鳴きました。"
+
     why_no_existence(subject, nature)
         "{subject} because skills had left no tile any existence, and it had the most: {nature} by nature, certain now."
         "{subject}，因为能力使所有牌都没有存在感，而它的最大：自然概率 {nature}，现在是必然。"
@@ -345,6 +355,11 @@ texts! {
         "instead"
         "若无能力"
         "能力なし"
+
+    head_then()
+        "then"
+        "随后"
+        "その後"
 
     head_forbidden()
         "forbidden"
