@@ -8,6 +8,7 @@ mod alone;
 mod api;
 mod board;
 mod book;
+mod bracket;
 #[cfg(unix)]
 mod disk;
 mod glossary;

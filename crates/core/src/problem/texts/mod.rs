@@ -62,6 +62,7 @@ mod steps;
 mod studio;
 mod teams;
 mod testing;
+mod tournament;
 mod tuning;
 mod values;
 mod walls;
@@ -113,6 +114,7 @@ pub use steps::*;
 pub use studio::*;
 pub use teams::*;
 pub use testing::*;
+pub use tournament::*;
 pub use tuning::*;
 pub use values::*;
 pub use walls::*;
@@ -120,7 +122,7 @@ pub use why::*;
 pub use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 46] = [
+static FILES: [&[&Entry]; 47] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -162,6 +164,7 @@ static FILES: [&[&Entry]; 46] = [
     studio::ENTRIES,
     teams::ENTRIES,
     testing::ENTRIES,
+    tournament::ENTRIES,
     tuning::ENTRIES,
     values::ENTRIES,
     walls::ENTRIES,
