@@ -3,6 +3,7 @@
 mod args;
 mod bracket;
 mod many;
+mod roster;
 
 pub(super) use args::MatchArgs;
 
@@ -24,6 +25,9 @@ use serde_json::json;
 pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
     if let Some(file) = &args.bracket {
         return bracket::play(args, file);
+    }
+    if let Some(teams) = &args.roster {
+        return roster::play(args, teams);
     }
     let first = args.open()?;
     match args.games {

@@ -13,6 +13,7 @@ mod bracket;
 mod cast;
 mod file;
 mod many;
+mod roster;
 mod rule;
 mod state;
 
@@ -20,5 +21,6 @@ pub use bracket::{Bracket, BracketMatch, Fixture, Slot, Tournament, TournamentCh
 pub use cast::{Cast, GameEnd};
 pub use file::{Member, POSITIONS, Position, Shipped, Team, called, shipped};
 pub use many::{Chances, MatchRow, play_matches};
+pub use roster::{TeamFigure, TeamFigures, TeamRoster};
 pub use rule::{Bust, MatchRule};
 pub use state::{Ending, Match, NextGame, Played};

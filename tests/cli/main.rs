@@ -26,6 +26,7 @@ mod saki;
 mod save;
 mod seat;
 mod sim;
+mod team_lab;
 mod team_match;
 mod test;
 mod tongues;

@@ -26,6 +26,7 @@ Examples:
   saki-lua match --bracket inter-high            a tournament of thirteen schools
   saki-lua match --bracket ./cup.toml --games 1000
                                                  who wins it how often
+  saki-lua match --roster --games 50             thirteen schools, every two of them equally often
 
 A team file has two lines, and the girls from vanguard to captain:
   name = \"Home\"
@@ -36,18 +37,22 @@ A team file has two lines, and the girls from vanguard to captain:
 #[command(after_help = HELP)]
 pub(in crate::cli) struct MatchArgs {
     /// Four teams: thirteen schools are part of the program, `achiga` or by their names; or files that end in .toml.
-    #[arg(long, required_unless_present = "bracket", value_name = "TEAM,..", value_delimiter = ',')]
+    #[arg(long, required_unless_present_any = ["bracket", "roster"], value_name = "TEAM,..", value_delimiter = ',')]
     pub teams: Vec<String>,
     /// A tournament in place of one match: inter-high, or a file whose matches lead to each other; the last is the final.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["teams", "from", "save"])]
     pub bracket: Option<String>,
+    /// Every two of these teams equally often: --games matches at every table of a fair design. Default: all thirteen schools.
+    #[arg(long, value_name = "TEAM,..", value_delimiter = ',', num_args = 0..=1)]
+    #[arg(conflicts_with_all = ["teams", "bracket", "from", "save"])]
+    pub roster: Option<Vec<String>>,
     /// How the match goes: long (two games a position) or short (one).
     #[arg(long, value_name = "PRESET", default_value = "long")]
     pub match_rule: String,
     /// Seed of the first match or tournament; the next ones count up from it. Default: random.
     #[arg(long)]
     pub seed: Option<u64>,
-    /// Number of matches, or of tournaments. Of several, it shows how often each team goes on.
+    /// Number of matches, of tournaments, or of matches at each table.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// Show the match from this game on; the games before are played all the same.
@@ -118,6 +123,10 @@ impl MatchArgs {
         let mut repeat = Repeat::default();
         repeat.push("--teams", self.teams.join(","));
         repeat.push("--bracket", self.bracket.clone().unwrap_or_default());
+        match self.roster.as_deref() {
+            Some([]) => repeat.flag("--roster"),
+            teams => repeat.push("--roster", teams.unwrap_or_default().join(",")),
+        }
         if self.match_rule != "long" {
             repeat.push("--match-rule", &self.match_rule);
         }

@@ -39,6 +39,7 @@ mod labs;
 mod library;
 mod logs;
 mod manual;
+mod matches;
 mod mjai;
 mod objects;
 mod opinions;
@@ -92,6 +93,7 @@ pub use labs::*;
 pub use library::*;
 pub use logs::*;
 pub use manual::*;
+pub use matches::*;
 pub use mjai::*;
 pub use objects::*;
 pub use opinions::*;
@@ -122,7 +124,7 @@ pub use why::*;
 pub use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 47] = [
+static FILES: [&[&Entry]; 48] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -143,6 +145,7 @@ static FILES: [&[&Entry]; 47] = [
     library::ENTRIES,
     logs::ENTRIES,
     manual::ENTRIES,
+    matches::ENTRIES,
     mjai::ENTRIES,
     objects::ENTRIES,
     opinions::ENTRIES,
