@@ -4,6 +4,7 @@ mod args;
 mod bracket;
 mod many;
 mod roster;
+mod versus;
 
 pub(super) use args::MatchArgs;
 
@@ -31,6 +32,7 @@ pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
     }
     let first = args.open()?;
     match args.games {
+        _ if args.has_side_b() => versus::play(args, &first),
         1 => one(args, first),
         _ => many::many(args, &first),
     }

@@ -16,6 +16,7 @@ mod many;
 mod roster;
 mod rule;
 mod state;
+mod versus;
 
 pub use bracket::{Bracket, BracketMatch, Fixture, Slot, Tournament, TournamentChances, play_tournaments};
 pub use cast::{Cast, GameEnd};
@@ -24,3 +25,4 @@ pub use many::{Chances, MatchRow, play_matches};
 pub use roster::{TeamFigure, TeamFigures, TeamRoster};
 pub use rule::{Bust, MatchRule};
 pub use state::{Ending, Match, NextGame, Played};
+pub use versus::{Effect, Versus, play_both};

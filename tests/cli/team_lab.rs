@@ -1,8 +1,13 @@
-//! Many matches between many teams: `saki-lua match --roster`.
+//! Many matches between many teams, or with a change: `saki-lua match --roster`, `--b-teams`, `--b-set`.
 
-use crate::common::program::{ended, printed, saki};
+use crate::common::program::{Folder, ended, printed, saki};
 use serde_json::Value;
 use std::collections::BTreeMap;
+
+const FOUR: &str = "match --teams achiga,senriyama,shindouji,shiraitodai";
+
+/// A figure of a team, from the points of the four.
+type Of<'a> = &'a dyn Fn(&[f64; 4]) -> f64;
 
 fn json(args: &str) -> Value {
     serde_json::from_str(&printed(args)).unwrap()
@@ -93,5 +98,76 @@ fn wrong_rosters_are_explained() {
     ] {
         let (code, _, complaint) = ended(&mut saki(&format!("match {args} --seed 1")));
         assert!(code != 0 && complaint.contains(told), "{args}: {code} {complaint}");
+    }
+}
+
+#[test]
+fn differences_are_those_of_the_rows() {
+    let folder = Folder::new(&[]);
+    let turned = "name = \"Turned\"\ngirls = [\"shizuno\", \"kuro\", \"yuu\", \"ako\", \"arata\"]\n";
+    std::fs::write(folder.path().join("turned.toml"), turned).unwrap();
+    let args = format!("{FOUR} --b-teams turned.toml,senriyama,shindouji,shiraitodai --seed 4 --games 12");
+    let run = |more: &str| {
+        let (code, text, complaint) = folder.saki(&format!("{args} {more}"));
+        assert_eq!(code, 0, "{complaint}");
+        text
+    };
+    let told: Value = serde_json::from_str(&run("--format json")).unwrap();
+    let text = run("--format csv --jobs 1");
+    assert_eq!(text, run("--format csv --jobs 3"));
+    let rows = rows(&text);
+    assert_eq!((rows.len(), &told["matches"]), (24, &12.into()));
+    let side = |side: &str| -> Vec<[f64; 4]> {
+        let points = |row: &BTreeMap<String, String>| {
+            [1, 2, 3, 4].map(|team| row[&format!("points_{team}")].parse().unwrap())
+        };
+        rows.iter().filter(|row| row["side"] == side).map(points).collect()
+    };
+    let (a, b) = (side("a"), side("b"));
+    for team in 0..4 {
+        let place = |points: &[f64; 4]| {
+            1.0 + (0..4)
+                .filter(|&it| points[it] > points[team] || points[it] == points[team] && it < team)
+                .count() as f64
+        };
+        let checks: [(&str, Of<'_>); 4] = [
+            ("place", &place),
+            ("advances", &|points| f64::from(place(points) < 2.5)),
+            ("first", &|points| f64::from(place(points) < 1.5)),
+            ("points", &|points| points[team]),
+        ];
+        for (name, of) in checks {
+            let by: Vec<f64> = a.iter().zip(&b).map(|(a, b)| of(b) - of(a)).collect();
+            let mean = by.iter().sum::<f64>() / 12.0;
+            let error = (by.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / 11.0 / 12.0).sqrt();
+            let difference = &told["teams"][team][name]["difference"];
+            near(&difference["mean"], mean);
+            if error > 0.0 {
+                end_near(&difference["high"], mean + 2.200_985_160 * error);
+            }
+        }
+    }
+    assert_eq!(told["teams"][0]["b_team"], "turned");
+}
+
+#[test]
+fn a_number_is_changed_for_side_b_and_wrong_changes_are_explained() {
+    let args = format!("{FOUR} --seed 1 --games 4");
+    let told = json(&format!("{args} --b-set kuro.dora=0 --format json"));
+    assert!(told["changed"].as_u64().unwrap() > 0, "{told}");
+    let shown = printed(&format!("{args} --b-set kuro.dora=0"));
+    assert!(
+        shown.contains("B minus A") && shown.contains("--b-set kuro.dora=0 --seed 1 --games 4"),
+        "{shown}"
+    );
+    for (more, said) in [
+        ("--games 4 --b-set nobody.dora=1", "plays for none of the four teams"),
+        ("--games 4 --b-set kuro.dorra=1", "did you mean \"dora\"?"),
+        ("--games 4 --b-teams achiga,senriyama,shindouji,shiraitodai", "side B is the same as side A"),
+        ("--games 4 --b-teams achiga,senriyama", "a match has four teams, not 2"),
+        ("--b-set kuro.dora=1", "--b-set needs several matches"),
+    ] {
+        let (code, _, complaint) = ended(&mut saki(&format!("{FOUR} --seed 1 {more}")));
+        assert!(code != 0 && complaint.contains(said), "{more}: {code} {complaint}");
     }
 }

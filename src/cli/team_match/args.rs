@@ -27,6 +27,8 @@ Examples:
   saki-lua match --bracket ./cup.toml --games 1000
                                                  who wins it how often
   saki-lua match --roster --games 50             thirteen schools, every two of them equally often
+  saki-lua match --teams A,B,C,D --b-teams E,B,C,D --games 400
+                                                 what another team, or another order of one, does
 
 A team file has two lines, and the girls from vanguard to captain:
   name = \"Home\"
@@ -46,13 +48,19 @@ pub(in crate::cli) struct MatchArgs {
     #[arg(long, value_name = "TEAM,..", value_delimiter = ',', num_args = 0..=1)]
     #[arg(conflicts_with_all = ["teams", "bracket", "from", "save"])]
     pub roster: Option<Vec<String>>,
+    /// Side B: four teams that play the same seeds, to see what a change does: another team, or another order in a file.
+    #[arg(long, value_name = "TEAM,..", value_delimiter = ',', requires = "teams", conflicts_with_all = ["from", "save"])]
+    pub b_teams: Vec<String>,
+    /// Number changed for side B, like `yuki.rush=400`, whichever team she plays for; may be repeated.
+    #[arg(long, value_name = "GIRL.KEY=VALUE", requires = "teams", conflicts_with_all = ["from", "save"])]
+    pub b_set: Vec<String>,
     /// How the match goes: long (two games a position) or short (one).
     #[arg(long, value_name = "PRESET", default_value = "long")]
     pub match_rule: String,
     /// Seed of the first match or tournament; the next ones count up from it. Default: random.
     #[arg(long)]
     pub seed: Option<u64>,
-    /// Number of matches, of tournaments, or of matches at each table.
+    /// Number of matches, of tournaments, of matches at each table, or of matches a side.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// Show the match from this game on; the games before are played all the same.
@@ -127,6 +135,8 @@ impl MatchArgs {
             Some([]) => repeat.flag("--roster"),
             teams => repeat.push("--roster", teams.unwrap_or_default().join(",")),
         }
+        repeat.push("--b-teams", self.b_teams.join(","));
+        self.b_set.iter().for_each(|set| repeat.push("--b-set", set));
         if self.match_rule != "long" {
             repeat.push("--match-rule", &self.match_rule);
         }
@@ -138,6 +148,14 @@ impl MatchArgs {
             repeat.push("--games", self.games.to_string());
         }
         repeat.with("match")
+    }
+}
+
+/// Checks that there are several matches.
+pub(super) fn needs_games(option: &str, games: u64) -> Result<(), Problem> {
+    match games {
+        1 => Err(Problem::advised(texts::match_needs_games(option), texts::match_like_games())),
+        _ => Ok(()),
     }
 }
 
