@@ -3,6 +3,7 @@
 mod args;
 mod bracket;
 mod many;
+mod order;
 mod roster;
 mod versus;
 
@@ -31,10 +32,11 @@ pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
         return roster::play(args, teams);
     }
     let first = args.open()?;
-    match args.games {
-        _ if args.has_side_b() => versus::play(args, &first),
-        1 => one(args, first),
-        _ => many::many(args, &first),
+    match &args.best_order {
+        Some(team) => order::play(args, &first, team),
+        None if args.has_side_b() => versus::play(args, &first),
+        None if args.games == 1 => one(args, first),
+        None => many::many(args, &first),
     }
 }
 

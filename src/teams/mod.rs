@@ -13,6 +13,7 @@ mod bracket;
 mod cast;
 mod file;
 mod many;
+mod order;
 mod roster;
 mod rule;
 mod state;
@@ -22,6 +23,7 @@ pub use bracket::{Bracket, BracketMatch, Fixture, Slot, Tournament, TournamentCh
 pub use cast::{Cast, GameEnd};
 pub use file::{Member, POSITIONS, Position, Shipped, Team, called, shipped};
 pub use many::{Chances, MatchRow, play_matches};
+pub use order::{AS_WRITTEN, Look, Order, OrderSearch};
 pub use roster::{TeamFigure, TeamFigures, TeamRoster};
 pub use rule::{Bust, MatchRule};
 pub use state::{Ending, Match, NextGame, Played};

@@ -1,4 +1,4 @@
-//! Many matches between many teams, or with a change: `saki-lua match --roster`, `--b-teams`, `--b-set`.
+//! Many matches between many teams, or with a change: `saki-lua match --roster`, `--b-teams`, `--b-set`, `--best-order`.
 
 use crate::common::program::{Folder, ended, printed, saki};
 use serde_json::Value;
@@ -166,8 +166,52 @@ fn a_number_is_changed_for_side_b_and_wrong_changes_are_explained() {
         ("--games 4 --b-teams achiga,senriyama,shindouji,shiraitodai", "side B is the same as side A"),
         ("--games 4 --b-teams achiga,senriyama", "a match has four teams, not 2"),
         ("--b-set kuro.dora=1", "--b-set needs several matches"),
+        ("--best-order achiga", "--best-order needs several matches"),
+        ("--games 4 --best-order eisui", "is none of the four teams"),
     ] {
         let (code, _, complaint) = ended(&mut saki(&format!("{FOUR} --seed 1 {more}")));
         assert!(code != 0 && complaint.contains(said), "{more}: {code} {complaint}");
+    }
+}
+
+#[test]
+fn the_best_order_is_one_of_120() {
+    let folder = Folder::new(&[]);
+    let girls = "\"doge\", \"doge\", \"doge\", \"doge\", \"doge\"";
+    for name in ["one", "two", "three"] {
+        std::fs::write(
+            folder.path().join(format!("{name}.toml")),
+            format!("name = \"{name}\"\ngirls = [{girls}]\nplayers = \"tsumogiri\"\n"),
+        )
+        .unwrap();
+    }
+    let ours = "name = \"Ours\"\ngirls = [\"kuro\", \"yuu\", \"doge\", \"saki\", \"teru\"]\nplayers = [\"ai\", \"tsumogiri\", \"tsumogiri\", \"ai\", \"ai\"]\n";
+    std::fs::write(folder.path().join("ours.toml"), ours).unwrap();
+    let args = "match --teams ours.toml,one.toml,two.toml,three.toml --match-rule short --best-order ours --seed 1 --games 8";
+    let run = |more: &str| {
+        let (code, text, complaint) = folder.saki(&format!("{args} {more}"));
+        assert_eq!(code, 0, "{complaint}");
+        text
+    };
+    let told: Value = serde_json::from_str(&run("--format json --jobs 1")).unwrap();
+    assert_eq!(told, serde_json::from_str::<Value>(&run("--format json --jobs 3")).unwrap());
+    let orders: Vec<u64> =
+        told["looks"].as_array().unwrap().iter().map(|look| look["orders"].as_u64().unwrap()).collect();
+    assert_eq!(orders, [120, 60, 30, 15, 8, 4, 2]);
+    let mut order: Vec<&str> =
+        told["order"].as_array().unwrap().iter().map(|girl| girl.as_str().unwrap()).collect();
+    order.sort_unstable();
+    assert_eq!(order, ["doge", "kuro", "saki", "teru", "yuu"]);
+    let text = run("");
+    match told["is_the_files"].as_bool().unwrap() {
+        true => assert!(text.contains("The order of the file is the best"), "{text}"),
+        false => {
+            let used: u64 = told["looks"][6]["matches"].as_u64().unwrap();
+            assert_eq!(
+                (&told["against"]["matches"], &told["against"]["seed"]),
+                (&8.into(), &(1 + used).into())
+            );
+            assert!(text.contains("girls = [\"") && text.contains("players = [\""), "{text}");
+        }
     }
 }

@@ -29,6 +29,8 @@ Examples:
   saki-lua match --roster --games 50             thirteen schools, every two of them equally often
   saki-lua match --teams A,B,C,D --b-teams E,B,C,D --games 400
                                                  what another team, or another order of one, does
+  saki-lua match --teams A,B,C,D --best-order A --games 400
+                                                 the best order of the five
 
 A team file has two lines, and the girls from vanguard to captain:
   name = \"Home\"
@@ -54,6 +56,9 @@ pub(in crate::cli) struct MatchArgs {
     /// Number changed for side B, like `yuki.rush=400`, whichever team she plays for; may be repeated.
     #[arg(long, value_name = "GIRL.KEY=VALUE", requires = "teams", conflicts_with_all = ["from", "save"])]
     pub b_set: Vec<String>,
+    /// Search the best order of the five of this team, one of the four, then play it against that of the file.
+    #[arg(long, value_name = "TEAM", requires = "teams", conflicts_with_all = ["from", "save", "b_teams", "b_set"])]
+    pub best_order: Option<String>,
     /// How the match goes: long (two games a position) or short (one).
     #[arg(long, value_name = "PRESET", default_value = "long")]
     pub match_rule: String,
@@ -137,6 +142,7 @@ impl MatchArgs {
         }
         repeat.push("--b-teams", self.b_teams.join(","));
         self.b_set.iter().for_each(|set| repeat.push("--b-set", set));
+        repeat.push("--best-order", self.best_order.clone().unwrap_or_default());
         if self.match_rule != "long" {
             repeat.push("--match-rule", &self.match_rule);
         }

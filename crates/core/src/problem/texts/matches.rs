@@ -105,4 +105,44 @@ texts! {
         "Intervals are 95 %, of the differences on the same seeds. The verdict is by the mean place, corrected for the four teams by Holm's method at 5 %."
         "区间为 95 %，取自相同种子上的差。结论看平均名次，按 Holm 方法对四队校正，水准 5 %。"
         "区間は 95 %、同じシードでの差のものです。判定は平均順位により、四チーム分をホルム法で補正します（水準 5 %）。"
+
+    match_has_no_team(option, team)
+        "{option}: {team} is none of the four teams"
+        "{option}：四队里没有 {team}"
+        "{option}：四チームの中に {team} はありません"
+
+    match_orders_of(team, seed)
+        "Orders of {team}, from seed {seed}; after each look the better half stays"
+        "{team} 的出场顺序，种子从 {seed} 起；每看一次留下较好的一半"
+        "{team} のオーダー、シード {seed} から。見るたびに良い方の半分が残ります"
+
+    match_col_orders()
+        "orders"
+        "顺序数"
+        "オーダー数"
+
+    match_col_matches()
+        "matches each"
+        "各打场数"
+        "団体戦の回数"
+
+    match_col_best_order()
+        "best so far"
+        "目前最好"
+        "ここまでの最良"
+
+    match_order_is_the_files()
+        "The order of the file is the best that was found."
+        "找到的最好的顺序就是文件里的顺序。"
+        "見つかった最良のオーダーはファイルのものです。"
+
+    match_order_to_paste(team)
+        "The best order that was found, for the file of {team}:"
+        "找到的最好的顺序，可以写进 {team} 的文件："
+        "見つかった最良のオーダー。{team} のファイルに書けます："
+
+    match_order_against(matches, seed)
+        "It (B) against the order of the file (A), on {matches} fresh seeds from {seed}: B minus A"
+        "它（B）与文件里的顺序（A）相比，在从 {seed} 起的 {matches} 个新种子上：B 减 A"
+        "それ（B）とファイルのオーダー（A）を、新しい {matches} 個のシードで、{seed} から：B 引く A"
 }
