@@ -128,7 +128,7 @@ pub fn cell(figure: &ShownFigure, metric: Metric) -> String {
 
 /// As [`cell`], of a figure that is no metric; rates in percent.
 #[must_use]
-pub(super) fn shown_cell(figure: &ShownFigure, shape: Shape) -> String {
+pub fn shown_cell(figure: &ShownFigure, shape: Shape) -> String {
     in_unit(figure, if shape == Shape::Rate { 100.0 } else { 1.0 })
 }
 

@@ -120,9 +120,12 @@ impl Default for Players {
     }
 }
 
+/// How the file of a tournament ends, among those of teams.
+pub(super) const BRACKET: &str = ".bracket.toml";
+
 /// Handles of the teams that are part of the program, sorted.
 pub fn shipped() -> impl Iterator<Item = &'static str> {
-    program::teams().filter_map(|file| file.strip_suffix(".toml"))
+    program::teams().filter(|file| !file.ends_with(BRACKET)).filter_map(|file| file.strip_suffix(".toml"))
 }
 
 impl Team {
@@ -214,21 +217,30 @@ fn all() -> impl Iterator<Item = Shipped> {
     })
 }
 
-/// The text of a team file, and where it is.
-fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
-    let own = [PathBuf::from(name), Path::new("teams").join(format!("{name}.toml"))];
+/// The text of a file of the user, and where it is: a path that ends in `.toml`, or a file in `teams/` of this folder with this
+/// ending; `None` if there is none.
+pub(super) fn own(name: &str, ending: &str) -> Result<Option<(PathBuf, String)>, Problem> {
+    let own = [PathBuf::from(name), Path::new("teams").join(format!("{name}{ending}"))];
     let is_path = own[0].extension().is_some_and(|ending| ending == "toml");
     let found = own.into_iter().skip(usize::from(!is_path)).find(|path| path.is_file());
-    if let Some(path) = found {
+    let read = |path: PathBuf| {
         let text = files::text(&path, LONGEST).map_err(|error| {
             Problem::new(Text::foreign(&error.to_string())).at(Place::file(path.display()))
         })?;
-        return Ok((path, text));
+        Ok((path, text))
+    };
+    found.map(read).transpose()
+}
+
+/// The text of a team file, and where it is.
+fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
+    if let Some(found) = own(name, ".toml")? {
+        return Ok(found);
     }
     let meant: Vec<&str> = called(name).map(|team| team.handle).collect();
     let handle = if let [one] = meant[..] { one } else { name };
     let file = format!("{handle}.toml");
-    if let Some(text) = program::team(&file) {
+    if let Some(text) = program::team(&file).filter(|_| !file.ends_with(BRACKET)) {
         return Ok((PathBuf::from(file), text.to_owned()));
     }
     let names = |team: Shipped| {

@@ -61,17 +61,29 @@ pub fn play_matches(
     first: &Match,
     matches: u64,
     jobs: NonZeroUsize,
-    mut take: impl FnMut(MatchRow) -> ControlFlow<()>,
+    take: impl FnMut(MatchRow) -> ControlFlow<()>,
 ) -> Result<Result<(), Problem>, Crash> {
-    let one = |nth: u64| {
-        let mut it = Match { seed: first.seed.wrapping_add(nth), ..first.clone() };
-        let cast = Cast::load(&it).map_err(|error| error.problem())?;
-        cast.play_out(&mut it)?;
-        Ok(MatchRow::of(&it))
-    };
+    let one = |nth: u64| played_out(Match { seed: first.seed.wrapping_add(nth), ..first.clone() });
+    each(matches, jobs, one, take)
+}
+
+/// Plays a match to its end, in a machine of its own.
+pub(super) fn played_out(mut it: Match) -> Result<MatchRow, Problem> {
+    let cast = Cast::load(&it).map_err(|error| error.problem())?;
+    cast.play_out(&mut it)?;
+    Ok(MatchRow::of(&it))
+}
+
+/// Does something so many times on several threads and passes what came of it in order to `take`, to the first that fails.
+pub(super) fn each<R: Send>(
+    count: u64,
+    jobs: NonZeroUsize,
+    one: impl Fn(u64) -> Result<R, Problem> + Sync,
+    mut take: impl FnMut(R) -> ControlFlow<()>,
+) -> Result<Result<(), Problem>, Crash> {
     let mut failed = Ok(());
-    in_order(matches, jobs, one, |row: Result<MatchRow, Problem>| match row {
-        Ok(row) => take(row),
+    in_order(count, jobs, one, |done| match done {
+        Ok(done) => take(done),
         Err(problem) => {
             failed = Err(problem);
             ControlFlow::Break(())

@@ -4,17 +4,27 @@
 //! comes next, with whom, where and from which points ([`NextGame`]), takes what came of it ([`Played`]), and says when it is over.
 //! As data it can be saved and go on. [`Cast`] has the skills of the teams and plays.
 //!
+//! A [`Bracket`] is a whole tournament, whose matches lead to each other.
+//!
 //! Everything is keyed by the seed of the match: the seats of a game and its own seed are drawn from the seed and the number of the
 //! game, so a change in one game changes no luck of the next.
 
+mod bracket;
 mod cast;
 mod file;
 mod many;
+mod order;
+mod roster;
 mod rule;
 mod state;
+mod versus;
 
+pub use bracket::{Bracket, BracketMatch, Fixture, Slot, Tournament, TournamentChances, play_tournaments};
 pub use cast::{Cast, GameEnd};
 pub use file::{Member, POSITIONS, Position, Shipped, Team, called, shipped};
 pub use many::{Chances, MatchRow, play_matches};
+pub use order::{AS_WRITTEN, Look, Order, OrderSearch};
+pub use roster::{TeamFigure, TeamFigures, TeamRoster};
 pub use rule::{Bust, MatchRule};
 pub use state::{Ending, Match, NextGame, Played};
+pub use versus::{Effect, Versus, play_both};

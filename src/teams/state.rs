@@ -153,7 +153,7 @@ fn seats(seed: u64, game: u32) -> [usize; 4] {
 }
 
 /// 64 bits for a purpose in a game of a match.
-fn word(seed: u64, game: u32, purpose: u64) -> u64 {
+pub(super) fn word(seed: u64, game: u32, purpose: u64) -> u64 {
     let mut hash = blake3::Hasher::new();
     hash.update(b"match")
         .update(&seed.to_le_bytes())

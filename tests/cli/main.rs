@@ -8,6 +8,7 @@ mod alone;
 mod api;
 mod board;
 mod book;
+mod bracket;
 #[cfg(unix)]
 mod disk;
 mod glossary;
@@ -25,6 +26,7 @@ mod saki;
 mod save;
 mod seat;
 mod sim;
+mod team_lab;
 mod team_match;
 mod test;
 mod tongues;

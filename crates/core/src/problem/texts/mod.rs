@@ -39,6 +39,7 @@ mod labs;
 mod library;
 mod logs;
 mod manual;
+mod matches;
 mod mjai;
 mod objects;
 mod opinions;
@@ -62,6 +63,7 @@ mod steps;
 mod studio;
 mod teams;
 mod testing;
+mod tournament;
 mod tuning;
 mod values;
 mod walls;
@@ -91,6 +93,7 @@ pub use labs::*;
 pub use library::*;
 pub use logs::*;
 pub use manual::*;
+pub use matches::*;
 pub use mjai::*;
 pub use objects::*;
 pub use opinions::*;
@@ -113,6 +116,7 @@ pub use steps::*;
 pub use studio::*;
 pub use teams::*;
 pub use testing::*;
+pub use tournament::*;
 pub use tuning::*;
 pub use values::*;
 pub use walls::*;
@@ -120,7 +124,7 @@ pub use why::*;
 pub use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 46] = [
+static FILES: [&[&Entry]; 48] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -141,6 +145,7 @@ static FILES: [&[&Entry]; 46] = [
     library::ENTRIES,
     logs::ENTRIES,
     manual::ENTRIES,
+    matches::ENTRIES,
     mjai::ENTRIES,
     objects::ENTRIES,
     opinions::ENTRIES,
@@ -162,6 +167,7 @@ static FILES: [&[&Entry]; 46] = [
     studio::ENTRIES,
     teams::ENTRIES,
     testing::ENTRIES,
+    tournament::ENTRIES,
     tuning::ENTRIES,
     values::ENTRIES,
     walls::ENTRIES,

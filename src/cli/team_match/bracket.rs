@@ -1,0 +1,157 @@
+//! `saki-lua match --bracket FILE`: tournaments.
+
+use super::args::{MatchArgs, loads, outcome, tell_shared};
+use super::many::{PLACED, placed, shown};
+use crate::cli::columns::{blocks, titled};
+use crate::cli::diagnostics::{self, lang, localized};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
+use crate::cli::outcome::Outcome;
+use crate::cli::paragraph;
+use crate::cli::screen::Screen;
+use crate::cli::text::BOLD;
+use crate::harmless::one_line;
+use crate::lab::figures::{ShownFigure, field, unknown};
+use crate::lab::{Shape, Watch};
+use crate::problem::{listed, texts};
+use crate::teams::{
+    Bracket, BracketMatch, Fixture, MatchRule, Tournament, TournamentChances, play_tournaments,
+};
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+use std::ops::ControlFlow;
+
+/// Plays tournaments and shows what came of them.
+pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
+    let (bracket, table, seed) = (args.bracket(file)?, args.rules.rule()?, args.seed());
+    let (mut screen, mut out) = (Screen::new(false), Out::new());
+    let (mut chances, mut rows, mut broken) = (TournamentChances::new(&bracket), Vec::new(), 0);
+    let keep = args.games == 1 || args.format == Format::Csv;
+    screen.begin(args.games);
+    let played = play_tournaments(&bracket, &table, seed, args.games, args.jobs.count(), |row| {
+        chances.add(&row);
+        broken += row.broken();
+        rows.extend(keep.then_some(row));
+        screen.reach(chances.tournaments, None);
+        if screen.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let stopped = screen.is_stopped();
+    screen.end();
+    played??;
+    match (args.format, rows.as_slice()) {
+        (Format::Csv, rows) => out.text(&csv(&bracket, rows)),
+        (Format::Json, [one]) => out.line(&one_json(&bracket, one).to_string()),
+        (Format::Json, _) => out.line(&json(&bracket, &chances, seed).to_string()),
+        (_, [one]) => show_one(args, &bracket, one, &mut out),
+        _ => show(args, &bracket, &chances, seed, &mut out),
+    }
+    out.check()?;
+    Ok(if stopped { Outcome::Interrupted } else { outcome(broken, false) })
+}
+
+impl MatchArgs {
+    fn bracket(&self, file: &str) -> anyhow::Result<Bracket> {
+        let (library, rule) = (self.library.library()?, MatchRule::preset(&self.match_rule)?);
+        let team = |name: &str| self.team(name, &library);
+        let bracket = Bracket::read(file, rule, team, |problem| diagnostics::print(&problem))?;
+        tell_shared(&bracket.schools);
+        loads(&bracket.schools)?;
+        Ok(bracket)
+    }
+}
+
+/// A match in a line each, and who won.
+fn show_one(args: &MatchArgs, bracket: &Bracket, it: &Tournament, out: &mut Out) {
+    let name = |school: usize| one_line(bracket.schools[school].title(lang())).to_string();
+    let mut rows = titled([String::new(), localized(&texts::bracket_on()), localized(&texts::bracket_out())]);
+    for (nth, (fixture, played)) in bracket.fixtures.iter().zip(&it.matches).enumerate() {
+        let is_last = nth + 1 == bracket.fixtures.len();
+        let leads = if is_last { [true, false, false, false] } else { bracket.leads(nth) };
+        let places = || played.ranks().into_iter().zip(played.row.ranks).zip(leads);
+        let points = |(school, at): (usize, usize)| format!("{} {}", name(school), played.row.points[at]);
+        let on = places().filter(|(_, on)| *on).map(|(place, _)| points(place));
+        let off = places().filter(|(_, on)| !*on).map(|((school, _), _)| name(school));
+        let [on, off] = [listed(on), listed(off)].map(|names| names.say(lang()));
+        rows.add_row([one_line(fixture.title.within(lang())).to_string(), on, off]);
+    }
+    out.line(&format!("{}\n", rows.trim_fmt()));
+    it.winner().iter().for_each(|&school| out.line(&localized(&texts::bracket_winner(name(school)))));
+    out.line("");
+    out.line(&localized(&texts::repeat(args.repeat(it.seed))));
+}
+
+/// How often each school wins and plays each match.
+fn show(args: &MatchArgs, bracket: &Bracket, chances: &TournamentChances, seed: u64, out: &mut Out) {
+    let head = localized(&texts::bracket_chances_of(chances.tournaments, seed));
+    out.line(&format!("{BOLD}{head}{BOLD:#}\n"));
+    // The last matches are nearest to winning, and stand there.
+    let open: Vec<usize> = (0..bracket.fixtures.len()).rev().filter(|&nth| bracket.is_open(nth)).collect();
+    let reached = |nth: usize| texts::bracket_col_reached(bracket.fixtures[nth].title.within(lang()));
+    let titles = [texts::bracket_col_won()].into_iter().chain(open.iter().map(|&nth| reached(nth)));
+    let titles: Vec<String> = titles.map(|title| localized(&title)).collect();
+    let row = |school: usize| {
+        let reached = open.iter().map(|&nth| match bracket.can_reach(school, nth) {
+            _ if bracket.enters(school, nth) => "100".to_owned(),
+            false => String::new(),
+            true => shown(&chances.reached[nth][school], Shape::Rate),
+        });
+        let won = shown(&chances.won[school], Shape::Rate);
+        (bracket.schools[school].title(lang()).to_owned(), [won].into_iter().chain(reached).collect())
+    };
+    let rows: Vec<(String, Vec<String>)> = chances.order().into_iter().map(row).collect();
+    out.line(&format!("{}\n", blocks("", &titles, &rows)));
+    let cells = rows.into_iter().flat_map(|(_, cells)| cells);
+    unknown(cells).iter().for_each(|mark| paragraph::dim(&localized(mark), out));
+    paragraph::dim(&localized(&texts::bracket_chances_are()), out);
+    out.line(&localized(&texts::repeat(args.repeat(seed))));
+}
+
+fn handle(bracket: &Bracket, school: usize) -> &str {
+    &bracket.schools[school].handle
+}
+
+fn one_json(bracket: &Bracket, it: &Tournament) -> Value {
+    let of = |(nth, played): (usize, &BracketMatch)| {
+        let fixture = &bracket.fixtures[nth];
+        json!({
+            "match": fixture.name, "title": fixture.title, "rule": fixture.rule, "seed": played.row.seed,
+            "teams": played.schools.map(|school| handle(bracket, school)),
+            "ranks": played.ranks().map(|school| handle(bracket, school)),
+            "points": played.row.points, "games": played.row.games,
+            "bust": played.row.bust.map(|at| handle(bracket, played.schools[at])),
+            "leads": bracket.leads(nth),
+        })
+    };
+    let matches: Vec<Value> = it.matches.iter().enumerate().map(of).collect();
+    let winner = it.winner().map(|school| handle(bracket, school));
+    json!({ "seed": it.seed, "winner": winner, "matches": matches })
+}
+
+fn json(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Value {
+    let of = |figure| ShownFigure::of(figure, Shape::Rate).json();
+    let school = |school: usize| {
+        let fixtures = bracket.fixtures.iter().zip(&chances.reached).enumerate();
+        let reached = fixtures
+            .filter(|(nth, _)| bracket.can_reach(school, *nth))
+            .map(|(_, (fixture, figures))| (fixture.name.clone(), of(&figures[school])));
+        let reached: Map<String, Value> = reached.collect();
+        json!({ "team": handle(bracket, school), "wins": of(&chances.won[school]), "reaches": reached })
+    };
+    let schools: Vec<Value> = chances.order().into_iter().map(school).collect();
+    let fixture = |fixture: &Fixture| json!({ "match": fixture.name, "title": fixture.title });
+    let fixtures: Vec<Value> = bracket.fixtures.iter().map(fixture).collect();
+    json!({ "tournaments": chances.tournaments, "seed": seed, "matches": fixtures, "schools": schools })
+}
+
+/// A row for each match of each tournament, with its teams from first to last.
+fn csv(bracket: &Bracket, rows: &[Tournament]) -> String {
+    let mut text = format!("seed,match,match_seed,{PLACED}\n");
+    for it in rows {
+        for (fixture, played) in bracket.fixtures.iter().zip(&it.matches) {
+            let names = played.schools.map(|school| handle(bracket, school));
+            let (name, seed, row) = (field(&fixture.name), played.row.seed, placed(&played.row, names));
+            _ = writeln!(text, "{},{name},{seed},{row}", it.seed);
+        }
+    }
+    text
+}

@@ -1,0 +1,112 @@
+//! `saki-lua match --best-order TEAM`: which order of the five is best.
+
+use super::args::{MatchArgs, needs_games, outcome};
+use super::versus::{Both, csv};
+use crate::cli::columns::{right, titled};
+use crate::cli::diagnostics::{lang, localized};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
+use crate::cli::outcome::Outcome;
+use crate::cli::paragraph;
+use crate::cli::screen::Screen;
+use crate::cli::text::BOLD;
+use crate::harmless::one_line;
+use crate::lab::Watch;
+use crate::problem::{Problem, listed, quoted, texts};
+use crate::teams::{AS_WRITTEN, Look, Match, Order, OrderSearch};
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
+
+/// Searches the best order of a team, and plays it against that of the file.
+pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Result<Outcome> {
+    needs_games("--best-order", args.games)?;
+    let is_it = |at: &usize| args.teams[*at] == team || first.teams[*at].handle == team;
+    let missing = || Problem::from(texts::match_has_no_team("--best-order", quoted(team)));
+    let at = (0..4).find(is_it).ok_or_else(missing)?;
+    let mut search = OrderSearch::new(first, at);
+    let (mut out, mut looks, mut broken, mut stopped) = (Out::new(), Vec::new(), 0, false);
+    while !search.is_over() && !stopped {
+        let mut screen = Screen::new(false);
+        screen.begin(search.size(args.games));
+        let mut played = 0;
+        let look = search.look(args.games, args.jobs.count(), |row| {
+            (played, broken) = (played + 1, broken + row.broken as usize);
+            screen.reach(played, None);
+            if screen.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        stopped = screen.is_stopped();
+        screen.end();
+        looks.extend(look??);
+    }
+    let found =
+        Found { at, first, looks, best: search.best(), sides: [search.fresh(), search.with(search.best())] };
+    let both = match stopped || found.best == AS_WRITTEN {
+        true => None,
+        false => Some(Both::play(args, found.sides.each_ref())?),
+    };
+    match args.format {
+        Format::Json => out.line(&found.json(both.as_ref()).to_string()),
+        Format::Csv => out.text(&csv(both.as_ref().map_or(&[], |both| &both.rows))),
+        _ => found.show(args, both.as_ref(), &mut out),
+    }
+    out.check()?;
+    if stopped {
+        return Ok(Outcome::Interrupted);
+    }
+    let searched = outcome(broken, false);
+    Ok(if searched == Outcome::Fine { both.map_or(searched, |both| both.outcome()) } else { searched })
+}
+
+/// What was found.
+struct Found<'a> {
+    at: usize,
+    first: &'a Match,
+    looks: Vec<Look>,
+    best: Order,
+    /// The match with the order of the file and with the best one, on seeds that the search did not use.
+    sides: [Match; 2],
+}
+
+impl Found<'_> {
+    /// The girls in an order.
+    fn girls(&self, order: Order) -> [&str; 5] {
+        order.map(|girl| self.first.teams[self.at].girls[girl].name.as_str())
+    }
+
+    fn show(&self, args: &MatchArgs, both: Option<&Both>, out: &mut Out) {
+        let handle = &self.first.teams[self.at].handle;
+        let head = localized(&texts::match_orders_of(handle, self.first.seed));
+        out.line(&format!("{BOLD}{head}{BOLD:#}\n"));
+        let titles = [texts::match_col_orders(), texts::match_col_matches(), texts::match_col_best_order()];
+        let mut rows = titled(titles.iter().map(localized));
+        for look in &self.looks {
+            let best = listed(self.girls(look.best)).say(lang());
+            rows.add_row([look.orders.to_string(), look.matches.to_string(), one_line(&best).to_string()]);
+        }
+        right(&mut rows, 0..2);
+        out.line(&format!("{}\n", rows.trim_fmt()));
+        match both {
+            None if self.best == AS_WRITTEN => {
+                paragraph::plain(&localized(&texts::match_order_is_the_files()), out);
+            }
+            None => {}
+            Some(both) => {
+                out.line(&localized(&texts::match_order_to_paste(handle)));
+                out.line(&format!("{}\n", self.first.teams[self.at].ordered(self.best).order_lines()));
+                let head = texts::match_order_against(both.versus.matches, self.sides[0].seed);
+                both.show(self.sides.each_ref(), &head, out);
+            }
+        }
+        out.line(&localized(&texts::repeat(args.repeat(self.first.seed))));
+    }
+
+    fn json(&self, both: Option<&Both>) -> Value {
+        let look = |look: &Look| json!({ "orders": look.orders, "matches": look.matches, "best": self.girls(look.best) });
+        json!({
+            "team": self.first.teams[self.at].handle, "seed": self.first.seed,
+            "looks": self.looks.iter().map(look).collect::<Vec<_>>(), "order": self.girls(self.best),
+            "is_the_files": self.best == AS_WRITTEN,
+            "against": both.map(|both| both.json(self.sides.each_ref())),
+        })
+    }
+}

@@ -1,0 +1,200 @@
+//! `saki-lua match --b-teams`, `--b-set`: the same matches with a change.
+
+use super::args::{MatchArgs, needs_games, outcome};
+use crate::cli::columns::{right, titled};
+use crate::cli::diagnostics::{lang, localized};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
+use crate::cli::outcome::Outcome;
+use crate::cli::paragraph;
+use crate::cli::screen::Screen;
+use crate::cli::text::BOLD;
+use crate::harmless::one_line;
+use crate::lab::figures::{ShownFigure, difference, unknown, value};
+use crate::lab::{Interval, Metric, Paired, Watch};
+use crate::problem::{Problem, Text, quoted, texts};
+use crate::skill::Setting;
+use crate::teams::{Cast, Effect, Match, MatchRow, Versus, play_both};
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
+
+/// Plays both sides and shows what the change does.
+pub(super) fn play(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
+    let other = args.side_b(first)?;
+    let (mut out, played) = (Out::new(), Both::play(args, [first, &other])?);
+    match args.format {
+        Format::Json => out.line(&played.json([first, &other]).to_string()),
+        Format::Csv => out.text(&csv(&played.rows)),
+        _ => {
+            let head = texts::match_compared_on(played.versus.matches, first.seed);
+            played.show([first, &other], &head, &mut out);
+            out.line(&localized(&texts::repeat(args.repeat(first.seed))));
+        }
+    }
+    out.check()?;
+    Ok(played.outcome())
+}
+
+impl MatchArgs {
+    /// Whether two sides are compared.
+    pub(super) fn has_side_b(&self) -> bool {
+        !self.b_teams.is_empty() || !self.b_set.is_empty()
+    }
+
+    /// The match with the changes of side B.
+    fn side_b(&self, first: &Match) -> anyhow::Result<Match> {
+        needs_games(if self.b_teams.is_empty() { "--b-set" } else { "--b-teams" }, self.games)?;
+        let teams = if self.b_teams.is_empty() { first.teams.clone() } else { self.four(&self.b_teams)? };
+        let mut other = first.with(teams);
+        for set in &self.b_set {
+            let Setting { girl, name, value } = Setting::parse(set)?;
+            let mut found = false;
+            for member in other.teams.iter_mut().flat_map(|team| &mut team.girls) {
+                if member.name == girl {
+                    member.mk.insert(name.clone(), value);
+                    found = true;
+                }
+            }
+            if !found {
+                return Err(Problem::from(texts::match_b_has_no_girl(quoted(&girl))).into());
+            }
+        }
+        if other.teams == first.teams {
+            return Err(Problem::advised(texts::match_sides_are_same(), texts::match_change_b()).into());
+        }
+        Cast::load(&other)?;
+        Ok(other)
+    }
+}
+
+/// Both sides, played.
+pub(super) struct Both {
+    pub versus: Versus,
+    pub rows: Vec<[MatchRow; 2]>,
+    broken: usize,
+    stopped: bool,
+}
+
+/// Figures that are shown: their name in data, the metric whose unit they have.
+const FIGURES: [(&str, Metric); 4] = [
+    ("place", Metric::Place),
+    ("advances", Metric::First),
+    ("first", Metric::First),
+    ("points", Metric::Points),
+];
+
+/// The figures of a team, in that order.
+fn figures(versus: &Versus, team: usize) -> [&Paired; 4] {
+    [&versus.place[team], &versus.advanced[team], &versus.first[team], &versus.points[team]]
+}
+
+impl Both {
+    pub fn play(args: &MatchArgs, [a, b]: [&Match; 2]) -> anyhow::Result<Self> {
+        let mut screen = Screen::new(false);
+        let mut it = Self { versus: Versus::default(), rows: Vec::new(), broken: 0, stopped: false };
+        screen.begin(args.games);
+        let played = play_both([a, b], args.games, args.jobs.count(), |rows| {
+            it.versus.add(rows.each_ref(), a.rule.advance);
+            it.broken += rows.iter().map(|row| row.broken as usize).sum::<usize>();
+            if args.format == Format::Csv {
+                it.rows.push(rows);
+            }
+            screen.reach(it.versus.matches, None);
+            if screen.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        it.stopped = screen.is_stopped();
+        screen.end();
+        played??;
+        Ok(it)
+    }
+
+    pub fn outcome(&self) -> Outcome {
+        if self.stopped { Outcome::Interrupted } else { outcome(self.broken, false) }
+    }
+
+    /// Shows B minus A for each team.
+    pub fn show(&self, [a, b]: [&Match; 2], head: &Text, out: &mut Out) {
+        out.line(&format!("{BOLD}{}{BOLD:#}\n", localized(head)));
+        let titles = [
+            texts::match_col_place(),
+            texts::match_col_on(),
+            texts::match_col_first(),
+            texts::match_col_points(),
+            texts::match_col_verdict(),
+        ];
+        let mut rows = titled([String::new()].into_iter().chain(titles.iter().map(localized)));
+        let mut mark = None;
+        for (team, (effect, _)) in self.versus.effects().into_iter().enumerate() {
+            let name = match [a, b].map(|it| it.teams[team].title(lang()).to_owned()) {
+                [one, other] if one == other => one,
+                [one, other] => localized(&texts::match_team_instead(one, other)),
+            };
+            let cells = figures(&self.versus, team).into_iter().zip(FIGURES);
+            let cells: Vec<String> = cells.map(|(figure, (_, metric))| cell(figure, metric)).collect();
+            mark = mark.or_else(|| unknown(cells.iter().cloned()));
+            let verdict = localized(&match effect {
+                Effect::Better => texts::match_is_better(),
+                Effect::Worse => texts::match_is_worse(),
+                Effect::Undecided => texts::match_is_undecided(),
+            });
+            rows.add_row([one_line(&name).to_string()].into_iter().chain(cells).chain([verdict]));
+        }
+        right(&mut rows, 1..5);
+        out.line(&format!("{}\n", rows.trim_fmt()));
+        let Versus { matches, changed, .. } = self.versus;
+        let told = match changed {
+            0 => texts::match_change_did_nothing(matches),
+            changed => texts::match_ended_otherwise(changed, matches),
+        };
+        paragraph::plain(&localized(&told), out);
+        mark.iter().for_each(|mark| paragraph::dim(&localized(mark), out));
+        paragraph::dim(&localized(&texts::match_differences_are()), out);
+    }
+
+    pub fn json(&self, [a, b]: [&Match; 2]) -> Value {
+        let figure = |figure: &Paired| {
+            let (low, high) = figure.interval();
+            let interval = Some(Interval { low, high }).filter(|_| low < high);
+            let shown = ShownFigure::known(figure.difference(), interval, figure.units() as i64);
+            json!({ "a": figure.a().mean(), "b": figure.b().mean(), "difference": shown.json() })
+        };
+        let team = |(team, (effect, p_value)): (usize, (Effect, f64))| {
+            let mut told = json!({
+                "team": a.teams[team].handle, "b_team": b.teams[team].handle, "verdict": effect.name(),
+                "p_value": Some(p_value).filter(|p| !p.is_nan()),
+            });
+            for ((name, _), paired) in FIGURES.into_iter().zip(figures(&self.versus, team)) {
+                told[name] = figure(paired);
+            }
+            told
+        };
+        let Versus { matches, changed, .. } = self.versus;
+        let teams: Vec<Value> = self.versus.effects().into_iter().enumerate().map(team).collect();
+        json!({ "matches": matches, "changed": changed, "seed": a.seed, "rule": a.rule, "teams": teams })
+    }
+}
+
+/// A difference with half its interval, shares in percent: nothing if no seed differs, and `?` if it holds every difference that is
+/// possible.
+fn cell(figure: &Paired, metric: Metric) -> String {
+    let half = figure.half();
+    let says_nothing = metric.bounds().is_some_and(|(least, most)| half >= most - least);
+    let text = match half == 0.0 {
+        true => difference(metric, figure.difference()),
+        false if says_nothing || half.is_nan() => format!("{} ?", difference(metric, figure.difference())),
+        false => format!("{} ±{}", difference(metric, figure.difference()), value(metric, half)),
+    };
+    text.replace('%', "")
+}
+
+/// Two rows for each seed, one a side; teams are called by their place on the command line.
+pub(super) fn csv(rows: &[[MatchRow; 2]]) -> String {
+    use std::fmt::Write;
+    let mut text = "seed,side,games,bust,points_1,points_2,points_3,points_4\n".to_owned();
+    for (row, side) in rows.iter().flat_map(|both| both.iter().zip(["a", "b"])) {
+        let bust = row.bust.map_or_else(String::new, |team| (team + 1).to_string());
+        let [a, b, c, d] = row.points;
+        _ = writeln!(text, "{},{side},{},{bust},{a},{b},{c},{d}", row.seed, row.games);
+    }
+    text
+}
