@@ -100,12 +100,12 @@ impl RuleArgs {
 
     /// A short description.
     pub fn words(&self) -> String {
-        let changes: String = self.rule_set.iter().map(|change| format!(", {change}")).collect();
+        let changes = self.rule_set.iter().map(Text::verbatim);
         let rules = match &self.rule_file {
             Some(file) => texts::rules_of_file(file.display()),
             None => texts::rules_of(self.preset()),
         };
-        localized(&rules) + &changes
+        localized(&Text::joined([rules].into_iter().chain(changes), ", "))
     }
 
     /// As JSON.

@@ -272,7 +272,7 @@ fn no_input_makes_it_fail() {
 fn words_of_every_language_are_understood() {
     let folder = Folder::new(&[]);
     for (lang, enter, hand) in
-        [("en", "Enter: discard ", "hand"), ("zh", "回车：打 ", "手牌"), ("ja", "Enter: 打 ", "手牌")]
+        [("en", "Enter: discard ", "hand"), ("zh", "回车：打 ", "手牌"), ("ja", "Enter：打 ", "手牌")]
     {
         let args = format!("--lang {lang} --players you --seed 7");
         let (code, text, _) = play(&folder, &args, format!("{hand}\n打1\nthrow １\n退出\n"));

@@ -219,12 +219,12 @@ fn wrong_usage_is_reported_in_every_language() {
         " is ",
     ];
     for (args, zh, ja) in [
-        ("run --fromat text", "错误: 不认识的参数 '--fromat'", "エラー: 未知の引数 '--fromat'"),
+        ("run --fromat text", "错误：不认识的参数 '--fromat'", "エラー：未知の引数 '--fromat'"),
         ("rn", "没有子命令 'rn'", "サブコマンド 'rn' はありません"),
-        ("run --seed x", "'--seed <SEED>' 的值 'x' 不对：这不是整数", "'x' は使えません: 整数ではありません"),
-        ("run --hour 25", "25 超出范围：应为 0 到 23", "25 は範囲外です: 0 から 23 です"),
-        ("run --format xml", "[可用的值：text, jsonl]", "[使える値: text, jsonl]"),
-        ("sweep --girls kuro", "缺少下列必需的参数：", "次の引数が必要です:"),
+        ("run --seed x", "'--seed <SEED>' 的值 'x' 不对：这不是整数", "'x' は使えません：整数ではありません"),
+        ("run --hour 25", "25 超出范围：应为 0 到 23", "25 は範囲外です：0 から 23 です"),
+        ("run --format xml", "[可用的值：text、jsonl]", "[使える値：text、jsonl]"),
+        ("sweep --girls kuro", "缺少下列必需的参数：", "次の引数が必要です："),
         ("why --girls kuro --seed 1 --at xx", "\"xx\" 不是局名", "\"xx\" は局ではありません"),
         ("run --players foo", "没有玩家 \"foo\"", "打ち手 \"foo\" はいません"),
         ("run --players mjai:", "没有写命令", "コマンドがありません"),
@@ -495,7 +495,7 @@ fn board_is_translated() {
                 "待ち",
                 "ツモ",
                 "ロン",
-                "放銃: ",
+                "放銃：",
                 "点数",
                 "交渉",
             ],
@@ -570,7 +570,7 @@ fn tiles_have_one_notation_per_language() {
     }
     for lang in ["zh", "ja"] {
         let text = run(&format!("--show-state all --lang {lang}"));
-        for part in ["talker: wants 發 and 北 or 0m 2", "talker: 北北 白發", "{\"wants\":\"發\"}"] {
+        for part in ["talker：wants 發 and 北 or 0m 2", "talker：北北 白發", "{\"wants\":\"發\"}"] {
             assert!(text.contains(part), "{part}: {text}");
         }
         let row = |text: &str| text.lines().find(|line| line.contains("  doge4  ")).unwrap().to_owned();
@@ -690,8 +690,8 @@ fn invalid_programs_are_reported() {
             "en",
             ["seed 3: the program of seat 1 answers what is no mjai message: an empty line", "it was sent"],
         ),
-        ("zh", ["种子 3：座位 1 的程序回答的不是 mjai 消息: 空行", "发给它的"]),
-        ("ja", ["シード 3: 席 1 のプログラムの答えは mjai のメッセージではありません: 空行", "送ったもの"]),
+        ("zh", ["种子 3：座位 1 的程序回答的不是 mjai 消息：空行", "发给它的"]),
+        ("ja", ["シード 3：席 1 のプログラムの答えは mjai のメッセージではありません：空行", "送ったもの"]),
     ] {
         let line = format!("--lang {lang} run -q --seed 3 --rule-set rounds=1 --players mjai:{blank}");
         let (code, _, said) = ended(&mut saki(&line));

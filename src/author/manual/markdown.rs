@@ -77,15 +77,17 @@ impl Page {
         for field in fields {
             let optional = if field.optional { "?" } else { "" };
             let doc = field.doc.in_lang(self.lang);
-            let colon = if doc.is_empty() { "" } else { ": " };
-            _ = writeln!(self.out, "- `{}{optional}: {}`{colon}{doc}", field.name, field.ty);
+            let head = format!("`{}{optional}: {}`", field.name, field.ty);
+            let told = if doc.is_empty() { head } else { texts::colon(head, doc).say(self.lang) };
+            _ = writeln!(self.out, "- {told}");
         }
     }
 
     fn list<'a>(&mut self, rows: impl Iterator<Item = (String, &'a Said)>) {
         self.out.push('\n');
         for (name, doc) in rows {
-            _ = writeln!(self.out, "- `{name}`: {}", doc.in_lang(self.lang));
+            let told = texts::colon(format!("`{name}`"), doc.in_lang(self.lang));
+            _ = writeln!(self.out, "- {}", told.say(self.lang));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::line::StyledLine;
 use super::tiles::kinds;
+use super::words::comma;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Ending;
@@ -73,7 +74,7 @@ impl Text {
         line.put(DIM, &format!("  {} {}", board(&texts::board_dora()), kinds(self.ink.dora())));
         if !urids.is_empty() && game.riichi_established(who) {
             let ura: Vec<T34> = urids.iter().map(|tile| tile.t34().dora()).collect();
-            line.put(DIM, &format!(", {} {}", board(&texts::board_ura()), kinds(ura.into_iter())));
+            line.put(DIM, &format!("{}{} {}", comma(), board(&texts::board_ura()), kinds(ura.into_iter())));
         }
         self.line(line);
     }
@@ -93,7 +94,7 @@ impl Text {
         head(&mut line, CYAN, &texts::board_draw());
         line.put(BOLD, &board(&result.text()));
         if result == RoundResult::Exhausted && openers.is_empty() {
-            line.put_plain(", ").put_plain(&board(&texts::board_nobody_is_tenpai()));
+            line.put_plain(comma()).put_plain(&board(&texts::board_nobody_is_tenpai()));
         }
         self.line(line);
         for &who in openers {

@@ -224,7 +224,7 @@ mod tests {
     fn text_wraps_at_word_boundaries() {
         assert_eq!(wrap("a bc def 松実 g", 6), ["a bc", "def 松", "実 g"]);
         assert_eq!(wrap("", 5), [""]);
-        assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);
+        assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无", "+80 mk：", "她摸到。"]);
         assert_eq!(wrap("她摸到。", 6), ["她摸", "到。"]);
         assert_eq!(wrap("现在 48 %。", 8), ["现在", "48 %。"]);
         assert_eq!(wrap("现在（以及）", 6), ["现在", "（以", "及）"]);

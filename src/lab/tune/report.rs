@@ -87,7 +87,7 @@ impl TuneReport<'_> {
     pub fn title(&self) -> Text {
         let target = value(self.metric(), self.task.wanted.target.value);
         let text = texts::tune_for(self.metric(), self.task.who(), target);
-        texts::colon(listed(&self.numbers()), text)
+        texts::colon(listed(self.numbers()), text)
     }
 
     /// The numbers as `girl.key`.

@@ -88,22 +88,12 @@ fn bounded(argument: String) -> String {
     format!("{BOUND}{argument}{BOUND}")
 }
 
-/// Joins a Chinese or Japanese sentence with its arguments: a space stands between an argument and the letters beside it if one
-/// of them is wide and the other is not, and nowhere else.
+/// Joins a Chinese or Japanese sentence with its arguments: a space stands between an argument and the letters beside it,
+/// but not between two wide characters.
 fn joined(sentence: &str) -> String {
     let is_wide = |c: Option<char>| c.is_some_and(|c| !c.is_ascii() && c.width() == Some(2));
     let mut text = String::with_capacity(sentence.len());
-    for (at, c) in sentence.char_indices() {
-        if c == BOUND {
-            let (before, after) = (text.chars().next_back(), sentence[at..].chars().find(|&c| c != BOUND));
-            let is_close = |a: Option<char>, b: Option<char>| {
-                a.is_some_and(is_letter) && b.is_some_and(|b| b.is_ascii_alphanumeric())
-            };
-            if is_close(before, after) || is_close(after, before) {
-                text.push(' ');
-            }
-            continue;
-        }
+    for (at, c) in sentence.char_indices().filter(|&(_, c)| c != BOUND) {
         let (left, right) = (&sentence[..at], &sentence[at + c.len_utf8()..]);
         let is_gap = c == ' ' && (left.ends_with(BOUND) || right.starts_with(BOUND));
         let (before, after) = (left.chars().rfind(|&c| c != BOUND), right.chars().find(|&c| c != BOUND));
@@ -113,11 +103,6 @@ fn joined(sentence: &str) -> String {
         }
     }
     text
-}
-
-/// A Chinese character or a Japanese letter.
-const fn is_letter(c: char) -> bool {
-    matches!(c, '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{30fc}' | '\u{3400}'..='\u{9fff}')
 }
 
 /// Quotes and escapes a text: `"3x"`.
@@ -197,6 +182,7 @@ impl Text {
                     (", ", Lang::Zh) => "，",
                     (", ", Lang::Ja) => "、",
                     ("; ", Lang::Zh | Lang::Ja) => "；",
+                    (": ", Lang::Zh | Lang::Ja) => "：",
                     (between, _) => between,
                 };
                 texts.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join(between)

@@ -116,8 +116,7 @@ pub(super) fn near<'g>(girls: &'g [Spelled], name: &str) -> Option<&'g str> {
         let mut letters: Vec<char> = name.chars().collect();
         letters.dedup();
         let shorter: String = letters.into_iter().collect();
-        let is_shorter = shorter.len() < name.len();
-        let girls = is_shorter.then(|| meant(girls, &shorter)).unwrap_or_default();
+        let girls = if shorter.len() < name.len() { meant(girls, &shorter) } else { Vec::new() };
         girls.first().map(|girl| girl.handle.as_str())
     };
     nearest(name, handles()).or_else(|| nearest(name, names())).or_else(by_sound).or_else(once)

@@ -248,7 +248,7 @@ texts! {
 
     power_did_nothing(games)
         "her power did nothing in {games}"
-        "她的能力在{games}中什么也没做"
+        "她的能力在 {games}中什么也没做"
         "{games}の間、彼女の能力は何もしませんでした"
 
     condition_never_held(hook)

@@ -349,7 +349,7 @@ texts! {
     in_folder_doge_has_none(skills, folder)
         "{skills} in {folder}; doge has none"
         "{folder} 中有 {skills}；doge 没有能力"
-        "{folder} に{skills}。doge に能力はありません"
+        "{folder} に {skills}。doge に能力はありません"
 
     mk_doc_is_table()
         "mk_doc is a table of what numbers do, like {{ zh = {{ rush = \"...\" }} }}"

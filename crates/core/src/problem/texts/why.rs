@@ -79,12 +79,12 @@ texts! {
     has_no_turn_of(round, turn, girl, ending)
         "{round} has no turn {turn} of {girl}; it ended {ending}"
         "{round} 没有 {girl} 的第 {turn} 巡；该局{ending}结束"
-        "{round} に {girl} の {turn} 巡目はありません。この局は{ending}に終わりました"
+        "{round} に {girl} の {turn} 巡目はありません。この局は {ending}に終わりました"
 
     has_no_replacement_tile(round, nth, girl, turn, ending)
         "{round} has no replacement tile {nth} for {girl} in her turn {turn}; it ended {ending}"
         "{round} 中 {girl} 第 {turn} 巡没有第 {nth} 张岭上牌；该局{ending}结束"
-        "{round} の {girl} の {turn} 巡目に {nth} 枚目の嶺上牌はありません。この局は{ending}に終わりました"
+        "{round} の {girl} の {turn} 巡目に {nth} 枚目の嶺上牌はありません。この局は {ending}に終わりました"
 
     drew_nothing_she_called(girl, turn, round, meld)
         "{girl} drew nothing in turn {turn} of {round}: she called {meld} instead"
@@ -108,7 +108,7 @@ texts! {
 
     at_turn_of(turn, girl, how)
         "at turn {turn} of {girl}, {how}"
-        "在 {girl} 第 {turn} 巡{how}时"
+        "在 {girl} 的第 {turn} 巡，{how}时"
         "{girl} の {turn} 巡目、{how}"
 
     by_ron_of(girls)
@@ -134,17 +134,17 @@ texts! {
     has_no_dora_indicator(round, ending)
         "{round} has no dora indicator; it ended {ending}"
         "{round} 没有宝牌指示牌；该局{ending}结束"
-        "{round} にドラ表示牌はありません。この局は{ending}に終わりました"
+        "{round} にドラ表示牌はありません。この局は {ending}に終わりました"
 
     has_no_indicator_of_kan(round, nth, turned, ending)
         "{round} has no indicator of a kan {nth}: {turned} were turned after the first; it ended {ending}"
         "{round} 没有第 {nth} 张杠宝牌指示牌：第一张之后翻开了 {turned} 张；该局{ending}结束"
-        "{round} に {nth} 枚目の槓ドラ表示牌はありません：最初のあとにめくられたのは {turned} 枚です。この局は{ending}に終わりました"
+        "{round} に {nth} 枚目の槓ドラ表示牌はありません：最初のあとにめくられたのは {turned} 枚です。この局は {ending}に終わりました"
 
     has_no_ura_indicator(round, nth, dug, ending)
         "{round} has no ura indicator {nth}: {dug} were dug up; it ended {ending}"
         "{round} 没有第 {nth} 张里宝牌指示牌：翻开了 {dug} 张；该局{ending}结束"
-        "{round} に {nth} 枚目の裏ドラ表示牌はありません：めくられたのは {dug} 枚です。この局は{ending}に終わりました"
+        "{round} に {nth} 枚目の裏ドラ表示牌はありません：めくられたのは {dug} 枚です。この局は {ending}に終わりました"
 
     why_fixed(subject, girl, ahead, place, nature)
         "{subject} because {girl} had fixed it {ahead}, at {place}: {nature} by nature, certain now."
