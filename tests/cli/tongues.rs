@@ -298,7 +298,7 @@ fn reports_are_in_one_language() {
 
 #[test]
 fn english_is_recognised() {
-    assert_eq!(english("错误：there is no file").as_deref(), Some("there is no"));
+    assert_eq!(english("错误: there is no file").as_deref(), Some("there is no"));
     assert_eq!(english("  12 | local x = not a sentence"), None);
     assert_eq!(english("没有 `a b c d` 和 \"one two three\""), None);
     assert_eq!(english("doge  kuro  kasumi  teru"), None);

@@ -101,7 +101,7 @@ impl Fault {
         let mut report = text.say(lang);
         if let Some(said) = &self.said {
             let said = if said.is_empty() { texts::empty_line().say(lang) } else { shortened(said, SHOWN) };
-            report.push_str(&format!(": {said}"));
+            report.push_str(&texts::colon("", said).say(lang));
         }
         if let Some(sent) = &self.sent {
             report.push_str(&format!("\n  {}  {}", texts::it_was_sent().say(lang), shortened(sent, SHOWN)));

@@ -94,7 +94,7 @@ texts! {
     rule_set(error)
         "--rule-set: {error}"
         "--rule-set：{error}"
-        "--rule-set: {error}"
+        "--rule-set：{error}"
 
     saki_lua_params_lists_her(a)
         "`saki-lua params {a}` lists her numbers and their ranges"

@@ -439,7 +439,7 @@ texts! {
     set(error)
         "--set: {error}"
         "--set：{error}"
-        "--set: {error}"
+        "--set：{error}"
 
     until(text, what)
         "--until {text}: {what}"
@@ -449,12 +449,12 @@ texts! {
     vary(error)
         "--vary: {error}"
         "--vary：{error}"
-        "--vary: {error}"
+        "--vary：{error}"
 
     watch(a, error)
         "--watch: {a}: {error}"
         "--watch：{a}：{error}"
-        "--watch: {a}：{error}"
+        "--watch：{a}：{error}"
 
     shard(a, b)
         "shard {a}: {b}"

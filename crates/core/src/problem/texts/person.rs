@@ -104,7 +104,7 @@ texts! {
     person_enter(action)
         "Enter: {action}"
         "回车：{action}"
-        "Enter: {action}"
+        "Enter：{action}"
 
     person_enter_leaves_menu()
         "as it is"

@@ -214,7 +214,7 @@ texts! {
     melds_2(text, error)
         "melds: {text}: {error}"
         "melds：{text}：{error}"
-        "melds: {text}：{error}"
+        "melds：{text}：{error}"
 
     tiles_like_4m55p(key)
         "{key}: tiles, like \"4m55p\""
