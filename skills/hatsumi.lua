@@ -11,7 +11,7 @@ local Hatsumi = skill {
   desc = {
     en = "As North she is dealt two easts and two norths, and others draw winds they lack at +{feed} mk. Once both "
       .. "are melded, south and west come to her at +{gate}.",
-    zh = "坐北时配牌必有东、北各一对，他家手中没有的风牌以 +{feed} mk 被其摸到；东、北皆副露后南、西 +{gate} mk。",
+    zh = "坐北时配牌必有东、北各一对，别家手中没有的风牌以 +{feed} mk 被其摸到；东、北皆副露后南、西 +{gate} mk。",
     ja = "北家のとき配牌に東と北が対子で入り、他家は持たない風牌を +{feed} mk で掴む。東北を晒すと南と西が +{gate} mk で来る。",
   },
   mk = {

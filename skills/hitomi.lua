@@ -9,7 +9,7 @@ local Hitomi = skill {
   desc = {
     en = "An invention: while a rival is in riichi she draws the kinds in that rival's river at +{safe} mk.",
     zh = "虚构的能力：有别家立直时，那一家牌河里的每种牌 +{safe} mk。",
-    ja = "創作の能力：他家のリーチ中、その人の河にある牌のそれぞれを +{safe} mk で引く。",
+    ja = "創作の能力：他家のリーチ中、その人の河にある牌がそれぞれ +{safe} mk。",
   },
   mk = {
     safe = { 60, min = 0, max = 2000, doc = "her draws against each riichi: each kind in its river" },

@@ -11,7 +11,7 @@ local Kasumi = skill {
   desc = {
     en = "Once descended, two suits are barred from her at -{bar} mk, and the third from the others "
       .. "at -{guard}; near tenpai her suit thickens at +{thicken}.",
-    zh = "降神后，她摸不到另外两门（-{bar} mk），他家摸不到她那一门（-{guard} mk）；接近听牌时本门 +{thicken} mk。",
+    zh = "降神后，她摸不到另外两门（-{bar} mk），别家摸不到她那一门（-{guard} mk）；接近听牌时本门 +{thicken} mk。",
     ja = "降ろしている間、他の二色は来ず（-{bar} mk）、自分の色は他家に渡らない（-{guard} mk）。聴牌が近いと染め色 +{thicken} mk。",
   },
   mk = {

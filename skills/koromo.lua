@@ -14,7 +14,7 @@ local Koromo = skill {
     en = "Rivals one step from tenpai lose {hold} mk on each copy of what helps them. In tenpai she "
       .. "sinks a winning tile for the last draw of the wall (+{moon} mk). "
       .. "Under a full moon all of it is {tide} % stronger, under a new one as much weaker.",
-    zh = "一向听的他家，进张每张 -{hold} mk；自己听牌后将一张和了牌沉入海底，最后一张牌 +{moon} mk。满月时各项增强 {tide}%，新月时减弱同样多。",
+    zh = "一向听的别家，进张每张 -{hold} mk；自己听牌后将一张和了牌沉入海底，最后一张牌 +{moon} mk。满月时各项增强 {tide}%，新月时减弱同样多。",
     ja = "一向聴の他家の有効牌は一枚につき -{hold} mk。聴牌すると和了牌を沈め、海底で +{moon} mk。満月の夜はどれも {tide}% 強く、新月の夜は同じだけ弱い。",
   },
   mk = {

@@ -10,7 +10,7 @@ local Kuro = skill {
   desc = {
     en = "Doras come at +{dora} mk, those of kans at +{kandora}, reds at +{red}; to the others at "
       .. "-{block}. Throwing one away ends it for the game.",
-    zh = "摸牌时宝牌 +{dora} mk，杠宝牌 +{kandora} mk，赤牌 +{red} mk；他家 -{block} mk。打出宝牌后整场失效。",
+    zh = "摸牌时宝牌 +{dora} mk，杠宝牌 +{kandora} mk，赤牌 +{red} mk；别家 -{block} mk。打出宝牌后整场失效。",
     ja = "ツモでドラ +{dora} mk、カンドラ +{kandora} mk、赤 +{red} mk。他家は -{block} mk。ドラを切ると、その対局の間は能力を失う。",
   },
   mk = {

@@ -10,7 +10,7 @@ local Kyouko = skill {
   desc = {
     en = "Starts two steps from tenpai. Until turn {turns} the others draw what she can call at "
       .. "+{feed} mk, and her tenpai waits come at +{finish}.",
-    zh = "起手两向听以内。第 {turns} 巡前，他家 +{feed} mk 摸到她能鸣的牌；听牌后和了牌 +{finish} mk。",
+    zh = "起手两向听以内。第 {turns} 巡前，别家 +{feed} mk 摸到她能鸣的牌；听牌后和了牌 +{finish} mk。",
     ja = "配牌は二向聴以内。{turns} 巡目まで、鳴ける牌が他家に +{feed} mk、聴牌後の和了牌は +{finish} mk。",
   },
   mk = {

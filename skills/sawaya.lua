@@ -12,7 +12,7 @@ local Sawaya = skill {
   desc = {
     en = "Red cloud: honours at +{red} mk and barred from the others, or barred from her. White cloud: "
       .. "bamboo +{white}. Pa-kor, at-kor and huri: her waits, characters, or guest winds at +{kamuy}.",
-    zh = "赤云：字牌 +{red} mk 且他家摸不到，或自己摸不到；白云：索子 +{white} mk。帕科、阿特科、芙莉：铳牌、万子、客风 +{kamuy} mk。",
+    zh = "赤云：字牌 +{red} mk 且别家摸不到，或自己摸不到；白云：索子 +{white} mk。帕科、阿特科、芙莉：铳牌、万子、客风 +{kamuy} mk。",
     ja = "赤い雲：字牌 +{red} mk で他家には来ない、または自分に来ない。白い雲：索子 +{white} mk。パコロ・アッコロ・フリ：和了牌・萬子・客風 +{kamuy} mk。",
   },
   mk = {
@@ -100,7 +100,7 @@ local TEXTS = {
   self = { en = "none for her", zh = "自己摸不到", ja = "自分には来ない" },
   rivals = {
     en = "for her, none for the others",
-    zh = "自己来，他家摸不到",
+    zh = "自己来，别家摸不到",
     ja = "自分に来て、他家には来ない",
   },
   right = { en = "at the right", zh = "下家", ja = "下家" },

@@ -10,7 +10,7 @@ local Toyone = skill {
   desc = {
     en = "Senbu: after another's riichi her closed hand draws to tenpai at +{senbu} mk, and after her own the "
       .. "first draws her winning tiles. Tomobiki: with four melds she wins at +{tomobiki}.",
-    zh = "先负：他家先立直后，她的门前清手以 +{senbu} mk 追听；她也立直后，先立直者易摸到她的和了牌。友引：四副露后和了牌 +{tomobiki} mk。",
+    zh = "先负：别家先立直后，她的门前清手以 +{senbu} mk 追听；她也立直后，先立直者易摸到她的和了牌。友引：四副露后和了牌 +{tomobiki} mk。",
     ja = "先負：他家の先制リーチには門前なら +{senbu} mk で追いつき、追いかけると先制者が和了牌を掴む。友引：四副露で和了牌 +{tomobiki} mk。",
   },
   mk = {

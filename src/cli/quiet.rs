@@ -1,11 +1,13 @@
 //! `run --quiet`: a line per game, then totals.
 
+use super::diagnostics::localized;
 use super::out::Out;
 use super::show::{Cast, Ending, Show};
 use super::text::{BOLD, DIM, StyledLine, Totals, news_lines, page};
 use crate::author::reload::News;
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
+use crate::problem::texts;
 use crate::table::{Game, Observer, TableEvent};
 use std::io;
 use std::path::Path;
@@ -45,7 +47,7 @@ impl Show for Quiet {
 
     fn end(&mut self, ending: &Ending) -> io::Result<()> {
         let mut line = StyledLine::default();
-        line.put(DIM, "seed ").put_plain(&ending.seed.to_string());
+        line.put_plain(&localized(&texts::seed_2(ending.seed)));
         let mut pieces: Vec<StyledLine> = Vec::new();
         for (place, &who) in ending.ranks.iter().enumerate() {
             let (label, seat, mut piece) = (self.cast.label(who), who.index(), StyledLine::default());
@@ -55,7 +57,7 @@ impl Show for Quiet {
         }
         if ending.edited {
             let mut piece = StyledLine::default();
-            piece.put(DIM, "edited");
+            piece.put(DIM, &localized(&texts::was_edited()));
             pieces.push(piece);
         }
         for piece in pieces {

@@ -4,7 +4,7 @@ use crate::files;
 use crate::girl::Doge;
 use crate::options::{did_you_mean, nearest};
 use crate::player::Builtin;
-use crate::problem::{Explain, Lang, Place, Problem, Spoken, Text, listed, quoted, texts};
+use crate::problem::{Arg, Explain, Lang, Place, Problem, Spoken, Text, quoted, texts};
 use crate::skill::{Library, Source, shipped as program};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -257,6 +257,9 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
     };
     let hint = near(&String::clone).or_else(|| near(&begins));
     let hint = hint.map(|name| texts::did_you_mean(quoted(name)));
-    let there = texts::teams_are(listed(shipped()));
+    let titles =
+        |lang: Lang| all().map(|team| team.name.within(lang).to_owned()).collect::<Vec<_>>().join("、");
+    let handles = shipped().collect::<Vec<_>>().join(", ");
+    let there = texts::teams_are(Arg::Each([handles, titles(Lang::Zh), titles(Lang::Ja)]));
     Err(Problem::advised(texts::there_is_no_team(quoted(name)).hint(hint), there))
 }

@@ -222,7 +222,7 @@ mod tests {
         let exact = |text: &str| Light::Tile(text.parse().unwrap());
         let kind = |text: &str| Light::Kind(text.parse::<T37>().unwrap().t34());
         assert_eq!(targets(&[kind("5m"), exact("0p"), exact("0m"), kind("2z")]), "5m S 0m 0p");
-        assert_eq!(targets(&[exact("5s")]), "exactly 5s");
+        assert_eq!(targets(&[exact("5s")]), "black 5s");
         assert_eq!(targets(&T34::all().map(Light::Kind).collect::<Vec<_>>()), "every tile");
         assert_eq!(targets(&T37::all().map(Light::Tile).collect::<Vec<_>>()), "every tile");
     }

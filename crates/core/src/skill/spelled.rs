@@ -124,7 +124,16 @@ pub(super) fn near<'g>(girls: &'g [Spelled], name: &str) -> Option<&'g str> {
 
 /// A name without what people write differently: case, blanks, dots between parts.
 fn folded_name(name: &str) -> String {
-    name.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric() || *c == 'ー').collect()
+    // Full-width letters are letters.
+    let narrow = |c: char| match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        c => c,
+    };
+    name.chars()
+        .map(narrow)
+        .flat_map(char::to_lowercase)
+        .filter(|c| c.is_alphanumeric() || *c == 'ー')
+        .collect()
 }
 
 /// A name in Latin letters without the length of its vowels, which syllables tell and Latin letters may.
@@ -270,6 +279,7 @@ mod tests {
             "matsuda kurenai",
             "Kurenai",
             "くれない",
+            "Ｋｕｒｅｎａｉ",
         ] {
             assert_eq!(who(name), ["first"], "{name}");
         }

@@ -174,7 +174,7 @@ texts! {
     about_more_games(n)
         "about {n} more games a side"
         "每方大约还需 {n} 场"
-        "各あと約 {n} 対局"
+        "決着まで、どちらもあと約 {n} 対局"
 
     no_number_in_sight()
         "no number of games in sight would do"

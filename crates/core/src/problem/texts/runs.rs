@@ -1,6 +1,11 @@
 //! What a run or its parts differ in, and what becomes of its files.
 
 texts! {
+    was_edited()
+        "edited"
+        "中途改过"
+        "途中で編集"
+
     pair(what, mine, theirs)
         "{what} ({mine} and {theirs})"
         "{what}（{mine} 与 {theirs}）"
