@@ -171,6 +171,7 @@ fn entries_are_found_by_words_in_three_languages() {
 fn the_reference_has_every_entry_in_every_language() {
     for lang in Lang::ALL {
         let page = manual().markdown(lang);
+        let colon = if lang == Lang::En { ": " } else { "：" };
         for class in &manual().classes {
             for method in &class.methods {
                 assert!(page.contains(&format!("`{}:{}{}`", class.name, method.name, method.signature)));
@@ -178,7 +179,7 @@ fn the_reference_has_every_entry_in_every_language() {
         }
         for error in &manual().errors {
             assert!(
-                page.contains(&format!("- `{}`: {}", error.code, error.doc.in_lang(lang))),
+                page.contains(&format!("- `{}`{colon}{}", error.code, error.doc.in_lang(lang))),
                 "{}",
                 error.code
             );
