@@ -51,6 +51,32 @@ impl MatchRow {
     pub fn place(&self, team: usize) -> usize {
         self.ranks.iter().position(|&other| other == team).map_or(4, |at| at + 1)
     }
+
+    /// What the match is for a team, where so many teams go on.
+    pub(super) fn outcome(&self, team: usize, advance: usize) -> TeamOutcome {
+        let (place, is) = (self.place(team), i64::from);
+        TeamOutcome {
+            place: place as i64,
+            first: is(place == 1),
+            advanced: is(place <= advance),
+            bust: is(self.bust == Some(team)),
+            points: self.points[team].into(),
+        }
+    }
+}
+
+/// What a match is for a team, as numbers that are added up: 1 for what happened, 0 for what did not.
+pub(super) struct TeamOutcome {
+    /// Its place, from 1.
+    pub(super) place: i64,
+    /// Whether it came in first.
+    pub(super) first: i64,
+    /// Whether it goes on.
+    pub(super) advanced: i64,
+    /// Whether it had less than nothing.
+    pub(super) bust: i64,
+    /// Its points at the end.
+    pub(super) points: i64,
 }
 
 /// Plays a match over and over, from its seed on, and passes the rows in order to `take`.
@@ -114,13 +140,13 @@ impl Chances {
     pub fn add(&mut self, row: &MatchRow, advance: usize) {
         self.matches += 1;
         for team in 0..4 {
-            let place = row.place(team);
-            for (at, figure) in self.places[team].iter_mut().enumerate() {
-                figure.add(i64::from(at + 1 == place), 1);
+            let of = row.outcome(team, advance);
+            for (place, figure) in (1..).zip(&mut self.places[team]) {
+                figure.add(i64::from(of.place == place), 1);
             }
-            self.advanced[team].add(i64::from(place <= advance), 1);
-            self.bust[team].add(i64::from(row.bust == Some(team)), 1);
-            self.points[team].add(row.points[team].into(), 1);
+            self.advanced[team].add(of.advanced, 1);
+            self.bust[team].add(of.bust, 1);
+            self.points[team].add(of.points, 1);
             for (figures, won) in self.by_position.iter_mut().zip(row.by_position) {
                 figures[team].add(won[team].into(), 1);
             }

@@ -130,16 +130,8 @@ impl TeamFigures {
                 tables.filter_map(|(four, row)| Some((four.iter().position(|it| *it == team)?, row)));
             let (mut n, mut sums) = (0, [0; 5]);
             for (at, row) in played {
-                let place = row.place(at);
-                let is = |is: bool| i64::from(is);
-                let advances = place <= roster.rule.advance;
-                let of = [
-                    place as i64,
-                    is(place == 1),
-                    is(advances),
-                    is(row.bust == Some(at)),
-                    row.points[at].into(),
-                ];
+                let of = row.outcome(at, roster.rule.advance);
+                let of = [of.place, of.first, of.advanced, of.bust, of.points];
                 n += 1;
                 sums.iter_mut().zip(of).for_each(|(sum, one): (&mut i64, i64)| *sum += one);
             }

@@ -54,10 +54,9 @@ impl Versus {
         self.matches += 1;
         self.changed += u64::from(a != b);
         for team in 0..4 {
-            let is = |is: bool| i64::from(is);
             let of = |row: &MatchRow| {
-                let place = row.place(team);
-                [place as i64, is(place == 1), is(place <= advance), row.points[team].into()]
+                let of = row.outcome(team, advance);
+                [of.place, of.first, of.advanced, of.points]
             };
             let figures = [&mut self.place, &mut self.first, &mut self.advanced, &mut self.points];
             for ((figures, a), b) in figures.into_iter().zip(of(a)).zip(of(b)) {

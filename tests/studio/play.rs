@@ -160,7 +160,7 @@ fn a_draw_is_explained_as_why_does() {
     studio.post(&format!("tables/{id}/step"), &json!({}));
     studio.post(&format!("tables/{id}/step"), &json!({}));
     let n = studio.last(&id);
-    // What becomes of the draw is told once it has been thrown or not.
+    // The explanation ends with the discard, so the game goes on to it.
     studio.post(&format!("tables/{id}/step"), &json!({}));
     let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
     let at = lens["last"]["draw"]["at"].as_str().unwrap().to_owned();

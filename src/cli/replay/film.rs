@@ -72,8 +72,7 @@ impl Film {
     }
 
     fn explained(&self, drawn: &Drawn) -> Draw {
-        let mut draw = Draw::of(drawn, &self.chronicle.names);
-        draw.thrown = self.chronicle.after(drawn);
+        let mut draw = self.chronicle.explain(drawn);
         for push in &mut draw.pushes {
             let lines = self.skills.iter().flatten();
             let line = lines.filter_map(|skill| skill.line_of(&push.file, push.line as usize)).next();

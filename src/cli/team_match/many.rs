@@ -98,7 +98,7 @@ fn json(first: &Match, chances: &Chances) -> Value {
     json!({ "matches": chances.matches, "seed": first.seed, "rule": first.rule, "teams": teams })
 }
 
-/// Columns of a match with its teams from first to last.
+/// CSV columns of a match: how it went, and its teams by place.
 pub(super) const PLACED: &str =
     "games,bust,first,second,third,fourth,points_first,points_second,points_third,points_fourth";
 

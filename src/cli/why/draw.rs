@@ -45,9 +45,10 @@ pub fn print(draw: &Draw, seed: u64, out: &mut Out) {
 }
 
 /// Prints a turn that began with a call.
-pub fn print_called(called: &Called, (round, turn): (&str, usize), out: &mut Out) {
-    let meld = packed(called.meld.tiles().iter().copied());
-    paragraph::bold(&localized(&texts::why_called(&called.girl, turn, round, meld)), out);
+pub fn print_called(called: &Called, out: &mut Out) {
+    let Called { girl, turn, round, meld, .. } = called;
+    let meld = packed(meld.tiles().iter().copied());
+    paragraph::bold(&localized(&texts::why_called(girl, turn, round, meld)), out);
     out.line("");
     then(&called.girl, &called.thrown, out);
 }

@@ -62,8 +62,8 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
             }
         }
         _ => match called(args, &chronicle) {
-            Some((called, _)) if args.json => out.line(&json(&called)?),
-            Some((called, turn)) => draw::print_called(&called, turn, &mut out),
+            Some(called) if args.json => out.line(&json(&called)?),
+            Some(called) => draw::print_called(&called, &mut out),
             None => {
                 let draw = explain(find(args, &chronicle)?, &chronicle, &opened);
                 if args.json {
@@ -78,14 +78,12 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The turn in question, if it began with a call: its round and its number.
-fn called<'a>(args: &'a WhyArgs, chronicle: &Chronicle) -> Option<(Called, (&'a str, usize))> {
+/// The turn in question, if it began with a call and nothing was drawn in it.
+fn called(args: &WhyArgs, chronicle: &Chronicle) -> Option<Called> {
     let at = args.at.as_ref().filter(|_| !args.last)?;
-    let Spot::Draw { turn, .. } = at.spot else { return None };
     // A kan of one's own has a draw before it.
     let is_drawn = chronicle.draw_at(at).is_ok();
-    let called = (!is_drawn).then(|| chronicle.called_at(at)).flatten()?;
-    Some((called, (&at.round, turn)))
+    (!is_drawn).then(|| chronicle.called_at(at)).flatten()
 }
 
 /// Finds the draw in question.
@@ -106,8 +104,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
 
 /// Explains a draw, with the source lines of the pushes.
 pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, opened: &OpenedSetting) -> Draw {
-    let mut draw = Draw::of(drawn, &chronicle.names);
-    draw.thrown = chronicle.after(drawn);
+    let mut draw = chronicle.explain(drawn);
     for push in &mut draw.pushes {
         push.source = opened.seats.line(&push.file, push.line).map(one_line);
     }

@@ -91,11 +91,7 @@ impl Playthrough {
             let (round, draw) = moment.draw?;
             Some((nth, self.chronicle.rounds.get(round)?.draws.get(draw)?))
         });
-        let last = draw.map(|(nth, drawn)| {
-            let mut draw = self.with_sources(Draw::of(drawn, &self.cast.labels));
-            draw.thrown = self.chronicle.after(drawn);
-            (nth, draw)
-        });
+        let last = draw.map(|(nth, drawn)| (nth, self.with_sources(self.chronicle.explain(drawn))));
         Ok(Lens { next, last, seat_only: false })
     }
 

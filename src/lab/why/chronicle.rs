@@ -117,6 +117,12 @@ pub struct Called {
     pub girl: String,
     /// What she called.
     pub meld: Meld,
+    /// Name of the round.
+    #[serde(skip)]
+    pub round: String,
+    /// Number of the turn.
+    #[serde(skip)]
+    pub turn: usize,
     /// How the turn went on.
     #[serde(flatten)]
     pub thrown: Thrown,
@@ -239,8 +245,9 @@ impl Chronicle {
             Did::Laid { meld } if (act.who, act.turn) == (who, *turn) => Some(meld),
             _ => None,
         })?;
-        let (at, girl) = (at.to_string(), self.names[who.index()].clone());
-        Some(Called { at, who, girl, meld, thrown: self.thrown(&round.name, who, *turn) })
+        let (girl, thrown) = (self.names[who.index()].clone(), self.thrown(&round.name, who, *turn));
+        let (at, round) = (at.to_string(), round.name.clone());
+        Some(Called { at, who, girl, meld, round, turn: *turn, thrown })
     }
 
     /// How a turn of a seat went on.

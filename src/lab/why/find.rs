@@ -2,6 +2,7 @@
 
 use super::at::{At, Spot};
 use super::chronicle::{Chronicle, Did, Drawn, Round};
+use super::draw::Draw;
 use crate::mount::Exit;
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, Text, explained, listed, quoted, texts};
@@ -49,6 +50,12 @@ impl Chronicle {
                 Err(Missing::new(texts::no_sits_at_this_table(quoted(name)).hint(hint), present()))
             }
         }
+    }
+
+    /// Explains a draw, and how its turn went on.
+    #[must_use]
+    pub fn explain(&self, drawn: &Drawn) -> Draw {
+        Draw { thrown: self.after(drawn), ..Draw::of(drawn, &self.names) }
     }
 
     /// Returns a round by name.

@@ -1,8 +1,8 @@
 //! A tournament: matches whose places lead to later matches.
 //!
 //! A [`Bracket`] is read from a file. A team enters it once, and a place leads to one match at most, so nobody meets herself.
-//! [`play_tournaments`] plays it over and over; of a tournament there is a [`Tournament`], of many there are
-//! [`TournamentChances`]. Nothing goes from one match to the next but who plays it.
+//! [`play_tournaments`] plays it over and over: each time comes to a [`Tournament`], all of them to [`TournamentChances`].
+//! Nothing goes from one match to the next but who plays it.
 
 mod chances;
 mod file;
