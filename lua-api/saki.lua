@@ -102,6 +102,12 @@ local Skill = {}
 ---@field girls Who[]
 ---@field kinds T34[]
 
+---Rows from top to bottom, and what stands above them: `{ title = "Aim", most = 1, { name = "right" }, { name = "left" } }`. Without rows nothing is shown.
+---@class Menu
+---@field title? Text what her player reads above the rows: what ticking does, and what it costs
+---@field most? integer how many boxes may be on; any number is the default
+---@field [integer] MenuRow
+
 ---A row of a menu. Exactly one of neighbouring radio rows is on; an answer that ticks one unticks the others.
 ---@class MenuRow
 ---@field name string
@@ -186,7 +192,7 @@ function Skill:onDice(game, rand) end
 ---@param game Game
 ---@param moment "dice"|"drawn"
 ---@param rand Rand
----@return MenuRow[]?
+---@return Menu?
 function Skill:onMenu(game, moment, rand) end
 
 ---Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.

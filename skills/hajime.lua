@@ -43,12 +43,13 @@ function Hajime:onMenu(game, moment) -- check: allow(idle-menu)
   if self.broken then
     return nil
   end
-  local text = {
-    en = "Take the chains off (once a game)",
-    zh = "解开锁链（每场一次）",
-    ja = "鎖を外す（1 対局に一度）",
+  local title = {
+    en = "Once a game: a pair of dragons in this deal. From the next hand on fewer of your tiles come.",
+    zh = "每场一次：这一局配牌必有一对三元牌，但从下一局起进张来得少。",
+    ja = "1 対局に一度：この局の配牌に三元牌の対子が入る。次の局からは有効牌が減る。",
   }
-  return { { name = "unchain", text = text } }
+  local text = { en = "Take the chains off", zh = "解开锁链", ja = "鎖を外す" }
+  return { title = title, { name = "unchain", text = text } }
 end
 
 function Hajime:onMenuPicked(game, mount, picks)

@@ -102,7 +102,7 @@ test("a rival's deal does not go on", function(t)
 end)
 
 -- Hisa deals again and is near a bad wait; Kurumi is near a silent one.
-test("with Kurumi she cuts Hisa off", function(t)
+test("she cuts Hisa off, and more with Kurumi", function(t)
   local function won(quick, girl)
     return t:rate(300, function(t)
       t:rig {
@@ -118,6 +118,7 @@ test("with Kurumi she cuts Hisa off", function(t)
     end)
   end
   won(0, "doge"):at_least(0.3)
+  won(200, "doge"):at_most(0.2)
   won(200, "kurumi"):at_most(0.13)
 end)
 

@@ -53,11 +53,11 @@ local Huiyu = skill {
 }
 
 -- What she runs after, the first of the nearest: how many tiles it takes, the number of `mk` that
--- says how near she must be, and the tiles that count.
+-- says how near she must be, the tiles that count, and kinds that they are all among.
 local PATTERNS = {}
 
-local function pattern(near, size, tiles)
-  table.insert(PATTERNS, { near = near, size = size, tiles = tiles })
+local function pattern(near, size, tiles, among)
+  table.insert(PATTERNS, { near = near, size = size, tiles = tiles, among = among })
 end
 
 local function run(low)
@@ -75,11 +75,11 @@ local ONE_SUIT = { "mmm", "ppp", "sss" }
 local function rising(near, suits, set, by, highest)
   for _, order in ipairs(suits) do
     for val = 1, highest do
-      local tiles = ""
+      local tiles, vals = "", by < 3 and run(val) or ""
       for i = 1, 3 do
         tiles ..= set(val + (i - 1) * by) .. order:sub(i, i)
       end
-      pattern(near, 9, Tilecount.new(tiles))
+      pattern(near, 9, Tilecount.new(tiles), suits == ONE_SUIT and order:sub(1, 1) or vals .. "mps")
     end
   end
 end
@@ -95,7 +95,7 @@ rising("triplets", ORDERS, triplet, 1, 7)
 for _, class in ipairs { "1234589p245689s1y", "789mps", "456mps", "123mps", "6789mps", "1234mps" } do
   local tiles = Tilecount.new()
   tiles:inc(class, 4)
-  pattern("class", 14, tiles)
+  pattern("class", 14, tiles, class)
 end
 
 function Huiyu:onFilter(game, who, choices)
@@ -151,11 +151,16 @@ end
 
 -- The kinds the nearest pattern lacks, and how many tiles; nil if none is near.
 function Huiyu:nearest(hand)
-  local goal, least = nil, nil
+  local goal, least, among = nil, 15, {}
   for _, one in ipairs(PATTERNS) do
-    local left = math.max(one.size - hand:common(one.tiles), 0)
-    if left <= self.mk[one.near] and (not least or left < least) then
-      goal, least = one.tiles, left
+    local size, near = one.size, self.mk[one.near]
+    local held = among[one.among] or hand:ct(one.among)
+    among[one.among] = held
+    if size - held <= near and size - held < least then
+      local left = math.max(size - hand:common(one.tiles), 0)
+      if left <= near and left < least then
+        goal, least = one.tiles, left
+      end
     end
   end
   local lack = {}
@@ -164,7 +169,7 @@ function Huiyu:nearest(hand)
       table.insert(lack, kind)
     end
   end
-  return lack, least
+  return lack, goal and least
 end
 
 -- Waits for 1s and 4s. The 4s makes a mixed triple run, 8 fans; the 1s makes all runs (2), one of

@@ -11,7 +11,7 @@ local Kana = skill {
     ja = "持ち点が {low} 未満なら：配牌は {step} 向聴以下、ドラ +{dora} mk、一九牌 +{edge}。",
   },
   mk = {
-    low = { 10000, min = 0, max = 100000, unit = "points", doc = "below so many points she wakes up" },
+    low = { 20000, min = 0, max = 100000, unit = "points", doc = "below so many points she wakes up" },
     step = { 2, min = 0, max = 8, doc = "her start from below: the greatest step" },
     patience = { 60, min = 0, max = 999, doc = "the same: the last draft she refuses" },
     dora = { 60, min = 0, max = 5000, doc = "her draws from below: each dora" },
@@ -71,16 +71,19 @@ test("from below her start is good", function(t)
   end):at_least(0.9)
 end)
 
-test("from below she wins more, and dearer", function(t)
-  local function gain(low)
-    return t:mean(100, function(t)
+test("from below her hands are dearer", function(t)
+  local function doras(low)
+    return t:mean(200, function(t)
       t:rig { round = 5, points = LOW, mk = { low = low } }
       t:deal()
-      local ended = t:play_round()
-      return ended.openers[1] == t:girl().who and #ended.forms > 0 and ended.forms[1]:netgain() or 0
+      t:play(30)
+      return t:look(function(game, mount)
+        return mount:getdrids() % game:gethand(t:girl().who)
+      end)
     end)
   end
-  gain(10000):at_least(1500)
+  doras(20000):at_least(0.7)
+  doras(0):at_most(0.6)
 end)
 
 return Kana

@@ -74,12 +74,13 @@ function Kasumi:onMenu(game, moment)
   if moment ~= "dice" or self.on then
     return
   end
-  local text = {
-    en = "Let the god descend (until the game is over)",
-    zh = "降神（直到对局结束）",
-    ja = "神を降ろす（対局が終わるまで）",
+  local title = {
+    en = "Until the game is over: one suit alone comes to you, and the others draw none of it",
+    zh = "直到对局结束：只有一门花色来你这里，别家摸不到它",
+    ja = "対局が終わるまで：一色だけが自分に来て、他家には渡らない",
   }
-  return { { name = "descend", kind = "box", text = text } }
+  local text = { en = "Let the god descend", zh = "降神", ja = "神を降ろす" }
+  return { title = title, { name = "descend", kind = "box", text = text } }
 end
 
 function Kasumi:onMenuPicked(game, mount, picks)

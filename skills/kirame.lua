@@ -1,5 +1,6 @@
 -- Hanada Kirame, "Subara!": whatever happens, she is never busted. The tsumo that would leave her nothing does not come to a
--- rival, and with few points she draws what she can safely throw. With many points nothing helps her. (A)
+-- rival, and with few points she draws what she can safely throw, or what keeps her from being noten. With many points nothing
+-- helps her. (A)
 -- Red and black fives are counted apart; nobody sees ura doras, so a riichi is reckoned with some.
 
 ---@type Skill
@@ -10,11 +11,11 @@ local Kirame = skill {
   desc = {
     en = "Tiles by whose tsumo a rival would take all her points come to him at -{save} mk, a riichi reckoned with {ura} ura "
       .. "indicators; her AI throws none that would cost her as much. Below {low} points, with rivals in tenpai, what lies in "
-      .. "the rivers of all of them comes to her at +{safe}.",
+      .. "the rivers of all of them comes to her at +{safe}; if being noten could bust her, her effective tiles at +{stand}.",
     zh = "别家自摸后会拿光她点数的牌 -{save} mk，立直另按 {ura} 张里宝牌算；她的 AI 也不打会因此放铳的牌。点数不足 {low} 且有别家听牌时，"
-      .. "她摸到所有听牌者牌河里都有的牌 +{safe}。",
+      .. "她摸到所有听牌者牌河里都有的牌 +{safe}；点数不够付不听罚符时，进张 +{stand}。",
     ja = "ツモられると持ち点がなくなる牌は、その他家に -{save} mk（リーチは裏ドラ {ura} 枚を見込む）。同じく放銃で持ち点がなくなる牌を AI は切らない。"
-      .. "持ち点が {low} 未満で聴牌した他家がいれば、その全員の河にある牌が自分に +{safe}。",
+      .. "持ち点が {low} 未満で聴牌した他家がいれば、その全員の河にある牌が自分に +{safe}。ノーテン罰符で飛びかねない時は有効牌 +{stand}。",
   },
   mk = {
     save = {
@@ -31,6 +32,12 @@ local Kirame = skill {
       max = 2000,
       doc = "her draws then, with rivals in tenpai: each kind in the rivers of all of them",
     },
+    stand = {
+      200,
+      min = 0,
+      max = 2000,
+      doc = "her draws when being noten could bust her: each effective tile",
+    },
   },
   mk_doc = {
     zh = {
@@ -38,12 +45,14 @@ local Kirame = skill {
       ura = "立直按几张指示其和了牌的里宝牌指示牌来防备",
       low = "点数低于多少时安全牌会来",
       safe = "此时有别家听牌，她的摸牌：他们牌河里都有的每种牌",
+      stand = "付不起不听罚符时她的摸牌：每种进张",
     },
     ja = {
       save = "聴牌した他家のツモ：ツモられると持ち点がなくなる牌から引く分",
       ura = "リーチには、和了牌を指す裏ドラ表示牌を何枚見込んで備えるか",
       low = "持ち点がいくつを下回ると安全な牌が来るか",
       safe = "その時、聴牌した他家がいる自分のツモ：その全員の河にある牌それぞれ",
+      stand = "ノーテン罰符を払えない時の自分のツモ：有効牌それぞれ",
     },
   },
   only = { onEvent = { "dealt" } },
@@ -100,18 +109,21 @@ function Kirame:onDraw(game, mount, who, rinshan)
     local tiles = rival ~= who and self:ruinous(game, rival, true) or {}
     table.move(tiles, 1, #tiles, #self.keep + 1, self.keep)
   end
-  local safe = game:getpoints(who) < self.mk.low and self:genbutsu(game) or {}
-  self.wary = #safe > 0 and game:gethand(who):step() > 0
+  local points = game:getpoints(who)
+  local safe = points < self.mk.low and self:genbutsu(game) or {}
+  self.short = points < game:getrule().noten_pool
+  self.wary = #safe > 0 and not self.short and game:gethand(who):step() > 0
   mount:lighta(safe, self.mk.safe)
+  mount:lighta(self.short and game:wanted(who) or {}, self.mk.stand)
 end
 
 function Kirame:onEvent(game, event)
-  self.wary, self.keep = false, {}
+  self.wary, self.short, self.keep = false, false, {}
 end
 
--- In danger she throws what is safe, and never what would ruin her.
+-- In danger she throws what is safe, and never what would ruin her; if she must not be noten, she goes on.
 function Kirame:aiLimits(view)
-  return { fold = self.wary, keep = self.keep }
+  return { fold = self.wary, push = self.short, noriichi = self.short, keep = self.keep }
 end
 
 -- Seat 2 waits for 3s and 6s: with tsumo alone 500 of hers.
@@ -160,6 +172,38 @@ test("with few points she draws what is safe against all", function(t)
   end
 end)
 
+-- One step from tenpai: 1s 6s 9s and 9m help.
+local NEAR = "99m123m456p1178s2z"
+
+-- How often she has less than nothing after a round.
+local function busted(t, times, rig)
+  return t:rate(times, function(t)
+    t:rig(rig)
+    t:play_round()
+    return t:look(function(game)
+      return game:getpoints(Who.all[1])
+    end) < 0
+  end)
+end
+
+test("she is in tenpai when being noten could bust her", function(t)
+  for points, mk in pairs { [2900] = 200, [3000] = 0 } do
+    t:rig { hand = NEAR, points = { points, 100000 - points, 0, 0 } }
+    t:expect({ t:law():light("9s"), t:law(2):light("9s") }, points):is { mk, 0 }
+  end
+  local function standing(stand)
+    return busted(t, 300, {
+      hand = NEAR,
+      hands = { [2] = READY, [3] = "456m789p234s22z78m" },
+      points = { 900, 33100, 33000, 33000 },
+      turn = 8,
+      mk = { stand = stand, safe = 0 },
+    })
+  end
+  standing(0):at_least(0.17)
+  standing(1000):at_most(0.08)
+end)
+
 -- Without the 6s, for which seat 2 waits, she would be in tenpai.
 test("she does not throw what would ruin her", function(t)
   for points, kept in pairs { [500] = true, [20000] = false } do
@@ -182,24 +226,18 @@ test("she does not throw what would ruin her", function(t)
 end)
 
 test("nobody busts her", function(t)
-  local function busted(save)
-    return t:rate(200, function(t)
-      t:rig {
-        girls = { [2] = "teru", [3] = "koromo", [4] = "awai" },
-        hands = { [2] = READY, [3] = "456m789p123s22z78m" },
-        points = { 400, 33200, 33200, 33200 },
-        turn = 3,
-        round = 2,
-        mk = { save = save },
-      }
-      t:play_round()
-      return t:look(function(game)
-        return game:getpoints(Who.all[1])
-      end) < 0
-    end)
+  local function saved(save)
+    return busted(t, 200, {
+      girls = { [2] = "teru", [3] = "koromo", [4] = "awai" },
+      hands = { [2] = READY, [3] = "456m789p123s22z78m" },
+      points = { 400, 33200, 33200, 33200 },
+      turn = 3,
+      round = 2,
+      mk = { save = save },
+    })
   end
-  busted(0):at_least(0.45)
-  busted(5000):at_most(0.35)
+  saved(0):at_least(0.45)
+  saved(5000):at_most(0.35)
 end)
 
 return Kirame

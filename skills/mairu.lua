@@ -49,12 +49,20 @@ local function name(game)
   return ("%d-%d"):format(game:getround(), game:getextraround())
 end
 
+local TITLE = {
+  en = "Promise a win of so many han: your tiles come, cheaper wins stay away. A key kept or broken is Himeko's.",
+  zh = "约定和几番：进张会来，不够番的和了牌来得少。钥匙守住或折断都归姬子。",
+  ja = "何翻で和了るか約束する：有効牌が来て、安い和了牌は減る。鍵は守っても折れても姫子のもの。",
+}
+
 function Mairu:onMenu(game, moment)
   if self.key or self.passed or game:turn(self.who) > 0 then
     return nil
   end
-  local rows =
-    { { name = "bind", text = { en = "Reservation", zh = "约定", ja = "リザベーション" } } }
+  local rows = {
+    title = TITLE,
+    { name = "bind", text = { en = "Reservation", zh = "约定", ja = "リザベーション" } },
+  }
   for han = 1, MOST do
     table.insert(rows, {
       name = "han" .. han,

@@ -90,7 +90,7 @@ local function throws(t, girl, hands)
     girls = { [2] = girl },
     hand = "56777m123456p46s",
     hands = { [2] = READY },
-    pii = "7s",
+    pii = "3s",
     state = { hands = hands },
   }
   t:play(2)
@@ -98,11 +98,11 @@ local function throws(t, girl, hands)
 end
 
 test("she knows the faces of those who have played long", function(t)
-  t:expect(throws(t, "yuuki", 3) == T37.new("6s"), "too early"):is(false)
-  throws(t, "yuuki", 6)
-  t:expect(t:girl().seen):is { T34.new("3s"), T34.new("6s") }
-  throws(t, "kaori", 6)
-  t:expect(t:girl().seen, "a beginner"):is {}
+  for hands, known in pairs { [3] = false, [4] = true } do
+    local thrown = throws(t, "yuuki", hands)
+    t:expect({ thrown == T37.new("6s"), #t:girl().seen }, hands):is { not known, known and 2 or 0 }
+  end
+  t:expect({ throws(t, "kaori", 6) == T37.new("6s"), #t:girl().seen }, "a beginner"):is { true, 0 }
 end)
 
 test("an odd call turns the picture", function(t)

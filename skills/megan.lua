@@ -64,7 +64,16 @@ function Megan:onMenu(game, moment)
   if self.dark or self.used >= self.mk.darks or game:turn(self.who) > 0 then
     return nil
   end
-  return { { name = "dark", text = { en = "Into the dark", zh = "进入黑暗", ja = "闇へ" } } }
+  local left = self.mk.darks - self.used
+  local title = {
+    en = ("Your tiles come until the hand is over, but you may not call (%d left this game)"):format(left),
+    zh = ("直到本局结束，进张会来，但不能鸣牌（本场还剩 %d 次）"):format(left),
+    ja = ("この局のあいだ有効牌が来るが、鳴けない（この対局であと%d回）"):format(
+      left
+    ),
+  }
+  local text = { en = "Into the dark", zh = "进入黑暗", ja = "闇へ" }
+  return { title = title, { name = "dark", text = text } }
 end
 
 function Megan:onMenuPicked(game, mount, picks)

@@ -1,5 +1,5 @@
--- Fukuji Mihoko, who opens her right eye and reads nearly every hand, and then lets a third player stop the leader. No
--- power over tiles but a little luck. (A)
+-- Fukuji Mihoko, who opens her right eye and reads nearly every hand, and then lets a third player stop the leader: she
+-- throws what that hand has use for. No power over tiles but a little luck. (A)
 
 ---@type Skill
 local Mihoko = skill {
@@ -34,6 +34,17 @@ local Mihoko = skill {
   state = { hands = 0, seen = {} },
 }
 
+-- Does one of the seats wait for this tile?
+local function awaited(game, tile)
+  for _, who in ipairs(Who.all) do
+    local hand = game:gethand(who)
+    if not hand:hasdrawn() and hand:ready() and hand:haseffa(tile) then
+      return true
+    end
+  end
+  return false
+end
+
 -- Whom she lets win: the last of the others, unless that is the leader.
 local function last(game, me)
   local best
@@ -43,6 +54,18 @@ local function last(game, me)
     end
   end
   return game:getrank(best) > 1 and best or nil
+end
+
+-- A tile in her hand that whom she feeds can call and gets ahead with, and that nobody waits for.
+function Mihoko:find(game)
+  local hand, beside = game:gethand(self.friend), self.friend == self.who:right()
+  for _, tile in ipairs(game:gethand(self.who):closed():tiles()) do
+    local calls = hand:canpon(tile) or beside and hand:canchii(tile)
+    if calls and hand:haseffa(tile) and not awaited(game, tile) then
+      return tile
+    end
+  end
+  return nil
 end
 
 function Mihoko:onEvent(game, event)
@@ -64,6 +87,7 @@ function Mihoko:onEvent(game, event)
     end
   end
   self.friend = self.eye and most > game:getpoints(self.who) and last(game, self.who) or nil
+  self.gift = self.friend and self:find(game)
 end
 
 function Mihoko:onDraw(game, mount, who, rinshan)
@@ -75,7 +99,7 @@ end
 -- Far from tenpai she plays for whom she feeds.
 function Mihoko:aiLimits(view)
   local far = view:hand():step() > 1
-  return { keep = self.seen, feed = far and self.friend or nil }
+  return { keep = self.seen, feed = far and self.friend or nil, throw = far and self.gift or nil }
 end
 
 function Mihoko:status(game)
@@ -111,6 +135,44 @@ test("she keeps what others wait for and feeds the last", function(t)
   }
   t:draw(1)
   t:expect({ t:girl().seen, t:girl().friend }):is { { T34.new("3s"), T34.new("6s") }, 4 }
+end)
+
+-- Seat 3, the last, has two 2p; nobody has thrown any, and honours would go first.
+test("what she feeds she reads in the hand", function(t)
+  for hands, fed in pairs { [7] = false, [8] = true } do
+    t:rig {
+      hand = "147m258p369s1235z",
+      hands = { [3] = "99m22p12368s1267z" },
+      points = { 30000, 35000, 15000, 20000 },
+      pii = "9p",
+      state = { hands = hands },
+    }
+    t:draw(1)
+    t:expect(t:girl().gift, hands):is(fed and T37.new("2p") or nil)
+    t:play(1)
+    t:expect(t:events("discarded")[1].args.tile == T37.new("2p"), hands):is(fed)
+  end
+end)
+
+-- Red dragons are melded, so that any call will do.
+test("whom she feeds calls what she throws", function(t)
+  local function called(open)
+    return t:rate(150, function(t)
+      t:rig {
+        hand = "147m258p369s1235z",
+        hands = { [3] = "99m22p88s46s12z" },
+        melds = { [3] = { "pon 777z from 4" } },
+        points = { 30000, 35000, 15000, 20000 },
+        mk = { open = open, behind = 100000 },
+        state = { hands = 1 },
+      }
+      t:play(12)
+      local barked = t:events("barked")
+      return #barked > 0 and barked[#barked].args.from == t:girl().who
+    end)
+  end
+  called(1):at_least(0.5)
+  called(24):at_most(0.4)
 end)
 
 test("with the eye open she does not deal in", function(t)

@@ -51,7 +51,21 @@ end
 
 function Myeonghwa:onMenu(game, moment)
   if self.rests == 0 then
-    return { { name = "song", text = { en = "Sing", zh = "唱歌", ja = "歌う" } } }
+    local title = {
+      en = ("The wind of your seat comes %d %% stronger in this hand; you sing in one hand of %d"):format(
+        self.mk.song,
+        self.mk.rest
+      ),
+      zh = ("这一局门风牌来得更多（+%d%%）；每 %d 局只能唱一局"):format(
+        self.mk.song,
+        self.mk.rest
+      ),
+      ja = ("この局は自風牌がさらに来る（+%d%%）。歌えるのは %d 局に一局"):format(
+        self.mk.song,
+        self.mk.rest
+      ),
+    }
+    return { title = title, { name = "song", text = { en = "Sing", zh = "唱歌", ja = "歌う" } } }
   end
 end
 

@@ -55,6 +55,11 @@ end
 function Nelly:onMenu(game, moment)
   if self.tide > 0 then
     return {
+      title = {
+        en = "The tide is in this hand. Held back, it comes on top of the next flood.",
+        zh = "这一局涨潮。蓄起来，就加到下一次涨潮上。",
+        ja = "この局は潮が満ちる。溜めれば、次の満ち潮に上乗せされる。",
+      },
       {
         name = "hold",
         text = { en = "Hold the flood back", zh = "蓄起这次涨潮", ja = "この潮を溜める" },

@@ -1,5 +1,5 @@
--- Haramura Nodoka, whom nothing occult disturbs: close to tenpai her hand comes by itself, and
--- seven pairs come easily.
+-- Haramura Nodoka, whom nothing occult disturbs: close to tenpai her hand comes by itself,
+-- seven pairs come easily, and she sees Momoko as anybody else.
 -- B21: for seven pairs she draws the twins of single tiles, not what four sets would need.
 
 ---@type Skill
@@ -10,9 +10,12 @@ local Nodoka = skill {
   name = { zh = "原村和", ja = "原村和", en = "Haramura Nodoka" },
   desc = {
     en = "One step from tenpai, what helps her hand comes at +{sets} mk; one or two steps from tenpai by seven "
-      .. "pairs, twins of her single tiles at +{pairs}.",
-    zh = "面子手一向听时进张 +{sets} mk；七对子一、二向听时单张的对子牌 +{pairs} mk。",
-    ja = "面子手の一向聴で有効牌 +{sets} mk。七対子の一、二向聴では浮き牌の対子 +{pairs} mk。",
+      .. "pairs, twins of her single tiles at +{pairs}. Riichi, discards and calls that go unnoticed by "
+      .. "others, like Momoko's, she sees.",
+    zh = "面子手一向听时进张 +{sets} mk；七对子一、二向听时单张的对子牌 +{pairs} mk。桃子那样不被别人察觉的立直、弃牌和鸣牌，"
+      .. "她都看得见。",
+    ja = "面子手の一向聴で有効牌 +{sets} mk。七対子の一、二向聴では浮き牌の対子 +{pairs} mk。桃子のように人に気付かれないリーチ、"
+      .. "捨て牌、鳴きも見える。",
   },
   mk = {
     sets = { 100, min = 0, max = 2000, doc = "near tenpai: tiles that lower her step" },

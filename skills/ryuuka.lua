@@ -92,12 +92,19 @@ function Ryuuka:onMenu(game, moment)
     return nil
   end
   local left = self:left(game)
-  local text = {
-    en = ("see the final form (%d left)"):format(left),
-    zh = ("看最终形（剩 %d 次）"):format(left),
-    ja = ("最終形を見る（残り%d回）"):format(left),
+  local title = {
+    en = ("The tiles of the nearest sanshoku or ittsuu come, what helps nothing comes less (%d left this game)"):format(
+      left
+    ),
+    zh = ("最接近的三色或一气所缺的牌会来，没有帮助的牌来得少（本场还剩 %d 次）"):format(
+      left
+    ),
+    ja = ("最も近い三色か一通に足りない牌が来て、役に立たない牌は減る（この対局であと%d回）"):format(
+      left
+    ),
   }
-  return { { name = "lap", text = text } }
+  local text = { en = "See the final form", zh = "看最终形", ja = "最終形を見る" }
+  return { title = title, { name = "lap", text = text } }
 end
 
 function Ryuuka:onMenuPicked(game, mount, picks)

@@ -70,8 +70,29 @@ function Sae:onMenu(game, moment)
   if self.closed then
     return nil
   end
-  local rows = {}
-  for name, who in pairs { right = self.who:right(), cross = self.who:cross(), left = self.who:left() } do
+  local left = self.mk.breath - self.spent
+  local rows = {
+    title = {
+      en = ("Close one rival's power until the hand is over: %d of %d breaths left, a monster takes %d"):format(
+        left,
+        self.mk.breath,
+        self.mk.monster
+      ),
+      zh = ("封住一名别家的能力，直到本局结束：还有 %d 口气（共 %d 口），怪物要用 %d 口"):format(
+        left,
+        self.mk.breath,
+        self.mk.monster
+      ),
+      ja = ("他家一人の能力をこの局のあいだ塞ぐ：息は残り %d 回分（%d 回中）、魔物には %d 回分"):format(
+        left,
+        self.mk.breath,
+        self.mk.monster
+      ),
+    },
+    most = 1,
+  }
+  for _, name in ipairs { "right", "cross", "left" } do
+    local who = self.who[name](self.who)
     if self.spent + self:price(game, who) <= self.mk.breath then
       table.insert(rows, { name = name, who = who })
     end
@@ -89,13 +110,23 @@ function Sae:onMenuPicked(game, mount, picks)
   end
 end
 
--- The built-in AI closes one who has a power: the dealer, or else the next.
+-- What the built-in AI gains by closing somebody: Hatsumi has a power as North alone, others most as dealers.
+local function gain(view, who)
+  local girl, wind = view:getgirl(who), view:getselfwind(who)
+  if girl == "hatsumi" then
+    return wind == 4 and 3 or 0
+  end
+  return girl == "doge" and 0 or wind == 1 and 2 or 1
+end
+
+-- It keeps what would tire her for the last hand.
 function Sae:aiMenu(view, menu)
-  local me, best = view:me(), nil
+  local me, best, most = view:me(), nil, 0
+  local scarce = self.mk.breath - self.spent <= self.mk.monster and not view:isalllast()
   for _, name in ipairs { "right", "cross", "left" } do
-    local who = me[name](me)
-    if menu[name] and view:getgirl(who) ~= "doge" and (not best or view:getselfwind(who) == 1) then
-      best = name
+    local gained = menu[name] and not scarce and gain(view, me[name](me)) or 0
+    if gained > most then
+      best, most = name, gained
     end
   end
   return best and { [best] = true }
@@ -141,17 +172,22 @@ test("it takes breath, a monster twice as much", function(t)
   t:expect(t:menu()):is(nil)
 end)
 
+-- How often the rival at the right wins a round.
+local function won(t, times, rig)
+  return t:rate(times, function(t)
+    t:rig(rig)
+    t:deal()
+    local ended = t:play_round()
+    return ended.openers[1] == Who.all[2] and #ended.forms > 0
+  end)
+end
+
 test("a closed rival wins as if she had no power", function(t)
-  local function won(close)
-    return t:rate(100, function(t)
-      t:rig { girls = { [2] = "yuuki" }, dealer = 2, mk = { close = close } }
-      t:deal()
-      local ended = t:play_round()
-      return ended.openers[1] == Who.all[2] and #ended.forms > 0
-    end)
+  local function yuuki(close)
+    return won(t, 100, { girls = { [2] = "yuuki" }, dealer = 2, mk = { close = close } })
   end
-  won(0):at_least(0.7)
-  won(100):at_most(0.85)
+  yuuki(0):at_least(0.7)
+  yuuki(100):at_most(0.85)
 end)
 
 -- Seat 3 deals: Hatsumi, at the right, is North with both gates open.
@@ -176,6 +212,35 @@ test("a closed Hatsumi opens her gates in vain", function(t)
     t:expect(law:of("2z") + law:of("3z")):near(looks and 0 or 1)
     t:expect(t:girl().spent, "she is no monster"):is(looks and 1 or 0)
   end
+end)
+
+-- Seat 2 is North when seat 3 deals.
+test("her AI closes Hatsumi in the north, and keeps its last breath", function(t)
+  for _, case in ipairs {
+    { dealer = 3, spent = 0, round = 0, closes = true },
+    { dealer = 4, spent = 0, round = 0, closes = false },
+    { dealer = 3, spent = 4, round = 2, closes = false },
+    { dealer = 3, spent = 4, round = 7, closes = true },
+  } do
+    t:rig {
+      girls = { [2] = "hatsumi" },
+      dealer = case.dealer,
+      round = case.round,
+      hand = NEAR,
+      next = 1,
+      state = { spent = case.spent },
+    }
+    t:play(2)
+    t:expect(t:girl().closed, case.spent):is(case.closes and 2 or nil)
+  end
+end)
+
+test("Hatsumi in the north wins less against her", function(t)
+  local function hatsumi(close)
+    return won(t, 600, { girls = { [2] = "hatsumi" }, dealer = 3, mk = { close = close } })
+  end
+  hatsumi(0):at_least(0.45)
+  hatsumi(100):at_most(0.35)
 end)
 
 test("a closed Hatsumi does not win four winds", function(t)

@@ -75,6 +75,11 @@ function Sawaya:spent(name)
 end
 
 -- What her player reads.
+local TITLE = {
+  en = "Call clouds and kamuy for this hand, each once a game",
+  zh = "为这一局召唤云与 kamuy，每种每场一次",
+  ja = "この局に雲とカムイを呼ぶ。それぞれ 1 対局に一度",
+}
 local TEXTS = {
   red = { en = "Red cloud: honours", zh = "赤云：字牌", ja = "赤い雲：字牌" },
   white = {
@@ -110,7 +115,7 @@ local TEXTS = {
 
 -- The rows of what is not used up.
 function Sawaya:onMenu(game, moment)
-  local rows = {}
+  local rows = { title = TITLE }
   local function offer(name, ...)
     if not self:spent(name) then
       table.insert(rows, { name = name, text = TEXTS[name] })

@@ -13,7 +13,7 @@ local Seika = skill {
   },
   mk = {
     brake = {
-      12,
+      50,
       min = 0,
       max = 2000,
       doc = "a rival dealer's draws in a repeat: taken from each effective tile",
@@ -39,7 +39,7 @@ end
 local NEAR = "99m123m456p1178s2z"
 
 test("a dealer who goes on is braked", function(t)
-  for honba, mk in pairs { [0] = 0, [1] = -12 } do
+  for honba, mk in pairs { [0] = 0, [1] = -50 } do
     t:rig { hands = { [2] = NEAR }, dealer = 2, honba = honba }
     t:expect(t:law(2):light("9s"), honba):is(mk)
     t:rig { hand = NEAR, dealer = 1, honba = honba }

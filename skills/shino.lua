@@ -166,10 +166,12 @@ function Shino:iipeikou(closed)
   local best, most = {}, self.mk.iipeikou - 1
   for _, suit in ipairs(SUITS) do
     for _, run in ipairs(RUNS) do
-      local missing = closed:lack(run .. suit, 2)
-      local tiles = 6 - #missing - #closed:lack(run .. suit)
-      if tiles > most then
-        best, most = missing, tiles
+      local tiles = run .. suit
+      local absent = #closed:lack(tiles)
+      -- What lacks once lacks twice.
+      local missing = 6 - 2 * absent > most and closed:lack(tiles, 2)
+      if missing and 6 - #missing - absent > most then
+        best, most = missing, 6 - #missing - absent
       end
     end
   end
@@ -181,8 +183,8 @@ function Shino:chanta(closed)
   local begun, missing = 0, {}
   for _, suit in ipairs(SUITS) do
     for _, run in ipairs { "123", "789" } do
-      local absent, alone = closed:lack(run .. suit), closed:lack(run .. suit, 2)
-      local score = #alone <= 1 and 2 or #absent <= 1 and 1 or 0
+      local absent = closed:lack(run .. suit)
+      local score = #absent > 1 and 0 or #closed:lack(run .. suit, 2) <= 1 and 2 or 1
       begun = begun + score
       table.move(score > 0 and absent or {}, 1, #absent, #missing + 1, missing)
     end

@@ -105,6 +105,11 @@ function Sumire:onMenu(game, moment)
     end
   end
   return {
+    title = {
+      en = "Aim at a rival: your hand turns to a tile he will be made to throw, and little else comes",
+      zh = "瞄准一家：手牌改听对方将被迫打出的牌，其余的牌来得少",
+      ja = "一人を狙う：相手に切らせる牌の待ちへ変わり、ほかの牌は減る",
+    },
     { name = "aim", text = { en = "Aim", zh = "瞄准", ja = "狙う" } },
     {
       name = "right",

@@ -12,7 +12,7 @@ local Sumiyo = skill {
     ja = "創作の能力：対子の三枚目が +{solid} mk。",
   },
   mk = {
-    solid = { 12, min = 0, max = 2000, doc = "her draws: the third tile of each pair" },
+    solid = { 20, min = 0, max = 2000, doc = "her draws: the third tile of each pair" },
   },
   mk_doc = {
     zh = {
@@ -32,7 +32,7 @@ end
 
 test("pairs become triplets", function(t)
   t:rig { hand = "99m123m456p1178s2z" }
-  t:expect({ t:law():light("9m"), t:law():light("1s"), t:law():light("2z") }):is { 12, 12, 0 }
+  t:expect({ t:law():light("9m"), t:law():light("1s"), t:law():light("2z") }):is { 20, 20, 0 }
   t:expect(t:law(2):light("9m")):is(0)
 end)
 

@@ -54,28 +54,19 @@ local function name(action)
   return action.type .. (action.tile and " " .. tostring(action.tile) or "")
 end
 
--- What her player reads of it.
-local VERBS = {
-  ["swap-out"] = { en = "throw", zh = "打", ja = "打" },
-  ["spin-out"] = { en = "throw what was drawn", zh = "摸切", ja = "ツモ切り" },
-  ["swap-riichi"] = { en = "riichi, throw", zh = "立直，打", ja = "リーチ、打" },
-  ["spin-riichi"] = {
-    en = "riichi, throw what was drawn",
-    zh = "立直，摸切",
-    ja = "リーチ、ツモ切り",
-  },
-  ankan = { en = "closed kan", zh = "暗杠", ja = "暗槓" },
-  kakan = { en = "added kan", zh = "加杠", ja = "加槓" },
-  tsumo = { en = "tsumo", zh = "自摸", ja = "ツモ" },
-  ["nine-kinds"] = { en = "nine kinds", zh = "九种九牌", ja = "九種九牌" },
-}
-
-local function text(action)
-  local texts, tile = {}, action.tile and " " .. tostring(action.tile) or ""
-  for lang, verb in pairs(VERBS[action.type] or { en = action.type }) do
-    texts[lang] = verb .. tile
-  end
-  return texts
+-- What her menu is for; `cost`: turns without sight.
+local function title(cost)
+  return {
+    en = ("See what an action leads to. Each vision before the one you follow costs %d turns of sight."):format(
+      cost
+    ),
+    zh = ("预见某一行动的后果。在照做的那个未来之前，每看过一个就有 %d 巡看不见。"):format(
+      cost
+    ),
+    ja = ("行動の行く末を見る。従う未来より前に見た未来ひとつにつき、%d 巡見えなくなる。"):format(
+      cost
+    ),
+  }
 end
 
 -- At a table that is itself foreseen, and when others hold down all of her power.
@@ -98,9 +89,10 @@ function Toki:onMenu(game, moment) -- check: allow(idle-menu)
   elseif moment == "drawn" then
     for _, action in ipairs(game:getactions(self.who)) do
       if not self:place(action) then
-        table.insert(rows, { name = name(action), text = text(action) })
+        table.insert(rows, { name = name(action), action = action })
       end
     end
+    rows.title = title(self.mk.cost)
   end
   return rows
 end
@@ -124,6 +116,13 @@ function Toki:onInbox(game, who, action)
     local place = self:place(action)
     self.blind = self.mk.cost * (place and place - 1 or #visions)
     self.visions = nil
+  end
+end
+
+-- A little of her stays in Ryuuka's lap, for a later game of their team.
+function Toki:onEvent(game, event)
+  if event.type == "table-ended" then
+    self:publish { lap = true }
   end
 end
 
@@ -183,8 +182,34 @@ function Toki:tell(events)
   return table.concat(lines, "\n")
 end
 
--- What the codes of a story mean to those who do not read English.
+-- What the codes of a story mean to her player.
 local CODES = {
+  en = {
+    ["0J"] = "you",
+    ["1J"] = "right",
+    ["2J"] = "across",
+    ["3J"] = "left",
+    DRAW = "draw",
+    DISCARD = "discards",
+    RII = " riichi",
+    CHII = "chii",
+    PON = "pon",
+    DAIMINKAN = "open kan",
+    ANKAN = "closed kan",
+    KAKAN = "added kan",
+    KANDORAINDIC = "new dora indicator",
+    URADORAINDIC = "ura dora indicator",
+    TSUMO = "tsumo",
+    RON = "ron",
+    TENPAI = "tenpai",
+    HP = "the wall is empty",
+    KSKP = "nine kinds of terminals and honours",
+    SFRT = "four equal winds",
+    SKSR = "four kans",
+    SCRC = "four riichi",
+    SCHR = "three wins on one tile",
+    NGSMG = "nagashi mangan",
+  },
   zh = {
     ["0J"] = "自己",
     ["1J"] = "下家",
@@ -240,9 +265,9 @@ local CODES = {
 }
 
 function Toki:told(events)
-  local texts = { en = self:tell(events) }
+  local story, texts = self:tell(events), {}
   for lang, codes in pairs(CODES) do
-    texts[lang] = string.gsub(texts.en, "%d?%u+", codes)
+    texts[lang] = string.gsub(story, "%d?%u+", codes)
   end
   return texts
 end
@@ -269,8 +294,8 @@ test("she is offered every action, red and black apart, and told what follows", 
   t:rig { hand = READY, pii = TO_COME }
   t:draw()
   t:pick { ["spin-riichi"] = true }
-  t:expect(t:popups()[1]):has("DISCARD *1yRII ")
-  t:expect(t:popups()[1]):has("DRAW 9s\n0J TSUMO\n123456m789p1178s")
+  t:expect(t:popups()[1]):has("discards *1y riichi ")
+  t:expect(t:popups()[1]):has("draw 9s\nyou tsumo\n123456m789p1178s")
 end)
 
 test("another future than the first she saw costs her sight", function(t)
@@ -313,8 +338,8 @@ test("what she sees comes true, even if she does something else", function(t)
     t:draw(1)
     t:pick { ["spin-out"] = true }
     local story = t:popups()[#t:popups()]
-    local drawn = story:match("DRAW (%w+)")
-    if not drawn or story:find("J ", 1, true) then
+    local drawn = story:match("^draw (%w+)") or story:match("^discards [^\n]+\ndraw (%w+)")
+    if not drawn then
       return true
     end
     seen = seen + 1
@@ -337,13 +362,26 @@ test("she sees Teru win, and turns it aside with a tile for Kirame", function(t)
   }
   t:draw(1)
   t:pick { ["spin-out"] = true }
-  t:expect(t:popups()[1]):has("3J TSUMO")
+  t:expect(t:popups()[1]):has("left tsumo")
   t:act(1, "discard", "5z")
   t:act(2, "pon")
   t:act(2, "discard", "2z")
   t:expect(t:draw(4)):is("8m")
   t:expect(t:choices(4).tsumo):is(nil)
   t:expect(t:draw(1), "Teru's tile"):is("4s")
+end)
+
+test("what stays in Ryuuka's lap is told when the game ends", function(t)
+  t:rig { girls = { [2] = "ryuuka" }, rule = { rounds = 1 } }
+  local function told()
+    return t:look(function(game)
+      return game:published(Who.all[1])
+    end)
+  end
+  t:deal()
+  t:expect(told(), "too early"):is(nil)
+  t:play_game()
+  t:expect(told()):is { lap = true }
 end)
 
 return Toki

@@ -18,7 +18,7 @@ local Tomoe = skill {
   },
   mk = {
     calm = {
-      15,
+      40,
       min = 0,
       max = 100,
       unit = "%",
@@ -79,7 +79,7 @@ end
 
 test("a little is held down always, half after a big win", function(t)
   t:expect(rush(t, false, { calm = 0 })):is(150)
-  t:expect(rush(t, false)):is(127)
+  t:expect(rush(t, false)):is(90)
   t:expect(rush(t, true)):is(75)
 end)
 

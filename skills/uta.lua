@@ -82,17 +82,20 @@ local function parts(blocks)
   return held
 end
 
--- What the nearest sanshoku of a reading lacks: 678 where nothing of it is there.
-local function claim(blocks)
+local NONE = table.freeze {}
+
+-- What the nearest sanshoku of a reading lacks: 678 where nothing of it is there. Nothing if it cannot cost less than that.
+local function claim(blocks, most)
   local held, nearest, least, kinds = parts(blocks), 6, 9, {}
+  local m, p, s = held.m, held.p, held.s
   for low = 1, 7 do
-    local lack = 9
-    for _, runs in pairs(held) do
-      lack = lack - #(runs[low] or {})
-    end
+    local lack = 9 - #(m[low] or NONE) - #(p[low] or NONE) - #(s[low] or NONE)
     if lack < least then
       nearest, least = low, lack
     end
+  end
+  if 2 * least - 1 >= most then
+    return nil
   end
   for suit, runs in pairs(held) do
     local has = {}
@@ -145,7 +148,7 @@ function Uta:grow(game, mount, hand)
 end
 
 function Uta:spread(game, mount, hand, drids)
-  local thrown, best = {}, nil
+  local thrown, best, least = {}, nil, math.huge
   for _, tile in ipairs(game:getriver(self.who)) do
     thrown[tile:id34()] = true
   end
@@ -157,8 +160,11 @@ function Uta:spread(game, mount, hand, drids)
     end
   end
   for _, blocks in ipairs(hand:parses()) do
-    local kinds = claim(blocks)
-    best = (not best or cost(kinds, thrown) < cost(best, thrown)) and kinds or best
+    local kinds = claim(blocks, least)
+    local costs = kinds and cost(kinds, thrown) or least
+    if costs < least then
+      best, least = kinds, costs
+    end
   end
   light(best, self.mk.sanshoku)
   light(#best == 0 and game:turn(self.who) >= self.mk.help_turns and hand:effa() or {}, self.mk.help)

@@ -63,7 +63,18 @@ function Yukiko:onMenu(game, moment)
       zh = "可以用左手吗？",
       ja = "左手を使ってもいいですか？",
     }
-    return { { name = "left", text = text } }
+    local title = {
+      en = ("Once a game: in this hand doras and your tiles come, and wins below %d han stay away"):format(
+        self.mk.han
+      ),
+      zh = ("每场一次：这一局宝牌与进张会来，不够 %d 番的和了牌来得少"):format(
+        self.mk.han
+      ),
+      ja = ("1 対局に一度：この局はドラと有効牌が来て、%d 翻に足りない和了牌は減る"):format(
+        self.mk.han
+      ),
+    }
+    return { title = title, { name = "left", text = text } }
   end
 end
 

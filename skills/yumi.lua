@@ -18,12 +18,12 @@ local Yumi = skill {
     near = { 40, min = 0, max = 2000, doc = "her draws before tenpai: each tile next to a rival's pon" },
     rob = { 300, min = 0, max = 9999, doc = "that rival's draws when she waits for it: the fourth tile" },
     orphans = {
-      4,
+      5,
       min = 0,
       max = 13,
       doc = "her start: with this step to thirteen orphans, or a lower one, she goes for them",
     },
-    orphan = { 200, min = 0, max = 5000, doc = "her draws then: each terminal and honour she lacks" },
+    orphan = { 140, min = 0, max = 5000, doc = "her draws then: each terminal and honour she lacks" },
   },
   mk_doc = {
     zh = {
@@ -132,7 +132,7 @@ test("once she waits for it, it comes to that rival alone", function(t)
 end)
 
 test("a start full of orphans gathers them", function(t)
-  for hand, mk in pairs { ["19m19p19s12z2345m6p"] = 0, ["19m19p19s122z234m6p"] = 200 } do
+  for hand, mk in pairs { ["19m19p19s1z23456m6p"] = 0, ["19m19p19s12z2345m6p"] = 140 } do
     t:rig { hand = hand }
     t:expect({ t:law():light("5z"), t:law():light("1m"), t:law():light("5m") }, hand):is { mk, 0, 0 }
   end
@@ -162,7 +162,7 @@ test("thirteen orphans come about", function(t)
       return won and won:isprototypalyakuman() or false
     end)
   end
-  kokushi(200):at_least(0.2)
+  kokushi(140):at_least(0.2)
   kokushi(0):at_most(0.25)
 end)
 

@@ -16,6 +16,7 @@ use common::grown::Api;
 use common::heavy::{File, Heavy};
 use saki_lua::skill::{Vm, shake_all};
 use saki_lua::table::Rule;
+use saki_lua::teams::shipped;
 use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
     let bench = Bench::new();
     let mut tables = bench.harmful();
     tables.extend(bench.skills());
+    tables.extend(matches());
     tables.extend(bench.grown(wanted));
     println!("{} tables, {wanted} grown programs", tables.len());
     let problems = bench.try_all(&tables) + heavy(wanted);
@@ -119,6 +121,26 @@ fn common_commands(games: usize) -> Vec<(&'static str, String)> {
         ("later", "run --girls GIRLS --seed BEFORE --rule-set rounds=1 --games 3 --format jsonl".into()),
         ("sim", format!("sim {GAME} --games {games} --rows rows.jsonl --jobs JOBS --format json -q")),
     ]
+}
+
+/// Team matches of schools, each in at least one.
+fn matches() -> Vec<Table> {
+    const MATCH: &str = "--teams GIRLS --seed SEED --match-rule short --rule-set rounds=2";
+    let schools: Vec<&str> = shipped().collect();
+    let seated = |(nth, four): (usize, &[&str])| Table {
+        name: format!("match {nth}"),
+        seed: 200 + nth,
+        commands: vec![
+            ("match", format!("match {MATCH} --save match.saki --format json")),
+            ("replay", "replay match.saki --json".into()),
+            ("matches", format!("match {MATCH} --games 4 --state rows.jsonl --format csv --jobs JOBS")),
+            ("why", format!("why {MATCH} --game second/1 --last --json")),
+        ],
+        girls: four.join(","),
+        may_break: false,
+    };
+    let rest = &schools[schools.len() - SEATS..];
+    schools.chunks_exact(SEATS).chain([rest]).enumerate().map(seated).collect()
 }
 
 impl Bench {

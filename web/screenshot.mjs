@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { BROWSER, folder, region, ROOT, serve, SKIP, until } from "./tests/harness.mjs";
+import { BROWSER, folder, openWorkshop, region, ROOT, serve, SKIP, until } from "./tests/harness.mjs";
 import { asked, playTurns } from "./tests/players.mjs";
 
 if (SKIP) process.exit(1);
@@ -31,14 +31,17 @@ async function picture(name, options, show = async () => {}, server = played) {
   }
   await show(page);
   for (const [ending, code] of Object.entries(LANGUAGES)) {
-    await page.locator('select:has(option[value="ja"])').selectOption(code);
-    await page.waitForTimeout(700);
+    await page.evaluate((lang) => localStorage.setItem("saki-lua.lang", lang), code);
+    await page.reload();
+    await page.waitForTimeout(1500);
     await page.screenshot({ path: join(images, `${name}${ending}.png`) });
   }
   await context.close();
 }
 
 await picture("studio", {}, async (page) => {
+  await openWorkshop(page);
+  await region(page, "Table").getByRole("checkbox", { name: "All hands open" }).check();
   await playTurns(page, 3);
   const lens = region(page, "Lens");
   const back = region(page, "Table").getByRole("button", { name: "Back", exact: true });
@@ -57,11 +60,11 @@ await picture(
   {},
   async (page) => {
     const table = region(page, "Table");
-    await table.locator("select").last().selectOption({ label: "as fast as it goes" });
+    await table.getByRole("combobox", { name: "Speed" }).selectOption({ label: "as fast as it goes" });
     await page.waitForTimeout(1000);
     await table.getByRole("button", { name: "Play", exact: true }).click();
     await table.getByText("The game is over").first().waitFor({ timeout: 60_000 });
-    await table.locator('select:has(option:text-is("S1-0:t3:kuro"))').selectOption({ label: "S1-0:t3:kuro" });
+    await table.getByRole("combobox", { name: "Jump to" }).selectOption({ label: "S1-0:t3:kuro" });
     await page.getByRole("button", { name: "Close", exact: true }).click({ timeout: 2000 }).catch(() => {});
     await page.waitForTimeout(1000);
   },

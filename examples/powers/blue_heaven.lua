@@ -11,8 +11,17 @@ local BlueHeaven = skill {
   },
 }
 
+local MENU = {
+  title = {
+    en = "Once a game: a triplet in the next deal",
+    zh = "每场一次：下一局配牌有一组刻子",
+    ja = "1 対局に一度：次の配牌に暗刻が一つ入る",
+  },
+  { name = "triplet", text = { en = "Book a triplet", zh = "预定刻子", ja = "暗刻を予約する" } },
+}
+
 function BlueHeaven:onMenu(game, moment)
-  return moment == "drawn" and not self.spent and { { name = "triplet" } } or nil
+  return moment == "drawn" and not self.spent and MENU or nil
 end
 
 function BlueHeaven:onMenuPicked(game, mount, picks)

@@ -18,9 +18,11 @@ local Clairvoyance = skill {
   },
 }
 
+local LOOK = { en = "See the next draws", zh = "预见接下来的摸牌", ja = "先のツモを見る" }
+
 -- check: allow(idle-menu)
 function Clairvoyance:onMenu(game, moment)
-  return moment == "drawn" and { { name = "look" } } or nil
+  return moment == "drawn" and { { name = "look", text = LOOK } } or nil
 end
 
 function Clairvoyance:onMenuPicked(game, mount, picks)

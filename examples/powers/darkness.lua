@@ -18,8 +18,17 @@ local Darkness = skill {
   },
 }
 
+local MENU = {
+  title = {
+    en = "Nobody can take what you throw now; less of what helps comes with the next draw",
+    zh = "这张弃牌谁也不能鸣或荣和，但下次摸牌进张来得少",
+    ja = "この捨て牌は誰にも取られないが、次のツモは有効牌が減る",
+  },
+  { name = "conceal", text = { en = "Conceal the discard", zh = "暗弃", ja = "伏せて捨てる" } },
+}
+
 function Darkness:onMenu(game, moment)
-  return moment == "drawn" and { { name = "conceal" } } or nil
+  return moment == "drawn" and MENU or nil
 end
 
 function Darkness:onMenuPicked(game, mount, picks)

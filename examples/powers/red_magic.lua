@@ -18,8 +18,17 @@ local RedMagic = skill {
   },
 }
 
+local MENU = {
+  title = {
+    en = "Once a round: red fives come until it ends",
+    zh = "每局一次：直到本局结束，赤5 会来",
+    ja = "一局に一度：局の終わりまで赤が来る",
+  },
+  { name = "reds", text = { en = "Call the red fives", zh = "召来赤5", ja = "赤を呼ぶ" } },
+}
+
 function RedMagic:onMenu(game, moment)
-  return moment == "drawn" and not self.cast and { { name = "reds" } } or nil
+  return moment == "drawn" and not self.cast and MENU or nil
 end
 
 function RedMagic:onMenuPicked(game, mount, picks)

@@ -11,10 +11,12 @@ local Girl = skill {
   mk_doc = { zh = { draws = "预见几次摸牌" }, ja = { draws = "何回先のツモまで見るか" } },
 }
 
+local LOOK = { en = "See what follows", zh = "预见后果", ja = "行く末を見る" }
+
 -- A person looks, the AI does not.
 -- check: allow(idle-menu)
 function Girl:onMenu(game, moment)
-  return moment == "drawn" and { { name = "look" } } or nil
+  return moment == "drawn" and { { name = "look", text = LOOK } } or nil
 end
 
 function Girl:onMenuPicked(game, mount, picks)

@@ -7,8 +7,13 @@ local Girl = skill {
   mk_doc = { zh = { suit = "该花色的每种牌" }, ja = { suit = "その色の各牌" } },
 }
 
+-- What her player reads.
+local TITLE =
+  { en = "One suit comes in this hand", zh = "这一局来一门花色", ja = "この局は一色が来る" }
+local PINZU = { en = "Pinzu", zh = "饼子", ja = "筒子" }
+
 function Girl:onMenu(game, moment)
-  return moment == "dice" and { { name = "pinzu", on = self.called } } or nil
+  return moment == "dice" and { title = TITLE, { name = "pinzu", text = PINZU, on = self.called } } or nil
 end
 
 function Girl:onMenuPicked(game, mount, picks)

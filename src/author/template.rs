@@ -62,7 +62,10 @@ impl Template {
 }
 
 /// Refuses names that `--girls` could not name or a folder could not hold.
-fn checked(handle: &str) -> Result<(), Problem> {
+///
+/// # Errors
+/// She cannot be called so.
+pub fn checked(handle: &str) -> Result<(), Problem> {
     let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-');
     let good = handle.starts_with(|c: char| c.is_ascii_lowercase())
         && handle.chars().all(is_letter)

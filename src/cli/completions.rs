@@ -3,11 +3,11 @@
 
 use super::library_args::LibraryArgs;
 use super::out::Out;
-use super::players;
 use crate::author::book::chapters;
 use crate::author::pack::Store;
 use crate::author::template::TEMPLATES;
 use crate::cli::outcome::Outcome;
+use crate::interop::PlayerKind;
 use crate::lab::Metric;
 use crate::problem::Lang;
 use crate::skill::{Skill, Vm};
@@ -65,7 +65,7 @@ fn values_of(arg: &Arg) -> Option<fn(&OsStr) -> Vec<CompletionCandidate>> {
         },
         "PRESET" => |current| begun(current, Rule::PRESETS.iter().map(ToString::to_string)),
         "KEY=VALUE" => |current| begun(current, Rule::options().map(|option| format!("{}=", option.key))),
-        "PLAYER" | "PLAYER,.." => |current| begun(current, players::names()),
+        "PLAYER" | "PLAYER,.." => |current| begun(current, PlayerKind::names()),
         "METRIC,.." => |current| begun(current, metrics("")),
         "[GIRL.]METRIC=LOW..HIGH" => |current| begun(current, metrics("=")),
         "[GIRL.]METRIC:WIDTH" => |current| begun(current, metrics(":")),

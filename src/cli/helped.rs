@@ -53,7 +53,7 @@ pub(super) struct Texts(HashMap<String, String>);
 
 impl Texts {
     /// Reads them, which takes longer than a command may take to start: only for who asks for help.
-    fn of(lang: Lang) -> Self {
+    pub(super) fn of(lang: Lang) -> Self {
         let pair = |said: Said| match lang {
             Lang::En => (said.en.clone(), said.en),
             Lang::Zh => (said.en, said.zh),

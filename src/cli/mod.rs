@@ -25,6 +25,7 @@ mod eject;
 mod elsewhere;
 mod expect_args;
 mod format;
+mod game_host;
 mod greeting;
 mod groups;
 mod helped;
@@ -41,6 +42,7 @@ mod matrix;
 mod misuse;
 mod new;
 mod numbers;
+mod of_match;
 mod out;
 mod outcome;
 mod pack;
@@ -52,6 +54,7 @@ mod play_as_mjai;
 mod players;
 mod port;
 mod profile;
+mod program_args;
 mod progress;
 mod quiet;
 mod replay;
@@ -76,6 +79,7 @@ mod sweep;
 mod team_match;
 mod test;
 mod text;
+mod told;
 mod tools;
 mod tune;
 mod types;
@@ -245,7 +249,7 @@ impl Command {
         match self {
             Self::Run(args) => run::run(args),
             #[cfg(feature = "studio")]
-            Self::Studio(args) => studio::studio(args, run_words),
+            Self::Studio(args) => studio::studio(args, studio::Line { program, run: run_words }),
             Self::Match(args) => team_match::play(args),
             Self::Sim(args) => sim::sim(args),
             Self::Merge(args) => sim::merge::merge(args),

@@ -1,8 +1,9 @@
 //! Options that determine games in bulk.
 
-use super::players::{self, PlayerKind};
+use super::players;
 use super::rule_args::RuleArgs;
 use super::seats::SeatArgs;
+use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
 use crate::lab::{Plan, Planned, SEEDS, sitters};
 use crate::player::Builtin;

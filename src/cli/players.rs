@@ -1,151 +1,18 @@
 //! Players of the seats.
 
 use super::diagnostics::warning;
-use crate::interop::mjai::{self, MjaiDialect, MjaiObserver, MjaiWriter, Program};
+use crate::interop::mjai::{self, MjaiObserver, MjaiWriter, Program};
+use crate::interop::{Command, PlayerKind};
 use crate::lab::Players;
 use crate::mount::Mount;
 use crate::player::person::Person;
-use crate::player::{Builtin, ExpertOptions, Player};
-use crate::problem::{Problem, quoted, texts};
+use crate::player::{ExpertOptions, Player};
+use crate::problem::{Problem, texts};
 use crate::table::{Action, Forbidden, Game, Observer, RefusedWin, TableEvent};
 use crate::tile::Who;
-use std::borrow::Cow;
 use std::cell::Cell;
-use std::path::Path;
 use std::rc::Rc;
-use std::str::FromStr;
 use std::time::Duration;
-
-/// Player of a seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum PlayerKind {
-    /// A built-in player.
-    Builtin(Builtin),
-    /// A person at the terminal.
-    You,
-    /// An mjai program: dialect and command line as words.
-    Mjai(MjaiDialect, Vec<String>),
-}
-
-/// Prefixes of a command line.
-const DIALECTS: [(&str, MjaiDialect); 2] =
-    [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
-
-/// The name of a person at the terminal.
-const YOU: &str = "you";
-
-/// What may be said of a seat, without options.
-pub(super) fn names() -> impl Iterator<Item = String> {
-    let builtin = Builtin::ALL.iter().map(|builtin| builtin.kind().to_owned());
-    let programs = DIALECTS.iter().map(|(prefix, _)| (*prefix).to_owned());
-    builtin.chain([YOU.to_owned()]).chain(programs)
-}
-
-impl FromStr for PlayerKind {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Problem> {
-        if text == YOU {
-            return Ok(Self::You);
-        }
-        if let Some((command, dialect)) =
-            DIALECTS.iter().find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect)))
-        {
-            return Ok(Self::Mjai(dialect, words(text, command)?));
-        }
-        text.parse().map(Self::Builtin)
-    }
-}
-
-impl PlayerKind {
-    pub fn name(&self) -> Cow<'static, str> {
-        match self {
-            Self::Builtin(builtin) => builtin.name(),
-            Self::You => YOU.into(),
-            Self::Mjai(..) => "mjai".into(),
-        }
-    }
-
-    /// Whether it is a program.
-    pub const fn is_program(&self) -> bool {
-        matches!(self, Self::Mjai(..))
-    }
-
-    /// Whether it is a person.
-    pub const fn is_person(&self) -> bool {
-        matches!(self, Self::You)
-    }
-
-    fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<MjaiObserver>) {
-        match self {
-            Self::Builtin(builtin) => (builtin.player(seed, who), None),
-            Self::You => (Box::new(table.person.clone()), None),
-            Self::Mjai(dialect, words) => {
-                let (dialect, timeout) = (*dialect, table.timeout);
-                let program = Program { dialect, words: words.clone(), timeout };
-                let faulty = Rc::clone(&table.faulty);
-                let report = move |fault: &mjai::Fault| {
-                    faulty.set(true);
-                    warning(texts::colon(texts::seed_2(seed), fault.arg()));
-                };
-                let (player, observer) = mjai::seat(program, who, table.writer.clone(), report);
-                (Box::new(player), Some(observer))
-            }
-        }
-    }
-}
-
-/// Splits a command line like a POSIX shell. Quotes around the whole are removed first, so that
-/// `mjai:"bot a,b"` means the same whether or not the shell has removed them.
-fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
-    let split = |text: &str| {
-        let advice = texts::quotes_are_those_of_posix();
-        let message = texts::players_quote_is_not_closed(player);
-        shlex::split(text).ok_or_else(|| Problem::advised(message, advice))
-    };
-    let mut words = split(command)?;
-    if words.len() == 1 && command.starts_with(['"', '\'']) && command.ends_with(['"', '\'']) {
-        words = split(&words[0])?;
-    }
-    match words.first() {
-        None => Err(Problem::advised(
-            texts::players_there_is_no_command(player),
-            texts::example_players_ai_mjai_batch(),
-        )),
-        Some(program) if !found(program, Path::is_file) => Err(Problem::advised(
-            texts::players_there_is_no_program(player, quoted(program)),
-            texts::it_is_looked_for_as(),
-        )),
-        Some(program) if !found(program, is_executable) => Err(Problem::advised(
-            texts::players_is_not_executable(player, quoted(program)),
-            texts::name_what_runs_it_as(),
-        )),
-        Some(_) => Ok(words),
-    }
-}
-
-/// Whether there is a file of that name with a property, on the search path for programs.
-fn found(program: &str, is: impl Fn(&Path) -> bool) -> bool {
-    let with_suffix = |path: &Path| {
-        is(path) || is(Path::new(&format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX)))
-    };
-    if program.contains(std::path::is_separator) {
-        return with_suffix(Path::new(program));
-    }
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&folders).any(|folder| with_suffix(&folder.join(program)))
-}
-
-#[cfg(unix)]
-fn is_executable(path: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
-}
-
-#[cfg(not(unix))]
-fn is_executable(path: &Path) -> bool {
-    path.is_file()
-}
 
 /// Splits a list of players at commas outside quotes. The comma between two options of a player does not
 /// separate players: `expert:rollouts=0,depth=0,ai` names two.
@@ -194,9 +61,10 @@ pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
         let message = texts::players_names_players(named.len());
         return Err(Problem::advised(message, texts::table_has_four_seats_those_not()));
     }
-    let mut kinds = [const { PlayerKind::Builtin(Builtin::Ai) }; 4];
+    let mut kinds: [PlayerKind; 4] = Default::default();
     for (kind, text) in kinds.iter_mut().zip(&named) {
         *kind = text.trim().parse()?;
+        kind.check()?;
     }
     Ok(kinds)
 }
@@ -213,6 +81,30 @@ pub(super) struct Settings {
     pub person: Person,
 }
 
+/// A player for a seat, and the observer of a program.
+fn player(
+    kind: &PlayerKind,
+    table: &Settings,
+    seed: u64,
+    who: Who,
+) -> (Box<dyn Player>, Option<MjaiObserver>) {
+    match kind {
+        PlayerKind::Builtin(builtin) => (builtin.player(seed, who), None),
+        PlayerKind::You => (Box::new(table.person.clone()), None),
+        PlayerKind::Mjai(Command { dialect, words, .. }) => {
+            let (dialect, timeout) = (*dialect, table.timeout);
+            let program = Program { dialect, words: words.clone(), timeout };
+            let faulty = Rc::clone(&table.faulty);
+            let report = move |fault: &mjai::Fault| {
+                faulty.set(true);
+                warning(texts::colon(texts::seed_2(seed), fault.arg()));
+            };
+            let (player, observer) = mjai::seat(program, who, table.writer.clone(), report);
+            (Box::new(player), Some(observer))
+        }
+    }
+}
+
 /// Players for one game, and their observers.
 pub(super) struct Seated {
     pub players: Players,
@@ -223,7 +115,7 @@ impl Seated {
     pub fn new(kinds: &[PlayerKind; 4], settings: &Settings, seed: u64) -> Self {
         let mut ears = Vec::new();
         let players = Who::ALL.map(|who| {
-            let (player, observer) = kinds[who.index()].player(settings, seed, who);
+            let (player, observer) = player(&kinds[who.index()], settings, seed, who);
             ears.extend(observer);
             player
         });
@@ -292,6 +184,7 @@ impl Observer for Broadcast<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::interop::mjai::MjaiDialect;
 
     #[test]
     fn quoted_commas_do_not_separate() {
@@ -306,7 +199,7 @@ mod tests {
     #[test]
     fn quoted_and_unquoted_commands_are_split_alike() {
         let words = |text: &str| match kinds(&[text.to_owned()]).map(|[first, ..]| first) {
-            Ok(PlayerKind::Mjai(dialect, words)) => (dialect, words),
+            Ok(PlayerKind::Mjai(Command { dialect, words, .. })) => (dialect, words),
             other => panic!("{other:?}"),
         };
         let program = std::env::current_exe().unwrap();

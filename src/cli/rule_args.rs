@@ -70,6 +70,20 @@ impl RuleArgs {
         Self { rule: Some(preset.to_owned()), rule_file: None, rule_set: Vec::new() }
     }
 
+    /// The rules of a preset for a page: those of the program and of the command line, and no file; empty for those of the
+    /// command line.
+    ///
+    /// # Errors
+    /// It is none of them.
+    #[cfg(feature = "studio")]
+    pub fn for_page(&self, preset: &str) -> Result<Self, Problem> {
+        if preset.is_empty() || preset == self.preset_name() {
+            return Ok(self.clone());
+        }
+        Rule::preset(preset).map_err(|error| error.problem())?;
+        Ok(self.with_preset(preset))
+    }
+
     /// The name of the preset; empty for a file.
     #[cfg(feature = "studio")]
     pub fn preset_name(&self) -> String {

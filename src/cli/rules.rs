@@ -4,7 +4,7 @@ use super::columns::plain;
 use super::diagnostics::lang;
 use super::format::{Choice, Format, one_of};
 use super::rule_args::RuleArgs;
-use crate::table::Rule;
+use crate::table::{MatchRule, RuleRow};
 use comfy_table::{ContentArrangement, Table};
 use std::io::{self, Write};
 
@@ -12,7 +12,8 @@ const HELP: &str = "\
 Examples:
   saki-lua rules --rule tenhou                         all options with Tenhou's values
   saki-lua rules --rule tenhou --format toml           the same as a file for --rule-file
-  saki-lua rules --rule-file my.toml --format json     a file completed with all options";
+  saki-lua rules --rule-file my.toml --format json     a file completed with all options
+  saki-lua rules --match-rule long                     what a team match goes by";
 
 /// List every rule option of a preset or a file, with its value and meaning.
 #[derive(clap::Args)]
@@ -20,6 +21,9 @@ Examples:
 pub(super) struct RulesArgs {
     #[command(flatten)]
     rules: RuleArgs,
+    /// List the options of a team match instead, as `saki-lua match --match-rule PRESET` has them.
+    #[arg(long, value_name = "PRESET", conflicts_with_all = ["rule", "rule_file", "rule_set", "format"])]
+    match_rule: Option<String>,
     /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
@@ -41,20 +45,24 @@ const FORMATS: &[Choice] = &[
 /// An unknown preset, a bad file, or a write error.
 pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let rule = args.rules.rule()?;
+    let rows = match &args.match_rule {
+        Some(preset) => MatchRule::preset(preset)?.rows(),
+        None => rule.rows(),
+    };
     let text = match args.format {
-        _ if args.json => serde_json::to_string(&rule.rows())? + "\n",
+        _ if args.json => serde_json::to_string(&rows)? + "\n",
         Format::Toml => rule.to_toml_in(lang()),
         Format::Json => rule.to_json(),
-        _ => lines(&rule).trim_fmt() + "\n",
+        _ => lines(&rows).trim_fmt() + "\n",
     };
     Ok(io::stdout().lock().write_all(text.as_bytes())?)
 }
 
 /// One option per line; on a terminal, meanings are wrapped in their column.
-fn lines(rule: &Rule) -> Table {
+fn lines(rows: &[RuleRow]) -> Table {
     let mut table = plain();
     table.set_content_arrangement(ContentArrangement::Dynamic);
-    for row in rule.rows() {
+    for row in rows {
         let value = row.value.as_str().map_or_else(|| row.value.to_string(), Into::into);
         table.add_row([format!("{} = {value}", row.key), row.meaning(lang()).to_owned()]);
     }
@@ -67,6 +75,7 @@ fn lines(rule: &Rule) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::Rule;
 
     #[test]
     fn meanings_are_wrapped_on_a_terminal() {
@@ -77,7 +86,7 @@ mod tests {
             words.sort();
             words
         };
-        let mut table = lines(&rule);
+        let mut table = lines(&rule.rows());
         let wide = (table.lines().count(), words(&table));
         table.set_width(80);
         assert!(table.lines().all(|line| line.chars().count() <= 80));

@@ -2,36 +2,33 @@
 
 use super::diagnostics::{self, warning};
 use super::format::{Choice, Format, one_of};
+use super::game_host::{GameEnd, GameHost};
 use super::jsonl::Jsonl;
 use super::out::Out;
-use super::players::Seated;
 use super::profile;
 use super::quiet::Quiet;
 use super::rule_args::warn_of_reds;
 use super::save::{Save, Writers};
 use super::seat::{Leave, Persons};
 use super::setting::{OpenedSetting, Setting};
-use super::show::{Ending, GameWatcher, Show};
+use super::show::Show;
 use super::sight::Sight;
 use super::states::States;
 use super::stop::StopSignal;
 use super::text::{Influences, Text};
-use super::watch::{Pace, WatchArgs};
+use super::watch::WatchArgs;
 use crate::author::reload::Workshop;
 use crate::author::watch::Live;
 use crate::cli::outcome::Outcome;
 use crate::interop::Record;
 use crate::interop::saki::Recorder;
-use crate::lab;
 use crate::lab::Breaks;
 use crate::lab::SEEDS;
 use crate::lab::repeat::{ENDLESS, Repeat};
 use crate::problem::{Problem, texts};
 use crate::skill::Profile;
-use crate::table::{Observer, Table};
-use anyhow::anyhow;
 use serde_json::json;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -124,190 +121,104 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let answer = opened.settings.person.clone();
     let persons = || Persons::new(sight, answer, Rc::clone(&opened.cast), stop.clone());
     let persons = sight.has_persons().then(persons);
-    let opened = &opened;
-    let mut host =
-        GameHost { args, opened, save, states, stop, show: &show, live, breaks, sight, persons, played: 0 };
+    let host = GameHost {
+        stop,
+        show: &show,
+        live,
+        breaks,
+        sight,
+        persons,
+        states,
+        pace: args.watch.pace(),
+        strict: args.strict,
+        explains: args.explains(),
+    };
+    let mut run = Run { args, opened: &opened, save, host, played: 0 };
     for game in 0..args.games() {
-        if host.game(first.wrapping_add(game))?.is_break() {
+        if run.game(first.wrapping_add(game))?.is_break() {
             break;
         }
     }
-    host.close(first)
+    run.close(first)
 }
 
 /// State shared by the games of a run.
-struct GameHost<'a> {
+struct Run<'a> {
     args: &'a RunArgs,
     opened: &'a OpenedSetting,
     save: Option<Save>,
-    states: States,
-    stop: StopSignal,
-    show: &'a RefCell<Box<dyn Show>>,
-    /// Skills being watched for changes.
-    live: Option<Live<'a>>,
-    breaks: Breaks,
-    sight: Sight,
-    /// Persons at the table, if any.
-    persons: Option<Persons>,
+    host: GameHost<'a>,
     /// Number of games played to the end.
     played: u64,
 }
 
-impl GameHost<'_> {
+impl Run<'_> {
     /// Plays and saves one game. Breaks if it is the last one.
     fn game(&mut self, seed: u64) -> anyhow::Result<ControlFlow<()>> {
-        self.live.as_mut().map_or(Ok(()), Live::before_game)?;
-        let OpenedSetting { seats, cast, settings, .. } = self.opened;
-        let live = self.live.as_ref().map(|live| live.workshop().skills());
-        let skills = live.as_ref().unwrap_or_else(|| seats.skills());
-        let mut table = self.opened.table_of(skills, seed)?;
-        table.pause_between_rounds(self.live.is_some());
-        table.keep_ledger(self.args.explains() && self.sight.sees_all());
+        let Self { args, opened, host, save, .. } = self;
+        host.live.as_mut().map_or(Ok(()), Live::before_game)?;
+        let skills = host.skills(opened);
+        let table = host.table(opened, &skills, seed)?;
         let writers = || Writers {
-            record: self.args.record(self.opened, seed),
-            writer: settings.writer.clone(),
-            recorder: Recorder::new(&table, skills, cast.players.each_ref().map(AsRef::as_ref)),
+            record: args.record(opened, seed),
+            writer: opened.settings.writer.clone(),
+            recorder: Recorder::new(&table, &skills, opened.cast.players.each_ref().map(AsRef::as_ref)),
         };
-        let mut recorder = match &self.save {
+        let mut recorder = match &save {
             Some(save) => Some(save.recorder(writers())),
-            None => self.persons.as_ref().map(|_| writers().saki()),
+            None => host.persons.as_ref().map(|_| writers().saki()),
         };
-        let file = self.save.as_ref().map(|save| save.file(seed));
-        self.show.borrow_mut().begin(seed, file.as_deref());
-        let mut watch = GameWatcher::new(seed, self.show, &mut self.breaks, recorder.as_mut(), self.sight);
-        let strict = self.args.strict.then(|| watch.breaks());
-        let between = Between {
-            states: self.states.clone(),
-            stop: &self.stop,
-            live: self.live.as_mut(),
-            pace: Pace::new(self.args.watch.pace()),
-            strict,
-            persons: self.persons.as_mut(),
-            show: self.show,
-        };
-        let ending = play(table, self.opened.seated(seed), &mut watch, between)?;
-        let events = watch.events;
-        if let Some(ending) = &ending {
-            self.show.borrow_mut().end(ending)?;
-            self.played += 1;
+        let file = save.as_ref().map(|save| save.file(seed));
+        host.show.borrow_mut().begin(seed, file.as_deref());
+        let GameEnd { ending, events, .. } = host.game(opened, table, seed, recorder.as_mut(), &mut ())?;
+        self.played += u64::from(ending.is_some());
+        if save.is_none() && host.persons.is_some() && ending.is_none() {
+            *save = Some(Save::spare(seed)?);
         }
-        if self.save.is_none() && self.persons.is_some() && ending.is_none() {
-            self.save = Some(Save::spare(seed)?);
+        if let (Some(save), Some(recorder)) = (save, recorder) {
+            save.write(seed, recorder, ending.is_none().then(|| host.why_left()))?;
         }
-        if let (Some(save), Some(recorder)) = (&self.save, recorder) {
-            let why = match self.left() {
-                Some(_) => "the player left",
-                None if self.stop.is_asked() => "interrupted",
-                None => "a skill broke, and --strict stopped it",
-            };
-            save.write(seed, recorder, ending.is_none().then_some(why))?;
-        }
-        if ending.is_none() && self.args.strict && !self.stop.is_asked() && self.persons.is_none() {
-            let again = self.args.repeat(self.opened).command(seed, 1);
+        if ending.is_none() && args.strict && !host.stop.is_asked() && host.persons.is_none() {
+            let again = args.repeat(opened).command(seed, 1);
             warning(texts::strict_stopped_after_event_of(events, seed, again));
         }
-        let last = ending.is_none() || self.stop.is_asked();
+        let last = ending.is_none() || host.stop.is_asked();
         Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    }
-
-    /// How the person at the table left, if one did.
-    fn left(&self) -> Option<Leave> {
-        self.persons.as_ref().and_then(|persons| persons.left)
     }
 
     /// Finishes the run.
     fn close(self, first: u64) -> anyhow::Result<Outcome> {
-        self.show.borrow_mut().finish()?;
-        self.save.iter().for_each(Save::report);
+        let Self { args, opened, save, host, played } = self;
+        host.show.borrow_mut().finish()?;
+        save.iter().for_each(Save::report);
         // An unlimited run that is stopped counts as complete.
-        let interrupted =
-            self.stop.is_asked() && self.played < self.args.games() && self.args.games() < ENDLESS;
-        if self.left() == Some(Leave::Ended) {
+        let interrupted = host.stop.is_asked() && played < args.games() && args.games() < ENDLESS;
+        if host.left() == Some(Leave::Ended) {
             warning(texts::person_input_ended());
-        } else if interrupted && self.persons.is_none() {
-            let again = self.args.repeat(self.opened).command(first, self.args.games());
-            warning(texts::interrupted_after_game_of_repeat(self.played, self.args.games(), again));
+        } else if interrupted && host.persons.is_none() {
+            let again = args.repeat(opened).command(first, args.games());
+            warning(texts::interrupted_after_game_of_repeat(played, args.games(), again));
         }
-        if self.args.profile {
-            self.args.print_profile(&self.opened.seats.vm.profile())?;
+        if args.profile {
+            args.print_profile(&opened.seats.vm.profile())?;
         }
-        let broke = self.breaks.count.get();
+        let broke = host.breaks.count.get();
         if broke > 0 {
             match broke {
                 1 => warning(texts::skills_broke_once()),
                 times => warning(texts::skills_broke_times(times)),
             }
-            if !self.save.as_ref().is_some_and(Save::is_replayable) {
+            if !save.as_ref().is_some_and(Save::is_replayable) {
                 diagnostics::help(&texts::to_tell_somebody_of_it());
             }
         }
-        Ok(match (broke > 0, self.opened.settings.faulty.get()) {
-            _ if interrupted || self.left() == Some(Leave::Ended) => Outcome::Interrupted,
+        Ok(match (broke > 0, opened.settings.faulty.get()) {
+            _ if interrupted || host.left() == Some(Leave::Ended) => Outcome::Interrupted,
             (true, _) => Outcome::BrokenSkill,
             (false, true) => Outcome::FaultyPlayer,
             (false, false) => Outcome::Fine,
         })
     }
-}
-
-/// Called between any two actions of a game.
-struct Between<'a, 'l> {
-    states: States,
-    stop: &'a StopSignal,
-    live: Option<&'a mut Live<'l>>,
-    /// Where nothing is watched; what is has its own.
-    pace: Pace,
-    /// With `--strict`: the number of skill errors, the first of which stops the game.
-    strict: Option<Rc<Cell<u64>>>,
-    persons: Option<&'a mut Persons>,
-    show: &'a RefCell<Box<dyn Show>>,
-}
-
-impl Between<'_, '_> {
-    fn look(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> ControlFlow<()> {
-        self.states.after_round(table, watch);
-        match &mut self.live {
-            Some(live) => live.between(table, actions, watch)?,
-            None => self.pace.wait(table, self.stop, self.show),
-        }
-        if self.is_over() {
-            return ControlFlow::Break(());
-        }
-        match &mut self.persons {
-            Some(persons) => persons.decide(table, self.show),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    /// Whether the user asked to stop or left, or a skill broke under `--strict`.
-    fn is_over(&self) -> bool {
-        let left = self.persons.as_ref().is_some_and(|persons| persons.left.is_some());
-        left || self.stop.is_asked() || self.strict.as_ref().is_some_and(|broke| broke.get() > 0)
-    }
-}
-
-/// Plays a game to the end; `None` if it was stopped before.
-fn play(
-    mut table: Table,
-    mut seated: Seated,
-    watch: &mut GameWatcher<'_>,
-    mut between: Between<'_, '_>,
-) -> anyhow::Result<Option<Ending>> {
-    let seed = watch.seed;
-    let (players, mut observer) = seated.with(watch);
-    let fault = lab::play_with(&mut table, players, &mut observer, |table, actions, watch| {
-        between.look(table, actions, watch)
-    });
-    between.states.show(&table, &mut observer);
-    if let Some(fault) = fault {
-        diagnostics::overruled(seed, &fault);
-    }
-    let over = between.is_over();
-    between.live.map_or(Ok(()), Live::check)?;
-    if watch.ending.is_none() && !over {
-        return Err(anyhow!(Problem::from(texts::game_with_seed_stopped_before(seed))));
-    }
-    Ok(watch.ending)
 }
 
 impl RunArgs {
@@ -343,14 +254,8 @@ impl RunArgs {
             (self.watch.watch, "--watch"),
             (!self.show_state.is_empty() && !self.open_hands, "--show-state"),
         ];
-        let other = others.iter().find(|(is, _)| *is && sight.has_persons());
-        match other {
-            Some((_, option)) => {
-                Err(Problem::advised(texts::person_not_with(option), texts::person_sees_text()))
-            }
-            None if self.open_hands && !sight.has_persons() => Err(texts::person_open_hands_needs().into()),
-            None => Ok(sight),
-        }
+        Sight::check(sight.has_persons(), self.open_hands, &others)?;
+        Ok(sight)
     }
 
     fn show(&self, opened: &OpenedSetting, sight: Sight) -> Box<dyn Show> {

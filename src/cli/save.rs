@@ -93,7 +93,7 @@ pub(super) enum GameRecorder {
 
 impl GameRecorder {
     /// Contents of the file; `broke_off` says why the game is incomplete.
-    fn text(self, broke_off: Option<&str>) -> String {
+    pub fn text(self, broke_off: Option<&str>) -> String {
         match self {
             Self::Record(record) => tenhou6::write(&record.into_log()),
             Self::Mjai(mut writer) => writer.take().iter().map(|message| format!("{message}\n")).collect(),

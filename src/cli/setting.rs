@@ -2,27 +2,25 @@
 
 use super::diagnostics::{self, lang, localized};
 use super::plan_args::no_person;
-use super::players::{self, PlayerKind, Seated, Settings};
+use super::players::{self, Seated, Settings};
+use super::program_args::ProgramArgs;
 use super::rule_args::RuleArgs;
 use super::seats::SeatArgs;
 use super::show::Cast;
 use super::stop;
 use crate::files;
-use crate::interop::mjai::MjaiWriter;
+use crate::interop::PlayerKind;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
+use crate::lab;
 use crate::lab::repeat::Repeat;
-use crate::player::person::Person;
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
-use crate::table::{RoundBegin, Rule, Table};
+use crate::table::{Observer, Opening, RoundBegin, Rule, Table};
+use crate::teams::{Match, NextGame};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::time::Duration;
-
-/// Default time limit of mjai programs in seconds.
-const TIMEOUT: f64 = 30.0;
 
 /// Girls, players and rules of a table.
 #[derive(Debug, Clone, clap::Args)]
@@ -35,12 +33,8 @@ pub(super) struct Setting {
     /// line). Commas in quotes do not separate players. Default: ai.
     #[arg(long, value_name = "PLAYER,..")]
     players: Vec<String>,
-    /// Time limit of an mjai program for one answer, in seconds; the first includes its start.
-    #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = seconds)]
-    mjai_timeout: f64,
-    /// Omit the field `saki`, which carries messages of skills, from mjai messages.
-    #[arg(long)]
-    mjai_plain: bool,
+    #[command(flatten)]
+    programs: ProgramArgs,
     /// Hour of day, 0 to 23, that skills see as `game:clock()`. Default: drawn from the seed.
     #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
     hour: Option<u8>,
@@ -68,6 +62,8 @@ pub(super) struct OpenedSetting {
     pub seats: Seats,
     pub cast: Rc<Cast>,
     pub settings: Settings,
+    /// What a game of a match begins with.
+    opening: Option<Opening>,
 }
 
 impl Setting {
@@ -96,13 +92,11 @@ impl Setting {
         };
         let rule = rules.rule()?;
         let seats = self.seats.open()?;
-        let (girls, names) = (seats.girls()?, seats.names(lang()));
-        let cast = Cast::new(&girls, names, kinds.each_ref().map(PlayerKind::name));
-        let cast = Rc::new(cast.looking(seats.skills()));
-        let settings = self.settings(&cast);
+        let cast = cast(&seats, &kinds)?;
+        let settings = self.programs.settings(&cast);
         let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
         let (hour, moon) = (self.hour, self.moon);
-        Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
+        Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings, opening: None })
     }
 
     /// This with other girls, players, numbers and rules. Numbers are added; an empty preset stays that of the command line.
@@ -118,6 +112,35 @@ impl Setting {
         setting
     }
 
+    /// The rules of its games.
+    pub const fn rules(&self) -> &RuleArgs {
+        &self.rules
+    }
+
+    /// How programs are spoken with.
+    pub const fn programs(&self) -> &ProgramArgs {
+        &self.programs
+    }
+
+    /// Checks that no option says who sits at the table or what is dealt, which in a match is not to be chosen.
+    ///
+    /// # Errors
+    /// There is one.
+    pub fn only_of_match(&self) -> Result<(), Problem> {
+        let others = [
+            (!self.seats.girls.is_empty(), "--girls"),
+            (!self.players.is_empty(), "--players"),
+            (!self.seats.numbers.tune.is_empty(), "--tune"),
+            (self.wall.is_some(), "--wall"),
+            (self.hour.is_some(), "--hour"),
+            (self.moon.is_some(), "--moon"),
+        ];
+        match others.iter().find(|(is, _)| *is) {
+            Some((_, option)) => Err(texts::match_not_with(option).into()),
+            None => Ok(()),
+        }
+    }
+
     /// The preset of rules; empty for a file.
     #[cfg(feature = "studio")]
     pub fn preset(&self) -> String {
@@ -131,27 +154,13 @@ impl Setting {
         named.map(|player| player.trim().to_owned()).filter(|player| !player.is_empty()).collect()
     }
 
-    /// Messages and time limit of programs at the table.
-    fn settings(&self, cast: &Cast) -> Settings {
-        let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
-        let writer =
-            MjaiWriter::new(cast.players.each_ref().map(ToString::to_string), girls).plain(self.mjai_plain);
-        let timeout = Duration::from_secs_f64(self.mjai_timeout);
-        Settings { timeout, writer, faulty: Rc::default(), person: Person::default() }
-    }
-
     /// All options of a command that repeats a game.
     pub fn repeat(&self, OpenedSetting { kinds, rules, .. }: &OpenedSetting) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
         if kinds.iter().any(PlayerKind::is_program) {
-            if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
-                repeat.push("--mjai-timeout", self.mjai_timeout.to_string());
-            }
-            if self.mjai_plain {
-                repeat.flag("--mjai-plain");
-            }
+            self.programs.repeat(&mut repeat);
         }
         rules.repeat(&mut repeat);
         self.wall.iter().for_each(|file| repeat.push("--wall", file.display().to_string()));
@@ -161,7 +170,32 @@ impl Setting {
     }
 }
 
+/// Who sits at a table.
+fn cast(seats: &Seats, kinds: &[PlayerKind; 4]) -> anyhow::Result<Rc<Cast>> {
+    let (girls, names) = (seats.girls()?, seats.names(lang()));
+    let cast = Cast::new(&girls, names, kinds.each_ref().map(PlayerKind::name));
+    Ok(Rc::new(cast.looking(seats.skills())))
+}
+
 impl OpenedSetting {
+    /// The table of a game of a match.
+    ///
+    /// # Errors
+    /// A skill fails to start.
+    pub fn of_match(
+        it: &Match,
+        game: &NextGame,
+        seats: Seats,
+        rules: &RuleArgs,
+        programs: &ProgramArgs,
+    ) -> anyhow::Result<Self> {
+        let (rule, rules, kinds) = (it.table.clone(), rules.clone(), it.players(game));
+        let cast = cast(&seats, &kinds)?;
+        let (settings, opening) = (programs.settings(&cast), Some(game.opening.clone()));
+        let (hour, moon, walls) = Default::default();
+        Ok(Self { rule, rules, hour, moon, walls, kinds, seats, cast, settings, opening })
+    }
+
     /// Whether an mjai program is at the table.
     pub fn has_programs(&self) -> bool {
         self.kinds.iter().any(PlayerKind::is_program)
@@ -194,8 +228,19 @@ impl OpenedSetting {
             Some(moon) => table.under_moon(moon),
             None => table,
         };
+        self.opening.as_ref().map_or(Ok(()), |opening| table.set_opening(opening))?;
         table.lay_walls(&self.walls)?;
         Ok(table)
+    }
+
+    /// Plays the game of a table with its players; what they do wrongly is told.
+    pub fn play(&self, table: &mut Table, watch: &mut dyn Observer) {
+        let seed = table.game().seed();
+        let mut seated = self.seated(seed);
+        let (players, mut observer) = seated.with(watch);
+        if let Some(fault) = lab::play(table, players, &mut observer) {
+            diagnostics::overruled(seed, &fault);
+        }
     }
 
     /// Creates the players of a game.
@@ -225,10 +270,4 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
         rounds => localized(&texts::wall_first_rounds_are_dealt(shown, rounds)),
     });
     Ok(rounds)
-}
-
-/// Parses a time limit, capped at a day.
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| localized(&texts::this_is_no_number()))?;
-    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err(localized(&texts::seconds_are())) }
 }

@@ -62,6 +62,31 @@ pub(super) trait Show: Observer {
     fn finish(&mut self) -> io::Result<()>;
 }
 
+/// Shows nothing.
+pub(super) struct Silent;
+
+impl Observer for Silent {
+    fn on_event(&mut self, _: &Game, _: &Mount, _: &TableEvent) {}
+}
+
+impl Show for Silent {
+    fn begin(&mut self, _: u64, _: Option<&Path>) {}
+
+    fn news(&mut self, _: &News) {}
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn end(&mut self, _: &Ending) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// Maximum length of a label in characters.
 const LABEL: usize = 12;
 

@@ -1,5 +1,6 @@
 //! Who looks at the output of a game, and so which hidden tiles and messages it may show. Decided here alone.
 
+use crate::problem::{Problem, texts};
 use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 
@@ -16,6 +17,21 @@ impl Sight {
     /// The sight of the persons at these seats; of an onlooker, who sees everything, if there are none.
     pub const fn new(persons: [bool; 4], open: bool) -> Self {
         Self { persons, open }
+    }
+
+    /// Checks that nothing beside it shows a person what her seat may not see: of these options none that is given, and that hands
+    /// lie open for somebody.
+    ///
+    /// # Errors
+    /// There is such an option, or nobody for whom hands lie open.
+    pub fn check(has_persons: bool, open: bool, shows: &[(bool, &str)]) -> Result<(), Problem> {
+        match shows.iter().find(|(is, _)| *is && has_persons) {
+            Some((_, option)) => {
+                Err(Problem::advised(texts::person_not_with(option), texts::person_sees_text()))
+            }
+            None if open && !has_persons => Err(texts::person_open_hands_needs().into()),
+            None => Ok(()),
+        }
     }
 
     /// Whether a person sits there.

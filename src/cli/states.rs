@@ -7,7 +7,7 @@ use crate::table::{Observer, Table};
 use crate::tile::Who;
 
 /// Stands for all girls.
-const ALL: &str = "all";
+pub(super) const ALL: &str = "all";
 
 /// The girls whose state is shown, and the progress.
 #[derive(Debug, Clone, Default)]
@@ -40,6 +40,15 @@ impl States {
         whom.sort_unstable_by_key(|who| who.index());
         whom.dedup();
         Ok(Self { whom, last: None })
+    }
+
+    /// Those of these handles that are at the table, or all.
+    pub fn present(names: &[String], cast: &Cast) -> Self {
+        let of = |name: &String| Self::of(std::slice::from_ref(name), cast).ok();
+        let mut whom: Vec<Who> = names.iter().filter_map(of).flat_map(|states| states.whom).collect();
+        whom.sort_unstable_by_key(|who| who.index());
+        whom.dedup();
+        Self { whom, last: None }
     }
 
     /// Shows the states if a round has just ended.

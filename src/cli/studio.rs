@@ -1,9 +1,13 @@
 //! `saki-lua studio`: the local page.
 
 mod args;
+pub(super) mod forms;
 mod host;
+mod matches;
+mod reopen;
 
 pub(super) use args::StudioArgs;
+pub(super) use host::Line;
 
 use super::browser;
 use super::diagnostics::{self, lang};
@@ -11,21 +15,18 @@ use super::out::Out;
 use super::outcome::Outcome;
 use super::stop::StopSignal;
 use crate::problem::{Explain, Problem, texts};
-use crate::studio::{Options, Server};
+use crate::studio::{Host, Options, Server};
 use host::CommandLine;
 use std::io::{self, Write};
 use std::sync::Arc;
 use tempfile::{Builder, NamedTempFile};
 
-/// Opens the studio; `run` runs the words of a command line.
-pub(super) fn studio(
-    args: &StudioArgs,
-    run: fn(&[String]) -> anyhow::Result<Outcome>,
-) -> anyhow::Result<Outcome> {
-    let host = Arc::new(CommandLine::new(args, run));
+/// Opens the studio of a command line.
+pub(super) fn studio(args: &StudioArgs, line: Line) -> anyhow::Result<Outcome> {
+    let host = Arc::new(CommandLine::new(args, line));
     // What cannot be opened is told here and not in the browser.
     args.setting.with(&args.girls(), &host.players(), &[], "").open()?;
-    if args.lan && !args.setting.players().iter().any(|player| player == host::PERSON) {
+    if args.lan && !host.default_setting().players.iter().any(|player| player == host::PERSON) {
         return Err(Problem::new(texts::studio_no_seat_for_lan()).into());
     }
     let options = Options { port: args.port, lan: args.lan, files: args.files()?, lang: lang() };
@@ -36,6 +37,7 @@ pub(super) fn studio(
     let mut out = Out::new();
     server.addresses().iter().for_each(|address| out.line(&address.url));
     out.check()?;
+    server.unkept().into_iter().for_each(diagnostics::print);
     // It is there as long as the studio: a browser reads it when it has started.
     let mut way = None;
     if !args.no_open

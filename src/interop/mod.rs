@@ -16,6 +16,7 @@ pub mod mjai;
 pub mod mjlog;
 mod own;
 mod percent;
+mod players;
 mod record;
 mod replay;
 pub mod saki;
@@ -26,6 +27,7 @@ pub mod wall;
 mod yaku_names;
 
 pub use log::{Ending, Finals, Log, LogRound, LogWin, Move, ReadGame, UnnoticedDiscard};
+pub use players::{Command, PlayerKind};
 pub use record::Record;
 pub use replay::{Compared, Look, Mismatch, Part, Replay, ReplayedRound, replay, replay_with, replayed};
 pub use trouble::{LogError, LogNote};

@@ -16,9 +16,31 @@ pub struct Repeat {
     /// Show results only.
     #[serde(skip)]
     pub quiet: bool,
+    /// The game of a match that it is.
+    #[serde(skip)]
+    pub game: Option<GameOf>,
+}
+
+/// A game of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameOf {
+    /// Seed of the match.
+    pub seed: u64,
+    /// Where in the match it is: `lieutenant/2`.
+    pub place: String,
+    /// Its number in the match, from 1.
+    pub number: u32,
+    /// Options that show it.
+    pub show: String,
 }
 
 impl Repeat {
+    /// These options about a game of a match.
+    #[must_use]
+    pub fn of_game(&self, game: GameOf) -> Self {
+        Self { game: Some(game), ..self.clone() }
+    }
+
     /// Adds an option, unless its value is empty.
     pub fn push(&mut self, option: &'static str, value: impl Into<String>) {
         let value = value.into();
@@ -32,6 +54,12 @@ impl Repeat {
         self.options.push((option.into(), String::new()));
     }
 
+    /// Whether there is nothing that repeats it.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.options.is_empty()
+    }
+
     /// Appends the options of another.
     pub fn extend(&mut self, other: &Self) {
         self.options.extend(other.options.iter().cloned());
@@ -41,7 +69,7 @@ impl Repeat {
     #[must_use]
     pub fn without(&self, is_out: impl Fn(&str, &str) -> bool) -> Self {
         let options = self.options.iter().filter(|(option, value)| !is_out(option, value));
-        Self { options: options.cloned().collect(), quiet: self.quiet }
+        Self { options: options.cloned().collect(), ..self.clone() }
     }
 
     /// Formats a command with these options.
@@ -58,11 +86,20 @@ impl Repeat {
 
     /// Formats a command about one of these games, followed by more options.
     pub fn about(&self, subcommand: &str, seed: u64, more: &str) -> String {
+        let seed = self.game.as_ref().map_or(seed, |game| game.seed);
         format!("{} --seed {seed} {more}", self.with(subcommand))
+    }
+
+    /// The name of a place in the game with this seed, as such a command takes it.
+    pub fn place(&self, at: &str) -> String {
+        shell_quoted(&self.game.as_ref().map_or_else(|| at.to_owned(), |game| format!("{}/{at}", game.place)))
     }
 
     /// Formats the command that repeats these seeds.
     pub fn command(&self, seed: u64, games: u64) -> String {
+        if let Some(GameOf { seed, number, show, .. }) = &self.game {
+            return format!("{} --seed {seed} --from {number}{show}", self.with("match"));
+        }
         let mut command = self.with("run");
         _ = write!(command, " --seed {seed}");
         if games > 1 {

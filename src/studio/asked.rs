@@ -25,6 +25,7 @@ struct Options {
     lang: Option<String>,
     view: Option<String>,
     n: Option<String>,
+    since: Option<String>,
     name: Option<String>,
 }
 
@@ -125,6 +126,14 @@ impl Asked {
     /// It is no number.
     pub fn moment(&self) -> Result<Option<usize>, Refusal> {
         self.options.n.as_deref().map(number).transpose()
+    }
+
+    /// The number of the first moment that is asked for.
+    ///
+    /// # Errors
+    /// It is no number.
+    pub fn since(&self) -> Result<usize, Refusal> {
+        self.options.since.as_deref().map_or(Ok(0), number)
     }
 }
 

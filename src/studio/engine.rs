@@ -68,7 +68,7 @@ impl Engine {
     pub fn end(&self, game: u64) {
         self.turn.end(game);
         // Where the thread is gone, so is the game.
-        _ = self.asks.send((game, Box::new(move |room| _ = room.plays.remove(&game))));
+        _ = self.asks.send((game, Box::new(move |room| room.leave(game))));
     }
 }
 

@@ -4,7 +4,9 @@ use super::answer::problem;
 use crate::harmless::one_line;
 use crate::problem::{Explain, Lang};
 use crate::skill::{Library, SkillError, Vm};
+use crate::state::Hook;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -14,6 +16,8 @@ struct Girl {
     path: PathBuf,
     names: Value,
     desc: [String; 3],
+    /// Whether she lets her player choose.
+    active: bool,
     problem: Option<crate::problem::Problem>,
 }
 
@@ -24,9 +28,17 @@ pub(super) struct Girls(Mutex<Option<Vec<Girl>>>);
 impl Girls {
     /// All girls in these folders, in a language. Loads them the first time.
     pub fn told(&self, folders: &[PathBuf], lang: Lang) -> Vec<Value> {
+        self.read(folders, |girl| girl.told(lang))
+    }
+
+    /// Names in all languages by handle. Loads the girls the first time.
+    pub fn names(&self, folders: &[PathBuf]) -> BTreeMap<String, Value> {
+        self.read(folders, |girl| (girl.handle.clone(), girl.names.clone()))
+    }
+
+    fn read<A, B: FromIterator<A>>(&self, folders: &[PathBuf], of: impl Fn(&Girl) -> A) -> B {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let girls = known.get_or_insert_with(|| load(folders).unwrap_or_default());
-        girls.iter().map(|girl| girl.told(lang)).collect()
+        known.get_or_insert_with(|| load(folders).unwrap_or_default()).iter().map(of).collect()
     }
 
     /// Forgets them: a file was copied or changed.
@@ -42,6 +54,7 @@ impl Girl {
             "names": self.names,
             "desc": self.desc[lang as usize],
             "where": self.path,
+            "active": self.active,
             "problem": self.problem.as_ref().map(|found| problem(found, lang)),
         })
     }
@@ -61,7 +74,8 @@ fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
             let name = |lang: Lang| one_line(names.get(lang.code()));
             let names = json!({ "en": name(Lang::En), "zh": name(Lang::Zh), "ja": name(Lang::Ja) });
             let desc = Lang::ALL.map(|lang| skill.desc(lang.code()));
-            Girl { handle, path, names, desc, problem: None }
+            let active = skill.hooks().has(Hook::Menu);
+            Girl { handle, path, names, desc, active, problem: None }
         }
         Err(error) => broken(handle, &error),
     }
@@ -70,5 +84,5 @@ fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
 fn broken(handle: String, error: &SkillError) -> Girl {
     let problem = error.problems().into_iter().next().or_else(|| Some(error.problem()));
     let names = json!({ "en": handle, "zh": handle, "ja": handle });
-    Girl { handle, path: PathBuf::new(), names, desc: Default::default(), problem }
+    Girl { handle, path: PathBuf::new(), names, desc: Default::default(), active: false, problem }
 }

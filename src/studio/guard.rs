@@ -19,10 +19,10 @@ pub(super) enum Access {
 
 /// A secret, and the name of the place where its cookie opens the same.
 #[derive(Debug, Clone)]
-struct Key {
-    secret: String,
-    name: String,
-    access: Access,
+pub(super) struct Key {
+    pub secret: String,
+    pub name: String,
+    pub access: Access,
 }
 
 /// The secrets of a server and its own names.
@@ -54,10 +54,9 @@ pub(super) fn secret() -> String {
 impl Guard {
     /// Guards a server at an address. With `lan`, it answers to any address of this machine, for `Host` is what a
     /// person typed or scanned.
-    pub fn new(secrets: Vec<(String, Access)>, at: SocketAddr, names: &[String]) -> Self {
+    pub fn new(keys: Vec<Key>, at: SocketAddr, names: &[String]) -> Self {
         let hosts = names.iter().map(|name| format!("{name}:{}", at.port())).collect();
-        let key = |(secret, access)| Key { secret, access, name: format!("at-{}", self::secret()) };
-        Self { keys: secrets.into_iter().map(key).collect(), hosts }
+        Self { keys, hosts }
     }
 
     /// Whether a request is from this server's own page, or from no page at all.
@@ -113,9 +112,14 @@ mod tests {
     use super::*;
 
     fn guard() -> Guard {
-        let secrets = vec![("abc".to_owned(), Access::All), ("def".to_owned(), Access::Seat(Who::new(1)))];
+        let key = |secret: &str, access, name: &str| Key {
+            secret: secret.to_owned(),
+            name: name.to_owned(),
+            access,
+        };
+        let keys = vec![key("abc", Access::All, "at-1"), key("def", Access::Seat(Who::new(1)), "at-2")];
         let names = ["127.0.0.1".to_owned(), "localhost".to_owned()];
-        Guard::new(secrets, SocketAddr::from(([127, 0, 0, 1], 80)), &names)
+        Guard::new(keys, SocketAddr::from(([127, 0, 0, 1], 80)), &names)
     }
 
     /// What a path opens with these headers.

@@ -3,11 +3,12 @@
 use super::answer::Refusal;
 use super::engine::Engine;
 use super::guard::Access;
-use super::notice::{Board, Notice};
+use super::notice::{Board, Notice, What};
 use crate::problem::texts;
+use crate::teams::Position;
 use crate::tile::Who;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::broadcast::{self, Receiver, Sender};
 
@@ -26,6 +27,19 @@ pub(super) enum Kind {
     Record,
     /// A game that parted from another.
     Branch,
+    /// A game played on to be compared with its branch; it is in no list.
+    Line,
+}
+
+/// The game of a match that a table is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OfMatch {
+    /// The number of the match.
+    pub id: u64,
+    /// Who plays.
+    pub position: Position,
+    /// Which game of this position it is, from 1.
+    pub nth: u32,
 }
 
 /// A game, as the hall knows it.
@@ -38,24 +52,40 @@ pub(super) struct Entry {
     pub board: Board,
     /// Seats that persons take.
     pub persons: [bool; 4],
+    /// The game of a match that it is.
+    pub of_match: Option<OfMatch>,
+    /// The key of the kept game that it is.
+    pub key: Option<String>,
     /// When it was last used, counted in uses.
     used: u64,
 }
 
 impl Entry {
     pub const fn new(kind: Kind, title: String, engine: Engine, board: Board) -> Self {
-        Self { kind, title, engine, board, persons: [false; 4], used: 0 }
+        Self { kind, title, engine, board, persons: [false; 4], of_match: None, key: None, used: 0 }
     }
 
     /// This with persons at some seats.
     pub fn with(self, persons: [bool; 4]) -> Self {
         Self { persons, ..self }
     }
+
+    /// This as a game that is kept, if it is.
+    pub fn kept(self, key: Option<String>) -> Self {
+        Self { key, ..self }
+    }
+
+    /// This as a game of a match.
+    pub fn of(self, of_match: OfMatch) -> Self {
+        Self { of_match: Some(of_match), ..self }
+    }
 }
 
 #[derive(Default)]
 struct Tables {
     by_id: BTreeMap<u64, Entry>,
+    /// Those that were closed on request.
+    closed: BTreeSet<u64>,
     next: u64,
     uses: u64,
 }
@@ -67,8 +97,10 @@ pub(super) struct Hall {
 }
 
 impl Hall {
-    pub fn new() -> Self {
-        Self { tables: Mutex::default(), notices: broadcast::channel(BEHIND).0 }
+    /// A hall whose games have greater numbers than this.
+    pub fn after(greatest: u64) -> Self {
+        let tables = Tables { next: greatest, ..Tables::default() };
+        Self { tables: Mutex::new(tables), notices: broadcast::channel(BEHIND).0 }
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {
@@ -99,6 +131,21 @@ impl Hall {
         tables.uses += 1;
         let used = tables.uses;
         tables.by_id.insert(id, Entry { used, ..entry });
+        drop(tables);
+        self.tell(What::Tables);
+    }
+
+    /// Tells everybody.
+    pub fn tell(&self, what: What) {
+        // Nobody listens: nobody misses it.
+        _ = self.notices.send(Notice { table: None, what });
+    }
+
+    /// The number of the open table that a kept game has.
+    pub fn of_kept(&self, key: &str) -> Option<u64> {
+        let tables = self.tables();
+        let found = tables.by_id.iter().find(|(_, entry)| entry.key.as_deref() == Some(key));
+        found.map(|(id, _)| *id)
     }
 
     /// A game by its number, as text.
@@ -127,10 +174,24 @@ impl Hall {
     /// There is none.
     pub fn end(&self, id: &str) -> Result<(), Refusal> {
         let (number, entry) = self.table(id, Access::All)?;
-        self.tables().by_id.remove(&number);
+        let mut tables = self.tables();
+        tables.by_id.remove(&number);
+        tables.closed.insert(number);
+        drop(tables);
         // The last to know the thread ends it, but the games of its branches live on.
         entry.engine.end(number);
+        self.tell(What::Tables);
         Ok(())
+    }
+
+    /// Whether a game of this number was closed on request.
+    pub fn was_closed(&self, number: u64) -> bool {
+        self.tables().closed.contains(&number)
+    }
+
+    /// Whether there is a game of this number.
+    pub fn has(&self, number: u64) -> bool {
+        self.tables().by_id.contains_key(&number)
     }
 
     /// All games that are for who asks.
@@ -147,9 +208,11 @@ impl Hall {
 
 impl Tables {
     /// The one game that a person in the network sits at: the newest that has a person at that seat. Records and branches are
-    /// for who sees everything.
+    /// for who sees everything, and so are matches, in which seats change from game to game.
     fn game_of(&self, who: Who) -> Option<u64> {
-        let sits = |entry: &Entry| entry.kind == Kind::Game && entry.persons[who.index()];
+        let sits = |entry: &Entry| {
+            entry.kind == Kind::Game && entry.persons[who.index()] && entry.of_match.is_none()
+        };
         self.by_id.iter().rev().find(|(_, entry)| sits(entry)).map(|(id, _)| *id)
     }
 }

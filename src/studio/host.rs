@@ -1,13 +1,16 @@
 //! What the studio asks of the command line.
 
+use super::form::Form;
+use crate::interop::saki::Recording;
 use crate::lab::playthrough::Cast;
 use crate::lab::review::Decision;
 use crate::lab::why::{Chronicle, Deal, Draw};
 use crate::lab::{Onlooker, Players};
-use crate::problem::{Lang, Problem};
+use crate::problem::{Lang, Problem, Text};
 use crate::skill::Seats;
 use crate::stop::Stop;
 use crate::table::{Observer, Table};
+use crate::teams::{KnownTeam, Match};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -29,6 +32,35 @@ pub struct Setting {
     pub numbers: BTreeMap<String, f64>,
 }
 
+/// What determines a match, as a page asks for it.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MatchSetting {
+    /// Four teams, by their handles or names.
+    pub teams: Vec<String>,
+    /// How the match goes: a preset; empty for the usual one.
+    pub match_rule: String,
+    /// A preset of rules of its games; empty for that of the command line.
+    pub rule: String,
+    /// The seed, in decimal; random if missing.
+    pub seed: Option<String>,
+    /// Where a person plays: `TEAM` or `TEAM.POSITION`; empty for nowhere.
+    pub you: String,
+}
+
+/// A match that can begin.
+pub struct OpenedMatch {
+    /// The match before its first game.
+    pub it: Match,
+    /// Names of the girls, by team and position.
+    pub names: [[Names; 5]; 4],
+    /// The command that repeats it; `None` if a person plays.
+    pub command: Option<String>,
+}
+
+/// A name in every language.
+pub type Names = [String; Lang::ALL.len()];
+
 /// A game that can begin.
 pub struct Opened {
     /// A table that has not started.
@@ -45,6 +77,14 @@ pub struct Opened {
     pub again: Box<dyn Fn() -> Players>,
     /// Formats a command about this game: a subcommand, and more options.
     pub command: Box<CommandOf>,
+}
+
+/// A game that was kept and can go on.
+pub struct Reopened {
+    /// It as it began, with the skills of its record. The commands are not used: nothing but its file repeats it.
+    pub opened: Opened,
+    /// What is not as it was.
+    pub changes: Vec<Text>,
 }
 
 /// Formats a command: a subcommand, and more options.
@@ -67,6 +107,32 @@ pub trait Host: Send + Sync + 'static {
     /// What is wrong with it.
     fn open(&self, setting: &Setting, stop: &Stop) -> Result<Opened, Vec<Problem>>;
 
+    /// Loads a game that was kept. Called on its thread, as [`Host::open`].
+    ///
+    /// # Errors
+    /// A recorded skill does not start.
+    fn reopen(&self, recording: &Recording, stop: &Stop) -> Result<Reopened, Vec<Problem>>;
+
+    /// The teams that can be named.
+    fn teams(&self) -> Vec<KnownTeam>;
+
+    /// Loads a match. Called on the thread of its first game, as [`Host::open`].
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn open_match(&self, setting: &MatchSetting, stop: &Stop) -> Result<OpenedMatch, Vec<Problem>>;
+
+    /// Opens the game of a match that comes next, with the skills as their files are now; the match has them then.
+    ///
+    /// # Errors
+    /// The match is over, or a skill does not start.
+    fn open_game(
+        &self,
+        it: Match,
+        setting: &MatchSetting,
+        stop: &Stop,
+    ) -> Result<(Match, Opened), Vec<Problem>>;
+
     /// What `why` prints about a draw.
     fn draw(&self, draw: &Draw, seed: u64, lang: Lang) -> String;
 
@@ -75,6 +141,9 @@ pub trait Host: Send + Sync + 'static {
 
     /// What `why --decision` prints about a decision.
     fn decision(&self, girl: &str, decision: &Decision, lang: Lang) -> String;
+
+    /// The commands of the lab with what a page may give them, the help in a language.
+    fn lab_forms(&self, lang: Lang) -> Vec<Form>;
 
     /// Runs a command that plays many games, with its arguments as in a terminal.
     ///

@@ -1,26 +1,29 @@
 //! Commands that play many games, started from a page.
 
 mod job;
+mod page;
 
 pub(super) use job::Job;
 
 use super::answer::Refusal;
 use super::files::Files;
+use super::form::Form;
 use super::host::Host;
 use crate::lab::repeat::shell_quoted;
 use crate::lab::{Onlooker, SEEDS};
 use crate::problem::{Lang, texts};
 use axum::http::StatusCode;
+use page::Page;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// The commands.
-pub const KINDS: [&str; 6] = ["sim", "compare", "sweep", "matrix", "tune", "roster"];
+pub const KINDS: [&str; 7] = ["compare", "sim", "sweep", "matrix", "tune", "roster", "balance"];
 
-/// The options of these commands that a page may give. They read and write no file, and run no program but us. All others
-/// are for the terminal; a test of the command line wants a decision about each there is.
-pub const OPTIONS: [&str; 31] = [
+/// The options of these commands that a page may give, where they name no file. They run no program but us. All others are
+/// for the terminal; a test of the command line wants a decision about each there is.
+pub const OPTIONS: [&str; 34] = [
     "girls",
     "set",
     "players",
@@ -52,6 +55,9 @@ pub const OPTIONS: [&str; 31] = [
     "against",
     "precision",
     "screen",
+    "band",
+    "plan",
+    "most-games",
 ];
 
 /// Those that name players, which may be programs.
@@ -98,7 +104,8 @@ impl Labs {
         args: &[String],
         lang: Lang,
     ) -> Result<Arc<Job>, Refusal> {
-        check(files, kind, args)?;
+        let forms = host.lab_forms(lang);
+        let form = check(&forms, files, kind, args)?;
         let mut words: Vec<String> = std::iter::once(kind.to_owned()).chain(args.iter().cloned()).collect();
         if !has(args, "seed") {
             words.extend(["--seed".to_owned(), rand::random_range(0..SEEDS).to_string()]);
@@ -108,7 +115,9 @@ impl Labs {
         if !has(args, "format") {
             words.push("--format=json".to_owned());
         }
-        let job = self.add(kind, command)?;
+        let report = form.report.filter(|_| !has(args, "screen")).and_then(Page::new);
+        words.extend(report.as_ref().map(Page::option));
+        let job = self.add(kind, command, report)?;
         let running = Arc::clone(&job);
         let run = move || {
             let done = host.command(&words, lang, Arc::clone(&running) as Arc<dyn Onlooker>);
@@ -121,7 +130,18 @@ impl Labs {
         Ok(job)
     }
 
-    fn add(&self, kind: &str, command: String) -> Result<Arc<Job>, Refusal> {
+    /// Forgets a command, and ends it if it is not over.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn remove(&self, id: &str) -> Result<(), Refusal> {
+        let job = self.job(id)?;
+        job.close();
+        self.jobs().1.retain(|_, other| !Arc::ptr_eq(other, &job));
+        Ok(())
+    }
+
+    fn add(&self, kind: &str, command: String, report: Option<Page>) -> Result<Arc<Job>, Refusal> {
         let (next, jobs) = &mut *self.jobs();
         if jobs.values().filter(|job| !job.is_over()).count() >= MOST_OPEN {
             return Err(Refusal::conflict(texts::studio_too_many_jobs(MOST_OPEN)));
@@ -134,7 +154,7 @@ impl Labs {
             }
         }
         *next += 1;
-        let job = Arc::new(Job::new(*next, kind, command));
+        let job = Arc::new(Job::new(*next, kind, command, report));
         jobs.insert(*next, Arc::clone(&job));
         Ok(job)
     }
@@ -151,10 +171,11 @@ fn has(args: &[String], option: &str) -> bool {
 }
 
 /// A page can run these commands on what it may see, and have them write nothing.
-fn check(files: &Files, kind: &str, args: &[String]) -> Result<(), Refusal> {
-    if !KINDS.contains(&kind) {
+fn check<'f>(forms: &'f [Form], files: &Files, kind: &str, args: &[String]) -> Result<&'f Form, Refusal> {
+    let Some(form) = forms.iter().find(|form| form.kind == kind) else {
         return Err(Refusal::bad(texts::studio_no_command(kind, KINDS.join(", "))));
-    }
+    };
+    let options = || form.fields.iter().filter(|field| !field.positional).map(|field| &*field.name);
     let forbidden = |text: &str| Refusal::new(StatusCode::FORBIDDEN, texts::studio_terminal_only(text));
     let mut option = "";
     for arg in args {
@@ -162,7 +183,7 @@ fn check(files: &Files, kind: &str, args: &[String]) -> Result<(), Refusal> {
             Some(given) => {
                 let (name, value) = given.split_once('=').unwrap_or((given, ""));
                 // clap takes no abbreviations, so that the whole name is compared.
-                option = OPTIONS.into_iter().find(|known| *known == name).ok_or_else(|| forbidden(arg))?;
+                option = options().find(|known| *known == name).ok_or_else(|| forbidden(arg))?;
                 value
             }
             // A number, or the short name of an option.
@@ -179,7 +200,7 @@ fn check(files: &Files, kind: &str, args: &[String]) -> Result<(), Refusal> {
             return Err(forbidden(file));
         }
     }
-    Ok(())
+    Ok(form)
 }
 
 /// Whether this is no player of ours: only `expert` has more to say behind a colon.

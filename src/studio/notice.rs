@@ -25,6 +25,14 @@ pub(super) enum What {
     News(Box<News>),
     /// A skill broke.
     Broke(Box<Problem>),
+    /// A game is not kept.
+    Unkept(Box<Problem>),
+    /// There are other tables than before.
+    Tables,
+    /// Somebody has come or left, or says something of himself.
+    Friends,
+    /// There are other files than before, or another text in one.
+    Files,
     /// The studio closes.
     Bye,
 }

@@ -1,6 +1,8 @@
 //! A game and its branches, as one thread plays them.
 
 use super::answer::Refusal;
+use super::friends::Friends;
+use super::games::Kept;
 use super::host::{CommandOf, Host};
 use super::notice::{Board, Head, Notice, What};
 use crate::author::reload::{News, Running, Workshop};
@@ -9,10 +11,17 @@ use crate::lab::playthrough::Playthrough;
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::Source;
 use crate::stop::Stop;
+use crate::teams::SharedTally;
+use crate::tile::Who;
+use axum::body::Bytes;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::Sender;
+
+/// How often it is looked whether a guest has left.
+const LOOK: Duration = Duration::from_millis(500);
 
 /// A game that is played, or was.
 pub(super) struct Play {
@@ -34,6 +43,14 @@ pub(super) struct Pace {
     pub next: Instant,
 }
 
+impl Pace {
+    /// Where nobody asks for another: three decisions a second.
+    pub fn usual() -> Self {
+        let every = Duration::from_millis(333);
+        Self { every, for_persons: false, next: Instant::now() + every }
+    }
+}
+
 /// What belongs to one game.
 pub(super) struct Room {
     pub host: Arc<dyn Host>,
@@ -48,6 +65,20 @@ pub(super) struct Room {
     pub seed: u64,
     /// What the skills of the room are told to stop by.
     pub stop: Stop,
+    /// What a match keeps of the first game, if it is one of a match.
+    pub tally: Option<SharedTally>,
+    /// The record of the first game.
+    pub record: Record,
+    /// Who has left the first game, if it is played over the network.
+    pub friends: Option<Arc<Friends>>,
+}
+
+/// The record of a game.
+pub(super) enum Record {
+    /// It was opened from one.
+    Read(Bytes),
+    /// It is written as it is played.
+    Written(Kept),
 }
 
 impl Play {
@@ -65,9 +96,9 @@ impl Play {
     }
 
     /// When it goes on by itself, if it does.
-    fn due(&self) -> Option<Instant> {
+    fn due(&self, absent: bool) -> Option<Instant> {
         let pace = self.pace?;
-        (self.game.can_step(pace.for_persons)).then_some(pace.next)
+        (absent || self.game.can_step(pace.for_persons)).then_some(pace.next)
     }
 }
 
@@ -80,25 +111,50 @@ impl Room {
         self.plays.get_mut(&id).ok_or_else(|| Refusal::missing(texts::studio_no_table(id)))
     }
 
+    /// Ends a game. Its file is free then.
+    pub fn leave(&mut self, id: u64) {
+        self.plays.remove(&id);
+        if id == self.root {
+            self.record = Record::Read(Bytes::new());
+        }
+    }
+
     /// How long until something is due; `None` if nothing is.
     pub fn due(&self) -> Option<Duration> {
-        let next = self.plays.values().filter_map(Play::due).min()?;
-        Some(next.saturating_duration_since(Instant::now()))
+        let next = self.plays.iter().filter_map(|(id, play)| play.due(self.absent(*id).is_some())).min();
+        let next = next.map(|next| next.saturating_duration_since(Instant::now()));
+        // Nobody tells when a guest has been away for long enough.
+        let waits = || self.plays.get(&self.root).is_some_and(|play| play.game.waiting().is_some());
+        let look = self.friends.as_ref().filter(|_| waits()).map(|_| LOOK);
+        next.into_iter().chain(look).min()
+    }
+
+    /// A person who has to choose in a game and has left it.
+    fn absent(&self, id: u64) -> Option<Who> {
+        let friends = self.friends.as_ref().filter(|_| id == self.root)?;
+        self.plays.get(&id)?.game.persons_asked().find(|who| friends.is_absent(*who))
     }
 
     /// The games that are due.
     pub fn all_due(&self) -> Vec<u64> {
         let now = Instant::now();
-        let due = |(id, play): (&u64, &Play)| play.due().filter(|due| *due <= now).map(|_| *id);
+        let due = |(id, play): (&u64, &Play)| {
+            play.due(self.absent(*id).is_some()).filter(|due| *due <= now).map(|_| *id)
+        };
         self.plays.iter().filter_map(due).collect()
     }
 
     /// Does what is due in a game.
     pub fn tick(&mut self, id: u64) {
+        let absent = self.absent(id);
         let Some(play) = self.plays.get_mut(&id) else { return };
         let Some(pace) = play.pace.as_mut() else { return };
         pace.next = Instant::now() + pace.every;
-        if play.game.step(pace.for_persons).is_err() || play.game.is_over() {
+        let stepped = match absent {
+            Some(who) => play.game.stand_in(who),
+            None => play.game.step(pace.for_persons),
+        };
+        if stepped.is_err() || play.game.is_over() {
             play.pace = None;
         }
         self.tell_head(id);
@@ -110,10 +166,22 @@ impl Room {
         for report in play.game.take_reports() {
             self.tell(id, What::Broke(Box::new(report.with_location())));
         }
+        self.keep(id);
         if let Some(play) = self.plays.get(&id) {
             let head = play.head();
             play.board.set(head);
             self.tell(id, What::Head(head));
+        }
+    }
+
+    /// Writes what is new in a game that is kept.
+    fn keep(&mut self, id: u64) {
+        let (Record::Written(kept), Some(play)) = (&mut self.record, self.plays.get(&id)) else { return };
+        if id != self.root {
+            return;
+        }
+        if let Some(problem) = kept.write(play.game.chronicle().rounds.len(), play.game.is_over()) {
+            self.tell(id, What::Unkept(Box::new(problem)));
         }
     }
 
@@ -137,6 +205,13 @@ impl Room {
         }
         self.tell_head(id);
         Ok(())
+    }
+
+    /// A copy of a girl's file has taken its place, or the file that of its copy.
+    pub fn follow(&mut self, from: &Path, to: &Path) {
+        if let Some(workshop) = &mut self.workshop {
+            workshop.follow(from, to);
+        }
     }
 
     /// Reads the files again, and lets what is new and good take over now.

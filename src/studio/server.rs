@@ -6,14 +6,15 @@ use super::assets::asset;
 use super::common::Common;
 use super::door::{self, MOST, MOST_OF_ONE};
 use super::files::Files;
-use super::girls::Girls;
-use super::guard::{Access, Admission, Guard, secret};
+use super::friends::Friends;
+use super::games::Games;
+use super::guard::{Access, Admission, Guard};
 use super::hall::Hall;
 use super::host::Host;
-use super::labs::Labs;
 use super::notice::{Notice, What};
+use super::place::{self, Place};
 use super::routes;
-use crate::problem::Lang;
+use crate::problem::{Explain, Lang, Problem, texts};
 use crate::tile::Who;
 use axum::Router;
 use axum::body::Body;
@@ -59,6 +60,7 @@ pub struct Server {
     listeners: Vec<(std::net::TcpListener, Guard)>,
     addresses: Vec<Address>,
     common: Arc<Common>,
+    unkept: Option<Problem>,
 }
 
 /// What a request to one of the sockets comes with.
@@ -76,25 +78,43 @@ impl Server {
     pub fn bind(options: &Options, host: Arc<dyn Host>) -> io::Result<Self> {
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, options.port))?;
         let at = listener.local_addr()?;
-        let all = secret();
-        let url = format!("http://{at}/{all}/");
+        // A port that was asked for keeps its address, so that pages that are open find the next studio there.
+        let mut place = if options.port == 0 { Place::default() } else { Place::at(options.port) };
+        let url = format!("http://{at}/{}/", place.page.secret);
         let names = [at.ip().to_string(), "localhost".to_owned()];
-        let guard = Guard::new(vec![(all, Access::All)], at, &names);
+        let guard = Guard::new(vec![place.page.key(Access::All)], at, &names);
         let mut listeners = vec![(listener, guard)];
         let mut addresses = vec![Address { url, seat: None }];
+        let players = host.default_setting().players;
+        let persons = Who::ALL.map(|who| players.get(who.index()).is_some_and(|player| player == "you"));
         if options.lan {
-            let persons = host.default_setting().players;
-            let (listener, guard, urls) = seats(&persons)?;
+            let (listener, guard, urls) = seats(&mut place, persons)?;
             listeners.push((listener, guard));
             addresses.extend(urls);
         }
+        let kept = if options.port == 0 { Ok(()) } else { place.keep(options.port) };
         let files = Files::default();
         for (girl, path) in &options.files {
             files.open(girl, path);
         }
-        let (hall, girls, labs, lang) = (Hall::new(), Girls::default(), Labs::default(), options.lang);
-        let common = Arc::new(Common { host, hall, files, girls, labs, lang });
-        Ok(Self { listeners, addresses, common })
+        let games = Arc::new(Games::new());
+        let hall = Hall::after(games.greatest());
+        let urls = addresses.iter().filter_map(|address| Some((address.seat?, address.url.clone())));
+        let friends = Arc::new(Friends::new(persons, urls.collect(), hall.notices.clone()));
+        let (girls, labs, matches, reopening) = Default::default();
+        let lang = options.lang;
+        let common = Common { host, hall, files, girls, labs, matches, games, friends, lang, reopening };
+        let unkept = kept.err().map(|error| {
+            let file = place::file(options.port).unwrap_or_default();
+            Problem::from(texts::studio_place_not_kept(file.display(), error.problem().whole())).warning()
+        });
+        Ok(Self { listeners, addresses, common: Arc::new(common), unkept })
+    }
+
+    /// Why the next studio at this port will have another address, if that is so.
+    #[must_use]
+    pub const fn unkept(&self) -> Option<&Problem> {
+        self.unkept.as_ref()
     }
 
     /// Where it can be found; the first is for everything.
@@ -176,22 +196,22 @@ fn runtime() -> io::Result<Runtime> {
     Builder::new_current_thread().enable_all().build()
 }
 
-/// A socket for persons in the network, a secret for each, and their addresses.
-fn seats(players: &[String]) -> io::Result<(std::net::TcpListener, Guard, Vec<Address>)> {
-    let listener = std::net::TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+/// A socket for persons in the network, at the port where it was before if that is free, and the addresses of their seats.
+fn seats(place: &mut Place, persons: [bool; 4]) -> io::Result<(std::net::TcpListener, Guard, Vec<Address>)> {
+    let bind = |port| std::net::TcpListener::bind((Ipv4Addr::UNSPECIFIED, port));
+    let listener = bind(place.network).or_else(|_| bind(0))?;
     let at = listener.local_addr()?;
+    place.network = at.port();
     let ip = own_address();
-    let persons =
-        Who::ALL.into_iter().filter(|who| players.get(who.index()).is_some_and(|player| player == "you"));
-    let secrets: Vec<(String, Who)> = persons.map(|who| (secret(), who)).collect();
-    let address = |(secret, who): &(String, Who)| Address {
-        url: format!("http://{}/{secret}/", SocketAddr::new(ip, at.port())),
-        seat: Some(*who),
+    let seats = || Who::ALL.into_iter().filter(|who| persons[who.index()]);
+    let address = |who: Who| Address {
+        url: format!("http://{}/{}/", SocketAddr::new(ip, at.port()), place.seats[who.index()].secret),
+        seat: Some(who),
     };
-    let addresses = secrets.iter().map(address).collect();
-    let secrets = secrets.into_iter().map(|(secret, who)| (secret, Access::Seat(who))).collect();
+    let addresses = seats().map(address).collect();
+    let keys = seats().map(|who| place.seats[who.index()].key(Access::Seat(who))).collect();
     let names = [ip.to_string(), "127.0.0.1".to_owned(), "localhost".to_owned()];
-    Ok((listener, Guard::new(secrets, at, &names), addresses))
+    Ok((listener, Guard::new(keys, at, &names), addresses))
 }
 
 /// The address by which others in the network reach this machine. Nothing is sent to find it.
@@ -213,7 +233,7 @@ async fn answer(State(door): State<Door>, request: Request) -> Response {
     response
 }
 
-/// Headers of every answer. Nothing is kept by the browser: the address changes with every start.
+/// Headers of every answer. Nothing is kept by the browser: what is asked for changes with every start.
 const HEADERS: [(&str, &str); 5] = [
     ("cache-control", "no-store"),
     ("content-security-policy", POLICY),

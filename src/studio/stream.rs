@@ -1,32 +1,53 @@
 //! Streams of notices to a page.
 
 use super::answer::problem;
+use super::friends::Presence;
 use super::notice::{Board, Notice, What, news};
 use crate::lab::playthrough::Sight;
-use crate::problem::Lang;
+use crate::problem::{Lang, Problem};
 use crate::tile::Who;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Interval, MissedTickBehavior, interval};
 
-/// How often a silent stream says that it is there.
-const BEAT: Duration = Duration::from_secs(15);
+/// How often a stream says that it is there: a page that hears nothing for twice as long tells its reader.
+const BEAT: Duration = Duration::from_millis(700);
 
 /// What a stream listens to, and for whom.
 pub(super) struct Ear {
     pub heard: Receiver<Notice>,
-    pub table: u64,
-    pub board: Board,
+    /// The game it is about; without one it tells what concerns all of them.
+    pub table: Option<(u64, Board)>,
     pub sight: Sight,
     pub lang: Lang,
+    /// Who listens is there.
+    pub presence: Presence,
+    /// Why games are not kept, if that is to be told.
+    unkept: Option<Problem>,
+    beat: Interval,
 }
 
 impl Ear {
+    pub fn new(
+        heard: Receiver<Notice>,
+        table: Option<(u64, Board)>,
+        sight: Sight,
+        lang: Lang,
+        presence: Presence,
+        unkept: Option<Problem>,
+    ) -> Self {
+        let unkept = unkept.filter(|_| presence.is_host());
+        let mut beat = interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Self { heard, table, sight, lang, presence, unkept, beat }
+    }
+
     fn seat(&self) -> Option<Who> {
         match self.sight {
             Sight::All => None,
@@ -36,30 +57,46 @@ impl Ear {
 
     /// A notice as an event. What girls' files are like is for who sees everything.
     fn event(&self, what: &What) -> Option<(&'static str, Value)> {
+        let everything = self.presence.is_host();
         match what {
             What::Head(head) => Some(("head", head.seen_by(self.seat()))),
             What::News(found) if self.sight == Sight::All => Some(("reload", news(found, self.lang))),
             What::Broke(found) if self.sight == Sight::All => Some(("broke", problem(found, self.lang))),
+            What::Unkept(found) if everything => Some(("unkept", problem(found, self.lang))),
+            What::Tables => Some(("tables", json!({}))),
+            What::Friends => Some(("friends", json!({}))),
+            What::Files if everything => Some(("files", json!({}))),
             _ => None,
         }
     }
 
     /// How far the game is now.
     fn head(&self) -> (&'static str, Value) {
-        ("head", self.board.head().seen_by(self.seat()))
+        match &self.table {
+            Some((_, board)) => ("head", board.head().seen_by(self.seat())),
+            None => ("ping", json!({})),
+        }
     }
 
     /// The next event; `None` if there will be none.
     async fn next(&mut self) -> Option<(&'static str, Value)> {
+        if let Some(unkept) = self.unkept.take() {
+            return Some(("unkept", problem(&unkept, self.lang)));
+        }
         loop {
-            match self.heard.recv().await {
+            let heard = tokio::select! {
+                heard = self.heard.recv() => heard,
+                _ = self.beat.tick() => return Some(("ping", json!({}))),
+            };
+            match heard {
                 Ok(Notice { what: What::Bye, .. }) | Err(RecvError::Closed) => return None,
-                Ok(notice) if notice.table == Some(self.table) => {
-                    if let Some(event) = self.event(&notice.what) {
-                        return Some(event);
+                Ok(Notice { table, what }) => {
+                    let own = self.table.as_ref().map(|(id, _)| *id);
+                    let event = if table.is_none() || table == own { self.event(&what) } else { None };
+                    if event.is_some() {
+                        return event;
                     }
                 }
-                Ok(_) => {}
                 // What was missed is less than where the game is now.
                 Err(RecvError::Lagged(_)) => return Some(self.head()),
             }
@@ -83,5 +120,5 @@ pub(super) fn stream(ear: Ear) -> Response {
 pub(super) fn sent(events: impl Stream<Item = (&'static str, Value)> + Send + 'static) -> Response {
     let events =
         events.map(|(name, data)| Ok::<_, Infallible>(Event::default().event(name).data(data.to_string())));
-    Sse::new(events).keep_alive(KeepAlive::new().interval(BEAT)).into_response()
+    Sse::new(events).into_response()
 }

@@ -2,8 +2,8 @@
 
 use crate::files;
 use crate::girl::Doge;
+use crate::interop::PlayerKind;
 use crate::options::{did_you_mean, nearest};
-use crate::player::Builtin;
 use crate::problem::{Arg, Explain, Lang, Place, Problem, Spoken, Text, quoted, texts};
 use crate::skill::{Library, Source, shipped as program};
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,13 @@ impl Position {
         }
     }
 
+    /// Whether it is called so, in some language.
+    #[must_use]
+    pub fn is_called(self, name: &str) -> bool {
+        let text = self.text();
+        name.eq_ignore_ascii_case(self.name()) || Lang::ALL.iter().any(|&lang| text.say(lang) == name)
+    }
+
     /// Its name for people.
     #[must_use]
     pub fn text(self) -> Text {
@@ -79,7 +86,15 @@ pub struct Member {
     pub mk: BTreeMap<String, f64>,
     /// Who decides for her.
     #[serde(default)]
-    pub player: Builtin,
+    pub player: PlayerKind,
+}
+
+impl Member {
+    /// Whether she is called so: as in the file, or by her handle.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.skill.as_ref().is_some_and(|skill| skill.handle() == name)
+    }
 }
 
 /// A team.
@@ -110,16 +125,18 @@ struct Written {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Players {
-    One(Builtin),
-    Each(Vec<Builtin>),
+    One(String),
+    Each(Vec<String>),
 }
 
 impl Default for Players {
     fn default() -> Self {
-        Self::One(Builtin::default())
+        Self::One(PlayerKind::default().to_string())
     }
 }
 
+/// The folder of the user's teams.
+pub(super) const FOLDER: &str = "teams";
 /// How the file of a tournament ends, among those of teams.
 pub(super) const BRACKET: &str = ".bracket.toml";
 
@@ -144,12 +161,15 @@ impl Team {
             .girls
             .try_into()
             .map_err(|names: Vec<_>| wrong(texts::team_has_five_girls(names.len()).into()))?;
-        let players: [Builtin; 5] = match written.players {
-            Players::One(player) => [player; 5],
-            Players::Each(players) => players
-                .try_into()
-                .map_err(|players: Vec<_>| wrong(texts::team_has_five_players(players.len()).into()))?,
+        let players = match written.players {
+            Players::One(player) => vec![player; 5],
+            Players::Each(players) => players,
         };
+        let players: Result<Vec<PlayerKind>, _> = players.iter().map(|player| player.parse()).collect();
+        let players: [PlayerKind; 5] = players
+            .map_err(wrong)?
+            .try_into()
+            .map_err(|players: Vec<_>| wrong(texts::team_has_five_players(players.len()).into()))?;
         let mut skill = |name: &str| {
             let found = library.find(name).map_err(|error| error.problem()).and_then(|path| read(&path));
             let missing = |problem: Problem| {
@@ -171,13 +191,19 @@ impl Team {
 
     /// Gives a number of one of its girls a value, named as in `--set`.
     fn set(&mut self, number: &str, value: f64) -> Result<(), Problem> {
-        let (girl, name) = number.split_once('.').unwrap_or((number, ""));
+        let (girl, name) = number.rsplit_once('.').unwrap_or((number, ""));
         let names: Vec<String> = self.girls.iter().map(|member| member.name.clone()).collect();
         let hint = did_you_mean(girl, names.iter().map(String::as_str));
-        let member = self.girls.iter_mut().find(|member| member.name == girl);
+        let member = self.girls.iter_mut().find(|member| member.is_called(girl));
         let member = member.ok_or_else(|| texts::team_has_no_girl(quoted(girl)).hint(hint))?;
         member.mk.insert(name.to_owned(), value);
         Ok(())
+    }
+
+    /// Whether it is called so: by its handle, or by its name in some language.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.handle == name || Lang::ALL.iter().any(|&lang| self.title(lang) == name)
     }
 
     /// Its name in a language.
@@ -191,18 +217,8 @@ fn read(path: &Path) -> Result<Source, Problem> {
     Source::read(path).map_err(|error| error.problems().into_iter().next().unwrap_or_default())
 }
 
-/// A team that is part of the program: its handle, its name and its girls.
-pub struct Shipped {
-    /// The name of its file.
-    pub handle: &'static str,
-    /// Its name for people.
-    pub name: Spoken,
-    /// Handles of its girls.
-    pub girls: Vec<String>,
-}
-
 /// The shipped teams of whose name in some language this is a part: a school by a word.
-pub fn called(word: &str) -> impl Iterator<Item = Shipped> {
+pub fn called(word: &str) -> impl Iterator<Item = KnownTeam> {
     let word = word.to_lowercase();
     all().filter(move |team| {
         let mut names = Lang::ALL.iter().map(|&lang| team.name.within(lang).to_lowercase());
@@ -210,17 +226,36 @@ pub fn called(word: &str) -> impl Iterator<Item = Shipped> {
     })
 }
 
-fn all() -> impl Iterator<Item = Shipped> {
-    shipped().filter_map(|handle| {
-        let Written { name, girls, .. } = toml::from_str(program::team(&format!("{handle}.toml"))?).ok()?;
-        Some(Shipped { handle, name, girls })
-    })
+/// The shipped teams.
+fn all() -> impl Iterator<Item = KnownTeam> {
+    shipped().filter_map(|handle| listed(handle, program::team(&format!("{handle}.toml"))?))
+}
+
+/// A team that can be named.
+#[derive(Debug, Clone, PartialEq)]
+pub struct KnownTeam {
+    /// The name of its file.
+    pub handle: String,
+    /// Its name for people.
+    pub name: Spoken,
+    /// Its girls as the file names them, by position.
+    pub girls: Vec<String>,
+}
+
+/// A team by its handle, as it is listed; `None` if its file is wrong.
+pub(super) fn known(handle: &str) -> Option<KnownTeam> {
+    listed(handle, &text_of(handle).ok()?.1)
+}
+
+fn listed(handle: &str, text: &str) -> Option<KnownTeam> {
+    let Written { name, girls, .. } = toml::from_str(text).ok()?;
+    Some(KnownTeam { handle: handle.to_owned(), name, girls })
 }
 
 /// The text of a file of the user, and where it is: a path that ends in `.toml`, or a file in `teams/` of this folder with this
 /// ending; `None` if there is none.
 pub(super) fn own(name: &str, ending: &str) -> Result<Option<(PathBuf, String)>, Problem> {
-    let own = [PathBuf::from(name), Path::new("teams").join(format!("{name}{ending}"))];
+    let own = [PathBuf::from(name), Path::new(FOLDER).join(format!("{name}{ending}"))];
     let is_path = own[0].extension().is_some_and(|ending| ending == "toml");
     let found = own.into_iter().skip(usize::from(!is_path)).find(|path| path.is_file());
     let read = |path: PathBuf| {
@@ -237,15 +272,15 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
     if let Some(found) = own(name, ".toml")? {
         return Ok(found);
     }
-    let meant: Vec<&str> = called(name).map(|team| team.handle).collect();
-    let handle = if let [one] = meant[..] { one } else { name };
+    let meant: Vec<String> = called(name).map(|team| team.handle).collect();
+    let handle = if let [one] = &meant[..] { one } else { name };
     let file = format!("{handle}.toml");
     if let Some(text) = program::team(&file).filter(|_| !file.ends_with(BRACKET)) {
         return Ok((PathBuf::from(file), text.to_owned()));
     }
-    let names = |team: Shipped| {
+    let names = |team: KnownTeam| {
         let named = Lang::ALL.map(|lang| team.name.within(lang).to_owned());
-        named.into_iter().chain([team.handle.to_owned()])
+        named.into_iter().chain([team.handle])
     };
     let names: Vec<String> = all().flat_map(names).collect();
     // A school is also near by the beginning of its name, however it goes on.

@@ -1,9 +1,11 @@
 //! Many matches, and what came of them.
 
 use super::cast::Cast;
+use super::keep::Keep;
 use super::state::{Ending, Match};
 use crate::lab::{Crash, Figure, in_order};
 use crate::problem::{Explain, Problem};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -87,10 +89,11 @@ pub fn play_matches(
     first: &Match,
     matches: u64,
     jobs: NonZeroUsize,
+    keep: &mut Keep,
     take: impl FnMut(MatchRow) -> ControlFlow<()>,
 ) -> Result<Result<(), Problem>, Crash> {
     let one = |nth: u64| played_out(Match { seed: first.seed.wrapping_add(nth), ..first.clone() });
-    each(matches, jobs, one, take)
+    each(matches, jobs, keep, one, take)
 }
 
 /// Plays a match to its end, in a machine of its own.
@@ -100,21 +103,41 @@ pub(super) fn played_out(mut it: Match) -> Result<MatchRow, Problem> {
     Ok(MatchRow::of(&it))
 }
 
-/// Does something so many times on several threads and passes what came of it in order to `take`, to the first that fails.
-pub(super) fn each<R: Send>(
+/// Does something so many times on several threads and passes what came of it in order to `take`, to the first that fails. What was
+/// kept before is passed first and not done again.
+pub(super) fn each<R: Send + Serialize + DeserializeOwned>(
     count: u64,
     jobs: NonZeroUsize,
+    keep: &mut Keep,
     one: impl Fn(u64) -> Result<R, Problem> + Sync,
     mut take: impl FnMut(R) -> ControlFlow<()>,
 ) -> Result<Result<(), Problem>, Crash> {
-    let mut failed = Ok(());
-    in_order(count, jobs, one, |done| match done {
-        Ok(done) => take(done),
-        Err(problem) => {
-            failed = Err(problem);
-            ControlFlow::Break(())
+    let mut kept = 0;
+    while kept < count {
+        match keep.next() {
+            Ok(None) => break,
+            Err(problem) => return Ok(Err(problem)),
+            Ok(Some(row)) => {
+                kept += 1;
+                if take(row).is_break() {
+                    return Ok(Ok(()));
+                }
+            }
         }
-    })?;
+    }
+    let mut failed = Ok(());
+    in_order(
+        count - kept,
+        jobs,
+        |nth| one(nth + kept),
+        |done| match done.and_then(|row| keep.add(&row).map(|()| row)) {
+            Ok(row) => take(row),
+            Err(problem) => {
+                failed = Err(problem);
+                ControlFlow::Break(())
+            }
+        },
+    )?;
     Ok(failed)
 }
 

@@ -1,6 +1,6 @@
 //! Floor 13: team matches. Four teams of five play one game after another, position by position, and their points go on.
 //!
-//! A [`Team`] is read from a file; [`MatchRule`] says how a match goes. A [`Match`] does no input or output: it says which game
+//! A [`Team`] is read from a file; [`MatchRule`](crate::table::MatchRule) says how a match goes. A [`Match`] does no input or output: it says which game
 //! comes next, with whom, where and from which points ([`NextGame`]), takes what came of it ([`Played`]), and says when it is over.
 //! As data it can be saved and go on. [`Cast`] has the skills of the teams and plays.
 //!
@@ -12,19 +12,23 @@
 mod bracket;
 mod cast;
 mod file;
+mod keep;
+mod known;
 mod many;
 mod order;
 mod roster;
-mod rule;
 mod state;
+mod tally;
 mod versus;
 
 pub use bracket::{Bracket, BracketMatch, Fixture, Slot, Tournament, TournamentChances, play_tournaments};
-pub use cast::{Cast, GameEnd};
-pub use file::{Member, POSITIONS, Position, Shipped, Team, called, shipped};
+pub use cast::Cast;
+pub use file::{KnownTeam, Member, POSITIONS, Position, Team, called, shipped};
+pub use keep::Keep;
+pub use known::known_teams;
 pub use many::{Chances, MatchRow, play_matches};
 pub use order::{AS_WRITTEN, Look, Order, OrderSearch};
 pub use roster::{TeamFigure, TeamFigures, TeamRoster};
-pub use rule::{Bust, MatchRule};
 pub use state::{Ending, Match, NextGame, Played};
+pub use tally::{SharedTally, Tally};
 pub use versus::{Effect, Versus, play_both};

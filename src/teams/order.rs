@@ -1,6 +1,7 @@
 //! Which order of the five is best: orders that look worse are given up early.
 
 use super::file::Team;
+use super::keep::Keep;
 use super::many::{MatchRow, each, played_out};
 use super::state::Match;
 use crate::lab::Crash;
@@ -74,6 +75,7 @@ impl OrderSearch {
         &mut self,
         matches: u64,
         jobs: NonZeroUsize,
+        keep: &mut Keep,
         mut reach: impl FnMut(&MatchRow) -> ControlFlow<()>,
     ) -> Result<Result<Option<Look>, Problem>, Crash> {
         let (count, left) = (self.size(matches), self.left.len() as u64);
@@ -84,7 +86,7 @@ impl OrderSearch {
             played_out(Match { seed, ..opened[(nth % left) as usize].clone() })
         };
         let (mut nth, team, candidates) = (0, self.team, &mut self.left);
-        let played = each(count, jobs, one, |row| {
+        let played = each(count, jobs, keep, one, |row| {
             let it = &mut candidates[(nth % left) as usize];
             it.places += row.place(team);
             it.points += i64::from(row.points[team]);

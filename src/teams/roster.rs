@@ -1,19 +1,21 @@
 //! Many teams, every two of them at a table equally often.
 
 use super::file::Team;
+use super::keep::Keep;
 use super::many::{MatchRow, each, played_out};
-use super::rule::MatchRule;
 use super::state::Match;
 use crate::lab::roster::Design;
 use crate::lab::{Crash, Figure};
 use crate::problem::{Problem, texts};
+use crate::table::MatchRule;
 use crate::table::Rule;
+use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Who plays whom: a cycle of the [design](Design) that [`crate::lab::roster`] has for girls. For thirteen teams these are
 /// thirteen tables at which every two meet once.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TeamRoster {
     /// The teams, as they were named.
     pub teams: Vec<Team>,
@@ -70,6 +72,7 @@ impl TeamRoster {
         &self,
         matches: u64,
         jobs: NonZeroUsize,
+        keep: &mut Keep,
         mut take: impl FnMut(&[MatchRow]) -> ControlFlow<()>,
     ) -> Result<Result<(), Problem>, Crash> {
         let tables = self.tables.len() as u64;
@@ -78,7 +81,7 @@ impl TeamRoster {
             played_out(self.open(table, seed))
         };
         let mut rows = Vec::with_capacity(self.tables.len());
-        each(matches.saturating_mul(tables), jobs, one, |row| {
+        each(matches.saturating_mul(tables), jobs, keep, one, |row| {
             rows.push(row);
             if rows.len() < self.tables.len() {
                 return ControlFlow::Continue(());

@@ -1,9 +1,10 @@
 //! A match, between its games.
 
-use super::file::{POSITIONS, Position, Team};
-use super::rule::{Bust, MatchRule};
+use super::file::{Member, POSITIONS, Position, Team};
+use crate::interop::PlayerKind;
 use crate::lab::SEEDS;
-use crate::table::{Legacy, Opening, Rule};
+use crate::problem::{Text, texts};
+use crate::table::{Legacy, MatchRule, Opening, Rule, TeamBust};
 use serde::{Deserialize, Serialize};
 
 /// A match: what it is played by, and how it stands. It does no input or output.
@@ -116,18 +117,42 @@ impl Match {
         })
     }
 
-    /// Takes what came of a game, with what stays with each team.
-    pub fn record(&mut self, played: Played, legacies: [Legacy; 4]) {
-        self.points = played.after;
-        self.legacies = legacies;
-        self.games.push(played);
+    /// Checks a match that comes from a file.
+    ///
+    /// # Errors
+    /// Its rules cannot be played, or its points and games do not go together.
+    pub fn check(&self) -> Result<(), Text> {
+        self.rule.check()?;
+        let mut points = [self.rule.points; 4];
+        let all: i64 = points.iter().map(|&points| i64::from(points)).sum();
+        for (nth, game) in (0..).zip(&self.games) {
+            let is_next = game.before == points && game.seats == seats(self.seed, nth);
+            let sum: i64 = game.after.iter().map(|&points| i64::from(points)).sum();
+            if !is_next || sum != all {
+                return Err(texts::match_file_is_wrong());
+            }
+            points = game.after;
+        }
+        let fits = self.games.len() as u32 <= self.rule.total() && points == self.points;
+        if fits { Ok(()) } else { Err(texts::match_file_is_wrong()) }
+    }
+
+    /// Who decides in a game, by seat.
+    #[must_use]
+    pub fn players(&self, game: &NextGame) -> [PlayerKind; 4] {
+        self.members(game).map(|member| member.player.clone())
+    }
+
+    /// The girls at the table of a game, by seat.
+    pub(super) fn members(&self, game: &NextGame) -> [&Member; 4] {
+        game.seats.map(|team| &self.teams[team].girls[game.position.index()])
     }
 
     /// How it ended; `None` if it goes on.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         let below = self.points.iter().position(|&points| points < 0);
-        match below.filter(|_| self.rule.bust == Bust::Match) {
+        match below.filter(|_| self.rule.bust == TeamBust::Match) {
             Some(team) => Some(Ending::Bust(team)),
             None if self.games.len() as u32 >= self.rule.total() => Some(Ending::Played),
             None => None,

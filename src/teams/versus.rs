@@ -1,6 +1,7 @@
 //! The same matches with a change.
 
 use super::file::Team;
+use super::keep::Keep;
 use super::many::{MatchRow, each, played_out};
 use super::state::Match;
 use crate::lab::{Crash, Family, Paired};
@@ -89,6 +90,7 @@ pub fn play_both(
     [a, b]: [&Match; 2],
     matches: u64,
     jobs: NonZeroUsize,
+    keep: &mut Keep,
     take: impl FnMut([MatchRow; 2]) -> ControlFlow<()>,
 ) -> Result<Result<(), Problem>, Crash> {
     let one = |nth: u64| {
@@ -96,7 +98,7 @@ pub fn play_both(
         let side = |it: &Match| played_out(Match { seed, ..it.clone() });
         Ok([side(a)?, side(b)?])
     };
-    each(matches, jobs, one, take)
+    each(matches, jobs, keep, one, take)
 }
 
 impl Match {

@@ -18,6 +18,8 @@ function Girl:onMenu(game, moment)
   note(self, "onMenu", moment)
   if self.shows then
     return { { name = "a", [self.shows] = self.shown } }
+  elseif self.most then
+    return { title = { en = "at most", ja = "まで" }, most = self.most, { name = "a" }, { name = "b" } }
   end
   return { { name = "a" }, { name = "b", on = true }, { name = "c", enabled = false, on = true } }
 end
@@ -115,6 +117,17 @@ test("MenuRow.enabled: a row that is not keeps its state", function(t)
   t:expect(pcall(function()
     t:pick { c = false }
   end)):is(false)
+end)
+
+test("Menu.most: how many boxes may be on", function(t)
+  for most = 1, 2 do
+    t:rig { hand = HAND, state = { most = most } }
+    t:draw(1)
+    t:expect(pcall(function()
+      t:pick { a = true, b = true }
+    end)):is(most == 2)
+    t:pick { a = true }
+  end
 end)
 
 -- Whether her menu may show something.

@@ -13,6 +13,7 @@ mod bracket;
 mod disk;
 mod glossary;
 mod lsp;
+mod match_games;
 mod misuse;
 mod neovim;
 mod new;

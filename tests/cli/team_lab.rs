@@ -161,7 +161,7 @@ fn a_number_is_changed_for_side_b_and_wrong_changes_are_explained() {
         "{shown}"
     );
     for (more, said) in [
-        ("--games 4 --b-set nobody.dora=1", "plays for none of the four teams"),
+        ("--games 4 --b-set nobody.dora=1", "plays for none of the teams"),
         ("--games 4 --b-set kuro.dorra=1", "did you mean \"dora\"?"),
         ("--games 4 --b-teams achiga,senriyama,shindouji,shiraitodai", "side B is the same as side A"),
         ("--games 4 --b-teams achiga,senriyama", "a match has four teams, not 2"),

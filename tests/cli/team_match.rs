@@ -163,7 +163,7 @@ return Cal
     let (code, text, complaint) =
         folder.saki("match --teams ours.toml,achiga,rinkai,usuzan --seed 4 --format json");
     assert_eq!(code, 3, "{complaint}");
-    assert!(complaint.contains("skills broke 1 times"), "{complaint}");
+    assert!(complaint.contains("skills broke once"), "{complaint}");
     let it: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&it["games"][0]["broken"][0], &it["games"][1]["broken"]), (&"cal".into(), &Value::Null));
 }
@@ -196,4 +196,23 @@ fn wrong_teams_are_explained() {
     let (code, _, complaint) = folder.saki("match --teams achiga,rinkai,usuzan,odd.toml --seed 1");
     assert!(code == 0 && complaint.contains("nobody of odd is replaced"), "{complaint}");
     assert!(complaint.contains("kuro plays for achiga and for odd"), "{complaint}");
+}
+
+#[test]
+fn players_of_a_team_file_are_explained() {
+    let folder = Folder::new(&[]);
+    let girls = "girls = [\"doge\", \"doge\", \"doge\", \"doge\", \"doge\"]";
+    for (players, told) in [
+        ("\"experts\"", "did you mean \"expert\"?"),
+        ("[\"ai\", \"ai\", \"ai\", \"ai\", \"tsumo\"]", "no player \"tsumo\""),
+        ("[\"ai\"]", "a team has one player for all or five; here are 1"),
+    ] {
+        std::fs::write(folder.path().join("t.toml"), format!("name = \"T\"\n{girls}\nplayers = {players}\n"))
+            .unwrap();
+        let (code, _, complaint) = folder.saki("match --teams t.toml,achiga,rinkai,usuzan --seed 1");
+        assert!(
+            code == 2 && complaint.contains(told) && complaint.contains("t.toml"),
+            "{players}: {complaint}"
+        );
+    }
 }

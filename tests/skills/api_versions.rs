@@ -74,8 +74,10 @@ fn broken(old: &Entries, new: &Entries) -> Vec<String> {
             [params, returns].map(|all| all.into_iter().cloned().collect())
         };
         let ([old_params, old_returns], [params, returns]) = (split(old), split(new));
-        // What takes a text may take one for each language, too.
-        let wider = |old: &str, new: &str| old.replace("string", "Text") == new;
+        // What takes a text may take one for each language, too, and rows of a menu may stand below a title.
+        let wider = |old: &str, new: &str| {
+            old.replace("string", "Text") == new || old.replace("MenuRow[]", "Menu") == new
+        };
         let same =
             |(old, new): (&String, &String)| old == new || format!("{old}?") == *new || wider(old, new);
         let more = params.iter().skip(old_params.len()).all(|param| param.ends_with('?'));

@@ -8,9 +8,10 @@ use saki_lua::author::manual::manual;
 use std::collections::BTreeSet;
 
 /// Tables whose fields promise something.
-const PROMISES: [&str; 5] = ["Fix", "Grounds", "MenuRow", "Ban", "Limits"];
+const PROMISES: [&str; 6] = ["Fix", "Grounds", "Menu", "MenuRow", "Ban", "Limits"];
 /// Fields of them that promise nothing: names and texts.
-const NAMES: [&str; 4] = ["MenuRow.name", "MenuRow.kind", "MenuRow.text", "MenuRow.on"];
+const NAMES: [&str; 6] =
+    ["Menu.title", "Menu.[integer]", "MenuRow.name", "MenuRow.kind", "MenuRow.text", "MenuRow.on"];
 
 /// Every hook, event, method, operator and global of the manual, and every field that promises something.
 fn listed() -> BTreeSet<String> {

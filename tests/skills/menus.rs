@@ -131,6 +131,7 @@ fn one_radio_row_unticks_the_others() {
             row("left", RowKind::Radio, true, true),
             row("right", RowKind::Radio, false, true),
         ],
+        ..Menu::default()
     };
     let on = |rows: &[(&str, bool)]| {
         let picked = menu(true).answer(&picks(rows)).unwrap();

@@ -131,3 +131,117 @@ fn what_cannot_be_written_leaves_the_old_file() {
     assert!(answer.json()["error"]["message"].as_str().unwrap().contains(&name));
     assert_eq!(std::fs::read_to_string(studio.path(&name)).unwrap(), GOSSIP);
 }
+
+/// Saves the text of a file and returns the news.
+fn save(studio: &Studio, id: &str, text: &str) -> Value {
+    let hash = studio.get(&format!("files/{id}"))["hash"].clone();
+    let body = json!({ "text": text, "hash": hash }).to_string();
+    let answer = studio.ask("PUT", &format!("files/{id}"), body.as_bytes());
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()["news"].clone()
+}
+
+#[test]
+fn a_shipped_girl_that_is_saved_takes_over_in_the_running_game_and_goes_back() {
+    let studio = Studio::open(&[], &["kuro", "--players", "you,ai,ai,ai", "--seed", "7"], 1);
+    let setting = json!({ "girls": ["kuro"], "players": ["you"], "seed": "7" });
+    let id = studio.game(&setting);
+    let shipped = studio.get("files/0")["text"].as_str().unwrap().to_owned();
+    let own = studio.post("eject", &json!({ "girl": "kuro" }));
+    assert_eq!((&own["id"], &own["own"], &own["hides_shipped"]), (&json!("0"), &json!(true), &json!(true)));
+    assert_eq!(studio.get("files").as_array().unwrap().len(), 1);
+    let pushed = shipped
+        .replace("function Kuro:onDraw(game, mount, who, rinshan)\n", "$&  mount:lighta(\"1p\", 777)\n")
+        .replace("$&", "function Kuro:onDraw(game, mount, who, rinshan)\n");
+    assert_ne!(pushed, shipped);
+    let news = save(&studio, "0", &pushed);
+    assert_eq!(news[0]["kind"], "reloaded", "{news}");
+    // Her next draw is by the new text.
+    let pushes = (0..12).any(|_| {
+        let n = studio.last(&id);
+        let actions = studio.get(&format!("tables/{id}/scenes/{n}?view=0"))["asked"]["actions"].clone();
+        let wanted = ["dice", "pass", "spin-out", "swap-out"];
+        let action = wanted
+            .iter()
+            .find_map(|kind| actions.as_array()?.iter().find(|action| action["kind"] == *kind))
+            .unwrap_or_else(|| panic!("{actions}"));
+        studio.post(&format!("tables/{id}/act"), &json!({ "who": 0, "action": action["action"] }));
+        while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+        let (path, n) = (format!("tables/{id}/lens"), studio.last(&id));
+        studio.post(&path, &json!({ "n": n, "view": "all" })).to_string().contains("777")
+    });
+    assert!(pushes, "{}", studio.last(&id));
+    let girls = studio.get("studio")["girls"].as_array().unwrap().clone();
+    assert_eq!(girls.iter().filter(|girl| girl["handle"] == "kuro").count(), 1);
+    // A new game has her, too; then the shipped one plays again, and the copy is kept.
+    studio.game(&setting);
+    assert_eq!(studio.get("files").as_array().unwrap().len(), 1);
+    let back = studio.post("files/0/shipped", &json!({}));
+    assert_eq!(back["news"][0]["kind"], "reloaded", "{back}");
+    assert_eq!(std::fs::read_to_string(back["backup"].as_str().unwrap()).unwrap(), pushed);
+    let file = studio.get("files/0");
+    assert_eq!((&file["text"], &file["writable"]), (&json!(shipped), &json!(false)));
+    assert_eq!(studio.ask("POST", "files/0/shipped", b"{}").status, 403);
+}
+
+#[test]
+fn girls_are_begun_copied_and_taken_away() {
+    let studio = Studio::open(&[("gossip.lua", GOSSIP)], &["gossip.lua"], 1);
+    let beginnings = studio.get("beginnings");
+    let beginnings = beginnings.as_array().unwrap();
+    for (kind, name) in [("template", "draw"), ("power", "border")] {
+        assert!(beginnings.iter().any(|one| one["kind"] == kind && one["name"] == name), "{kind} {name}");
+    }
+    for (handle, from) in [
+        ("mei", json!({ "template": "draw" })),
+        ("ward", json!({ "power": "border" })),
+        ("kuro_2", json!({ "girl": "kuro" })),
+    ] {
+        let made = studio.post("files", &json!({ "handle": handle, "from": from }));
+        assert_eq!((&made["girl"], &made["own"]), (&json!(handle), &json!(true)), "{made}");
+        let found = studio.post(
+            &format!("files/{}/check", made["id"].as_str().unwrap()),
+            &json!({ "text": studio.get(&format!("files/{}", made["id"].as_str().unwrap()))["text"] }),
+        );
+        assert!(found.as_array().unwrap().iter().all(|problem| problem["severity"] != "error"), "{found}");
+        studio.game(&json!({ "girls": [handle], "players": [], "seed": "1" }));
+    }
+    for (body, status) in [
+        (json!({ "handle": "kuro", "from": { "template": "draw" } }), 409),
+        (json!({ "handle": "mei", "from": { "template": "draw" } }), 409),
+        (json!({ "handle": "../mei2", "from": { "template": "draw" } }), 400),
+        (json!({ "handle": "", "from": { "template": "draw" } }), 400),
+        (json!({ "handle": "other", "from": { "template": "nothing" } }), 404),
+        (json!({ "handle": "other", "from": { "power": "../yuki" } }), 404),
+        (json!({ "handle": "other", "from": { "girl": "nobody" } }), 404),
+    ] {
+        let answer = studio.ask("POST", "files", body.to_string().as_bytes());
+        assert_eq!(answer.status, status, "{body}: {}", answer.text());
+    }
+    let files = studio.get("files");
+    let id = |girl: &str| {
+        let file = files.as_array().unwrap().iter().find(|file| file["girl"] == girl).unwrap();
+        file["id"].as_str().unwrap().to_owned()
+    };
+    // What was opened from elsewhere is not ours to take away.
+    assert_eq!(studio.ask("DELETE", &format!("files/{}", id("gossip")), b"").status, 403);
+    assert!(studio.path("gossip.lua").exists());
+    let gone = studio.ask("DELETE", &format!("files/{}", id("mei")), b"").json();
+    assert!(std::path::Path::new(gone["backup"].as_str().unwrap()).exists());
+    assert_eq!(studio.ask("GET", &format!("files/{}", id("mei")), b"").status, 404);
+    assert_eq!(
+        studio.get(&format!("files/{}", id("ward")))["path"],
+        files.as_array().unwrap().iter().find(|file| file["girl"] == "ward").unwrap()["path"]
+    );
+}
+
+#[test]
+fn what_another_program_changed_is_followed() {
+    let (studio, id) = open();
+    let before = studio.get("files")[0]["hash"].clone();
+    std::fs::write(studio.path("gossip.lua"), GOSSIP.replace("{ 80,", "{ 95,")).unwrap();
+    assert_ne!(studio.get("files")[0]["hash"], before);
+    let told = studio.post("files/0/reload", &json!({}));
+    assert_eq!(told["news"][0]["kind"], "reloaded", "{told}");
+    assert_eq!(studio.get(&format!("tables/{id}/params"))[0]["value"], 95.0);
+}

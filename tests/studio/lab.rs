@@ -98,6 +98,8 @@ fn what_is_wrong_with_a_command_is_told() {
         ("sim", &["--girls", "/etc/passwd"], 403),
         ("sim", &["--girls=kuro,./x.lua"], 403),
         ("compare", &["--b-tune", "x.toml"], 403),
+        ("balance", &["--keep", "x.toml"], 403),
+        ("balance", &["--out", "x.toml"], 403),
         ("tune", &["--girls", "kuro", "--vary", "kuro.dora", "--target", "place=2.3", "--state", "x"], 403),
         ("tune", &["--state=x"], 403),
         ("tune", &["--out", "x"], 403),
@@ -124,4 +126,58 @@ fn a_paused_command_does_not_hold_up_the_end() {
     let id = started["id"].as_str().unwrap().to_owned();
     studio.post(&format!("lab/{id}/stop"), &json!({}));
     assert_eq!(studio.interrupt(), Some(0));
+}
+
+/// What the page asks with the fields of a form alone.
+#[test]
+fn forms_are_those_of_the_command_line_and_are_not_refused() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let forms = studio.get("lab/forms?lang=ja");
+    let forms = forms.as_array().unwrap();
+    let kinds: Vec<&str> = forms.iter().map(|form| form["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["compare", "sim", "sweep", "matrix", "tune", "roster", "balance"]);
+    let field = |kind: &str, name: &str| {
+        let form = forms.iter().find(|form| form["kind"] == kind).unwrap();
+        form["fields"].as_array().unwrap().iter().find(|field| field["name"] == name).cloned()
+    };
+    let games = field("compare", "games").unwrap();
+    assert_eq!((&games["type"], &games["min"]), (&json!("integer"), &json!(1.0)), "{games}");
+    let hour = field("sim", "hour").unwrap();
+    assert_eq!((&hour["min"], &hour["max"]), (&json!(0.0), &json!(23.0)), "{hour}");
+    assert_eq!(field("compare", "metric").unwrap()["type"], "metric");
+    assert_eq!(field("roster", "girls").unwrap()["positional"], true);
+    assert_eq!(field("balance", "band").unwrap()["required"], true);
+    assert!(field("balance", "keep").is_none() && field("sim", "report").is_none());
+    assert!(field("tune", "screen").unwrap()["excludes"].as_array().unwrap().contains(&json!("vary")));
+    for form in forms {
+        for field in form["fields"].as_array().unwrap() {
+            assert!(!field["help"].as_str().unwrap().is_empty(), "{field}");
+        }
+    }
+}
+
+#[test]
+fn every_command_comes_to_a_result_with_a_page_and_a_name() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    for (kind, args) in [
+        ("compare", &["--girls", "kuro", "--b-set", "kuro.dora=0", "--games", "16"][..]),
+        ("sim", &["--girls", "kuro", "--games", "8"]),
+        ("sweep", &["--girls", "kuro", "--vary", "kuro.dora=0,300", "--games", "8"]),
+        ("matrix", &["--girls", "kuro", "--games", "8"]),
+        ("tune", &["--girls", "kuro", "--vary", "kuro.dora", "--target", "place=2", "--games", "1280"]),
+        ("roster", &["kuro", "--games", "16"]),
+    ] {
+        let started = start(&studio, kind, &[args, &["--seed", "7"]].concat());
+        let id = started["id"].as_str().unwrap();
+        let done = end(&studio, id);
+        assert_eq!(done["state"], "done", "{kind}: {done}");
+        assert!(done["result"].is_object(), "{kind}: {done}");
+        assert!(!done["command"].as_str().unwrap().contains("report"), "{kind}");
+        let page = studio.get(&format!("lab/{id}/report"));
+        assert!(page["html"].as_str().unwrap().starts_with("<!"), "{kind}");
+        studio.post(&format!("lab/{id}/name"), &json!({ "name": "mine" }));
+        assert_eq!(studio.get(&format!("lab/{id}"))["name"], "mine");
+        assert_eq!(studio.ask("DELETE", &format!("lab/{id}"), b"").status, 200);
+        assert_eq!(studio.ask("GET", &format!("lab/{id}"), b"").status, 404);
+    }
 }

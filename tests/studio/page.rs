@@ -59,6 +59,14 @@ impl Studio {
         Self { host: host.to_owned(), root: root.to_owned(), lines, child, folder }
     }
 
+    /// Ends it in the midst of what it does, and starts one like it in the same folder.
+    pub fn killed(mut self, args: &[&str], lines: usize) -> Self {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let folder = std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap());
+        Self::open_in(folder, args, lines)
+    }
+
     pub fn path(&self, name: &str) -> std::path::PathBuf {
         self.folder.path().join(name)
     }
@@ -166,7 +174,7 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
     body
 }
 
-/// The next event of a stream: its name and data.
+/// The next event of a stream that says something: its name and data.
 pub fn event(stream: &mut BufReader<TcpStream>) -> Option<(String, Value)> {
     let (mut name, mut line) = (String::new(), String::new());
     loop {
@@ -177,7 +185,7 @@ pub fn event(stream: &mut BufReader<TcpStream>) -> Option<(String, Value)> {
         }
         if let Some(event) = line.strip_prefix("event: ") {
             name = event.trim().to_owned();
-        } else if let Some(data) = line.strip_prefix("data: ") {
+        } else if let Some(data) = line.strip_prefix("data: ").filter(|_| name != "ping") {
             return Some((name, serde_json::from_str(data.trim()).unwrap()));
         }
     }

@@ -242,7 +242,7 @@ fn ten_tabs_come_and_go() {
     tabs.truncate(4);
     studio.post(&format!("tables/{id}/step"), &json!({}));
     for tab in &mut tabs {
-        assert_eq!(event(tab).unwrap().0, "head");
+        assert!(std::iter::from_fn(|| event(tab)).any(|(name, _)| name == "head"));
     }
     drop(tabs);
     studio.post(&format!("tables/{id}/step"), &json!({}));

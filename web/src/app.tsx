@@ -1,46 +1,41 @@
-import { DeskRegion } from "./desk/desk";
-import { LabRegion } from "./lab/lab";
-import { DealRegion } from "./lens/deal";
-import { LensRegion } from "./lens/lens";
+import { Connection } from "./friends/connection";
+import { Waiting } from "./friends/waiting";
+import { Lobby } from "./lobby/lobby";
 import { ProblemView } from "./parts/problem";
 import { Bar } from "./side/bar";
-import { BranchRegion } from "./side/branch";
 import { Help } from "./side/help";
-import { RecordsRegion } from "./side/records";
+import { More } from "./side/more";
+import { whole } from "./side/regionlinks";
 import { Setup } from "./side/setup";
-import { SlidersRegion } from "./side/sliders";
-import { studio } from "./state/table";
-import { lost, notice, sheet } from "./state/ui";
+import { docked, drawer, Workshop } from "./side/workshop";
+import { waiting } from "./state/friends";
+import { notice, page, phone, workshop } from "./state/ui";
 import { TableRegion } from "./table/region";
 import { t } from "./texts";
 
-/** The page. A player's seat of others has the table and the lens only. */
+/** The page: the lobby, or a table with the workshop beside it. */
 export function App() {
-  const whole = studio.value?.seat === null || studio.value === null;
+  const beside = workshop.value && !phone.value && docked.value;
   return (
     <>
       <Bar />
-      <main class={sheet.value ? "with-sheet" : ""}>
-        <TableRegion />
-        <div class="side">
-          <div>
-            <LensRegion />
-            {whole && <SlidersRegion />}
-            {whole && <DealRegion />}
-          </div>
-          {whole && (
-            <div>
-              <DeskRegion />
-              <BranchRegion />
-              <RecordsRegion />
-              <LabRegion />
-            </div>
-          )}
-        </div>
-      </main>
+      {waiting.value ? (
+        <Waiting />
+      ) : page.value === "lobby" && whole.value ? (
+        <main class="lobby-main">
+          <Lobby />
+        </main>
+      ) : (
+        <main class={`game ${beside ? "beside" : ""}`} style={{ "--drawer": `${drawer.value}px` }}>
+          <TableRegion />
+          {workshop.value && <Workshop />}
+        </main>
+      )}
+      <Connection />
       <Notice />
       <Setup />
       <Help />
+      <More />
     </>
   );
 }
@@ -49,7 +44,6 @@ function Notice() {
   const said = notice.value;
   return (
     <div class="notices" role="alert" aria-label={t("page.notice")}>
-      {lost.value && <p class="problem error">{t("page.lost")}</p>}
       {said && (
         <div class="notice">
           <ProblemView problem={said.problem} />

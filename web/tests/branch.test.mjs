@@ -10,7 +10,7 @@ const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 const seen = async (line) => (await line.ariaSnapshot()).split("\n").slice(2).join("\n");
 
 test("without her: two lines and their first difference", { skip: SKIP }, async () => {
-  const page = await has.open();
+  const page = await has.open({ workshop: true });
   await asked(page);
   const table = region(page, "Table");
   await table.getByRole("button", { name: "First moment" }).click();
@@ -38,7 +38,7 @@ test("without her: two lines and their first difference", { skip: SKIP }, async 
 });
 
 test("another number and another action part the lines as well", { skip: SKIP }, async () => {
-  const page = await has.open();
+  const page = await has.open({ workshop: true });
   await asked(page);
   const branch = region(page, "Branch");
   await branch.getByRole("combobox", { name: "Change" }).selectOption("action");
@@ -51,4 +51,27 @@ test("another number and another action part the lines as well", { skip: SKIP },
   await branch.getByRole("spinbutton", { name: "Value" }).fill("5000");
   await branch.getByRole("button", { name: "Branch here" }).click();
   await table.getByRole("status", { name: "First difference" }).waitFor({ timeout: 60_000 });
+});
+
+test("what one could do now: two boards, and no error", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  await asked(page);
+  const branch = region(page, "Branch");
+  await branch.getByRole("combobox", { name: "Change" }).selectOption("action");
+  const which = branch.getByRole("combobox", { name: "Which" });
+  const actions = await which.getByRole("option").count();
+  for (const n of [0, actions - 1]) {
+    await which.selectOption({ index: n });
+    await branch.getByRole("button", { name: "Branch here" }).click();
+    const table = region(page, "Table");
+    await table.getByRole("status", { name: "First difference" }).waitFor({ timeout: 60_000 });
+    const lines = ["As it was", "With the change"].map((name) => region(page, name));
+    await until("two boards", async () => {
+      const all = await Promise.all(lines.map((line) => line.getByRole("img").count()));
+      return all.every((count) => count > 12);
+    });
+    assert.equal(await page.getByRole("button", { name: "Dismiss" }).count(), 0);
+    await table.getByRole("button", { name: "Close the branch" }).click();
+  }
+  assert.deepEqual(page.faults, []);
 });

@@ -33,6 +33,14 @@ test("broken, then mended: the frame, the last good version, the reload", { skip
   await save(page).click();
   await until("the file on disk", async () => (await readFile(join(has.cwd, "kuro.lua"), "utf8")).endsWith("x x"));
   await desk(page).getByText("The last good version plays on.").waitFor();
+  // Red, as what it is.
+  const colour = await reload(page).evaluate((place) => [getComputedStyle(place).color, place.className]);
+  const red = await page.evaluate(() => {
+    const place = document.body.appendChild(document.createElement("i"));
+    place.style.color = "var(--down)";
+    return getComputedStyle(place).color;
+  });
+  assert.equal(colour[0], red, colour[1]);
   await goOn(page);
 
   await editor(page).focus();

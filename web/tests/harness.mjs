@@ -1,7 +1,8 @@
 // Starts the program and a browser; says why where there is none.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,7 +63,7 @@ export async function serve(args, cwd) {
       child.kill("SIGINT");
       setTimeout(() => child.kill("SIGKILL"), 5000).unref();
     });
-  return { url, stop };
+  return { url, stop, pid: child.pid };
 }
 
 /** A studio and a browser for the tests of one file. */
@@ -81,8 +82,8 @@ export function studio(args, files = async () => {}) {
     await has.server?.stop();
     if (has.cwd) await rm(has.cwd, { recursive: true, force: true });
   });
-  /** Opens the page anew, with nothing kept from before. */
-  has.open = async (options = {}) => {
+  /** Opens the page anew, with nothing kept from before; `workshop`: with the workshop beside the table. */
+  has.open = async ({ workshop = false, hash = "", languages, ...options } = {}) => {
     const context = await has.browser.newContext({
       viewport: { width: 1280, height: 900 },
       colorScheme: "light",
@@ -91,14 +92,26 @@ export function studio(args, files = async () => {}) {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(Number(process.env.STUDIO_TIMEOUT ?? 60_000));
+    if (languages) {
+      await page.addInitScript((all) => {
+        Object.defineProperty(navigator, "languages", { get: () => all });
+      }, languages);
+    }
     page.faults = [];
     page.on("pageerror", (error) => page.faults.push(String(error)));
+    const lobby = page.getByRole("region", { name: /^(Lobby|大厅|ロビー)$/ });
+    const table = page.getByRole("list", { name: /^(Hand|手牌)$/ });
     await page.goto(has.server.url);
-    await page
-      .getByRole("list", { name: "Hand" })
-      .or(page.getByRole("list", { name: /手牌/ }))
-      .waitFor();
+    await table.or(lobby).waitFor();
+    if (hash) {
+      // The address with the secret leads on to another one, which has no hash.
+      const base = page.url().split("#")[0];
+      await page.goto("about:blank");
+      await page.goto(base + hash);
+      await table.or(lobby).waitFor();
+    }
+    if (workshop) await openWorkshop(page);
     return page;
   };
   /** Opens a new game by the page's own dialog. */
@@ -116,6 +129,23 @@ export function studio(args, files = async () => {}) {
     await dialog.waitFor({ state: "hidden" });
   };
   return has;
+}
+
+/** Opens the workshop, if it is not open. */
+export async function openWorkshop(page) {
+  const button = page.getByRole("button", { name: "Workshop", exact: true });
+  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+  await region(page, "Lens").waitFor();
+}
+
+/** What axe has against the page, once nothing moves: what is half faded in has half its contrast. */
+export async function axe(page) {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((moving) => moving.finished)));
+  const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
+  return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
 
 /** Waits until something holds. */

@@ -1,10 +1,10 @@
 // The page for everybody: keyboard, languages, sizes, colours, and what axe says.
 import assert from "node:assert/strict";
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
-import { region, SKIP, studio, until } from "./harness.mjs";
+import { axe, openWorkshop, region, SKIP, studio, until } from "./harness.mjs";
+import { overlaps, SIZES, tooLow, tooWide } from "./layout.mjs";
 import { asked, moment } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
@@ -72,7 +72,10 @@ for (const [code, words] of [
       const text = await page.getByRole("region").first().innerText();
       return /[\u3040-\u30ff\u4e00-\u9fff]/.test(text);
     });
+    assert.deepEqual(await axe(page), []);
+    await page.keyboard.press("Shift+W");
     await page.waitForTimeout(800);
+    assert.deepEqual(await axe(page), []);
     const left = await page.evaluate(() => {
       const found = [];
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -82,7 +85,8 @@ for (const [code, words] of [
         found.push(walk.currentNode.textContent);
       }
       for (const one of document.querySelectorAll("[aria-label], [title], img[alt]")) {
-        if (one.closest(".cm-editor")) continue;
+        // The help of an option has the words that are written in the terminal.
+        if (one.closest(".cm-editor, .lab-form [title]")) continue;
         found.push(
           one.getAttribute("aria-label") ?? "",
           one.getAttribute("title") ?? "",
@@ -108,65 +112,75 @@ for (const [code, words] of [
   });
 }
 
-const SIZES = [
-  ["1280x900", { width: 1280, height: 900 }],
-  ["1024x768", { width: 1024, height: 768 }],
-  ["844x390", { width: 844, height: 390 }],
-  ["1728x1000", { width: 1728, height: 1000 }],
-];
-
-for (const [size, viewport] of SIZES) {
+for (const { name: size, viewport, phone } of SIZES) {
   for (const colorScheme of ["light", "dark"]) {
     test(
-      `${size}, ${colorScheme}: nothing scrolls sideways, nothing overlaps, axe is content`,
+      `${size}, ${colorScheme}: nothing scrolls sideways, overlaps or is too small, axe is content, in both modes`,
       { skip: SKIP },
       async () => {
         const page = await has.open({ viewport, colorScheme });
         await asked(page);
         await page.waitForTimeout(400);
-        if (PICTURES) {
-          await mkdir(PICTURES, { recursive: true });
-          await page.screenshot({ path: join(PICTURES, `${size}-${colorScheme}.png`) });
+        for (const mode of ["table", "workshop"]) {
+          if (mode === "workshop") await openWorkshop(page);
+          if (PICTURES) {
+            await mkdir(PICTURES, { recursive: true });
+            await page.screenshot({ path: join(PICTURES, `${size}-${mode}-${colorScheme}.png`) });
+          }
+          assert.ok((await tooWide(page)) <= 0, "too wide");
+          assert.deepEqual(await overlaps(page), []);
+          assert.deepEqual(await tooLow(page, phone ? 40 : 24), []);
+          assert.deepEqual(await axe(page), []);
         }
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        assert.ok(wide <= 0, `${wide} px too wide`);
-        assert.deepEqual(await overlaps(page), []);
-        const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() => window.axe.run());
-        const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
-        const told = serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-        assert.deepEqual(told, []);
       },
     );
   }
 }
 
-/** Controls of the table that cover each other or leave the window. */
-function overlaps(page) {
-  return page.evaluate(() => {
-    const all = [
-      ...document.querySelectorAll(
-        "#region-table button, #region-table select, #region-table input, .topbar a, .topbar select",
-      ),
-    ];
-    const boxes = all
-      .map((one) => [one, one.getBoundingClientRect()])
-      .filter(([, box]) => box.width > 0 && box.height > 0);
-    const found = [];
-    for (const [i, [a, x]] of boxes.entries()) {
-      if (x.left < -1 || x.right > innerWidth + 1) found.push(`outside: ${a.outerHTML.slice(0, 90)}`);
-      for (const [b, y] of boxes.slice(i + 1)) {
-        const [w, h] = [
-          Math.min(x.right, y.right) - Math.max(x.left, y.left),
-          Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top),
-        ];
-        if (w > 3 && h > 3) found.push(`${a.outerHTML.slice(0, 90)} over ${b.outerHTML.slice(0, 90)}`);
-      }
-    }
-    return found;
-  });
-}
+test("upright, the board is square and whole, and the tools are in one list", { skip: SKIP }, async () => {
+  const page = await has.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await asked(page);
+  const board = await page.locator(".board").boundingBox();
+  assert.ok(Math.abs(board.width - board.height) < 2, `${board.width} x ${board.height}`);
+  assert.ok(board.x >= 0 && board.x + board.width <= 390 && board.width > 360);
+  await page.getByRole("button", { name: "More", exact: true }).tap();
+  const more = page.getByRole("dialog", { name: "More" });
+  await more.getByRole("checkbox", { name: "All hands open" }).waitFor();
+  assert.deepEqual(await tooLow(page, 40), []);
+  await more.getByRole("link", { name: "Desk", exact: true }).tap();
+  await region(page, "Desk").waitFor();
+  await more.waitFor({ state: "hidden" });
+  await region(page, "Desk").getByRole("button", { name: "Close" }).tap();
+  await region(page, "Desk").waitFor({ state: "hidden" });
+});
+
+test("the workshop is opened, widened by mouse and keyboard, and closed", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await asked(page);
+  const button = page.getByRole("button", { name: "Workshop", exact: true });
+  assert.equal(await button.getAttribute("aria-pressed"), "false", "a game of one's own begins without it");
+  await page.getByRole("link", { name: "Lab", exact: true }).click();
+  await region(page, "Lab").waitFor();
+  assert.equal(await button.getAttribute("aria-pressed"), "true");
+  const edge = page.getByRole("separator", { name: "Width of the workshop" });
+  const width = async () => Number(await edge.getAttribute("aria-valuenow"));
+  const before = await width();
+  await edge.focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await width(), before + 20);
+  const box = await edge.boundingBox();
+  await page.mouse.move(box.x + 12, 400);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 112, 400, { steps: 4 });
+  await page.mouse.up();
+  assert.ok(Math.abs((await width()) - (before - 80)) <= 1, `${before} then ${await width()}`);
+  // It is as one left it.
+  await page.reload();
+  await region(page, "Lab").waitFor();
+  assert.ok(Math.abs((await width()) - (before - 80)) <= 1);
+  await page.getByRole("button", { name: "Close the workshop" }).click();
+  await region(page, "Lab").waitFor({ state: "hidden" });
+});
 
 test("on a phone the regions are sheets over the table", { skip: SKIP }, async () => {
   const page = await has.open({ viewport: { width: 844, height: 390 } });

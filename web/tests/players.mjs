@@ -3,14 +3,12 @@ import { region, until } from "./harness.mjs";
 
 const WINS = ["Tsumo", "Ron"];
 
-/** What can be pressed now: names of actions and tiles. */
-export async function options(page) {
-  const table = region(page, "Table");
-  return {
-    actions: await table.getByRole("group", { name: "Actions" }).getByRole("button").allInnerTexts(),
-    tiles: await table.getByRole("list", { name: "Hand" }).getByRole("button", { disabled: false }).count(),
-  };
-}
+/** What can be pressed now: names of actions and tiles, seen at one moment. */
+export const options = (page) =>
+  region(page, "Table").evaluate((table) => ({
+    actions: [...table.querySelectorAll('[role="group"][aria-label="Actions"] button')].map((one) => one.innerText),
+    tiles: table.querySelectorAll('[aria-label="Hand"] button:enabled').length,
+  }));
 
 export const press = (page, name) =>
   region(page, "Table").getByRole("group", { name: "Actions" }).getByRole("button", { name, exact: true }).click();

@@ -16,7 +16,7 @@ const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], async (
 
 for (const name of ["game.saki", "game.json"]) {
   test(`${name}: opened, walked to a turn, asked why`, { skip: SKIP }, async () => {
-    const page = await has.open();
+    const page = await has.open({ workshop: true });
     const [records, table] = [region(page, "Records"), region(page, "Table")];
     await records.getByLabel("Record file").setInputFiles(join(has.cwd, name));
     const jump = table.getByRole("combobox", { name: "Jump to" });
@@ -41,7 +41,7 @@ for (const name of ["game.saki", "game.json"]) {
 }
 
 test("a file that is no record is refused with a reason", { skip: SKIP }, async () => {
-  const page = await has.open();
+  const page = await has.open({ workshop: true });
   const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{ this is nothing") };
   await region(page, "Records").getByLabel("Record file").setInputFiles(file);
   await page.getByRole("alert", { name: "Notice" }).getByText(/\S/).first().waitFor();

@@ -25,6 +25,7 @@ async function dora(page) {
 
 /** Steps back to a moment before a draw of hers whose dora she raises. */
 async function toHerDraw(page) {
+  await region(page, "Table").getByRole("checkbox", { name: "All hands open" }).check();
   await asked(page);
   const raised = region(page, "Lens").getByRole("row", { name: /kuro \+300/ });
   const her = region(page, "Lens").getByText("kuro draws next");

@@ -93,7 +93,7 @@ test("the command of a moment is copied and shown", { skip: SKIP }, async () => 
 });
 
 test("what this seat may not see is not on the page", { skip: SKIP }, async () => {
-  const page = await has.open();
+  const page = await has.open({ workshop: true });
   const table = region(page, "Table");
   await table.getByRole("checkbox", { name: "All hands open" }).uncheck();
   const others = table.getByRole("group", { name: /^Tiles of / });

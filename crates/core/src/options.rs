@@ -136,14 +136,6 @@ macro_rules! options {
                     _ => None,
                 }
             }
-
-            /// Copies the option with that name from another value.
-            pub(crate) fn copy(&mut self, key: &str, from: &Self) {
-                match key {
-                    $( stringify!($field) => self.$field.clone_from(&from.$field), )*
-                    _ => {}
-                }
-            }
         }
     };
 }

@@ -16,6 +16,8 @@ pub(crate) struct Api {
     functions: BTreeMap<&'static str, BTreeMap<&'static str, Signature>>,
     /// Tables with known fields.
     shapes: BTreeMap<&'static str, BTreeMap<&'static str, Ty>>,
+    /// What tables list, beside their known fields.
+    elements: BTreeMap<&'static str, Ty>,
     /// The args of each event.
     pub(super) events: BTreeMap<&'static str, Signature>,
 }
@@ -31,6 +33,7 @@ impl Api {
             methods: BTreeMap::new(),
             functions: BTreeMap::new(),
             shapes: BTreeMap::new(),
+            elements: BTreeMap::new(),
             events: BTreeMap::new(),
         };
         for class in classes() {
@@ -41,9 +44,14 @@ impl Api {
         let args = EVENTS.iter().map(|(name, args, _)| (*name, Signature::parse(args, &names)));
         api.events = args.collect();
         for shape in shapes().iter().filter(|shape| names.contains(&shape.name)) {
-            let named = shape.fields.iter().filter(|field| !field.name.starts_with('['));
-            let fields = named.map(|field| (field.name, Ty::parse(&field.ty, &names)));
-            api.shapes.insert(shape.name, fields.collect());
+            for field in &shape.fields {
+                let ty = Ty::parse(&field.ty, &names);
+                if field.name.starts_with('[') {
+                    api.elements.insert(shape.name, ty);
+                } else {
+                    api.shapes.entry(shape.name).or_default().insert(field.name, ty);
+                }
+            }
         }
         for entry in functions() {
             let (library, name) = entry.name.split_once('.').unwrap_or(("", entry.name));
@@ -75,6 +83,11 @@ impl Api {
 
     pub(super) fn shape(&self, name: &str) -> Option<&BTreeMap<&'static str, Ty>> {
         self.shapes.get(name)
+    }
+
+    /// What a shape lists, beside its fields.
+    pub(super) fn element(&self, shape: &str) -> Option<&Ty> {
+        self.elements.get(shape)
     }
 
     /// The signature of a hook.

@@ -101,6 +101,10 @@ fn field(ty: &str, key: &str) -> Option<String> {
 }
 
 fn element(ty: &str) -> Option<String> {
+    let shape = manual().shapes.iter().find(|shape| shape.name == bare(ty));
+    if let Some(item) = shape.and_then(|shape| shape.fields.iter().find(|field| field.name == "[integer]")) {
+        return Some(item.ty.clone());
+    }
     let lists = ty.split('|').find_map(|part| bare(part).strip_suffix("[]"));
     lists.map(str::to_owned)
 }
@@ -184,6 +188,7 @@ mod tests {
             ("test('x', function(t)\n  t:rig { | }\nend)", "drids"),
             ("test('x', function(t)\n  t:rig({ hand = '1m', | })\nend)", "rivers"),
             ("\nfunction G:onMenu(game, moment)\n  return { { | } }\nend", "enabled"),
+            ("\nfunction G:onMenu(game, moment)\n  return { | }\nend", "most"),
             (
                 "\nfunction G:onMenu(game, moment)\n  return moment == 'dice' and { { | } } or nil\nend",
                 "enabled",

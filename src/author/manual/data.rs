@@ -125,7 +125,7 @@ pub struct Shape {
     pub name: &'static str,
     /// Its meaning.
     pub doc: Said,
-    /// Its fields; `[string]` stands for all others.
+    /// Its fields; `[string]` stands for all others, `[integer]` for a sequence.
     pub fields: Vec<Field>,
 }
 

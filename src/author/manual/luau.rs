@@ -33,7 +33,7 @@ pub(super) fn write(manual: &Manual) -> String {
             _ = writeln!(
                 out,
                 "  {}: {},{}",
-                field.name,
+                field.name.replace("[integer]", "[number]"),
                 optional(&given, field.optional),
                 note(&field.doc.en)
             );

@@ -58,7 +58,7 @@ impl Workshop {
     /// Paths of all skill files.
     #[must_use]
     pub fn paths(&self) -> Vec<(Who, PathBuf)> {
-        self.all().map(|bench| (bench.who, bench.skill.path.clone())).collect()
+        self.all().map(|bench| (bench.who, bench.seen.path.clone())).collect()
     }
 
     /// All skill files and the files they require, as last read.
@@ -67,7 +67,13 @@ impl Workshop {
         let required = |bench: &Bench| {
             bench.seen.text.required().iter().map(|required| required.path.clone()).collect::<Vec<_>>()
         };
-        self.all().flat_map(|bench| [bench.skill.path.clone()].into_iter().chain(required(bench))).collect()
+        self.all().flat_map(|bench| [bench.seen.path.clone()].into_iter().chain(required(bench))).collect()
+    }
+
+    /// From now on, the skill whose file was at `from` is read from `to`: a copy has taken its place.
+    pub fn follow(&mut self, from: &Path, to: &Path) {
+        let is_it = |bench: &&mut Bench| bench.seen.path == from;
+        self.benches.iter_mut().flatten().filter(is_it).for_each(|bench| to.clone_into(&mut bench.seen.path));
     }
 
     /// The versions in play, by seat.
@@ -198,7 +204,7 @@ impl Bench {
     /// Compares the contents with the last ones; returns an immediate message, and the new contents if they
     /// differ.
     fn glance(&mut self, found: Result<Source, SkillError>) -> (Option<News>, Option<Source>) {
-        let shown = self.skill.path.display().to_string();
+        let shown = self.seen.path.display().to_string();
         match found {
             Ok(source) => {
                 let source = source.called(self.seen.called.clone());
@@ -268,15 +274,15 @@ impl Bench {
     /// The new version of the file's contents; `None` if it is the one in play. If she keeps her functions,
     /// it has the text they were compiled from, so that lines match.
     fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
-        let Source { text, about, .. } = &self.seen;
+        let Source { path, text, about, .. } = &self.seen;
         let text = match change::change(&self.skill.source, text) {
             change::FileChange::Nothing if *about == self.skill.about => return Ok(self.tuned()),
             change::FileChange::Nothing => self.skill.source.clone(),
             change::FileChange::Numbers(new) => Reading::with(&new, text.required().to_vec()),
             change::FileChange::Code => text.clone(),
         };
-        let (about, handle) = (about.clone(), self.skill.written());
-        let read = self.skill.reread(&Source { text, about, ..handle });
+        let (path, about, written) = (path.clone(), about.clone(), self.skill.written());
+        let read = self.skill.reread(&Source { path, text, about, ..written });
         read.map(Some).map_err(|error| error.problems())
     }
 

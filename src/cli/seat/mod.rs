@@ -65,6 +65,12 @@ impl Persons {
         }
     }
 
+    /// The same persons at the table of another game.
+    pub fn sit(&mut self, sight: Sight, answer: Person, cast: Rc<Cast>) {
+        (self.sight, self.answer, self.cast) = (sight, answer, cast);
+        (self.drew, self.round) = (None, (0, 0));
+    }
+
     /// Asks the person whose turn it is, if it is one's. Breaks when the game is left.
     pub fn decide(&mut self, table: &Table, show: &RefCell<Box<dyn Show>>) -> ControlFlow<()> {
         let game = table.game();

@@ -2,7 +2,7 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
-use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, page, with_display_honours};
+use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, page, wrap};
 use crate::harmless::one_line;
 use crate::lab::playthrough;
 use crate::player::person::{Offer, Switch, Word, expected, offers};
@@ -51,12 +51,17 @@ impl<'a> Prompt<'a> {
     /// The menu with numbers, if there is one.
     pub fn menu(&self) -> Vec<StyledLine> {
         let Some(menu) = &self.view.choices().menu else { return Vec::new() };
-        let mut head = StyledLine::default();
         let girl = self.cast.label(self.view.me());
-        head.put_plain("  ").put(MAGENTA.bold(), &localized(&texts::person_menu_of(girl)));
+        let title = playthrough::title_of(menu, lang()).map(|title| one_line(&title));
+        let title = title.unwrap_or_else(|| localized(&texts::person_menu_of(girl)));
+        let head = wrap(&title, page().saturating_sub(2)).into_iter().map(|row| {
+            let mut line = StyledLine::default();
+            line.put_plain("  ").put(MAGENTA.bold(), &row);
+            line
+        });
         let rows: Vec<_> = menu.rows.iter().zip(1..).map(|(row, number)| self.row(row, number)).collect();
         let rows = if rows.len() > LONG { folded(rows) } else { rows };
-        std::iter::once(head).chain(rows).collect()
+        head.chain(rows).collect()
     }
 
     fn row(&self, row: &MenuRow, number: usize) -> StyledLine {
@@ -70,10 +75,11 @@ impl<'a> Prompt<'a> {
         let style = if row.enabled { MAGENTA } else { DIM };
         let mut line = StyledLine::default();
         line.put(DIM, &format!("  {number:>3} ")).put_plain(&format!("{indent}{mark} "));
-        let (tile, words) = playthrough::row(row, lang(), |who| self.cast.label(who).to_owned());
+        let drawn = self.view.hand().drawn();
+        let (tile, words) = playthrough::row(row, drawn, lang(), |who| self.cast.label(who).to_owned());
         let shown = tile.map(|tile| tile.shown_in(lang()).to_owned());
         let said = shown.into_iter().chain((!words.is_empty()).then_some(words)).collect::<Vec<_>>();
-        line.put(style, &with_display_honours(&one_line(&said.join(" "))));
+        line.put(style, &one_line(&said.join(" ")));
         line
     }
 

@@ -10,11 +10,12 @@ The first line printed is the address, which has a secret: who knows it may play
 Ctrl-C ends it.
 
 Examples:
-  saki-lua studio                         four girls without skills
-  saki-lua studio A B                     two skills, to look at
+  saki-lua studio                         the lobby, to choose from all girls
+  saki-lua studio A                       her seat, against three stronger AIs
+  saki-lua studio A --players ai          her table, to look at
   saki-lua studio ./mine.lua              a file to write and tune
-  saki-lua studio A --players you,ai,ai,ai --seed 7
-                                          a seat at her table
+  saki-lua studio A B --players you,you,ai,ai --seed 7
+                                          a table for two at one page
   saki-lua studio A --players you,you,ai,ai --lan
                                           a seat for two persons in the network";
 
@@ -30,7 +31,7 @@ pub(in crate::cli) struct StudioArgs {
     /// Seed of the first game. Default: random.
     #[arg(long)]
     pub seed: Option<u64>,
-    /// Port. Default: a free one.
+    /// Port. The address is then the same each time. Default: a free one.
     #[arg(long, value_name = "PORT", default_value_t = 0, hide_default_value = true)]
     pub port: u16,
     /// Print the address only, and open no browser.

@@ -7,15 +7,17 @@ use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::cli::setting::{OpenedSetting, Setting};
 use crate::cli::{decision, why};
+use crate::interop::saki::Recording;
 use crate::lab::playthrough::{Cast, ais};
 use crate::lab::review::Decision;
 use crate::lab::why::{Chronicle, Deal, Draw};
 use crate::lab::{Onlooker, Players, SEEDS};
-use crate::player::Builtin;
+use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Lang, Problem, Text, texts};
 use crate::stop::Stop;
-use crate::studio::{Host, Opened};
+use crate::studio::{Form, Host, MatchSetting, Opened, OpenedMatch, Reopened};
 use crate::table::Rule;
+use crate::teams::{KnownTeam, Match, known_teams};
 use crate::tile::Who;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -26,17 +28,24 @@ pub(super) const PERSON: &str = "you";
 
 /// The command line that opened a studio.
 pub(super) struct CommandLine {
-    setting: Setting,
+    pub(super) setting: Setting,
     girls: Vec<String>,
     seed: Option<u64>,
-    folders: Vec<PathBuf>,
-    run: fn(&[String]) -> anyhow::Result<Outcome>,
+    pub(super) folders: Vec<PathBuf>,
+    line: Line,
+}
+
+/// The command line as the studio uses it: its definition, and a way to run one.
+#[derive(Clone, Copy)]
+pub(in crate::cli) struct Line {
+    pub program: fn() -> clap::Command,
+    pub run: fn(&[String]) -> anyhow::Result<Outcome>,
 }
 
 impl CommandLine {
-    pub fn new(args: &StudioArgs, run: fn(&[String]) -> anyhow::Result<Outcome>) -> Self {
+    pub fn new(args: &StudioArgs, line: Line) -> Self {
         let folders = args.library().skills.clone();
-        Self { setting: args.setting.clone(), girls: args.girls(), seed: args.seed, folders, run }
+        Self { setting: args.setting.clone(), girls: args.girls(), seed: args.seed, folders, line }
     }
 
     /// The players of the command line, with the built-in AI for persons.
@@ -56,10 +65,8 @@ impl CommandLine {
 
     fn open_setting(&self, asked: &crate::studio::Setting, stop: &Stop) -> anyhow::Result<Opened> {
         self.allowed(&asked.players)?;
-        let seed = match asked.seed.as_deref() {
-            None | Some("") => rand::random_range(0..SEEDS),
-            Some(seed) => seed.parse().map_err(|_| Problem::new(texts::studio_seed_is(seed)))?,
-        };
+        self.setting.rules().for_page(&asked.rule)?;
+        let seed = seed(asked.seed.as_deref())?;
         let players: Vec<String> = asked.players.iter().map(|player| without_person(player)).collect();
         let numbers: Vec<String> =
             asked.numbers.iter().map(|(key, value)| format!("{key}={value}")).collect();
@@ -68,7 +75,8 @@ impl CommandLine {
         let opened = setting.open()?;
         let table = opened.table(seed)?;
         let (players, ears) = opened.seated(seed).apart();
-        let cast = cast(&opened, &asked.players);
+        let named = |who: Who| asked.players.get(who.index()).map_or("", |player| player.trim());
+        let cast = cast(&opened, Who::ALL.map(|who| named(who) == PERSON));
         let repeat = setting.with(&asked.girls, &asked.players, &numbers, &asked.rule).repeat(&opened);
         let again = again(&cast, seed);
         let command = Box::new(move |subcommand: &str, more: &str| {
@@ -82,10 +90,16 @@ fn without_person(player: &str) -> String {
     if player.trim() == PERSON { Builtin::Ai.kind().to_owned() } else { player.to_owned() }
 }
 
-/// Who sits at a table.
-fn cast(opened: &OpenedSetting, players: &[String]) -> Cast {
-    let named = |who: Who| players.get(who.index()).map_or("", |player| player.trim());
-    let persons = Who::ALL.map(|who| named(who) == PERSON);
+/// A seed, in decimal; a random one if there is none.
+pub(super) fn seed(asked: Option<&str>) -> Result<u64, Problem> {
+    match asked {
+        None | Some("") => Ok(rand::random_range(0..SEEDS)),
+        Some(seed) => seed.parse().map_err(|_| texts::studio_seed_is(seed).into()),
+    }
+}
+
+/// Who sits at a table, with persons at some seats.
+pub(super) fn cast(opened: &OpenedSetting, persons: [bool; 4]) -> Cast {
     let cast = &opened.cast;
     Cast {
         handles: cast.girls.each_ref().map(|girl| girl.handle.clone()),
@@ -99,7 +113,7 @@ fn cast(opened: &OpenedSetting, players: &[String]) -> Cast {
 }
 
 /// Players for another line of a game. A program knows one line only; the built-in AI takes its seat.
-fn again(cast: &Cast, seed: u64) -> Box<dyn Fn() -> Players> {
+pub(super) fn again(cast: &Cast, seed: u64) -> Box<dyn Fn() -> Players> {
     let builtins = cast.players.each_ref().map(|player| player.parse::<Builtin>().unwrap_or_default());
     Box::new(move || {
         let mut players = ais(seed);
@@ -113,6 +127,13 @@ fn again(cast: &Cast, seed: u64) -> Box<dyn Fn() -> Players> {
 impl Host for CommandLine {
     fn default_setting(&self) -> crate::studio::Setting {
         let (mut girls, mut players) = (self.girls.clone(), self.setting.players());
+        if let ([girl], true) = (&*girls, players.is_empty())
+            && !girl.ends_with(".lua")
+        {
+            // Who names one girl wants to be her. A file is there to be worked at.
+            let others = std::iter::repeat_n(Builtin::Expert(ExpertOptions::DEFAULT).kind(), 3);
+            players = std::iter::once(PERSON).chain(others).map(str::to_owned).collect();
+        }
         girls.resize(4, crate::girl::Doge::HANDLE.to_owned());
         players.resize(4, Builtin::Ai.kind().to_owned());
         let seed = self.seed.map(|seed| seed.to_string());
@@ -132,6 +153,27 @@ impl Host for CommandLine {
         self.open_setting(setting, stop).map_err(|error| problems(&error))
     }
 
+    fn reopen(&self, recording: &Recording, stop: &Stop) -> Result<Reopened, Vec<Problem>> {
+        self.kept(recording, stop).map_err(|error| problems(&error))
+    }
+
+    fn teams(&self) -> Vec<KnownTeam> {
+        known_teams()
+    }
+
+    fn open_match(&self, setting: &MatchSetting, stop: &Stop) -> Result<OpenedMatch, Vec<Problem>> {
+        self.first(setting, stop).map_err(|error| problems(&error))
+    }
+
+    fn open_game(
+        &self,
+        it: Match,
+        setting: &MatchSetting,
+        stop: &Stop,
+    ) -> Result<(Match, Opened), Vec<Problem>> {
+        self.upcoming(it, setting, stop).map_err(|error| problems(&error))
+    }
+
     fn draw(&self, draw: &Draw, seed: u64, lang: Lang) -> String {
         said_in(lang, || Out::captured(|out| why::print_draw(draw, seed, out)))
     }
@@ -144,8 +186,12 @@ impl Host for CommandLine {
         said_in(lang, || Out::captured(|out| decision::print(girl, decision, out)))
     }
 
+    fn lab_forms(&self, lang: Lang) -> Vec<Form> {
+        super::forms::forms((self.line.program)(), lang)
+    }
+
     fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>> {
-        let done = said_in(lang, || shown_to(onlooker, || (self.run)(words)));
+        let done = said_in(lang, || shown_to(onlooker, || (self.line.run)(words)));
         done.map(drop).map_err(|error| match error.downcast_ref::<clap::Error>() {
             Some(error) => vec![Text::foreign(error.to_string().trim()).into()],
             None => problems(&error),

@@ -1,19 +1,28 @@
 //! What `saki-lua match` is asked, and what its ways to play share.
 
-use crate::cli::diagnostics::{self, localized, warning};
+use super::saved::Saved;
+use crate::cli::diagnostics::{localized, warning};
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
 use crate::cli::library_args::LibraryArgs;
+use crate::cli::of_match::Stage;
+use crate::cli::of_match::{MatchSetting, has_persons};
+use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
+use crate::cli::program_args::ProgramArgs;
 use crate::cli::rule_args::RuleArgs;
+use crate::cli::states::ALL;
+use crate::cli::text::Influences;
+use crate::cli::told;
+use crate::cli::watch::WatchArgs;
 use crate::lab::SEEDS;
+use crate::lab::page::{PageFile, Part};
 use crate::lab::repeat::Repeat;
-use crate::player::Builtin;
-use crate::problem::{Problem, texts};
-use crate::skill::Library;
-use crate::table::Rule;
-use crate::teams::{Cast, Match, MatchRule, Team};
-use std::collections::BTreeMap;
+use crate::options::did_you_mean;
+use crate::problem::{Problem, quoted, texts};
+use crate::table::{MatchRule, Rule};
+use crate::teams::{Cast, Keep, Match, Team};
+use serde::Serialize;
 use std::path::PathBuf;
 
 const HELP: &str = "\
@@ -36,50 +45,91 @@ A team file has two lines, and the girls from vanguard to captain:
   name = \"Home\"
   girls = [\"A\", \"B\", \"C\", \"D\", \"E\"]";
 
+/// What a match that goes on has from its file.
+const OF_THE_FILE: [&str; 18] = [
+    "teams",
+    "bracket",
+    "roster",
+    "seed",
+    "games",
+    "save",
+    "set",
+    "b_teams",
+    "b_set",
+    "best_order",
+    "report",
+    "state",
+    "match_rule",
+    "match_set",
+    "rule",
+    "rule_file",
+    "rule_set",
+    "skills",
+];
+
 /// Play a team match: four teams of five, position by position, and points that go on from game to game.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct MatchArgs {
-    /// Four teams: thirteen schools are part of the program, `achiga` or by their names; or files that end in .toml.
-    #[arg(long, required_unless_present_any = ["bracket", "roster"], value_name = "TEAM,..", value_delimiter = ',')]
-    pub teams: Vec<String>,
+    #[command(flatten)]
+    pub setting: MatchSetting,
     /// A tournament in place of one match: inter-high, or a file whose matches lead to each other; the last is the final.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["teams", "from", "save"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["teams", "b_teams", "b_set", "best_order"])]
     pub bracket: Option<String>,
     /// Every two of these teams equally often: --games matches at every table of a fair design. Default: all thirteen schools.
     #[arg(long, value_name = "TEAM,..", value_delimiter = ',', num_args = 0..=1)]
-    #[arg(conflicts_with_all = ["teams", "bracket", "from", "save"])]
+    #[arg(conflicts_with_all = ["teams", "bracket", "b_teams", "b_set", "best_order"])]
     pub roster: Option<Vec<String>>,
+    /// Number of a girl changed, like `yuki.rush=400`, whichever team she plays for; may be repeated.
+    #[arg(long, value_name = "GIRL.KEY=VALUE")]
+    pub set: Vec<String>,
     /// Side B: four teams that play the same seeds, to see what a change does: another team, or another order in a file.
-    #[arg(long, value_name = "TEAM,..", value_delimiter = ',', requires = "teams", conflicts_with_all = ["from", "save"])]
+    #[arg(long, value_name = "TEAM,..", value_delimiter = ',', requires = "teams")]
     pub b_teams: Vec<String>,
     /// Number changed for side B, like `yuki.rush=400`, whichever team she plays for; may be repeated.
-    #[arg(long, value_name = "GIRL.KEY=VALUE", requires = "teams", conflicts_with_all = ["from", "save"])]
+    #[arg(long, value_name = "GIRL.KEY=VALUE", requires = "teams")]
     pub b_set: Vec<String>,
     /// Search the best order of the five of this team, one of the four, then play it against that of the file.
-    #[arg(long, value_name = "TEAM", requires = "teams", conflicts_with_all = ["from", "save", "b_teams", "b_set"])]
+    #[arg(long, value_name = "TEAM", requires = "teams", conflicts_with_all = ["b_teams", "b_set"])]
     pub best_order: Option<String>,
-    /// How the match goes: long (two games a position) or short (one).
-    #[arg(long, value_name = "PRESET", default_value = "long")]
-    pub match_rule: String,
     /// Seed of the first match or tournament; the next ones count up from it. Default: random.
     #[arg(long)]
     pub seed: Option<u64>,
     /// Number of matches, of tournaments, of matches at each table, or of matches a side.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
+    /// Keep what was played in this file; the same command goes on there, also with more --games.
+    #[arg(long, value_name = "FILE", requires = "seed")]
+    pub state: Option<PathBuf>,
+    /// Write the figures of many matches as a page, too.
+    #[arg(long, value_name = "FILE.html")]
+    pub report: Option<PathBuf>,
     /// Show the match from this game on; the games before are played all the same.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub from: u32,
-    /// Player of everybody, in place of those in the team files.
-    #[arg(long, value_name = "PLAYER")]
-    pub player: Option<Builtin>,
-    /// Save all games of the match in one .saki file.
+    /// Save the games: in one .saki file, for `saki-lua replay` and --resume, or one file each, m-1.json to m-10.json, for .json
+    /// (tenhou.net/6) and .mjai.jsonl.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// Go on with a match that was left or killed, from its .saki file and into it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_THE_FILE)]
+    pub resume: Option<PathBuf>,
+    /// Show the games as `run` does, and of which draws what skills did to them.
+    #[arg(long, value_enum, value_name = "DRAWS")]
+    pub show: Option<Influences>,
+    /// Show the games and the state on `self` of these girls (handles, or all) after each round and at the end.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    pub show_state: Vec<String>,
+    /// With a person at the table (--player TEAM.GIRL=you): show all hands and what skills do, and let `why` explain draws.
+    #[arg(long)]
+    pub open_hands: bool,
+    #[command(flatten)]
+    pub watch: WatchArgs,
     /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     pub format: Format,
+    #[command(flatten)]
+    pub programs: ProgramArgs,
     #[command(flatten)]
     pub rules: RuleArgs,
     #[command(flatten)]
@@ -98,33 +148,11 @@ const FORMATS: &[Choice] = &[
 impl MatchArgs {
     /// The match before its first game.
     pub fn open(&self) -> anyhow::Result<Match> {
-        let rule = MatchRule::preset(&self.match_rule)?;
-        let teams = self.four(&self.teams)?;
-        tell_shared(&teams);
-        if self.from > rule.total() {
-            return Err(Problem::from(texts::match_from_is_past(self.from, rule.total())).into());
+        let first = self.setting.open(&self.rules, &self.library.library()?, &self.set, self.seed())?;
+        if self.from > first.rule.total() {
+            return Err(Problem::from(texts::match_from_is_past(self.from, first.rule.total())).into());
         }
-        let first = Match::new(teams, rule, self.rules.rule()?, self.seed());
-        // What does not load is told before anything is played.
-        Cast::load(&first)?;
         Ok(first)
-    }
-
-    /// Reads the teams of a match.
-    pub fn four(&self, names: &[String]) -> anyhow::Result<[Team; 4]> {
-        let library = self.library.library()?;
-        let teams = names.iter().map(|name| self.team(name, &library));
-        let teams: Result<[Team; 4], _> = teams.collect::<Result<Vec<_>, _>>()?.try_into();
-        Ok(teams.map_err(|teams: Vec<Team>| Problem::from(texts::match_has_four_teams(teams.len())))?)
-    }
-
-    /// Reads a team, with the player of everybody.
-    pub fn team(&self, name: &str, library: &Library) -> Result<Team, Problem> {
-        let mut team = Team::read(name, library, |problem| diagnostics::print(&problem))?;
-        if let Some(player) = self.player {
-            team.girls.iter_mut().for_each(|member| member.player = player);
-        }
-        Ok(team)
     }
 
     /// The seed given, or one by chance.
@@ -132,9 +160,89 @@ impl MatchArgs {
         self.seed.unwrap_or_else(|| rand::random_range(0..SEEDS))
     }
 
-    pub fn repeat(&self, seed: u64) -> String {
+    /// The options of a command about such a match.
+    pub fn options(&self) -> Repeat {
         let mut repeat = Repeat::default();
-        repeat.push("--teams", self.teams.join(","));
+        self.setting.repeat(&mut repeat);
+        self.set.iter().for_each(|set| repeat.push("--set", set));
+        if self.setting.has_programs() {
+            self.programs.repeat(&mut repeat);
+        }
+        self.rules.repeat(&mut repeat);
+        self.library.repeat(&mut repeat);
+        repeat
+    }
+
+    /// A match that is played game by game.
+    pub fn stage(&self, it: Match) -> anyhow::Result<Stage> {
+        let members = || it.teams.iter().flat_map(|team| &team.girls);
+        let girls = || members().map(|member| member.name.as_str());
+        if let Some(name) = self
+            .show_state
+            .iter()
+            .find(|name| *name != ALL && !members().any(|member| member.is_called(name)))
+        {
+            let hint = did_you_mean(name, girls());
+            return Err(texts::match_plays_for_none("--show-state", quoted(name)).hint(hint).into());
+        }
+        // What goes on from a file is repeated by the file alone.
+        let options = if self.resume.is_some() { Repeat::default() } else { self.options() };
+        Stage::of(it, &self.rules, &self.programs, options)
+    }
+
+    /// The last line: how the match is seen again.
+    pub(super) fn again(&self, it: &Match, saved: Option<&Saved>) -> String {
+        let file = saved.and_then(Saved::shown);
+        localized(&match (file, self.resume.is_some() || has_persons(&it.teams)) {
+            (_, false) => texts::repeat(self.repeat(it.seed, 1)),
+            (Some(file), true) => texts::person_record(file),
+            (None, true) => texts::person_no_record(),
+        })
+    }
+
+    /// Where rows are kept, and those of before. `what` has all that determines them.
+    pub fn keep(&self, what: &impl Serialize) -> anyhow::Result<Keep> {
+        self.state.as_ref().map_or_else(|| Ok(Keep::default()), |file| Keep::open(file, what))
+    }
+
+    /// Prints what many matches came to, if it is not printed as data, and writes its page.
+    pub fn tell(
+        &self,
+        mut parts: Vec<Part>,
+        stopped: bool,
+        repeat: &str,
+        out: &mut Out,
+    ) -> anyhow::Result<()> {
+        if stopped {
+            let goes_on = self.state.is_some().then(texts::match_state_goes_on);
+            parts.extend([texts::part_of_what_was_asked()].into_iter().chain(goes_on).map(Part::Plain));
+        }
+        if self.format == Format::Text {
+            told::print(&parts, repeat, out);
+        }
+        let page = self.report.as_deref().map(PageFile::open).transpose()?;
+        page.map_or(Ok(()), |page| told::write(&page, "match", &parts, repeat))
+    }
+
+    /// Checks that nothing is asked for that is of one match only.
+    pub fn refuse_shown(&self) -> Result<(), Problem> {
+        let others = [
+            (self.save.is_some(), "--save"),
+            (self.show.is_some(), "--show"),
+            (!self.show_state.is_empty(), "--show-state"),
+            (self.watch.watch, "--watch"),
+            (self.open_hands, "--open-hands"),
+            (self.from > 1, "--from"),
+        ];
+        match others.iter().find(|(is, _)| *is) {
+            Some((_, option)) => Err(texts::match_is_of_one(option).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// The command that repeats the first so many matches.
+    pub fn repeat(&self, seed: u64, games: u64) -> String {
+        let mut repeat = self.options();
         repeat.push("--bracket", self.bracket.clone().unwrap_or_default());
         match self.roster.as_deref() {
             Some([]) => repeat.flag("--roster"),
@@ -143,15 +251,9 @@ impl MatchArgs {
         repeat.push("--b-teams", self.b_teams.join(","));
         self.b_set.iter().for_each(|set| repeat.push("--b-set", set));
         repeat.push("--best-order", self.best_order.clone().unwrap_or_default());
-        if self.match_rule != "long" {
-            repeat.push("--match-rule", &self.match_rule);
-        }
-        self.player.iter().for_each(|player| repeat.push("--player", player.name()));
-        self.rules.repeat(&mut repeat);
-        self.library.repeat(&mut repeat);
         repeat.push("--seed", seed.to_string());
-        if self.games > 1 {
-            repeat.push("--games", self.games.to_string());
+        if games > 1 {
+            repeat.push("--games", games.to_string());
         }
         repeat.with("match")
     }
@@ -174,22 +276,12 @@ pub(super) fn loads(teams: &[Team]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Tells of girls who play for several teams.
-pub(super) fn tell_shared(teams: &[Team]) {
-    let mut of: BTreeMap<&str, &str> = BTreeMap::new();
-    for team in teams {
-        for member in team.girls.iter().filter(|member| member.skill.is_some()) {
-            if let Some(other) = of.insert(&member.name, &team.handle) {
-                diagnostics::note(&localized(&texts::teams_share_girls(&member.name, other, &team.handle)));
-            }
-        }
-    }
-}
-
 /// What games come to that were played as asked.
 pub(super) fn outcome(broken: usize, faulty: bool) -> Outcome {
-    if broken > 0 {
-        warning(texts::match_skills_broke(broken));
+    match broken {
+        0 => {}
+        1 => warning(texts::skills_broke_once()),
+        times => warning(texts::skills_broke_times(times)),
     }
     match (broken > 0, faulty) {
         (true, _) => Outcome::BrokenSkill,

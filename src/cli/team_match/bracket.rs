@@ -1,22 +1,20 @@
 //! `saki-lua match --bracket FILE`: tournaments.
 
-use super::args::{MatchArgs, loads, outcome, tell_shared};
-use super::many::{PLACED, placed, shown};
-use crate::cli::columns::{blocks, titled};
+use super::args::{MatchArgs, loads, outcome};
+use super::many::{PLACED, chart_of, placed, shown};
+use crate::cli::columns::titled;
 use crate::cli::diagnostics::{self, lang, localized};
 use crate::cli::format::Format;
+use crate::cli::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::cli::paragraph;
 use crate::cli::screen::Screen;
-use crate::cli::text::BOLD;
 use crate::harmless::one_line;
 use crate::lab::figures::{ShownFigure, field, unknown};
+use crate::lab::page::{Part, Table};
 use crate::lab::{Shape, Watch};
 use crate::problem::{listed, texts};
-use crate::teams::{
-    Bracket, BracketMatch, Fixture, MatchRule, Tournament, TournamentChances, play_tournaments,
-};
+use crate::teams::{Bracket, BracketMatch, Fixture, Team, Tournament, TournamentChances, play_tournaments};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -27,8 +25,9 @@ pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
     let (mut screen, mut out) = (Screen::new(false), Out::new());
     let (mut chances, mut rows, mut broken) = (TournamentChances::new(&bracket), Vec::new(), 0);
     let keep = args.games == 1 || args.format == Format::Csv;
+    let mut kept = args.keep(&("bracket", &bracket, &table, seed))?;
     screen.begin(args.games);
-    let played = play_tournaments(&bracket, &table, seed, args.games, args.jobs.count(), |row| {
+    let played = play_tournaments(&bracket, &table, seed, args.games, args.jobs.count(), &mut kept, |row| {
         chances.add(&row);
         broken += row.broken();
         rows.extend(keep.then_some(row));
@@ -43,7 +42,11 @@ pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
         (Format::Json, [one]) => out.line(&one_json(&bracket, one).to_string()),
         (Format::Json, _) => out.line(&json(&bracket, &chances, seed).to_string()),
         (_, [one]) => show_one(args, &bracket, one, &mut out),
-        _ => show(args, &bracket, &chances, seed, &mut out),
+        _ => {}
+    }
+    if args.games > 1 {
+        let repeat = args.repeat(seed, chances.tournaments);
+        args.tell(told(&bracket, &chances, seed), stopped, &repeat, &mut out)?;
     }
     out.check()?;
     Ok(if stopped { Outcome::Interrupted } else { outcome(broken, false) })
@@ -51,9 +54,13 @@ pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
 
 impl MatchArgs {
     fn bracket(&self, file: &str) -> anyhow::Result<Bracket> {
-        let (library, rule) = (self.library.library()?, MatchRule::preset(&self.match_rule)?);
-        let team = |name: &str| self.team(name, &library);
-        let bracket = Bracket::read(file, rule, team, |problem| diagnostics::print(&problem))?;
+        self.refuse_shown()?;
+        let (library, rule) = (self.library.library()?, self.setting.rule()?);
+        let team = |name: &str| Team::read(name, &library, |problem| diagnostics::print(&problem));
+        let mut bracket = Bracket::read(file, rule, team, |problem| diagnostics::print(&problem))?;
+        self.setting.seat_again(&mut bracket.schools)?;
+        self.set.iter().try_for_each(|set| set_number(&mut bracket.schools, "--set", set))?;
+        only_builtins(&bracket.schools)?;
         tell_shared(&bracket.schools);
         loads(&bracket.schools)?;
         Ok(bracket)
@@ -77,33 +84,38 @@ fn show_one(args: &MatchArgs, bracket: &Bracket, it: &Tournament, out: &mut Out)
     out.line(&format!("{}\n", rows.trim_fmt()));
     it.winner().iter().for_each(|&school| out.line(&localized(&texts::bracket_winner(name(school)))));
     out.line("");
-    out.line(&localized(&texts::repeat(args.repeat(it.seed))));
+    out.line(&localized(&texts::repeat(args.repeat(it.seed, 1))));
 }
 
 /// How often each school wins and plays each match.
-fn show(args: &MatchArgs, bracket: &Bracket, chances: &TournamentChances, seed: u64, out: &mut Out) {
-    let head = localized(&texts::bracket_chances_of(chances.tournaments, seed));
-    out.line(&format!("{BOLD}{head}{BOLD:#}\n"));
+fn told(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Vec<Part> {
     // The last matches are nearest to winning, and stand there.
     let open: Vec<usize> = (0..bracket.fixtures.len()).rev().filter(|&nth| bracket.is_open(nth)).collect();
     let reached = |nth: usize| texts::bracket_col_reached(bracket.fixtures[nth].title.within(lang()));
     let titles = [texts::bracket_col_won()].into_iter().chain(open.iter().map(|&nth| reached(nth)));
-    let titles: Vec<String> = titles.map(|title| localized(&title)).collect();
-    let row = |school: usize| {
+    let titles = [String::new()].into_iter().chain(titles.map(|title| localized(&title))).collect();
+    let row = |school: usize| -> Vec<String> {
         let reached = open.iter().map(|&nth| match bracket.can_reach(school, nth) {
             _ if bracket.enters(school, nth) => "100".to_owned(),
             false => String::new(),
             true => shown(&chances.reached[nth][school], Shape::Rate),
         });
         let won = shown(&chances.won[school], Shape::Rate);
-        (bracket.schools[school].title(lang()).to_owned(), [won].into_iter().chain(reached).collect())
+        [bracket.schools[school].title(lang()).to_owned(), won].into_iter().chain(reached).collect()
     };
-    let rows: Vec<(String, Vec<String>)> = chances.order().into_iter().map(row).collect();
-    out.line(&format!("{}\n", blocks("", &titles, &rows)));
-    let cells = rows.into_iter().flat_map(|(_, cells)| cells);
-    unknown(cells).iter().for_each(|mark| paragraph::dim(&localized(mark), out));
-    paragraph::dim(&localized(&texts::bracket_chances_are()), out);
-    out.line(&localized(&texts::repeat(args.repeat(seed))));
+    let rows: Vec<Vec<String>> = chances.order().into_iter().map(row).collect();
+    let mark = unknown(rows.iter().flat_map(|cells| cells[1..].iter().cloned()));
+    let won = chances.order().into_iter().map(|school| (&bracket.schools[school], &chances.won[school]));
+    let mut parts = vec![
+        Part::Head(texts::bracket_chances_of(chances.tournaments, seed)),
+        Part::Gap,
+        Part::Table(Table { titles, rows, numbers: 1..open.len() + 2 }),
+        Part::Gap,
+        chart_of(&texts::bracket_col_won(), won, Shape::Rate),
+    ];
+    parts.extend(mark.map(Part::Dim));
+    parts.push(Part::Dim(texts::bracket_chances_are()));
+    parts
 }
 
 fn handle(bracket: &Bracket, school: usize) -> &str {

@@ -1,18 +1,17 @@
 //! `saki-lua match --games N`: many matches.
 
 use super::args::{MatchArgs, outcome};
-use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::cli::paragraph;
 use crate::cli::screen::Screen;
-use crate::cli::text::BOLD;
+use crate::lab::chart::Dots;
 use crate::lab::figures::{ShownFigure, field, shown_cell};
+use crate::lab::page::{Part, Table};
 use crate::lab::{Figure, Shape, Watch};
-use crate::problem::texts;
-use crate::teams::{Chances, Match, MatchRow, POSITIONS, play_matches};
+use crate::problem::{Text, texts};
+use crate::teams::{Chances, Match, MatchRow, POSITIONS, Team, play_matches};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
@@ -20,8 +19,9 @@ use std::ops::ControlFlow;
 pub(super) fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let (mut screen, mut out) = (Screen::new(false), Out::new());
     let (mut chances, mut rows, mut broken) = (Chances::default(), Vec::new(), 0);
+    let mut keep = args.keep(&("matches", first))?;
     screen.begin(args.games);
-    let played = play_matches(first, args.games, args.jobs.count(), |row| {
+    let played = play_matches(first, args.games, args.jobs.count(), &mut keep, |row| {
         chances.add(&row, first.rule.advance);
         broken += row.broken as usize;
         if args.format == Format::Csv {
@@ -36,43 +36,68 @@ pub(super) fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     match args.format {
         Format::Json => out.line(&json(first, &chances).to_string()),
         Format::Csv => out.text(&csv(&rows, first)),
-        _ => table(args, first, &chances, &mut out),
+        _ => {}
     }
+    args.tell(told(first, &chances), stopped, &args.repeat(first.seed, chances.matches), &mut out)?;
     out.check()?;
     Ok(if stopped { Outcome::Interrupted } else { outcome(broken, false) })
 }
 
-fn table(args: &MatchArgs, first: &Match, chances: &Chances, out: &mut Out) {
-    let head = localized(&texts::match_chances_of(chances.matches, first.seed));
-    out.line(&format!("{BOLD}{head}{BOLD:#}\n"));
+fn told(first: &Match, chances: &Chances) -> Vec<Part> {
     let titles =
         [texts::match_col_first(), texts::match_col_on(), texts::match_col_last(), texts::match_col_bust()];
     let titles = titles.iter().map(localized).chain([localized(&texts::match_col_points())]);
-    let mut rows = titled([String::new()].into_iter().chain(titles));
-    for (team, it) in first.teams.iter().enumerate() {
-        let share = |figure: &Figure| shown(figure, Shape::Rate);
+    let row = |(team, it): (usize, &Team)| {
         let shares = [
             &chances.places[team][0],
             &chances.advanced[team],
             &chances.places[team][3],
             &chances.bust[team],
         ];
-        let cells = shares.map(share).into_iter().chain([shown(&chances.points[team], Shape::Mean)]);
-        rows.add_row([it.title(lang()).to_owned()].into_iter().chain(cells));
-    }
-    right(&mut rows, 1..6);
-    out.line(&format!("{}\n", rows.trim_fmt()));
-    out.line(&localized(&texts::match_points_by_position()));
-    let mut rows =
-        titled([String::new()].into_iter().chain(POSITIONS.map(|position| localized(&position.text()))));
-    for (team, it) in first.teams.iter().enumerate() {
+        let shares = shares.map(|figure| shown(figure, Shape::Rate));
+        let points = shown(&chances.points[team], Shape::Mean);
+        [it.title(lang()).to_owned()].into_iter().chain(shares).chain([points]).collect()
+    };
+    let rows = first.teams.iter().enumerate().map(row).collect();
+    let chances_of =
+        Table { titles: [String::new()].into_iter().chain(titles).collect(), rows, numbers: 1..6 };
+    let positions = POSITIONS.map(|position| localized(&position.text()));
+    let row = |(team, it): (usize, &Team)| {
         let cells = chances.by_position.each_ref().map(|figures| shown(&figures[team], Shape::Mean));
-        rows.add_row([it.handle.clone()].into_iter().chain(cells));
-    }
-    right(&mut rows, 1..6);
-    out.line(&format!("{}\n", rows.trim_fmt()));
-    paragraph::dim(&localized(&texts::match_chances_are()), out);
-    out.line(&localized(&texts::repeat(args.repeat(first.seed))));
+        [it.handle.clone()].into_iter().chain(cells).collect()
+    };
+    let rows = first.teams.iter().enumerate().map(row).collect();
+    let by_position =
+        Table { titles: [String::new()].into_iter().chain(positions).collect(), rows, numbers: 1..6 };
+    let chart = first.teams.iter().zip(&chances.advanced);
+    vec![
+        Part::Head(texts::match_chances_of(chances.matches, first.seed)),
+        Part::Gap,
+        Part::Table(chances_of),
+        Part::Gap,
+        chart_of(&texts::match_col_on(), chart, Shape::Rate),
+        Part::Line(texts::match_points_by_position()),
+        Part::Table(by_position),
+        Part::Gap,
+        Part::Dim(texts::match_chances_are()),
+    ]
+}
+
+/// A picture of a figure of each team.
+pub(super) fn chart_of<'a>(
+    title: &Text,
+    teams: impl Iterator<Item = (&'a Team, &'a Figure)>,
+    shape: Shape,
+) -> Part {
+    let dot = |(team, figure): (&Team, &Figure)| {
+        (team.title(lang()).to_owned(), ShownFigure::of(figure, shape).into(), shown(figure, shape))
+    };
+    Part::Chart(Dots {
+        title: localized(title),
+        dots: teams.map(dot).collect(),
+        percent: shape == Shape::Rate,
+        ..Dots::default()
+    })
 }
 
 /// A figure with its interval; rates in percent.

@@ -2,17 +2,15 @@
 
 use super::args::{MatchArgs, needs_games, outcome};
 use super::versus::{Both, csv};
-use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::cli::paragraph;
 use crate::cli::screen::Screen;
-use crate::cli::text::BOLD;
-use crate::harmless::one_line;
 use crate::lab::Watch;
-use crate::problem::{Problem, listed, quoted, texts};
+use crate::lab::page::{Part, Table};
+use crate::options::did_you_mean;
+use crate::problem::{listed, quoted, texts};
 use crate::teams::{AS_WRITTEN, Look, Match, Order, OrderSearch};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -20,16 +18,21 @@ use std::ops::ControlFlow;
 /// Searches the best order of a team, and plays it against that of the file.
 pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Result<Outcome> {
     needs_games("--best-order", args.games)?;
-    let is_it = |at: &usize| args.teams[*at] == team || first.teams[*at].handle == team;
-    let missing = || Problem::from(texts::match_has_no_team("--best-order", quoted(team)));
+    let is_it = |at: &usize| args.setting.teams[*at] == team || first.teams[*at].is_called(team);
+    let handles = || first.teams.iter().map(|team| team.handle.as_str());
+    let missing = || {
+        let hint = did_you_mean(team, handles());
+        texts::match_has_no_team("--best-order", quoted(team)).hint(hint)
+    };
     let at = (0..4).find(is_it).ok_or_else(missing)?;
+    let mut keep = args.keep(&("order", first, at, args.games))?;
     let mut search = OrderSearch::new(first, at);
     let (mut out, mut looks, mut broken, mut stopped) = (Out::new(), Vec::new(), 0, false);
     while !search.is_over() && !stopped {
         let mut screen = Screen::new(false);
         screen.begin(search.size(args.games));
         let mut played = 0;
-        let look = search.look(args.games, args.jobs.count(), |row| {
+        let look = search.look(args.games, args.jobs.count(), &mut keep, |row| {
             (played, broken) = (played + 1, broken + row.broken as usize);
             screen.reach(played, None);
             if screen.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -38,17 +41,19 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
         screen.end();
         looks.extend(look??);
     }
-    let found =
-        Found { at, first, looks, best: search.best(), sides: [search.fresh(), search.with(search.best())] };
+    let (best, sides) = (search.best(), [search.fresh(), search.with(search.best())]);
+    let found = Found { at, first, looks, best, sides, stopped };
     let both = match stopped || found.best == AS_WRITTEN {
         true => None,
-        false => Some(Both::play(args, found.sides.each_ref())?),
+        false => Some(Both::play(args, found.sides.each_ref(), &mut keep)?),
     };
     match args.format {
         Format::Json => out.line(&found.json(both.as_ref()).to_string()),
         Format::Csv => out.text(&csv(both.as_ref().map_or(&[], |both| &both.rows))),
-        _ => found.show(args, both.as_ref(), &mut out),
+        _ => {}
     }
+    let stopped = stopped || both.as_ref().is_some_and(|both| both.stopped);
+    args.tell(found.told(both.as_ref()), stopped, &args.repeat(first.seed, args.games), &mut out)?;
     out.check()?;
     if stopped {
         return Ok(Outcome::Interrupted);
@@ -65,6 +70,8 @@ struct Found<'a> {
     best: Order,
     /// The match with the order of the file and with the best one, on seeds that the search did not use.
     sides: [Match; 2],
+    /// Whether the search was interrupted.
+    stopped: bool,
 }
 
 impl Found<'_> {
@@ -73,31 +80,37 @@ impl Found<'_> {
         order.map(|girl| self.first.teams[self.at].girls[girl].name.as_str())
     }
 
-    fn show(&self, args: &MatchArgs, both: Option<&Both>, out: &mut Out) {
+    fn told(&self, both: Option<&Both>) -> Vec<Part> {
         let handle = &self.first.teams[self.at].handle;
-        let head = localized(&texts::match_orders_of(handle, self.first.seed));
-        out.line(&format!("{BOLD}{head}{BOLD:#}\n"));
         let titles = [texts::match_col_orders(), texts::match_col_matches(), texts::match_col_best_order()];
-        let mut rows = titled(titles.iter().map(localized));
-        for look in &self.looks {
+        let row = |look: &Look| {
             let best = listed(self.girls(look.best)).say(lang());
-            rows.add_row([look.orders.to_string(), look.matches.to_string(), one_line(&best).to_string()]);
-        }
-        right(&mut rows, 0..2);
-        out.line(&format!("{}\n", rows.trim_fmt()));
+            vec![look.orders.to_string(), look.matches.to_string(), best]
+        };
+        let rows = self.looks.iter().map(row).collect();
+        let mut parts = vec![
+            Part::Head(texts::match_orders_of(handle, self.first.seed)),
+            Part::Gap,
+            Part::Table(Table { titles: titles.iter().map(localized).collect(), rows, numbers: 0..2 }),
+            Part::Gap,
+        ];
         match both {
-            None if self.best == AS_WRITTEN => {
-                paragraph::plain(&localized(&texts::match_order_is_the_files()), out);
+            None if self.best == AS_WRITTEN && !self.stopped => {
+                parts.push(Part::Plain(texts::match_order_is_the_files()))
             }
             None => {}
             Some(both) => {
-                out.line(&localized(&texts::match_order_to_paste(handle)));
-                out.line(&format!("{}\n", self.first.teams[self.at].ordered(self.best).order_lines()));
+                let lines = self.first.teams[self.at].ordered(self.best).order_lines();
                 let head = texts::match_order_against(both.versus.matches, self.sides[0].seed);
-                both.show(self.sides.each_ref(), &head, out);
+                parts.extend([
+                    Part::Line(texts::match_order_to_paste(handle)),
+                    Part::Verbatim(lines),
+                    Part::Gap,
+                ]);
+                parts.extend(both.told(self.sides.each_ref(), head));
             }
         }
-        out.line(&localized(&texts::repeat(args.repeat(self.first.seed))));
+        parts
     }
 
     fn json(&self, both: Option<&Both>) -> Value {

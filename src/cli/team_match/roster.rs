@@ -1,20 +1,18 @@
 //! `saki-lua match --roster TEAM,..`: every two teams equally often.
 
-use super::args::{MatchArgs, loads, outcome, tell_shared};
-use super::many::{PLACED, placed, shown};
-use crate::cli::columns::{right, titled};
+use super::args::{MatchArgs, loads, outcome};
+use super::many::{PLACED, chart_of, placed, shown};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
+use crate::cli::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::cli::paragraph;
 use crate::cli::screen::Screen;
-use crate::cli::text::BOLD;
-use crate::harmless::one_line;
 use crate::lab::figures::{ShownFigure, unknown};
+use crate::lab::page::{Part, Table};
 use crate::lab::{Figure, Shape, Watch};
 use crate::problem::texts;
-use crate::teams::{MatchRow, MatchRule, TeamFigure, TeamFigures, TeamRoster, shipped};
+use crate::teams::{MatchRow, TeamFigure, TeamFigures, TeamRoster, shipped};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -26,7 +24,8 @@ pub(super) fn play(args: &MatchArgs, names: &[String]) -> anyhow::Result<Outcome
     let (mut figures, mut rows, mut broken) = (TeamFigures::new(&roster), Vec::new(), 0);
     let tables = roster.tables.len() as u64;
     screen.begin(args.games.saturating_mul(tables));
-    let played = roster.play(args.games, args.jobs.count(), |seed| {
+    let mut keep = args.keep(&("roster", &roster))?;
+    let played = roster.play(args.games, args.jobs.count(), &mut keep, |seed| {
         figures.add(&roster, seed);
         broken += seed.iter().map(|row| row.broken as usize).sum::<usize>();
         if args.format == Format::Csv {
@@ -41,8 +40,10 @@ pub(super) fn play(args: &MatchArgs, names: &[String]) -> anyhow::Result<Outcome
     match args.format {
         Format::Json => out.line(&json(&roster, &figures).to_string()),
         Format::Csv => out.text(&csv(&roster, &rows)),
-        _ => show(args, &roster, &figures, &mut out),
+        _ => {}
     }
+    let repeat = args.repeat(roster.seed, figures.matches);
+    args.tell(told(&roster, &figures), stopped, &repeat, &mut out)?;
     out.check()?;
     Ok(if stopped { Outcome::Interrupted } else { outcome(broken, false) })
 }
@@ -50,12 +51,14 @@ pub(super) fn play(args: &MatchArgs, names: &[String]) -> anyhow::Result<Outcome
 impl MatchArgs {
     /// The teams named, or else all that are part of the program.
     fn team_roster(&self, names: &[String]) -> anyhow::Result<TeamRoster> {
-        let (library, rule) = (self.library.library()?, MatchRule::preset(&self.match_rule)?);
+        self.refuse_shown()?;
+        let (library, rule) = (self.library.library()?, self.setting.rule()?);
         let all = || shipped().map(str::to_owned).collect();
         let names: Vec<String> = if names.is_empty() { all() } else { names.to_vec() };
-        let teams = names.iter().map(|name| self.team(name, &library));
-        let roster =
-            TeamRoster::new(teams.collect::<Result<_, _>>()?, rule, self.rules.rule()?, self.seed())?;
+        let mut teams = self.setting.all(&names, &library)?;
+        self.set.iter().try_for_each(|set| set_number(&mut teams, "--set", set))?;
+        only_builtins(&teams)?;
+        let roster = TeamRoster::new(teams, rule, self.rules.rule()?, self.seed())?;
         tell_shared(&roster.teams);
         loads(&roster.teams)?;
         Ok(roster)
@@ -70,15 +73,12 @@ fn figures(of: &TeamFigure) -> [(&Figure, Shape); 5] {
     [(place, Shape::Mean), first, advanced, bust, (points, Shape::Mean)]
 }
 
-fn show(args: &MatchArgs, roster: &TeamRoster, all: &TeamFigures, out: &mut Out) {
+fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
     let (teams, tables) = (roster.teams.len(), roster.tables.len());
-    let head = localized(&texts::team_roster_of(teams, tables, all.matches, roster.seed));
-    out.line(&format!("{BOLD}{head}{BOLD:#}"));
     let met = match roster.met() {
         (least, most) if least == most => texts::team_roster_met(least),
         (least, most) => texts::team_roster_met_between(least, most),
     };
-    out.line(&format!("{}\n", localized(&met)));
     let titles = [
         texts::match_col_place(),
         texts::match_col_first(),
@@ -86,19 +86,25 @@ fn show(args: &MatchArgs, roster: &TeamRoster, all: &TeamFigures, out: &mut Out)
         texts::match_col_bust(),
         texts::match_col_points(),
     ];
-    let mut rows = titled([String::new()].into_iter().chain(titles.iter().map(localized)));
-    let mut mark = None;
-    for team in all.order() {
+    let row = |team: usize| -> Vec<String> {
         let cells = figures(&all.teams[team]).map(|(figure, shape)| shown(figure, shape));
-        mark = mark.or_else(|| unknown(cells.iter().cloned()));
-        let name = one_line(roster.teams[team].title(lang())).to_string();
-        rows.add_row([name].into_iter().chain(cells));
-    }
-    right(&mut rows, 1..6);
-    out.line(&format!("{}\n", rows.trim_fmt()));
-    mark.iter().for_each(|mark| paragraph::dim(&localized(mark), out));
-    paragraph::dim(&localized(&texts::team_roster_is()), out);
-    out.line(&localized(&texts::repeat(args.repeat(roster.seed))));
+        [roster.teams[team].title(lang()).to_owned()].into_iter().chain(cells).collect()
+    };
+    let rows: Vec<Vec<String>> = all.order().into_iter().map(row).collect();
+    let mark = rows.iter().find_map(|cells| unknown(cells[1..].iter().cloned()));
+    let titles = [String::new()].into_iter().chain(titles.iter().map(localized)).collect();
+    let places = all.order().into_iter().map(|team| (&roster.teams[team], &all.teams[team].place));
+    let mut parts = vec![
+        Part::Head(texts::team_roster_of(teams, tables, all.matches, roster.seed)),
+        Part::Line(met),
+        Part::Gap,
+        Part::Table(Table { titles, rows, numbers: 1..6 }),
+        Part::Gap,
+        chart_of(&texts::match_col_place(), places, Shape::Mean),
+    ];
+    parts.extend(mark.map(Part::Dim));
+    parts.push(Part::Dim(texts::team_roster_is()));
+    parts
 }
 
 fn json(roster: &TeamRoster, all: &TeamFigures) -> Value {

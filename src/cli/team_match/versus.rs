@@ -1,36 +1,33 @@
 //! `saki-lua match --b-teams`, `--b-set`: the same matches with a change.
 
 use super::args::{MatchArgs, needs_games, outcome};
-use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
+use crate::cli::of_match::{only_builtins, set_number};
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::cli::paragraph;
 use crate::cli::screen::Screen;
-use crate::cli::text::BOLD;
-use crate::harmless::one_line;
 use crate::lab::figures::{ShownFigure, difference, unknown, value};
+use crate::lab::page::{Part, Table};
 use crate::lab::{Interval, Metric, Paired, Watch};
-use crate::problem::{Problem, Text, quoted, texts};
-use crate::skill::Setting;
-use crate::teams::{Cast, Effect, Match, MatchRow, Versus, play_both};
+use crate::problem::{Problem, Text, texts};
+use crate::teams::{Cast, Effect, Keep, Match, MatchRow, Versus, play_both};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
 /// Plays both sides and shows what the change does.
 pub(super) fn play(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let other = args.side_b(first)?;
-    let (mut out, played) = (Out::new(), Both::play(args, [first, &other])?);
+    let mut keep = args.keep(&("sides", first, &other))?;
+    let (mut out, played) = (Out::new(), Both::play(args, [first, &other], &mut keep)?);
     match args.format {
         Format::Json => out.line(&played.json([first, &other]).to_string()),
         Format::Csv => out.text(&csv(&played.rows)),
-        _ => {
-            let head = texts::match_compared_on(played.versus.matches, first.seed);
-            played.show([first, &other], &head, &mut out);
-            out.line(&localized(&texts::repeat(args.repeat(first.seed))));
-        }
+        _ => {}
     }
+    let head = texts::match_compared_on(played.versus.matches, first.seed);
+    let repeat = args.repeat(first.seed, played.versus.matches);
+    args.tell(played.told([first, &other], head), played.stopped, &repeat, &mut out)?;
     out.check()?;
     Ok(played.outcome())
 }
@@ -44,21 +41,13 @@ impl MatchArgs {
     /// The match with the changes of side B.
     fn side_b(&self, first: &Match) -> anyhow::Result<Match> {
         needs_games(if self.b_teams.is_empty() { "--b-set" } else { "--b-teams" }, self.games)?;
-        let teams = if self.b_teams.is_empty() { first.teams.clone() } else { self.four(&self.b_teams)? };
+        let teams = match self.b_teams.is_empty() {
+            true => first.teams.clone(),
+            false => self.setting.four(&self.b_teams, &self.library.library()?)?,
+        };
+        only_builtins(&teams)?;
         let mut other = first.with(teams);
-        for set in &self.b_set {
-            let Setting { girl, name, value } = Setting::parse(set)?;
-            let mut found = false;
-            for member in other.teams.iter_mut().flat_map(|team| &mut team.girls) {
-                if member.name == girl {
-                    member.mk.insert(name.clone(), value);
-                    found = true;
-                }
-            }
-            if !found {
-                return Err(Problem::from(texts::match_b_has_no_girl(quoted(&girl))).into());
-            }
-        }
+        self.b_set.iter().try_for_each(|set| set_number(&mut other.teams, "--b-set", set))?;
         if other.teams == first.teams {
             return Err(Problem::advised(texts::match_sides_are_same(), texts::match_change_b()).into());
         }
@@ -72,7 +61,7 @@ pub(super) struct Both {
     pub versus: Versus,
     pub rows: Vec<[MatchRow; 2]>,
     broken: usize,
-    stopped: bool,
+    pub stopped: bool,
 }
 
 /// Figures that are shown: their name in data, the metric whose unit they have.
@@ -89,11 +78,11 @@ fn figures(versus: &Versus, team: usize) -> [&Paired; 4] {
 }
 
 impl Both {
-    pub fn play(args: &MatchArgs, [a, b]: [&Match; 2]) -> anyhow::Result<Self> {
+    pub fn play(args: &MatchArgs, [a, b]: [&Match; 2], keep: &mut Keep) -> anyhow::Result<Self> {
         let mut screen = Screen::new(false);
         let mut it = Self { versus: Versus::default(), rows: Vec::new(), broken: 0, stopped: false };
         screen.begin(args.games);
-        let played = play_both([a, b], args.games, args.jobs.count(), |rows| {
+        let played = play_both([a, b], args.games, args.jobs.count(), keep, |rows| {
             it.versus.add(rows.each_ref(), a.rule.advance);
             it.broken += rows.iter().map(|row| row.broken as usize).sum::<usize>();
             if args.format == Format::Csv {
@@ -112,9 +101,8 @@ impl Both {
         if self.stopped { Outcome::Interrupted } else { outcome(self.broken, false) }
     }
 
-    /// Shows B minus A for each team.
-    pub fn show(&self, [a, b]: [&Match; 2], head: &Text, out: &mut Out) {
-        out.line(&format!("{BOLD}{}{BOLD:#}\n", localized(head)));
+    /// B minus A for each team.
+    pub fn told(&self, [a, b]: [&Match; 2], head: Text) -> Vec<Part> {
         let titles = [
             texts::match_col_place(),
             texts::match_col_on(),
@@ -122,33 +110,38 @@ impl Both {
             texts::match_col_points(),
             texts::match_col_verdict(),
         ];
-        let mut rows = titled([String::new()].into_iter().chain(titles.iter().map(localized)));
-        let mut mark = None;
-        for (team, (effect, _)) in self.versus.effects().into_iter().enumerate() {
+        let titles = [String::new()].into_iter().chain(titles.iter().map(localized)).collect();
+        let row = |(team, (effect, _)): (usize, (Effect, f64))| -> Vec<String> {
             let name = match [a, b].map(|it| it.teams[team].title(lang()).to_owned()) {
                 [one, other] if one == other => one,
                 [one, other] => localized(&texts::match_team_instead(one, other)),
             };
             let cells = figures(&self.versus, team).into_iter().zip(FIGURES);
-            let cells: Vec<String> = cells.map(|(figure, (_, metric))| cell(figure, metric)).collect();
-            mark = mark.or_else(|| unknown(cells.iter().cloned()));
             let verdict = localized(&match effect {
                 Effect::Better => texts::match_is_better(),
                 Effect::Worse => texts::match_is_worse(),
                 Effect::Undecided => texts::match_is_undecided(),
             });
-            rows.add_row([one_line(&name).to_string()].into_iter().chain(cells).chain([verdict]));
-        }
-        right(&mut rows, 1..5);
-        out.line(&format!("{}\n", rows.trim_fmt()));
+            let cells = cells.map(|(figure, (_, metric))| cell(figure, metric));
+            [name].into_iter().chain(cells).chain([verdict]).collect()
+        };
+        let rows: Vec<Vec<String>> = self.versus.effects().into_iter().enumerate().map(row).collect();
+        let mark = rows.iter().find_map(|cells| unknown(cells[1..5].iter().cloned()));
         let Versus { matches, changed, .. } = self.versus;
-        let told = match changed {
+        let changed = match changed {
             0 => texts::match_change_did_nothing(matches),
             changed => texts::match_ended_otherwise(changed, matches),
         };
-        paragraph::plain(&localized(&told), out);
-        mark.iter().for_each(|mark| paragraph::dim(&localized(mark), out));
-        paragraph::dim(&localized(&texts::match_differences_are()), out);
+        let mut parts = vec![
+            Part::Head(head),
+            Part::Gap,
+            Part::Table(Table { titles, rows, numbers: 1..5 }),
+            Part::Gap,
+            Part::Plain(changed),
+        ];
+        parts.extend(mark.map(Part::Dim));
+        parts.push(Part::Dim(texts::match_differences_are()));
+        parts
     }
 
     pub fn json(&self, [a, b]: [&Match; 2]) -> Value {

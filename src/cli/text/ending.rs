@@ -6,7 +6,7 @@ use super::words::comma;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Ending;
-use crate::form::{Form, Limit};
+use crate::form::Form;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::texts;
 use crate::skill::looks::Moment;
@@ -154,14 +154,14 @@ impl Text {
             self.out.line(&localized(&texts::skills_changed_while_this_game()));
             return;
         }
-        if self.sight.has_persons() {
+        if self.sight.has_persons() || self.repeat.is_lost() && self.repeat.game.is_some() {
             let record = self.record.take().map(|file| shell_quoted(&file.display().to_string()));
             self.out.line(&localized(&record.map_or_else(texts::person_no_record, texts::person_record)));
             return;
         }
         self.out.line(&localized(&texts::repeat(self.repeat.command(ending.seed, 1))));
         if let Some((_, at)) = self.bent.take() {
-            let why = self.repeat.about("why", ending.seed, &format!("--at {}", shell_quoted(&at)));
+            let why = self.repeat.about("why", ending.seed, &format!("--at {}", self.repeat.place(&at)));
             self.out.line(&localized(&texts::try_command(why)));
         }
     }
@@ -178,17 +178,7 @@ fn winning_tile(game: &Game, who: Who) -> Option<T37> {
 }
 
 fn limit(form: &Form) -> Option<String> {
-    let name = match form.limit() {
-        Limit::None => return None,
-        Limit::Mangan => texts::board_mangan(),
-        Limit::Haneman => texts::board_haneman(),
-        Limit::Baiman => texts::board_baiman(),
-        Limit::Sanbaiman => texts::board_sanbaiman(),
-        Limit::KazoeYakuman => texts::board_counted_yakuman(),
-        Limit::Yakuman if form.yakuman() > 1 => texts::board_yakuman_2(form.yakuman()),
-        Limit::Yakuman => texts::board_yakuman(),
-    };
-    Some(board(&name))
+    form.limit_text().map(|name| board(&name))
 }
 
 #[cfg(test)]

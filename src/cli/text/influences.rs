@@ -16,6 +16,15 @@ pub(in crate::cli) enum Influences {
 }
 
 impl Influences {
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Decisive => "decisive",
+            Self::None => "none",
+        }
+    }
+
     /// Whether those of a draw of this tile are shown.
     pub(super) fn include(self, tile: T37, touches: &[Touch]) -> bool {
         match self {

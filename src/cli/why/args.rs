@@ -1,10 +1,12 @@
+use crate::cli::of_match::{OfMatch, Place};
 use crate::cli::setting::Setting;
 use crate::lab::why::At;
 use crate::tile::T37;
+use std::path::PathBuf;
 
 const HELP: &str = "\
 Addresses: E1-0 is the deal of a round, E1-0:t7:GIRL the draw of her turn 7, E1-0:t7:GIRL:rinshan the \
-replacement tile drawn in it. E1-0:dora is the first indicator, E1-0:kan that of the first kan \
+replacement tile drawn in it. In a match the game stands before it: captain/2/E1-0:t7:GIRL. E1-0:dora is the first indicator, E1-0:kan that of the first kan \
 (kan2...), E1-0:ura the first ura indicator (ura2...). Turns are numbered as in the output of `run`.
 
 Examples:
@@ -13,7 +15,11 @@ Examples:
   saki-lua why --girls A,B --seed 7 --at E2-1         this deal
   saki-lua why --girls A,B --seed 7 --every A         all her draws, one per line
   saki-lua why --girls A,B --seed 7 --decision E1-0:t7:A
-                                                      what the expert thinks of her decision";
+                                                      what the expert thinks of her decision
+  saki-lua why --record game.saki --at E1-0:t7:A
+                                                      a draw of a saved game, also one that a person played
+  saki-lua why --teams A,B,C,D --seed 7 --at captain/2/E1-0:t7:GIRL
+                                                      a draw in the second game of the captains";
 
 /// Explain a draw or a deal of a game: who pushed which tiles, and the resulting odds.
 #[derive(clap::Args)]
@@ -21,15 +27,20 @@ Examples:
 pub(in crate::cli) struct WhyArgs {
     #[command(flatten)]
     pub setting: Setting,
-    /// Seed of the game.
-    #[arg(long)]
+    #[command(flatten)]
+    pub of_match: OfMatch,
+    /// Seed of the game or match.
+    #[arg(long, required_unless_present = "record", default_value_t = 0, hide_default_value = true)]
     pub seed: u64,
+    /// Explain the game of a .saki file, as `run --save` writes it, with its skills.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "girls", "players", "teams"])]
+    pub record: Option<PathBuf>,
     /// Address of the draw or deal (see below). Default, without --last and --every: the draw most influenced by skills.
     #[arg(long, value_name = "PLACE", conflicts_with = "every")]
-    pub at: Option<At>,
+    pub at: Option<Place>,
     /// Explain a decision instead: what the expert thinks of what this girl did in this turn, as E1-0:t7:GIRL.
     #[arg(long, value_name = "PLACE", conflicts_with_all = ["at", "every", "last"])]
-    pub decision: Option<At>,
+    pub decision: Option<Place>,
     /// The last draw of the game, or of the round of --at.
     #[arg(long, conflicts_with = "every")]
     pub last: bool,
@@ -48,4 +59,11 @@ pub(in crate::cli) struct WhyArgs {
     /// Print everything as JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+impl WhyArgs {
+    /// The place asked for.
+    pub fn at(&self) -> Option<&At> {
+        self.at.as_ref().map(|place| &place.at)
+    }
 }

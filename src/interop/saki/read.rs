@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Type of the first line.
-pub(super) const HEAD: &str = "saki-game";
+pub const HEAD: &str = "saki-game";
 /// Type of the first line of a file with the games of a match.
 pub const MATCH: &str = "saki-match";
 
@@ -70,6 +70,45 @@ impl Recording {
             entries.push(RecordLine { kind: LineKind::of(&name), text: text.into() });
         };
         Ok(Self { head, girls, entries, end })
+    }
+}
+
+impl Recording {
+    /// As [`Recording::read`], of a file that may break off in any line, as one does that was being written when the program
+    /// was killed: up to the last line that is whole.
+    ///
+    /// # Errors
+    /// [`SakiError`], if that is within the first five lines, or the file has been modified.
+    pub fn mended(bytes: &[u8]) -> Result<Self, SakiError> {
+        let broken = match Self::read(bytes) {
+            Ok(recording) => return Ok(recording),
+            Err(error @ (SakiError::Cut(_) | SakiError::Line { .. })) => error,
+            Err(error) => return Err(error),
+        };
+        let whole = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
+        let text = std::str::from_utf8(&bytes[..whole]).unwrap_or_default();
+        let mut lines = Lines { left: text, line: 0, hash: blake3::Hasher::new() };
+        let head = lines.head().map_err(|_| broken)?;
+        let [a, b, c, d] = [0, 1, 2, 3].map(|seat| lines.girl(seat));
+        let girls = [a?, b?, c?, d?];
+        let mut entries = Vec::new();
+        while let Some(text) = lines.next() {
+            match lines.name(text) {
+                Ok(name) if name != "end" => {
+                    entries.push(RecordLine { kind: LineKind::of(&name), text: text.into() });
+                }
+                _ => break,
+            }
+        }
+        let end = End { rounds: 0, events: 0, broke_off: Some(String::new()), digest: String::new() };
+        Ok(Self { head, girls, entries, end })
+    }
+
+    /// Whether these lines of a file begin as this does, apart from the first.
+    #[must_use]
+    pub fn is_begun_by(&self, lines: &str) -> bool {
+        let mut lines = lines.lines().skip(1 + self.girls.len());
+        self.entries.iter().all(|entry| lines.next() == Some(&entry.text))
     }
 }
 

@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 #[derive(Debug, Clone)]
 pub struct Recorder {
     text: String,
+    hash: blake3::Hasher,
     rounds: usize,
     events: usize,
 }
@@ -24,7 +25,7 @@ impl Recorder {
     #[must_use]
     pub fn new(table: &Table, skills: &Skills, players: [&str; 4]) -> Self {
         let game = table.game();
-        let mut recorder = Self { text: String::new(), rounds: 0, events: 0 };
+        let mut recorder = Self { text: String::new(), hash: blake3::Hasher::new(), rounds: 0, events: 0 };
         let opening = table.opening();
         let head = Head {
             format: if opening.is_some() { FORMAT } else { ALONE },
@@ -49,14 +50,27 @@ impl Recorder {
     fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
+        self.hash.update(line.as_bytes()).update(b"\n");
+    }
+
+    /// All lines so far, without the last one of the file.
+    #[must_use]
+    pub fn lines(&self) -> &str {
+        &self.text
+    }
+
+    /// The last line of a file with the lines so far.
+    #[must_use]
+    pub fn end(&self, broke_off: Option<String>) -> String {
+        let digest = self.hash.finalize().to_string();
+        named("end", &End { rounds: self.rounds, events: self.events, broke_off, digest })
     }
 
     /// The contents of the file; `broke_off` says why the game is incomplete.
     #[must_use]
     pub fn finish(mut self, broke_off: Option<String>) -> String {
-        let digest = blake3::hash(self.text.as_bytes()).to_string();
-        let end = End { rounds: self.rounds, events: self.events, broke_off, digest };
-        self.line(&named("end", &end));
+        let end = self.end(broke_off);
+        self.line(&end);
         self.text
     }
 }

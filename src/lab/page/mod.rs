@@ -10,8 +10,10 @@ mod girls;
 mod html;
 mod plots;
 mod spelled;
+mod told;
 
 pub use file::PageFile;
+pub use told::{Part, Table, told};
 
 pub(super) use config::Played;
 pub(super) use document::{Document, facts, figure, note, paragraph, section, zoomed};

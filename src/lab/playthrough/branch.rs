@@ -3,11 +3,12 @@
 use super::scene::Sight;
 use super::step::Step;
 use super::tape::Tape;
+use super::words::label;
 use super::{Changes, Moment, Playthrough};
 use crate::lab::Players;
 use crate::lab::diff::Diff;
 use crate::lab::why::Chronicle;
-use crate::problem::{Lang, Problem, Text, texts};
+use crate::problem::{Arg, Lang, Problem, Text, texts};
 use crate::state::{Action, TableEvent};
 use crate::tile::Who;
 use std::collections::VecDeque;
@@ -17,7 +18,7 @@ use std::collections::VecDeque;
 pub struct Parted {
     /// The place, as `why --at` takes it.
     pub at: String,
-    /// The number of the moment in the game and in its branch; the last one, where a line has none.
+    /// The number of the moment in the line it is compared with and in the branch; the last one, where a line has none.
     pub n: [usize; 2],
     /// What happened in both.
     pub text: Text,
@@ -27,6 +28,8 @@ pub struct Parted {
 pub struct Branched {
     /// The game, played on to the end of the round.
     pub game: Playthrough,
+    /// The line it is compared with, played on likewise, if the round of the other game is not over yet.
+    pub line: Option<Playthrough>,
     /// The moment it begins from.
     pub from: usize,
     /// Where it parts from the other, if it does in this round.
@@ -66,38 +69,34 @@ impl Playthrough {
         if let Some((who, action)) = &changes.action {
             game.take(Step::Acted { who: *who, action: action.clone(), advised: false })?;
         }
-        let begun = game.tape.steps.iter().filter(|step| step.acted().is_some()).count();
-        let acts = self.tape.steps.iter().filter_map(|step| step.acted());
-        let mut rest: VecDeque<(Who, Action)> =
-            acts.skip(begun).map(|(who, action)| (who, action.clone())).collect();
-        if changes.action.is_some() {
-            rest.clear();
-        }
+        let mut rest = match changes.action {
+            Some(_) => VecDeque::new(),
+            None => self.acts_after(&game),
+        };
         game.play_on(Some((&self.tape, from)), &mut rest);
-        let other = self.played_on(players())?;
-        let line = other.as_ref().unwrap_or(self);
-        let first = parted(from, line, &game);
-        let diff = Diff::of(&line.this_round(from), &game.this_round(from));
-        Ok(Branched { game, from, first, diff })
+        let line = self.played_on(from, players())?;
+        let other = line.as_ref().unwrap_or(self);
+        let first = parted(from, other, &game);
+        let diff = Diff::of(&other.this_round(from), &game.this_round(from));
+        Ok(Branched { game, line, from, first, diff })
     }
 
-    /// This game played on to the end of its round, if it has not come there.
-    fn played_on(&self, players: Players) -> Result<Option<Self>, Problem> {
-        if self.has_ended(self.last()) {
+    /// This game played on to the end of the round of a moment, or of the next one between two, if it has not come there.
+    fn played_on(&self, from: usize, players: Players) -> Result<Option<Self>, Problem> {
+        if self.is_over() || self.tape.ended_since(from) {
             return Ok(None);
         }
         let (mut game, _) = self.fork(self.last(), players)?;
-        game.play_on(None, &mut VecDeque::new());
+        let mut rest = self.acts_after(&game);
+        game.play_on(Some((&self.tape, from)), &mut rest);
         Ok(Some(game))
     }
 
-    fn has_ended(&self, from: usize) -> bool {
-        let begins = |moment: &&Moment| matches!(moment.event, TableEvent::RoundStarted { .. });
-        let last = self.moments()[from..]
-            .iter()
-            .rev()
-            .find(|moment| begins(moment) || matches!(moment.event, TableEvent::RoundEnded { .. }));
-        self.is_over() || last.is_some_and(|moment| !begins(&moment))
+    /// What was done here after all that has been done in another game, which begins as this one does.
+    fn acts_after(&self, game: &Self) -> VecDeque<(Who, Action)> {
+        let begun = game.tape.steps.iter().filter(|step| step.acted().is_some()).count();
+        let acts = self.tape.steps.iter().filter_map(Step::acted);
+        acts.skip(begun).map(|(who, action)| (who, action.clone())).collect()
     }
 
     /// The game up to a moment, and the step that goes on after it, if it lies within one.
@@ -119,17 +118,23 @@ impl Playthrough {
                 break;
             };
             let same = other.is_some_and(|(other, from)| self.tape.follows(other, from));
-            let before = rest.pop_front().filter(|(seat, action)| {
-                same && !self.decides_anew(*seat) && self.table.choices(*seat).is_legal(action)
-            });
-            let done = match before {
-                Some((who, action)) => self.take(Step::Acted { who, action, advised: false }),
+            let is_asked = |(seat, _): &mut (Who, Action)| same && !self.table.choices(*seat).is_empty();
+            let done = match rest.pop_front_if(is_asked) {
+                Some((who, action)) if self.does_again(who, &action) => {
+                    self.take(Step::Acted { who, action, advised: false })
+                }
+                Some((who, _)) => self.decide(who),
                 None => self.decide(who),
             };
             if done.is_err() {
                 break;
             }
         }
+    }
+
+    /// Whether a seat does what it did in the other line.
+    fn does_again(&self, who: Who, action: &Action) -> bool {
+        !self.decides_anew(who) && self.table.choices(who).is_legal(action)
     }
 
     /// Whether what a player does hangs on what it is asked and on nothing else.
@@ -140,7 +145,8 @@ impl Playthrough {
 
     /// The chronicle of the round in which a moment lies.
     fn this_round(&self, from: usize) -> Chronicle {
-        let begun = self.tape.rounds_until(from).saturating_sub(1);
+        let ended = self.moments().get(from).is_some_and(Moment::ends_round);
+        let begun = self.tape.rounds_until(from).saturating_sub(usize::from(!ended));
         self.rounds(begun, begun + 1)
     }
 
@@ -152,34 +158,70 @@ impl Playthrough {
     }
 }
 
-/// Where the moments of two games part.
+/// Where two games part: what happened is another, or what somebody did.
 fn parted(from: usize, one: &Playthrough, other: &Playthrough) -> Option<Parted> {
     let (ours, theirs) = (one.moments(), other.moments());
     let same = |n: &usize| match (ours.get(*n), theirs.get(*n)) {
-        (Some(a), Some(b)) => a.event == b.event,
+        (Some(a), Some(b)) => a.is_like(b) && acted_alike(&one.tape.acts_to(*n), &other.tape.acts_to(*n)),
         _ => false,
     };
     let end = one.round_end(from).max(other.round_end(from));
     let n = (from + 1..=end).find(|n| !same(n))?;
-    let told = |game: &Playthrough| {
-        let moment = game.moments().get(n)?;
-        let say = |lang| game.scene(n, Sight::All, lang).map(|scene| scene.event.text).unwrap_or_default();
-        let text = crate::problem::Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(say));
-        Some((moment.at.clone(), text))
-    };
-    let (at, text) = match (told(one), told(other)) {
-        (Some((at, a)), Some((_, b))) => (at.clone(), texts::branch_parts(at, a, b)),
-        (Some((at, a)), None) | (None, Some((at, a))) => (at.clone(), texts::branch_ends_there(at, a)),
+    let (at, text) = match (happened(one, n), happened(other, n)) {
+        (Some((at, a)), Some((_, b))) if a == b => {
+            let [a, b] = [one, other].map(|game| game.did(n));
+            (at.clone(), texts::branch_parts(at, a, b))
+        }
+        (Some((at, a)), Some((_, b))) => (at.clone(), texts::branch_parts(at, said(a), said(b))),
+        (Some((at, a)), None) | (None, Some((at, a))) => (at.clone(), texts::branch_ends_there(at, said(a))),
         (None, None) => return None,
     };
     Some(Parted { at, n: [n.min(one.last()), n.min(other.last())], text })
 }
 
+/// Whether all seats did the same. Who passed in one line and was not asked in the other did nothing else there.
+fn acted_alike(one: &[(Who, &Action)], other: &[(Who, &Action)]) -> bool {
+    Who::ALL.into_iter().all(|who| {
+        let [mine, theirs] = [one, other].map(|acts| {
+            let hers = acts.iter().filter(|(seat, _)| *seat == who);
+            hers.map(|(_, action)| Action::clone(action)).collect::<Vec<_>>()
+        });
+        let unasked = |a: &[Action], b: &[Action]| a.is_empty() && *b == [Action::Pass];
+        mine == theirs || unasked(&mine, &theirs) || unasked(&theirs, &mine)
+    })
+}
+
+/// A sentence in each language.
+type Sentence = [String; 3];
+
+fn said(sentence: Sentence) -> Arg {
+    Arg::Each(sentence)
+}
+
+/// What happened at a moment, and where.
+fn happened(game: &Playthrough, n: usize) -> Option<(String, Sentence)> {
+    let moment = game.moments().get(n)?;
+    let say = |lang| game.scene(n, Sight::All, lang).map(|scene| scene.event.text).unwrap_or_default();
+    Some((moment.at.clone(), [Lang::En, Lang::Zh, Lang::Ja].map(say)))
+}
+
 impl Playthrough {
-    /// The moment at which the round of a moment ends, or the last one.
+    /// What seats did before a moment, in words.
+    fn did(&self, n: usize) -> Text {
+        let thrown = self.moments().get(n).and_then(|moment| match moment.event {
+            TableEvent::Discarded { tile, .. } => Some(tile),
+            _ => None,
+        });
+        let acts = self.tape.acts_to(n).into_iter();
+        let words =
+            acts.map(|(who, action)| texts::colon(&self.cast.labels[who.index()], label(action, thrown)));
+        Text::joined(words, "; ")
+    }
+
+    /// Where the round of a moment ends; between two rounds, where the next one does. The last moment if it has not ended.
     fn round_end(&self, from: usize) -> usize {
-        let later = self.moments().iter().enumerate().skip(from);
-        let mut ends = later.filter(|(_, moment)| matches!(moment.event, TableEvent::RoundEnded { .. }));
+        let later = self.moments().iter().enumerate().skip(from + 1);
+        let mut ends = later.filter(|(_, moment)| moment.ends_round());
         ends.next().map_or(self.last(), |(nth, _)| nth)
     }
 }

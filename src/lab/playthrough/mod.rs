@@ -26,12 +26,12 @@ mod words;
 pub use branch::{Branch, Branched, Parted};
 pub use change::Changes;
 pub use lens::{LawRow, Lens, NextDraw};
-pub use moment::Moment;
+pub use moment::{Ending, Moment};
 pub use record::ais;
 pub use scene::{Asked, Offer, RoundOver, Scene, Sight};
 pub use step::Step;
 pub use tape::Still;
-pub use words::{actions, could, label, row};
+pub use words::{actions, could, row, title_of};
 
 use super::Players;
 use super::why::{Chronicle, Deal};
@@ -164,12 +164,39 @@ impl Playthrough {
 
     /// Lets the player of a seat decide, also for a person.
     fn decide(&mut self, who: Who) -> Result<(), Problem> {
-        let advised = self.cast.persons[who.index()] || self.cast.players[who.index()] == AI;
-        let (view, girls) = self.table.seat(who);
-        let action = self.players[who.index()].decide(&view, girls);
+        let player = &self.cast.players[who.index()];
+        let decide = |table: &mut Table, players: &mut Players| {
+            let (view, girls) = table.seat(who);
+            players[who.index()].decide(&view, girls)
+        };
+        // A record has what a person or a program did and not that somebody was asked for it: that must leave no trace.
+        let stands_in = self.cast.persons[who.index()] || player == PROGRAM;
+        let action = match stands_in {
+            true => decide(&mut self.table.clone(), &mut self.players),
+            false => decide(&mut self.table, &mut self.players),
+        };
+        let advised = player == AI;
         let choices = self.table.choices(who);
         let action = if choices.is_legal(&action) { action } else { choices.fallback() };
         self.take(Step::Acted { who, action, advised })
+    }
+
+    /// All persons who have to choose.
+    pub fn persons_asked(&self) -> impl Iterator<Item = Who> {
+        let is_asked = |who: &Who| self.cast.persons[who.index()] && !self.table.choices(*who).is_empty();
+        Who::ALL.into_iter().filter(is_asked)
+    }
+
+    /// Lets the player of a person's seat decide for the person once.
+    ///
+    /// # Errors
+    /// No person plays that seat, or it has nothing to choose.
+    pub fn stand_in(&mut self, who: Who) -> Result<(), Problem> {
+        if self.persons_asked().any(|asked| asked == who) {
+            self.decide(who)
+        } else {
+            Err(texts::no_person_plays(&self.cast.labels[who.index()]).into())
+        }
     }
 
     /// Whether [`Playthrough::step`] can go on.
@@ -245,3 +272,7 @@ impl Playthrough {
 
 /// The player whose decisions are asked for again, as in records (`interop/saki`).
 const AI: &str = "ai";
+/// The name of an mjai program at a table.
+const PROGRAM: &str = "mjai";
+/// The name of a person at a table.
+const PERSON: &str = "you";

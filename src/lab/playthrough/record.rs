@@ -1,13 +1,14 @@
 //! A recorded game, to be walked through.
 
 use super::step::Step;
-use super::{AI, Cast, Playthrough};
+use super::{AI, Cast, PERSON, Playthrough};
 use crate::girl::{Doge, Reload};
 use crate::interop::saki::{Recorded, Recording, Skills, seated};
 use crate::lab::Players;
 use crate::player::Builtin;
 use crate::problem::{Explain, Problem};
 use crate::skill::successor::redo;
+use crate::table::{Observer, Table};
 use crate::tile::Who;
 
 impl Playthrough {
@@ -20,10 +21,23 @@ impl Playthrough {
         let head = &recording.head;
         let girls = seated(skills).map_err(|error| error.problem())?;
         let table = recording.table(girls).map_err(|error| error.problem())?;
-        let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
-        let cast =
-            Cast { labels: labels(&handles), handles, players: head.players.clone(), persons: [false; 4] };
-        let mut game = Self::new(table, ais(head.seed), Box::new(()), cast);
+        let cast = Cast { persons: [false; 4], ..Cast::of_recording(recording) };
+        Self::resumed(recording, table, ais(head.seed), Box::new(()), cast)
+    }
+
+    /// Plays a recorded game again at its table, which has not started, to go on from where the record ends.
+    ///
+    /// # Errors
+    /// The game goes another way than the record says.
+    pub fn resumed(
+        recording: &Recording,
+        table: Table,
+        players: Players,
+        ears: Box<dyn Observer>,
+        cast: Cast,
+    ) -> Result<Self, Problem> {
+        let head = &recording.head;
+        let mut game = Self::new(table, players, ears, cast);
         for recorded in recording.decisions() {
             match recorded.map_err(Problem::new)? {
                 Recorded::Acted(who, action) => {
@@ -50,6 +64,17 @@ impl Playthrough {
             self.carry(Step::Round)?;
         }
         Ok(())
+    }
+}
+
+impl Cast {
+    /// Who sat at the table of a record.
+    #[must_use]
+    pub fn of_recording(recording: &Recording) -> Self {
+        let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
+        let players = recording.head.players.clone();
+        let persons = players.each_ref().map(|player| player == PERSON);
+        Self { labels: labels(&handles), handles, players, persons }
     }
 }
 

@@ -1,12 +1,12 @@
 //! What happened at a table, and a way back to any moment of it.
 
-use super::moment::{Joins, Moment};
+use super::moment::{Ending, Joins, Moment};
 use super::step::Step;
 use crate::girl::{Reload, Report};
 use crate::lab::why::{At, Chronicle};
 use crate::mount::Mount;
 use crate::problem::{Problem, texts};
-use crate::state::{Forbidden, Game, TableEvent, round_name};
+use crate::state::{Action, Forbidden, Game, RefusedWin, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 use std::rc::Rc;
@@ -100,15 +100,14 @@ impl Tape {
 
     /// Whether a round has ended after a moment.
     pub fn ended_since(&self, nth: usize) -> bool {
-        let later = self.moments.iter().skip(nth + 1);
-        later.into_iter().any(|moment| matches!(moment.event, TableEvent::RoundEnded { .. }))
+        self.moments.iter().skip(nth + 1).any(Moment::ends_round)
     }
 
     /// Whether nothing has gone another way than in another past since a moment.
     pub fn follows(&self, other: &Self, from: usize) -> bool {
         let mine = self.moments.get(from..).unwrap_or_default();
         let theirs = other.moments.get(from..).unwrap_or_default();
-        mine.len() <= theirs.len() && mine.iter().zip(theirs).all(|(mine, theirs)| mine.event == theirs.event)
+        mine.len() <= theirs.len() && mine.iter().zip(theirs).all(|(mine, theirs)| mine.is_like(theirs))
     }
 
     /// The step that is being done.
@@ -153,17 +152,32 @@ impl Tape {
         Ok(Still { game, mount, settled: None, before })
     }
 
-    /// The past up to a moment, without the step in which it lies if that goes on after it. Returns the number of
-    /// steps left.
+    /// What seats did between the moment before and this one, by seat: also what left no trace at the table, like a pass.
+    pub fn acts_to(&self, nth: usize) -> Vec<(Who, &Action)> {
+        let Some(moment) = self.moments.get(nth) else { return Vec::new() };
+        let before = nth.checked_sub(1).map_or(0, |before| self.moments[before].step + 1);
+        let steps = self.steps.get(before..=moment.step).unwrap_or_default();
+        let mut acts: Vec<_> = steps.iter().filter_map(Step::acted).collect();
+        // Of seats that are asked together it does not matter who answers first.
+        acts.sort_by_key(|(who, _)| who.index());
+        acts
+    }
+
+    /// The past up to a moment with the girls exchanged then, without the step in which it lies if that goes on after it;
+    /// that step is returned.
     pub fn cut(&self, nth: usize) -> Result<(Self, Option<Step>), Problem> {
         let moment = self.moment(nth)?;
         let settled = self.is_settled(nth);
         let steps = moment.step + usize::from(settled);
+        let next_step = self.moments.get(nth + 1).map_or(self.steps.len(), |next| next.step);
+        let exchanged = self.steps.get(steps..next_step).unwrap_or_default();
+        let exchanged = exchanged.iter().filter(|step| step.acted().is_none()).cloned();
         let mut moments = self.moments[..=nth].to_vec();
         moments.retain(|moment| moment.step < steps);
         let kept = self.kept.iter().filter(|kept| kept.step < steps).cloned().collect();
         let next = (!settled).then(|| self.steps[moment.step].clone());
-        Ok((Self { moments, steps: self.steps[..steps].to_vec(), kept, events: 0 }, next))
+        let steps = self.steps[..steps].iter().cloned().chain(exchanged).collect();
+        Ok((Self { moments, steps, kept, events: 0 }, next))
     }
 }
 
@@ -204,6 +218,13 @@ impl Observer for Scribe<'_> {
         }
     }
 
+    fn on_refused(&mut self, who: Who, refused: &RefusedWin) {
+        self.ears.on_refused(who, refused);
+        if let Some(last) = self.tape.moments.last_mut() {
+            last.refused.push((who, *refused));
+        }
+    }
+
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.chronicle.on_event(game, mount, event);
         self.ears.on_event(game, mount, event);
@@ -219,17 +240,38 @@ impl Observer for Scribe<'_> {
             }
             Some((how, last)) => {
                 last.nth = nth;
+                if let (TableEvent::PointsChanged { points }, Some(ending)) = (event, &mut last.ending) {
+                    ending.after = *points;
+                }
+                let aside = match how {
+                    Joins::Chief => std::mem::replace(&mut last.event, event.clone()),
+                    _ => event.clone(),
+                };
+                last.also.push(aside);
                 if how == Joins::Chief {
-                    (last.event, last.at) = (event.clone(), place(game, self.chronicle, event));
+                    last.at = place(game, self.chronicle, event);
                     last.noticed = noticed;
                 }
             }
             None => {
                 let (at, draw) = (place(game, self.chronicle, event), drawn(self.chronicle, event));
-                let (event, before) = (event.clone(), game.points());
-                let (popups, forbidden) = (Vec::new(), Vec::new());
-                let moment = Moment { event, at, popups, noticed, forbidden, draw, before, step, nth };
-                self.tape.moments.push(moment);
+                let ending = Ending::of(game, event).map(Box::new);
+                let event = event.clone();
+                let (also, popups) = (Vec::new(), Vec::new());
+                let (forbidden, refused) = (Vec::new(), Vec::new());
+                self.tape.moments.push(Moment {
+                    event,
+                    also,
+                    at,
+                    popups,
+                    noticed,
+                    forbidden,
+                    refused,
+                    draw,
+                    ending,
+                    step,
+                    nth,
+                });
             }
         }
     }
@@ -239,7 +281,12 @@ impl Observer for Scribe<'_> {
         self.reports.push(report.clone());
     }
 
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.ears.on_action(who, action);
+    }
+
     fn on_reload(&mut self, reload: &Reload) {
+        self.ears.on_reload(reload);
         self.tape.push(Step::Exchanged(Box::new(reload.clone())));
     }
 }

@@ -1,13 +1,35 @@
 //! Kinds, calls and actions in words.
 
-use crate::problem::{Arg, Lang, Text, listed, texts};
-use crate::state::{Action, Forbidden, MenuRow, RowShows};
-use crate::tile::{MeldKind, T34, T37, Who, tile_arg, tiles_arg};
+use crate::problem::{Arg, Lang, Spoken, Text, listed, texts};
+use crate::state::{Action, Forbidden, Menu, MenuRow, RowShows};
+use crate::tile::{MeldKind, T37, Who, shown_text, tile_arg};
 
-/// Several kinds.
-pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> Arg {
-    let all: Vec<T37> = kinds.map(T37::black).collect();
-    tiles_arg(&all)
+/// What a tile is called on the table: in English its honours have names instead of letters.
+pub(super) fn tile(tile: T37) -> Arg {
+    const HONOURS: [&str; 7] = ["East", "South", "West", "North", "White", "Green", "Red"];
+    let kind = tile.t34();
+    let english = if kind.is_z() { HONOURS[kind.id34() - 27] } else { tile.str37() };
+    Arg::Each([english, tile.shown_in(Lang::Zh), tile.shown_in(Lang::Ja)].map(str::to_owned))
+}
+
+/// Several tiles.
+pub(super) fn tiles(tiles: &[T37]) -> Arg {
+    let names: Vec<Arg> = tiles.iter().copied().map(tile).collect();
+    let list = |lang: Lang| names.iter().map(|name| name.say(lang)).collect::<Vec<_>>().join(" ");
+    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(list))
+}
+
+/// A round as players say it: `East 3, 1 honba`.
+pub(super) fn round(round: u32, honba: u32) -> Text {
+    let winds = [texts::board_east, texts::board_south, texts::board_west, texts::board_north];
+    let name = winds[(round / 4 % 4) as usize](round % 4 + 1);
+    if honba == 0 { name } else { texts::played_round(name, texts::board_honba(honba)) }
+}
+
+/// Words that stand alone, as a heading or a row of a table.
+pub(super) fn title(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What a call is called.
@@ -20,10 +42,9 @@ pub(super) fn call(kind: MeldKind) -> Text {
 }
 
 /// What a button for an action says; `about` is the tile it is about.
-#[must_use]
-pub fn label(action: &Action, about: Option<T37>) -> Text {
+pub(super) fn label(action: &Action, about: Option<T37>) -> Text {
     let with = |word: Text| match about {
-        Some(about) => texts::played_with(word, tile_arg(about)),
+        Some(about) => texts::played_with(word, tile(about)),
         None => word,
     };
     match action {
@@ -31,8 +52,8 @@ pub fn label(action: &Action, about: Option<T37>) -> Text {
         Action::Pick { .. } => texts::do_pick(),
         Action::SwapOut(_) | Action::SpinOut => with(texts::do_throw()),
         Action::SwapRiichi(_) | Action::SpinRiichi => with(texts::board_riichi()),
-        Action::Chii(own) => texts::played_with(texts::board_chii(), tiles_arg(own)),
-        Action::Pon(own) => texts::played_with(texts::board_pon(), tiles_arg(own)),
+        Action::Chii(own) => texts::played_with(texts::board_chii(), tiles(own)),
+        Action::Pon(own) => texts::played_with(texts::board_pon(), tiles(own)),
         Action::Daiminkan | Action::Ankan(_) | Action::Kakan(_) => with(texts::board_kan()),
         Action::Tsumo => texts::board_tsumo_2(),
         Action::Ron => texts::board_ron_2(),
@@ -43,24 +64,46 @@ pub fn label(action: &Action, about: Option<T37>) -> Text {
     }
 }
 
-/// What a row of a menu says in a language, and the tile it shows; `label` names a seat.
+/// What a skill says, with honours as the reader names them.
+pub(super) fn of_skill(said: &Spoken, lang: Lang) -> String {
+    shown_text(said.within(lang), lang)
+}
+
+/// What a menu says above its rows, if anything.
 #[must_use]
-pub fn row(row: &MenuRow, lang: Lang, label: impl Fn(Who) -> String) -> (Option<T37>, String) {
+pub fn title_of(menu: &Menu, lang: Lang) -> Option<String> {
+    menu.title.as_ref().map(|title| of_skill(title, lang))
+}
+
+/// What a row of a menu says in a language, and the tile it shows; `name` names a seat, `drawn` is what was drawn.
+#[must_use]
+pub fn row(
+    row: &MenuRow,
+    drawn: Option<T37>,
+    lang: Lang,
+    name: impl Fn(Who) -> String,
+) -> (Option<T37>, String) {
     let (tile, shown) = match &row.shows {
         None => (None, None),
         Some(RowShows::Tile(tile)) => (Some(*tile), None),
-        Some(RowShows::Who(who)) => (None, Some(label(*who))),
+        Some(RowShows::Who(who)) => (None, Some(name(*who))),
         Some(RowShows::Action(action)) => {
             let tile = match action {
                 Action::SwapOut(tile) | Action::SwapRiichi(tile) | Action::Kakan(tile) => Some(*tile),
+                Action::SpinOut | Action::SpinRiichi | Action::Tsumo => drawn,
                 Action::Ankan(kind) => Some(T37::black(*kind)),
                 _ => None,
             };
-            (tile, Some(self::label(action, None).say(lang)))
+            let said = match action {
+                Action::SpinOut => texts::do_throw_drawn(),
+                Action::SpinRiichi => Text::joined([texts::board_riichi(), texts::do_throw_drawn()], ", "),
+                action => label(action, None),
+            };
+            (tile, Some(title(&said.say(lang))))
         }
     };
     let text = row.text_in(lang.code());
-    let words = shown.into_iter().chain((!text.is_empty()).then(|| text.to_owned()));
+    let words = shown.into_iter().chain((!text.is_empty()).then(|| shown_text(text, lang)));
     (tile, words.collect::<Vec<_>>().join(" "))
 }
 

@@ -5,18 +5,11 @@
 
 use super::goal::Belief;
 use super::objective::{Counts, Objective};
-use crate::files;
-use crate::problem::{Problem, texts};
-use anyhow::Context;
+use crate::lab::Lines;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::Write;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-
-/// Longest file, in bytes.
-const LONGEST: u64 = 1 << 30;
+use std::path::Path;
 
 /// The first line: which search it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -38,8 +31,7 @@ type Asked = (Vec<Vec<u64>>, u64);
 
 /// The file of a search, open for more.
 pub struct Journal {
-    path: PathBuf,
-    file: File,
+    lines: Lines,
     rounds: BTreeMap<Asked, Vec<Vec<Counts>>>,
     /// First seed of the search.
     pub seed: u64,
@@ -50,27 +42,16 @@ impl Journal {
     /// `otherwise`.
     ///
     /// # Errors
-    /// The file is of another search, in use, or cannot be read or written.
+    /// As [`Lines::open`].
     pub fn open(path: &Path, hash: &str, seed: Option<u64>, otherwise: u64) -> anyhow::Result<Self> {
-        let named = || format!("--state {}", path.display());
-        let Read { head, rounds, bytes } = read(path).with_context(named)?;
-        let seed = seed.or(head.as_ref().map(|head| head.seed)).unwrap_or(otherwise);
-        let own = Head { tune: hash.into(), seed };
-        if head.as_ref().is_some_and(|head| *head != own) {
-            let message = texts::state_is_of_another_search(named());
-            return Err(Problem::advised(message, texts::name_another_state()).into());
-        }
-        let mut file = File::options().create(true).append(true).open(path).with_context(named)?;
-        if file.try_lock().is_err() {
-            return Err(Problem::from(texts::state_is_in_use(named())).into());
-        }
-        file.set_len(bytes).with_context(named)?;
-        if head.is_none() {
-            file.write_all((serde_json::to_string(&own)? + "\n").as_bytes()).with_context(named)?;
-        }
+        let own = |head: Option<&Head>| Head {
+            tune: hash.into(),
+            seed: seed.or(head.map(|head| head.seed)).unwrap_or(otherwise),
+        };
+        let (lines, Head { seed, .. }, rounds) = Lines::open::<Head, Round>(path, own)?;
         let rounds =
             rounds.into_iter().map(|round| (asked(&round.points, round.first), round.counts)).collect();
-        Ok(Self { path: path.to_owned(), file, rounds, seed })
+        Ok(Self { lines, rounds, seed })
     }
 
     /// Deletes the file of a search that is complete.
@@ -78,7 +59,7 @@ impl Journal {
     /// # Errors
     /// It cannot be deleted.
     pub fn close(self) -> anyhow::Result<()> {
-        fs::remove_file(&self.path).with_context(|| format!("--state {}", self.path.display()))
+        self.lines.delete()
     }
 
     /// What is known of these seeds, from the first on.
@@ -94,46 +75,12 @@ impl Journal {
 
     fn keep(&mut self, points: &[Vec<f64>], first: u64, counts: &[Vec<Counts>]) -> anyhow::Result<()> {
         let round = Round { first, points: points.to_vec(), counts: counts.to_vec() };
-        let line = serde_json::to_string(&round)? + "\n";
-        self.file.write_all(line.as_bytes()).with_context(|| format!("--state {}", self.path.display()))
+        self.lines.add(&round)
     }
 }
 
 fn asked(points: &[Vec<f64>], first: u64) -> Asked {
     (points.iter().map(|point| point.iter().map(|value| value.to_bits()).collect()).collect(), first)
-}
-
-/// What is in a file, and the number of bytes it takes: the rest, from the first line that is damaged on, is left out.
-#[derive(Default)]
-struct Read {
-    head: Option<Head>,
-    rounds: Vec<Round>,
-    bytes: u64,
-}
-
-fn read(path: &Path) -> anyhow::Result<Read> {
-    let mut found = Read::default();
-    // As it is, byte by byte: what is added goes behind the bytes that are sound.
-    let bytes = if path.exists() { files::read(path, LONGEST)? } else { Vec::new() };
-    let text = String::from_utf8(bytes).map_err(|_| foreign(path))?;
-    for line in text.split_inclusive('\n').take_while(|line| line.ends_with('\n')) {
-        match &found.head {
-            None => found.head = Some(serde_json::from_str(line).map_err(|_| foreign(path))?),
-            Some(_) => match serde_json::from_str(line) {
-                Ok(round) => found.rounds.push(round),
-                Err(_) => break,
-            },
-        }
-        found.bytes += line.len() as u64;
-    }
-    if found.head.is_none() && !text.is_empty() {
-        return Err(foreign(path).into());
-    }
-    Ok(found)
-}
-
-fn foreign(path: &Path) -> Problem {
-    Problem::advised(texts::this_is_no_state(path.display()), texts::name_another_state())
 }
 
 /// An objective whose measurements are kept.

@@ -1,5 +1,7 @@
 //! A command that plays many games, and how far it is.
 
+use super::page::Page;
+use crate::harmless::one_line;
 use crate::lab::{Band, Onlooker};
 use crate::problem::{Lang, Problem};
 use crate::studio::answer::problem;
@@ -10,6 +12,9 @@ use tokio::sync::watch::{Receiver, Sender, channel};
 
 /// Most points of a curve. Above that, every second one is left out.
 const POINTS: usize = 512;
+
+/// Most letters of a name.
+const NAME: usize = 80;
 
 /// How far a command is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -38,6 +43,8 @@ struct Progress {
     stride: u64,
     text: String,
     problems: Vec<Problem>,
+    /// What the user calls it.
+    name: String,
     closing: bool,
 }
 
@@ -46,6 +53,7 @@ pub(in crate::studio) struct Job {
     id: u64,
     kind: String,
     command: String,
+    page: Option<Page>,
     progress: Mutex<Progress>,
     /// Wakes a command that pauses.
     woken: Condvar,
@@ -54,9 +62,9 @@ pub(in crate::studio) struct Job {
 
 impl Job {
     /// One that begins.
-    pub fn new(id: u64, kind: &str, command: String) -> Self {
+    pub fn new(id: u64, kind: &str, command: String, page: Option<Page>) -> Self {
         let (progress, woken, changed) = (Mutex::new(Progress::default()), Condvar::new(), channel(0).0);
-        Self { id, kind: kind.to_owned(), command, progress, woken, changed }
+        Self { id, kind: kind.to_owned(), command, page, progress, woken, changed }
     }
 
     /// It has come to its end.
@@ -87,6 +95,17 @@ impl Job {
         matches!(self.progress().state, State::Done | State::Failed)
     }
 
+    /// Gives it a name.
+    pub fn call(&self, name: &str) {
+        let name = one_line(name).chars().take(NAME).collect();
+        self.change(|progress| progress.name = name);
+    }
+
+    /// Its result as a page, if there is one.
+    pub fn report(&self) -> Option<String> {
+        self.page.as_ref()?.text()
+    }
+
     /// Pauses it, or lets it go on.
     pub fn pause(&self, on: bool) {
         self.change(|progress| {
@@ -112,6 +131,8 @@ impl Job {
             "id": self.id.to_string(),
             "kind": self.kind,
             "command": self.command,
+            "name": progress.name,
+            "report": self.page.is_some(),
             "state": progress.state,
             "games": progress.games,
             "of": progress.of,
@@ -142,6 +163,7 @@ impl Default for Progress {
             stride: 1,
             text: String::new(),
             problems: Vec::new(),
+            name: String::new(),
             closing: false,
         }
     }

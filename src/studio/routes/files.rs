@@ -1,7 +1,6 @@
 //! Files are read, written, checked and tried.
 
 use crate::api::dialect::is_classic;
-use crate::author::eject::{Ejected, eject as copy};
 use crate::author::lsp::{Cursor, declared_numbers};
 use crate::author::reload::News;
 use crate::author::{Effort, TestReport, Trials, check_text};
@@ -28,11 +27,19 @@ use tokio::time::{Instant, timeout_at};
 /// How long the news of a game is waited for.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// All open files, each with what tells its text from another; null where it cannot be read.
 pub(super) fn list(common: &Arc<Common>) -> Value {
-    value(&common.files.all())
+    let told = |file: OpenFile| {
+        let hash = file.text().ok().map(|text| hash_of(&text));
+        let mut told = value(&file);
+        told["hash"] = json!(hash);
+        told
+    };
+    Value::Array(common.files.all().into_iter().map(told).collect())
 }
 
-pub(super) fn read(common: &Arc<Common>, id: &str) -> Answer {
+/// The text of an open file.
+pub(super) fn text_of(common: &Arc<Common>, id: &str) -> Answer {
     let file = common.files.get(id)?;
     let text = file.text()?;
     Ok(json!({ "hash": hash_of(&text), "text": text, "writable": file.writable, "path": file.path }))
@@ -48,7 +55,12 @@ pub(super) async fn write(common: &Arc<Common>, asked: &Asked, id: &str) -> Answ
     let Written { text, hash } = asked.json()?;
     let file = common.files.get(id)?;
     let hash = file.write(&text, &hash)?;
-    common.girls.forget();
+    common.girls_changed();
+    Ok(json!({ "hash": hash, "news": reloaded(common, asked.lang).await }))
+}
+
+/// Lets all games read their files again, and tells what became of it.
+pub(super) async fn reloaded(common: &Arc<Common>, lang: Lang) -> Value {
     let games = common.hall.all(Access::All).into_iter().filter(|(_, entry)| entry.kind == Kind::Game);
     let reload =
         |(id, entry): (u64, Entry)| async move { entry.engine.ask(id, |room| Ok(room.reload())).await };
@@ -61,8 +73,7 @@ pub(super) async fn write(common: &Arc<Common>, asked: &Asked, id: &str) -> Answ
             news.extend(found);
         }
     }
-    let news: Vec<Value> = news.iter().map(|news: &News| notice::news(news, asked.lang)).collect();
-    Ok(json!({ "hash": hash, "news": news }))
+    Value::Array(news.iter().map(|news: &News| notice::news(news, lang)).collect())
 }
 
 #[derive(Deserialize)]
@@ -149,26 +160,6 @@ pub(super) fn looks(common: &Arc<Common>, girl: &str) -> Answer {
 
 fn word(moment: Moment) -> String {
     serde_json::to_value(moment).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
-#[derive(Deserialize)]
-struct Ejecting {
-    girl: String,
-}
-
-/// Copies a girl's file into a folder of one's own, and opens it.
-pub(super) async fn eject(common: &Arc<Common>, asked: &Asked) -> Answer {
-    let Ejecting { girl } = asked.json()?;
-    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
-    if !library.handles().contains(&girl) {
-        return Err(Refusal::missing(texts::studio_no_girl(&girl)));
-    }
-    let file = library.find(&girl).map_err(|error| Refusal::missing(error.problem()))?;
-    let Ejected { files, handle } =
-        copy(&file, None, None).map_err(|error| Refusal::conflict(error.problem()))?;
-    common.girls.forget();
-    let first = files.first().ok_or_else(|| Refusal::missing(texts::studio_no_girl(&girl)))?;
-    Ok(value(&common.files.open(&handle, first)))
 }
 
 #[derive(Deserialize)]

@@ -1,7 +1,7 @@
 //! Commands that play many games are started, watched, paused.
 
-use crate::problem::Lang;
-use crate::studio::answer::{Answer, Refusal};
+use crate::problem::{Lang, texts};
+use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::labs::Job;
@@ -9,7 +9,7 @@ use crate::studio::stream::sent;
 use axum::response::Response;
 use futures_util::stream;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[derive(Deserialize)]
@@ -32,6 +32,34 @@ pub(super) fn list(common: &Arc<Common>, lang: Lang) -> Value {
 
 pub(super) fn one(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
     Ok(common.labs.job(id)?.told(asked.lang))
+}
+
+/// What commands can be asked with.
+pub(super) fn forms(common: &Arc<Common>, lang: Lang) -> Value {
+    value(&common.host.lab_forms(lang))
+}
+
+pub(super) fn delete(common: &Arc<Common>, id: &str) -> Answer {
+    common.labs.remove(id)?;
+    Ok(json!({}))
+}
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
+pub(super) fn name(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+    let Named { name } = asked.json()?;
+    let job = common.labs.job(id)?;
+    job.call(&name);
+    Ok(job.told(asked.lang))
+}
+
+/// The result as a page.
+pub(super) fn report(common: &Arc<Common>, id: &str) -> Answer {
+    let page = common.labs.job(id)?.report();
+    page.map(|html| json!({ "html": html })).ok_or_else(|| Refusal::missing(texts::studio_no_report()))
 }
 
 pub(super) fn pause(common: &Arc<Common>, asked: &Asked, id: &str, on: bool) -> Answer {

@@ -2,10 +2,14 @@
 
 mod at;
 mod files;
+mod friends;
+mod games;
 mod lab;
+mod matches;
 mod play;
 mod see;
 mod tables;
+mod works;
 
 use super::answer::{Answer, Refusal, bare, ok};
 use super::asked::Asked;
@@ -30,19 +34,29 @@ fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
     match path {
         ["studio" | "openapi.json"] | ["looks", _] => (GET, GET),
         ["bye"] => (POST, POST),
+        ["stream"] => (GET, GET),
+        ["friends"] => (BOTH, BOTH),
+        ["games"] => (GET, NONE),
+        ["games", _] => (&[Method::DELETE], NONE),
+        ["games", _, "open"] => (POST, NONE),
+        ["games", _, "record"] => (GET, NONE),
         ["tables"] => (BOTH, GET),
         ["tables", _] => (&[Method::DELETE], NONE),
         ["tables", _, "stream" | "moments"] | ["tables", _, "scenes", _] => (GET, GET),
         ["tables", _, "act" | "lens"] => (POST, POST),
         ["tables", _, "step" | "play" | "branch"] => (POST, NONE),
         ["tables", _, "params"] => (BOTH, NONE),
-        ["tables", _, "deal" | "opinion" | "command"] | ["files"] => (GET, NONE),
-        ["files", _] => (&[Method::GET, Method::PUT], NONE),
-        ["files", _, "check" | "complete" | "hover" | "numbers" | "tests"]
+        ["tables", _, "deal" | "opinion" | "command" | "record"] | ["beginnings"] => (GET, NONE),
+        ["files"] => (BOTH, NONE),
+        ["files", _] => (&[Method::GET, Method::PUT, Method::DELETE], NONE),
+        ["files", _, "check" | "complete" | "hover" | "numbers" | "tests" | "reload" | "shipped"]
         | ["eject" | "tune" | "records"] => (POST, NONE),
+        ["matches"] | ["matches", _, "next"] => (POST, NONE),
+        ["matches", _] => (GET, NONE),
         ["lab"] => (BOTH, NONE),
-        ["lab", _] | ["lab", _, "stream"] => (GET, NONE),
-        ["lab", _, "stop" | "resume"] => (POST, NONE),
+        ["lab", "forms"] | ["lab", _, "stream" | "report"] => (GET, NONE),
+        ["lab", _] => (&[Method::GET, Method::DELETE], NONE),
+        ["lab", _, "stop" | "resume" | "name"] => (POST, NONE),
         _ => (NONE, NONE),
     }
 }
@@ -63,7 +77,10 @@ pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
     }
     let lang = asked.lang;
     let streamed = match &*path {
-        ["tables", id, "stream"] => Some(see::stream(common, &asked, id)),
+        ["stream"] => Some(see::heard(common, &asked, None)),
+        ["tables", id, "stream"] => Some(see::stream(common, &asked, id).await),
+        ["tables", id, "record"] => Some(games::record(common, &asked, id).await),
+        ["games", key, "record"] => Some(games::file(common, key)),
         ["lab", id, "stream"] => Some(lab::stream(common, &asked, id)),
         _ => None,
     };
@@ -86,19 +103,37 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
         ["tables"] => tables::open(common, &asked).await,
         ["tables", id] => tables::close(common, id),
         ["tables", id, what, ..] => {
+            games::find(common, &asked, id).await;
             let (number, entry) = common.hall.table(id, asked.access)?;
             of_table(common, &At { number, engine: entry.engine }, &asked, what, path).await
         }
+        ["games"] => games::list(common).await,
+        ["games", key] => games::remove(common, key),
+        ["games", key, _] => games::open(common, &asked, key).await,
+        ["friends"] if get => Ok(friends::list(common, &asked)),
+        ["friends"] => friends::say(common, &asked),
+        ["matches"] => matches::open(common, &asked).await,
+        ["matches", id] => matches::see(common, id).await,
+        ["matches", id, _] => matches::next(common, &asked, id).await,
         ["looks", girl] => files::looks(common, girl),
-        ["files"] => Ok(files::list(common)),
-        ["files", id] if get => files::read(common, id),
+        ["beginnings"] => works::listed(asked.lang).await,
+        ["files"] if get => Ok(files::list(common)),
+        ["files"] => works::begin(common, &asked),
+        ["files", id] if get => files::text_of(common, id),
+        ["files", id] if asked.method == Method::DELETE => works::delete(common, id),
         ["files", id] => files::write(common, &asked, id).await,
+        ["files", id, "reload"] => works::reload(common, &asked, id).await,
+        ["files", id, "shipped"] => works::back(common, &asked, id).await,
         ["files", id, what] => files::about(common, &asked, id, what).await,
         ["lab"] if get => Ok(lab::list(common, asked.lang)),
         ["lab"] => lab::start(common, &asked),
+        ["lab", "forms"] => Ok(lab::forms(common, asked.lang)),
+        ["lab", id] if asked.method == Method::DELETE => lab::delete(common, id),
         ["lab", id] => lab::one(common, &asked, id),
+        ["lab", id, "name"] => lab::name(common, &asked, id),
+        ["lab", id, "report"] => lab::report(common, id),
         ["lab", id, what] => lab::pause(common, &asked, id, *what == "stop"),
-        ["eject"] => files::eject(common, &asked).await,
+        ["eject"] => works::eject(common, &asked),
         ["tune"] => files::tune(common, &asked).await,
         _ => tables::record(common, &asked).await,
     }

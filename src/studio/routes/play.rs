@@ -2,7 +2,7 @@
 
 use super::at::{At, last};
 use crate::author::lsp::{ValueSpan, declared_numbers};
-use crate::lab::playthrough::{Branch, Changes};
+use crate::lab::playthrough::{Branch, Changes, Playthrough};
 use crate::problem::Lang;
 use crate::problem::texts;
 use crate::skill::{Param, skill_at};
@@ -12,6 +12,7 @@ use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::guard::Access;
 use crate::studio::hall::{Entry, Kind};
+use crate::studio::notice::Board;
 use crate::studio::room::{Pace, Play, Room};
 use crate::tile::Who;
 use serde::Deserialize;
@@ -103,8 +104,9 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
         file: file.map(|File { girl, text }| (girl, text)),
         action: action.map(|Act { who, action }| (who, action)),
     };
-    let (parent, number, lang) = (at.number, common.hall.number(), asked.lang);
-    let (told, board) = at
+    let (parent, number, lang) = (at.number, common.number(), asked.lang);
+    let other = common.number();
+    let (told, board, line) = at
         .ask(move |room| {
             let again = &room.again;
             let Some(play) = room.plays.get(&parent) else {
@@ -115,17 +117,26 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
             let first = branched.first.as_ref();
             let first =
                 first.map(|parted| json!({ "text": parted.text.say(lang), "at": parted.at, "n": parted.n }));
+            let line = if branched.line.is_some() { other } else { parent };
             let told = json!({
-                "id": number.to_string(), "parent": parent.to_string(), "from": branched.from,
-                "first": first, "diff": value(&branched.diff),
+                "id": number.to_string(), "parent": parent.to_string(), "line": line.to_string(),
+                "from": branched.from, "first": first, "diff": value(&branched.diff),
             });
-            let play = Play::new(branched.game);
-            let board = play.board.clone();
-            room.plays.insert(number, play);
-            Ok((told, board))
+            let mut add = |id: u64, game: Playthrough| {
+                let play = Play::new(game);
+                let board = play.board.clone();
+                room.plays.insert(id, play);
+                board
+            };
+            let line = branched.line.map(|line| add(other, line));
+            Ok((told, add(number, branched.game), line))
         })
         .await?;
-    common.hall.add(number, Entry::new(Kind::Branch, parent.to_string(), at.engine.clone(), board));
+    let entry = |kind: Kind, board: Board| Entry::new(kind, parent.to_string(), at.engine.clone(), board);
+    common.hall.add(number, entry(Kind::Branch, board));
+    if let Some(board) = line {
+        common.hall.add(other, entry(Kind::Line, board));
+    }
     Ok(told)
 }
 

@@ -1,13 +1,15 @@
 //! Moments of a game are seen and explained.
 
 use super::at::At;
+use crate::lab::repeat::shell_quoted;
 use crate::lab::review::{Decision, Reviewer};
 use crate::lab::why::Draw;
 use crate::player::ExpertOptions;
 use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::{Asked, number};
 use crate::studio::common::Common;
-use crate::studio::room::Room;
+use crate::studio::notice::Board;
+use crate::studio::room::{Record, Room};
 use crate::studio::stream::{Ear, stream as listen};
 use axum::response::Response;
 use serde::Deserialize;
@@ -15,10 +17,21 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub(super) fn stream(common: &Arc<Common>, asked: &Asked, id: &str) -> Result<Response, Refusal> {
+pub(super) async fn stream(common: &Arc<Common>, asked: &Asked, id: &str) -> Result<Response, Refusal> {
+    super::games::find(common, asked, id).await;
     let (table, entry) = common.hall.table(id, asked.access)?;
-    let (heard, board) = (common.hall.listen(), entry.board);
-    Ok(listen(Ear { heard, table, board, sight: asked.sight()?, lang: asked.lang }))
+    heard(common, asked, Some((table, entry.board)))
+}
+
+/// What concerns all games.
+pub(super) fn heard(
+    common: &Arc<Common>,
+    asked: &Asked,
+    table: Option<(u64, Board)>,
+) -> Result<Response, Refusal> {
+    let (heard, presence) = (common.hall.listen(), common.friends.enter(asked.access));
+    let unkept = common.games.trouble();
+    Ok(listen(Ear::new(heard, table, asked.sight()?, asked.lang, presence, unkept)))
 }
 
 pub(super) async fn scene(at: &At, asked: &Asked, n: &str) -> Answer {
@@ -36,9 +49,9 @@ pub(super) async fn scene(at: &At, asked: &Asked, n: &str) -> Answer {
 }
 
 pub(super) async fn moments(at: &At, asked: &Asked) -> Answer {
-    let (id, seat) = (at.number, asked.sight()?.seat());
+    let (id, seat, since) = (at.number, asked.sight()?.seat(), asked.since()?);
     at.ask(move |room| {
-        let moments = room.play(id)?.game.moments().iter().enumerate();
+        let moments = room.play(id)?.game.moments().iter().enumerate().skip(since);
         let told = moments.map(|(n, moment)| {
                 json!({ "n": n, "at": moment.at, "kind": moment.kind(seat), "who": moment.event.who() })
             });
@@ -111,12 +124,21 @@ pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer {
 pub(super) async fn command(at: &At, asked: &Asked) -> Answer {
     let (id, n) = (at.number, asked.moment()?);
     at.ask(move |room| {
+        let root = id == room.root;
         let game = &room.play(id)?.game;
-        let moment = n.and_then(|n| game.moments().get(n));
-        let place = moment.map(|moment| format!("--at {}", crate::lab::repeat::shell_quoted(&moment.at)));
-        let command = match (place, moment.is_some_and(|moment| moment.draw.is_some())) {
-            (Some(place), true) => (room.command)("why", &place),
-            _ => (room.command)("run", ""),
+        let persons = game.cast().persons.contains(&true);
+        let moment = n.and_then(|n| game.moments().get(n)).filter(|moment| moment.draw.is_some());
+        let place = moment.map(|moment| format!("--at {}", shell_quoted(&moment.at)));
+        // Nothing but its file repeats what a person did.
+        let file = match &room.record {
+            Record::Written(kept) => kept.path().map(|path| shell_quoted(&path.display().to_string())),
+            Record::Read(_) => None,
+        };
+        let command = match (file, place) {
+            (Some(file), Some(place)) if root => format!("saki-lua why --record {file} {place}"),
+            (Some(file), _) => format!("saki-lua replay {file}"),
+            (None, Some(place)) if !persons => (room.command)("why", &place),
+            (None, _) => (room.command)("run", ""),
         };
         Ok(json!({ "command": command }))
     })

@@ -2,26 +2,28 @@
 
 use crate::author::reload::Workshop;
 use crate::interop::Mismatch;
-use crate::interop::saki::{self, Recording};
+use crate::interop::saki::{self, Recorder, Recording};
 use crate::lab::playthrough::Playthrough;
 use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Vm;
 use crate::stop::Stop;
-use crate::studio::answer::{Answer, Refusal, value};
+use crate::studio::answer::{Answer, Refusal, problem, value};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::engine::Engine;
+use crate::studio::games::{Diary, GameFile};
 use crate::studio::guard::Access;
 use crate::studio::hall::{Entry, Kind};
 use crate::studio::host::{Opened, Setting};
-use crate::studio::notice::Notice;
-use crate::studio::room::{Play, Room};
+use crate::studio::notice::{Board, What};
+use crate::studio::room::{Pace, Play, Record, Room};
+use crate::studio::scoreboard;
+use crate::table::MatchRule;
 use crate::tile::Who;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tokio::sync::broadcast::Sender;
 
 /// What a page needs to know first.
 pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Answer {
@@ -35,14 +37,19 @@ pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Answer {
         let (common, lang) = (Arc::clone(common), asked.lang);
         let list = {
             let common = Arc::clone(&common);
-            move || common.girls.told(&common.host.folders(), lang)
+            move || {
+                (common.girls.told(&common.host.folders(), lang), scoreboard::choices(common.host.teams()))
+            }
         };
-        let girls = tokio::task::spawn_blocking(list).await.unwrap_or_default();
+        let (girls, teams) = tokio::task::spawn_blocking(list).await.unwrap_or_default();
         told["default"] = value(&common.host.default_setting());
         told["girls"] = json!(girls);
         told["players"] = json!(["you", "ai", "expert", "tsumogiri", "random"]);
         told["rules"] = json!(common.host.rules());
+        told["teams"] = teams;
+        told["match_rules"] = json!(MatchRule::PRESETS);
         told["opened"] = value(&common.files.all());
+        told["unkept"] = json!(common.games.trouble().map(|found| problem(&found, lang)));
     }
     Ok(told)
 }
@@ -51,9 +58,16 @@ pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Answer {
 pub(super) fn list(common: &Arc<Common>, access: Access) -> Value {
     let told = |(id, entry): (u64, Entry)| {
         let (kind, title, head) = (entry.kind, entry.title, entry.board.head());
-        json!({ "id": id.to_string(), "kind": kind, "title": title, "last": head.last, "over": head.over })
+        let of_match = entry
+            .of_match
+            .map(|game| json!({ "id": game.id.to_string(), "position": game.position, "nth": game.nth }));
+        json!({
+            "id": id.to_string(), "kind": kind, "title": title, "last": head.last, "over": head.over,
+            "match": of_match, "key": entry.key, "persons": entry.persons,
+        })
     };
-    Value::Array(common.hall.all(access).into_iter().map(told).collect())
+    let listed = common.hall.all(access).into_iter().filter(|(_, entry)| entry.kind != Kind::Line);
+    Value::Array(listed.map(told).collect())
 }
 
 /// Closes a game, whatever it does.
@@ -66,22 +80,77 @@ pub(super) fn close(common: &Arc<Common>, id: &str) -> Answer {
 pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer {
     let setting: Setting = asked.json()?;
     only_known_girls(common, &setting)?;
-    let id = common.hall.number();
-    let title = title(&setting);
-    let (host, notices) = (Arc::clone(&common.host), common.hall.notices.clone());
-    let (engine, (files, board, persons)) = Engine::start(move |stop| {
-        let opened = host.open(&setting, stop).map_err(Refusal::unusable)?;
-        let persons = opened.cast.persons;
-        let room = room(id, host, notices, opened, stop);
-        let known = (files_of(&room), room.plays.get(&id).map(|play| play.board.clone()), persons);
-        Ok((room, known))
+    let id = common.number();
+    let here = Arc::clone(common);
+    let (engine, begun) = Engine::start(move |stop| {
+        let opened = here.host.open(&setting, stop).map_err(Refusal::unusable)?;
+        begin(&here, Seated::new(id), opened, stop)
     })
     .await?;
+    let entry = Entry::new(Kind::Game, begun.title.clone(), engine, begun.board.clone());
+    seat(common, id, entry, begun).await?;
+    Ok(json!({ "id": id.to_string() }))
+}
+
+/// What is to be known of a game that has begun.
+pub(super) struct Begun {
+    pub board: Board,
+    pub title: String,
+    /// The key of the game, if it is kept.
+    key: Option<String>,
+    /// Handles and files of the girls.
+    files: Vec<(String, PathBuf)>,
+    /// Seats that persons take.
+    persons: [bool; 4],
+}
+
+/// A game that is to begin.
+pub(super) struct Seated {
+    /// Its number.
+    pub id: u64,
+    /// Its file, if it was kept before.
+    pub file: Option<(String, GameFile)>,
+    /// What it is to go on from, and the bytes that was read from.
+    pub before: Option<(Recording, Vec<u8>)>,
+}
+
+impl Seated {
+    /// One from its beginning.
+    pub const fn new(id: u64) -> Self {
+        Self { id, file: None, before: None }
+    }
+}
+
+/// Begins a game, or goes on with one.
+///
+/// # Errors
+/// It does not go on as it was recorded.
+pub(super) fn begin(
+    common: &Common,
+    seated: Seated,
+    opened: Opened,
+    stop: &Stop,
+) -> Result<(Room, Begun), Refusal> {
+    let (id, persons) = (seated.id, opened.cast.persons);
+    let title = opened.cast.handles.join(", ");
+    let room = room(common, seated, opened, stop)?;
+    let board = room.plays.get(&id).map(|play| play.board.clone()).unwrap_or_default();
+    let key = if let Record::Written(kept) = &room.record { kept.key().map(str::to_owned) } else { None };
+    let begun = Begun { board, title, key, files: files_of(&room), persons };
+    Ok((room, begun))
+}
+
+/// Lists a game that has begun, and plays it until a person is asked, if one sits there.
+pub(super) async fn seat(common: &Arc<Common>, id: u64, entry: Entry, begun: Begun) -> Result<(), Refusal> {
+    let Begun { files, persons, key, .. } = begun;
     for (girl, path) in files {
         common.files.open(&girl, &path);
     }
-    let entry = Entry::new(Kind::Game, title, engine.clone(), board.unwrap_or_default());
-    common.hall.add(id, entry.with(persons));
+    let engine = entry.engine.clone();
+    common.hall.add(id, entry.with(persons).kept(key));
+    if let Some(problem) = common.games.trouble() {
+        common.hall.tell(What::Unkept(Box::new(problem)));
+    }
     if persons.contains(&true) {
         let settled = engine.ask(id, move |room| room.settle(id).map_err(Refusal::conflict)).await;
         if let Err(refusal) = settled {
@@ -90,7 +159,7 @@ pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer {
             return Err(refusal);
         }
     }
-    Ok(json!({ "id": id.to_string() }))
+    Ok(())
 }
 
 /// A page may name a girl by her handle, or a file that is open: no other file of this machine.
@@ -105,37 +174,47 @@ fn only_known_girls(common: &Common, setting: &Setting) -> Result<(), Refusal> {
     }
 }
 
-fn title(setting: &Setting) -> String {
-    let name = |girl: &String| {
-        let file = std::path::Path::new(girl).file_name().map(|name| name.to_string_lossy().into_owned());
-        file.unwrap_or_default().trim_end_matches(".lua").to_owned()
-    };
-    setting.girls.iter().map(name).collect::<Vec<_>>().join(", ")
-}
-
-fn room(
-    id: u64,
-    host: Arc<dyn crate::studio::Host>,
-    notices: Sender<Notice>,
-    opened: Opened,
-    stop: &Stop,
-) -> Room {
+fn room(common: &Common, seated: Seated, opened: Opened, stop: &Stop) -> Result<Room, Refusal> {
     let Opened { table, players, ears, cast, seats, again, command } = opened;
+    let Seated { id, file, before } = seated;
     let (rule, seed) = (table.game().rule().clone(), table.game().seed());
     let workshop = Workshop::new(rule, seats.skills().clone(), seats.tuning().clone());
-    let play = Play::new(Playthrough::new(table, players, ears, cast));
-    let plays = BTreeMap::from([(id, play)]);
-    Room {
-        host,
-        notices,
-        plays,
+    let names = cast.players.each_ref().map(String::as_str);
+    let diary = Diary::new(Recorder::new(&table, seats.skills(), names), ears);
+    let has_persons = cast.persons.contains(&true);
+    let file = file.or_else(|| has_persons.then(|| common.games.begin(id)).flatten());
+    let mut kept = diary.kept(&common.games, file);
+    let ears = Box::new(diary);
+    let game = match &before {
+        None => Playthrough::new(table, players, ears, cast),
+        Some((recording, bytes)) => {
+            let game = Playthrough::resumed(recording, table, players, ears, cast);
+            let game = game.map_err(|problem| Refusal::unusable(vec![problem]))?;
+            kept.resume(recording, bytes, game.is_over())
+                .map_err(|problem| Refusal::unusable(vec![problem]))?;
+            game
+        }
+    };
+    let mut play = Play::new(game);
+    let friends = (has_persons && common.friends.are_invited()).then(|| Arc::clone(&common.friends));
+    if friends.is_some() {
+        // Guests have no button for it.
+        play.pace = Some(Pace::usual());
+    }
+    Ok(Room {
+        host: Arc::clone(&common.host),
+        notices: common.hall.notices.clone(),
+        plays: BTreeMap::from([(id, play)]),
         workshop: Some(workshop),
         root: id,
         again,
         command,
         seed,
         stop: stop.clone(),
-    }
+        tally: None,
+        record: Record::Written(kept),
+        friends,
+    })
 }
 
 /// Handles and files of the girls of a room.
@@ -148,7 +227,7 @@ fn files_of(room: &Room) -> Vec<(String, PathBuf)> {
 
 /// Opens a record.
 pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer {
-    let id = common.hall.number();
+    let id = common.number();
     let (bytes, name) = (asked.bytes().clone(), asked.name().to_owned());
     let (host, notices) = (Arc::clone(&common.host), common.hall.notices.clone());
     let named = name.clone();
@@ -164,7 +243,10 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer {
         let lines: Vec<String> = mismatches.iter().map(|found| said(found, lang)).collect();
         let known = (play.game.last(), lines, play.board.clone());
         let (plays, stop) = (BTreeMap::from([(id, play)]), stop.clone());
-        let room = Room { host, notices, plays, workshop: None, root: id, again, command, seed, stop };
+        let (workshop, tally, friends, record) = (None, None, None, Record::Read(bytes));
+        let root = id;
+        let room =
+            Room { host, notices, plays, workshop, root, again, command, seed, stop, tally, record, friends };
         Ok((room, known))
     })
     .await?;

@@ -12,11 +12,12 @@ pub use chances::TournamentChances;
 pub use play::{BracketMatch, Tournament, play_tournaments};
 
 use super::file::Team;
-use super::rule::MatchRule;
 use crate::problem::Spoken;
+use crate::table::MatchRule;
+use serde::Serialize;
 
 /// A tournament before it is played.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Bracket {
     /// The teams that enter it, in the order of its file.
     pub schools: Vec<Team>,
@@ -25,7 +26,7 @@ pub struct Bracket {
 }
 
 /// A match of a tournament.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Fixture {
     /// Its name in the file.
     pub name: String,
@@ -38,7 +39,7 @@ pub struct Fixture {
 }
 
 /// Who takes one of the four places at a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Slot {
     /// A team that enters the tournament here: its number in [`Bracket::schools`].
     Enters(usize),

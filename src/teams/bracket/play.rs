@@ -4,6 +4,7 @@ use super::{Bracket, Slot};
 use crate::lab::{Crash, SEEDS};
 use crate::problem::Problem;
 use crate::table::Rule;
+use crate::teams::keep::Keep;
 use crate::teams::many::{MatchRow, each, played_out};
 use crate::teams::state::{Match, word};
 use serde::{Deserialize, Serialize};
@@ -89,7 +90,8 @@ pub fn play_tournaments(
     seed: u64,
     tournaments: u64,
     jobs: NonZeroUsize,
+    keep: &mut Keep,
     take: impl FnMut(Tournament) -> ControlFlow<()>,
 ) -> Result<Result<(), Problem>, Crash> {
-    each(tournaments, jobs, |nth| bracket.play(table, seed.wrapping_add(nth)), take)
+    each(tournaments, jobs, keep, |nth| bracket.play(table, seed.wrapping_add(nth)), take)
 }

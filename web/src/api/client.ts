@@ -1,4 +1,5 @@
 // One function for each thing that the server can be asked. Addresses are relative to the page.
+import { listen, type Pulse } from "./stream";
 import type * as T from "./types";
 
 /** An answer that is not what was asked for: the server's problem, or that it could not be reached. */
@@ -21,7 +22,8 @@ function address(path: string, query: Query = {}): string {
 
 async function ask<A>(method: string, url: string, body?: unknown): Promise<A> {
   const raw = body instanceof Blob;
-  const init: RequestInit = { method, cache: "no-store" };
+  // What is deleted is deleted, even if the page is closed meanwhile.
+  const init: RequestInit = { method, cache: "no-store", keepalive: method === "DELETE" };
   if (body !== undefined) {
     init.body = raw ? body : JSON.stringify(body);
     init.headers = { "content-type": raw ? "application/octet-stream" : "application/json" };
@@ -56,19 +58,34 @@ const get = <A>(path: string, query?: Query) => ask<A>("GET", address(path, quer
 const post = <A>(path: string, body: unknown = {}, query?: Query) => ask<A>("POST", address(path, query), body);
 const table = (id: string, rest: string) => `tables/${encodeURIComponent(id)}/${rest}`;
 const file = (id: string) => `files/${encodeURIComponent(id)}`;
+const lab = (id: string) => `lab/${encodeURIComponent(id)}`;
 
+export const games = (lang: T.Lang) => get<T.KeptGame[]>("games", { lang });
+export const openGame = (key: string, lang: T.Lang) =>
+  post<{ id: string; changes: string[] }>(`games/${encodeURIComponent(key)}/open`, {}, { lang });
+/** Where the record of a kept game is. */
+export const gameFile = (key: string) => address(`games/${encodeURIComponent(key)}/record`);
+export const friends = () => get<T.Friends>("friends");
+export const sayFriend = (said: { name?: string; ready?: boolean }) => post<T.Friends>("friends", said);
+export const forgetGame = (key: string) => ask<unknown>("DELETE", address(`games/${encodeURIComponent(key)}`));
 export const studio = (lang: T.Lang) => get<T.Studio>("studio", { lang });
 export const tables = (lang: T.Lang) => get<T.TableInfo[]>("tables", { lang });
 export const newTable = (setting: T.Setting, lang: T.Lang) => post<{ id: string }>("tables", setting, { lang });
+export const newMatch = (setting: T.MatchSetting, lang: T.Lang) => post<T.Match>("matches", setting, { lang });
+export const match = (id: string, lang: T.Lang) => get<T.Match>(`matches/${encodeURIComponent(id)}`, { lang });
+export const nextGame = (id: string, quick: boolean, lang: T.Lang) =>
+  post<T.Match>(`matches/${encodeURIComponent(id)}/next`, { quick }, { lang });
 export const closeTable = (id: string) => ask<unknown>("DELETE", address(`tables/${encodeURIComponent(id)}`));
 export const scene = (id: string, n: number, view: T.View, lang: T.Lang) =>
   get<T.Scene>(table(id, `scenes/${n}`), { view, lang });
-export const moments = (id: string) => get<T.Moment[]>(table(id, "moments"));
+export const moments = (id: string, since: number) => get<T.Moment[]>(table(id, "moments"), { since });
 export const act = (id: string, who: T.Who, action: T.Action, view: T.View, lang: T.Lang) =>
   post<{ last: number }>(table(id, "act"), { who, action, view, lang }, { lang });
 export const step = (id: string, lang: T.Lang) => post<{ last: number }>(table(id, "step"), {}, { lang });
 export const play = (id: string, on: boolean, perSecond: number, seatsToo: boolean, lang: T.Lang) =>
   post<unknown>(table(id, "play"), { on, per_second: perSecond, seats_too: seatsToo }, { lang });
+/** The address of a game as a file. */
+export const recordOf = (id: string) => address(table(id, "record"));
 export const command = (id: string, n: number) => get<{ command: string }>(table(id, "command"), { n });
 export const lens = (id: string, n: number, numbers: T.Numbers | null, view: T.View, lang: T.Lang) =>
   post<T.Lens>(table(id, "lens"), numbers ? { n, numbers, view, lang } : { n, view, lang }, { lang });
@@ -97,26 +114,66 @@ export const hover = (id: string, text: string, line: number, column: number, la
 export const runTests = (id: string, text: string, lang: T.Lang) =>
   post<T.TestResult[]>(`${file(id)}/tests`, { text, lang }, { lang });
 export const eject = (girl: string, lang: T.Lang) => post<T.OpenFile>("eject", { girl }, { lang });
+export const beginnings = (lang: T.Lang) => get<T.Beginning[]>("beginnings", { lang });
+export const beginGirl = (handle: string, from: Record<string, string>, lang: T.Lang) =>
+  post<T.OpenFile>("files", { handle, from }, { lang });
+export const deleteFile = (id: string, lang: T.Lang) => ask<unknown>("DELETE", address(file(id), { lang }));
+export const backToShipped = (id: string, lang: T.Lang) =>
+  post<{ backup: string; news: T.News[] }>(`${file(id)}/shipped`, {}, { lang });
+export const reloadFile = (id: string, lang: T.Lang) =>
+  post<T.FileText & { news: T.News[] }>(`${file(id)}/reload`, {}, { lang });
+export const labForms = (lang: T.Lang) => get<T.LabForm[]>("lab/forms", { lang });
+export const deleteLab = (id: string) => ask<unknown>("DELETE", address(lab(id)));
+export const nameLab = (id: string, name: string) => post<unknown>(`${lab(id)}/name`, { name });
+export const labReport = (id: string, lang: T.Lang) => get<{ html: string }>(`${lab(id)}/report`, { lang });
 export const startLab = (kind: T.LabKind, args: string[], lang: T.Lang) =>
   post<{ id: string; command: string }>("lab", { kind, args, lang }, { lang });
 export const labJobs = () => get<T.LabJob[]>("lab");
-export const stopLab = (id: string) => post<unknown>(`lab/${encodeURIComponent(id)}/stop`);
-export const resumeLab = (id: string) => post<unknown>(`lab/${encodeURIComponent(id)}/resume`);
+export const stopLab = (id: string) => post<unknown>(`${lab(id)}/stop`);
+export const resumeLab = (id: string) => post<unknown>(`${lab(id)}/resume`);
 export const openRecord = (name: string, bytes: Blob, lang: T.Lang) =>
   ask<T.RecordOpened>("POST", address("records", { name, lang }), bytes);
 
-/** What a table says by itself. The stream begins again by itself after a break. */
+/** Whether an address is answered as asked. Fails where nobody answers. */
+async function isAnswered(path: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(address(path), { cache: "no-store", signal });
+  return answer.ok;
+}
+
+/** What every stream tells: that there are other tables, that friends came or left, that files changed. */
+export type Common = {
+  tables: () => void;
+  friends: () => void;
+  files: () => void;
+  unkept: (problem: T.Problem) => void;
+};
+const common = (hear: Common) => ({
+  tables: hear.tables,
+  friends: hear.friends,
+  files: hear.files,
+  unkept: (data: string) => hear.unkept(parse(data) as T.Problem),
+});
+
+/** What the studio says by itself. */
+export const studioStream = (lang: T.Lang, hear: Common, pulse: Pulse): (() => void) =>
+  listen(address("stream", { lang }), common(hear), pulse, (signal) => isAnswered("tables", signal));
+
+/** What a table says by itself, and with it the studio. */
 export function tableStream(
   id: string,
   view: T.View,
   lang: T.Lang,
-  hear: { head: (head: T.Head) => void; reload: (news: T.News) => void; broke: (problem: T.Problem) => void },
+  hear: Common & { head: (head: T.Head) => void; reload: (news: T.News) => void; broke: (problem: T.Problem) => void },
+  pulse: Pulse,
 ): () => void {
-  const source = new EventSource(address(table(id, "stream"), { view, lang }));
-  on(source, "head", hear.head);
-  on(source, "reload", hear.reload);
-  on(source, "broke", hear.broke);
-  return () => source.close();
+  const told = {
+    ...common(hear),
+    head: (data: string) => hear.head(parse(data) as T.Head),
+    reload: (data: string) => hear.reload(parse(data) as T.News),
+    broke: (data: string) => hear.broke(parse(data) as T.Problem),
+  };
+  const isThere = (signal: AbortSignal) => isAnswered(table(id, "scenes/0"), signal);
+  return listen(address(table(id, "stream"), { view, lang }), told, pulse, isThere);
 }
 
 export type Progress = { games: number; of: number | null; points: T.BandPoint[] };
@@ -127,7 +184,7 @@ export function labStream(
   lang: T.Lang,
   hear: { progress: (progress: Progress) => void; done: (job: T.LabJob) => void },
 ): () => void {
-  const source = new EventSource(address(`lab/${encodeURIComponent(id)}/stream`, { lang }));
+  const source = new EventSource(address(`${lab(id)}/stream`, { lang }));
   on(source, "progress", hear.progress);
   on<T.LabJob>(source, "done", (job) => {
     source.close();

@@ -2,7 +2,6 @@ import { Section } from "../parts/section";
 import { ProblemView } from "../parts/problem";
 import { broke, news } from "../state/table";
 import {
-  conflict,
   dirty,
   discard,
   disk,
@@ -10,24 +9,33 @@ import {
   fileId,
   files,
   openFile,
+  followed,
   restored,
   save,
   wantedLine,
   problems,
 } from "../state/desk";
 import { t } from "../texts";
+import { Conflict } from "./conflict";
 import { Editor } from "./editor";
 import { Tests } from "./tests";
+import { Works } from "./works";
 
 /** The skill's file, what is found in it, and its tests. */
 export function DeskRegion() {
   const read = disk.value;
   return (
     <Section region="desk" title={t("desk.desk")} aside={read && <FileBar />}>
+      <Works />
       {files.value.length === 0 && <p class="hint">{t("desk.noFile")}</p>}
       {read && !read.writable && <p class="hint">{t(file.value?.girl ? "desk.shipped" : "desk.readOnly")}</p>}
       {restored.value && <p class="hint">{t("desk.restored")}</p>}
-      {conflict.value && <Conflict />}
+      {followed.value && (
+        <p class="hint" role="status">
+          {t("desk.followed")}
+        </p>
+      )}
+      <Conflict />
       <Editor />
       {read && <Findings />}
       <Broken />
@@ -60,16 +68,6 @@ function FileBar() {
         </button>
       )}
     </>
-  );
-}
-
-function Conflict() {
-  return (
-    <div class="problem warning" role="alert">
-      <p>{t("desk.changedOnDisk")}</p>
-      <button onClick={() => save(true)}>{t("desk.saveAnyway")}</button>{" "}
-      <button onClick={discard}>{t("desk.readAgain")}</button>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { Compartment, EditorState, Transaction } from "@codemirror/state";
+import { Compartment, EditorState } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -46,23 +46,19 @@ export function Editor() {
 
 let loaded: string | null = null;
 
-/** Another file, or the same read again: a new history begins. Text that was not saved is its first change. */
+/** Another file: a new history begins. Text that was not saved is its first change. */
 function load(view: EditorView) {
   const [id, read] = [fileId.value, disk.value];
   const edited = text.peek();
   if (!read || id === null) return;
-  const key = `${id} ${read.hash}`;
-  if (loaded === key && view.state.doc.length > 0) return;
-  const saved = loaded?.startsWith(`${id} `) && view.state.doc.toString() === read.text;
-  loaded = key;
-  if (!saved) {
-    view.setState(EditorState.create({ doc: read.text, extensions: extensions() }));
-    untracked(() => name(view));
-    if (edited !== read.text) replace(view, edited);
-  }
+  if (loaded === id && view.state.doc.length > 0) return;
+  loaded = id;
+  view.setState(EditorState.create({ doc: read.text, extensions: extensions() }));
+  untracked(() => name(view));
+  if (edited !== read.text) replace(view, edited);
 }
 
-/** Puts another text with the smallest change, so that the places of numbers hold. */
+/** Puts another text with the smallest change, so that the places of numbers hold: one step to undo. */
 function replace(view: EditorView, next: string) {
   const now = view.state.doc.toString();
   let [from, end] = [0, 0];
@@ -71,7 +67,7 @@ function replace(view: EditorView, next: string) {
   while (end < most && now[now.length - 1 - end] === next[next.length - 1 - end]) end += 1;
   view.dispatch({
     changes: { from, to: now.length - end, insert: next.slice(from, next.length - end) },
-    annotations: Transaction.addToHistory.of(false),
+    annotations: isolateHistory.of("full"),
   });
 }
 

@@ -1,94 +1,174 @@
-// The forms of the lab: each field is an argument of the command, and nothing else.
-import type { LabKind } from "../api/types";
-import { fields, kind } from "../state/lab";
+// What the forms of the lab hold. What fields there are, the server says; here is only what they begin with.
+import type { LabField, LabForm } from "../api/types";
+import { NOBODY } from "../api/words";
+import { fields, form, kind } from "../state/lab";
 import { changed, params } from "../state/params";
 import { setting } from "../state/table";
-import type { Key } from "../texts";
+import { t, type Key } from "../texts";
 
-/** A field of a form. A positional one stands in the command without its flag, which only names it. */
-type Field = { key: Key; flag: string; number?: true; positional?: true; first?: () => string };
+const LABELS: Record<string, Key> = {
+  girls: "lab.girls",
+  set: "lab.set",
+  players: "lab.players",
+  player: "lab.player",
+  seed: "lab.seed",
+  "no-rotate": "lab.noRotate",
+  hour: "lab.hour",
+  moon: "lab.moon",
+  rule: "lab.rule",
+  "rule-set": "lab.ruleSet",
+  games: "lab.games",
+  until: "lab.until",
+  metrics: "lab.metrics",
+  metric: "lab.metric",
+  "b-set": "lab.bSet",
+  "b-girls": "lab.bGirls",
+  who: "lab.who",
+  margin: "lab.margin",
+  all: "lab.all",
+  expect: "lab.expect",
+  feel: "lab.feel",
+  vary: "lab.vary",
+  refine: "lab.refine",
+  target: "lab.target",
+  keep: "lab.keep",
+  against: "lab.against",
+  precision: "lab.precision",
+  screen: "lab.screen",
+  band: "lab.wantedBand",
+  plan: "lab.plan",
+  "most-games": "lab.mostGames",
+};
+
+/** What a field is called: an option without words of its own, by its name. */
+export function labelOf(field: LabField): string {
+  if (field.name === "vary" && kind.value === "tune") return t("lab.search");
+  const key = LABELS[field.name];
+  return key ? t(key) : field.name;
+}
+
+/** Fields that are always in sight; the others are behind "More". */
+const FIRST = [
+  "girls",
+  "b-set",
+  "b-girls",
+  "vary",
+  "target",
+  "band",
+  "metric",
+  "margin",
+  "until",
+  "games",
+  "seed",
+  "plan",
+  "players",
+  "player",
+  "set",
+];
+const rank = (field: LabField) => FIRST.indexOf(field.name);
+
+/** The fields of a form: those in sight in their order, and the others. */
+export function split(shown: LabForm): [LabField[], LabField[]] {
+  const all = shown.fields.filter((field) => field.shown);
+  const first = all.filter((field) => rank(field) >= 0).sort((a, b) => rank(a) - rank(b));
+  return [first, all.filter((field) => rank(field) < 0)];
+}
 
 const girls = () => {
   const all = setting.value?.girls ?? [];
-  const seated = all.slice(0, all.findLastIndex((girl) => girl !== "doge") + 1);
-  return seated.join(",");
+  return all.slice(0, all.findLastIndex((girl) => girl !== NOBODY) + 1).join(",");
 };
-const seed = () => setting.value?.seed ?? "";
 
-/** A change to begin with: the numbers that were moved, else the first number of a girl, doubled. */
-function change(): string {
-  const moved = Object.entries(changed.value).map(([key, value]) => `${key}=${value}`);
-  if (moved.length > 0) return moved.join(" ");
-  const one = varied();
-  return one ? `${one.key}=${one.default * 2}` : "";
+/** A number to ask about: the first in the file of the first girl that has an effect to take away. */
+function varied() {
+  const hers = params.value.filter((param) => param.girl === params.value[0]?.girl);
+  const inOrder = hers.toSorted((a, b) => (a.span?.line ?? 0) - (b.span?.line ?? 0));
+  return (
+    inOrder.find((param) => param.default > 0 && param.min <= 0 && param.default * 2 <= param.max) ??
+    inOrder.find((param) => param.default > param.min)
+  );
 }
 
-/** A number that can be varied: the first of a girl that may be doubled. */
-const varied = () => params.value.find((param) => param.default > 0 && param.default * 2 <= param.max);
+/** What was changed here. */
+const change = () =>
+  Object.entries(changed.value)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(" ");
+
+/** Where no number is asked about: the same table without the power of its first girl. */
+function without(): string {
+  const asked = fields.value["compare b-set"] ?? change();
+  return asked.trim() === "" && girls() !== "" ? [NOBODY, ...girls().split(",").slice(1)].join(",") : "";
+}
 
 function values(): string {
   const one = varied();
-  return one ? `${one.key}=0,${one.default},${one.default * 2}` : "";
+  if (!one) return "";
+  const all = [Math.max(0, one.min), one.default, Math.min(one.default * 2, one.max)];
+  return `${one.key}=${[...new Set(all)].join(",")}`;
 }
 
-const GIRLS: Field = { key: "lab.girls", flag: "--girls", first: girls };
-const PLAYERS: Field = { key: "lab.players", flag: "--players" };
-const SEED: Field = { key: "lab.seed", flag: "--seed", first: seed };
-const SET: Field = { key: "lab.set", flag: "--set" };
-const games = (n: number): Field => ({ key: "lab.games", flag: "--games", number: true, first: () => String(n) });
-const METRIC: Field = { key: "lab.metric", flag: "--metric" };
-
-export const FORMS: Record<LabKind, Field[]> = {
-  compare: [
-    GIRLS,
-    { key: "lab.bSet", flag: "--b-set", first: change },
-    { key: "lab.bGirls", flag: "--b-girls" },
-    METRIC,
-    { key: "lab.margin", flag: "--margin" },
-    SEED,
-    games(4000),
-    SET,
-    PLAYERS,
-  ],
-  sim: [GIRLS, SEED, games(1000), { key: "lab.until", flag: "--until" }, SET, PLAYERS],
-  sweep: [GIRLS, { key: "lab.vary", flag: "--vary", first: values }, METRIC, SEED, games(400), SET, PLAYERS],
-  matrix: [GIRLS, METRIC, SEED, games(400), SET, PLAYERS],
-  tune: [
-    GIRLS,
-    { key: "lab.search", flag: "--vary", first: () => varied()?.key ?? "" },
-    { key: "lab.target", flag: "--target", first: () => "place=2.3" },
-    SEED,
-    games(40000),
-    SET,
-    PLAYERS,
-  ],
-  roster: [
-    { ...GIRLS, flag: "GIRL,..", positional: true },
-    SEED,
-    games(400),
-    SET,
-    { ...PLAYERS, flag: "--player" },
-  ],
+const GAMES: Record<string, string> = {
+  compare: "2000",
+  sim: "400",
+  sweep: "100",
+  matrix: "40",
+  tune: "4000",
+  roster: "64",
 };
 
-/** Flags that are given once for each word of the field. */
-const REPEATED = ["--set", "--b-set", "--vary"];
+/** What a field begins with: together a question that has an answer within seconds. */
+function first(field: LabField): string {
+  switch (field.name) {
+    case "girls":
+      return girls();
+    case "seed":
+      return setting.value?.seed ?? "";
+    case "games":
+      return GAMES[kind.value] ?? "";
+    case "b-set":
+      return change();
+    case "b-girls":
+      return without();
+    case "vary":
+      return kind.value === "tune" ? (varied()?.key ?? "") : values();
+    case "target":
+      return "place=2";
+    case "band":
+      return "2..3";
+    case "precision":
+      return kind.value === "balance" ? "0.3" : "";
+    case "most-games":
+      return "400";
+    case "plan":
+      return "on";
+    default:
+      return "";
+  }
+}
 
-export const fieldId = (flag: string) => `${kind.value} ${flag}`;
-export const valueOf = (field: Field) => fields.value[fieldId(field.flag)] ?? field.first?.() ?? "";
+export const fieldId = (field: LabField) => `${kind.value} ${field.name}`;
+export const valueOf = (field: LabField) => (fields.value[fieldId(field)] ?? first(field)).trim();
+
+/** Whether a field cannot be given beside another that is: of two, the one that was touched last is. */
+export function isExcluded(field: LabField): boolean {
+  const touched = Object.keys(fields.value);
+  const when = (one: LabField) => touched.indexOf(fieldId(one));
+  const excludes = (other: LabField) => field.excludes.includes(other.name) || other.excludes.includes(field.name);
+  const others = form.value?.fields.filter(excludes) ?? [];
+  return others.some((other) => valueOf(other) !== "" && when(other) > when(field));
+}
 
 /** The arguments of the command, as they would be typed. */
 export function argumentsOf(): string[] {
-  const named = FORMS[kind.value].flatMap((field) => {
-    const value = valueOf(field).trim();
-    if (value === "") return [];
-    const given = REPEATED.includes(field.flag) ? words(value) : [value];
-    return given.flatMap((one) => (field.positional ? [one] : [field.flag, one]));
+  const given = (form.value?.fields ?? []).filter((field) => field.shown && !isExcluded(field));
+  return given.flatMap((field) => {
+    const value = valueOf(field);
+    if (value === "" || value === field.default) return [];
+    if (field.type === "flag") return [`--${field.name}`];
+    const parts = field.repeated ? words(value) : [value];
+    return parts.flatMap((part) => (field.positional ? [part] : [`--${field.name}`, part]));
   });
-  const others = words(fields.value[fieldId("")] ?? "");
-  // The result is shown as the terminal prints it.
-  const format = others.some((word) => word.startsWith("--format")) ? [] : ["--format", "table"];
-  return [...named, ...format, ...others];
 }
 
 /** Words of a line; quotes keep spaces together. */

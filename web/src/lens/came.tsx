@@ -1,6 +1,7 @@
 import type { Draw, Tile } from "../api/types";
 import { TileView } from "../parts/tile";
 import { percent } from "../parts/number";
+import { spoken } from "../state/names";
 import { listed, t } from "../texts";
 import { Place } from "./pushes";
 
@@ -11,7 +12,7 @@ export function Came({ draw, text }: { draw: Draw; text: string }) {
       <h3>{t("lens.came")}</h3>
       <dl>
         <Line
-          name={draw.girl ? t("lens.cameText", { girl: draw.girl }) : t("lens.flipped")}
+          name={draw.girl ? t("lens.cameText", { girl: spoken(draw.girl) }) : t("lens.flipped")}
           tile={draw.tile}
           more={listed([
             `${t("lens.natural")} ${percent(draw.by_nature)}`,
@@ -22,7 +23,7 @@ export function Came({ draw, text }: { draw: Draw; text: string }) {
         {draw.without.map((one) => (
           <Line
             key={one.girl}
-            name={t("lens.withoutOne", { girl: one.girl })}
+            name={t("lens.withoutOne", { girl: spoken(one.girl) })}
             tile={one.brings}
             more={percent(one.probability)}
           />
@@ -30,7 +31,7 @@ export function Came({ draw, text }: { draw: Draw; text: string }) {
       </dl>
       {draw.fixed && (
         <p>
-          {t("lens.foreseen", { girl: draw.fixed.girl, n: draw.fixed.ahead })}{" "}
+          {t("lens.foreseen", { girl: spoken(draw.fixed.girl), n: draw.fixed.ahead })}{" "}
           <Place file={draw.fixed.file} line={draw.fixed.line} />
         </p>
       )}

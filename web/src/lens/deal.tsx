@@ -3,11 +3,12 @@ import { TileView } from "../parts/tile";
 import { Section } from "../parts/section";
 import { signed } from "../parts/number";
 import { deal } from "../state/lens";
+import { spoken } from "../state/names";
 import { scene } from "../state/table";
 import { listed, t, type Key } from "../texts";
 import { tileName, tileNames } from "../texts/tiles";
 
-const label = (who: Who) => scene.value?.seats[who]?.label ?? String(who + 1);
+const label = (who: Who) => spoken(scene.value?.seats[who]?.label ?? String(who + 1));
 
 /** How the starting hands came about. */
 export function DealRegion() {

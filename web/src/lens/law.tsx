@@ -1,8 +1,10 @@
 import { useSignal } from "@preact/signals";
 import type { LawRow } from "../api/types";
+import { Check } from "../parts/check";
 import { TileView } from "../parts/tile";
 import { percent, signed } from "../parts/number";
 import { keep, kept } from "../state/ui";
+import { spoken } from "../state/names";
 import { listed, t } from "../texts";
 import { tileName } from "../texts/tiles";
 import { grouped, lift, type Group } from "./groups";
@@ -45,10 +47,9 @@ export function Law({ law }: { law: LawRow[] }) {
           ))}
         </table>
       </div>
-      <label class="check">
-        <input type="checkbox" checked={fold.value} onChange={(event) => setFold(event.currentTarget.checked)} />{" "}
+      <Check on={fold.value} put={setFold}>
         {t("lens.foldAlike")}
-      </label>
+      </Check>
     </>
   );
 }
@@ -72,7 +73,7 @@ function Row({ row, most, group }: { row: LawRow; most: number; group: Group }) 
         </span>
       </td>
       <td>{times(row)}</td>
-      <td class="lit">{listed(pushes.map(([girl, mk]) => `${girl} ${signed(mk)}`))}</td>
+      <td class="lit">{listed(pushes.map(([girl, mk]) => `${spoken(girl)} ${signed(mk)}`))}</td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { Section } from "../parts/section";
 import { lens, preview } from "../state/lens";
+import { spoken } from "../state/names";
 import { t } from "../texts";
 import { Came } from "./came";
 import { Law } from "./law";
@@ -18,7 +19,7 @@ export function LensRegion() {
       {next ? (
         <>
           <p class="next">
-            <strong>{t(next.rinshan ? "lens.rinshan" : "lens.nextDraw", { girl: next.girl })}</strong>{" "}
+            <strong>{t(next.rinshan ? "lens.rinshan" : "lens.nextDraw", { girl: spoken(next.girl) })}</strong>{" "}
             {tried.map(([key, value]) => (
               <code key={key} class="tried">
                 {t("lens.preview")} {key}={value}

@@ -1,6 +1,7 @@
 import type { Push } from "../api/types";
 import { signed } from "../parts/number";
 import { openAt } from "../state/desk";
+import { spoken } from "../state/names";
 import { bracketed, listed, t } from "../texts";
 import { tileName } from "../texts/tiles";
 
@@ -11,7 +12,7 @@ export function Pushes({ pushes }: { pushes: Push[] }) {
     <ul class="pushes">
       {pushes.map((push, i) => (
         <li key={i}>
-          <span class="girl">{push.girl}</span>{" "}
+          <span class="girl">{spoken(push.girl)}</span>{" "}
           <b class={(push.held?.raw ?? push.mk) < 0 ? "down" : "up"}>
             {signed(push.held?.raw ?? push.mk)} mk{push.held && ` × ${Math.round(push.held.share * 100) / 100}`}
           </b>{" "}

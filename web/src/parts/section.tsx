@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { fold, folded, sheet, type Region } from "../state/ui";
+import { seated } from "../state/table";
+import { fold, folded, setWorkshop, sheet, type Region } from "../state/ui";
 import { t } from "../texts";
 import { Icon } from "./icon";
 
 type Props = { region: Region; title: string; aside?: ComponentChildren; children: ComponentChildren };
 
-/** A region of the side column: a heading that folds it, and what is in it. On a phone it is a sheet. */
+/** A region of the workshop: a heading that folds it, and what is in it. On a phone one of them is shown. */
 export function Section({ region, title, aside, children }: Props) {
   const isFolded = folded.value.has(region);
   const isSheet = sheet.value === region;
@@ -13,7 +14,7 @@ export function Section({ region, title, aside, children }: Props) {
   return (
     <section
       id={`region-${region}`}
-      class={`section ${isSheet ? "sheet" : ""} ${shut ? "shut" : ""}`}
+      class={`section ${isSheet ? "current" : ""} ${shut ? "shut" : ""}`}
       aria-label={title}
     >
       <header class="section-head">
@@ -27,7 +28,7 @@ export function Section({ region, title, aside, children }: Props) {
         >
           <Icon name="down" />
         </button>
-        <button class="quiet leave" aria-label={t("table.close")} onClick={() => (sheet.value = null)}>
+        <button class="quiet leave" aria-label={t("table.close")} onClick={() => setWorkshop(false, seated.peek() === true)}>
           <Icon name="close" />
         </button>
       </header>

@@ -2,11 +2,23 @@ import type { Tile } from "../api/types";
 import { standard, tileName } from "../texts/tiles";
 import { t } from "../texts";
 
-type Props = { tile: Tile | null; turned?: boolean; dim?: boolean; label?: string; mute?: boolean };
+type Props = {
+  tile: Tile | null;
+  turned?: boolean;
+  dim?: boolean;
+  /** It is worth a han. */
+  dora?: boolean;
+  /** More classes. */
+  as?: string;
+  label?: string;
+  mute?: boolean;
+};
 
 /** The picture of a tile, or its back where it is hidden. `mute`: something beside it says its name. */
-export function TileView({ tile, turned, dim, label, mute }: Props) {
-  const classes = ["tile", turned && "turned", dim && "dim", tile === null && "down"].filter(Boolean).join(" ");
+export function TileView({ tile, turned, dim, dora, as, label, mute }: Props) {
+  const classes = ["tile", turned && "turned", dim && "dim", dora && "dora", tile === null && "down", as]
+    .filter(Boolean)
+    .join(" ");
   const name = mute ? "" : (label ?? (tile === null ? t("table.hidden") : tileName(tile)));
   if (tile === null) return <span class={classes} {...(name ? { role: "img", "aria-label": name } : {})} />;
   const plain = standard(tile);

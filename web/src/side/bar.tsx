@@ -1,67 +1,93 @@
 import type { Lang } from "../api/types";
-import { chooseLang, goTo, helpOpen, lang, REGIONS, sheet, theme, type Region, type Theme } from "../state/ui";
-import { LANGUAGES, t, type Key } from "../texts";
+import { FriendsButton } from "../friends/friends";
+import { Icon } from "../parts/icon";
+import { toTheLobby } from "../state/route";
+import { seated, tableId } from "../state/table";
+import { chooseLang, helpOpen, lang, more, page, phone, setWorkshop, theme, workshop, type Theme } from "../state/ui";
+import { LANGUAGES, t } from "../texts";
+import { RegionLinks, whole } from "./regionlinks";
 
-export const TITLES: Record<Region, Key> = {
-  lens: "lens.lens",
-  deal: "lens.deal",
-  sliders: "desk.sliders",
-  desk: "desk.desk",
-  branch: "page.branch",
-  records: "page.records",
-  lab: "lab.lab",
-};
-
-/** The bar over everything: the way to the regions, language, light or dark, keys. */
+/** The bar over everything: the way to the lobby, to the workshop and its regions, language, light or dark, keys. */
 export function Bar() {
+  const atTable = page.value === "game" && tableId.value !== null;
   return (
     <header class="topbar">
       <h1>
         <span class="brand">saki-lua</span>
       </h1>
-      <nav aria-label={t("page.regions")}>
-        {REGIONS.map((region) => (
-          <a
-            key={region}
-            href={`#region-${region}`}
-            aria-current={sheet.value === region ? "true" : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              if (sheet.value === region) goTo("table");
-              else goTo(region);
-            }}
+      {whole.value && (
+        <a
+          class="home"
+          href="#/"
+          aria-current={atTable ? undefined : "page"}
+          onClick={(event) => {
+            event.preventDefault();
+            toTheLobby();
+          }}
+        >
+          <Icon name="home" /> <span>{t("lobby.lobby")}</span>
+        </a>
+      )}
+      <div class="ways">
+        <FriendsButton />
+        {atTable && !(workshop.value && !phone.value) && <RegionLinks />}
+        {atTable && (
+          <button
+            class="to-workshop"
+            aria-pressed={workshop.value}
+            onClick={() => setWorkshop(!workshop.value, seated.peek() === true)}
           >
-            {t(TITLES[region])}
-          </a>
-        ))}
-      </nav>
-      <span class="settings">
-        <select
-          aria-label={t("page.language")}
-          value={lang.value}
-          onChange={(event) => chooseLang(event.currentTarget.value as Lang)}
-        >
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t("page.theme")}
-          value={theme.value}
-          onChange={(event) => (theme.value = event.currentTarget.value as Theme)}
-        >
-          {(["auto", "light", "dark"] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`page.${one}`)}
-            </option>
-          ))}
-        </select>
-        <button aria-label={t("page.help")} onClick={() => (helpOpen.value = true)}>
-          ?
+            <Icon name="tools" /> <span>{t("page.workshop")}</span>
+          </button>
+        )}
+      </div>
+      {phone.value ? (
+        <button class="to-more" aria-expanded={more.value} onClick={() => (more.value = true)}>
+          <Icon name="more" /> <span>{t("page.more")}</span>
         </button>
-      </span>
+      ) : (
+        <Settings />
+      )}
     </header>
+  );
+}
+
+/** Language, light or dark, keys. */
+export function Settings() {
+  return (
+    <span class="settings">
+      <select
+        aria-label={t("page.language")}
+        value={lang.value}
+        onChange={(event) => chooseLang(event.currentTarget.value as Lang)}
+      >
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t("page.theme")}
+        value={theme.value}
+        onChange={(event) => (theme.value = event.currentTarget.value as Theme)}
+      >
+        {(["auto", "light", "dark"] as const).map((one) => (
+          <option key={one} value={one}>
+            {t(`page.${one}`)}
+          </option>
+        ))}
+      </select>
+      <button
+        aria-label={t("page.help")}
+        title={t("page.help")}
+        onClick={() => {
+          more.value = false;
+          helpOpen.value = true;
+        }}
+      >
+        ?
+      </button>
+    </span>
   );
 }

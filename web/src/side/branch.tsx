@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { BranchAsk } from "../api/types";
+import { NOBODY } from "../api/words";
 import { Section } from "../parts/section";
 import { branch, branching, closeBranch, makeBranch } from "../state/branch";
 import { file, text } from "../state/desk";
@@ -93,7 +94,7 @@ export function BranchRegion() {
 type Option = { id: string; label: string; asked?: Omit<BranchAsk, "n"> };
 
 function choices(change: Change): Option[] {
-  const seats = scene.value?.seats.filter((seat) => seat.girl !== "doge") ?? [];
+  const seats = scene.value?.seats.filter((seat) => seat.girl !== NOBODY) ?? [];
   if (change === "number") return params.value.map((one) => ({ id: one.key, label: one.key }));
   if (change === "without") return seats.map((seat) => ({ id: seat.girl, label: seat.label }));
   if (change === "file") return file.value ? [{ id: file.value.girl, label: file.value.girl }] : [];

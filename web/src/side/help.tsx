@@ -1,15 +1,19 @@
 import { Dialog } from "../parts/dialog";
 import { helpOpen } from "../state/ui";
-import { t, type Key } from "../texts";
+import { listed, t, type Key } from "../texts";
+import { CALLS } from "./keys";
 
-const KEYS: [string[] | Key, Key][] = [
+const KEYS: [string[] | Key, Key | Key[]][] = [
   [["1 … 9, 0, -, ^, \\"], "page.keyTiles"],
   [["Enter"], "page.keyDrawn"],
-  [["r", "t", "o", "p", "c", "k", "x", "n"], "page.keyCalls"],
+  [Object.keys(CALLS), Object.values(CALLS)],
   [["←", "→"], "page.keyStep"],
   [["Home", "End"], "page.keyEnds"],
   ["page.space", "page.keyPlay"],
   [["Shift+T", "L", "D", "E", "S", "B", "F", "R"], "page.keyRegions"],
+  [["Shift+W"], "page.keyWorkshop"],
+  [["Shift+N"], "table.restart"],
+  [["Shift+M"], "page.keyMatch"],
   [["Ctrl+S"], "page.keySave"],
   [["Alt+↑", "Alt+↓"], "page.keyNumber"],
   ["page.escape", "page.keyLeave"],
@@ -23,9 +27,9 @@ export function Help() {
     <Dialog title={t("page.help")} onClose={() => (helpOpen.value = false)}>
       <dl class="keys">
         {KEYS.map(([keys, what]) => (
-          <div key={what}>
+          <div key={String(what)}>
             <dt>{Array.isArray(keys) ? keys.map((key) => <kbd key={key}>{key}</kbd>) : <kbd>{t(keys)}</kbd>}</dt>
-            <dd>{t(what)}</dd>
+            <dd>{Array.isArray(what) ? listed(what.map((one) => t(one))) : t(what)}</dd>
           </div>
         ))}
       </dl>

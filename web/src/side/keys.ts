@@ -1,14 +1,17 @@
 // The keys of the page. In fields and in the editor they keep their usual meaning.
 import { BUTTONS } from "../table/actions";
+import { closeEnding } from "../table/ending";
 import { throwing } from "../table/hand";
 import { concealed } from "../table/sorted";
-import { asked, at, front, last, riichi, scene } from "../state/table";
+import { asked, at, front, last, riichi, scene, seated } from "../state/table";
 import { act, back, goToMoment, jumpRound, step, toggle } from "../state/transport";
-import { goTo, helpOpen, setupOpen, sheet, type Region } from "../state/ui";
+import { match, unfolded } from "../state/match";
+import { goTo, helpOpen, newGame, page, setWorkshop, sheet, workshop, type Region } from "../state/ui";
 import type { Key } from "../texts";
 
 const TILES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "^", "\\"];
-const CALLS: Record<string, Key> = {
+/** The keys of the actions. */
+export const CALLS: Record<string, Key> = {
   r: "table.riichi",
   t: "table.tsumo",
   o: "table.ron",
@@ -17,6 +20,9 @@ const CALLS: Record<string, Key> = {
   k: "table.kan",
   x: "table.pass",
   n: "table.nextRound",
+  e: "table.endTable",
+  y: "table.nineKinds",
+  d: "table.dice",
 };
 const REGIONS: Record<string, Region | "table"> = {
   T: "table",
@@ -38,7 +44,7 @@ function typing(target: EventTarget | null, key: string): boolean {
   if (target.closest(".cm-editor, dialog")) return true;
   if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type)) return key === " ";
   if (target instanceof HTMLInputElement && target.type === "range") return SLIDES.test(key);
-  if (target.matches("input, select, textarea")) return true;
+  if (target.matches("input, select, textarea, [role=separator]")) return true;
   return target.matches("button, summary, [role=tab]") && (key === " " || key === "Enter");
 }
 
@@ -66,6 +72,11 @@ function call(key: Key): boolean {
   return true;
 }
 
+const toggleGames = () => {
+  unfolded.value = !unfolded.peek();
+  return true;
+};
+
 const MOVES: Record<string, () => unknown> = {
   ArrowLeft: back,
   ArrowRight: step,
@@ -75,16 +86,21 @@ const MOVES: Record<string, () => unknown> = {
   PageDown: () => jumpRound(1),
   " ": toggle,
   "?": () => (helpOpen.value = true),
-  N: () => (setupOpen.value = true),
+  N: newGame,
+  W: () => setWorkshop(!workshop.peek(), seated.peek() === true),
 };
 
 function press(key: string): boolean {
+  if (page.peek() === "lobby") return key === "?" && (helpOpen.value = true);
   if (key in MOVES) return MOVES[key]!() !== undefined || true;
   if (key in REGIONS) return goTo(REGIONS[key]!) === undefined;
   if (key in CALLS) return call(CALLS[key]!);
-  if (key === "Enter") return throwTile("drawn");
+  if (key === "Enter") return throwTile("drawn") || call("table.nextRound") || call("table.endTable");
   if (TILES.includes(key)) return throwTile(TILES.indexOf(key));
+  if (key === "M") return match.peek() !== null && toggleGames();
+  if (key === "Escape" && sheet.peek() === null && unfolded.peek()) return toggleGames();
   if (key === "Escape" && sheet.peek() !== null) return goTo("table") === undefined;
+  if (key === "Escape") return closeEnding();
   return false;
 }
 
@@ -93,6 +109,8 @@ export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (typing(event.target, event.key)) return;
+    // Held down, only arrows and pages go on.
+    if (event.repeat && !SLIDES.test(event.key)) return;
     void at.peek();
     if (press(event.key)) event.preventDefault();
   });

@@ -1,52 +1,55 @@
 import { useSignal } from "@preact/signals";
 import type { Setting, Studio } from "../api/types";
+import { NOBODY } from "../api/words";
 import { Dialog } from "../parts/dialog";
+import { GirlOptions } from "../parts/girls";
+import { firstTeam } from "../state/lobby";
+import { girlOf } from "../state/names";
 import { newGame, setting, studio } from "../state/table";
-import { lang, setupOpen } from "../state/ui";
+import { newGame as newGameForm, newMatch, setup } from "../state/ui";
 import { t } from "../texts";
+import { MatchForm } from "./matchform";
+import { PlayerField, RuleField, SeedField } from "./setupfields";
 
-/** A new game: who sits where, who plays whom, seed and rules. */
+/** A new game, or a new match of four schools. */
 export function Setup() {
   const all = studio.value;
-  if (!setupOpen.value || !all || !setting.value) return null;
+  const kind = setup.value;
+  if (!kind || !all || !setting.value) return null;
+  const close = () => {
+    setup.value = null;
+    firstTeam.value = null;
+  };
   return (
-    <Dialog title={t("table.restart")} onClose={() => (setupOpen.value = false)}>
-      <Form all={all} before={setting.value} />
+    <Dialog title={t("table.restart")} onClose={close}>
+      <div class="kinds" role="group" aria-label={t("match.kind")}>
+        <button aria-pressed={kind === "game"} onClick={newGameForm}>
+          {t("match.single")}
+        </button>
+        <button aria-pressed={kind === "match"} onClick={newMatch}>
+          {t("match.match")}
+        </button>
+      </div>
+      {kind === "game" ? <Form all={all} before={setting.value} /> : <MatchForm all={all} rule={setting.value.rule} />}
     </Dialog>
   );
 }
 
+/** A single game: who sits where, who plays whom, seed and rules. */
 function Form({ all, before }: { all: Studio; before: Setting }) {
   const wanted = useSignal<Setting>(before);
   const put = (changed: Partial<Setting>) => (wanted.value = { ...wanted.value, ...changed });
   const go = async (event: Event) => {
     event.preventDefault();
-    if (await newGame(wanted.value)) setupOpen.value = false;
+    if (await newGame(wanted.value)) setup.value = null;
   };
   return (
     <form class="setup" onSubmit={go}>
       {[0, 1, 2, 3].map((i) => (
         <SeatFields key={i} i={i} all={all} wanted={wanted.value} put={put} />
       ))}
-      <label>
-        {t("table.seed")}{" "}
-        <input
-          type="text"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          placeholder={t("table.random")}
-          value={wanted.value.seed ?? ""}
-          onInput={(event) => put({ seed: event.currentTarget.value.trim() || null })}
-        />
-      </label>
-      <label>
-        {t("table.rules")}{" "}
-        <select value={wanted.value.rule} onChange={(event) => put({ rule: event.currentTarget.value })}>
-          {all.rules.map((rule) => (
-            <option key={rule}>{rule}</option>
-          ))}
-        </select>
-      </label>
+      <SeedField seed={wanted.value.seed} put={put} />
+      <RuleField rules={all.rules} rule={wanted.value.rule} put={put} />
       <button class="primary" type="submit">
         {t("table.start")}
       </button>
@@ -57,16 +60,9 @@ function Form({ all, before }: { all: Studio; before: Setting }) {
 type SeatProps = { i: number; all: Studio; wanted: Setting; put: (changed: Partial<Setting>) => unknown };
 
 function SeatFields({ i, all, wanted, put }: SeatProps) {
-  const girl = wanted.girls[i] ?? "doge";
-  const known = all.girls.find((one) => one.handle === girl);
-  const replaced = (list: string[], value: string) => [0, 1, 2, 3].map((j) => (j === i ? value : (list[j] ?? "doge")));
-  const handles = [...new Set(["doge", girl, ...all.girls.map((one) => one.handle)])];
-  const players = [...new Set(["you", wanted.players[i] ?? "ai", ...all.players])];
-  const nameOf = (handle: string) => {
-    if (handle === "doge") return `doge · ${t("table.noSkill")}`;
-    const names = all.girls.find((one) => one.handle === handle)?.names;
-    return names ? `${handle} · ${names[lang.value] ?? handle}` : handle;
-  };
+  const girl = wanted.girls[i] ?? NOBODY;
+  const known = girlOf(girl);
+  const replaced = (list: string[], value: string) => [0, 1, 2, 3].map((j) => (j === i ? value : (list[j] ?? NOBODY)));
   return (
     <div class="seat-fields">
       <select
@@ -74,23 +70,14 @@ function SeatFields({ i, all, wanted, put }: SeatProps) {
         value={girl}
         onChange={(event) => put({ girls: replaced(wanted.girls, event.currentTarget.value) })}
       >
-        {handles.map((handle) => (
-          <option key={handle} value={handle}>
-            {nameOf(handle)}
-          </option>
-        ))}
+        <GirlOptions chosen={girl} />
       </select>
-      <select
-        aria-label={t("table.playerAt", { n: i + 1 })}
-        value={wanted.players[i] ?? "ai"}
-        onChange={(event) => put({ players: replaced(wanted.players, event.currentTarget.value) })}
-      >
-        {players.map((player) => (
-          <option key={player} value={player}>
-            {player === "you" ? t("table.you") : player}
-          </option>
-        ))}
-      </select>
+      <PlayerField
+        known={all.players}
+        player={wanted.players[i] ?? "ai"}
+        label={t("table.playerAt", { n: i + 1 })}
+        put={(player) => put({ players: replaced(wanted.players, player) })}
+      />
       <small>{known?.problem ? known.problem.message : known?.desc}</small>
     </div>
   );

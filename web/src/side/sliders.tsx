@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { Param } from "../api/types";
+import { Check } from "../parts/check";
 import { Section } from "../parts/section";
 import { plain } from "../parts/number";
 import {
@@ -16,6 +17,7 @@ import {
   wrote,
 } from "../state/params";
 import { studio } from "../state/table";
+import { spoken } from "../state/names";
 import { t } from "../texts";
 
 /** A slider for each number of the girls at the table. */
@@ -30,7 +32,9 @@ export function SlidersRegion() {
       <div class="numbers-scroll">
         {girls.map((girl) => (
           <fieldset key={girl} class="numbers">
-            <legend>{girl}</legend>
+            <legend>
+              {spoken(girl)} {spoken(girl) !== girl && <small>{girl}</small>}
+            </legend>
             {shown
               .filter((one) => one.girl === girl)
               .map((one) => (
@@ -41,14 +45,9 @@ export function SlidersRegion() {
       </div>
       {params.value.length > 0 && studio.value?.seat === null && (
         <div class="row-of">
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={only.value}
-              onChange={(event) => (only.value = event.currentTarget.checked)}
-            />{" "}
+          <Check on={only.value} put={(on) => (only.value = on)}>
             {t("desk.onlyChanged")}
-          </label>
+          </Check>
           <button onClick={resetAll} disabled={!some}>
             {t("desk.resetAll")}
           </button>

@@ -34,6 +34,7 @@ export function closeBranch() {
   branch.value = null;
   if (!made) return;
   if (tableId.peek() === made.id) show(made.parent, made.from);
+  if (made.line !== made.parent) void tried(api.closeTable(made.line));
   void tried(api.closeTable(made.id)).then(listTables);
 }
 
@@ -53,7 +54,7 @@ type Wanted = { made: Branch; pair: [number, number] };
 const ask = latest(
   async ({ made, pair }: Wanted) => {
     const [seen, said] = [view.peek(), lang.peek()];
-    return Promise.all([api.scene(made.parent, pair[0], seen, said), api.scene(made.id, pair[1], seen, said)]);
+    return Promise.all([api.scene(made.line, pair[0], seen, said), api.scene(made.id, pair[1], seen, said)]);
   },
   (found, { made }) => {
     if (made.id !== branch.peek()?.id) return;

@@ -17,8 +17,10 @@ export const restored = signal(false);
 export const problems = signal<Problem[]>([]);
 export const tests = signal<TestResult[] | null>(null);
 export const testing = signal(false);
-/** The file changed on disk since it was read. */
-export const conflict = signal(false);
+/** What another program made of the file while it was edited here. */
+export const theirs = signal<FileText | null>(null);
+/** The file was changed by another program and is shown as it is now. */
+export const followed = signal(false);
 /** The line to show, with a count so that the same line can be asked for again. */
 export const wantedLine = signal<{ line: number; count: number } | null>(null);
 
@@ -50,7 +52,8 @@ export async function openFile(id: string, drop = false) {
     fileId.value = id;
     problems.value = [];
     tests.value = null;
-    conflict.value = false;
+    theirs.value = null;
+    followed.value = false;
     disk.value = found;
     restored.value = unsaved !== null && unsaved !== found.text;
     text.value = unsaved ?? found.text;
@@ -82,22 +85,34 @@ addEventListener("pagehide", () => {
   if (path !== undefined && dirty.peek()) keep(draft(path), text.peek());
 });
 
-/** Saves; a shipped skill is copied to the user's own folder first. */
+let saving = false;
+
+/** Saves; a shipped skill is copied to the user's own folder first, and the copy is what is open then. */
 export async function save(anyway = false) {
   const before = disk.peek();
-  if (!before || fileId.peek() === null) return;
+  if (!before || fileId.peek() === null || saving) return;
+  saving = true;
+  await saved(before, anyway);
+  saving = false;
+}
+
+async function saved(before: FileText, anyway: boolean) {
   const edited = text.peek();
   let [id, hash] = [fileId.peek()!, before.hash];
   if (!before.writable) {
     const own = await tried(api.eject(file.peek()?.girl ?? "", lang.peek()));
-    if (!own) return;
-    await listFiles();
-    const fresh = await tried(api.readFile(own.id));
-    if (!fresh) return;
+    const fresh = own && (await tried(api.readFile(own.id)));
+    if (!own || !fresh) return;
     keep(draft(before.path), null);
     [id, hash] = [own.id, fresh.hash];
+    await listFiles();
+    if (fresh.text !== before.text) {
+      // There is a copy from before, and it is another.
+      batch(() => ([fileId.value, disk.value, theirs.value] = [id, fresh, fresh]));
+      return;
+    }
   } else if (anyway) {
-    hash = (await tried(api.readFile(id)))?.hash ?? hash;
+    hash = theirs.peek()?.hash ?? hash;
   }
   await put(id, edited, hash);
 }
@@ -110,17 +125,19 @@ async function put(id: string, edited: string, hash: string) {
       fileId.value = id;
       disk.value = { ...fresh, hash: done.hash };
       restored.value = false;
-      conflict.value = false;
+      theirs.value = null;
+      followed.value = false;
     });
     keep(draft(fresh.path), text.peek() === fresh.text ? null : text.peek());
     hear(done.news);
   } catch (error) {
-    if (error instanceof api.Refusal && error.status === 409) conflict.value = true;
-    fail(error);
+    const found = error instanceof api.Refusal && error.status === 409 ? await tried(api.readFile(id)) : null;
+    if (found) theirs.value = found;
+    else fail(error);
   }
 }
 
-function hear(said: News[]) {
+export function hear(said: News[]) {
   if (said.length > 0) news.value = [...news.peek(), ...said].slice(-10);
   stale.value += 1;
 }
@@ -129,6 +146,47 @@ export async function discard() {
   const id = fileId.peek();
   if (id !== null) await openFile(id, true);
 }
+
+/** What is edited here stays, and takes the place of what the other program wrote. */
+export const keepMine = () => save(true);
+
+/** What the other program wrote takes the place of what is edited here; undo brings that back. */
+export async function takeTheirs() {
+  const id = fileId.peek();
+  if (id !== null) await follow(id, false);
+}
+
+/** Shows a file as another program left it, and lets the games read it. */
+async function follow(id: string, tell: boolean) {
+  const found = await tried(api.reloadFile(id, lang.peek()));
+  if (!found || id !== fileId.peek()) return;
+  batch(() => {
+    disk.value = found;
+    theirs.value = null;
+    restored.value = false;
+    followed.value = tell;
+    text.value = found.text;
+  });
+  keep(draft(found.path), null);
+  hear(found.news);
+}
+
+/** How often it is looked whether another program has changed a file. */
+const LOOK = 1500;
+
+async function look() {
+  if (document.hidden || saving || fileId.peek() === null || studio.peek()?.seat !== null) return;
+  const shown = disk.peek();
+  const found = await api.files(lang.peek()).catch(() => null);
+  const id = fileId.peek();
+  if (disk.peek() !== shown) return;
+  const now = found?.find((one) => one.id === id);
+  if (!now?.hash || !shown || id === null || saving || now.hash === (theirs.peek() ?? shown).hash) return;
+  if (!dirty.peek()) return follow(id, true);
+  const read = await api.readFile(id).catch(() => null);
+  if (read && read.hash !== disk.peek()?.hash && dirty.peek() && id === fileId.peek()) theirs.value = read;
+}
+setInterval(() => void look(), LOOK);
 
 export async function runTests() {
   const id = fileId.peek();

@@ -11,6 +11,12 @@ export function fail(error: unknown) {
   notice.value = { problem: { severity: "error", message: String(error) }, status: -1 };
 }
 
+/** Tells what is not as it was when a game was left. */
+export function tellChanges(changes: string[]) {
+  const [message, ...help] = changes;
+  if (message !== undefined) notice.value = { problem: { severity: "note", message, help }, status: 0 };
+}
+
 /** Does something and shows why it failed; `null` if it did. */
 export async function tried<A>(work: Promise<A>): Promise<A | null> {
   try {

@@ -1,18 +1,26 @@
 // Jobs of the lab: what is asked, how far they are, what came out.
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { BandPoint, LabJob, LabKind } from "../api/types";
+import type { BandPoint, LabForm, LabJob, LabKind } from "../api/types";
 import { tried } from "./faults";
+import { setNumber } from "./params";
+import { studio } from "./table";
 import { lang } from "./ui";
 
-export const KINDS: LabKind[] = ["compare", "sim", "sweep", "matrix", "tune", "roster"];
+/** The forms of all commands, as the server describes them. */
+export const forms = signal<LabForm[]>([]);
 export const kind = signal<LabKind>("compare");
 /** Values of the fields by kind; what was not touched is filled in by the form. */
 export const fields = signal<Record<string, string>>({});
+export const form = computed(() => forms.value.find((one) => one.kind === kind.value) ?? null);
 export const jobs = signal<LabJob[]>([]);
 export const jobId = signal<string | null>(null);
 /** The band of the deciding metric by job. */
 export const bands = signal<Record<string, BandPoint[]>>({});
+/** A second result beside the first. */
+export const besideId = signal<string | null>(null);
+/** What was last set in the running game. */
+export const appliedValue = signal<{ key: string; value: number } | null>(null);
 export const job = computed(() => jobs.value.find((one) => one.id === jobId.value) ?? null);
 export const band = computed(() => (jobId.value === null ? [] : (bands.value[jobId.value] ?? [])));
 
@@ -34,6 +42,24 @@ export async function start(args: string[]) {
   await listJobs();
   jobId.value = made.id;
   listen(made.id);
+}
+
+export async function deleteJob(id: string) {
+  if ((await tried(api.deleteLab(id))) === null) return;
+  streams.get(id)?.();
+  streams.delete(id);
+  jobs.value = jobs.peek().filter((one) => one.id !== id);
+  if (jobId.peek() === id) jobId.value = jobs.peek().at(-1)?.id ?? null;
+}
+
+export async function nameJob(id: string, name: string) {
+  if ((await tried(api.nameLab(id, name))) !== null) await listJobs();
+}
+
+/** Gives a number of a result to the girl in the running game. */
+export function applyValue(key: string, value: number) {
+  setNumber(key, value);
+  appliedValue.value = { key, value };
 }
 
 export async function stop() {
@@ -73,6 +99,12 @@ function append(id: string, points: BandPoint[]) {
   const before = (bands.peek()[id] ?? []).filter((point) => point.games < first);
   bands.value = { ...bands.peek(), [id]: [...before, ...points] };
 }
+
+// What can be asked, in the language of the page.
+effect(() => {
+  const said = lang.value;
+  if (studio.value?.seat === null) void tried(api.labForms(said)).then((found) => found && (forms.value = found));
+});
 
 // A job that runs when the page opens is listened to as well.
 effect(() => {

@@ -3,8 +3,10 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Asked, Head, Moment, News, Problem, Scene, Setting, Studio, TableInfo, View, Who } from "../api/types";
+import { PERSON } from "../api/words";
+import { mended, pulse } from "./connection";
 import { fail, tried } from "./faults";
-import { kept, keep, lang, langChosen, lost } from "./ui";
+import { keep, lang, langKnown, lost, notice, page } from "./ui";
 
 export const studio = signal<Studio | null>(null);
 export const setting = signal<Setting | null>(null);
@@ -17,12 +19,23 @@ export const scene = signal<Scene | null>(null);
 export const moments = signal<Moment[]>([]);
 export const news = signal<News[]>([]);
 export const broke = signal<Problem | null>(null);
-/** Whether all hands lie open. */
-export const open = signal(kept("open") !== "no");
 /** The seat at the bottom. */
 export const front = signal<Who>(0);
 export const riichi = signal(false);
+/** Whether a person sits at the table; `null` as long as that is not known. */
+export const seated = computed<boolean | null>(
+  () => info.value?.persons.some(Boolean) ?? scene.value?.seats.some((seat) => seat.person) ?? null,
+);
+const openAsked = signal<boolean | null>(null);
+/** Whether all hands lie open: as somebody wished for this table, else where no person sits. */
+export const open = computed(() => openAsked.value ?? seated.value === false);
+export const openHands = (on: boolean) => (openAsked.value = on);
+/** Seats whose persons look at a page of their own. */
+export const elsewhere = signal<ReadonlySet<Who>>(new Set());
 
+/** Whether somebody at this page sits there. */
+export const isMine = (seat: { who: Who; person: boolean }) =>
+  seat.person && (studio.value?.seat ?? null) === null ? !elsewhere.value.has(seat.who) : seat.who === studio.value?.seat;
 export const view = computed<View>(() => studio.value?.seat ?? (open.value ? "all" : front.value));
 export const info = computed(() => tables.value.find((one) => one.id === tableId.value) ?? null);
 export const last = computed(() => head.value?.last ?? scene.value?.last ?? 0);
@@ -35,25 +48,26 @@ const unfiltered = computed(() => {
 export const asked = computed(() => (unfiltered.value && !onlyDice(unfiltered.value) ? unfiltered.value : null));
 const onlyDice = ({ actions, menu }: Asked) => !menu && actions.length === 1 && actions[0]?.kind === "dice";
 
-effect(() => keep("open", open.value ? null : "no"));
-
-/** Begins: with the table of an earlier visit, else with a new one. */
-export async function begin() {
+/** What the program has: girls, rules, the game of its command line, and the tables that are open. */
+export async function readStudio() {
   const found = await tried(api.studio(lang.peek()));
-  if (!found) return;
+  if (!found) return null;
   batch(() => {
+    if (found.unkept) tellUnkept(found.unkept);
     studio.value = found;
-    if (!langChosen.peek()) lang.value = found.lang;
-    setting.value = found.default;
+    if (!langKnown.peek()) lang.value = found.lang;
+    langKnown.value = true;
+    setting.value ??= found.default;
     if (found.seat !== null) front.value = found.seat;
   });
   await listTables();
-  const wanted = kept("table");
-  const games = tables.value.filter((one) => one.kind === "game");
-  const again = tables.value.find((one) => one.id === wanted) ?? games.at(-1);
-  if (again) show(again.id);
-  else if (found.seat === null) await newGame(found.default);
+  return found;
 }
+// Powers of girls are told in one language.
+effect(() => {
+  void lang.value;
+  if (studio.peek() !== null) void readStudio();
+});
 
 export async function listTables() {
   const all = await tried(api.tables(lang.peek()));
@@ -64,8 +78,8 @@ export async function newGame(wanted: Setting) {
   const made = await tried(api.newTable(wanted, lang.peek()));
   if (!made) return false;
   setting.value = wanted;
+  const mine = wanted.players.indexOf(PERSON);
   await listTables();
-  const mine = wanted.players.indexOf("you");
   show(made.id);
   front.value = (mine < 0 ? 0 : mine) as Who;
   return true;
@@ -74,6 +88,8 @@ export async function newGame(wanted: Setting) {
 /** Shows a table, at its newest moment or at `n`. */
 export function show(id: string, n?: number) {
   batch(() => {
+    page.value = "game";
+    if (id !== tableId.peek()) openAsked.value = null;
     tableId.value = id;
     head.value = null;
     scene.value = null;
@@ -89,8 +105,12 @@ export function show(id: string, n?: number) {
 export async function closeShown() {
   const id = tableId.peek();
   const next = tables.peek().findLast((one) => one.id !== id);
-  if (id === null || !next) return;
-  show(next.id);
+  if (id === null) return;
+  if (next) show(next.id);
+  else {
+    tableId.value = null;
+    page.value = "lobby";
+  }
   await tried(api.closeTable(id));
   await listTables();
 }
@@ -103,22 +123,67 @@ function heardHead(said: Head) {
     head.value = said;
     if (follow && !walking.peek()) at.value = said.last;
     else if (at.peek() > said.last) at.value = said.last;
-    if (said.waiting !== null && studio.peek()?.seat === null) front.value = said.waiting;
+    const own = said.waiting !== null && studio.peek()?.seat === null && !elsewhere.peek().has(said.waiting);
+    if (own) front.value = said.waiting!;
   });
 }
 
 /** True while the page walks through what has been played. */
 export const walking = signal(false);
 
+/**
+ * As whom the page is told what happens: several persons at one page take turns, and it has to know of each that he is asked.
+ * With guests elsewhere, whether one of them could call is his alone.
+ */
+const heardAs = computed<View>(() => studio.value?.seat ?? (elsewhere.value.size > 0 ? view.value : "all"));
+/** How often friends have come, left or said something, and files have changed. */
+export const friendsHeard = signal(0);
+export const filesHeard = signal(0);
+const heard = {
+  tables: () => void listTables(),
+  friends: () => void (friendsHeard.value = friendsHeard.peek() + 1),
+  files: () => void (filesHeard.value = filesHeard.peek() + 1),
+  unkept: tellUnkept,
+};
+
+/** Tells that games are not kept, once. */
+let unkeptTold = false;
+function tellUnkept(problem: Problem) {
+  if (unkeptTold) return;
+  unkeptTold = true;
+  notice.value = { problem, status: 0 };
+}
+
+/** The table is not there any more, though the server is. */
+function gone() {
+  tableId.value = null;
+  scene.value = null;
+  page.value = "lobby";
+  void listTables();
+}
+
 effect(() => {
   const id = tableId.value;
-  if (id === null) return;
-  return api.tableStream(id, view.value, lang.value, {
+  if (studio.value === null) return;
+  if (id === null) return api.studioStream(lang.value, heard, { ...pulse, gone: () => undefined });
+  const told = {
+    ...heard,
     head: heardHead,
-    reload: (said) => (news.value = [...news.peek().slice(-9), said]),
-    broke: (problem) => (broke.value = problem),
-  });
+    reload: (said: News) => (news.value = [...news.peek().slice(-9), said]),
+    broke: (problem: Problem) => (broke.value = problem),
+  };
+  return api.tableStream(id, heardAs.value, lang.value, told, { ...pulse, gone });
 });
+effect(() => {
+  if (mended.value > 0) void listTables();
+});
+
+/** The first look at a table is from the seat of its person. */
+function sitDown({ seats }: Scene) {
+  if (studio.peek()?.seat !== null || seats[front.peek()]?.person) return;
+  const mine = seats.find((seat) => seat.person && !elsewhere.peek().has(seat.who));
+  if (mine) front.value = mine.who;
+}
 
 type Wanted = { id: string; n: number; view: View };
 const askScene = latest(
@@ -128,6 +193,7 @@ const askScene = latest(
     batch(() => {
       lost.value = false;
       if (scene.peek()?.n !== found.n) riichi.value = false;
+      if (scene.peek() === null) sitDown(found);
       scene.value = found;
     });
   },
@@ -135,22 +201,26 @@ const askScene = latest(
 );
 effect(() => {
   const id = tableId.value;
+  void mended.value;
   // A person who is asked changes what the newest moment shows.
   void head.value?.waiting;
   void lang.value;
   if (id !== null) askScene({ id, n: at.value, view: view.value });
 });
 
+/** Only what is new is asked for; the last moment that is known may have become another. */
 const askMoments = latest(
-  (id: string) => api.moments(id),
+  (id: string) => api.moments(id, Math.max(0, moments.peek().length - 1)),
   (found, id) => {
-    if (id === tableId.peek()) moments.value = found;
+    const first = found[0]?.n ?? 0;
+    const known = moments.peek().slice(0, first);
+    if (id === tableId.peek() && known.length === first) moments.value = [...known, ...found];
   },
   fail,
 );
 effect(() => {
   const id = tableId.value;
-  void last.value;
+  void [last.value, mended.value];
   if (id !== null) askMoments(id);
 });
 

@@ -1,9 +1,24 @@
 // Walking through a game: step, back, play, jump.
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { Action, Who } from "../api/types";
+import type { Action, Asked, Scene, Who } from "../api/types";
 import { tried } from "./faults";
-import { asked, at, dice, head, inPast, info, last, moments, riichi, scene, tableId, view, walking } from "./table";
+import {
+  asked,
+  at,
+  dice,
+  head,
+  inPast,
+  info,
+  last,
+  moments,
+  riichi,
+  scene,
+  studio,
+  tableId,
+  view,
+  walking,
+} from "./table";
 import { lang } from "./ui";
 
 export const SPEEDS = [1, 2, 5, 10, 0] as const;
@@ -13,7 +28,7 @@ const held = signal(false);
 /** Whether the AI plays the seats of persons as well. */
 export const seatsToo = signal(false);
 
-export const playing = computed(() => walking.value || (head.value?.playing ?? false));
+export const playing = computed(() => walking.value || Boolean(head.value?.playing && !head.value.over));
 
 export function goToMoment(n: number) {
   at.value = Math.min(Math.max(0, n), last.peek());
@@ -28,10 +43,21 @@ export function back() {
 export async function step() {
   if (inPast.peek()) return goToMoment(at.peek() + 1);
   const id = tableId.peek();
-  if (id === null || info.peek()?.kind === "record" || head.peek()?.over) return;
-  const done = await tried(api.step(id, lang.peek()));
+  if (id === null || info.peek()?.kind === "record" || head.peek()?.over || !isHost()) return;
+  // At one's own turn there is nothing to step over.
+  if (asked.peek() || dice.peek() !== null) return;
+  const done = await tried(api.step(id, lang.peek()).catch(unlessAsked));
   if (done) at.value = Math.max(at.peek(), Math.min(done.last, at.peek() + 1));
 }
+
+/** Somebody may be asked whom this page does not see. */
+function unlessAsked(error: unknown) {
+  if (error instanceof api.Refusal && error.status === 409) return null;
+  throw error;
+}
+
+/** Whether this page may let the game go on; a guest's may not. */
+const isHost = () => studio.peek()?.seat === null;
 
 export async function play() {
   held.value = false;
@@ -52,21 +78,45 @@ export const toggle = () => (playing.peek() ? pause() : play());
 
 async function playOn(on: boolean) {
   const id = tableId.peek();
-  if (id === null || info.peek()?.kind === "record") return;
+  if (id === null || info.peek()?.kind === "record" || !isHost()) return;
   const done = await tried(api.play(id, on, speed.peek(), seatsToo.peek(), lang.peek()));
   if (done !== null && head.peek()) head.value = { ...head.peek()!, playing: on };
 }
 
+/** The question that has been answered: a second press, or a key held down, answers nothing else. */
+let answered: Asked | null = null;
+
 /** Sends what a person does; then the others go on until a person is asked again. */
 export async function act(action: Action) {
-  const [id, who] = [tableId.peek(), asked.peek()?.who];
-  if (id === null || who === undefined) return;
+  const [id, now] = [tableId.peek(), asked.peek()];
+  if (id === null || now === null || now === answered) return;
+  answered = now;
   riichi.value = false;
-  const done = await tried(send(id, who, action));
-  if (!done) return;
+  // Another page may have answered already.
+  const done = await tried(send(id, now.who, action).catch(unlessAsked));
+  if (!done) {
+    answered = null;
+    return;
+  }
+  if (onwards(action)) left = scene.peek();
   at.value = Math.max(at.peek(), done.last);
   await goOn();
 }
+
+/** Whether somebody only wants to see what follows. */
+const onwards = ({ type }: Action) => type === "next-round" || type === "end-table";
+
+/** The end of a round that has been left. */
+let left: Scene | null = null;
+
+// Of several persons at one page one press is enough.
+effect(() => {
+  const [now, shown] = [asked.value, scene.value];
+  const next = now?.actions.find((one) => onwards(one.action));
+  if (!next || !left || left === shown) return;
+  if (shown?.n === left.n && now?.actions.length === 1) void act(next.action);
+  else left = null;
+});
 
 const send = (id: string, who: Who, action: Action) => api.act(id, who, action, view.peek(), lang.peek());
 
@@ -82,10 +132,11 @@ effect(() => {
   send(id, who, { type: "dice" }).then(goOn, () => undefined);
 });
 
-// Another table is not held.
+// At another table nobody has asked for anything yet.
 effect(() => {
   void tableId.value;
   held.value = false;
+  seatsToo.value = false;
 });
 
 // While walking, one moment after the other; at the newest the game itself goes on.

@@ -1,5 +1,5 @@
-// What concerns the page only: language, light or dark, folded regions, the notice.
-import { effect, signal } from "@preact/signals";
+// What concerns the page only: language, light or dark, what lies open, the notice.
+import { computed, effect, signal } from "@preact/signals";
 import type { Lang, Problem } from "../api/types";
 
 export type Theme = "auto" | "light" | "dark";
@@ -25,21 +25,32 @@ export function keep(name: string, value: string | null) {
   }
 }
 
-const languages = ["en", "zh", "ja"];
-function firstLang(): Lang {
-  const wanted = [kept("lang"), navigator.language.slice(0, 2)];
-  return (wanted.find((one) => one !== null && languages.includes(one)) ?? "en") as Lang;
+const LANGUAGES: readonly string[] = ["en", "zh", "ja"];
+/** The first language of the browser that the page speaks. */
+function ofBrowser(): Lang | null {
+  const wanted = navigator.languages.map((one) => one.toLowerCase().split("-")[0]!);
+  return (wanted.find((one) => LANGUAGES.includes(one)) ?? null) as Lang | null;
 }
+const chosen = kept("lang");
+const firstLang = chosen !== null && LANGUAGES.includes(chosen) ? (chosen as Lang) : ofBrowser();
 
-export const lang = signal<Lang>(firstLang());
-export const langChosen = signal(kept("lang") !== null);
+export const lang = signal<Lang>(firstLang ?? "en");
+/** Whether the reader or the browser has named a language; else that of the program holds. */
+export const langKnown = signal(firstLang !== null);
 export const theme = signal<Theme>((kept("theme") as Theme | null) ?? "auto");
 export const helpOpen = signal(false);
-export const setupOpen = signal(false);
+/** The form of a new game or of a new match, if it is open. */
+export const setup = signal<"game" | "match" | null>(null);
 /** Regions that are folded to their headings. */
 export const folded = signal<ReadonlySet<Region>>(new Set(JSON.parse(kept("folded") ?? "[]") as Region[]));
-/** On a phone: the region that lies over the table. */
-export const sheet = signal<Region | null>(null);
+/** What the page shows. */
+export const page = signal<"lobby" | "game">("game");
+/** Whether the workshop is open beside the table, on a phone over it. */
+export const workshop = signal(false);
+/** The region of the workshop that was asked for last. */
+export const panel = signal<Region>((kept("panel") as Region | null) ?? "lens");
+/** On a phone: the list of tools. */
+export const more = signal(false);
 /** A refusal or fault to be read and dismissed. */
 export const notice = signal<{ problem: Problem; status: number } | null>(null);
 /** True while the server cannot be reached. */
@@ -49,6 +60,8 @@ const small = matchMedia("(max-height: 520px), (max-width: 900px)");
 /** Whether there is room for the table only; regions are sheets then. */
 export const phone = signal(small.matches);
 small.addEventListener("change", () => (phone.value = small.matches));
+/** On a phone: the region that lies over the table. */
+export const sheet = computed(() => (phone.value && workshop.value ? panel.value : null));
 
 effect(() => {
   document.documentElement.lang = lang.value === "zh" ? "zh-Hans" : lang.value;
@@ -62,7 +75,7 @@ effect(() => {
 
 export function chooseLang(chosen: Lang) {
   lang.value = chosen;
-  langChosen.value = true;
+  langKnown.value = true;
   keep("lang", chosen);
 }
 
@@ -74,16 +87,38 @@ export function fold(region: Region, on: boolean) {
   keep("folded", JSON.stringify([...next]));
 }
 
-/** Opens a region, on a phone as a sheet, and moves the focus there. */
+/** Opens or closes the workshop because somebody asked for it; `seated`: in a game of one's own. */
+export function setWorkshop(on: boolean, seated: boolean) {
+  workshop.value = on;
+  if (!phone.peek()) keep(`workshop.${seated ? "play" : "watch"}`, on ? "yes" : "no");
+}
+
+/** Shows a region in the workshop, which must be open. */
+export function reveal(region: Region) {
+  fold(region, false);
+  panel.value = region;
+  keep("panel", region);
+}
+
+/** Opens a region in the workshop, and moves the focus there. */
 export function goTo(region: Region | "table") {
-  if (region === "table") sheet.value = null;
-  else {
-    fold(region, false);
-    sheet.value = region;
+  if (region === "table") {
+    if (phone.peek()) workshop.value = false;
+  } else {
+    reveal(region);
+    workshop.value = true;
   }
+  more.value = false;
   requestAnimationFrame(() => {
     const place = document.getElementById(`region-${region}`);
-    place?.scrollIntoView({ block: "nearest" });
+    place?.scrollIntoView({ block: region === "table" ? "nearest" : "start" });
     place?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   });
 }
+
+export const newGame = () => {
+  setup.value = "game";
+};
+export const newMatch = () => {
+  setup.value = "match";
+};

@@ -1,10 +1,11 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Choice } from "../api/types";
 import { TileView } from "../parts/tile";
-import { asked, riichi, scene } from "../state/table";
+import { asked, front, riichi, scene } from "../state/table";
 import { act } from "../state/transport";
 import { t, type Key } from "../texts";
 import { tileNames } from "../texts/tiles";
+import { pointedAt, shownAt } from "./marks";
 import { SkillMenu } from "./menu";
 
 /** Buttons in their order, and the kinds of actions that are behind each. */
@@ -29,10 +30,12 @@ const choosing = (kinds: string[]) => (asked.value?.actions ?? []).filter((one) 
 export function Actions() {
   const open = useSignal<Key | null>(null);
   useSignalEffect(() => {
-    void scene.value?.n;
+    void shownAt.value;
     open.value = null;
+    pointedAt.value = [];
   });
   const now = asked.value;
+  const refused = scene.value?.end ? undefined : scene.value?.refused.find(({ who }) => who === front.value);
   const press = (key: Key, choices: Choice[]) => {
     if (key === "table.riichi") riichi.value = !riichi.value;
     else if (choices.length === 1) void act(choices[0]!.action);
@@ -51,6 +54,7 @@ export function Actions() {
               class={`action ${key.split(".")[1]}`}
               {...(key === "table.riichi" ? { "aria-pressed": riichi.value } : {})}
               {...(choices.length > 1 && key !== "table.riichi" ? { "aria-expanded": open.value === key } : {})}
+              {...pointing(choices)}
               onClick={() => press(key, choices)}
             >
               {t(key)}
@@ -65,9 +69,9 @@ export function Actions() {
         )}
       </div>
       {riichi.value && <p class="hint">{t("table.chooseRiichi")}</p>}
-      {now?.refused && (
+      {refused && (
         <p class="refused" role="note">
-          {now.refused}
+          {refused.text}
         </p>
       )}
       {now?.menu && <SkillMenu key={now.menu.number} menu={now.menu} />}
@@ -75,10 +79,23 @@ export function Actions() {
   );
 }
 
+/** Raises the tiles that the choices would take, while one points at their button. */
+const pointing = (choices: Choice[]) => ({
+  onPointerEnter: () => (pointedAt.value = choices),
+  onPointerLeave: () => (pointedAt.value = []),
+  onFocus: () => (pointedAt.value = choices),
+  onBlur: () => (pointedAt.value = []),
+});
+
 function Tiles({ choice }: { choice: Choice }) {
   const tiles = choice.tiles.length > 0 ? choice.tiles : choice.tile ? [choice.tile] : [];
   return (
-    <button class="choice" aria-label={tileNames(tiles)} onClick={() => act(choice.action)}>
+    <button
+      class="choice"
+      aria-label={tileNames(tiles)}
+      {...pointing([choice])}
+      onClick={() => act(choice.action)}
+    >
       {tiles.map((tile, i) => (
         <TileView key={i} tile={tile} mute />
       ))}

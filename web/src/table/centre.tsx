@@ -22,12 +22,13 @@ export function Centre({ scene }: { scene: Scene }) {
         </span>
       )}
       <Indicators tiles={scene.indicators} label={t("table.dora")} pad={5} />
-      {scene.ura && scene.ura.length > 0 && <Indicators tiles={scene.ura} label={t("table.ura")} pad={0} />}
+      {scene.ura && scene.ura.length > 0 && <Indicators tiles={scene.ura} label={t("table.ura")} />}
     </div>
   );
 }
 
-function Indicators({ tiles, label, pad }: { tiles: string[]; label: string; pad: number }) {
+/** Indicators, with backs up to `pad` places. */
+export function Indicators({ tiles, label, pad = 0 }: { tiles: string[]; label: string; pad?: number }) {
   const rest = Math.max(0, pad - tiles.length);
   return (
     <span class="indicators" role="group" aria-label={label}>

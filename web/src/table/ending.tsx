@@ -1,44 +1,68 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import type { Scene } from "../api/types";
 import { Icon } from "../parts/icon";
 import { scene as shown } from "../state/table";
 import { t } from "../texts";
+import { roundName } from "../texts/tiles";
+import { Final } from "./final";
+import { Result } from "./result";
+
+/** The moment whose end has been put aside. */
+const hidden = signal(-1);
+
+/** Puts the end that is shown aside; whether there was one. */
+export function closeEnding(): boolean {
+  const now = shown.peek();
+  if (!now || !(now.end || now.result) || hidden.peek() === now.n) return false;
+  hidden.value = now.n;
+  return true;
+}
 
 /** How a round or the game ended; it can be put aside to see the table. */
 export function Ending({ scene }: { scene: Scene }) {
-  const hidden = useSignal(-1);
   useSignalEffect(() => {
     if (shown.value?.n !== hidden.peek()) hidden.value = -1;
   });
-  const { end, result } = scene;
-  if ((!end && !result) || hidden.value === scene.n) return null;
+  const { end, result, round } = scene;
+  if (!end && !result) return null;
+  if (hidden.value === scene.n) {
+    return (
+      <button class="ending-again" onClick={() => (hidden.value = -1)}>
+        {t("result.showResult")}
+      </button>
+    );
+  }
+  if (result) {
+    return (
+      <Panel name={t("result.final")} over="" title={t("table.gameOver")} close={closeEnding}>
+        <Final scene={scene} result={result} />
+      </Panel>
+    );
+  }
+  const over = `${round ? `${roundName(round.wind, round.hand)} · ` : ""}${t("table.roundOver")}`;
   return (
-    <div class="ending">
-      <header>
-        <h3>{result ? t("table.gameOver") : t("table.roundOver")}</h3>
-        <button class="quiet" aria-label={t("table.close")} onClick={() => (hidden.value = scene.n)}>
-          <Icon name="close" />
-        </button>
-      </header>
-      {end && <pre>{[end.text, ...end.lines].filter(Boolean).join("\n")}</pre>}
-      {end && <Moved scene={scene} moved={end.moved} />}
-      {result && <pre>{result.text}</pre>}
-    </div>
+    <Panel name={t("result.result")} over={over} title={end!.title} close={closeEnding}>
+      <Result scene={scene} end={end!} />
+    </Panel>
   );
 }
 
-function Moved({ scene, moved }: { scene: Scene; moved: number[] }) {
+type Props = { name: string; over: string; title: string; close: () => unknown; children: ComponentChildren };
+
+function Panel({ name, over, title, close, children }: Props) {
   return (
-    <ul class="moved">
-      {scene.seats.map((seat) => {
-        const by = moved[seat.who] ?? 0;
-        return (
-          <li key={seat.who}>
-            <span>{seat.label}</span> <b class={by > 0 ? "up" : by < 0 ? "down" : ""}>{(by > 0 ? "+" : "") + by}</b>{" "}
-            <span>{seat.points}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <section class="ending" aria-label={name}>
+      <header>
+        <div>
+          {over && <p class="over">{over}</p>}
+          <h3>{title}</h3>
+        </div>
+        <button class="quiet" aria-label={t("table.close")} title={t("result.showTable")} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </section>
   );
 }

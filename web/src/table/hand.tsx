@@ -1,10 +1,13 @@
+import { signal, useSignalEffect } from "@preact/signals";
 import type { Choice, Scene, Tile, Who } from "../api/types";
 import { TileView } from "../parts/tile";
+import { oneTap } from "../state/feel";
 import { asked, riichi } from "../state/table";
 import { act } from "../state/transport";
 import { t } from "../texts";
 import { tileName } from "../texts/tiles";
-import { Melds } from "./melds";
+import { glow, Lift } from "./luck";
+import { isDora, looked, shownAt, takenPlaces } from "./marks";
 import { concealed } from "./sorted";
 
 /** What throwing this tile would be, if it may go. */
@@ -16,39 +19,89 @@ export function throwing(tile: Tile, drawn: boolean): Choice | undefined {
   return all.find((choice) => choice.kind === `swap-${kind}` && choice.tile === tile);
 }
 
+/** The place in the hand that a tap has raised; the next tap throws it. */
+const raised = signal<number | null>(null);
+
 /** The hand of the seat in front: a tile that may go is a button that can be pressed. */
 export function Hand({ scene, front }: { scene: Scene; front: Who }) {
+  useSignalEffect(() => {
+    void shownAt.value;
+    raised.value = null;
+    looked.value = null;
+  });
   const seat = scene.seats[front];
   if (!seat) return <ul class="hand" aria-label={t("table.hand")} />;
   const { rest, drawn } = concealed(seat);
   const mine = asked.value?.who === front && asked.value.actions.some((one) => /^(swap|spin)-/.test(one.kind));
+  const tiles = drawn === null ? rest : [...rest, drawn === "hidden" ? null : drawn];
+  const taken = asked.value?.who === front ? takenPlaces(tiles) : new Set<number>();
   return (
-    <div class="hand-row">
-      <ul class={`hand ${mine ? "mine" : ""}`} aria-label={t("table.hand")}>
-        {rest.map((tile, i) => (
-          <Held key={i} tile={tile} drawn={false} mine={mine} />
-        ))}
-        {drawn !== null && <Held key="drawn" tile={drawn === "hidden" ? null : drawn} drawn mine={mine} />}
-      </ul>
-      <Melds seat={seat} />
-    </div>
+    <ul class={`hand ${mine ? "mine" : ""}`} aria-label={t("table.hand")} style={{ "--count": tiles.length }}>
+      {tiles.map((tile, i) => (
+        <Held
+          key={i === rest.length ? "drawn" : i}
+          scene={scene}
+          front={front}
+          place={i}
+          tile={tile}
+          drawn={i === rest.length}
+          mine={mine}
+          taken={taken.has(i)}
+        />
+      ))}
+    </ul>
   );
 }
 
-function Held({ tile, drawn, mine }: { tile: Tile | null; drawn: boolean; mine: boolean }) {
+type Props = {
+  scene: Scene;
+  front: Who;
+  place: number;
+  tile: Tile | null;
+  drawn: boolean;
+  mine: boolean;
+  /** The action that is pointed at would take it. */
+  taken: boolean;
+};
+
+function Held({ scene, front, place, tile, drawn, mine, taken }: Props) {
+  const lit = drawn ? glow(scene, front) : null;
+  const classes = [drawn && "drawn", lit && "glowing"].filter(Boolean).join(" ");
   if (tile === null) {
     return (
-      <li class={drawn ? "drawn" : ""}>
+      <li class={classes}>
         <TileView tile={null} mute />
       </li>
     );
   }
   const choice = mine ? throwing(tile, drawn) : undefined;
+  const up = taken || raised.value === place;
+  const look = () => (looked.value = { tile, throws: choice !== undefined });
+  const leave = () => (looked.value = null);
+  const press = (event: MouseEvent) => {
+    if (!choice) return;
+    const touched = (event as PointerEvent).pointerType === "touch" || (event as PointerEvent).pointerType === "pen";
+    if (touched && !oneTap.value && raised.value !== place) {
+      raised.value = place;
+      look();
+    } else void act(choice.action);
+  };
   return (
-    <li class={drawn ? "drawn" : ""}>
-      <button class="held" aria-label={tileName(tile)} disabled={!choice} onClick={() => choice && act(choice.action)}>
-        <TileView tile={tile} mute />
+    <li class={classes} style={lit ?? {}}>
+      <button
+        class={`held ${up ? "up" : ""}`}
+        aria-label={tileName(tile)}
+        {...(raised.value === place ? { "aria-description": t("table.tapAgain") } : {})}
+        disabled={!choice}
+        onClick={press}
+        onPointerEnter={(event) => event.pointerType === "mouse" && look()}
+        onPointerLeave={(event) => event.pointerType === "mouse" && leave()}
+        onFocus={look}
+        onBlur={leave}
+      >
+        <TileView tile={tile} dora={isDora(scene, tile)} mute />
       </button>
+      {lit && <Lift scene={scene} />}
     </li>
   );
 }

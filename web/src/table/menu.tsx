@@ -1,18 +1,19 @@
 import { useSignal } from "@preact/signals";
 import type { Menu, MenuRow } from "../api/types";
-
-import { act } from "../state/transport";
 import { TileView } from "../parts/tile";
+import { act } from "../state/transport";
 import { t } from "../texts";
 
 /** What a skill lets its player choose. */
 export function SkillMenu({ menu }: { menu: Menu }) {
   const on = useSignal(Object.fromEntries(menu.rows.map((row) => [row.name, row.on])));
+  const { most } = menu;
+  const ticked = menu.rows.filter((row) => row.kind !== "radio" && on.value[row.name]).length;
+  const full = most !== null && most > 1 && ticked >= most;
   const turn = (row: MenuRow, value: boolean) => {
     const next = { ...on.value, [row.name]: value };
-    if (row.kind === "radio" && value) {
-      for (const other of groupOf(menu.rows, row)) if (other.name !== row.name) next[other.name] = false;
-    }
+    const rivals = row.kind === "radio" ? groupOf(menu.rows, row) : most === 1 ? menu.rows : [];
+    if (value) for (const other of rivals) if (other.name !== row.name) next[other.name] = false;
     on.value = next;
   };
   const send = () => {
@@ -22,20 +23,44 @@ export function SkillMenu({ menu }: { menu: Menu }) {
   };
   return (
     <fieldset class="skill-menu">
-      <legend>{t("table.menu")}</legend>
-      {menu.rows.map((row) => (
-        <label key={row.name} class={row.kind}>
-          <input
-            type={row.kind === "radio" ? "radio" : "checkbox"}
-            checked={on.value[row.name] ?? false}
-            disabled={!row.enabled}
-            onChange={(event) => turn(row, event.currentTarget.checked)}
-          />{" "}
-          {row.tile && <TileView tile={row.tile} mute={row.text !== ""} />} {row.text}
-        </label>
-      ))}
-      <button onClick={send}>{t("table.confirm")}</button>
+      <legend class={menu.title ? "unseen" : ""}>{t("table.menu")}</legend>
+      {menu.title && <p class="menu-title">{menu.title}</p>}
+      <div class="rows">
+        {menu.rows.map((row) => (
+          <Row
+            key={row.name}
+            row={row}
+            on={on.value[row.name] ?? false}
+            off={!row.enabled || (full && row.kind !== "radio" && !on.value[row.name])}
+            turn={turn}
+          />
+        ))}
+      </div>
+      <div class="menu-foot">
+        {most !== null && most > 1 && <span class="hint">{t("menu.most", { n: ticked, most })}</span>}
+        {most === 1 && <span class="hint">{t("menu.one")}</span>}
+        <button class="primary" onClick={send}>
+          {t("table.confirm")}
+        </button>
+      </div>
     </fieldset>
+  );
+}
+
+type Props = { row: MenuRow; on: boolean; off: boolean; turn: (row: MenuRow, value: boolean) => void };
+
+function Row({ row, on, off, turn }: Props) {
+  return (
+    <label class={`menu-row ${row.kind} ${row.tile ? "with-tile" : ""} ${row.text ? "" : "bare"}`}>
+      <input
+        type={row.kind === "radio" ? "radio" : "checkbox"}
+        checked={on}
+        disabled={off}
+        onChange={(event) => turn(row, event.currentTarget.checked)}
+      />
+      {row.text && <span>{row.text}</span>}
+      {row.tile && <TileView tile={row.tile} />}
+    </label>
   );
 }
 

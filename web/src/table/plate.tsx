@@ -1,31 +1,56 @@
-import type { Seat } from "../api/types";
+import type { Scene, Seat } from "../api/types";
+import { friendAt } from "../state/friends";
 import { looksOf } from "../state/looks";
+import { playerName } from "../state/names";
+import { isMine } from "../state/table";
 import { t } from "../texts";
 import { windName } from "../texts/tiles";
+import { spaced } from "../parts/number";
+import { monogram, seatName, ownColour } from "./names";
 
-type Props = { seat: Seat; dealer: boolean; popups: string[] };
+type Props = { scene: Scene; seat: Seat; popups: string[] };
 
 /** Who sits here, her points, and what her skill says. */
-export function Plate({ seat, dealer, popups }: Props) {
+export function Plate({ scene, seat, popups }: Props) {
   const looks = looksOf(seat.girl);
+  const name = seatName(seat);
+  const dealer = scene.round?.dealer === seat.who;
+  const taken = scene.taken.filter((one) => one.who === seat.who);
   return (
-    <div class={`plate ${looks ? "hers" : ""}`} style={looks?.colour ? { "--hers": looks.colour } : {}}>
-      {looks?.portrait && <img class="portrait" src={looks.portrait} alt="" />}
+    <div class={`plate ${looks ? "hers" : ""}`} style={{ "--hers": looks?.colour ?? ownColour(seat.label) }}>
+      <span class="face">
+        {looks?.portrait ? (
+          <img class="portrait" src={looks.portrait} alt="" />
+        ) : (
+          <span class="monogram" aria-hidden="true">
+            {monogram(name)}
+          </span>
+        )}
+        {seat.wind > 0 && (
+          <span class={`wind ${dealer ? "dealer" : ""}`} title={dealer ? t("table.dealer") : undefined}>
+            {windName(seat.wind).slice(0, 1)}
+          </span>
+        )}
+      </span>
       <span class="who">
-        {seat.wind > 0 && <span class={`wind ${dealer ? "dealer" : ""}`}>{windName(seat.wind).slice(0, 1)}</span>}
-        <span class="name">{seat.label}</span>
+        <span class="name">{name}</span>
       </span>
       <span class="points">
-        {seat.points.toLocaleString("en").replace(",", " ")} <small>{t("table.rank", { n: seat.rank })}</small>
+        {spaced(seat.points)} <small>{t("table.rank", { n: seat.rank })}</small>
       </span>
       <span class="marks">
-        <small>{seat.person ? t("table.you") : seat.player}</small>
+        <small>{isMine(seat) ? t("table.you") : seat.person ? (friendAt(seat.who) ?? t("table.person")) : playerName(seat.player)}</small>
         {seat.riichi && <b class="mark riichi">{t("table.inRiichi")}</b>}
         {seat.furiten && <b class="mark">{t("table.furiten")}</b>}
         {seat.quarantined && <b class="mark">{t("table.quarantined")}</b>}
         {seat.step !== null && <small>{steps(seat.step)}</small>}
       </span>
       {seat.status && <span class="status">{seat.status}</span>}
+      {taken.map((one, i) => (
+        <span class="taken" key={i}>
+          {one.text}
+        </span>
+      ))}
       {popups.map((text, i) => (
         <span class="popup" key={i}>
           {text}

@@ -1,9 +1,11 @@
+import type { TableInfo } from "../api/types";
+import { named } from "../state/names";
 import { closeShown, show, studio, tableId, tables } from "../state/table";
 import { t } from "../texts";
 
 /** Tables that are open: games, records, branches. */
 export function Tables() {
-  if (tables.value.length < 2) return <strong class="title">{tables.value[0]?.title}</strong>;
+  if (tables.value.length < 2) return <strong class="title">{tables.value[0] && titleOf(tables.value[0])}</strong>;
   return (
     <>
       <select
@@ -14,7 +16,7 @@ export function Tables() {
       >
         {tables.value.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.title}
+            {titleOf(one)}
           </option>
         ))}
       </select>
@@ -25,4 +27,11 @@ export function Tables() {
       )}
     </>
   );
+}
+
+/** What a table is called: a game of a match by its place in it, too. */
+export function titleOf({ match, kind, title: told }: TableInfo): string {
+  const title = kind === "record" ? told : named(told);
+  if (!match) return title;
+  return `${t("match.game", { position: t(`match.${match.position}`), nth: match.nth })} · ${title}`;
 }

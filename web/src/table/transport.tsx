@@ -1,14 +1,21 @@
+import { computed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { CopyCommand } from "../parts/copy";
 import { Icon } from "../parts/icon";
-import { at, inPast, last, moments, scene } from "../state/table";
+import { at, inPast, last, moments, scene, studio } from "../state/table";
 import { back, commandHere, goToMoment, play, playing, pause, SPEEDS, speed, step } from "../state/transport";
+import { lang } from "../state/ui";
 import { t } from "../texts";
+import { roundOf } from "../texts/tiles";
+import { seatName } from "./names";
 
-/** Step, back, play, and the way to any moment. */
-export function Transport() {
+/** Whether this page may let the game go on; a guest's walks through what has been played. */
+const mayGoOn = computed(() => studio.value?.seat === null);
+
+/** Step, back, play, and the way to any moment. `bare`: the rest is in the list of tools. */
+export function Transport({ bare }: { bare?: boolean }) {
   return (
-    <div class="transport">
+    <div class={`transport ${bare ? "bare" : ""}`}>
       <span class="buttons">
         <button class="quiet" aria-label={t("table.first")} onClick={() => goToMoment(0)} disabled={at.value === 0}>
           <Icon name="first" />
@@ -16,7 +23,7 @@ export function Transport() {
         <button onClick={back} disabled={at.value === 0} aria-label={t("table.back")}>
           <Icon name="back" />
         </button>
-        {playing.value ? (
+        {!mayGoOn.value ? null : playing.value ? (
           <button onClick={pause} aria-label={t("table.pause")}>
             <Icon name="pause" />
           </button>
@@ -25,7 +32,7 @@ export function Transport() {
             <Icon name="play" />
           </button>
         )}
-        <button onClick={step} aria-label={t("table.step")}>
+        <button onClick={step} aria-label={t("table.step")} disabled={!mayGoOn.value && !inPast.value}>
           <Icon name="step" />
         </button>
         <button
@@ -47,7 +54,25 @@ export function Transport() {
         aria-valuetext={scene.value?.event?.text ?? String(at.value)}
         onInput={(event) => goToMoment(Number(event.currentTarget.value))}
       />
+      {!bare && <WalkTools />}
+    </div>
+  );
+}
+
+/** The way to a turn by name, the speed, and the command of what is shown. `worded`: there is room for words. */
+export function WalkTools({ worded }: { worded?: boolean }) {
+  return (
+    <>
       <Jump />
+      {mayGoOn.value && <GoOnTools worded={worded} />}
+    </>
+  );
+}
+
+/** The speed, and the command of what is shown. */
+function GoOnTools({ worded }: { worded?: boolean | undefined }) {
+  return (
+    <>
       <select
         class="speed"
         aria-label={t("table.speed")}
@@ -60,23 +85,35 @@ export function Transport() {
           </option>
         ))}
       </select>
-      <CopyCommand command={commandHere} short />
-    </div>
+      <CopyCommand command={commandHere} short={!worded} />
+    </>
   );
+}
+
+/** `E1-0:t7:yuki` in words; in English as `--at` takes it. */
+function placeName(place: string): string {
+  if (lang.value === "en") return place;
+  const [round = "", turn, label] = place.split(":");
+  const seat = scene.peek()?.seats.find((one) => one.label === label);
+  const name = seat ? seatName(seat) : label;
+  const at = turn && name ? t("table.turnOf", { n: turn.slice(1), girl: name }) : "";
+  const honba = Number(round.split("-")[1] ?? 0);
+  return [roundOf(round), honba > 0 && t("table.honba", { n: honba }), at].filter(Boolean).join(" · ");
 }
 
 /** Turns by name. */
 function Jump() {
   const all = moments.value;
+  const shown = scene.value?.seats.map(({ label }) => label).join();
   const named = useMemo(() => all.filter((one, i) => i === 0 || one.at !== all[i - 1]!.at), [all]);
   const options = useMemo(
     () =>
       named.map((one) => (
         <option key={one.n} value={one.n}>
-          {one.at}
+          {placeName(one.at)}
         </option>
       )),
-    [named],
+    [named, lang.value, shown],
   );
   const here = named.findLast((one) => one.n <= at.value);
   return (

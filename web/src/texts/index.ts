@@ -1,13 +1,29 @@
 import type { Lang } from "../api/types";
 import { lang } from "../state/ui";
 import { DESK } from "./desk";
+import { GAMES } from "./games";
 import { LAB } from "./lab";
 import { LENS } from "./lens";
+import { LOBBY } from "./lobby";
+import { MATCH } from "./match";
+import { MENU } from "./menu";
 import { PAGE } from "./page";
+import { RESULT } from "./result";
 import { TABLE } from "./table";
 import type { Said } from "./said";
 
-const GROUPS = { table: TABLE, page: PAGE, lens: LENS, desk: DESK, lab: LAB };
+const GROUPS = {
+  table: TABLE,
+  page: PAGE,
+  lens: LENS,
+  desk: DESK,
+  lab: LAB,
+  match: MATCH,
+  lobby: LOBBY,
+  games: GAMES,
+  menu: MENU,
+  result: RESULT,
+};
 
 type Groups = typeof GROUPS;
 /** The name of a sentence, like `table.hand`. */

@@ -26,6 +26,12 @@ export function windName(wind: number): string {
   return HONOURS[lang.value][wind - 1] ?? "";
 }
 
+/** The name of a round from its place, as from `E1-0`. */
+export function roundOf(place: string): string {
+  const wind = "ESWN".indexOf(place[0] ?? "") + 1;
+  return wind > 0 ? roundName(wind, Number(place[1])) : place;
+}
+
 /** The name of a round, like `East 1`, or 東1局. */
 export function roundName(wind: number, hand: number): string {
   const number = { en: ` ${hand}`, zh: `${hand}局`, ja: `${hand}局` }[lang.value];

@@ -22,7 +22,7 @@ pub struct Shape {
 /// A field of such a table.
 #[derive(Debug)]
 pub struct ShapeField {
-    /// Its name; `[string]` stands for all others.
+    /// Its name; `[string]` stands for all others, `[integer]` for a sequence.
     pub name: &'static str,
     pub ty: Cow<'static, str>,
     pub optional: bool,
@@ -316,6 +316,15 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
         "Conflict",
         "Demands that cannot hold together: whose, and on which kinds.",
         &[("girls", "Who[]", ""), ("kinds", "T34[]", "")],
+    ),
+    (
+        "Menu",
+        "Rows from top to bottom, and what stands above them: `{ title = \"Aim\", most = 1, { name = \"right\" }, { name = \"left\" } }`. Without rows nothing is shown.",
+        &[
+            ("title?", "Text", "what her player reads above the rows: what ticking does, and what it costs"),
+            ("most?", "integer", "how many boxes may be on; any number is the default"),
+            ("[integer]", "MenuRow", ""),
+        ],
     ),
     (
         "MenuRow",

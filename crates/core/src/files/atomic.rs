@@ -1,7 +1,7 @@
 //! Atomic file writes.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
@@ -18,6 +18,24 @@ const RANDOM: usize = 10;
 pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     UnfinishedFile::write(path, contents)?.finish()
 }
+
+/// As [`write()`], of a file that only the user can read.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_private(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    UnfinishedFile::write_as(path, contents, private)?.finish()
+}
+
+/// Lets only the user read the file that is created.
+#[cfg(unix)]
+pub fn private(options: &mut OpenOptions) {
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+}
+
+/// Lets only the user read the file that is created; here that is for the folder to say.
+#[cfg(not(unix))]
+pub const fn private(_: &mut OpenOptions) {}
 
 /// Checks that a file can be written there, for use before long computations. Also removes the remains of the
 /// same file left by a killed process.
@@ -45,12 +63,23 @@ impl UnfinishedFile {
     /// # Errors
     /// If it cannot be written.
     pub fn write(target: &Path, contents: impl AsRef<[u8]>) -> io::Result<Self> {
+        Self::write_as(target, contents, |_| {})
+    }
+
+    fn write_as(
+        target: &Path,
+        contents: impl AsRef<[u8]>,
+        change: impl Fn(&mut OpenOptions),
+    ) -> io::Result<Self> {
+        let mut options = File::options();
+        options.write(true).create_new(true);
+        change(&mut options);
         let mut name = target.file_name().map(OsString::from).unwrap_or_default();
         name.push(MARK);
         let mut builder = Builder::new();
         builder.prefix(&name).suffix(EXTENSION).rand_bytes(RANDOM);
         // One that is there, or a link, is an error and another name is tried.
-        let new = |path: &Path| File::options().write(true).create_new(true).open(path);
+        let new = |path: &Path| options.open(path);
         loop {
             let file = builder.make_in(folder_of(target), new)?;
             // Where locks are unsupported, `tidy` removes nothing either.
@@ -158,5 +187,7 @@ mod tests {
         fs::write(at("usual"), "").unwrap();
         let mode = |name: &str| fs::metadata(at(name)).unwrap().mode();
         assert_eq!(mode("a.svg"), mode("usual"));
+        write_private(&at("a.svg"), "mine alone").unwrap();
+        assert_eq!((read("a.svg"), mode("a.svg") & 0o777), ("mine alone".into(), 0o600));
     }
 }

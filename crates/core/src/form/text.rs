@@ -1,6 +1,6 @@
 //! Wins in words.
 
-use super::Form;
+use super::{Form, Limit};
 use crate::problem::{Lang, Text, texts};
 
 impl Form {
@@ -19,6 +19,21 @@ impl Form {
             false => format!("{} {han}", yaku.title(lang)),
         });
         named.collect::<Vec<_>>().join(if lang == Lang::En { ", " } else { "、" })
+    }
+
+    /// The name of its limit: `mangan` and above.
+    #[must_use]
+    pub fn limit_text(&self) -> Option<Text> {
+        Some(match self.limit() {
+            Limit::None => return None,
+            Limit::Mangan => texts::board_mangan(),
+            Limit::Haneman => texts::board_haneman(),
+            Limit::Baiman => texts::board_baiman(),
+            Limit::Sanbaiman => texts::board_sanbaiman(),
+            Limit::KazoeYakuman => texts::board_counted_yakuman(),
+            Limit::Yakuman if self.yakuman() > 1 => texts::board_yakuman_2(self.yakuman()),
+            Limit::Yakuman => texts::board_yakuman(),
+        })
     }
 
     /// The payment without honba: `3900`, `1300/2600`, `4000 all`.

@@ -127,6 +127,34 @@ impl DrawRecord {
         (Law::of(&field, matches!(lights, Fate::Lit(_))), field.choose(self.key))
     }
 
+    /// The distribution as somebody reckons it who knows what is unseen, but not which of it is in the wall: with the
+    /// power of one girl at its full strength, or without any.
+    #[must_use]
+    pub fn reckoned(&self, unseen: &TileCount, her: Option<Who>) -> Law {
+        let (all, left) =
+            (unseen.total() as i64, self.left.iter().map(TileCount::total).sum::<usize>() as i64);
+        let is_hers = |entry: &&LedgerEntry| her.is_some() && entry.by.as_ref().and_then(|by| by.who) == her;
+        let mut lights = Fate::Quiet;
+        for entry in self.entries.iter().filter(is_hers) {
+            match entry.deed {
+                Deed::Collapse(tile) if self.law.cause == Cause::Collapsed => {
+                    return Law::certain(Cause::Collapsed, tile, Space::A);
+                }
+                Deed::Light { target, mk, .. } => {
+                    // Only a part of what is unseen is in the wall, which makes a light as much stronger.
+                    let raw = entry.damped.map_or(mk, |damped| damped.raw).get();
+                    let mk = Mk::new(raw.saturating_mul(all) / left.max(1));
+                    if let Some(existence) = lights.light(Space::A) {
+                        existence.light(self.reds, target, mk);
+                    }
+                }
+                Deed::Collapse(_) => {}
+            }
+        }
+        let field = Field::of([unseen, &TileCount::default()], &lights);
+        Law::of(&field, matches!(lights, Fate::Lit(_)))
+    }
+
     /// The probability that skills added to the drawn tile, from -1 to 1.
     #[must_use]
     pub fn gain(&self) -> f64 {

@@ -119,6 +119,12 @@ impl Seats {
         Ok(seats)
     }
 
+    /// Girls that are loaded, with their sources and the changes that were applied to their numbers.
+    #[must_use]
+    pub fn of(vm: &Vm, skills: Skills, sources: [Option<Source>; SEATS], tuning: Tuning) -> Self {
+        Self { vm: vm.clone(), skills, sources, tuning }
+    }
+
     /// Creates four girls for a game.
     ///
     /// # Errors

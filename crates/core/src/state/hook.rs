@@ -59,7 +59,7 @@ hooks! {
         "The dice for the first dealer fell, before East 1; may return two new ones.",
     Dice "onDice" All "(game: Game, rand: Rand)"
         "A round begins.",
-    Menu "onMenu" Moment "(game: Game, moment: \"dice\"|\"drawn\", rand: Rand): MenuRow[]?"
+    Menu "onMenu" Moment "(game: Game, moment: \"dice\"|\"drawn\", rand: Rand): Menu?"
         "Offers her own player a menu, before the dice or after a draw; after a draw again after each answer, up to 17 in one turn. Rows not named in an answer stay as they are.",
     MenuPicked "onMenuPicked" All "(game: Game, mount: Mount, picks: table<string, boolean>, rand: Rand)"
         "Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.",

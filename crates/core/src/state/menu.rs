@@ -2,7 +2,7 @@
 
 use super::{Action, Picks};
 use crate::options::did_you_mean;
-use crate::problem::{Problem, listed, quoted, texts};
+use crate::problem::{Problem, Spoken, listed, quoted, texts};
 use crate::tile::{T37, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -90,6 +90,12 @@ pub struct Menu {
     /// The number of the menu within the game, from 1; 0 until the table shows it. Answers name it, so that a
     /// late answer is never applied to a later menu with the same rows.
     pub number: u32,
+    /// What it is for, and what it costs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<Spoken>,
+    /// How many boxes may be on; `None` for any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u8>,
     /// From top to bottom.
     pub rows: Vec<MenuRow>,
 }
@@ -99,8 +105,8 @@ impl Menu {
     /// group that the answer doesn't name.
     ///
     /// # Errors
-    /// If the answer names an unknown row, changes a disabled one, or leaves a group of radio rows without
-    /// exactly one that is on.
+    /// If the answer names an unknown row, changes a disabled one, leaves a group of radio rows without
+    /// exactly one that is on, or more boxes on than may be.
     pub fn answer(&self, picks: &Picks) -> Result<Picks, Problem> {
         for (name, &on) in &picks.0 {
             match self.rows.iter().find(|row| row.name == *name) {
@@ -125,7 +131,12 @@ impl Menu {
             }
             rows.extend(group.iter().map(|row| (row.name.clone(), on(row))));
         }
-        Ok(Picks(rows))
+        let boxes = self.rows.iter().filter(|row| row.kind == RowKind::Box);
+        let ticked = boxes.filter(|row| rows.get(&row.name) == Some(&true)).count();
+        match self.most {
+            Some(most) if ticked > usize::from(most) => Err(texts::menu_has_at_most_on(ticked, most).into()),
+            _ => Ok(Picks(rows)),
+        }
     }
 
     fn no_row(&self, wrong: &str) -> Problem {

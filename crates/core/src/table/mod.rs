@@ -64,10 +64,10 @@ pub use standing::{SetupError, Standing};
 pub use suppose::Supposed;
 
 pub use crate::state::{
-    Action, Choices, FifthTile, FlowRule, Focus, Forbidden, Furiten, Game, Illegal, KanFlip, Legacy, Menu,
-    MenuRow, Moment, NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState, RoundResult,
-    Rounding, RowKind, RowShows, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan,
-    TableEvent, Thrown, View, WhyRefused, Yame, round_name,
+    Action, Choices, FifthTile, FlowRule, Focus, Forbidden, Furiten, Game, Illegal, KanFlip, Legacy,
+    MatchRule, Menu, MenuRow, Moment, NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState,
+    RoundResult, Rounding, RowKind, RowShows, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat,
+    Suukan, TableEvent, TeamBust, Thrown, View, WhyRefused, Yame, round_name,
 };
 
 use crate::girl::{Girls, HookSet};

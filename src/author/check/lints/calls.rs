@@ -229,6 +229,11 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
     for entry in entries {
         match (entry, wanted) {
             (Entry::Item(item), Ty::List(element)) => expected(sheet, item, element),
+            (Entry::Item(item), Ty::Shape(shape)) => {
+                if let Some(element) = sheet.types.api.element(shape).cloned() {
+                    expected(sheet, item, &element);
+                }
+            }
             (Entry::Keyed(key, value), Ty::Map(keys, values)) => {
                 expected(sheet, key, keys);
                 expected(sheet, value, values);
@@ -255,7 +260,7 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                 let fitting = kinds.iter().find(|kind| {
                     matches!(
                         (entry, kind),
-                        (Entry::Item(_), Ty::List(_))
+                        (Entry::Item(_), Ty::List(_) | Ty::Shape(_))
                             | (Entry::Keyed(..) | Entry::Named(..), Ty::Map(..))
                             | (Entry::Named(..), Ty::Shape(_))
                     )

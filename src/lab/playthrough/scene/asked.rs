@@ -1,11 +1,11 @@
 //! Who is to choose, and from what.
 
 use super::stage::{Sight, Stage};
+use super::tiles::Ready;
 use crate::lab::playthrough::Playthrough;
 use crate::lab::playthrough::words::{self, label};
-use crate::problem::{Text, texts};
-use crate::state::{Action, Choices, Menu, MenuRow, RowKind};
-use crate::tile::{T37, Who, tile_arg};
+use crate::state::{Action, Choices, Menu, MenuRow, RowKind, RowShows};
+use crate::tile::{T37, Who};
 use serde::Serialize;
 
 /// Who is to choose, and from what.
@@ -17,12 +17,23 @@ pub struct Asked {
     pub person: bool,
     /// What it may do.
     pub actions: Vec<Offer>,
-    /// Why it may not win, though a tile completes its hand.
-    pub refused: Option<String>,
     /// A menu of its skill.
     pub menu: Option<SceneMenu>,
     /// Its own tiles that it may not throw.
     pub forbidden: Vec<T37>,
+    /// What a call or ron is about.
+    pub offered: Option<Offered>,
+    /// The discards that leave it in tenpai.
+    pub ready: Vec<Ready>,
+}
+
+/// A discard, or the tile of a kan, that may be called or won on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Offered {
+    /// The tile.
+    pub tile: T37,
+    /// Whose it is.
+    pub from: Who,
 }
 
 /// A menu, see [`Menu`].
@@ -30,6 +41,10 @@ pub struct Asked {
 pub struct SceneMenu {
     /// Its number within the game.
     pub number: u32,
+    /// What it is for, and what it costs.
+    pub title: Option<String>,
+    /// How many boxes may be on; `None` for any number.
+    pub most: Option<u8>,
     /// From top to bottom.
     pub rows: Vec<SceneRow>,
 }
@@ -41,6 +56,8 @@ pub struct SceneRow {
     pub name: String,
     /// Its type.
     pub kind: RowKind,
+    /// The kind of action it names, if it does, see [`Action::name`].
+    pub action: Option<&'static str>,
     /// The tile it shows.
     pub tile: Option<T37>,
     /// What it says; empty if the tile says it.
@@ -81,26 +98,36 @@ impl Stage<'_> {
             who,
             person: self.cast.persons[who.index()],
             actions: actions.collect(),
-            refused: self.refused(who).map(|text| text.say(self.lang)),
-            menu: choices.menu.as_deref().map(|menu| self.menu(menu)),
+            menu: choices.menu.as_deref().map(|menu| self.menu(who, menu)),
             forbidden: self.forbidden(who, choices),
+            offered: self.offered(choices),
+            ready: self.ready(self.game().hand(who), choices.swap_outs.iter().copied(), choices.spin_out),
         })
     }
 
-    /// A menu in the reader's language.
-    fn menu(&self, menu: &Menu) -> SceneMenu {
-        let row = |row: &MenuRow| {
-            let (tile, text) = words::row(row, self.lang, |who| self.label(who).to_owned());
-            SceneRow { name: row.name.clone(), kind: row.kind, tile, text, enabled: row.enabled, on: row.on }
-        };
-        SceneMenu { number: menu.number, rows: menu.rows.iter().map(row).collect() }
+    fn offered(&self, choices: &Choices) -> Option<Offered> {
+        let focus = self.game().focus().filter(|_| choices.pass)?;
+        Some(Offered { tile: focus.tile, from: focus.who })
     }
 
-    /// Why a seat may not win on the last tile that completed its hand.
-    pub(super) fn refused(&self, who: Who) -> Option<Text> {
-        let refused = self.game().refused_win(who)?;
-        let why = refused.text(|girl| self.label(girl).to_owned());
-        Some(texts::person_may_not_win(tile_arg(refused.tile), why))
+    /// A menu in the reader's language.
+    fn menu(&self, who: Who, menu: &Menu) -> SceneMenu {
+        let drawn = self.game().hand(who).drawn();
+        let row = |row: &MenuRow| {
+            let (tile, text) = words::row(row, drawn, self.lang, |who| self.called(who));
+            let action = match &row.shows {
+                Some(RowShows::Action(action)) => Some(action.name()),
+                _ => None,
+            };
+            let (name, kind, enabled, on) = (row.name.clone(), row.kind, row.enabled, row.on);
+            SceneRow { name, kind, action, tile, text, enabled, on }
+        };
+        SceneMenu {
+            number: menu.number,
+            title: words::title_of(menu, self.lang),
+            most: menu.most,
+            rows: menu.rows.iter().map(row).collect(),
+        }
     }
 
     fn offer(&self, who: Who, action: Action) -> Offer {

@@ -3,24 +3,31 @@
 mod asked;
 mod ended;
 mod event;
+mod places;
+mod popup;
+mod power;
 mod seat;
 mod stage;
+mod tiles;
 
 pub use asked::{Asked, Offer};
-pub use ended::{GameOver, RoundOver};
+pub use ended::RoundOver;
 pub use event::Happened;
+pub use places::GameOver;
+pub use popup::Popup;
+pub use power::Luck;
 pub use seat::SceneSeat;
 pub use stage::Sight;
 
-use super::Playthrough;
-use crate::lab::why::touches;
-use crate::problem::{Lang, Problem};
+use super::{Playthrough, words};
+use crate::problem::{Lang, Problem, texts};
 use crate::skill::looks::Moment;
 use crate::state::{TableEvent, round_name};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
 use stage::{Own, Stage};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// A moment, as seen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -37,6 +44,13 @@ pub struct Scene {
     pub wall: u32,
     /// Open dora indicators.
     pub indicators: Vec<T37>,
+    /// The kinds that are dora by them.
+    pub dora: Vec<T37>,
+    /// Copies of each kind that who looks has not seen.
+    pub unseen: BTreeMap<T37, u8>,
+    /// Whose newest discard lies on the table and was not called.
+    #[serde(rename = "lastDiscard")]
+    pub last_discard: Option<LastDiscard>,
     /// Ura indicators, once they are shown.
     pub ura: Option<Vec<T37>>,
     /// Where this is, as `why --at` takes it.
@@ -51,11 +65,15 @@ pub struct Scene {
     pub end: Option<RoundOver>,
     /// The end of the game, if this is it.
     pub result: Option<GameOver>,
+    /// The draw just made, where a power that may be known brought it.
+    pub luck: Option<Luck>,
+    /// What bans and veils have just taken from seats.
+    pub taken: Vec<Popup>,
     /// Messages of skills.
     pub popups: Vec<Popup>,
     /// Who has a reason to say something.
     pub speaks: Vec<Speech>,
-    /// Why seats may not win on a tile that completed their hands.
+    /// Why seats may not win on a tile that completed their hands since they last threw one.
     pub refused: Vec<Popup>,
 }
 
@@ -78,13 +96,11 @@ pub struct SceneRound {
     pub all_last: bool,
 }
 
-/// A message to a seat's own player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Popup {
-    /// The player's seat.
+/// The newest discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct LastDiscard {
+    /// Who threw it.
     pub who: Who,
-    /// The message.
-    pub text: String,
 }
 
 /// A girl with a reason to say something.
@@ -109,32 +125,49 @@ impl Playthrough {
             Sight::All => Cow::Borrowed(&still.game),
             Sight::Seat(who) => still.game.noticed_by(who),
         };
-        let stage = Stage { cast: &self.cast, moment, still: &still, sight, lang, game };
-        Ok(stage.scene(n, self.last(), &own))
+        let (cast, thrower, seen) = (&self.cast, self.thrower(n, sight), TileCount::default());
+        let mut stage = Stage { cast, moment, still: &still, sight, lang, game, seen, thrower };
+        stage.seen = stage.seen();
+        Ok(stage.scene(n, self, &own))
+    }
+
+    /// Who threw the last tile of the round, if that was noticed.
+    fn thrower(&self, n: usize, sight: Sight) -> Option<Who> {
+        let thrown = self.moments()[..=n]
+            .iter()
+            .rev()
+            .take_while(|moment| !matches!(moment.event, TableEvent::RoundStarted { .. }))
+            .find(|moment| matches!(moment.event, TableEvent::Discarded { .. }))?;
+        thrown.event.who().filter(|_| sight.seat().is_none_or(|seat| thrown.noticed[seat.index()]))
     }
 }
 
 impl Stage<'_> {
-    fn scene(&self, n: usize, last: usize, own: &[Own; 4]) -> Scene {
+    fn scene(&self, n: usize, play: &Playthrough, own: &[Own; 4]) -> Scene {
         let popups = self.moment.popups.iter().filter(|(who, _)| self.sight.sees(*who));
         Scene {
             n,
-            last,
+            last: play.last(),
             seat: self.sight.seat(),
             round: self.round(),
             wall: self.mount().remain_pii(),
             indicators: self.mount().drids().to_vec(),
+            dora: self.dora(),
+            unseen: self.unseen(),
+            last_discard: self.last_discard(),
             ura: self.ura(),
             at: self.moment.at.clone(),
             event: self.happened(),
             seats: Who::ALL.map(|who| self.seat(who, &own[who.index()])),
             asked: self.asked(),
             end: self.round_over(),
-            result: self.game_over(),
-            refused: self.refusals(),
+            result: self.game_over(&play.moments()[..=n]),
+            refused: self.refusals(&play.moments()[..=n]),
             speaks: self.speaks(),
+            luck: self.luck(),
+            taken: self.taken(),
             popups: popups
-                .map(|(who, text)| Popup { who: *who, text: text.within(self.lang).to_owned() })
+                .map(|(who, text)| Popup { who: *who, text: words::of_skill(text, self.lang) })
                 .collect(),
         }
     }
@@ -148,19 +181,33 @@ impl Stage<'_> {
                 let moment = if gunner.is_none() { Moment::Tsumo } else { Moment::Ron };
                 openers.iter().take(forms.len()).map(|who| speech(*who, moment)).collect()
             }
-            TableEvent::Drawn { who, tile, .. } if self.sight.sees(*who) => {
-                let touches = self.mount().last_draw().map(|record| touches(record, &self.cast.labels));
-                let brought = touches.into_iter().flatten().filter(|touch| touch.brought(*tile));
-                let girls = brought.filter_map(|touch| touch.who).filter(|girl| self.sight.sees(*girl));
-                girls.map(|girl| speech(girl, Moment::Power)).collect()
+            TableEvent::Drawn { who, tile, .. } => {
+                self.brought(*who, *tile).into_iter().map(|girl| speech(girl, Moment::Power)).collect()
             }
             _ => Vec::new(),
         }
     }
 
-    fn refusals(&self) -> Vec<Popup> {
-        let seen = Who::ALL.into_iter().filter(|who| self.sight.sees(*who));
-        seen.filter_map(|who| Some(Popup { who, text: self.refused(who)?.say(self.lang) })).collect()
+    fn last_discard(&self) -> Option<LastDiscard> {
+        let lies = |who: &Who| self.game().river(*who).last().is_some_and(|thrown| !thrown.called);
+        self.thrower.filter(lies).map(|who| LastDiscard { who })
+    }
+
+    /// Of each seat, the last time its hand was complete and might not win since it threw a tile: it is still there to be
+    /// read when the others have played on.
+    fn refusals(&self, moments: &[super::Moment]) -> Vec<Popup> {
+        let of_seat = |who: Who| {
+            let throws = |event: &TableEvent| matches!(event, TableEvent::Discarded { who: thrower, .. } if *thrower == who);
+            let begins = |event: &TableEvent| matches!(event, TableEvent::RoundStarted { .. });
+            let since =
+                moments.iter().rev().take_while(|moment| !throws(&moment.event) && !begins(&moment.event));
+            let (_, refused) =
+                since.flat_map(|moment| moment.refused.iter().rev()).find(|(seat, _)| *seat == who)?;
+            let why = refused.text(|girl| self.called(girl));
+            let text = texts::person_may_not_win(words::tile(refused.tile), why);
+            Some(Popup { who, text: text.say(self.lang) })
+        };
+        Who::ALL.into_iter().filter(|who| self.sight.sees(*who)).filter_map(of_seat).collect()
     }
 
     fn round(&self) -> Option<SceneRound> {

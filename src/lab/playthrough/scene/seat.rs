@@ -1,6 +1,8 @@
 //! A seat as somebody may see it.
 
-use super::stage::{Own, Stage};
+use super::stage::{Name, Own, Stage};
+use super::tiles::Wait;
+use crate::lab::playthrough::words;
 use crate::state::{RiichiState, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde::Serialize;
@@ -14,8 +16,10 @@ pub struct SceneSeat {
     pub girl: String,
     /// Her label.
     pub label: String,
-    /// Her name.
+    /// Her name in the reader's language.
     pub name: String,
+    /// Her name by language.
+    pub names: Name,
     /// Who plays.
     pub player: String,
     /// Whether a person plays.
@@ -34,6 +38,8 @@ pub struct SceneSeat {
     pub drawn: Option<DrawnTile>,
     /// Tiles from tenpai, 0 in tenpai; `None` if hidden.
     pub step: Option<i8>,
+    /// What the hand waits for, if it is seen and in tenpai without the drawn tile.
+    pub waits: Option<Vec<Wait>>,
     /// Melds.
     pub melds: Vec<Called>,
     /// Discards.
@@ -92,7 +98,7 @@ impl Stage<'_> {
         let game = self.game();
         let (hand, cast, seat) = (game.hand(who), self.cast, who.index());
         let mine = self.sight.sees(who);
-        let open = mine || self.is_shown(who);
+        let open = self.sees_hand(who);
         // Before the deal there are no hands to speak of.
         let dealt = hand.closed().tiles().next().is_some();
         let drawn = hand.drawn().map(|tile| match open {
@@ -103,7 +109,8 @@ impl Stage<'_> {
             who,
             girl: cast.handles[seat].clone(),
             label: cast.labels[seat].clone(),
-            name: self.name(who),
+            name: self.called(who),
+            names: self.name(who),
             player: cast.players[seat].clone(),
             person: cast.persons[seat],
             wind: game.self_wind(who),
@@ -113,6 +120,7 @@ impl Stage<'_> {
             count: hand.closed().tiles().count(),
             drawn,
             step: (mine && dealt).then(|| hand.step()),
+            waits: open.then(|| self.waits(hand)).flatten(),
             melds: hand.melds().iter().map(|meld| called(meld, who)).collect(),
             river: self.river(who),
             riichi: game.riichi(who) != RiichiState::No,
@@ -121,7 +129,7 @@ impl Stage<'_> {
                 .status
                 .as_ref()
                 .filter(|_| mine && !self.is_before_the_deal())
-                .map(|said| said.within(self.lang).to_owned()),
+                .map(|said| words::of_skill(said, self.lang)),
             quarantined: mine && own.broken,
         }
     }
@@ -147,22 +155,13 @@ impl Stage<'_> {
             E::TableStarted { .. } | E::FirstDealerChosen { .. } | E::Cleaned | E::RoundStarted { .. }
         )
     }
-
-    /// Her name in the reader's language.
-    fn name(&self, who: Who) -> String {
-        let girl = self.still.table().map(|table| &table.girls()[who.index()]);
-        girl.map_or_else(
-            || self.label(who).to_owned(),
-            |girl| crate::skill::name_of(girl.as_ref(), self.lang),
-        )
-    }
 }
 
 fn discard(&Thrown { tile, riichi, called, spin }: &Thrown) -> Discard {
     Discard { tile: Some(tile), riichi, called, spin, veiled: false }
 }
 
-fn called(meld: &Meld, who: Who) -> Called {
+pub(super) fn called(meld: &Meld, who: Who) -> Called {
     let called = meld.lay().map(usize::from);
     let from = called.map(|lay| match (meld.kind(), lay) {
         (MeldKind::Chii, _) | (_, 0) => who.left(),

@@ -3,8 +3,10 @@
 use crate::lab::playthrough::{Cast, Moment, Still};
 use crate::mount::Mount;
 use crate::problem::{Lang, Spoken};
+use crate::skill::name_of;
 use crate::state::{Game, TableEvent};
-use crate::tile::Who;
+use crate::tile::{TileCount, Who};
+use serde::Serialize;
 use std::borrow::Cow;
 
 /// Who looks.
@@ -42,6 +44,10 @@ pub(super) struct Stage<'a> {
     pub lang: Lang,
     /// The game as who looks has noticed it.
     pub game: Cow<'a, Game>,
+    /// All tiles that who looks sees.
+    pub seen: TileCount,
+    /// Whose discard was the last, if who looks has noticed it.
+    pub thrower: Option<Who>,
 }
 
 impl Stage<'_> {
@@ -61,13 +67,55 @@ impl Stage<'_> {
         &self.still.mount
     }
 
-    pub fn label(&self, who: Who) -> &str {
-        &self.cast.labels[who.index()]
+    /// What a girl is called at this table; girls of one name are numbered by their seats.
+    pub fn name(&self, who: Who) -> Name {
+        let seat = who.index();
+        let (label, handle) = (&self.cast.labels[seat], &self.cast.handles[seat]);
+        let girl = self.still.table().map(|table| &table.girls()[seat]);
+        let number = label.strip_prefix(&**handle).filter(|rest| rest.parse::<u8>().is_ok());
+        let name = |lang: Lang| {
+            let name = girl.map_or_else(|| label.clone(), |girl| name_of(girl.as_ref(), lang));
+            number.map_or_else(|| name.clone(), |number| format!("{name} {number}"))
+        };
+        Name { en: name(Lang::En), zh: name(Lang::Zh), ja: name(Lang::Ja) }
     }
 
-    /// Whether a hand lies open, because its round is over and it had to be shown.
+    /// Her name in the reader's language.
+    pub fn called(&self, who: Who) -> String {
+        self.name(who).within(self.lang)
+    }
+
+    /// Whether a hand lies open to who looks.
+    pub fn sees_hand(&self, who: Who) -> bool {
+        self.sight.sees(who) || self.is_shown(who)
+    }
+
+    /// Whether a hand lies open to all, because its round is over and it had to be shown.
     pub fn is_shown(&self, who: Who) -> bool {
         matches!(&self.moment.event, TableEvent::RoundEnded { openers, .. } if openers.contains(&who))
+    }
+}
+
+/// What a girl is called, by language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Name {
+    /// In English.
+    pub en: String,
+    /// In Chinese.
+    pub zh: String,
+    /// In Japanese.
+    pub ja: String,
+}
+
+impl Name {
+    /// In a language.
+    #[must_use]
+    pub fn within(self, lang: Lang) -> String {
+        match lang {
+            Lang::En => self.en,
+            Lang::Zh => self.zh,
+            Lang::Ja => self.ja,
+        }
     }
 }
 

@@ -1,21 +1,21 @@
 //! Menus and picks.
 
-use super::fields::{What, flag, only, sequence, text_field};
+use super::fields::{What, flag, only, said, text_field, whole};
 use super::named::any_action;
-use super::spoken::by_language;
+use super::spoken::{by_language, spoken};
 use crate::api::convert::TileArg;
 use crate::api::interned::Handles;
 use crate::api::object::Seat;
 use crate::lua::error::{clean, fail};
 use crate::lua::raw::{self, Field};
-use crate::problem::{quoted, texts};
+use crate::problem::{Spoken, quoted, texts};
 use crate::table::{Menu, MenuRow, Picks, RowKind, RowShows};
 use mlua::{Lua, Table, Value};
 use std::collections::BTreeMap;
 use std::ffi::c_void;
 
 /// Maximum number of rows of a menu: one per tile, and some to spare.
-const MOST_ROWS: usize = 64;
+const MOST_ROWS: u8 = 64;
 
 /// Reads a menu. If it and all its rows are frozen, it is read only once.
 pub fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
@@ -41,15 +41,40 @@ pub fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
 /// The address of a completely frozen menu.
 fn unchanging(menu: Field<'_>) -> Option<*const c_void> {
     let place = menu.unchanging()?;
-    menu.fields(|_, row| row.unchanging().map(|_| ()))?;
+    menu.fields(|_, part| part.table().is_none().then_some(()).or_else(|| part.unchanging().map(|_| ())))?;
     Some(place)
 }
 
+/// What a menu has beside its rows.
+const HEAD: [&str; 2] = ["title", "most"];
+
+/// The title of a menu, and how many boxes may be on.
+fn head(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
+    let [title, most] = HEAD.map(|key| table.raw_get::<Value>(key));
+    let (title, most) = (title?, most?);
+    let named = [&title, &most].into_iter().filter(|value| !value.is_nil()).count();
+    if raw::entries(lua, table) != table.raw_len() + named {
+        let help = texts::as_in("`{ title = \"What to do\", { name = \"rush\" } }`");
+        return Err(fail("EInvKey", texts::is_sequence(texts::menu()).help(help)));
+    }
+    let title = match &title {
+        Value::Nil => None,
+        title => Some(spoken(title).ok_or_else(|| fail("EInvMenu", texts::menu_title_is()))?),
+    };
+    let most = match &most {
+        Value::Nil => None,
+        most => Some(
+            whole(most, 1, MOST_ROWS)
+                .ok_or_else(|| fail("EInvMenu", texts::menu_most_is(MOST_ROWS, said(most))))?,
+        ),
+    };
+    Ok(Menu { title: title.map(|title: Spoken| title.map(clean)), most, ..Menu::default() })
+}
+
 /// Reads a sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false, enabled
-/// = true }`.
+/// = true }`, with the head of the menu.
 fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
-    sequence(lua, table, texts::menu)?;
-    let mut menu = Menu::default();
+    let mut menu = head(lua, table)?;
     const WHAT: What = texts::menu_row;
     for row in table.sequence_values::<Value>() {
         let Value::Table(row) = row? else {
@@ -76,10 +101,10 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
         if menu.rows.iter().any(|row| row.name == name) {
             return Err(fail("EInvMenu", texts::two_rows_are_called(quoted(name))));
         }
-        if menu.rows.len() == MOST_ROWS {
+        if menu.rows.len() == usize::from(MOST_ROWS) {
             return Err(fail("EInvMenu", texts::menu_has_at_most_rows(MOST_ROWS)));
         }
-        let (text, texts) = spoken(&row, WHAT)?;
+        let (text, texts) = row_text(&row, WHAT)?;
         let shows = shows(lua, &row)?;
         let text = text.unwrap_or_else(|| if shows.is_some() { String::new() } else { clean(&name) });
         let on = flag(&row, WHAT, "on")?.unwrap_or(false);
@@ -108,7 +133,7 @@ fn shows(lua: &Lua, row: &Table) -> mlua::Result<Option<RowShows>> {
 }
 
 /// The text of a row, a string or `{ en = "...", zh = "...", ja = "..." }`: one of it, and the others by language.
-fn spoken(row: &Table, what: What) -> mlua::Result<(Option<String>, BTreeMap<String, String>)> {
+fn row_text(row: &Table, what: What) -> mlua::Result<(Option<String>, BTreeMap<String, String>)> {
     let Value::Table(tongues) = row.raw_get::<Value>("text")? else {
         return Ok((text_field(row, what, "text")?.map(|text| clean(&text)), BTreeMap::new()));
     };

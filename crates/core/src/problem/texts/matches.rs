@@ -56,10 +56,10 @@ texts! {
         "用 --b-teams 或 --b-set 改动"
         "--b-teams か --b-set で変えてください"
 
-    match_b_has_no_girl(girl)
-        "--b-set: {girl} plays for none of the four teams"
-        "--b-set：四队里都没有 {girl}"
-        "--b-set：四チームのどこにも {girl} はいません"
+    match_plays_for_none(option, girl)
+        "{option}: {girl} plays for none of the teams"
+        "{option}：{girl} 不在这些队里"
+        "{option}：{girl} はどのチームにもいません"
 
     match_compared_on(matches, seed)
         "A and B on the same {matches} seeds from {seed}: B minus A"

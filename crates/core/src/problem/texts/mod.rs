@@ -39,6 +39,7 @@ mod labs;
 mod library;
 mod logs;
 mod manual;
+mod match_games;
 mod matches;
 mod mjai;
 mod objects;
@@ -93,6 +94,7 @@ pub use labs::*;
 pub use library::*;
 pub use logs::*;
 pub use manual::*;
+pub use match_games::*;
 pub use matches::*;
 pub use mjai::*;
 pub use objects::*;
@@ -124,7 +126,7 @@ pub use why::*;
 pub use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 48] = [
+static FILES: [&[&Entry]; 49] = [
     returns::ENTRIES,
     balance::ENTRIES,
     board::ENTRIES,
@@ -145,6 +147,7 @@ static FILES: [&[&Entry]; 48] = [
     library::ENTRIES,
     logs::ENTRIES,
     manual::ENTRIES,
+    match_games::ENTRIES,
     matches::ENTRIES,
     mjai::ENTRIES,
     objects::ENTRIES,

@@ -71,25 +71,40 @@ texts! {
         "对局开始"
         "対局開始"
 
-    played_ron(girl, gunner, points)
-        "{girl} ron from {gunner}, {points}"
-        "{girl} 荣和 {gunner}，{points}"
-        "{girl} が {gunner} からロン、{points}"
-
-    played_tsumo(girl, points)
-        "{girl} tsumo, {points}"
-        "{girl} 自摸，{points}"
-        "{girl} がツモ、{points}"
-
-    played_tenpai(girl, waits)
-        "{girl} is tenpai on {waits}"
-        "{girl} 听牌 {waits}"
-        "{girl} 聴牌 {waits} 待ち"
-
     played_won_the_game(girl, points)
         "{girl} is first with {points} points"
         "{girl} 以 {points} 点获得第一"
         "{girl} が {points} 点でトップ"
+
+    played_decided(girl, round)
+        "{girl} took the lead in {round} and kept it"
+        "{girl} 在{round}取得首位，并保持到终局"
+        "{girl} が {round} で首位に立ち、守りきった"
+
+    played_round(round, honba)
+        "{round}, {honba}"
+        "{round}{honba}"
+        "{round}{honba}"
+
+    played_win()
+        "win"
+        "和了"
+        "和了"
+
+    played_draw()
+        "draw"
+        "流局"
+        "流局"
+
+    played_barred(actions, tile, by)
+        "no {actions} on {tile}: the power of {by}"
+        "不能{actions} {tile}：{by} 的能力"
+        "{tile} を{actions}できない：{by} の能力"
+
+    played_barred_all(actions, by)
+        "no {actions}: the power of {by}"
+        "不能{actions}：{by} 的能力"
+        "{actions}できない：{by} の能力"
 
     played_with(call, tiles)
         "{call} {tiles}"
@@ -110,6 +125,11 @@ texts! {
         "Discard"
         "打"
         "打"
+
+    do_throw_drawn()
+        "discard as drawn"
+        "摸切"
+        "ツモ切り"
 
     do_pass()
         "Pass"

@@ -206,6 +206,16 @@ texts! {
         "菜单是由行组成的表"
         "メニューは行の表です"
 
+    menu_title_is()
+        "the title of a menu is a text, or a table of texts by language: en, zh, ja"
+        "菜单的 title 是一段文字，或按语言（en、zh、ja）列出文字的表"
+        "メニューの title は文字列か、言語（en・zh・ja）ごとの文字列の表です"
+
+    menu_most_is(most, other)
+        "most of a menu, the number of boxes that may be on, is a whole number from 1 to {most}, not {other}"
+        "菜单的 most（可选中的 box 行数）是 1 到 {most} 的整数，而不是 {other}"
+        "メニューの most（選べる box の数）は 1 から {most} の整数です（{other} は不可）"
+
     menu_row_has_name()
         "a menu row has a name"
         "菜单行要有名称"

@@ -446,6 +446,11 @@ texts! {
         "{name} 这一项不可用"
         "項目 {name} は選べません"
 
+    menu_has_at_most_on(ticked, most)
+        "{ticked} boxes of the menu are on, at most {most} may be"
+        "菜单中选中了 {ticked} 项，最多可选 {most} 项"
+        "メニューで {ticked} 個が選ばれています。選べるのは {most} 個までです"
+
     of_rows_are_on_exactly(lit, rows)
         "{lit} of the rows {rows} are on, exactly one must be"
         "{rows} 中选中了 {lit} 项，必须恰好选一项"

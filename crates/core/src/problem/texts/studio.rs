@@ -96,6 +96,31 @@ texts! {
         "太长了：最多读取 {most} 字节"
         "長すぎます。読み込むのは {most} バイトまでです"
 
+    studio_girl_is_there(girl)
+        "there is a girl {girl} already"
+        "已经有角色 {girl}"
+        "キャラクター {girl} はもういます"
+
+    studio_no_template(name)
+        "there is no template {name}"
+        "没有模板 {name}"
+        "テンプレート {name} はありません"
+
+    studio_not_own(file)
+        "{file} is not in your folder of skills"
+        "{file} 不在你的能力文件夹里"
+        "{file} は自分の能力フォルダーにありません"
+
+    studio_not_shipped(girl)
+        "no girl {girl} comes with the program"
+        "程序没有自带角色 {girl}"
+        "キャラクター {girl} は付属していません"
+
+    studio_no_report()
+        "this result has no page"
+        "这个结果没有页面"
+        "この結果のページはありません"
+
     studio_file_is_fixed(file)
         "{file} cannot be changed"
         "{file} 不能修改"
@@ -141,8 +166,93 @@ texts! {
         "种子是 0 到 18446744073709551615 的数，不是 {seed}"
         "シードは 0 から 18446744073709551615 までの数です。{seed} ではありません"
 
+    studio_no_match(id)
+        "there is no match {id}"
+        "没有编号为 {id} 的团体战"
+        "団体戦 {id} はありません"
+
+    studio_match_game_goes_on()
+        "this game is not over; play it to its end first"
+        "这一场还没有终局，请先打完"
+        "この対局はまだ終局していません。先に最後まで打ってください"
+
+    studio_match_person_plays()
+        "a person plays in this game, so it is not played without asking"
+        "这一场有人参加，不能跳过"
+        "この対局には人が座っているので、飛ばせません"
+
+    studio_match_is_over()
+        "this match is over"
+        "这场团体战已经结束"
+        "この団体戦は終わっています"
+
+    studio_match_is_opening()
+        "the next game of this match is being opened"
+        "正在打开这场团体战的下一场"
+        "この団体戦の次の対局を開いているところです"
+
+    studio_match_nobody_is(who)
+        "nobody in this match is {who}"
+        "这场团体战里没有 {who}"
+        "この団体戦に {who} はいません"
+
+    studio_match_you_are()
+        "a seat of yours is TEAM or TEAM.POSITION: vanguard, second, middle, lieutenant, captain"
+        "自己的座位写「队」或「队.位置」：vanguard、second、middle、lieutenant、captain"
+        "自分の席は「チーム」か「チーム.ポジション」で指定します：vanguard、second、middle、lieutenant、captain"
+
+    studio_no_team_file(name)
+        "{name} is no name of a team: the page opens no other files"
+        "{name} 不是队名；页面不打开别的文件"
+        "{name} はチームの名前ではありません。ページはほかのファイルを開きません"
+
     studio_no_seat_for_lan()
         "with --lan a person needs a seat, as in --players you,ai,ai,ai"
         "使用 --lan 时要有人坐的座位，例如 --players you,ai,ai,ai"
         "--lan には人の席が必要です。例：--players you,ai,ai,ai"
+
+    studio_games_not_kept(folder, why)
+        "games are not kept in {folder} and end with the studio: {why}"
+        "对局无法保存到 {folder}，studio 关闭后就没有了：{why}"
+        "対局を {folder} に保存できません。studio を閉じると失われます：{why}"
+
+    studio_no_game(key)
+        "no game {key} is kept"
+        "没有保存名为 {key} 的对局"
+        "対局 {key} は保存されていません"
+
+    studio_game_is_open()
+        "another studio has this game open"
+        "这局对局正在另一个 studio 里打开"
+        "この対局は別の studio で開かれています"
+
+    studio_game_goes_another_way(version)
+        "played again, this game takes another course; it was played with version {version}"
+        "重放后对局走向不同；它是用版本 {version} 打的"
+        "再現すると違う展開になります。バージョン {version} で打たれた対局です"
+
+    studio_game_of_program(who)
+        "{who} was played by an mjai program and is played by the built-in AI from here on"
+        "{who} 原由 mjai 程序操作，此后改由内置 AI 操作"
+        "{who} は mjai プログラムが打っていました。ここからは内蔵 AI が打ちます"
+
+    studio_girl_has_changed(girl)
+        "the file of {girl} has changed since; this game goes on with the skill it began with"
+        "{girl} 的文件后来改过；这局对局仍用开局时的能力"
+        "{girl} のファイルはその後変更されています。この対局は開始時の能力のまま続きます"
+
+    studio_no_record_of_branch()
+        "only a game that was played from its beginning can be saved"
+        "只有从头打起的对局才能保存"
+        "最初から打った対局だけを保存できます"
+
+    studio_name_is_too_long(most)
+        "a name has at most {most} characters"
+        "名字最多 {most} 个字符"
+        "名前は {most} 文字までです"
+
+    studio_place_not_kept(file, why)
+        "the address will be another one next time: {file}: {why}"
+        "下次启动地址会改变：{file}：{why}"
+        "次回はアドレスが変わります：{file}：{why}"
 }

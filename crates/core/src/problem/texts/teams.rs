@@ -31,6 +31,16 @@ texts! {
         "--match-rule：没有 {name}；可以用 {all}"
         "--match-rule：{name} はありません。使えるのは {all} です"
 
+    match_points_are()
+        "points are at least 1000"
+        "points 至少为 1000"
+        "points は 1000 以上です"
+
+    match_uma_is()
+        "uma is four thousands up to 1000 that add up to 0"
+        "uma 是四个以千点计的数，不超过 1000，合计为 0"
+        "uma は 1000 以下の千点単位の数四つで、合わせて 0 です"
+
     team_has_five_girls(n)
         "a team has five girls, from vanguard to captain; here are {n}"
         "一队是从先锋到大将的五人，这里有 {n} 人"
@@ -135,9 +145,4 @@ texts! {
         "Intervals are 95 %, with a match as the unit."
         "区间为 95 %，以一场团体战为单位。"
         "区間は 95 %、団体戦一回を単位とします。"
-
-    match_skills_broke(times)
-        "skills broke {times} times; each played on without it to the end of that game"
-        "能力出错 {times} 次；出错的角色在那一场余下的局里没有能力"
-        "能力のエラーが {times} 回ありました。その対局の残りは能力なしで打ちました"
 }

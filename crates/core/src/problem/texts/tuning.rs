@@ -42,24 +42,24 @@ texts! {
         "LOW..HIGH の形ではありません。例：20%..25%"
 
     this_is_no_state(file)
-        "{file} is there already and is not the state of a search"
-        "已有 {file}，且不是搜索的进度文件"
-        "{file} は既にあり、探索の途中経過ではありません"
+        "{file} is there already and is not the state of a command"
+        "已有 {file}，且不是命令的进度文件"
+        "{file} は既にあり、コマンドの途中経過ではありません"
 
     name_another_state()
         "name another file with --state, or delete this one"
         "用 --state 指定别的文件，或删除这个文件"
         "--state で別のファイルを指定するか、このファイルを削除してください"
 
-    state_is_of_another_search(file)
-        "{file}: this is the state of another search: of other girls, numbers, rules or metrics, or from another seed"
-        "{file}：这是另一次搜索的进度：角色、数值、规则、指标或种子不同"
-        "{file}：別の探索の途中経過です。キャラ、数値、ルール、指標、シードのどれかが違います"
+    state_is_of_another_command(file)
+        "{file}: this is the state of another command: of other girls, teams, numbers, rules or metrics, or from another seed"
+        "{file}：这是另一个命令的进度：角色、队伍、数值、规则、指标或种子不同"
+        "{file}：別のコマンドの途中経過です。キャラ、チーム、数値、ルール、指標、シードのどれかが違います"
 
     state_is_in_use(file)
-        "{file}: another search is using this file"
-        "{file}：另一次搜索正在使用这个文件"
-        "{file}：別の探索がこのファイルを使っています"
+        "{file}: another command is using this file"
+        "{file}：另一个命令正在使用这个文件"
+        "{file}：別のコマンドがこのファイルを使っています"
 
     tune_takes_numbers(most)
         "`tune` takes one to {most} numbers: --vary GIRL.KEY=LOW:HIGH for each"

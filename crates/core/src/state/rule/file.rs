@@ -118,8 +118,9 @@ impl Rule {
     }
 
     fn copy(&mut self, key: &str, from: &Self) {
-        self.flow.copy(key, &from.flow);
-        self.score.copy(key, &from.score);
+        let Some(value) = from.get(key) else { return };
+        // What a rule has is a value that it takes.
+        _ = self.flow.set(key, &value).or_else(|| self.score.set(key, &value));
     }
 }
 

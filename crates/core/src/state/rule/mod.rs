@@ -4,9 +4,11 @@ mod file;
 mod flow;
 mod libsaki;
 mod preset;
+mod team;
 
 pub use file::RuleTextError;
 pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
+pub use team::{MatchRule, TeamBust};
 
 use crate::form::ScoreRule;
 use crate::options::{OptionDoc, did_you_mean, value_of};
@@ -43,6 +45,10 @@ pub struct RuleRow {
 }
 
 impl RuleRow {
+    fn of(option: &'static OptionDoc, value: Option<Value>) -> Self {
+        Self { key: option.key, value: value.unwrap_or_default(), doc: option.meaning(Lang::En), option }
+    }
+
     /// Meaning, default and source, in a language.
     #[must_use]
     pub fn meaning(&self, lang: Lang) -> &'static str {
@@ -178,13 +184,7 @@ impl Rule {
     /// All options with values and documentation, those of the flow first.
     #[must_use]
     pub fn rows(&self) -> Vec<RuleRow> {
-        let row = |option: &'static OptionDoc| RuleRow {
-            key: option.key,
-            value: self.get(option.key).unwrap_or_default(),
-            doc: option.meaning(Lang::En),
-            option,
-        };
-        Self::options().map(row).collect()
+        Self::options().map(|option| RuleRow::of(option, self.get(option.key))).collect()
     }
 
     fn keys() -> impl Iterator<Item = &'static str> {

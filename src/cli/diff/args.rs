@@ -1,0 +1,120 @@
+//! What `saki-lua diff` is asked.
+
+use crate::cli::format::{Choice, Format, one_of};
+use crate::cli::of_match::OfMatch;
+use crate::cli::setting::{OpenedSetting, Setting};
+use crate::cli::why;
+use crate::girl::Doge;
+use crate::problem::{Explain, Problem, texts};
+
+const HELP: &str = "\
+The first game uses the other options, with the numbers declared in the skill files; the second has one \
+change. Rounds are compared by name, draws by girl and turn. Randomness depends on the position in the game \
+only, so the first difference is the direct effect of the change; later ones include the players' reactions.
+
+Examples:
+  saki-lua diff --girls A,B --seed 7 --without A          A has no skill
+  saki-lua diff --girls A,B --seed 7 --set A.luck=0       one of her numbers is different
+  saki-lua diff --girls A,B --seed 7 --with A=./mine.lua  another file takes her seat
+  saki-lua diff --teams A,B,C,D --seed 7 --without GIRL   the first game of a match that goes otherwise";
+
+/// Replay a game with one change and show its effects.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(in crate::cli) struct DiffArgs {
+    #[command(flatten)]
+    pub setting: Setting,
+    #[command(flatten)]
+    pub of_match: OfMatch,
+    /// Seed of the game or match.
+    #[arg(long)]
+    pub seed: u64,
+    /// Remove the skill of this girl (handle, label or seat 1 to 4) in the second game; may be repeated.
+    #[arg(long, value_name = "GIRL")]
+    pub without: Vec<String>,
+    /// Replace this girl by another handle or file in the second game; may be repeated.
+    #[arg(long = "with", value_name = "GIRL=FILE")]
+    pub other: Vec<String>,
+    /// List every draw with different tiles.
+    #[arg(long)]
+    pub all: bool,
+    /// Output format.
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// Output formats.
+const FORMATS: &[Choice] =
+    &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "One object with all details")];
+
+impl DiffArgs {
+    /// The first game, without changes.
+    pub fn first(&self) -> Result<Setting, Problem> {
+        self.check_change()?;
+        let mut first = self.setting.clone();
+        first.seats.numbers.set.clear();
+        first.seats.numbers.tune.clear();
+        Ok(first)
+    }
+
+    /// Checks that something is changed.
+    pub fn check_change(&self) -> Result<(), Problem> {
+        let numbers = &self.setting.seats.numbers;
+        let is_same = self.without.is_empty()
+            && self.other.is_empty()
+            && numbers.set.is_empty()
+            && numbers.tune.is_empty();
+        match is_same {
+            true => Err(Problem::advised(
+                texts::both_games_would_be_same(),
+                texts::change_something_without_girl_set(),
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Who gives her seat to which file in the second game: `--with GIRL=FILE`.
+    pub fn others(&self) -> impl Iterator<Item = Result<(&str, &str), Problem>> {
+        self.other.iter().map(|change| {
+            let advice = texts::example("--with GIRL=./GIRL2.lua");
+            let missing = || Problem::advised(texts::with_this_is_not_girl(change), advice);
+            change.split_once('=').ok_or_else(missing)
+        })
+    }
+
+    /// The second game, with the changes applied to the first.
+    pub fn second(&self, first: &OpenedSetting) -> Result<Setting, Problem> {
+        let mut second = self.setting.clone();
+        for girl in &self.without {
+            *self.seat(&mut second, first, girl, "--without")? = Doge::HANDLE.to_owned();
+        }
+        for change in self.others() {
+            let (girl, file) = change?;
+            *self.seat(&mut second, first, girl, "--with")? = file.to_owned();
+        }
+        Ok(second)
+    }
+
+    /// Resolves a girl of the first game to the seat to change, by her name in `--girls` or as `why` names
+    /// seats.
+    fn seat<'a>(
+        &self,
+        setting: &'a mut Setting,
+        first: &OpenedSetting,
+        girl: &str,
+        option: &str,
+    ) -> Result<&'a mut String, Problem> {
+        let seat = match self.setting.seats.girls.iter().position(|name| name == girl) {
+            Some(seat) => seat,
+            None => {
+                let found = why::before(first).seat(girl);
+                found.map_err(|missing| missing.problem().about(format!("{option} {girl}")))?.index()
+            }
+        };
+        let girls = &mut setting.seats.girls;
+        if girls.len() <= seat {
+            girls.resize(seat + 1, Doge::HANDLE.to_owned());
+        }
+        Ok(&mut girls[seat])
+    }
+}

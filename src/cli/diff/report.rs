@@ -1,0 +1,224 @@
+//! What two games differ in, as text and as data.
+
+use crate::cli::diagnostics::localized;
+use crate::cli::out::Out;
+use crate::cli::paragraph;
+use crate::cli::setting::OpenedSetting;
+use crate::cli::text::{BOLD, DIM, StyledLine, name, page, wrap};
+use crate::cli::why::{self, print_deal, print_draw};
+use crate::lab::diff::{Diff, Parting, RoundDiff};
+use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Drawn, Spot};
+use crate::problem::{Text, texts};
+use crate::tile::{T37, Who};
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+/// Column of the results of a round.
+const RESULT: usize = 52;
+
+/// Columns of draws below a round, and of their tiles.
+const PLACE: usize = 9;
+const TILES: usize = 41;
+
+/// Two games that are compared.
+pub(super) struct DiffReport<'a> {
+    pub diff: Diff,
+    pub games: [&'a Chronicle; 2],
+    pub opened: &'a [OpenedSetting; 2],
+    pub seed: u64,
+    /// What stands before a place, if the games are of a match.
+    pub place: String,
+}
+
+/// The complete report as JSON.
+#[derive(Serialize)]
+pub(super) struct Data<'a> {
+    seed: u64,
+    girls: [&'a [String; 4]; 2],
+    same: bool,
+    #[serde(flatten)]
+    diff: &'a Diff,
+    /// Explanations of the first differing draw in both games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    draws: Option<[Draw; 2]>,
+    /// Explanations of the first differing deal in both games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deals: Option<[Deal; 2]>,
+}
+
+impl DiffReport<'_> {
+    pub fn data(&self) -> anyhow::Result<Data<'_>> {
+        Ok(Data {
+            seed: self.seed,
+            girls: self.games.map(|game| &game.names),
+            same: self.diff.is_same(),
+            diff: &self.diff,
+            draws: self.draws(),
+            deals: self.deals(),
+        })
+    }
+
+    /// Label of a seat in one of the games.
+    fn label(&self, game: usize, who: Who) -> &str {
+        &self.games[game].names[who.index()]
+    }
+
+    /// The first differing draw, explained in both games.
+    fn draws(&self) -> Option<[Draw; 2]> {
+        let Some(Parting::Draw { at, .. }) = &self.diff.first else { return None };
+        let at: At = at.parse().ok()?;
+        let first = self.games[0].draw_at(&at).ok()?;
+        let spot = match (&at.spot, first.who) {
+            (Spot::Draw { turn, rinshan, .. }, Some(who)) => {
+                Spot::Draw { turn: *turn, girl: who.to_string(), rinshan: *rinshan }
+            }
+            (spot, _) => spot.clone(),
+        };
+        let second = self.games[1].draw_at(&At { round: at.round, spot }).ok()?;
+        let explained = |drawn: &Drawn, game: usize| {
+            let draw = why::explain(drawn, self.games[game], &self.opened[game].seats);
+            Draw { at: format!("{}{}", self.place, draw.at), ..draw }
+        };
+        Some([explained(first, 0), explained(second, 1)])
+    }
+
+    fn deals(&self) -> Option<[Deal; 2]> {
+        let Some(Parting::Deal { round }) = &self.diff.first else { return None };
+        let deal = |game: &Chronicle| game.round_of(round).ok()?.deal.clone();
+        Some([deal(self.games[0])?, deal(self.games[1])?])
+    }
+
+    pub fn print(&self, all: bool, out: &mut Out) -> anyhow::Result<()> {
+        if self.diff.is_same() {
+            out.line(&localized(&texts::identical(self.seed)));
+            return Ok(());
+        }
+        self.headline(out);
+        if let Some(draws) = self.draws() {
+            for (draw, which) in draws.iter().zip([texts::first_game(), texts::second_game()]) {
+                heading(&which, out);
+                print_draw(draw, self.seed, out);
+            }
+        }
+        if let Some(deals) = self.deals() {
+            for ((deal, game), which) in
+                deals.iter().zip(self.games).zip([texts::first_game(), texts::second_game()])
+            {
+                heading(&which, out);
+                print_deal(deal, game, out);
+            }
+        }
+        heading(&texts::head_rounds(), out);
+        for round in &self.diff.rounds {
+            self.round(round, all, out);
+        }
+        out.line("");
+        for row in wrap(&localized(&texts::diff_note()), page() - 2) {
+            out.line(&StyledLine::default().put_plain("  ").put(DIM, &row).clone().finish());
+        }
+        self.points(out);
+        Ok(())
+    }
+
+    fn headline(&self, out: &mut Out) {
+        let text = match &self.diff.first {
+            Some(Parting::Deal { round }) => texts::games_part_at_deal(format!("{}{round}", self.place)),
+            Some(Parting::Draw { at, tiles }) => {
+                let [a, b] = tiles.map(name);
+                texts::games_part_at(format!("{}{at}", self.place), a, b)
+            }
+            Some(Parting::Act { at, did: [a, b] }) => {
+                let (a, b) = (act_text(a.as_ref()), act_text(b.as_ref()));
+                texts::games_part_with_same_tiles(format!("{}{at}", self.place), a, b)
+            }
+            Some(Parting::Course { round }) => texts::games_part_in_course(round),
+            None => texts::games_part_at_end(),
+        };
+        paragraph::bold(&localized(&text), out);
+    }
+
+    fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {
+        let mut line = StyledLine::default();
+        line.put_plain("  ").put(BOLD, &round.round).pad(PLACE);
+        let (what, result) = self.round_columns(round);
+        if result.is_empty() {
+            line.put(DIM, &what);
+        } else {
+            line.put_plain(&what);
+            if RESULT + result.width() > page() {
+                out.line(&std::mem::take(&mut line).finish());
+            }
+            line.pad(if line.width() == 0 { PLACE } else { RESULT }).put_plain(&result);
+        }
+        out.line(&line.finish());
+        for draw in round.draws.iter().filter(|_| all) {
+            let mut line = StyledLine::default();
+            line.pad(PLACE).put_plain(&draw.at).pad(TILES);
+            let [a, b]: [&str; 2] = draw.tiles.map(|tile: T37| name(tile));
+            line.put_plain(&format!("{a} / {b}"));
+            out.line(&line.finish());
+        }
+    }
+
+    /// Differences in a round, and its results; the second is empty if nothing differs.
+    fn round_columns(&self, round: &RoundDiff) -> (String, String) {
+        let [a, b] = [0, 1].map(|game| self.result(round, game));
+        match round.played {
+            [true, true] => {
+                let changed = round.draws.len();
+                let same = changed == 0 && !round.deal && round.acts == 0 && round.lone_draws == [0; 2];
+                if same && round.moved[0] == round.moved[1] {
+                    return (localized(&texts::same_round()), String::new());
+                }
+                let what = match round.deal {
+                    true => texts::other_hands_draws(changed, round.common_draws, round.acts),
+                    false => texts::changed_draws(changed, round.common_draws, round.acts),
+                };
+                (localized(&what), format!("{a} / {b}"))
+            }
+            [true, false] => (localized(&texts::in_first_game_only()), a),
+            _ => (localized(&texts::in_second_game_only()), b),
+        }
+    }
+
+    fn result(&self, round: &RoundDiff, game: usize) -> String {
+        let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(game, who)).collect();
+        match round.results[game] {
+            Some(result) if result.is_win() => {
+                format!("{} {}", localized(&result.text()), openers.join(" "))
+            }
+            Some(result) => localized(&result.text()),
+            None => localized(&texts::no_end()),
+        }
+    }
+
+    fn points(&self, out: &mut Out) {
+        heading(&texts::head_points_at_end(), out);
+        for who in Who::ALL {
+            let [a, b] = self.diff.points.map(|points| points[who.index()]);
+            let mut line = StyledLine::default();
+            line.put_plain("  ").put_plain(self.label(0, who)).pad(17);
+            line.put_plain(&format!("{a:>7} / {b:>7}  {:>+7}", b - a));
+            out.line(&line.finish());
+        }
+    }
+}
+
+/// A heading within a report.
+pub(super) fn heading(text: &Text, out: &mut Out) {
+    let mut line = StyledLine::default();
+    line.put(DIM, "── ").put(BOLD, &localized(text));
+    out.line("");
+    out.line(&line.finish());
+}
+
+fn act_text(did: Option<&Did>) -> Text {
+    match did {
+        Some(Did::Threw { tile, riichi: true }) => texts::threw_riichi(name(*tile)),
+        Some(Did::Threw { tile, .. }) => Text::verbatim(format!("-{}", name(*tile))),
+        Some(Did::Laid { meld }) => {
+            texts::called(meld.tiles().iter().map(|&tile| name(tile)).collect::<String>())
+        }
+        None => texts::nothing(),
+    }
+}

@@ -1,0 +1,208 @@
+//! What determines a match, on every command line that names one.
+
+use crate::cli::diagnostics::{self, localized};
+use crate::cli::plan_args::no_person;
+use crate::cli::rule_args::RuleArgs;
+use crate::cli::stop;
+use crate::interop::PlayerKind;
+use crate::lab::repeat::Repeat;
+use crate::problem::{Lang, Problem, quoted, texts};
+use crate::skill::{Library, Setting};
+use crate::table::MatchRule;
+use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team};
+
+/// A match, except its seed and the rules of its games.
+#[derive(Debug, Clone, clap::Args)]
+pub(in crate::cli) struct MatchSetting {
+    /// Four teams: thirteen schools are part of the program, `achiga` or by their names; or files that end in .toml.
+    #[arg(long, value_name = "TEAM,..", value_delimiter = ',')]
+    pub teams: Vec<String>,
+    /// How the match goes: long (two games a position) or short (one).
+    #[arg(long, value_name = "PRESET", default_value = LONG)]
+    pub match_rule: String,
+    /// Change a rule of the match, like `points=25000`; may be repeated. `saki-lua rules --match-rule long` lists them all.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub match_set: Vec<String>,
+    /// Player of everybody, of a team or of a girl in place of those in the team files: `expert`, `achiga=you`,
+    /// `achiga.captain=expert`; players are those of `run --players`. May be repeated; the last has priority.
+    #[arg(long, value_name = "[WHO=]PLAYER")]
+    pub player: Vec<String>,
+}
+
+/// The default preset.
+const LONG: &str = "long";
+
+impl MatchSetting {
+    /// How the match goes.
+    pub fn rule(&self) -> Result<MatchRule, Problem> {
+        let mut rule = MatchRule::preset(&self.match_rule)?;
+        for assignment in &self.match_set {
+            rule.assign(assignment).map_err(|problem| {
+                let message = texts::colon("--match-set", &problem.message);
+                Problem { message, ..problem }
+            })?;
+        }
+        Ok(rule)
+    }
+
+    /// The match before its first game.
+    pub fn open(
+        &self,
+        rules: &RuleArgs,
+        library: &Library,
+        set: &[String],
+        seed: u64,
+    ) -> anyhow::Result<Match> {
+        let (rule, mut teams) = (self.rule()?, self.four(&self.teams, library)?);
+        set.iter().try_for_each(|set| set_number(&mut teams, "--set", set))?;
+        tell_shared(&teams);
+        let has_programs = kinds(&teams).any(PlayerKind::is_program);
+        let rules = if has_programs { rules.with_programs()? } else { rules.clone() };
+        let first = Match::new(teams, rule, rules.rule()?, seed);
+        // What does not load is told before anything is played.
+        Cast::load(&first)?;
+        Ok(first)
+    }
+
+    /// Reads the teams of a match.
+    pub fn four(&self, names: &[String], library: &Library) -> anyhow::Result<[Team; 4]> {
+        let teams: Result<[Team; 4], _> = self.all(names, library)?.try_into();
+        Ok(teams.map_err(|teams: Vec<Team>| Problem::from(texts::match_has_four_teams(teams.len())))?)
+    }
+
+    /// Reads teams, with their players.
+    pub fn all(&self, names: &[String], library: &Library) -> Result<Vec<Team>, Problem> {
+        let read = |name: &String| Team::read(name, library, |problem| diagnostics::print(&problem));
+        let mut teams = names.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        self.seat(&mut teams, names)?;
+        Ok(teams)
+    }
+
+    /// Gives the girls of teams, which were named so, the players that are named for them, and checks all players.
+    pub fn seat(&self, teams: &mut [Team], names: &[String]) -> Result<(), Problem> {
+        let named = self.players().collect::<Result<Vec<_>, _>>()?;
+        for (who, player) in &named {
+            let meant: Vec<&mut Member> = match who {
+                None => teams.iter_mut().flat_map(|team| &mut team.girls).collect(),
+                Some(who) => members(teams, names, who).collect(),
+            };
+            if let (Some(who), true) = (who, meant.is_empty()) {
+                return Err(Problem::advised(texts::match_nobody_is(quoted(who)), texts::match_who_is()));
+            }
+            meant.into_iter().for_each(|member| member.player = player.clone());
+        }
+        for member in teams.iter().flat_map(|team| &team.girls).filter(|member| member.player.is_program()) {
+            // What a file names is not run: it may come from anywhere.
+            if !named.iter().any(|(_, player)| *player == member.player) {
+                let advice = texts::match_name_program(&member.name);
+                return Err(Problem::advised(texts::match_file_names_program(&member.player), advice));
+            }
+            member.player.check()?;
+            stop::guard_programs();
+        }
+        Ok(())
+    }
+
+    /// As [`Self::seat`], for teams that were read elsewhere.
+    pub fn seat_again(&self, teams: &mut [Team]) -> Result<(), Problem> {
+        let names: Vec<String> = teams.iter().map(|team| team.handle.clone()).collect();
+        self.seat(teams, &names)
+    }
+
+    /// The players that are named, with whom they are named for; `None` is everybody.
+    fn players(&self) -> impl Iterator<Item = Result<(Option<&str>, PlayerKind), Problem>> {
+        self.player.iter().map(|text| match (text.parse(), text.split_once('=')) {
+            (Ok(player), _) => Ok((None, player)),
+            (Err(_), Some((who, player))) => Ok((Some(who), player.parse()?)),
+            (Err(problem), None) => Err(problem),
+        })
+    }
+
+    /// Whether a program is named.
+    pub fn has_programs(&self) -> bool {
+        self.players().flatten().any(|(_, player)| player.is_program())
+    }
+
+    /// Appends these options to a command.
+    pub fn repeat(&self, repeat: &mut Repeat) {
+        repeat.push("--teams", self.teams.join(","));
+        if self.match_rule != LONG {
+            repeat.push("--match-rule", &self.match_rule);
+        }
+        self.match_set.iter().for_each(|change| repeat.push("--match-set", change));
+        self.player.iter().for_each(|player| repeat.push("--player", player));
+    }
+}
+
+/// The girls who are meant by `TEAM`, `TEAM.POSITION` or `TEAM.GIRL`, with teams as they were named.
+pub(in crate::cli) fn members<'t>(
+    teams: &'t mut [Team],
+    names: &[String],
+    who: &str,
+) -> impl Iterator<Item = &'t mut Member> {
+    let teams = teams.iter_mut().zip(names).filter_map(|(team, name)| {
+        let titles = Lang::ALL.map(|lang| team.title(lang));
+        let names = [name.as_str(), team.handle.as_str()].into_iter().chain(titles);
+        let rest = names.filter_map(|name| who.strip_prefix(name)).min_by_key(|rest| rest.len())?;
+        let girl = if rest.is_empty() { None } else { Some(rest.strip_prefix('.')?.to_owned()) };
+        Some((team, girl))
+    });
+    teams.flat_map(|(team, girl)| {
+        let members = team.girls.iter_mut().zip(POSITIONS);
+        let is_meant = move |(member, position): &(&mut Member, Position)| {
+            girl.as_ref().is_none_or(|girl| position.is_called(girl) || member.is_called(girl))
+        };
+        members.filter(is_meant).map(|(member, _)| member)
+    })
+}
+
+/// All players of teams.
+fn kinds(teams: &[Team]) -> impl Iterator<Item = &PlayerKind> {
+    teams.iter().flat_map(|team| team.girls.iter().map(|member| &member.player))
+}
+
+/// Whether a person plays.
+pub(in crate::cli) fn has_persons(teams: &[Team]) -> bool {
+    kinds(teams).any(PlayerKind::is_person)
+}
+
+/// Checks that nobody is asked in a match.
+pub(in crate::cli) fn without_persons(teams: &[Team]) -> Result<(), Problem> {
+    if has_persons(teams) { Err(no_person()) } else { Ok(()) }
+}
+
+/// Checks that all players of many matches are part of the program.
+pub(in crate::cli) fn only_builtins(teams: &[Team]) -> Result<(), Problem> {
+    without_persons(teams)?;
+    if kinds(teams).any(PlayerKind::is_program) {
+        Err(texts::match_many_without_programs().into())
+    } else {
+        Ok(())
+    }
+}
+
+/// Gives a number of a girl a value, whichever team she plays for.
+///
+/// # Errors
+/// She plays for none.
+pub(in crate::cli) fn set_number(teams: &mut [Team], option: &str, set: &str) -> anyhow::Result<()> {
+    let Setting { girl, name, value } = Setting::parse(set)?;
+    let mut found = false;
+    for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(&girl)) {
+        member.mk.insert(name.clone(), value);
+        found = true;
+    }
+    if found { Ok(()) } else { Err(Problem::from(texts::match_plays_for_none(option, quoted(&girl))).into()) }
+}
+
+/// Tells of girls who play for several teams.
+pub(in crate::cli) fn tell_shared(teams: &[Team]) {
+    let mut of = std::collections::BTreeMap::<&str, &str>::new();
+    for team in teams {
+        for member in team.girls.iter().filter(|member| member.skill.is_some()) {
+            if let Some(other) = of.insert(&member.name, &team.handle) {
+                diagnostics::note(&localized(&texts::teams_share_girls(&member.name, other, &team.handle)));
+            }
+        }
+    }
+}

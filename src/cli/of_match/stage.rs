@@ -1,0 +1,226 @@
+//! A match that is played game by game, and the games of one that are looked at.
+
+use super::setting::{MatchSetting, has_persons, without_persons};
+use crate::cli::diagnostics::{self, localized};
+use crate::cli::program_args::ProgramArgs;
+use crate::cli::rule_args::RuleArgs;
+use crate::cli::setting::OpenedSetting;
+use crate::lab::repeat::{GameOf, Repeat};
+use crate::problem::{Problem, quoted, texts};
+use crate::skill::{Library, SkillError, Source, Vm};
+use crate::stop::Stop;
+use crate::table::Table;
+use crate::teams::{Cast, Ending, Match, NextGame, POSITIONS, Position, Tally};
+use std::fmt;
+use std::str::FromStr;
+
+/// A match with everything that its games need.
+pub(in crate::cli) struct Stage {
+    pub it: Match,
+    pub cast: Cast,
+    rules: RuleArgs,
+    programs: ProgramArgs,
+    /// The options of a command about the match.
+    repeat: Repeat,
+    /// What its skills are told to stop by.
+    stop: Option<Stop>,
+}
+
+/// A game of a match that can begin.
+pub(in crate::cli) struct Staged {
+    pub game: NextGame,
+    pub opened: OpenedSetting,
+}
+
+impl Stage {
+    /// A match in which nobody is asked.
+    ///
+    /// # Errors
+    /// As [`MatchSetting::open`], or a person plays.
+    pub fn closed(
+        setting: &MatchSetting,
+        rules: &RuleArgs,
+        programs: &ProgramArgs,
+        library: &Library,
+        set: &[String],
+        seed: u64,
+    ) -> anyhow::Result<Self> {
+        let it = setting.open(rules, library, set, seed)?;
+        without_persons(&it.teams)?;
+        // Nothing of it is shown with the command that repeats it.
+        Self::of(it, rules, programs, Repeat::default())
+    }
+
+    /// A match that goes on, with the options that repeat it.
+    ///
+    /// # Errors
+    /// A skill does not load.
+    pub fn of(it: Match, rules: &RuleArgs, programs: &ProgramArgs, repeat: Repeat) -> anyhow::Result<Self> {
+        Self::stopped_by(None, it, rules, programs, repeat)
+    }
+
+    /// As [`Stage::of`], with skills that end when `stop` is asked for.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn stopped_by(
+        stop: Option<&Stop>,
+        it: Match,
+        rules: &RuleArgs,
+        programs: &ProgramArgs,
+        repeat: Repeat,
+    ) -> anyhow::Result<Self> {
+        let (cast, stop) = (load(&it, stop)?, stop.cloned());
+        Ok(Self { it, cast, rules: rules.clone(), programs: programs.clone(), repeat, stop })
+    }
+
+    /// The same after its girls were changed.
+    ///
+    /// # Errors
+    /// A skill does not load.
+    pub fn again(&self) -> anyhow::Result<Self> {
+        let (it, repeat) = (self.it.clone(), self.repeat.clone());
+        Self::stopped_by(self.stop.as_ref(), it, &self.rules, &self.programs, repeat)
+    }
+
+    /// The next game; `None` if the match is over.
+    ///
+    /// # Errors
+    /// A skill fails to start.
+    pub fn next(&self) -> anyhow::Result<Option<Staged>> {
+        let Some(game) = self.it.next() else { return Ok(None) };
+        let seats = self.cast.seats(&self.it, &game)?;
+        let opened = OpenedSetting::of_match(&self.it, &game, seats, &self.rules, &self.programs)?;
+        Ok(Some(Staged { game, opened }))
+    }
+
+    /// The next game. If files are `edited`, with the girls as their files are now.
+    ///
+    /// # Errors
+    /// As [`Stage::next`].
+    pub fn upcoming(&mut self, edited: bool) -> anyhow::Result<Option<Staged>> {
+        if edited {
+            self.read_again()?;
+        }
+        self.next()
+    }
+
+    /// Takes the girls whose files were changed and load; of the others those of before play on, which is told.
+    fn read_again(&mut self) -> anyhow::Result<()> {
+        let mut is_changed = false;
+        for member in self.it.teams.iter_mut().flat_map(|team| &mut team.girls) {
+            let Some(source) = &mut member.skill else { continue };
+            let read = match Source::read(&source.path) {
+                Ok(read) if read == *source => continue,
+                read => read.and_then(|read| machine(self.stop.as_ref())?.load_read(&read).map(|_| read)),
+            };
+            match read {
+                Ok(read) => {
+                    diagnostics::note(&localized(&texts::match_girl_was_edited(read.handle())));
+                    (*source, is_changed) = (read, true);
+                }
+                Err(error) => diagnostics::warnings(&error.into()),
+            }
+        }
+        if is_changed {
+            self.cast = load(&self.it, self.stop.as_ref())?;
+        }
+        Ok(())
+    }
+
+    /// Whether a person plays.
+    pub fn has_persons(&self) -> bool {
+        has_persons(&self.it.teams)
+    }
+
+    /// The options of a command about a game of the match.
+    pub fn repeat(&self, game: &NextGame, show: &str) -> Repeat {
+        let (place, show) = (GamePlace::of(game).to_string(), format!(" --show {show}"));
+        let of = GameOf { seed: self.it.seed, place, number: game.number, show };
+        self.repeat.of_game(of)
+    }
+
+    /// Plays on to a game.
+    ///
+    /// # Errors
+    /// The match ends before it, or a skill fails to start.
+    pub fn reach(&mut self, place: GamePlace) -> anyhow::Result<Staged> {
+        while let Some(Staged { game, opened }) = self.next()? {
+            if place == GamePlace::of(&game) {
+                return Ok(Staged { game, opened });
+            }
+            let (mut table, mut tally) = (opened.table(game.seed)?, Tally::default());
+            opened.play(&mut table, &mut tally);
+            self.take(&game, &table, tally);
+        }
+        Err(self.is_over_before(place).into())
+    }
+
+    /// Takes what came of a game.
+    pub fn take(&mut self, game: &NextGame, table: &Table, tally: Tally) {
+        self.it.conclude(game, table, tally);
+    }
+
+    /// The match ended before this game.
+    pub fn is_over_before(&self, place: GamePlace) -> Problem {
+        let last = self.it.games.last().map(|game| game.position);
+        match (self.it.ending(), last) {
+            (Some(Ending::Bust(team)), Some(position)) => {
+                let name = self.it.teams[team].title(diagnostics::lang());
+                Problem::advised(texts::match_has_no_game(place), texts::match_bust(name, position.text()))
+            }
+            _ => texts::match_has_no_game(place).into(),
+        }
+    }
+}
+
+/// Loads the girls of a match.
+fn load(it: &Match, stop: Option<&Stop>) -> Result<Cast, SkillError> {
+    Cast::load_in(&machine(stop)?, it)
+}
+
+/// A machine whose skills end when `stop` is asked for.
+fn machine(stop: Option<&Stop>) -> Result<Vm, SkillError> {
+    stop.map_or_else(Vm::new, Vm::stoppable)
+}
+
+/// A game of a match: `lieutenant/2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) struct GamePlace {
+    pub position: Position,
+    /// Which game of this position, from 1.
+    pub nth: u32,
+}
+
+impl GamePlace {
+    /// The place of a game.
+    pub const fn of(game: &NextGame) -> Self {
+        Self { position: game.position, nth: game.nth }
+    }
+
+    /// Splits a text into a game and what comes behind it.
+    pub fn split(text: &str) -> Option<(Self, &str)> {
+        let (name, rest) = text.split_once('/')?;
+        let position = POSITIONS.into_iter().find(|position| position.is_called(name))?;
+        let (nth, rest) = rest.split_once('/').unwrap_or((rest, ""));
+        let nth = nth.parse().ok().filter(|&nth| nth > 0)?;
+        Some((Self { position, nth }, rest))
+    }
+}
+
+impl FromStr for GamePlace {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        match Self::split(text) {
+            Some((place, "")) => Ok(place),
+            _ => Err(Problem::advised(texts::match_is_no_game(quoted(text)), texts::match_games_are())),
+        }
+    }
+}
+
+impl fmt::Display for GamePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.position.name(), self.nth)
+    }
+}

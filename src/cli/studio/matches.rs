@@ -1,0 +1,116 @@
+//! Team matches, as the studio asks for them.
+
+use super::host::{CommandLine, again, cast};
+use crate::cli::library_args::LibraryArgs;
+use crate::cli::of_match::{GamePlace, MatchSetting, Stage, Staged, members};
+use crate::cli::rule_args::RuleArgs;
+use crate::harmless::one_line;
+use crate::interop::PlayerKind;
+use crate::lab::repeat::Repeat;
+use crate::problem::{Lang, Problem, quoted, texts};
+use crate::stop::Stop;
+use crate::studio::{MatchSetting as Asked, Names, Opened, OpenedMatch};
+use crate::table::MatchRule;
+use crate::teams::{Match, Team};
+
+impl CommandLine {
+    /// Loads a match before its first game.
+    pub(super) fn first(&self, asked: &Asked, stop: &Stop) -> anyhow::Result<OpenedMatch> {
+        let rules = self.setting.rules().for_page(&asked.rule)?;
+        let (setting, seed) = (match_setting(asked), super::host::seed(asked.seed.as_deref())?);
+        let open = MatchSetting { player: Vec::new(), ..setting.clone() };
+        let mut it = open.open(&rules, &self.library().library()?, &[], seed)?;
+        seat(&mut it.teams, &asked.teams, &asked.you)?;
+        let repeat = self.repeat(&setting, &rules);
+        let stage = Stage::stopped_by(Some(stop), it, &rules, self.setting.programs(), repeat.clone())?;
+        let names = names(&stage);
+        let command = repeat.about("match", seed, "").trim_end().to_owned();
+        Ok(OpenedMatch { names, command: (!stage.has_persons()).then_some(command), it: stage.it })
+    }
+
+    /// Opens the game that comes next.
+    pub(super) fn upcoming(&self, it: Match, asked: &Asked, stop: &Stop) -> anyhow::Result<(Match, Opened)> {
+        let rules = self.setting.rules().for_page(&asked.rule)?;
+        let repeat = self.repeat(&match_setting(asked), &rules);
+        let mut stage = Stage::stopped_by(Some(stop), it, &rules, self.setting.programs(), repeat)?;
+        let Some(staged) = stage.upcoming(true)? else {
+            return Err(Problem::new(texts::studio_match_is_over()).into());
+        };
+        let opened = opened(&stage, staged)?;
+        Ok((stage.it, opened))
+    }
+
+    fn library(&self) -> LibraryArgs {
+        LibraryArgs { skills: self.folders.clone() }
+    }
+
+    /// The options of a command about a match.
+    fn repeat(&self, setting: &MatchSetting, rules: &RuleArgs) -> Repeat {
+        let mut repeat = Repeat::default();
+        setting.repeat(&mut repeat);
+        rules.repeat(&mut repeat);
+        self.library().repeat(&mut repeat);
+        repeat
+    }
+}
+
+/// What a match is, as options name it.
+fn match_setting(asked: &Asked) -> MatchSetting {
+    let [usual, ..] = MatchRule::PRESETS;
+    let match_rule = if asked.match_rule.is_empty() { usual } else { &asked.match_rule };
+    let person = (!asked.you.is_empty()).then(|| format!("{}={}", asked.you, PlayerKind::You));
+    MatchSetting {
+        teams: asked.teams.clone(),
+        match_rule: match_rule.to_owned(),
+        match_set: Vec::new(),
+        player: person.into_iter().collect(),
+    }
+}
+
+/// Gives a person her seats. She is compared with teams and girls, and never read as a player: that could be a program.
+fn seat(teams: &mut [Team], names: &[String], you: &str) -> Result<(), Problem> {
+    if you.is_empty() {
+        return Ok(());
+    }
+    let found = members(teams, names, you).map(|member| member.player = PlayerKind::You).count();
+    if found == 0 {
+        return Err(Problem::advised(
+            texts::studio_match_nobody_is(quoted(you)),
+            texts::studio_match_you_are(),
+        ));
+    }
+    Ok(())
+}
+
+/// Names of all girls, by team and position.
+fn names(stage: &Stage) -> [[Names; 5]; 4] {
+    let all = [0, 1, 2, 3].map(|team| [0, 1, 2, 3, 4].map(|position| (team, position)));
+    all.map(|team| team.map(|(team, position)| Lang::ALL.map(|lang| name(stage, team, position, lang))))
+}
+
+/// The name of a girl in a language, or her handle.
+fn name(stage: &Stage, team: usize, position: usize, lang: Lang) -> String {
+    let Some(skill) = stage.cast.skill(team, position) else {
+        return one_line(&stage.it.teams[team].girls[position].name);
+    };
+    let named = skill.names().get(lang.code());
+    one_line(if named.is_empty() { skill.info().handle.as_str() } else { named })
+}
+
+/// A game of a match with its table.
+fn opened(stage: &Stage, Staged { game, mut opened }: Staged) -> anyhow::Result<Opened> {
+    let cast = cast(&opened, opened.persons());
+    let table = opened.table(game.seed)?;
+    // The page asks persons; at their seats sits who plays for them on request.
+    opened.kinds.iter_mut().filter(|kind| kind.is_person()).for_each(|kind| *kind = PlayerKind::default());
+    let (players, ears) = opened.seated(game.seed).apart();
+    let again = again(&cast, game.seed);
+    let all = stage.repeat(&game, "all");
+    let mut one = all.clone();
+    one.push("--game", GamePlace::of(&game).to_string());
+    let command = Box::new(move |subcommand: &str, more: &str| match subcommand {
+        "run" => all.command(game.seed, 1),
+        _ => one.about(subcommand, game.seed, more).trim_end().to_owned(),
+    });
+    Ok(Opened { table, players, ears, cast, seats: opened.seats, again, command })
+}

@@ -1,0 +1,153 @@
+//! `saki-lua match --save`, `--resume`: the games of a match in files, and a match that goes on from one.
+
+use crate::cli::diagnostics::{self, localized};
+use crate::cli::of_match::MatchSetting;
+use crate::cli::save::{GameRecorder, Save, Writers};
+use crate::files::{self, atomic};
+use crate::interop::saki::{self, Recording};
+use crate::lab::repeat::shell_quoted;
+use crate::problem::{Explain, Problem, Text, texts};
+use crate::teams::{Match, NextGame};
+use anyhow::Context;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// Longest file of a match, in bytes.
+const LONGEST: u64 = 1 << 28;
+
+/// Where the games of a match go.
+pub(super) enum Saved {
+    /// One file with all games, written anew after each, so that the match can go on after whatever happens.
+    Match {
+        /// The file.
+        path: PathBuf,
+        /// The records of the games so far.
+        games: String,
+    },
+    /// A file for each game, in a format of other programs.
+    Games(Save),
+}
+
+/// The first line of a file of a match.
+#[derive(Serialize, Deserialize)]
+struct Head<M> {
+    r#type: String,
+    r#match: M,
+}
+
+impl Saved {
+    /// Checks, as far as possible before any game is played, that the games can be saved.
+    ///
+    /// # Errors
+    /// As [`Save::open`].
+    pub fn open(path: &Path, it: &Match) -> Result<Self, Problem> {
+        let save = Save::open(path, 1, 1)?;
+        if save.is_replayable() {
+            if path.is_file() && matches!(read(path), Ok((there, _)) if there.ending().is_none()) {
+                let message = texts::match_file_goes_on(path.display());
+                return Err(Problem::advised(message, texts::match_resume_or_delete()));
+            }
+            return Ok(Self::Match { path: path.to_owned(), games: String::new() });
+        }
+        Ok(Self::Games(Save::open(path, 1, it.rule.total().into())?))
+    }
+
+    /// The match of a file, as it stood when the file was written last, to go on into the same file.
+    ///
+    /// # Errors
+    /// It is no match, it is over, or a program plays in it that `setting` does not name.
+    pub fn resume(path: &Path, setting: &MatchSetting) -> anyhow::Result<(Match, Self)> {
+        let named = || format!("--resume {}", path.display());
+        let wrong = |text: Text| Problem::from(texts::colon(named(), text));
+        let (mut it, games) = read(path).with_context(named)?;
+        if it.ending().is_some() {
+            return Err(wrong(texts::match_file_is_over()).into());
+        }
+        setting.seat_again(&mut it.teams)?;
+        Save::open(path, 1, 1)?;
+        Ok((it, Self::Match { path: path.to_owned(), games }))
+    }
+
+    /// A file of a free name for a match with a person, which no seed repeats.
+    ///
+    /// # Errors
+    /// As [`Save::open`], or nothing can be written there.
+    pub fn spare(it: &Match) -> anyhow::Result<Self> {
+        let path = Save::spare(it.seed)?.file(it.seed);
+        atomic::probe(&path).with_context(|| path.display().to_string())?;
+        Ok(Self::Match { path, games: String::new() })
+    }
+
+    /// The recorder of a game.
+    pub fn recorder(&self, writers: Writers) -> GameRecorder {
+        match self {
+            Self::Match { .. } => writers.saki(),
+            Self::Games(save) => save.recorder(writers),
+        }
+    }
+
+    /// The file of a game.
+    pub fn file(&self, game: &NextGame) -> PathBuf {
+        match self {
+            Self::Match { path, .. } => path.clone(),
+            Self::Games(save) => save.file(game.number.into()),
+        }
+    }
+
+    /// Keeps a game that was played, after which the match stands so.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn add(&mut self, it: &Match, game: &NextGame, recorder: GameRecorder) -> anyhow::Result<()> {
+        match self {
+            Self::Match { path, games } => {
+                games.push_str(&recorder.text(None));
+                let head = serde_json::to_string(&Head { r#type: saki::MATCH.to_owned(), r#match: it })?;
+                let written = atomic::write(path, format!("{head}\n{games}"));
+                written.with_context(|| format!("--save {}", path.display()))
+            }
+            Self::Games(save) => save.write(game.number.into(), recorder, None),
+        }
+    }
+
+    /// Tells what was written.
+    pub fn report(&self) {
+        match self {
+            Self::Match { path, .. } => {
+                diagnostics::note(&localized(&texts::file_was_written(path.display())));
+            }
+            Self::Games(save) => save.report(),
+        }
+    }
+
+    /// The file of the match, as a shell takes it.
+    pub fn shown(&self) -> Option<String> {
+        match self {
+            Self::Match { path, .. } => Some(shell_quoted(&path.display().to_string())),
+            Self::Games(_) => None,
+        }
+    }
+}
+
+/// The match of a file, as it stood when the file was written last, and the records of its games.
+fn read(path: &Path) -> anyhow::Result<(Match, String)> {
+    let text = String::from_utf8(files::read(path, LONGEST)?)
+        .map_err(|_| Problem::from(texts::it_is_no_text_in_utf8()))?;
+    let (head, games) = text.split_once('\n').unwrap_or((&text, ""));
+    if !head.starts_with(&format!("{{\"type\":\"{}\"", saki::MATCH)) {
+        return Err(Problem::from(texts::match_file_is_none()).into());
+    }
+    let head = serde_json::from_str::<Head<Match>>(head);
+    let Head { r#match: it, .. } =
+        head.map_err(|error| Problem::from(texts::line(1, Text::of_line(&error))))?;
+    it.check().map_err(|text| Problem::from(texts::line(1, text)))?;
+    // Each is whole, and as it was written.
+    let records = saki::games(text.as_bytes());
+    for (nth, record) in records.iter().enumerate() {
+        Recording::read(record).map_err(|error| error.problem().about(format!("#{}", nth + 1)))?;
+    }
+    if records.len() != it.games.len() {
+        return Err(Problem::from(texts::match_file_lacks_games(it.games.len(), records.len())).into());
+    }
+    Ok((it, games.to_owned()))
+}

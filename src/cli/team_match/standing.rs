@@ -1,0 +1,61 @@
+//! How a match stands, as text.
+
+use crate::cli::columns::{plain, right};
+use crate::cli::diagnostics::{lang, localized};
+use crate::cli::out::Out;
+use crate::cli::text::{BOLD, DIM, StyledLine};
+use crate::harmless::{fitting, one_line};
+use crate::problem::texts;
+use crate::teams::{Ending, Match, Played};
+use anstyle::Style;
+
+/// Columns of the name of a game, and of a team.
+const NAME: usize = 13;
+const TEAM: usize = 17;
+
+/// The names of the teams.
+pub(super) fn header(it: &Match, out: &mut Out) {
+    let teams = it.teams.each_ref().map(|team| team.title(lang()).to_owned());
+    out.line(&cells(BOLD, "", teams));
+}
+
+/// A row with a cell for each team, dim if it is beside the point.
+pub(super) fn row(name: &str, of: [String; 4], dim: bool) -> String {
+    cells(if dim { DIM } else { Style::new() }, name, of)
+}
+
+fn cells(style: Style, name: &str, cells: [String; 4]) -> String {
+    let mut line = StyledLine::default();
+    line.put(style, name).pad(NAME);
+    for (nth, cell) in cells.iter().enumerate() {
+        line.put(style, &fitting(&one_line(cell), TEAM - 1)).pad(NAME + TEAM * (nth + 1));
+    }
+    line.finish()
+}
+
+/// Points after a game, and what it brought.
+pub(super) fn standing(game: &Played, name: &str) -> String {
+    let cell = |team: usize| format!("{:>6} ({:+})", game.after[team], game.after[team] - game.before[team]);
+    row(name, [0, 1, 2, 3].map(cell), false)
+}
+
+/// How a match ended, and the command that repeats it.
+pub(super) fn ending(it: &Match, again: &str, out: &mut Out) {
+    out.line("");
+    let told = match (it.ending(), it.games.last()) {
+        (Some(Ending::Bust(team)), Some(game)) => {
+            texts::match_bust(it.teams[team].title(lang()), game.position.text())
+        }
+        _ => texts::match_is_over(),
+    };
+    out.line(&localized(&told));
+    let mut rows = plain();
+    for (at, team) in it.ranks().into_iter().enumerate() {
+        let on = if at < it.rule.advance { localized(&texts::match_goes_on()) } else { String::new() };
+        let name = one_line(it.teams[team].title(lang())).to_string();
+        rows.add_row([(at + 1).to_string(), name, it.points[team].to_string(), on]);
+    }
+    right(&mut rows, 2..3);
+    out.line(&format!("{}\n", rows.trim_fmt()));
+    out.line(again);
+}

@@ -1,0 +1,90 @@
+//! A game of a `.saki` file, to be explained.
+
+use crate::cli::outcome::Outcome;
+use crate::files;
+use crate::interop::saki::{Recording, replay_watched, seated};
+use crate::lab::playthrough::Cast;
+use crate::lab::review::{Decision, Reviewer};
+use crate::lab::why::Chronicle;
+use crate::player::ExpertOptions;
+use crate::problem::{Problem, texts};
+use crate::skill::{Seats, Tuning, Vm};
+use crate::state::Action;
+use crate::table::{Observer, Table};
+use crate::tile::Who;
+use anyhow::Context;
+use std::path::Path;
+
+/// Longest file, in bytes.
+const LONGEST: u64 = 1 << 28;
+
+/// A recorded game with its skills.
+pub(super) struct Recorded {
+    recording: Recording,
+    pub seats: Seats,
+}
+
+impl Recorded {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// It is no record, or a skill does not load.
+    pub fn open(path: &Path) -> anyhow::Result<Self> {
+        let named = || path.display().to_string();
+        let recording =
+            Recording::read(&files::read(path, LONGEST).with_context(named)?).with_context(named)?;
+        let vm = Vm::new()?;
+        let skills = recording.skills(&vm).with_context(named)?;
+        let seats = Seats::of(&vm, skills, Default::default(), Tuning::default());
+        Ok(Self { recording, seats })
+    }
+
+    pub const fn seed(&self) -> u64 {
+        self.recording.head.seed
+    }
+
+    /// An empty chronicle, with the labels of its seats.
+    pub fn before(&self) -> Chronicle {
+        let Cast { labels, handles, .. } = Cast::of_recording(&self.recording);
+        Chronicle::new(labels, handles)
+    }
+
+    /// What happened.
+    ///
+    /// # Errors
+    /// A skill fails to start, or the game takes another course.
+    pub fn chronicle(&self) -> anyhow::Result<(Chronicle, Outcome)> {
+        let mut chronicle = self.before();
+        self.replay(&mut |_, _, _| {}, &mut chronicle)?;
+        Ok((chronicle, Outcome::Fine))
+    }
+
+    /// The decisions of a seat.
+    ///
+    /// # Errors
+    /// As [`Recorded::chronicle`].
+    pub fn decisions(&self, who: Who) -> anyhow::Result<Vec<Decision>> {
+        let mut reviewer = Reviewer::new(&[who], ExpertOptions::DEFAULT);
+        let mut look = |table: &mut Table, seat: Who, action: &Action| {
+            if seat == who {
+                // Whoever looks leaves no trace.
+                reviewer.look(&mut table.clone(), seat, action);
+            }
+        };
+        self.replay(&mut look, &mut ())?;
+        Ok(reviewer.decisions)
+    }
+
+    fn replay(
+        &self,
+        look: &mut dyn FnMut(&mut Table, Who, &Action),
+        watch: &mut dyn Observer,
+    ) -> anyhow::Result<()> {
+        let girls = seated(self.seats.skills())?;
+        let verdict = replay_watched(&self.recording, girls, look, watch);
+        match verdict.difference {
+            Some(at) => Err(Problem::from(texts::replay_differs(at.event, at.round, at.turn)).into()),
+            None => Ok(()),
+        }
+    }
+}

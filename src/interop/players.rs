@@ -1,0 +1,191 @@
+//! Who decides for a seat: a built-in player, a person, or a program that speaks mjai.
+
+use super::mjai::MjaiDialect;
+use crate::player::Builtin;
+use crate::problem::{Problem, quoted, texts};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+
+/// Player of a seat. Serialized as it is written on the command line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum PlayerKind {
+    /// A built-in player.
+    Builtin(Builtin),
+    /// A person at the terminal or at the page.
+    You,
+    /// An mjai program.
+    Mjai(Command),
+}
+
+/// The command line of an mjai program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// As it is written, with the dialect.
+    text: String,
+    /// How it is spoken with.
+    pub dialect: MjaiDialect,
+    /// Its words.
+    pub words: Vec<String>,
+}
+
+/// Prefixes of a command line.
+const DIALECTS: [(&str, MjaiDialect); 2] =
+    [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
+
+/// The name of a person.
+const YOU: &str = "you";
+
+impl Default for PlayerKind {
+    fn default() -> Self {
+        Self::Builtin(Builtin::default())
+    }
+}
+
+/// Whether there is such a program, is told by [`PlayerKind::check`].
+impl FromStr for PlayerKind {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let mut dialects = DIALECTS.iter();
+        match dialects.find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect))) {
+            Some((command, dialect)) => {
+                let words = words(text, command)?;
+                Ok(Self::Mjai(Command { text: text.to_owned(), dialect, words }))
+            }
+            None if text == YOU => Ok(Self::You),
+            None => text.parse().map(Self::Builtin),
+        }
+    }
+}
+
+impl TryFrom<String> for PlayerKind {
+    type Error = Problem;
+
+    fn try_from(text: String) -> Result<Self, Problem> {
+        text.parse()
+    }
+}
+
+impl From<PlayerKind> for String {
+    fn from(kind: PlayerKind) -> Self {
+        kind.to_string()
+    }
+}
+
+/// As it is written on the command line.
+impl fmt::Display for PlayerKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Mjai(command) => f.write_str(&command.text),
+            _ => f.write_str(&self.name()),
+        }
+    }
+}
+
+impl PlayerKind {
+    /// What may be said of a seat, without options.
+    pub fn names() -> impl Iterator<Item = String> {
+        let builtin = Builtin::ALL.iter().map(|builtin| builtin.kind().to_owned());
+        let programs = DIALECTS.iter().map(|(prefix, _)| (*prefix).to_owned());
+        builtin.chain([YOU.to_owned()]).chain(programs)
+    }
+
+    /// Its name at the table: programs are all called alike.
+    #[must_use]
+    pub fn name(&self) -> Cow<'static, str> {
+        match self {
+            Self::Builtin(builtin) => builtin.name(),
+            Self::You => YOU.into(),
+            Self::Mjai(_) => "mjai".into(),
+        }
+    }
+
+    /// Whether it is a program.
+    #[must_use]
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Self::Mjai(_))
+    }
+
+    /// Whether it is a person.
+    #[must_use]
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Self::You)
+    }
+
+    /// The built-in player it is, if it is one.
+    #[must_use]
+    pub const fn builtin(&self) -> Option<Builtin> {
+        match self {
+            Self::Builtin(builtin) => Some(*builtin),
+            _ => None,
+        }
+    }
+
+    /// Checks that a program is there and can be run.
+    ///
+    /// # Errors
+    /// There is no such file, or it is not executable, with advice.
+    pub fn check(&self) -> Result<(), Problem> {
+        let Self::Mjai(Command { text, words, .. }) = self else { return Ok(()) };
+        let program = words.first().map_or("", String::as_str);
+        match () {
+            () if !found(program, Path::is_file) => Err(Problem::advised(
+                texts::players_there_is_no_program(text, quoted(program)),
+                texts::it_is_looked_for_as(),
+            )),
+            () if !found(program, is_executable) => Err(Problem::advised(
+                texts::players_is_not_executable(text, quoted(program)),
+                texts::name_what_runs_it_as(),
+            )),
+            () => Ok(()),
+        }
+    }
+}
+
+/// Splits a command line like a POSIX shell. Quotes around the whole are removed first, so that
+/// `mjai:"bot a,b"` means the same whether or not the shell has removed them.
+fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
+    let split = |text: &str| {
+        let advice = texts::quotes_are_those_of_posix();
+        let message = texts::players_quote_is_not_closed(player);
+        shlex::split(text).ok_or_else(|| Problem::advised(message, advice))
+    };
+    let mut words = split(command)?;
+    if words.len() == 1 && command.starts_with(['"', '\'']) && command.ends_with(['"', '\'']) {
+        words = split(&words[0])?;
+    }
+    match words.first() {
+        None => Err(Problem::advised(
+            texts::players_there_is_no_command(player),
+            texts::example_players_ai_mjai_batch(),
+        )),
+        Some(_) => Ok(words),
+    }
+}
+
+/// Whether there is a file of that name with a property, on the search path for programs.
+fn found(program: &str, is: impl Fn(&Path) -> bool) -> bool {
+    let with_suffix = |path: &Path| {
+        is(path) || is(Path::new(&format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX)))
+    };
+    if program.contains(std::path::is_separator) {
+        return with_suffix(Path::new(program));
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).any(|folder| with_suffix(&folder.join(program)))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(path: &Path) -> bool {
+    path.is_file()
+}

@@ -1,0 +1,100 @@
+//! The end of the game.
+
+use super::stage::Stage;
+use crate::lab::playthrough::{Moment, words};
+use crate::problem::texts;
+use crate::state::{FlowRule, Score, TableEvent};
+use crate::tile::Who;
+use serde::Serialize;
+
+/// The end of the game.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GameOver {
+    /// Seats from first to fourth.
+    pub ranks: [Who; 4],
+    /// Points by seat.
+    pub points: [i32; 4],
+    /// Final scores by seat, in thousands.
+    pub scores: [Score; 4],
+    /// Who won, in words.
+    pub text: String,
+    /// From first to fourth.
+    pub places: Vec<Place>,
+    /// The round that decided who is first.
+    pub decided: Option<Decided>,
+}
+
+/// A place.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Place {
+    /// Who.
+    pub who: Who,
+    /// 1 to 4.
+    pub rank: usize,
+    /// Points.
+    pub points: i32,
+    /// What the place brings, in thousands: the uma, and for the first the oka.
+    pub uma: Score,
+    /// The final score, in thousands: points above what everybody paid in, rounded by the rules, and the uma.
+    pub score: Score,
+}
+
+/// The round that decided who is first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Decided {
+    /// The round.
+    pub round: String,
+    /// The number of the moment at which it ended.
+    pub n: usize,
+    /// What it decided.
+    pub text: String,
+}
+
+/// What a place brings by the rules.
+fn uma(flow: &FlowRule, place: usize) -> Score {
+    let oka = if place == 0 { flow.oka } else { 0 };
+    Score::from_points(1000 * flow.uma[place] + oka)
+}
+
+impl Stage<'_> {
+    pub(super) fn game_over(&self, moments: &[Moment]) -> Option<GameOver> {
+        let TableEvent::TableEnded { points, ranks, scores } = &self.moment.event else { return None };
+        let places = ranks.iter().enumerate().map(|(place, &who)| Place {
+            who,
+            rank: place + 1,
+            points: points[who.index()],
+            uma: uma(&self.game().rule().flow, place),
+            score: scores[who.index()],
+        });
+        let first = texts::played_won_the_game(self.called(ranks[0]), points[ranks[0].index()]);
+        Some(GameOver {
+            ranks: *ranks,
+            points: *points,
+            scores: *scores,
+            text: first.say(self.lang),
+            places: places.collect(),
+            decided: self.decided(ranks[0], moments),
+        })
+    }
+
+    /// The round by which the first took the lead and kept it.
+    fn decided(&self, first: Who, moments: &[Moment]) -> Option<Decided> {
+        let dealer = self.game().first_dealer();
+        let leads = |points: [i32; 4]| {
+            let place = |who: Who| (-points[who.index()], who.turn_from(dealer));
+            first.others().all(|other| place(first) < place(other))
+        };
+        let ends = moments.iter().enumerate().filter_map(|(n, moment)| Some((n, moment.ending.as_deref()?)));
+        let mut decisive = None;
+        for (n, ending) in ends {
+            match leads(ending.after) {
+                true => decisive = decisive.or(Some((n, ending))),
+                false => decisive = None,
+            }
+        }
+        let (n, ending) = decisive?;
+        let round = words::round(ending.round, ending.honba).say(self.lang);
+        let text = texts::played_decided(self.called(first), &round).say(self.lang);
+        Some(Decided { round, n, text })
+    }
+}

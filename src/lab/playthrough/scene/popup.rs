@@ -1,0 +1,13 @@
+//! Words for a seat.
+
+use crate::tile::Who;
+use serde::Serialize;
+
+/// A message to a seat's own player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Popup {
+    /// The player's seat.
+    pub who: Who,
+    /// The message.
+    pub text: String,
+}

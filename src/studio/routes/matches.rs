@@ -1,0 +1,185 @@
+//! Team matches: a match is opened, seen, and goes on to its next game.
+
+use super::tables::{self, Seated};
+use crate::harmless::one_line;
+use crate::problem::texts;
+use crate::stop::Stop;
+use crate::studio::answer::{Answer, Refusal};
+use crate::studio::asked::Asked;
+use crate::studio::common::Common;
+use crate::studio::engine::Engine;
+use crate::studio::guard::Access;
+use crate::studio::hall::{Entry, Kind, OfMatch};
+use crate::studio::host::{Host, MatchSetting};
+use crate::studio::matches::Running;
+use crate::studio::room::Room;
+use crate::studio::scoreboard;
+use crate::teams::{Match, SharedTally};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// Most characters of the name of a team.
+const LONGEST: usize = 200;
+
+/// Opens a match with its first game.
+pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer {
+    let setting: MatchSetting = asked.json()?;
+    only_names(&setting)?;
+    let id = common.matches.number();
+    let opened = seat(common, id, move |host, stop| {
+        let opened = host.open_match(&setting, stop).map_err(Refusal::unusable)?;
+        Ok(Running::new(opened, setting))
+    })
+    .await?;
+    let (running, table) = opened;
+    common.matches.add(id, running.at(table));
+    told(common, id)
+}
+
+/// A page names teams and opens no files.
+fn only_names(setting: &MatchSetting) -> Result<(), Refusal> {
+    let is_name = |name: &&String| {
+        !name.contains(['/', '\\', ':']) && !name.ends_with(".toml") && name.chars().count() <= LONGEST
+    };
+    if let Some(name) = setting.teams.iter().find(|name| !is_name(name)) {
+        let name: String = name.chars().take(LONGEST).collect();
+        let refused = texts::studio_no_team_file(one_line(&name));
+        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, refused));
+    }
+    Ok(())
+}
+
+/// How a match stands. A game that is over is taken into it.
+pub(super) async fn see(common: &Arc<Common>, id: &str) -> Answer {
+    let (id, _) = common.matches.find(id)?;
+    take(common, id).await?;
+    told(common, id)
+}
+
+/// How a match goes on.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Next {
+    /// Whether the game that is on is played to its end first.
+    quick: bool,
+}
+
+/// Takes the game that is on and opens the next one.
+pub(super) async fn next(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+    let Next { quick } = asked.json()?;
+    let (id, running) = common.matches.find(id)?;
+    if running.it.ending().is_some() {
+        return Err(Refusal::conflict(texts::studio_match_is_over()));
+    }
+    let permit = common.matches.permit(id)?;
+    if quick {
+        finish(common, &running).await?;
+    }
+    take(common, id).await?;
+    let (_, running) = common.matches.find(&id.to_string())?;
+    if running.table.is_some() {
+        return Err(Refusal::conflict(texts::studio_match_game_goes_on()));
+    }
+    if running.it.ending().is_none() {
+        let (running, table) = seat(common, id, move |_, _| Ok(running)).await?;
+        permit.open(running.it, table);
+    }
+    told(common, id)
+}
+
+/// Plays the game that is on to its end, if no person sits there.
+async fn finish(common: &Arc<Common>, running: &Running) -> Result<(), Refusal> {
+    let Some((table, entry)) = running.table.and_then(|table| open_table(common, table)) else {
+        return Ok(());
+    };
+    if entry.board.head().over {
+        return Ok(());
+    }
+    if entry.persons.contains(&true) {
+        return Err(Refusal::conflict(texts::studio_match_person_plays()));
+    }
+    let play = move |room: &mut Room| {
+        room.settle(table).map_err(Refusal::conflict)?;
+        // Somebody may have closed it meanwhile.
+        is_over(room, table)
+    };
+    entry.engine.ask(table, play).await
+}
+
+/// Takes what came of the game that is on, if it is over.
+async fn take(common: &Arc<Common>, id: u64) -> Result<(), Refusal> {
+    let (_, Running { it, table, .. }) = common.matches.find(&id.to_string())?;
+    let Some(table) = table else { return Ok(()) };
+    let Some((_, entry)) = open_table(common, table) else {
+        common.matches.forget(id, table);
+        return Ok(());
+    };
+    if entry.board.head().over {
+        let taken = entry.engine.ask(table, move |room| concluded(room, table, it)).await?;
+        common.matches.take(id, table, taken);
+    }
+    Ok(())
+}
+
+/// A match after the game at this table.
+fn concluded(room: &mut Room, table: u64, mut it: Match) -> Result<Match, Refusal> {
+    let tally = room.tally.as_ref().map(SharedTally::so_far).unwrap_or_default();
+    is_over(room, table)?;
+    if let Some(next) = it.next() {
+        it.conclude(&next, room.play(table)?.game.table(), tally);
+    }
+    Ok(it)
+}
+
+/// Checks that a game is over.
+fn is_over(room: &mut Room, table: u64) -> Result<(), Refusal> {
+    if room.play(table)?.game.is_over() {
+        Ok(())
+    } else {
+        Err(Refusal::conflict(texts::studio_match_game_goes_on()))
+    }
+}
+
+/// A table that has not been closed.
+fn open_table(common: &Common, table: u64) -> Option<(u64, Entry)> {
+    common.hall.table(&table.to_string(), Access::All).ok()
+}
+
+/// Opens the next game of a match, which `find` finds on the thread of the game, as a table. Returns the match with the skills it
+/// has then.
+async fn seat(
+    common: &Arc<Common>,
+    id: u64,
+    find: impl FnOnce(&dyn Host, &Stop) -> Result<Running, Refusal> + Send + 'static,
+) -> Result<(Running, u64), Refusal> {
+    let table = common.number();
+    let here = Arc::clone(common);
+    let (engine, (running, game, begun)) = Engine::start(move |stop| {
+        let host = here.host.as_ref();
+        let mut running = find(host, stop)?;
+        let game = running.it.next();
+        let opened = host.open_game(running.it, &running.setting, stop).map_err(Refusal::unusable)?;
+        let (it, mut opened) = opened;
+        running.it = it;
+        let tally = SharedTally::default();
+        opened.ears = Box::new(tally.clone());
+        let (mut room, begun) = tables::begin(&here, Seated::new(table), opened, stop)?;
+        room.tally = Some(tally);
+        // Its seats change from game to game: it is not for guests.
+        room.friends = None;
+        Ok((room, (running, game, begun)))
+    })
+    .await?;
+    let entry = Entry::new(Kind::Game, begun.title.clone(), engine, begun.board.clone());
+    let entry = match game {
+        Some(game) => entry.of(OfMatch { id, position: game.position, nth: game.nth }),
+        None => entry,
+    };
+    tables::seat(common, table, entry, begun).await?;
+    Ok((running, table))
+}
+
+fn told(common: &Common, id: u64) -> Answer {
+    let (_, running) = common.matches.find(&id.to_string())?;
+    Ok(scoreboard::told(id, &running, |table| common.hall.has(table)))
+}

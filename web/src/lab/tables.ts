@@ -1,0 +1,206 @@
+// Results as tables and as a chart: what a command says as JSON, by its kind.
+import type { LabJob } from "../api/types";
+import { t } from "../texts";
+
+/** A mean and where it lies. */
+export type Figure = { mean: number; low: number | null; high: number | null };
+export type Cell = string | number | null | Figure;
+export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[] };
+export type Table = { name: string; head: string[]; rows: Row[] };
+/** A row of a chart. */
+export type Bar = { name: string; figure: Figure };
+export type Chart = { name: string; bars: Bar[] };
+export type Shown = { verdict: string | null; tables: Table[]; chart: Chart | null };
+
+type Json = Record<string, unknown>;
+const list = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+const num = (value: unknown): number => (typeof value === "number" ? value : NaN);
+const str = (value: unknown): string => (typeof value === "string" ? value : "");
+const pair = (value: unknown): [number | null, number | null] => {
+  const [low, high] = Array.isArray(value) ? (value as (number | null)[]) : [];
+  return [low ?? null, high ?? null];
+};
+const within = (mean: unknown, interval: unknown): Figure => {
+  const [low, high] = pair(interval);
+  return { mean: num(mean), low, high };
+};
+const of = (value: unknown): Figure => {
+  const { mean, place, low, high } = (value ?? {}) as Json;
+  return { mean: num(mean ?? place), low: (low as number) ?? null, high: (high as number) ?? null };
+};
+const unique = (names: string[]) => names.map((name, i) => (names.indexOf(name) === i ? name : `${name} ${i + 1}`));
+
+/** Figures by metric, a column for each girl. */
+function byMetric(girls: Json[], name: string): Table {
+  const metrics = Object.keys((girls[0]?.metrics ?? {}) as Json);
+  const head = unique(girls.map((girl) => str(girl.girl)));
+  const rows = metrics.map((metric) => ({
+    name: metric,
+    cells: girls.map((girl) => of((girl.metrics as Json | undefined)?.[metric])),
+  }));
+  return { name, head, rows };
+}
+
+function sim(result: Json): Shown {
+  const girls = list(result.girls);
+  const names = unique(girls.map((girl) => str(girl.girl)));
+  const place = (girl: Json) => of((girl.metrics as Json | undefined)?.place);
+  const bars = girls.map((girl, i) => ({ name: names[i]!, figure: place(girl) })).filter((bar) => !isNaN(bar.figure.mean));
+  return { verdict: null, tables: [byMetric(girls, t("lab.figures"))], chart: { name: t("lab.place"), bars } };
+}
+
+function compare(result: Json): Shown {
+  const figures = list(result.figures);
+  const rows = figures.map((one) => ({
+    name: str(one.metric),
+    cells: [num(one.a), num(one.b), within(one.difference, one.interval)],
+  }));
+  const [metric, games, by] = [str(result.metric), num(result.games), num(result.difference)];
+  const said = { metric, games, by: signed(by), half: num(result.always_valid_half_width).toPrecision(2) };
+  const better = result.better as boolean | null;
+  const verdict =
+    better === true
+      ? t("lab.better", said)
+      : better === false
+        ? t("lab.worse", said)
+        : result.verdict === "same" || result.changed === 0
+          ? t("lab.same", said)
+          : t("lab.undecided", said);
+  const bars = figures
+    .filter((one) => one.effect !== null && Array.isArray(one.interval))
+    .map((one) => {
+      // In standard deviations, so that all fit on one line.
+      const scale = num(one.difference) === 0 ? 0 : num(one.effect) / num(one.difference);
+      const [low, high] = pair(one.interval);
+      const ends = [(low ?? 0) * scale, (high ?? 0) * scale].sort((a, b) => a - b);
+      return { name: str(one.metric), figure: { mean: num(one.effect), low: ends[0]!, high: ends[1]! } };
+    });
+  const head = ["A", "B", t("lab.difference")];
+  return { verdict, tables: [{ name: t("lab.figures"), head, rows }], chart: { name: "B − A (σ)", bars } };
+}
+
+/** The values of some numbers, as they would be set. */
+function settings(vary: unknown, values: unknown) {
+  const [keys, given] = [vary as string[], (values ?? []) as number[]];
+  return (keys ?? []).map((key, i) => ({ key, value: given[i] ?? NaN }));
+}
+const named = (all: { key: string; value: number }[]) => all.map(({ key, value }) => `${key} = ${value}`).join(", ");
+
+function sweep(result: Json): Shown {
+  const cells = list(result.cells);
+  const metrics = list(cells[0]?.figures).map((figure) => str(figure.metric));
+  const rows = cells.map((cell) => {
+    const apply = settings(result.vary, cell.values);
+    const figures = list(cell.figures);
+    return { name: named(apply), apply, cells: figures.map((one) => within(one.mean, one.interval)) };
+  });
+  const bars = rows.map((row) => ({ name: row.name, figure: row.cells[0] as Figure }));
+  return { verdict: null, tables: [{ name: t("lab.curve"), head: metrics, rows }], chart: { name: metrics[0] ?? "", bars } };
+}
+
+function matrix(result: Json): Shown {
+  const girls = unique((result.girls ?? []) as string[]);
+  const rows = ((result.cells ?? []) as Json[][]).map((row, i) => ({
+    name: girls[i] ?? "",
+    cells: row.map((cell) => (cell ? within(cell.mean, cell.interval) : null)),
+  }));
+  return { verdict: null, tables: [{ name: str(result.metric), head: girls, rows }], chart: null };
+}
+
+function tune(result: Json): Shown {
+  if (Array.isArray(result.numbers)) return screen(result);
+  const rows = list(result.curve).map((one) => {
+    const apply = settings(result.vary, one.values);
+    return { name: named(apply), apply, cells: [within(one.mean, one.interval), num(one.games)] };
+  });
+  const found = result.values ? settings(result.vary, result.values) : null;
+  const verdict = found
+    ? t("lab.foundValue", { values: named(found) })
+    : t("lab.noValue", { ending: str(result.ending) });
+  if (found) rows.unshift({ name: named(found), apply: found, cells: [null, null] as unknown as [Figure, number] });
+  const bars = rows.flatMap((row) => (row.cells[0] ? [{ name: row.name, figure: row.cells[0] as Figure }] : []));
+  const head = [str(result.metric), t("lab.games")];
+  return { verdict, tables: [{ name: t("lab.curve"), head, rows }], chart: { name: str(result.metric), bars } };
+}
+
+function screen(result: Json): Shown {
+  const rows = list(result.numbers).map((one) => ({
+    name: `${str(one.number)} = ${num(one.value)}`,
+    cells: list(one.differences).map((end) => within(end.difference, end.interval)),
+  }));
+  const head = list(list(result.numbers)[0]?.differences).map((end) => str(end.from));
+  return { verdict: null, tables: [{ name: str(result.metric), head, rows }], chart: null };
+}
+
+function roster(result: Json): Shown {
+  const ratings = list(result.ratings);
+  const tables = ratings.flatMap((rating) => {
+    const girls = list(rating.girls);
+    const rows = girls.map((girl, i) => ({
+      name: unique(girls.map((one) => str(one.girl)))[i]!,
+      cells: [of({ mean: girl.place, low: girl.low, high: girl.high }), num(((girl.tiers ?? []) as number[])[0])],
+    }));
+    return [{ name: `${t("lab.ratings")} (${str(rating.player)})`, head: [t("lab.place"), "tier"], rows }, byMetric(girls, t("lab.figures"))];
+  });
+  const first = tables[0]?.rows ?? [];
+  return { verdict: null, tables, chart: { name: t("lab.place"), bars: first.map((row) => ({ name: row.name, figure: row.cells[0] as Figure })) } };
+}
+
+/** Whatever else has rows of values. */
+function any(result: Json): Shown {
+  const tables = Object.entries(result).flatMap(([name, value]) => {
+    const rows = list(value).filter((row) => row !== null && typeof row === "object" && !Array.isArray(row));
+    if (rows.length === 0) return [];
+    const plain = (one: unknown) => one === null || ["string", "number", "boolean"].includes(typeof one);
+    const head = Object.keys(rows[0]!).filter((key) => plain(rows[0]![key]));
+    const cell = (one: unknown): Cell => (typeof one === "number" ? one : one === null || one === undefined ? null : String(one));
+    return [{ name, head: head.slice(1), rows: rows.map((row) => ({ name: String(row[head[0]!] ?? ""), cells: head.slice(1).map((key) => cell(row[key])) })) }];
+  });
+  return { verdict: null, tables, chart: null };
+}
+
+const KINDS = { sim, compare, sweep, matrix, tune, roster, balance: any };
+
+/** A result as it is shown; `null` if there is none yet. */
+export function shownOf(job: LabJob): Shown | null {
+  if (!job.result || typeof job.result !== "object") return null;
+  return KINDS[job.kind](job.result as Json);
+}
+
+const signed = (value: number) => `${value > 0 ? "+" : ""}${short(value)}`;
+
+/** A figure in few digits. */
+export function short(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return Math.abs(value) >= 1000 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(2) : value.toFixed(3);
+}
+
+/** A cell in words. */
+export function said(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") return cell;
+  if (typeof cell === "number") return Number.isNaN(cell) ? "" : short(cell);
+  if (Number.isNaN(cell.mean)) return "";
+  return cell.low === null || cell.high === null
+    ? short(cell.mean)
+    : `${short(cell.mean)} (${short(cell.low)} … ${short(cell.high)})`;
+}
+
+/** All tables as comma-separated values: of a figure its mean and its bounds. */
+export function csv(tables: Table[]): string {
+  const quoted = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+  const isFigure = (cell: Cell): cell is Figure => cell !== null && typeof cell === "object";
+  const lines = tables.flatMap((table) => {
+    const wide = table.head.map((_, i) => table.rows.some((row) => isFigure(row.cells[i] ?? null)));
+    const head = table.head.flatMap((name, i) => (wide[i] ? [name, `${name} low`, `${name} high`] : [name]));
+    const cells = (row: Row) =>
+      table.head.flatMap((_, i) => {
+        const cell = row.cells[i] ?? null;
+        if (!wide[i]) return [cell === null ? "" : String(cell)];
+        const all = isFigure(cell) ? [cell.mean, cell.low, cell.high] : [null, null, null];
+        return all.map((one) => (one === null ? "" : String(one)));
+      });
+    return [[table.name, ...head], ...table.rows.map((row) => [row.name, ...cells(row)]), []];
+  });
+  return lines.map((line) => line.map(quoted).join(",")).join("\n");
+}

@@ -1,0 +1,56 @@
+import { PERSON } from "../api/words";
+import { playerName } from "../state/names";
+import { t, type Key } from "../texts";
+
+type SeedProps = { seed: string | null; put: (changed: { seed: string | null }) => unknown };
+
+/** The seed of a game or a match; none is a random one. */
+export function SeedField({ seed, put }: SeedProps) {
+  return (
+    <label>
+      {t("table.seed")}{" "}
+      <input
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        placeholder={t("table.random")}
+        value={seed ?? ""}
+        onInput={(event) => put({ seed: event.currentTarget.value.trim() || null })}
+      />
+    </label>
+  );
+}
+
+const RULES: Record<string, Key> = { tenhou: "table.ruleTenhou", mahjongsoul: "table.ruleMahjongSoul" };
+type RuleProps = { rules: string[]; rule: string; put: (changed: { rule: string }) => unknown };
+
+/** The rules of a game or of the games of a match. */
+export function RuleField({ rules, rule, put }: RuleProps) {
+  return (
+    <label>
+      {t("table.rules")}{" "}
+      <select value={rule} onChange={(event) => put({ rule: event.currentTarget.value })}>
+        {rules.map((one) => (
+          <option key={one} value={one}>
+            {RULES[one] ? t(RULES[one]) : one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type PlayerProps = { known: string[]; player: string; label?: string; put: (player: string) => unknown };
+
+/** Who plays a seat. */
+export function PlayerField({ known, player, label, put }: PlayerProps) {
+  return (
+    <select aria-label={label} value={player} onChange={(event) => put(event.currentTarget.value)}>
+      {[...new Set([PERSON, player, ...known])].map((one) => (
+        <option key={one} value={one}>
+          {playerName(one)}
+        </option>
+      ))}
+    </select>
+  );
+}

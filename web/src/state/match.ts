@@ -1,0 +1,96 @@
+// The match that the shown table is a game of: how it stands, and how it goes on.
+import { batch, computed, effect, signal } from "@preact/signals";
+import * as api from "../api/client";
+import { latest } from "../api/latest";
+import type { Match, MatchSetting, MatchTeam, PlayedGame, Position, Who } from "../api/types";
+import { fail, tried } from "./faults";
+import { front, head, info, listTables, scene, show, tableId } from "./table";
+import { goTo, lang } from "./ui";
+
+export const match = signal<Match | null>(null);
+/** Whether the table of all games is shown. */
+export const unfolded = signal(false);
+/** Whether the next game is being opened, or this one played to its end. */
+export const goingOn = signal(false);
+
+const matchId = computed(() => info.value?.match?.id ?? null);
+/** The next game, where the shown table is another one or none is open. */
+export const next = computed(() => {
+  const now = match.value?.now;
+  return now && now.table !== tableId.value ? now : null;
+});
+/** The game of the shown table, if it has been taken into the match. */
+export const shownGame = computed<PlayedGame | null>(
+  () => match.value?.played.find((game) => game.table !== null && game.table === tableId.value) ?? null,
+);
+/** Who sits at the shown table, by team: her seat. */
+const seats = computed(() => {
+  const here = match.value;
+  if (here?.now && here.now.table === tableId.value) return here.now.seats;
+  return shownGame.value?.seats ?? null;
+});
+/** What the shown table calls the girl of a team. */
+export const labelOf = (team: number) => scene.value?.seats[seats.value?.indexOf(team) ?? -1]?.label;
+/** Points by team: at the moment shown, as long as the game is played; then those of the match. */
+export const points = computed<number[]>(() => {
+  const here = match.value;
+  if (!here) return [];
+  const live = here.now && here.now.table === tableId.value ? scene.value : null;
+  return here.teams.map((team, i) => live?.seats[seats.value?.indexOf(i) ?? -1]?.points ?? team.points);
+});
+/** Teams from first to last. */
+export const ranked = computed(() => points.value.map((_, i) => i).sort((a, b) => points.value[b]! - points.value[a]!));
+
+export const teamName = (team: MatchTeam) => team.names[lang.value];
+export const girlOf = (team: MatchTeam, position: Position) =>
+  team.girls[match.value?.positions.indexOf(position) ?? 0];
+
+const over = computed(() => head.value?.over ?? false);
+const askMatch = latest(
+  (id: string) => api.match(id, lang.peek()),
+  (found, id) => {
+    if (id === matchId.peek()) match.value = found;
+  },
+  fail,
+);
+effect(() => {
+  const id = matchId.value;
+  void tableId.value;
+  // A game that is over is taken into the match when it is looked at.
+  void over.value;
+  if (id === null) match.value = null;
+  else askMatch(id);
+});
+
+export async function startMatch(wanted: MatchSetting) {
+  const made = await tried(api.newMatch(wanted, lang.peek()));
+  if (!made) return false;
+  await go(made);
+  return true;
+}
+
+/** Takes the game that is over and opens the next one; `quick` plays this one to its end first. */
+export async function nextGame(quick = false) {
+  const id = matchId.peek();
+  if (id === null || goingOn.peek()) return;
+  goingOn.value = true;
+  const found = await tried(api.nextGame(id, quick, lang.peek()));
+  goingOn.value = false;
+  if (found) await go(found);
+}
+
+/** Shows the game that is on. */
+export async function go(found: Match | null = match.peek()) {
+  await listTables();
+  const table = found?.now?.table;
+  batch(() => {
+    match.value = found;
+    if (!found?.now || !table) return;
+    const { seats, position } = found.now;
+    const mine = seats.findIndex((team) => found.teams[team]?.girls[found.positions.indexOf(position)]?.person);
+    show(table);
+    front.value = Math.max(0, mine) as Who;
+  });
+  // The button that was pressed is gone.
+  goTo("table");
+}

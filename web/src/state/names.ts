@@ -1,0 +1,41 @@
+// What girls are called, in the reader's language.
+import type { GirlInfo } from "../api/types";
+import { NOBODY } from "../api/words";
+import { scene, studio } from "./table";
+import { lang } from "./ui";
+import { listed, t, type Key } from "../texts";
+
+export const girlOf = (handle: string): GirlInfo | undefined =>
+  studio.value?.girls?.find((one) => one.handle === handle);
+
+/** What she is called at the table: a guest knows no other girls. */
+const atTable = (handle: string) => scene.value?.seats.find((seat) => seat.girl === handle)?.names[lang.value];
+
+/** Her name; the handle of one nobody knows. */
+export const girlName = (handle: string) => girlOf(handle)?.names[lang.value] || atTable(handle) || handle;
+
+/** What the workshop calls a girl at the table: in English by her handle, which the command line takes. */
+export function spoken(label: string): string {
+  if (lang.value === "en") return label;
+  const whole = girlName(label);
+  if (whole !== label) return whole;
+  const handle = label.replace(/\d+$/, "");
+  return girlName(handle) + label.slice(handle.length);
+}
+
+/** The title of a table, a list of handles, by names; who has no skill is left out. */
+export function named(title: string): string {
+  const girls = title.split(", ").filter((handle) => handle !== NOBODY);
+  return girls.length > 0 ? listed(girls.map(girlName)) : t("table.noSkill");
+}
+
+const PLAYERS: Record<string, Key> = {
+  you: "table.you",
+  ai: "table.playerAi",
+  expert: "table.playerExpert",
+  tsumogiri: "table.playerTsumogiri",
+  random: "table.playerRandom",
+};
+
+/** Who plays a seat; an outside program by its own name. */
+export const playerName = (player: string) => (PLAYERS[player] ? t(PLAYERS[player]) : player);

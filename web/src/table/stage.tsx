@@ -1,0 +1,84 @@
+import { useRef } from "preact/hooks";
+import type { Scene } from "../api/types";
+import { asked, front, head, info, inPast, news, scene } from "../state/table";
+import { t } from "../texts";
+import { Actions } from "./actions";
+import { Board } from "./board";
+import { Ending } from "./ending";
+import { Hand } from "./hand";
+import { Insight } from "./insight";
+import { useMotion } from "./motion";
+import { nameAt, seatName } from "./names";
+import { Toggles } from "./toggles";
+
+/** The board, the hand of the seat in front, and what its person can do. */
+export function Stage() {
+  const shown = scene.value;
+  const place = useRef<HTMLDivElement>(null);
+  useMotion(place, shown, front.value);
+  if (!shown) {
+    return (
+      <div class="stage">
+        <p class="wait">{t("page.loading")}</p>
+      </div>
+    );
+  }
+  const plays = info.value?.kind !== "record" && shown.seats.some((seat) => seat.person);
+  return (
+    <div class="stage" ref={place}>
+      <div class="felt">
+        <div class="board-place">
+          <Board scene={shown} front={front.value} handBelow />
+        </div>
+        <div class="talk">
+          <Said />
+          <Insight scene={shown} front={front.value} />
+        </div>
+        <div class="doing">
+          {plays && <Toggles />}
+          <Actions />
+        </div>
+        <Hand scene={shown} front={front.value} />
+        <Ending scene={shown} />
+      </div>
+    </div>
+  );
+}
+
+/** What has just happened, and what a saved file changed; both are read out. */
+function Said() {
+  const shown = scene.value;
+  const latest = news.value.at(-1);
+  return (
+    <div class="said">
+      <p class="event" role="status" aria-label={t("table.events")}>
+        {shown?.event?.text} <span class="turn">{turnOf(shown)}</span>
+      </p>
+      <p class={`reload ${latest?.kind ?? ""}`} role="status" aria-label={t("table.reload")}>
+        {latest?.text} {latest?.state_kept === true && t("table.kept")}
+        {latest?.state_kept === false && t("table.notKept")}
+      </p>
+    </div>
+  );
+}
+
+/** Whose turn it is, in words. */
+function turnOf(shown: Scene | null): string {
+  if (!shown) return "";
+  if (inPast.value) return t("table.past");
+  const mine = asked.value && !shown.end && shown.seats[asked.value.who];
+  if (mine) return t("table.yourTurn", { girl: seatName(mine) });
+  const girl = nameAt(shown, waitedFor(shown));
+  return girl && t("table.waitingFor", { girl });
+}
+
+/** Who is to play while somebody waits: a person who is asked, else whoever has the turn. */
+function waitedFor(shown: Scene) {
+  if (shown.end || shown.result || head.value?.over || info.value?.kind !== "game") return null;
+  if (!shown.seats.some((seat) => seat.person)) return null;
+  if (head.value?.waiting != null) return head.value.waiting;
+  if (shown.asked) return shown.asked.who;
+  const { event } = shown;
+  if (event?.who == null) return null;
+  return event.kind === "discarded" ? (((event.who + 1) % 4) as typeof event.who) : event.who;
+}

@@ -1,0 +1,45 @@
+import { texts } from "./said";
+
+export const GAMES = texts({
+  deleted: { en: "{title} is deleted.", zh: "已删除{title}。", ja: "{title}を削除しました。" },
+  undo: { en: "Undo", zh: "撤销", ja: "元に戻す" },
+  openIt: { en: "Open", zh: "打开", ja: "開く" },
+  open: { en: "Open {title}", zh: "打开：{title}", ja: "開く：{title}" },
+  downloadIt: { en: "Download", zh: "下载", ja: "ダウンロード" },
+  download: { en: "Download {title}", zh: "下载：{title}", ja: "ダウンロード：{title}" },
+  connection: { en: "Connection", zh: "连接", ja: "接続" },
+  connected: { en: "Connected", zh: "已连接", ja: "接続中" },
+  lost: {
+    en: "Connection lost. The page goes on by itself as soon as the studio answers.",
+    zh: "连接中断。工作台恢复后，页面会自动继续。",
+    ja: "接続が切れました。スタジオが応答すれば、自動で再開します。",
+  },
+  friends: { en: "Friends", zh: "好友", ja: "友達" },
+  friendsHere: { en: "Friends ({here}/{all})", zh: "好友（{here}/{all}）", ja: "友達（{here}/{all}）" },
+  seats: { en: "Seats", zh: "座位", ja: "席" },
+  seat: { en: "Seat {n}", zh: "{n} 号位", ja: "{n} 番席" },
+  you: { en: "you", zh: "你", ja: "あなた" },
+  here: { en: "here", zh: "在座", ja: "着席中" },
+  away: { en: "not here", zh: "未到", ja: "不在" },
+  ready: { en: "Ready", zh: "准备好了", ja: "準備完了" },
+  isReady: { en: "ready", zh: "已准备", ja: "準備完了" },
+  invite: {
+    en: "Each friend opens the address of a seat, on any device in the same network. Whoever has the address has the seat.",
+    zh: "每位好友用同一网络中的任何设备打开一个座位的地址。谁有地址，谁就坐这个位子。",
+    ja: "友達はそれぞれ、同じネットワークの端末で席のアドレスを開きます。アドレスを知っている人がその席に着きます。",
+  },
+  qr: { en: "QR code of seat {n}", zh: "{n} 号位的二维码", ja: "{n} 番席の QR コード" },
+  address: { en: "Address", zh: "地址", ja: "アドレス" },
+  copyAddress: { en: "Copy the address of seat {n}", zh: "复制 {n} 号位的地址", ja: "{n} 番席のアドレスをコピー" },
+  leaves: {
+    en: "Whoever leaves is played by the AI until he comes back.",
+    zh: "有人离开时由 AI 代打，直到他回来。",
+    ja: "席を離れた人の番は、戻るまで AI が打ちます。",
+  },
+  wait: {
+    en: "You have your seat. The table opens here as soon as the host begins a game.",
+    zh: "你已入座。主人开局后，牌桌会自动出现在这里。",
+    ja: "席は取ってあります。ホストが対局を始めると、ここに卓が開きます。",
+  },
+  name: { en: "Your name", zh: "你的名字", ja: "名前" },
+});

@@ -1,0 +1,88 @@
+// A match of four schools: started by the form, seen on the scoreboard, played game by game.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { axe, region, SKIP, studio, until } from "./harness.mjs";
+
+const has = studio(["--seed", "5", "--players", "you,ai,ai,ai"]);
+
+/** Starts a match by the form; `seat` is an option of "My seat". */
+async function start(page, { seat, length = "short", seed = 7 } = {}) {
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("button", { name: "Team match" }).click();
+  if (seat) await dialog.getByRole("combobox", { name: "My seat" }).selectOption(seat);
+  await dialog.getByRole("combobox", { name: "Length" }).selectOption(length);
+  await dialog.getByRole("textbox", { name: "Seed" }).fill(String(seed));
+  await dialog.getByRole("button", { name: "Start match" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await region(page, "Team match").waitFor();
+}
+
+const board = (page) => region(page, "Team match");
+const current = (page) => board(page).getByRole("table", { name: "All games" }).locator("tr.here th").innerText();
+
+test("a match that is watched: games to the end, and who goes on", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await start(page);
+  const standing = board(page).getByRole("list", { name: "Standing" }).getByRole("listitem");
+  assert.equal(await standing.count(), 4);
+  assert.match(await standing.first().innerText(), /Achiga Girls[\s\S]*100.000/);
+  const unfold = board(page).getByRole("button", { name: "All games" });
+  assert.equal(await unfold.getAttribute("aria-expanded"), "false");
+  await unfold.click();
+  assert.match(await current(page), /Vanguard/);
+  assert.equal(await board(page).getByRole("table", { name: "All games" }).getByRole("cell").count(), 24);
+  assert.deepEqual(await axe(page), []);
+
+  // The first game is played to its end; the panel says what it brought.
+  const table = region(page, "Table");
+  await table.getByRole("combobox", { name: "Speed" }).selectOption({ label: "as fast as it goes" });
+  await page.keyboard.press("Shift+M");
+  assert.equal(await unfold.getAttribute("aria-expanded"), "false");
+  await table.getByRole("button", { name: "Play", exact: true }).click();
+  const brought = table.getByRole("table", { name: "What the game brought" });
+  await brought.waitFor();
+  assert.equal(await brought.getByRole("row").count(), 5);
+  assert.deepEqual(await axe(page), []);
+  await table.locator(".brought").getByRole("button", { name: "Next game" }).click();
+  await unfold.click();
+  await until("the second position", async () => /Second/.test(await current(page)));
+
+  // The others are skipped.
+  await until("the end of the match", async () => {
+    if ((await table.getByRole("list", { name: "The match is over" }).count()) > 0) return true;
+    const skip = board(page).getByRole("button", { name: "Skip to the end" });
+    if (await skip.count()) await skip.click({ timeout: 2000 }).catch(() => {});
+    return false;
+  });
+  const final = table.getByRole("list", { name: "The match is over" });
+  assert.equal(await final.getByRole("listitem").count(), 4);
+  assert.equal(await final.getByText("goes on").count(), 2);
+  await table.locator(".brought").getByRole("button", { name: "Copy command" }).click();
+  await table
+    .getByText("saki-lua match --teams achiga,senriyama,shindouji,shiraitodai --match-rule short --seed 7")
+    .first()
+    .waitFor();
+  await table.getByRole("button", { name: "New match" }).click();
+  await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start match" }).waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
+test("a seat of one's own: her hand is below, and nobody skips her game", { skip: SKIP }, async () => {
+  const page = await has.open({ viewport: { width: 844, height: 390 } });
+  await start(page, { seat: "senriyama.vanguard" });
+  const table = region(page, "Table");
+  await until("a tile that may be thrown", async () => {
+    const hand = table.getByRole("list", { name: "Hand" });
+    const actions = table.getByRole("group", { name: "Actions" });
+    const tiles = await hand.getByRole("button", { disabled: false }).count();
+    return tiles > 0 || (await actions.getByRole("button").count()) > 0;
+  });
+  assert.equal(await board(page).locator(".standing .mine").count(), 1);
+  assert.equal(await board(page).getByRole("button", { name: "Skip to the end" }).count(), 0);
+  assert.equal(await board(page).getByRole("button", { name: "Next game" }).count(), 0);
+  // After a reload, the match is there again.
+  await page.reload();
+  await board(page).getByRole("list", { name: "Standing" }).waitFor();
+  assert.deepEqual(page.faults, []);
+});
