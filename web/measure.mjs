@@ -19,9 +19,10 @@ await button("Play").waitFor();
 const session = await page.context().newCDPSession(page);
 
 /** Frames that were due, shown and dropped while a game is watched at five moves a second. */
-async function frames() {
+async function frames(where) {
   const traced = [];
-  session.on("Tracing.dataCollected", ({ value }) => traced.push(...value));
+  const collect = ({ value }) => traced.push(...value);
+  session.on("Tracing.dataCollected", collect);
   const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
@@ -43,10 +44,11 @@ async function frames() {
   );
   await session.send("Tracing.end");
   await complete;
+  session.off("Tracing.dataCollected", collect);
   await button("Pause").click();
   const count = (name) => traced.filter((event) => event.name === name).length;
   const late = gaps.filter((gap) => gap > 25).length;
-  console.log(`${(gaps.length / SECONDS).toFixed(1)} frames a second, ${late} of ${gaps.length} later than 25 ms`);
+  console.log(`${where}: ${(gaps.length / SECONDS).toFixed(1)} frames a second, ${late} of ${gaps.length} later than 25 ms`);
   console.log(`traced: ${count("BeginFrame")} begun, ${count("DrawFrame")} drawn, ${count("DroppedFrame")} dropped`);
 }
 
@@ -75,7 +77,9 @@ async function play() {
 }
 
 await session.send("Performance.enable");
-await frames();
+await frames("table and workshop");
+await page.getByRole("button", { name: "Workshop", exact: true }).click();
+await frames("table");
 await memory(0);
 for (let n = 1; n <= GAMES; n += 1) {
   await play();

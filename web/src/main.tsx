@@ -23,6 +23,7 @@ import "./style/match.css";
 import "./style/lines.css";
 import { bye } from "./api/client";
 import { App } from "./app";
+import { drawTiles } from "./parts/pictures";
 import { listenToKeys } from "./side/keys";
 import { listJobs } from "./state/lab";
 import { begin } from "./state/route";
@@ -33,6 +34,7 @@ const place = document.getElementById("app");
 if (place) render(<App />, place);
 effect(() => void (document.title = t("page.title")));
 listenToKeys();
+void drawTiles();
 addEventListener("pagehide", () => bye());
 
 void begin().then(() => {

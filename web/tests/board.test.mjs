@@ -184,6 +184,28 @@ test("by touch a tap raises a tile and the next throws it; one tap where that is
   await until("the next discard", async () => (await moment(page)) !== now);
 });
 
+test("a clock that was asked for runs, and throws what was drawn when it is over; kept for the next visit", { skip: SKIP }, async () => {
+  const page = await open();
+  await has.newGame(page, { girls: { 1: "kuro" }, players: { 1: "you" }, seed: 8 });
+  await toThrow(page);
+  const timer = table(page).getByRole("timer", { name: "Time left" });
+  assert.equal(await timer.count(), 0, "none runs unasked");
+  await page.getByLabel("Movement and sound").click();
+  const time = page.getByRole("combobox", { name: "Time for a decision" });
+  await time.selectOption("5 s");
+  const before = await moment(page);
+  await until("it runs", async () => /^[1-5] s$/.test(await timer.innerText()));
+  const drawn = await hand(page).locator(".drawn").getByRole("button").getAttribute("aria-label");
+  await until("her discard", async () => (await moment(page)) !== before, 20_000);
+  const river = table(page).getByRole("group", { name: "River of kuro" });
+  await until("what she drew lies there", async () => (await river.getByRole("img", { name: new RegExp(`^${drawn}`) }).count()) > 0);
+  await page.reload();
+  await hand(page).waitFor();
+  await page.getByLabel("Movement and sound").click();
+  assert.equal(await time.evaluate((field) => field.selectedOptions[0].label), "5 s");
+  assert.deepEqual(page.faults, []);
+});
+
 const MENU = {
   number: 1,
   title: "Swap one tile of your hand for the next draw (once a round).",

@@ -1,44 +1,31 @@
 import { useSignal } from "@preact/signals";
 import { Check } from "../parts/check";
-import { friends, say } from "../state/friends";
+import { friends, me, say } from "../state/friends";
 import { t } from "../texts";
 import { SeatState } from "./friends";
+import { NameForm } from "./name";
 
 /** What a guest sees who has come before the game. */
 export function Waiting() {
   const found = friends.value;
-  const own = found?.seats.find((seat) => seat.who === found.me);
-  const typed = useSignal<string | null>(null);
+  const own = me.value;
   const ready = useSignal<boolean | null>(null);
-  const name = typed.value ?? own?.name ?? "";
   return (
     <main class="waiting">
       <section aria-label={t("games.friends")}>
         <h2>saki-lua</h2>
         <p role="status">{t("games.wait")}</p>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void say({ name });
-          }}
-        >
-          <label>
-            {t("games.name")}{" "}
-            <input
-              value={name}
-              maxLength={24}
-              autocomplete="nickname"
-              onInput={(event) => (typed.value = event.currentTarget.value)}
-              onChange={() => void say({ name })}
-            />
-          </label>
-          <Check on={ready.value ?? own?.ready ?? false} put={(on) => {
-                ready.value = on;
-                void say({ name, ready: ready.value });
-              }}>
+        <NameForm>
+          <Check
+            on={ready.value ?? own?.ready ?? false}
+            put={(on) => {
+              ready.value = on;
+              void say({ ready: on });
+            }}
+          >
             {t("games.ready")}
           </Check>
-        </form>
+        </NameForm>
         <ul aria-label={t("games.seats")}>
           {found?.seats
             .filter((seat) => seat.person)

@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import type { KeptGame } from "../api/types";
 import { gameFile } from "../api/client";
 import { NOBODY } from "../api/words";
@@ -8,8 +9,12 @@ import { listed, t } from "../texts";
 import { roundOf } from "../texts/tiles";
 import { forget, forgotten, kept, openKept } from "./state";
 
+/** How many are shown at first, and whenever few more are there. */
+const NEWEST = 3;
+
 /** Games that are kept: each goes on where it stood. */
 export function Games() {
+  const whole = useSignal(false);
   const away = forgotten.value;
   const all = kept.value?.filter((game) => game.key !== away?.key);
   if (!all || (all.length === 0 && !away)) return null;
@@ -23,10 +28,15 @@ export function Games() {
         </p>
       )}
       <ul class="kept-games">
-        {all.map((game) => (
+        {(whole.value ? all : all.slice(0, NEWEST)).map((game) => (
           <Row key={game.key} game={game} />
         ))}
       </ul>
+      {all.length > NEWEST && (
+        <button class="quiet" aria-expanded={whole.value} onClick={() => (whole.value = !whole.value)}>
+          {whole.value ? t("games.newest") : t("games.all", { n: all.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { kept } from "../games/state";
 import { show, tables } from "../state/table";
-import { titleOf } from "../table/tables";
+import { titlesOf } from "../table/tables";
 import { t } from "../texts";
 
 /** Games and records that are open and not in the list of kept games. */
 export function OpenTables() {
   const listed = new Set(kept.value?.map((game) => game.table));
-  const left = tables.value.filter((one) => one.kind !== "branch" && !listed.has(one.id)).reverse();
+  const titles = titlesOf(tables.value);
+  const named = tables.value.map((one, i) => ({ ...one, title: titles[i] }));
+  const left = named.filter((one) => one.kind !== "branch" && !listed.has(one.id)).reverse();
   if (left.length === 0) return null;
   return (
     <section class="lobby-list" aria-label={t("table.openTables")}>
@@ -15,7 +17,7 @@ export function OpenTables() {
         {left.map((one) => (
           <li key={one.id}>
             <button class="link" onClick={() => show(one.id)}>
-              {titleOf(one)}
+              {one.title}
             </button>{" "}
             <small>{one.over ? t("table.gameOver") : ""}</small>
           </li>

@@ -1,6 +1,7 @@
 import type { Tile } from "../api/types";
 import { standard, tileName } from "../texts/tiles";
 import { t } from "../texts";
+import { picture } from "./pictures";
 
 type Props = {
   tile: Tile | null;
@@ -24,7 +25,7 @@ export function TileView({ tile, turned, dim, dora, as, label, mute }: Props) {
   const plain = standard(tile);
   return (
     <span class={classes} data-tile={plain}>
-      <img src={`assets/tiles/${plain}.svg`} alt={name} draggable={false} />
+      <img src={picture(plain)} alt={name} draggable={false} />
     </span>
   );
 }

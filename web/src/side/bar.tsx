@@ -1,5 +1,6 @@
 import type { Lang } from "../api/types";
 import { FriendsButton } from "../friends/friends";
+import { NameButton } from "../friends/name";
 import { Icon } from "../parts/icon";
 import { toTheLobby } from "../state/route";
 import { seated, tableId } from "../state/table";
@@ -30,6 +31,7 @@ export function Bar() {
       )}
       <div class="ways">
         <FriendsButton />
+        <NameButton />
         {atTable && !(workshop.value && !phone.value) && <RegionLinks />}
         {atTable && (
           <button

@@ -65,19 +65,23 @@ function SeatFields({ i, all, wanted, put }: SeatProps) {
   const replaced = (list: string[], value: string) => [0, 1, 2, 3].map((j) => (j === i ? value : (list[j] ?? NOBODY)));
   return (
     <div class="seat-fields">
-      <select
-        aria-label={t("table.girlAt", { n: i + 1 })}
-        value={girl}
-        onChange={(event) => put({ girls: replaced(wanted.girls, event.currentTarget.value) })}
-      >
-        <GirlOptions chosen={girl} />
-      </select>
-      <PlayerField
-        known={all.players}
-        player={wanted.players[i] ?? "ai"}
-        label={t("table.playerAt", { n: i + 1 })}
-        put={(player) => put({ players: replaced(wanted.players, player) })}
-      />
+      <label>
+        {t("table.girlAt", { n: i + 1 })}
+        <select
+          value={girl}
+          onChange={(event) => put({ girls: replaced(wanted.girls, event.currentTarget.value) })}
+        >
+          <GirlOptions chosen={girl} />
+        </select>
+      </label>
+      <label>
+        {t("table.playerAt", { n: i + 1 })}
+        <PlayerField
+          known={all.players}
+          player={wanted.players[i] ?? "ai"}
+          put={(player) => put({ players: replaced(wanted.players, player) })}
+        />
+      </label>
       <small>{known?.problem ? known.problem.message : known?.desc}</small>
     </div>
   );

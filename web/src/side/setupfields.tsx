@@ -40,12 +40,12 @@ export function RuleField({ rules, rule, put }: RuleProps) {
   );
 }
 
-type PlayerProps = { known: string[]; player: string; label?: string; put: (player: string) => unknown };
+type PlayerProps = { known: string[]; player: string; put: (player: string) => unknown };
 
 /** Who plays a seat. */
-export function PlayerField({ known, player, label, put }: PlayerProps) {
+export function PlayerField({ known, player, put }: PlayerProps) {
   return (
-    <select aria-label={label} value={player} onChange={(event) => put(event.currentTarget.value)}>
+    <select value={player} onChange={(event) => put(event.currentTarget.value)}>
       {[...new Set([PERSON, player, ...known])].map((one) => (
         <option key={one} value={one}>
           {playerName(one)}

@@ -11,8 +11,14 @@ export const tsumogiri = signal(false);
 /** Long enough to see what was drawn. */
 const PAUSE = 160;
 
+/** The action of the first of these kinds that is there. */
+export function actionOf(now: Asked, ...kinds: string[]): Action | null {
+  const of = (kind: string) => now.actions.find((one) => one.kind === kind);
+  return kinds.map(of).find(Boolean)?.action ?? null;
+}
+
 function wanted(now: Asked): Action | null {
-  const find = (...kinds: string[]) => now.actions.find((one) => kinds.includes(one.kind))?.action ?? null;
+  const find = (...kinds: string[]) => actionOf(now, ...kinds);
   const win = find("tsumo", "ron");
   if (win) return autoWin.value ? win : null;
   const pass = find("pass");

@@ -9,6 +9,8 @@ import { elsewhere, friendsHeard, front, show, studio, tableId, tables } from ".
 export const friends = signal<Friends | null>(null);
 /** Seats that somebody is invited to. */
 export const invited = computed(() => friends.value?.seats.filter((seat) => seat.url !== undefined) ?? []);
+/** The seat of whoever looks at this page. */
+export const me = computed(() => friends.value?.seats.find((seat) => seat.who === friends.value?.me));
 /** What somebody who sits there over the network is called. */
 export const friendAt = (who: Who) => friends.value?.seats.find((seat) => seat.who === who)?.name || null;
 /** Whether this page is a guest's who waits for a game. */

@@ -1,6 +1,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Choice } from "../api/types";
 import { TileView } from "../parts/tile";
+import { secondsLeft } from "../state/clock";
 import { asked, front, riichi, scene } from "../state/table";
 import { act } from "../state/transport";
 import { t, type Key } from "../texts";
@@ -45,6 +46,7 @@ export function Actions() {
   const opened = shown.find((button) => button.key === open.value);
   return (
     <div class="acts">
+      <Clock />
       <div class="actions" role="group" aria-label={t("table.actions")}>
         {shown
           .filter((button) => button.choices.length > 0)
@@ -76,6 +78,17 @@ export function Actions() {
       )}
       {now?.menu && <SkillMenu key={now.menu.number} menu={now.menu} />}
     </div>
+  );
+}
+
+/** The seconds a person has left, if a clock runs. */
+function Clock() {
+  const left = secondsLeft.value;
+  if (left === null) return null;
+  return (
+    <p class={`clock ${left <= 3 ? "short" : ""}`} role="timer" aria-label={t("table.timeLeft")}>
+      {t("table.seconds", { n: left })}
+    </p>
   );
 }
 

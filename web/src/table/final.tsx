@@ -8,7 +8,7 @@ import { goToMoment } from "../state/transport";
 import { goTo } from "../state/ui";
 import { t } from "../texts";
 import { Brought } from "./brought";
-import { nameAt, ownColour } from "./names";
+import { colourAt, nameAt } from "./names";
 
 type Props = { scene: Scene; result: GameEnd };
 
@@ -33,7 +33,7 @@ function Places({ scene, result }: Props) {
           <li
             key={place.who}
             class={seat && isMine(seat) ? "mine" : ""}
-            style={{ "--hers": looks?.colour ?? ownColour(seat?.label ?? "") }}
+            style={{ "--hers": colourAt(scene, place.who) }}
           >
             <span class="place">{place.rank}</span>
             {looks?.portrait && <img src={looks.portrait} alt="" />}

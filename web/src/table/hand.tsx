@@ -1,4 +1,5 @@
 import { signal, useSignalEffect } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Choice, Scene, Tile, Who } from "../api/types";
 import { TileView } from "../parts/tile";
 import { oneTap } from "../state/feel";
@@ -30,13 +31,14 @@ export function Hand({ scene, front }: { scene: Scene; front: Who }) {
     looked.value = null;
   });
   const seat = scene.seats[front];
+  const mine = asked.value?.who === front && asked.value.actions.some((one) => /^(swap|spin)-/.test(one.kind));
+  const kept = useFocusKept(mine);
   if (!seat) return <ul class="hand" aria-label={t("table.hand")} />;
   const { rest, drawn } = concealed(seat);
-  const mine = asked.value?.who === front && asked.value.actions.some((one) => /^(swap|spin)-/.test(one.kind));
   const tiles = drawn === null ? rest : [...rest, drawn === "hidden" ? null : drawn];
   const taken = asked.value?.who === front ? takenPlaces(tiles) : new Set<number>();
   return (
-    <ul class={`hand ${mine ? "mine" : ""}`} aria-label={t("table.hand")} style={{ "--count": tiles.length }}>
+    <ul {...kept} class={`hand ${mine ? "mine" : ""}`} aria-label={t("table.hand")} style={{ "--count": tiles.length }}>
       {tiles.map((tile, i) => (
         <Held
           key={i === rest.length ? "drawn" : i}
@@ -51,6 +53,22 @@ export function Hand({ scene, front }: { scene: Scene; front: Who }) {
       ))}
     </ul>
   );
+}
+
+/** Whoever threw a tile by the keyboard finds the focus at the drawn one next time: the browser takes it from a button that cannot be pressed. */
+function useFocusKept(mine: boolean) {
+  const hand = useRef<HTMLUListElement>(null);
+  const byKeys = useRef(false);
+  useLayoutEffect(() => {
+    if (!mine || !byKeys.current || document.activeElement !== document.body) return;
+    const all = [...(hand.current?.querySelectorAll<HTMLButtonElement>("button:enabled") ?? [])];
+    all.at(-1)?.focus({ preventScroll: true });
+  }, [mine]);
+  return {
+    ref: hand,
+    onFocusIn: ({ target }: FocusEvent) => void (byKeys.current = (target as Element).matches(":focus-visible")),
+    onFocusOut: () => void (byKeys.current = false),
+  };
 }
 
 type Props = {

@@ -1,16 +1,14 @@
 import type { Scene, Who } from "../api/types";
 import { lift, percent } from "../parts/number";
-import { looksOf } from "../state/looks";
 import { listed, t } from "../texts";
 import { tileName } from "../texts/tiles";
-import { nameAt, ownColour } from "./names";
+import { colourAt, nameAt } from "./names";
 
 /** The colour in which the draw of a seat glows, if a power pushed it. */
 export function glow(scene: Scene, who: Who): Record<string, string> | null {
   const { luck } = scene;
   if (!luck || luck.who !== who) return null;
-  const by = scene.seats[luck.girls[0] ?? who];
-  return by ? { "--glow": looksOf(by.girl)?.colour ?? ownColour(by.label) } : null;
+  return { "--glow": colourAt(scene, luck.girls[0] ?? who) };
 }
 
 /** How far a power bent the draw, beside the drawn tile. */

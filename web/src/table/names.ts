@@ -1,5 +1,6 @@
 // What a seat is called.
 import type { Scene, Seat, Who } from "../api/types";
+import { looksOf } from "../state/looks";
 import { lang } from "../state/ui";
 import { bracketed } from "../texts";
 import { windName } from "../texts/tiles";
@@ -21,10 +22,29 @@ export function nameAt(scene: Scene, who: Who | null): string {
 
 export const monogram = (name: string) => [...name][0]?.toUpperCase() ?? "";
 
-/** A colour for whoever came with none: always the same for the same girl. */
-export function ownColour(label: string): string {
+/** Degrees of hue: neighbours by this angle are far from each other. */
+const GOLDEN = 137.508;
+/** Degrees of hue that two seats are apart, at least. */
+const APART = 40;
+
+/** The colour of a seat: the girl's, or one for whoever came with none, which nobody before her at the table has. */
+export function colourAt(scene: Scene, who: Who): string {
+  const seat = scene.seats[who];
+  const own = seat && looksOf(seat.girl)?.colour;
+  if (own) return own;
+  const hues: number[] = [];
+  for (const { label } of scene.seats) {
+    let hue = hueOf(label);
+    while (hues.some((other) => apart(hue, other) < APART)) hue = (hue + GOLDEN) % 360;
+    hues.push(hue);
+  }
+  return `hsl(${Math.round(hues[who] ?? 0)} 62% 66%)`;
+}
+
+const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+
+function hueOf(label: string): number {
   let sum = 0;
   for (const letter of label) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  // The golden angle keeps neighbours apart.
-  return `hsl(${Math.round(sum * 137.508) % 360} 62% 66%)`;
+  return (sum * GOLDEN) % 360;
 }

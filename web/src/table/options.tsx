@@ -1,5 +1,6 @@
 import { Check } from "../parts/check";
 import { Icon } from "../parts/icon";
+import { clock, CLOCKS } from "../state/clock";
 import { animate, animated, mute, muted, oneTap, volume } from "../state/feel";
 import { t } from "../texts";
 
@@ -17,6 +18,16 @@ export function Options() {
         <Check on={oneTap.value} put={(on) => (oneTap.value = on)}>
           {t("table.oneTap")}
         </Check>
+        <label class="check">
+          {t("table.clock")}{" "}
+          <select value={clock.value} onChange={(event) => (clock.value = Number(event.currentTarget.value))}>
+            {CLOCKS.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {seconds === 0 ? t("table.noClock") : t("table.seconds", { n: seconds })}
+              </option>
+            ))}
+          </select>
+        </label>
         <label class="check">
           {t("table.volume")}{" "}
           <input

@@ -6,7 +6,7 @@ import { isMine } from "../state/table";
 import { t } from "../texts";
 import { windName } from "../texts/tiles";
 import { spaced } from "../parts/number";
-import { monogram, seatName, ownColour } from "./names";
+import { colourAt, monogram, seatName } from "./names";
 
 type Props = { scene: Scene; seat: Seat; popups: string[] };
 
@@ -17,7 +17,7 @@ export function Plate({ scene, seat, popups }: Props) {
   const dealer = scene.round?.dealer === seat.who;
   const taken = scene.taken.filter((one) => one.who === seat.who);
   return (
-    <div class={`plate ${looks ? "hers" : ""}`} style={{ "--hers": looks?.colour ?? ownColour(seat.label) }}>
+    <div class={`plate ${looks ? "hers" : ""}`} style={{ "--hers": colourAt(scene, seat.who) }}>
       <span class="face">
         {looks?.portrait ? (
           <img class="portrait" src={looks.portrait} alt="" />

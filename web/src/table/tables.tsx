@@ -1,11 +1,12 @@
 import type { TableInfo } from "../api/types";
 import { named } from "../state/names";
 import { closeShown, show, studio, tableId, tables } from "../state/table";
-import { t } from "../texts";
+import { bracketed, t } from "../texts";
 
 /** Tables that are open: games, records, branches. */
 export function Tables() {
-  if (tables.value.length < 2) return <strong class="title">{tables.value[0] && titleOf(tables.value[0])}</strong>;
+  const titles = titlesOf(tables.value);
+  if (tables.value.length < 2) return <strong class="title">{titles[0]}</strong>;
   return (
     <>
       <select
@@ -14,9 +15,9 @@ export function Tables() {
         value={tableId.value ?? ""}
         onChange={(event) => show(event.currentTarget.value)}
       >
-        {tables.value.map((one) => (
+        {tables.value.map((one, i) => (
           <option key={one.id} value={one.id}>
-            {titleOf(one)}
+            {titles[i]}
           </option>
         ))}
       </select>
@@ -29,8 +30,17 @@ export function Tables() {
   );
 }
 
+/** What tables are called; those of one name are counted. */
+export function titlesOf(all: TableInfo[]): string[] {
+  const titles = all.map(titleOf);
+  return titles.map((title, i) => {
+    const nth = titles.slice(0, i).filter((other) => other === title).length + 1;
+    return nth === 1 ? title : title + bracketed(String(nth));
+  });
+}
+
 /** What a table is called: a game of a match by its place in it, too. */
-export function titleOf({ match, kind, title: told }: TableInfo): string {
+function titleOf({ match, kind, title: told }: TableInfo): string {
   const title = kind === "record" ? told : named(told);
   if (!match) return title;
   return `${t("match.game", { position: t(`match.${match.position}`), nth: match.nth })} · ${title}`;
