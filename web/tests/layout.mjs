@@ -52,6 +52,15 @@ export function tooLow(page, least) {
   );
 }
 
+/** What measures what is in it and stands in the flow: a grid around it would have all of that laid out for each size it tries. */
+export const measuredInFlow = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#app *")]
+      .map((one) => [one.className, getComputedStyle(one)])
+      .filter(([, style]) => style.containerType === "size" && style.position !== "absolute")
+      .map(([name]) => name),
+  );
+
 /** How far the page scrolls sideways. */
 export const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { axe, openWorkshop, region, SKIP, studio, until } from "./harness.mjs";
-import { overlaps, SIZES, tooLow, tooWide } from "./layout.mjs";
+import { measuredInFlow, overlaps, SIZES, tooLow, tooWide } from "./layout.mjs";
 import { asked, moment } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
@@ -129,6 +129,7 @@ for (const { name: size, viewport, phone } of SIZES) {
           }
           assert.ok((await tooWide(page)) <= 0, "too wide");
           assert.deepEqual(await overlaps(page), []);
+          assert.deepEqual(await measuredInFlow(page), []);
           assert.deepEqual(await tooLow(page, phone ? 40 : 24), []);
           assert.deepEqual(await axe(page), []);
         }

@@ -39,7 +39,7 @@ export function Plate({ scene, seat, popups }: Props) {
         {spaced(seat.points)} <small>{t("table.rank", { n: seat.rank })}</small>
       </span>
       <span class="marks">
-        <small>{isMine(seat) ? t("table.you") : seat.person ? (friendAt(seat.who) ?? t("table.person")) : playerName(seat.player)}</small>
+        <small>{playedBy(seat)}</small>
         {seat.riichi && <b class="mark riichi">{t("table.inRiichi")}</b>}
         {seat.furiten && <b class="mark">{t("table.furiten")}</b>}
         {seat.quarantined && <b class="mark">{t("table.quarantined")}</b>}
@@ -58,6 +58,12 @@ export function Plate({ scene, seat, popups }: Props) {
       ))}
     </div>
   );
+}
+
+/** Who decides for her. */
+function playedBy(seat: Seat): string {
+  if (isMine(seat)) return t("table.you");
+  return seat.person ? (friendAt(seat.who) ?? t("table.person")) : playerName(seat.player);
 }
 
 function steps(step: number): string {
