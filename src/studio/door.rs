@@ -101,6 +101,7 @@ pub(super) async fn serve(
 /// Answers the requests of a connection.
 async fn talk(socket: TcpStream, app: Router, mut closed: Receiver<bool>) {
     _ = socket.set_nodelay(true);
+    give_up(&socket);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD);
     let mut talk = pin!(http.serve_connection(TokioIo::new(socket), TowerToHyperService::new(app)));
@@ -111,6 +112,17 @@ async fn talk(socket: TcpStream, app: Router, mut closed: Receiver<bool>) {
     }
     _ = talk.await;
 }
+
+/// Ends a connection on which nothing that was sent is answered for a while: a telephone that leaves the network says no farewell.
+/// Elsewhere the system does so when it likes, on Windows after some 20 seconds.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn give_up(socket: &TcpStream) {
+    const UNANSWERED: Duration = Duration::from_secs(8);
+    _ = socket2::SockRef::from(socket).set_tcp_user_timeout(Some(UNANSWERED));
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+const fn give_up(_: &TcpStream) {}
 
 #[cfg(test)]
 mod tests {
