@@ -75,9 +75,9 @@ impl Entry {
         Self { key, ..self }
     }
 
-    /// This as a game of a match.
-    pub fn of(self, of_match: OfMatch) -> Self {
-        Self { of_match: Some(of_match), ..self }
+    /// This as a game of a match, if it is.
+    pub fn of(self, of_match: Option<OfMatch>) -> Self {
+        Self { of_match, ..self }
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Setting {
 }
 
 /// What determines a match, as a page asks for it.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MatchSetting {
     /// Four teams, by their handles or names.

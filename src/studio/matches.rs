@@ -1,17 +1,33 @@
 //! Team matches between their games, by number.
+//!
+//! Each is a file in the user's data folder as well, written whenever something changes between two games: a match goes on after the
+//! program has been started anew, its game where a person stood in it. The folder is the user's: what else lies there is left alone.
 
 use super::answer::Refusal;
+use super::games::Games;
+use super::hall::OfMatch;
 use super::host::{MatchSetting, Names, OpenedMatch};
-use crate::problem::texts;
+use crate::files::{self, atomic};
+use crate::problem::{Explain, texts};
+use crate::skill::shelf::data_folder;
 use crate::teams::Match;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{fs, io};
 
-/// Most matches at a time. The one unused for longest makes room for another.
+/// Most matches in memory. The one unused for longest makes room for another.
 const MOST: usize = 8;
+/// Most files that are kept. The one of the least number makes room for another.
+const MOST_KEPT: usize = 50;
+/// Longest file that is read.
+const LONGEST: u64 = 16 << 20;
+const ENDING: &str = "json";
 
 /// A match that is played. It is data; its games are tables of the hall.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Running {
     /// The match after its last game that is over.
     pub it: Match,
@@ -26,8 +42,10 @@ pub(super) struct Running {
     /// Tables of the games that are over.
     pub tables: Vec<u64>,
     /// Whether a request is opening its next game.
+    #[serde(skip)]
     is_opening: bool,
     /// When it was last used, counted in uses.
+    #[serde(skip)]
     used: u64,
 }
 
@@ -39,8 +57,12 @@ struct All {
 }
 
 /// All matches.
-#[derive(Default)]
-pub(super) struct Matches(Mutex<All>);
+pub(super) struct Matches {
+    all: Mutex<All>,
+    folder: Option<PathBuf>,
+    /// Where it is told that files cannot be written.
+    games: Arc<Games>,
+}
 
 /// Permission to open the next game of a match, which one request has at a time.
 pub(super) struct Permit<'m> {
@@ -60,23 +82,138 @@ impl Running {
     pub fn at(self, table: u64) -> Self {
         Self { table: Some(table), ..self }
     }
+
+    /// The game of this match that is or was played at a table.
+    fn game_at(&self, id: u64, table: u64) -> Option<OfMatch> {
+        if self.table == Some(table) {
+            let next = self.it.next()?;
+            return Some(OfMatch { id, position: next.position, nth: next.nth });
+        }
+        let n = self.tables.iter().position(|other| *other == table)?;
+        let position = self.it.games.get(n)?.position;
+        Some(OfMatch { id, position, nth: n as u32 % self.it.rule.games + 1 })
+    }
 }
 
 impl Matches {
-    fn all(&self) -> MutexGuard<'_, All> {
-        // Nothing is done under this lock that could leave it half done.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Those that are kept beside the games.
+    pub fn new(games: Arc<Games>) -> Self {
+        Self { all: Mutex::default(), folder: data_folder().map(|data| data.join("matches")), games }
     }
 
-    /// The number of the next match.
+    fn all(&self) -> MutexGuard<'_, All> {
+        // Nothing is done under this lock that could leave it half done.
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number of the next match: one that none has that is kept.
     pub fn number(&self) -> u64 {
         let mut all = self.all();
-        all.next += 1;
-        all.next
+        loop {
+            all.next += 1;
+            let is_kept = self.path(all.next).is_some_and(|path| path.symlink_metadata().is_ok());
+            if !is_kept {
+                return all.next;
+            }
+        }
+    }
+
+    /// The greatest number of a table that a kept match has had.
+    pub fn greatest_table(&self) -> u64 {
+        let matches = self.kept();
+        matches
+            .into_values()
+            .flat_map(|running| running.tables.into_iter().chain(running.table))
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// The game of a match that is or was played at a table.
+    pub fn game_at(&self, table: u64) -> Option<OfMatch> {
+        self.known().into_iter().find_map(|(id, running)| running.game_at(id, table))
+    }
+
+    /// Matches that are not over, the newest first.
+    pub fn going_on(&self) -> Vec<(u64, Running)> {
+        let known = self.known().into_iter().rev();
+        known.filter(|(_, running)| running.it.ending().is_none()).collect()
+    }
+
+    /// All that are in memory or kept.
+    fn known(&self) -> BTreeMap<u64, Running> {
+        let mut known = self.kept();
+        known.extend(self.all().by_id.clone());
+        known
+    }
+
+    /// All that are kept in files that can be read.
+    fn kept(&self) -> BTreeMap<u64, Running> {
+        self.numbers().into_iter().filter_map(|id| Some((id, self.read(id)?))).collect()
+    }
+
+    /// The numbers of all files.
+    fn numbers(&self) -> Vec<u64> {
+        let files = self.folder.as_deref().and_then(|folder| fs::read_dir(folder).ok());
+        let number = |file: fs::DirEntry| {
+            let path = file.path();
+            let number = path.file_stem()?.to_str()?.parse().ok()?;
+            (self.path(number)? == path).then_some(number)
+        };
+        files.into_iter().flatten().flatten().filter_map(number).collect()
+    }
+
+    fn path(&self, id: u64) -> Option<PathBuf> {
+        Some(self.folder.as_deref()?.join(format!("{id}.{ENDING}")))
+    }
+
+    fn read(&self, id: u64) -> Option<Running> {
+        let bytes = files::read(&self.path(id)?, LONGEST).ok()?;
+        serde_json::from_slice(&bytes).ok()
+    }
+
+    /// Writes a match as it is now.
+    fn write(&self, id: u64) {
+        let Some(running) = self.all().by_id.get(&id).cloned() else { return };
+        let written = self.path(id).map_or(Err(io::ErrorKind::NotFound.into()), |path| {
+            fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
+            atomic::write_private(&path, serde_json::to_vec(&running)?)
+        });
+        if let Err(error) = written {
+            // Told with the next game, as where one cannot be kept.
+            _ = self.games.fails(&error);
+        }
+    }
+
+    /// Removes the files of the oldest matches.
+    fn make_room(&self) {
+        let mut numbers = self.numbers();
+        numbers.sort_unstable();
+        let most = numbers.len().saturating_sub(MOST_KEPT);
+        for id in &numbers[..most] {
+            _ = self.path(*id).map(fs::remove_file);
+        }
+    }
+
+    /// Forgets a match.
+    ///
+    /// # Errors
+    /// There is none, or its file cannot be removed.
+    pub fn remove(&self, id: &str) -> Result<(), Refusal> {
+        let (number, _) = self.find(id)?;
+        self.all().by_id.remove(&number);
+        let removed = self.path(number).filter(|path| path.exists()).map_or(Ok(()), fs::remove_file);
+        removed.map_err(|error| Refusal::conflict(error.problem().whole()))
     }
 
     /// Adds a match under its number.
     pub fn add(&self, id: u64, running: Running) {
+        self.put(id, running);
+        self.write(id);
+        self.make_room();
+    }
+
+    /// Puts a match into memory.
+    fn put(&self, id: u64, running: Running) {
         let mut all = self.all();
         while all.by_id.len() >= MOST {
             let Some(oldest) = all.by_id.iter().min_by_key(|(_, running)| running.used).map(|(id, _)| *id)
@@ -97,6 +234,10 @@ impl Matches {
     pub fn find(&self, id: &str) -> Result<(u64, Running), Refusal> {
         let missing = || Refusal::missing(texts::studio_no_match(id));
         let number: u64 = id.parse().map_err(|_| missing())?;
+        let is_here = self.all().by_id.contains_key(&number);
+        if !is_here && let Some(running) = self.read(number) {
+            self.put(number, running);
+        }
         let mut all = self.all();
         all.uses += 1;
         let used = all.uses;
@@ -112,6 +253,7 @@ impl Matches {
             running.table = None;
             running.tables.push(table);
         }
+        self.write(id);
     }
 
     /// Forgets the table of the next game, which has been closed: it can be opened again.
@@ -119,6 +261,7 @@ impl Matches {
         if let Some(running) = self.all().by_id.get_mut(&id).filter(|running| running.table == Some(table)) {
             running.table = None;
         }
+        self.write(id);
     }
 
     /// Permits one to open the next game of a match.
@@ -140,6 +283,7 @@ impl Permit<'_> {
         if let Some(running) = self.matches.all().by_id.get_mut(&self.id) {
             (running.it, running.table) = (it, Some(table));
         }
+        self.matches.write(self.id);
     }
 }
 

@@ -11,6 +11,7 @@ use super::games::Games;
 use super::guard::{Access, Admission, Guard};
 use super::hall::Hall;
 use super::host::Host;
+use super::matches::Matches;
 use super::notice::{Notice, What};
 use super::place::{self, Place};
 use super::routes;
@@ -98,10 +99,11 @@ impl Server {
             files.open(girl, path);
         }
         let games = Arc::new(Games::new());
-        let hall = Hall::after(games.greatest());
+        let matches = Matches::new(Arc::clone(&games));
+        let hall = Hall::after(games.greatest().max(matches.greatest_table()));
         let urls = addresses.iter().filter_map(|address| Some((address.seat?, address.url.clone())));
         let friends = Arc::new(Friends::new(persons, urls.collect(), hall.notices.clone()));
-        let (girls, labs, matches, reopening) = Default::default();
+        let (girls, labs, reopening) = Default::default();
         let lang = options.lang;
         let common = Common { host, hall, files, girls, labs, matches, games, friends, lang, reopening };
         let unkept = kept.err().map(|error| {

@@ -80,6 +80,104 @@ fn a_match_goes_as_on_the_command_line() {
     }
 }
 
+/// The seat of the person in the game of her team.
+fn mine(now: &Value) -> usize {
+    now["now"]["seats"].as_array().unwrap().iter().position(|team| *team == 0).unwrap()
+}
+
+/// Lets others decide until the person is asked, then does the first thing that passes by.
+fn decide(studio: &Studio, id: &str, who: usize) {
+    while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+    let scene = newest(studio, id);
+    let actions = scene["asked"]["actions"].as_array().unwrap();
+    let wanted = ["dice", "pass", "spin-out", "swap-out"];
+    let best = wanted.iter().find_map(|kind| actions.iter().find(|action| action["kind"] == *kind)).unwrap();
+    studio.post(&format!("tables/{id}/act"), &json!({ "who": who, "action": best["action"] }));
+}
+
+fn newest(studio: &Studio, id: &str) -> Value {
+    studio.get(&format!("tables/{id}/scenes/{}?view=all", studio.last(id)))
+}
+
+/// Lets the AI play the person's seat, too, and takes what came of the game.
+fn finish(studio: &Studio, id: &str) -> Value {
+    studio.post(&format!("tables/{id}/play"), &json!({ "on": true, "per_second": 0, "seats_too": true }));
+    while table(studio, id)["over"] != true {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    studio.get("matches/1")
+}
+
+/// Goes through the games that are left, as fast as they go.
+fn to_the_end(studio: &Studio) -> Value {
+    let mut last = next(studio, false);
+    while last["ending"].is_null() {
+        last = next(studio, true);
+    }
+    last
+}
+
+#[test]
+fn a_match_goes_on_after_a_crash() {
+    const DECISIONS: usize = 6;
+    let whole = Studio::open(&[], &[], 1);
+    let first = opened(&whole, "achiga.vanguard");
+    let id = first["now"]["table"].as_str().unwrap().to_owned();
+    (0..DECISIONS).for_each(|_| decide(&whole, &id, mine(&first)));
+    finish(&whole, &id);
+    let expected = to_the_end(&whole);
+
+    let studio = Studio::open(&[], &[], 1);
+    let first = opened(&studio, "achiga.vanguard");
+    assert_eq!(first["now"]["table"], json!(id));
+    (0..DECISIONS).for_each(|_| decide(&studio, &id, mine(&first)));
+    let (n, before) = (studio.last(&id), newest(&studio, &id));
+    let studio = studio.killed(&[], 1);
+    let listed = studio.get("matches");
+    assert_eq!((&listed[0]["id"], &listed[0]["now"]["table"]), (&json!("1"), &Value::Null));
+    // In the midst of her game: it is opened where it stood.
+    let seen = studio.get("matches/1");
+    assert_eq!((&seen["now"]["table"], seen["played"].as_array().unwrap().len()), (&json!(id), 0));
+    assert_eq!(table(&studio, &id)["match"], json!({ "id": "1", "position": "vanguard", "nth": 1 }));
+    let after = studio.get(&format!("tables/{id}/scenes/{n}?view=all"));
+    assert_eq!((&after["event"], &after["seats"]), (&before["event"], &before["seats"]));
+    let seen = finish(&studio, &id);
+    assert_eq!(seen["played"][0]["after"], expected["played"][0]["after"]);
+
+    // Between two games, and in one that nobody plays, which begins anew.
+    let studio = studio.killed(&[], 1);
+    assert_eq!(studio.get("matches/1")["played"], json!([without_table(&seen["played"][0])]));
+    let second = next(&studio, false);
+    assert_eq!(second["now"]["position"], "second");
+    let studio = studio.killed(&[], 1);
+    assert_eq!(studio.get("matches/1")["now"]["table"], Value::Null);
+    let last = to_the_end(&studio);
+    let without_tables = |all: &Value| {
+        let games = all["played"].as_array().unwrap().iter();
+        games.map(without_table).collect::<Vec<_>>()
+    };
+    assert_eq!(without_tables(&last), without_tables(&expected));
+    assert_eq!(last["teams"], expected["teams"]);
+    assert_eq!(studio.get("matches"), json!([]));
+
+    assert_eq!(studio.ask("DELETE", "matches/1", b"").status, 200);
+    let studio = studio.killed(&[], 1);
+    assert_eq!(studio.ask("GET", "matches/1", b"").status, 404);
+    // What is no match in that folder is left alone.
+    let folder = studio.path(".local/share/saki-lua/matches");
+    std::fs::write(folder.join("9.json"), "{").unwrap();
+    assert_eq!(studio.get("matches"), json!([]));
+    assert_eq!(studio.ask("GET", "matches/9", b"").status, 404);
+    assert_eq!(opened(&studio, "")["id"], "1");
+}
+
+/// A game that was played, at no table that is open.
+fn without_table(game: &Value) -> Value {
+    let mut game = game.clone();
+    game["table"] = Value::Null;
+    game
+}
+
 /// What a command prints as JSON.
 fn printed(studio: &Studio, command: &str) -> Value {
     let words = command.split(' ').skip(1).chain(["--format", "json"]);

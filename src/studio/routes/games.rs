@@ -61,11 +61,18 @@ pub(super) async fn open(common: &Arc<Common>, asked: &Asked, key: &str) -> Answ
 
 /// Opens the kept game that had this number, for a page that does not know that the studio has been started anew.
 pub(super) async fn find(common: &Arc<Common>, asked: &Asked, id: &str) {
-    let Ok(wanted) = id.parse::<u64>() else { return };
-    let may = asked.access == Access::All && !common.hall.was_closed(wanted);
-    if may && !common.hall.has(wanted) && common.games.has(wanted) {
+    let wanted = id.parse().ok().filter(|_| asked.access == Access::All);
+    if let Some(wanted) = wanted {
+        back(common, wanted).await;
+    }
+}
+
+/// Opens the kept game of this number, unless it is open or was closed on request.
+pub(super) async fn back(common: &Arc<Common>, wanted: u64) {
+    let is_away = !common.hall.has(wanted) && !common.hall.was_closed(wanted);
+    if is_away && common.games.has(wanted) {
         // Where that fails, there is no such table.
-        _ = reopened(common, id).await;
+        _ = reopened(common, &wanted.to_string()).await;
     }
 }
 
@@ -80,17 +87,19 @@ async fn reopened(common: &Arc<Common>, key: &str) -> Result<(u64, Vec<Text>), R
         Some(id) => id,
         None => common.number(),
     };
-    let (here, named) = (Arc::clone(common), key.to_owned());
+    let of_match = common.matches.game_at(id);
+    let (here, named, is_of_match) = (Arc::clone(common), key.to_owned(), of_match.is_some());
     let (engine, (begun, changes)) = Engine::start(move |stop| {
         let (recording, bytes, file) = here.games.open(&named)?;
         let reopened = here.host.reopen(&recording, stop).map_err(Refusal::unusable)?;
         let seated = Seated { id, file: Some((named, file)), before: Some((recording, bytes)) };
-        let (room, begun) = tables::begin(&here, seated, reopened.opened, stop)?;
+        let begin = if is_of_match { tables::begin_of_match } else { tables::begin };
+        let (room, begun) = begin(&here, seated, reopened.opened, stop)?;
         Ok((room, (begun, reopened.changes)))
     })
     .await?;
     let entry = Entry::new(Kind::Game, begun.title.clone(), engine, begun.board.clone());
-    tables::seat(common, id, entry, begun).await?;
+    tables::seat(common, id, entry.of(of_match), begun).await?;
     Ok((id, changes))
 }
 

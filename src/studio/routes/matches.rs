@@ -1,5 +1,6 @@
 //! Team matches: a match is opened, seen, and goes on to its next game.
 
+use super::games;
 use super::tables::{self, Seated};
 use crate::harmless::one_line;
 use crate::problem::texts;
@@ -16,6 +17,7 @@ use crate::studio::room::Room;
 use crate::studio::scoreboard;
 use crate::teams::{Match, SharedTally};
 use serde::Deserialize;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// Most characters of the name of a team.
@@ -47,6 +49,18 @@ fn only_names(setting: &MatchSetting) -> Result<(), Refusal> {
         return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, refused));
     }
     Ok(())
+}
+
+/// Matches that are not over, as they stood when something last changed between two games.
+pub(super) fn list(common: &Common) -> Value {
+    let told = |(id, running): (u64, Running)| scoreboard::told(id, &running, |table| common.hall.has(table));
+    Value::Array(common.matches.going_on().into_iter().map(told).collect())
+}
+
+/// Forgets a match; its games stay.
+pub(super) fn remove(common: &Common, id: &str) -> Answer {
+    common.matches.remove(id)?;
+    Ok(json!({}))
 }
 
 /// How a match stands. A game that is over is taken into it.
@@ -110,6 +124,7 @@ async fn finish(common: &Arc<Common>, running: &Running) -> Result<(), Refusal> 
 async fn take(common: &Arc<Common>, id: u64) -> Result<(), Refusal> {
     let (_, Running { it, table, .. }) = common.matches.find(&id.to_string())?;
     let Some(table) = table else { return Ok(()) };
+    games::back(common, table).await;
     let Some((_, entry)) = open_table(common, table) else {
         common.matches.forget(id, table);
         return Ok(());
@@ -159,23 +174,15 @@ async fn seat(
         let mut running = find(host, stop)?;
         let game = running.it.next();
         let opened = host.open_game(running.it, &running.setting, stop).map_err(Refusal::unusable)?;
-        let (it, mut opened) = opened;
+        let (it, opened) = opened;
         running.it = it;
-        let tally = SharedTally::default();
-        opened.ears = Box::new(tally.clone());
-        let (mut room, begun) = tables::begin(&here, Seated::new(table), opened, stop)?;
-        room.tally = Some(tally);
-        // Its seats change from game to game: it is not for guests.
-        room.friends = None;
+        let (room, begun) = tables::begin_of_match(&here, Seated::new(table), opened, stop)?;
         Ok((room, (running, game, begun)))
     })
     .await?;
     let entry = Entry::new(Kind::Game, begun.title.clone(), engine, begun.board.clone());
-    let entry = match game {
-        Some(game) => entry.of(OfMatch { id, position: game.position, nth: game.nth }),
-        None => entry,
-    };
-    tables::seat(common, table, entry, begun).await?;
+    let of_match = game.map(|game| OfMatch { id, position: game.position, nth: game.nth });
+    tables::seat(common, table, entry.of(of_match), begun).await?;
     Ok((running, table))
 }
 

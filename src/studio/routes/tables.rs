@@ -19,6 +19,7 @@ use crate::studio::notice::{Board, What};
 use crate::studio::room::{Pace, Play, Record, Room};
 use crate::studio::scoreboard;
 use crate::table::MatchRule;
+use crate::teams::SharedTally;
 use crate::tile::Who;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -137,6 +138,25 @@ pub(super) fn begin(
     let board = room.plays.get(&id).map(|play| play.board.clone()).unwrap_or_default();
     let key = if let Record::Written(kept) = &room.record { kept.key().map(str::to_owned) } else { None };
     let begun = Begun { board, title, key, files: files_of(&room), persons };
+    Ok((room, begun))
+}
+
+/// Begins a game of a match, or goes on with one: what it brings the teams is counted.
+///
+/// # Errors
+/// As [`begin`].
+pub(super) fn begin_of_match(
+    common: &Common,
+    seated: Seated,
+    opened: Opened,
+    stop: &Stop,
+) -> Result<(Room, Begun), Refusal> {
+    let tally = SharedTally::default();
+    let opened = Opened { ears: Box::new(tally.clone()), ..opened };
+    let (mut room, begun) = begin(common, seated, opened, stop)?;
+    room.tally = Some(tally);
+    // Its seats change from game to game: it is not for guests.
+    room.friends = None;
     Ok((room, begun))
 }
 

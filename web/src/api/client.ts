@@ -72,6 +72,8 @@ export const studio = (lang: T.Lang) => get<T.Studio>("studio", { lang });
 export const tables = (lang: T.Lang) => get<T.TableInfo[]>("tables", { lang });
 export const newTable = (setting: T.Setting, lang: T.Lang) => post<{ id: string }>("tables", setting, { lang });
 export const newMatch = (setting: T.MatchSetting, lang: T.Lang) => post<T.Match>("matches", setting, { lang });
+export const matches = (lang: T.Lang) => get<T.Match[]>("matches", { lang });
+export const forgetMatch = (id: string) => ask<unknown>("DELETE", address(`matches/${encodeURIComponent(id)}`));
 export const match = (id: string, lang: T.Lang) => get<T.Match>(`matches/${encodeURIComponent(id)}`, { lang });
 export const nextGame = (id: string, quick: boolean, lang: T.Lang) =>
   post<T.Match>(`matches/${encodeURIComponent(id)}/next`, { quick }, { lang });

@@ -1,13 +1,14 @@
 import { useSignal } from "@preact/signals";
-import type { KeptGame } from "../api/types";
-import { gameFile } from "../api/client";
+import type { KeptGame, Match } from "../api/types";
+import { forgetGame, forgetMatch, gameFile } from "../api/client";
 import { NOBODY } from "../api/words";
 import { Icon } from "../parts/icon";
 import { LOCALES, spaced } from "../parts/number";
+import { openMatch, teamName } from "../state/match";
 import { lang } from "../state/ui";
 import { listed, t } from "../texts";
 import { roundOf } from "../texts/tiles";
-import { forget, forgotten, kept, openKept } from "./state";
+import { forget, forgotten, goingOn, kept, openKept } from "./state";
 
 /** How many are shown at first, and whenever few more are there. */
 const NEWEST = 3;
@@ -16,18 +17,22 @@ const NEWEST = 3;
 export function Games() {
   const whole = useSignal(false);
   const away = forgotten.value;
-  const all = kept.value?.filter((game) => game.key !== away?.key);
-  if (!all || (all.length === 0 && !away)) return null;
+  const matches = goingOn.value.filter((match) => keyOfMatch(match) !== away?.key);
+  const all = kept.value?.filter((game) => keyOfGame(game) !== away?.key);
+  if (!all || (all.length === 0 && matches.length === 0 && !away)) return null;
   return (
     <section class="lobby-list" aria-label={t("lobby.games")}>
       <h2>{t("lobby.games")}</h2>
       {away && (
         <p class="kept-back" role="status">
-          {t("games.deleted", { title: titleOf(away) })}{" "}
+          {t("games.deleted", { title: away.title })}{" "}
           <button onClick={() => (forgotten.value = null)}>{t("games.undo")}</button>
         </p>
       )}
       <ul class="kept-games">
+        {matches.map((match) => (
+          <MatchRow key={match.id} match={match} />
+        ))}
         {(whole.value ? all : all.slice(0, NEWEST)).map((game) => (
           <Row key={game.key} game={game} />
         ))}
@@ -40,6 +45,9 @@ export function Games() {
     </section>
   );
 }
+
+const keyOfGame = (game: KeptGame) => `game ${game.key}`;
+const keyOfMatch = (match: Match) => `match ${match.id}`;
 
 /** Who played: persons first; those without a skill are all alike. */
 function titleOf(game: KeptGame): string {
@@ -61,21 +69,41 @@ function Row({ game }: { game: KeptGame }) {
         {[when.format(new Date(game.when)), state, points !== undefined && spaced(points)].filter(Boolean).join(" · ")}
       </small>
       <span class="kept-ways">
-        <button aria-label={t("games.open", { title })} onClick={() => void openKept(game)}>
-          {t("games.openIt")}
-        </button>
+        <Open title={title} open={() => void openKept(game)} />
         <a class="button" href={gameFile(game.key)} download aria-label={t("games.download", { title })}>
           {t("games.downloadIt")}
         </a>
-        <button
-          class="quiet"
-          aria-label={t("lobby.forget", { title })}
-          title={t("lobby.forget", { title })}
-          onClick={() => forget(game)}
-        >
-          <Icon name="close" />
-        </button>
+        <Delete title={title} forget={() => forget({ key: keyOfGame(game), title, drop: () => forgetGame(game.key) })} />
       </span>
     </li>
   );
 }
+
+/** A match between its games: the schools, and the game that comes next. */
+function MatchRow({ match }: { match: Match }) {
+  const title = `${t("match.match")} · ${listed(match.teams.map(teamName))}`;
+  const mine = match.teams.find((team) => team.girls.some((girl) => girl.person));
+  const next = match.now && t("match.game", { position: t(`match.${match.now.position}`), nth: match.now.nth });
+  return (
+    <li>
+      <span class="kept-title">{title}</span>
+      <small>{[next, mine && spaced(mine.points)].filter(Boolean).join(" · ")}</small>
+      <span class="kept-ways">
+        <Open title={title} open={() => void openMatch(match.id)} />
+        <Delete title={title} forget={() => forget({ key: keyOfMatch(match), title, drop: () => forgetMatch(match.id) })} />
+      </span>
+    </li>
+  );
+}
+
+const Open = ({ title, open }: { title: string; open: () => void }) => (
+  <button aria-label={t("games.open", { title })} onClick={open}>
+    {t("games.openIt")}
+  </button>
+);
+
+const Delete = ({ title, forget }: { title: string; forget: () => void }) => (
+  <button class="quiet" aria-label={t("lobby.forget", { title })} title={t("lobby.forget", { title })} onClick={forget}>
+    <Icon name="close" />
+  </button>
+);

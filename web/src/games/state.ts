@@ -1,16 +1,25 @@
-// Games that are kept on this machine.
-import { effect, signal } from "@preact/signals";
+// Games and matches that are kept on this machine.
+import { batch, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { KeptGame } from "../api/types";
+import type { KeptGame, Match } from "../api/types";
 import { tellChanges, tried } from "../state/faults";
 import { listTables, show, tables } from "../state/table";
 import { lang, page } from "../state/ui";
 
 /** `null` where the server keeps none. */
 export const kept = signal<KeptGame[] | null>(null);
+/** Matches that are not over. */
+export const goingOn = signal<Match[]>([]);
 
 async function list() {
-  kept.value = await api.games(lang.peek()).catch(() => null);
+  const [games, matches] = await Promise.all([
+    api.games(lang.peek()).catch(() => null),
+    api.matches(lang.peek()).catch(() => []),
+  ]);
+  batch(() => {
+    kept.value = games;
+    goingOn.value = matches;
+  });
 }
 effect(() => {
   void [lang.value, tables.value];
@@ -25,22 +34,24 @@ export async function openKept(game: KeptGame) {
   tellChanges(made.changes);
 }
 
-/** The game that has just been deleted, as long as it can be had back. */
-export const forgotten = signal<KeptGame | null>(null);
+/** A game or a match that is deleted: what tells it from others, and how it goes for good. */
+type Forgotten = { key: string; title: string; drop: () => Promise<unknown> };
+/** What has just been deleted, as long as it can be had back. */
+export const forgotten = signal<Forgotten | null>(null);
 const BACK = 8000;
 
-export function forget(game: KeptGame) {
+export function forget(one: Forgotten) {
   void settle();
-  forgotten.value = game;
-  setTimeout(() => forgotten.peek() === game && void settle(), BACK);
+  forgotten.value = one;
+  setTimeout(() => forgotten.peek() === one && void settle(), BACK);
 }
 
 /** Deletes for good what has been deleted. */
 async function settle() {
-  const game = forgotten.peek();
-  if (!game) return;
-  await tried(api.forgetGame(game.key));
+  const one = forgotten.peek();
+  if (!one) return;
+  await tried(one.drop());
   await list();
-  if (forgotten.peek() === game) forgotten.value = null;
+  if (forgotten.peek() === one) forgotten.value = null;
 }
 addEventListener("pagehide", () => void settle());

@@ -69,6 +69,14 @@ export async function startMatch(wanted: MatchSetting) {
   return true;
 }
 
+/** Goes on with a match that was left. Its game is opened again; one in which nobody sits begins anew. */
+export async function openMatch(id: string) {
+  const found = await tried(api.match(id, lang.peek()));
+  const isShut = found?.now && found.now.table === null;
+  const opened = isShut ? await tried(api.nextGame(id, false, lang.peek())) : found;
+  if (opened) await go(opened);
+}
+
 /** Takes the game that is over and opens the next one; `quick` plays this one to its end first. */
 export async function nextGame(quick = false) {
   const id = matchId.peek();
