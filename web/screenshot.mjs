@@ -1,7 +1,8 @@
 // Remakes the pictures of the READMEs and of the book, in each language: `node screenshot.mjs`, after `cargo build`.
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import UPNG from "upng-js";
 import { BROWSER, folder, openWorkshop, region, ROOT, serve, SKIP, until } from "./tests/harness.mjs";
 import { asked, playTurns } from "./tests/players.mjs";
 
@@ -14,6 +15,12 @@ const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sa
 
 /** Languages by the endings of their pictures. */
 const LANGUAGES = { "": "en", "-zh": "zh", "-ja": "ja" };
+
+/** A picture of a third of the bytes, for they are part of the program: of as many colours as one byte can name. */
+function small(bytes) {
+  const picture = UPNG.decode(bytes);
+  return Buffer.from(UPNG.encode([UPNG.toRGBA8(picture)[0]], picture.width, picture.height, 256));
+}
 
 /** A picture of what `show` leads to, in each language. */
 async function picture(name, options, show = async () => {}, server = played) {
@@ -30,11 +37,13 @@ async function picture(name, options, show = async () => {}, server = played) {
     await asked(page);
   }
   await show(page);
+  // The address follows what is shown a moment later.
+  await page.waitForTimeout(500);
   for (const [ending, code] of Object.entries(LANGUAGES)) {
     await page.evaluate((lang) => localStorage.setItem("saki-lua.lang", lang), code);
     await page.reload();
     await page.waitForTimeout(1500);
-    await page.screenshot({ path: join(images, `${name}${ending}.png`) });
+    await writeFile(join(images, `${name}${ending}.png`), small(await page.screenshot()));
   }
   await context.close();
 }
