@@ -86,3 +86,23 @@ test("a seat of one's own: her hand is below, and nobody skips her game", { skip
   await board(page).getByRole("list", { name: "Standing" }).waitFor();
   assert.deepEqual(page.faults, []);
 });
+
+test("a match that was left stands in the lobby, goes on, and can be deleted", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await start(page, { seed: 9 });
+  await page.getByRole("link", { name: "Lobby" }).click();
+  const kept = region(page, "Kept games");
+  const row = kept.getByRole("listitem").filter({ hasText: "Team match" }).first();
+  await row.waitFor();
+  assert.match(await row.innerText(), /Achiga Girls[\s\S]*Vanguard 1/);
+  await row.getByRole("button", { name: /^Open Team match/ }).click();
+  await board(page).waitFor();
+  assert.equal(await board(page).getByRole("list", { name: "Standing" }).getByRole("listitem").count(), 4);
+  await page.getByRole("link", { name: "Lobby" }).click();
+  await row.waitFor();
+  const count = await kept.getByRole("listitem").filter({ hasText: "Team match" }).count();
+  await row.getByRole("button", { name: /^Delete Team match/ }).click();
+  await until("it is gone", async () => (await kept.getByRole("listitem").filter({ hasText: "Team match" }).count()) < count);
+  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(page.faults, []);
+});
