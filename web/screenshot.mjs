@@ -22,8 +22,8 @@ function small(bytes) {
   return Buffer.from(UPNG.encode([UPNG.toRGBA8(picture)[0]], picture.width, picture.height, 256));
 }
 
-/** A picture of what `show` leads to, in each language. */
-async function picture(name, options, show = async () => {}, server = played) {
+/** A picture of what `show` leads to, in each language; `open`: with all hands open, which a page does not keep. */
+async function picture(name, options, show = async () => {}, server = played, open = false) {
   const context = await browser.newContext({
     viewport: { width: 1180, height: 760 },
     colorScheme: "light",
@@ -43,12 +43,14 @@ async function picture(name, options, show = async () => {}, server = played) {
     await page.evaluate((lang) => localStorage.setItem("saki-lua.lang", lang), code);
     await page.reload();
     await page.waitForTimeout(1500);
+    if (open) await page.getByRole("checkbox", { name: /All hands open|明牌|全員の手牌を開く/ }).check();
+    await page.waitForTimeout(500);
     await writeFile(join(images, `${name}${ending}.png`), small(await page.screenshot()));
   }
   await context.close();
 }
 
-await picture("studio", {}, async (page) => {
+const herPower = async (page) => {
   await openWorkshop(page);
   await region(page, "Table").getByRole("checkbox", { name: "All hands open" }).check();
   await playTurns(page, 3);
@@ -61,7 +63,8 @@ await picture("studio", {}, async (page) => {
     await back.click();
   }
   throw new Error("she raises nothing");
-});
+};
+await picture("studio", {}, herPower, played, true);
 await picture("studio-desk", { colorScheme: "dark" }, (page) => page.getByRole("link", { name: "Desk" }).click());
 await picture("studio-phone", { viewport: { width: 844, height: 390 } });
 await picture(

@@ -17,6 +17,8 @@ export const girlName = (handle: string) => girlOf(handle)?.names[lang.value] ||
 /** What the workshop calls a girl at the table: in English by her handle, which the command line takes. */
 export function spoken(label: string): string {
   if (lang.value === "en") return label;
+  const seat = scene.value?.seats.find((one) => one.label === label);
+  if (seat) return seat.names[lang.value] || label;
   const whole = girlName(label);
   if (whole !== label) return whole;
   const handle = label.replace(/\d+$/, "");
