@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { BROWSER, folder, region, SKIP, until } from "./harness.mjs";
-import { options, playTurns, press } from "./players.mjs";
+import { options, press, turn } from "./players.mjs";
 import { freePort, start } from "./restart.mjs";
 
 const has = {};
@@ -42,7 +42,7 @@ async function until2(what, check, page) {
       const { actions, tiles } = await options(page);
       const next = actions.find((name) => /^Next/.test(name));
       if (next) await press(page, next);
-      else if (actions.length > 0 || tiles > 0) await playTurns(page, 1).catch(() => undefined);
+      else if (actions.length > 0 || tiles > 0) await turn(page).catch(() => undefined);
       return check();
     },
     90_000,
@@ -75,7 +75,7 @@ test("a guest waits for the host, plays, leaves and comes back", { skip: SKIP },
     return actions.length > 0 || tiles > 0;
   };
   await until2("the guest is asked", mine, host);
-  await playTurns(guest, 1).catch(() => undefined);
+  await turn(guest).catch(() => undefined);
   await until2("the guest is asked again", mine, host);
   const before = Number(await moment());
   const address = guest.url().split("#")[0];

@@ -25,7 +25,7 @@ export const asked = (page) =>
   );
 
 /** Does one thing: wins if it can, passes on what others throw, else throws a tile. `false` at the end of a round. */
-async function turn(page, throwAt) {
+export async function turn(page, throwAt = LAST) {
   const { actions, tiles } = await asked(page);
   const before = await moment(page);
   if (actions.includes("Next round") || actions.includes("End the game")) return false;
@@ -49,7 +49,7 @@ export async function playRound(page, throwAt = LAST) {
   throw new Error("the round had no end");
 }
 
-/** Plays a few turns. */
+/** Plays a few turns, until the person is asked again. */
 export async function playTurns(page, count, throwAt = LAST) {
   for (let n = 0; n < count; n += 1) if (!(await turn(page, throwAt))) return;
   await asked(page);
