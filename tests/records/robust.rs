@@ -193,8 +193,9 @@ fn fuzz_lock_file_matches_ours() {
         let optional = |spec: &toml::Value| spec.get("optional").and_then(toml::Value::as_bool) == Some(true);
         let is_tried = |manifest: &toml::Table| manifest["dev-dependencies"].get(name).is_some();
         let spec = |manifest: &toml::Table| {
-            let tables = [&manifest["dependencies"], &manifest["target"]["cfg(unix)"]["dependencies"]];
-            tables.into_iter().find_map(|table| table.get(name).cloned())
+            let of_systems = manifest["target"].as_table().into_iter().flat_map(toml::Table::values);
+            let mut tables = of_systems.map(|system| &system["dependencies"]).chain([&manifest["dependencies"]]);
+            tables.find_map(|table| table.get(name).cloned())
         };
         !manifests.iter().any(is_tried) && !manifests.iter().filter_map(spec).any(|spec| optional(&spec))
     };

@@ -1,10 +1,11 @@
 import { Icon } from "../parts/icon";
 import { signed, spaced } from "../parts/number";
 import type { Match } from "../api/types";
-import { girlOf, go, goingOn, labelOf, match, teamName, next, nextGame, points, ranked, unfolded } from "../state/match";
+import { girlOf, go, goingOn, match, teamName, next, nextGame, points, ranked, seatOf, unfolded } from "../state/match";
 import { head, info, scene } from "../state/table";
 import { lang } from "../state/ui";
 import { t } from "../texts";
+import { seatName } from "./names";
 
 /** How the match stands: a strip, and below it all games. */
 export function Scoreboard() {
@@ -41,6 +42,7 @@ function Standing({ shown }: { shown: Match }) {
       {ranked.value.map((at, place) => {
         const team = shown.teams[at]!;
         const girl = here && girlOf(team, here);
+        const seat = seatOf(at);
         return (
           <li key={at} class={girl?.person ? "mine" : ""}>
             <span class="school">
@@ -48,7 +50,7 @@ function Standing({ shown }: { shown: Match }) {
             </span>
             <span class="how">
               <b class={points.value[at]! < 0 ? "down" : ""}>{spaced(points.value[at]!)}</b>{" "}
-              <small class="name">{labelOf(at) ?? girl?.names[lang.value]}</small>
+              <small class="name">{seat ? seatName(seat) : girl?.names[lang.value]}</small>
             </span>
           </li>
         );
