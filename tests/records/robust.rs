@@ -194,7 +194,8 @@ fn fuzz_lock_file_matches_ours() {
         let is_tried = |manifest: &toml::Table| manifest["dev-dependencies"].get(name).is_some();
         let spec = |manifest: &toml::Table| {
             let of_systems = manifest["target"].as_table().into_iter().flat_map(toml::Table::values);
-            let mut tables = of_systems.map(|system| &system["dependencies"]).chain([&manifest["dependencies"]]);
+            let mut tables =
+                of_systems.map(|system| &system["dependencies"]).chain([&manifest["dependencies"]]);
             tables.find_map(|table| table.get(name).cloned())
         };
         !manifests.iter().any(is_tried) && !manifests.iter().filter_map(spec).any(|spec| optional(&spec))
