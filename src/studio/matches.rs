@@ -91,7 +91,7 @@ impl Running {
         }
         let n = self.tables.iter().position(|other| *other == table)?;
         let position = self.it.games.get(n)?.position;
-        Some(OfMatch { id, position, nth: n as u32 % self.it.rule.games + 1 })
+        Some(OfMatch { id, position, nth: self.it.nth(n as u32) })
     }
 }
 
@@ -121,11 +121,7 @@ impl Matches {
     /// The greatest number of a table that a kept match has had.
     pub fn greatest_table(&self) -> u64 {
         let matches = self.kept();
-        matches
-            .into_values()
-            .flat_map(|running| running.tables.into_iter().chain(running.table))
-            .max()
-            .unwrap_or(0)
+        matches.into_values().flat_map(|it| it.tables.into_iter().chain(it.table)).max().unwrap_or(0)
     }
 
     /// The game of a match that is or was played at a table.
@@ -168,7 +164,7 @@ impl Matches {
 
     fn read(&self, id: u64) -> Option<Running> {
         let bytes = files::read(&self.path(id)?, LONGEST).ok()?;
-        serde_json::from_slice(&bytes).ok()
+        serde_json::from_slice(&bytes).ok().filter(|running: &Running| running.it.check().is_ok())
     }
 
     /// Writes a match as it is now.

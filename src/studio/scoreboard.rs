@@ -26,7 +26,7 @@ pub(super) fn told(id: u64, running: &Running, is_open: impl Fn(u64) -> bool) ->
     let tables = running.tables.iter().map(Some).chain(std::iter::repeat(None));
     let open = |table: Option<u64>| table.filter(|table| is_open(*table)).map(|table| table.to_string());
     let played = it.games.iter().zip(tables).enumerate().map(|(n, (game, table))| {
-        let mut told = played(game, n as u32 % it.rule.games + 1);
+        let mut told = played(game, it.nth(n as u32));
         told["table"] = json!(open(table.copied()));
         told
     });

@@ -107,14 +107,13 @@ impl Match {
             legacies: seats.map(|team| self.legacies[team].clone()),
         };
         let seed = word(self.seed, played, 0) % SEEDS;
-        Some(NextGame {
-            number: played + 1,
-            position,
-            nth: played % self.rule.games + 1,
-            seats,
-            seed,
-            opening,
-        })
+        Some(NextGame { number: played + 1, position, nth: self.nth(played), seats, seed, opening })
+    }
+
+    /// Which game of its position, from 1, the game is before which so many were played.
+    #[must_use]
+    pub const fn nth(&self, played: u32) -> u32 {
+        played % self.rule.games + 1
     }
 
     /// Checks a match that comes from a file.

@@ -18,25 +18,10 @@ fn studio() -> Studio {
     Studio::open(&[], &[&SEATED[..], &["7"]].concat(), 1)
 }
 
-fn newest(studio: &Studio, id: &str) -> Value {
-    studio.get(&format!("tables/{id}/scenes/{}?view=all", studio.last(id)))
-}
-
 /// What there is to see at a moment, wherever the game has gone since.
 fn seen(studio: &Studio, id: &str, n: u64) -> Value {
     let scene = studio.get(&format!("tables/{id}/scenes/{n}?view=all"));
     json!([scene["event"], scene["seats"], scene["round"], scene["indicators"]])
-}
-
-/// Lets others decide until the person is asked, then does the first thing that passes by; `false` at the end.
-fn turn(studio: &Studio, id: &str) -> bool {
-    while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
-    let now = newest(studio, id);
-    let Some(actions) = now["asked"]["actions"].as_array() else { return false };
-    let wanted = ["tsumo", "ron", "dice", "next-round", "pass", "spin-out", "swap-out"];
-    let best = wanted.iter().find_map(|kind| actions.iter().find(|action| action["kind"] == *kind)).unwrap();
-    studio.post(&format!("tables/{id}/act"), &json!({ "who": 0, "action": best["action"] }));
-    true
 }
 
 fn folder(studio: &Studio) -> PathBuf {
@@ -57,7 +42,7 @@ fn typed(studio: &Studio, command: &str) -> (bool, String) {
 fn a_game_goes_on_after_a_crash() {
     let first = studio();
     let id = seated(&first);
-    (0..6).for_each(|_| assert!(turn(&first, &id)));
+    (0..6).for_each(|_| assert!(first.turn(&id, 0)));
     let last = first.last(&id);
     let before = seen(&first, &id, last);
     let second = first.killed(&[&SEATED[..], &["7"]].concat(), 1);
@@ -76,7 +61,7 @@ fn a_game_goes_on_after_a_crash() {
     assert_eq!(seen(&second, &id, last), before);
     assert_eq!(second.post(&format!("games/{id}/open"), &json!({}))["id"], id);
     assert_eq!(second.get("games")[0]["table"], id);
-    (0..3).for_each(|_| assert!(turn(&second, &id)));
+    (0..3).for_each(|_| assert!(second.turn(&id, 0)));
     assert!(second.last(&id) > last);
     // The next game has another number.
     assert_ne!(seated(&second), id);
@@ -86,7 +71,7 @@ fn a_game_goes_on_after_a_crash() {
 fn what_was_half_written_is_mended() {
     let first = studio();
     let id = seated(&first);
-    (0..4).for_each(|_| assert!(turn(&first, &id)));
+    (0..4).for_each(|_| assert!(first.turn(&id, 0)));
     let last = first.last(&id);
     let whole = seen(&first, &id, last);
     let second = first.killed(&[], 1);
@@ -102,7 +87,7 @@ fn what_was_half_written_is_mended() {
 fn a_game_is_repeated_by_the_command_that_is_copied() {
     let studio = studio();
     let id = seated(&studio);
-    (0..8).for_each(|_| assert!(turn(&studio, &id)));
+    (0..8).for_each(|_| assert!(studio.turn(&id, 0)));
     let moments = studio.get(&format!("tables/{id}/moments"));
     let moments = moments.as_array().unwrap();
     let find = |kind: &str| moments.iter().rfind(|moment| moment["kind"] == kind).unwrap()["n"].clone();
@@ -151,7 +136,7 @@ fn a_game_whose_file_has_changed_goes_on_as_it_began() {
     let first = Studio::open(&[("gossip.lua", text)], &args, 1);
     let setting = json!({ "girls": ["./gossip.lua", "doge", "doge", "doge"], "players": ["you", "ai", "ai", "ai"], "seed": "5" });
     let id = first.game(&setting);
-    (0..3).for_each(|_| assert!(turn(&first, &id)));
+    (0..3).for_each(|_| assert!(first.turn(&id, 0)));
     let last = first.last(&id);
     let before = seen(&first, &id, last);
     fs::write(first.path("gossip.lua"), text.replace("SECRET line", "another line")).unwrap();
@@ -216,7 +201,7 @@ fn hostile_files_harm_nobody() {
         assert_eq!(studio.ask("DELETE", &format!("games/{key}"), b"").status, 404, "{key}");
     }
     assert!(outside.exists());
-    assert!(turn(&studio, &id));
+    assert!(studio.turn(&id, 0));
 }
 
 #[test]
@@ -263,7 +248,7 @@ fn where_nothing_can_be_kept_the_game_goes_on() {
     let studio = Studio::open_in(folder, &[&SEATED[..], &["7"]].concat(), 1);
     let id = seated(&studio);
     assert!(studio.get("studio")["unkept"]["message"].as_str().unwrap().contains("games"));
-    (0..3).for_each(|_| assert!(turn(&studio, &id)));
+    (0..3).for_each(|_| assert!(studio.turn(&id, 0)));
     assert_eq!(studio.get("games"), json!([]));
     assert_eq!(studio.ask("GET", &format!("tables/{id}/record"), b"").status, 200);
 }
@@ -275,7 +260,7 @@ fn nobody_waits_for_the_disk() {
     let mut longest = std::time::Duration::ZERO;
     for _ in 0..10 {
         while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
-        let now = newest(&studio, &id);
+        let now = studio.newest(&id);
         let action = &now["asked"]["actions"][0]["action"];
         let begun = Instant::now();
         studio.post(&format!("tables/{id}/act"), &json!({ "who": 0, "action": action }));

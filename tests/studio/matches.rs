@@ -20,9 +20,10 @@ fn table(studio: &Studio, id: &str) -> Value {
     tables.as_array().unwrap().iter().find(|table| table["id"] == id).cloned().unwrap_or_default()
 }
 
-/// Lets the players of a table play to the end.
-fn play_out(studio: &Studio, id: &str) {
-    studio.post(&format!("tables/{id}/play"), &json!({ "on": true, "per_second": 0 }));
+/// Lets the players of a table play to the end; `seats_too`: and the AI for persons.
+fn play_out(studio: &Studio, id: &str, seats_too: bool) {
+    studio
+        .post(&format!("tables/{id}/play"), &json!({ "on": true, "per_second": 0, "seats_too": seats_too }));
     while table(studio, id)["over"] != true {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
@@ -46,7 +47,7 @@ fn a_match_goes_as_on_the_command_line() {
     let early = studio.ask("POST", "matches/1/next?lang=zh", b"{}");
     assert_eq!(early.status, 409, "{}", early.text());
     assert!(early.text().contains("终局"), "{}", early.text());
-    play_out(&studio, &id);
+    play_out(&studio, &id, false);
     let seen = studio.get("matches/1");
     assert_eq!((&seen["played"][0]["table"], &seen["now"]["table"]), (&json!(id), &Value::Null));
     assert_eq!(seen, studio.get("matches/1"));
@@ -85,26 +86,9 @@ fn mine(now: &Value) -> usize {
     now["now"]["seats"].as_array().unwrap().iter().position(|team| *team == 0).unwrap()
 }
 
-/// Lets others decide until the person is asked, then does the first thing that passes by.
-fn decide(studio: &Studio, id: &str, who: usize) {
-    while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
-    let scene = newest(studio, id);
-    let actions = scene["asked"]["actions"].as_array().unwrap();
-    let wanted = ["dice", "pass", "spin-out", "swap-out"];
-    let best = wanted.iter().find_map(|kind| actions.iter().find(|action| action["kind"] == *kind)).unwrap();
-    studio.post(&format!("tables/{id}/act"), &json!({ "who": who, "action": best["action"] }));
-}
-
-fn newest(studio: &Studio, id: &str) -> Value {
-    studio.get(&format!("tables/{id}/scenes/{}?view=all", studio.last(id)))
-}
-
 /// Lets the AI play the person's seat, too, and takes what came of the game.
 fn finish(studio: &Studio, id: &str) -> Value {
-    studio.post(&format!("tables/{id}/play"), &json!({ "on": true, "per_second": 0, "seats_too": true }));
-    while table(studio, id)["over"] != true {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
+    play_out(studio, id, true);
     studio.get("matches/1")
 }
 
@@ -123,15 +107,15 @@ fn a_match_goes_on_after_a_crash() {
     let whole = Studio::open(&[], &[], 1);
     let first = opened(&whole, "achiga.vanguard");
     let id = first["now"]["table"].as_str().unwrap().to_owned();
-    (0..DECISIONS).for_each(|_| decide(&whole, &id, mine(&first)));
+    (0..DECISIONS).for_each(|_| assert!(whole.turn(&id, mine(&first))));
     finish(&whole, &id);
     let expected = to_the_end(&whole);
 
     let studio = Studio::open(&[], &[], 1);
     let first = opened(&studio, "achiga.vanguard");
     assert_eq!(first["now"]["table"], json!(id));
-    (0..DECISIONS).for_each(|_| decide(&studio, &id, mine(&first)));
-    let (n, before) = (studio.last(&id), newest(&studio, &id));
+    (0..DECISIONS).for_each(|_| assert!(studio.turn(&id, mine(&first))));
+    let (n, before) = (studio.last(&id), studio.newest(&id));
     let studio = studio.killed(&[], 1);
     let listed = studio.get("matches");
     assert_eq!((&listed[0]["id"], &listed[0]["now"]["table"]), (&json!("1"), &Value::Null));
@@ -160,14 +144,20 @@ fn a_match_goes_on_after_a_crash() {
     assert_eq!(last["teams"], expected["teams"]);
     assert_eq!(studio.get("matches"), json!([]));
 
+    let folder = studio.path(".local/share/saki-lua/matches");
+    let kept = std::fs::read_to_string(folder.join("1.json")).unwrap();
     assert_eq!(studio.ask("DELETE", "matches/1", b"").status, 200);
     let studio = studio.killed(&[], 1);
     assert_eq!(studio.ask("GET", "matches/1", b"").status, 404);
     // What is no match in that folder is left alone.
-    let folder = studio.path(".local/share/saki-lua/matches");
+    let without_games = kept.replacen("\"games\":1", "\"games\":0", 1);
+    assert_ne!(kept, without_games);
+    std::fs::write(folder.join("8.json"), without_games).unwrap();
     std::fs::write(folder.join("9.json"), "{").unwrap();
     assert_eq!(studio.get("matches"), json!([]));
-    assert_eq!(studio.ask("GET", "matches/9", b"").status, 404);
+    for id in [8, 9] {
+        assert_eq!(studio.ask("GET", &format!("matches/{id}"), b"").status, 404);
+    }
     assert_eq!(opened(&studio, "")["id"], "1");
 }
 
@@ -208,10 +198,7 @@ fn a_person_plays_in_the_games_that_are_hers() {
     let skipped = studio.ask("POST", "matches/1/next", br#"{"quick":true}"#);
     assert_eq!(skipped.status, 409, "{}", skipped.text());
     // The AI plays her seat on request, and the second position is nobody's.
-    studio.post(&format!("tables/{id}/play"), &json!({ "on": true, "per_second": 0, "seats_too": true }));
-    while table(&studio, id)["over"] != true {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
+    play_out(&studio, id, true);
     let second = next(&studio, false);
     assert_eq!(second["now"]["position"], "second");
     let third = next(&studio, true);

@@ -1,6 +1,6 @@
 //! A studio that runs, and what asks it.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -65,6 +65,22 @@ impl Studio {
         self.child.wait().unwrap();
         let folder = std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap());
         Self::open_in(folder, args, lines)
+    }
+
+    /// The newest moment of a table, with all hands.
+    pub fn newest(&self, id: &str) -> Value {
+        self.get(&format!("tables/{id}/scenes/{}?view=all", self.last(id)))
+    }
+
+    /// Lets others decide until a person is asked, then does the first thing that passes by; `false` at the end.
+    pub fn turn(&self, id: &str, who: usize) -> bool {
+        while self.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+        let now = self.newest(id);
+        let Some(actions) = now["asked"]["actions"].as_array() else { return false };
+        let wanted = ["tsumo", "ron", "dice", "next-round", "pass", "spin-out", "swap-out"];
+        let best = wanted.iter().find_map(|kind| actions.iter().find(|action| action["kind"] == *kind));
+        self.post(&format!("tables/{id}/act"), &json!({ "who": who, "action": best.unwrap()["action"] }));
+        true
     }
 
     pub fn path(&self, name: &str) -> std::path::PathBuf {

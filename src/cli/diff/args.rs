@@ -82,7 +82,7 @@ impl DiffArgs {
         })
     }
 
-    /// The second game, with the changes applied to the first.
+    /// The second game: the first one with the changes.
     pub fn second(&self, first: &OpenedSetting) -> Result<Setting, Problem> {
         let mut second = self.setting.clone();
         for girl in &self.without {

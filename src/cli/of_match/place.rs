@@ -19,7 +19,7 @@ pub(in crate::cli) struct OfMatch {
 }
 
 impl OfMatch {
-    /// The game of the match that is asked for; `None` if no match is.
+    /// The game that was asked for, by its place in a match; `None` where no match was named.
     ///
     /// # Errors
     /// No game is named, or one without a match.

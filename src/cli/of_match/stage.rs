@@ -105,7 +105,7 @@ impl Stage {
         self.next()
     }
 
-    /// Takes the girls whose files were changed and load; of the others those of before play on, which is told.
+    /// Takes over the girls whose changed files load. Where one does not, the girl of before plays on, and that is told.
     fn read_again(&mut self) -> anyhow::Result<()> {
         let mut is_changed = false;
         for member in self.it.teams.iter_mut().flat_map(|team| &mut team.girls) {

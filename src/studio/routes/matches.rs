@@ -160,8 +160,8 @@ fn open_table(common: &Common, table: u64) -> Option<(u64, Entry)> {
     common.hall.table(&table.to_string(), Access::All).ok()
 }
 
-/// Opens the next game of a match, which `find` finds on the thread of the game, as a table. Returns the match with the skills it
-/// has then.
+/// Opens the next game of a match as a table. `find` looks the match up on the thread of that game. Returns it with the skills that
+/// play.
 async fn seat(
     common: &Arc<Common>,
     id: u64,

@@ -10,7 +10,7 @@ import { listed, t } from "../texts";
 import { roundOf } from "../texts/tiles";
 import { forget, forgotten, goingOn, kept, openKept } from "./state";
 
-/** How many are shown at first, and whenever few more are there. */
+/** How many games are shown until all are asked for. */
 const NEWEST = 3;
 
 /** Games that are kept: each goes on where it stood. */

@@ -55,7 +55,10 @@ export function Hand({ scene, front }: { scene: Scene; front: Who }) {
   );
 }
 
-/** Whoever threw a tile by the keyboard finds the focus at the drawn one next time: the browser takes it from a button that cannot be pressed. */
+/**
+ * A browser takes the focus from a button that can no longer be pressed. Whoever threw a tile by the keyboard finds it at the drawn
+ * one at the next turn.
+ */
 function useFocusKept(mine: boolean) {
   const hand = useRef<HTMLUListElement>(null);
   const byKeys = useRef(false);
