@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
@@ -77,6 +77,8 @@ export function studio(args, files = async () => {}) {
     has.server = await serve(args, has.cwd);
     has.browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
   });
+  // A page that stays open plays on: its clock throws tiles of the table that the next test looks at.
+  afterEach(() => Promise.all((has.browser?.contexts() ?? []).map((one) => one.close())));
   after(async () => {
     await has.browser?.close();
     await has.server?.stop();

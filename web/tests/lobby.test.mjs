@@ -102,7 +102,7 @@ test("Back and Forward go through lobby, table and panel", { skip: SKIP }, async
   await until("its address", async () => (await hash(page)) === `${game}?deal`);
   await page.goBack();
   await region(page, "Deal").waitFor({ state: "hidden" });
-  assert.equal(await hash(page), game);
+  await until("the address", async () => (await hash(page)) === game);
   await page.goBack();
   await lobby(page).waitFor();
   await page.goForward();
@@ -111,7 +111,7 @@ test("Back and Forward go through lobby, table and panel", { skip: SKIP }, async
   await region(page, "Deal").waitFor();
   await page.getByRole("link", { name: "Lobby" }).click();
   await lobby(page).waitFor();
-  assert.equal(await hash(page), "#/");
+  await until("the address", async () => (await hash(page)) === "#/");
   assert.deepEqual(page.faults, []);
 });
 
@@ -128,20 +128,19 @@ test("a link opens a moment with a panel; an unknown table leads to the lobby", 
   await table.getByRole("button", { name: "Back", exact: true }).click();
   await table.getByRole("button", { name: "Back", exact: true }).click();
   const here = await moment(page);
+  await page.waitForTimeout(400);
   const link = await until("its address", async () => {
     const now = await hash(page);
     return /^#\/game\/\d+\/.+\?lens$/.test(now) && now;
   });
-  await page.waitForTimeout(400);
-  const other = await has.open({ hash: await hash(page) });
+  const other = await has.open({ hash: link });
   await until("the moment", async () => (await moment(other)) === here);
   await region(other, "Lens").waitFor();
-  assert.equal(await hash(other), await hash(page));
-  assert.ok(link);
+  await until("the same address", async () => (await hash(other)) === link);
 
   const lost = await has.open({ hash: "#/game/999/E1-0:t5:kuro?lens" });
   await lobby(lost).getByText("The table of that address is not open any more.").waitFor();
-  assert.equal(await hash(lost), "#/");
+  await until("the address", async () => (await hash(lost)) === "#/");
 });
 
 for (const [locale, name, play, languages] of [
