@@ -29,12 +29,12 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
     let folder = match to {
         Some(folder) => folder.to_owned(),
         None => own_folder()
-            .ok_or_else(|| texts::there_is_no_home_for_skills().help(texts::choose_folder_by_to()))?,
+            .ok_or_else(|| texts::packs::no_folder_for_skills().help(texts::packs::choose_folder()))?,
     };
     let ending = if is_classic(file) { ENDING } else { ".lua" };
     let handle = match name {
         Some(name) if !is_handle(name) => {
-            return Err(texts::girl_cannot_be_called(quoted(name)).help(texts::handles_are_like()).into());
+            return Err(texts::packs::bad_handle(quoted(name)).help(texts::packs::handle_rules()).into());
         }
         Some(name) => name.to_owned(),
         None => handle_of(file).unwrap_or_default(),
@@ -54,8 +54,8 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
         (path.symlink_metadata().is_ok() && (nth == 0 || differs(path, text))).then(|| path.clone())
     };
     if let Some(path) = all.iter().enumerate().find_map(in_the_way) {
-        return Err(texts::eject_would_overwrite(path.display())
-            .help(texts::take_it_away_or_eject_to())
+        return Err(texts::packs::eject_file_exists(path.display())
+            .help(texts::packs::move_file_or_choose_folder())
             .into());
     }
     for (path, text) in &all {
@@ -63,7 +63,8 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
             path.parent().map_or(Ok(()), fs::create_dir_all)?;
             atomic::write(path, text)
         };
-        write().map_err(|error| Problem::from(texts::colon(path.display(), error.problem().message)))?;
+        write()
+            .map_err(|error| Problem::from(texts::frame::colon(path.display(), error.problem().message)))?;
     }
     Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle })
 }

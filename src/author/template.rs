@@ -76,5 +76,5 @@ pub fn checked(handle: &str) -> Result<(), Problem> {
     let near: String = handle.to_lowercase().chars().map(|c| if is_letter(c) { c } else { '_' }).collect();
     let near = near.trim_matches(|c: char| !c.is_ascii_lowercase()).to_owned();
     let hint = did_you_mean(handle, [near.as_str()]).filter(|_| !near.is_empty() && near != handle);
-    Err(texts::is_no_name_for_skill(quoted(handle)).help(texts::skill_name_is(MOST)).hint(hint))
+    Err(texts::manual::bad_skill_name(quoted(handle)).help(texts::manual::skill_name_rule(MOST)).hint(hint))
 }

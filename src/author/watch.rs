@@ -232,16 +232,16 @@ impl Folders {
                 _ = sender.send(());
             }
         };
-        let mut watcher = new_debouncer(QUIET, None, hear)
-            .context(Problem::from(texts::watch_files_cannot_be_watched()))?;
+        let mut watcher =
+            new_debouncer(QUIET, None, hear).context(Problem::from(texts::options::cannot_watch()))?;
         // What is part of the program never changes.
         let skills = workshop.files().into_iter().filter(|path| !is_shipped(path));
         let files = skills.chain(workshop.tune_files().map(Path::to_owned));
         let folders: BTreeSet<PathBuf> = files.flat_map(|file| folders(&file)).collect();
         for folder in &folders {
             watcher.watch(folder, RecursiveMode::NonRecursive).map_err(|error| {
-                let advice = texts::without_watch_game_is_played();
-                Problem::advised(texts::watch(folder.display(), error), advice)
+                let advice = texts::situations::play_without_watch();
+                Problem::advised(texts::options::watch_error(folder.display(), error), advice)
             })?;
         }
         Ok(Self { folders, watcher, heard, looked: Instant::now() })

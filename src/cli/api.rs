@@ -41,13 +41,13 @@ pub(super) fn api(args: &ApiArgs) -> anyhow::Result<Outcome> {
         }
         Found::Some(found) => {
             found.iter().for_each(|entry| line(&mut out, entry));
-            out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::api_entries(found.len()))));
+            out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::manual::entries_found(found.len()))));
             Outcome::Fine
         }
         Found::Nothing(near) => {
-            let words = localized(&texts::nothing_in_api(quoted(harmless(&args.words.join(" ")))));
+            let words = localized(&texts::manual::nothing_about(quoted(harmless(&args.words.join(" ")))));
             out.line(&format!("{BAD}{words}{BAD:#}"));
-            out.line(&localized(&texts::nearest_names(listed(&near))));
+            out.line(&localized(&texts::manual::nearest_names(listed(&near))));
             Outcome::BadRows
         }
     };

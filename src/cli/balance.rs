@@ -26,7 +26,7 @@ pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
     let keep = args.keep(&plan)?;
     if let Some(file) = &args.out {
         let named = format!("--out {}", file.display());
-        overwrite::probe(file, &named, MARK, texts::no_tune_file_of_ours(&named, "balance"))?;
+        overwrite::probe(file, &named, MARK, texts::tuning::not_written_by_command(&named, "balance"))?;
     }
     args.log.probe()?;
     let mut balance = Balance::new(args.settings(), keep, plan, &contenders)?;
@@ -56,7 +56,7 @@ fn outcome(balance: &Balance, balanced: &Balanced, only_plan: bool) -> Outcome {
 }
 
 fn write(file: &Path, args: &BalanceArgs, balance: &Balance, balanced: &Balanced) -> anyhow::Result<()> {
-    let how = texts::balance_found_how(balance.settings.band, args.against.name(), args.command(balance));
+    let how = texts::balance::found_how(balance.settings.band, args.against.name(), args.command(balance));
     let head = [MARK.trim_start_matches("# ").to_owned(), how.say(lang())];
     let told = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
     let comments: Vec<String> = head.into_iter().chain(told.map(|text| localized(&text))).collect();

@@ -61,7 +61,7 @@ impl PageArgs {
     pub fn write(&self, page: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
         let Some(path) = &self.report else { return Ok(()) };
         PageFile::open(path)?.write(&page()?)?;
-        note(&localized(&texts::report_at(path.display())));
+        note(&localized(&texts::lab::report_at(path.display())));
         Ok(())
     }
 }
@@ -88,10 +88,10 @@ impl DrawnArgs {
         let Some(file) = &self.plot else { return Ok(()) };
         let named = format!("--plot {}", file.display());
         if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg")) {
-            let message = texts::picture_is_svg(&named);
-            return Err(Problem::advised(message, texts::example_plot_picture_svg()).into());
+            let message = texts::situations::picture_not_svg(&named);
+            return Err(Problem::advised(message, texts::options::example_plot()).into());
         }
-        overwrite::probe(file, &named, MARK, texts::this_is_there_already_and(&named))
+        overwrite::probe(file, &named, MARK, texts::situations::file_not_our_picture(&named))
     }
 
     /// Prints a result, then writes its plot and its page if requested. Printing is attempted even if the others fail.
@@ -110,7 +110,7 @@ impl DrawnArgs {
             let named = || format!("--plot {}", file.display());
             let picture = format!("{MARK}\n{}", picture().with_context(named)?);
             atomic::write(file, &picture).with_context(named)?;
-            note(&localized(&texts::plot_at(file.display())));
+            note(&localized(&texts::lab::plot_at(file.display())));
         }
         Ok(printed?)
     }
@@ -144,9 +144,9 @@ pub(super) fn stored(games: StoredGames, store: Store<'_>) -> anyhow::Result<Kep
     let (text, outcome) = match games {
         StoredGames::Complete { broken: 0 } => return Ok(Kept::All(Outcome::Fine)),
         StoredGames::Complete { .. } => return Ok(Kept::All(Outcome::BrokenSkill)),
-        StoredGames::Part => (texts::stored_part_is_complete(folder), Outcome::Fine),
+        StoredGames::Part => (texts::pages::part_complete(folder), Outcome::Fine),
         StoredGames::Interrupted { complete, of } => {
-            (texts::stored_is_interrupted(complete, of, folder), Outcome::Interrupted)
+            (texts::pages::interrupted(complete, of, folder), Outcome::Interrupted)
         }
     };
     let mut out = Out::new();
@@ -174,7 +174,7 @@ pub(super) const fn outcome(played: Together) -> Outcome {
 pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
     let nothing = outcome == Outcome::Interrupted && games == 0;
     if nothing {
-        warning(texts::interrupted_before_there_was_anything());
+        warning(texts::returns::interrupted_too_early());
     }
     nothing
 }

@@ -43,15 +43,17 @@ pub(super) fn book(args: &BookArgs) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     if args.open || args.out.is_some() {
         let folder = args.out.clone().or_else(|| Some(data_folder()?.join("book")));
-        let folder =
-            folder.ok_or_else(|| Problem::advised(texts::book_has_no_folder(), texts::book_takes_out()))?;
-        let first = chapter.or(chapters.first()).ok_or_else(|| Problem::new(texts::book_has_no_folder()))?;
+        let folder = folder.ok_or_else(|| {
+            Problem::advised(texts::manual::no_folder_for_pages(), texts::manual::name_folder_with_out())
+        })?;
+        let first =
+            chapter.or(chapters.first()).ok_or_else(|| Problem::new(texts::manual::no_folder_for_pages()))?;
         let written = write_html(&folder, first);
         let page = written.map_err(|error| error.problem().about(quoted(folder.display())))?;
-        out.line(&localized(&texts::file_was_written(page.display())));
+        out.line(&localized(&texts::packs::file_written(page.display())));
         if args.open {
             out.check()?;
-            browser::open(&page, texts::open_that_file_yourself());
+            browser::open(&page, texts::command::open_file_yourself());
         }
     } else if let Some(chapter) = chapter {
         for line in chapter.paragraphs() {
@@ -75,8 +77,8 @@ fn find<'c>(name: &str, chapters: &'c [Chapter]) -> Result<&'c Chapter, Problem>
     chapters.iter().find(|chapter| chapter.name == name).ok_or_else(|| {
         let names = chapters.iter().map(|chapter| chapter.name);
         Problem::advised(
-            texts::book_has_no_chapter(quoted(name)).hint(did_you_mean(name, names)),
-            texts::book_lists_chapters(),
+            texts::manual::no_such_chapter(quoted(name)).hint(did_you_mean(name, names)),
+            texts::manual::book_lists_chapters(),
         )
     })
 }

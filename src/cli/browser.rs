@@ -9,8 +9,8 @@ use std::path::Path;
 pub(super) fn open(page: &Path, instead: Text) {
     let Err(error) = open::that_detached(page) else { return };
     let why = match error.kind() {
-        ErrorKind::NotFound => texts::browser_is_not_there(),
+        ErrorKind::NotFound => texts::command::no_browser_here(),
         _ => error.problem().message,
     };
-    diagnostics::print(&Problem::from(texts::browser_did_not_open(why)).warning().help(instead));
+    diagnostics::print(&Problem::from(texts::command::browser_not_opened(why)).warning().help(instead));
 }

@@ -6,7 +6,7 @@ use super::jobs::JobArgs;
 use super::library_args::LibraryArgs;
 use super::out::Out;
 use super::test::skill_files;
-use super::text::{BAD, GOOD, Unit, counted};
+use super::text::{BAD, GOOD};
 use crate::author::{Checked, Lint, check as check_file};
 use crate::cli::outcome::Outcome;
 use crate::harmless::filled;
@@ -140,13 +140,19 @@ impl CheckOutput<'_> {
         match self.args.format {
             Format::Text => {
                 let style = if errors > 0 { BAD } else { GOOD };
-                let counts = [(errors, Unit::Error), (warnings, Unit::Warning), (notes, Unit::Note)];
-                let counts = counts.map(|(n, what)| texts::just(counted(n, what)));
+                let counts = [
+                    texts::units::errors(errors),
+                    texts::units::warnings(warnings),
+                    texts::units::notes(notes),
+                ];
                 let tried = match self.args.no_run {
                     true => Text::default(),
-                    false => texts::passed_played(counted(tests, Unit::Test), counted(games, Unit::Game)),
+                    false => texts::check::passed_and_played(
+                        texts::units::tests(tests),
+                        texts::units::games(games),
+                    ),
                 };
-                let counts = texts::colon(counted(files, Unit::File), Text::joined(counts, ", "));
+                let counts = texts::frame::colon(texts::units::files(files), Text::joined(counts, ", "));
                 let [counts, tried] = [counts, tried].map(|text| localized(&text));
                 self.out.line(&format!("{style}{counts}{style:#}{tried}"));
             }
@@ -169,7 +175,7 @@ fn in_a_line(problem: &Problem) -> String {
     let place = problem.place.as_ref().map_or_else(String::new, |place| format!(" ({})", place.file));
     let code = problem.code.as_deref().unwrap_or_default();
     let level = format!("{}[{code}]", problem.level.text().say(lang));
-    texts::colon(level, &problem.message).say(lang) + &place
+    texts::frame::colon(level, &problem.message).say(lang) + &place
 }
 
 impl CheckArgs {

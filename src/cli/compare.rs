@@ -14,8 +14,8 @@ use crate::problem::{Problem, texts};
 
 pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     if args.expects_a_side() && args.metric.more_is_better().is_none() {
-        let message = texts::expect_is_neither_good_nor(args.metric);
-        return Err(Problem::advised(message, texts::decide_by_another_metric_or()).into());
+        let message = texts::options::metric_is_neutral(args.metric);
+        return Err(Problem::advised(message, texts::options::try_other_metric()).into());
     }
     let planned = args.plan.plan()?;
     let a = planned.plan.clone();

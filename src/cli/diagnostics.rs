@@ -75,7 +75,8 @@ pub(super) fn problems(error: &anyhow::Error) -> Vec<Problem> {
         _ => Text::foreign(&cause.to_string()),
     });
     let heads: Vec<Text> = heads.collect();
-    let message = heads.into_iter().rev().fold(problem.message, |message, head| texts::colon(head, message));
+    let message =
+        heads.into_iter().rev().fold(problem.message, |message, head| texts::frame::colon(head, message));
     vec![Problem { message, ..problem }]
 }
 
@@ -110,17 +111,17 @@ pub(super) fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
 /// Reports an error of a skill.
 pub(super) fn broken_skill(seed: u64, report: &Report) {
     let help = match report.ended {
-        true => texts::she_plays_on_without_her(),
-        false => texts::as_in_libsaki_this_call(),
+        true => texts::frame::plays_on_without_skill(),
+        false => texts::frame::only_this_call_ends(),
     };
     let Report { girl, hook, at, problem, .. } = report;
-    let note = texts::broke_in_at_of_seed(girl, hook.name(), at.text(), seed);
+    let note = texts::frame::girl_broke_with_seed(girl, hook.name(), at.text(), seed);
     print(&problem.clone().note(note).help(help));
 }
 
 /// Prints advice on its own line.
 pub(super) fn help(text: &Text) {
-    note(&localized(&texts::colon(texts::help(), text)));
+    note(&localized(&texts::frame::colon(texts::frame::help(), text)));
 }
 
 /// Prints a warning.
@@ -130,7 +131,7 @@ pub(super) fn warning(problem: impl Into<Problem>) {
 
 /// Reports that an illegal action of a player was replaced.
 pub(super) fn overruled(seed: u64, fault: &dyn Display) {
-    warning(texts::seed_player_was_overruled(seed, fault));
+    warning(texts::games::overruled(seed, fault));
 }
 
 /// Prints a note about side effects of the command, or advice that belongs to no single error.

@@ -5,7 +5,7 @@ use super::lang::chosen;
 use super::library_args::LibraryArgs;
 use super::out::Out;
 use super::outcome::Outcome;
-use super::text::{BOLD, GOOD, Unit, YELLOW, counted, page, wrap};
+use super::text::{BOLD, GOOD, YELLOW, page, wrap};
 use crate::author::doctor::{EditorFile, Examined, examine};
 use crate::author::pack::Store;
 use crate::problem::{Text, listed, texts};
@@ -49,57 +49,57 @@ fn report(found: &Examined, out: &mut Out) -> anyhow::Result<()> {
         env::consts::ARCH
     ));
     let (lang, by) = chosen();
-    let by = if by.is_empty() { texts::doctor_by_default() } else { texts::just(by) };
-    line(&texts::doctor_language(lang.code(), by), out);
+    let by = if by.is_empty() { texts::doctor::by_default() } else { texts::frame::just(by) };
+    line(&texts::doctor::language(lang.code(), by), out);
     let terminal = match (stdout().is_terminal(), env::var_os("NO_COLOR").is_some()) {
-        (true, false) => texts::doctor_terminal(page()),
-        (true, true) => texts::doctor_terminal_without_colours(page()),
-        (false, _) => texts::doctor_no_terminal(page()),
+        (true, false) => texts::doctor::terminal(page()),
+        (true, true) => texts::doctor::terminal_without_colours(page()),
+        (false, _) => texts::doctor::no_terminal(page()),
     };
     line(&terminal, out);
-    heading(&texts::doctor_skills(), out);
+    heading(&texts::doctor::heading_skills(), out);
     for (shelf, skills) in &found.shelves {
         line(
-            &texts::doctor_shelf(shelf.origin.text(), shelf.dir.display(), counted(*skills, Unit::Skill)),
+            &texts::doctor::shelf(shelf.origin.text(), shelf.dir.display(), texts::units::skills(*skills)),
             out,
         );
     }
     for folder in user_folders().iter().filter(|folder| !folder.is_dir()) {
-        line(&texts::doctor_no_user_folder(folder.display()), out);
+        line(&texts::doctor::no_user_folder(folder.display()), out);
     }
     for hidden in &found.hidden {
-        warn(&texts::doctor_hidden(hidden.by.display(), hidden.file.display()), out);
+        warn(&texts::doctor::hidden_file(hidden.by.display(), hidden.file.display()), out);
     }
     if !found.ambiguous.is_empty() {
-        warn(&texts::doctor_ambiguous(listed(&found.ambiguous)), out);
+        warn(&texts::doctor::ambiguous_names(listed(&found.ambiguous)), out);
     }
     if let Ok(store) = Store::open() {
         out.check()?;
         store.problems().iter().for_each(diagnostics::print);
         for pack in store.installed() {
-            let mut about = |text: Text| warn(&texts::colon(format!("pack {}", pack.name), text), out);
+            let mut about = |text: Text| warn(&texts::frame::colon(format!("pack {}", pack.name), text), out);
             if store.is_changed(&pack) {
-                about(texts::pack_was_changed_here());
+                about(texts::packs::changed_since_install());
             }
             if !store.is_enabled(&pack.name) {
-                about(texts::pack_is_disabled(&pack.name));
+                about(texts::packs::state_disabled(&pack.name));
             }
             let manifest = store.contents(&pack.name).map(|contents| contents.manifest);
             let unmet = manifest.and_then(|manifest| store.unmet(&manifest)).unwrap_or_default();
-            unmet.iter().for_each(|(wanted, _)| about(texts::pack_requires(&pack.name, wanted)));
+            unmet.iter().for_each(|(wanted, _)| about(texts::packs::required_missing(&pack.name, wanted)));
         }
     }
-    heading(&texts::doctor_editor(), out);
+    heading(&texts::doctor::heading_editor(), out);
     match &found.editor {
-        EditorFile::NoProject => line(&texts::doctor_no_project(), out),
-        EditorFile::Missing => line(&texts::doctor_no_editor_file(), out),
-        EditorFile::Outdated(file) => warn(&texts::doctor_outdated_editor_file(file.display()), out),
-        EditorFile::Current(file) => line(&texts::doctor_editor_file(file.display()), out),
+        EditorFile::NoProject => line(&texts::doctor::no_project(), out),
+        EditorFile::Missing => line(&texts::doctor::no_editor_file(), out),
+        EditorFile::Outdated(file) => warn(&texts::doctor::outdated_editor_file(file.display()), out),
+        EditorFile::Current(file) => line(&texts::doctor::current_editor_file(file.display()), out),
     }
     out.line("");
     match found.broken.len() {
-        0 => out.line(&format!("{GOOD}{}{GOOD:#}", localized(&texts::doctor_all_load()))),
-        some => warn(&texts::doctor_broken(counted(some, Unit::Skill)), out),
+        0 => out.line(&format!("{GOOD}{}{GOOD:#}", localized(&texts::doctor::all_skills_load()))),
+        some => warn(&texts::doctor::broken_skills(texts::units::skills(some)), out),
     }
     Ok(())
 }

@@ -41,7 +41,7 @@ pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
     let Ejected { files, handle } = copy(&file, args.out.as_deref(), args.name.as_deref())?;
     let mut out = Out::new();
     for file in &files {
-        out.line(&localized(&texts::file_was_written(file.display())));
+        out.line(&localized(&texts::packs::file_written(file.display())));
     }
     let found = args.library.library()?.find(&handle).ok();
     let whole = |path: &PathBuf| path.canonicalize().ok();
@@ -49,8 +49,8 @@ pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
         found.as_ref().and_then(whole).is_some_and(|path| files.first().and_then(whole) == Some(path));
     let Some(first) = files.first() else { return Ok(Outcome::Fine) };
     let text = match is_found {
-        true => texts::she_is_yours_now(&handle, first.display()),
-        false => texts::she_is_not_searched(first.display()),
+        true => texts::packs::girl_plays_from_file(&handle, first.display()),
+        false => texts::packs::folder_not_searched(first.display()),
     };
     out.line(&localized(&text));
     let name = if is_found { handle } else { first.display().to_string() };

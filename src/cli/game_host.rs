@@ -106,7 +106,7 @@ impl GameHost<'_> {
         between.live.map_or(Ok(()), Live::check)?;
         let (ending, events) = (watch.ending, watch.events);
         if ending.is_none() && !over {
-            return Err(anyhow!(Problem::from(texts::game_with_seed_stopped_before(seed))));
+            return Err(anyhow!(Problem::from(texts::options::game_unfinished(seed))));
         }
         if let Some(ending) = &ending {
             self.show.borrow_mut().end(ending)?;

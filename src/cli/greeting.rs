@@ -14,14 +14,14 @@ pub(super) fn greet() -> anyhow::Result<Outcome> {
     let two = handles.iter().take(2).cloned().collect::<Vec<_>>().join(",");
     let girls = if two.is_empty() { String::new() } else { format!(" --girls {two}") };
     let commands = [
-        (format!("saki-lua run{girls}"), texts::greeting_run()),
-        (format!("saki-lua why{girls} --seed 7"), texts::greeting_why()),
-        ("saki-lua list".to_owned(), texts::greeting_list()),
+        (format!("saki-lua run{girls}"), texts::doctor::greeting_run()),
+        (format!("saki-lua why{girls} --seed 7"), texts::doctor::greeting_why()),
+        ("saki-lua list".to_owned(), texts::doctor::greeting_list()),
     ];
     let mut out = Out::new();
     let head = format!("saki-lua {}", env!("CARGO_PKG_VERSION"));
     out.line(&format!("{BOLD}{head}{BOLD:#}"));
-    paragraph(&localized(&texts::greeting_what()), "", &mut out);
+    paragraph(&localized(&texts::doctor::greeting_intro()), "", &mut out);
     out.line("");
     let widest = commands.iter().map(|(command, _)| command.width()).max().unwrap_or_default();
     for (command, text) in &commands {
@@ -34,9 +34,9 @@ pub(super) fn greet() -> anyhow::Result<Outcome> {
         }
     }
     out.line("");
-    paragraph(&localized(&texts::greeting_girls(handles.len(), handles.join(" "))), "", &mut out);
+    paragraph(&localized(&texts::doctor::greeting_girls(handles.len(), handles.join(" "))), "", &mut out);
     out.line("");
-    paragraph(&localized(&texts::greeting_help()), "", &mut out);
+    paragraph(&localized(&texts::doctor::greeting_help()), "", &mut out);
     out.check()?;
     Ok(Outcome::Fine)
 }

@@ -6,7 +6,7 @@ use super::format::{Choice, Format, one_of};
 use super::out::Out;
 use super::outcome::Outcome;
 use super::sim::merge::{MergeArgs, merge};
-use super::text::{BOLD, DIM, Unit, counted, page, wrap};
+use super::text::{BOLD, DIM, page, wrap};
 use crate::harmless::one_line;
 use crate::lab::figures::metric;
 use crate::lab::log::{LogEntry, LoggedFile, LoggedGirl, logs, read};
@@ -73,8 +73,8 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
     let mut entries = Vec::new();
     for file in &files {
         if !file.exists() {
-            let message = texts::log_there_is_none(file.display());
-            return Err(Problem::advised(message, texts::log_how_to_begin()).into());
+            let message = texts::labs::no_such_log(file.display());
+            return Err(Problem::advised(message, texts::labs::begin_log()).into());
         }
         entries.extend(read(file)?);
     }
@@ -85,10 +85,10 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
     match args.format {
         Format::Json => out.line(&serde_json::to_string_pretty(&entries)?),
         _ if is_empty => {
-            out.line(&localized(&texts::log_has_nothing()));
-            out.line(&localized(&texts::log_how_to_begin()));
+            out.line(&localized(&texts::labs::log_empty()));
+            out.line(&localized(&texts::labs::begin_log()));
         }
-        _ if entries.is_empty() => out.line(&localized(&texts::log_has_no_such())),
+        _ if entries.is_empty() => out.line(&localized(&texts::labs::no_such_entry())),
         _ => entries.iter().for_each(|entry| print(entry, &mut out)),
     }
     out.check()?;
@@ -100,7 +100,7 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
 
 fn print(entry: &LogEntry, out: &mut Out) {
     out.line(&format!("{BOLD}{}{BOLD:#}  {}", entry.name(), one_line(&entry.command)));
-    let games = texts::log_games_from(counted(entry.games, Unit::Game), entry.seed);
+    let games = texts::labs::games_from_seed(texts::units::games(entry.games), entry.seed);
     let version = format!("saki-lua {}", entry.version);
     let tunes = entry.tunes.iter().map(file);
     let facts =

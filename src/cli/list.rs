@@ -3,7 +3,7 @@
 use super::diagnostics::{self, lang, localized};
 use super::library_args::LibraryArgs;
 use super::out::Out;
-use super::text::{BOLD, DIM, StyledLine, Unit, counted, page, wrap};
+use super::text::{BOLD, DIM, StyledLine, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
 use crate::harmless::{harmless, one_line};
@@ -111,7 +111,7 @@ fn summary(girls: &[Listed], library: &Library) -> String {
         _ => shelves.iter().map(|shelf| format!("{} {}", of(shelf), shelf.place())).collect(),
     };
     let places = listed(places);
-    localized(&texts::in_folder_doge_has_none(counted(girls.len(), Unit::Skill), places))
+    localized(&texts::files::skills_in_folder(texts::units::skills(girls.len()), places))
 }
 
 impl Listed {
@@ -129,15 +129,15 @@ impl Listed {
         let different: Vec<_> = self.hidden.iter().filter(|(_, path)| self.differs(path)).collect();
         print(&self.name, &self.skill, out);
         if !self.variants.is_empty() {
-            paragraph(&localized(&texts::girl_has_variants(listed(&self.variants))), "", out);
+            paragraph(&localized(&texts::packs::girl_variants(listed(&self.variants))), "", out);
         }
         if mixed && self.from.origin != Origin::Builtin {
             let place = self.skill.path().display().to_string();
-            paragraph(&localized(&texts::comes_from(self.from.origin.text(), place)), "", out);
+            paragraph(&localized(&texts::packs::girl_origin(self.from.origin.text(), place)), "", out);
         }
         for (shelf, path) in different {
             let place = path.display().to_string();
-            paragraph(&localized(&texts::hides_another(shelf.origin.text(), place)), "", out);
+            paragraph(&localized(&texts::library::hides_another(shelf.origin.text(), place)), "", out);
         }
         out.line("");
     }
@@ -177,23 +177,23 @@ fn print(name: &str, skill: &Rc<Skill>, out: &mut Out) {
     paragraph(&skill.desc(lang().code()), "", out);
     let kin: Vec<&str> = skill.bonds().filter(|(field, _)| *field == "kin").map(|(_, name)| name).collect();
     if !kin.is_empty() {
-        paragraph(&localized(&texts::list_kin(listed(&kin))), "", out);
+        paragraph(&localized(&texts::objects::her_kin(listed(&kin))), "", out);
     }
     if skill.is_classic() {
-        paragraph(&localized(&texts::script_of_libsaki()), "", out);
+        paragraph(&localized(&texts::games::script_of_libsaki()), "", out);
     }
     for param in skill.params() {
         let Param { name, value, doc, unit, .. } = &param;
         let range = match (param.least(), param.most()) {
             (None, None) => None,
-            (None, Some(max)) => Some(texts::up_to(max)),
-            (Some(min), None) => Some(texts::and_up(min)),
-            (Some(min), Some(max)) => Some(texts::from_to(min, max)),
+            (None, Some(max)) => Some(texts::files::range_below_max(max)),
+            (Some(min), None) => Some(texts::files::range_above_min(min)),
+            (Some(min), Some(max)) => Some(texts::files::range_between(min, max)),
         };
         let range = range.map_or_else(String::new, |range| format!(" {}", localized(&range)));
         let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
         let doc = doc.get(lang().code());
-        paragraph(&localized(&texts::colon(format!("{name} = {value}{unit}{range}"), doc)), "  ", out);
+        paragraph(&localized(&texts::frame::colon(format!("{name} = {value}{unit}{range}"), doc)), "  ", out);
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) struct ManArgs {
 
 /// Writes the pages. `program` is the whole command line.
 pub(super) fn man(args: &ManArgs, mut program: Command) -> anyhow::Result<Outcome> {
-    let cannot_write = |path: &Path| Problem::from(texts::cannot_write_to(path.display()));
+    let cannot_write = |path: &Path| Problem::from(texts::options::unwritable(path.display()));
     fs::create_dir_all(&args.folder).with_context(|| cannot_write(&args.folder))?;
     program = program.disable_help_subcommand(true);
     program.build();

@@ -61,9 +61,9 @@ fn print_estimate(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> 
         play_watched(&few, 1, 1, jobs, &mut args.drawn.bench.screen(), |_| ControlFlow::Continue(()))?;
     let outcome = outcome(played);
     if outcome != Outcome::Interrupted {
-        let what = texts::matrix_before(tables, games);
+        let what = texts::labs::matrix_size(tables, games);
         note(&localized(&match time_left(start.elapsed(), tried, games) {
-            Some(time) => texts::colon(what, time),
+            Some(time) => texts::frame::colon(what, time),
             None => what,
         }));
     }

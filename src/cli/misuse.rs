@@ -16,15 +16,16 @@ pub(super) fn report(error: &Error) {
             let values = all(error, ContextKind::ValidValue);
             let values = match values.is_empty() {
                 true => String::new(),
-                false => format!("  [{}]\n", word(&texts::possible_values(listed(values)))),
+                false => format!("  [{}]\n", word(&texts::situations::possible_values(listed(values)))),
             };
             let tips = tips(error)
                 .into_iter()
-                .map(|tip| format!("\n  {}\n", word(&texts::colon(texts::tip(), tip))));
-            let usage =
-                usage(error).map(|usage| format!("\n{}\n", word(&texts::colon(texts::usage(), usage))));
-            let more = word(&texts::for_more_information_try_help());
-            let head = format!("{}\n", word(&texts::colon(texts::error(), sentence)));
+                .map(|tip| format!("\n  {}\n", word(&texts::frame::colon(texts::situations::tip(), tip))));
+            let usage = usage(error).map(|usage| {
+                format!("\n{}\n", word(&texts::frame::colon(texts::situations::usage(), usage)))
+            });
+            let more = word(&texts::situations::try_help());
+            let head = format!("{}\n", word(&texts::frame::colon(texts::frame::error(), sentence)));
             [head, missing(error), values, tips.collect(), usage.unwrap_or_default(), format!("\n{more}\n")]
                 .concat()
         }
@@ -57,29 +58,33 @@ fn sentence(error: &Error) -> Option<Text> {
     let context_value = |kind| one(error, kind);
     let arg = || context_value(ContextKind::InvalidArg).map(named);
     Some(match error.kind() {
-        ErrorKind::UnknownArgument => texts::unexpected_argument_found(arg()?),
+        ErrorKind::UnknownArgument => texts::situations::unknown_option(arg()?),
         ErrorKind::InvalidSubcommand => {
-            texts::unrecognized_subcommand(named(context_value(ContextKind::InvalidSubcommand)?))
+            texts::situations::unknown_subcommand(named(context_value(ContextKind::InvalidSubcommand)?))
         }
         ErrorKind::InvalidValue
             if context_value(ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) =>
         {
-            texts::value_is_required_for_but(arg()?)
+            texts::situations::option_without_value(arg()?)
         }
         ErrorKind::InvalidValue => {
-            texts::invalid_value_for(named(context_value(ContextKind::InvalidValue)?), arg()?)
+            texts::situations::invalid_value(named(context_value(ContextKind::InvalidValue)?), arg()?)
         }
         ErrorKind::ValueValidation => {
             let (_, reason) = reason(error)?;
-            texts::invalid_value_for_2(named(context_value(ContextKind::InvalidValue)?), arg()?, reason)
+            texts::situations::invalid_value_because(
+                named(context_value(ContextKind::InvalidValue)?),
+                arg()?,
+                reason,
+            )
         }
-        ErrorKind::MissingRequiredArgument => texts::following_required_arguments_were_not(),
+        ErrorKind::MissingRequiredArgument => texts::situations::required_options_missing(),
         ErrorKind::ArgumentConflict => {
             let prior = all(error, ContextKind::PriorArg);
             if prior.is_empty() || prior.first() == context_value(ContextKind::InvalidArg).as_ref() {
-                texts::argument_cannot_be_used_multiple(arg()?)
+                texts::situations::option_twice(arg()?)
             } else {
-                texts::argument_cannot_be_used_with(arg()?, named(prior.join(", ")))
+                texts::situations::options_exclude_each_other(arg()?, named(prior.join(", ")))
             }
         }
         _ => return None,
@@ -102,9 +107,9 @@ fn missing(error: &Error) -> String {
 fn tips(error: &Error) -> Vec<Text> {
     type Tip = fn(String) -> Text;
     let kinds: [(ContextKind, Tip); 3] = [
-        (ContextKind::SuggestedArg, |known| texts::similar_argument_exists(known)),
-        (ContextKind::SuggestedValue, |known| texts::similar_value_exists(known)),
-        (ContextKind::SuggestedSubcommand, |known| texts::similar_subcommand_exists(known)),
+        (ContextKind::SuggestedArg, |known| texts::situations::similar_option(known)),
+        (ContextKind::SuggestedValue, |known| texts::situations::similar_value(known)),
+        (ContextKind::SuggestedSubcommand, |known| texts::situations::similar_subcommand(known)),
     ];
     let tip = |(kind, tip): (ContextKind, Tip)| {
         let known = all(error, kind);

@@ -48,24 +48,26 @@ pub(super) fn new(args: &NewArgs) -> anyhow::Result<Outcome> {
     let path = folder.join(format!("{}{}", args.name, template.ending));
     let shown = path.display().to_string();
     if path.symlink_metadata().is_ok() {
-        let message = texts::is_there_already(quoted(&shown));
-        return Err(Problem::advised(message, texts::name_another_or_remove()).into());
+        let message = texts::manual::already_there(quoted(&shown));
+        return Err(Problem::advised(message, texts::manual::choose_other_name()).into());
     }
     if !folder.as_os_str().is_empty() && !folder.is_dir() {
         let folder = folder.display().to_string();
-        return Err(
-            Problem::advised(texts::there_is_no_folder(quoted(folder)), texts::make_it_first()).into()
-        );
+        return Err(Problem::advised(
+            texts::manual::no_such_folder(quoted(folder)),
+            texts::manual::create_it_first(),
+        )
+        .into());
     }
     atomic::write(&path, &text).map_err(|error| error.problem().about(quoted(&shown)))?;
     let mut out = Out::new();
-    let wrote = localized(&texts::wrote_template(harmless(&shown), template.name));
+    let wrote = localized(&texts::manual::wrote_template(harmless(&shown), template.name));
     out.line(&format!("{BOLD}{wrote}{BOLD:#}"));
     let file = shell_quoted(&shown);
     for (command, about) in [
-        (format!("saki-lua run --girls {file} --watch"), texts::next_watch()),
-        (format!("saki-lua test {file} -v"), texts::next_test()),
-        (format!("saki-lua sim --girls {file} --games 400"), texts::next_sim()),
+        (format!("saki-lua run --girls {file} --watch"), texts::manual::next_watch()),
+        (format!("saki-lua test {file} -v"), texts::manual::next_test()),
+        (format!("saki-lua sim --girls {file} --games 400"), texts::manual::next_sim()),
     ] {
         out.line(&format!("  {} {DIM}{}{DIM:#}", filled(&harmless(&command), 52), localized(&about)));
     }

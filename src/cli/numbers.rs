@@ -22,7 +22,7 @@ pub(super) struct NumberArgs {
 
 /// Advice on adding girls whose numbers are to be set.
 pub(super) fn only_named() -> Text {
-    texts::only_numbers_of_girls_listed()
+    texts::options::set_listed_girls()
 }
 
 impl NumberArgs {

@@ -5,7 +5,7 @@ use super::jobs::JobArgs;
 use super::out::Out;
 use super::outcome::Outcome;
 use super::screen::Screen;
-use super::text::{DIM, GOOD, Unit, counted};
+use super::text::{DIM, GOOD};
 use crate::author::pack::{self, Contents, Strength, Tried, page, template, try_out};
 use crate::files::atomic;
 use crate::problem::{Level, Problem, Text, texts};
@@ -78,7 +78,7 @@ pub(super) fn pack(args: &PackArgs) -> anyhow::Result<Outcome> {
     contents.add("README.md", page(&contents, &tried.girls));
     let bytes = pack::write(&contents)?;
     atomic::write(&target, &bytes).with_context(|| target.display().to_string())?;
-    let wrote = texts::pack_was_written(target.display(), bytes.len(), &contents.hash()[..16]);
+    let wrote = texts::packs::archive_written(target.display(), bytes.len(), &contents.hash()[..16]);
     out.line(&format!("{GOOD}{}{GOOD:#}", localized(&wrote)));
     out.line(&format!("{DIM}saki-lua install {}{DIM:#}", target.display()));
     out.check()?;
@@ -98,14 +98,14 @@ impl PackArgs {
 fn init(folder: &Path) -> anyhow::Result<Outcome> {
     let path = folder.join("pack.toml");
     if path.symlink_metadata().is_ok() {
-        return Err(Problem::from(texts::manifest_is_there(path.display())).into());
+        return Err(Problem::from(texts::packs::manifest_exists(path.display())).into());
     }
     let whole = folder.canonicalize().with_context(|| folder.display().to_string())?;
     let name = whole.file_name().unwrap_or_default().to_string_lossy();
     atomic::write(&path, template(&name)).with_context(|| path.display().to_string())?;
     let mut out = Out::new();
-    out.line(&localized(&texts::file_was_written(path.display())));
-    out.line(&localized(&texts::fill_in_and_pack()));
+    out.line(&localized(&texts::packs::file_written(path.display())));
+    out.line(&localized(&texts::packs::fill_manifest_then_pack()));
     out.check()?;
     Ok(Outcome::Fine)
 }
@@ -114,15 +114,15 @@ fn init(folder: &Path) -> anyhow::Result<Outcome> {
 fn told(girl: &Strength) -> String {
     let figures = girl.figures.iter().map(|(metric, cell)| {
         let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
-        texts::figure_is(metric, cell)
+        texts::roster::metric_with_value(metric, cell)
     });
-    let games = counted(girl.games as usize, Unit::Game);
+    let games = texts::units::games(girl.games as usize);
     let handle = girl.skill.info().handle.clone();
     let table = [handle].into_iter().chain(girl.beside.iter().cloned()).collect::<Vec<_>>().join(" + ");
     if girl.figures.is_empty() {
-        return localized(&texts::pack_girl_changed_nothing(table, games));
+        return localized(&texts::packs::girl_strength_unknown(table, games));
     }
-    localized(&texts::pack_figures(table, Text::joined(figures, ", "), games))
+    localized(&texts::packs::girl_figures(table, Text::joined(figures, ", "), games))
 }
 
 /// Says why the archive was not written.
@@ -131,11 +131,11 @@ fn refused(tried: &Tried) -> Outcome {
         return Outcome::Interrupted;
     }
     for girl in tried.girls.iter().filter(|girl| girl.broken > 0) {
-        let games = counted(girl.games as usize, Unit::Game);
-        let message = texts::pack_girl_breaks(&girl.skill.info().handle, girl.broken, games);
-        diagnostics::print(&message.help(texts::mend_her_and_pack_again()));
+        let games = texts::units::games(girl.games as usize);
+        let message = texts::packs::girl_broke(&girl.skill.info().handle, girl.broken, games);
+        diagnostics::print(&message.help(texts::packs::mend_and_repack()));
     }
-    diagnostics::print(&texts::pack_has_problems().into());
+    diagnostics::print(&texts::packs::not_written().into());
     let wrong = tried.problems.iter().any(|problem| problem.level == Level::Error);
     if wrong { Outcome::BadRows } else { Outcome::BrokenSkill }
 }

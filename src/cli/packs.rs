@@ -15,6 +15,7 @@ use crate::author::pack::{Contents, Locked, PackSource, Store, Unmet, number};
 use crate::harmless::one_line;
 use crate::problem::{Problem, Text, texts};
 use changes::Compared;
+use saki_lua_core::said_answers;
 use serde_json::json;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -92,7 +93,7 @@ struct AskArgs {
 impl AskArgs {
     /// Asks, whether to go back first if that is what it would be. Without a terminal the answer is no.
     fn agrees(self, out: &mut Out, question: &Text, back: bool) -> io::Result<bool> {
-        let back = !back || self.older || ask(out, &texts::go_back_to_it())?;
+        let back = !back || self.older || ask(out, &texts::packs::ask_go_back())?;
         Ok(back && (self.yes || ask(out, question)?))
     }
 }
@@ -108,7 +109,9 @@ fn ask(out: &mut Out, question: &Text) -> io::Result<bool> {
     io::stdout().flush()?;
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
-    Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "是" | "はい"))
+    let answer = answer.trim().to_lowercase();
+    let yes = said_answers!(each yes);
+    Ok(yes.into_iter().flat_map(str::split_whitespace).any(|yes| yes == answer))
 }
 
 pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
@@ -121,7 +124,7 @@ pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
     // Of one that the lock has lost nobody knows where it came from; it is installed again.
     let known = there.as_ref().filter(|pack| pack.source.is_some());
     if known.is_some_and(|pack| pack.hash == contents.hash() && !store.is_changed(pack)) {
-        out.line(&localized(&texts::pack_is_installed_already(&manifest.name, &manifest.version)));
+        out.line(&localized(&texts::packs::already_installed(&manifest.name, &manifest.version)));
         out.check()?;
         return Ok(Outcome::Fine);
     }
@@ -133,14 +136,14 @@ pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
         None => out.line(""),
     }
     let back = there.as_ref().is_some_and(|old| is_older(&contents, old));
-    if !args.ask.agrees(&mut out, &texts::install_it(), back)? {
-        let advice = if back { texts::older_goes_back() } else { texts::yes_installs_it() };
-        return refused(&texts::nothing_was_installed(), &advice);
+    if !args.ask.agrees(&mut out, &texts::packs::ask_install(), back)? {
+        let advice = if back { texts::packs::older_goes_back() } else { texts::packs::yes_installs() };
+        return refused(&texts::packs::nothing_installed(), &advice);
     }
     put(&store, &contents, source, commit, &mut out)?;
     if let Some((girl, _)) = contents.skills().next() {
         let command = format!("saki-lua run --girls {}/{girl}", manifest.name);
-        out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::play_it_by(command))));
+        out.line(&format!("{DIM}{}{DIM:#}", localized(&texts::packs::play_with_command(command))));
     }
     out.check()?;
     Ok(Outcome::Fine)
@@ -161,19 +164,19 @@ fn put(
 ) -> anyhow::Result<()> {
     let kept = store.put(contents, source, commit)?;
     let (name, version) = (&contents.manifest.name, &contents.manifest.version);
-    let text = texts::pack_was_installed(name, version, store.folder().join(name).display());
+    let text = texts::packs::installed(name, version, store.folder().join(name).display());
     out.line(&format!("{GOOD}{}{GOOD:#}", localized(&text)));
     tell_kept(kept.as_deref(), out);
     for other in store.missing_it(name, Some(version)) {
         out.check()?;
-        diagnostics::warning(texts::pack_takes_no_such_version(other, name, version));
+        diagnostics::warning(texts::packs::dependent_needs_other_version(other, name, version));
     }
     Ok(())
 }
 
 fn tell_kept(kept: Option<&Path>, out: &mut Out) {
     if let Some(folder) = kept {
-        out.line(&localized(&texts::your_changes_are_kept(folder.display())));
+        out.line(&localized(&texts::packs::changes_kept(folder.display())));
     }
 }
 
@@ -184,11 +187,15 @@ fn met(store: &Store, contents: &Contents, out: &mut Out) -> anyhow::Result<()> 
     out.check()?;
     let (name, other) = (&contents.manifest.name, &wanted.name);
     Err(match why {
-        Unmet::Missing => texts::pack_requires(name, wanted).help(texts::install_it_first(other)),
-        Unmet::Version(there) => {
-            texts::pack_requires_version(name, wanted, there).help(texts::update_it_first(other))
+        Unmet::Missing => {
+            texts::packs::required_missing(name, wanted).help(texts::packs::install_first(other))
         }
-        Unmet::Disabled => texts::pack_requires_disabled(name, wanted).help(texts::enable_it_first(other)),
+        Unmet::Version(there) => {
+            texts::packs::required_other_version(name, wanted, there).help(texts::packs::update_first(other))
+        }
+        Unmet::Disabled => {
+            texts::packs::required_disabled(name, wanted).help(texts::packs::enable_first(other))
+        }
     }
     .into())
 }
@@ -210,14 +217,14 @@ pub(super) fn update(args: &UpdateArgs) -> anyhow::Result<Outcome> {
     };
     let mut out = Out::new();
     if packs.is_empty() {
-        out.line(&localized(&texts::no_packs_are_installed()));
+        out.line(&localized(&texts::packs::none_installed()));
     }
     let mut outcome = Outcome::Fine;
     for pack in packs {
         // One source that cannot be read must not keep the others from being updated.
         if let Err(error) = args.update(&store, &pack, &mut out) {
             out.check()?;
-            diagnostics::error(&error.context(Problem::from(texts::just(&pack.name))));
+            diagnostics::error(&error.context(Problem::from(texts::frame::just(&pack.name))));
             outcome = Outcome::BadRows;
         }
     }
@@ -229,17 +236,21 @@ impl UpdateArgs {
     fn update(&self, store: &Store, old: &Locked, out: &mut Out) -> anyhow::Result<()> {
         let Some(source) = &old.source else {
             let name = &old.name;
-            return Err(Problem::advised(texts::lock_lacks_pack(name), texts::install_it_again(name)).into());
+            return Err(Problem::advised(
+                texts::packs::origin_unknown(name),
+                texts::packs::install_again(name),
+            )
+            .into());
         };
         let (contents, commit) = source.fetch()?;
         contents.notes.iter().for_each(diagnostics::print);
         check_name(old, source, &contents)?;
         let manifest = &contents.manifest;
         if contents.hash() == old.hash {
-            out.line(&localized(&texts::pack_is_up_to_date(&old.name, &old.version)));
+            out.line(&localized(&texts::packs::up_to_date(&old.name, &old.version)));
             return Ok(out.check()?);
         }
-        let head = texts::pack_goes_from_to(&old.name, &old.version, &manifest.version);
+        let head = texts::packs::version_change(&old.name, &old.version, &manifest.version);
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&head)));
         changes::show(store, old, &contents, self.diff, out)?;
         if let Some(games) = self.compare {
@@ -248,9 +259,9 @@ impl UpdateArgs {
         }
         met(store, &contents, out)?;
         let back = is_older(&contents, old);
-        if !self.ask.agrees(out, &texts::update_it(), back)? {
-            let advice = if back { texts::older_goes_back() } else { texts::yes_updates_it() };
-            return refused(&texts::nothing_was_updated(), &advice).map(drop);
+        if !self.ask.agrees(out, &texts::packs::ask_update(), back)? {
+            let advice = if back { texts::packs::older_goes_back() } else { texts::packs::yes_updates() };
+            return refused(&texts::packs::nothing_updated(), &advice).map(drop);
         }
         put(store, &contents, source.clone(), commit, out)?;
         Ok(out.check()?)
@@ -263,7 +274,10 @@ fn check_name(old: &Locked, source: &PackSource, contents: &Contents) -> Result<
     if *now == old.name {
         return Ok(());
     }
-    Err(Problem::advised(texts::source_has_other_pack(source, now), texts::uninstall_and_install(&old.name)))
+    Err(Problem::advised(
+        texts::packs::source_has_another(source, now),
+        texts::packs::uninstall_then_install(&old.name),
+    ))
 }
 
 pub(super) fn uninstall(args: &UninstallArgs) -> anyhow::Result<Outcome> {
@@ -276,7 +290,7 @@ pub(super) fn uninstall(args: &UninstallArgs) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     for name in &args.packs {
         let (pack, kept) = store.remove(name)?;
-        out.line(&localized(&texts::pack_was_removed(pack.name, pack.version)));
+        out.line(&localized(&texts::packs::uninstalled(pack.name, pack.version)));
         tell_kept(kept.as_deref(), &mut out);
     }
     out.check()?;
@@ -303,7 +317,7 @@ pub(super) fn packs(args: &PacksArgs) -> anyhow::Result<Outcome> {
         });
         out.line(&serde_json::to_string_pretty(&packs.collect::<Vec<_>>())?);
     } else if packs.is_empty() {
-        out.line(&localized(&texts::no_packs_are_installed()));
+        out.line(&localized(&texts::packs::none_installed()));
     } else {
         packs.iter().for_each(|pack| print(&store, pack, &mut out));
     }
@@ -320,15 +334,15 @@ fn print(store: &Store, pack: &Locked, out: &mut Out) {
     if let Some(source) = &pack.source {
         let commit = pack.commit.as_deref().map_or("", |commit| commit.get(..10).unwrap_or(commit));
         let source = one_line(format!("{source} {commit}").trim_end());
-        out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(source))));
+        out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::packs::label_source(source))));
     }
     let mut warn = |text: &Text| out.line(&format!("  {YELLOW}{}{YELLOW:#}", localized(text)));
     if !store.is_enabled(&pack.name) {
-        warn(&texts::pack_is_disabled(&pack.name));
+        warn(&texts::packs::state_disabled(&pack.name));
     }
     if store.is_changed(pack) {
-        warn(&texts::pack_was_changed_here());
+        warn(&texts::packs::changed_since_install());
     }
     let unmet = contents.and_then(|contents| store.unmet(&contents.manifest).ok()).unwrap_or_default();
-    unmet.iter().for_each(|(wanted, _)| warn(&texts::pack_requires(&pack.name, wanted)));
+    unmet.iter().for_each(|(wanted, _)| warn(&texts::packs::required_missing(&pack.name, wanted)));
 }

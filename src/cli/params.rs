@@ -119,21 +119,21 @@ fn print(skill: &Skill, out: &mut Out) {
     let params = skill.params();
     if params.is_empty() {
         let none = if skill.is_classic() {
-            localized(&texts::script_of_libsaki_its_numbers())
+            localized(&texts::games::numbers_in_script())
         } else {
-            localized(&texts::no_numbers())
+            localized(&texts::games::no_numbers())
         };
         out.line(&format!("  {DIM}{none}{DIM:#}\n"));
         return;
     }
     let mut table = titled(
         [
-            texts::col_number(),
-            texts::col_value(),
-            texts::col_default(),
-            texts::col_range(),
-            texts::col_from(),
-            texts::col_meaning(),
+            texts::files::column_number(),
+            texts::files::column_value(),
+            texts::files::column_default(),
+            texts::files::column_range(),
+            texts::files::column_source(),
+            texts::files::column_meaning(),
         ]
         .map(|title| localized(&title)),
     );
@@ -147,7 +147,7 @@ fn print(skill: &Skill, out: &mut Out) {
             Cell::new(param.default),
             Cell::new(range(param)),
             Cell::new(match param.origin {
-                Origin::File => localized(&texts::default_mark()),
+                Origin::File => localized(&texts::runs::default_mark()),
                 _ => one_line(&param.origin.to_string()).to_string(),
             }),
             Cell::new(one_line(param.doc.get(lang().code()))),
@@ -160,7 +160,7 @@ fn print(skill: &Skill, out: &mut Out) {
 fn range(param: &Param) -> String {
     match one_line(&param.unit) {
         unit if unit.is_empty() => localized(&param.range()),
-        unit => localized(&texts::in_unit(param.range(), unit)),
+        unit => localized(&texts::options::in_unit(param.range(), unit)),
     }
 }
 
@@ -198,7 +198,7 @@ fn tune_file(skill: &Skill) -> String {
         format!("# {}\n[{}]\n", one_line(skill.names().get(lang().code())), toml_key(&info.handle));
     for param in &params {
         harmless(param.doc.get(lang().code())).lines().for_each(|line| text += &format!("# {line}\n"));
-        text += &format!("# {}\n", localized(&texts::tune_default(range(param), param.default)));
+        text += &format!("# {}\n", localized(&texts::runs::range_and_default(range(param), param.default)));
         text += &format!("{} = {}\n", toml_key(&param.name), toml_number(param.value));
     }
     text.push('\n');

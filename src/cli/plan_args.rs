@@ -91,13 +91,14 @@ fn repeatable(kind: PlayerKind) -> Result<Builtin, Problem> {
     match kind {
         PlayerKind::Builtin(kind) => Ok(kind),
         PlayerKind::You => Err(no_person()),
-        PlayerKind::Mjai(..) => {
-            Err(Problem::advised(texts::players_no_program_can_play(), texts::nothing_repeats_program()))
-        }
+        PlayerKind::Mjai(..) => Err(Problem::advised(
+            texts::options::programs_not_in_bulk(),
+            texts::options::programs_not_repeatable(),
+        )),
     }
 }
 
 /// Nobody can be asked in these games.
 pub(super) fn no_person() -> Problem {
-    Problem::advised(texts::players_no_person_can_play(), texts::players_person_in_run())
+    Problem::advised(texts::person::not_in_bulk_or_again(), texts::person::play_in_run())
 }

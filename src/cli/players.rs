@@ -58,8 +58,8 @@ fn items(text: &str) -> Vec<String> {
 pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     let named: Vec<String> = named.iter().flat_map(|text| list(text)).collect();
     if named.len() > 4 {
-        let message = texts::players_names_players(named.len());
-        return Err(Problem::advised(message, texts::table_has_four_seats_those_not()));
+        let message = texts::options::too_many_players(named.len());
+        return Err(Problem::advised(message, texts::situations::ai_fills_the_table()));
     }
     let mut kinds: [PlayerKind; 4] = Default::default();
     for (kind, text) in kinds.iter_mut().zip(&named) {
@@ -97,7 +97,7 @@ fn player(
             let faulty = Rc::clone(&table.faulty);
             let report = move |fault: &mjai::Fault| {
                 faulty.set(true);
-                warning(texts::colon(texts::seed_2(seed), fault.arg()));
+                warning(texts::frame::colon(texts::mjai::label_seed(seed), fault.arg()));
             };
             let (player, observer) = mjai::seat(program, who, table.writer.clone(), report);
             (Box::new(player), Some(observer))

@@ -58,18 +58,18 @@ pub(super) fn port(args: &PortArgs) -> anyhow::Result<Outcome> {
     let path = folder.join(format!("{}.lua", ported.handle));
     let shown = path.display().to_string();
     if path.symlink_metadata().is_ok() {
-        let message = texts::is_there_already(quoted(&shown));
-        return Err(Problem::advised(message, texts::port_elsewhere()).into());
+        let message = texts::manual::already_there(quoted(&shown));
+        return Err(Problem::advised(message, texts::port::remove_or_use_out()).into());
     }
     fs::create_dir_all(folder)
         .and_then(|()| atomic::write(&path, &ported.text))
         .map_err(|error| error.problem().about(quoted(&shown)))?;
-    out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::port_wrote(harmless(&shown)))));
+    out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::port::written(harmless(&shown)))));
     notes(&args.file, &ported, &mut out);
     let result = alike(&source, &Source::read(&path)?, args.games)?;
     out.line(&localized(&said(&result, args.games)));
     if ported.luck && matches!(result, Alike::Differs { .. }) {
-        out.line(&localized(&texts::port_luck_differs()));
+        out.line(&localized(&texts::port::luck_differs()));
     }
     out.line("");
     let (script, file) = (shell_quoted(&args.file.display().to_string()), shell_quoted(&shown));
@@ -78,9 +78,12 @@ pub(super) fn port(args: &PortArgs) -> anyhow::Result<Outcome> {
         _ => (script.clone(), 1),
     };
     for (command, about) in [
-        (format!("saki-lua check {file}"), texts::next_check()),
-        (format!("saki-lua diff --girls {girls} --seed {seed} --with {script}={file}"), texts::next_diff()),
-        (format!("saki-lua run --girls {file} --watch"), texts::next_watch()),
+        (format!("saki-lua check {file}"), texts::port::next_check()),
+        (
+            format!("saki-lua diff --girls {girls} --seed {seed} --with {script}={file}"),
+            texts::port::next_diff(),
+        ),
+        (format!("saki-lua run --girls {file} --watch"), texts::manual::next_watch()),
     ] {
         out.line(&format!("  {}", harmless(&command)));
         out.line(&format!("    {DIM}{}{DIM:#}", localized(&about)));
@@ -99,20 +102,20 @@ fn notes(script: &Path, ported: &Ported, out: &mut Out) {
     if ported.notes.is_empty() {
         return;
     }
-    out.line(&localized(&texts::port_notes(ported.notes.len())));
+    out.line(&localized(&texts::port::places_to_look_at(ported.notes.len())));
     for note in &ported.notes {
         let file = script.file_name().unwrap_or_default().to_string_lossy();
         let place = format!("{file}:{}", note.line);
-        out.line(&format!("  {}", localized(&texts::colon(place, &note.text))));
+        out.line(&format!("  {}", localized(&texts::frame::colon(place, &note.text))));
     }
 }
 
 /// How the two compare.
 fn said(result: &Alike, games: u64) -> Text {
     match result {
-        Alike::Same => texts::port_plays_alike(games),
-        Alike::Differs { seed, place, .. } => texts::port_plays_otherwise(seed, place),
-        Alike::ScriptBreaks(hook) => texts::port_script_breaks(hook.name()),
-        Alike::PortBreaks(hook) => texts::port_result_breaks(hook.name()),
+        Alike::Same => texts::port::plays_alike(games),
+        Alike::Differs { seed, place, .. } => texts::port::parts_at(seed, place),
+        Alike::ScriptBreaks(hook) => texts::port::script_breaks(hook.name()),
+        Alike::PortBreaks(hook) => texts::port::result_breaks(hook.name()),
     }
 }

@@ -20,20 +20,24 @@ pub(super) fn print(profile: &Profile, out: &mut Out) {
     let seconds: f64 = profile.rows.iter().map(|row| row.seconds).sum();
     out.line("");
     let mut head = StyledLine::default();
-    head.put(BOLD, &localized(&texts::profile_head(ticks, format!("{seconds:.3}"))));
+    head.put(BOLD, &localized(&texts::lab::heading_profile(ticks, format!("{seconds:.3}"))));
     out.line(&head.finish());
     if profile.rows.is_empty() {
-        return out.line(&localized(&texts::no_skill_was_called()));
+        return out.line(&localized(&texts::lab::no_skill_called()));
     }
     let mut columns = StyledLine::default();
     let word = |text: Text| localized(&text);
-    columns.put(DIM, &word(texts::col_girl())).pad(HOOK).put(DIM, &word(texts::col_hook())).pad(NUMBERS);
+    columns
+        .put(DIM, &word(texts::lab::column_girl()))
+        .pad(HOOK)
+        .put(DIM, &word(texts::lab::column_hook()))
+        .pad(NUMBERS);
     for (title, room) in [
-        (texts::col_calls(), 9),
-        (texts::col_ticks(), 13),
-        (texts::col_share(), 8),
-        (texts::col_a_call(), 9),
-        (texts::col_us_a_call(), 11),
+        (texts::lab::column_calls(), 9),
+        (texts::lab::column_ticks(), 13),
+        (texts::lab::column_share(), 8),
+        (texts::lab::column_ticks_a_call(), 9),
+        (texts::lab::column_microseconds_a_call(), 11),
     ] {
         let title = word(title);
         columns.put(DIM, &format!("{}{title}", " ".repeat(room - title.width().min(room))));
@@ -42,7 +46,7 @@ pub(super) fn print(profile: &Profile, out: &mut Out) {
     for row in &profile.rows {
         tell_row(row, ticks, out);
     }
-    for note in wrap(&word(texts::profile_note()), 80) {
+    for note in wrap(&word(texts::lab::explain_ticks()), 80) {
         out.line(&StyledLine::default().put(DIM, &note).clone().finish());
     }
 }
@@ -60,7 +64,7 @@ fn tell_row(row: &ProfileRow, all: u64, out: &mut Out) {
     let file = Path::new(&row.file).file_name().unwrap_or_default().to_string_lossy();
     let place = row.line.map_or_else(String::new, |number| format!(", {}:{number}", one_line(&file)));
     let seat = worst.who;
-    let text = localized(&texts::worst_at(worst.ticks, &worst.at, worst.seed, seat, place));
+    let text = localized(&texts::lab::worst_moment(worst.ticks, &worst.at, worst.seed, seat, place));
     let mut line = StyledLine::default();
     line.pad(HOOK).put(DIM, &fitting(&text, 80 - HOOK));
     out.line(&line.finish());

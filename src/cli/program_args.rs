@@ -47,6 +47,10 @@ impl ProgramArgs {
 
 /// Parses a time limit, capped at a day.
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| localized(&texts::this_is_no_number()))?;
-    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err(localized(&texts::seconds_are())) }
+    let seconds: f64 = text.parse().map_err(|_| localized(&texts::situations::this_not_a_number()))?;
+    if (0.001..=86_400.0).contains(&seconds) {
+        Ok(seconds)
+    } else {
+        Err(localized(&texts::runs::seconds_out_of_range()))
+    }
 }

@@ -17,7 +17,7 @@ impl Progress {
     pub fn new(most: u64, quiet: bool) -> Self {
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
         let bar = ProgressBar::with_draw_target(Some(most), target);
-        let figures = localized(&texts::progress("{pos}", "{len}", "{rate}", "{eta}"));
+        let figures = localized(&texts::lab::progress("{pos}", "{len}", "{rate}", "{eta}"));
         if let Ok(style) = ProgressStyle::with_template(&format!("{{wide_bar}} {figures}")) {
             bar.set_style(style.with_key("rate", |state: &ProgressState, to: &mut dyn Write| {
                 _ = to.write_str(&rate(state.per_sec()));
@@ -70,9 +70,9 @@ pub(super) fn time_left(elapsed: Duration, played: u64, left: u64) -> Option<Tex
     let seconds = (elapsed.as_secs_f64() / played as f64 * left as f64) as u64;
     match seconds {
         0..=9 => None,
-        10..=99 => Some(texts::time_left_seconds(seconds)),
-        100..=5999 => Some(texts::time_left_minutes(seconds.div_ceil(60))),
-        _ => Some(texts::time_left_hours(seconds.div_ceil(3600))),
+        10..=99 => Some(texts::labs::time_left_seconds(seconds)),
+        100..=5999 => Some(texts::labs::time_left_minutes(seconds.div_ceil(60))),
+        _ => Some(texts::labs::time_left_hours(seconds.div_ceil(3600))),
     }
 }
 

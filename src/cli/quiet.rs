@@ -47,7 +47,7 @@ impl Show for Quiet {
 
     fn end(&mut self, ending: &Ending) -> io::Result<()> {
         let mut line = StyledLine::default();
-        line.put_plain(&localized(&texts::seed_2(ending.seed)));
+        line.put_plain(&localized(&texts::mjai::label_seed(ending.seed)));
         let mut pieces: Vec<StyledLine> = Vec::new();
         for (place, &who) in ending.ranks.iter().enumerate() {
             let (label, seat, mut piece) = (self.cast.label(who), who.index(), StyledLine::default());
@@ -57,7 +57,7 @@ impl Show for Quiet {
         }
         if ending.edited {
             let mut piece = StyledLine::default();
-            piece.put(DIM, &localized(&texts::was_edited()));
+            piece.put(DIM, &localized(&texts::runs::was_edited()));
             pieces.push(piece);
         }
         for piece in pieces {

@@ -62,8 +62,8 @@ pub(super) fn review(args: &ReviewArgs) -> anyhow::Result<Outcome> {
     if let Some(page) = &args.html {
         let free = overwrite::is_allowed(page, |head| overwrite::has_mark(head, MARK));
         if !free.with_context(|| format!("--html {}", page.display()))? {
-            let message = texts::review_foreign_page(page.display());
-            return Err(Problem::advised(message, texts::review_another_name()).into());
+            let message = texts::opinions::file_is_no_review(page.display());
+            return Err(Problem::advised(message, texts::opinions::name_other_file()).into());
         }
     }
     let bytes = files::open(&args.file).and_then(interop::bytes_from).with_context(|| shown.to_string())?;
@@ -99,13 +99,13 @@ fn print(seat: &Seat, review: &Review, out: &mut Out) {
         return;
     }
     out.line("");
-    out.line(&localized(&texts::review_costliest(review.costliest.len())));
+    out.line(&localized(&texts::opinions::heading_costliest(review.costliest.len())));
     for decision in review.costliest.iter().filter_map(|&nth| seat.decisions.get(nth)) {
         out.line("");
         decision::print(&seat.girl, decision, out);
     }
     out.line("");
-    paragraph::plain(&localized(&texts::opinion_honest()), out);
+    paragraph::plain(&localized(&texts::opinions::estimates_explained()), out);
 }
 
 /// The seat of this name, among names by seat.
@@ -113,15 +113,16 @@ fn seat_of(args: &ReviewArgs, names: &[String; 4]) -> anyhow::Result<Who> {
     let number = args.seat.parse::<usize>().ok().filter(|number| (1..=4).contains(number));
     let named = names.iter().position(|name| *name == args.seat);
     named.or(number.map(|number| number - 1)).map(Who::new).ok_or_else(|| {
-        let message = texts::review_no_seat(quoted(&args.seat), listed(names));
-        Problem::advised(message, texts::review_seat_is()).into()
+        let message = texts::opinions::no_such_seat(quoted(&args.seat), listed(names));
+        Problem::advised(message, texts::opinions::name_girl_or_seat()).into()
     })
 }
 
 fn of_ours(args: &ReviewArgs, bytes: &[u8]) -> anyhow::Result<Seat> {
     let shown = args.file.display();
-    let named =
-        |error: saki::SakiError| Problem::new(texts::colon(shown.to_string(), error.problem().whole()));
+    let named = |error: saki::SakiError| {
+        Problem::new(texts::frame::colon(shown.to_string(), error.problem().whole()))
+    };
     let recording = Recording::read(bytes).map_err(named)?;
     let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
     let who = seat_of(args, &handles)?;
@@ -132,15 +133,16 @@ fn of_ours(args: &ReviewArgs, bytes: &[u8]) -> anyhow::Result<Seat> {
         reviewer.look(table, seat, action);
     });
     if replayed.difference.is_some() {
-        note(&localized(&texts::review_broken_off(&shown)));
+        note(&localized(&texts::opinions::record_breaks_off(&shown)));
     }
     Ok(Seat { girl: handles[who.index()].clone(), decisions: reviewer.decisions })
 }
 
 fn of_logs(args: &ReviewArgs, bytes: &[u8]) -> anyhow::Result<Seat> {
     let shown = args.file.display();
-    let named =
-        |error: interop::LogError| Problem::new(texts::colon(shown.to_string(), error.problem().whole()));
+    let named = |error: interop::LogError| {
+        Problem::new(texts::frame::colon(shown.to_string(), error.problem().whole()))
+    };
     let mut seat: Option<Seat> = None;
     for ReadGame { log, .. } in interop::read_games(bytes).map_err(named)? {
         let log: Log = log.map_err(named)?;
@@ -154,10 +156,10 @@ fn of_logs(args: &ReviewArgs, bytes: &[u8]) -> anyhow::Result<Seat> {
             reviewer.look(table, seat, action);
         });
         if !replayed.mismatches.is_empty() {
-            note(&localized(&texts::review_broken_off(&shown)));
+            note(&localized(&texts::opinions::record_breaks_off(&shown)));
         }
         let girl = names[who.index()].clone();
         seat.get_or_insert_with(|| Seat { girl, decisions: Vec::new() }).decisions.extend(reviewer.decisions);
     }
-    seat.ok_or_else(|| Problem::new(texts::review_no_game(&shown)).into())
+    seat.ok_or_else(|| Problem::new(texts::opinions::no_game_to_review(&shown)).into())
 }

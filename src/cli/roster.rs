@@ -14,7 +14,7 @@ use super::screen::Screen;
 use super::seats::warn_of_changed_packs;
 use crate::lab::roster::{Asked, Roster, RosterPlan, ShardDone, play_shard};
 use crate::lab::{Contender, Ended, Shard};
-use crate::problem::{Problem, Text, Unit, counted, texts};
+use crate::problem::{Problem, Text, texts};
 use std::path::Path;
 
 pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
@@ -46,23 +46,25 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
 fn before(plan: &RosterPlan) {
     let (girls, games) = (plan.girls.len(), plan.expected_games());
     note(&localized(&match plan.asked {
-        Asked::Games(_) => texts::roster_before(girls, games),
-        Asked::Precision(half) => texts::roster_before_about(girls, games, half),
+        Asked::Games(_) => texts::roster::games_to_play(girls, games),
+        Asked::Precision(half) => texts::roster::games_until_precise(girls, games, half),
     }));
 }
 
 /// Plays the missing games of a shard.
 fn part(args: &RosterArgs, plan: &RosterPlan, shard: Shard, folder: &Path) -> anyhow::Result<Outcome> {
     let Asked::Games(games) = plan.asked else {
-        return Err(Problem::advised(texts::roster_out_needs_games(), texts::roster_example_shard()).into());
+        return Err(
+            Problem::advised(texts::roster::shard_without_games(), texts::roster::example_shard()).into()
+        );
     };
     let screen = &mut Screen::new(args.shown.quiet);
     let done = play_shard(plan, games, shard, folder, args.jobs.count(), screen)?;
     let ShardDone { complete, rows, games: [there, before, all] } = done;
-    let them = if before > 0 { texts::of_them_before(before) } else { Text::default() };
+    let them = if before > 0 { texts::runs::games_there_before(before) } else { Text::default() };
     let text = match complete {
-        true => texts::shard_is_complete(shard, counted(there, Unit::Game), them, rows.display()),
-        false => texts::shard_was_interrupted(shard, there, counted(all, Unit::Game), them),
+        true => texts::runs::shard_is_complete(shard, texts::units::games(there), them, rows.display()),
+        false => texts::runs::shard_was_interrupted(shard, there, texts::units::games(all), them),
     };
     let mut out = Out::new();
     out.line(&localized(&text));

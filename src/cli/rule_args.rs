@@ -106,8 +106,8 @@ impl RuleArgs {
             warn_of_reds(&rule, &Text::verbatim("mjai"));
             return Ok(self.clone());
         }
-        diagnostics::warning(texts::mjai_can_name_one_red());
-        diagnostics::help(&texts::rule_libsaki_has_two_red());
+        diagnostics::warning(texts::games::mjai_names_one_red());
+        diagnostics::help(&texts::games::libsaki_has_two_reds());
         let rule_set = [ONE_RED_EACH.to_owned()].into_iter().chain(self.rule_set.iter().cloned()).collect();
         Ok(Self { rule_set, ..self.clone() })
     }
@@ -116,8 +116,8 @@ impl RuleArgs {
     pub fn words(&self) -> String {
         let changes = self.rule_set.iter().map(Text::verbatim);
         let rules = match &self.rule_file {
-            Some(file) => texts::rules_of_file(file.display()),
-            None => texts::rules_of(self.preset()),
+            Some(file) => texts::lab::file_rules(file.display()),
+            None => texts::lab::preset_rules(self.preset()),
         };
         localized(&Text::joined([rules].into_iter().chain(changes), ", "))
     }
@@ -145,7 +145,7 @@ impl RuleArgs {
 
 fn preset(name: &str) -> anyhow::Result<Rule> {
     Rule::preset(name).map_err(|error| match name.contains('=') {
-        true => error.problem().help(texts::one_rule_is_changed_by(name)).into(),
+        true => error.problem().help(texts::games::change_one_rule(name)).into(),
         false => error.into(),
     })
 }
@@ -157,8 +157,8 @@ fn has_several_reds(rule: &Rule) -> bool {
 /// Warns of rules that this foreign format cannot express well.
 pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
     if has_several_reds(rule) {
-        diagnostics::warning(texts::these_rules_have_several_red(format));
-        diagnostics::help(&texts::rules_of_tenhou_mahjongsoul_and());
+        diagnostics::warning(texts::games::several_red_fives(format));
+        diagnostics::help(&texts::games::rules_with_single_reds());
     }
 }
 
@@ -182,8 +182,8 @@ fn read_by(option: &str, file: &Path) -> anyhow::Result<Rule> {
         "toml" => Rule::from_toml,
         "json" => Rule::from_json,
         _ => {
-            let message = texts::rule_file_file_of_rules(&name);
-            return Err(Problem::advised(message, texts::saki_lua_rules_format_toml()).into());
+            let message = texts::options::rule_file_ending(&name);
+            return Err(Problem::advised(message, texts::options::rules_prints_file()).into());
         }
     };
     let text = files::text(file, LONGEST).with_context(|| format!("{option} {name}"))?;
@@ -193,7 +193,7 @@ fn read_by(option: &str, file: &Path) -> anyhow::Result<Rule> {
             Some(span) => place.span(&text, span),
             None => place.line(&text, error.line),
         };
-        error.reason.code("ERuleFile").at(place).help(texts::saki_lua_rules_lists_every()).into()
+        error.reason.code("ERuleFile").at(place).help(texts::rules::command_lists_options()).into()
     })
 }
 
@@ -202,7 +202,7 @@ fn read_by(option: &str, file: &Path) -> anyhow::Result<Rule> {
 /// # Errors
 /// What is wrong; the advice lists the options or describes the one in question.
 pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
-    rule.assign(assignment).map_err(|error| advised(&error, texts::saki_lua_rules_lists_every()))
+    rule.assign(assignment).map_err(|error| advised(&error, texts::rules::command_lists_options()))
 }
 
 /// As [`assign`] for scoring options, which are few enough to list in the advice.
@@ -213,7 +213,7 @@ pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(),
     let mut full = Rule { score: rule.clone(), ..Rule::default() };
     full.assign(assignment).map_err(|error| advised(&error, known(ScoreRule::OPTIONS.iter())))?;
     if full.score == *rule && full != (Rule { score: rule.clone(), ..Rule::default() }) {
-        let message = texts::rule_set_this_has_nothing(assignment);
+        let message = texts::options::rule_not_about_score(assignment);
         return Err(Problem::advised(message, known(ScoreRule::OPTIONS.iter())));
     }
     *rule = full.score;
@@ -223,16 +223,16 @@ pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(),
 fn advised(error: &RuleError, listed: Text) -> Problem {
     let help = match error {
         RuleError::Value { key, .. } => about(key),
-        RuleError::Assignment(_) => texts::example("--rule-set kiriage=true"),
+        RuleError::Assignment(_) => texts::situations::example("--rule-set kiriage=true"),
         _ => listed,
     };
     let problem = error.problem();
-    Problem { message: texts::rule_set(&problem.message), ..problem }.help(help)
+    Problem { message: texts::command::rule_set_refused(&problem.message), ..problem }.help(help)
 }
 
 fn about(key: &str) -> Text {
     let option = Rule::options().find(|option| option.key == key);
-    texts::colon(key, option.map_or("", |option| option.meaning(lang())))
+    texts::frame::colon(key, option.map_or("", |option| option.meaning(lang())))
 }
 
 fn known(options: impl Iterator<Item = &'static OptionDoc>) -> Text {

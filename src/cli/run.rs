@@ -180,7 +180,7 @@ impl Run<'_> {
         }
         if ending.is_none() && args.strict && !host.stop.is_asked() && host.persons.is_none() {
             let again = args.repeat(opened).command(seed, 1);
-            warning(texts::strict_stopped_after_event_of(events, seed, again));
+            warning(texts::games::strict_stopped(events, seed, again));
         }
         let last = ending.is_none() || host.stop.is_asked();
         Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
@@ -194,22 +194,19 @@ impl Run<'_> {
         // An unlimited run that is stopped counts as complete.
         let interrupted = host.stop.is_asked() && played < args.games() && args.games() < ENDLESS;
         if host.left() == Some(Leave::Ended) {
-            warning(texts::person_input_ended());
+            warning(texts::person::input_ended());
         } else if interrupted && host.persons.is_none() {
             let again = args.repeat(opened).command(first, args.games());
-            warning(texts::interrupted_after_game_of_repeat(played, args.games(), again));
+            warning(texts::games::interrupted(played, args.games(), again));
         }
         if args.profile {
             args.print_profile(&opened.seats.vm.profile())?;
         }
         let broke = host.breaks.count.get();
         if broke > 0 {
-            match broke {
-                1 => warning(texts::skills_broke_once()),
-                times => warning(texts::skills_broke_times(times)),
-            }
+            warning(texts::games::skills_broke(broke));
             if !save.as_ref().is_some_and(Save::is_replayable) {
-                diagnostics::help(&texts::to_tell_somebody_of_it());
+                diagnostics::help(&texts::games::send_saved_file());
             }
         }
         Ok(match (broke > 0, opened.settings.faulty.get()) {

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 const FORMATS: [RecordFormat; 3] = [
     RecordFormat {
         ending: ".saki",
-        name: texts::format_saki,
+        name: texts::runs::format_saki,
         recorder: Writers::saki,
         is: saki::is_recording,
     },
@@ -155,7 +155,7 @@ impl Save {
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
             let formats = FORMATS
                 .map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({})", localized(&name())));
-            let message = texts::save_this_is_name_of(path.display());
+            let message = texts::options::unknown_record_kind(path.display());
             return Err(Problem::advised(message, there_are(&formats)));
         };
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
@@ -205,20 +205,20 @@ impl Save {
         let first = games.map_or(seed, |(first, _)| first);
         self.written.set((Some((first, seed)), replaced + u64::from(file.exists())));
         atomic::write(&file, recorder.text(broke_off))
-            .with_context(|| Problem::from(texts::save_cannot_write(file.display())))
+            .with_context(|| Problem::from(texts::options::save_unwritable(file.display())))
     }
 
     /// Reports what was written.
     pub fn report(&self) {
         let (Some((first, last)), replaced) = self.written.get() else { return };
         let (from, to) = (self.file(first), self.file(last));
-        let files = if first == last { Text::default() } else { texts::saved_to(to.display()) };
+        let files = if first == last { Text::default() } else { texts::runs::saved_last_file(to.display()) };
         let before = match replaced {
             0 => Text::default(),
-            1 if first == last => texts::saved_in_place_of_one(),
-            files => texts::saved_files_in_place(files),
+            1 if first == last => texts::runs::replaced_it(),
+            files => texts::runs::replaced_some(files),
         };
-        let saved = texts::saved_file(from.display(), files, (self.format.name)(), before);
+        let saved = texts::runs::saved_file(from.display(), files, (self.format.name)(), before);
         diagnostics::note(&localized(&saved));
     }
 
@@ -242,19 +242,21 @@ impl Save {
     fn check(&self, file: &Path) -> Result<(), Problem> {
         let shown = file.display();
         if !self.folder.as_os_str().is_empty() && !self.folder.is_dir() {
-            let message = texts::save_there_is_no_folder(shown, self.folder.display());
-            return Err(Problem::advised(message, texts::make_folder_first_or_name()));
+            let message = texts::command::save_folder_missing(shown, self.folder.display());
+            return Err(Problem::advised(message, texts::command::make_folder_first()));
         }
         match fs::metadata(file) {
-            Ok(is) if is.is_dir() => {
-                Err(Problem::advised(texts::save_is_folder(shown), texts::name_file_in_it()))
-            }
-            Ok(is) if is.permissions().readonly() => {
-                Err(Problem::advised(texts::save_may_not_be_written(shown), texts::name_another_file()))
-            }
+            Ok(is) if is.is_dir() => Err(Problem::advised(
+                texts::command::save_is_folder(shown),
+                texts::command::name_file_inside(),
+            )),
+            Ok(is) if is.permissions().readonly() => Err(Problem::advised(
+                texts::command::save_not_writable(shown),
+                texts::command::name_another_file(),
+            )),
             Ok(is) if is.len() > 0 && !self.is_one(file) => {
-                let message = texts::save_is_there_and_no(shown);
-                Err(Problem::advised(message, texts::name_another_file_or_remove()))
+                let message = texts::command::save_not_our_record(shown);
+                Err(Problem::advised(message, texts::command::another_file_or_remove()))
             }
             _ => Ok(()),
         }

@@ -79,7 +79,7 @@ impl Watch for Screen {
     fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
         self.suspend(|| {
             diagnostics::broken_skill(seed, report);
-            shown_by.iter().for_each(|command| diagnostics::help(&texts::this_shows_it(command)));
+            shown_by.iter().for_each(|command| diagnostics::help(&texts::games::command_shows_it(command)));
         });
     }
 
@@ -87,7 +87,7 @@ impl Watch for Screen {
         self.suspend(|| match rotation {
             None => diagnostics::overruled(seed, &fault),
             Some(rotation) => {
-                warning(texts::seed_rotation_player_was_overruled(seed, rotation, fault));
+                warning(texts::games::overruled_in_rotation(seed, rotation, fault));
             }
         });
     }

@@ -66,5 +66,5 @@ fn told(seats: Seats) -> anyhow::Result<Seats> {
 pub(super) fn warn_of_changed_packs<'a>(files: impl Iterator<Item = &'a Path>) {
     let Ok(store) = Store::open() else { return };
     let changed: BTreeSet<String> = files.filter_map(|file| store.changed_pack_of(file)).collect();
-    changed.into_iter().for_each(|pack| diagnostics::warning(texts::pack_plays_changed(pack)));
+    changed.into_iter().for_each(|pack| diagnostics::warning(texts::packs::files_not_as_installed(pack)));
 }

@@ -136,7 +136,7 @@ impl Setting {
             (self.moon.is_some(), "--moon"),
         ];
         match others.iter().find(|(is, _)| *is) {
-            Some((_, option)) => Err(texts::match_not_with(option).into()),
+            Some((_, option)) => Err(texts::match_games::table_option(option).into()),
             None => Ok(()),
         }
     }
@@ -256,18 +256,15 @@ const MOST_BYTES: u64 = 16 << 20;
 fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
     let shown = file.display();
     let text = files::text(file, MOST_BYTES).with_context(|| format!("--wall {shown}"))?;
-    let advice = texts::wall_is_wall_1m_136();
-    let rounds =
-        wall::read(&text).map_err(|why| Problem::advised(texts::wall(&shown, why.whole()), advice))?;
+    let advice = texts::options::form_of_wall();
+    let rounds = wall::read(&text)
+        .map_err(|why| Problem::advised(texts::options::wall_error(&shown, why.whole()), advice))?;
     if let Err(error) = RoundBegin::check(&rounds, &rule.clone().clamped()) {
-        let message = texts::wall(shown, error);
-        return Err(Problem::advised(message, texts::red_fives_and_points_are())
-            .help(texts::saki_lua_rules_shows_them())
+        let message = texts::options::wall_error(shown, error);
+        return Err(Problem::advised(message, texts::options::wall_follows_rule())
+            .help(texts::options::rules_shows_all())
             .into());
     }
-    diagnostics::note(&match rounds.len() {
-        1 => localized(&texts::wall_first_round_is_dealt(shown)),
-        rounds => localized(&texts::wall_first_rounds_are_dealt(shown, rounds)),
-    });
+    diagnostics::note(&localized(&texts::why::dealt_as_wall_lies(shown, rounds.len())));
     Ok(rounds)
 }

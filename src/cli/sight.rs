@@ -26,10 +26,11 @@ impl Sight {
     /// There is such an option, or nobody for whom hands lie open.
     pub fn check(has_persons: bool, open: bool, shows: &[(bool, &str)]) -> Result<(), Problem> {
         match shows.iter().find(|(is, _)| *is && has_persons) {
-            Some((_, option)) => {
-                Err(Problem::advised(texts::person_not_with(option), texts::person_sees_text()))
-            }
-            None if open && !has_persons => Err(texts::person_open_hands_needs().into()),
+            Some((_, option)) => Err(Problem::advised(
+                texts::person::option_not_at_table(option),
+                texts::person::sees_only_text(),
+            )),
+            None if open && !has_persons => Err(texts::person::open_hands_without_person().into()),
             None => Ok(()),
         }
     }

@@ -14,7 +14,6 @@ use super::out::Out;
 use super::outcome::Outcome;
 use super::plan_args::PlanArgs;
 use super::screen::Screen;
-use super::text::{Unit, counted};
 use crate::lab::figures::names;
 use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
@@ -102,9 +101,11 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::selected(&args.output.metrics);
     let no_csv = [(args.profile, "--profile"), (args.feel, "--feel")];
     if let Some((_, option)) = no_csv.iter().find(|(asked, _)| *asked && args.output.format == Format::Csv) {
-        return Err(
-            Problem::advised(texts::is_no_part_of_csv(option), texts::take_format_json_or_table()).into()
-        );
+        return Err(Problem::advised(
+            texts::options::not_in_csv(option),
+            texts::options::take_json_or_table(),
+        )
+        .into());
     }
     let planned = args.plan.plan()?;
     if args.bench {
@@ -160,16 +161,16 @@ impl SimArgs {
         let screen = &mut Screen::new(self.output.quiet);
         let Stored { kept, rows, games } = shards::play(planned, request, folder, self.jobs.count(), screen)?;
         let [there, before, all] = games;
-        let them = if before > 0 { texts::of_them_before(before) } else { Text::default() };
+        let them = if before > 0 { texts::runs::games_there_before(before) } else { Text::default() };
         let (text, outcome) = match kept {
-            Kept::Before => (texts::shard_was_complete(shard, rows.display()), Outcome::Fine),
+            Kept::Before => (texts::runs::shard_was_complete(shard, rows.display()), Outcome::Fine),
             Kept::Complete => {
-                let games = counted(there, Unit::Game);
-                (texts::shard_is_complete(shard, games, them, rows.display()), Outcome::Fine)
+                let games = texts::units::games(there);
+                (texts::runs::shard_is_complete(shard, games, them, rows.display()), Outcome::Fine)
             }
             Kept::Interrupted => {
-                let games = counted(all, Unit::Game);
-                (texts::shard_was_interrupted(shard, there, games, them), Outcome::Interrupted)
+                let games = texts::units::games(all);
+                (texts::runs::shard_was_interrupted(shard, there, games, them), Outcome::Interrupted)
             }
         };
         let mut out = Out::new();

@@ -31,8 +31,8 @@ impl States {
             if found.is_empty() {
                 let handles = || cast.girls.iter().map(|girl| girl.handle.as_str());
                 let hint = did_you_mean(name, handles().chain([ALL]));
-                let message = texts::show_state_does_not_sit_at(quoted(name)).hint(hint);
-                let there = texts::there_are_and_for_everybody(listed(handles()), ALL);
+                let message = texts::situations::show_state_girl_not_seated(quoted(name)).hint(hint);
+                let there = texts::options::girls_and_everybody(listed(handles()), ALL);
                 return Err(Problem::advised(message, there));
             }
             whom.extend(found);

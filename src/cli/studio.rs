@@ -27,12 +27,12 @@ pub(super) fn studio(args: &StudioArgs, line: Line) -> anyhow::Result<Outcome> {
     // What cannot be opened is told here and not in the browser.
     args.setting.with(&args.girls(), &host.players(), &[], "").open()?;
     if args.lan && !host.default_setting().players.iter().any(|player| player == host::PERSON) {
-        return Err(Problem::new(texts::studio_no_seat_for_lan()).into());
+        return Err(Problem::new(texts::studio::no_seat_for_lan()).into());
     }
     let options = Options { port: args.port, lan: args.lan, files: args.files()?, lang: lang() };
     let server = Server::bind(&options, host).map_err(|error| {
-        let message = texts::studio_port_is_taken(args.port, error.problem().whole());
-        Problem::advised(message, texts::studio_try_another_port())
+        let message = texts::studio::port_not_usable(args.port, error.problem().whole());
+        Problem::advised(message, texts::studio::try_another_port())
     })?;
     let mut out = Out::new();
     server.addresses().iter().for_each(|address| out.line(&address.url));
@@ -44,9 +44,9 @@ pub(super) fn studio(args: &StudioArgs, line: Line) -> anyhow::Result<Outcome> {
         && let Some(address) = server.addresses().first()
     {
         match signpost(&address.url) {
-            Ok(made) => browser::open(way.insert(made).path(), texts::open_the_address_yourself()),
+            Ok(made) => browser::open(way.insert(made).path(), texts::command::open_address_yourself()),
             Err(error) => {
-                diagnostics::print(&error.problem().warning().help(texts::open_the_address_yourself()))
+                diagnostics::print(&error.problem().warning().help(texts::command::open_address_yourself()))
             }
         }
     }

@@ -14,7 +14,11 @@ use crate::problem::{Problem, texts};
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     check(&args.vary)?;
     if args.refine > 0 && args.vary.len() > 1 {
-        return Err(Problem::advised(texts::refine_is_of_one_number(), texts::leave_out_refine()).into());
+        return Err(Problem::advised(
+            texts::values::refine_needs_one_vary(),
+            texts::values::drop_refine_or_vary(),
+        )
+        .into());
     }
     let (planned, seats) = args.plan.seated()?;
     let mut sweep = Sweep::new(&args.vary, &args.metric, args.who.as_deref(), planned, &seats)?;
@@ -45,6 +49,6 @@ fn played(args: &SweepArgs, sweep: &mut Sweep) -> anyhow::Result<Outcome> {
         return Ok(ended);
     }
     let more = sweep.refine(args.refine as usize, args.games, jobs, screen)?;
-    note(&localized(&texts::refined_by(sweep.added, args.refine)));
+    note(&localized(&texts::values::refined(sweep.added, args.refine)));
     Ok(if ended == Outcome::Fine { outcome(more) } else { ended })
 }

@@ -26,7 +26,7 @@ pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
         return one::play(args, args.stage(it)?, Some(saved));
     }
     if args.report.is_some() && args.games == 1 && args.roster.is_none() {
-        return Err(Problem::from(texts::match_is_of_many("--report")).into());
+        return Err(Problem::from(texts::match_games::many_matches_only("--report")).into());
     }
     if let Some(file) = &args.bracket {
         return bracket::play(args, file);
@@ -37,7 +37,7 @@ pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
     let first = args.open()?;
     if args.best_order.is_none() && !args.has_side_b() && args.games == 1 {
         if args.state.is_some() {
-            return Err(Problem::from(texts::match_is_of_many("--state")).into());
+            return Err(Problem::from(texts::match_games::many_matches_only("--state")).into());
         }
         let saved = args.save.as_ref().map(|file| Saved::open(file, &first)).transpose()?;
         return one::play(args, args.stage(first)?, saved);

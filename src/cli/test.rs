@@ -5,7 +5,7 @@ use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::library_args::LibraryArgs;
 use super::out::Out;
-use super::text::{BAD, BOLD, DIM, GOOD, Unit, counted, with_display_honours};
+use super::text::{BAD, BOLD, DIM, GOOD, with_display_honours};
 use crate::author::{TestReport, Trials};
 use crate::cli::outcome::Outcome;
 use crate::harmless::{filled, harmless};
@@ -105,9 +105,11 @@ pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result
     let mut seen = BTreeSet::new();
     files.retain(|file| seen.insert(file.clone()));
     if files.is_empty() {
-        return Err(
-            Problem::advised(texts::there_is_no_skill_file(), texts::name_files_or_folder_that()).into()
-        );
+        return Err(Problem::advised(
+            texts::options::no_skill_file(),
+            texts::options::name_files_or_folder(),
+        )
+        .into());
     }
     Ok(files)
 }
@@ -174,7 +176,7 @@ impl TestOutput<'_> {
         let (path, problems) = (report.path.display().to_string(), error.problems());
         match format {
             Format::Text => {
-                let word = localized(&texts::word_failed());
+                let word = localized(&texts::check::word_file_failed());
                 self.out.line(&format!("{BAD}{word}{BAD:#}  {}", harmless(&path)));
                 problems.iter().for_each(|problem| self.indented(problem));
             }
@@ -193,15 +195,15 @@ impl TestOutput<'_> {
         }
         let path = harmless(&report.path.display().to_string());
         let count = match (tests.len(), failed) {
-            (0, _) => texts::no_tests(),
-            (n, 0) => texts::just(counted(n, Unit::Test)),
-            (n, failed) => texts::failed_tests(failed, n),
+            (0, _) => texts::check::no_tests(),
+            (n, 0) => texts::units::tests(n),
+            (n, failed) => texts::check::tests_failed(failed, n),
         };
         let bad = failed > 0 || tests.is_empty() && self.args.strict;
         let (style, word) = match (bad, tests.is_empty()) {
-            (true, _) => (BAD, texts::word_failed()),
-            (_, true) => (DIM, texts::word_none()),
-            _ => (GOOD, texts::word_ok()),
+            (true, _) => (BAD, texts::check::word_file_failed()),
+            (_, true) => (DIM, texts::check::word_none()),
+            _ => (GOOD, texts::check::word_ok()),
         };
         let (word, count) = (filled(&localized(&word), 6), localized(&count));
         self.out.line(&format!("{style}{word}{style:#}  {path}  {DIM}{count}{DIM:#}"));
@@ -212,8 +214,8 @@ impl TestOutput<'_> {
 
     fn test(&mut self, report: &FileReport, test: &TestReport) {
         let (style, word) = match test.failure {
-            Some(_) => (BAD, texts::word_failed_one()),
-            None => (GOOD, texts::word_ok()),
+            Some(_) => (BAD, texts::check::word_test_failed()),
+            None => (GOOD, texts::check::word_ok()),
         };
         let word = filled(&localized(&word), 6);
         self.out.line(&format!("  {style}{word}{style:#}  {BOLD}{}{BOLD:#}", harmless(&test.name)));
@@ -228,7 +230,7 @@ impl TestOutput<'_> {
         if let Some(failure) = &test.failure {
             self.indented(failure);
             let repeat = self.args.repeat(&report.path, &test.name);
-            let repeat = localized(&texts::repeat(harmless(&repeat)));
+            let repeat = localized(&texts::check::repeat(harmless(&repeat)));
             self.out.line(&format!("          {DIM}{repeat}{DIM:#}"));
         }
     }
@@ -271,8 +273,8 @@ impl TestOutput<'_> {
             && let Some(only) = &self.args.only
         {
             return Err(Problem::advised(
-                texts::no_test_has_in_its(quoted(only)),
-                texts::saki_lua_test_v_lists(),
+                texts::options::no_such_test(quoted(only)),
+                texts::options::test_lists_names(),
             )
             .into());
         }
@@ -280,9 +282,9 @@ impl TestOutput<'_> {
         match self.args.format {
             Format::Text => {
                 let style = if bad { BAD } else { GOOD };
-                let first = texts::passed_failed_in(passed, failed, counted(files, Unit::File));
-                let broken = (broken > 0).then(|| texts::of_them_no_skill(broken));
-                let empty = (empty > 0).then(|| texts::without_tests(empty));
+                let first = texts::check::passed_and_failed(passed, failed, texts::units::files(files));
+                let broken = (broken > 0).then(|| texts::check::files_without_skill(broken));
+                let empty = (empty > 0).then(|| texts::check::files_without_tests(empty));
                 let text = Text::joined([first].into_iter().chain(broken).chain(empty), ", ");
                 self.out.line(&format!("{style}{}{style:#}", localized(&text)));
             }

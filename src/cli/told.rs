@@ -12,7 +12,7 @@ use crate::problem::texts;
 /// Prints what is told, with the command that repeats it.
 pub(super) fn print(parts: &[Part], repeat: &str, out: &mut Out) {
     parts.iter().for_each(|part| one(part, out));
-    out.line(&localized(&texts::repeat(repeat)));
+    out.line(&localized(&texts::check::repeat(repeat)));
 }
 
 /// Writes its page.
@@ -21,7 +21,7 @@ pub(super) fn print(parts: &[Part], repeat: &str, out: &mut Out) {
 /// The page cannot be drawn or written.
 pub(super) fn write(file: &PageFile, command: &str, parts: &[Part], repeat: &str) -> anyhow::Result<()> {
     file.write(&page::told(command, parts, repeat, lang())?)?;
-    note(&localized(&texts::file_was_written(file.path().display())));
+    note(&localized(&texts::packs::file_written(file.path().display())));
     Ok(())
 }
 

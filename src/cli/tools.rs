@@ -92,7 +92,7 @@ fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, Text>) -> anyh
     let good = lines::run(file, lang(), f);
     let good = match file {
         Some(path) => good.with_context(|| path.display().to_string())?,
-        None => good.context(Problem::from(texts::standard_input()))?,
+        None => good.context(Problem::from(texts::situations::standard_input()))?,
     };
     Ok(if good { Outcome::Fine } else { Outcome::BadRows })
 }

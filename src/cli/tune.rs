@@ -35,7 +35,7 @@ fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Interrupted);
     }
     if let Some(file) = args.out.as_ref().filter(|_| tuned.found.values.is_some() && !report.is_confirmed()) {
-        warning(texts::tune_was_not_written(file.display()));
+        warning(texts::tuning::file_not_written(file.display()));
     } else if let Some(file) = args.out.as_ref().filter(|_| tuned.found.values.is_some()) {
         let text = report.tune_file(|text| localized(text).replace("**", ""));
         atomic::write(file, text).with_context(|| format!("--out {}", file.display()))?;
@@ -56,7 +56,7 @@ fn screened(args: &TuneArgs) -> anyhow::Result<Outcome> {
     args.player.seat(&mut planned.plan);
     let girls: Vec<usize> = (0..4).filter(|&seat| seats.skill(seat).is_some()).collect();
     let Some(&first) = girls.first() else {
-        return Err(Problem::advised(texts::nothing_to_screen(), texts::name_girls_with_numbers()).into());
+        return Err(Problem::advised(texts::tuning::no_tunable_numbers(), texts::tuning::see_params()).into());
     };
     let place = args.who.as_ref().map_or(Ok(first), |girl| planned.plan.place_of(girl))?;
     let mut screening = Screening::new(&planned.plan, &seats, &[place], args.metric, place)?;

@@ -47,11 +47,11 @@ impl Log {
             Some(uma) if uma == usual => return self,
             Some(uma) => {
                 self.rule.flow.uma = uma;
-                texts::lobby_has_own_uma(Text::verbatim(uma.map(|uma| uma.to_string()).join(" ")))
+                texts::logs::lobby_own_uma(Text::verbatim(uma.map(|uma| uma.to_string()).join(" ")))
             }
             None => {
                 self.finals = self.finals.map(|finals| Finals { scores: None, ..finals });
-                texts::lobby_has_own_scores()
+                texts::logs::lobby_own_scores()
             }
         };
         self.notes.push(LogNote::new(place, reason));

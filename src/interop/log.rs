@@ -266,7 +266,7 @@ impl Ending {
             RoundResult::Ron => !self.wins.is_empty() && self.wins.iter().all(|win| win.who != win.from),
             _ => self.wins.is_empty(),
         };
-        if fits { Ok(()) } else { Err(texts::wins_do_not_fit(result)) }
+        if fits { Ok(()) } else { Err(texts::logs::wins_do_not_fit(result)) }
     }
 }
 

@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Result<Log, LogError> {
             Ok(Event::Eof) => return reader.finish(),
             Ok(_) => {}
             Err(_) => {
-                reader.lose(texts::xml_is_broken());
+                reader.lose(texts::logs::xml_broken());
                 return reader.finish();
             }
         }
@@ -109,7 +109,7 @@ impl MjlogReader {
     }
 
     fn note(&mut self, reason: Text) {
-        self.notes.push(LogNote::new(texts::place_byte(self.at), reason));
+        self.notes.push(LogNote::new(texts::logs::place_byte(self.at), reason));
     }
 
     /// Leaves out everything up to the next round.
@@ -148,10 +148,10 @@ impl MjlogReader {
     fn go(&mut self, bits: u32) -> Result<Rule, TagError> {
         let set = |bit: u32| bits & bit != 0;
         if bits & !USUAL_BITS != 0 {
-            return Err(TagError::Refused(texts::game_type_is_special(bits)));
+            return Err(TagError::Refused(texts::logs::special_lobby(bits)));
         }
         if set(16) {
-            return Err(TagError::Refused(texts::game_of_three()));
+            return Err(TagError::Refused(texts::logs::three_players()));
         }
         let mut rule = Rule::tenhou();
         self.reds = !set(2);
@@ -171,19 +171,19 @@ impl MjlogReader {
     }
 
     fn tile(&self, number: u8) -> Result<T37, Text> {
-        let kind = T34::at(number / 4).ok_or_else(|| texts::is_no_tile(number))?;
+        let kind = T34::at(number / 4).ok_or_else(|| texts::check::not_a_tile(number))?;
         let red = T37::red(kind).filter(|_| self.reds && number.is_multiple_of(4));
         Ok(red.unwrap_or(T37::black(kind)))
     }
 
     fn round(&mut self) -> Result<&mut LogRound, Text> {
-        self.rounds.last_mut().ok_or_else(|| texts::before_first("INIT"))
+        self.rounds.last_mut().ok_or_else(|| texts::logs::before_first_tag("INIT"))
     }
 
     fn init(&mut self, tag: &Tag) -> Result<(), Text> {
         self.lost = false;
         if self.rule.is_none() {
-            self.note(texts::init_before_go());
+            self.note(texts::logs::init_before_go());
             self.reds = true;
             self.rule = Some(Rule::tenhou());
         }
@@ -194,7 +194,7 @@ impl MjlogReader {
             let tiles = tag.numbers(key)?.into_iter().map(|number| self.tile(number));
             *hand = tiles.collect::<Result<_, _>>()?;
         }
-        let indicator = u8::try_from(indicator).map_err(|_| texts::is_no_tile(indicator))?;
+        let indicator = u8::try_from(indicator).map_err(|_| texts::check::not_a_tile(indicator))?;
         let setup = Setup {
             round,
             extra_round,
@@ -231,7 +231,7 @@ impl MjlogReader {
 
     fn meld(&mut self, tag: &Tag) -> Result<(), Text> {
         let (who, bits) = (tag.who("who")?, tag.number::<u16>("m")?);
-        let meld = self.unpack(who, bits).ok_or_else(|| texts::is_no_meld(bits))?;
+        let meld = self.unpack(who, bits).ok_or_else(|| texts::logs::bad_meld(bits))?;
         self.drawn[who.index()] = None;
         self.round()?.moves.push(meld);
         Ok(())
@@ -315,7 +315,7 @@ impl MjlogReader {
                 Some(known) => yaku.push((known, u32::from(worth))),
                 None => {
                     more_yaku = true;
-                    self.note(texts::there_is_no_yaku(id));
+                    self.note(texts::rules::no_such_yaku(id));
                 }
             }
         }
@@ -333,7 +333,7 @@ impl MjlogReader {
         let deltas = self.score_changes(tag)?;
         let named = tag.get("type").map(|name| (name, draws::read(name)));
         if let Some((name, None)) = named {
-            self.note(texts::ryuukyoku_of_unknown_type(quoted(shortened(name, SHOWN))));
+            self.note(texts::logs::unknown_ryuukyoku_type(quoted(shortened(name, SHOWN))));
         }
         // Tenhou leaves the name of an empty wall out.
         let named = named.map_or(Some(RoundResult::Exhausted), |(_, known)| known);
@@ -362,9 +362,8 @@ impl MjlogReader {
 
     fn finish(self) -> Result<Log, LogError> {
         if self.rounds.is_empty() {
-            let reason =
-                if self.rule.is_some() { texts::there_is_no_round() } else { texts::there_is_no_go_tag() };
-            let at_end = || LogNote::new(texts::place_end_of_file(), reason);
+            let reason = if self.rule.is_some() { texts::logs::no_round() } else { texts::logs::no_go_tag() };
+            let at_end = || LogNote::new(texts::logs::place_end_of_file(), reason);
             return Err(self.notes.into_iter().next().unwrap_or_else(at_end).into());
         }
         let (title, names, rule) = (<[String; 2]>::default(), self.names, self.rule.unwrap_or_default());
@@ -372,7 +371,7 @@ impl MjlogReader {
         let log = log.with_hints();
         let log = if self.old { log.with_shown_uma() } else { log };
         Ok(match self.lobby {
-            Some(lobby) => log.of_private_lobby(texts::place_lobby(lobby)),
+            Some(lobby) => log.of_private_lobby(texts::logs::place_lobby(lobby)),
             None => log,
         })
     }

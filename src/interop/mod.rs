@@ -51,7 +51,7 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
     let mut games = read_games(bytes)?;
     match games.pop() {
         Some(only) if games.is_empty() => only.log,
-        _ => Err(LogError::Refused(texts::games_in_one_file(games.len() + 1))),
+        _ => Err(LogError::Refused(texts::logs::several_games(games.len() + 1))),
     }
 }
 
@@ -65,7 +65,7 @@ pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
         let unzipped = bounded(flate2::read::GzDecoder::new(bytes));
         let unzipped = unzipped
             .map_err(|error| LogError::broken(Text::verbatim("gzip"), Text::foreign(&error.to_string())))?;
-        let too_large = || LogError::Refused(texts::log_unfolds_to_more(MOST_MEGABYTES));
+        let too_large = || LogError::Refused(texts::logs::unfolds_too_large(MOST_MEGABYTES));
         return read_bytes(&unzipped.ok_or_else(too_large)?);
     }
     read_bytes(bytes)
@@ -84,7 +84,7 @@ pub fn read_from(source: impl Read) -> io::Result<Log> {
 /// # Errors
 /// I/O errors, or a [`LogError`] inside an [`io::Error`] for input that is too large.
 pub fn bytes_from(source: impl Read) -> io::Result<Vec<u8>> {
-    let too_large = || LogError::Refused(texts::more_megabytes_are_no_log(MOST_MEGABYTES));
+    let too_large = || LogError::Refused(texts::logs::too_large(MOST_MEGABYTES));
     bounded(source)?.ok_or_else(|| io::Error::other(too_large()))
 }
 
@@ -96,13 +96,13 @@ fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
 }
 
 fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
-    let no_text = |at: usize| LogError::broken(texts::place_byte(at), texts::no_utf8());
+    let no_text = |at: usize| LogError::broken(texts::logs::place_byte(at), texts::logs::not_utf8());
     let text = text::decode(bytes.to_vec()).map_err(no_text)?;
     match text.trim_start().chars().next() {
-        None => Err(LogError::broken_line(1, texts::there_is_nothing_in_this())),
+        None => Err(LogError::broken_line(1, texts::options::empty_file())),
         _ if links::has_any(&text) => Ok(links::read(&text)),
         Some('<' | '{' | '[') => Ok(read_text(&text)),
-        Some(_) => Err(LogError::broken_line(1, texts::this_is_no_record_of())),
+        Some(_) => Err(LogError::broken_line(1, texts::options::not_game_record())),
     }
 }
 

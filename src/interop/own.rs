@@ -15,10 +15,10 @@ const FORMAT: u64 = 1;
 /// Position and reason: not in our format, or with unknown or invalid options.
 pub(super) fn read(own: &Value) -> Result<Rule, (&'static str, Text)> {
     if own["format"].as_u64() != Some(FORMAT) {
-        return Err((".format", texts::this_version_reads_format_not(FORMAT, &own["format"])));
+        return Err((".format", texts::logs::other_format(FORMAT, &own["format"])));
     }
     let options = own["rule"].as_object();
-    let options = options.ok_or((".rule", texts::there_is_no_object_of_options()))?;
+    let options = options.ok_or((".rule", texts::logs::no_options_object()))?;
     let mut rule = Rule::default();
     for (key, value) in options {
         rule.set(key, &value.to_string()).map_err(|error| (".rule", error.problem().whole()))?;

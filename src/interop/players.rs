@@ -134,12 +134,12 @@ impl PlayerKind {
         let program = words.first().map_or("", String::as_str);
         match () {
             () if !found(program, Path::is_file) => Err(Problem::advised(
-                texts::players_there_is_no_program(text, quoted(program)),
-                texts::it_is_looked_for_as(),
+                texts::options::no_such_program(text, quoted(program)),
+                texts::options::program_lookup(),
             )),
             () if !found(program, is_executable) => Err(Problem::advised(
-                texts::players_is_not_executable(text, quoted(program)),
-                texts::name_what_runs_it_as(),
+                texts::options::program_not_executable(text, quoted(program)),
+                texts::options::name_interpreter(),
             )),
             () => Ok(()),
         }
@@ -150,8 +150,8 @@ impl PlayerKind {
 /// `mjai:"bot a,b"` means the same whether or not the shell has removed them.
 fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     let split = |text: &str| {
-        let advice = texts::quotes_are_those_of_posix();
-        let message = texts::players_quote_is_not_closed(player);
+        let advice = texts::options::quote_like_shell();
+        let message = texts::options::quote_not_closed(player);
         shlex::split(text).ok_or_else(|| Problem::advised(message, advice))
     };
     let mut words = split(command)?;
@@ -160,8 +160,8 @@ fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     }
     match words.first() {
         None => Err(Problem::advised(
-            texts::players_there_is_no_command(player),
-            texts::example_players_ai_mjai_batch(),
+            texts::options::player_without_command(player),
+            texts::options::example_players(),
         )),
         Some(_) => Ok(words),
     }

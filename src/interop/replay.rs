@@ -123,7 +123,7 @@ impl Scene<'_> {
                 begin(&replayer.table);
                 replayer.play(notes, self);
             }
-            Err(found) => notes.add(texts::about_setup(), texts::round_that_can_be(), found),
+            Err(found) => notes.add(texts::replays::about_setup(), texts::replays::possible_round(), found),
         }
     }
 }
@@ -183,7 +183,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
             let pos = next[exit as usize];
             next[exit as usize] += 1;
             let rigged = table.rig(exit, pos, tile);
-            if rigged { Ok(()) } else { Err(texts::wall_has_no_left(tile_arg(tile), exit, pos)) }
+            if rigged { Ok(()) } else { Err(texts::replays::wall_lacks_tile(tile_arg(tile), exit, pos)) }
         };
         for step in &round.moves {
             if let Move::Draw { tile, .. } = *step {
@@ -201,7 +201,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
         self.table.start(&mut self.seen);
         for step in &self.log.moves {
             if let Err((expected, found)) = self.step(*step) {
-                return notes.add(texts::about_move(), expected, found);
+                return notes.add(texts::replays::about_move(), expected, found);
             }
             notes.turn += usize::from(matches!(step, Move::Discard { .. }));
             self.check_indicators(*step, notes);
@@ -209,18 +209,22 @@ impl<'a, 'l> Replayer<'a, 'l> {
         let Some(ending) = &self.log.ending else {
             // Only the last round may lack its end, and one of which it is known why.
             if !self.log.cut && (next.is_some() || finals.is_some()) {
-                notes.add(texts::about_ending(), texts::how_round_ended(), texts::record_has_nothing_of_it());
+                notes.add(
+                    texts::replays::about_ending(),
+                    texts::replays::how_round_ended(),
+                    texts::replays::not_in_record(),
+                );
             }
             return;
         };
         if let Err((expected, found)) = self.end(ending) {
-            return notes.add(texts::about_ending(), expected, found);
+            return notes.add(texts::replays::about_ending(), expected, found);
         }
         if let Some(end) = &self.seen.end {
             compare::ending(self.log, ending, end, self.table.game().points(), notes);
             if let Some(urids) = self.log.urids.as_ref().filter(|_| scene.ura_recorded && end.result.is_win())
             {
-                notes.same(texts::about_ura_indicators(), urids, &end.urids);
+                notes.same(texts::replays::about_ura_indicators(), urids, &end.urids);
             }
         }
         if !self.log.cut {
@@ -237,12 +241,16 @@ impl<'a, 'l> Replayer<'a, 'l> {
             Move::Draw { who, tile } => {
                 self.pass()?;
                 let holds = self.table.game().hand(who).drawn() == Some(tile);
-                if holds { Ok(()) } else { Err((texts::seat_draws(who, tile_arg(tile)), self.state())) }
+                if holds {
+                    Ok(())
+                } else {
+                    Err((texts::replays::seat_draws(who, tile_arg(tile)), self.state()))
+                }
             }
             Move::Discard { who, tile, spin, riichi } => {
                 let drawn = self.table.game().hand(who).drawn();
                 if spin && drawn.is_some_and(|drawn| drawn != tile) {
-                    return Err((texts::seat_throws_drawn(who, tile_arg(tile)), self.state()));
+                    return Err((texts::replays::seat_throws_drawn(who, tile_arg(tile)), self.state()));
                 }
                 self.act(who, self.discard(who, tile, spin, riichi))
             }
@@ -282,7 +290,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
     }
 
     fn act(&mut self, who: Who, action: Action) -> Result<(), Broken> {
-        let expected = || texts::seat_does(who, action.said());
+        let expected = || texts::replays::seat_does(who, action.said());
         if self.seen.end.is_some() {
             return Err((expected(), self.state()));
         }
@@ -330,7 +338,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
         self.pass()?;
         match &self.seen.end {
             Some(_) => Ok(()),
-            None => Err((texts::round_ends_by(ending.result.code()), self.state())),
+            None => Err((texts::replays::round_ends(ending.result.code()), self.state())),
         }
     }
 
@@ -339,7 +347,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
     fn check_indicators(&mut self, step: Move, notes: &mut Notes) {
         let timed = self.log.moves.iter().any(|step| matches!(step, Move::Flip(_)));
         if timed && matches!(step, Move::Draw { .. }) {
-            notes.same(texts::about_indicators(), &self.shown, &self.table.mount().drids().to_vec());
+            notes.same(texts::replays::about_indicators(), &self.shown, &self.table.mount().drids().to_vec());
             self.shown = self.table.mount().drids().to_vec();
         }
     }
@@ -351,7 +359,7 @@ impl<'a, 'l> Replayer<'a, 'l> {
             let legal = self.table.choices(who).is_legal(&wish);
             let action = if legal { wish.clone() } else { self.table.choices(who).fallback() };
             if let Err((expected, found)) = self.go(who, action) {
-                return notes.add(texts::about_next(), expected, found);
+                return notes.add(texts::replays::about_next(), expected, found);
             }
         }
         let finals = finals.filter(|_| next.is_none());
@@ -359,16 +367,18 @@ impl<'a, 'l> Replayer<'a, 'l> {
             (Some(next), _, None) => compare::next(&next.setup, self.table.game(), notes),
             (Some(next), _, Some(_)) => {
                 let name = round_name(next.setup.round, next.setup.extra_round);
-                notes.add(texts::about_next(), Text::verbatim(name), texts::game_is_over());
+                notes.add(texts::replays::about_next(), Text::verbatim(name), texts::testing::game_is_over());
             }
             (None, Some(finals), Some(found)) => compare::finals(finals, found, notes),
-            (None, Some(_), None) => notes.add(texts::about_next(), texts::game_is_over(), self.state()),
+            (None, Some(_), None) => {
+                notes.add(texts::replays::about_next(), texts::testing::game_is_over(), self.state())
+            }
             (None, None, _) => {}
         }
     }
 
     fn go(&mut self, who: Who, action: Action) -> Result<(), Broken> {
-        let expected = texts::seat_does(who, action.said());
+        let expected = texts::replays::seat_does(who, action.said());
         self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason.whole()))
     }
 
@@ -376,13 +386,13 @@ impl<'a, 'l> Replayer<'a, 'l> {
     fn state(&self) -> Text {
         let game = self.table.game();
         if let Some(end) = &self.seen.end {
-            return texts::round_is_over(end.result.code());
+            return texts::replays::round_is_over(end.result.code());
         }
         let asked = Who::ALL.into_iter().filter(|&who| !self.table.choices(who).is_empty());
         let asked = asked.map(|who| match game.hand(who).drawn() {
-            Some(tile) => texts::seat_with_drawn(who, tile_arg(tile)),
-            None => texts::seat_alone(who),
+            Some(tile) => texts::replays::seat_with_drawn(who, tile_arg(tile)),
+            None => texts::replays::seat_alone(who),
         });
-        texts::to_act(round_name(game.round(), game.extra_round()), Text::joined(asked, ", "))
+        texts::replays::seats_to_act(round_name(game.round(), game.extra_round()), Text::joined(asked, ", "))
     }
 }

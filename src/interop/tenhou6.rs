@@ -18,7 +18,7 @@ use super::log::{Finals, Log, LogRound};
 use super::own;
 use super::trouble::{LogError, LogNote};
 use super::yaku_names::Winds;
-use crate::problem::{Text, texts as messages};
+use crate::problem::{Text, texts};
 use crate::state::Rule;
 use crate::table::Setup;
 use crate::tile::{Reds, Who};
@@ -42,16 +42,16 @@ pub fn read(text: &str) -> Result<Log, LogError> {
 /// Reads a record. What is not understood of a round is left out, or else the round, with a note.
 pub(super) fn read_json(json: &Value) -> Result<Log, LogError> {
     if is_for_three(json) {
-        return Err(LogError::Refused(messages::game_of_three()));
+        return Err(LogError::Refused(texts::logs::three_players()));
     }
     let read_own = |own| Ok((own::read(own)?, own::unnoticed(own)?));
     let own = json.get(OWN).map(read_own).transpose();
     let own = own.map_err(|(at, reason)| LogError::broken(Text::verbatim(format!("{OWN}{at}")), reason))?;
     let (own, mut unnoticed) = own.unzip();
     let in_log = |reason: Text| LogError::broken(Text::verbatim("log"), reason);
-    let list = json["log"].as_array().ok_or_else(|| in_log(messages::there_is_no_list_of_rounds()))?;
+    let list = json["log"].as_array().ok_or_else(|| in_log(texts::logs::no_rounds_list()))?;
     if list.is_empty() {
-        return Err(in_log(messages::there_is_no_round()));
+        return Err(in_log(texts::logs::no_round()));
     }
     let mut notes = Notes::default();
     let mut rounds = Vec::<LogRound>::new();
@@ -71,7 +71,7 @@ pub(super) fn read_json(json: &Value) -> Result<Log, LogError> {
     }
     let mut notes = notes.all;
     if rounds.is_empty() {
-        let nothing = || LogNote::new(Text::verbatim("log"), messages::there_is_no_round());
+        let nothing = || LogNote::new(Text::verbatim("log"), texts::logs::no_round());
         return Err(notes.into_iter().next().unwrap_or_else(nothing).into());
     }
     let finals = finals(json).unwrap_or_else(|reason| {
@@ -124,7 +124,7 @@ fn private_lobby(json: &Value) -> Option<Text> {
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     let lobby = json["lobby"].as_u64().filter(|&lobby| lobby > 0);
     let own = shown.contains("大会") || Room::of(shown) == Some(Room::Friends);
-    lobby.map(messages::place_lobby).or_else(|| own.then(|| Text::verbatim(shown)))
+    lobby.map(texts::logs::place_lobby).or_else(|| own.then(|| Text::verbatim(shown)))
 }
 
 /// Parses a record on one line of a file.
@@ -189,7 +189,7 @@ fn finals(json: &Value) -> Result<Option<Finals>, Text> {
         let numbers: Option<Vec<f64>> = list.iter().skip(first).step_by(2).map(Value::as_f64).collect();
         numbers?.try_into().ok()
     };
-    let points = every_other(0).filter(|_| list.len() == 8).ok_or_else(messages::not_eight_numbers)?;
+    let points = every_other(0).filter(|_| list.len() == 8).ok_or_else(texts::logs::not_eight_numbers)?;
     Ok(Some(Finals {
         points: points.map(|points| points.round() as i32),
         scores: every_other(1).map(|scores| scores.map(|score| (score * 1000.0).round() as i32)),
@@ -205,16 +205,16 @@ const ITEMS: usize = 17;
 fn read_round(round: &Value, notes: &mut Notes) -> Result<LogRound, Wrong> {
     let items = round.as_array().map(Vec::as_slice).unwrap_or_default();
     if items.len() < ITEMS - 1 {
-        return Err((String::new(), messages::round_has_items(ITEMS, items.len())));
+        return Err((String::new(), texts::logs::round_item_count(ITEMS, items.len())));
     }
     if items.len() != ITEMS {
-        notes.add("", messages::round_has_items(ITEMS, items.len()));
+        notes.add("", texts::logs::round_item_count(ITEMS, items.len()));
     }
     let at = |i: usize| move |reason: Text| (format!("[{i}]"), reason);
     let [round, extra_round, sticks] = numbers::<u32, 3>(&items[0]).map_err(at(0))?;
     let mut indicators = tiles(&items[2]).map_err(at(2))?;
     if indicators.is_empty() {
-        return Err(at(2)(messages::there_is_no_indicator()));
+        return Err(at(2)(texts::logs::no_indicator()));
     }
     let indicator = indicators.remove(0);
     let (mut hands, mut seats) = ([const { Vec::new() }; 4], [const { Seat::EMPTY }; 4]);

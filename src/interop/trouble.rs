@@ -30,10 +30,10 @@ impl LogNote {
     pub fn text(&self) -> Text {
         let placed = match self.place.is_empty() {
             true => self.reason.clone(),
-            false => texts::colon(&self.place, &self.reason),
+            false => texts::frame::colon(&self.place, &self.reason),
         };
         match self.line {
-            Some(line) => texts::line(line, placed),
+            Some(line) => texts::options::line_error(line, placed),
             None => placed,
         }
     }
@@ -68,7 +68,7 @@ impl Explain for LogError {
             Self::Broken { line, place, reason } => {
                 LogNote { line: *line, place: place.clone(), reason: reason.clone() }.text().into()
             }
-            Self::Refused(it) => texts::refused(it).into(),
+            Self::Refused(it) => texts::errors::refused(it).into(),
         }
     }
 }

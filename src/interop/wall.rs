@@ -20,9 +20,9 @@ pub fn read(text: &str) -> Result<Vec<RoundBegin>, Problem> {
     let text = text.trim();
     let rounds = if text.starts_with(['{', '[']) { json(text)? } else { plain(text)? };
     match rounds.len() {
-        0 => Err(texts::there_is_no_wall_in().into()),
+        0 => Err(texts::walls::none_found().into()),
         1..=MOST => Ok(rounds),
-        more => Err(texts::walls_are_more_than_any(more).into()),
+        more => Err(texts::walls::too_many(more).into()),
     }
 }
 
@@ -37,7 +37,7 @@ fn json(text: &str) -> Result<Vec<RoundBegin>, Problem> {
 /// Adds a round, a wall, or a list of them.
 fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), Problem> {
     let nth = rounds.len() + 1;
-    let wrong = |error: serde_json::Error| texts::wall_2(nth, Text::foreign(&error.to_string()));
+    let wrong = |error: serde_json::Error| texts::walls::unreadable(nth, Text::foreign(&error.to_string()));
     match value {
         Value::Array(list) if list.iter().all(Value::is_string) => {
             let wall: LaidWall = serde_json::from_value(value.clone()).map_err(wrong)?;
@@ -45,7 +45,7 @@ fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), Problem> {
         }
         Value::Array(list) => list.iter().try_for_each(|value| match value {
             Value::Array(inner) if !inner.iter().all(Value::is_string) => {
-                Err(texts::wall_lists_within_lists(nth).into())
+                Err(texts::walls::nested_lists(nth).into())
             }
             value => add(value, rounds),
         })?,

@@ -19,7 +19,7 @@ impl FromStr for Target {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let (name, value) = text.split_once('=').ok_or_else(texts::this_is_not_metric_value)?;
+        let (name, value) = text.split_once('=').ok_or_else(texts::tuning::not_metric_value)?;
         let metric = metric(name)?;
         Ok(Self { metric, value: amount(metric, value)? })
     }
@@ -42,7 +42,7 @@ impl FromStr for Band {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let (name, ends) = text.split_once('=').ok_or_else(texts::this_is_not_metric_band)?;
+        let (name, ends) = text.split_once('=').ok_or_else(texts::tuning::not_metric_band)?;
         Self::between(name, ends)
     }
 }
@@ -53,11 +53,11 @@ impl Band {
     /// # Errors
     /// There is no such metric, an end is no amount of it, or the ends are the wrong way round.
     pub fn between(name: &str, ends: &str) -> Result<Self, Problem> {
-        let (low, high) = ends.split_once("..").ok_or_else(texts::this_is_not_low_high)?;
+        let (low, high) = ends.split_once("..").ok_or_else(texts::tuning::not_a_band)?;
         let metric = metric(name)?;
         let (low, high) = (amount(metric, low)?, amount(metric, high)?);
         if low > high {
-            return Err(texts::this_is_not_low_high().into());
+            return Err(texts::tuning::not_a_band().into());
         }
         Ok(Self { text: format!("{name}={ends}"), metric, low, high })
     }
@@ -87,14 +87,14 @@ impl fmt::Display for Target {
 /// It is no number, or not more than 0.
 pub fn precision(metric: Metric, text: &str) -> Result<f64, Problem> {
     let width = amount(metric, text)?;
-    if width > 0.0 { Ok(width) } else { Err(texts::precision_is_more_than_0().into()) }
+    if width > 0.0 { Ok(width) } else { Err(texts::tuning::precision_not_positive().into()) }
 }
 
 /// Reads an amount of a metric; shares may be in percent.
 fn amount(metric: Metric, text: &str) -> Result<f64, Problem> {
     match text.trim().strip_suffix('%') {
         Some(percent) if metric.is_share() => Ok(finite(percent)? / 100.0),
-        Some(_) => Err(texts::only_rates_in_percent().into()),
+        Some(_) => Err(texts::options::percent_only_for_rates().into()),
         None => finite(text),
     }
 }
@@ -103,7 +103,7 @@ fn amount(metric: Metric, text: &str) -> Result<f64, Problem> {
 pub(super) fn finite(text: &str) -> Result<f64, Problem> {
     let number = text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
     // Turn -0 into 0.
-    number.map(|number| number + 0.0).ok_or_else(|| texts::is_no_number(quoted(text)).into())
+    number.map(|number| number + 0.0).ok_or_else(|| texts::situations::not_a_number(quoted(text)).into())
 }
 
 #[cfg(test)]

@@ -41,18 +41,20 @@ impl Contender {
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
-            return Err(
-                Problem::advised(texts::somebody_is_named_twice(), texts::name_each_girl_once()).into()
-            );
+            return Err(Problem::advised(
+                texts::options::girl_named_twice(),
+                texts::options::name_each_girl_once(),
+            )
+            .into());
         }
         if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))
         {
-            let message = texts::set_this_is_nobodys_number(set);
-            return Err(Problem::advised(message, texts::it_is_girl_key_value()).into());
+            let message = texts::options::no_such_number(set);
+            return Err(Problem::advised(message, texts::options::form_of_set()).into());
         }
         if all.is_empty() {
             return Err(
-                Problem::advised(texts::there_is_nobody_to_play(), texts::name_girls_girls_b()).into()
+                Problem::advised(texts::options::nobody_to_play(), texts::options::name_girls()).into()
             );
         }
         Ok(all)

@@ -41,9 +41,9 @@ impl Explain for Breakdown {
     fn problem(&self) -> Problem {
         match self {
             Self::Skill(error) => error.problem(),
-            Self::Unfinished { seed, rotation } => texts::game_stopped_before_its_end(seed, rotation).into(),
+            Self::Unfinished { seed, rotation } => texts::games::unfinished(seed, rotation).into(),
             Self::Panicked { seed, rotation, message } => {
-                texts::game_panicked(seed, rotation, message).into()
+                texts::games::panicked(seed, rotation, message).into()
             }
             Self::Crash(error) => Text::verbatim(error.to_string()).into(),
         }

@@ -11,21 +11,21 @@ impl Plan {
     #[must_use]
     pub fn differences(&self, other: &Self) -> Vec<Text> {
         let mut list = List(Vec::new());
-        list.pair(texts::differ_version(), &self.version, &other.version);
+        list.pair(texts::runs::differ_version(), &self.version, &other.version);
         list.values("rule", &json(&self.rule), &json(&other.rule));
         let handles = |plan: &Self| plan.girls.each_ref().map(Sitter::handle).join(",");
-        list.pair(texts::differ_girls(), handles(self), handles(other));
+        list.pair(texts::runs::differ_girls(), handles(self), handles(other));
         for (mine, theirs) in self.girls.iter().zip(&other.girls) {
             if mine.handle() == theirs.handle() {
                 list.sitters(mine, theirs);
             }
         }
         let lot =
-            |number: Option<u8>| number.map_or_else(texts::differ_by_lot, |n| Text::verbatim(n.to_string()));
-        list.pair(texts::differ_hour(), lot(self.hour), lot(other.hour));
-        list.pair(texts::differ_moon(), lot(self.moon), lot(other.moon));
-        list.pair(texts::differ_seed(), self.seed, other.seed);
-        list.pair(texts::differ_rotation(), self.rotate, other.rotate);
+            |number: Option<u8>| number.map_or_else(texts::runs::by_lot, |n| Text::verbatim(n.to_string()));
+        list.pair(texts::runs::differ_hour(), lot(self.hour), lot(other.hour));
+        list.pair(texts::runs::differ_moon(), lot(self.moon), lot(other.moon));
+        list.pair(texts::runs::differ_seed(), self.seed, other.seed);
+        list.pair(texts::runs::differ_rotation(), self.rotate, other.rotate);
         list.0
     }
 }
@@ -42,7 +42,7 @@ struct List(Vec<Text>);
 impl List {
     fn pair<T: PartialEq + ToArg>(&mut self, what: Text, mine: T, theirs: T) {
         if mine != theirs {
-            self.0.push(texts::pair(what, mine, theirs));
+            self.0.push(texts::runs::differ_pair(what, mine, theirs));
         }
     }
 
@@ -62,21 +62,21 @@ impl List {
     /// Compares the same girl in both plans.
     fn sitters(&mut self, mine: &Sitter, theirs: &Sitter) {
         let name = mine.handle();
-        self.pair(texts::differ_player_of(&name), mine.player.name(), theirs.player.name());
+        self.pair(texts::runs::differ_player(&name), mine.player.name(), theirs.player.name());
         self.numbers(&name, &mine.mk, &theirs.mk);
         let (Some(mine), Some(theirs)) = (&mine.skill, &theirs.skill) else { return };
         let path = |path: &std::path::Path| path.to_string_lossy().into_owned();
-        self.pair(texts::differ_place_of(&name), path(&mine.path), path(&theirs.path));
+        self.pair(texts::runs::differ_place(&name), path(&mine.path), path(&theirs.path));
         let short = |hash: String| hash.chars().take(8).collect::<String>();
-        self.pair(texts::differ_hash_of(&name), short(mine.hash()), short(theirs.hash()));
+        self.pair(texts::runs::differ_hash(&name), short(mine.hash()), short(theirs.hash()));
         if (&mine.text, &mine.path) == (&theirs.text, &theirs.path) && mine != theirs {
-            self.0.push(texts::differ_beside(&name));
+            self.0.push(texts::runs::differ_files_beside(&name));
         }
     }
 
     fn numbers(&mut self, name: &str, mine: &BTreeMap<String, f64>, theirs: &BTreeMap<String, f64>) {
         let shown = |value: Option<&f64>| {
-            value.map_or_else(texts::differ_as_in_file, |value| Text::verbatim(value.to_string()))
+            value.map_or_else(texts::runs::same_as_file, |value| Text::verbatim(value.to_string()))
         };
         for key in mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key))) {
             self.pair(Text::verbatim(format!("{name}.{key}")), shown(mine.get(key)), shown(theirs.get(key)));

@@ -39,7 +39,7 @@ impl FromStr for Expectation {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let (what, ends) = text.split_once('=').ok_or_else(texts::this_is_not_metric_band)?;
+        let (what, ends) = text.split_once('=').ok_or_else(texts::tuning::not_metric_band)?;
         // The name of a metric has no dot; that of a girl may.
         let (girl, metric) = what.rsplit_once('.').map_or((None, what), |(girl, name)| (Some(girl), name));
         Ok(Self { girl: girl.map(|girl| girl.trim().to_owned()), band: Band::between(metric.trim(), ends)? })
@@ -60,7 +60,7 @@ impl Expectation {
     /// She is none of `girls`.
     pub fn check(&self, girls: &[&str]) -> Result<(), Problem> {
         let Some(girl) = self.girl.as_deref().filter(|girl| !girls.contains(girl)) else { return Ok(()) };
-        let message = texts::nobody_called_plays("--expect", self, quoted(girl));
+        let message = texts::situations::nobody_so_called_plays("--expect", self, quoted(girl));
         let near = did_you_mean(girl, girls.iter().copied());
         Err(Problem::advised(message.hint(near), there_are(girls)))
     }
@@ -103,9 +103,9 @@ impl Judged {
     pub fn said(&self) -> Text {
         let figure = told(&self.figure, self.band.metric);
         let say = match self.finding() {
-            Finding::Kept => texts::expected_is_kept,
-            Finding::Undecided => texts::expected_is_undecided,
-            Finding::Broken => texts::expected_is_broken,
+            Finding::Kept => texts::lab::expectation_kept,
+            Finding::Undecided => texts::lab::expectation_undecided,
+            Finding::Broken => texts::lab::expectation_broken,
         };
         say(&self.girl, &self.band.text, figure)
     }

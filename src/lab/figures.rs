@@ -14,11 +14,12 @@ use serde_json::{Value, json};
 pub fn metric(name: &str) -> Result<Metric, Problem> {
     let name = name.trim();
     if name.contains(',') {
-        return Err(texts::it_is_one_metric_at_time().into());
+        return Err(texts::options::one_metric_only().into());
     }
     Metric::named(name).ok_or_else(|| {
         let near = did_you_mean(name, Metric::names());
-        texts::no_metric(quoted(name), there_are(&Metric::names().collect::<Vec<_>>())).hint(near)
+        texts::options::no_such_metric(quoted(name), there_are(&Metric::names().collect::<Vec<_>>()))
+            .hint(near)
     })
 }
 
@@ -150,7 +151,7 @@ fn in_unit(figure: &ShownFigure, unit: f64) -> String {
 /// The explanation of the mark of a figure without an interval, if one of these has it.
 #[must_use]
 pub(crate) fn unknown(mut cells: impl Iterator<Item = String>) -> Option<Text> {
-    cells.any(|cell| cell.ends_with('?')).then(texts::no_interval_is_known)
+    cells.any(|cell| cell.ends_with('?')).then(texts::runs::interval_unknown)
 }
 
 /// As [`cell`], with the unit of shares.
@@ -208,8 +209,8 @@ pub fn named(entrant: &Entrant, columns: usize) -> String {
 pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
     match widest.is_nan() {
-        true => texts::one_seed_no_intervals(),
-        false => texts::intervals_at_most(value(metric, widest)),
+        true => texts::runs::one_seed_no_intervals(),
+        false => texts::runs::widest_interval(value(metric, widest)),
     }
 }
 

@@ -66,20 +66,23 @@ impl Goals {
 
 impl Goal {
     fn parse(text: &str, plan: &Plan) -> Result<Self, Problem> {
-        let wrong = |what: Text| Problem::advised(texts::until(text, what), texts::example_until());
-        let (what, width) = text.rsplit_once(':').ok_or_else(|| wrong(texts::this_is_not_metric_width()))?;
+        let wrong = |what: Text| {
+            Problem::advised(texts::options::until_error(text, what), texts::options::example_until())
+        };
+        let (what, width) = text.rsplit_once(':').ok_or_else(|| wrong(texts::options::not_metric_width()))?;
         let (girl, name) = what.rsplit_once('.').map_or((None, what), |(girl, name)| (Some(girl), name));
         let metric = metric(name).map_err(|error| wrong(error.whole()))?;
         let (number, unit) = width.trim().strip_suffix('%').map_or((width, 1.0), |number| (number, 0.01));
         if unit < 1.0 && !metric.is_share() {
-            return Err(wrong(texts::only_rates_in_percent()));
+            return Err(wrong(texts::options::percent_only_for_rates()));
         }
-        let half = number.trim().parse::<f64>().map_err(|_| wrong(texts::width_is_no_number()))? * unit;
+        let half =
+            number.trim().parse::<f64>().map_err(|_| wrong(texts::options::width_not_number()))? * unit;
         if !(half > 0.0 && half.is_finite()) {
-            return Err(wrong(texts::width_is_more_than_0()));
+            return Err(wrong(texts::options::width_not_positive()));
         }
         if metric.shape() == Shape::Rate && half >= MOST_OF_RATE {
-            return Err(wrong(texts::rate_is_always_known_better()));
+            return Err(wrong(texts::options::width_too_large()));
         }
         let entrant = girl.map(|girl| Self::entrant(text, girl.trim(), plan)).transpose()?;
         Ok(Self { entrant, metric, half })
@@ -91,7 +94,10 @@ impl Goal {
             let names: Vec<_> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
             let near = did_you_mean(girl, names.iter().copied());
             let advice = there_are(&names);
-            Problem::advised(texts::nobody_called_plays("--until", text, quoted(girl)).hint(near), advice)
+            Problem::advised(
+                texts::situations::nobody_so_called_plays("--until", text, quoted(girl)).hint(near),
+                advice,
+            )
         })
     }
 

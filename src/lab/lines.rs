@@ -33,11 +33,11 @@ impl Lines {
         let Read { head, lines, bytes } = read(path).with_context(named)?;
         let own = own(head.as_ref());
         if head.as_ref().is_some_and(|head| *head != own) {
-            return Err(foreign(texts::state_is_of_another_command(named())).into());
+            return Err(foreign(texts::tuning::state_of_other_command(named())).into());
         }
         let mut file = File::options().create(true).append(true).open(path).with_context(named)?;
         if file.try_lock().is_err() {
-            return Err(Problem::from(texts::state_is_in_use(named())).into());
+            return Err(Problem::from(texts::tuning::state_in_use(named())).into());
         }
         file.set_len(bytes).with_context(named)?;
         if head.is_none() {
@@ -77,7 +77,7 @@ struct Read<H, L> {
 
 fn read<H: DeserializeOwned, L: DeserializeOwned>(path: &Path) -> anyhow::Result<Read<H, L>> {
     let mut found = Read { head: None, lines: Vec::new(), bytes: 0 };
-    let none = || foreign(texts::this_is_no_state(path.display()));
+    let none = || foreign(texts::tuning::not_a_state_file(path.display()));
     // As it is, byte by byte: what is added goes behind the bytes that are sound.
     let bytes = if path.exists() { files::read(path, LONGEST)? } else { Vec::new() };
     let text = String::from_utf8(bytes).map_err(|_| none())?;
@@ -98,5 +98,5 @@ fn read<H: DeserializeOwned, L: DeserializeOwned>(path: &Path) -> anyhow::Result
 }
 
 fn foreign(message: Text) -> Problem {
-    Problem::advised(message, texts::name_another_state())
+    Problem::advised(message, texts::tuning::name_other_state_file())
 }

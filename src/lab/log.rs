@@ -265,7 +265,7 @@ fn start() -> String {
 }
 
 fn foreign(log: &Path) -> Problem {
-    Problem::advised(texts::log_is_foreign(log.display()), texts::name_another_file_or_delete())
+    Problem::advised(texts::labs::not_our_log(log.display()), texts::options::other_file_or_delete())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::chart::{Curve, LineChart, Measured, Point, lines};
 use super::log::{LogEntry, LoggedFigure};
 use super::page::{Document, FILE_MARK, escaped, figure, paragraph, section, text};
 use crate::harmless::{fitting, one_line};
-use crate::problem::{Lang, Text, Unit, counted, texts};
+use crate::problem::{Lang, Text, texts};
 
 /// Maximum width of a name above a chart.
 const NAME: usize = 40;
@@ -17,23 +17,23 @@ const NAME: usize = 40;
 pub fn page(entries: &[LogEntry], metric: Metric, lang: Lang) -> anyhow::Result<String> {
     let charts = charts(entries, metric, lang);
     let over_time = match charts.is_empty() {
-        true => paragraph(&texts::logbook_no_curve(metric), lang),
+        true => paragraph(&texts::lab::no_curve(metric), lang),
         false => figure(&lines(&charts)?, &text(metric.meaning(lang))),
     };
-    let body = section(&texts::logbook_over_time(metric), &over_time, lang)
+    let body = section(&texts::lab::heading_over_time(metric), &over_time, lang)
         + &section(
-            &texts::logbook_entries(),
+            &texts::lab::heading_entries(),
             &entries.iter().zip(1..).map(|one| entry(one, lang)).collect::<String>(),
             lang,
         );
-    let heading = escaped(&texts::logbook_title(entries.len()), lang);
+    let heading = escaped(&texts::lab::heading_logbook(entries.len()), lang);
     let document = Document {
         mark: FILE_MARK,
         title: &format!("saki-lua {heading}"),
         heading: &heading,
         lead: "",
         body: &body,
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     Ok(document.render(lang))
 }
@@ -52,20 +52,20 @@ fn charts(entries: &[LogEntry], metric: Metric, lang: Lang) -> Vec<LineChart> {
         }
     }
     let chart = |(girl, points): (&str, Vec<Point>)| LineChart {
-        title: texts::of(metric, fitting(&one_line(girl), NAME)).say(lang),
-        x_label: texts::logbook_entry().say(lang),
+        title: texts::lab::metric_of(metric, fitting(&one_line(girl), NAME)).say(lang),
+        x_label: texts::lab::axis_entry().say(lang),
         y_label: metric.title(lang).into(),
         curves: vec![Curve { points, ..Curve::default() }],
         within: metric.bounds().map(|(least, most)| least..most),
         percent: metric.is_share(),
-        foot: texts::interval_95().say(lang),
+        foot: texts::lab::interval_95().say(lang),
         ..LineChart::default()
     };
     girls.into_iter().filter(|(_, points)| points.len() > 1).map(chart).collect()
 }
 
 fn entry((entry, nth): (&LogEntry, usize), lang: Lang) -> String {
-    let games = texts::log_games_from(counted(entry.games, Unit::Game), entry.seed);
+    let games = texts::labs::games_from_seed(texts::units::games(entry.games), entry.seed);
     let head = format!(
         "<h3>{nth}. {}</h3>\n<p><code>{}</code></p>\n<p class=\"quiet\">{}; saki-lua {}</p>\n",
         text(&entry.name()),

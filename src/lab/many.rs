@@ -61,8 +61,8 @@ impl Family {
     #[must_use]
     pub fn explained(&self, mark: &str) -> Text {
         match self.count() {
-            0 => texts::many_none(),
-            count => texts::many_corrected(mark, self.found(), count),
+            0 => texts::pages::nothing_to_compare(),
+            count => texts::pages::comparisons_corrected(mark, self.found(), count),
         }
     }
 

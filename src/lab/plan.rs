@@ -105,8 +105,8 @@ impl Plan {
         let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
         let hint = did_you_mean(girl, handles.iter().map(String::as_str));
         handles.iter().position(|handle| handle == girl).ok_or_else(|| {
-            let message = texts::who_does_not_sit_at_this(quoted(girl)).hint(hint);
-            Problem::advised(message, texts::girls_names_those_who_do())
+            let message = texts::situations::who_girl_not_seated(quoted(girl)).hint(hint);
+            Problem::advised(message, texts::options::girls_names_seated())
         })
     }
 

@@ -128,9 +128,9 @@ impl Planned {
     #[must_use]
     pub fn players(&self) -> Option<Text> {
         let girls = &self.plan.girls;
-        let one = |girl: &Sitter| texts::girl_played_by(girl.handle(), girl.player.name());
+        let one = |girl: &Sitter| texts::games::girl_and_player(girl.handle(), girl.player.name());
         let any_other = girls.iter().any(|girl| girl.player != Builtin::Ai);
-        any_other.then(|| texts::played_by(Text::joined(girls.each_ref().map(one), ", ")))
+        any_other.then(|| texts::games::who_played(Text::joined(girls.each_ref().map(one), ", ")))
     }
 
     /// Command that repeats these games, without their number.

@@ -10,7 +10,7 @@ use super::run::Run;
 use super::watch::Ended;
 use super::{Entrant, Idle, Metric};
 use crate::player::Builtin;
-use crate::problem::{Text, Unit, counted, listed, texts};
+use crate::problem::{Text, listed, texts};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -48,10 +48,10 @@ impl RunReport<'_> {
     #[must_use]
     pub fn reason(&self) -> Text {
         match self.ended {
-            Ended::All if self.run.goals.is_empty() => texts::all_games_were_played(),
-            Ended::All => texts::not_yet_as_narrow(),
-            Ended::Enough => texts::as_narrow_as_asked(),
-            Ended::Stopped => texts::part_of_what_was_asked(),
+            Ended::All if self.run.goals.is_empty() => texts::lab::all_games_played(),
+            Ended::All => texts::lab::not_yet_as_narrow(),
+            Ended::Enough => texts::lab::as_narrow_as_asked(),
+            Ended::Stopped => texts::lab::interrupted(),
         }
     }
 
@@ -122,16 +122,16 @@ impl RunReport<'_> {
         }
         let idle = entrant.places.iter().map(|&place| self.run.idle[place].as_ref());
         let idle = idle.collect::<Option<Vec<_>>>()?;
-        let games = counted(self.run.tally.games(), Unit::Game);
+        let games = texts::units::games(self.run.tally.games());
         let plays = |player| self.planned.plan.girls[entrant.places[0]].player == player;
         let why = match idle.first()? {
-            Idle::Alone(kin) => Some(texts::partner_sat_nowhere(listed(kin))),
-            Idle::Menu if plays(Builtin::Ai) => Some(texts::menu_is_never_ticked(games.clone())),
+            Idle::Alone(kin) => Some(texts::check::partner_not_seated(listed(kin))),
+            Idle::Menu if plays(Builtin::Ai) => Some(texts::check::menu_never_ticked(games.clone())),
             Idle::Menu => None,
-            Idle::Condition(hook) => Some(texts::condition_never_held(hook.name())),
-            Idle::Unchanged(hook) => Some(texts::called_and_changed_nothing(hook.name())),
+            Idle::Condition(hook) => Some(texts::check::condition_never_held(hook.name())),
+            Idle::Unchanged(hook) => Some(texts::check::hook_changed_nothing(hook.name())),
         };
-        Some((texts::power_did_nothing(games), why))
+        Some((texts::check::power_did_nothing(games), why))
     }
 
     fn entrant(&self, nth: usize, entrant: &Entrant) -> Value {

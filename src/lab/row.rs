@@ -42,11 +42,11 @@ impl<'de> Deserialize<'de> for Sums {
         let mut named = BTreeMap::<String, i64>::deserialize(deserializer)?;
         let mut sums = Self::default();
         for &metric in Metric::ALL {
-            let missing = || D::Error::custom(texts::there_is_no_sum(quoted(metric.name())).english());
+            let missing = || D::Error::custom(texts::runs::missing_sum(quoted(metric.name())).english());
             sums[metric] = named.remove(metric.name()).ok_or_else(missing)?;
         }
         match named.first_key_value() {
-            Some((name, _)) => Err(D::Error::custom(texts::there_is_no_metric(quoted(name)).english())),
+            Some((name, _)) => Err(D::Error::custom(texts::runs::no_such_metric(quoted(name)).english())),
             None => Ok(sums),
         }
     }

@@ -20,7 +20,7 @@ pub struct BadShard;
 
 impl Explain for BadShard {
     fn problem(&self) -> Problem {
-        texts::part_is_k_n_k().into()
+        texts::situations::not_a_part().into()
     }
 }
 

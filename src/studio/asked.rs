@@ -49,20 +49,21 @@ impl Asked {
     pub async fn read(access: Access, path: &str, default: Lang, request: Request) -> Result<Self, Refusal> {
         let method = request.method().clone();
         let options = Query::<Options>::try_from_uri(request.uri());
-        let Query(options) = options.map_err(|why| Refusal::bad(texts::studio_body(why)))?;
+        let Query(options) =
+            options.map_err(|why| Refusal::bad(texts::studio::request_not_understood(why)))?;
         let lang = match options.lang.as_deref() {
             None => default,
             Some(code) => Lang::ALL
                 .into_iter()
                 .find(|lang| lang.code() == code)
-                .ok_or_else(|| Refusal::bad(texts::studio_no_lang(code)))?,
+                .ok_or_else(|| Refusal::bad(texts::studio::no_such_language(code)))?,
         };
         let path = path.split('/').map(str::to_owned).collect();
         let most = if access == Access::All { MOST } else { MOST_OF_SEAT };
-        let too_long = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(most));
+        let too_long = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio::too_long(most));
         let body = timeout(PATIENCE, to_bytes(request.into_body(), most)).await;
         let body =
-            body.map_err(|_| Refusal::new(StatusCode::REQUEST_TIMEOUT, texts::studio_body_breaks_off()))?;
+            body.map_err(|_| Refusal::new(StatusCode::REQUEST_TIMEOUT, texts::studio::request_breaks_off()))?;
         let body = body.map_err(|_| too_long())?;
         Ok(Self { method, path, access, lang, options, body })
     }
@@ -86,7 +87,11 @@ impl Asked {
         let read = serde_path_to_error::deserialize(&mut reader);
         let wrong = |at: String, why: String| {
             let why = Text::foreign(&why);
-            Refusal::bad(if at == "." { texts::studio_body(why) } else { texts::studio_body_at(at, why) })
+            Refusal::bad(if at == "." {
+                texts::studio::request_not_understood(why)
+            } else {
+                texts::studio::request_part_not_understood(at, why)
+            })
         };
         let value = read.map_err(|error| wrong(error.path().to_string(), error.inner().to_string()))?;
         reader.end().map_err(|error| wrong(".".to_owned(), error.to_string()))?;
@@ -112,7 +117,7 @@ impl Asked {
             Some("1") => Sight::Seat(Who::new(1)),
             Some("2") => Sight::Seat(Who::new(2)),
             Some("3") => Sight::Seat(Who::new(3)),
-            Some(other) => return Err(Refusal::bad(texts::studio_no_view(other))),
+            Some(other) => return Err(Refusal::bad(texts::studio::no_such_view(other))),
         };
         Ok(match self.access {
             Access::All => asked,
@@ -142,5 +147,5 @@ impl Asked {
 /// # Errors
 /// It is none.
 pub(super) fn number(text: &str) -> Result<usize, Refusal> {
-    text.parse().map_err(|_| Refusal::bad(texts::studio_no_number(text)))
+    text.parse().map_err(|_| Refusal::bad(texts::studio::not_moment_number(text)))
 }

@@ -42,10 +42,9 @@ impl Engine {
             }
             Err(refusal) => _ = opened.send(Err(refusal)),
         };
-        thread::Builder::new()
-            .name("game".to_owned())
-            .spawn(run)
-            .map_err(|error| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, texts::studio_no_thread(error)))?;
+        thread::Builder::new().name("game".to_owned()).spawn(run).map_err(|error| {
+            Refusal::new(StatusCode::SERVICE_UNAVAILABLE, texts::studio::no_thread(error))
+        })?;
         let known = open_result.await.map_err(|_| gone())??;
         Ok((Self { asks, turn }, known))
     }
@@ -73,7 +72,7 @@ impl Engine {
 }
 
 fn gone() -> Refusal {
-    Refusal::new(StatusCode::GONE, texts::studio_table_is_gone())
+    Refusal::new(StatusCode::GONE, texts::studio::table_is_closed())
 }
 
 /// Answers until nobody can ask any more, and plays what is to be played meanwhile.

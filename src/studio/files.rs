@@ -92,7 +92,7 @@ impl Files {
     /// There is none of this number.
     pub fn get(&self, id: &str) -> Result<OpenFile, Refusal> {
         let found = self.list().1.iter().find(|file| file.id == id).cloned();
-        found.ok_or_else(|| Refusal::missing(texts::studio_no_file(id)))
+        found.ok_or_else(|| Refusal::missing(texts::studio::no_such_open_file(id)))
     }
 
     /// Whether this is the path of an open file.
@@ -129,7 +129,10 @@ impl OpenFile {
     /// It is not in a folder of the user's skills, or the disk refuses.
     pub fn put_away(&self) -> Result<PathBuf, Refusal> {
         if !self.own {
-            return Err(Refusal::new(StatusCode::FORBIDDEN, texts::studio_not_own(self.path.display())));
+            return Err(Refusal::new(
+                StatusCode::FORBIDDEN,
+                texts::studio::not_in_own_folder(self.path.display()),
+            ));
         }
         let name = |nth: u32| {
             let mut name = self.place.clone().into_os_string();
@@ -163,15 +166,17 @@ impl OpenFile {
     /// It may not be written, was changed by somebody else, or the disk refuses.
     pub fn write(&self, text: &str, hash: &str) -> Result<String, Refusal> {
         if !self.writable {
-            let problem =
-                Problem::advised(texts::studio_file_is_fixed(self.path.display()), texts::studio_eject_it());
+            let problem = Problem::advised(
+                texts::studio::file_is_fixed(self.path.display()),
+                texts::studio::copy_girl_first(),
+            );
             return Err(Refusal::new(StatusCode::FORBIDDEN, problem));
         }
         if text.len() as u64 > MOST {
-            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio_body_is_too_long(MOST)));
+            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, texts::studio::too_long(MOST)));
         }
         if hash_of(&self.text()?) != hash {
-            let problem = texts::studio_file_has_changed(self.path.display());
+            let problem = texts::studio::file_has_changed(self.path.display());
             return Err(Refusal::conflict(problem));
         }
         atomic::write(&self.place, text).map_err(|error| self.trouble(&error))?;
@@ -179,7 +184,7 @@ impl OpenFile {
     }
 
     fn trouble(&self, error: &std::io::Error) -> Refusal {
-        let problem = texts::colon(self.path.display(), error.problem().whole());
+        let problem = texts::frame::colon(self.path.display(), error.problem().whole());
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, problem)
     }
 }

@@ -153,7 +153,7 @@ impl Hall {
     /// # Errors
     /// There is none, or it is not for who asks.
     pub fn table(&self, id: &str, access: Access) -> Result<(u64, Entry), Refusal> {
-        let missing = || Refusal::missing(texts::studio_no_table(id));
+        let missing = || Refusal::missing(texts::studio::no_such_table(id));
         let number: u64 = id.parse().map_err(|_| missing())?;
         let mut tables = self.tables();
         if let Access::Seat(who) = access

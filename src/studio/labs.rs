@@ -87,7 +87,7 @@ impl Labs {
     /// # Errors
     /// There is none.
     pub fn job(&self, id: &str) -> Result<Arc<Job>, Refusal> {
-        let missing = || Refusal::missing(texts::studio_no_job(id));
+        let missing = || Refusal::missing(texts::studio::no_such_job(id));
         let number: u64 = id.parse().map_err(|_| missing())?;
         self.jobs().1.get(&number).cloned().ok_or_else(missing)
     }
@@ -123,10 +123,9 @@ impl Labs {
             let done = host.command(&words, lang, Arc::clone(&running) as Arc<dyn Onlooker>);
             running.end(done);
         };
-        thread::Builder::new()
-            .name("lab".to_owned())
-            .spawn(run)
-            .map_err(|error| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, texts::studio_no_thread(error)))?;
+        thread::Builder::new().name("lab".to_owned()).spawn(run).map_err(|error| {
+            Refusal::new(StatusCode::SERVICE_UNAVAILABLE, texts::studio::no_thread(error))
+        })?;
         Ok(job)
     }
 
@@ -144,7 +143,7 @@ impl Labs {
     fn add(&self, kind: &str, command: String, report: Option<Page>) -> Result<Arc<Job>, Refusal> {
         let (next, jobs) = &mut *self.jobs();
         if jobs.values().filter(|job| !job.is_over()).count() >= MOST_OPEN {
-            return Err(Refusal::conflict(texts::studio_too_many_jobs(MOST_OPEN)));
+            return Err(Refusal::conflict(texts::studio::too_many_jobs(MOST_OPEN)));
         }
         while jobs.len() >= MOST {
             let oldest = jobs.iter().find(|(_, job)| job.is_over()).map(|(id, _)| *id);
@@ -173,10 +172,10 @@ fn has(args: &[String], option: &str) -> bool {
 /// A page can run these commands on what it may see, and have them write nothing.
 fn check<'f>(forms: &'f [Form], files: &Files, kind: &str, args: &[String]) -> Result<&'f Form, Refusal> {
     let Some(form) = forms.iter().find(|form| form.kind == kind) else {
-        return Err(Refusal::bad(texts::studio_no_command(kind, KINDS.join(", "))));
+        return Err(Refusal::bad(texts::studio::no_such_command(kind, KINDS.join(", "))));
     };
     let options = || form.fields.iter().filter(|field| !field.positional).map(|field| &*field.name);
-    let forbidden = |text: &str| Refusal::new(StatusCode::FORBIDDEN, texts::studio_terminal_only(text));
+    let forbidden = |text: &str| Refusal::new(StatusCode::FORBIDDEN, texts::studio::terminal_only(text));
     let mut option = "";
     for arg in args {
         let value = match arg.strip_prefix("--") {

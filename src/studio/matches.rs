@@ -228,7 +228,7 @@ impl Matches {
     /// # Errors
     /// There is none.
     pub fn find(&self, id: &str) -> Result<(u64, Running), Refusal> {
-        let missing = || Refusal::missing(texts::studio_no_match(id));
+        let missing = || Refusal::missing(texts::studio::no_such_match(id));
         let number: u64 = id.parse().map_err(|_| missing())?;
         let is_here = self.all().by_id.contains_key(&number);
         if !is_here && let Some(running) = self.read(number) {
@@ -267,7 +267,7 @@ impl Matches {
     pub fn permit(&self, id: u64) -> Result<Permit<'_>, Refusal> {
         let mut all = self.all();
         let running = all.by_id.get_mut(&id).filter(|running| !running.is_opening);
-        let running = running.ok_or_else(|| Refusal::conflict(texts::studio_match_is_opening()))?;
+        let running = running.ok_or_else(|| Refusal::conflict(texts::studio::match_is_opening()))?;
         running.is_opening = true;
         Ok(Permit { matches: self, id })
     }

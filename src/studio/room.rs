@@ -108,7 +108,7 @@ impl Room {
     /// # Errors
     /// There is none of this number.
     pub fn play(&mut self, id: u64) -> Result<&mut Play, Refusal> {
-        self.plays.get_mut(&id).ok_or_else(|| Refusal::missing(texts::studio_no_table(id)))
+        self.plays.get_mut(&id).ok_or_else(|| Refusal::missing(texts::studio::no_such_table(id)))
     }
 
     /// Ends a game. Its file is free then.

@@ -108,7 +108,7 @@ impl Server {
         let common = Common { host, hall, files, girls, labs, matches, games, friends, lang, reopening };
         let unkept = kept.err().map(|error| {
             let file = place::file(options.port).unwrap_or_default();
-            Problem::from(texts::studio_place_not_kept(file.display(), error.problem().whole())).warning()
+            Problem::from(texts::studio::address_not_kept(file.display(), error.problem().whole())).warning()
         });
         Ok(Self { listeners, addresses, common: Arc::new(common), unkept })
     }

@@ -63,11 +63,11 @@ impl Position {
     #[must_use]
     pub fn text(self) -> Text {
         match self {
-            Self::Vanguard => texts::vanguard(),
-            Self::Second => texts::second_position(),
-            Self::Middle => texts::middle(),
-            Self::Lieutenant => texts::lieutenant(),
-            Self::Captain => texts::captain(),
+            Self::Vanguard => texts::teams::position_vanguard(),
+            Self::Second => texts::teams::position_second(),
+            Self::Middle => texts::teams::position_middle(),
+            Self::Lieutenant => texts::teams::position_lieutenant(),
+            Self::Captain => texts::teams::position_captain(),
         }
     }
 }
@@ -160,7 +160,7 @@ impl Team {
         let names: [String; 5] = written
             .girls
             .try_into()
-            .map_err(|names: Vec<_>| wrong(texts::team_has_five_girls(names.len()).into()))?;
+            .map_err(|names: Vec<_>| wrong(texts::teams::wrong_girl_count(names.len()).into()))?;
         let players = match written.players {
             Players::One(player) => vec![player; 5],
             Players::Each(players) => players,
@@ -169,11 +169,11 @@ impl Team {
         let players: [PlayerKind; 5] = players
             .map_err(wrong)?
             .try_into()
-            .map_err(|players: Vec<_>| wrong(texts::team_has_five_players(players.len()).into()))?;
+            .map_err(|players: Vec<_>| wrong(texts::teams::wrong_player_count(players.len()).into()))?;
         let mut skill = |name: &str| {
             let found = library.find(name).map_err(|error| error.problem()).and_then(|path| read(&path));
             let missing = |problem: Problem| {
-                told(problem.note(texts::team_girl_is_missing(&handle, name)).warning());
+                told(problem.note(texts::teams::girl_replaced(name, &handle)).warning());
             };
             found.map_err(missing).ok()
         };
@@ -195,7 +195,7 @@ impl Team {
         let names: Vec<String> = self.girls.iter().map(|member| member.name.clone()).collect();
         let hint = did_you_mean(girl, names.iter().map(String::as_str));
         let member = self.girls.iter_mut().find(|member| member.is_called(girl));
-        let member = member.ok_or_else(|| texts::team_has_no_girl(quoted(girl)).hint(hint))?;
+        let member = member.ok_or_else(|| texts::teams::no_such_girl(quoted(girl)).hint(hint))?;
         member.mk.insert(name.to_owned(), value);
         Ok(())
     }
@@ -291,10 +291,10 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
         known.iter().position(|known| known == at).map(|at| names[at].as_str())
     };
     let hint = near(&String::clone).or_else(|| near(&begins));
-    let hint = hint.map(|name| texts::did_you_mean(quoted(name)));
+    let hint = hint.map(|name| texts::frame::did_you_mean(quoted(name)));
     let titles =
         |lang: Lang| all().map(|team| team.name.within(lang).to_owned()).collect::<Vec<_>>().join("、");
     let handles = shipped().collect::<Vec<_>>().join(", ");
-    let there = texts::teams_are(Arg::Each([handles, titles(Lang::Zh), titles(Lang::Ja)]));
-    Err(Problem::advised(texts::there_is_no_team(quoted(name)).hint(hint), there))
+    let there = texts::teams::available(Arg::Each([handles, titles(Lang::Zh), titles(Lang::Ja)]));
+    Err(Problem::advised(texts::teams::none_named(quoted(name)).hint(hint), there))
 }

@@ -35,7 +35,7 @@ impl Keep {
     /// The next row of before, if there is one.
     pub(super) fn next<R: DeserializeOwned>(&mut self) -> Result<Option<R>, Problem> {
         let row = self.before.pop_front().map(serde_json::from_value).transpose();
-        row.map_err(|error| texts::colon("--state", Text::foreign(&error.to_string())).into())
+        row.map_err(|error| texts::frame::colon("--state", Text::foreign(&error.to_string())).into())
     }
 
     /// Keeps a row that was played.

@@ -34,11 +34,11 @@ impl TeamRoster {
     /// There are fewer than four, or one is named twice.
     pub fn new(teams: Vec<Team>, rule: MatchRule, table: Rule, seed: u64) -> Result<Self, Problem> {
         if teams.len() < 4 {
-            return Err(texts::team_roster_has_four(teams.len()).into());
+            return Err(texts::matches::too_few_teams(teams.len()).into());
         }
         let is_there = |(nth, team): &(usize, &Team)| teams[..*nth].iter().any(|it| it.handle == team.handle);
         if let Some((_, team)) = teams.iter().enumerate().find(is_there) {
-            return Err(texts::team_is_named_twice(&team.handle).into());
+            return Err(texts::matches::team_twice(&team.handle).into());
         }
         let design = Design::new(teams.len(), seed);
         let tables = (0..design.cycle()).map(|nth| design.table(nth)).collect();

@@ -128,12 +128,12 @@ impl Match {
             let is_next = game.before == points && game.seats == seats(self.seed, nth);
             let sum: i64 = game.after.iter().map(|&points| i64::from(points)).sum();
             if !is_next || sum != all {
-                return Err(texts::match_file_is_wrong());
+                return Err(texts::match_games::file_inconsistent());
             }
             points = game.after;
         }
         let fits = self.games.len() as u32 <= self.rule.total() && points == self.points;
-        if fits { Ok(()) } else { Err(texts::match_file_is_wrong()) }
+        if fits { Ok(()) } else { Err(texts::match_games::file_inconsistent()) }
     }
 
     /// Who decides in a game, by seat.

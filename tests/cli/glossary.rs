@@ -27,7 +27,7 @@ struct Term {
 }
 
 /// Where people's words stand.
-const ROOMS: [&str; 11] = [
+const ROOMS: [&str; 14] = [
     "src",
     "crates/core/src",
     "skills",
@@ -35,7 +35,10 @@ const ROOMS: [&str; 11] = [
     "docs",
     "lua-api",
     "web/src",
+    "locales/en",
     "locales/help.toml",
+    "locales/ja",
+    "locales/zh",
     "teams",
     "README.zh.md",
     "README.ja.md",
@@ -43,7 +46,7 @@ const ROOMS: [&str; 11] = [
 
 /// Where English is prose, not code.
 const ENGLISH: [&str; 6] =
-    ["README.md", "docs", "lua-api/api.json", "locales/help.toml", "teams", "crates/core/src/problem/texts"];
+    ["README.md", "docs", "lua-api/api.json", "locales/en", "locales/help.toml", "teams"];
 
 /// What reads words of other programs.
 const FOREIGN: [&str; 3] = ["src/interop", "crates/core/src/gb", "crates/core/src/tile/shown.rs"];

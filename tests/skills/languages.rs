@@ -1,5 +1,5 @@
-//! Findings and load errors contain no English in other languages. That each text has three languages with
-//! the same holes is checked by the compiler (`crates/core/src/problem/texts`).
+//! Findings and load errors contain no English in other languages. That each text has three languages with the same holes is
+//! checked while the program is built (`crates/core/build/sentences.rs`).
 
 use crate::common::files::{files, project};
 use saki_lua::author::{Lint, check};

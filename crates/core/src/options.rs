@@ -11,21 +11,15 @@ pub struct OptionDoc {
     pub key: &'static str,
     /// The type of its values in Luau annotations: `boolean`, `integer`, `"off"|"forced"`.
     pub ty: &'static str,
-    /// Meaning and source.
-    pub doc: &'static str,
-    /// Meaning and source in Chinese and Japanese.
-    pub(crate) others: [&'static str; 2],
+    /// Meaning and source, in the order of [`Lang::ALL`].
+    pub(crate) said: [&'static str; Lang::ALL.len()],
 }
 
 impl OptionDoc {
     /// Meaning and source, in a language.
     #[must_use]
-    pub fn meaning(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.doc.trim(),
-            Lang::Zh => self.others[0],
-            Lang::Ja => self.others[1],
-        }
+    pub const fn meaning(&self, lang: Lang) -> &'static str {
+        self.said[lang as usize]
     }
 }
 
@@ -87,15 +81,14 @@ pub(crate) fn reason(error: &serde_json::Error) -> Problem {
     Text::foreign(&text).hint(near)
 }
 
-/// Declares a struct of public options: `field: Type = default` with its doc comment, also in Chinese and
-/// Japanese.
+/// Declares a struct of public options: `field: Type = default`, whose meanings stand in a list of `locales`.
 macro_rules! options {
-    ($(#[$meta:meta])* pub struct $Name:ident {
-        $( $(#[doc = $doc:literal])+ $zh:literal $ja:literal $field:ident : $ty:ty = $default:expr, )*
+    ($said:ident; $(#[$meta:meta])* pub struct $Name:ident {
+        $( $field:ident : $ty:ty = $default:expr, )*
     }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-        pub struct $Name { $( $(#[doc = $doc])+ pub $field: $ty, )* }
+        pub struct $Name { $( #[doc = $said!(en $field)] pub $field: $ty, )* }
 
         impl Default for $Name {
             fn default() -> Self {
@@ -109,8 +102,7 @@ macro_rules! options {
                 $( $crate::options::OptionDoc {
                     key: stringify!($field),
                     ty: <$ty as $crate::options::OptionType>::NAME,
-                    doc: concat!($($doc),+),
-                    others: [$zh, $ja],
+                    said: $said!(each $field),
                 }, )*
             ];
 
@@ -146,15 +138,15 @@ pub(crate) use options;
 pub fn there_are<S: AsRef<str>>(names: &[S]) -> Text {
     let list: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match list.as_slice() {
-        [only] => texts::there_is(only),
-        list => texts::there_are(listed(list)),
+        [only] => texts::files::only_known_name(only),
+        list => texts::files::known_names(listed(list)),
     }
 }
 
 /// Suggests the known name nearest to a wrong one, as in `did you mean "x"?`, if one is near.
 #[must_use]
 pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<Text> {
-    nearest(wrong, known).map(|name| texts::did_you_mean(quoted(name)))
+    nearest(wrong, known).map(|name| texts::frame::did_you_mean(quoted(name)))
 }
 
 /// Maximum edit distance for a suggestion, by the length of the shorter word: a third of it, so that `dorra`

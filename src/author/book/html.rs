@@ -100,7 +100,7 @@ fn html(page: &Page, pages: &[Page]) -> String {
 /// The page that lists the chapters of a language.
 fn listed(pages: &[Page], lang: Lang) -> String {
     let path = index(lang);
-    let title = texts::book_title().say(lang);
+    let title = texts::manual::book_title().say(lang);
     let languages = Lang::ALL.into_iter().map(|other| (other, format!("{}{}", up(&path), index(other))));
     let of = |chapter: &Chapter| pages.iter().find(|page| page.chapter == *chapter);
     let row = |chapter: Chapter| {
@@ -124,7 +124,7 @@ fn framed(
     languages: impl Iterator<Item = (Lang, String)>,
     body: &str,
 ) -> String {
-    let (code, title, search) = (lang.code(), escaped(title), texts::book_search().say(lang));
+    let (code, title, search) = (lang.code(), escaped(title), texts::manual::book_search().say(lang));
     let languages = languages.map(|(other, to)| {
         let here = if other == lang { " aria-current=\"true\"" } else { "" };
         format!(

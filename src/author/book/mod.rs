@@ -39,7 +39,7 @@ impl Chapter {
             return shown(text);
         }
         let english = page(&format!("{}.md", self.name)).unwrap_or_default();
-        shown(&sections::marked(english, text, &texts::book_is_stale().say(self.lang)))
+        shown(&sections::marked(english, text, &texts::manual::translation_is_stale().say(self.lang)))
     }
 }
 

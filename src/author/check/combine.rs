@@ -67,7 +67,8 @@ fn dotted(problem: &Problem) -> Option<Arg> {
 
 /// Returns whether a note says that a skill broke in this hook.
 fn is_of_hook(note: &Text, hook: &Arg) -> bool {
-    let broke = [texts::broke_in_at("", "", "").id(), texts::broke_in_at_of_seed("", "", "", "").id()];
+    let broke =
+        [texts::frame::girl_broke("", "", "").id(), texts::frame::girl_broke_with_seed("", "", "", "").id()];
     broke.contains(&note.id()) && note.args().get(1) == Some(hook)
 }
 

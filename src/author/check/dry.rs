@@ -94,8 +94,8 @@ impl<'a> Dry<'a> {
                 return Ok((Vec::new(), self.games));
             }
             if self.spent > TICKS {
-                let message = texts::games_to_try_her_were(self.games, PLANS.len());
-                let help = texts::they_had_taken_million_steps(self.spent / 1_000_000);
+                let message = texts::check::trial_games_cut_short(self.games, PLANS.len());
+                let help = texts::check::million_steps_taken(self.spent / 1_000_000);
                 self.found.push(Lint::CutShort.of_file(self.skill.path(), message).help(help));
                 break;
             }
@@ -140,7 +140,7 @@ impl<'a> Dry<'a> {
         self.games += 1;
         for report in &watch.reports {
             let repeat = self.repeat(plan, &names);
-            self.broken(report, texts::repeat(repeat));
+            self.broken(report, texts::check::repeat(repeat));
         }
         self.growth(&sizes.values);
         if let Some(round) = watch.overruled {
@@ -156,19 +156,19 @@ impl<'a> Dry<'a> {
         if self.found.iter().any(|problem| problem.code.as_deref() == Some(code)) {
             return;
         }
-        let message = texts::she_refused_all_drafts_of(MOST_DRAFTS, round);
+        let message = texts::check::all_drafts_refused(MOST_DRAFTS, round);
         let problem = Lint::NeverContent.problem(message).at(self.skill.place_of_hook(Hook::CheckInit));
-        let help = texts::give_up_at_some_draft();
-        self.found.push(problem.help(help).note(texts::repeat(repeat)));
+        let help = texts::check::give_up_sometime();
+        self.found.push(problem.help(help).note(texts::check::repeat(repeat)));
     }
 
     /// Reports hooks that print more than is shown.
     fn loud(&mut self) {
         let loud = self.skill.loud.get();
         for hook in Hook::ALL.iter().filter(|hook| loud.has(**hook)) {
-            let message = texts::printed_more_than_bytes_that(hook.name(), MOST_PRINTED);
+            let message = texts::check::printed_too_much(hook.name(), MOST_PRINTED);
             let problem = Lint::PrintsMuch.problem(message).at(self.skill.place_of_hook(*hook));
-            self.found.push(problem.help(texts::print_what_player_wants_to()));
+            self.found.push(problem.help(texts::check::print_less()));
         }
     }
 
@@ -226,7 +226,7 @@ impl<'a> Dry<'a> {
         for situation in situations {
             let (id, run): (String, Function) = (situation.raw_get(1)?, situation.raw_get(2)?);
             if let Some(report) = self.trials.attempt(run, 1) {
-                self.broken(&report, texts::in_table_set_up_for(name(&id)));
+                self.broken(&report, texts::check::in_trial_table(name(&id)));
             }
         }
         Ok(())
@@ -252,18 +252,19 @@ impl<'a> Dry<'a> {
             && self.found.iter().all(|problem| problem.code.as_deref() != Some(Lint::GrowingState.code()))
         {
             let list: Vec<String> = values.iter().take(8).map(ToString::to_string).collect();
-            let message = texts::her_state_grew_in_every(listed(&list));
-            let problem =
-                Lint::GrowingState.of_file(self.skill.path(), message).help(texts::state_has_at_most_10());
-            self.found.push(problem.help(texts::empty_tables_where_round_begins()));
+            let message = texts::check::state_grew_every_round(listed(&list));
+            let problem = Lint::GrowingState
+                .of_file(self.skill.path(), message)
+                .help(texts::check::state_value_limit());
+            self.found.push(problem.help(texts::check::empty_tables_each_round()));
         }
     }
 
     fn never_called(&mut self) {
         let called = self.skill.called.get();
         for hook in Hook::ALL.iter().filter(|hook| self.skill.hooks().has(**hook) && !called.has(**hook)) {
-            let message = texts::was_called_in_none_of(hook.name(), self.games);
-            let help = texts::test_of_file_may_set();
+            let message = texts::check::hook_never_called(hook.name(), self.games);
+            let help = texts::check::set_up_in_test();
             self.found.push(Lint::NeverCalled.of_file(self.skill.path(), message).help(help));
         }
     }
@@ -373,15 +374,15 @@ fn count(value: &serde_json::Value) -> usize {
 /// The name of a situation in `situations.lua`.
 fn name(id: &str) -> Text {
     match id {
-        "first_turn_as_dealer" => texts::first_turn_as_dealer(),
-        "last_round_behind" => texts::last_round_behind(),
-        "middle_with_calls" => texts::middle_with_calls(),
-        "her_riichi_in_furiten" => texts::her_riichi_in_furiten(),
-        "two_riichis_against_her" => texts::two_riichis_against_her(),
-        "last_tile" => texts::last_tile(),
-        "her_kan" => texts::her_kan(),
-        "she_wins_in_riichi" => texts::she_wins_in_riichi(),
-        "another_wins_in_riichi" => texts::another_wins_in_riichi(),
+        "first_turn_as_dealer" => texts::check::first_turn_as_dealer(),
+        "last_round_behind" => texts::check::last_round_behind(),
+        "middle_with_calls" => texts::check::middle_with_calls(),
+        "her_riichi_in_furiten" => texts::check::her_riichi_in_furiten(),
+        "two_riichis_against_her" => texts::check::two_riichis_against_her(),
+        "last_tile" => texts::check::last_tile(),
+        "her_kan" => texts::check::her_kan(),
+        "she_wins_in_riichi" => texts::check::she_wins_in_riichi(),
+        "another_wins_in_riichi" => texts::check::another_wins_in_riichi(),
         _ => Text::verbatim(id),
     }
 }

@@ -83,7 +83,7 @@ fn checked(
 /// Refuses an empty file.
 fn filled(path: &Path, source: Source) -> Result<Source, SkillError> {
     if source.text.trim().is_empty() {
-        let text = texts::file_is_empty().help(texts::skill_file_makes_class_with()).code("EInvFile");
+        let text = texts::world::file_is_empty().help(texts::world::make_and_return_class()).code("EInvFile");
         return Err(text.at(Place::file(path.display())).into());
     }
     Ok(source)
@@ -144,9 +144,9 @@ impl Checked {
     fn bonds(&mut self, skill: &Skill, library: &Library) {
         for (field, name) in skill.bonds() {
             if let Err(SkillError::Unknown { hint, .. }) = library.find(name) {
-                let message = texts::kin_is_nowhere(quoted(name)).hint(hint);
+                let message = texts::check::no_such_girl(quoted(name)).hint(hint);
                 let problem = Lint::UnknownKin.adopt(message).at(skill.place_of_name(field, name));
-                self.problems.push(problem.help(texts::kin_is_by_handle()));
+                self.problems.push(problem.help(texts::check::name_kin_by_handle()));
             }
         }
     }
@@ -155,9 +155,9 @@ impl Checked {
     fn percents(&mut self, skill: &Skill) {
         for param in skill.params().iter().filter(|param| param.unit == "%") {
             if param.min < 0.0 || param.max > 100.0 {
-                let message = texts::percent_goes_beyond(&param.name);
+                let message = texts::check::percent_out_of_range(&param.name);
                 let problem = Lint::BadPercent.problem(message).at(skill.place_of_name("mk", &param.name));
-                self.problems.push(problem.help(texts::give_it_min_0_max_100()));
+                self.problems.push(problem.help(texts::check::give_percent_range()));
             }
         }
     }
@@ -166,9 +166,9 @@ impl Checked {
         let (api, is_classic) = (Api::new(), is_classic(path));
         let globals = Globals::of(vm, is_classic);
         let Ok(found) = with_tree(source, |tree| lints::run(tree, &api, &globals, is_classic)) else {
-            let text = texts::there_is_not_enough_memory();
+            let text = texts::world::too_little_memory();
             let bad = Lint::BadFile.of_file(path, text);
-            return self.problems.push(bad.help(texts::give_program_512_mb_as()));
+            return self.problems.push(bad.help(texts::world::give_more_memory()));
         };
         let found = found.unwrap_or_default();
         let found = found.into_iter().filter(|finding| !is_allowed(source, finding));
@@ -189,8 +189,9 @@ impl Checked {
                     let file = shell_quoted(&path.display().to_string());
                     let (folders, name) = (given(library), shell_quoted(&report.name));
                     let command = format!("saki-lua test {file}{folders} --only {name}");
-                    let problem = Lint::TestFailed.adopt(failure).note(texts::in_test(quoted(&report.name)));
-                    self.problems.push(problem.note(texts::repeat(command)));
+                    let problem =
+                        Lint::TestFailed.adopt(failure).note(texts::check::in_test(quoted(&report.name)));
+                    self.problems.push(problem.note(texts::check::repeat(command)));
                 }
                 None => self.tests += 1,
             }
@@ -206,9 +207,9 @@ impl Checked {
                 None => {
                     let at = code.as_ptr() as usize - source.as_ptr() as usize;
                     let hint = did_you_mean(code, Lint::ALL.iter().map(|lint| lint.code()));
-                    let message = texts::there_is_no_lint(quoted(code)).hint(hint);
+                    let message = texts::check::no_such_lint(quoted(code)).hint(hint);
                     let problem = Lint::UnknownCode.at(path, source, at..at + code.len(), message);
-                    self.problems.push(problem.help(texts::saki_lua_check_list_has()));
+                    self.problems.push(problem.help(texts::check::see_lint_list()));
                 }
             }
         }

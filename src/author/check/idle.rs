@@ -4,7 +4,7 @@ use super::lint::Lint;
 use crate::api::events::EVENTS;
 use crate::girl::{Doge, Hook, HookSet};
 use crate::lua::tokens::{Token, Word};
-use crate::problem::{Problem, Unit, counted, listed, texts};
+use crate::problem::{Problem, listed, texts};
 use crate::skill::Skill;
 use crate::table::{Action, Choices, Game, Moment, TableEvent};
 use std::collections::BTreeSet;
@@ -82,28 +82,28 @@ pub(super) struct Was<'a> {
 impl Was<'_> {
     /// A damper that held nothing down, and a veil that was never lifted.
     pub(super) fn of_rivals(&self, skill: &Skill) -> impl Iterator<Item = Problem> {
-        let games = counted(self.games, Unit::Game);
+        let games = texts::units::games(self.games);
         let (called, acted) = (skill.called.get(), skill.acted.get());
         let others = powers().any(|hook| hook != Hook::Damp && acted.has(hook));
         // One that does nothing at all is told of as such.
         let damp = (called.has(Hook::Damp) && !acted.has(Hook::Damp) && others).then(|| {
-            let problem = Lint::IdleDamp.problem(texts::damper_held_nothing_down(games.clone()));
-            problem.at(skill.place_of_hook(Hook::Damp)).help(texts::return_percent_by_seat())
+            let problem = Lint::IdleDamp.problem(texts::check::damp_held_nothing(games.clone()));
+            problem.at(skill.place_of_hook(Hook::Damp)).help(texts::check::return_percent_by_seat())
         });
         let veil = self.secrecy.is_endless().then(|| {
-            let problem = Lint::EndlessVeil.problem(texts::nobody_ever_saw_her(games));
-            problem.at(skill.place_of_hook(Hook::Veil)).help(texts::numbers_decide_when())
+            let problem = Lint::EndlessVeil.problem(texts::check::veil_never_lifted(games));
+            problem.at(skill.place_of_hook(Hook::Veil)).help(texts::check::let_number_start_veil())
         });
         damp.into_iter().chain(veil)
     }
 
     /// The finding, if her power or her menu did nothing.
     pub(super) fn idle(&self, skill: &Skill) -> Option<Problem> {
-        let games = counted(self.games, Unit::Game);
+        let games = texts::units::games(self.games);
         if self.menus.offered > 0 && self.menus.ticked == 0 {
-            let problem = Lint::IdleMenu.problem(texts::menu_is_never_ticked(games));
+            let problem = Lint::IdleMenu.problem(texts::check::menu_never_ticked(games));
             let problem = problem.at(skill.place_of_hook(Hook::Menu));
-            return Some(problem.help(texts::simulations_play_without_menu()));
+            return Some(problem.help(texts::check::write_ai_menu()));
         }
         if !did_nothing(skill) {
             return None;
@@ -114,15 +114,15 @@ impl Was<'_> {
         let partners = partners.into_iter().filter(|name| !self.company.contains(*name));
         let partners: Vec<&str> = partners.collect();
         let reason = if !partners.is_empty() {
-            texts::partner_sat_nowhere(listed(&partners))
+            texts::check::partner_not_seated(listed(&partners))
         } else if !skill.ran.get().meets(HookSet::POWERS) {
-            texts::condition_never_held(hook.name())
+            texts::check::condition_never_held(hook.name())
         } else if self.in_tests.meets(HookSet::POWERS) {
-            texts::only_tests_make_her_act()
+            texts::check::acts_in_tests_only()
         } else {
-            texts::called_and_changed_nothing(hook.name())
+            texts::check::hook_changed_nothing(hook.name())
         };
-        let problem = Lint::IdlePower.problem(texts::power_did_nothing(games));
+        let problem = Lint::IdlePower.problem(texts::check::power_did_nothing(games));
         Some(problem.at(skill.place_of_hook(hook)).help(reason))
     }
 }

@@ -162,7 +162,7 @@ impl Ty {
         match self {
             Self::Object(class) => Text::verbatim(*class),
             Self::Shape(name) => Text::verbatim(*name),
-            Self::List(of) => texts::list_of(of.say()),
+            Self::List(of) => texts::check::list_of(of.say()),
             Self::Words(words) => either(words.iter().map(|word| Text::verbatim(format!("{word:?}")))),
             Self::Either(kinds) => either(kinds.iter().map(Self::say)),
             other => Text::verbatim(other.kind()),
@@ -172,7 +172,7 @@ impl Ty {
 
 /// `a or b or c`.
 fn either(kinds: impl Iterator<Item = Text>) -> Text {
-    kinds.reduce(texts::or).unwrap_or_default()
+    kinds.reduce(texts::testing::either_or).unwrap_or_default()
 }
 
 impl Signature {

@@ -37,41 +37,41 @@ pub(super) fn fixes(
     for advice in &problem.help {
         let Some(first) = advice.args().first().and_then(plain) else { continue };
         let replacement = match advice.id() {
-            id if id == texts::did_you_mean("").id() => first,
-            id if id == texts::remove_it_or_call_it("").id() => format!("_{first}"),
-            id if id == texts::write_local("").id() => {
-                let title = texts::fix_replace(&first, format!("local {first}"));
+            id if id == texts::frame::did_you_mean("").id() => first,
+            id if id == texts::check::remove_or_underscore("").id() => format!("_{first}"),
+            id if id == texts::check::write_local("").id() => {
+                let title = texts::manual::fix_replace(&first, format!("local {first}"));
                 found.extend(local(document, diagnostic).map(|edit| make(&title, edit, true)));
                 continue;
             }
-            id if id == texts::set_self_or_local("", "").id() => {
+            id if id == texts::cures::set_self_or_local("", "").id() => {
                 let field = format!("self.{first}");
                 let edits = everywhere(document, &first, &field);
-                found.push(make_all(&texts::fix_replace(&first, &field), edits, true));
-                let title = texts::fix_replace(&first, format!("local {first}"));
+                found.push(make_all(&texts::manual::fix_replace(&first, &field), edits, true));
+                let title = texts::manual::fix_replace(&first, format!("local {first}"));
                 found.extend(local(document, diagnostic).map(|edit| make(&title, edit, false)));
                 continue;
             }
-            id if id == texts::write_comma_between("", "").id() => {
-                found.push(make(&texts::fix_comma(), comma(document, diagnostic), true));
+            id if id == texts::cures::write_comma_between("", "").id() => {
+                found.push(make(&texts::manual::fix_comma(), comma(document, diagnostic), true));
                 continue;
             }
-            id if id == texts::colon_in_place_of_dot_which("", "").id() => {
+            id if id == texts::check::write_colon("", "").id() => {
                 found.extend(
                     colon(document, diagnostic, &first)
-                        .map(|edit| make(&texts::fix_colon(&first), edit, true)),
+                        .map(|edit| make(&texts::manual::fix_colon(&first), edit, true)),
                 );
                 continue;
             }
             _ => continue,
         };
         if let Some((wrong, range)) = &wrong {
-            let title = texts::fix_replace(wrong, &replacement);
+            let title = texts::manual::fix_replace(wrong, &replacement);
             found.push(make(&title, TextEdit::new(*range, replacement), true));
         }
     }
     if let Some(edit) = missing_equals(document, diagnostic) {
-        found.push(make(&texts::fix_equals(), edit, true));
+        found.push(make(&texts::manual::fix_equals(), edit, true));
     }
     let code = problem.code.as_deref().filter(|code| Lint::named(code).is_some());
     if let Some(code) = code.filter(|_| problem.level != Level::Error && diagnostic.range != Range::default())
@@ -82,7 +82,7 @@ pub(super) fn fixes(
         let indent = &text[..text.len() - text.trim_start().len()];
         let start = Position::new(line, 0);
         let edit = TextEdit::new(Range::new(start, start), format!("{indent}-- check: allow({code})\n"));
-        found.push(make(&texts::fix_allow(code), edit, false));
+        found.push(make(&texts::manual::fix_allow(code), edit, false));
     }
     found
 }

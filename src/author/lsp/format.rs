@@ -52,7 +52,7 @@ impl Formatting {
                     Response::new_err(request, ErrorCode::RequestCanceled as i32, String::new())
                 }
                 Err(Unformatted::TooLong) => {
-                    let message = texts::formatting_takes_too_long(PATIENCE.as_secs()).say(lang);
+                    let message = texts::manual::formatting_too_slow(PATIENCE.as_secs()).say(lang);
                     Response::new_err(request, ErrorCode::RequestFailed as i32, message)
                 }
             };

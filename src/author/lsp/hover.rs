@@ -47,8 +47,8 @@ fn said(document: &Document, meaning: &Meaning, lang: Lang) -> Option<String> {
             };
             let unit = if number.unit.is_empty() { String::new() } else { format!(" {}", number.unit) };
             let facts = [
-                texts::number_range(number.range()).say(lang),
-                texts::number_from(format!("{}", number.origin)).say(lang),
+                texts::manual::number_range(number.range()).say(lang),
+                texts::manual::number_origin(format!("{}", number.origin)).say(lang),
             ];
             let head = format!("self.mk.{name} = {}{unit}", number.value);
             Some(page(&head, number.doc.get(lang.code()), &facts))
@@ -57,7 +57,7 @@ fn said(document: &Document, meaning: &Meaning, lang: Lang) -> Option<String> {
             let survey = document.exact()?;
             let set = survey.all(meaning).filter(|found| found.is_definition).count();
             let all = survey.all(meaning).count();
-            Some(page(&format!("self.{name}"), &texts::state_used(set, all).say(lang), &[]))
+            Some(page(&format!("self.{name}"), &texts::manual::state_field(set, all).say(lang), &[]))
         }
         Meaning::Hook(name) => told(entry(name, &[Kind::Hook])?, lang),
         Meaning::Member(class, name) => {
@@ -101,7 +101,7 @@ fn text_said(text: &str, lang: Lang) -> Option<String> {
     let tiles = parse_tiles(text).ok().filter(|tiles| !tiles.is_empty() && tiles.len() <= MOST)?;
     let pictures: String = tiles.iter().copied().map(picture).collect();
     let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
-    Some(format!("{pictures}  \n{}", texts::tiles_are(names.len(), names.join(" ")).say(lang)))
+    Some(format!("{pictures}  \n{}", texts::manual::tile_list(names.len(), names.join(" ")).say(lang)))
 }
 
 /// The tile in Unicode, a red five in brackets.

@@ -38,7 +38,9 @@ pub(super) fn hints(document: &Document, range: Range, lang: Lang) -> Vec<InlayH
             }),
             kind: Some(InlayHintKind::PARAMETER),
             text_edits: None,
-            tooltip: light.map(|_| InlayHintTooltip::String(texts::light_situation(COPIES, LEFT).say(lang))),
+            tooltip: light.map(|_| {
+                InlayHintTooltip::String(texts::manual::light_odds_explained(COPIES, LEFT).say(lang))
+            }),
             padding_left: Some(true),
             padding_right: Some(true),
             data: None,

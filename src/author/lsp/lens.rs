@@ -61,15 +61,15 @@ pub(super) fn lenses(document: &Document, lang: Lang) -> Vec<CodeLens> {
     for part in &survey.parts {
         match part.kind {
             PartKind::Class => {
-                found.push(lens(part, Action::Run, &texts::lens_run()));
-                found.push(lens(part, Action::Why, &texts::lens_why()));
+                found.push(lens(part, Action::Run, &texts::manual::lens_run()));
+                found.push(lens(part, Action::Why, &texts::manual::lens_why()));
                 if tested {
-                    found.push(lens(part, Action::Tests, &texts::lens_tests()));
+                    found.push(lens(part, Action::Tests, &texts::manual::lens_tests()));
                 }
-                found.push(lens(part, Action::Sim, &texts::lens_sim()));
-                found.push(lens(part, Action::Compare, &texts::lens_compare()));
+                found.push(lens(part, Action::Sim, &texts::manual::lens_sim()));
+                found.push(lens(part, Action::Compare, &texts::manual::lens_compare()));
             }
-            PartKind::Test => found.push(lens(part, Action::Test, &texts::lens_test())),
+            PartKind::Test => found.push(lens(part, Action::Test, &texts::manual::lens_test())),
             _ => {}
         }
     }
@@ -103,7 +103,7 @@ impl Order {
                 return Prepared {
                     action: self.action,
                     args: Vec::new(),
-                    told: Some(texts::nothing_to_compare().say(lang)),
+                    told: Some(texts::manual::nothing_to_compare().say(lang)),
                 };
             }
             Action::Compare => {

@@ -58,14 +58,14 @@ pub(super) fn links(document: &Document) -> Vec<DocumentLink> {
 /// # Errors
 /// Why it is not.
 pub(super) fn renamed(document: &Document, byte: usize) -> Result<&Occurrence, Text> {
-    let survey = document.exact().ok_or_else(texts::rename_needs_whole_file)?;
-    let found = survey.at(byte).ok_or_else(texts::rename_finds_no_name)?;
+    let survey = document.exact().ok_or_else(texts::cures::rename_uncompiled)?;
+    let found = survey.at(byte).ok_or_else(texts::cures::rename_without_name)?;
     let is_own = match &found.meaning {
         Meaning::Local(id) => survey.locals.get(*id).is_some_and(|local| local.name != "self"),
         Meaning::Number(_) | Meaning::State(_) | Meaning::Shared(..) | Meaning::Export(_) => true,
         _ => false,
     };
-    if is_own { Ok(found) } else { Err(texts::rename_is_of_api()) }
+    if is_own { Ok(found) } else { Err(texts::cures::rename_foreign_name()) }
 }
 
 /// The edits that rename what is at a byte.
@@ -77,10 +77,10 @@ pub(super) fn rename(document: &Document, byte: usize, name: &str) -> Result<Wor
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if !is_name {
-        return Err(texts::rename_is_no_name(quoted(name)));
+        return Err(texts::cures::rename_to_no_name(quoted(name)));
     }
     if RESERVED.contains(&name) {
-        return Err(texts::rename_is_word_of_lua(quoted(name)));
+        return Err(texts::cures::rename_to_lua_word(quoted(name)));
     }
     let family = family(document, &found.meaning);
     let others = family.iter().map(|(other, meaning)| (other, meaning));
@@ -88,9 +88,10 @@ pub(super) fn rename(document: &Document, byte: usize, name: &str) -> Result<Wor
     #[expect(clippy::mutable_key_type, reason = "the protocol keys edits by address")]
     let mut changes = HashMap::new();
     for (document, meaning) in all {
-        let survey = document.exact().ok_or_else(|| texts::rename_needs_whole(document.path.display()))?;
+        let survey =
+            document.exact().ok_or_else(|| texts::cures::rename_uncompiled_file(document.path.display()))?;
         if is_taken(survey, meaning, name) {
-            return Err(texts::rename_is_taken(quoted(name)));
+            return Err(texts::cures::rename_to_taken_name(quoted(name)));
         }
         let range = |found: &Occurrence| document.lines().range(document.text(), &found.span);
         let edits = survey.all(meaning).map(|found| TextEdit::new(range(found), name.to_owned()));

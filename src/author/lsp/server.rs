@@ -372,7 +372,7 @@ impl Server<'_> {
         };
         let (lang, shows, shell) = (self.reader.lang, self.shows, Arc::clone(&self.shell));
         if !file.document.is_trusted {
-            let (code, why) = (ErrorCode::RequestFailed as i32, texts::folder_is_not_trusted());
+            let (code, why) = (ErrorCode::RequestFailed as i32, texts::manual::folder_not_trusted());
             return self.send(Response::new_err(request.id, code, why.say(lang)));
         }
         let (scraps, stop) = (Arc::clone(&self.scraps), self.end.request());

@@ -239,6 +239,11 @@ impl Said {
         Self { en: en.to_owned(), zh: Some(zh.into()), ja: Some(ja.into()) }
     }
 
+    /// A sentence of a list, in the order of [`Lang::ALL`].
+    pub(super) fn of([en, zh, ja]: [&'static str; Lang::ALL.len()]) -> Self {
+        Self::each(en, zh, ja)
+    }
+
     /// In a language, or else in English.
     #[must_use]
     pub fn in_lang(&self, lang: Lang) -> &str {

@@ -27,7 +27,7 @@ pub(super) fn gather() -> Manual {
         version: LATEST,
         units: told::units(),
         hooks: Known::ALL.iter().enumerate().map(|(nth, hook)| hooked(nth, *hook)).collect(),
-        events: EVENTS.iter().zip(told::EVENTS).map(event).collect(),
+        events: EVENTS.iter().map(event).collect(),
         classes: pages(),
         shapes: shapes().iter().map(shape).collect(),
         aliases: ALIASES.iter().map(alias).collect(),
@@ -52,7 +52,7 @@ fn hooked(nth: usize, hook: Known) -> Hook {
     Hook {
         name: hook.name(),
         order: nth + 1,
-        doc: told::hook(hook),
+        doc: words::said(hook.name(), hook.doc()),
         params,
         returns,
         only,
@@ -63,13 +63,9 @@ fn hooked(nth: usize, hook: Known) -> Hook {
     }
 }
 
-fn event(
-    ((name, args, doc), (zh, ja)): (
-        &(&'static str, &'static str, &'static str),
-        (&'static str, &'static str),
-    ),
-) -> Event {
-    Event { name, doc: Said::each(doc, zh, ja), args: signature(args).0, told: *name != UNTOLD }
+fn event(&(name, args, doc): &(&'static str, &'static str, &'static str)) -> Event {
+    let doc = words::said(&format!("event {name}"), doc);
+    Event { name, doc, args: signature(args).0, told: name != UNTOLD }
 }
 
 /// Classes with their parts, such as `T34` of `Tile`.

@@ -7,23 +7,23 @@ use std::fmt::Write as _;
 /// The whole reference, in a language as far as it is translated.
 pub(super) fn write(manual: &Manual, lang: Lang) -> String {
     let mut page = Page { out: String::new(), lang };
-    page.title(1, &texts::manual_title());
-    page.title(2, &texts::manual_hooks());
+    page.title(1, &texts::manual::title());
+    page.title(2, &texts::manual::heading_hooks());
     for hook in &manual.hooks {
         page.entry(3, hook.name, &head(&hook.params, &hook.returns), &hook.doc);
     }
-    page.title(2, &texts::manual_events());
+    page.title(2, &texts::manual::heading_events());
     for event in &manual.events {
         page.entry(3, event.name, &head(&event.args, &[]), &event.doc);
     }
-    page.title(2, &texts::manual_classes());
+    page.title(2, &texts::manual::heading_classes());
     for class in &manual.classes {
         page.entry(3, class.name, "", &class.doc);
         page.fields(&class.fields);
         class.operators.iter().for_each(|entry| page.function(entry, class.name, "."));
         class.methods.iter().for_each(|entry| page.function(entry, class.name, ":"));
     }
-    page.title(2, &texts::manual_types());
+    page.title(2, &texts::manual::heading_types());
     for alias in &manual.aliases {
         page.entry(3, alias.name, &format!(": {}", alias.ty), &alias.doc);
     }
@@ -31,22 +31,22 @@ pub(super) fn write(manual: &Manual, lang: Lang) -> String {
         page.entry(3, shape.name, "", &shape.doc);
         page.fields(&shape.fields);
     }
-    page.title(2, &texts::manual_globals());
+    page.title(2, &texts::manual::heading_globals());
     manual.functions.iter().for_each(|entry| page.function(entry, "", ""));
     for global in &manual.globals {
         page.entry(4, global.name, &format!(": {}", global.ty), &global.doc);
     }
-    page.title(2, &texts::manual_units());
+    page.title(2, &texts::manual::heading_units());
     let units = manual.units.iter().map(|unit| (unit.name.to_owned(), &unit.doc));
     page.list(units);
-    page.title(2, &texts::manual_limits());
+    page.title(2, &texts::manual::heading_limits());
     let amount = |value: u64, unit: &str| format!("{value} {unit}");
     page.list(manual.limits.iter().map(|limit| (amount(limit.value, limit.unit), &limit.doc)));
-    page.title(2, &texts::manual_yaku());
+    page.title(2, &texts::manual::heading_yaku());
     page.list(manual.yaku.iter().map(|yaku| (yaku.key.to_owned(), &yaku.doc)));
-    page.title(2, &texts::manual_errors());
+    page.title(2, &texts::manual::heading_errors());
     page.coded(&manual.errors);
-    page.title(2, &texts::manual_lints());
+    page.title(2, &texts::manual::heading_lints());
     page.coded(&manual.lints);
     page.out
 }
@@ -78,7 +78,7 @@ impl Page {
             let optional = if field.optional { "?" } else { "" };
             let doc = field.doc.in_lang(self.lang);
             let head = format!("`{}{optional}: {}`", field.name, field.ty);
-            let told = if doc.is_empty() { head } else { texts::colon(head, doc).say(self.lang) };
+            let told = if doc.is_empty() { head } else { texts::frame::colon(head, doc).say(self.lang) };
             _ = writeln!(self.out, "- {told}");
         }
     }
@@ -86,7 +86,7 @@ impl Page {
     fn list<'a>(&mut self, rows: impl Iterator<Item = (String, &'a Said)>) {
         self.out.push('\n');
         for (name, doc) in rows {
-            let told = texts::colon(format!("`{name}`"), doc.in_lang(self.lang));
+            let told = texts::frame::colon(format!("`{name}`"), doc.in_lang(self.lang));
             _ = writeln!(self.out, "- {}", told.say(self.lang));
         }
     }

@@ -68,19 +68,19 @@ impl Kind {
     #[must_use]
     pub fn text(self) -> Text {
         match self {
-            Self::Hook => texts::kind_hook(),
-            Self::Event => texts::kind_event(),
-            Self::Class => texts::kind_class(),
-            Self::Method => texts::kind_method(),
-            Self::Field => texts::kind_field(),
-            Self::Function => texts::kind_function(),
-            Self::Type => texts::kind_type(),
-            Self::Global => texts::kind_global(),
-            Self::Yaku => texts::kind_yaku(),
-            Self::Limit => texts::kind_limit(),
-            Self::Error => texts::kind_error(),
-            Self::Lint => texts::kind_lint(),
-            Self::Unit => texts::kind_unit(),
+            Self::Hook => texts::manual::kind_hook(),
+            Self::Event => texts::manual::kind_event(),
+            Self::Class => texts::manual::kind_class(),
+            Self::Method => texts::manual::kind_method(),
+            Self::Field => texts::manual::kind_field(),
+            Self::Function => texts::manual::kind_function(),
+            Self::Type => texts::manual::kind_type(),
+            Self::Global => texts::manual::kind_global(),
+            Self::Yaku => texts::manual::kind_yaku(),
+            Self::Limit => texts::manual::kind_limit(),
+            Self::Error => texts::manual::kind_error(),
+            Self::Lint => texts::manual::kind_lint(),
+            Self::Unit => texts::manual::kind_unit(),
         }
     }
 }
@@ -143,22 +143,24 @@ impl Manual {
     pub fn entries(&self) -> Vec<Entry> {
         let mut all = Vec::new();
         for hook in &self.hooks {
-            let mut facts =
-                vec![texts::hook_order(hook.order, self.hooks.len()), texts::hook_only(hook.only)];
+            let mut facts = vec![
+                texts::manual::hook_order(hook.order, self.hooks.len()),
+                texts::manual::only_restricts_by(hook.only),
+            ];
             facts.extend(hook.may.iter().map(|may| match *may {
-                "light" => texts::hook_may_light(),
-                "load" => texts::hook_may_load(),
-                "foresee" => texts::hook_may_foresee(),
-                _ => texts::hook_may_deal(),
+                "light" => texts::manual::hook_may_light(),
+                "load" => texts::manual::hook_may_load(),
+                "foresee" => texts::manual::hook_may_foresee(),
+                _ => texts::manual::hook_may_deal(),
             }));
-            facts.extend(hook.may_be_table.then(texts::hook_may_be_table));
+            facts.extend(hook.may_be_table.then(texts::manual::hook_may_be_table));
             let params: Vec<String> = hook.params.iter().map(super::data::Param::head).collect();
             let signature = call(&params, &hook.returns);
             all.push(Entry::new(Kind::Hook, hook.name, signature, &hook.doc).facts(facts));
         }
         for event in &self.events {
             let args: Vec<String> = event.args.iter().map(super::data::Param::head).collect();
-            let facts = if event.told { Vec::new() } else { vec![texts::event_untold()] };
+            let facts = if event.told { Vec::new() } else { vec![texts::manual::event_untold()] };
             all.push(Entry::new(Kind::Event, event.name, call(&args, &[]), &event.doc).facts(facts));
         }
         for class in &self.classes {
@@ -169,9 +171,9 @@ impl Manual {
                 .chain(class.fields.iter().map(|field| field.name));
             let members: Vec<&str> = members.collect();
             let mut facts = Vec::new();
-            facts.extend(class.extends.map(texts::class_extends));
+            facts.extend(class.extends.map(texts::manual::class_extends));
             if !members.is_empty() {
-                facts.push(texts::class_has(members.join(" ")));
+                facts.push(texts::manual::has_members(members.join(" ")));
             }
             all.push(Entry::new(Kind::Class, class.name, "", &class.doc).facts(facts));
             let method = |method: &Function, dot: &str| {
@@ -195,7 +197,7 @@ impl Manual {
         }
         for shape in &self.shapes {
             let names: Vec<&str> = shape.fields.iter().map(|field| field.name).collect();
-            let facts = vec![texts::class_has(names.join(" "))];
+            let facts = vec![texts::manual::has_members(names.join(" "))];
             all.push(Entry::new(Kind::Type, shape.name, "", &shape.doc).facts(facts));
             for field in shape.fields.iter().filter(|field| !field.name.starts_with('[')) {
                 all.push(Entry::new(
@@ -216,7 +218,7 @@ impl Manual {
             self.globals.iter().map(|global| Entry::new(Kind::Global, global.name, global.ty, &global.doc)),
         );
         all.extend(self.yaku.iter().map(|yaku| {
-            let facts = yaku.open.map(texts::yaku_open).into_iter().collect();
+            let facts = yaku.open.map(texts::manual::yaku_when_open).into_iter().collect();
             Entry::new(Kind::Yaku, yaku.key, "", &yaku.doc).facts(facts)
         }));
         all.extend(self.limits.iter().map(|limit| {

@@ -70,7 +70,7 @@ type Entries = Vec<(String, Entry)>;
 pub fn read(packed: &[u8]) -> Result<Contents, Problem> {
     let length = packed.len() as u64;
     if length > LONGEST {
-        return Err(texts::archive_is_too_large(LONGEST >> 20).into());
+        return Err(texts::packs::archive_too_large(LONGEST >> 20).into());
     }
     let most = (length * RATIO).clamp(SMALL, MOST_BYTES + MOST_FILES as u64 * 1024);
     let entries = if packed.starts_with(ZIP) { unzipped(packed, most)? } else { untarred(packed, most)? };
@@ -92,19 +92,19 @@ fn sealed(entries: Entries, hashes: &[u8]) -> Result<Contents, Problem> {
         let bytes = match entry {
             Entry::File(bytes) => bytes,
             Entry::Folder => continue,
-            Entry::Link => return Err(texts::pack_has_link(quoted(name)).into()),
-            Entry::Odd => return Err(texts::archive_has_no_file(quoted(name)).into()),
+            Entry::Link => return Err(texts::packs::link_inside(quoted(name)).into()),
+            Entry::Odd => return Err(texts::packs::irregular_file(quoted(name)).into()),
         };
         names::check_apart(files.keys().map(String::as_str).chain([name.as_str()]))?;
         if files.len() > MOST_FILES {
-            return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+            return Err(texts::packs::too_many_files(MOST_FILES).into());
         }
         files.insert(name, bytes);
     }
     let contents = Contents::new(files)?;
     match contents.hashes().as_bytes() == hashes {
         true => Ok(contents),
-        false => Err(texts::archive_has_other_hashes().into()),
+        false => Err(texts::packs::archive_hashes_differ().into()),
     }
 }
 
@@ -133,11 +133,11 @@ fn without_top(entries: Entries) -> Entries {
 
 /// Not an archive of a pack.
 fn is_no_archive() -> Problem {
-    texts::is_no_archive().help(texts::saki_lua_pack_writes_archives())
+    texts::packs::not_an_archive().help(texts::packs::command_writes_archives())
 }
 
 fn unpacks_to_too_much(most: u64) -> Problem {
-    texts::archive_unpacks_to_too_much(most >> 20).into()
+    texts::packs::archive_unpacks_too_large(most >> 20).into()
 }
 
 /// The entries of a gzipped tar.
@@ -267,38 +267,38 @@ mod tests {
             ".git/hooks/post-checkout",
             "skills/a\nb.lua",
         ]) {
-            refused(&with(name.as_bytes(), EntryType::Regular, ""), "pack_has_bad_name");
+            refused(&with(name.as_bytes(), EntryType::Regular, ""), "packs.bad_file_name");
         }
-        refused(&with(b"skills/\xff.lua", EntryType::Regular, ""), "pack_has_bad_name");
-        refused(&with(b"../evil", EntryType::Directory, ""), "pack_has_bad_name");
+        refused(&with(b"skills/\xff.lua", EntryType::Regular, ""), "packs.bad_file_name");
+        refused(&with(b"../evil", EntryType::Directory, ""), "packs.bad_file_name");
     }
 
     #[test]
     fn anything_but_files_is_refused() {
-        refused(&with(b"skills/link.lua", EntryType::Symlink, "/etc/passwd"), "pack_has_link");
-        refused(&with(b"skills/link.lua", EntryType::Link, "pack.toml"), "pack_has_link");
+        refused(&with(b"skills/link.lua", EntryType::Symlink, "/etc/passwd"), "packs.link_inside");
+        refused(&with(b"skills/link.lua", EntryType::Link, "pack.toml"), "packs.link_inside");
         for kind in [EntryType::Char, EntryType::Block, EntryType::Fifo] {
-            refused(&with(b"skills/device.lua", kind, ""), "archive_has_no_file");
+            refused(&with(b"skills/device.lua", kind, ""), "packs.irregular_file");
         }
     }
 
     #[test]
     fn names_that_collide_are_refused() {
-        refused(&with(b"skills/GIRL.lua", EntryType::Regular, ""), "names_collide");
-        refused(&with(b"skills/girl.lua", EntryType::Regular, ""), "names_collide");
-        refused(&with(b"Skills/other.lua", EntryType::Regular, ""), "names_collide");
-        refused(&with(b"skills/girl.lua/other.lua", EntryType::Regular, ""), "names_collide");
+        refused(&with(b"skills/GIRL.lua", EntryType::Regular, ""), "packs.file_names_collide");
+        refused(&with(b"skills/girl.lua", EntryType::Regular, ""), "packs.file_names_collide");
+        refused(&with(b"Skills/other.lua", EntryType::Regular, ""), "packs.file_names_collide");
+        refused(&with(b"skills/girl.lua/other.lua", EntryType::Regular, ""), "packs.file_names_collide");
     }
 
     #[test]
     fn bombs_are_refused() {
         // A gzip stream of zeros, a thousand times smaller than what it unpacks to.
-        refused(&packed(&vec![0; 64 << 20]), "archive_unpacks_to_too_much");
+        refused(&packed(&vec![0; 64 << 20]), "packs.archive_unpacks_too_large");
         // More bytes than an archive may have, and more than it announces.
-        refused(&vec![0; LONGEST as usize + 1], "archive_is_too_large");
+        refused(&vec![0; LONGEST as usize + 1], "packs.archive_too_large");
         let mut tar = header(b"skills/big.lua", EntryType::Regular, 1 << 40).as_bytes().to_vec();
         tar.extend([0; 1024]);
-        refused(&packed(&tar), "is_no_archive");
+        refused(&packed(&tar), "packs.not_an_archive");
         // Many small files.
         let mut tar = Builder::new(Vec::new());
         let manifest = header(b"pack.toml", EntryType::Regular, MANIFEST.len() as u64);
@@ -307,7 +307,7 @@ mod tests {
             tar.append(&header(format!("skills/g{nth}.lua").as_bytes(), EntryType::Regular, 0), &[][..])
                 .unwrap();
         }
-        refused(&packed(&tar.into_inner().unwrap()), "pack_has_too_many_files");
+        refused(&packed(&tar.into_inner().unwrap()), "packs.too_many_files");
     }
 
     #[test]
@@ -325,8 +325,8 @@ mod tests {
         assert!(read(&tar_of(&|_, bytes| bytes.to_vec())).is_ok());
         let changed =
             |name: &str, bytes: &[u8]| [bytes, if name.ends_with("girl.lua") { b"--" } else { b"" }].concat();
-        refused(&tar_of(&changed), "archive_has_other_hashes");
-        refused(&with(b"README.md", EntryType::Regular, ""), "archive_has_other_hashes");
+        refused(&tar_of(&changed), "packs.archive_hashes_differ");
+        refused(&with(b"README.md", EntryType::Regular, ""), "packs.archive_hashes_differ");
     }
 
     #[test]
@@ -385,12 +385,12 @@ mod tests {
             ("flowers-1.0/.github/ci.yml", "x"),
         ]);
         assert_eq!(read(&good).unwrap(), contents());
-        refused(&zipped(&[("a/readme.txt", "x")]), "there_is_no_pack_toml");
-        refused(&zipped(&[("pack.toml", MANIFEST), ("skills/../../girl.lua", GIRL)]), "pack_has_no_skills");
+        refused(&zipped(&[("a/readme.txt", "x")]), "packs.no_manifest");
+        refused(&zipped(&[("pack.toml", MANIFEST), ("skills/../../girl.lua", GIRL)]), "packs.no_skills");
         let zeros = "0".repeat(2 << 20);
         refused(
             &zipped(&[("pack.toml", MANIFEST), ("skills/girl.lua", &zeros)]),
-            "archive_unpacks_to_too_much",
+            "packs.archive_unpacks_too_large",
         );
         for cut in 0..good.len() {
             assert!(read(&good[..cut]).is_err(), "{cut}");

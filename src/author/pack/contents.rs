@@ -44,21 +44,21 @@ impl Contents {
     /// They are not a valid pack.
     pub fn new(files: BTreeMap<String, Vec<u8>>) -> Result<Self, Problem> {
         if files.len() > MOST_FILES {
-            return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+            return Err(texts::packs::too_many_files(MOST_FILES).into());
         }
         let bytes: u64 = files.values().map(|bytes| bytes.len() as u64).sum();
         if bytes > MOST_BYTES {
-            return Err(texts::pack_is_too_large(MOST_BYTES >> 20).into());
+            return Err(texts::packs::too_large(MOST_BYTES >> 20).into());
         }
         files.keys().try_for_each(|name| names::check(name))?;
         names::check_apart(files.keys().map(String::as_str))?;
         let files = files.into_iter().map(|(name, bytes)| canonical(name, bytes));
         let files = files.collect::<Result<BTreeMap<_, _>, _>>()?;
-        let manifest = files.get(PACK).ok_or_else(|| Problem::from(texts::there_is_no_pack_toml()))?;
+        let manifest = files.get(PACK).ok_or_else(|| Problem::from(texts::packs::no_manifest()))?;
         let (manifest, notes) = Manifest::parse(&String::from_utf8_lossy(manifest))?;
         let contents = Self { manifest, notes, files };
         if contents.skills().next().is_none() {
-            return Err(texts::pack_has_no_skills().into());
+            return Err(texts::packs::no_skills().into());
         }
         Ok(contents)
     }
@@ -72,7 +72,9 @@ impl Contents {
         let shown = || folder.display().to_string();
         fs::read_dir(folder).map_err(|error| unread(&shown(), &error))?;
         if !path.is_file() {
-            return Err(texts::is_no_pack(shown()).help(texts::pack_init_writes_manifest()));
+            return Err(
+                texts::packs::folder_without_manifest(shown()).help(texts::packs::init_writes_manifest())
+            );
         }
         let text = files::text(&path, LONGEST_FILE).map_err(|error| unread(PACK, &error))?;
         let mut named = Manifest::parse(&text)?.0.files;
@@ -84,7 +86,7 @@ impl Contents {
         for name in named {
             names::check(&name)?;
             if all.len() >= MOST_FILES {
-                return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+                return Err(texts::packs::too_many_files(MOST_FILES).into());
             }
             all.insert(name.clone(), plain_file(folder, &name)?);
         }
@@ -96,11 +98,8 @@ impl Contents {
     /// # Errors
     /// As [`Contents::new`], or a file that the manifest lists is not there.
     pub(super) fn of_tree(mut there: Found) -> Result<Self, Problem> {
-        let manifest = there
-            .get(PACK)
-            .cloned()
-            .flatten()
-            .ok_or_else(|| Problem::from(texts::there_is_no_pack_toml()))?;
+        let manifest =
+            there.get(PACK).cloned().flatten().ok_or_else(|| Problem::from(texts::packs::no_manifest()))?;
         let mut named = Manifest::parse(&String::from_utf8_lossy(&manifest))?.0.files;
         if named.is_empty() {
             named.extend(there.keys().filter(|name| belongs(name)).cloned());
@@ -111,9 +110,9 @@ impl Contents {
             names::check(&name)?;
             match there.remove(&name) {
                 Some(Some(bytes)) => _ = all.insert(name, bytes),
-                Some(None) => return Err(texts::pack_has_link(quoted(&name)).into()),
+                Some(None) => return Err(texts::packs::link_inside(quoted(&name)).into()),
                 None if all.contains_key(&name) => {}
-                None => return Err(texts::colon(&name, texts::pack_lists_it_and_has_it_not()).into()),
+                None => return Err(texts::frame::colon(&name, texts::packs::listed_file_missing()).into()),
             }
         }
         Self::new(all)
@@ -230,14 +229,14 @@ fn plain_file(folder: &Path, name: &str) -> Result<Vec<u8>, Problem> {
     for part in name.split('/') {
         path.push(part);
         if path.is_symlink() {
-            return Err(texts::pack_has_link(quoted(name)).into());
+            return Err(texts::packs::link_inside(quoted(name)).into());
         }
     }
     files::read(&path, MOST_BYTES).map_err(|error| unread(name, &error))
 }
 
 pub(super) fn unread(name: &str, error: &io::Error) -> Problem {
-    texts::colon(name, error.problem().message).into()
+    texts::frame::colon(name, error.problem().message).into()
 }
 
 /// Normalises a file: texts must be UTF-8, and lines end in `\n`.
@@ -247,8 +246,8 @@ fn canonical(name: String, bytes: Vec<u8>) -> Result<(String, Vec<u8>), Problem>
         return Ok((name, bytes));
     }
     if !TEXTS.contains(&ending) && !is_usual(&name) {
-        return Err(texts::pack_has_strange_file(quoted(name)).help(texts::pack_files_are_like()));
+        return Err(texts::packs::strange_file(quoted(name)).help(texts::packs::files_allowed()));
     }
-    let text = files::text::decode(bytes).map_err(|_| texts::pack_file_is_no_text(quoted(&name)))?;
+    let text = files::text::decode(bytes).map_err(|_| texts::packs::file_not_utf8(quoted(&name)))?;
     Ok((name, text.into_bytes()))
 }

@@ -47,8 +47,9 @@ impl PackSource {
             return Ok(Self::Git(text.to_owned()));
         }
         // Absolute, because an update may run in another folder.
-        let whole =
-            path.canonicalize().map_err(|error| unread(text, &error).help(texts::packs_come_from()))?;
+        let whole = path
+            .canonicalize()
+            .map_err(|error| unread(text, &error).help(texts::packs::possible_sources()))?;
         Ok(if whole.is_dir() { Self::Folder(whole) } else { Self::File(whole) })
     }
 
@@ -58,7 +59,7 @@ impl PackSource {
     /// It cannot be fetched, is not a valid pack, or a file of it does not parse.
     pub fn fetch(&self) -> Result<(Contents, Option<String>), Problem> {
         let (contents, commit) = self.read()?;
-        vet(&contents).map_err(|problem| problem.note(texts::pack_comes_from(self)))?;
+        vet(&contents).map_err(|problem| problem.note(texts::packs::source_note(self)))?;
         Ok((contents, commit))
     }
 

@@ -37,11 +37,9 @@ pub(super) fn scratch() -> Result<Scratch, Problem> {
 
 /// Runs git and returns its output. It may ask for a password on the terminal.
 fn git(command: &mut Command, address: &str) -> Result<String, Problem> {
-    let output = command
-        .env("LC_ALL", "C")
-        .stdin(Stdio::inherit())
-        .output()
-        .map_err(|error| Problem::from(texts::git_cannot_be_run(error)).help(texts::packs_come_from()))?;
+    let output = command.env("LC_ALL", "C").stdin(Stdio::inherit()).output().map_err(|error| {
+        Problem::from(texts::packs::git_not_run(error)).help(texts::packs::possible_sources())
+    })?;
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
@@ -50,17 +48,19 @@ fn git(command: &mut Command, address: &str) -> Result<String, Problem> {
     let telling = lines.iter().rev().find(|line| line.starts_with("fatal:")).or(lines.last());
     let line = telling.copied().unwrap_or_default();
     let problem = match reason(&said) {
-        Some(why) => Problem::from(texts::git_says(why)).note(texts::git_said_itself(quoted(line))),
-        None => texts::git_says(quoted(line)).into(),
+        Some(why) => {
+            Problem::from(texts::packs::git_fetch_failed(why)).note(texts::packs::git_message(quoted(line)))
+        }
+        None => texts::packs::git_fetch_failed(quoted(line)).into(),
     };
-    Err(problem.help(texts::try_git_clone(address)))
+    Err(problem.help(texts::packs::try_git_clone(address)))
 }
 
 /// Why git failed, by what it says.
 fn reason(said: &str) -> Option<Text> {
     type Why = fn() -> Text;
     let reasons: [(&[&str], Why); 5] = [
-        (&["Could not resolve host", "Name or service not known"], texts::git_finds_no_host),
+        (&["Could not resolve host", "Name or service not known"], texts::packs::git_no_host),
         (
             &[
                 "Authentication failed",
@@ -68,9 +68,9 @@ fn reason(said: &str) -> Option<Text> {
                 "Permission denied",
                 "terminal prompts disabled",
             ],
-            texts::git_may_not_read,
+            texts::packs::git_no_access,
         ),
-        (&["certificate"], texts::git_distrusts_certificate),
+        (&["certificate"], texts::packs::git_certificate_untrusted),
         (
             &[
                 "Connection refused",
@@ -79,7 +79,7 @@ fn reason(said: &str) -> Option<Text> {
                 "Could not connect",
                 "unable to connect",
             ],
-            texts::git_reaches_nobody,
+            texts::packs::git_no_answer,
         ),
         (
             &[
@@ -88,7 +88,7 @@ fn reason(said: &str) -> Option<Text> {
                 "does not appear to be a git repository",
                 "not a git repository",
             ],
-            texts::git_finds_no_repository,
+            texts::packs::git_no_repository,
         ),
     ];
     reasons.iter().find(|(words, _)| words.iter().any(|word| said.contains(word))).map(|(_, why)| why())
@@ -104,20 +104,20 @@ mod tests {
         for (said, wanted) in [
             (
                 "fatal: unable to access 'https://x.example/': Could not resolve host: x.example",
-                "git_finds_no_host",
+                "packs.git_no_host",
             ),
             (
                 "fatal: could not read Username for 'https://x.example': terminal prompts disabled",
-                "git_may_not_read",
+                "packs.git_no_access",
             ),
-            ("git@x.example: Permission denied (publickey).", "git_may_not_read"),
+            ("git@x.example: Permission denied (publickey).", "packs.git_no_access"),
             (
                 "remote: Repository not found.\nfatal: repository 'https://x/' not found",
-                "git_finds_no_repository",
+                "packs.git_no_repository",
             ),
-            ("fatal: '/nowhere' does not appear to be a git repository", "git_finds_no_repository"),
-            ("Failed to connect to x port 443: Connection refused", "git_reaches_nobody"),
-            ("SSL certificate problem: self-signed certificate", "git_distrusts_certificate"),
+            ("fatal: '/nowhere' does not appear to be a git repository", "packs.git_no_repository"),
+            ("Failed to connect to x port 443: Connection refused", "packs.git_no_answer"),
+            ("SSL certificate problem: self-signed certificate", "packs.git_certificate_untrusted"),
         ] {
             assert_eq!(id(said), Some(wanted), "{said}");
         }

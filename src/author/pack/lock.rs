@@ -52,7 +52,8 @@ pub(super) fn read(folder: &Path) -> (Vec<Locked>, Vec<Problem>) {
     for name in folders(folder) {
         if packs.iter().all(|pack| pack.name != name) {
             wrong.push(
-                Problem::advised(texts::lock_lacks_pack(&name), texts::install_it_again(&name)).warning(),
+                Problem::advised(texts::packs::origin_unknown(&name), texts::packs::install_again(&name))
+                    .warning(),
             );
             packs.push(found(folder, name));
         }
@@ -83,8 +84,9 @@ fn entries(folder: &Path) -> (Vec<Locked>, Vec<Problem>) {
         let known = entry.clone().try_into::<Locked>().ok().filter(|_| check_pack(name).is_ok());
         match known.filter(|pack| packs.iter().all(|other| other.name != pack.name)) {
             Some(pack) => packs.push(pack),
-            None => wrong
-                .push(Problem::from(texts::lock_entry_is_damaged(quoted(name), path.display())).warning()),
+            None => wrong.push(
+                Problem::from(texts::packs::lock_entry_damaged(quoted(name), path.display())).warning(),
+            ),
         }
     }
     (packs, wrong)

@@ -94,7 +94,7 @@ impl Manifest {
     /// It is too long or not TOML, or a field is missing or invalid; with the place.
     pub fn parse(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
         if text.len() as u64 > LONGEST_FILE {
-            return Err(Problem::from(texts::pack_toml_is_too_long(LONGEST_FILE)).at(Place::file(PACK)));
+            return Err(Problem::from(texts::packs::manifest_too_long(LONGEST_FILE)).at(Place::file(PACK)));
         }
         let mut unknown = Vec::new();
         let read = toml::Deserializer::parse(text)
@@ -122,7 +122,7 @@ impl Manifest {
     fn check(&self) -> Result<(), Problem> {
         names::check_pack(&self.name)?;
         if number(&self.version).is_none() {
-            return Err(texts::pack_version_is_three_numbers(quoted(&self.version)).into());
+            return Err(texts::packs::bad_version(quoted(&self.version)).into());
         }
         if !is_known(self.api) {
             return Err(unknown_api(self.api));
@@ -130,30 +130,30 @@ impl Manifest {
         let titles = self.title.all().into_iter().filter(|title| !title.is_empty());
         let titles: Vec<_> = titles.map(|title| ("title", title)).collect();
         if titles.is_empty() {
-            return Err(texts::pack_field_is_empty("title", LONGEST).into());
+            return Err(texts::packs::field_not_a_line("title", LONGEST).into());
         }
         let texts = [("licence", &self.licence)].into_iter().chain(titles);
         let authors = self.authors.iter().map(|author| ("authors", author));
         let bad =
             |text: &str| text.trim().is_empty() || text.len() > LONGEST || text.contains(char::is_control);
         if let Some((key, _)) = texts.chain(authors).find(|(_, text)| bad(text)) {
-            return Err(texts::pack_field_is_empty(key, LONGEST).into());
+            return Err(texts::packs::field_not_a_line(key, LONGEST).into());
         }
         if self.authors.is_empty() {
-            return Err(texts::pack_field_is_empty("authors", LONGEST).into());
+            return Err(texts::packs::field_not_a_line("authors", LONGEST).into());
         }
         if self.authors.len() > MOST_AUTHORS {
-            return Err(texts::pack_has_too_many_authors(MOST_AUTHORS).into());
+            return Err(texts::packs::too_many_authors(MOST_AUTHORS).into());
         }
         if self.files.len() > MOST_FILES {
-            return Err(texts::pack_has_too_many_files(MOST_FILES).into());
+            return Err(texts::packs::too_many_files(MOST_FILES).into());
         }
         let wrong = |table: &&Measured| !(2..=4).contains(&table.girls.len());
         if let Some(table) = self.measure.iter().find(wrong) {
-            return Err(texts::measured_table_has_girls(table.girls.len()).into());
+            return Err(texts::packs::measured_table_size(table.girls.len()).into());
         }
         if self.measure.len() > MOST_MEASURED {
-            return Err(texts::pack_measures_too_much(MOST_MEASURED).into());
+            return Err(texts::packs::too_many_measured_tables(MOST_MEASURED).into());
         }
         self.requirements()?;
         self.files.iter().try_for_each(|name| names::check(name))
@@ -165,7 +165,7 @@ fn unknown_key(text: &str, key: &str) -> Problem {
     let last = key.rsplit('.').next().unwrap_or(key);
     let is_its = |line: &str| line.trim_start().trim_start_matches('[').trim_start().starts_with(last);
     let line = text.lines().position(is_its).map(|line| line + 1);
-    Problem::from(texts::pack_toml_has_unknown_key(quoted(key))).warning().at(place_of(
+    Problem::from(texts::packs::manifest_unknown_key(quoted(key))).warning().at(place_of(
         Path::new(PACK),
         text,
         line,

@@ -18,29 +18,29 @@ const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", 
 pub(super) fn check(name: &str) -> Result<(), Problem> {
     match wrong(name) {
         None => Ok(()),
-        Some(why) => Err(texts::pack_has_bad_name(quoted(name), why).into()),
+        Some(why) => Err(texts::packs::bad_file_name(quoted(name), why).into()),
     }
 }
 
 fn wrong(name: &str) -> Option<Text> {
     if name.starts_with('/') || name.contains(['\\', ':']) {
-        return Some(texts::name_is_absolute());
+        return Some(texts::packs::file_name_absolute());
     }
     if name.is_empty() || name.len() > LONGEST || name.split('/').count() > DEEPEST {
-        return Some(texts::name_is_too_long(LONGEST, DEEPEST));
+        return Some(texts::packs::file_name_too_long(LONGEST, DEEPEST));
     }
     let is_plain =
         |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'+' | b'/');
     if !name.bytes().all(is_plain) {
-        return Some(texts::name_has_odd_characters());
+        return Some(texts::packs::file_name_odd_characters());
     }
     for part in name.split('/') {
         if part.is_empty() || part == ".." || part.starts_with('.') || part.ends_with('.') {
-            return Some(texts::name_leads_elsewhere());
+            return Some(texts::packs::file_name_leads_elsewhere());
         }
         let stem = part.split('.').next().unwrap_or_default().to_ascii_lowercase();
         if DEVICES.contains(&stem.trim_end_matches(|c: char| c.is_ascii_digit())) {
-            return Some(texts::name_is_device());
+            return Some(texts::packs::file_name_is_device());
         }
     }
     None
@@ -60,7 +60,7 @@ pub(super) fn check_apart<'n>(names: impl Iterator<Item = &'n str>) -> Result<()
             if let Some((other, was_file)) = before
                 && (other != part || is_file || was_file)
             {
-                return Err(texts::names_collide(quoted(other), quoted(part)).into());
+                return Err(texts::packs::file_names_collide(quoted(other), quoted(part)).into());
             }
         }
     }
@@ -78,7 +78,7 @@ pub(super) fn check_pack(name: &str) -> Result<(), Problem> {
     if plain && name != shipped::NAME && check(name).is_ok() {
         return Ok(());
     }
-    Err(texts::pack_cannot_be_called(quoted(name)).help(texts::pack_names_are_like()))
+    Err(texts::packs::bad_name(quoted(name)).help(texts::packs::name_rules()))
 }
 
 #[cfg(test)]

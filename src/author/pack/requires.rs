@@ -48,7 +48,7 @@ impl FromStr for Requirement {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let wrong = || texts::pack_requirement_is(quoted(text)).help(texts::pack_requirements_are_like());
+        let wrong = || texts::packs::bad_requirement(quoted(text)).help(texts::packs::requirement_forms());
         let end = text.find(['<', '>', '=']).unwrap_or(text.len());
         let (name, bounds) = (text[..end].trim(), text[end..].trim());
         check_pack(name).map_err(|_| wrong())?;

@@ -38,7 +38,7 @@ impl Store {
     /// # Errors
     /// The user has no home folder.
     pub fn open() -> Result<Self, Problem> {
-        packs_folder().map(Self::at).ok_or_else(|| texts::there_is_no_home().help(texts::set_home()))
+        packs_folder().map(Self::at).ok_or_else(|| texts::packs::no_home().help(texts::packs::set_home()))
     }
 
     /// The store in a folder, which may be missing.
@@ -74,7 +74,7 @@ impl Store {
         let names: Vec<String> = installed.iter().map(|pack| pack.name.clone()).collect();
         installed.into_iter().find(|pack| pack.name == name).ok_or_else(|| {
             let near = crate::options::did_you_mean(name, names.iter().map(String::as_str));
-            texts::pack_is_not_installed(quoted(name)).hint(near)
+            texts::packs::not_installed(quoted(name)).hint(near)
         })
     }
 

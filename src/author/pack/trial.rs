@@ -132,8 +132,8 @@ fn about(strength @ Strength { skill, games, figures, .. }: &Strength, page: &mu
     }
     _ = writeln!(page);
     let told = match figures.is_empty() {
-        true => texts::pack_changed_nothing(games),
-        false => texts::pack_strength_heading(games),
+        true => texts::packs::strength_unknown(games),
+        false => texts::packs::heading_strength(games),
     };
     measured(&told, figures, page);
 }
@@ -142,7 +142,7 @@ fn about(strength @ Strength { skill, games, figures, .. }: &Strength, page: &mu
 fn beside(Strength { skill, beside, games, figures, .. }: &Strength, page: &mut String) {
     let (girl, others) = (&skill.info().handle, beside.join(", "));
     _ = writeln!(page, "## {girl} + {others}\n");
-    measured(&texts::pack_strength_beside(girl, others, games), figures, page);
+    measured(&texts::packs::strength_beside(girl, others, games), figures, page);
 }
 
 fn measured(told: &Text, figures: &[(Metric, String)], page: &mut String) {

@@ -24,7 +24,7 @@ pub(super) fn vet(contents: &Contents) -> Result<(), Problem> {
         } else if is_in(TUNES, name) {
             let girls = girls_of(path, text()).map_err(|error| error.problem())?;
             if let Some(stranger) = girls.iter().find(|girl| !handles.contains(*girl)) {
-                let problem = texts::tune_is_of_nobody_here(quoted(stranger));
+                let problem = texts::packs::tune_of_stranger(quoted(stranger));
                 return Err(Problem::from(problem).at(Place::file(name)));
             }
         } else if is_in(LOOKS, name) {

@@ -37,7 +37,9 @@ impl<'t> Rewrite<'_, 't> {
                     self.edits.replace(callee.span.end..expr.span.end, "");
                 }
             }
-            Kind::Index(_, key) if is_tostring(key) => self.note(key.span.start, texts::port_seat_as_text()),
+            Kind::Index(_, key) if is_tostring(key) => {
+                self.note(key.span.start, texts::port::key_by_tostring())
+            }
             _ => {}
         }
     }
@@ -75,7 +77,7 @@ impl<'t> Rewrite<'_, 't> {
         let opens = callee.span.end
             + (scan.text[callee.span.end..].len() - scan.text[callee.span.end..].trim_start().len());
         if !scan.text[opens..].starts_with('(') {
-            return self.note(expr.span.start, texts::port_pass_these(extras.join(", "), quoted(fun.name)));
+            return self.note(expr.span.start, texts::port::pass_first(extras.join(", "), quoted(fun.name)));
         }
         let caller = scan.functions.iter().find(|fun| fun.span.contains(&expr.span.start));
         let hook = caller.filter(|fun| fun.is_hook()).and_then(|fun| hook_of(fun.name));
@@ -97,7 +99,7 @@ impl<'t> Rewrite<'_, 't> {
                 (name, false) => name,
             });
             if hidden(name) {
-                self.note(expr.span.start, texts::port_name_is_hidden(quoted(*name), quoted(fun.name)));
+                self.note(expr.span.start, texts::port::name_is_hidden(quoted(*name), quoted(fun.name)));
             }
         }
         let comma = if args.is_empty() { "" } else { ", " };
@@ -115,7 +117,7 @@ impl<'t> Rewrite<'_, 't> {
                     self.edits.replace(span, "");
                 }
                 Odd::Surplus { method, span, .. } => {
-                    self.note(span.start, texts::port_keeps_surplus(quoted(method)));
+                    self.note(span.start, texts::port::surplus_kept(quoted(method)));
                 }
                 Odd::Kind(span) => match self.scan.text[span.clone()].strip_prefix("T34.new") {
                     Some(_) => self.edits.replace(span.start..span.start + 3, "T37"),
@@ -128,7 +130,7 @@ impl<'t> Rewrite<'_, 't> {
         }
         if let Some(at) = first {
             let methods: Vec<String> = dropped.into_iter().collect();
-            self.note(at, texts::port_drops(methods.join(", ")));
+            self.note(at, texts::port::surplus_dropped(methods.join(", ")));
         }
         let mut lacking = Vec::new();
         self.scan.tree.body.walk(&mut |node| {
@@ -140,7 +142,7 @@ impl<'t> Rewrite<'_, 't> {
             }
         });
         for (at, name) in lacking {
-            self.note(at, texts::port_lacks_function(name));
+            self.note(at, texts::port::no_such_function(name));
         }
     }
 

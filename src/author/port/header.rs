@@ -29,7 +29,7 @@ impl Header<'_> {
     pub(super) fn write(&self) -> String {
         let [names, desc] = self.titles;
         let (class, handle) = (self.class, self.handle);
-        let said = texts::port_desc(self.file);
+        let said = texts::port::describe_her(self.file);
         let title =
             |lang: &str| Some(names.get(lang)).filter(|name| !name.is_empty()).unwrap_or(handle).to_owned();
         let about = |lang: Lang, code: &str| match desc.get(code) {

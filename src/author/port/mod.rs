@@ -59,8 +59,8 @@ pub struct PortNote {
 pub fn port(source: &Source, lang: Lang) -> Result<Ported, Problem> {
     let file = source.path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     if !is_classic(&source.path) {
-        let advice = texts::port_takes_scripts(format!("NAME{ENDING}"));
-        return Err(Problem::advised(texts::port_is_no_script(quoted(file)), advice));
+        let advice = texts::port::give_libsaki_script(format!("NAME{ENDING}"));
+        return Err(Problem::advised(texts::port::no_libsaki_script(quoted(file)), advice));
     }
     let vm = Vm::new()?;
     vm.load_read(source)?;
@@ -68,8 +68,8 @@ pub fn port(source: &Source, lang: Lang) -> Result<Ported, Problem> {
     let globals = Globals::of(&vm, true);
     let known = |name: &str| globals.0.contains_key(name);
     let write = |tree: &Tree| Script { source, lang, file, handle: &handle, tree, known: &known }.port();
-    let written = with_tree(&source.text, write).map_err(|_| texts::there_is_not_enough_memory())?;
-    let (text, notes, luck) = written.ok_or_else(texts::port_cannot_read)?;
+    let written = with_tree(&source.text, write).map_err(|_| texts::world::too_little_memory())?;
+    let (text, notes, luck) = written.ok_or_else(texts::port::not_plain_lua)?;
     Ok(Ported { handle, text, notes, luck })
 }
 
@@ -117,7 +117,7 @@ impl Script<'_> {
         let state = rewrite.state();
         let header =
             Header { class: &class, handle: self.handle, file: self.file, titles, text, numbers, state };
-        let mut file = format!("-- {}\n", texts::port_head(self.file).say(self.lang));
+        let mut file = format!("-- {}\n", texts::port::file_head(self.file).say(self.lang));
         file += &text[..lead];
         file += "\n";
         file += &header.write();

@@ -212,7 +212,7 @@ impl<'t> Rewrite<'_, 't> {
                     let inside =
                         local.writes.iter().chain(&local.changes).any(|(function, _)| *function != 0);
                     if inside {
-                        self.note(stmt.span.start, texts::port_local_is_lost(quoted(&local.name.text)));
+                        self.note(stmt.span.start, texts::port::local_is_lost(quoted(&local.name.text)));
                     }
                 }
             }
@@ -243,7 +243,7 @@ impl<'t> Rewrite<'_, 't> {
             .map(|used| used.span.start)
             .collect();
         if let Some(at) = blind.into_iter().min() {
-            self.note(at, texts::port_function_in_table());
+            self.note(at, texts::port::pass_as_argument());
         }
     }
 
@@ -298,7 +298,7 @@ impl<'t> Rewrite<'_, 't> {
             }
             (_, Some(hook)) if is_given(name) && !parameters(hook).any(|given| given == name) => {
                 self.edits.replace(used.span.clone(), "nil");
-                self.note(at, texts::port_is_not_given(quoted(name), hook.name()));
+                self.note(at, texts::port::not_given(hook.name(), quoted(name)));
             }
             _ if is_given(name) || (self.known)(name) => {}
             _ => {
@@ -328,8 +328,8 @@ impl<'t> Rewrite<'_, 't> {
                 self.note(
                     at,
                     match hint {
-                        Some(near) => texts::port_is_never_set_but(quoted(name), quoted(near)),
-                        None => texts::port_is_never_set(quoted(name)),
+                        Some(near) => texts::port::never_set_but_near(quoted(name), quoted(near)),
+                        None => texts::port::never_set(quoted(name)),
                     },
                 );
             }
@@ -340,10 +340,10 @@ impl<'t> Rewrite<'_, 't> {
     fn as_value(&mut self, fun: usize, used: &Use<'_>) {
         let name = self.scan.functions[fun].name;
         if used.how == How::Set {
-            return self.note(used.span.start, texts::port_function_changes(quoted(name)));
+            return self.note(used.span.start, texts::port::function_changes(quoted(name)));
         }
         if !self.extras(fun).is_empty() || self.scan.functions[fun].is_hook() {
-            self.note(used.span.start, texts::port_function_as_value(quoted(name)));
+            self.note(used.span.start, texts::port::function_as_value(quoted(name)));
         }
     }
 
@@ -356,9 +356,9 @@ impl<'t> Rewrite<'_, 't> {
             _ => false,
         };
         if is_function {
-            self.note(used.span.start, texts::port_state_has_no_functions());
+            self.note(used.span.start, texts::port::function_in_state());
         } else if let Some(what) = living(self.scan, value) {
-            self.note(used.span.start, texts::port_state_is_plain(quoted(what)));
+            self.note(used.span.start, texts::port::not_for_state(quoted(what)));
         }
     }
 

@@ -76,23 +76,23 @@ impl News {
     pub(super) fn reloaded(reload: &Reload, mut words: Vec<Text>) -> Self {
         let Reload { girl, at, old_hash, new_hash, .. } = reload;
         if reload.change == Change::Code {
-            words.insert(0, texts::new_code());
+            words.insert(0, texts::edited::new_code());
         }
         if reload.mended {
-            words.push(texts::her_skill_had_broken_and());
+            words.push(texts::edited::skill_works_again());
         }
         let mut problems = Vec::new();
         words.push(match &reload.state {
-            StateFate::Kept => texts::state_kept(),
-            StateFate::Migrated { from, to } => texts::state_migrated_from_version_to(from, to),
+            StateFate::Kept => texts::edited::state_kept(),
+            StateFate::Migrated { from, to } => texts::edited::state_migrated(from, to),
             StateFate::Reset { why } => {
                 // Problems with a place are shown in full.
                 problems.extend(why.place.is_some().then(|| why.clone()));
-                texts::state_reset(why.headed())
+                texts::edited::state_reset(why.headed())
             }
         });
         let hashes = versions(old_hash, new_hash);
-        let text = texts::reloaded_at(girl, &at.round, Text::joined(words, "; "), hashes);
+        let text = texts::edited::reloaded_in_round(girl, &at.round, Text::joined(words, "; "), hashes);
         let state_kept = Some(!matches!(reload.state, StateFate::Reset { .. }));
         Self { state_kept, ..Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems) }
     }

@@ -32,13 +32,13 @@ impl Overrides {
         for (name, (wanted, origin)) in &self.0 {
             let wanted = *wanted;
             let Some(param) = params.iter_mut().find(|param| param.name == *name) else {
-                warnings.push(texts::was_set_for_this_run(handle, name, wanted, name));
+                warnings.push(texts::edited::set_number_gone(handle, name, wanted, name));
                 continue;
             };
             (param.value, param.origin) = (wanted.clamp(param.min, param.max), origin.clone());
             if param.value != wanted {
                 let (value, range) = (param.value, param.range());
-                warnings.push(texts::was_set_for_this_run_and(handle, name, wanted, range, value));
+                warnings.push(texts::edited::set_number_out_of_range(handle, name, wanted, range, value));
             }
         }
         warnings
@@ -52,7 +52,7 @@ pub(super) fn differences(old: &[Param], new: &[Param]) -> Vec<Text> {
     for param in new {
         let name = &param.name;
         let Some(before) = find(old, name) else {
-            words.push(texts::new_number(name, param.value));
+            words.push(texts::edited::new_number(name, param.value));
             continue;
         };
         if before.value != param.value {
@@ -62,13 +62,13 @@ pub(super) fn differences(old: &[Param], new: &[Param]) -> Vec<Text> {
             };
             words.push(Text::verbatim(format!("{name} {} -> {}{by}", before.value, param.value)));
         } else if before.default != param.default {
-            words.push(texts::stays_file_says(name, param.value, param.default));
+            words.push(texts::edited::number_stays(name, param.value, param.default));
         }
         if before.range() != param.range() {
-            words.push(texts::may_be(name, param.range()));
+            words.push(texts::edited::new_range(name, param.range()));
         }
     }
     let gone = old.iter().filter(|param| find(new, &param.name).is_none());
-    words.extend(gone.map(|param| texts::number_is_gone(&param.name)));
+    words.extend(gone.map(|param| texts::edited::number_gone(&param.name)));
     words
 }

@@ -137,7 +137,7 @@ impl Observer for Prompter {
         let problems = &mut self.problems[report.who.index()];
         if report.ended && problems.is_empty() {
             let Report { girl, hook, at, problem, .. } = report;
-            let note = texts::broke_in_at_of_rehearsal(girl, hook.name(), at.text());
+            let note = texts::edited::broke_in_rehearsal(girl, hook.name(), at.text());
             problems.push(problem.clone().note(note));
         }
     }

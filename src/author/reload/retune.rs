@@ -43,7 +43,7 @@ impl Workshop {
             }
         }
         let mended = !std::mem::take(&mut self.tuned.wrong).is_empty();
-        mended.then(|| News::of_all(NewsKind::Mended, texts::numbers_are_mended())).into_iter().collect()
+        mended.then(|| News::of_all(NewsKind::Mended, texts::edited::numbers_mended())).into_iter().collect()
     }
 
     /// Sets numbers of a girl for the run, like `--set`. They wait for the next exchange and are kept by later versions of
@@ -57,7 +57,7 @@ impl Workshop {
         numbers: impl IntoIterator<Item = (&'n str, f64)>,
     ) -> Result<(), SkillError> {
         let bench = self.benches.iter_mut().flatten().find(|bench| bench.skill.info().handle == girl);
-        let bench = bench.ok_or_else(|| SkillError::param(texts::branch_nobody(girl)))?;
+        let bench = bench.ok_or_else(|| SkillError::param(texts::played::no_such_girl(girl)))?;
         let tuned = Skill::clone(bench.last());
         for (name, value) in numbers {
             tuned.set(name, value)?;
@@ -71,7 +71,7 @@ impl Workshop {
             return Vec::new();
         }
         self.tuned.wrong.clone_from(&problems);
-        let text = texts::new_numbers_are_broken().help(texts::last_good_ones_stay());
+        let text = texts::edited::numbers_broken().help(texts::edited::last_good_numbers_stay());
         vec![News::of_all(NewsKind::Broken, text).with(problems)]
     }
 }

@@ -210,8 +210,8 @@ impl Bench {
                 let source = source.called(self.seen.called.clone());
                 let back = self.unread.take().map(|_| {
                     let text = match self.broken && source == self.seen {
-                        true => texts::is_back_and_still_broken(shown),
-                        false => texts::is_back(shown),
+                        true => texts::edited::file_back_still_broken(shown),
+                        false => texts::edited::file_back(shown),
                     };
                     self.news(NewsKind::Back, text)
                 });
@@ -226,11 +226,14 @@ impl Bench {
                 let gone =
                     matches!(&error, SkillError::Read { source, .. } if source.kind() == ErrorKind::NotFound);
                 let news = if gone {
-                    self.news(NewsKind::Gone, texts::is_gone(shown).help(texts::last_version_plays_on()))
+                    self.news(
+                        NewsKind::Gone,
+                        texts::edited::file_gone(shown).help(texts::edited::last_version_plays_on()),
+                    )
                 } else {
                     self.news(
                         NewsKind::Broken,
-                        texts::cannot_be_read(shown).help(texts::last_version_plays_on()),
+                        texts::edited::file_unreadable(shown).help(texts::edited::last_version_plays_on()),
                     )
                     .with(error.problems())
                 };
@@ -253,19 +256,19 @@ impl Bench {
                 self.broken = false;
                 if !mended {
                     let text = match same {
-                        true => texts::is_mended_it_is_as_it(handle),
-                        false => texts::is_mended(handle),
+                        true => texts::edited::mended_as_before(handle),
+                        false => texts::edited::mended(handle),
                     };
                     Some(self.news(NewsKind::Mended, text))
                 } else if same && self.seen != self.skill.written() {
-                    let text = texts::only_comments_layout_or_tests(handle);
+                    let text = texts::games::skill_unchanged(handle);
                     Some(self.news(NewsKind::Unchanged, text))
                 } else {
                     None
                 }
             }
             Err(problems) => {
-                let text = texts::is_broken(handle).help(texts::last_good_version_plays_on());
+                let text = texts::edited::broken(handle).help(texts::edited::last_good_version_plays_on());
                 Some(self.news(NewsKind::Broken, text).with(problems))
             }
         }
@@ -298,7 +301,8 @@ impl Bench {
             }
             Err(error) => {
                 self.broken = true;
-                let text = texts::is_broken(&next.info().handle).help(texts::last_good_version_plays_on());
+                let text = texts::edited::broken(&next.info().handle)
+                    .help(texts::edited::last_good_version_plays_on());
                 vec![self.news(NewsKind::Broken, text).with(error.problems())]
             }
         }
@@ -308,11 +312,11 @@ impl Bench {
         let Some(next) = self.next.take() else { return Vec::new() };
         let (warnings, mut words) = self.carry(&next);
         if self.change(&next) == Change::Code {
-            words.insert(0, texts::new_code());
+            words.insert(0, texts::edited::new_code());
         }
         let hashes = versions(&self.skill.hash(), &next.hash());
         let handle = &next.info().handle;
-        let text = texts::reloaded_between_two_games(handle, Text::joined(words, "; "), hashes);
+        let text = texts::edited::reloaded_between_games(handle, Text::joined(words, "; "), hashes);
         self.skill = next;
         [self.news(NewsKind::Reloaded, text)].into_iter().chain(self.warn(warnings)).collect()
     }

@@ -70,7 +70,7 @@ pub(super) fn action(
     Ok(match also.map_or(name, |&(_, name)| name) {
         "tsumogiri" => match thrown()? {
             Some(tile) if drawn != Some(tile) => {
-                return Err(fail("EInvTest", texts::is_not_tile_just_drawn(tile_arg(tile))));
+                return Err(fail("EInvTest", texts::testing::not_tile_just_drawn(tile_arg(tile))));
             }
             _ => Action::SpinOut,
         },
@@ -103,7 +103,7 @@ pub(super) fn action(
             let hint = did_you_mean(name, NAMES.into_iter().chain(also));
             return Err(fail(
                 "EInvTest",
-                texts::there_is_no_action(quoted(name), NAMES.join(", ")).hint(hint),
+                texts::testing::no_such_action(quoted(name), NAMES.join(", ")).hint(hint),
             ));
         }
     })
@@ -133,7 +133,7 @@ fn pair(lua: &Lua, with: Value, first: Option<&[T37; 2]>) -> mlua::Result<[T37; 
         }
         _ => Vec::new(),
     };
-    let problem = || fail("EInvTest", texts::call_is_made_with_two());
+    let problem = || fail("EInvTest", texts::testing::call_needs_two_own_tiles());
     let mut pair: [T37; 2] = tiles.try_into().map_err(|_| problem())?;
     pair.sort_unstable_by_key(|tile| tile.sort_key());
     Ok(pair)

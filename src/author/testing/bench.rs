@@ -54,7 +54,8 @@ impl Bench {
             girls[who.index()] = Some(Box::new(girl));
         }
         if let Some((name, _)) = numbers.first() {
-            let problem = texts::mk_is_number_of_nobody(quoted(name)).help(texts::others_are_girl_name());
+            let problem =
+                texts::testing::mk_number_of_nobody(quoted(name)).help(texts::testing::name_others_by_girl());
             return Err(super::rig::wrong(problem));
         }
         let doge = || Box::new(Doge::default()) as Box<dyn Girl>;
@@ -64,7 +65,7 @@ impl Bench {
     /// The skill of another girl, from the same folder or the library.
     fn other(&self, handle: &str) -> mlua::Result<Rc<Skill>> {
         if handle == self.skill.info().handle {
-            return Err(super::rig::wrong(texts::girls_cannot_sit_at_two(handle)));
+            return Err(super::rig::wrong(texts::testing::girl_sits_twice(handle)));
         }
         if let Some(skill) = self.others.borrow().get(handle) {
             return Ok(Rc::clone(skill));

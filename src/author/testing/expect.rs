@@ -28,23 +28,25 @@ impl Bind for LuaExpect {
 
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("is", "(value: any)", "It is this. Tables are compared by content. A text of tiles stands for a tile, or for all tiles of a hand, count or list in any order (`0m` is the red five); 1 to 4 for a seat.", |lua, s, value: Value| {
-            s.claim(lua, same(&s.found, &value), || texts::just(show_beside(&value, &s.found)))
+            s.claim(lua, same(&s.found, &value), || texts::frame::just(show_beside(&value, &s.found)))
         });
         m.method("isnt", "(value: any)", "It is anything but this.", |lua, s, value: Value| {
-            s.claim(lua, !same(&s.found, &value), || texts::anything_but(show_beside(&value, &s.found)))
+            s.claim(lua, !same(&s.found, &value), || {
+                texts::testing::other_than_value(show_beside(&value, &s.found))
+            })
         });
         m.method("at_least", "(least: number)", "It is this number or more.", |lua, s, least: f64| {
-            s.claim(lua, s.number()? >= least, || texts::at_least(least))
+            s.claim(lua, s.number()? >= least, || texts::testing::at_least(least))
         });
         m.method("at_most", "(most: number)", "It is this number or less.", |lua, s, most: f64| {
-            s.claim(lua, s.number()? <= most, || texts::at_most(most))
+            s.claim(lua, s.number()? <= most, || texts::frame::at_most(most))
         });
         m.method(
             "between",
             "(least: number, most: number)",
             "It is in this range, its ends included.",
             |lua, s, (least, most): (f64, f64)| {
-                s.claim(lua, (least..=most).contains(&s.number()?), || texts::to(least, most))
+                s.claim(lua, (least..=most).contains(&s.number()?), || texts::frame::range(least, most))
             },
         );
         m.method(
@@ -54,14 +56,14 @@ impl Bind for LuaExpect {
             |lua, s, (value, by): (f64, Option<f64>)| {
                 let by = by.unwrap_or(TOLERANCE);
                 if !(by.is_finite() && value.is_finite()) {
-                    return Err(fail("EInvTest", texts::near_takes_finite_numbers_else()));
+                    return Err(fail("EInvTest", texts::testing::near_not_finite()));
                 }
-                s.claim(lua, (s.number()? - value).abs() <= by, || texts::give_or_take(value, by))
+                s.claim(lua, (s.number()? - value).abs() <= by, || texts::testing::give_or_take(value, by))
             },
         );
         m.method("has", "(part: any)", "It has this in it: a list an element, a text a part; a hand, count or list of tiles these tiles (in a text, `5m` is any five of manzu).", |lua, s, part: Value| {
             let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
-            s.claim(lua, has, || texts::something_that_has(show_beside(&part, &s.found)))
+            s.claim(lua, has, || texts::testing::containing_part(show_beside(&part, &s.found)))
         });
         m.method(
             "hasnt",
@@ -69,7 +71,7 @@ impl Bind for LuaExpect {
             "It has nothing of this in it; of tiles, not all of these.",
             |lua, s, part: Value| {
                 let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
-                s.claim(lua, !has, || texts::something_without(show_beside(&part, &s.found)))
+                s.claim(lua, !has, || texts::testing::lacking_part(show_beside(&part, &s.found)))
             },
         );
     }
@@ -84,18 +86,18 @@ impl LuaExpect {
         let contradiction = || {
             let (expected, found) = (expected(), show(&self.found));
             match &self.about {
-                Some(about) => texts::expected_found_2(about, expected, found),
-                None => texts::expected_found(expected, found),
+                Some(about) => texts::testing::expected_found_about(about, expected, found),
+                None => texts::testing::expected_found(expected, found),
             }
         };
         self.notes.claim(lua, self.number, (!holds).then(contradiction))
     }
 
     fn number(&self) -> mlua::Result<f64> {
-        number(&self.found).ok_or_else(|| self.cannot(texts::be_compared_with_numbers()))
+        number(&self.found).ok_or_else(|| self.cannot(texts::testing::be_compared_with_numbers()))
     }
 
     fn cannot(&self, what: Text) -> mlua::Error {
-        fail("EInvTest", texts::cannot(show(&self.found), what))
+        fail("EInvTest", texts::testing::cannot_do(show(&self.found), what))
     }
 }

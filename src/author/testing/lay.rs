@@ -51,7 +51,7 @@ impl Rig {
         let coming = to_come.into_iter().flat_map(|(_, tiles)| tiles);
         for tile in placed(&position).into_iter().chain(coming) {
             if !pool.take(tile) {
-                return Err(wrong(texts::there_are_not_so_many(tile_arg(tile))));
+                return Err(wrong(texts::testing::too_few_of_tile(tile_arg(tile))));
             }
         }
         Ok(position)
@@ -63,9 +63,9 @@ impl Rig {
         // Reds first, as the number of a kind includes them.
         wanted.sort_by_key(|(tile, _)| (!tile.exact().is_aka5(), tile.exact().id37()));
         for (tile, n) in wanted {
-            let surplus = pool
-                .leave(&faces(tile).collect::<Vec<_>>(), n)
-                .map_err(|there| wrong(texts::of_cannot_be_left_there(n, tile_arg(tile.exact()), there)))?;
+            let surplus = pool.leave(&faces(tile).collect::<Vec<_>>(), n).map_err(|there| {
+                wrong(texts::testing::cannot_leave_so_many(n, tile_arg(tile.exact()), there))
+            })?;
             position.reserve.extend(surplus);
         }
         Ok(())
@@ -97,7 +97,7 @@ impl Rig {
                 Some(Value::Boolean(true)) => Some(length.saturating_sub(1)),
                 Some(value) => match number(value) {
                     Some(nth) if nth >= 1.0 && nth.fract() == 0.0 => Some(nth as usize - 1),
-                    _ => return Err(wrong(texts::riichi_true_or_which_discard())),
+                    _ => return Err(wrong(texts::testing::riichi_not_understood())),
                 },
             };
         }
@@ -169,5 +169,5 @@ fn next_by_rivers(dealer: Who, rivers: &[Vec<T37>; 4]) -> Who {
 }
 
 fn too_few() -> mlua::Error {
-    wrong(texts::too_few_tiles_are_left())
+    wrong(texts::testing::too_few_tiles_left())
 }

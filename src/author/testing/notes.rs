@@ -89,7 +89,7 @@ impl Notes {
         let known = |place: &Place| (place.line, &place.file) == (test.line, &test.file);
         // The way to the error can lead through the test.
         let is_told = told.notes.iter().filter_map(|note| note.place.as_ref()).any(known);
-        self.end(if is_told { told } else { told.note_at(texts::test_was_here(), test) })
+        self.end(if is_told { told } else { told.note_at(texts::frame::test_was_here(), test) })
     }
 
     /// Adds the trial in which a failure happened.
@@ -119,10 +119,10 @@ impl Notes {
             return Some(self.explain(&error));
         }
         if let Some((_, line)) = self.begun.borrow().first_key_value() {
-            return at(texts::nothing_is_claimed_here().help(texts::example_t_expect_value_is()), *line);
+            return at(texts::testing::nothing_claimed().help(texts::testing::example_expect()), *line);
         }
         if self.claims.get() == 0 {
-            return at(texts::this_test_checks_nothing_it().into(), Some(line));
+            return at(texts::testing::test_checks_nothing().into(), Some(line));
         }
         None
     }

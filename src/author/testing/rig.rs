@@ -46,7 +46,7 @@ impl Argument for WhoArg {
     }
 
     fn wrong(_: &Lua, value: &Value) -> mlua::Error {
-        fail("EInvTest", texts::seat_is_1_to_4(super::value::show(value)))
+        fail("EInvTest", texts::testing::no_such_seat(super::value::show(value)))
     }
 }
 
@@ -68,21 +68,22 @@ pub(super) struct Rig {
 
 impl Rig {
     pub(super) fn read(lua: &Lua, table: Table) -> mlua::Result<Self> {
-        only(lua, &table, texts::a_rig, &KEYS)?;
+        only(lua, &table, texts::testing::rig, &KEYS)?;
         let seat = field::<WhoArg>(&table, "seat")?.map_or(Who::new(0), |seat| seat.0);
         let girls = by_seat::<String>(&table, "girls")?;
         if girls[seat.index()].is_some() {
             return Err(wrong(
-                texts::girls_seat_is_hers(seat.index() + 1).help(texts::seat_puts_her_elsewhere()),
+                texts::testing::girls_name_her_seat(seat.index() + 1)
+                    .help(texts::testing::move_her_with_seat()),
             ));
         }
         let hour = field::<u8>(&table, "hour")?;
         if hour.is_some_and(|hour| hour > 23) {
-            return Err(wrong(texts::hour_it_is_0_to()));
+            return Err(wrong(texts::testing::hour_out_of_range()));
         }
         let moon = field::<u8>(&table, "moon")?;
         if moon.is_some_and(|moon| moon > 7) {
-            return Err(wrong(texts::moon_it_is_0_to()));
+            return Err(wrong(texts::testing::moon_out_of_range()));
         }
         let mut has_tiles = false;
         for key in OF_TILES {
@@ -101,7 +102,7 @@ impl Rig {
             Value::Table(options) => {
                 (options.raw_get::<Option<String>>("preset")?.unwrap_or_else(|| PRESET.into()), Some(options))
             }
-            _ => return Err(wrong(texts::rule_preset_like_tenhou())),
+            _ => return Err(wrong(texts::testing::rule_not_understood())),
         };
         let mut rule = Rule::preset(&preset).map_err(|error| wrong(error.problem().about("rule")))?;
         for pair in options.iter().flat_map(|options| options.pairs::<String, Value>()) {
@@ -166,7 +167,7 @@ impl Rig {
         let mut hands = self.tiles_by_seat("hands")?;
         let own = self.tiles("hand")?;
         if !own.is_empty() && !std::mem::replace(&mut hands[self.seat.index()], own).is_empty() {
-            return Err(wrong(texts::hand_hands_has_her_hand()));
+            return Err(wrong(texts::testing::hand_given_twice()));
         }
         Ok(hands)
     }
@@ -203,7 +204,7 @@ impl Rig {
         let Some(left) = field::<Table>(&self.table, "a")? else { return Ok(Vec::new()) };
         let read = |pair: mlua::Result<(TileArg, usize)>| match pair {
             Ok((tile, n)) => Ok((tile.0, n)),
-            Err(error) => Err(wrong(texts::colon("a", reason(&error)))),
+            Err(error) => Err(wrong(texts::frame::colon("a", reason(&error)))),
         };
         left.pairs().map(read).collect()
     }
@@ -220,7 +221,7 @@ impl Rig {
 }
 
 fn meld(text: &str, who: Who) -> mlua::Result<Meld> {
-    let shape = || wrong(texts::melds_is_not_like_pon(quoted(text)));
+    let shape = || wrong(texts::testing::meld_not_understood(quoted(text)));
     let words: Vec<&str> = text.split_whitespace().collect();
     let (kind, tiles, from) = match *words {
         [kind, tiles] => (kind, tiles, who.left()),
@@ -233,12 +234,12 @@ fn meld(text: &str, who: Who) -> mlua::Result<Meld> {
     let kinds = [MeldKind::Chii, MeldKind::Pon, MeldKind::Daiminkan, MeldKind::Ankan, MeldKind::Kakan];
     let kind = kinds.into_iter().find(|known| known.name() == kind).ok_or_else(shape)?;
     let tiles = parse_tiles(tiles).map_err(|error| wrong(error.problem().about("melds")))?;
-    let side = who.looks_at(from).ok_or_else(|| wrong(texts::melds_is_claimed_from_oneself(quoted(text))))?;
+    let side = who.looks_at(from).ok_or_else(|| wrong(texts::testing::meld_from_oneself(quoted(text))))?;
     if kind == MeldKind::Chii && from != who.left() {
-        return Err(wrong(texts::melds_chii_comes_from_seat(quoted(text))));
+        return Err(wrong(texts::testing::chii_not_from_seat_before(quoted(text))));
     }
     Meld::new(kind, &tiles, 0, side)
-        .map_err(|error| wrong(texts::melds_2(quoted(text), error.problem().whole())))
+        .map_err(|error| wrong(texts::testing::wrong_meld(quoted(text), error.problem().whole())))
 }
 
 /// The tiles of a text, or of a sequence of tiles.
@@ -246,13 +247,13 @@ fn read_tiles(key: &str, value: Value) -> mlua::Result<Vec<T37>> {
     match value {
         Value::Nil => Ok(Vec::new()),
         Value::String(text) => parse_tiles(&text.to_string_lossy())
-            .map_err(|error| wrong(texts::colon(key, error.problem().whole()))),
+            .map_err(|error| wrong(texts::frame::colon(key, error.problem().whole()))),
         Value::Table(list) => {
             let tile = |tile: mlua::Result<TileArg>| tile.map(|tile| tile.0.exact());
             let tiles: mlua::Result<Vec<T37>> = list.sequence_values().map(tile).collect();
-            tiles.map_err(|error| wrong(texts::colon(key, reason(&error))))
+            tiles.map_err(|error| wrong(texts::frame::colon(key, reason(&error))))
         }
-        _ => Err(wrong(texts::tiles_like_4m55p(key))),
+        _ => Err(wrong(texts::testing::key_wants_tiles(key))),
     }
 }
 
@@ -263,10 +264,10 @@ fn by_seat<T: FromLua>(table: &Table, key: &str) -> mlua::Result<[Option<T>; 4]>
     let rows = match rows {
         Value::Nil => return Ok(seats),
         Value::Table(rows) => rows,
-        _ => return Err(wrong(texts::table_by_seat_like_2(key))),
+        _ => return Err(wrong(texts::testing::key_wants_table_by_seat(key))),
     };
     for pair in rows.pairs::<WhoArg, T>() {
-        let (who, row) = pair.map_err(|error| wrong(texts::colon(key, reason(&error))))?;
+        let (who, row) = pair.map_err(|error| wrong(texts::frame::colon(key, reason(&error))))?;
         seats[who.0.index()] = Some(row);
     }
     Ok(seats)
@@ -274,7 +275,7 @@ fn by_seat<T: FromLua>(table: &Table, key: &str) -> mlua::Result<[Option<T>; 4]>
 
 fn field<T: FromLua>(table: &Table, key: &str) -> mlua::Result<Option<T>> {
     let value = table.raw_get::<Option<T>>(key);
-    value.map_err(|error| wrong(texts::colon(key, reason(&error))))
+    value.map_err(|error| wrong(texts::frame::colon(key, reason(&error))))
 }
 
 /// What an error says, without its code.

@@ -104,7 +104,7 @@ impl Trials {
         let tests = code.tests(&bench.vm, &mut budget);
         let result = match tests.map(|tests| tests.into_iter().find(|test| test.name == *name)) {
             Ok(Some(test)) => self.run_test(&test, seed, &notes, budget),
-            Ok(None) => Err(fail("EInvTest", texts::file_declared_another_set_of())),
+            Ok(None) => Err(fail("EInvTest", texts::testing::other_tests_declared())),
             Err(error) => Err(error),
         };
         notes.hear(&bench.vm);

@@ -76,14 +76,14 @@ impl LuaSample {
         if let (Some(least), Some(most)) = (range.least, range.most)
             && least > most
         {
-            return Err(fail("EInvTest", texts::between_and_there_is_nothing(least, most)));
+            return Err(fail("EInvTest", texts::testing::empty_range(least, most)));
         }
         let (holds, figure) = match self.data {
             Data::Rate { hits, n } => rate(hits, n, range)?,
             Data::Mean { n, sum, squares } => mean(n, sum, squares, range),
         };
-        self.notes.figure(texts::claimed_found(range.text(), &figure));
-        let contradiction = || texts::expected_found_true_claim_fails(range.text(), &figure);
+        self.notes.figure(texts::testing::claimed_found(range.text(), &figure));
+        let contradiction = || texts::testing::claim_contradicted(range.text(), &figure);
         self.notes.claim(lua, self.number, (!holds).then(contradiction))
     }
 }
@@ -93,7 +93,7 @@ fn rate(hits: u64, n: u64, range: Range) -> mlua::Result<(bool, Text)> {
     let risk = if range.least.is_some() && range.most.is_some() { RISK / 2.0 } else { RISK };
     for chance in [range.least, range.most].into_iter().flatten() {
         if !(0.0..=1.0).contains(&chance) {
-            return Err(fail("EInvTest", texts::rate_is_0_to_1(chance)));
+            return Err(fail("EInvTest", texts::testing::rate_out_of_range(chance)));
         }
     }
     let (low, high) = interval(hits, n);
@@ -102,17 +102,17 @@ fn rate(hits: u64, n: u64, range: Range) -> mlua::Result<(bool, Text)> {
     let mut limits = Vec::new();
     if let Some(least) = range.least.filter(|&least| fewest(n, least, risk) > 0) {
         holds &= at_most(hits, n, least) >= risk;
-        limits.push(texts::contradicted_below(fewest(n, least, risk)));
+        limits.push(texts::testing::contradicted_below(fewest(n, least, risk)));
     }
     if let Some(greatest) = range.most.filter(|&greatest| most(n, greatest, risk) < n) {
         holds &= at_least(hits, n, greatest) >= risk;
-        limits.push(texts::contradicted_above(most(n, greatest, risk)));
+        limits.push(texts::testing::contradicted_above(most(n, greatest, risk)));
     }
     if limits.is_empty() {
         return Err(untellable(n, range, risk));
     }
     let [observed, low, high] = [observed, low, high].map(|number| format!("{number:.4}"));
-    Ok((holds, texts::rate_figure(observed, hits, n, low, high, Text::joined(limits, ""))))
+    Ok((holds, texts::testing::rate_figure(observed, hits, n, low, high, Text::joined(limits, ""))))
 }
 
 /// Why a claim is refused that not even the worst data could contradict.
@@ -120,10 +120,10 @@ fn untellable(n: u64, range: Range, risk: f64) -> mlua::Error {
     // Only misses contradict a least rate: (1 - least)^n must be improbable enough.
     let rarest = range.least.unwrap_or(0.0).max(1.0 - range.most.unwrap_or(1.0));
     if rarest <= 0.0 {
-        return fail("EInvTest", texts::every_rate_is_this_claims(range.text()));
+        return fail("EInvTest", texts::testing::claim_always_holds(range.text()));
     }
     let needed = (libm::log(risk) / libm::log1p(-rarest)).floor() + 1.0;
-    fail("EInvTest", texts::no_outcome_of_tries_could(n).help(texts::or_more_could(needed)))
+    fail("EInvTest", texts::testing::too_few_tries(n).help(texts::testing::tries_needed(needed)))
 }
 
 fn mean(n: u64, sum: f64, squares: f64, range: Range) -> (bool, Text) {
@@ -133,17 +133,17 @@ fn mean(n: u64, sum: f64, squares: f64, range: Range) -> (bool, Text) {
     let holds = range.least.is_none_or(|least| mean + off >= least)
         && range.most.is_none_or(|most| mean - off <= most);
     let [low, high, mean] = [mean - off, mean + off, mean].map(|number| format!("{number:.4}"));
-    (holds, texts::mean_figure(mean, n, low, high))
+    (holds, texts::testing::mean_figure(mean, n, low, high))
 }
 
 impl Range {
     fn text(self) -> Text {
         match (self.least, self.most) {
             (Some(least), Some(most)) if least == most => Text::verbatim(least.to_string()),
-            (Some(least), Some(most)) => texts::to(least, most),
-            (Some(least), None) => texts::at_least(least),
-            (None, Some(most)) => texts::at_most(most),
-            (None, None) => texts::anything(),
+            (Some(least), Some(most)) => texts::frame::range(least, most),
+            (Some(least), None) => texts::testing::at_least(least),
+            (None, Some(most)) => texts::frame::at_most(most),
+            (None, None) => texts::testing::anything(),
         }
     }
 }

@@ -110,14 +110,14 @@ impl Stage {
             }
             match until {
                 Until::Drawn(_) if self.round_ended(seen) => {
-                    return Err(fail("EInvTest", texts::round_is_over_before_that()));
+                    return Err(fail("EInvTest", texts::testing::round_over_before_draw()));
                 }
                 Until::Menu(_) if self.reached(Until::Drawn(None), 0) => {
-                    return Err(fail("EInvTest", texts::no_menu_is_offered_to()));
+                    return Err(fail("EInvTest", texts::testing::no_menu_offered()));
                 }
                 _ => {}
             }
-            let who = self.table.asked().ok_or_else(|| fail("EInvTest", texts::game_is_over()))?;
+            let who = self.table.asked().ok_or_else(|| fail("EInvTest", texts::testing::game_is_over()))?;
             self.answer(who, hands)?;
         }
     }
@@ -140,7 +140,7 @@ impl Stage {
         let done = self.table.act(who, action, &mut self.log);
         done.map_err(|illegal| {
             let (seat, name) = (who.index() + 1, illegal.action.name());
-            let message = texts::seat_may_not_now(seat, name, &illegal.reason.message);
+            let message = texts::testing::action_not_allowed(seat, name, &illegal.reason.message);
             fail("EInvTest", Problem { message, ..*illegal.reason }.hint(self.turn()))
         })
     }
@@ -151,8 +151,8 @@ impl Stage {
         let seats: Vec<String> = asked.map(|who| (who.index() + 1).to_string()).collect();
         match &*seats {
             [] => None,
-            [seat] => Some(texts::it_is_turn_of_seat(seat)),
-            seats => Some(texts::those_who_are_asked_now(listed(seats))),
+            [seat] => Some(texts::testing::seat_has_turn(seat)),
+            seats => Some(texts::testing::seats_asked(listed(seats))),
         }
     }
 

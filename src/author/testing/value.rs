@@ -56,14 +56,14 @@ pub(super) fn has(found: &Value, part: &Value) -> Result<bool, Problem> {
         _ if whole(found) => {
             let wanted = match part {
                 Value::String(text) => parse_tiles(&text.to_string_lossy())?,
-                _ => tiles(part).ok_or_else(|| texts::is_no_tiles(show(part)))?,
+                _ => tiles(part).ok_or_else(|| texts::testing::value_is_no_tiles(show(part)))?,
             };
             Ok(holds(&tiles(found).unwrap_or_default(), &wanted))
         }
         (Value::Table(list), _) => {
             Ok(list.pairs::<Value, Value>().flatten().any(|(_, value)| same(&value, part)))
         }
-        _ => Err(texts::cannot_have_anything_in_it(show(found)).into()),
+        _ => Err(texts::testing::value_contains_nothing(show(found)).into()),
     }
 }
 
@@ -143,7 +143,7 @@ pub(super) fn show_beside(expected: &Value, found: &Value) -> Arg {
 
 fn tiles_in(tiles: &[T37], lang: Lang) -> String {
     match tiles {
-        [] => texts::no_tiles().say(lang),
+        [] => texts::testing::no_tiles().say(lang),
         tiles => shown_tiles(&sorted(tiles.to_vec()), lang),
     }
 }
@@ -158,7 +158,7 @@ fn shown(value: &Value, depth: usize, lang: Lang) -> String {
         },
         Value::UserData(data) => match (tiles(value), data.borrow::<Seat>()) {
             (Some(tiles), _) => tiles_in(&tiles, lang),
-            (None, Ok(seat)) => texts::seat_number(seat.0.index() + 1).say(lang),
+            (None, Ok(seat)) => texts::testing::seat_number(seat.0.index() + 1).say(lang),
             (None, Err(_)) => say(value),
         },
         other => say(other),
@@ -181,7 +181,7 @@ fn show_table(table: &Table, depth: usize, lang: Lang) -> String {
     let more = fields.len().saturating_sub(MOST_SHOWN);
     fields.truncate(MOST_SHOWN);
     if more > 0 {
-        fields.push(texts::values_more(more).say(lang));
+        fields.push(texts::testing::more_values(more).say(lang));
     }
     if fields.is_empty() { "{}".into() } else { format!("{{ {} }}", fields.join(", ")) }
 }

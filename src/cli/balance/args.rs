@@ -103,7 +103,7 @@ impl AgainstArg {
 /// Parses a half width of intervals of places.
 fn precision(text: &str) -> Result<f64, String> {
     let half = text.parse::<f64>().ok().filter(|half| *half > 0.0 && *half < 1.5);
-    half.ok_or_else(|| localized(&texts::roster_precision_is()))
+    half.ok_or_else(|| localized(&texts::roster::precision_out_of_range()))
 }
 
 impl BalanceArgs {

@@ -29,7 +29,7 @@ fn text(balance: &Balance, balanced: &Balanced, (command, checks): (&str, &[Stri
         texts.iter().for_each(|text| paragraph::plain(&localized(text), out));
     };
     match (balanced.plan.is_empty(), balanced.is_stopped) {
-        (true, false) => say(&[texts::balance_all_inside(balance.settings.band)], out),
+        (true, false) => say(&[texts::balance::all_inside(balance.settings.band)], out),
         // It was stopped before anything was known.
         (true, true) => {}
         (false, _) => say(&told::plan(balance, balanced), out),
@@ -43,15 +43,15 @@ fn text(balance: &Balance, balanced: &Balanced, (command, checks): (&str, &[Stri
         Some(checked) => {
             out.line("");
             table(balance, checked, out);
-            say(&[texts::balance_marks()], out);
+            say(&[texts::balance::marks()], out);
             out.line("");
             say(&told::outcome(balance, balanced), out);
         }
-        None if balanced.is_stopped => paragraph::bold(&localized(&texts::balance_stopped()), out),
+        None if balanced.is_stopped => paragraph::bold(&localized(&texts::balance::stopped()), out),
         None => {}
     }
-    checks.iter().for_each(|check| out.line(&localized(&texts::balance_check(check))));
-    out.line(&localized(&texts::repeat(command)));
+    checks.iter().for_each(|check| out.line(&localized(&texts::balance::check_on_fresh_seeds(check))));
+    out.line(&localized(&texts::check::repeat(command)));
 }
 
 fn table(balance: &Balance, [before, after]: &[Vec<Standing>; 2], out: &mut Out) {

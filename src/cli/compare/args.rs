@@ -92,7 +92,7 @@ impl FromStr for Expect {
             "worse" => Ok(Self::Worse),
             "same" => Ok(Self::Same),
             figure if figure.contains('=') => figure.parse().map(Self::Figure),
-            _ => Err(texts::expect_is().into()),
+            _ => Err(texts::lab::expectation_forms().into()),
         }
     }
 }
@@ -129,11 +129,11 @@ impl Expect {
 }
 
 fn positive(text: &str) -> Result<f64, String> {
-    let margin: f64 = text.parse().map_err(|_| localized(&texts::this_is_no_number()))?;
+    let margin: f64 = text.parse().map_err(|_| localized(&texts::situations::this_not_a_number()))?;
     if margin > 0.0 && margin.is_finite() {
         Ok(margin)
     } else {
-        Err(localized(&texts::margin_is_more_than_0()))
+        Err(localized(&texts::runs::margin_not_positive()))
     }
 }
 
@@ -144,8 +144,8 @@ impl CompareArgs {
     /// Nothing differs from side A.
     pub fn other(&self) -> anyhow::Result<Seating> {
         if self.b_set.is_empty() && self.b_tune.is_empty() && self.b_girls.is_empty() {
-            let advice = texts::say_what_is_different_b();
-            return Err(Problem::advised(texts::b_is_to_be_like(), advice).into());
+            let advice = texts::situations::say_how_b_differs();
+            return Err(Problem::advised(texts::options::sides_are_equal(), advice).into());
         }
         Ok(side_b(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }
@@ -184,8 +184,8 @@ impl CompareArgs {
 
     /// Describes the changes of B.
     pub fn change(&self) -> Text {
-        let girls = (!self.b_girls.is_empty()).then(|| texts::girls_are(self.b_girls.join(",")));
-        let files = self.b_tune.iter().map(|file| texts::numbers_of_file(Path::display(file)));
+        let girls = (!self.b_girls.is_empty()).then(|| texts::runs::girls_listed(self.b_girls.join(",")));
+        let files = self.b_tune.iter().map(|file| texts::runs::numbers_of_file(Path::display(file)));
         let set = self.b_set.iter().map(|set| Text::verbatim(set.as_str()));
         Text::joined(girls.into_iter().chain(files).chain(set), ", ")
     }

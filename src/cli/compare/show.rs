@@ -5,7 +5,7 @@ use crate::cli::expect_args;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
-use crate::cli::text::{BOLD, Unit, counted, emphasised};
+use crate::cli::text::{BOLD, emphasised};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
 use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
@@ -20,7 +20,7 @@ const NAME: usize = 12;
 
 /// Reports that nothing was changed and nothing is played.
 pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
-    let text = texts::same_configuration();
+    let text = texts::lab::same_configuration();
     let mut out = Out::new();
     match args.bench.format {
         Format::Json => {
@@ -67,7 +67,7 @@ fn table(args: &CompareArgs, report: &ComparisonReport<'_>, judged: &[Judged], o
     let ComparisonReport { planned, who, comparison, .. } = report;
     let (games, plan) = (comparison.games, &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
-    out.line(&one_line(&localized(&texts::b_the_same_but(report.change.clone()))));
+    out.line(&one_line(&localized(&texts::lab::b_changed(report.change.clone()))));
     let moved =
         changed_numbers(planned, &report.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
     // Changes by `--b-set` are listed already.
@@ -75,9 +75,10 @@ fn table(args: &CompareArgs, report: &ComparisonReport<'_>, judged: &[Judged], o
         out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
     }
     let (last, _) = plan.game(games.saturating_sub(1));
-    let seats = if plan.rotate { texts::everybody_in_every_seat() } else { texts::seats_as_named() };
-    let games = counted(games, Unit::Game);
-    let seeds = texts::seeds_to(args.plan.rules.words(), plan.seed, last, seats, games);
+    let seats =
+        if plan.rotate { texts::lab::everybody_in_every_seat() } else { texts::lab::seats_as_named() };
+    let games = texts::units::games(games);
+    let seeds = texts::lab::seeds_played(args.plan.rules.words(), plan.seed, last, seats, games);
     dim(&localized(&seeds), out);
     planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");
@@ -86,15 +87,15 @@ fn table(args: &CompareArgs, report: &ComparisonReport<'_>, judged: &[Judged], o
     Metric::ALL.iter().for_each(|&metric| _ = rows.add_row(row(report, metric)));
     right(&mut rows, 1..7);
     out.line(&rows.trim_fmt());
-    dim(&localized(&texts::gain_so_many_times()), out);
+    dim(&localized(&texts::lab::explain_gain()), out);
     dim(&localized(&report.holding()), out);
     out.line("");
     report.sentences().iter().for_each(|line| out.line(&emphasised(&localized(line))));
     expect_args::print(judged, out);
     if report.interrupted {
-        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::lab::interrupted())));
     }
-    out.line(&localized(&texts::repeat(&report.repeat)));
+    out.line(&localized(&texts::check::repeat(&report.repeat)));
 }
 
 fn row(report: &ComparisonReport<'_>, metric: Metric) -> Vec<Cell> {

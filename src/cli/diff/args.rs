@@ -66,8 +66,8 @@ impl DiffArgs {
             && numbers.tune.is_empty();
         match is_same {
             true => Err(Problem::advised(
-                texts::both_games_would_be_same(),
-                texts::change_something_without_girl_set(),
+                texts::command::games_would_be_same(),
+                texts::command::change_something(),
             )),
             false => Ok(()),
         }
@@ -76,8 +76,8 @@ impl DiffArgs {
     /// Who gives her seat to which file in the second game: `--with GIRL=FILE`.
     pub fn others(&self) -> impl Iterator<Item = Result<(&str, &str), Problem>> {
         self.other.iter().map(|change| {
-            let advice = texts::example("--with GIRL=./GIRL2.lua");
-            let missing = || Problem::advised(texts::with_this_is_not_girl(change), advice);
+            let advice = texts::situations::example("--with GIRL=./GIRL2.lua");
+            let missing = || Problem::advised(texts::options::with_not_girl_file(change), advice);
             change.split_once('=').ok_or_else(missing)
         })
     }

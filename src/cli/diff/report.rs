@@ -90,30 +90,30 @@ impl DiffReport<'_> {
 
     pub fn print(&self, all: bool, out: &mut Out) -> anyhow::Result<()> {
         if self.diff.is_same() {
-            out.line(&localized(&texts::identical(self.seed)));
+            out.line(&localized(&texts::why::games_identical(self.seed)));
             return Ok(());
         }
         self.headline(out);
         if let Some(draws) = self.draws() {
-            for (draw, which) in draws.iter().zip([texts::first_game(), texts::second_game()]) {
+            for (draw, which) in draws.iter().zip([texts::why::first_game(), texts::why::second_game()]) {
                 heading(&which, out);
                 print_draw(draw, self.seed, out);
             }
         }
         if let Some(deals) = self.deals() {
             for ((deal, game), which) in
-                deals.iter().zip(self.games).zip([texts::first_game(), texts::second_game()])
+                deals.iter().zip(self.games).zip([texts::why::first_game(), texts::why::second_game()])
             {
                 heading(&which, out);
                 print_deal(deal, game, out);
             }
         }
-        heading(&texts::head_rounds(), out);
+        heading(&texts::why::heading_rounds(), out);
         for round in &self.diff.rounds {
             self.round(round, all, out);
         }
         out.line("");
-        for row in wrap(&localized(&texts::diff_note()), page() - 2) {
+        for row in wrap(&localized(&texts::why::diff_legend()), page() - 2) {
             out.line(&StyledLine::default().put_plain("  ").put(DIM, &row).clone().finish());
         }
         self.points(out);
@@ -122,17 +122,17 @@ impl DiffReport<'_> {
 
     fn headline(&self, out: &mut Out) {
         let text = match &self.diff.first {
-            Some(Parting::Deal { round }) => texts::games_part_at_deal(format!("{}{round}", self.place)),
+            Some(Parting::Deal { round }) => texts::why::part_at_deal(format!("{}{round}", self.place)),
             Some(Parting::Draw { at, tiles }) => {
                 let [a, b] = tiles.map(name);
-                texts::games_part_at(format!("{}{at}", self.place), a, b)
+                texts::why::part_at_draw(format!("{}{at}", self.place), a, b)
             }
             Some(Parting::Act { at, did: [a, b] }) => {
                 let (a, b) = (act_text(a.as_ref()), act_text(b.as_ref()));
-                texts::games_part_with_same_tiles(format!("{}{at}", self.place), a, b)
+                texts::why::part_at_decision(format!("{}{at}", self.place), a, b)
             }
-            Some(Parting::Course { round }) => texts::games_part_in_course(round),
-            None => texts::games_part_at_end(),
+            Some(Parting::Course { round }) => texts::why::part_in_round(round),
+            None => texts::why::part_at_end(),
         };
         paragraph::bold(&localized(&text), out);
     }
@@ -168,16 +168,16 @@ impl DiffReport<'_> {
                 let changed = round.draws.len();
                 let same = changed == 0 && !round.deal && round.acts == 0 && round.lone_draws == [0; 2];
                 if same && round.moved[0] == round.moved[1] {
-                    return (localized(&texts::same_round()), String::new());
+                    return (localized(&texts::why::same_round()), String::new());
                 }
                 let what = match round.deal {
-                    true => texts::other_hands_draws(changed, round.common_draws, round.acts),
-                    false => texts::changed_draws(changed, round.common_draws, round.acts),
+                    true => texts::why::other_hands_and_draws(changed, round.common_draws, round.acts),
+                    false => texts::why::other_draws(changed, round.common_draws, round.acts),
                 };
                 (localized(&what), format!("{a} / {b}"))
             }
-            [true, false] => (localized(&texts::in_first_game_only()), a),
-            _ => (localized(&texts::in_second_game_only()), b),
+            [true, false] => (localized(&texts::why::first_game_only()), a),
+            _ => (localized(&texts::why::second_game_only()), b),
         }
     }
 
@@ -188,12 +188,12 @@ impl DiffReport<'_> {
                 format!("{} {}", localized(&result.text()), openers.join(" "))
             }
             Some(result) => localized(&result.text()),
-            None => localized(&texts::no_end()),
+            None => localized(&texts::why::no_end()),
         }
     }
 
     fn points(&self, out: &mut Out) {
-        heading(&texts::head_points_at_end(), out);
+        heading(&texts::why::heading_final_points(), out);
         for who in Who::ALL {
             let [a, b] = self.diff.points.map(|points| points[who.index()]);
             let mut line = StyledLine::default();
@@ -214,11 +214,11 @@ pub(super) fn heading(text: &Text, out: &mut Out) {
 
 fn act_text(did: Option<&Did>) -> Text {
     match did {
-        Some(Did::Threw { tile, riichi: true }) => texts::threw_riichi(name(*tile)),
+        Some(Did::Threw { tile, riichi: true }) => texts::why::riichi_discard(name(*tile)),
         Some(Did::Threw { tile, .. }) => Text::verbatim(format!("-{}", name(*tile))),
         Some(Did::Laid { meld }) => {
-            texts::called(meld.tiles().iter().map(|&tile| name(tile)).collect::<String>())
+            texts::why::called_tiles(meld.tiles().iter().map(|&tile| name(tile)).collect::<String>())
         }
-        None => texts::nothing(),
+        None => texts::why::nothing(),
     }
 }

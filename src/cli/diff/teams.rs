@@ -62,9 +62,10 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let (mut out, ends) = (Out::new(), sides.each_ref().map(|side| &side.it));
     match (args.format, found) {
         (Format::Json, found) => out.line(&json(found, ends)?),
-        (_, None) => out.line(&localized(&texts::match_identical(args.seed))),
+        (_, None) => out.line(&localized(&texts::match_games::identical(args.seed))),
         (_, Some(pair)) => {
-            let place = localized(&texts::match_game(pair.place.position.text(), pair.place.nth));
+            let place =
+                localized(&texts::teams::game_at_position(pair.place.position.text(), pair.place.nth));
             out.line(&format!("{BOLD}{place}{BOLD:#}\n"));
             pair.report(args.seed).print(args.all, &mut out)?;
             show_ends(ends, &mut out);
@@ -132,7 +133,7 @@ fn replace(
     let members = || teams.iter().flat_map(|team| &team.girls);
     if !members().any(|member| member.is_called(girl)) {
         let hint = did_you_mean(girl, members().map(|member| member.name.as_str()));
-        return Err(texts::match_plays_for_none(option, quoted(girl)).hint(hint));
+        return Err(texts::matches::girl_in_no_team(option, quoted(girl)).hint(hint));
     }
     for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(girl)) {
         (member.name, member.skill) = (name.to_owned(), skill.clone());
@@ -143,7 +144,7 @@ fn replace(
 
 /// Points of the teams at the end of both matches.
 fn show_ends([a, b]: [&Match; 2], out: &mut Out) {
-    heading(&texts::match_head_ends(), out);
+    heading(&texts::match_games::heading_end_points(), out);
     for team in 0..4 {
         let mut line = StyledLine::default();
         line.put_plain("  ").put_plain(&one_line(a.teams[team].title(lang()))).pad(20);
@@ -153,7 +154,7 @@ fn show_ends([a, b]: [&Match; 2], out: &mut Out) {
     }
     if a.games.len() != b.games.len() {
         out.line("");
-        paragraph::plain(&localized(&texts::match_lengths_differ(a.games.len(), b.games.len())), out);
+        paragraph::plain(&localized(&texts::match_games::lengths_differ(a.games.len(), b.games.len())), out);
     }
 }
 

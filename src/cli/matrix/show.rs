@@ -4,7 +4,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
-use crate::cli::text::{BOLD, Unit, counted};
+use crate::cli::text::BOLD;
 use crate::lab::figures::{cell, unknown, value};
 use crate::lab::matrix::{MatrixReport, page, picture};
 use crate::player::Builtin;
@@ -31,12 +31,12 @@ pub(super) fn show(args: &MatrixArgs, report: &MatrixReport<'_>) -> anyhow::Resu
 
 fn table(report: &MatrixReport<'_>, out: &mut Out) {
     let (matrix, order) = (report.matrix, &report.order);
-    let (metric, games) = (matrix.metric, counted(matrix.games(), Unit::Game));
-    let title = localized(&texts::of_row_column_opposite(metric.heading(lang())));
+    let (metric, games) = (matrix.metric, texts::units::games(matrix.games()));
+    let title = localized(&texts::lab::heading_matrix(metric.heading(lang())));
     out.line(&format!("{BOLD}{title}{BOLD:#}"));
-    dim(&localized(&texts::at_each_table(&matrix.rules, games)), out);
+    dim(&localized(&texts::lab::games_at_each_table(&matrix.rules, games)), out);
     if matrix.player != Builtin::Ai {
-        dim(&localized(&texts::all_played_by(matrix.player.name())), out);
+        dim(&localized(&texts::games::all_by_one_player(matrix.player.name())), out);
     }
     out.line("");
     let label = |nth: usize| matrix.girls[nth].label.clone();
@@ -48,14 +48,14 @@ fn table(report: &MatrixReport<'_>, out: &mut Out) {
     let line = |&row: &usize| (label(row), order.iter().map(|&column| of(row, column)).collect::<Vec<_>>());
     out.line(&blocks("", &titles, &order.iter().map(line).collect::<Vec<_>>()));
     let (middle, what) = matrix.middle();
-    let middle = texts::compared_with(value(metric, middle), what);
+    let middle = texts::pages::order_and_middle(value(metric, middle), what);
     let cells = order.iter().flat_map(|&row| order.iter().map(move |&column| (row, column)));
     let unknown = unknown(cells.map(|(row, column)| cell(&matrix.shown(row, column), metric)));
-    let notes = [texts::on_diagonal(), middle, report.family.explained(CLEAR)];
+    let notes = [texts::lab::explain_diagonal(), middle, report.family.explained(CLEAR)];
     notes.iter().chain(&unknown).for_each(|note| dim(&localized(note), out));
     out.line("");
     if matrix.interrupted {
-        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::lab::interrupted())));
     }
-    out.line(&localized(&texts::repeat(&report.repeat)));
+    out.line(&localized(&texts::check::repeat(&report.repeat)));
 }

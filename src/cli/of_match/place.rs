@@ -26,9 +26,11 @@ impl OfMatch {
     pub fn game(&self, named: Option<GamePlace>) -> Result<Option<GamePlace>, Problem> {
         match (self.setting.teams.is_empty(), named.or(self.game)) {
             (true, None) => Ok(None),
-            (true, Some(_)) => Err(texts::match_of_game_is_missing().into()),
+            (true, Some(_)) => Err(texts::match_games::match_missing().into()),
             (false, Some(game)) => Ok(Some(game)),
-            (false, None) => Err(Problem::advised(texts::match_game_is_missing(), texts::match_games_are())),
+            (false, None) => {
+                Err(Problem::advised(texts::match_games::game_missing(), texts::match_games::game_names()))
+            }
         }
     }
 

@@ -38,7 +38,7 @@ impl MatchSetting {
         let mut rule = MatchRule::preset(&self.match_rule)?;
         for assignment in &self.match_set {
             rule.assign(assignment).map_err(|problem| {
-                let message = texts::colon("--match-set", &problem.message);
+                let message = texts::frame::colon("--match-set", &problem.message);
                 Problem { message, ..problem }
             })?;
         }
@@ -67,7 +67,7 @@ impl MatchSetting {
     /// Reads the teams of a match.
     pub fn four(&self, names: &[String], library: &Library) -> anyhow::Result<[Team; 4]> {
         let teams: Result<[Team; 4], _> = self.all(names, library)?.try_into();
-        Ok(teams.map_err(|teams: Vec<Team>| Problem::from(texts::match_has_four_teams(teams.len())))?)
+        Ok(teams.map_err(|teams: Vec<Team>| Problem::from(texts::teams::not_four(teams.len())))?)
     }
 
     /// Reads teams, with their players.
@@ -87,15 +87,18 @@ impl MatchSetting {
                 Some(who) => members(teams, names, who).collect(),
             };
             if let (Some(who), true) = (who, meant.is_empty()) {
-                return Err(Problem::advised(texts::match_nobody_is(quoted(who)), texts::match_who_is()));
+                return Err(Problem::advised(
+                    texts::match_games::no_such_player(quoted(who)),
+                    texts::match_games::player_name_forms(),
+                ));
             }
             meant.into_iter().for_each(|member| member.player = player.clone());
         }
         for member in teams.iter().flat_map(|team| &team.girls).filter(|member| member.player.is_program()) {
             // What a file names is not run: it may come from anywhere.
             if !named.iter().any(|(_, player)| *player == member.player) {
-                let advice = texts::match_name_program(&member.name);
-                return Err(Problem::advised(texts::match_file_names_program(&member.player), advice));
+                let advice = texts::match_games::name_on_command_line(&member.name);
+                return Err(Problem::advised(texts::match_games::file_names_program(&member.player), advice));
             }
             member.player.check()?;
             stop::guard_programs();
@@ -175,7 +178,7 @@ pub(in crate::cli) fn without_persons(teams: &[Team]) -> Result<(), Problem> {
 pub(in crate::cli) fn only_builtins(teams: &[Team]) -> Result<(), Problem> {
     without_persons(teams)?;
     if kinds(teams).any(PlayerKind::is_program) {
-        Err(texts::match_many_without_programs().into())
+        Err(texts::match_games::no_programs_in_many().into())
     } else {
         Ok(())
     }
@@ -192,7 +195,11 @@ pub(in crate::cli) fn set_number(teams: &mut [Team], option: &str, set: &str) ->
         member.mk.insert(name.clone(), value);
         found = true;
     }
-    if found { Ok(()) } else { Err(Problem::from(texts::match_plays_for_none(option, quoted(&girl))).into()) }
+    if found {
+        Ok(())
+    } else {
+        Err(Problem::from(texts::matches::girl_in_no_team(option, quoted(&girl))).into())
+    }
 }
 
 /// Tells of girls who play for several teams.
@@ -201,7 +208,11 @@ pub(in crate::cli) fn tell_shared(teams: &[Team]) {
     for team in teams {
         for member in team.girls.iter().filter(|member| member.skill.is_some()) {
             if let Some(other) = of.insert(&member.name, &team.handle) {
-                diagnostics::note(&localized(&texts::teams_share_girls(&member.name, other, &team.handle)));
+                diagnostics::note(&localized(&texts::teams::girl_plays_twice(
+                    &member.name,
+                    other,
+                    &team.handle,
+                )));
             }
         }
     }

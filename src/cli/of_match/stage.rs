@@ -116,7 +116,7 @@ impl Stage {
             };
             match read {
                 Ok(read) => {
-                    diagnostics::note(&localized(&texts::match_girl_was_edited(read.handle())));
+                    diagnostics::note(&localized(&texts::match_games::girl_edited(read.handle())));
                     (*source, is_changed) = (read, true);
                 }
                 Err(error) => diagnostics::warnings(&error.into()),
@@ -167,9 +167,12 @@ impl Stage {
         match (self.it.ending(), last) {
             (Some(Ending::Bust(team)), Some(position)) => {
                 let name = self.it.teams[team].title(diagnostics::lang());
-                Problem::advised(texts::match_has_no_game(place), texts::match_bust(name, position.text()))
+                Problem::advised(
+                    texts::match_games::no_such_game(place),
+                    texts::teams::bust_ends_match(name, position.text()),
+                )
             }
-            _ => texts::match_has_no_game(place).into(),
+            _ => texts::match_games::no_such_game(place).into(),
         }
     }
 }
@@ -214,7 +217,10 @@ impl FromStr for GamePlace {
     fn from_str(text: &str) -> Result<Self, Problem> {
         match Self::split(text) {
             Some((place, "")) => Ok(place),
-            _ => Err(Problem::advised(texts::match_is_no_game(quoted(text)), texts::match_games_are())),
+            _ => Err(Problem::advised(
+                texts::match_games::bad_game_name(quoted(text)),
+                texts::match_games::game_names(),
+            )),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::author::pack::{
 use crate::cli::diagnostics::{localized, warning};
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
-use crate::cli::text::{BOLD, GREEN, RED, Unit, counted};
+use crate::cli::text::{BOLD, GREEN, RED};
 use crate::harmless::{harmless, one_line};
 use crate::lab::Metric;
 use crate::lab::figures::{difference as signed, value};
@@ -23,30 +23,30 @@ pub(super) fn show(
 ) -> anyhow::Result<()> {
     if store.is_changed(old) {
         out.check()?;
-        warning(texts::your_changes_go_with_update(&old.name));
+        warning(texts::packs::update_replaces_changes(&old.name));
     }
     let Ok(installed) = store.contents(&old.name) else { return Ok(()) };
     if number(&new.manifest.version) < number(&installed.manifest.version) {
         out.check()?;
-        warning(texts::update_is_older(&old.name));
+        warning(texts::packs::update_is_older(&old.name));
     }
     let changes = Changes::between(&installed, new);
     let line = |out: &mut Out, text: &Text| out.line(&format!("  {}", localized(text)));
     if changes.is_empty() {
-        line(out, &texts::no_skill_changes());
+        line(out, &texts::packs::no_skill_changes());
     }
     if let Some((old, new)) = &changes.licence {
-        line(out, &texts::licence_was_changed(one_line(old), one_line(new)));
+        line(out, &texts::packs::licence_changed(one_line(old), one_line(new)));
     }
     for girl in &changes.new {
-        line(out, &texts::colon(girl, texts::girl_is_new()));
+        line(out, &texts::frame::colon(girl, texts::packs::girl_is_new()));
     }
     for girl in &changes.gone {
-        line(out, &texts::colon(girl, texts::girl_is_gone()));
+        line(out, &texts::frame::colon(girl, texts::packs::girl_is_gone()));
     }
     changes.girls.iter().for_each(|girl| about(girl, out));
     for FileChanges { name, added, removed, diff: text } in &changes.files {
-        line(out, &texts::colon(name, texts::code_was_changed(added, removed)));
+        line(out, &texts::frame::colon(name, texts::packs::code_changed(added, removed)));
         if diff {
             coloured(text, out);
         }
@@ -56,21 +56,21 @@ pub(super) fn show(
 
 fn about(girl: &GirlChanges, out: &mut Out) {
     let line = |out: &mut Out, text: Text| {
-        out.line(&format!("  {}", localized(&texts::colon(&girl.handle, text))));
+        out.line(&format!("  {}", localized(&texts::frame::colon(&girl.handle, text))));
     };
     for (name, old, new) in &girl.numbers {
         match (old, new) {
-            (Some(old), Some(new)) => line(out, texts::just(format!("{name} {old} -> {new}"))),
-            (None, Some(new)) => line(out, texts::number_was_added(name, new)),
-            (Some(old), None) => line(out, texts::number_was_removed(name, old)),
+            (Some(old), Some(new)) => line(out, texts::frame::just(format!("{name} {old} -> {new}"))),
+            (None, Some(new)) => line(out, texts::packs::number_added(name, new)),
+            (Some(old), None) => line(out, texts::packs::number_removed(name, old)),
             (None, None) => {}
         }
     }
     if !girl.gained.is_empty() {
-        line(out, texts::hooks_gained(listed(&girl.gained)));
+        line(out, texts::packs::hooks_gained(listed(&girl.gained)));
     }
     if !girl.lost.is_empty() {
-        line(out, texts::hooks_lost(listed(&girl.lost)));
+        line(out, texts::packs::hooks_lost(listed(&girl.lost)));
     }
 }
 
@@ -118,12 +118,12 @@ pub(super) fn compare(
         let shown = [comparison.main().difference(), low, high].map(|figure| signed(Metric::Place, figure));
         let main = comparison.main();
         let means = [main.a(), main.b()].map(|figure| value(Metric::Place, figure.mean()));
-        let games = counted(comparison.games as usize, Unit::Game);
+        let games = texts::units::games(comparison.games as usize);
         let [change, low, high] = shown;
         let [before, now] = means;
         out.line(&format!(
             "  {}",
-            localized(&texts::place_changes_by(handle, before, now, change, low, high, games))
+            localized(&texts::packs::mean_place_change(handle, before, now, change, low, high, games))
         ));
     }
     Ok(())

@@ -18,17 +18,20 @@ pub(super) fn handles(contents: &Contents) -> Vec<String> {
 pub(super) fn show(contents: &Contents, source: &PackSource, out: &mut Out) -> anyhow::Result<()> {
     let manifest = &contents.manifest;
     let title = one_line(manifest.title.get(lang()));
-    let head = localized(&texts::pack_comes_with(title, &manifest.name, &manifest.version));
+    let head = localized(&texts::packs::heading_title(title, &manifest.name, &manifest.version));
     out.line(&format!("{BOLD}{head}{BOLD:#}"));
-    let by = texts::pack_is_by(
+    let by = texts::packs::made_by(
         listed(manifest.authors.iter().map(|author| one_line(author))),
         one_line(&manifest.licence),
         manifest.api,
     );
     paragraph(&by, out);
-    out.line(&format!("  {DIM}{}{DIM:#}", localized(&texts::pack_is_from(one_line(&source.to_string())))));
+    out.line(&format!(
+        "  {DIM}{}{DIM:#}",
+        localized(&texts::packs::label_source(one_line(&source.to_string())))
+    ));
     if !manifest.requires.is_empty() {
-        paragraph(&texts::pack_requires_packs(list(manifest.requires.iter())), out);
+        paragraph(&texts::packs::label_requires(list(manifest.requires.iter())), out);
     }
     let library = Library::with(&[])?;
     for facts in Facts::of(contents) {
@@ -37,22 +40,22 @@ pub(super) fn show(contents: &Contents, source: &PackSource, out: &mut Out) -> a
         about(&facts, out);
         let variants = contents.variants(&facts.handle);
         if !variants.is_empty() {
-            paragraph(&texts::girl_has_variants(list(variants.iter())), out);
+            paragraph(&texts::packs::girl_variants(list(variants.iter())), out);
         }
         let looks = contents.looks(&facts.handle);
         if !looks.is_empty() {
-            paragraph(&texts::girl_has_looks(list(looks.iter())), out);
+            paragraph(&texts::packs::girl_looks(list(looks.iter())), out);
         }
         for (shelf, _) in library.all(&facts.handle) {
             match &shelf.origin {
                 Origin::Builtin => {
-                    warn(&texts::pack_girl_hides(format!("{}/{}", shelf.name(), facts.handle)), out)
+                    warn(&texts::packs::hides_shipped_girl(format!("{}/{}", shelf.name(), facts.handle)), out)
                 }
                 Origin::Pack(pack) if *pack != manifest.name => {
-                    warn(&texts::pack_girl_shares_name(pack, &facts.handle), out);
+                    warn(&texts::packs::handle_shared(pack, &facts.handle), out);
                 }
                 Origin::Pack(_) => {}
-                _ => warn(&texts::pack_girl_is_hidden(shelf.place()), out),
+                _ => warn(&texts::packs::girl_hidden(shelf.place()), out),
             }
         }
     }
@@ -62,10 +65,10 @@ pub(super) fn show(contents: &Contents, source: &PackSource, out: &mut Out) -> a
 fn about(facts: &Facts, out: &mut Out) {
     let numbers = facts.numbers.iter().map(|(name, value)| format!("{name} = {value}"));
     let lines = [
-        (facts.hooks.len(), texts::pack_girl_hooks(list(facts.hooks.iter()))),
-        (facts.numbers.len(), texts::pack_girl_numbers(list(numbers))),
-        (facts.calls.len(), texts::pack_girl_calls(list(facts.calls.iter()))),
-        (facts.requires.len(), texts::pack_girl_requires(list(facts.requires.iter()))),
+        (facts.hooks.len(), texts::packs::girl_hooks(list(facts.hooks.iter()))),
+        (facts.numbers.len(), texts::packs::girl_numbers(list(numbers))),
+        (facts.calls.len(), texts::packs::girl_calls(list(facts.calls.iter()))),
+        (facts.requires.len(), texts::packs::girl_requires(list(facts.requires.iter()))),
     ];
     lines.iter().filter(|(count, _)| *count > 0).for_each(|(_, text)| paragraph(text, out));
 }

@@ -42,10 +42,10 @@ fn switch(store: &Store, packs: &[String], enable: bool) -> anyhow::Result<Outco
     let mut out = Out::new();
     for name in packs {
         let text = match (store.enable(name, enable)?, enable) {
-            (true, true) => texts::pack_was_enabled(name),
-            (true, false) => texts::pack_was_disabled(name),
-            (false, true) => texts::pack_is_enabled_already(name),
-            (false, false) => texts::pack_is_disabled_already(name),
+            (true, true) => texts::packs::enabled(name),
+            (true, false) => texts::packs::disabled(name),
+            (false, true) => texts::packs::already_enabled(name),
+            (false, false) => texts::packs::already_disabled(name),
         };
         out.line(&localized(&text));
     }
@@ -58,7 +58,7 @@ pub(super) fn check_needed(store: &Store, packs: &[String], anyway: bool) -> Res
     for name in packs.iter().filter(|_| !anyway) {
         let others = store.missing_it(name, None);
         if let Some(other) = others.iter().find(|other| !packs.contains(other)) {
-            return Err(texts::pack_is_required_by(name, other).help(texts::yes_takes_it_anyway()));
+            return Err(texts::packs::required_by_another(other, name).help(texts::packs::yes_goes_ahead()));
         }
     }
     Ok(())

@@ -40,13 +40,13 @@ pub(super) fn current(
     for (seat, place) in recording.girls.iter().zip(&mut skills) {
         let (Some(written), Some(then)) = (&seat.skill, &*place) else { continue };
         match now(seat, written, library, vm)? {
-            Now::Missing => changed.push(Changed::new(seat, texts::is_not_there_now(), vec![])),
+            Now::Missing => changed.push(Changed::new(seat, texts::replays::girl_is_missing(), vec![])),
             Now::Skill(now) if now.hash() == written.hash && now.about() == then.about() => {}
             Now::Skill(now) => {
                 let lines = difference(&full_source(then), &full_source(&now));
                 let what = match lines.is_empty() {
-                    true => texts::has_changed_beside_script(),
-                    false => texts::has_changed(),
+                    true => texts::replays::changed_beside_script(),
+                    false => texts::replays::has_changed(),
                 };
                 changed.push(Changed::new(seat, what, lines));
                 let dropped = set_again(&now, written);
@@ -70,7 +70,7 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
     let Some((_, file)) = library.all(girl).into_iter().next() else { return Ok(Now::Missing) };
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
         girl: seat.handle.clone(),
-        reason: texts::as_she_is_now(error.problem().whole()),
+        reason: texts::replays::as_she_is_now(error.problem().whole()),
     };
     let skill = vm.load(&file).map_err(wrong)?;
     if skill.is_classic() != seat.is_classic() {
@@ -88,9 +88,9 @@ fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
     let set = |name: &String| {
         let value = written.mk.get(name)?;
         let error = skill.set(name, *value).err()?;
-        Some(texts::could_not_be_set_as_it_was(error.problem().whole()))
+        Some(texts::replays::cannot_be_restored(error.problem().whole()))
     };
-    written.set.iter().filter_map(set).reduce(texts::semicolon)
+    written.set.iter().filter_map(set).reduce(texts::frame::semicolon)
 }
 
 /// A skill file and its required files, concatenated.
@@ -106,7 +106,7 @@ fn difference(then: &str, now: &str) -> Vec<Text> {
         return Vec::new();
     }
     if then.lines().count().max(now.lines().count()) > MOST_LINES {
-        return vec![texts::too_long_to_compare()];
+        return vec![texts::replays::too_long_to_compare()];
     }
     let diff = TextDiff::from_lines(then, now);
     let text = diff.unified_diff().context_radius(AROUND).to_string();
@@ -114,7 +114,7 @@ fn difference(then: &str, now: &str) -> Vec<Text> {
     if lines.len() > MAX_SHOWN {
         let more = lines.len() - MAX_SHOWN;
         lines.truncate(MAX_SHOWN);
-        lines.push(texts::lines_more(more));
+        lines.push(texts::replays::more_lines(more));
     }
     lines
 }

@@ -42,7 +42,11 @@ pub(super) fn replay(
             return Ok(ReplayOutcome::Unreadable);
         }
         Err(error) => {
-            writeln!(out, "{}", one_line(&localized(&texts::colon(name(file), error.problem().whole()))))?;
+            writeln!(
+                out,
+                "{}",
+                one_line(&localized(&texts::frame::colon(name(file), error.problem().whole())))
+            )?;
             return Ok(ReplayOutcome::Unreadable);
         }
     };
@@ -90,33 +94,37 @@ impl Played {
         }
         let Some(difference) = difference else {
             let to = self.recording.end.broke_off.as_ref();
-            let to = to.map(|why| localized(&texts::replay_to_where_it_broke_off(one_line(why))));
-            let same = localized(&texts::replay_identical(rounds, events));
-            let same = texts::colon(&name, same + &to.unwrap_or_default());
+            let to = to.map(|why| localized(&texts::replays::until_broken_off(one_line(why))));
+            let same = localized(&texts::replays::identical(rounds, events));
+            let same = texts::frame::colon(&name, same + &to.unwrap_or_default());
             writeln!(out, "{}", localized(&same))?;
             return Ok(());
         };
         let Difference { round, turn, event, recorded: was, now: is, refused } = difference;
-        writeln!(out, "{}", localized(&texts::colon(&name, texts::replay_differs(event, round, turn))))?;
-        let was = was.clone().map(Text::verbatim).unwrap_or_else(texts::nothing_further);
+        writeln!(
+            out,
+            "{}",
+            localized(&texts::frame::colon(&name, texts::replays::differs_at_event(event, round, turn)))
+        )?;
+        let was = was.clone().map(Text::verbatim).unwrap_or_else(texts::replays::nothing_further);
         let is = match refused {
-            Some(reason) => texts::this_cannot_be_done(reason),
-            None => is.clone().unwrap_or_else(texts::nothing_further),
+            Some(reason) => texts::replays::impossible(reason),
+            None => is.clone().unwrap_or_else(texts::replays::nothing_further),
         };
-        for (when, what) in [(texts::col_recorded(), was), (texts::col_now(), is)] {
+        for (when, what) in [(texts::replays::label_recorded(), was), (texts::why::column_now(), is)] {
             let when = localized(&when);
             let gap = " ".repeat(10_usize.saturating_sub(when.width()));
             writeln!(out, "  {when}{gap}{}", one_line(&localized(&what)))?;
         }
-        for (when, end) in [(texts::col_recorded(), recorded), (texts::col_now(), now)] {
+        for (when, end) in [(texts::replays::label_recorded(), recorded), (texts::why::column_now(), now)] {
             if let Some(end) = end {
-                writeln!(out, "  {}", localized(&texts::replay_end(self.places(end), when)))?;
+                writeln!(out, "  {}", localized(&texts::replays::final_places(when, self.places(end))))?;
             }
         }
         let version = &self.recording.head.version;
         if version != saki::VERSION {
             let ours = saki::VERSION;
-            writeln!(out, "  {}", localized(&texts::played_by_version(one_line(version), ours)))?;
+            writeln!(out, "  {}", localized(&texts::replays::played_by_version(one_line(version), ours)))?;
         }
         Ok(())
     }

@@ -117,7 +117,7 @@ impl Logs {
         if self.json {
             return writeln!(out, "{}", source.json(json!({ "error": error.problem().to_string() })));
         }
-        writeln!(out, "{}", one_line(&localized(&texts::colon(source, error.problem().whole()))))
+        writeln!(out, "{}", one_line(&localized(&texts::frame::colon(source, error.problem().whole()))))
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {
@@ -129,15 +129,15 @@ impl Logs {
             });
             return writeln!(out, "{sum}");
         }
-        let games = if games == files { Text::default() } else { texts::replay_games(games) };
-        let refused = if *refused == 0 { Text::default() } else { texts::replay_refused(refused) };
-        let notes = if *notes == 0 { Text::default() } else { texts::replay_notes(notes) };
-        let sum = texts::replay_sum(
-            texts::replay_files(files),
+        let games = if games == files { Text::default() } else { texts::replays::games(games) };
+        let refused = if *refused == 0 { Text::default() } else { texts::replays::refused(refused) };
+        let notes = if *notes == 0 { Text::default() } else { texts::replays::notes(notes) };
+        let sum = texts::replays::summary(
+            texts::replays::files(files),
             games,
-            texts::replay_rounds(rounds),
-            texts::replay_wins(wins),
-            texts::replay_mismatches(mismatches),
+            texts::replays::rounds(rounds),
+            texts::replays::wins(wins),
+            texts::replays::mismatches(mismatches),
             notes,
             refused,
         );
@@ -195,7 +195,7 @@ fn print_notes(
             writeln!(
                 out,
                 "{}",
-                one_line(&localized(&texts::colon(source, texts::replay_note(note.text()))))
+                one_line(&localized(&texts::frame::colon(source, texts::replays::note(note.text()))))
             )?;
         }
     }
@@ -216,14 +216,14 @@ fn print_compared(
         return writeln!(out, "{}", source.json(json!({ "compared": compared })));
     }
     let Compared { results, payments, yaku, worth, ura } = compared;
-    let compared = texts::replay_compared(
-        texts::compared_results(results.recorded, results.all),
-        texts::compared_payments(payments.recorded, payments.all),
-        texts::compared_yaku(yaku.recorded, yaku.all),
-        texts::compared_worth(worth.recorded, worth.all),
-        texts::compared_ura(ura.recorded, ura.all),
+    let compared = texts::replays::compared(
+        texts::replays::compared_results(results.recorded, results.all),
+        texts::replays::compared_payments(payments.recorded, payments.all),
+        texts::replays::compared_yaku(yaku.recorded, yaku.all),
+        texts::replays::compared_worth(worth.recorded, worth.all),
+        texts::replays::compared_ura(ura.recorded, ura.all),
     );
-    writeln!(out, "{}", localized(&texts::colon(source, compared)))
+    writeln!(out, "{}", localized(&texts::frame::colon(source, compared)))
 }
 
 fn print_links(out: &mut impl Write, source: &GameOrigin<'_>, log: &Log, json: bool) -> io::Result<()> {
@@ -245,16 +245,16 @@ fn print(out: &mut impl Write, source: &GameOrigin<'_>, replay: &Replay, json: b
             writeln!(out, "{}", source.json(json!(mismatch)))?;
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
-            let what = localized(&texts::mismatch(round, turn, about, expected, found));
+            let what = localized(&texts::replays::mismatch(round, turn, about, expected, found));
             let what = with_display_honours(&one_line(&what));
-            writeln!(out, "{}", localized(&texts::colon(source, what)))?;
+            writeln!(out, "{}", localized(&texts::frame::colon(source, what)))?;
         }
     }
     for round in &replay.broken_off {
         if json {
             writeln!(out, "{}", source.json(json!({ "round": round, "breaks_off": true })))?;
         } else {
-            writeln!(out, "{}", localized(&texts::colon(source, texts::breaks_off(round))))?;
+            writeln!(out, "{}", localized(&texts::frame::colon(source, texts::replays::breaks_off(round))))?;
         }
     }
     Ok(())

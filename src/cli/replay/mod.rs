@@ -34,9 +34,12 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let (mut games, mut differ, mut unreadable) = (0, false, false);
     let files = expand_paths(&args.files);
     if files.is_empty() {
-        return Err(Problem::advised(texts::there_is_no_file_to(), texts::name_files_or_folder_that())
-            .help(texts::links_in_folder_to_other())
-            .into());
+        return Err(Problem::advised(
+            texts::options::nothing_to_replay(),
+            texts::options::name_files_or_folder(),
+        )
+        .help(texts::options::links_not_followed())
+        .into());
     }
     for file in &files {
         match files::open(file).and_then(interop::bytes_from) {

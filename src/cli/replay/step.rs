@@ -18,6 +18,7 @@ use crate::lab::repeat::Repeat;
 use crate::problem::{Explain, Lang, Problem, quoted, texts};
 use crate::skill::Vm;
 use anyhow::Context;
+use saki_lua_core::said_steps;
 use std::rc::Rc;
 
 /// Where to go.
@@ -34,16 +35,22 @@ enum Go {
 }
 
 /// What may be typed: a letter, and a word in each language.
-const WORDS: [(Go, &str, [&str; 3]); 8] = [
-    (Go::Next, "n", ["next", "下一步", "次"]),
-    (Go::Back, "b", ["back", "上一步", "戻る"]),
-    (Go::Round, "r", ["round", "下一局", "次の局"]),
-    (Go::LastRound, "p", ["previous", "上一局", "前の局"]),
-    (Go::Why, "w", ["why", "为什么", "なぜ"]),
-    (Go::Table, "t", ["table", "牌桌", "卓"]),
-    (Go::Help, "?", ["help", "帮助", "ヘルプ"]),
-    (Go::Quit, "q", ["quit", "退出", "終了"]),
-];
+macro_rules! words {
+    ($($Go:ident $letter:literal)*) => {
+        const WORDS: &[(Go, &str, [&str; 3])] = &[$((Go::$Go, $letter, said_steps!(each $Go))),*];
+    };
+}
+
+words! {
+    Next "n"
+    Back "b"
+    Round "r"
+    LastRound "p"
+    Why "w"
+    Table "t"
+    Help "?"
+    Quit "q"
+}
 
 impl Go {
     /// Reads what was typed; nothing is the next turn.
@@ -61,15 +68,17 @@ impl Go {
 /// It is no record of ours, its skills do not load, or nobody reads the output.
 pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let [file] = args.files.as_slice() else {
-        return Err(Problem::from(texts::step_takes_one_file()).into());
+        return Err(Problem::from(texts::replays::step_takes_one_file()).into());
     };
     let shown = file.display().to_string();
     let bytes = files::open(file).and_then(interop::bytes_from);
     let bytes = bytes.map_err(|error| error.problem().about(&shown))?;
     if !saki::is_recording(&bytes) {
-        return Err(
-            Problem::advised(texts::step_is_for_saki(quoted(&shown)), texts::run_save_writes_saki()).into()
-        );
+        return Err(Problem::advised(
+            texts::replays::not_saki_file(quoted(&shown)),
+            texts::replays::run_save_writes_saki(),
+        )
+        .into());
     }
     let recording = saki::Recording::read(&bytes).map_err(|error| error.problem().about(&shown))?;
     let vm = Vm::new()?;
@@ -86,13 +95,13 @@ pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let players = recording.head.players.each_ref().map(|player| player.clone().into());
     let cast = Rc::new(Cast::new(&girls, names, players).looking(&skills));
     let sight = Sight::new([false; 4], false);
-    let rules = localized(&texts::rules_of_file(&shown));
+    let rules = localized(&texts::lab::file_rules(&shown));
     let mut text =
         Text::new(Rc::clone(&cast), Rc::new(Repeat::default()), rules, 1, true, sight).with(args.show);
     text.begin(recording.head.seed, None);
     let film = Film::shoot(&recording, skills, &cast, text).context(shown.clone())?;
     if film.verdict.difference.is_some() {
-        warning(texts::step_differs_from_record(shown));
+        warning(texts::replays::differs_from_record(shown));
     }
     Viewer { film, seed: recording.head.seed, at: 0, out: Out::new() }.watch()?;
     Ok(Outcome::Fine)
@@ -132,7 +141,7 @@ impl Viewer {
         let round = |at: usize| &self.film.frames[at].round;
         let last = self.film.frames.len() - 1;
         match go {
-            Go::Next if self.at == last => self.say(texts::step_is_at_end()),
+            Go::Next if self.at == last => self.say(texts::replays::step_is_last()),
             Go::Next => self.show(self.at + 1),
             Go::Back => self.show(self.at.saturating_sub(1)),
             Go::Round => {
@@ -149,12 +158,12 @@ impl Viewer {
             }
             Go::Why => match self.film.draw(self.at) {
                 Some(draw) => print_draw(&draw, self.seed, &mut self.out),
-                None => self.say(texts::step_has_no_draw()),
+                None => self.say(texts::replays::step_has_no_draw()),
             },
             Go::Table => {
                 match self.film.frames[..=self.at].iter().rev().find_map(|frame| frame.board.clone()) {
                     Some(board) => self.out.text(&board),
-                    None => self.say(texts::step_has_no_table()),
+                    None => self.say(texts::replays::step_has_no_table()),
                 }
             }
             Go::Help => self.help(),
@@ -170,7 +179,7 @@ impl Viewer {
         let by_name = || frames.iter().position(|frame| frame.round.eq_ignore_ascii_case(line.trim()));
         match by_number.map(|number| number - 1).or_else(by_name) {
             Some(at) => self.show(at),
-            None => self.say(texts::step_does_not_know(quoted(crate::harmless::one_line(line)))),
+            None => self.say(texts::replays::no_such_step(quoted(crate::harmless::one_line(line)))),
         }
     }
 
@@ -203,7 +212,7 @@ impl Viewer {
             .collect();
         let comma = if lang() == Lang::En { ", " } else { "、" };
         self.out.line(&format!("{DIM}{}{DIM:#}", words.join(comma)));
-        self.say(texts::step_jumps());
+        self.say(texts::replays::step_jumps());
     }
 
     fn say(&mut self, text: crate::problem::Text) {

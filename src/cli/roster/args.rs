@@ -87,7 +87,7 @@ impl AskedArgs {
         match self.games {
             Some(games) => Ok(Asked::Games(games)),
             None if half > 0.0 && half < 1.5 => Ok(Asked::Precision(half)),
-            None => Err(texts::roster_precision_is().into()),
+            None => Err(texts::roster::precision_out_of_range().into()),
         }
     }
 }
@@ -155,7 +155,7 @@ impl RosterArgs {
         if self.player == "both" {
             return Ok(vec![Builtin::Ai, Builtin::Expert(ExpertOptions::DEFAULT)]);
         }
-        Ok(vec![builtin(&self.player).map_err(|problem| problem.help(texts::roster_players_are()))?])
+        Ok(vec![builtin(&self.player).map_err(|problem| problem.help(texts::roster::known_players()))?])
     }
 
     /// Options that determine the games, besides girls, players, seed and number.

@@ -38,7 +38,7 @@ pub(in crate::cli) fn show(
     }
     out.check()?;
     written?;
-    page.iter().for_each(|page| note(&localized(&texts::report_at(page.path().display()))));
+    page.iter().for_each(|page| note(&localized(&texts::lab::report_at(page.path().display()))));
     shown.log.keep(tunes, || Ok(logged(roster, &command, &judged)?))?;
     Ok(worst(&judged))
 }
@@ -48,7 +48,8 @@ fn table(roster: &Roster<'_>, command: &str, judged: &[Judged], out: &mut Out) {
         if nth > 0 {
             out.line("");
         }
-        let title = texts::colon(texts::roster_title(), texts::roster_player(player.name()));
+        let title =
+            texts::frame::colon(texts::roster::title(), texts::roster::played_by_player(player.name()));
         out.line(&format!("{BOLD}{}{BOLD:#}", localized(&title)));
         one(roster, results, rating, out);
     }
@@ -60,7 +61,7 @@ fn table(roster: &Roster<'_>, command: &str, judged: &[Judged], out: &mut Out) {
     out.line("");
     expect_args::print(judged, out);
     told::warnings(roster).iter().for_each(|text| paragraph::bold(&localized(text), out));
-    out.line(&localized(&texts::repeat(command)));
+    out.line(&localized(&texts::check::repeat(command)));
 }
 
 fn one(roster: &Roster<'_>, results: &Results, rating: &Rating, out: &mut Out) {
@@ -76,7 +77,7 @@ fn one(roster: &Roster<'_>, results: &Results, rating: &Rating, out: &mut Out) {
     right(&mut rows, 4..9);
     out.line(&rows.trim_fmt());
     out.line("");
-    for text in [texts::roster_places_are(), texts::roster_tiers_are()] {
+    for text in [texts::roster::about_places(), texts::roster::about_tiers()] {
         paragraph::plain(&localized(&text), out);
     }
     told::fit(roster, rating).iter().for_each(|text| paragraph::plain(&localized(text), out));

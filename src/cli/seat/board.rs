@@ -44,17 +44,17 @@ impl<'a> Board<'a> {
     fn head(&self) -> StyledLine {
         let view = &self.view;
         let mut line = StyledLine::default();
-        line.put(DIM, &format!("-- {} ", localized(&texts::board_dora())));
+        line.put(DIM, &format!("-- {} ", localized(&texts::board::dora())));
         for (nth, indicator) in view.drids().iter().enumerate() {
             let dora = T37::black(indicator.t34().dora());
             line.put_plain(if nth > 0 { " " } else { "" });
             self.ink.tile(&mut line, "", dora, BOLD);
         }
         let shown: Vec<&str> = view.drids().iter().map(|tile| tile.shown_in(lang())).collect();
-        line.put(DIM, &localized(&texts::board_indicator(shown.join(" "))));
-        line.put(DIM, &format!(" · {}", localized(&texts::person_left_in_wall(view.remain_pii()))));
+        line.put(DIM, &localized(&texts::board::indicator(shown.join(" "))));
+        line.put(DIM, &format!(" · {}", localized(&texts::person::left_in_wall(view.remain_pii()))));
         if view.deposit() > 0 {
-            line.put(DIM, &format!(" · {}", localized(&texts::board_sticks(view.deposit() / 1000))));
+            line.put(DIM, &format!(" · {}", localized(&texts::board::sticks(view.deposit() / 1000))));
         }
         line
     }
@@ -66,7 +66,7 @@ impl<'a> Board<'a> {
         line.put(DIM, if who == view.me() { "> " } else { "  " }).put(DIM, wind).pad(RIVER);
         line.put(BOLD, self.cast.label(who)).pad(18).put_plain(&format!("{:>7}", view.points()[who.index()]));
         if view.riichi_established(who) {
-            line.put_plain("  ").put(GREEN.bold(), &localized(&texts::board_riichi()));
+            line.put_plain("  ").put(GREEN.bold(), &localized(&texts::board::riichi()));
         }
         for meld in view.melds(who) {
             line.put_plain("  ");
@@ -154,9 +154,9 @@ impl<'a> Board<'a> {
                     .iter()
                     .map(|kind| format!("{}×{}", T37::black(kind).shown_in(lang()), unseen[kind.id34()]))
                     .collect();
-                line.put(CYAN, &localized(&texts::person_waits(waits.join(" "))));
+                line.put(CYAN, &localized(&texts::person::waits(waits.join(" "))));
                 if self.view.furiten().any() {
-                    line.put(RED, &format!(" ({})", localized(&texts::board_furiten())));
+                    line.put(RED, &format!(" ({})", localized(&texts::board::furiten())));
                 }
             }
             (0, true) => {
@@ -164,9 +164,9 @@ impl<'a> Board<'a> {
                 let drawn = hand.drawn().filter(|tile| spin && !swaps.contains(tile));
                 let tiles: Vec<&str> =
                     swaps.iter().copied().chain(drawn).map(|tile| tile.shown_in(lang())).collect();
-                line.put(DIM, &localized(&texts::person_throw_for_tenpai(tiles.join(" "))));
+                line.put(DIM, &localized(&texts::person::throw_for_tenpai(tiles.join(" "))));
             }
-            (step, _) => _ = line.put(DIM, &localized(&texts::person_from_tenpai(step))),
+            (step, _) => _ = line.put(DIM, &localized(&texts::person::steps_to_tenpai(step))),
         }
         Some(line)
     }

@@ -120,7 +120,7 @@ impl Persons {
             let heard = self.console.ask(&mut self.out);
             let said = match heard {
                 Heard::Line(line) => person::read(&line, &table.view(who), &self.cast.labels),
-                Heard::TooLong => Err(texts::person_line_too_long().into()),
+                Heard::TooLong => Err(texts::person::line_too_long().into()),
                 Heard::Stop => return None,
                 Heard::End => {
                     self.left = Some(Leave::Ended);
@@ -155,10 +155,10 @@ impl Persons {
         let was_on = self.on.contains(&switch);
         self.on.retain(|other| *other != switch);
         if was_on {
-            return self.say(&texts::person_switched_off(name));
+            return self.say(&texts::person::switched_off(name));
         }
         self.on.push(switch);
-        self.say(&texts::person_switched_on(name));
+        self.say(&texts::person::switched_on(name));
     }
 
     fn show(&mut self, table: &Table, who: Who, what: Shown) {
@@ -178,11 +178,11 @@ impl Persons {
     /// Explains the last draw to who sees all hands.
     fn why(&mut self, table: &Table) {
         if !self.sight.sees_all() {
-            return self.say(&texts::person_why_closed());
+            return self.say(&texts::person::draws_not_explained());
         }
         let (game, last) = (table.game(), table.mount().last_draw());
         let (Some(record), Some((who, turn))) = (last, self.drew) else {
-            return self.say(&texts::person_nothing_drawn());
+            return self.say(&texts::person::nothing_drawn());
         };
         let round = round_name(game.round(), game.extra_round());
         let at = At::draw(&round, turn, self.cast.label(who), None);

@@ -53,7 +53,7 @@ impl<'a> Prompt<'a> {
         let Some(menu) = &self.view.choices().menu else { return Vec::new() };
         let girl = self.cast.label(self.view.me());
         let title = playthrough::title_of(menu, lang()).map(|title| one_line(&title));
-        let title = title.unwrap_or_else(|| localized(&texts::person_menu_of(girl)));
+        let title = title.unwrap_or_else(|| localized(&texts::person::menu_of_girl(girl)));
         let head = wrap(&title, page().saturating_sub(2)).into_iter().map(|row| {
             let mut line = StyledLine::default();
             line.put_plain("  ").put(MAGENTA.bold(), &row);
@@ -88,7 +88,7 @@ impl<'a> Prompt<'a> {
         let mut line = StyledLine::default();
         line.put(BOLD, &format!("{}: ", self.cast.label(self.view.me())));
         if let Some(focus) = self.view.focus().filter(|_| self.view.choices().pass) {
-            let about = texts::person_on_tile(focus.tile.shown_in(lang()), self.cast.label(focus.who));
+            let about = texts::person::tile_by_girl(focus.tile.shown_in(lang()), self.cast.label(focus.who));
             line.put(BOLD, &localized(&about)).put_plain(" · ");
         }
         for offer in offers(&self.view) {
@@ -96,7 +96,7 @@ impl<'a> Prompt<'a> {
                 line.put_plain(&said(&offer)).put_plain(" · ");
             }
         }
-        let enter = localized(&texts::person_enter(self.enter()));
+        let enter = localized(&texts::person::enter_does(self.enter()));
         line.put_plain(&enter).put(DIM, " · ?");
         if !self.on.is_empty() {
             line.put(DIM, &format!("  [{}]", self.on.join(", ")));
@@ -113,20 +113,20 @@ impl<'a> Prompt<'a> {
         };
         let also = |words: &[Word], text: &Text| {
             let words: Vec<&str> = words.iter().map(|word| word.name(lang())).collect();
-            say(localized(&texts::colon(listed(words), text)))
+            say(localized(&texts::frame::colon(listed(words), text)))
         };
         let choices = self.view.choices();
         let mut lines = Vec::new();
-        lines.extend(choices.is_drawn().then(|| say(localized(&texts::person_help_tile()))));
+        lines.extend(choices.is_drawn().then(|| say(localized(&texts::person::help_tile()))));
         lines.extend(offers(&self.view).iter().map(|offer| say(said(offer))));
-        lines.extend(choices.menu.is_some().then(|| say(localized(&texts::person_menu_how()))));
-        lines.push(say(localized(&texts::person_help_enter(self.enter()))));
-        lines.push(also(&[Word::Hand, Word::Table], &texts::person_help_show()));
-        lines.push(also(&[Word::Why], &texts::person_help_why()));
+        lines.extend(choices.menu.is_some().then(|| say(localized(&texts::person::help_menu()))));
+        lines.push(say(localized(&texts::person::help_enter(self.enter()))));
+        lines.push(also(&[Word::Hand, Word::Table], &texts::person::help_show()));
+        lines.push(also(&[Word::Why], &texts::person::help_why()));
         let switches = Switch::ALL.map(Switch::word);
-        lines.push(also(&switches, &texts::person_help_switches()));
-        lines.push(also(&[Word::Quit], &texts::person_help_quit()));
-        lines.push(say(localized(&texts::person_help_river())));
+        lines.push(also(&switches, &texts::person::help_switches()));
+        lines.push(also(&[Word::Quit], &texts::person::help_quit()));
+        lines.push(say(localized(&texts::person::help_river())));
         lines
     }
 
@@ -149,7 +149,7 @@ impl<'a> Prompt<'a> {
             (_, Some(word)) => word.name(lang()).into(),
             (Action::SpinOut, _) => self.view.hand().drawn().map(throws).unwrap_or_default(),
             (Action::SwapOut(tile), _) => throws(tile),
-            _ => localized(&texts::person_enter_leaves_menu()),
+            _ => localized(&texts::person::enter_leaves_menu()),
         }
     }
 }

@@ -3,7 +3,6 @@
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::cli::text::{Unit, counted};
 use crate::lab::{Planned, play_all};
 use crate::problem::texts;
 use serde_json::json;
@@ -53,7 +52,7 @@ pub(super) fn bench(
         match as_json {
             true => out.line(&json!({ "threads": jobs, "times_one": ratio }).to_string()),
             false => {
-                let ratio = texts::threads_are_times_one(jobs, format!("{ratio:.2}"));
+                let ratio = texts::runs::speedup_of_threads(jobs, format!("{ratio:.2}"));
                 out.line(&localized(&ratio));
             }
         }
@@ -88,8 +87,8 @@ fn print_median(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut O
         });
         out.line(&row.to_string());
     } else {
-        let speed = texts::speed(
-            counted(threads, Unit::Thread),
+        let speed = texts::runs::speed(
+            texts::units::threads(threads),
             format!("{hanchan:.1}"),
             format!("{rounds:.0}"),
             format!("{draws:.0}"),

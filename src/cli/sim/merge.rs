@@ -65,10 +65,10 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
 /// Merges the shards of a roster.
 fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
     if !args.folders.iter().all(|folder| Gathered::is_one(folder)) {
-        return Err(Problem::advised(texts::roster_mixed_folders(), texts::roster_one_kind()).into());
+        return Err(Problem::advised(texts::roster::folders_mixed(), texts::roster::merge_one_run()).into());
     }
     if args.output.rows.is_some() || !args.output.metrics.is_empty() {
-        return Err(Problem::new(texts::roster_rows_are_sims()).into());
+        return Err(Problem::new(texts::roster::rows_only_for_sim()).into());
     }
     let shown = ShownArgs::new(
         args.output.format,

@@ -13,11 +13,11 @@ pub(super) fn selected(metrics: &[Metric]) -> Vec<Metric> {
 
 /// Help text with a list of all metrics, in the language of messages.
 pub(super) fn long_help(help: &str) -> String {
-    let mut text = format!("{help}\n\n{}\n", localized(&texts::metrics_are()));
+    let mut text = format!("{help}\n\n{}\n", localized(&texts::lab::heading_metrics()));
     for metric in Metric::ALL {
         let meaning = match lang() {
             Lang::En => metric.meaning(Lang::En).to_owned(),
-            lang => localized(&texts::colon(*metric, metric.meaning(lang))),
+            lang => localized(&texts::frame::colon(*metric, metric.meaning(lang))),
         };
         _ = writeln!(text, "  {:<11} {meaning}", metric.name());
     }

@@ -5,7 +5,7 @@ use crate::cli::expect_args;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted};
+use crate::cli::text::{BOLD, DIM, StyledLine};
 use crate::harmless::one_line;
 use crate::lab::feel::{self, Feel};
 use crate::lab::figures::{cell, named, unknown};
@@ -26,9 +26,11 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
     head(report, out);
     out.line("");
     out.line(&columns(report).finish());
-    for (per, occasions) in
-        [(Per::Game, texts::per_games()), (Per::Round, texts::per_rounds()), (Per::Win, texts::per_wins())]
-    {
+    for (per, occasions) in [
+        (Per::Game, texts::lab::per_games()),
+        (Per::Round, texts::lab::per_rounds()),
+        (Per::Win, texts::lab::per_wins()),
+    ] {
         let metrics: Vec<Metric> =
             report.metrics.iter().copied().filter(|metric| metric.per() == per).collect();
         if metrics.is_empty() {
@@ -48,7 +50,7 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
     }
     if let Some(profile) = &report.run.profile {
         profile::print(profile, out);
-        report.costliest().iter().for_each(|command| out.line(&localized(&texts::worst_call(command))));
+        report.costliest().iter().for_each(|command| out.line(&localized(&texts::lab::worst_call(command))));
     }
     foot(report, page, out);
 }
@@ -56,7 +58,7 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
 /// Prints what games feel like, in the columns of the figures.
 fn felt(report: &RunReport<'_>, feel: &Feel, out: &mut Out) {
     out.line("");
-    out.line(&StyledLine::default().put(BOLD, &localized(&texts::feel_head())).clone().finish());
+    out.line(&StyledLine::default().put(BOLD, &localized(&texts::lab::heading_feel())).clone().finish());
     for (name, cells) in feel::rows(feel) {
         let mut line = StyledLine::default();
         line.put_plain(&format!("  {}", localized(&name)));
@@ -81,16 +83,16 @@ const fn of_all(per: Per) -> Metric {
 fn head(report: &RunReport<'_>, out: &mut Out) {
     let rules = &report.planned.rules;
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
-    let seatings = if plan.rotate { texts::four_seatings_each() } else { texts::seats_as_named() };
-    let hour = plan.hour.map(|hour| localized(&texts::at_hour(hour))).unwrap_or_default();
-    out.line(&localized(&texts::games_rounds_from(
-        counted(tally.games(), Unit::Game),
-        counted(tally.rounds(), Unit::Round),
-        counted(tally.units(), Unit::Seed),
+    let seatings = if plan.rotate { texts::lab::four_seatings_each() } else { texts::lab::seats_as_named() };
+    let hour = plan.hour.map(|hour| localized(&texts::lab::at_hour(hour))).unwrap_or_default();
+    out.line(&localized(&texts::lab::games_played(
+        texts::units::games(tally.games()),
+        texts::units::rounds(tally.rounds()),
+        texts::units::seeds(tally.units()),
         plan.seed,
         seatings,
     )));
-    let moon = plan.moon.map(|moon| localized(&texts::at_moon(moon))).unwrap_or_default();
+    let moon = plan.moon.map(|moon| localized(&texts::lab::at_moon(moon))).unwrap_or_default();
     out.line(&format!("{rules}{hour}{moon}"));
     report.planned.players().iter().for_each(|players| out.line(&one_line(&localized(players))));
     for (place, girl) in plan.girls.iter().enumerate() {
@@ -145,10 +147,10 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
         let games = report.run.broken.games(&entrant.places);
         if games > 0 {
             let name = one_line(&entrant.name);
-            out.line(&localized(&texts::broke_in_of_games(name, games, report.run.tally.games())));
+            out.line(&localized(&texts::lab::skill_broke(name, games, report.run.tally.games())));
         }
         if let Some((idle, why)) = report.idle(entrant) {
-            out.line(&localized(&texts::colon(one_line(&entrant.name), idle)));
+            out.line(&localized(&texts::frame::colon(one_line(&entrant.name), idle)));
             why.iter().for_each(|why| out.line(&format!("  {}", localized(why))));
         }
     }
@@ -157,6 +159,6 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
         out.line(&StyledLine::default().put(BOLD, &localized(&report.reason())).clone().finish());
     }
     page.iter()
-        .for_each(|page| out.line(&localized(&texts::report_at(one_line(&page.display().to_string())))));
-    out.line(&localized(&texts::repeat(report.repeat.with("sim"))));
+        .for_each(|page| out.line(&localized(&texts::lab::report_at(one_line(&page.display().to_string())))));
+    out.line(&localized(&texts::check::repeat(report.repeat.with("sim"))));
 }

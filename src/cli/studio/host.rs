@@ -58,7 +58,7 @@ impl CommandLine {
         let named = self.setting.players();
         let foreign = |player: &&String| player.trim_start().starts_with("mjai") && !named.contains(player);
         match players.iter().find(foreign) {
-            Some(player) => Err(texts::studio_program_not_named(player).into()),
+            Some(player) => Err(texts::studio::program_not_named(player).into()),
             None => Ok(()),
         }
     }
@@ -94,7 +94,7 @@ fn without_person(player: &str) -> String {
 pub(super) fn seed(asked: Option<&str>) -> Result<u64, Problem> {
     match asked {
         None | Some("") => Ok(rand::random_range(0..SEEDS)),
-        Some(seed) => seed.parse().map_err(|_| texts::studio_seed_is(seed).into()),
+        Some(seed) => seed.parse().map_err(|_| texts::studio::seed_out_of_range(seed).into()),
     }
 }
 

@@ -34,7 +34,7 @@ impl CommandLine {
         let repeat = self.repeat(&match_setting(asked), &rules);
         let mut stage = Stage::stopped_by(Some(stop), it, &rules, self.setting.programs(), repeat)?;
         let Some(staged) = stage.upcoming(true)? else {
-            return Err(Problem::new(texts::studio_match_is_over()).into());
+            return Err(Problem::new(texts::studio::match_is_over()).into());
         };
         let opened = opened(&stage, staged)?;
         Ok((stage.it, opened))
@@ -75,8 +75,8 @@ fn seat(teams: &mut [Team], names: &[String], you: &str) -> Result<(), Problem> 
     let found = members(teams, names, you).map(|member| member.player = PlayerKind::You).count();
     if found == 0 {
         return Err(Problem::advised(
-            texts::studio_match_nobody_is(quoted(you)),
-            texts::studio_match_you_are(),
+            texts::studio::nobody_in_match(quoted(you)),
+            texts::studio::name_own_seat(),
         ));
     }
     Ok(())

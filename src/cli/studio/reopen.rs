@@ -20,10 +20,10 @@ impl CommandLine {
         let builtin = |who: Who| cast.players[who.index()].parse::<Builtin>();
         let players = Who::ALL.map(|who| builtin(who).unwrap_or_default().player(seed, who));
         let foreign = Who::ALL.into_iter().filter(|who| !cast.persons[who.index()] && builtin(*who).is_err());
-        let foreign = foreign.map(|who| texts::studio_game_of_program(&cast.labels[who.index()]));
+        let foreign = foreign.map(|who| texts::studio::builtin_ai_takes_over(&cast.labels[who.index()]));
         let library = Library::with(&self.folders)?;
         let changed = recording.girls.iter().filter(|girl| has_changed(girl, &library));
-        let changed = changed.map(|girl| texts::studio_girl_has_changed(&girl.handle));
+        let changed = changed.map(|girl| texts::studio::girl_has_changed(&girl.handle));
         let changes: Vec<Text> = foreign.chain(changed).collect();
         let again = again(&cast, seed);
         let seats = Seats::of(&vm, skills, Default::default(), Tuning::default());

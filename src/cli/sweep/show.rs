@@ -4,7 +4,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::{self, dim};
-use crate::cli::text::{BOLD, Unit, counted};
+use crate::cli::text::BOLD;
 use crate::harmless::one_line;
 use crate::lab::chart::Measured;
 use crate::lab::figures::{cell, difference, p_value, strip, value};
@@ -35,9 +35,9 @@ pub(super) fn show(args: &SweepArgs, report: &SweepReport<'_>) -> anyhow::Result
 
 fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
     let sweep = report.sweep;
-    let games = counted(sweep.games(), Unit::Game);
+    let games = texts::units::games(sweep.games());
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&report.title(lang()))));
-    let text = texts::for_each_value(args.plan.rules.words(), games);
+    let text = texts::lab::games_for_each_value(args.plan.rules.words(), games);
     dim(&localized(&text), out);
     sweep.planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");
@@ -55,9 +55,9 @@ fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
         }
     }
     if sweep.interrupted {
-        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::lab::interrupted())));
     }
-    out.line(&localized(&texts::repeat(&report.repeat)));
+    out.line(&localized(&texts::check::repeat(&report.repeat)));
 }
 
 /// A row for each value, with a strip.
@@ -65,7 +65,7 @@ fn column(report: &SweepReport<'_>, vary: &Vary, nth: usize, metric: Metric, out
     let sweep = report.sweep;
     let all: Vec<Measured> = sweep.cells.iter().map(|cell| sweep.shown(cell, nth).into()).collect();
     let (number, name) = (vary.number(), metric.heading(lang()));
-    let mut rows = titled([&number, &name, &localized(&texts::difference()), "p"]);
+    let mut rows = titled([&number, &name, &localized(&texts::lab::difference()), "p"]);
     for (at, one) in sweep.cells.iter().enumerate() {
         let figure = &one.figures[nth];
         let comparison = sweep.comparison(at, nth);
@@ -125,11 +125,11 @@ fn notes(report: &SweepReport<'_>, out: &mut Out) {
     let sweep = report.sweep;
     let star = match sweep.varied.len() {
         _ if !sweep.has_defaults() => String::new(),
-        1 => localized(&texts::star_value()),
-        _ => localized(&texts::star_values()),
+        1 => localized(&texts::runs::star_value()),
+        _ => localized(&texts::runs::star_values()),
     };
     let base: Vec<String> = sweep.cells[sweep.base].values.iter().map(ToString::to_string).collect();
-    let note = format!("{star}{}", localized(&texts::sweep_note(listed(&base))));
+    let note = format!("{star}{}", localized(&texts::runs::sweep_note(listed(&base))));
     dim(&note, out);
     dim(&localized(&report.family.explained(CLEAR)), out);
     if let Some(text) = report.unknown() {

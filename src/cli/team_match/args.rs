@@ -150,7 +150,7 @@ impl MatchArgs {
     pub fn open(&self) -> anyhow::Result<Match> {
         let first = self.setting.open(&self.rules, &self.library.library()?, &self.set, self.seed())?;
         if self.from > first.rule.total() {
-            return Err(Problem::from(texts::match_from_is_past(self.from, first.rule.total())).into());
+            return Err(Problem::from(texts::teams::from_past_end(self.from, first.rule.total())).into());
         }
         Ok(first)
     }
@@ -183,7 +183,7 @@ impl MatchArgs {
             .find(|name| *name != ALL && !members().any(|member| member.is_called(name)))
         {
             let hint = did_you_mean(name, girls());
-            return Err(texts::match_plays_for_none("--show-state", quoted(name)).hint(hint).into());
+            return Err(texts::matches::girl_in_no_team("--show-state", quoted(name)).hint(hint).into());
         }
         // What goes on from a file is repeated by the file alone.
         let options = if self.resume.is_some() { Repeat::default() } else { self.options() };
@@ -194,9 +194,9 @@ impl MatchArgs {
     pub(super) fn again(&self, it: &Match, saved: Option<&Saved>) -> String {
         let file = saved.and_then(Saved::shown);
         localized(&match (file, self.resume.is_some() || has_persons(&it.teams)) {
-            (_, false) => texts::repeat(self.repeat(it.seed, 1)),
-            (Some(file), true) => texts::person_record(file),
-            (None, true) => texts::person_no_record(),
+            (_, false) => texts::check::repeat(self.repeat(it.seed, 1)),
+            (Some(file), true) => texts::person::repeat_by_replay(file),
+            (None, true) => texts::person::no_seed_repeats(),
         })
     }
 
@@ -214,8 +214,8 @@ impl MatchArgs {
         out: &mut Out,
     ) -> anyhow::Result<()> {
         if stopped {
-            let goes_on = self.state.is_some().then(texts::match_state_goes_on);
-            parts.extend([texts::part_of_what_was_asked()].into_iter().chain(goes_on).map(Part::Plain));
+            let goes_on = self.state.is_some().then(texts::match_games::same_command_goes_on);
+            parts.extend([texts::lab::interrupted()].into_iter().chain(goes_on).map(Part::Plain));
         }
         if self.format == Format::Text {
             told::print(&parts, repeat, out);
@@ -235,7 +235,7 @@ impl MatchArgs {
             (self.from > 1, "--from"),
         ];
         match others.iter().find(|(is, _)| *is) {
-            Some((_, option)) => Err(texts::match_is_of_one(option).into()),
+            Some((_, option)) => Err(texts::match_games::one_match_only(option).into()),
             None => Ok(()),
         }
     }
@@ -262,7 +262,7 @@ impl MatchArgs {
 /// Checks that there are several matches.
 pub(super) fn needs_games(option: &str, games: u64) -> Result<(), Problem> {
     match games {
-        1 => Err(Problem::advised(texts::match_needs_games(option), texts::match_like_games())),
+        1 => Err(Problem::advised(texts::matches::needs_several(option), texts::matches::say_how_many())),
         _ => Ok(()),
     }
 }
@@ -278,10 +278,8 @@ pub(super) fn loads(teams: &[Team]) -> anyhow::Result<()> {
 
 /// What games come to that were played as asked.
 pub(super) fn outcome(broken: usize, faulty: bool) -> Outcome {
-    match broken {
-        0 => {}
-        1 => warning(texts::skills_broke_once()),
-        times => warning(texts::skills_broke_times(times)),
+    if broken > 0 {
+        warning(texts::games::skills_broke(broken));
     }
     match (broken > 0, faulty) {
         (true, _) => Outcome::BrokenSkill,

@@ -70,7 +70,11 @@ impl MatchArgs {
 /// A match in a line each, and who won.
 fn show_one(args: &MatchArgs, bracket: &Bracket, it: &Tournament, out: &mut Out) {
     let name = |school: usize| one_line(bracket.schools[school].title(lang())).to_string();
-    let mut rows = titled([String::new(), localized(&texts::bracket_on()), localized(&texts::bracket_out())]);
+    let mut rows = titled([
+        String::new(),
+        localized(&texts::tournament::column_goes_on()),
+        localized(&texts::tournament::column_is_out()),
+    ]);
     for (nth, (fixture, played)) in bracket.fixtures.iter().zip(&it.matches).enumerate() {
         let is_last = nth + 1 == bracket.fixtures.len();
         let leads = if is_last { [true, false, false, false] } else { bracket.leads(nth) };
@@ -82,17 +86,17 @@ fn show_one(args: &MatchArgs, bracket: &Bracket, it: &Tournament, out: &mut Out)
         rows.add_row([one_line(fixture.title.within(lang())).to_string(), on, off]);
     }
     out.line(&format!("{}\n", rows.trim_fmt()));
-    it.winner().iter().for_each(|&school| out.line(&localized(&texts::bracket_winner(name(school)))));
+    it.winner().iter().for_each(|&school| out.line(&localized(&texts::tournament::winner(name(school)))));
     out.line("");
-    out.line(&localized(&texts::repeat(args.repeat(it.seed, 1))));
+    out.line(&localized(&texts::check::repeat(args.repeat(it.seed, 1))));
 }
 
 /// How often each school wins and plays each match.
 fn told(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Vec<Part> {
     // The last matches are nearest to winning, and stand there.
     let open: Vec<usize> = (0..bracket.fixtures.len()).rev().filter(|&nth| bracket.is_open(nth)).collect();
-    let reached = |nth: usize| texts::bracket_col_reached(bracket.fixtures[nth].title.within(lang()));
-    let titles = [texts::bracket_col_won()].into_iter().chain(open.iter().map(|&nth| reached(nth)));
+    let reached = |nth: usize| texts::tournament::column_reached(bracket.fixtures[nth].title.within(lang()));
+    let titles = [texts::tournament::column_wins()].into_iter().chain(open.iter().map(|&nth| reached(nth)));
     let titles = [String::new()].into_iter().chain(titles.map(|title| localized(&title))).collect();
     let row = |school: usize| -> Vec<String> {
         let reached = open.iter().map(|&nth| match bracket.can_reach(school, nth) {
@@ -107,14 +111,14 @@ fn told(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Vec<Part> 
     let mark = unknown(rows.iter().flat_map(|cells| cells[1..].iter().cloned()));
     let won = chances.order().into_iter().map(|school| (&bracket.schools[school], &chances.won[school]));
     let mut parts = vec![
-        Part::Head(texts::bracket_chances_of(chances.tournaments, seed)),
+        Part::Head(texts::tournament::title_chances(chances.tournaments, seed)),
         Part::Gap,
         Part::Table(Table { titles, rows, numbers: 1..open.len() + 2 }),
         Part::Gap,
-        chart_of(&texts::bracket_col_won(), won, Shape::Rate),
+        chart_of(&texts::tournament::column_wins(), won, Shape::Rate),
     ];
     parts.extend(mark.map(Part::Dim));
-    parts.push(Part::Dim(texts::bracket_chances_are()));
+    parts.push(Part::Dim(texts::tournament::chances_legend()));
     parts
 }
 

@@ -44,9 +44,13 @@ pub(super) fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
 }
 
 fn told(first: &Match, chances: &Chances) -> Vec<Part> {
-    let titles =
-        [texts::match_col_first(), texts::match_col_on(), texts::match_col_last(), texts::match_col_bust()];
-    let titles = titles.iter().map(localized).chain([localized(&texts::match_col_points())]);
+    let titles = [
+        texts::teams::column_first(),
+        texts::teams::column_advances(),
+        texts::teams::column_last(),
+        texts::teams::column_bust(),
+    ];
+    let titles = titles.iter().map(localized).chain([localized(&texts::teams::column_points())]);
     let row = |(team, it): (usize, &Team)| {
         let shares = [
             &chances.places[team][0],
@@ -71,15 +75,15 @@ fn told(first: &Match, chances: &Chances) -> Vec<Part> {
         Table { titles: [String::new()].into_iter().chain(positions).collect(), rows, numbers: 1..6 };
     let chart = first.teams.iter().zip(&chances.advanced);
     vec![
-        Part::Head(texts::match_chances_of(chances.matches, first.seed)),
+        Part::Head(texts::teams::heading_chances(chances.matches, first.seed)),
         Part::Gap,
         Part::Table(chances_of),
         Part::Gap,
-        chart_of(&texts::match_col_on(), chart, Shape::Rate),
-        Part::Line(texts::match_points_by_position()),
+        chart_of(&texts::teams::column_advances(), chart, Shape::Rate),
+        Part::Line(texts::teams::heading_points_by_position()),
         Part::Table(by_position),
         Part::Gap,
-        Part::Dim(texts::match_chances_are()),
+        Part::Dim(texts::teams::intervals_explained()),
     ]
 }
 

@@ -110,7 +110,8 @@ impl<'a> One<'a> {
     fn tell_before(&mut self) {
         let it = &self.stage.it;
         for (nth, game) in (0..).zip(&it.games) {
-            let name = localized(&texts::match_game(game.position.text(), nth % it.rule.games + 1));
+            let name =
+                localized(&texts::teams::game_at_position(game.position.text(), nth % it.rule.games + 1));
             self.out.line(&standing(game, &name));
         }
     }
@@ -122,7 +123,7 @@ impl<'a> One<'a> {
         let page = Text::new(cast, repeat, opened.rules.words(), 1, true, sight);
         *self.show.borrow_mut() = Box::new(page.with(draws));
         self.out.line("");
-        self.out.line(&localized(&texts::match_game(game.position.text(), game.nth)));
+        self.out.line(&localized(&texts::teams::game_at_position(game.position.text(), game.nth)));
         Ok(self.out.check()?)
     }
 
@@ -163,7 +164,7 @@ impl<'a> One<'a> {
             self.out.line("");
             self.out.line(&row("", girls, true));
         }
-        let name = localized(&texts::match_game(game.position.text(), game.nth));
+        let name = localized(&texts::teams::game_at_position(game.position.text(), game.nth));
         it.games.last().iter().for_each(|played| self.out.line(&standing(played, &name)));
         self.out.flush();
     }
@@ -176,10 +177,10 @@ impl<'a> One<'a> {
         let saved = self.saved.filter(|_| games > 0);
         saved.iter().for_each(Saved::report);
         match saved.as_ref().and_then(Saved::shown) {
-            Some(file) => warning(texts::match_was_left_resume(games, all, file)),
+            Some(file) => warning(texts::match_games::left_early_resume(games, all, file)),
             None => {
-                warning(texts::match_was_left(games, all));
-                note(&localized(&texts::repeat(self.args.repeat(it.seed, 1))));
+                warning(texts::match_games::left_early(games, all));
+                note(&localized(&texts::check::repeat(self.args.repeat(it.seed, 1))));
             }
         }
         Ok(Outcome::Interrupted)

@@ -22,7 +22,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
     let handles = || first.teams.iter().map(|team| team.handle.as_str());
     let missing = || {
         let hint = did_you_mean(team, handles());
-        texts::match_has_no_team("--best-order", quoted(team)).hint(hint)
+        texts::matches::no_such_team("--best-order", quoted(team)).hint(hint)
     };
     let at = (0..4).find(is_it).ok_or_else(missing)?;
     let mut keep = args.keep(&("order", first, at, args.games))?;
@@ -82,28 +82,32 @@ impl Found<'_> {
 
     fn told(&self, both: Option<&Both>) -> Vec<Part> {
         let handle = &self.first.teams[self.at].handle;
-        let titles = [texts::match_col_orders(), texts::match_col_matches(), texts::match_col_best_order()];
+        let titles = [
+            texts::matches::column_orders(),
+            texts::matches::column_played_each(),
+            texts::matches::column_best_order(),
+        ];
         let row = |look: &Look| {
             let best = listed(self.girls(look.best)).say(lang());
             vec![look.orders.to_string(), look.matches.to_string(), best]
         };
         let rows = self.looks.iter().map(row).collect();
         let mut parts = vec![
-            Part::Head(texts::match_orders_of(handle, self.first.seed)),
+            Part::Head(texts::matches::heading_orders(handle, self.first.seed)),
             Part::Gap,
             Part::Table(Table { titles: titles.iter().map(localized).collect(), rows, numbers: 0..2 }),
             Part::Gap,
         ];
         match both {
             None if self.best == AS_WRITTEN && !self.stopped => {
-                parts.push(Part::Plain(texts::match_order_is_the_files()))
+                parts.push(Part::Plain(texts::matches::file_order_is_best()))
             }
             None => {}
             Some(both) => {
                 let lines = self.first.teams[self.at].ordered(self.best).order_lines();
-                let head = texts::match_order_against(both.versus.matches, self.sides[0].seed);
+                let head = texts::matches::heading_order_compared(both.versus.matches, self.sides[0].seed);
                 parts.extend([
-                    Part::Line(texts::match_order_to_paste(handle)),
+                    Part::Line(texts::matches::order_to_paste(handle)),
                     Part::Verbatim(lines),
                     Part::Gap,
                 ]);

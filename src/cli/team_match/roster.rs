@@ -76,15 +76,15 @@ fn figures(of: &TeamFigure) -> [(&Figure, Shape); 5] {
 fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
     let (teams, tables) = (roster.teams.len(), roster.tables.len());
     let met = match roster.met() {
-        (least, most) if least == most => texts::team_roster_met(least),
-        (least, most) => texts::team_roster_met_between(least, most),
+        (least, most) if least == most => texts::matches::teams_meet(least),
+        (least, most) => texts::matches::teams_meet_between(least, most),
     };
     let titles = [
-        texts::match_col_place(),
-        texts::match_col_first(),
-        texts::match_col_on(),
-        texts::match_col_bust(),
-        texts::match_col_points(),
+        texts::matches::column_place(),
+        texts::teams::column_first(),
+        texts::teams::column_advances(),
+        texts::teams::column_bust(),
+        texts::teams::column_points(),
     ];
     let row = |team: usize| -> Vec<String> {
         let cells = figures(&all.teams[team]).map(|(figure, shape)| shown(figure, shape));
@@ -95,15 +95,15 @@ fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
     let titles = [String::new()].into_iter().chain(titles.iter().map(localized)).collect();
     let places = all.order().into_iter().map(|team| (&roster.teams[team], &all.teams[team].place));
     let mut parts = vec![
-        Part::Head(texts::team_roster_of(teams, tables, all.matches, roster.seed)),
+        Part::Head(texts::matches::heading_roster(teams, tables, all.matches, roster.seed)),
         Part::Line(met),
         Part::Gap,
         Part::Table(Table { titles, rows, numbers: 1..6 }),
         Part::Gap,
-        chart_of(&texts::match_col_place(), places, Shape::Mean),
+        chart_of(&texts::matches::column_place(), places, Shape::Mean),
     ];
     parts.extend(mark.map(Part::Dim));
-    parts.push(Part::Dim(texts::team_roster_is()));
+    parts.push(Part::Dim(texts::matches::explain_roster()));
     parts
 }
 

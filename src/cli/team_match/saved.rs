@@ -44,8 +44,8 @@ impl Saved {
         let save = Save::open(path, 1, 1)?;
         if save.is_replayable() {
             if path.is_file() && matches!(read(path), Ok((there, _)) if there.ending().is_none()) {
-                let message = texts::match_file_goes_on(path.display());
-                return Err(Problem::advised(message, texts::match_resume_or_delete()));
+                let message = texts::match_games::file_unfinished(path.display());
+                return Err(Problem::advised(message, texts::match_games::resume_or_delete()));
             }
             return Ok(Self::Match { path: path.to_owned(), games: String::new() });
         }
@@ -58,10 +58,10 @@ impl Saved {
     /// It is no match, it is over, or a program plays in it that `setting` does not name.
     pub fn resume(path: &Path, setting: &MatchSetting) -> anyhow::Result<(Match, Self)> {
         let named = || format!("--resume {}", path.display());
-        let wrong = |text: Text| Problem::from(texts::colon(named(), text));
+        let wrong = |text: Text| Problem::from(texts::frame::colon(named(), text));
         let (mut it, games) = read(path).with_context(named)?;
         if it.ending().is_some() {
-            return Err(wrong(texts::match_file_is_over()).into());
+            return Err(wrong(texts::match_games::already_over()).into());
         }
         setting.seat_again(&mut it.teams)?;
         Save::open(path, 1, 1)?;
@@ -114,7 +114,7 @@ impl Saved {
     pub fn report(&self) {
         match self {
             Self::Match { path, .. } => {
-                diagnostics::note(&localized(&texts::file_was_written(path.display())));
+                diagnostics::note(&localized(&texts::packs::file_written(path.display())));
             }
             Self::Games(save) => save.report(),
         }
@@ -132,22 +132,22 @@ impl Saved {
 /// The match of a file, as it stood when the file was written last, and the records of its games.
 fn read(path: &Path) -> anyhow::Result<(Match, String)> {
     let text = String::from_utf8(files::read(path, LONGEST)?)
-        .map_err(|_| Problem::from(texts::it_is_no_text_in_utf8()))?;
+        .map_err(|_| Problem::from(texts::logs::no_utf8_text()))?;
     let (head, games) = text.split_once('\n').unwrap_or((&text, ""));
     if !head.starts_with(&format!("{{\"type\":\"{}\"", saki::MATCH)) {
-        return Err(Problem::from(texts::match_file_is_none()).into());
+        return Err(Problem::from(texts::match_games::wrong_kind_of_file()).into());
     }
     let head = serde_json::from_str::<Head<Match>>(head);
     let Head { r#match: it, .. } =
-        head.map_err(|error| Problem::from(texts::line(1, Text::of_line(&error))))?;
-    it.check().map_err(|text| Problem::from(texts::line(1, text)))?;
+        head.map_err(|error| Problem::from(texts::options::line_error(1, Text::of_line(&error))))?;
+    it.check().map_err(|text| Problem::from(texts::options::line_error(1, text)))?;
     // Each is whole, and as it was written.
     let records = saki::games(text.as_bytes());
     for (nth, record) in records.iter().enumerate() {
         Recording::read(record).map_err(|error| error.problem().about(format!("#{}", nth + 1)))?;
     }
     if records.len() != it.games.len() {
-        return Err(Problem::from(texts::match_file_lacks_games(it.games.len(), records.len())).into());
+        return Err(Problem::from(texts::match_games::records_missing(records.len(), it.games.len())).into());
     }
     Ok((it, games.to_owned()))
 }

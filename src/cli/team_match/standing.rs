@@ -44,14 +44,14 @@ pub(super) fn ending(it: &Match, again: &str, out: &mut Out) {
     out.line("");
     let told = match (it.ending(), it.games.last()) {
         (Some(Ending::Bust(team)), Some(game)) => {
-            texts::match_bust(it.teams[team].title(lang()), game.position.text())
+            texts::teams::bust_ends_match(it.teams[team].title(lang()), game.position.text())
         }
-        _ => texts::match_is_over(),
+        _ => texts::teams::after_last_game(),
     };
     out.line(&localized(&told));
     let mut rows = plain();
     for (at, team) in it.ranks().into_iter().enumerate() {
-        let on = if at < it.rule.advance { localized(&texts::match_goes_on()) } else { String::new() };
+        let on = if at < it.rule.advance { localized(&texts::teams::advances()) } else { String::new() };
         let name = one_line(it.teams[team].title(lang())).to_string();
         rows.add_row([(at + 1).to_string(), name, it.points[team].to_string(), on]);
     }

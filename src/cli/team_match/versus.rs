@@ -25,7 +25,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
         Format::Csv => out.text(&csv(&played.rows)),
         _ => {}
     }
-    let head = texts::match_compared_on(played.versus.matches, first.seed);
+    let head = texts::matches::heading_compared(played.versus.matches, first.seed);
     let repeat = args.repeat(first.seed, played.versus.matches);
     args.tell(played.told([first, &other], head), played.stopped, &repeat, &mut out)?;
     out.check()?;
@@ -49,7 +49,9 @@ impl MatchArgs {
         let mut other = first.with(teams);
         self.b_set.iter().try_for_each(|set| set_number(&mut other.teams, "--b-set", set))?;
         if other.teams == first.teams {
-            return Err(Problem::advised(texts::match_sides_are_same(), texts::match_change_b()).into());
+            return Err(
+                Problem::advised(texts::matches::sides_are_same(), texts::matches::change_side_b()).into()
+            );
         }
         Cast::load(&other)?;
         Ok(other)
@@ -104,23 +106,23 @@ impl Both {
     /// B minus A for each team.
     pub fn told(&self, [a, b]: [&Match; 2], head: Text) -> Vec<Part> {
         let titles = [
-            texts::match_col_place(),
-            texts::match_col_on(),
-            texts::match_col_first(),
-            texts::match_col_points(),
-            texts::match_col_verdict(),
+            texts::matches::column_place(),
+            texts::teams::column_advances(),
+            texts::teams::column_first(),
+            texts::teams::column_points(),
+            texts::matches::column_verdict(),
         ];
         let titles = [String::new()].into_iter().chain(titles.iter().map(localized)).collect();
         let row = |(team, (effect, _)): (usize, (Effect, f64))| -> Vec<String> {
             let name = match [a, b].map(|it| it.teams[team].title(lang()).to_owned()) {
                 [one, other] if one == other => one,
-                [one, other] => localized(&texts::match_team_instead(one, other)),
+                [one, other] => localized(&texts::matches::team_changed_in_b(one, other)),
             };
             let cells = figures(&self.versus, team).into_iter().zip(FIGURES);
             let verdict = localized(&match effect {
-                Effect::Better => texts::match_is_better(),
-                Effect::Worse => texts::match_is_worse(),
-                Effect::Undecided => texts::match_is_undecided(),
+                Effect::Better => texts::matches::better(),
+                Effect::Worse => texts::matches::worse(),
+                Effect::Undecided => texts::matches::undecided(),
             });
             let cells = cells.map(|(figure, (_, metric))| cell(figure, metric));
             [name].into_iter().chain(cells).chain([verdict]).collect()
@@ -129,8 +131,8 @@ impl Both {
         let mark = rows.iter().find_map(|cells| unknown(cells[1..5].iter().cloned()));
         let Versus { matches, changed, .. } = self.versus;
         let changed = match changed {
-            0 => texts::match_change_did_nothing(matches),
-            changed => texts::match_ended_otherwise(changed, matches),
+            0 => texts::matches::change_had_no_effect(matches),
+            changed => texts::matches::ended_otherwise(changed, matches),
         };
         let mut parts = vec![
             Part::Head(head),
@@ -140,7 +142,7 @@ impl Both {
             Part::Plain(changed),
         ];
         parts.extend(mark.map(Part::Dim));
-        parts.push(Part::Dim(texts::match_differences_are()));
+        parts.push(Part::Dim(texts::matches::explain_differences()));
         parts
     }
 

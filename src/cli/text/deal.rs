@@ -17,8 +17,8 @@ impl Text {
             Bargain::Agreed(worlds) => {
                 for (who, world) in Who::ALL.into_iter().zip(worlds) {
                     if let Some(world) = world {
-                        let text = board(&texts::board_gets(self.label(who), claims(world)));
-                        self.deal_note(&texts::board_bargain(), &text);
+                        let text = board(&texts::board::bargain_share(self.label(who), claims(world)));
+                        self.deal_note(&texts::board::label_bargain(), &text);
                     }
                 }
             }
@@ -27,7 +27,7 @@ impl Text {
         for (who, drafts) in Who::ALL.into_iter().zip(&deal.drafts) {
             if drafts.made > 1 {
                 let text = self.drafts(who, drafts);
-                self.deal_note(&texts::board_monkey(), &text);
+                self.deal_note(&texts::board::label_monkey(), &text);
             }
         }
     }
@@ -40,23 +40,23 @@ impl Text {
 
     fn conflict(&mut self, conflict: &Conflict) {
         let girls = conflict.girls.iter().map(|&who| Said::verbatim(self.label(who)));
-        let girls = girls.reduce(texts::and).unwrap_or_default();
+        let girls = girls.reduce(texts::why::and).unwrap_or_default();
         let about = tiles::packed_kinds(conflict.kinds.iter().copied());
         let mut line = StyledLine::default();
-        line.put_plain("     ").put(MAGENTA, &board(&texts::board_bargain())).pad(14);
-        line.put(RED, &board(&texts::board_failed()))
-            .put_plain(&board(&texts::colon("", texts::board_cannot_agree_about(girls, about))));
+        line.put_plain("     ").put(MAGENTA, &board(&texts::board::label_bargain())).pad(14);
+        line.put(RED, &board(&texts::board::bargain_failed()))
+            .put_plain(&board(&texts::frame::colon("", texts::board::no_agreement(girls, about))));
         self.line(line);
     }
 
     fn drafts(&self, who: Who, drafts: &Drafts) -> String {
         let refusals = Who::ALL.into_iter().filter(|girl| drafts.refused[girl.index()] > 0);
         let refusals =
-            refusals.map(|girl| texts::board_refused(self.label(girl), drafts.refused[girl.index()]));
-        let made = texts::board_drafts_for(drafts.made, self.label(who));
-        let made = texts::colon(made, Said::joined(refusals, ", "));
+            refusals.map(|girl| texts::board::drafts_refused(self.label(girl), drafts.refused[girl.index()]));
+        let made = texts::board::drafts_made(drafts.made, self.label(who));
+        let made = texts::frame::colon(made, Said::joined(refusals, ", "));
         let overruled = Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]);
-        let overruled = overruled.map(|girl| texts::board_dealt_although_objects(self.label(girl)));
+        let overruled = overruled.map(|girl| texts::board::dealt_over_objection(self.label(girl)));
         board(&Said::joined([made].into_iter().chain(overruled), "; "))
     }
 }
@@ -64,9 +64,9 @@ impl Text {
 /// A claim on kinds of tiles.
 pub(in crate::cli) fn claim_of(claim: Claim, tiles: &str) -> Said {
     match claim {
-        Claim::Four => texts::board_four(tiles),
-        Claim::All => texts::board_all_2(tiles),
-        Claim::Any => texts::board_any(tiles),
+        Claim::Four => texts::board::claims_all_four(tiles),
+        Claim::All => texts::board::claims_all(tiles),
+        Claim::Any => texts::board::claims_nobody_all(tiles),
         Claim::None => Said::default(),
     }
 }

@@ -42,10 +42,14 @@ impl Text {
 
     fn win(&mut self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, urids: &[T37]) {
         let mut line = StyledLine::default();
-        head(&mut line, GREEN, &if gunner.is_some() { texts::board_ron_2() } else { texts::board_tsumo_2() });
+        head(
+            &mut line,
+            GREEN,
+            &if gunner.is_some() { texts::board::heading_ron() } else { texts::board::heading_tsumo() },
+        );
         line.put(BOLD, self.label(who));
         if let Some(gunner) = gunner {
-            line.put_plain(" ").put_plain(&board(&texts::board_from(self.label(gunner))));
+            line.put_plain(" ").put_plain(&board(&texts::board::dealt_in(self.label(gunner))));
         }
         line.put_plain("  ").put(BOLD, &board(&form.charge()));
         if let Some(limit) = limit(form) {
@@ -56,7 +60,7 @@ impl Text {
         let mut line = StyledLine::default();
         line.put_plain(INDENT).put_plain(&form.spell_in(lang()));
         if !form.is_prototypal_yakuman() {
-            let worth = board(&texts::board_han_fu(form.han(), form.fu()));
+            let worth = board(&texts::board::han_fu(form.han(), form.fu()));
             line.put(DIM, &format!("  = {worth}"));
         }
         self.line(line);
@@ -67,14 +71,14 @@ impl Text {
         let mut line = StyledLine::default();
         line.put_plain(INDENT);
         self.shown_hand(&mut line, game, who);
-        line.put(DIM, &format!("  {} ", board(&texts::board_on())));
+        line.put(DIM, &format!("  {} ", board(&texts::board::label_winning_tile())));
         if let Some(tile) = winning_tile(game, who) {
             self.ink.tile(&mut line, "", tile, BOLD);
         }
-        line.put(DIM, &format!("  {} {}", board(&texts::board_dora()), kinds(self.ink.dora())));
+        line.put(DIM, &format!("  {} {}", board(&texts::board::dora()), kinds(self.ink.dora())));
         if !urids.is_empty() && game.riichi_established(who) {
             let ura: Vec<T34> = urids.iter().map(|tile| tile.t34().dora()).collect();
-            line.put(DIM, &format!("{}{} {}", comma(), board(&texts::board_ura()), kinds(ura.into_iter())));
+            line.put(DIM, &format!("{}{} {}", comma(), board(&texts::board::ura()), kinds(ura.into_iter())));
         }
         self.line(line);
     }
@@ -91,10 +95,10 @@ impl Text {
 
     fn draw(&mut self, game: &Game, result: RoundResult, openers: &[Who]) {
         let mut line = StyledLine::default();
-        head(&mut line, CYAN, &texts::board_draw());
+        head(&mut line, CYAN, &texts::board::heading_draw());
         line.put(BOLD, &board(&result.text()));
         if result == RoundResult::Exhausted && openers.is_empty() {
-            line.put_plain(comma()).put_plain(&board(&texts::board_nobody_is_tenpai()));
+            line.put_plain(comma()).put_plain(&board(&texts::board::nobody_tenpai()));
         }
         self.line(line);
         for &who in openers {
@@ -105,7 +109,7 @@ impl Text {
                 self.ink.tile(&mut line, " +", tile, Style::new());
             }
             if result == RoundResult::Exhausted {
-                line.put(DIM, &format!("  {} ", board(&texts::board_waits_for_2())))
+                line.put(DIM, &format!("  {} ", board(&texts::board::label_waits())))
                     .put_plain(&kinds(game.waits(who).iter()));
             }
             self.line(line);
@@ -116,7 +120,7 @@ impl Text {
     pub(super) fn points_changed(&mut self, points: [i32; 4]) {
         if self.ended {
             let mut line = StyledLine::default();
-            line.put(DIM, &format!("  {}", board(&texts::board_points())));
+            line.put(DIM, &format!("  {}", board(&texts::board::label_points())));
             for who in Who::ALL {
                 let mut gain = StyledLine::default();
                 let (now, before) = (points[who.index()], self.points[who.index()]);
@@ -140,7 +144,7 @@ impl Text {
 
     pub(super) fn table_ended(&mut self, ending: &Ending) {
         self.grid.end(&mut self.out, &self.ink);
-        self.rule("═", &board(&texts::board_end()), "");
+        self.rule("═", &board(&texts::board::heading_end()), "");
         for (place, &who) in ending.ranks.iter().enumerate() {
             let style = if place == 0 { BOLD } else { Style::new() };
             let mut line = StyledLine::default();
@@ -151,18 +155,20 @@ impl Text {
         }
         self.out.line("");
         if ending.edited {
-            self.out.line(&localized(&texts::skills_changed_while_this_game()));
+            self.out.line(&localized(&texts::board::skills_changed_in_play()));
             return;
         }
         if self.sight.has_persons() || self.repeat.is_lost() && self.repeat.game.is_some() {
             let record = self.record.take().map(|file| shell_quoted(&file.display().to_string()));
-            self.out.line(&localized(&record.map_or_else(texts::person_no_record, texts::person_record)));
+            self.out.line(&localized(
+                &record.map_or_else(texts::person::no_seed_repeats, texts::person::repeat_by_replay),
+            ));
             return;
         }
-        self.out.line(&localized(&texts::repeat(self.repeat.command(ending.seed, 1))));
+        self.out.line(&localized(&texts::check::repeat(self.repeat.command(ending.seed, 1))));
         if let Some((_, at)) = self.bent.take() {
             let why = self.repeat.about("why", ending.seed, &format!("--at {}", self.repeat.place(&at)));
-            self.out.line(&localized(&texts::try_command(why)));
+            self.out.line(&localized(&texts::games::try_command(why)));
         }
     }
 }

@@ -204,7 +204,7 @@ impl Grid {
         self.write(out, line);
         if std::mem::take(&mut self.riichi) {
             let mut line = StyledLine::default();
-            line.put(GREEN.bold(), &board(&texts::board_riichi()));
+            line.put(GREEN.bold(), &board(&texts::board::riichi()));
             self.write(out, line);
         }
     }
@@ -230,7 +230,7 @@ impl Grid {
         if !tsumo {
             self.enter(out, turn, None);
         }
-        line.put(BOLD, &board(&if tsumo { texts::board_tsumo() } else { texts::board_ron() }));
+        line.put(BOLD, &board(&if tsumo { texts::board::tsumo() } else { texts::board::ron() }));
         self.write(out, line);
     }
 }

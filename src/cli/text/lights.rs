@@ -1,12 +1,11 @@
 //! Influence of girls on the draws shown.
 
-use super::tiles::{every_tile, left_by, name, targets};
+use super::Text;
+use super::tiles::{left_by, name, targets};
 use super::words::{comma, line, to};
-use super::{Text, Unit, counted};
-use crate::cli::diagnostics::{lang, localized};
+use crate::cli::diagnostics::localized;
 use crate::lab::why::{Beam, Held, Light, Odds, Touch, tenths, touches};
 use crate::mount::{DrawRecord, Space};
-use crate::problem::Lang::{En, Ja, Zh};
 use crate::problem::texts;
 use crate::skill::looks::Moment;
 use crate::tile::{T34, T37, Who};
@@ -35,7 +34,7 @@ impl Text {
             let (own, key) = (touch.who == Some(drawer), (touch.who, drawer));
             let in_vain = touch.chance.is_some_and(|odds| odds.probability <= 0.0 && odds.by_nature <= 0.0);
             if in_vain {
-                did.push_str(none_can_come());
+                did.push_str(&localized(&texts::lights::none_can_come()));
             }
             if in_vain || !own && touch.chance.is_none() {
                 if self.taken.get(&key) != Some(&did) {
@@ -50,8 +49,10 @@ impl Text {
             if all.is_some() && touch.bars.is_empty() && touch.dims.is_empty() && touch.fixed.is_none() {
                 continue;
             }
-            let odds =
-                touch.chance.map(|odds| localized(&texts::colon("", chance(odds)))).unwrap_or_default();
+            let odds = touch
+                .chance
+                .map(|odds| localized(&texts::frame::colon("", chance(odds))))
+                .unwrap_or_default();
             let line = if own {
                 line(&format!("{} {did}{odds}", touch.girl))
             } else {
@@ -79,15 +80,6 @@ impl Text {
     }
 }
 
-/// Suffix for lights none of whose tiles can be drawn.
-fn none_can_come() -> &'static str {
-    match lang() {
-        En => " (none can come)",
-        Zh => "（都摸不到）",
-        Ja => "（どれも来ない）",
-    }
-}
-
 /// Describes the influence, as in `+300 mk on 4p, bars 1-9s`; `None` if it adds up to nothing.
 fn deeds(touch: &Touch) -> Option<String> {
     let mut deeds: Vec<String> = match touch.lights.len() {
@@ -99,8 +91,13 @@ fn deeds(touch: &Touch) -> Option<String> {
     deeds.extend(touch.silenced.iter().map(lit));
     let more = deeds.len().saturating_sub(MOST);
     deeds.truncate(MOST);
-    deeds.extend((more > 0).then(|| others(more)));
-    let deeds: Vec<String> = touch.fixed.map(|tile| fixed(name(tile))).into_iter().chain(deeds).collect();
+    deeds.extend((more > 0).then(|| localized(&texts::lights::more(more))));
+    let deeds: Vec<String> = touch
+        .fixed
+        .map(|tile| localized(&texts::lights::fixed(name(tile))))
+        .into_iter()
+        .chain(deeds)
+        .collect();
     (!deeds.is_empty()).then(|| deeds.join(comma()))
 }
 
@@ -118,68 +115,53 @@ fn merged_by_space(bars: &[Beam]) -> Vec<Beam> {
 
 fn place(beam: &Beam) -> String {
     let targets = targets(&beam.targets);
-    match (beam.space, lang()) {
-        (Space::A, _) => targets,
-        (Space::B, En) => format!("{targets} in B"),
-        (Space::B, Zh) => format!("B 区的 {targets}"),
-        (Space::B, Ja) => format!("B 区の {targets}"),
+    match beam.space {
+        Space::A => targets,
+        Space::B => localized(&texts::lights::in_b(targets)),
     }
 }
 
 fn lit(beam: &Beam) -> String {
-    let (mk, place) = (beam.held.as_ref().map_or(beam.mk, |held| held.raw), place(beam));
-    let (times, by) = beam.held.as_ref().map(held_down).unwrap_or_default();
-    match lang() {
-        En => format!("{mk:+} mk{times} on {place}{by}"),
-        Zh | Ja => format!("{place} {mk:+} mk{times}{by}"),
-    }
+    let (mk, share, by) = amount(beam);
+    localized(&texts::lights::lit(format!("{mk:+}"), share, place(beam), by))
+}
+
+/// The amount of a light, and what held it down.
+fn amount(beam: &Beam) -> (i64, String, String) {
+    let (share, by) = beam.held.as_ref().map(held_down).unwrap_or_default();
+    (beam.held.as_ref().map_or(beam.mk, |held| held.raw), share, by)
 }
 
 /// The share of an amount that stays, and who holds down the rest: ` x 0.4` and ` (mei)`.
 pub(in crate::cli) fn held_down(held: &Held) -> (String, String) {
     let share = (held.share.fraction() * 100.0).round() / 100.0;
-    let by = held.by.join(comma());
-    match lang() {
-        En => (format!(" x {share}"), format!(" ({by})")),
-        Zh | Ja => (format!(" × {share}"), format!("（{by}）")),
-    }
+    let by = texts::lights::held_by(held.by.join(comma()));
+    (localized(&texts::lights::held_share(share)), localized(&by))
 }
 
 /// Summarizes many lights: `+1 to +19 mk on 31 kinds, in A and B`.
 fn strength_range(beams: &[Beam]) -> String {
     let strengths = || beams.iter().map(|beam| beam.mk);
-    let [least, most] = [strengths().min(), strengths().max()].map(Option::unwrap_or_default);
+    let [least, most] =
+        [strengths().min(), strengths().max()].map(|mk| format!("{:+}", mk.unwrap_or_default()));
     let kinds: BTreeSet<T34> = beams.iter().flat_map(|beam| beam.targets.iter().map(kind)).collect();
-    let kinds = if kinds.len() == T34::COUNT { every_tile().to_owned() } else { kinds_counted(kinds.len()) };
-    let within = |space| beams.iter().any(|beam| beam.space == space);
-    let spaces = match (within(Space::A), within(Space::B), lang()) {
-        (_, false, _) => "",
-        (false, _, En) => " in B",
-        (true, _, En) => " in A and B",
-        (false, _, Zh) => "（B 区）",
-        (true, _, Zh) => "（A、B 区）",
-        (false, _, Ja) => "（B 区）",
-        (true, _, Ja) => "（A・B 区）",
+    let kinds = match kinds.len() {
+        T34::COUNT => texts::lights::every_tile(),
+        kinds => texts::lights::kinds(kinds),
     };
-    match lang() {
-        En => format!("{least:+} to {most:+} mk on {kinds}{spaces}"),
-        Zh => format!("{kinds}{spaces} {least:+} 至 {most:+} mk"),
-        Ja => format!("{kinds}{spaces} {least:+}～{most:+} mk"),
-    }
+    let within = |space| beams.iter().any(|beam| beam.space == space);
+    let spaces = match (within(Space::A), within(Space::B)) {
+        (_, false) => crate::problem::Text::default(),
+        (false, true) => texts::lights::within_b(),
+        (true, true) => texts::lights::within_both(),
+    };
+    localized(&texts::lights::lit_between(least, most, kinds, spaces))
 }
 
 const fn kind(light: &Light) -> T34 {
     match *light {
         Light::Kind(kind) => kind,
         Light::Tile(tile) => tile.t34(),
-    }
-}
-
-fn kinds_counted(n: usize) -> String {
-    match lang() {
-        En => counted(n, Unit::Kind).say(En),
-        Zh => format!("{n} 种牌"),
-        Ja => format!("{n} 種の牌"),
     }
 }
 
@@ -194,54 +176,19 @@ fn barred(bars: &[Beam]) -> Vec<String> {
 
 fn barred_in(beam: &Beam) -> String {
     let left = left_by(&beam.targets);
-    let only = place(&Beam { targets: left.clone(), ..beam.clone() });
     if !left.is_empty() && left.len() <= FEW {
-        return match lang() {
-            En => format!("bars the rest (only {only} can come)"),
-            Zh => format!("封住其余（只会来 {only}）"),
-            Ja => format!("ほかを封じる（来るのは {only} だけ）"),
-        };
+        return localized(&texts::lights::bars_rest(place(&Beam { targets: left, ..beam.clone() })));
     }
-    let place = place(beam);
-    match lang() {
-        En => format!("bars {place}"),
-        Zh => format!("封住 {place}"),
-        Ja => format!("{place} を封じる"),
-    }
+    localized(&texts::lights::bars(place(beam)))
 }
 
 fn dimmed(beam: &Beam) -> String {
-    let (mk, place) = (beam.held.as_ref().map_or(beam.mk, |held| held.raw), place(beam));
-    let (times, by) = beam.held.as_ref().map(held_down).unwrap_or_default();
-    match lang() {
-        En => format!("dims {place} by {} mk{times}{by}", mk.unsigned_abs()),
-        Zh => format!("压低 {place} {mk} mk{times}{by}"),
-        Ja => format!("{place} を弱める {mk} mk{times}{by}"),
-    }
-}
-
-fn others(more: usize) -> String {
-    match lang() {
-        En => format!("{more} more"),
-        Zh => format!("另有 {more} 项"),
-        Ja => format!("ほか {more} 件"),
-    }
-}
-
-fn fixed(tile: &str) -> String {
-    match lang() {
-        En => format!("fixed {tile}"),
-        Zh => format!("定下 {tile}"),
-        Ja => format!("{tile} に定めた"),
-    }
+    let (mk, share, by) = amount(beam);
+    localized(&texts::lights::dims(place(beam), mk.unsigned_abs(), share, by))
 }
 
 /// Formats odds: `15.6 %, by nature 2.6 %`.
 fn chance(odds: Odds) -> String {
     let [now, nature] = [odds.probability, odds.by_nature].map(tenths);
-    match lang() {
-        En => format!("{now}, by nature {nature}"),
-        Zh => format!("{now}，无能力时 {nature}"),
-        Ja => format!("{now}、能力なしで {nature}"),
-    }
+    localized(&texts::lights::chance(now, nature))
 }

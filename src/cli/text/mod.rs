@@ -14,7 +14,6 @@ mod totals;
 mod turns;
 mod words;
 
-pub(super) use crate::problem::{Unit, counted};
 pub(super) use deal::{claim_of, claims};
 pub(super) use influences::Influences;
 pub(super) use lights::held_down;

@@ -17,10 +17,10 @@ impl Text {
         let played = self.totals.played;
         let title = match self.games {
             1 => format!("saki-lua · {}", self.rules),
-            ENDLESS => localized(&texts::title_of_game(&self.rules, played + 1)),
-            games => localized(&texts::title_of_games(&self.rules, played + 1, games)),
+            ENDLESS => localized(&texts::runs::title_of_game(&self.rules, played + 1)),
+            games => localized(&texts::runs::title_of_numbered_game(&self.rules, played + 1, games)),
         };
-        self.rule("═", &title, &localized(&texts::seed_2(seed)));
+        self.rule("═", &title, &localized(&texts::mjai::label_seed(seed)));
         for who in Who::ALL {
             let (name, player) = (&self.cast.names[who.index()], &self.cast.players[who.index()]);
             let mut line = StyledLine::default();
@@ -36,14 +36,14 @@ impl Text {
     /// Explains the notation, once in the first game.
     fn legend(&mut self) {
         let mut legend =
-            vec![localized(&texts::tiles_0_red_five_e()), localized(&texts::turns_drawn_thrown_lone_tile())];
+            vec![localized(&texts::games::legend_tiles()), localized(&texts::games::legend_turns())];
         let skilled = self.cast.girls.iter().any(|girl| girl.handle != Doge::HANDLE);
         // A person is told nothing of them.
         let skilled = skilled && self.sight.sees_all();
         if skilled && self.explained {
-            legend.push(localized(&texts::below_what_skills_did_to()));
+            legend.push(localized(&texts::games::legend_effects()));
         } else if skilled {
-            legend.push(localized(&texts::what_skills_do_to_draws()));
+            legend.push(localized(&texts::games::effects_not_shown()));
         }
         for text in legend {
             let mut line = StyledLine::default();
@@ -62,19 +62,18 @@ impl Text {
         self.taken.clear();
         self.dealer = dealer;
         self.points = points;
-        let winds = [texts::board_east, texts::board_south, texts::board_west, texts::board_north];
+        let winds = [texts::board::east, texts::board::south, texts::board::west, texts::board::north];
         let mut title = board(&winds[(round / 4 % 4) as usize](round % 4 + 1));
         let mut add = |part: &crate::problem::Text| title.push_str(&format!(" · {}", board(part)));
         if extra_round > 0 {
-            add(&texts::board_honba(extra_round));
+            add(&texts::board::honba(extra_round));
         }
         match deposit / 1000 {
             0 => {}
-            1 => add(&texts::board_1_stick()),
-            sticks => add(&texts::board_sticks(sticks)),
+            sticks => add(&texts::board::sticks(sticks)),
         }
         if all_last {
-            add(&texts::board_all_last());
+            add(&texts::board::all_last());
         }
         self.rule("─", &title, &round_name(round, extra_round));
     }
@@ -85,7 +84,7 @@ impl Text {
         if self.opened {
             let mut line = StyledLine::default();
             let dora = T37::black(indicator.t34().dora());
-            line.put_plain(&format!("    {} ", board(&texts::board_new_dora())));
+            line.put_plain(&format!("    {} ", board(&texts::board::new_dora())));
             self.ink.tile(&mut line, "", dora, YELLOW);
             line.put(DIM, &indicated(indicator));
             self.note(line);
@@ -98,13 +97,13 @@ impl Text {
     pub(super) fn open(&mut self, game: &Game, indicator: Option<T37>) {
         self.opened = true;
         let mut line = StyledLine::default();
-        line.put_plain(&format!("  {} ", board(&texts::board_dora())))
+        line.put_plain(&format!("  {} ", board(&texts::board::dora())))
             .put(YELLOW.bold(), &kinds(self.ink.dora()));
         if let Some(indicator) = indicator {
             line.put(DIM, &indicated(indicator));
         }
         let [a, b] = self.dice;
-        line.put(DIM, &format!("  {}", board(&texts::board_dice(format!("{a}+{b}")))));
+        line.put(DIM, &format!("  {}", board(&texts::board::dice(format!("{a}+{b}")))));
         self.line(line);
         for turn in 0..4 {
             self.seat(game, self.dealer.by_turn(turn));
@@ -127,8 +126,8 @@ impl Text {
         self.ink.hand(&mut line, hand.concealed().tiles());
         line.put_plain(" ").pad(50);
         match hand.closed_shape().step() {
-            0 => line.put(super::GREEN, &board(&texts::board_tenpai())),
-            step => line.put(DIM, &board(&texts::board_step(step))),
+            0 => line.put(super::GREEN, &board(&texts::board::tenpai())),
+            step => line.put(DIM, &board(&texts::board::step(step))),
         };
         self.line(line);
     }
@@ -149,5 +148,5 @@ impl Text {
 
 /// Formats an indicator: ` (indicator 2p)`.
 fn indicated(indicator: T37) -> String {
-    board(&texts::board_indicator(name(indicator)))
+    board(&texts::board::indicator(name(indicator)))
 }

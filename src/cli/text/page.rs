@@ -163,7 +163,7 @@ impl Text {
         let Some(said) = line else { return };
         let mut line = StyledLine::default();
         line.put_plain("    ")
-            .put(MAGENTA, &board(&texts::colon(self.label(who), "")))
+            .put(MAGENTA, &board(&texts::frame::colon(self.label(who), "")))
             .put(MAGENTA.italic(), &said);
         self.note(line);
     }
@@ -173,7 +173,7 @@ impl Text {
         for (i, row) in text.lines().enumerate() {
             let mut line = StyledLine::default();
             line.put_plain("    ");
-            let speaker = if i == 0 { board(&texts::colon(self.label(who), "")) } else { "  ".into() };
+            let speaker = if i == 0 { board(&texts::frame::colon(self.label(who), "")) } else { "  ".into() };
             line.put(MAGENTA, &speaker).put(MAGENTA.italic(), row);
             self.tell(who, line);
         }
@@ -228,8 +228,8 @@ impl Observer for Text {
         }
         let why = refused.text(|girl| self.label(girl).to_owned());
         let mut line = StyledLine::default();
-        let text = board(&texts::person_may_not_win(refused.tile.shown_in(lang()), why));
-        line.put_plain("    ").put(YELLOW, &board(&texts::colon(self.label(who), text)));
+        let text = board(&texts::person::may_not_win(refused.tile.shown_in(lang()), why));
+        line.put_plain("    ").put(YELLOW, &board(&texts::frame::colon(self.label(who), text)));
         self.tell(who, line);
     }
 
@@ -252,8 +252,8 @@ impl Observer for Text {
         let mut line = StyledLine::default();
         let (girl, hook) = (self.label(report.who), report.hook.name());
         let text = match report.ended {
-            true => texts::skill_broke_in(girl, hook),
-            false => texts::skill_had_error_in(girl, hook),
+            true => texts::runs::skill_broke(girl, hook),
+            false => texts::runs::skill_had_error(girl, hook),
         };
         line.put_plain("    ").put(RED, &board(&text));
         self.note(line);
@@ -261,7 +261,7 @@ impl Observer for Text {
 
     fn on_state(&mut self, who: Who, state: Option<&Value>) {
         let text = match state {
-            None => board(&texts::her_skill_is_over()),
+            None => board(&texts::runs::skill_is_over()),
             // Empty tables are always printed on one line.
             Some(state) if state.to_string().len() <= SHORT => state.to_string(),
             Some(state) => format!("{state:#}"),
@@ -269,7 +269,7 @@ impl Observer for Text {
         for (nth, row) in with_display_honours(&text).lines().enumerate() {
             let mut line = StyledLine::default();
             let head = match nth {
-                0 => format!("{}  ", board(&texts::state_of(self.label(who)))),
+                0 => format!("{}  ", board(&texts::runs::state_of_girl(self.label(who)))),
                 _ => String::new(),
             };
             line.put_plain("    ").put(DIM, &head).put_plain(row);

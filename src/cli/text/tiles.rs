@@ -3,9 +3,9 @@
 
 use super::line::StyledLine;
 use super::{DIM, YELLOW, board};
-use crate::cli::diagnostics::lang;
+use crate::cli::diagnostics::{lang, localized};
 use crate::lab::why::Light;
-use crate::problem::{Lang, texts};
+use crate::problem::texts;
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, shown_text};
 use anstyle::{AnsiColor, Style};
 use std::collections::BTreeSet;
@@ -69,9 +69,9 @@ impl Ink {
     /// Appends a meld as it is called: `pon 505p`.
     pub fn call(&self, line: &mut StyledLine, meld: &Meld) {
         let word = match meld.kind() {
-            MeldKind::Chii => texts::board_chii(),
-            MeldKind::Pon => texts::board_pon(),
-            MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board_kan(),
+            MeldKind::Chii => texts::board::chii(),
+            MeldKind::Pon => texts::board::pon(),
+            MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board::kan(),
         };
         line.put(super::CYAN, &format!("{} ", board(&word)));
         self.packed(line, meld.tiles());
@@ -80,7 +80,7 @@ impl Ink {
     /// Appends a meld as part of a hand, with concealed kans marked.
     pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
-            line.put(super::CYAN, &format!("{} ", board(&texts::board_closed())));
+            line.put(super::CYAN, &format!("{} ", board(&texts::board::closed())));
         }
         self.call(line, meld);
     }
@@ -137,24 +137,16 @@ pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
     anstream::adapter::strip_str(&line.finish()).to_string()
 }
 
-/// Phrase for all kinds.
-pub(super) fn every_tile() -> &'static str {
-    match lang() {
-        Lang::En => "every tile",
-        Lang::Zh => "所有牌",
-        Lang::Ja => "全牌",
-    }
-}
-
 /// Formats the targets of lights: `1-4m 5p, 0s`, or what they leave out, where that is shorter.
 pub(in crate::cli) fn targets(lights: &[Light]) -> String {
     let (all, rest) = (listed(lights), listed(&left_by(lights)));
-    match (rest.is_empty(), lang()) {
-        (true, _) => every_tile().into(),
-        (false, _) if rest.width() + every_tile().width() + ROOM >= all.width() => all,
-        (false, Lang::En) => format!("every tile but {rest}"),
-        (false, Lang::Zh) => format!("除 {rest} 外的所有牌"),
-        (false, Lang::Ja) => format!("{rest} 以外の全牌"),
+    let every = localized(&texts::lights::every_tile());
+    if rest.is_empty() {
+        every
+    } else if rest.width() + every.width() + ROOM >= all.width() {
+        all
+    } else {
+        localized(&texts::lights::every_tile_but(rest))
     }
 }
 
@@ -186,12 +178,8 @@ fn listed(lights: &[Light]) -> String {
     let exact: BTreeSet<T37> = exact.collect();
     let (reds, black): (BTreeSet<T37>, BTreeSet<T37>) = exact.into_iter().partition(|tile| tile.is_aka5());
     let reds = reds.into_iter().map(name).collect::<Vec<_>>().join(" ");
-    let black = match (packed(black), lang()) {
-        (black, _) if black.is_empty() => black,
-        (black, Lang::En) => format!("black {black}"),
-        (black, Lang::Zh) => format!("黑 {black}"),
-        (black, Lang::Ja) => format!("黒 {black}"),
-    };
+    let black = packed(black);
+    let black = if black.is_empty() { black } else { localized(&texts::lights::black(black)) };
     let words = [packed_kinds(kinds.into_iter()), reds, black];
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -30,13 +30,13 @@ pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
 /// Column titles of the table of totals.
 fn heads() -> [Text; 7] {
     [
-        texts::totals_first(),
-        texts::totals_second(),
-        texts::totals_third(),
-        texts::totals_fourth(),
-        texts::totals_place(),
-        texts::totals_points(),
-        texts::totals_score(),
+        texts::runs::totals_first(),
+        texts::runs::totals_second(),
+        texts::runs::totals_third(),
+        texts::runs::totals_fourth(),
+        texts::runs::totals_average_place(),
+        texts::runs::totals_average_points(),
+        texts::runs::totals_average_score(),
     ]
 }
 
@@ -95,9 +95,9 @@ impl Totals {
     pub fn repeat(&self, repeat: &Repeat, out: &mut Out) {
         match self.first {
             Some(_) if self.reloaded => {
-                out.line(&localized(&texts::no_command_repeats_this_skills()));
+                out.line(&localized(&texts::games::not_repeatable()));
             }
-            Some(first) => out.line(&localized(&texts::repeat(repeat.command(first, self.played)))),
+            Some(first) => out.line(&localized(&texts::check::repeat(repeat.command(first, self.played)))),
             None => {}
         }
     }
@@ -107,13 +107,12 @@ impl Totals {
         let games = self.games as f64;
         out.line("");
         match (self.played, self.played - self.games) {
-            (0, _) => out.line(&localized(&texts::no_game_came_to_its())),
+            (0, _) => out.line(&localized(&texts::games::none_finished())),
             (_, 0) => {}
-            (1, _) => out.line(&localized(&texts::skills_changed_while_game_was())),
             (all, edited) if all == edited => {
-                out.line(&localized(&texts::skills_changed_while_each_of(all)));
+                out.line(&localized(&texts::games::changed_throughout(all)));
             }
-            (all, edited) => out.line(&localized(&texts::skills_changed_during_of_games(edited, all))),
+            (all, edited) => out.line(&localized(&texts::games::changed_during_some(edited, all))),
         }
         if self.games == 0 {
             return;
@@ -124,7 +123,7 @@ impl Totals {
             line.pad(LABEL).put(style, &cells.map(|(cell, width)| right(cell, width)).collect::<String>());
         };
         let mut head = StyledLine::default();
-        head.put(BOLD, &localized(&texts::totals_games(self.games)));
+        head.put(BOLD, &localized(&texts::runs::totals_games(self.games)));
         put(&mut head, BOLD, heads().map(|head| localized(&head)));
         out.line(&head.finish());
         for (seat, places) in self.places.iter().enumerate() {

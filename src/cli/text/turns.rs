@@ -51,10 +51,10 @@ impl Text {
             return;
         }
         let mut line = StyledLine::default();
-        line.put_plain("    ").put(GREEN, &board(&texts::board_waits_for(self.label(who)))).put_plain(" ");
+        line.put_plain("    ").put(GREEN, &board(&texts::board::who_waits(self.label(who)))).put_plain(" ");
         line.put(CYAN, &kinds(game.waits(who).iter()));
         if game.furiten(who).any() {
-            line.put(RED, &format!(" ({})", board(&texts::board_furiten())));
+            line.put(RED, &format!(" ({})", board(&texts::board::furiten())));
         }
         self.note(line);
     }

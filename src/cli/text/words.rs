@@ -3,8 +3,8 @@
 use super::line::StyledLine;
 use super::style::DIM;
 use crate::cli::diagnostics::lang;
-use crate::problem::Lang::{En, Ja, Zh};
-use crate::problem::Text;
+use crate::problem::Lang::En;
+use crate::problem::{Text, texts};
 
 /// A phrase in the language of messages.
 pub(super) fn board(text: &Text) -> String {
@@ -28,9 +28,5 @@ pub(super) fn comma() -> &'static str {
 
 /// Influence of a girl on another player's draw.
 pub(super) fn to(girl: &str, did: &str, drawer: &str) -> String {
-    match lang() {
-        En => format!("{girl} {did} for {drawer}"),
-        Zh => format!("{girl} 对 {drawer}：{did}"),
-        Ja => format!("{girl} が {drawer} に：{did}"),
-    }
+    board(&texts::lights::influence(girl, did, drawer))
 }

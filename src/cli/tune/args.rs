@@ -129,7 +129,7 @@ impl TuneArgs {
     /// What is to be found.
     pub fn wanted(&self) -> anyhow::Result<Wanted> {
         let Some(target) = self.target.clone() else {
-            return Err(Problem::from(texts::tune_needs_target()).into());
+            return Err(Problem::from(texts::tuning::target_missing()).into());
         };
         let half = self.precision.as_deref().map(|text| precision(target.metric, text)).transpose()?;
         Ok(Wanted {
@@ -160,7 +160,7 @@ impl TuneArgs {
     pub fn probe(&self) -> anyhow::Result<()> {
         let Some(file) = &self.out else { return Ok(()) };
         let named = format!("--out {}", file.display());
-        overwrite::probe(file, &named, MARK, texts::no_tune_file_of_ours(&named, "tune"))
+        overwrite::probe(file, &named, MARK, texts::tuning::not_written_by_command(&named, "tune"))
     }
 
     /// The command that repeats a search.

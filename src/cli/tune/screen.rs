@@ -40,10 +40,10 @@ fn table(args: &TuneArgs, planned: &Planned, screening: &Screening, out: &mut Ou
     out.line(&rows.trim_fmt());
     screening.notes().iter().for_each(|note| dim(&localized(note), out));
     if screening.interrupted {
-        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::part_of_what_was_asked())));
+        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::lab::interrupted())));
     }
     out.line("");
-    out.line(&localized(&texts::repeat(args.repeat_screen(planned, screening.games()))));
+    out.line(&localized(&texts::check::repeat(args.repeat_screen(planned, screening.games()))));
 }
 
 /// The three differences of a number by name.

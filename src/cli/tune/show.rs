@@ -30,7 +30,7 @@ fn table(args: &TuneArgs, report: &TuneReport<'_>, out: &mut Out) {
     let (task, found) = (report.task, &report.tuned.found);
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&localized(&report.title()))));
     dim(&one_line(&args.plan.rules.words()), out);
-    task.lot.iter().for_each(|lot| dim(&localized(&texts::tune_against(lot.girls.len())), out));
+    task.lot.iter().for_each(|lot| dim(&localized(&texts::tuning::opponents_by_lot(lot.girls.len())), out));
     task.planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");
     curve(report, out);
@@ -42,12 +42,15 @@ fn table(args: &TuneArgs, report: &TuneReport<'_>, out: &mut Out) {
     let mut say = |text: &Text| out.line(&emphasised(&one_line(&localized(text)).to_string()));
     report.sentences().iter().for_each(&mut say);
     if report.conclusion() == Conclusion::Stopped {
-        args.state().iter().for_each(|_| say(&texts::tune_goes_on()));
+        args.state().iter().for_each(|_| say(&texts::tuning::same_command_goes_on()));
     } else if found.values.is_some() && report.is_confirmed() {
-        args.out.iter().for_each(|file| say(&texts::tune_written(file.display())));
+        args.out.iter().for_each(|file| say(&texts::tuning::label_tune_file(file.display())));
     }
-    report.check_command().iter().for_each(|command| out.line(&localized(&texts::check_again(command))));
-    out.line(&localized(&texts::repeat(&report.repeat)));
+    report
+        .check_command()
+        .iter()
+        .for_each(|command| out.line(&localized(&texts::tuning::check_again(command))));
+    out.line(&localized(&texts::check::repeat(&report.repeat)));
 }
 
 /// What the first points from bound to bound gave.

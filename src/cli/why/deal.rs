@@ -18,18 +18,20 @@ pub fn print(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
     paragraph::bold(&teller.answer(), out);
     out.line("");
     for held in &deal.damped {
-        let of = localized(&texts::head_damped());
+        let of = localized(&texts::why::heading_held_down());
         teller.fact(out, &of, &teller.held(held));
     }
     deal.raid
         .iter()
-        .for_each(|prior| teller.fact(out, &localized(&texts::head_raid()), &teller.prior(prior)));
+        .for_each(|prior| teller.fact(out, &localized(&texts::why::heading_raid()), &teller.prior(prior)));
     teller.bargain(out);
     if let Some(indicator) = deal.indicator {
-        let text = texts::why_at_dora(name(indicator), &deal.at);
-        teller.fact(out, &localized(&texts::head_indicator()), &localized(&text));
+        let text = texts::why::indicator_explained_at(name(indicator), &deal.at);
+        teller.fact(out, &localized(&texts::why::heading_indicator()), &localized(&text));
     }
-    deal.beg.iter().for_each(|prior| teller.fact(out, &localized(&texts::head_beg()), &teller.prior(prior)));
+    deal.beg
+        .iter()
+        .for_each(|prior| teller.fact(out, &localized(&texts::why::heading_beg()), &teller.prior(prior)));
     for hand in &deal.hands {
         teller.hand(hand, out);
     }
@@ -55,32 +57,31 @@ impl Teller<'_> {
     fn answer(&self) -> String {
         let Deal { at, bargain, combinations, hands, .. } = self.deal;
         let agreed = match bargain {
-            Bargain::Idle => texts::nobody_bargained(),
+            Bargain::Idle => texts::why::nobody_bargained(),
             Bargain::Agreed(worlds) => {
                 let girls = Who::ALL.into_iter().filter(|who| worlds[who.index()].is_some());
                 let girls: Vec<Who> = girls.collect();
                 match girls.as_slice() {
-                    [girl] => texts::got_what_she_bargained(self.name(*girl)),
-                    girls => texts::got_what_they_bargained(self.all(girls)),
+                    [girl] => texts::why::bargain_held(self.name(*girl)),
+                    girls => texts::why::bargains_held(self.all(girls)),
                 }
             }
             Bargain::Failed(conflict) => {
-                texts::bargain_failed_in_all(self.all(&conflict.girls), combinations.all)
+                texts::why::bargain_failed(self.all(&conflict.girls), combinations.all)
             }
         };
         let refused: u32 = hands.iter().map(|hand| hand.drafts.made.saturating_sub(1)).sum();
         let monkey = match refused {
-            0 => texts::every_first_draft_was_fine(),
-            1 => texts::one_draft_was_refused(),
-            n => texts::drafts_were_refused(n),
+            0 => texts::why::no_draft_refused(),
+            n => texts::why::drafts_refused(n),
         };
-        localized(&texts::deal_of(at, agreed, monkey))
+        localized(&texts::why::deal_summed_up(at, agreed, monkey))
     }
 
     /// A list of girls: `yuki and mine`.
     fn all(&self, girls: &[Who]) -> Text {
         let names = girls.iter().map(|&who| Text::verbatim(self.name(who)));
-        names.reduce(texts::and).unwrap_or_default()
+        names.reduce(texts::why::and).unwrap_or_default()
     }
 
     fn prior(&self, prior: &Prior) -> String {
@@ -90,10 +91,10 @@ impl Teller<'_> {
         };
         type Told = fn(String) -> Text;
         let fates: [(Taken, Told); 4] = [
-            (Taken::Yes, |tiles| texts::gets(tiles)),
-            (Taken::NoneLeft, |tiles| texts::finds_no(tiles)),
-            (Taken::HandFull, |tiles| texts::has_no_room_for(tiles)),
-            (Taken::Laid, |tiles| texts::asks_in_vain_for(tiles)),
+            (Taken::Yes, |tiles| texts::why::gets_tiles(tiles)),
+            (Taken::NoneLeft, |tiles| texts::why::finds_none_left(tiles)),
+            (Taken::HandFull, |tiles| texts::why::hand_is_full(tiles)),
+            (Taken::Laid, |tiles| texts::why::asks_in_vain(tiles)),
         ];
         let mut parts = Vec::new();
         for (fate, text) in fates {
@@ -104,13 +105,13 @@ impl Teller<'_> {
         }
         for (tile, wanted, loaded) in &prior.asked.load {
             parts.push(match loaded < wanted {
-                true => texts::loads_of_into_b(loaded, wanted, name(*tile)),
-                false => texts::loads_into_b(loaded, name(*tile)),
+                true => texts::why::loads_part_into_b(loaded, wanted, name(*tile)),
+                false => texts::why::loads_into_b(loaded, name(*tile)),
             });
         }
         let (girl, parts) = (self.name(prior.who), Text::joined(parts, ", "));
         match prior.asked.high {
-            true => localized(&texts::goes_first(girl, parts)),
+            true => localized(&texts::why::goes_first(girl, parts)),
             false => format!("{girl} {}", localized(&parts)),
         }
     }
@@ -119,8 +120,8 @@ impl Teller<'_> {
     fn held(&self, held: &HeldDown) -> String {
         let by = held.deal.damped.seats().map(|who| Text::verbatim(self.name(who)));
         let (girl, stays) = (self.name(held.who), percent(held.deal.damped.share.fraction()));
-        let stays = texts::of_her_deal_stays(stays, girl, Text::joined(by, ", "));
-        let failed = held.deal.silenced.iter().map(|hook| texts::does_not_take_place(hook.name()));
+        let stays = texts::why::power_over_deal_left(stays, girl, Text::joined(by, ", "));
+        let failed = held.deal.silenced.iter().map(|hook| texts::why::hook_silenced(hook.name()));
         localized(&Text::joined([stays].into_iter().chain(failed), "; "))
     }
 
@@ -129,21 +130,18 @@ impl Teller<'_> {
         if self.deal.offers.is_empty() {
             return;
         }
-        let offered = |offer: &WorldlineOffer| match offer.worlds.len() {
-            1 => texts::offers_1_world_line(self.name(offer.who)),
-            lines => texts::offers_world_lines(self.name(offer.who), lines),
-        };
+        let offered =
+            |offer: &WorldlineOffer| texts::why::offers_world_lines(self.name(offer.who), offer.worlds.len());
         let offers = Text::joined(self.deal.offers.iter().map(offered), ", ");
-        let possible = combinations.possible.map_or_else(texts::too_many_to_try, texts::hold);
-        let combined = match combinations.all {
-            1 => texts::one_combination(offers, possible),
-            all => texts::combinations(offers, all, possible),
-        };
-        self.fact(out, &localized(&texts::head_bargain()), &localized(&combined));
+        let possible = combinations
+            .possible
+            .map_or_else(texts::why::too_many_to_try, texts::why::combinations_that_hold);
+        let combined = texts::why::combinations(offers, combinations.all, possible);
+        self.fact(out, &localized(&texts::why::heading_bargain()), &localized(&combined));
         for offer in &self.deal.offers {
             if let Some(world) = offer.chosen.and_then(|chosen| Some((chosen, offer.worlds.get(chosen - 1)?)))
             {
-                let text = texts::gets_line(self.name(offer.who), world.0, claims(world.1));
+                let text = texts::why::gets_world_line(self.name(offer.who), world.0, claims(world.1));
                 self.fact(out, "", &localized(&text));
             }
         }
@@ -157,20 +155,20 @@ impl Teller<'_> {
             let (who, claim, lines, only) = demand;
             let (girl, claim) = (self.name(*who), claim_of(*claim, &kind));
             match only {
-                Some(number) => texts::wants_line(girl, claim, number),
-                None => texts::wants_lines(girl, claim, lines),
+                Some(number) => texts::why::wants_in_line(girl, claim, number),
+                None => texts::why::wants_in_lines(girl, claim, lines),
             }
         };
         let demands = Text::joined(clash.demands.iter().map(demand), ", ");
-        localized(&texts::conflict_on(&kind, clash.left, demands))
+        localized(&texts::why::conflict(&kind, clash.left, demands))
     }
 
     fn hand(&self, hand: &Hand, out: &mut Out) {
         let Hand { who, drafts, .. } = hand;
         let tiles = packed(hand.tiles.iter().copied());
         let drafted = match drafts.made {
-            1 => texts::first_draft(tiles),
-            made => texts::draft_accepted(tiles, made, percent(hand.acceptance)),
+            1 => texts::why::first_draft(tiles),
+            made => texts::why::draft_accepted(tiles, made, percent(hand.acceptance)),
         };
         self.fact(out, self.name(*who), &localized(&drafted));
         for girl in Who::ALL {
@@ -181,9 +179,9 @@ impl Teller<'_> {
                 let grounds = hand
                     .grounds
                     .get(&girl)
-                    .map(|grounds| localized(&texts::colon("", grounds)))
+                    .map(|grounds| localized(&texts::frame::colon("", grounds)))
                     .unwrap_or_default();
-                let text = texts::refused_first(name, refused, last, grounds);
+                let text = texts::why::refused_drafts(name, refused, last, grounds);
                 self.fact(out, "", &localized(&text));
             }
         }
@@ -191,10 +189,10 @@ impl Teller<'_> {
             self.fact(out, "", &gave_up(self.name(given.who), given));
         }
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
-            self.fact(out, "", &localized(&texts::never_gave_up(self.name(girl))));
+            self.fact(out, "", &localized(&texts::why::never_gave_up(self.name(girl))));
         }
         for (&girl, pushed) in &hand.pushed {
-            self.fact(out, "", &localized(&texts::pushed(self.name(girl), amounts(pushed))));
+            self.fact(out, "", &localized(&texts::why::pushed(self.name(girl), amounts(pushed))));
         }
     }
 }
@@ -202,9 +200,9 @@ impl Teller<'_> {
 /// How a girl came to accept a hand she would have refused as a first draft.
 fn gave_up(name: &str, given: &GaveUp) -> String {
     match (given.after, given.asked.map(|iter| iter + 1)) {
-        (Some(last), _) => localized(&texts::gave_up_after_draft_at(name, last + 1)),
-        (None, Some(asked @ 2..)) => localized(&texts::was_not_asked_before_draft(name, asked)),
-        (None, _) => localized(&texts::refused_no_draft_as_first(name)),
+        (Some(last), _) => localized(&texts::why::gave_up(name, last + 1)),
+        (None, Some(asked @ 2..)) => localized(&texts::why::not_asked_before(name, asked)),
+        (None, _) => localized(&texts::why::refused_no_draft(name)),
     }
 }
 
@@ -215,6 +213,7 @@ fn amounts(pushed: &BTreeMap<T37, i64>) -> Text {
         by_mk.entry(mk).or_default().push(tile);
     }
     let amounts = by_mk.iter().rev();
-    let amounts = amounts.map(|(mk, tiles)| texts::mk_on(format!("{mk:+}"), packed(tiles.iter().copied())));
+    let amounts =
+        amounts.map(|(mk, tiles)| texts::why::mk_on_tiles(format!("{mk:+}"), packed(tiles.iter().copied())));
     Text::joined(amounts, ", ")
 }

@@ -57,7 +57,7 @@ pub(super) fn print(girl: &str, decisions: &[&Decision], out: &mut Out) {
         decision::print(girl, found, out);
         out.line("");
     }
-    paragraph::plain(&localized(&texts::opinion_honest()), out);
+    paragraph::plain(&localized(&texts::opinions::estimates_explained()), out);
 }
 
 /// A player whose decisions are reviewed.

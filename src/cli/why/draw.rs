@@ -1,6 +1,6 @@
 //! Text output of a draw's explanation: a summary, then the details.
 
-use crate::cli::diagnostics::{lang, localized};
+use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::text::{
@@ -10,7 +10,7 @@ use crate::harmless::{filled, fitting};
 use crate::lab::playthrough::{actions, could};
 use crate::lab::why::{Called, Chance, Draw, Push, Thrown};
 use crate::mount::{Cause, Exit, Space};
-use crate::problem::{Arg, Lang, Text, listed, texts};
+use crate::problem::{Arg, Text, listed, texts};
 use crate::tile::T37;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,25 +48,25 @@ pub fn print(draw: &Draw, seed: u64, out: &mut Out) {
 pub fn print_called(called: &Called, out: &mut Out) {
     let Called { girl, turn, round, meld, .. } = called;
     let meld = packed(meld.tiles().iter().copied());
-    paragraph::bold(&localized(&texts::why_called(girl, turn, round, meld)), out);
+    paragraph::bold(&localized(&texts::why::cause_called(girl, turn, round, meld)), out);
     out.line("");
     then(&called.girl, &called.thrown, out);
 }
 
 /// How a turn went on: what was thrown, who could do something with it, and what skills forbade.
 fn then(girl: &str, thrown: &Thrown, out: &mut Out) {
-    let can = thrown.could.iter().map(|could| texts::board_can(&could.girl, actions(&could.actions)));
+    let can = thrown.could.iter().map(|could| texts::board::could_act(&could.girl, actions(&could.actions)));
     if let Some(tile) = thrown.threw.map(name) {
         let text = match (thrown.could.is_empty(), thrown.forbidden.is_empty()) {
-            (true, true) => texts::board_threw(girl, tile, texts::board_nobody_can()),
-            (true, false) => texts::played_threw(girl, tile),
-            _ => texts::board_threw(girl, tile, Text::joined(can, ", ")),
+            (true, true) => texts::board::threw_tile(girl, tile, texts::board::nobody_could_call()),
+            (true, false) => texts::played::threw(girl, tile),
+            _ => texts::board::threw_tile(girl, tile, Text::joined(can, ", ")),
         };
-        fact(out, &texts::head_then(), &text);
+        fact(out, &texts::why::heading_then(), &text);
     }
     for barred in &thrown.forbidden {
         let text = could(&barred.girl, &barred.forbidden, &barred.girls);
-        fact(out, &texts::head_forbidden(), &text);
+        fact(out, &texts::why::heading_forbidden(), &text);
     }
 }
 
@@ -82,21 +82,20 @@ pub fn answer(draw: &Draw) -> String {
     localized(&match (draw.cause, &draw.fixed) {
         (Cause::Collapsed, Some(fixed)) => {
             let ahead = match fixed.ahead {
-                0 => texts::as_very_next_tile(),
-                1 => texts::one_tile_ahead(),
-                ahead => texts::tiles_ahead(ahead),
+                0 => texts::why::next_tile(),
+                ahead => texts::why::tiles_ahead(ahead),
             };
             let place = format!("{}:{}", fixed.file, fixed.line);
-            texts::why_fixed(subject, &fixed.girl, ahead, place, nature)
+            texts::why::cause_fixed(subject, &fixed.girl, ahead, place, nature)
         }
-        (Cause::Collapsed, None) => texts::why_fixed_before(subject, nature),
+        (Cause::Collapsed, None) => texts::why::cause_fixed_before(subject, nature),
         (Cause::Scientific, _) => match held_by(draw) {
-            by if by.is_empty() => texts::why_by_nature_alone(subject, now),
-            by => texts::why_all_held_down(subject, now, listed(by)),
+            by if by.is_empty() => texts::why::cause_nature(subject, now),
+            by => texts::why::cause_held_down(subject, now, listed(by)),
         },
-        (Cause::Greatest, _) => texts::why_no_existence(subject, nature),
-        (Cause::Laid, _) => texts::because_it_lay_there_wall(subject, nature),
-        (Cause::Lit, _) => texts::why_lit(subject, reason(draw), nature, now),
+        (Cause::Greatest, _) => texts::why::cause_no_existence(subject, nature),
+        (Cause::Laid, _) => texts::why::cause_laid(subject, nature),
+        (Cause::Lit, _) => texts::why::cause_pushed(subject, reason(draw), nature, now),
     })
 }
 
@@ -108,15 +107,15 @@ fn held_by(draw: &Draw) -> BTreeSet<&str> {
 
 fn subject(draw: &Draw) -> Text {
     let tile = match draw.tile.is_aka5() {
-        true => texts::tile_red(name(draw.tile)),
+        true => texts::why::red_tile(name(draw.tile)),
         false => Text::verbatim(name(draw.tile)),
     };
-    let tile = if draw.space == Space::B { texts::tile_from_b(tile) } else { tile };
+    let tile = if draw.space == Space::B { texts::why::tile_of_space_b(tile) } else { tile };
     match (&draw.girl, draw.exit) {
-        (Some(girl), Exit::Rinshan) => texts::drew_after_kan(girl, tile),
-        (Some(girl), _) => texts::drew(girl, tile),
-        (None, Exit::Urahyou) => texts::ura_indicator_was(tile),
-        (None, _) => texts::dora_indicator_was(tile),
+        (Some(girl), Exit::Rinshan) => texts::why::drew_after_kan(girl, tile),
+        (Some(girl), _) => texts::why::drew(girl, tile),
+        (None, Exit::Urahyou) => texts::why::ura_indicator(tile),
+        (None, _) => texts::why::dora_indicator(tile),
     }
 }
 
@@ -125,24 +124,24 @@ fn reason(draw: &Draw) -> Text {
     let lit = draw.lit();
     let side = |up: bool| {
         let of = |(girl, mk): (&&str, &i64)| match up {
-            true => texts::lit_it(girl, signed(*mk), at(draw, girl)),
-            false => texts::dimmed_it(girl, signed(*mk), at(draw, girl)),
+            true => texts::why::girl_lit(girl, signed(*mk), at(draw, girl)),
+            false => texts::why::girl_dimmed(girl, signed(*mk), at(draw, girl)),
         };
-        lit.iter().filter(|(_, mk)| if up { **mk > 0 } else { **mk < 0 }).map(of).reduce(texts::and)
+        lit.iter().filter(|(_, mk)| if up { **mk > 0 } else { **mk < 0 }).map(of).reduce(texts::why::and)
     };
     let change = (draw.probability - draw.by_nature) / draw.by_nature.max(f64::MIN_POSITIVE);
     let change = if change.abs() < ROUNDING { Ordering::Equal } else { change.total_cmp(&0.0) };
     // What raised the tile is a reason only if it became likelier: others may have been raised more.
     match (side(true), side(false), change) {
-        (_, _, Ordering::Equal) => texts::whose_odds_nobody_changed(),
-        (None, None, Ordering::Greater) => texts::nobody_touched_others_dimmed(),
-        (None, None, Ordering::Less) => texts::nobody_touched_others_lit(),
-        (Some(up), None, Ordering::Greater) => texts::because(up),
-        (Some(up), None, Ordering::Less) => texts::although(up),
-        (None, Some(down), Ordering::Greater) => texts::although(down),
-        (None, Some(down), Ordering::Less) => texts::because(down),
-        (Some(up), Some(down), Ordering::Greater) => texts::because_although(up, down),
-        (Some(up), Some(down), Ordering::Less) => texts::because_although(down, up),
+        (_, _, Ordering::Equal) => texts::why::odds_unchanged(),
+        (None, None, Ordering::Greater) => texts::why::others_dimmed(),
+        (None, None, Ordering::Less) => texts::why::others_lit(),
+        (Some(up), None, Ordering::Greater) => texts::why::because(up),
+        (Some(up), None, Ordering::Less) => texts::why::although(up),
+        (None, Some(down), Ordering::Greater) => texts::why::although(down),
+        (None, Some(down), Ordering::Less) => texts::why::because(down),
+        (Some(up), Some(down), Ordering::Greater) => texts::why::because_although(up, down),
+        (Some(up), Some(down), Ordering::Less) => texts::why::because_although(down, up),
     }
 }
 
@@ -154,34 +153,35 @@ fn at(draw: &Draw, girl: &str) -> Text {
         draw.pushes.iter().filter(touched).map(|push| (push.file.as_str(), push.line)).collect();
     let places: Vec<Text> =
         places.into_iter().map(|(file, line)| Text::verbatim(format!("{file}:{line}"))).collect();
-    if places.is_empty() { Text::default() } else { texts::at_lines(Text::joined(places, ", ")) }
+    if places.is_empty() { Text::default() } else { texts::why::source_lines(Text::joined(places, ", ")) }
 }
 
 fn facts(draw: &Draw, seed: u64, out: &mut Out) {
     let nth = draw.nth + 1;
     let number = match draw.exit {
-        Exit::Pii => texts::of_live_wall(nth),
-        Exit::Rinshan => texts::of_replacement_tiles(nth),
-        Exit::Dorahyou => texts::of_dora_indicators(nth),
-        Exit::Urahyou => texts::of_ura_indicators(nth),
+        Exit::Pii => texts::why::nth_of_live_wall(nth),
+        Exit::Rinshan => texts::why::nth_replacement_tile(nth),
+        Exit::Dorahyou => texts::why::nth_dora_indicator(nth),
+        Exit::Urahyou => texts::why::nth_ura_indicator(nth),
     };
-    fact(out, &texts::head_where(), &texts::where_seed(&draw.at, number, seed));
+    fact(out, &texts::why::heading_where(), &texts::why::place_and_seed(&draw.at, number, seed));
     if draw.probability < 1.0 {
         let rank = Arg::Each([likeliest(draw.rank), draw.rank.to_string(), draw.rank.to_string()]);
         let odds = format!("{:.1}", 1.0 / draw.probability);
-        fact(out, &texts::head_luck(), &texts::one_in_rank(odds, rank, draw.possible));
+        fact(out, &texts::why::heading_luck(), &texts::why::luck_of_draw(odds, rank, draw.possible));
     }
     if draw.cause != Cause::Scientific {
-        let brings = |tile: Option<T37>| tile.map_or_else(texts::nothing, |tile| Text::verbatim(name(tile)));
+        let brings =
+            |tile: Option<T37>| tile.map_or_else(texts::why::nothing, |tile| Text::verbatim(name(tile)));
         let without = draw.without.iter().filter(|_| draw.without.len() > 1);
-        let without = without.map(|without| texts::instead_without(brings(without.brings), &without.girl));
-        let first = texts::instead_without_any_skill(brings(draw.nature_brings));
-        fact(out, &texts::head_instead(), &Text::joined([first].into_iter().chain(without), ", "));
+        let without = without.map(|without| texts::why::without_girl(brings(without.brings), &without.girl));
+        let first = texts::why::without_any_skill(brings(draw.nature_brings));
+        fact(out, &texts::why::heading_instead(), &Text::joined([first].into_iter().chain(without), ", "));
     }
     let [a, b] = draw.left.each_ref().map(|left| left.values().map(|&n| u32::from(n)).sum::<u32>());
-    let reserve = (b > 0).then(|| texts::in_space_b(b, packed(copies(&draw.left[1]))));
-    let left = [texts::tiles_in_space_a(a)].into_iter().chain(reserve);
-    fact(out, &texts::head_left(), &Text::joined(left, ", "));
+    let reserve = (b > 0).then(|| texts::why::tiles_in_space_b(b, packed(copies(&draw.left[1]))));
+    let left = [texts::why::tiles_in_space_a(a)].into_iter().chain(reserve);
+    fact(out, &texts::why::heading_left(), &Text::joined(left, ", "));
 }
 
 /// A rank: `the likeliest`, `2nd likeliest`.
@@ -240,13 +240,12 @@ fn pushes(draw: &Draw, out: &mut Out) {
 /// Target of a push: `on 4m in space B, 2 tiles ahead`.
 fn on(push: &Push) -> String {
     let on = match push.space {
-        Space::B => texts::on_targets_in_b(targets(&push.targets)),
-        Space::A => texts::on_targets(targets(&push.targets)),
+        Space::B => texts::why::on_targets_in_b(targets(&push.targets)),
+        Space::A => texts::why::on_targets(targets(&push.targets)),
     };
     let ahead = match push.ahead {
         0 => None,
-        1 => Some(texts::one_tile_ahead()),
-        ahead => Some(texts::tiles_ahead(ahead)),
+        ahead => Some(texts::why::tiles_ahead(ahead)),
     };
     localized(&Text::joined([on].into_iter().chain(ahead), ", "))
 }
@@ -255,12 +254,14 @@ fn on(push: &Push) -> String {
 fn odds(draw: &Draw, out: &mut Out) {
     let columns = columns(draw);
     let [tile, left, nature] =
-        [texts::col_tile(), texts::col_left(), texts::col_nature()].map(|text| localized(&text));
+        [texts::why::column_tile(), texts::why::column_left(), texts::why::column_nature()]
+            .map(|text| localized(&text));
     let mut head = format!("  {}", filled(&fitting(&tile, 6), 6)) + &righted(&left, 4) + &righted(&nature, 9);
     for (name, _) in &columns {
         head.push_str(&padded(name, MK));
     }
-    let [by_nature, now] = [texts::col_by_nature(), texts::col_now()].map(|text| localized(&text));
+    let [by_nature, now] =
+        [texts::why::column_by_nature(), texts::why::column_now()].map(|text| localized(&text));
     head += &(righted("= mk", MK) + &righted(&by_nature, 10) + &righted(&now, 8));
     let mut line = StyledLine::default();
     line.put(DIM, &head);
@@ -276,7 +277,7 @@ fn odds(draw: &Draw, out: &mut Out) {
         let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
         let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
         let blank = MK * columns.len() + MK + 19;
-        let more = filled(&fitting(&localized(&texts::and_more(rest.len())), blank), blank);
+        let more = filled(&fitting(&localized(&texts::why::and_more(rest.len())), blank), blank);
         let text = format!("  {more}{nature:>10}{now:>8}");
         let mut line = StyledLine::default();
         line.put(DIM, &text);
@@ -286,7 +287,7 @@ fn odds(draw: &Draw, out: &mut Out) {
     if !gone.is_empty() {
         out.line("");
         let tiles = packed(gone.iter().map(|chance| chance.tile));
-        fact(out, &texts::head_cannot(), &texts::can_no_longer_come(tiles));
+        fact(out, &texts::why::heading_cannot_come(), &texts::why::cannot_come(tiles));
     }
 }
 
@@ -295,17 +296,14 @@ const MK: usize = 8;
 const OTHERS: usize = 45;
 
 /// Columns of the amounts added: one per girl, or a single one if there is no room.
-fn columns(draw: &Draw) -> Vec<(&str, Vec<&str>)> {
+fn columns(draw: &Draw) -> Vec<(String, Vec<&str>)> {
     let girls: BTreeSet<&str> =
         draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
     if OTHERS + MK * girls.len() > page() {
-        let together = match lang() {
-            Lang::En => "skills",
-            Lang::Zh | Lang::Ja => "能力",
-        };
+        let together = localized(&texts::lights::together());
         return vec![(together, girls.into_iter().collect())];
     }
-    girls.into_iter().map(|girl| (girl, vec![girl])).collect()
+    girls.into_iter().map(|girl| (girl.to_owned(), vec![girl])).collect()
 }
 
 /// Splits the possible tiles into rows to show, including the drawn tile, and the others.
@@ -322,7 +320,7 @@ fn split(draw: &Draw) -> (Vec<&Chance>, Vec<&Chance>) {
 fn row(
     draw: &Draw,
     chance: &Chance,
-    columns: &[(&str, Vec<&str>)],
+    columns: &[(String, Vec<&str>)],
     (room, most): (usize, f64),
     out: &mut Out,
 ) {

@@ -24,9 +24,11 @@ pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -
         None => None,
         Some(At { round, spot: Spot::Deal }) => Some(chronicle.round_of(round).map_err(Problem::from)?),
         Some(at) => {
-            return Err(
-                Problem::advised(texts::round_this_is_more_than(at), texts::example_round_e1_0()).into()
-            );
+            return Err(Problem::advised(
+                texts::options::more_than_round(at),
+                texts::options::example_round(),
+            )
+            .into());
         }
     };
     let selected = |draw: &&Drawn| {
@@ -70,10 +72,10 @@ fn line(draw: &Draw, column: usize, out: &mut Out) {
 fn reason(draw: &Draw) -> String {
     match (draw.cause, &draw.fixed) {
         (Cause::Scientific, _) => String::new(),
-        (Cause::Collapsed, Some(fixed)) => localized(&texts::fixed_by(&fixed.girl)),
-        (Cause::Collapsed, None) => localized(&texts::fixed_before()),
-        (Cause::Laid, _) => localized(&texts::it_lay_there()),
-        (Cause::Greatest, _) => localized(&texts::greatest_of_none()),
+        (Cause::Collapsed, Some(fixed)) => localized(&texts::why::fixed_by_girl(&fixed.girl)),
+        (Cause::Collapsed, None) => localized(&texts::why::fixed_before()),
+        (Cause::Laid, _) => localized(&texts::why::it_lay_there()),
+        (Cause::Greatest, _) => localized(&texts::why::greatest_of_none()),
         (Cause::Lit, _) => {
             let lit = draw.lit();
             let lit: Vec<String> = lit
@@ -81,7 +83,7 @@ fn reason(draw: &Draw) -> String {
                 .filter(|(_, mk)| **mk != 0)
                 .map(|(girl, mk)| format!("{girl} {}", amount(*mk, true)))
                 .collect();
-            if lit.is_empty() { localized(&texts::others_were_pushed()) } else { lit.join(", ") }
+            if lit.is_empty() { localized(&texts::why::others_pushed()) } else { lit.join(", ") }
         }
     }
 }
@@ -90,12 +92,12 @@ fn total(draws: &[Draw], out: &mut Out) {
     let n = draws.len();
     out.line("");
     if n == 0 {
-        return out.line(&localized(&texts::no_draw_is_like_that()));
+        return out.line(&localized(&texts::why::no_such_draw()));
     }
     let mean = |of: fn(&Draw) -> f64| percent(draws.iter().map(of).sum::<f64>() / n as f64);
     let bent = draws.iter().filter(|draw| draw.cause != Cause::Scientific).count();
     let other = draws.iter().filter(|draw| draw.nature_brings != Some(draw.tile)).count();
     let (nature, now) = (mean(|draw| draw.by_nature), mean(|draw| draw.probability));
-    out.line(&localized(&texts::draws_touched(n, bent, other)));
-    out.line(&localized(&texts::on_average_by_nature(nature, now)));
+    out.line(&localized(&texts::why::draws_touched(n, bent, other)));
+    out.line(&localized(&texts::why::average_odds(nature, now)));
 }

@@ -27,13 +27,13 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     let (explained, game) = explained::open(args)?;
     if let Some(Place { at, .. }) = &args.decision {
         let Spot::Draw { turn, girl, .. } = &at.spot else {
-            return Err(Problem::new(texts::decision_needs_turn()).into());
+            return Err(Problem::new(texts::opinions::decision_needs_turn()).into());
         };
         let who = explained.before().seat(girl).map_err(Problem::from)?;
         let decisions = explained.decisions(who)?;
         let found = decision::at(&decisions, &at.round, *turn).ok_or_else(|| {
             let turns = decision::turns(&decisions, &at.round);
-            Problem::new(texts::decision_not_there(at.to_string(), girl, turns))
+            Problem::new(texts::opinions::no_decision_there(at.to_string(), girl, turns))
         })?;
         let mut out = Out::new();
         if args.json {
@@ -50,10 +50,9 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
         (Some(girl), _) => every::every(args, &chronicle, girl, &mut out)?,
         (None, Some(At { round, spot: Spot::Deal })) if !args.last => {
             let round = chronicle.round_of(round).map_err(Problem::from)?;
-            let deal = round
-                .deal
-                .as_ref()
-                .ok_or_else(|| Problem::advised(texts::nothing_was_dealt(), texts::game_ended_before()))?;
+            let deal = round.deal.as_ref().ok_or_else(|| {
+                Problem::advised(texts::options::nothing_dealt(), texts::options::game_ended_earlier())
+            })?;
             if args.json {
                 out.line(&json(deal)?);
             } else {
@@ -92,7 +91,7 @@ fn called(args: &WhyArgs, chronicle: &Chronicle) -> Option<Called> {
 
 /// Finds the draw in question.
 fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Drawn> {
-    let none = || Problem::advised(texts::nobody_drew_anything(), texts::game_or_round_ended_before());
+    let none = || Problem::advised(texts::command::nobody_drew(), texts::command::ended_before_first_draw());
     match args.at() {
         Some(at) if args.last => {
             let round = chronicle.round_of(&at.round).map_err(Problem::from)?;
@@ -102,7 +101,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
         None if args.last => Ok(chronicle.draws().rfind(|draw| draw.who.is_some()).ok_or_else(none)?),
         None => Ok(chronicle
             .most_bent()
-            .ok_or_else(|| Problem::advised(texts::no_skill_made_any_tile(), texts::name_draw_at_e1_0()))?),
+            .ok_or_else(|| Problem::advised(texts::options::no_bent_draw(), texts::options::name_draw()))?),
     }
 }
 

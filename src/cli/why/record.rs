@@ -83,7 +83,9 @@ impl Recorded {
         let girls = seated(self.seats.skills())?;
         let verdict = replay_watched(&self.recording, girls, look, watch);
         match verdict.difference {
-            Some(at) => Err(Problem::from(texts::replay_differs(at.event, at.round, at.turn)).into()),
+            Some(at) => {
+                Err(Problem::from(texts::replays::differs_at_event(at.event, at.round, at.turn)).into())
+            }
             None => Ok(()),
         }
     }

@@ -49,16 +49,16 @@ impl FaultKind {
     /// The sentence about the program of a seat.
     fn text(self, who: Who) -> Text {
         match self {
-            Self::Start => texts::program_of_seat_cannot_be(who),
-            Self::Gone => texts::program_of_seat_has_ended(who),
-            Self::Deaf => texts::program_of_seat_does_not(who),
-            Self::Endless => texts::program_of_seat_says_line(who),
-            Self::GivenUp => texts::program_of_seat_is_late(who),
-            Self::Late => texts::program_of_seat_is_late_2(who),
-            Self::Chatter => texts::program_of_seat_is_late_and(who),
-            Self::Garbage => texts::program_of_seat_answers_what(who),
-            Self::Seat => texts::program_of_seat_answers_for(who),
-            Self::Illegal => texts::program_of_seat_answers_what_it(who),
+            Self::Start => texts::mjai::cannot_start(who),
+            Self::Gone => texts::mjai::has_ended(who),
+            Self::Deaf => texts::mjai::does_not_read(who),
+            Self::Endless => texts::mjai::endless_line(who),
+            Self::GivenUp => texts::mjai::late_and_given_up(who),
+            Self::Late => texts::mjai::late(who),
+            Self::Chatter => texts::mjai::answers_every_line(who),
+            Self::Garbage => texts::mjai::not_a_message(who),
+            Self::Seat => texts::mjai::answers_for_other_seat(who),
+            Self::Illegal => texts::mjai::illegal_answer(who),
         }
     }
 }
@@ -96,19 +96,24 @@ impl Fault {
     pub fn say(&self, lang: Lang) -> String {
         let text = self.kind.text(self.who);
         if self.more > 0 {
-            return texts::more_times(text, self.more).say(lang);
+            return texts::mjai::more_times(text, self.more).say(lang);
         }
         let mut report = text.say(lang);
         if let Some(said) = &self.said {
-            let said = if said.is_empty() { texts::empty_line().say(lang) } else { shortened(said, SHOWN) };
-            report.push_str(&texts::colon("", said).say(lang));
+            let said =
+                if said.is_empty() { texts::mjai::empty_line().say(lang) } else { shortened(said, SHOWN) };
+            report.push_str(&texts::frame::colon("", said).say(lang));
         }
         if let Some(sent) = &self.sent {
-            report.push_str(&format!("\n  {}  {}", texts::it_was_sent().say(lang), shortened(sent, SHOWN)));
+            report.push_str(&format!(
+                "\n  {}  {}",
+                texts::mjai::label_sent().say(lang),
+                shortened(sent, SHOWN)
+            ));
         }
         if !self.expected.is_empty() {
             let answers = shortened(&self.expected.join(" "), SHOWN);
-            report.push_str(&format!("\n  {}  {answers}", texts::it_may_answer().say(lang)));
+            report.push_str(&format!("\n  {}  {answers}", texts::mjai::label_answers().say(lang)));
         }
         report
     }

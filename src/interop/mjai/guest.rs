@@ -120,12 +120,15 @@ impl Guest {
             (_, &[only]) => only,
             (Some(seat), _) => {
                 return Err(Problem::advised(
-                    texts::hand_of_seat_is_hidden(seat.index()),
-                    texts::name_seat(),
+                    texts::mjai::own_hand_hidden(seat.index()),
+                    texts::mjai::name_seat(),
                 ));
             }
             (None, visible) => {
-                return Err(Problem::advised(texts::seat_is_not_told(visible.len()), texts::name_seat()));
+                return Err(Problem::advised(
+                    texts::mjai::unknown_seat(visible.len()),
+                    texts::mjai::name_seat(),
+                ));
             }
         };
         self.known = Some(self.me);

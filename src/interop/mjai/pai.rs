@@ -55,7 +55,7 @@ impl TryFrom<String> for Pai {
                 None => text.parse::<T34>().ok().filter(|kind| kind.is_num()).map(T37::black),
             },
         };
-        tile.map(Self::from).ok_or_else(|| texts::is_no_tile(quoted(shortened(&text, SHOWN))).into())
+        tile.map(Self::from).ok_or_else(|| texts::check::not_a_tile(quoted(shortened(&text, SHOWN))).into())
     }
 }
 

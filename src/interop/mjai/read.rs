@@ -46,18 +46,18 @@ pub(in crate::interop) fn read_games(messages: Vec<Found>) -> Vec<ReadGame> {
 fn read_game(messages: Vec<Found>) -> Result<Log, LogError> {
     let values = || messages.iter().filter_map(|found| found.value.as_ref().ok());
     if values().any(is_for_three) {
-        return Err(LogError::Refused(texts::game_of_three()));
+        return Err(LogError::Refused(texts::logs::three_players()));
     }
     let mut reader = MjaiReader::default();
     for Found { line, nth, value } in messages {
-        let place = if nth == 0 { Text::default() } else { texts::place_message(nth) };
+        let place = if nth == 0 { Text::default() } else { texts::logs::place_message(nth) };
         reader.at = LogNote { line: Some(line), place, reason: Text::default() };
         match value {
             Ok(value) => reader.message(&value),
             Err(note) => reader.lose(note),
         }
         if reader.hidden {
-            return Err(LogError::Refused(texts::record_with_hidden_tiles()));
+            return Err(LogError::Refused(texts::logs::hidden_tiles()));
         }
     }
     reader.finish()
@@ -273,7 +273,7 @@ impl MjaiReader {
         self.names = [0, 1, 2, 3].map(name);
         let rule =
             opening.rule.as_ref().filter(|rule| rule.get("format").is_some()).map(own::read).transpose();
-        self.rule = rule.map_err(|(at, reason)| texts::colon(format!("rule{at}"), reason))?;
+        self.rule = rule.map_err(|(at, reason)| texts::frame::colon(format!("rule{at}"), reason))?;
         self.length = opening.length();
         self.no_reds = opening.aka_flag == Some(false) || opening.rules["aka_dora"] == false;
         Ok(())
@@ -336,15 +336,16 @@ impl MjaiReader {
     }
 
     fn round(&mut self) -> Result<&mut LogRound, Text> {
-        self.rounds.last_mut().ok_or_else(|| texts::before_first("start_kyoku"))
+        self.rounds.last_mut().ok_or_else(|| texts::logs::before_first_tag("start_kyoku"))
     }
 
     fn start(&mut self, start: Start) -> Result<(), Text> {
         self.lost = false;
         let wind = WINDS.iter().position(|wind| *wind == start.bakaze);
-        let wind = wind.ok_or_else(|| texts::is_no_wind(quoted(shortened(&start.bakaze, SHOWN))))? as u32;
+        let wind =
+            wind.ok_or_else(|| texts::logs::unknown_wind(quoted(shortened(&start.bakaze, SHOWN))))? as u32;
         let nth = start.kyoku.checked_sub(1).filter(|nth| *nth < 4);
-        let nth = nth.ok_or_else(|| texts::there_is_no_kyoku(start.kyoku))?;
+        let nth = nth.ok_or_else(|| texts::logs::no_such_kyoku(start.kyoku))?;
         let setup = Setup {
             round: self.nth_round(4 * wind + nth),
             extra_round: start.honba,
@@ -353,7 +354,7 @@ impl MjaiReader {
             sticks: match start.kyotaku.or(start.kyoutaku) {
                 Some(sticks) => sticks,
                 None => {
-                    self.note(texts::message_has_no("start_kyoku", "kyotaku"));
+                    self.note(texts::logs::message_lacks_field("start_kyoku", "kyotaku"));
                     self.rounds.last().map_or(0, sticks_after)
                 }
             },
@@ -406,7 +407,7 @@ impl MjaiReader {
         let deltas = self.four(ryukyoku.deltas.as_ref());
         let named = ryukyoku.reason.map(|name| (draws::read(&name), name));
         if let Some((None, name)) = &named {
-            self.note(texts::is_no_reason_of_ryukyoku(quoted(shortened(name, SHOWN))));
+            self.note(texts::logs::unknown_ryukyoku_reason(quoted(shortened(name, SHOWN))));
         }
         let round = self.round()?;
         let named = named.and_then(|(result, _)| result);
@@ -422,7 +423,7 @@ impl MjaiReader {
     fn finish(self) -> Result<Log, LogError> {
         let rounds = self.rounds.iter().map(|round| round.setup.round);
         let Some(last) = rounds.max() else {
-            let nothing = || LogNote::new(texts::place_end_of_file(), texts::there_is_no_round());
+            let nothing = || LogNote::new(texts::logs::place_end_of_file(), texts::logs::no_round());
             return Err(self.notes.into_iter().next().unwrap_or_else(nothing).into());
         };
         let finals = self.scores.filter(|_| self.ended).map(|points| Finals { points, scores: None });

@@ -19,7 +19,7 @@ impl Tag {
     pub fn new(tag: &BytesStart<'_>) -> Result<Self, Text> {
         let attributes = tag.attributes().map(|attribute| match attribute {
             Ok(attribute) => Ok((attribute.key.as_ref().into(), attribute.value.into())),
-            Err(_) => Err(texts::xml_is_broken()),
+            Err(_) => Err(texts::logs::xml_broken()),
         });
         Ok(Self { name: tag.name().as_ref().into(), attributes: attributes.collect::<Result<_, _>>()? })
     }
@@ -30,9 +30,9 @@ impl Tag {
 
     /// A required attribute with comma-separated numbers.
     pub fn numbers<T: FromStr>(&self, key: &str) -> Result<Vec<T>, Text> {
-        let text = self.get(key).ok_or_else(|| texts::tag_has_no(&self.name, key))?;
+        let text = self.get(key).ok_or_else(|| texts::logs::tag_lacks_key(&self.name, key))?;
         let number = |part: &str| {
-            let wrong = |_| texts::tag_is_no_number(&self.name, key, quoted(shortened(part, SHOWN)));
+            let wrong = |_| texts::logs::tag_not_a_number(&self.name, key, quoted(shortened(part, SHOWN)));
             part.trim().trim_start_matches('+').parse().map_err(wrong)
         };
         text.split(',').filter(|part| !part.trim().is_empty()).map(number).collect()
@@ -54,7 +54,7 @@ impl Tag {
     pub fn exactly<T: FromStr, const N: usize>(&self, key: &str) -> Result<[T; N], Text> {
         let numbers = self.numbers(key)?;
         let found = numbers.len();
-        numbers.try_into().map_err(|_| texts::tag_has_numbers(&self.name, key, found, N))
+        numbers.try_into().map_err(|_| texts::logs::tag_number_count(&self.name, key, found, N))
     }
 
     pub fn number<T: FromStr>(&self, key: &str) -> Result<T, Text> {

@@ -10,31 +10,31 @@ use crate::tile::Who;
 
 /// Compares result, winners, hand values and payments.
 pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: [i32; 4], notes: &mut Notes) {
-    notes.same(texts::about_result(), &ending.result.code(), &found.result.code());
+    notes.same(texts::replays::about_result(), &ending.result.code(), &found.result.code());
     if ending.result != found.result {
         return;
     }
     let delta = [0, 1, 2, 3].map(|i| points[i] - found.before[i]);
     if let Some(deltas) = ending.deltas {
-        notes.same(texts::about_deltas(), &deltas, &delta);
+        notes.same(texts::replays::about_deltas(), &deltas, &delta);
     }
     if let Some(tenpai) = ending.tenpai {
         let ready: Vec<Who> = Who::ALL.into_iter().filter(|who| tenpai[who.index()]).collect();
-        notes.same(texts::about_tenpai(), &ready, &found.openers);
+        notes.same(texts::replays::about_tenpai(), &ready, &found.openers);
     }
     let shown: Vec<_> = [log.setup.indicator].into_iter().chain(log.indicators.iter().copied()).collect();
-    notes.same(texts::about_indicators(), &shown, &found.drids);
+    notes.same(texts::replays::about_indicators(), &shown, &found.drids);
     if found.result.is_win() {
         let winners: Vec<Who> = ending.wins.iter().map(|win| win.who).collect();
-        notes.same(texts::about_winners(), &winners, &found.openers);
+        notes.same(texts::replays::about_winners(), &winners, &found.openers);
         for (win, (form, paid)) in ending.wins.iter().zip(found.forms.iter().zip(&found.paid)) {
             worth(win, form, notes);
             // With a single win they have been compared already.
             if let Some(deltas) = win.deltas.filter(|_| ending.wins.len() > 1) {
-                notes.same(texts::about_deltas_of_win(), &deltas, &paid.delta);
+                notes.same(texts::replays::about_win_deltas(), &deltas, &paid.delta);
             }
             if win.pao.is_some() {
-                notes.same(texts::about_who_is_liable(), &win.pao, &paid.liable);
+                notes.same(texts::replays::about_liable(), &win.pao, &paid.liable);
             }
         }
     }
@@ -46,16 +46,16 @@ fn worth(win: &LogWin, form: &Form, notes: &mut Notes) {
         let (yaku, mut found) = (sorted(yaku.iter().copied()), sorted(form.listed()));
         // Those that are known are among them.
         found.retain(|row| !win.more_yaku || yaku.contains(row));
-        notes.same(texts::about_yaku(), &yaku, &found);
+        notes.same(texts::replays::about_yaku(), &yaku, &found);
     }
     if let Some(han) = win.han.filter(|_| !yakuman) {
-        notes.same(texts::about_han(), &han, &form.han());
+        notes.same(texts::replays::about_han(), &han, &form.han());
     }
     if let Some(fu) = win.fu.filter(|_| !yakuman) {
-        notes.same(texts::about_fu(), &fu, &form.fu());
+        notes.same(texts::replays::about_fu(), &fu, &form.fu());
     }
     if let Some(points) = win.points {
-        notes.same(texts::about_points(), &points, &form.net_gain());
+        notes.same(texts::replays::about_points(), &points, &form.net_gain());
     }
 }
 
@@ -69,17 +69,21 @@ fn sorted(yaku: impl Iterator<Item = (Yaku, u32)>) -> Vec<(Yaku, u32)> {
 
 /// Compares the situation at the start of the next round.
 pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
-    notes.same(texts::about_next_round(), &log.round, &found.round());
-    notes.same(texts::about_next_honba(), &log.extra_round, &found.extra_round());
-    notes.same(texts::about_next_dealer(), &Some(log.dealer), &found.dealer());
-    notes.same(texts::about_next_sticks(), &(1000 * i64::from(log.sticks)), &i64::from(found.deposit()));
-    notes.same(texts::about_next_points(), &log.points, &found.points());
+    notes.same(texts::replays::about_next_round(), &log.round, &found.round());
+    notes.same(texts::replays::about_next_honba(), &log.extra_round, &found.extra_round());
+    notes.same(texts::replays::about_next_dealer(), &Some(log.dealer), &found.dealer());
+    notes.same(
+        texts::replays::about_next_sticks(),
+        &(1000 * i64::from(log.sticks)),
+        &i64::from(found.deposit()),
+    );
+    notes.same(texts::replays::about_next_points(), &log.points, &found.points());
 }
 
 /// Compares final points and scores.
 pub(super) fn finals(log: Finals, found: Finals, notes: &mut Notes) {
-    notes.same(texts::about_final_points(), &log.points, &found.points);
+    notes.same(texts::replays::about_final_points(), &log.points, &found.points);
     if let (Some(log), Some(found)) = (log.scores, found.scores) {
-        notes.same(texts::about_final_scores(), &log, &found);
+        notes.same(texts::replays::about_final_scores(), &log, &found);
     }
 }

@@ -137,7 +137,7 @@ fn step(
         match check.action(who) {
             Some(action) => action,
             None => {
-                check.differs(Some(texts::seat_is_asked(who)), None);
+                check.differs(Some(texts::replays::seat_is_asked(who)), None);
                 return false;
             }
         }

@@ -97,12 +97,12 @@ impl Explain for SakiError {
     fn problem(&self) -> Problem {
         match self {
             Self::Format(it) => {
-                texts::it_is_written_in_format(it).help(texts::this_version_reads_formats_1(FORMAT))
+                texts::errors::written_in_format(it).help(texts::errors::reads_formats_up_to(FORMAT))
             }
-            Self::Line { line, reason } => texts::line(line, reason).into(),
-            Self::Cut(it) => texts::it_breaks_off_after_line(it).into(),
-            Self::Digest { expected, found } => texts::it_is_not_as_it(found, expected).into(),
-            Self::Girl { girl, reason } => texts::colon(girl, reason).into(),
+            Self::Line { line, reason } => texts::options::line_error(line, reason).into(),
+            Self::Cut(it) => texts::errors::record_cut_off(it).into(),
+            Self::Digest { expected, found } => texts::errors::digest_differs(found, expected).into(),
+            Self::Girl { girl, reason } => texts::frame::colon(girl, reason).into(),
         }
     }
 }
@@ -270,7 +270,7 @@ impl Seat {
         });
         let skill = skill.map_err(|error| wrong(error.problem().whole()))?;
         if skill.hash() != written.hash {
-            return Err(wrong(texts::source_has_another_hash()));
+            return Err(wrong(texts::logs::source_hash_differs()));
         }
         for (name, &value) in written.mk.iter().filter(|_| !skill.is_classic()) {
             skill.set(name, value).map_err(|error| wrong(error.problem().whole()))?;

@@ -53,7 +53,7 @@ impl Recording {
     pub fn read(bytes: &[u8]) -> Result<Self, SakiError> {
         let text = text::decode(bytes.to_vec()).map_err(|offset| {
             let line = 1 + bytes[..offset].iter().filter(|&&byte| byte == b'\n').count();
-            SakiError::Line { line, reason: texts::it_is_no_text_in_utf8() }
+            SakiError::Line { line, reason: texts::logs::no_utf8_text() }
         })?;
         let mut lines = Lines { left: &text, line: 0, hash: blake3::Hasher::new() };
         let head = lines.head()?;
@@ -165,13 +165,13 @@ impl<'t> Lines<'t> {
             serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
         match fields.remove("type") {
             Some(Value::String(found)) if found == name => {}
-            _ => return Err(self.broken(texts::here_belongs_line_of_type(quoted(name)))),
+            _ => return Err(self.broken(texts::logs::wrong_line_type(quoted(name)))),
         }
         serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
             let at = Some(error.path().to_string()).filter(|path| path != ".");
             let what = Text::foreign(&error.inner().to_string());
             self.broken(match at {
-                Some(path) => texts::colon(path, what),
+                Some(path) => texts::frame::colon(path, what),
                 None => what,
             })
         })
@@ -188,18 +188,18 @@ impl<'t> Lines<'t> {
         match json["format"].as_u64() {
             Some(1..=FORMAT) => {}
             Some(other) if json["type"] == HEAD => return Err(SakiError::Format(other)),
-            _ => return Err(self.broken(texts::here_belongs_line_of_type(quoted(HEAD)))),
+            _ => return Err(self.broken(texts::logs::wrong_line_type(quoted(HEAD)))),
         }
         let head: Head = self.parse(text, HEAD)?;
         if head.hour > 23 {
-            return Err(self.broken(texts::hour_is_0_to_23()));
+            return Err(self.broken(texts::logs::hour_out_of_range()));
         }
         if head.moon.is_some_and(|moon| moon > 7) {
-            return Err(self.broken(texts::moon_is_0_to_7()));
+            return Err(self.broken(texts::logs::moon_out_of_range()));
         }
         match RoundBegin::check(&head.walls, &head.rule) {
             Ok(_) => Ok(head),
-            Err(error) => Err(self.broken(texts::colon("walls", error.problem().whole()))),
+            Err(error) => Err(self.broken(texts::frame::colon("walls", error.problem().whole()))),
         }
     }
 
@@ -209,14 +209,14 @@ impl<'t> Lines<'t> {
         if girl.who.index() == seat {
             Ok(girl)
         } else {
-            Err(self.broken(texts::here_belongs_girl_of_seat(seat + 1)))
+            Err(self.broken(texts::logs::wrong_seat_order(seat + 1)))
         }
     }
 
     fn end(&self, text: &str, before: &blake3::Hasher) -> Result<End, SakiError> {
         let end: End = self.parse(text, "end")?;
         if !self.left.is_empty() {
-            return Err(self.broken(texts::nothing_comes_after_end()));
+            return Err(self.broken(texts::logs::content_after_end()));
         }
         let found = before.finalize().to_string();
         if found == end.digest { Ok(end) } else { Err(SakiError::Digest { expected: end.digest, found }) }

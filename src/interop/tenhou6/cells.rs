@@ -15,13 +15,13 @@ pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<
         list.iter().map(|number| number.as_i64().and_then(|number| T::try_from(number).ok())).collect();
     numbers
         .and_then(|numbers| numbers.try_into().ok())
-        .ok_or_else(|| texts::not_so_many_numbers(N, shown(value)))
+        .ok_or_else(|| texts::logs::wrong_number_count(N, shown(value)))
 }
 
 /// A list of tiles.
 pub(super) fn tiles(value: &Value) -> Result<Vec<T37>, Text> {
-    let list = value.as_array().ok_or_else(|| texts::not_list_of_tiles(shown(value)))?;
-    list.iter().map(|tile| tile_of(tile).ok_or_else(|| texts::is_no_tile(shown(tile)))).collect()
+    let list = value.as_array().ok_or_else(|| texts::logs::not_a_tile_list(shown(value)))?;
+    list.iter().map(|tile| tile_of(tile).ok_or_else(|| texts::check::not_a_tile(shown(tile)))).collect()
 }
 
 /// An invalid value for display, shortened.

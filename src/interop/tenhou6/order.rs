@@ -51,7 +51,7 @@ impl Seat {
     pub(super) fn read(who: Who, takes: &Value, throws: &Value) -> Result<Self, Text> {
         let list = |value: &Value| match value.as_array() {
             Some(list) if list.len() <= MOST_TURNS => Ok(list.clone()),
-            _ => Err(texts::not_list_of_at_most(MOST_TURNS, shown(value))),
+            _ => Err(texts::logs::not_a_short_list(MOST_TURNS, shown(value))),
         };
         let takes = list(takes)?.iter().map(|take| read_take(who, take)).collect::<Result<_, _>>()?;
         let throws = list(throws)?.iter().map(read_throw).collect::<Result<_, _>>()?;
@@ -62,7 +62,7 @@ impl Seat {
 fn read_take(who: Who, value: &Value) -> Result<Take, Text> {
     let drawn = tile_of(value).map(Take::Draw);
     let call = || read_call(who, value.as_str()?);
-    drawn.or_else(call).ok_or_else(|| texts::is_no_take(shown(value)))
+    drawn.or_else(call).ok_or_else(|| texts::logs::bad_take(shown(value)))
 }
 
 /// Parses a call. The position of the letter gives the source: first for the left neighbour, last for the
@@ -94,7 +94,7 @@ fn read_throw(value: &Value) -> Result<Throw, Text> {
         Some(number) => Some(Throw::Tile { tile: tile(number)?, riichi: false }),
         None => read_thrown_text(value.as_str()?),
     };
-    throw().ok_or_else(|| texts::is_no_discard(shown(value)))
+    throw().ok_or_else(|| texts::logs::bad_discard(shown(value)))
 }
 
 fn read_thrown_text(text: &str) -> Option<Throw> {
@@ -129,7 +129,7 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
     let mut open = vec![Walk { next: dealer, last: None, took: [0; 4], threw: [0; 4], moves: Vec::new() }];
     for _ in 0..MOST_TRIES {
         let Some(walk) = open.pop() else {
-            return Err(texts::takes_and_discards_do_not_fit());
+            return Err(texts::logs::turns_do_not_fit());
         };
         if walk.is_done(seats) {
             return Ok(walk.moves);
@@ -141,7 +141,7 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
             open.extend(called.filter_map(|who| walk.turn(seats, who, false)));
         }
     }
-    Err(texts::takes_and_discards_fit_in_too_many())
+    Err(texts::logs::turns_ambiguous())
 }
 
 /// A partial sequence.

@@ -6,7 +6,7 @@ use crate::harmless::shortened;
 use crate::interop::draws;
 use crate::interop::log::{Ending, LogWin, Move, add};
 use crate::interop::yaku_names::{self, Winds};
-use crate::problem::{Text, quoted, texts as messages};
+use crate::problem::{Text, quoted, texts};
 use crate::state::RoundResult;
 use crate::tile::Who;
 use serde_json::{Value, json};
@@ -34,9 +34,9 @@ pub(super) fn read(
         Value::Null => return Ok(None),
         Value::Array(list) if list.is_empty() => return Ok(None),
         Value::Array(list) => list,
-        _ => return Err(messages::result_is_list()),
+        _ => return Err(texts::logs::result_not_a_list()),
     };
-    let name = list[0].as_str().ok_or_else(messages::result_begins_with_name)?;
+    let name = list[0].as_str().ok_or_else(texts::logs::result_without_name)?;
     if WON.contains(&name) {
         return wins(&list[1..], winds).map(Some);
     }
@@ -44,7 +44,7 @@ pub(super) fn read(
     let recorded = deltas(list.get(1), &mut unknown);
     let named = draws::read(name);
     if named.is_none() {
-        unknown.push(messages::is_no_result(quoted(shortened(name, SHOWN))));
+        unknown.push(texts::logs::unknown_result(quoted(shortened(name, SHOWN))));
     }
     let result = match name {
         ALL_TENPAI | ALL_NOTEN => RoundResult::Exhausted,
@@ -79,11 +79,11 @@ fn wins(list: &[Value], winds: impl Fn(Who) -> Winds) -> Result<Read, Text> {
     for pair in list.chunks(2) {
         let deltas = deltas(Some(&pair[0]), &mut unknown);
         sum = sum.zip(deltas).map(|(sum, deltas)| add(sum, deltas));
-        let win = pair.get(1).and_then(Value::as_array).ok_or_else(messages::win_has_deltas_and_details)?;
+        let win = pair.get(1).and_then(Value::as_array).ok_or_else(texts::logs::win_lacks_details)?;
         ending.wins.push(LogWin { deltas, ..read_win(win, &winds, &mut unknown)? });
     }
     match ending.wins.first() {
-        None => return Err(messages::nobody_won()),
+        None => return Err(texts::logs::nobody_won()),
         Some(win) if win.who == win.from => ending.result = RoundResult::Tsumo,
         Some(_) => {}
     }
@@ -93,7 +93,7 @@ fn wins(list: &[Value], winds: impl Fn(Who) -> Winds) -> Result<Read, Text> {
 fn read_win(list: &[Value], winds: &impl Fn(Who) -> Winds, unknown: &mut Vec<Text>) -> Result<LogWin, Text> {
     let seat = |i: usize| {
         let seat = list.get(i).and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok());
-        seat.and_then(|seat| Who::try_from(seat).ok()).ok_or_else(messages::win_has_no_seat)
+        seat.and_then(|seat| Who::try_from(seat).ok()).ok_or_else(texts::logs::win_without_seat)
     };
     let (who, from, pao) = (seat(0)?, seat(1)?, seat(2).ok());
     let texts: Vec<&str> = list.iter().skip(3).filter_map(Value::as_str).collect();
@@ -107,7 +107,7 @@ fn read_win(list: &[Value], winds: &impl Fn(Who) -> Winds, unknown: &mut Vec<Tex
             (Some(named), Some(han)) => yaku.push((named, han)),
             _ => {
                 more_yaku = true;
-                unknown.push(messages::is_no_yaku(quoted(shortened(text, SHOWN))));
+                unknown.push(texts::logs::unknown_yaku(quoted(shortened(text, SHOWN))));
             }
         }
     }

@@ -50,7 +50,7 @@ impl FromStr for Band {
         });
         match ends {
             Some((low, high)) if 1.0 <= low && low < high && high <= 4.0 => Ok(Self { low, high }),
-            _ => Err(texts::balance_band_is().into()),
+            _ => Err(texts::balance::bad_band().into()),
         }
     }
 }

@@ -30,17 +30,17 @@ impl Keep {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = text[..start].matches('\n').count() + 1;
             let message = Text::foreign(&error.message().trim().replace('\n', "; "));
-            Problem::advised(texts::line(line, message), texts::balance_keep_example())
+            Problem::advised(texts::options::line_error(line, message), texts::balance::keep_example())
         })?;
         let mut keep = BTreeMap::new();
         for (girl, bounds) in tables {
             if !girls.contains(&girl) {
-                return Err(texts::balance_keep_nobody(&girl).into());
+                return Err(texts::balance::not_in_roster(&girl).into());
             }
             let bounds = bounds.iter().map(|(name, text)| {
                 let told = format!("[{girl}] {name}");
                 Band::between(name, text)
-                    .map_err(|problem| problem.about(told).help(texts::balance_keep_example()))
+                    .map_err(|problem| problem.about(told).help(texts::balance::keep_example()))
             });
             keep.insert(girl.clone(), bounds.collect::<Result<_, _>>()?);
         }

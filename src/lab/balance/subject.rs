@@ -39,8 +39,8 @@ impl Balance {
             && !(settings.band.low < AVERAGE && AVERAGE < settings.band.high)
         {
             return Err(Problem::advised(
-                texts::balance_band_without_average(),
-                texts::balance_against_doge(),
+                texts::balance::band_without_average(),
+                texts::balance::use_against_doge(),
             ));
         }
         let of = |name: &str| contenders.iter().find(|girl| girl.label == name);

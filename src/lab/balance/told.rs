@@ -24,14 +24,14 @@ fn place(place: f64) -> String {
 pub fn plan(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     let settings = &balance.settings;
     let (outside, all) = (balanced.plan.len(), balanced.first.len());
-    let heading = texts::balance_plan(outside, all, settings.band);
+    let heading = texts::balance::heading_plan(outside, all, settings.band);
     let one = |outside: &Outside| {
         let name = one_line(&balance.plan.girls[outside.girl].name);
         let (now, target) = (place(outside.place), place(outside.target));
         match outside.choices.first() {
-            None if outside.waits => texts::balance_waits(name, now),
-            None => texts::balance_nothing_helps(name, now),
-            Some(choice) if choice.reaches => texts::balance_step(
+            None if outside.waits => texts::balance::waits(name, now),
+            None => texts::balance::nothing_helps(name, now),
+            Some(choice) if choice.reaches => texts::balance::step(
                 name,
                 now,
                 target,
@@ -42,7 +42,7 @@ pub fn plan(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
             ),
             Some(choice) => {
                 let nearest = place(outside.place + choice.by);
-                texts::balance_step_short(name, now, &choice.name, choice.from, choice.to, nearest)
+                texts::balance::step_falls_short(name, now, &choice.name, choice.from, choice.to, nearest)
             }
         }
     };
@@ -54,7 +54,7 @@ pub fn plan(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
 pub fn moves(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     let one = |done: &Move| {
         let name = one_line(&balance.plan.girls[done.girl].name);
-        texts::balance_move(name, &done.name, done.from, done.to, percent(done.cost), place(done.target))
+        texts::balance::moved(name, &done.name, done.from, done.to, percent(done.cost), place(done.target))
     };
     balanced.moves.iter().map(one).collect()
 }
@@ -63,12 +63,12 @@ pub fn moves(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
 #[must_use]
 pub fn titles() -> [Text; 6] {
     [
-        texts::col_girl(),
-        texts::balance_before(),
+        texts::lab::column_girl(),
+        texts::balance::before(),
         Text::verbatim("95 %"),
-        texts::balance_after(),
+        texts::balance::after(),
         Text::verbatim("95 %"),
-        texts::balance_in_band(),
+        texts::balance::in_band(),
     ]
 }
 
@@ -99,7 +99,7 @@ pub fn cells(balance: &Balance, girl: usize, [before, after]: [&Standing; 2]) ->
 pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     let Some([_, after]) = &balanced.checked else { return Vec::new() };
     let inside = after.iter().filter(|one| balance.settings.band.holds(one.place)).count();
-    let mut told = vec![texts::balance_outcome(inside, after.len(), balance.settings.band)];
+    let mut told = vec![texts::balance::outcome(inside, after.len(), balance.settings.band)];
     for (girl, standing) in after.iter().enumerate() {
         let name = &balance.plan.girls[girl].name;
         for bound in balance.keep.of(name) {
@@ -108,8 +108,8 @@ pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
                 [figure.mean(), bound.low, bound.high].map(|value| figures::value(bound.metric, value));
             let (name, metric) = (one_line(name), bound.metric);
             told.push(match bound.holds(figure.mean()) {
-                true => texts::balance_kept(name, metric, value, low, high),
-                false => texts::balance_lost(name, metric, value, low, high),
+                true => texts::balance::kept(name, metric, value, low, high),
+                false => texts::balance::not_kept(name, metric, value, low, high),
             });
         }
     }

@@ -231,15 +231,15 @@ fn handle(seats: &Seating, place: usize) -> String {
 
 /// Names of effect sizes with their lower bounds (after Cohen, whose typical values are 0.2, 0.5 and 0.8).
 const SIZES: [(f64, fn() -> Text); 4] = [
-    (0.65, texts::size_large),
-    (0.35, texts::size_medium),
-    (0.1, texts::size_small),
-    (0.0, texts::size_tiny),
+    (0.65, texts::lab::size_large),
+    (0.35, texts::lab::size_medium),
+    (0.1, texts::lab::size_small),
+    (0.0, texts::lab::size_tiny),
 ];
 
 /// Names the size of an effect.
 #[must_use]
 pub fn size(effect: f64) -> Text {
     let found = SIZES.iter().find(|(least, _)| effect.abs() >= *least);
-    found.filter(|_| effect.is_finite()).map_or_else(texts::size_unknown, |(_, size)| size())
+    found.filter(|_| effect.is_finite()).map_or_else(texts::lab::size_unknown, |(_, size)| size())
 }

@@ -7,7 +7,7 @@ use crate::lab::page::{
     Document, FILE_MARK, Played, emphasized, escaped, figure, note, paragraph, row, section, table, text,
 };
 use crate::lab::{Metric, Per};
-use crate::problem::{Lang, Text, Unit, counted, texts};
+use crate::problem::{Lang, Text, texts};
 
 /// Renders the page.
 ///
@@ -16,14 +16,14 @@ use crate::problem::{Lang, Text, Unit, counted, texts};
 pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String> {
     let mut body = String::new();
     if report.interrupted {
-        body += &note(&texts::part_of_what_was_asked(), lang);
+        body += &note(&texts::lab::interrupted(), lang);
     }
     let conclusions = report.sentences();
     let conclusions: String = conclusions.iter().map(|sentence| emphasized(sentence, lang)).collect();
-    body += &section(&texts::page_in_short(), &conclusions, lang);
+    body += &section(&texts::report::heading_in_short(), &conclusions, lang);
     let figures = plot(report, lang)? + &figures(report, lang);
-    body += &section(&texts::page_every_figure(), &figures, lang);
-    body += &section(&texts::page_what_was_played(), &played(report).render(lang)?, lang);
+    body += &section(&texts::report::heading_every_figure(), &figures, lang);
+    body += &section(&texts::report::heading_what_was_played(), &played(report).render(lang)?, lang);
     let heading = text(&report.who);
     let document = Document {
         mark: FILE_MARK,
@@ -31,7 +31,7 @@ pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String>
         heading: &heading,
         lead: &lead(report, lang),
         body: &body,
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     Ok(document.render(lang))
 }
@@ -39,7 +39,7 @@ pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String>
 fn lead(report: &ComparisonReport<'_>, lang: Lang) -> String {
     let changed = changed_numbers(report.planned, &report.other);
     let changed: Vec<String> = changed.into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}")).collect();
-    let sides = paragraph(&texts::b_the_same_but(report.change.clone()), lang);
+    let sides = paragraph(&texts::lab::b_changed(report.change.clone()), lang);
     if changed.is_empty() { sides } else { sides + &paragraph(&Text::verbatim(changed.join(", ")), lang) }
 }
 
@@ -57,7 +57,7 @@ fn plot(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String> {
     if rows.is_empty() {
         return Ok(String::new());
     }
-    let title = texts::plot_differences().say(lang);
+    let title = texts::pages::heading_differences().say(lang);
     let svg = dots(&Dots {
         title,
         x_label: "B - A".into(),
@@ -65,15 +65,15 @@ fn plot(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String> {
         mark: Some((0.0, "0".into())),
         percent: true,
     })?;
-    Ok(figure(&svg, &escaped(&texts::caption_differences(), lang)))
+    Ok(figure(&svg, &escaped(&texts::pages::caption_differences(), lang)))
 }
 
 fn figures(report: &ComparisonReport<'_>, lang: Lang) -> String {
     let mut rows = String::new();
     let pers = [
-        (Per::Game, texts::page_of_games()),
-        (Per::Round, texts::page_of_rounds()),
-        (Per::Win, texts::page_of_wins()),
+        (Per::Game, texts::report::heading_of_games()),
+        (Per::Round, texts::report::heading_of_rounds()),
+        (Per::Win, texts::report::heading_of_wins()),
     ];
     for (per, occasions) in pers {
         rows += &format!("<tr class=\"per\"><th colspan=\"8\">{}</th></tr>\n", escaped(&occasions, lang));
@@ -87,9 +87,10 @@ fn figures(report: &ComparisonReport<'_>, lang: Lang) -> String {
         }
     }
     let titles = ComparisonReport::titles(lang);
-    let [first, last] = [texts::page_col_figure(), texts::col_meaning()].map(|title| title.say(lang));
+    let [first, last] =
+        [texts::report::column_figure(), texts::files::column_meaning()].map(|title| title.say(lang));
     let titles: Vec<String> = [first].into_iter().chain(titles).chain([last]).collect();
-    let notes = [texts::gain_so_many_times(), report.holding()].map(|text| paragraph(&text, lang));
+    let notes = [texts::lab::explain_gain(), report.holding()].map(|text| paragraph(&text, lang));
     table("figures all", &titles, &rows) + &notes.concat()
 }
 
@@ -100,6 +101,9 @@ fn played<'a>(report: &'a ComparisonReport<'_>) -> Played<'a> {
     let girls = report.planned.plan.girls.iter().zip(&other.girls).zip(&other.numbers);
     let changed = girls.filter(|((a, b), _)| a != b).map(|((_, b), numbers)| (b, numbers.as_slice()));
     played.girls.extend(changed);
-    played.more.push((texts::fact_games(), texts::games_a_side(counted(comparison.games, Unit::Game))));
+    played.more.push((
+        texts::report::fact_games(),
+        texts::pages::games_each_side(texts::units::games(comparison.games)),
+    ));
     played
 }

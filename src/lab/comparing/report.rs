@@ -45,7 +45,7 @@ impl ComparisonReport<'_> {
     pub fn titles(lang: Lang) -> [String; 6] {
         let [a, b, by] = ["A", "B", "B - A"].map(String::from);
         let [interval, effect, gain] =
-            [texts::interval_95(), texts::effect(), texts::gain()].map(|text| text.say(lang));
+            [texts::lab::interval_95(), texts::lab::effect(), texts::lab::gain()].map(|text| text.say(lang));
         [a, b, by, interval, effect, gain]
     }
 
@@ -74,7 +74,7 @@ impl ComparisonReport<'_> {
         match low < high {
             false => "-".into(),
             true if says_nothing => "?".into(),
-            true => texts::to(difference(metric, low), difference(metric, high)).say(lang),
+            true => texts::frame::range(difference(metric, low), difference(metric, high)).say(lang),
         }
     }
 
@@ -82,8 +82,8 @@ impl ComparisonReport<'_> {
     #[must_use]
     pub fn holding(&self) -> Text {
         match self.comparison.question.fixed {
-            true => texts::each_interval_holds(),
-            false => texts::intervals_fixed_before(self.comparison.question.metric),
+            true => texts::lab::each_interval_holds(),
+            false => texts::lab::intervals_fixed_before(self.comparison.question.metric),
         }
     }
 
@@ -92,9 +92,9 @@ impl ComparisonReport<'_> {
     pub fn sentences(&self) -> Vec<Text> {
         let Comparison { games, changed, .. } = self.comparison;
         if *changed == 0 {
-            return vec![texts::change_had_no_effect(games)];
+            return vec![texts::lab::change_had_no_effect(games)];
         }
-        vec![self.conclusion(), self.effect(), texts::ended_otherwise(changed, games, ALPHA * 100.0)]
+        vec![self.conclusion(), self.effect(), texts::lab::ended_otherwise(changed, games, ALPHA * 100.0)]
     }
 
     fn conclusion(&self) -> Text {
@@ -103,39 +103,41 @@ impl ComparisonReport<'_> {
         let (by, off) = (difference(metric, figure.difference()), value(metric, *half));
         match verdict {
             ComparisonVerdict::Greater | ComparisonVerdict::Less => {
-                texts::b_is(self.side(), metric, by, off, games)
+                texts::lab::b_differs(self.side(), metric, by, off, games)
             }
             ComparisonVerdict::Same => {
                 let most = value(metric, figure.difference().abs() + half);
-                texts::no_difference_larger(most, metric, games)
+                texts::lab::no_larger_difference(most, metric, games)
             }
             ComparisonVerdict::Open { more } => {
                 let more = match more {
-                    Some(units) => texts::about_more_games(units.saturating_mul(self.planned.plan.unit())),
-                    None => texts::no_number_in_sight(),
+                    Some(units) => {
+                        texts::lab::more_games_needed(units.saturating_mul(self.planned.plan.unit()))
+                    }
+                    None => texts::lab::no_number_in_sight(),
                 };
                 // With few games there is no anytime-valid interval.
                 let off = if half.is_finite() { format!(" ±{off}") } else { String::new() };
-                texts::not_decided(metric, by + &off, games, more)
+                texts::lab::not_decided(metric, by + &off, games, more)
             }
         }
     }
 
     fn side(&self) -> Text {
         match (self.comparison.better(), &self.comparison.verdict) {
-            (Some(true), _) => texts::better(),
-            (Some(false), _) => texts::worse(),
-            (None, ComparisonVerdict::Greater) => texts::greater(),
-            (None, _) => texts::less(),
+            (Some(true), _) => texts::lab::better(),
+            (Some(false), _) => texts::lab::worse(),
+            (None, ComparisonVerdict::Greater) => texts::lab::greater(),
+            (None, _) => texts::lab::less(),
         }
     }
 
     fn effect(&self) -> Text {
         let (figure, metric) = (self.comparison.main(), self.comparison.question.metric);
         match figure.effect() {
-            effect if effect.is_finite() => texts::effect_is(size(effect), format!("{effect:+.2}")),
-            _ if figure.difference().is_nan() => texts::effect_unknown(metric),
-            _ => texts::effect_cannot_be_told(metric),
+            effect if effect.is_finite() => texts::lab::effect_size(size(effect), format!("{effect:+.2}")),
+            _ if figure.difference().is_nan() => texts::lab::effect_unknown(metric),
+            _ => texts::lab::effect_without_spread(metric),
         }
     }
 

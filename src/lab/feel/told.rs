@@ -24,8 +24,12 @@ fn told_of(feel: &Feel) -> impl Iterator<Item = GirlFeel> {
 /// What the names of the rows mean.
 #[must_use]
 pub fn notes(feel: &Feel) -> Vec<Text> {
-    let damped = told_of(feel).any(|of| of == GirlFeel::Damped).then(texts::feel_damped_is);
-    [texts::feel_powers_are()].into_iter().chain(damped).chain([texts::feel_after_is()]).collect()
+    let damped = told_of(feel).any(|of| of == GirlFeel::Damped).then(texts::lab::explain_damped);
+    [texts::lab::explain_powers()]
+        .into_iter()
+        .chain(damped)
+        .chain([texts::lab::explain_after_rounds()])
+        .collect()
 }
 
 /// The figures of the table.
@@ -33,7 +37,7 @@ pub fn notes(feel: &Feel) -> Vec<Text> {
 pub fn table(feel: &Feel) -> Text {
     let figure = |of: TableFeel| shown_cell(&ShownFigure::of(feel.table(of), of.shape()), of.shape());
     let [leads, comebacks, rounds, busts] = TableFeel::ALL.map(figure);
-    texts::feel_table(leads, comebacks, rounds, busts)
+    texts::lab::feel_of_table(leads, comebacks, rounds, busts)
 }
 
 /// The wildest games, with the commands that play them.
@@ -43,10 +47,10 @@ pub fn wildest(feel: &Feel, planned: &Planned) -> Vec<Text> {
         let game = feel.wild(wild)?;
         let command = planned.one(game.seed, game.rotation);
         Some(match wild {
-            Wild::Leads => texts::feel_wild_leads(game.amount, command),
-            Wild::Behind => texts::feel_wild_behind(game.amount, command),
-            Wild::Largest => texts::feel_wild_largest(game.amount, command),
-            Wild::Longest => texts::feel_wild_longest(game.amount, command),
+            Wild::Leads => texts::lab::most_lead_changes(game.amount, command),
+            Wild::Behind => texts::lab::farthest_comeback(game.amount, command),
+            Wild::Largest => texts::lab::largest_win(game.amount, command),
+            Wild::Longest => texts::lab::longest_game(game.amount, command),
         })
     });
     told.collect()

@@ -56,11 +56,11 @@ impl GirlFeel {
     #[must_use]
     pub fn heading(self) -> Text {
         match self {
-            Self::Bent => texts::feel_bent(),
-            Self::Decided => texts::feel_decided(),
-            Self::Felt => texts::feel_felt(),
-            Self::Damped => texts::feel_damped(),
-            Self::After(rounds) => texts::feel_after(rounds),
+            Self::Bent => texts::lab::feel_bent(),
+            Self::Decided => texts::lab::feel_decided(),
+            Self::Felt => texts::lab::feel_felt(),
+            Self::Damped => texts::lab::feel_damped(),
+            Self::After(rounds) => texts::lab::feel_after_rounds(rounds),
         }
     }
 

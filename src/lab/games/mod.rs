@@ -37,8 +37,8 @@ impl Rows {
         let ending = ending.to_ascii_lowercase();
         let is_ours = |head: &[u8]| head.is_empty() || begins(&ending, head);
         if !overwrite::is_allowed(path, is_ours).with_context(named)? && !path.is_dir() {
-            let message = texts::this_is_there_already_and_has(named());
-            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
+            let message = texts::situations::file_not_our_rows(named());
+            return Err(Problem::advised(message, texts::options::other_file_or_delete()).into());
         }
         let mut whole = 0;
         let file = match ending.as_str() {
@@ -50,8 +50,8 @@ impl Rows {
             }
             "jsonl" => RowsFile::Jsonl(create()?),
             _ => {
-                let message = texts::file_of_rows_ends_in_csv(named());
-                return Err(Problem::advised(message, texts::example_rows_games_csv()).into());
+                let message = texts::situations::wrong_rows_ending(named());
+                return Err(Problem::advised(message, texts::options::example_rows()).into());
             }
         };
         Ok(Self { path: path.to_owned(), file, whole })

@@ -37,8 +37,8 @@ pub fn contenders(
     warn: impl FnMut(&Problem),
 ) -> anyhow::Result<Vec<Contender>> {
     if girls.iter().any(|name| name == Doge::HANDLE) {
-        let advice = texts::diagonal_is_each_girl_against();
-        return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
+        let advice = texts::situations::diagonal_is_against_herself();
+        return Err(Problem::advised(texts::options::doge_sits_already(), advice).into());
     }
     Contender::all(girls, changed, warn)
 }
@@ -142,8 +142,8 @@ impl Matrix {
     pub fn middle(&self) -> (f64, Text) {
         let means = || self.cells.iter().flatten().map(Figure::mean).filter(|mean| mean.is_finite());
         match self.metric.neutral() {
-            Some(neutral) => (neutral, texts::average_of_table()),
-            None => (means().sum::<f64>() / means().count() as f64, texts::mean_of_cells()),
+            Some(neutral) => (neutral, texts::runs::average_of_table()),
+            None => (means().sum::<f64>() / means().count() as f64, texts::runs::mean_of_cells()),
         }
     }
 

@@ -16,22 +16,23 @@ pub fn page(report: &MatrixReport<'_>, lang: Lang) -> anyhow::Result<String> {
     let matrix = report.matrix;
     let mut body = String::new();
     if matrix.interrupted {
-        body += &note(&texts::part_of_what_was_asked(), lang);
+        body += &note(&texts::lab::interrupted(), lang);
     }
     let plot = figure(&picture(report, lang)?, &text(matrix.metric.meaning(lang)));
     let plot = plot + &paragraph(&report.family.explained("!"), lang);
-    body += &section(&texts::of_row_column_opposite(matrix.metric), &(plot + &figures(report)), lang);
+    body += &section(&texts::lab::heading_matrix(matrix.metric), &(plot + &figures(report)), lang);
     if let Some(games) = games(report) {
-        body += &section(&texts::page_what_was_played(), &games.render(lang)?, lang);
+        body += &section(&texts::report::heading_what_was_played(), &games.render(lang)?, lang);
     }
-    let heading = escaped(&texts::colon(Text::verbatim("matrix"), texts::just(matrix.metric)), lang);
+    let heading =
+        escaped(&texts::frame::colon(Text::verbatim("matrix"), texts::frame::just(matrix.metric)), lang);
     let document = Document {
         mark: FILE_MARK,
         title: &format!("saki-lua {heading}"),
         heading: &heading,
         lead: &paragraph(&played(report), lang),
         body: &body,
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     Ok(document.render(lang))
 }

@@ -4,7 +4,7 @@ use super::MatrixReport;
 use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{ChartError, Heat, HeatCell, Measured, heat, heat_reach};
 use crate::lab::figures::{known, value};
-use crate::problem::{Lang, Text, Unit, counted, texts};
+use crate::problem::{Lang, Text, texts};
 
 /// Draws the matrix.
 ///
@@ -17,11 +17,11 @@ pub fn picture(report: &MatrixReport<'_>, lang: Lang) -> Result<String, ChartErr
 /// Summary of the games played.
 pub(super) fn played(report: &MatrixReport<'_>) -> Text {
     let matrix = report.matrix;
-    let part = if matrix.interrupted { texts::comma_interrupted() } else { Text::default() };
+    let part = if matrix.interrupted { texts::runs::comma_interrupted() } else { Text::default() };
     let all = 0..matrix.girls.len();
     let halves = all.clone().flat_map(|row| all.clone().map(move |column| matrix.shown(row, column).half()));
     let seed = matrix.plans.first().map_or(0, |plan| plan.seed);
-    texts::matrix_played(counted(matrix.games(), Unit::Game), part, seed, known(matrix.metric, halves))
+    texts::runs::matrix_played(texts::units::games(matrix.games()), part, seed, known(matrix.metric, halves))
 }
 
 fn map(report: &MatrixReport<'_>, lang: Lang) -> Heat {
@@ -34,17 +34,17 @@ fn map(report: &MatrixReport<'_>, lang: Lang) -> Heat {
     let names = || order.iter().map(|&nth| fitting(&one_line(&matrix.girls[nth].label), 16)).collect();
     let white = value(metric, middle);
     Heat {
-        title: texts::of_row_column_opposite(metric).say(lang),
+        title: texts::lab::heading_matrix(metric).say(lang),
         columns: names(),
         rows: names(),
         cells,
         reach,
         scale: [value(metric, middle - reach), white.clone(), value(metric, middle + reach)],
         foot: vec![
-            texts::map_white(white, what).say(lang),
-            texts::matrix_pale().say(lang),
+            texts::runs::map_white(white, what).say(lang),
+            texts::pages::pale_cells().say(lang),
             report.family.explained("!").say(lang),
-            texts::diagonal_is_alone().say(lang),
+            texts::runs::alone_on_diagonal().say(lang),
             played(report).say(lang),
         ],
         ..Heat::default()

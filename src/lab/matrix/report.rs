@@ -49,7 +49,7 @@ impl<'a> MatrixReport<'a> {
             let cells: Vec<String> = self.order.iter().map(|&column| cell(row, column)).collect();
             Text::verbatim(format!("{}: {}", matrix.girls[row].label, cells.join(", ")))
         };
-        let title = texts::of_row_column_opposite(matrix.metric);
+        let title = texts::lab::heading_matrix(matrix.metric);
         let said: Vec<Text> = [title].into_iter().chain(self.order.iter().map(line)).collect();
         let girls = matrix.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
         let entry = LogEntry::of(&matrix.plans, girls, matrix.games(), &self.repeat)?;

@@ -44,26 +44,39 @@ impl<'a> Played<'a> {
             self.girls.iter().map(|(sitter, numbers)| girl(sitter, skill(sitter).as_deref(), numbers, lang));
         let (facts, girls): (_, String) = (self.facts(lang)?, girls.collect());
         let rules = serde_json::to_value(&self.plan.rule)?;
-        let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
+        let titles =
+            [texts::report::column_option(), texts::report::column_value()].map(|title| title.say(lang));
         let rules = table("", &titles, &options(rules.as_object()));
-        let (here, every) =
-            (escaped(&texts::page_at_the_table(), lang), escaped(&texts::page_every_rule(), lang));
+        let (here, every) = (
+            escaped(&texts::report::heading_at_the_table(), lang),
+            escaped(&texts::report::heading_every_rule(), lang),
+        );
         Ok(format!("{facts}<h3>{here}</h3>\n{girls}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
     }
 
     fn facts(&self, lang: Lang) -> anyhow::Result<String> {
         let Self { plan, seeds, repeat, .. } = self;
         let last = plan.seed.wrapping_add(seeds.saturating_sub(1));
-        let seatings = if plan.rotate { texts::fact_in_four_seatings() } else { texts::fact_own_seats() };
+        let seatings =
+            if plan.rotate { texts::report::four_seatings_each() } else { texts::report::own_seats() };
         let escaped = |sentence: Text| escaped(&sentence, lang);
         let mut facts = vec![
-            (texts::fact_version(), text(&format!("saki-lua {}", plan.version))),
-            (texts::fact_repeat(), format!("<code>{}</code>", text(repeat))),
-            (texts::fact_plan(), format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
-            (texts::fact_rules(), text(self.rules)),
-            (texts::fact_seeds(), escaped(texts::fact_seeds_are(seeds, plan.seed, last, seatings))),
-            (texts::fact_clock(), escaped(plan.hour.map_or_else(texts::fact_by_seed, texts::fact_hour))),
-            (texts::fact_moon(), escaped(plan.moon.map_or_else(texts::fact_by_seed, texts::fact_phase))),
+            (texts::report::fact_version(), text(&format!("saki-lua {}", plan.version))),
+            (texts::report::fact_repeat(), format!("<code>{}</code>", text(repeat))),
+            (texts::report::fact_plan(), format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
+            (texts::report::fact_rules(), text(self.rules)),
+            (
+                texts::report::fact_seeds(),
+                escaped(texts::report::seeds_played(seeds, plan.seed, last, seatings)),
+            ),
+            (
+                texts::report::fact_clock(),
+                escaped(plan.hour.map_or_else(texts::report::by_seed, texts::report::hour_of_clock)),
+            ),
+            (
+                texts::report::fact_moon(),
+                escaped(plan.moon.map_or_else(texts::report::by_seed, texts::report::phase_of_moon)),
+            ),
         ];
         facts.extend(self.more.iter().map(|(name, what)| (name.clone(), escaped(what.clone()))));
         Ok(document::facts(&facts, lang))
@@ -82,14 +95,14 @@ fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) 
     for (lang, name) in skill.map(names).into_iter().flatten().filter(|(_, name)| !name.is_empty()) {
         page += &format!(" <span class=\"name\" lang=\"{lang}\">{}</span>", text(&name));
     }
-    page += &format!("</h4>\n<p>{}", escaped(&texts::page_played_by(sitter.player.name()), lang));
+    page += &format!("</h4>\n<p>{}", escaped(&texts::report::played_by(sitter.player.name()), lang));
     match &sitter.skill {
-        None => page += &format!(" {}</p>\n", escaped(&texts::page_no_skill(), lang)),
+        None => page += &format!(" {}</p>\n", escaped(&texts::report::no_skill(), lang)),
         Some(source) => {
             let path = format!("<code>{}</code>", text(&source.path.display().to_string()));
             let hash = format!("<code class=\"hash\">{}</code>", source.hash());
             // Already markup.
-            page += &format!(" {}</p>\n", texts::page_skill_is(path, hash).say(lang));
+            page += &format!(" {}</p>\n", texts::report::skill_source(path, hash).say(lang));
         }
     }
     let desc = skill.map(|skill| skill.desc(lang.code())).unwrap_or_default();
@@ -98,10 +111,10 @@ fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) 
     }
     if !numbers.is_empty() {
         let titles = [
-            texts::page_col_number(),
-            texts::page_col_value(),
-            texts::page_col_in_file(),
-            texts::page_col_from(),
+            texts::report::column_number(),
+            texts::report::column_value(),
+            texts::report::column_value_in_file(),
+            texts::report::column_source(),
         ];
         page += &table("numbers", &titles.map(|title| title.say(lang)), &changed(numbers));
     }

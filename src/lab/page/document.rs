@@ -58,7 +58,7 @@ pub(in crate::lab) fn figure(svg: &str, caption: &str) -> String {
 /// Renders a picture that can be zoomed without a script: buttons choose its width. `id` is unique on the page; the
 /// caption is markup.
 pub(in crate::lab) fn zoomed(id: &str, svg: &str, caption: &str, lang: Lang) -> String {
-    let name = escaped(&texts::roster_page_zoom(), lang);
+    let name = escaped(&texts::roster::label_zoom(), lang);
     let button = |(nth, label): (usize, &str)| {
         let checked = if nth == 0 { " checked=\"checked\"" } else { "" };
         format!(

@@ -23,7 +23,7 @@ pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
         cells.extend(SHORT.map(|metric| figure(&report.figure(nth, metric), metric)));
         row("td", &cells)
     };
-    let mut titles = vec![texts::col_girl().say(lang), texts::page_col_mean_rank_is().say(lang)];
+    let mut titles = vec![texts::lab::column_girl().say(lang), texts::report::column_mean_rank().say(lang)];
     titles.extend(SHORT.map(|metric| metric.title(lang).to_owned()));
     table("figures", &titles, &report.entrants().map(line).collect::<String>())
 }
@@ -36,7 +36,7 @@ pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> String
     };
     let rows: String = feel::rows(feel).into_iter().map(line).collect();
     let names = feel.entrants().iter().map(|entrant| entrant.name.clone());
-    let titles: Vec<String> = [texts::page_col_figure().say(lang)].into_iter().chain(names).collect();
+    let titles: Vec<String> = [texts::report::column_figure().say(lang)].into_iter().chain(names).collect();
     let told = [feel::table(feel)].into_iter().chain(feel::wildest(feel, report.planned));
     let told: String = told.chain(feel::notes(feel)).map(|text| paragraph(&text, lang)).collect();
     format!("{}{told}", table("figures", &titles, &rows))
@@ -58,11 +58,11 @@ fn name(entrant: &Entrant, name: &str) -> String {
 /// Compares a mean rank with the average.
 fn verdict(place: &ShownFigure, entrants: usize) -> Text {
     match (place.low, place.high) {
-        _ if entrants == 1 => texts::page_that_of_all(),
-        (_, Some(high)) if high < 2.5 => texts::page_better_than_average(),
-        (Some(low), _) if low > 2.5 => texts::page_worse_than_average(),
-        (Some(_), Some(_)) => texts::page_not_told_from_average(),
-        _ => texts::page_one_seed_no_error(),
+        _ if entrants == 1 => texts::report::same_as_all(),
+        (_, Some(high)) if high < 2.5 => texts::report::better_than_average(),
+        (Some(low), _) if low > 2.5 => texts::report::worse_than_average(),
+        (Some(_), Some(_)) => texts::report::not_told_from_average(),
+        _ => texts::report::one_seed_no_error(),
     }
 }
 
@@ -70,16 +70,16 @@ fn verdict(place: &ShownFigure, entrants: usize) -> Text {
 pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: &Girls) -> String {
     let (lang, mut rows) = (girls.lang, String::new());
     let pers = [
-        (Per::Game, texts::page_of_games()),
-        (Per::Round, texts::page_of_rounds()),
-        (Per::Win, texts::page_of_wins()),
+        (Per::Game, texts::report::heading_of_games()),
+        (Per::Round, texts::report::heading_of_rounds()),
+        (Per::Win, texts::report::heading_of_wins()),
     ];
     for (per, occasions) in pers {
         rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", escaped(&occasions, lang));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
             let shown = report.figure(nth, metric);
             let interval = ends(&shown, metric)
-                .map_or("-".into(), |[low, high]| escaped(&texts::page_low_to_high(low, high), lang));
+                .map_or("-".into(), |[low, high]| escaped(&texts::report::interval(low, high), lang));
             let cells = [
                 text(metric.title(lang)),
                 figure(&shown, metric),
@@ -93,18 +93,18 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
     let broken = match report.run.broken.games(&entrant.places) {
         0 => String::new(),
         games => {
-            let note = texts::page_her_skill_broke(games, report.run.tally.games());
+            let note = texts::report::her_skill_broke(games, report.run.tally.games());
             format!("<p class=\"note\">{}</p>\n", escaped(&note, lang))
         }
     };
     let cells = Metric::ALL.iter().map(|&metric| cell(&report.figure(nth, metric), metric));
     let unknown = unknown(cells).map(|note| format!("<p class=\"note\">{}</p>\n", escaped(&note, lang)));
     let titles = [
-        texts::page_col_figure(),
-        texts::page_col_mean(),
-        texts::interval_95(),
+        texts::report::column_figure(),
+        texts::report::column_mean(),
+        texts::lab::interval_95(),
         Text::verbatim("n"),
-        texts::col_meaning(),
+        texts::files::column_meaning(),
     ];
     let table = table("figures all", &titles.map(|title| title.say(lang)), &rows);
     format!("<h3>{}</h3>\n{broken}{table}{}", name(entrant, &girls.names[nth]), unknown.unwrap_or_default())

@@ -20,9 +20,11 @@ impl PageFile {
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let named = format!("--report {}", path.display());
         if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html")) {
-            return Err(Problem::advised(texts::page_is_html(&named), texts::example_report_html()).into());
+            return Err(
+                Problem::advised(texts::pages::not_html(&named), texts::pages::example_report()).into()
+            );
         }
-        overwrite::probe(path, &named, MARK, texts::page_is_there_already(&named))?;
+        overwrite::probe(path, &named, MARK, texts::pages::foreign_file(&named))?;
         Ok(Self(path.to_owned()))
     }
 

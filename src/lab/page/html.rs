@@ -16,14 +16,14 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
     let who = who.join(", ");
     let each: String = report.entrants().map(|(nth, one)| figures::all(report, nth, one, &girls)).collect();
     let sections = [
-        (texts::page_in_short(), figures::short(report, &girls)),
-        (texts::page_plots(), plots.iter().map(|plot| figure(plot, lang)).collect()),
-        (texts::page_every_figure(), each),
-        (texts::page_what_was_played(), played(report, &report.repeat.with("sim")).render(lang)?),
+        (texts::report::heading_in_short(), figures::short(report, &girls)),
+        (texts::report::heading_plots(), plots.iter().map(|plot| figure(plot, lang)).collect()),
+        (texts::report::heading_every_figure(), each),
+        (texts::report::heading_what_was_played(), played(report, &report.repeat.with("sim")).render(lang)?),
     ];
     let mut sections = sections.map(|(title, body): (Text, String)| section(&title, &body, lang)).concat();
     if let Some(feel) = &report.run.feel {
-        sections += &section(&texts::feel_head(), &figures::felt(report, feel, &girls), lang);
+        sections += &section(&texts::lab::heading_feel(), &figures::felt(report, feel, &girls), lang);
     }
     let (notes, broken) = (notes(report, lang), broken(report, lang));
     let document = Document {
@@ -32,23 +32,23 @@ pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow
         heading: &who,
         lead: &lead(report, lang),
         body: &format!("{notes}{broken}{sections}"),
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     Ok(document.render(lang))
 }
 
 fn played<'a>(report: &'a RunReport<'_>, repeat: &'a str) -> Played<'a> {
     let tally = &report.run.tally;
-    let games = texts::fact_games_are(tally.games(), tally.rounds(), report.run.draws);
-    let more = vec![(texts::fact_games(), games), (texts::fact_stopped(), report.reason())];
+    let games = texts::report::games_rounds_draws(tally.games(), tally.rounds(), report.run.draws);
+    let more = vec![(texts::report::fact_games(), games), (texts::report::fact_stopped(), report.reason())];
     Played { more, ..Played::of(report.planned, tally.games(), repeat) }
 }
 
 fn lead(report: &RunReport<'_>, lang: Lang) -> String {
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
-    let seatings = if plan.rotate { texts::page_each_in_four_seatings() } else { Text::default() };
+    let seatings = if plan.rotate { texts::report::comma_four_seatings_each() } else { Text::default() };
     let (games, seeds, rounds) = (tally.games(), tally.units(), tally.rounds());
-    let lead = texts::page_lead(games, rounds, seeds, plan.seed, seatings, &report.planned.rules);
+    let lead = texts::report::games_played(games, rounds, seeds, plan.seed, seatings, &report.planned.rules);
     paragraph(&lead, lang)
 }
 
@@ -59,8 +59,8 @@ fn notes(report: &RunReport<'_>, lang: Lang) -> String {
         notes.push(report.reason());
     }
     match report.run.tally.units() {
-        0 => notes.push(texts::page_no_seed_was_played()),
-        1 => notes.push(texts::page_one_seed_tells_nothing()),
+        0 => notes.push(texts::report::no_seed_played()),
+        1 => notes.push(texts::report::one_seed_no_interval()),
         _ => {}
     }
     let judged = report.judged();
@@ -84,15 +84,15 @@ fn broken(report: &RunReport<'_>, lang: Lang) -> String {
     };
     let rows: String = breaks.iter().map(line).collect();
     let titles = [
-        texts::col_girl(),
-        texts::col_hook(),
-        texts::page_col_times(),
-        texts::page_col_error(),
-        texts::page_col_this_shows_it(),
+        texts::lab::column_girl(),
+        texts::lab::column_hook(),
+        texts::report::column_times(),
+        texts::report::column_error(),
+        texts::report::column_command(),
     ];
     let table = table("", &titles.map(|title| title.say(lang)), &rows);
-    let body = note(&texts::page_figures_of_broken(), lang) + &table;
-    section(&texts::page_skills_that_broke(), &body, lang)
+    let body = note(&texts::report::figures_with_broken_skills(), lang) + &table;
+    section(&texts::report::heading_broken_skills(), &body, lang)
 }
 
 fn figure(plot: &Plot, lang: Lang) -> String {

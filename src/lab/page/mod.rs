@@ -44,21 +44,21 @@ impl Folder {
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         if path.exists() && !path.is_dir() {
-            let message = texts::report_this_is_file(shown);
-            return Err(Problem::advised(message, texts::name_folder_it_is_made()).into());
+            let message = texts::options::report_is_file(shown);
+            return Err(Problem::advised(message, texts::situations::name_a_folder()).into());
         }
         fs::create_dir_all(path).with_context(|| format!("--report {shown}"))?;
         for name in plots::FILES.into_iter().chain([INDEX]) {
             let file = path.join(name);
             let is_free = overwrite::is_allowed(&file, |head| overwrite::has_mark(head, MARK));
-            if !is_free.with_context(|| Problem::from(texts::report_cannot_read(file.display())))? {
-                let message = texts::report_there_is_already_that(&shown, name);
-                return Err(Problem::advised(message, texts::name_another_folder_nothing_was()).into());
+            if !is_free.with_context(|| Problem::from(texts::options::report_unreadable(file.display())))? {
+                let message = texts::options::report_foreign_file(&shown, name);
+                return Err(Problem::advised(message, texts::situations::name_another_folder()).into());
             }
         }
         for name in plots::FILES.into_iter().chain([INDEX]) {
             atomic::probe(&path.join(name))
-                .with_context(|| Problem::from(texts::report_cannot_write_there(&shown)))?;
+                .with_context(|| Problem::from(texts::options::report_folder_unwritable(&shown)))?;
         }
         Ok(Self(path.to_owned()))
     }
@@ -72,7 +72,7 @@ impl Folder {
         let page = html::page(report, &plots, lang)?;
         let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
         let mut parts = Vec::new();
-        let named = |file: &Path| Problem::from(texts::report_cannot_write(file.display()));
+        let named = |file: &Path| Problem::from(texts::options::report_unwritable(file.display()));
         for (name, text) in pictures.chain([(INDEX, page)]) {
             let file = self.0.join(name);
             let part = UnfinishedFile::write(&file, &text).with_context(|| named(&file))?;

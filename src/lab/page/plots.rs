@@ -42,12 +42,12 @@ pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> Result<Vec<Plot>, Chart
         convergence(report, lang),
     ];
     let captions = [
-        texts::caption_mean_rank(),
-        texts::caption_ranks(),
-        texts::caption_rates(),
-        texts::caption_points(),
-        texts::caption_wins(),
-        texts::caption_course(),
+        texts::report::caption_mean_rank(),
+        texts::report::caption_ranks(),
+        texts::report::caption_rates(),
+        texts::report::caption_points(),
+        texts::report::caption_wins(),
+        texts::report::caption_course(),
     ];
     let plots = FILES.into_iter().zip(pictures).zip(captions);
     plots.map(|((file, svg), caption)| Ok(Plot { file, svg: svg?, caption })).collect()
@@ -68,28 +68,28 @@ fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
         (named(entrant, NAME), shown.into(), cell(&shown, Metric::Place))
     };
     dots(&Dots {
-        title: texts::plot_mean_rank().say(lang),
-        x_label: texts::plot_rank_axis().say(lang),
+        title: texts::report::plot_mean_rank().say(lang),
+        x_label: texts::report::axis_rank().say(lang),
         dots: report.entrants().map(|(nth, entrant)| row(nth, entrant)).collect(),
-        mark: Some((AVERAGE, texts::plot_average(AVERAGE).say(lang))),
+        mark: Some((AVERAGE, texts::report::mark_average(AVERAGE).say(lang))),
         percent: false,
     })
 }
 
 fn ranks(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let ranks = [
-        (Metric::First, texts::plot_first()),
-        (Metric::Second, texts::plot_second()),
-        (Metric::Third, texts::plot_third()),
-        (Metric::Fourth, texts::plot_fourth()),
+        (Metric::First, texts::report::legend_first()),
+        (Metric::Second, texts::report::legend_second()),
+        (Metric::Third, texts::report::legend_third()),
+        (Metric::Fourth, texts::report::legend_fourth()),
     ];
     let series = ranks.into_iter().map(|(metric, name)| Series {
         name: name.say(lang),
         values: report.entrants().map(|(nth, _)| report.figure(nth, metric).into()).collect(),
     });
     bars(&Bars {
-        title: texts::plot_ranks().say(lang),
-        y_label: texts::plot_share_of_games().say(lang),
+        title: texts::report::plot_ranks().say(lang),
+        y_label: texts::report::axis_share_of_games().say(lang),
         groups: report.entrants().map(|(_, entrant)| named(entrant, NAME)).collect(),
         series: series.collect(),
         palette: Palette::Ranks,
@@ -100,15 +100,15 @@ fn ranks(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
 
 fn rates(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let rates = [
-        (Metric::Win, texts::plot_win()),
-        (Metric::Tsumo, texts::plot_tsumo()),
-        (Metric::DealIn, texts::plot_deal_in()),
-        (Metric::Riichi, texts::plot_riichi()),
-        (Metric::Tenpai, texts::plot_tenpai()),
+        (Metric::Win, texts::report::legend_win()),
+        (Metric::Tsumo, texts::report::legend_tsumo()),
+        (Metric::DealIn, texts::report::legend_deal_in()),
+        (Metric::Riichi, texts::report::legend_riichi()),
+        (Metric::Tenpai, texts::report::legend_tenpai()),
     ];
     bars(&Bars {
-        title: texts::plot_rates().say(lang),
-        y_label: texts::plot_share_of_rounds().say(lang),
+        title: texts::report::plot_rates().say(lang),
+        y_label: texts::report::axis_share_of_rounds().say(lang),
         groups: rates.iter().map(|(_, name)| name.say(lang)).collect(),
         series: by_girl(report, &rates, |nth, (metric, _)| report.figure(nth, *metric).into()),
         percent: true,
@@ -119,8 +119,8 @@ fn rates(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
 fn sizes(report: &RunReport<'_>, spread: Spread, lang: Lang) -> Bars {
     let tally = &report.run.tally;
     let (title, y_label) = match spread {
-        Spread::Points => (texts::plot_points_in_thousands(), texts::plot_share_of_games()),
-        Spread::Gain => (texts::plot_wins_in_thousands(), texts::plot_share_of_wins()),
+        Spread::Points => (texts::report::plot_points(), texts::report::axis_share_of_games()),
+        Spread::Gain => (texts::report::plot_wins(), texts::report::axis_share_of_wins()),
     };
     let bins: Vec<usize> = (0..BINS).collect();
     let share = |nth, &bin: &usize| ShownFigure::of(&tally.spread(nth, spread)[bin], Shape::Rate).into();
@@ -137,8 +137,9 @@ fn sizes(report: &RunReport<'_>, spread: Spread, lang: Lang) -> Bars {
 /// Names the bins between these edges, in thousands.
 fn bin_names(edges: &[i64; BINS - 1], lang: Lang) -> Vec<String> {
     let thousands = edges.map(|edge| edge as f64 / 1000.0);
-    let between = thousands.windows(2).map(|pair| texts::plot_to(pair[0], pair[1]));
-    let (first, last) = (texts::plot_below(thousands[0]), texts::plot_from(thousands[BINS - 2]));
+    let between = thousands.windows(2).map(|pair| texts::report::bin_between(pair[0], pair[1]));
+    let (first, last) =
+        (texts::report::bin_below(thousands[0]), texts::report::bin_at_least(thousands[BINS - 2]));
     [first].into_iter().chain(between).chain([last]).map(|name| name.say(lang)).collect()
 }
 
@@ -157,9 +158,9 @@ fn convergence(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError>
         points: stands.iter().filter(|stand| stand.units > first).map(|stand| point(stand, nth)).collect(),
     });
     lines(&[LineChart {
-        title: texts::plot_course().say(lang),
-        x_label: texts::plot_games().say(lang),
-        y_label: texts::plot_mean_rank_axis().say(lang),
+        title: texts::report::plot_course().say(lang),
+        x_label: texts::report::axis_games().say(lang),
+        y_label: texts::report::axis_mean_rank().say(lang),
         curves: curves.collect(),
         within: Some(1.0..4.0),
         ..LineChart::default()

@@ -60,14 +60,14 @@ pub fn told(command: &str, parts: &[Part], repeat: &str, lang: Lang) -> anyhow::
             Part::Chart(chart) => body += &figure(&dots(chart)?, &text(&chart.title)),
         }
     }
-    body += &section(&texts::fact_repeat(), &format!("<pre>{}</pre>\n", text(repeat)), lang);
+    body += &section(&texts::report::fact_repeat(), &format!("<pre>{}</pre>\n", text(repeat)), lang);
     let document = Document {
         mark: MARK,
         title: &format!("saki-lua {command}: {heading}"),
         heading: &heading,
         lead: "",
         body: &body,
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     Ok(document.render(lang))
 }

@@ -59,7 +59,7 @@ impl Playthrough {
         let Branch { from, changes, players } = *branch;
         let (mut game, next) = self.fork(from, players())?;
         if changes.action.is_some() && next.is_some() {
-            return Err(texts::branch_within_a_turn().into());
+            return Err(texts::played::nobody_has_to_choose().into());
         }
         game.change(changes)?;
         if let Some(step) = next {
@@ -170,10 +170,12 @@ fn parted(from: usize, one: &Playthrough, other: &Playthrough) -> Option<Parted>
     let (at, text) = match (happened(one, n), happened(other, n)) {
         (Some((at, a)), Some((_, b))) if a == b => {
             let [a, b] = [one, other].map(|game| game.did(n));
-            (at.clone(), texts::branch_parts(at, a, b))
+            (at.clone(), texts::played::branch_parts(at, a, b))
         }
-        (Some((at, a)), Some((_, b))) => (at.clone(), texts::branch_parts(at, said(a), said(b))),
-        (Some((at, a)), None) | (None, Some((at, a))) => (at.clone(), texts::branch_ends_there(at, said(a))),
+        (Some((at, a)), Some((_, b))) => (at.clone(), texts::played::branch_parts(at, said(a), said(b))),
+        (Some((at, a)), None) | (None, Some((at, a))) => {
+            (at.clone(), texts::played::other_line_ended(at, said(a)))
+        }
         (None, None) => return None,
     };
     Some(Parted { at, n: [n.min(one.last()), n.min(other.last())], text })
@@ -213,8 +215,8 @@ impl Playthrough {
             _ => None,
         });
         let acts = self.tape.acts_to(n).into_iter();
-        let words =
-            acts.map(|(who, action)| texts::colon(&self.cast.labels[who.index()], label(action, thrown)));
+        let words = acts
+            .map(|(who, action)| texts::frame::colon(&self.cast.labels[who.index()], label(action, thrown)));
         Text::joined(words, "; ")
     }
 

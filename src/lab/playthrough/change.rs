@@ -43,7 +43,7 @@ fn seat_of(table: &Table, girl: &str) -> Result<Who, Problem> {
     let is_she = |who: &Who| {
         skill_of(table.girls()[who.index()].as_ref()).is_some_and(|skill| skill.info().handle == girl)
     };
-    Who::ALL.into_iter().find(is_she).ok_or_else(|| texts::branch_nobody(girl).into())
+    Who::ALL.into_iter().find(is_she).ok_or_else(|| texts::played::no_such_girl(girl).into())
 }
 
 /// Gives girls at a table other numbers, at once. `actions` is the number of actions so far.

@@ -16,11 +16,11 @@ impl Playthrough {
     /// The log cannot be read, or nothing of it can be played.
     pub fn of_log(bytes: &[u8]) -> Result<(Self, Vec<Mismatch>), Problem> {
         let games = read_games(bytes).map_err(|error| error.problem())?;
-        let first = games.into_iter().next().ok_or_else(|| Problem::new(texts::record_is_empty()))?;
+        let first = games.into_iter().next().ok_or_else(|| Problem::new(texts::studio::record_is_empty()))?;
         let log: Log = first.log.map_err(|error| error.problem())?;
         let (rounds, outcome) = replayed(&log);
         let mut rounds = rounds.into_iter();
-        let first = rounds.next().ok_or_else(|| Problem::new(texts::record_is_empty()))?;
+        let first = rounds.next().ok_or_else(|| Problem::new(texts::studio::record_is_empty()))?;
         let handles: [String; 4] = std::array::from_fn(|_| Doge::HANDLE.to_owned());
         let players = log.names.clone();
         let cast = Cast { labels: labels(&handles), handles, players, persons: [false; 4] };

@@ -142,7 +142,7 @@ impl Playthrough {
     /// No person plays that seat, or the action is not legal now; nothing has happened.
     pub fn act(&mut self, who: Who, action: Action) -> Result<(), Problem> {
         if !self.cast.persons[who.index()] {
-            return Err(texts::no_person_plays(&self.cast.labels[who.index()]).into());
+            return Err(texts::played::no_person_plays_her(&self.cast.labels[who.index()]).into());
         }
         self.take(Step::Acted { who, action, advised: false })
     }
@@ -155,8 +155,8 @@ impl Playthrough {
         let next = self.asked(false).or_else(|| self.waiting().filter(|_| for_persons));
         let Some(who) = next else {
             return Err(match self.waiting() {
-                Some(who) => texts::person_is_asked(&self.cast.labels[who.index()]).into(),
-                None => texts::game_is_over_already().into(),
+                Some(who) => texts::played::person_has_to_choose(&self.cast.labels[who.index()]).into(),
+                None => texts::played::game_already_over().into(),
             });
         };
         self.decide(who)
@@ -195,7 +195,7 @@ impl Playthrough {
         if self.persons_asked().any(|asked| asked == who) {
             self.decide(who)
         } else {
-            Err(texts::no_person_plays(&self.cast.labels[who.index()]).into())
+            Err(texts::played::no_person_plays_her(&self.cast.labels[who.index()]).into())
         }
     }
 

@@ -123,13 +123,13 @@ impl Tape {
     pub fn moment(&self, nth: usize) -> Result<&Moment, Problem> {
         self.moments
             .get(nth)
-            .ok_or_else(|| texts::game_has_no_moment(nth, self.moments.len().saturating_sub(1)).into())
+            .ok_or_else(|| texts::played::no_such_moment(nth, self.moments.len().saturating_sub(1)).into())
     }
 
     /// The table before a step, watched from the beginning of its round.
     pub fn before(&self, step: usize, watch: &mut dyn Observer) -> Result<Table, Problem> {
         let kept = self.kept.iter().rfind(|kept| kept.step <= step);
-        let kept = kept.ok_or_else(|| Problem::from(texts::game_is_over_already()))?;
+        let kept = kept.ok_or_else(|| Problem::from(texts::played::game_already_over()))?;
         let mut table = Table::clone(&kept.table);
         for step in &self.steps[kept.step..step] {
             step.again(&mut table, watch)?;
@@ -148,7 +148,7 @@ impl Tape {
         let before = Some(table.clone());
         let mut camera = Camera { left: moment.nth, taken: None };
         self.steps[moment.step].again(&mut table, &mut camera)?;
-        let (game, mount) = camera.taken.ok_or_else(|| Problem::from(texts::game_is_over_already()))?;
+        let (game, mount) = camera.taken.ok_or_else(|| Problem::from(texts::played::game_already_over()))?;
         Ok(Still { game, mount, settled: None, before })
     }
 

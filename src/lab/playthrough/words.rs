@@ -21,9 +21,9 @@ pub(super) fn tiles(tiles: &[T37]) -> Arg {
 
 /// A round as players say it: `East 3, 1 honba`.
 pub(super) fn round(round: u32, honba: u32) -> Text {
-    let winds = [texts::board_east, texts::board_south, texts::board_west, texts::board_north];
+    let winds = [texts::board::east, texts::board::south, texts::board::west, texts::board::north];
     let name = winds[(round / 4 % 4) as usize](round % 4 + 1);
-    if honba == 0 { name } else { texts::played_round(name, texts::board_honba(honba)) }
+    if honba == 0 { name } else { texts::played::round_with_honba(name, texts::board::honba(honba)) }
 }
 
 /// Words that stand alone, as a heading or a row of a table.
@@ -35,32 +35,32 @@ pub(super) fn title(words: &str) -> String {
 /// What a call is called.
 pub(super) fn call(kind: MeldKind) -> Text {
     match kind {
-        MeldKind::Chii => texts::board_chii(),
-        MeldKind::Pon => texts::board_pon(),
-        MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board_kan(),
+        MeldKind::Chii => texts::board::chii(),
+        MeldKind::Pon => texts::board::pon(),
+        MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board::kan(),
     }
 }
 
 /// What a button for an action says; `about` is the tile it is about.
 pub(super) fn label(action: &Action, about: Option<T37>) -> Text {
     let with = |word: Text| match about {
-        Some(about) => texts::played_with(word, tile(about)),
+        Some(about) => texts::played::call_with_tiles(word, tile(about)),
         None => word,
     };
     match action {
-        Action::Dice => texts::do_dice(),
-        Action::Pick { .. } => texts::do_pick(),
-        Action::SwapOut(_) | Action::SpinOut => with(texts::do_throw()),
-        Action::SwapRiichi(_) | Action::SpinRiichi => with(texts::board_riichi()),
-        Action::Chii(own) => texts::played_with(texts::board_chii(), tiles(own)),
-        Action::Pon(own) => texts::played_with(texts::board_pon(), tiles(own)),
-        Action::Daiminkan | Action::Ankan(_) | Action::Kakan(_) => with(texts::board_kan()),
-        Action::Tsumo => texts::board_tsumo_2(),
-        Action::Ron => texts::board_ron_2(),
-        Action::Pass => texts::do_pass(),
-        Action::NineKinds => texts::board_nine_kinds_of_terminals_and(),
-        Action::NextRound => texts::do_next_round(),
-        Action::EndTable => texts::do_end_table(),
+        Action::Dice => texts::played::do_roll_dice(),
+        Action::Pick { .. } => texts::played::do_pick(),
+        Action::SwapOut(_) | Action::SpinOut => with(texts::played::do_discard()),
+        Action::SwapRiichi(_) | Action::SpinRiichi => with(texts::board::riichi()),
+        Action::Chii(own) => texts::played::call_with_tiles(texts::board::chii(), tiles(own)),
+        Action::Pon(own) => texts::played::call_with_tiles(texts::board::pon(), tiles(own)),
+        Action::Daiminkan | Action::Ankan(_) | Action::Kakan(_) => with(texts::board::kan()),
+        Action::Tsumo => texts::board::heading_tsumo(),
+        Action::Ron => texts::board::heading_ron(),
+        Action::Pass => texts::played::do_pass(),
+        Action::NineKinds => texts::board::nine_kinds(),
+        Action::NextRound => texts::played::do_next_round(),
+        Action::EndTable => texts::played::do_end_game(),
     }
 }
 
@@ -95,8 +95,10 @@ pub fn row(
                 _ => None,
             };
             let said = match action {
-                Action::SpinOut => texts::do_throw_drawn(),
-                Action::SpinRiichi => Text::joined([texts::board_riichi(), texts::do_throw_drawn()], ", "),
+                Action::SpinOut => texts::played::do_discard_drawn(),
+                Action::SpinRiichi => {
+                    Text::joined([texts::board::riichi(), texts::played::do_discard_drawn()], ", ")
+                }
                 action => label(action, None),
             };
             (tile, Some(title(&said.say(lang))))
@@ -110,12 +112,12 @@ pub fn row(
 /// Actions by their names in data, as in `chii/pon`.
 pub fn actions(names: &[&str]) -> Text {
     let action = |name: &&str| match *name {
-        "tsumo" => texts::board_tsumo(),
-        "ron" => texts::board_ron(),
-        "riichi" => texts::board_riichi(),
-        "chii" => texts::board_chii(),
-        "pon" => texts::board_pon(),
-        _ => texts::board_kan(),
+        "tsumo" => texts::board::tsumo(),
+        "ron" => texts::board::ron(),
+        "riichi" => texts::board::riichi(),
+        "chii" => texts::board::chii(),
+        "pon" => texts::board::pon(),
+        _ => texts::board::kan(),
     };
     Text::joined(names.iter().map(action), "/")
 }
@@ -126,7 +128,7 @@ pub fn could(seat: &str, forbidden: &Forbidden, by: &[String]) -> Text {
     let actions = actions(&forbidden.actions);
     // A riichi is about no tile.
     match forbidden.tile.filter(|_| forbidden.actions != ["riichi"]) {
-        Some(tile) => texts::board_could(seat, actions, tile_arg(tile), listed(by)),
-        None => texts::board_could_do(seat, actions, listed(by)),
+        Some(tile) => texts::board::forbidden_on_tile(seat, actions, tile_arg(tile), listed(by)),
+        None => texts::board::forbidden_actions(seat, actions, listed(by)),
     }
 }

@@ -11,7 +11,7 @@ pub const MARK: &str = "<!-- saki-lua review -->";
 /// Renders a review of a seat.
 #[must_use]
 pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lang: Lang) -> String {
-    let title = escaped(&texts::review_title(file), lang);
+    let title = escaped(&texts::opinions::review_title(file), lang);
     let costliest: String = review
         .costliest
         .iter()
@@ -24,7 +24,7 @@ pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lan
         heading: &title,
         lead: &paragraph(&told::summary(girl, review), lang),
         body: &costliest,
-        foot: texts::opinion_honest(),
+        foot: texts::opinions::estimates_explained(),
     };
     document.render(lang)
 }

@@ -22,14 +22,14 @@ pub struct Cells {
 #[must_use]
 pub fn heads() -> [Text; 8] {
     [
-        texts::head_action(),
-        texts::head_utility(),
-        texts::head_win(),
-        texts::head_worth(),
-        texts::head_deal_in(),
-        texts::head_loss(),
-        texts::head_tenpai(),
-        texts::head_skill(),
+        texts::opinions::column_action(),
+        texts::opinions::column_utility(),
+        texts::opinions::column_win(),
+        texts::opinions::column_worth(),
+        texts::opinions::column_deal_in(),
+        texts::opinions::column_loss(),
+        texts::opinions::column_tenpai(),
+        texts::opinions::column_skill(),
     ]
 }
 
@@ -52,12 +52,12 @@ pub fn cells(decision: &Decision, candidate: &Candidate) -> Cells {
 
 fn short(decision: &Decision, candidate: &Candidate) -> Text {
     let with = |call: Text| match candidate.tile {
-        Some(tile) => texts::short_call(call, tile_arg(tile)),
+        Some(tile) => texts::opinions::short_call(call, tile_arg(tile)),
         None => call,
     };
     match decision.thrown(&candidate.action) {
-        Some((tile, true)) => texts::short_riichi(tile_arg(tile)),
-        Some((tile, false)) => texts::just(tile_arg(tile)),
+        Some((tile, true)) => texts::opinions::short_riichi(tile_arg(tile)),
+        Some((tile, false)) => texts::frame::just(tile_arg(tile)),
         None => with(does(decision, &candidate.action)),
     }
 }
@@ -66,22 +66,22 @@ fn short(decision: &Decision, candidate: &Candidate) -> Text {
 #[must_use]
 pub fn does(decision: &Decision, action: &Action) -> Text {
     match decision.thrown(action) {
-        Some((tile, true)) => return texts::does_riichi(tile_arg(tile)),
-        Some((tile, false)) => return texts::does_throw(tile_arg(tile)),
+        Some((tile, true)) => return texts::opinions::does_riichi(tile_arg(tile)),
+        Some((tile, false)) => return texts::opinions::does_throw(tile_arg(tile)),
         None => {}
     }
     match action {
-        Action::Chii(own) => texts::does_chii(tiles(own)),
-        Action::Pon(own) => texts::does_pon(tiles(own)),
-        Action::Daiminkan => texts::does_open_kan(),
-        Action::Ankan(kind) => texts::does_kan(tile_arg(T37::black(*kind))),
-        Action::Kakan(tile) => texts::does_kan(tile_arg(*tile)),
-        Action::Tsumo => texts::does_tsumo(),
-        Action::Ron => texts::does_ron(),
-        Action::Pass => texts::does_pass(),
-        Action::NineKinds => texts::does_nine_kinds(),
-        Action::Pick { .. } => texts::does_pick(),
-        other => texts::does_other(other.name()),
+        Action::Chii(own) => texts::opinions::does_chii(tiles(own)),
+        Action::Pon(own) => texts::opinions::does_pon(tiles(own)),
+        Action::Daiminkan => texts::opinions::does_open_kan(),
+        Action::Ankan(kind) => texts::opinions::does_kan(tile_arg(T37::black(*kind))),
+        Action::Kakan(tile) => texts::opinions::does_kan(tile_arg(*tile)),
+        Action::Tsumo => texts::opinions::does_tsumo(),
+        Action::Ron => texts::opinions::does_ron(),
+        Action::Pass => texts::opinions::does_pass(),
+        Action::NineKinds => texts::opinions::does_nine_kinds(),
+        Action::Pick { .. } => texts::opinions::does_pick(),
+        other => texts::opinions::does_other(other.name()),
     }
 }
 
@@ -90,15 +90,15 @@ pub fn does(decision: &Decision, action: &Action) -> Text {
 pub fn verdict(girl: &str, decision: &Decision) -> Text {
     let done = does(decision, &decision.done);
     if !decision.is_open() && decision.opinion.tried.is_empty() {
-        return texts::opinion_forced(girl, done);
+        return texts::opinions::nothing_to_weigh(girl, done);
     }
     if decision.agrees() {
-        return texts::opinion_same(girl, done);
+        return texts::opinions::same_as_expert(girl, done);
     }
     let instead = does(decision, &decision.opinion.best);
     match decision.loss() {
-        Some(loss) => texts::opinion_other(girl, done, instead, format!("{loss:.0}")),
-        None => texts::opinion_unweighed(girl, done, instead),
+        Some(loss) => texts::opinions::differs_from_expert(girl, done, instead, format!("{loss:.0}")),
+        None => texts::opinions::not_weighed_by_expert(girl, done, instead),
     }
 }
 
@@ -110,14 +110,21 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
     let mut notes: Vec<Text> = decision.opinion.tried.iter().map(tried).collect();
     if let Some(best) = decision.opinion.candidates.first().filter(|best| !best.shifts.is_empty()) {
         let shift = best.shifts.iter().map(|shift| {
-            texts::opinion_shift(tile_arg(T37::black(shift.kind)), percent(shift.now), percent(shift.natural))
+            texts::opinions::law_shift(
+                tile_arg(T37::black(shift.kind)),
+                percent(shift.now),
+                percent(shift.natural),
+            )
         });
-        notes.push(texts::opinion_law(short(decision, best), Text::joined(shift, ", ")));
+        notes.push(texts::opinions::law_after(short(decision, best), Text::joined(shift, ", ")));
     }
     for candidate in &decision.opinion.candidates {
         if let (Some(tile), true) = (candidate.tile, candidate.lasting.abs() >= 1.0) {
-            let says =
-                if candidate.lasting > 0.0 { texts::opinion_lasting } else { texts::opinion_lasting_gain };
+            let says = if candidate.lasting > 0.0 {
+                texts::opinions::lasting_cost
+            } else {
+                texts::opinions::lasting_gain
+            };
             let [points, error] =
                 [candidate.lasting.abs(), candidate.lasting_error].map(|n| format!("{n:.0}"));
             notes.push(says(tile_arg(tile), &points, &error));
@@ -126,15 +133,15 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
     notes.dedup_by(|a, b| a.english() == b.english());
     if let Some(best) = decision.opinion.candidates.first() {
         let came = [
-            (texts::came_win as fn(String, String) -> Text, best.win, best.came_true.win),
-            (texts::came_deal_in, best.deal_in, best.came_true.deal_in),
-            (texts::came_tenpai, best.tenpai, best.came_true.tenpai),
+            (texts::opinions::came_win as fn(String, String) -> Text, best.win, best.came_true.win),
+            (texts::opinions::came_deal_in, best.deal_in, best.came_true.deal_in),
+            (texts::opinions::came_tenpai, best.tenpai, best.came_true.tenpai),
         ];
         let came =
-            came.into_iter().filter_map(|(text, told, came)| Some(text(percent(told), percent(came?))));
+            came.into_iter().filter_map(|(text, told, came)| Some(text(percent(came?), percent(told))));
         let came: Vec<Text> = came.collect();
         if !came.is_empty() {
-            notes.push(texts::opinion_came_true(Text::joined(came, ", ")));
+            notes.push(texts::opinions::came_true(Text::joined(came, ", ")));
         }
     }
     notes
@@ -144,10 +151,10 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
 fn tried(trial: &Trial) -> Text {
     let [gain, error] = [format!("{:+.0}", trial.gain), format!("{:.0}", trial.error)];
     match &trial.what {
-        Tried::EveryTriplet => texts::opinion_tried_triplets(gain, error, trial.rounds),
+        Tried::EveryTriplet => texts::opinions::tried_every_triplet(gain, error, trial.rounds),
         Tried::Answer(picks) => {
-            let on = picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| texts::just(text_arg(row)));
-            texts::opinion_tried_answer(Text::joined(on, ", "), gain, error, trial.rounds)
+            let on = picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| texts::frame::just(text_arg(row)));
+            texts::opinions::tried_menu_answer(Text::joined(on, ", "), gain, error, trial.rounds)
         }
     }
 }
@@ -167,15 +174,21 @@ pub fn hand(decision: &Decision) -> Text {
         decision.offered.iter().for_each(|offered| text += &format!(" <{}>", offered.shown_in(lang)));
         text
     };
-    texts::just(Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(shown)))
+    texts::frame::just(Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(shown)))
 }
 
 /// The summary of a review.
 #[must_use]
 pub fn summary(girl: &str, review: &Review) -> Text {
     if review.decisions == 0 {
-        return texts::review_none(girl);
+        return texts::opinions::no_decisions(girl);
     }
     let share = format!("{:.0} %", 100.0 * review.agreed as f64 / review.decisions as f64);
-    texts::review_lead(girl, review.decisions, review.agreed, share, format!("{:.0}", review.loss))
+    texts::opinions::review_summary(
+        girl,
+        review.decisions,
+        review.agreed,
+        share,
+        format!("{:.0}", review.loss),
+    )
 }

@@ -26,10 +26,10 @@ pub fn page(roster: &Roster<'_>, command: &str, judged: &[Judged], lang: Lang) -
     }
     let apart = told::apart(roster);
     if !apart.is_empty() {
-        body += &section(&texts::roster_page_apart(), &paragraphs(&apart, lang), lang);
+        body += &section(&texts::roster::heading_disagreements(), &paragraphs(&apart, lang), lang);
     }
-    body += &section(&texts::page_what_was_played(), &played(roster, command, lang)?, lang);
-    let title = escaped(&texts::roster_title(), lang);
+    body += &section(&texts::report::heading_what_was_played(), &played(roster, command, lang)?, lang);
+    let title = escaped(&texts::roster::title(), lang);
     let names: Vec<String> = roster.plan.girls.iter().map(|girl| text(&girl.name)).collect();
     let document = Document {
         mark: FILE_MARK,
@@ -37,7 +37,7 @@ pub fn page(roster: &Roster<'_>, command: &str, judged: &[Judged], lang: Lang) -
         heading: &title,
         lead: &format!("<p>{}</p>\n", names.join(", ")),
         body: &body,
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     Ok(document.render(lang))
 }
@@ -57,8 +57,8 @@ fn one(
         .map(|girl| row("td", &told::cells(roster, results, rating, girl).map(|cell| text(&cell))))
         .collect();
     let titles = told::titles().map(|title| title.say(lang));
-    let widest = texts::roster_picture(format!("{:.3}", rating.widest()));
-    let head = texts::roster_player(player.name());
+    let widest = texts::roster::caption_places(format!("{:.3}", rating.widest()));
+    let head = texts::roster::played_by_player(player.name());
     let ratings = [
         paragraph(&told::head(roster, results), lang),
         zoomed(
@@ -68,19 +68,19 @@ fn one(
             lang,
         ),
         table("figures", &titles, &rows),
-        paragraph(&texts::roster_places_are(), lang),
-        paragraph(&texts::roster_tiers_are(), lang),
+        paragraph(&texts::roster::about_places(), lang),
+        paragraph(&texts::roster::about_tiers(), lang),
     ];
-    let caption = escaped(&texts::roster_against_caption(), lang);
+    let caption = escaped(&texts::roster::caption_pairs(), lang);
     let pairs = [
         zoomed(&format!("pairs-{nth}"), &picture::against(roster, rating, lang)?, &caption, lang),
         paragraphs(&told::pairs(roster, rating, PAIRS), lang),
     ];
-    let ratings_title = texts::colon(texts::roster_page_ratings(), head);
+    let ratings_title = texts::frame::colon(texts::roster::heading_ratings(), head);
     Ok([
         section(&ratings_title, &ratings.concat(), lang),
-        section(&texts::roster_page_pairs(), &pairs.concat(), lang),
-        section(&texts::roster_page_fit(), &paragraphs(&told::fit(roster, rating), lang), lang),
+        section(&texts::roster::heading_pairs(), &pairs.concat(), lang),
+        section(&texts::roster::heading_fit(), &paragraphs(&told::fit(roster, rating), lang), lang),
     ]
     .concat())
 }
@@ -97,10 +97,10 @@ fn played(roster: &Roster<'_>, command: &str, lang: Lang) -> anyhow::Result<Stri
     };
     let code = |text: String| format!("<code>{text}</code>");
     let mut rows = vec![
-        (texts::fact_repeat(), code(text(command))),
-        (texts::fact_version(), text(&plan.version)),
-        (texts::fact_plan(), code(plan.hash()?)),
-        (texts::fact_rules(), text(&plan.rules)),
+        (texts::report::fact_repeat(), code(text(command))),
+        (texts::report::fact_version(), text(&plan.version)),
+        (texts::report::fact_plan(), code(plan.hash()?)),
+        (texts::report::fact_rules(), text(&plan.rules)),
     ];
     rows.extend(plan.girls.iter().map(girl));
     Ok(facts(&rows, lang))

@@ -26,10 +26,10 @@ pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result
         (name, Measured { value, low, high }, told::place(rating, girl))
     };
     dots(&Dots {
-        title: texts::plot_mean_rank().say(lang),
-        x_label: texts::plot_rank_axis().say(lang),
+        title: texts::report::plot_mean_rank().say(lang),
+        x_label: texts::report::axis_rank().say(lang),
         dots: rating.ranking.iter().zip(&rating.tiers).map(row).collect(),
-        mark: Some((AVERAGE, texts::plot_average(AVERAGE).say(lang))),
+        mark: Some((AVERAGE, texts::report::mark_average(AVERAGE).say(lang))),
         percent: false,
     })
 }
@@ -57,7 +57,7 @@ pub(super) fn against(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Resul
     let reach = heat_reach(cells.iter().flatten().map(|cell| &cell.deviation));
     let names = || rating.ranking.iter().map(|&girl| name(roster, girl)).collect();
     heat(&Heat {
-        title: texts::roster_against().say(lang),
+        title: texts::roster::heading_pairs_picture().say(lang),
         columns: names(),
         rows: names(),
         cells,

@@ -38,7 +38,7 @@ fn write(plan: &RosterPlan, shard: Shard, folder: &Path, complete: bool) -> anyh
     let manifest = Manifest { format, version, complete, shard: shard.nth(), of: shard.count(), plan };
     let path = ShardFiles::of(STEM, folder, shard).manifest;
     let text = serde_json::to_string_pretty(&manifest)? + "\n";
-    atomic::write(&path, text).with_context(|| Problem::from(texts::out_cannot_write(path.display())))
+    atomic::write(&path, text).with_context(|| Problem::from(texts::options::out_unwritable(path.display())))
 }
 
 /// A shard that was played.
@@ -149,13 +149,13 @@ impl Gathered {
                         .with_context(|| file.display().to_string())?;
                 let (shard, facts) = (Shard::new(shard, of)?, plan.facts()?);
                 if !complete {
-                    let message = texts::shard_in_is_not_complete(shard, folder.display());
-                    let advice = texts::same_command_goes_on(command(&plan, shard, folder));
+                    let message = texts::situations::shard_incomplete(shard, folder.display());
+                    let advice = texts::options::same_command_resumes(command(&plan, shard, folder));
                     return Err(Problem::advised(message, advice).into());
                 }
                 if let Some(other) = parts.insert(shard, folder.clone()) {
-                    let message = texts::shard_is_there_twice(shard, other.display(), folder.display());
-                    return Err(Problem::advised(message, texts::name_each_folder_once_and()).into());
+                    let message = texts::options::shard_twice(shard, other.display(), folder.display());
+                    return Err(Problem::advised(message, texts::options::name_each_folder_once()).into());
                 }
                 match &first {
                     None => first = Some((file, plan, facts)),
@@ -163,7 +163,7 @@ impl Gathered {
                 }
             }
         }
-        let (_, plan, _) = first.context(Problem::from(texts::no_folder_was_named()))?;
+        let (_, plan, _) = first.context(Problem::from(texts::options::no_folder()))?;
         let gathered = Self { plan, kept, parts };
         gathered.check()?;
         Ok(gathered)
@@ -177,10 +177,10 @@ impl Gathered {
         let folder = self.parts.values().next().map_or(Path::new("DIR"), PathBuf::as_path);
         let there = self.parts.keys().filter(|shard| shard.count() == count).count();
         let message = match (count as usize).saturating_sub(there) {
-            0 | 1 => texts::shard_is_missing(missing),
-            more => texts::shard_and_more_is_missing(missing, more - 1),
+            0 | 1 => texts::options::shard_missing(missing),
+            more => texts::options::shards_missing(missing, more - 1),
         };
-        let advice = texts::name_its_folder_too_or(command(&self.plan, missing, folder));
+        let advice = texts::situations::name_shard_folder_or_play(command(&self.plan, missing, folder));
         Err(Problem::advised(message, advice))
     }
 
@@ -201,7 +201,7 @@ impl Gathered {
                 super::plan::Asked::Precision(_) => true,
             };
             let part = parts.iter().find(|(shard, _)| holds(shard));
-            let again = part.map(|(&shard, folder)| texts::roster_play_again(command(&plan, shard, folder)));
+            let again = part.map(|(&shard, folder)| texts::roster::play_again(command(&plan, shard, folder)));
             lacking(table, again.unwrap_or_default())
         })?;
         take(&roster)
@@ -210,7 +210,7 @@ impl Gathered {
 
 /// The problem of a table that is not there.
 fn lacking(table: u64, advice: Text) -> Problem {
-    Problem::advised(texts::roster_table_is_missing(table), advice)
+    Problem::advised(texts::roster::table_missing(table), advice)
 }
 
 fn same(one: &Path, known: &Value, other: &Path, facts: &Value) -> Result<(), Problem> {
@@ -219,8 +219,8 @@ fn same(one: &Path, known: &Value, other: &Path, facts: &Value) -> Result<(), Pr
         return Ok(());
     }
     let differences = Text::joined(differences, ", ");
-    let message = texts::shards_of_different_runs_and(one.display(), other.display(), differences);
-    Err(Problem::advised(message, texts::name_folders_of_one_run()))
+    let message = texts::situations::shards_of_different_runs(one.display(), other.display(), differences);
+    Err(Problem::advised(message, texts::options::name_one_run()))
 }
 
 /// Command that plays a shard.

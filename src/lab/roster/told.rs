@@ -23,22 +23,22 @@ const SWINGS: usize = 5;
 #[must_use]
 pub fn head(roster: &Roster<'_>, results: &Results) -> Text {
     let plan = roster.plan;
-    texts::roster_head(results.games(), results.meetings.len(), plan.seed, one_line(&plan.rules))
+    texts::roster::games_played(results.games(), results.meetings.len(), plan.seed, one_line(&plan.rules))
 }
 
 /// Titles of the columns of [`cells`].
 #[must_use]
 pub fn titles() -> [Text; 9] {
     [
-        texts::roster_col_tier(),
-        texts::col_girl(),
-        texts::roster_col_place(),
+        texts::roster::column_tier(),
+        texts::lab::column_girl(),
+        texts::roster::column_place(),
         Text::verbatim("95 %"),
-        texts::roster_col_first(),
-        texts::roster_col_fourth(),
-        texts::share_of(Metric::Win),
-        texts::share_of(Metric::DealIn),
-        texts::roster_col_games(),
+        texts::roster::column_first(),
+        texts::roster::column_fourth(),
+        texts::roster::metric_in_percent(Metric::Win),
+        texts::roster::metric_in_percent(Metric::DealIn),
+        texts::roster::column_games(),
     ]
 }
 
@@ -88,20 +88,20 @@ pub fn fit(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
     let bad = |chance: Option<f64>| chance.is_some_and(|chance| chance < LEVEL);
     if let Some((sum, freedom)) = rating.fitness.fit {
         let chance = rating.fitness.chance();
-        told.push(texts::roster_fit_places(format!("{sum:.1}"), freedom, p(chance)));
+        told.push(texts::roster::fit_places(format!("{sum:.1}"), freedom, p(chance)));
         if bad(chance) {
-            told.push(texts::roster_fit_bad());
+            told.push(texts::roster::fit_places_bad());
             told.extend(swings(roster, rating));
         }
     }
     if let Some((sum, freedom)) = rating.pairs.fit {
         let chance = rating.pairs.chance();
-        told.push(texts::roster_fit_pairs(format!("{sum:.1}"), freedom, p(chance)));
+        told.push(texts::roster::fit_pairs(format!("{sum:.1}"), freedom, p(chance)));
         if bad(chance) {
-            told.push(texts::roster_fit_pairs_bad());
+            told.push(texts::roster::fit_pairs_bad());
         }
     }
-    if told.is_empty() { vec![texts::roster_fit_unknown()] } else { told }
+    if told.is_empty() { vec![texts::roster::fit_unknown()] } else { told }
 }
 
 /// Those who come in first and last much more or less often than the model says.
@@ -113,7 +113,7 @@ fn swings(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
     let outer = |places: &[f64; 4]| percent(places[0] + places[3]);
     let one = |girl: usize| {
         let name = one_line(&roster.plan.girls[girl].name);
-        texts::roster_swings(name, outer(&fitness.seen[girl]), outer(&fitness.expected[girl]))
+        texts::roster::first_or_last(name, outer(&fitness.seen[girl]), outer(&fitness.expected[girl]))
     };
     girls.into_iter().take(SWINGS).map(one).collect()
 }
@@ -123,12 +123,12 @@ fn swings(roster: &Roster<'_>, rating: &Rating) -> Vec<Text> {
 pub fn pairs(roster: &Roster<'_>, rating: &Rating, most: usize) -> Vec<Text> {
     let special: Vec<&Pair> = rating.special().collect();
     let mut told = vec![match rating.pairs.tested() {
-        0 => texts::roster_no_pairs(),
-        tested => texts::roster_pairs(special.len(), tested),
+        0 => texts::roster::no_pairs_tested(),
+        tested => texts::roster::pairs_beyond_ratings(special.len(), tested),
     }];
     told.extend(special.iter().take(most).map(|pair| one_pair(roster, pair)));
     if special.len() > most {
-        told.push(texts::roster_more_pairs(special.len() - most));
+        told.push(texts::roster::more_pairs(special.len() - most));
     }
     told
 }
@@ -138,10 +138,10 @@ fn one_pair(roster: &Roster<'_>, pair: &Pair) -> Text {
     let mean = |place: f64| format!("{place:.2}");
     match pair.effect {
         Effect::Counter => {
-            texts::roster_counter(a, b, percent(pair.seen), percent(pair.expected), pair.games)
+            texts::roster::counter(a, b, percent(pair.seen), pair.games, percent(pair.expected))
         }
-        Effect::Synergy => texts::roster_synergy(a, b, mean(pair.seen), mean(pair.expected), pair.games),
-        Effect::Rivalry => texts::roster_rivalry(a, b, mean(pair.seen), mean(pair.expected), pair.games),
+        Effect::Synergy => texts::roster::synergy(a, b, mean(pair.seen), pair.games, mean(pair.expected)),
+        Effect::Rivalry => texts::roster::rivalry(a, b, mean(pair.seen), pair.games, mean(pair.expected)),
     }
 }
 
@@ -162,13 +162,13 @@ fn styles(roster: &Roster<'_>) -> Option<Text> {
     let differs = Metric::ALL.iter().enumerate().filter(|(nth, _)| family.is_clear(*nth));
     let differs = differs.map(|(_, &metric)| {
         let [a, b] = [first, second].map(|results| value(metric, results.overall(metric).mean()));
-        texts::figure_is(metric, format!("{a} / {b}"))
+        texts::roster::metric_with_value(metric, format!("{a} / {b}"))
     });
     let differs: Vec<Text> = differs.collect();
     let (one, other) = (one.name(), other.name());
     Some(match differs.is_empty() {
-        true => texts::roster_same_style(one, other),
-        false => texts::roster_styles(one, other, Text::joined(differs, ", ")),
+        true => texts::roster::styles_same(one, other),
+        false => texts::roster::styles_differ(one, other, Text::joined(differs, ", ")),
     })
 }
 
@@ -186,13 +186,13 @@ fn girls_apart(roster: &Roster<'_>) -> Vec<Text> {
     let mut told: Vec<&Apart> = apart.iter().filter(|apart| apart.is_told()).collect();
     told.sort_by(|a, b| b.by.abs().total_cmp(&a.by.abs()));
     if told.is_empty() {
-        return vec![texts::roster_agree(one.name(), other.name())];
+        return vec![texts::roster::players_agree(one.name(), other.name())];
     }
-    let heading = texts::roster_disagree(one.name(), other.name(), told.len(), apart.len());
+    let heading = texts::roster::players_disagree(one.name(), other.name(), told.len(), apart.len());
     let difference = |apart: &&Apart| {
         let name = one_line(&roster.plan.girls[apart.girl].name);
         let [low, high] = apart.interval.map_or([f64::NAN; 2], |ends| [ends.low, ends.high]);
-        texts::roster_difference(
+        texts::roster::girl_differs(
             name,
             format!("{:+.3}", apart.by),
             format!("{low:+.3}"),
@@ -225,14 +225,14 @@ pub fn warnings(roster: &Roster<'_>) -> Vec<Text> {
     for (_, results, rating) in &roster.played {
         for &girl in rating.ranking.iter().filter(|&&girl| results.broken[girl] > 0) {
             let (name, all) = (one_line(&roster.plan.girls[girl].name), results.figure(girl, Metric::Place));
-            told.push(texts::roster_broke(name, results.broken[girl], all.occasions()));
+            told.push(texts::roster::skill_broke(name, results.broken[girl], all.occasions()));
         }
     }
     if roster.ended == crate::lab::Ended::Stopped {
-        told.push(texts::part_of_what_was_asked());
+        told.push(texts::lab::interrupted());
     } else if roster.is_short() {
         let widest = roster.played.iter().map(|(_, _, rating)| rating.widest()).fold(0.0, f64::max);
-        told.push(texts::roster_widest(format!("{widest:.3}"), roster.games()));
+        told.push(texts::roster::not_yet_precise(format!("{widest:.3}"), roster.games()));
     }
     told
 }

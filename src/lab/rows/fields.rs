@@ -14,7 +14,7 @@ pub type Row = Map<String, Value>;
 /// # Errors
 /// It is not a string.
 pub fn text<'a>(value: &'a Value, field: &str) -> Result<&'a str, Text> {
-    value.as_str().ok_or_else(|| texts::colon(field, texts::expected_text_not(value)))
+    value.as_str().ok_or_else(|| texts::frame::colon(field, texts::rows::not_text(value)))
 }
 
 /// Parses a field of tiles grouped by suit, like `340m55z`.
@@ -28,12 +28,12 @@ pub fn tiles(row: &Row, field: &str) -> Result<Vec<T37>, Text> {
 
 /// Prefixes an error with its field.
 pub(super) fn wrong(field: &str, error: &dyn Explain) -> Text {
-    texts::colon(field, error.problem().whole())
+    texts::frame::colon(field, error.problem().whole())
 }
 
 /// Error for a missing field.
 pub(super) fn missing(field: &str) -> Text {
-    texts::colon(field, texts::row_is_missing())
+    texts::frame::colon(field, texts::rows::field_missing())
 }
 
 /// Reads a field that may be missing or null.
@@ -42,7 +42,7 @@ pub(super) fn missing(field: &str) -> Text {
 /// The value is invalid.
 pub fn optional<T: DeserializeOwned>(row: &Row, field: &str) -> Result<Option<T>, Text> {
     let read = row.get(field).map_or(Ok(None), Option::deserialize);
-    read.map_err(|error| texts::colon(field, Text::foreign(&error.to_string())))
+    read.map_err(|error| texts::frame::colon(field, Text::foreign(&error.to_string())))
 }
 
 /// Reads a required field.

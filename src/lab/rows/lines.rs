@@ -47,10 +47,10 @@ fn answer(
         if !line.trim_ascii().is_empty() {
             let (id, answer) = match line.len() {
                 ..=LONGEST => answer_line(&line, &mut f),
-                _ => (None, Err(texts::line_has_more_than_bytes(LONGEST))),
+                _ => (None, Err(texts::situations::line_too_long(LONGEST))),
             };
             good &= answer.is_ok();
-            let in_line = |error: Text| texts::line(number, error).say(lang);
+            let in_line = |error: Text| texts::options::line_error(number, error).say(lang);
             let written = write_row(&mut output, id, answer.map_err(in_line));
             // An interactive caller waits for the answer before sending the next row.
             let written =
@@ -85,11 +85,11 @@ fn answer_line(
 }
 
 fn parse(line: &[u8]) -> Result<Row, Text> {
-    let text = files::text::decode(line.to_vec()).map_err(|offset| texts::not_utf8_at(offset + 1))?;
+    let text = files::text::decode(line.to_vec()).map_err(|offset| texts::rows::not_utf8(offset + 1))?;
     match serde_json::from_str(&text) {
         Ok(Value::Object(row)) => Ok(row),
-        Ok(_) => Err(texts::not_json_object()),
-        Err(error) => Err(texts::not_json(Text::of_line(&error))),
+        Ok(_) => Err(texts::rows::not_json_object()),
+        Err(error) => Err(texts::rows::not_json(Text::of_line(&error))),
     }
 }
 
@@ -123,7 +123,7 @@ mod tests {
     fn echo(input: &[u8]) -> (String, bool) {
         let mut output = Vec::new();
         let good = answer(input, &mut output, Lang::En, |row| match row.get("fail") {
-            Some(why) => Err(texts::colon("fail", why)),
+            Some(why) => Err(texts::frame::colon("fail", why)),
             None => {
                 Ok(row.iter().filter(|(key, _)| *key != "id").map(|(k, v)| (k.clone(), v.clone())).collect())
             }

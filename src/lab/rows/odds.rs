@@ -42,7 +42,7 @@ impl Puzzle {
         let mut mount = build(row, key)?;
         if let Some(ops) = row.get("ops") {
             let ops = ops.as_array();
-            let ops = ops.ok_or_else(|| texts::colon("ops", texts::expected_list_of_operations()))?;
+            let ops = ops.ok_or_else(|| texts::frame::colon("ops", texts::rows::expected_operations()))?;
             for (i, op) in ops.iter().enumerate() {
                 apply(&mut mount, op).map_err(|error| within(&format!("ops[{i}]."), error))?;
             }
@@ -50,7 +50,7 @@ impl Puzzle {
         let exit = if row.contains_key("exit") { parse(row, "exit")? } else { Exit::Pii };
         let draw = if row.contains_key("draw") { natural(row, "draw")? } else { 1 };
         if draw < 1 {
-            return Err(texts::colon("draw", texts::first_draw_is_1()));
+            return Err(texts::frame::colon("draw", texts::rows::first_draw_is_1()));
         }
         Ok(Self { mount, exit, draw })
     }
@@ -89,14 +89,14 @@ impl Puzzle {
                 world.or_insert_with(|| (next, integer(0))).1 += share * part;
             }
             if after.len() > LIMIT {
-                return Err(texts::colon("draw", texts::more_ways_to_draw(LIMIT, self.draw)));
+                return Err(texts::frame::colon("draw", texts::rows::too_many_ways(LIMIT, self.draw)));
             }
         }
         if after.is_empty() { Err(self.too_late()) } else { Ok(after.into_values().collect()) }
     }
 
     fn too_late(&self) -> Text {
-        texts::colon("draw", texts::wall_has_no_tiles(self.draw))
+        texts::frame::colon("draw", texts::rows::wall_too_short(self.draw))
     }
 }
 
@@ -118,14 +118,14 @@ fn integer(n: i64) -> BigRational {
 fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, Text> {
     let aka = if row.contains_key("aka") { natural(row, "aka")? } else { 3 };
     let reds = u8::try_from(aka).ok().and_then(Reds::with);
-    let reds = reds.ok_or_else(|| texts::colon("aka", texts::reds_in_set(aka)))?;
+    let reds = reds.ok_or_else(|| texts::frame::colon("aka", texts::rows::wrong_number_of_reds(aka)))?;
     let mut mount = Mount::new(reds, key);
     let (a, b) = (counts(row, "A")?, counts(row, "B")?);
     for tile in T37::all() {
         let [in_a, in_b] = [a, b].map(|count| count[tile.id37()]);
         let (held, all) = (in_a.saturating_add(in_b), u64::from(mount.remain_a37(tile)));
         if held > all {
-            return Err(texts::colon("A + B", texts::copies_but_set_has(held, tile.z_str(), all)));
+            return Err(texts::frame::colon("A + B", texts::rows::more_than_in_set(held, tile.z_str(), all)));
         }
         (held..all).for_each(|_| _ = mount.take_a(tile));
         mount.load_b(tile, in_b as u8);
@@ -141,7 +141,7 @@ fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], Text> {
         None => return Err(missing(name)),
         Some(value) => {
             let counts = value.as_object();
-            counts.ok_or_else(|| texts::colon(name, texts::expected_object_of_counts()))?
+            counts.ok_or_else(|| texts::frame::colon(name, texts::rows::expected_counts()))?
         }
     };
     for text in tiles.keys() {
@@ -155,26 +155,26 @@ fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], Text> {
 
 /// Applies one operation to the wall.
 fn apply(mount: &mut Mount, op: &Value) -> Result<(), Text> {
-    let op = op.as_object().ok_or_else(|| texts::colon("op", texts::expected_object()))?;
+    let op = op.as_object().ok_or_else(|| texts::frame::colon("op", texts::rows::expected_object()))?;
     let exit = |op| parse::<Exit>(op, "exit");
     match text(op, "op")? {
         "light" => mount.light(exit(op)?, place(op)?, space(op)?, target(op)?, mk(op)?),
         "collapse" => mount.collapse(exit(op)?, place(op)?, parse(op, "tile")?),
-        other => return Err(texts::colon("op", texts::is_not_operation(quoted(other)))),
+        other => return Err(texts::frame::colon("op", texts::rows::no_such_operation(quoted(other)))),
     }
     Ok(())
 }
 
 fn place(op: &Map<String, Value>) -> Result<usize, Text> {
     let pos = natural(op, "pos")?;
-    usize::try_from(pos).map_err(|_| texts::colon("pos", texts::is_too_far_ahead(pos)))
+    usize::try_from(pos).map_err(|_| texts::frame::colon("pos", texts::rows::too_far_ahead(pos)))
 }
 
 fn space(op: &Map<String, Value>) -> Result<Space, Text> {
     match text(op, "space")? {
         "A" => Ok(Space::A),
         "B" => Ok(Space::B),
-        other => Err(texts::colon("space", texts::is_not_space(quoted(other)))),
+        other => Err(texts::frame::colon("space", texts::rows::no_such_space(quoted(other)))),
     }
 }
 
@@ -182,14 +182,14 @@ fn target(op: &Map<String, Value>) -> Result<Target, Text> {
     match text(op, "as")? {
         "34" => parse::<T34>(op, "tile").map(Target::Kind),
         "37" => parse::<T37>(op, "tile").map(Target::Tile),
-        other => Err(texts::colon("as", texts::is_neither_34_nor_37(quoted(other)))),
+        other => Err(texts::frame::colon("as", texts::rows::neither_34_nor_37(quoted(other)))),
     }
 }
 
 fn mk(op: &Map<String, Value>) -> Result<Mk, Text> {
     let value = field(op, "mk")?;
     let mk = value.as_i64().map(Mk::new);
-    mk.ok_or_else(|| texts::colon("mk", texts::expected_integer_not(value)))
+    mk.ok_or_else(|| texts::frame::colon("mk", texts::rows::not_integer(value)))
 }
 
 fn field<'a>(object: &'a Map<String, Value>, name: &str) -> Result<&'a Value, Text> {
@@ -202,7 +202,7 @@ fn text<'a>(object: &'a Map<String, Value>, name: &str) -> Result<&'a str, Text>
 
 fn natural(object: &Map<String, Value>, name: &str) -> Result<u64, Text> {
     let value = field(object, name)?;
-    value.as_u64().ok_or_else(|| texts::colon(name, texts::expected_natural_not(value)))
+    value.as_u64().ok_or_else(|| texts::frame::colon(name, texts::rows::not_natural(value)))
 }
 
 fn parse<T: FromStr<Err: Explain>>(object: &Map<String, Value>, name: &str) -> Result<T, Text> {

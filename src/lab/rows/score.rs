@@ -40,8 +40,11 @@ fn no_misspelt_field(row: &Row) -> Result<(), Text> {
     let others = row.keys().filter(|key| key.len() > 3 && !FIELDS.contains(&key.as_str()));
     for key in others {
         if let Some(field) = nearest_within(1, key, FIELDS) {
-            let near = texts::did_you_mean(quoted(field));
-            return Err(texts::colon(key, texts::semicolon(texts::there_is_no_such_field(), near)));
+            let near = texts::frame::did_you_mean(quoted(field));
+            return Err(texts::frame::colon(
+                key,
+                texts::frame::semicolon(texts::rows::no_such_field(), near),
+            ));
         }
     }
     Ok(())
@@ -83,7 +86,7 @@ fn pao(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Option<Pao>, Text
     match s.pao {
         None => Ok(shown),
         Some(_) if !form.is_prototypal_yakuman() => {
-            Err(texts::colon("pao", texts::nobody_is_liable_without_yakuman()))
+            Err(texts::frame::colon("pao", texts::rows::liable_without_yakuman()))
         }
         Some(who) => Ok(Some(Pao { who, share: shown.map_or(Share::Whole, |pao| pao.share) })),
     }

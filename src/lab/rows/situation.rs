@@ -96,7 +96,7 @@ impl Situation {
         situation.check_tiles()?;
         situation.check_circumstances(row)?;
         if situation.pao == Some(seat) {
-            return Err(texts::colon("pao", texts::winner_cannot_be_liable()));
+            return Err(texts::frame::colon("pao", texts::rows::winner_is_liable()));
         }
         Ok(situation)
     }
@@ -104,14 +104,17 @@ impl Situation {
     fn check_tiles(&self) -> Result<(), Text> {
         let (held, expected) = (self.closed.total(), 13 - 3 * self.melds.len());
         if held != expected {
-            let found = texts::tiles_beside_melds_there_are(held, self.melds.len(), expected);
-            return Err(texts::colon("hand", found));
+            let found = texts::rows::wrong_number_of_tiles(held, self.melds.len(), expected);
+            return Err(texts::frame::colon("hand", found));
         }
         let mut all = self.closed;
         let melded = self.melds.iter().flat_map(Meld::tiles);
         melded.chain([&self.win]).chain(&self.drids).chain(&self.urids).for_each(|&tile| all.add(tile));
         match all.present().find(|&kind| all.ct34(kind) > 4) {
-            Some(kind) => Err(texts::colon("hand", texts::copies_with_melds(all.ct34(kind), kind.z_str()))),
+            Some(kind) => Err(texts::frame::colon(
+                "hand",
+                texts::rows::too_many_with_melds(all.ct34(kind), kind.z_str()),
+            )),
             None => Ok(()),
         }
     }
@@ -135,7 +138,7 @@ impl Situation {
         let has = |flag| flags.contains(&flag);
         let both = |(flag, others): &(Flag, &[Flag])| {
             let other = others.iter().find(|&&other| has(*flag) && has(other))?;
-            Some(texts::flags_exclude_each_other(flag.name(), other.name()))
+            Some(texts::rows::exclusive_flags(flag.name(), other.name()))
         };
         let held = || {
             let tiles = self.closed.ct34(self.win.t34()) > 0;
@@ -143,15 +146,15 @@ impl Situation {
             tiles || melded.into_iter().any(|tile| tile.t34() == self.win.t34())
         };
         let wrong = if has(Flag::Rinshan) && !self.melds.iter().any(Meld::is_kan) {
-            Some(texts::no_rinshan_without_kan())
+            Some(texts::rows::rinshan_without_kan())
         } else if has(Flag::Chankan) && held() {
-            Some(texts::kan_has_all_four(self.win.t34().z_str()))
+            Some(texts::rows::robbed_kan_has_all(self.win.t34().z_str()))
         } else if (has(Flag::Tenhou) || has(Flag::Chiihou)) && !self.melds.is_empty() {
-            Some(texts::no_blessing_after_meld())
+            Some(texts::rows::blessing_after_meld())
         } else {
             EXCLUSIVE.iter().find_map(both)
         };
-        wrong.map_or(Ok(()), |wrong| Err(texts::colon("flags", wrong)))
+        wrong.map_or(Ok(()), |wrong| Err(texts::frame::colon("flags", wrong)))
     }
 }
 
@@ -187,11 +190,11 @@ pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, Text> {
 fn melds(row: &Row) -> Result<ArrayVec<Meld, 4>, Text> {
     let rows: Vec<MeldRow> = optional(row, "melds")?.unwrap_or_default();
     if rows.len() > 4 {
-        return Err(texts::colon("melds", texts::but_hand_has_4_melds(rows.len())));
+        return Err(texts::frame::colon("melds", texts::rows::too_many_melds(rows.len())));
     }
     rows.iter()
         .enumerate()
-        .map(|(i, row)| meld(row).map_err(|error| texts::colon(format!("melds[{i}]"), error)))
+        .map(|(i, row)| meld(row).map_err(|error| texts::frame::colon(format!("melds[{i}]"), error)))
         .collect()
 }
 
@@ -199,13 +202,15 @@ fn meld(row: &MeldRow) -> Result<Meld, Text> {
     let kind = row.t.into();
     let (called, side) = match (kind, row.called, row.from) {
         (MeldKind::Ankan, None, None) => (0, 0),
-        (MeldKind::Ankan, ..) => return Err(texts::ankan_has_no_called()),
+        (MeldKind::Ankan, ..) => return Err(texts::rows::ankan_is_not_called()),
         (MeldKind::Chii, Some(called), Some(3)) => (called, 0),
-        (MeldKind::Chii, _, Some(_)) => return Err(texts::colon("from", texts::chi_is_called_from_left())),
+        (MeldKind::Chii, _, Some(_)) => {
+            return Err(texts::frame::colon("from", texts::rows::chi_not_from_left()));
+        }
         (_, Some(called), Some(from @ 1..=3)) => (called, 3 - from),
         (_, None, _) => return Err(missing("called")),
         (_, _, None) => return Err(missing("from")),
-        (_, _, Some(from)) => return Err(texts::colon("from", texts::from_is_1_to_3(from))),
+        (_, _, Some(from)) => return Err(texts::frame::colon("from", texts::rows::from_out_of_range(from))),
     };
     Meld::new(kind, &row.tiles, called, side).map_err(|error| error.problem().whole())
 }
@@ -215,7 +220,7 @@ fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, Text> {
     check_flags(&flags, seat, tsumo, open)?;
     let round: u8 = required(row, "round")?;
     if round > 3 {
-        return Err(texts::colon("round", texts::round_is_0_to_3(round)));
+        return Err(texts::frame::colon("round", texts::rows::round_out_of_range(round)));
     }
     let has = |flag| flags.contains(&flag);
     let riichi = if has(Flag::DoubleRiichi) { Riichi::Double } else { Riichi::Single };
@@ -238,18 +243,18 @@ fn check_flags(flags: &[Flag], seat: Who, tsumo: bool, open: bool) -> Result<(),
     let riichi = flags.contains(&Flag::Riichi) || flags.contains(&Flag::DoubleRiichi);
     for flag in flags {
         let wrong = match flag {
-            Flag::Riichi | Flag::DoubleRiichi if open => texts::open_hand_cannot_be_in_riichi(),
-            Flag::Ippatsu if !riichi => texts::no_ippatsu_without_riichi(),
-            Flag::Haitei if !tsumo => texts::haitei_is_tsumo(),
-            Flag::Rinshan if !tsumo => texts::rinshan_is_tsumo(),
-            Flag::Tenhou | Flag::Chiihou if !tsumo => texts::tenhou_and_chiihou_are_tsumo(),
-            Flag::Houtei if tsumo => texts::houtei_is_ron(),
-            Flag::Chankan if tsumo => texts::chankan_is_ron(),
-            Flag::Tenhou if !dealer => texts::tenhou_is_of_dealer(),
-            Flag::Chiihou if dealer => texts::dealer_has_tenhou(),
+            Flag::Riichi | Flag::DoubleRiichi if open => texts::rows::open_hand_in_riichi(),
+            Flag::Ippatsu if !riichi => texts::rows::ippatsu_without_riichi(),
+            Flag::Haitei if !tsumo => texts::rows::haitei_is_tsumo(),
+            Flag::Rinshan if !tsumo => texts::rows::rinshan_is_tsumo(),
+            Flag::Tenhou | Flag::Chiihou if !tsumo => texts::rows::blessing_is_tsumo(),
+            Flag::Houtei if tsumo => texts::rows::houtei_is_ron(),
+            Flag::Chankan if tsumo => texts::rows::chankan_is_ron(),
+            Flag::Tenhou if !dealer => texts::rows::tenhou_is_dealers(),
+            Flag::Chiihou if dealer => texts::rows::dealer_has_tenhou(),
             _ => continue,
         };
-        return Err(texts::colon("flags", wrong));
+        return Err(texts::frame::colon("flags", wrong));
     }
     Ok(())
 }
@@ -257,18 +262,18 @@ fn check_flags(flags: &[Flag], seat: Who, tsumo: bool, open: bool) -> Result<(),
 fn loser(row: &Row, seat: Who, tsumo: bool) -> Result<Option<Who>, Text> {
     let loser: Option<Who> = optional(row, "loser")?;
     let wrong = match loser {
-        Some(_) if tsumo => texts::tsumo_has_no_loser(),
-        None if !tsumo => texts::ron_has_loser(),
-        Some(loser) if loser == seat => texts::nobody_wins_by_own_discard(),
+        Some(_) if tsumo => texts::rows::tsumo_with_loser(),
+        None if !tsumo => texts::rows::ron_without_loser(),
+        Some(loser) if loser == seat => texts::rows::win_by_own_discard(),
         _ => return Ok(loser),
     };
-    Err(texts::colon("loser", wrong))
+    Err(texts::frame::colon("loser", wrong))
 }
 
 fn indicators(row: &Row, name: &str) -> Result<Vec<T37>, Text> {
     let tiles: Vec<T37> = optional(row, name)?.unwrap_or_default();
     if tiles.len() > 5 {
-        return Err(texts::colon(name, texts::indicators_at_most_5(tiles.len())));
+        return Err(texts::frame::colon(name, texts::rows::too_many_indicators(tiles.len())));
     }
     Ok(tiles)
 }

@@ -15,13 +15,13 @@ pub fn step_row(row: &Row) -> Result<Row, Text> {
     let melds = melds(row)?;
     let (held, room) = (concealed.len(), 14 - 3 * melds.len());
     if held != room && held + 1 != room {
-        let found = texts::tiles_beside_melds_expected(held, melds.len(), room - 1, room);
-        return Err(texts::colon("hand", found));
+        let found = texts::rows::wrong_size_of_hand(held, melds.len(), room - 1, room);
+        return Err(texts::frame::colon("hand", found));
     }
     let closed: TileCount = concealed.into_iter().collect();
     let hand = Hand::with(closed, None, &melds).map_err(|error| wrong("melds", &error))?;
     if let Some(kind) = T34::all().find(|&kind| hand.ct(kind) > 4) {
-        return Err(texts::colon("hand", texts::copies_of(hand.ct(kind), kind.z_str())));
+        return Err(texts::frame::colon("hand", texts::rows::too_many_copies(hand.ct(kind), kind.z_str())));
     }
     let mut answer = steps(&hand);
     if held + 1 == room {
@@ -75,9 +75,9 @@ fn kinds(set: T34Set) -> Value {
 fn melds(row: &Row) -> Result<Vec<Meld>, Text> {
     let Some(list) = row.get("melds") else { return Ok(Vec::new()) };
     let list =
-        list.as_array().ok_or_else(|| texts::colon("melds", texts::expected_list_of_tile_strings()))?;
+        list.as_array().ok_or_else(|| texts::frame::colon("melds", texts::rows::expected_tile_strings()))?;
     if list.len() > 4 {
-        return Err(texts::colon("melds", texts::melds_of_them(list.len())));
+        return Err(texts::frame::colon("melds", texts::rows::too_many_meld_strings(list.len())));
     }
     list.iter().map(|meld| meld_of(text(meld, "melds")?)).collect()
 }

@@ -38,7 +38,7 @@ impl Explain for NoRow {
     fn problem(&self) -> Problem {
         match self {
             Self::Read(error) => error.problem(),
-            Self::Bad { game, what } => texts::game_is(game, what).into(),
+            Self::Bad { game, what } => texts::runs::error_in_game(game, what).into(),
         }
     }
 }
@@ -73,12 +73,12 @@ impl<'a> ShardReader<'a> {
 
     fn parsed(&self) -> Result<GameRow, Text> {
         if !self.line.ends_with(b"\n") {
-            return Err(texts::line_has_no_end());
+            return Err(texts::runs::line_has_no_end());
         }
         let row: GameRow = serde_json::from_slice(&self.line).map_err(|error| Text::of_line(&error))?;
         let expected = self.plan.game(self.next);
         if (row.game, (row.seed, row.rotation)) != (self.next, expected) {
-            return Err(texts::this_is_game_with_seed(row.game, row.seed));
+            return Err(texts::runs::row_of_other_game(row.game, row.seed));
         }
         check_row(&row)?;
         Ok(row)
@@ -92,7 +92,7 @@ impl<'a> ShardReader<'a> {
 pub fn check_row(row: &GameRow) -> Result<(), Text> {
     for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
         if sums[metric].unsigned_abs() > MOST {
-            return Err(texts::no_game_comes_to(sums[metric], quoted(metric.name())));
+            return Err(texts::runs::impossible_sum(sums[metric], quoted(metric.name())));
         }
     }
     Ok(())

@@ -91,7 +91,8 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
     /// It cannot be written.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
-        atomic::write(path, &text).with_context(|| Problem::from(texts::out_cannot_write(path.display())))
+        atomic::write(path, &text)
+            .with_context(|| Problem::from(texts::options::out_unwritable(path.display())))
     }
 }
 
@@ -120,10 +121,10 @@ impl<P: Borrow<Planned>> Manifest<P> {
             list = self.plan().differences(other.plan());
         }
         if self.all_games != other.all_games {
-            list.push(texts::pair(texts::differ_games(), self.all_games, other.all_games));
+            list.push(texts::runs::differ_pair(texts::runs::differ_games(), self.all_games, other.all_games));
         }
         if self.of != other.of {
-            list.push(texts::pair(texts::differ_parts(), self.of, other.of));
+            list.push(texts::runs::differ_pair(texts::runs::differ_parts(), self.of, other.of));
         }
         list
     }
@@ -146,13 +147,13 @@ impl<P: Borrow<Planned>> Manifest<P> {
         let (rows, manifest) = (place.rows.display(), place.manifest.display());
         let mut hash = Hasher::new();
         let wrong = match files::open(&place.rows).and_then(|file| hash.update_reader(file).map(drop)) {
-            Err(error) => texts::cannot_read_why(&rows, error.problem().message),
+            Err(error) => texts::runs::cannot_read_file(&rows, error.problem().message),
             Ok(()) if hash.finalize().to_string() == self.rows_blake3 => return Ok(()),
-            Ok(()) => texts::is_not_what_was_written(&rows),
+            Ok(()) => texts::runs::file_hash_differs(&rows),
         };
         let command = self.command(shard, folder);
-        let advice = texts::copy_it_again_or_delete(rows, manifest, command);
-        Err(Problem::advised(texts::shard(shard, wrong), advice).into())
+        let advice = texts::situations::copy_or_play_again(rows, manifest, command);
+        Err(Problem::advised(texts::options::in_shard(shard, wrong), advice).into())
     }
 }
 
@@ -166,7 +167,11 @@ impl Manifest<Planned> {
         let bad = |what: Text| bad(path, what);
         let read: Self =
             serde_json::from_value(value).map_err(|error| bad(Text::foreign(&error.to_string())))?;
-        if read.is_sound(path)? { Ok(read) } else { Err(bad(texts::its_parts_contradict()).into()) }
+        if read.is_sound(path)? {
+            Ok(read)
+        } else {
+            Err(bad(texts::runs::manifest_contradicts_itself()).into())
+        }
     }
 
     /// Returns true if all fields are consistent with the plan.
@@ -189,23 +194,24 @@ impl Manifest<Planned> {
 /// It cannot be read or is another one.
 pub fn checked(path: &Path, format: &str) -> anyhow::Result<Value> {
     let shown = path.display();
-    let text = files::text(path, LONGEST).with_context(|| Problem::from(texts::cannot_read(&shown)))?;
+    let text =
+        files::text(path, LONGEST).with_context(|| Problem::from(texts::options::unreadable(&shown)))?;
     let value: Value = serde_json::from_str(&text)
-        .map_err(|error| bad(path, texts::not_json(Text::foreign(&error.to_string()))))?;
+        .map_err(|error| bad(path, texts::rows::not_json(Text::foreign(&error.to_string()))))?;
     if value["format"] != format {
-        return Err(bad(path, texts::is_no_manifest_of(quoted(format))).into());
+        return Err(bad(path, texts::runs::no_manifest_of_format(quoted(format))).into());
     }
     let ours = env!("CARGO_PKG_VERSION");
     if let Some(theirs) = value["version"].as_str().filter(|&theirs| theirs != ours) {
-        let message = texts::played_by_version_and_this(shown, theirs, ours);
-        let advice = texts::versions_do_not_mix_use(theirs);
+        let message = texts::situations::played_by_other_version(shown, theirs, ours);
+        let advice = texts::situations::use_same_version(theirs);
         return Err(Problem::advised(message, advice).into());
     }
     Ok(value)
 }
 
 fn bad(path: &Path, what: Text) -> Problem {
-    Problem::advised(texts::colon(path.display(), what), texts::delete_it_and_rows_beside())
+    Problem::advised(texts::frame::colon(path.display(), what), texts::situations::delete_and_play_again())
 }
 
 impl SkillHash {

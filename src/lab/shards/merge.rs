@@ -87,8 +87,8 @@ impl CompleteRun {
         for folder in folders {
             let files = manifests(SIM, folder)?;
             if files.is_empty() {
-                let message = texts::has_no_shard_in_it(folder.display());
-                let advice = texts::saki_lua_sim_shard_k();
+                let message = texts::situations::no_shard_in_folder(folder.display());
+                let advice = texts::situations::play_shard_into_folder();
                 return Err(Problem::advised(message, advice).into());
             }
             found.extend(files.into_iter().map(|file| (folder, file)));
@@ -101,7 +101,7 @@ impl CompleteRun {
                 None => whole = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
             }
         }
-        let mut whole = whole.context(Problem::from(texts::no_folder_was_named()))?;
+        let mut whole = whole.context(Problem::from(texts::options::no_folder()))?;
         whole.check()?;
         // Independent of the order of the folders.
         if let Some(part) = whole.parts.values().next() {
@@ -114,19 +114,19 @@ impl CompleteRun {
         let differences = self.first.differences(manifest);
         if let Some(one) = self.parts.values().next().filter(|_| !differences.is_empty()) {
             let one = ShardFiles::new(&one.folder, one.shard).manifest;
-            let message = texts::shards_of_different_runs_and(
+            let message = texts::situations::shards_of_different_runs(
                 one.display(),
                 file.display(),
                 Text::joined(differences, ", "),
             );
-            return Err(Problem::advised(message, texts::name_folders_of_one_run()).into());
+            return Err(Problem::advised(message, texts::options::name_one_run()).into());
         }
         let (shard, folder) = (part.shard, part.folder.display().to_string());
         match self.parts.insert(shard, part) {
             None => Ok(()),
             Some(other) => {
-                let message = texts::shard_is_there_twice(shard, other.folder.display(), folder);
-                Err(Problem::advised(message, texts::name_each_folder_once_and()).into())
+                let message = texts::options::shard_twice(shard, other.folder.display(), folder);
+                Err(Problem::advised(message, texts::options::name_each_folder_once()).into())
             }
         }
     }
@@ -136,10 +136,10 @@ impl CompleteRun {
             let folder = self.parts.values().next().map_or(Path::new("DIR"), |part| &part.folder);
             let count = self.count() as usize - self.parts.len();
             let message = match count {
-                1 => texts::shard_is_missing(shard),
-                count => texts::shard_and_more_is_missing(shard, count - 1),
+                1 => texts::options::shard_missing(shard),
+                count => texts::options::shards_missing(shard, count - 1),
             };
-            let advice = texts::name_its_folder_too_or(self.first.command(shard, folder));
+            let advice = texts::situations::name_shard_folder_or_play(self.first.command(shard, folder));
             return Err(Problem::advised(message, advice).into());
         }
         for part in self.parts.values() {
@@ -162,8 +162,8 @@ impl CompleteRun {
         match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {
             None => Ok(()),
             Some(part) => {
-                let message = texts::rows_these_are_rows_of(rows.display(), part.shard);
-                Err(Problem::advised(message, texts::name_another_file()))
+                let message = texts::options::rows_of_shard(rows.display(), part.shard);
+                Err(Problem::advised(message, texts::command::name_another_file()))
             }
         }
     }
@@ -179,9 +179,9 @@ impl ShardPart {
         let Self { shard, folder, .. } = self;
         if !self.complete {
             let all = self.games.end - self.games.start;
-            let message = texts::shard_in_is_not_complete(shard, folder.display());
-            let message = texts::so_many_of_games(message, self.kept(&run.planned.plan), all);
-            let advice = texts::same_command_goes_on(run.command(*shard, folder));
+            let message = texts::situations::shard_incomplete(shard, folder.display());
+            let message = texts::situations::games_kept(message, self.kept(&run.planned.plan), all);
+            let advice = texts::options::same_command_resumes(run.command(*shard, folder));
             return Err(Problem::advised(message, advice).into());
         }
         Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
@@ -205,7 +205,7 @@ impl ShardPart {
         watch: &mut dyn Watch,
     ) -> anyhow::Result<ControlFlow<anyhow::Result<Ended>>> {
         let path = ShardFiles::new(&self.folder, self.shard).rows;
-        let named = || Problem::from(texts::shard(self.shard, path.display()));
+        let named = || Problem::from(texts::options::in_shard(self.shard, path.display()));
         let mut reader =
             ShardReader::new(files::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
         let mut rows = 0;
@@ -216,7 +216,7 @@ impl ShardPart {
             }
         }
         let all = self.games.end - self.games.start;
-        let what = texts::there_are_rows_not(rows, all);
+        let what = texts::runs::wrong_number_of_rows(rows, all);
         let short = NoRow::Bad { game: self.games.start + rows, what };
         if rows == all { Ok(ControlFlow::Continue(())) } else { Err(short).with_context(named) }
     }

@@ -103,8 +103,8 @@ fn same_run(
         let differences = ours.differences(&found);
         if !differences.is_empty() {
             let (shown, file) = (folder.display(), file.display());
-            let message = texts::out_is_of_another_run(&shown, file, Text::joined(differences, ", "));
-            let advice = texts::name_another_folder_or_delete(shown);
+            let message = texts::options::out_has_other_run(&shown, file, Text::joined(differences, ", "));
+            let advice = texts::situations::another_folder_or_delete(shown);
             return Err(Problem::advised(message, advice).into());
         }
         if *file == place.manifest {

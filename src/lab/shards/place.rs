@@ -42,13 +42,12 @@ impl ShardFiles {
         let shown = self.lock.display();
         let open = files::check_place(&self.lock)
             .and_then(|()| File::options().write(true).create(true).truncate(false).open(&self.lock));
-        let file = open.with_context(|| Problem::from(texts::out_cannot_write(&shown)))?;
+        let file = open.with_context(|| Problem::from(texts::options::out_unwritable(&shown)))?;
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(Problem::advised(
-                texts::out_another_process_plays_this(shown),
-                texts::wait_until_it_is_done(),
-            )
-            .into()),
+            Err(TryLockError::WouldBlock) => {
+                Err(Problem::advised(texts::options::out_is_locked(shown), texts::options::wait_until_done())
+                    .into())
+            }
             Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
         }
     }
@@ -67,7 +66,7 @@ pub fn manifests(stem: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 /// # Errors
 /// The folder cannot be read.
 pub fn files_of(stem: &str, ending: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let reading = || Problem::from(texts::cannot_read_folder(folder.display()));
+    let reading = || Problem::from(texts::runs::cannot_read_folder(folder.display()));
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(reading)? {
         let name = entry.with_context(reading)?.file_name();

@@ -84,14 +84,14 @@ fn gathered(plan: &NamedPlan, games: u64, folder: &Path) -> anyhow::Result<Compl
     let run = CompleteRun::gather(std::slice::from_ref(&own))?;
     let mut differences = plan.planned.plan.differences(&run.planned().plan);
     if run.all_games() != games {
-        differences.push(texts::pair(texts::differ_games(), games, run.all_games()));
+        differences.push(texts::runs::differ_pair(texts::runs::differ_games(), games, run.all_games()));
     }
     if differences.is_empty() {
         return Ok(run);
     }
     let shown = own.display();
-    let message = texts::out_is_of_another_run(&shown, &shown, Text::joined(differences, ", "));
-    Err(Problem::advised(message, texts::name_another_folder_or_delete(&shown)).into())
+    let message = texts::options::out_has_other_run(&shown, &shown, Text::joined(differences, ", "));
+    Err(Problem::advised(message, texts::situations::another_folder_or_delete(&shown)).into())
 }
 
 /// Reader of the rows of a run, seed by seed.

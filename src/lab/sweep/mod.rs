@@ -33,18 +33,21 @@ const MOST: usize = 400;
 /// More than two numbers, a duplicate, or too many combinations.
 pub fn check(vary: &[Vary]) -> Result<(), Problem> {
     if vary.len() > 2 {
-        return Err(Problem::advised(texts::vary_is_there_times(vary.len()), texts::map_has_two_axes()));
+        return Err(Problem::advised(
+            texts::options::too_many_varied(vary.len()),
+            texts::options::map_has_two_axes(),
+        ));
     }
     if let [one, other] = vary
         && one.number() == other.number()
     {
-        let message = texts::vary_is_there_twice(one.number());
-        return Err(Problem::advised(message, texts::one_vary_takes_all_values()));
+        let message = texts::options::varied_twice(one.number());
+        return Err(Problem::advised(message, texts::options::one_vary_many_values()));
     }
     let combinations: usize = vary.iter().map(|vary| vary.values.len()).product();
     if combinations > MOST {
-        let message = texts::vary_combinations(combinations);
-        return Err(Problem::advised(message, texts::at_most_make_steps_larger(MOST)));
+        let message = texts::options::too_many_combinations(combinations);
+        return Err(Problem::advised(message, texts::situations::make_steps_larger(MOST)));
     }
     Ok(())
 }
@@ -101,8 +104,8 @@ impl Sweep {
             let skill = vary.skill(seats)?;
             vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
                 let problem = error.problem();
-                Problem { message: texts::vary(problem.message), ..problem }
-                    .help(texts::saki_lua_params_lists_numbers())
+                Problem { message: texts::options::vary_error(problem.message), ..problem }
+                    .help(texts::options::params_lists_numbers())
             })?;
             let declared = skill.params().into_iter().find(|param| param.name == vary.name);
             defaults.extend(declared.as_ref().map(|param| param.default));
@@ -123,7 +126,7 @@ impl Sweep {
         let crosses = varied.len() == 2 && varied.iter().all(|vary| vary.values.len() > 1);
         let crossed = if crosses { vec![Crossed::default(); metrics.len()] } else { Vec::new() };
         let (varied, metrics) = (varied.to_vec(), metrics.to_vec());
-        let number = number.context(Problem::from(texts::no_number_is_varied()))?;
+        let number = number.context(Problem::from(texts::values::nothing_varied()))?;
         Ok(Self {
             cells,
             base,

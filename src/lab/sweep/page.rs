@@ -17,7 +17,7 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
     let sweep = report.sweep;
     let mut body = String::new();
     if sweep.interrupted {
-        body += &note(&texts::part_of_what_was_asked(), lang);
+        body += &note(&texts::lab::interrupted(), lang);
     }
     for (nth, &metric) in sweep.metrics.iter().enumerate() {
         let picture = figure(&of_metric(sweep, nth, lang)?, &text(metric.meaning(lang)));
@@ -28,13 +28,13 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
         );
     }
     let family = report.family.explained("!");
-    body += &paragraph(&texts::semicolon(base(report), family), lang);
+    body += &paragraph(&texts::frame::semicolon(base(report), family), lang);
     body += &report.interactions().iter().map(|text| emphasized(text, lang)).collect::<String>();
     if let Some(unknown) = report.unknown() {
         body += &paragraph(&unknown, lang);
     }
     body += &section(
-        &texts::page_what_was_played(),
+        &texts::report::heading_what_was_played(),
         &Played::of(&sweep.planned, sweep.games(), &report.repeat).render(lang)?,
         lang,
     );
@@ -45,7 +45,7 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
         heading: &title,
         lead: &paragraph(&played(sweep), lang),
         body: &body,
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     Ok(document.render(lang))
 }
@@ -54,7 +54,7 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
 fn base(report: &SweepReport<'_>) -> Text {
     let values: Vec<String> =
         report.sweep.cells[report.sweep.base].values.iter().map(ToString::to_string).collect();
-    texts::differences_from(listed(&values))
+    texts::pages::base_of_differences(listed(&values))
 }
 
 /// A row for each combination of values.
@@ -73,7 +73,7 @@ fn figures(report: &SweepReport<'_>, nth: usize, metric: Metric, lang: Lang) -> 
     let mut titles: Vec<String> = sweep.varied.iter().map(super::Vary::number).collect();
     titles.extend([
         metric.title(lang).to_owned(),
-        escaped(&texts::difference(), lang),
+        escaped(&texts::lab::difference(), lang),
         "±".into(),
         "p".into(),
     ]);

@@ -7,7 +7,7 @@ use crate::lab::chart::{
     ChartError, Curve, Heat, HeatCell, LineChart, Measured, Point, heat, heat_reach, lines,
 };
 use crate::lab::figures::{difference, known, value};
-use crate::problem::{Lang, Text, Unit, counted, texts};
+use crate::problem::{Lang, Text, texts};
 
 /// Draws the curves, or the map of the first metric.
 ///
@@ -35,8 +35,8 @@ pub(super) fn of_metric(sweep: &Sweep, nth: usize, lang: Lang) -> Result<String,
 
 /// Summary of the games played.
 pub(super) fn played(sweep: &Sweep) -> Text {
-    let part = if sweep.interrupted { texts::comma_interrupted() } else { Text::default() };
-    texts::sweep_played(counted(sweep.games(), Unit::Game), part, sweep.planned.plan.seed)
+    let part = if sweep.interrupted { texts::runs::comma_interrupted() } else { Text::default() };
+    texts::runs::sweep_played(texts::units::games(sweep.games()), part, sweep.planned.plan.seed)
 }
 
 fn curve(sweep: &Sweep, nth: usize, varied: &Vary, lang: Lang) -> LineChart {
@@ -47,16 +47,16 @@ fn curve(sweep: &Sweep, nth: usize, varied: &Vary, lang: Lang) -> LineChart {
         x_label: varied.number(),
         y_label: metric.title(lang).into(),
         curves: vec![Curve { points: sweep.cells.iter().map(point).collect(), ..Curve::default() }],
-        mark: sweep.defaults.first().map(|&default| (default, texts::default_mark().say(lang))),
+        mark: sweep.defaults.first().map(|&default| (default, texts::runs::default_mark().say(lang))),
         within: metric.bounds().map(|(least, most)| least..most),
         percent: metric.is_share(),
-        foot: texts::sweep_band(played(sweep)).say(lang),
+        foot: texts::runs::sweep_band(played(sweep)).say(lang),
     }
 }
 
 /// Title of a plot, cut to fit.
 fn heading(metric: Metric, sweep: &Sweep, lang: Lang) -> String {
-    texts::of(metric, fitting(&one_line(&sweep.who()), 40)).say(lang)
+    texts::lab::metric_of(metric, fitting(&one_line(&sweep.who()), 40)).say(lang)
 }
 
 /// Heat map of the differences from the baseline, which are known better than the figures themselves.
@@ -64,7 +64,11 @@ fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> He
     let (metric, base) = (sweep.metrics[nth], &sweep.cells[sweep.base]);
     let cells: Vec<HeatCell> = sweep.cells.iter().map(|cell| heat_cell(cell, nth, metric)).collect();
     let reach = heat_reach(cells.iter().map(|cell| &cell.deviation));
-    let which = if base.values == sweep.defaults { texts::values_of_file() } else { texts::first_values() };
+    let which = if base.values == sweep.defaults {
+        texts::runs::values_of_file()
+    } else {
+        texts::runs::first_values()
+    };
     let white = value(metric, base.figures[nth].b().mean());
     let halves = sweep.cells.iter().map(|cell| sweep.shown(cell, nth).half());
     let names = |vary: &Vary| vary.values.iter().map(ToString::to_string).collect();
@@ -79,9 +83,9 @@ fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> He
         scale: [difference(metric, -reach), white.clone(), difference(metric, reach)],
         framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
         foot: vec![
-            texts::map_framed(white, which).say(lang),
-            texts::map_differences().say(lang),
-            texts::semicolon(played(sweep), known(metric, halves)).say(lang),
+            texts::runs::map_framed(white, which).say(lang),
+            texts::pages::map_colours().say(lang),
+            texts::frame::semicolon(played(sweep), known(metric, halves)).say(lang),
         ],
     }
 }

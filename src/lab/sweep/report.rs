@@ -33,8 +33,11 @@ impl<'a> SweepReport<'a> {
     #[must_use]
     pub fn title(&self, lang: Lang) -> String {
         let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
-        let of = texts::of(Text::joined(self.sweep.metrics.iter().map(texts::just), ", "), self.sweep.who());
-        texts::colon(listed(&numbers), of).say(lang)
+        let of = texts::lab::metric_of(
+            Text::joined(self.sweep.metrics.iter().map(texts::frame::just), ", "),
+            self.sweep.who(),
+        );
+        texts::frame::colon(listed(&numbers), of).say(lang)
     }
 
     /// The explanation of the mark of a figure without an interval, if there is one.
@@ -85,8 +88,16 @@ impl<'a> SweepReport<'a> {
             let (size, off) = (difference(metric, by), value(metric, half));
             let (first, second) = (rows.number(), columns.number());
             match by.abs() > half {
-                true => texts::sweep_interact(first, ends(rows), second, ends(columns), metric, size, off),
-                false => texts::sweep_no_interaction(first, second, metric, size, off),
+                true => texts::runs::sweep_interaction(
+                    first,
+                    second,
+                    ends(rows),
+                    ends(columns),
+                    metric,
+                    size,
+                    off,
+                ),
+                false => texts::runs::sweep_no_interaction(first, second, metric, size, off),
             }
         };
         sweep.crossed.iter().zip(&sweep.metrics).map(one).collect()

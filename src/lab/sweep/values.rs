@@ -35,20 +35,20 @@ pub(super) fn parse(piece: &str) -> Result<Vec<f64>, Problem> {
             let (from, to) = (number(from)?, number(to)?);
             // A tenth of the way is a guess that goes with any unit.
             let step = if to > from { (to - from) / 10.0 } else { 1.0 };
-            Err(texts::range_has_no_step(quoted(piece), format!("{piece}:{step}")).into())
+            Err(texts::values::no_step(quoted(piece), format!("{piece}:{step}")).into())
         }
         [from, to, step] => {
             let step = Step::parse(from, step)?;
             range(piece, number(from)?, number(to)?, step)
         }
-        _ => Err(texts::range_has_too_many_parts(quoted(piece)).into()),
+        _ => Err(texts::values::bad_range(quoted(piece)).into()),
     }
 }
 
 fn number(text: &str) -> Result<f64, Problem> {
     let number = text.parse::<f64>().ok().filter(|number| number.is_finite());
     // Turn -0 into 0.
-    number.map(|number| number + 0.0).ok_or_else(|| texts::is_no_number(quoted(text)).into())
+    number.map(|number| number + 0.0).ok_or_else(|| texts::situations::not_a_number(quoted(text)).into())
 }
 
 impl Step {
@@ -62,10 +62,10 @@ impl Step {
     fn wrong(self, piece: &str, from: f64, to: f64) -> Option<Text> {
         let piece = quoted(piece);
         match self {
-            _ if to < from => Some(texts::range_goes_down(piece)),
-            Self::Plus(step) if step <= 0.0 => Some(texts::step_is_more_than_0(piece)),
-            Self::Times(factor, _) if factor <= 1.0 => Some(texts::factor_is_more_than_1(piece)),
-            Self::Times(..) if from <= 0.0 => Some(texts::multiples_begin_above_0(piece)),
+            _ if to < from => Some(texts::values::goes_down(piece)),
+            Self::Plus(step) if step <= 0.0 => Some(texts::values::step_not_positive(piece)),
+            Self::Times(factor, _) if factor <= 1.0 => Some(texts::values::factor_too_small(piece)),
+            Self::Times(..) if from <= 0.0 => Some(texts::values::multiples_start_too_low(piece)),
             _ => None,
         }
     }
@@ -91,7 +91,7 @@ fn range(piece: &str, from: f64, to: f64, step: Step) -> Result<Vec<f64>, Proble
     let (mut values, mut value) = (Vec::new(), from);
     while value <= most {
         if values.len() == MOST {
-            return Err(texts::has_more_than_values(quoted(piece), MOST).into());
+            return Err(texts::values::too_many(quoted(piece), MOST).into());
         }
         values.push(step.rounded(value));
         value = step.next(from, values.len(), value);

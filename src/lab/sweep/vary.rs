@@ -24,7 +24,7 @@ impl FromStr for Vary {
             let (girl, name) = number.trim().rsplit_once('.')?;
             Some((girl.trim(), name.trim(), values))
         });
-        let (girl, name, list) = parts.ok_or_else(texts::this_is_not_girl_key_values)?;
+        let (girl, name, list) = parts.ok_or_else(texts::options::not_girl_key_values)?;
         let mut values = Vec::new();
         for piece in list.split(',') {
             values.extend(values::parse(piece.trim())?);

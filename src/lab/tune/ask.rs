@@ -26,17 +26,17 @@ impl FromStr for Searched {
     fn from_str(text: &str) -> Result<Self, Problem> {
         let (number, range) =
             text.split_once('=').map_or((text, None), |(number, range)| (number, Some(range)));
-        let (girl, name) = number.trim().rsplit_once('.').ok_or_else(texts::this_is_not_girl_key_bounds)?;
+        let (girl, name) = number.trim().rsplit_once('.').ok_or_else(texts::tuning::not_girl_key_bounds)?;
         let parts =
             range.map(|range| range.split(':').map(finite).collect::<Result<Vec<_>, _>>()).transpose()?;
         let (bounds, step) = match parts.as_deref() {
             None => (None, None),
             Some(&[low, high]) => (Some((low, high)), None),
             Some(&[low, high, step]) => (Some((low, high)), Some(step)),
-            Some(_) => return Err(texts::this_is_not_girl_key_bounds().into()),
+            Some(_) => return Err(texts::tuning::not_girl_key_bounds().into()),
         };
         if bounds.is_some_and(|(low, high)| low >= high) || step.is_some_and(|step| step <= 0.0) {
-            return Err(texts::bounds_are_low_high(quoted(text)).into());
+            return Err(texts::tuning::wrong_bounds(quoted(text)).into());
         }
         Ok(Self { text: text.into(), girl: girl.trim().into(), name: name.trim().into(), bounds, step })
     }
@@ -55,16 +55,17 @@ impl Searched {
     /// There is no such girl or number, it is kept from searches, it has no bounds, or they are beyond its range.
     pub fn found(&self, seats: &Seats) -> Result<(TunedNumber, Axis), Problem> {
         let (place, skill) = seats.named(&self.girl)?;
-        let wrong = |problem: Problem| Problem { message: texts::vary(problem.message), ..problem };
+        let wrong =
+            |problem: Problem| Problem { message: texts::options::vary_error(problem.message), ..problem };
         let params = skill.params();
         let Some(param) = params.iter().find(|param| param.name == self.name) else {
             // Explains the name.
             let error = skill.set(&self.name, 0.0).err().map(|error| wrong(error.problem()));
-            return Err(error.unwrap_or_else(|| texts::this_is_not_girl_key_bounds().into()));
+            return Err(error.unwrap_or_else(|| texts::tuning::not_girl_key_bounds().into()));
         };
         if !param.tune {
-            let message = texts::number_is_kept_from_searches(self.number());
-            return Err(Problem::advised(message, texts::sweep_can_vary_it()));
+            let message = texts::tuning::kept_from_searches(self.number());
+            return Err(Problem::advised(message, texts::tuning::try_sweep()));
         }
         let axis = self.axis(param)?;
         for bound in [axis.low, axis.high] {
@@ -78,13 +79,16 @@ impl Searched {
         // Bounds of her file may lie between steps; those asked for are checked as they are.
         let own = own.map(|(low, high)| (param.nearest(low), param.nearest(high)));
         let Some((low, high)) = self.bounds.or(own) else {
-            let message = texts::number_has_no_bounds(self.number());
-            return Err(Problem::advised(message, texts::example(format!("--vary {}=0:600", self.number()))));
+            let message = texts::tuning::number_without_bounds(self.number());
+            return Err(Problem::advised(
+                message,
+                texts::situations::example(format!("--vary {}=0:600", self.number())),
+            ));
         };
         let step =
             self.step.or(Some(param.step).filter(|step| *step > 0.0)).or(Some(fine((high - low).abs())));
         if low >= high || step.is_some_and(|step| step > high - low) {
-            return Err(texts::bounds_are_low_high(quoted(&self.text)).into());
+            return Err(texts::tuning::wrong_bounds(quoted(&self.text)).into());
         }
         Ok(Axis { low, high, step, start: param.value.clamp(low, high) })
     }

@@ -100,7 +100,7 @@ impl Screening {
             }
         }
         if effects.is_empty() {
-            return Err(Problem::advised(texts::nothing_to_screen(), texts::name_girls_with_numbers()));
+            return Err(Problem::advised(texts::tuning::no_tunable_numbers(), texts::tuning::see_params()));
         }
         Ok(Self { effects, left_out, metric, interrupted: false, place, plans })
     }

@@ -18,7 +18,7 @@ use crate::problem::{Lang, Text, texts};
 pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<String> {
     let (task, found) = (report.task, &report.tuned.found);
     let conclusions: String = report.sentences().iter().map(|sentence| emphasized(sentence, lang)).collect();
-    let mut body = section(&texts::page_in_short(), &conclusions, lang);
+    let mut body = section(&texts::report::heading_in_short(), &conclusions, lang);
     if !found.curve.is_empty() {
         let metric = report.metric();
         let drawn = figure(&picture(report, lang)?, &text(metric.meaning(lang)));
@@ -26,11 +26,11 @@ pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<String> {
     }
     let course: String = found.course.iter().map(|belief| paragraph(&task.told(belief), lang)).collect();
     if !course.is_empty() {
-        body += &section(&texts::page_course(), &course, lang);
+        body += &section(&texts::tuning::heading_search(), &course, lang);
     }
     let played = Played::of(&task.planned, found.games, &report.repeat).render(lang)?;
-    body += &section(&texts::page_what_was_played(), &played, lang);
-    let lot = task.lot.iter().map(|lot| paragraph(&texts::tune_against(lot.girls.len()), lang));
+    body += &section(&texts::report::heading_what_was_played(), &played, lang);
+    let lot = task.lot.iter().map(|lot| paragraph(&texts::tuning::opponents_by_lot(lot.girls.len()), lang));
     Ok(document(&report.title(), &lot.collect::<String>(), &body, lang))
 }
 
@@ -62,7 +62,7 @@ pub fn screening_page(
     let title = screening.title(planned);
     let mut body = String::new();
     if screening.interrupted {
-        body += &note(&texts::part_of_what_was_asked(), lang);
+        body += &note(&texts::lab::interrupted(), lang);
     }
     let metric = screening.metric;
     let drawn = figure(&screened(screening, &title.say(lang), lang)?, &text(metric.meaning(lang)));
@@ -70,7 +70,7 @@ pub fn screening_page(
     let figures = drawn + &effects(screening, lang) + &notes;
     body += &section(&Text::verbatim(metric.title(lang)), &figures, lang);
     let played = Played::of(planned, screening.games(), repeat).render(lang)?;
-    body += &section(&texts::page_what_was_played(), &played, lang);
+    body += &section(&texts::report::heading_what_was_played(), &played, lang);
     Ok(document(&title, "", &body, lang))
 }
 
@@ -89,7 +89,7 @@ fn document(title: &Text, lead: &str, body: &str, lang: Lang) -> String {
         heading: &title,
         lead,
         body,
-        foot: texts::page_foot(),
+        foot: texts::report::explain_intervals(),
     };
     document.render(lang)
 }

@@ -86,8 +86,8 @@ impl TuneReport<'_> {
     #[must_use]
     pub fn title(&self) -> Text {
         let target = value(self.metric(), self.task.wanted.target.value);
-        let text = texts::tune_for(self.metric(), self.task.who(), target);
-        texts::colon(listed(self.numbers()), text)
+        let text = texts::tuning::goal_of_search(self.metric(), self.task.who(), target);
+        texts::frame::colon(listed(self.numbers()), text)
     }
 
     /// The numbers as `girl.key`.
@@ -104,8 +104,8 @@ impl TuneReport<'_> {
             let metric = band.metric;
             let [mean, low, high] = [figure.mean(), band.low, band.high].map(|number| value(metric, number));
             match held {
-                true => texts::tune_kept(metric, mean, low, high),
-                false => texts::tune_left(metric, mean, low, high),
+                true => texts::tuning::metric_within_band(metric, mean, low, high),
+                false => texts::tuning::metric_outside_band(metric, mean, low, high),
             }
         });
         [self.told()].into_iter().chain(check).chain(kept).chain(self.second()).collect()
@@ -126,7 +126,7 @@ impl TuneReport<'_> {
         let metric = self.metric();
         let by = difference(metric, paired.difference());
         let (mean, half) = (value(metric, paired.b().mean()), value(metric, paired.half()));
-        Some(texts::tune_second(player.name(), metric, mean, by, half))
+        Some(texts::tuning::played_by_other(player.name(), metric, mean, by, half))
     }
 
     /// How it ended, in words.
@@ -135,20 +135,24 @@ impl TuneReport<'_> {
         let metric = self.metric();
         let target = value(metric, self.task.wanted.target.value);
         match self.found().ending {
-            Ending::Found => texts::tune_found(self.values()),
-            Ending::Short => texts::tune_short(self.values(), value(metric, self.found().precision)),
-            Ending::Coarse => texts::tune_coarse(self.values(), metric),
+            Ending::Found => texts::tuning::outcome_found(self.values()),
+            Ending::Short => {
+                texts::tuning::outcome_imprecise(self.values(), value(metric, self.found().precision))
+            }
+            Ending::Coarse => texts::tuning::outcome_nearest(self.values(), metric),
             Ending::Unreachable(nth) => {
                 let nearest = self.found().curve.get(nth);
                 let at = nearest.map_or_else(String::new, |spot| self.named(&spot.values));
                 let mean = nearest.map_or(f64::NAN, |spot| spot.mean);
-                texts::tune_unreachable(metric, target, at, value(metric, mean))
+                texts::tuning::outcome_unreachable(metric, target, at, value(metric, mean))
             }
-            Ending::Flat(most) => texts::tune_flat(metric, value(metric, most)),
-            Ending::Unclear(most) if most.is_finite() => texts::tune_unclear_by(metric, value(metric, most)),
-            Ending::Unclear(_) => texts::tune_unclear(metric),
-            Ending::Turns => texts::tune_turns(metric),
-            Ending::Stopped => texts::tune_stopped(),
+            Ending::Flat(most) => texts::tuning::outcome_no_effect(metric, value(metric, most)),
+            Ending::Unclear(most) if most.is_finite() => {
+                texts::tuning::outcome_unclear_at_most(metric, value(metric, most))
+            }
+            Ending::Unclear(_) => texts::tuning::outcome_unclear(metric),
+            Ending::Turns => texts::tuning::outcome_not_monotone(metric),
+            Ending::Stopped => texts::tuning::outcome_interrupted(),
         }
     }
 
@@ -163,7 +167,7 @@ impl TuneReport<'_> {
     fn values(&self) -> Text {
         let intervals = self.found().belief().map_or(&[][..], |belief| &belief.intervals);
         let one = |((vary, value), [low, high]): ((&Searched, f64), &[f64; 2])| {
-            texts::tune_value(vary.number(), value, low, high)
+            texts::tuning::value_within(vary.number(), value, low, high)
         };
         Text::joined(self.settings().zip(intervals).map(one), ", ")
     }
@@ -175,7 +179,12 @@ impl TuneReport<'_> {
         let (metric, figure) = (self.metric(), check.figures.first()?);
         let half = figure.interval(metric.shape()).map_or(f64::NAN, |interval| interval.half());
         let games = check.seeds * self.task.planned.plan.unit();
-        Some(texts::tune_claim(metric, value(metric, figure.mean()), value(metric, half), games))
+        Some(texts::tuning::checked_on_new_games(
+            games,
+            metric,
+            value(metric, figure.mean()),
+            value(metric, half),
+        ))
     }
 
     /// Whether fresh seeds found what the search expected.
@@ -190,7 +199,7 @@ impl TuneReport<'_> {
         let (metric, belief) = (self.metric(), self.found().belief()?);
         let is_confirmed = self.found().is_confirmed(metric.shape())?;
         let (mean, half) = (value(metric, belief.mean), value(metric, belief.interval.half()));
-        (!is_confirmed).then(|| texts::tune_not_confirmed(mean, half))
+        (!is_confirmed).then(|| texts::tuning::not_confirmed(mean, half))
     }
 
     /// The command that plays the check again; `None` with opponents by lot.
@@ -210,18 +219,20 @@ impl TuneReport<'_> {
         let metric = self.metric();
         let target = value(metric, self.task.wanted.target.value);
         let games = self.found().games;
-        let mut text = format!("{MARK} {}\n", say(&texts::tune_for(metric, self.task.who(), target)));
-        let search = [texts::tune_file_search(self.values(), games)];
+        let mut text =
+            format!("{MARK} {}\n", say(&texts::tuning::goal_of_search(metric, self.task.who(), target)));
+        let search = [texts::tuning::intervals_and_games(self.values(), games)];
         let check = self.claim().into_iter().chain(self.contradiction());
         let plan = &self.task.planned.plan;
         let players: Vec<_> = plan.girls.iter().map(|girl| girl.player.name()).collect();
-        let played = texts::tune_file_played(&self.task.planned.rules, listed(&players), &plan.version);
+        let played =
+            texts::tuning::how_it_was_played(&self.task.planned.rules, listed(&players), &plan.version);
         search
             .into_iter()
             .chain(check)
             .chain([played])
             .for_each(|line| text += &format!("# {}\n", say(&line)));
-        text += &format!("# {}\n", say(&texts::repeat(&self.repeat)));
+        text += &format!("# {}\n", say(&texts::check::repeat(&self.repeat)));
         let mut girls: BTreeMap<&str, Vec<(&str, f64)>> = BTreeMap::new();
         for (vary, value) in self.settings() {
             girls.entry(&vary.girl).or_default().push((&vary.name, value));

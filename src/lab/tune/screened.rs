@@ -15,15 +15,19 @@ impl Screening {
     /// What was screened.
     #[must_use]
     pub fn title(&self, planned: &Planned) -> Text {
-        texts::screen_of(self.metric, self.who(planned))
+        texts::tuning::title_screen(self.metric, self.who(planned))
     }
 
     /// Titles of the number, its value, and the three differences.
     #[must_use]
     pub fn titles() -> [Text; 5] {
-        let ends = [texts::col_low_end(), texts::col_high_end(), texts::col_end_to_end()];
+        let ends = [
+            texts::tuning::column_low_end(),
+            texts::tuning::column_high_end(),
+            texts::tuning::column_end_to_end(),
+        ];
         let [low, high, across] = ends;
-        [texts::col_number(), texts::col_value(), low, high, across]
+        [texts::files::column_number(), texts::files::column_value(), low, high, across]
     }
 
     /// Half the interval of a difference, corrected for their number.
@@ -61,14 +65,14 @@ impl Screening {
     /// What the marks and intervals mean, and which numbers were left out.
     #[must_use]
     pub fn notes(&self) -> Vec<Text> {
-        let mut notes = vec![texts::screen_note(self.metric, self.differences())];
+        let mut notes = vec![texts::tuning::screen_legend(self.differences(), self.metric)];
         let unused: Vec<&str> =
             self.effects.iter().filter(|one| !one.is_used).map(|one| one.number.as_str()).collect();
         if !unused.is_empty() {
-            notes.push(texts::screen_unused(listed(&unused), self.games()));
+            notes.push(texts::tuning::numbers_never_used(self.games(), listed(&unused)));
         }
         if !self.left_out.is_empty() {
-            notes.push(texts::screen_left_out(listed(&self.left_out)));
+            notes.push(texts::tuning::numbers_left_out(listed(&self.left_out)));
         }
         notes
     }

@@ -74,15 +74,15 @@ impl Task {
         let found = wanted.vary.iter().map(|vary| vary.found(seats)).collect::<Result<Vec<_>, _>>()?;
         let (numbers, axes): (Vec<TunedNumber>, Vec<Axis>) = found.into_iter().unzip();
         if numbers.is_empty() || numbers.len() > MOST {
-            return Err(Problem::from(texts::tune_takes_numbers(MOST)).into());
+            return Err(Problem::from(texts::tuning::wrong_count_of_numbers(MOST)).into());
         }
         let least = fewest(axes.len()) * planned.plan.unit();
         if wanted.games < least {
-            return Err(Problem::from(texts::tune_takes_games(least)).into());
+            return Err(Problem::from(texts::tuning::too_few_games(least)).into());
         }
         for (nth, vary) in wanted.vary.iter().enumerate() {
             if wanted.vary[..nth].iter().any(|other| other.number() == vary.number()) {
-                return Err(Problem::from(texts::vary_is_there_twice(vary.number())).into());
+                return Err(Problem::from(texts::options::varied_twice(vary.number())).into());
             }
         }
         let girl = wanted.vary.first().map_or("", |vary| vary.girl.as_str());
@@ -178,12 +178,15 @@ impl Task {
     pub fn told(&self, belief: &Belief) -> Text {
         let metric = self.wanted.target.metric;
         let one = |((vary, value), [low, high]): ((&Searched, &f64), &[f64; 2])| {
-            texts::tune_value(vary.number(), value, low, high)
+            texts::tuning::value_within(vary.number(), value, low, high)
         };
         let values = self.wanted.vary.iter().zip(&belief.values).zip(&belief.intervals).map(one);
-        let there =
-            texts::tune_there(metric, value(metric, belief.mean), value(metric, belief.interval.half()));
-        texts::tune_believed(Text::joined(values, ", "), there, belief.games, belief.more)
+        let there = texts::tuning::metric_estimate(
+            metric,
+            value(metric, belief.mean),
+            value(metric, belief.interval.half()),
+        );
+        texts::tuning::search_progress(Text::joined(values, ", "), there, belief.games, belief.more)
     }
 }
 
@@ -222,7 +225,11 @@ pub fn lot(
         drawn.filter(|girl| seated.iter().all(|other| other.handle() != girl.handle())).collect();
     let places: Vec<usize> = (0..4).filter(|&place| seated[place].handle() == Doge::HANDLE).collect();
     if girls.is_empty() || places.is_empty() {
-        return Err(Problem::advised(texts::nobody_to_draw(), texts::against_takes_free_seats()).into());
+        return Err(Problem::advised(
+            texts::tuning::nobody_left_to_draw(),
+            texts::tuning::others_fill_free_seats(),
+        )
+        .into());
     }
     Ok(Some(Lot { girls, places }))
 }

@@ -45,7 +45,7 @@ pub struct AtError {
 
 impl Explain for AtError {
     fn problem(&self) -> Problem {
-        texts::at_error(quoted(&self.text), &self.reason).into()
+        texts::why::not_a_place(quoted(&self.text), &self.reason).into()
     }
 }
 
@@ -65,34 +65,34 @@ impl FromStr for At {
     fn from_str(text: &str) -> Result<Self, AtError> {
         let fail = |reason: Text| AtError { text: text.to_owned(), reason };
         let parts: Vec<&str> = text.trim().split(':').collect();
-        let round = round(parts[0]).ok_or_else(|| fail(texts::is_no_round_rounds_are(quoted(parts[0]))))?;
+        let round = round(parts[0]).ok_or_else(|| fail(texts::situations::not_a_round(quoted(parts[0]))))?;
         let spot = match parts[1..] {
             [] => Spot::Deal,
             ["dora"] => Spot::Dora,
             [turn, girl] if !girl.is_empty() => draw(turn, girl, None).map_err(fail)?,
             [turn, girl, kind] if !girl.is_empty() => {
                 let nth =
-                    numbered(kind, "rinshan").ok_or_else(|| fail(texts::is_no_draw_of_turn(quoted(kind))))?;
+                    numbered(kind, "rinshan").ok_or_else(|| fail(texts::why::not_a_draw(quoted(kind))))?;
                 draw(turn, girl, Some(nth)).map_err(fail)?
             }
             [one] => match (numbered(one, "kan"), numbered(one, "ura")) {
                 (Some(nth), _) => Spot::Kan(nth),
                 (_, Some(nth)) => Spot::Ura(nth),
                 _ if turn(one).is_some() => {
-                    return Err(fail(texts::whose_turn()));
+                    return Err(fail(texts::why::whose_turn()));
                 }
                 _ => {
-                    return Err(fail(texts::is_nothing_of_round(quoted(one))));
+                    return Err(fail(texts::why::no_such_part(quoted(one))));
                 }
             },
-            _ => return Err(fail(texts::it_has_too_many_parts())),
+            _ => return Err(fail(texts::why::too_many_or_empty_parts())),
         };
         Ok(Self { round, spot })
     }
 }
 
 fn draw(text: &str, girl: &str, rinshan: Option<usize>) -> Result<Spot, Text> {
-    let turn = turn(text).ok_or_else(|| texts::is_no_turn(quoted(text)))?;
+    let turn = turn(text).ok_or_else(|| texts::why::not_a_turn(quoted(text)))?;
     Ok(Spot::Draw { turn, girl: girl.into(), rinshan })
 }
 

@@ -34,7 +34,7 @@ impl Chronicle {
     /// # Errors
     /// No girl matches, or several do.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
-        let present = || texts::there_sit(listed(&self.names));
+        let present = || texts::command::seated_here(listed(&self.names));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
         let named = |who: &Who| {
             let (label, handle) = (&self.names[who.index()], &self.handles[who.index()]);
@@ -43,11 +43,11 @@ impl Chronicle {
         let mut found = Who::ALL.into_iter().filter(named);
         match (found.next(), found.next()) {
             (Some(who), None) => Ok(who),
-            (Some(_), Some(_)) => Err(Missing::new(texts::sits_at_several_seats(name), present())),
+            (Some(_), Some(_)) => Err(Missing::new(texts::why::several_seats(name), present())),
             (None, _) => {
                 let known = self.names.iter().chain(&self.handles);
                 let hint = did_you_mean(name, known.map(String::as_str));
-                Err(Missing::new(texts::no_sits_at_this_table(quoted(name)).hint(hint), present()))
+                Err(Missing::new(texts::command::not_seated_here(quoted(name)).hint(hint), present()))
             }
         }
     }
@@ -65,7 +65,7 @@ impl Chronicle {
     pub fn round_of(&self, name: &str) -> Result<&Round, Missing> {
         self.rounds.iter().find(|round| round.name == name).ok_or_else(|| {
             let played: Vec<&str> = self.rounds.iter().map(|round| round.name.as_str()).collect();
-            Missing::new(texts::game_had_no_round(name), texts::its_rounds_were(listed(&played)))
+            Missing::new(texts::why::no_such_round(name), texts::why::rounds_played(listed(&played)))
         })
     }
 
@@ -80,17 +80,17 @@ impl Chronicle {
         match &at.spot {
             Spot::Draw { turn, girl, rinshan } => self.turn(round, self.seat(girl)?, *turn, *rinshan),
             Spot::Deal | Spot::Dora => nth(Exit::Dorahyou, 0).ok_or_else(|| {
-                self.missing(texts::has_no_dora_indicator(&round.name, self.ending(round)), round)
+                self.missing(texts::why::no_dora_indicator(&round.name, self.ending(round)), round)
             }),
             Spot::Kan(kan) => nth(Exit::Dorahyou, *kan).ok_or_else(|| {
                 let turned = round.draws.iter().filter(|draw| draw.record.exit == Exit::Dorahyou).count();
                 let (turned, ending) = (turned.saturating_sub(1), self.ending(round));
-                self.missing(texts::has_no_indicator_of_kan(&round.name, kan, turned, ending), round)
+                self.missing(texts::why::no_kan_indicator(&round.name, kan, turned, ending), round)
             }),
             Spot::Ura(ura) => nth(Exit::Urahyou, ura - 1).ok_or_else(|| {
                 let dug = round.draws.iter().filter(|draw| draw.record.exit == Exit::Urahyou).count();
                 let ending = self.ending(round);
-                self.missing(texts::has_no_ura_indicator(&round.name, ura, dug, ending), round)
+                self.missing(texts::why::no_ura_indicator(&round.name, ura, dug, ending), round)
             }),
         }
     }
@@ -114,7 +114,7 @@ impl Chronicle {
             let girl = &self.names[who.index()];
             if let (Some(nth), true) = (rinshan, round.draws.iter().any(|draw| drawn(&draw))) {
                 let message =
-                    texts::has_no_replacement_tile(&round.name, nth, girl, turn, self.ending(round));
+                    texts::why::no_replacement_tile(&round.name, nth, girl, turn, self.ending(round));
                 return self.missing(message, round);
             }
             let laid = round.acts.iter().find(|act| act.who == who && act.turn == turn);
@@ -122,13 +122,10 @@ impl Chronicle {
                 Some(Did::Laid { meld }) => {
                     let meld: String = meld.tiles().iter().map(|tile| tile.str37()).collect();
                     let name = &round.name;
-                    Missing::new(
-                        texts::drew_nothing_she_called(girl, turn, name, meld),
-                        self.drew(round, who),
-                    )
+                    Missing::new(texts::why::called_instead(girl, turn, name, meld), self.drew(round, who))
                 }
                 _ => {
-                    let message = texts::has_no_turn_of(&round.name, turn, girl, self.ending(round));
+                    let message = texts::why::no_such_turn(&round.name, turn, girl, self.ending(round));
                     self.missing(message, round)
                 }
             }
@@ -148,9 +145,9 @@ impl Chronicle {
         let turns: Vec<usize> = round.draws.iter().filter_map(turn).collect();
         let girl = &self.names[who.index()];
         match (turns.first(), turns.last()) {
-            (Some(first), Some(last)) if first == last => texts::drew_in_turn(girl, first),
-            (Some(first), Some(last)) => texts::drew_in_turns(girl, first, last),
-            _ => texts::drew_nothing(girl),
+            (Some(first), Some(last)) if first == last => texts::why::drew_in_turn(girl, first),
+            (Some(first), Some(last)) => texts::why::drew_in_turns(girl, first, last),
+            _ => texts::why::drew_nothing(girl),
         }
     }
 
@@ -159,13 +156,13 @@ impl Chronicle {
         let who = |who: Who| self.names[who.index()].as_str();
         let openers: Vec<&str> = round.openers.iter().map(|&opener| who(opener)).collect();
         let how = match round.result {
-            Some(RoundResult::Ron) => texts::by_ron_of(listed(&openers)),
-            Some(RoundResult::Tsumo) => texts::by_tsumo_of(listed(&openers)),
-            Some(result) => texts::so_result(result.text()),
-            None => texts::with_the_game(),
+            Some(RoundResult::Ron) => texts::why::ended_by_ron(listed(&openers)),
+            Some(RoundResult::Tsumo) => texts::why::ended_by_tsumo(listed(&openers)),
+            Some(result) => texts::why::ended_so(result.text()),
+            None => texts::why::ended_with_game(),
         };
         match round.acts.last() {
-            Some(act) => texts::at_turn_of(act.turn, who(act.who), how),
+            Some(act) => texts::why::ended_at_turn(act.turn, who(act.who), how),
             None => how,
         }
     }

@@ -78,7 +78,7 @@ impl Kept {
     pub fn resume(&mut self, recording: &Recording, before: &[u8], over: bool) -> Result<(), Problem> {
         let recorder = self.recorder.borrow();
         if !recording.is_begun_by(recorder.lines()) {
-            return Err(texts::studio_game_goes_another_way(&recording.head.version).into());
+            return Err(texts::studio::replay_diverges(&recording.head.version).into());
         }
         let Some((_, file)) = &mut self.file else { return Ok(()) };
         if let Err(error) = file.go_on(before, recorder.lines(), &last_line(&recorder, over)) {

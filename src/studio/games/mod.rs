@@ -89,7 +89,7 @@ impl Games {
     pub fn fails(&self, error: &io::Error) -> Option<Problem> {
         let mut trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = self.folder.as_deref().unwrap_or(Path::new(ENDING)).display().to_string();
-        let problem = Problem::from(texts::studio_games_not_kept(folder, error.problem().whole())).warning();
+        let problem = Problem::from(texts::studio::games_not_kept(folder, error.problem().whole())).warning();
         trouble.is_none().then(|| trouble.insert(problem).clone())
     }
 
@@ -130,12 +130,12 @@ impl Games {
         let path = self.path(key)?;
         let (file, bytes) = patiently(|| GameFile::open(&path, LONGEST)).map_err(|error| {
             let busy = error.kind() == io::ErrorKind::WouldBlock;
-            let why = if busy { texts::studio_game_is_open().into() } else { error.problem() };
-            Refusal::conflict(texts::colon(path.display(), why.whole()))
+            let why = if busy { texts::studio::game_open_elsewhere().into() } else { error.problem() };
+            Refusal::conflict(texts::frame::colon(path.display(), why.whole()))
         })?;
         let recording = Recording::mended(&bytes);
         let recording = recording.map_err(|error| {
-            Refusal::unusable(vec![texts::colon(path.display(), error.problem().whole()).into()])
+            Refusal::unusable(vec![texts::frame::colon(path.display(), error.problem().whole()).into()])
         })?;
         Ok((recording, bytes, file))
     }
@@ -147,7 +147,7 @@ impl Games {
     pub fn bytes(&self, key: &str) -> Result<Vec<u8>, Refusal> {
         let path = self.path(key)?;
         let read = crate::files::read(&path, LONGEST);
-        read.map_err(|error| Refusal::conflict(texts::colon(path.display(), error.problem().whole())))
+        read.map_err(|error| Refusal::conflict(texts::frame::colon(path.display(), error.problem().whole())))
     }
 
     /// Removes a game.
@@ -157,12 +157,13 @@ impl Games {
     pub fn remove(&self, key: &str) -> Result<(), Refusal> {
         let path = self.path(key)?;
         let removed = std::fs::remove_file(&path);
-        removed.map_err(|error| Refusal::conflict(texts::colon(path.display(), error.problem().whole())))
+        removed
+            .map_err(|error| Refusal::conflict(texts::frame::colon(path.display(), error.problem().whole())))
     }
 
     /// The file of a game that is there.
     fn path(&self, key: &str) -> Result<PathBuf, Refusal> {
-        let missing = || Refusal::missing(texts::studio_no_game(crate::harmless::one_line(key)));
+        let missing = || Refusal::missing(texts::studio::no_such_game(crate::harmless::one_line(key)));
         let path = self.folder.as_deref().map(|folder| folder.join(format!("{key}.{ENDING}")));
         path.filter(|path| is_key(key) && is_ours(path)).ok_or_else(missing)
     }

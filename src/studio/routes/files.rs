@@ -102,7 +102,7 @@ pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &
     };
     let told = tokio::task::spawn_blocking(run).await;
     drop(end);
-    told.map_err(|_| Refusal::bad(texts::studio_table_is_gone()))
+    told.map_err(|_| Refusal::bad(texts::studio::table_is_closed()))
 }
 
 fn cursor<'t>(file: &OpenFile, edited: &'t Edited) -> Cursor<'t> {
@@ -176,18 +176,19 @@ pub(super) async fn tune(common: &Arc<Common>, asked: &Asked) -> Answer {
     let folder = common.files.all().into_iter().find(|open| open.writable);
     let folder = folder.and_then(|open| open.path.parent().map(std::path::Path::to_owned));
     let (true, Some(folder)) = (is_name, folder) else {
-        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio_file_is_not_open(&file)));
+        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio::file_not_opened(&file)));
     };
     let text = tune::written(&numbers);
     let place = folder.join(name);
-    let trouble =
-        |error: std::io::Error| Refusal::conflict(texts::colon(place.display(), error.problem().whole()));
+    let trouble = |error: std::io::Error| {
+        Refusal::conflict(texts::frame::colon(place.display(), error.problem().whole()))
+    };
     if !crate::files::overwrite::is_allowed(&place, |head| {
         crate::files::overwrite::has_mark(head, tune::MARK)
     })
     .map_err(trouble)?
     {
-        return Err(Refusal::conflict(texts::studio_not_ours(place.display())));
+        return Err(Refusal::conflict(texts::studio::not_our_numbers_file(place.display())));
     }
     crate::files::atomic::write(&place, &text).map_err(trouble)?;
     Ok(json!({ "file": place, "text": text }))

@@ -26,7 +26,7 @@ struct Said {
 pub(super) fn say(common: &Arc<Common>, asked: &Asked) -> Answer {
     let Said { name, ready } = asked.json()?;
     if name.as_ref().is_some_and(|name| name.chars().count() > LONGEST) {
-        return Err(Refusal::bad(texts::studio_name_is_too_long(LONGEST)));
+        return Err(Refusal::bad(texts::studio::name_too_long(LONGEST)));
     }
     let own = match asked.access {
         Access::Seat(who) => Some(who),

@@ -28,7 +28,7 @@ pub(super) async fn list(common: &Arc<Common>) -> Answer {
         let known = here.girls.names(&here.host.folders());
         all.iter().map(|listed| told(&here, listed, &known)).collect()
     });
-    all.await.map(Value::Array).map_err(|_| Refusal::missing(texts::studio_table_is_gone()))
+    all.await.map(Value::Array).map_err(|_| Refusal::missing(texts::studio::table_is_closed()))
 }
 
 fn told(common: &Common, listed: &Listed, known: &BTreeMap<String, Value>) -> Value {
@@ -120,7 +120,7 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked, id: &str) -> Res
     let bytes = entry.engine.ask(number, move |room| {
         let over = room.play(number)?.game.is_over();
         match &room.record {
-            _ if room.root != number => Err(Refusal::conflict(texts::studio_no_record_of_branch())),
+            _ if room.root != number => Err(Refusal::conflict(texts::studio::branch_cannot_be_saved())),
             Record::Read(bytes) => Ok(bytes.clone()),
             Record::Written(kept) => Ok(kept.text(over).into()),
         }

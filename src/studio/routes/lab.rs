@@ -59,7 +59,8 @@ pub(super) fn name(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
 /// The result as a page.
 pub(super) fn report(common: &Arc<Common>, id: &str) -> Answer {
     let page = common.labs.job(id)?.report();
-    page.map(|html| json!({ "html": html })).ok_or_else(|| Refusal::missing(texts::studio_no_report()))
+    page.map(|html| json!({ "html": html }))
+        .ok_or_else(|| Refusal::missing(texts::studio::result_has_no_page()))
 }
 
 pub(super) fn pause(common: &Arc<Common>, asked: &Asked, id: &str, on: bool) -> Answer {

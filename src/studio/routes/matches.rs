@@ -45,7 +45,7 @@ fn only_names(setting: &MatchSetting) -> Result<(), Refusal> {
     };
     if let Some(name) = setting.teams.iter().find(|name| !is_name(name)) {
         let name: String = name.chars().take(LONGEST).collect();
-        let refused = texts::studio_no_team_file(one_line(&name));
+        let refused = texts::studio::no_team_name(one_line(&name));
         return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, refused));
     }
     Ok(())
@@ -83,7 +83,7 @@ pub(super) async fn next(common: &Arc<Common>, asked: &Asked, id: &str) -> Answe
     let Next { quick } = asked.json()?;
     let (id, running) = common.matches.find(id)?;
     if running.it.ending().is_some() {
-        return Err(Refusal::conflict(texts::studio_match_is_over()));
+        return Err(Refusal::conflict(texts::studio::match_is_over()));
     }
     let permit = common.matches.permit(id)?;
     if quick {
@@ -92,7 +92,7 @@ pub(super) async fn next(common: &Arc<Common>, asked: &Asked, id: &str) -> Answe
     take(common, id).await?;
     let (_, running) = common.matches.find(&id.to_string())?;
     if running.table.is_some() {
-        return Err(Refusal::conflict(texts::studio_match_game_goes_on()));
+        return Err(Refusal::conflict(texts::studio::match_game_goes_on()));
     }
     if running.it.ending().is_none() {
         let (running, table) = seat(common, id, move |_, _| Ok(running)).await?;
@@ -110,7 +110,7 @@ async fn finish(common: &Arc<Common>, running: &Running) -> Result<(), Refusal> 
         return Ok(());
     }
     if entry.persons.contains(&true) {
-        return Err(Refusal::conflict(texts::studio_match_person_plays()));
+        return Err(Refusal::conflict(texts::studio::match_person_plays()));
     }
     let play = move |room: &mut Room| {
         room.settle(table).map_err(Refusal::conflict)?;
@@ -151,7 +151,7 @@ fn is_over(room: &mut Room, table: u64) -> Result<(), Refusal> {
     if room.play(table)?.game.is_over() {
         Ok(())
     } else {
-        Err(Refusal::conflict(texts::studio_match_game_goes_on()))
+        Err(Refusal::conflict(texts::studio::match_game_goes_on()))
     }
 }
 

@@ -68,13 +68,13 @@ pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
     let (all, seats) = methods(&path);
     if all.is_empty() {
-        return Refusal::missing(texts::studio_no_such_path(path.join("/"))).response(asked.lang);
+        return Refusal::missing(texts::studio::no_such_path(path.join("/"))).response(asked.lang);
     }
     if !all.contains(&asked.method) {
         return not_allowed(all);
     }
     if asked.access != Access::All && !seats.contains(&asked.method) {
-        return Refusal::new(StatusCode::FORBIDDEN, texts::studio_not_for_seats()).response(asked.lang);
+        return Refusal::new(StatusCode::FORBIDDEN, texts::studio::not_for_seats()).response(asked.lang);
     }
     let lang = asked.lang;
     let streamed = match &*path {

@@ -31,7 +31,7 @@ struct Act {
 pub(super) async fn act(at: &At, asked: &Asked) -> Answer {
     let Act { who, action } = asked.json()?;
     if matches!(asked.access, Access::Seat(seat) if seat != who) {
-        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio_not_for_seats()));
+        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio::not_for_seats()));
     }
     let id = at.number;
     at.ask(move |room| after(room, id, |play| play.game.act(who, action).map_err(Refusal::conflict))).await
@@ -110,7 +110,7 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
         .ask(move |room| {
             let again = &room.again;
             let Some(play) = room.plays.get(&parent) else {
-                return Err(Refusal::missing(texts::studio_no_table(parent)));
+                return Err(Refusal::missing(texts::studio::no_such_table(parent)));
             };
             let branched = play.game.branch(&Branch { from: n, changes: &changes, players: again.as_ref() });
             let branched = branched.map_err(Refusal::conflict)?;

@@ -188,7 +188,7 @@ fn only_known_girls(common: &Common, setting: &Setting) -> Result<(), Refusal> {
     let unknown = |girl: &&String| !is_handle(girl) && !common.files.has(girl);
     match setting.girls.iter().find(unknown) {
         Some(girl) => {
-            Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio_file_is_not_open(girl)))
+            Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio::file_not_opened(girl)))
         }
         None => Ok(()),
     }
@@ -277,7 +277,7 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer {
 /// Where a record does not agree with our rules.
 fn said(mismatch: &Mismatch, lang: Lang) -> String {
     let Mismatch { round, turn, about, expected, found } = mismatch;
-    texts::mismatch(round, turn, about, expected, found).say(lang)
+    texts::replays::mismatch(round, turn, about, expected, found).say(lang)
 }
 
 fn ours(bytes: &[u8], stop: &Stop) -> Result<(Playthrough, u64, Vec<Mismatch>), Refusal> {

@@ -24,7 +24,7 @@ const POWERS: &str = "powers/";
 /// What a girl can be begun from, in a language. To tell it, files are loaded.
 pub(super) async fn listed(lang: Lang) -> Answer {
     let told = tokio::task::spawn_blocking(move || beginnings(lang)).await;
-    told.map_err(|_| Refusal::bad(texts::studio_table_is_gone()))
+    told.map_err(|_| Refusal::bad(texts::studio::table_is_closed()))
 }
 
 fn beginnings(lang: Lang) -> Value {
@@ -67,9 +67,9 @@ pub(super) fn begin(common: &Arc<Common>, asked: &Asked) -> Answer {
     checked(&handle).map_err(Refusal::bad)?;
     let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
     if !library.all(&handle).is_empty() {
-        return Err(Refusal::conflict(texts::studio_girl_is_there(&handle)));
+        return Err(Refusal::conflict(texts::studio::girl_already_there(&handle)));
     }
-    let missing = |name: &str| Refusal::missing(texts::studio_no_template(name));
+    let missing = |name: &str| Refusal::missing(texts::studio::no_such_template(name));
     let copied = |file: &Path| {
         let done = copy(file, None, Some(&handle)).map_err(|error| Refusal::conflict(error.problem()))?;
         done.files.into_iter().next().ok_or_else(|| missing(&handle))
@@ -89,13 +89,14 @@ pub(super) fn begin(common: &Arc<Common>, asked: &Asked) -> Answer {
 /// Writes a template into the user's folder.
 fn written(template: Template, handle: &str) -> Result<PathBuf, Refusal> {
     let text = template.fill(handle).map_err(Refusal::bad)?;
-    let folder = own_folder().ok_or_else(|| Refusal::conflict(texts::there_is_no_home_for_skills()))?;
+    let folder = own_folder().ok_or_else(|| Refusal::conflict(texts::packs::no_folder_for_skills()))?;
     let path = folder.join(format!("{handle}{}", template.ending));
     if path.symlink_metadata().is_ok() {
-        return Err(Refusal::conflict(texts::studio_girl_is_there(handle)));
+        return Err(Refusal::conflict(texts::studio::girl_already_there(handle)));
     }
-    let trouble =
-        |error: std::io::Error| Refusal::conflict(texts::colon(path.display(), error.problem().whole()));
+    let trouble = |error: std::io::Error| {
+        Refusal::conflict(texts::frame::colon(path.display(), error.problem().whole()))
+    };
     std::fs::create_dir_all(&folder).map_err(trouble)?;
     atomic::write(&path, text).map_err(trouble)?;
     Ok(path)
@@ -107,7 +108,7 @@ fn hers(common: &Arc<Common>, library: &Library, girl: &str) -> Result<PathBuf, 
         return Ok(open.path);
     }
     if !library.handles().iter().any(|handle| handle == girl) {
-        return Err(Refusal::missing(texts::studio_no_girl(girl)));
+        return Err(Refusal::missing(texts::studio::no_such_girl(girl)));
     }
     library.find(girl).map_err(|error| Refusal::missing(error.problem()))
 }
@@ -123,7 +124,7 @@ pub(super) fn eject(common: &Arc<Common>, asked: &Asked) -> Answer {
     let Ejecting { girl } = asked.json()?;
     let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
     if !library.handles().contains(&girl) {
-        return Err(Refusal::missing(texts::studio_no_girl(&girl)));
+        return Err(Refusal::missing(texts::studio::no_such_girl(&girl)));
     }
     let found = library.find(&girl).map_err(|error| Refusal::missing(error.problem()))?;
     let open = common.files.all().into_iter().find(|file| file.girl == girl);
@@ -134,7 +135,7 @@ pub(super) fn eject(common: &Arc<Common>, asked: &Asked) -> Answer {
     } else {
         let Ejected { files, .. } =
             copy(&before, None, None).map_err(|error| Refusal::conflict(error.problem()))?;
-        files.into_iter().next().ok_or_else(|| Refusal::missing(texts::studio_no_girl(&girl)))?
+        files.into_iter().next().ok_or_else(|| Refusal::missing(texts::studio::no_such_girl(&girl)))?
     };
     Ok(value(&taken_over(common, &girl, &before, &own)))
 }
@@ -164,7 +165,7 @@ fn taken_over(common: &Arc<Common>, girl: &str, from: &Path, to: &Path) -> OpenF
 pub(super) async fn back(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
     let file = common.files.get(id)?;
     let theirs =
-        shipped(&file.girl).ok_or_else(|| Refusal::missing(texts::studio_not_shipped(&file.girl)))?;
+        shipped(&file.girl).ok_or_else(|| Refusal::missing(texts::studio::girl_not_shipped(&file.girl)))?;
     let backup = file.put_away()?;
     let open = taken_over(common, &file.girl, &file.path, &theirs);
     let news = reloaded(common, asked.lang).await;

@@ -44,11 +44,12 @@ impl Bracket {
         let (path, text) = text_of(name)?;
         let file = File { path: path.display().to_string(), text: &text };
         let written: Written = toml::from_str(&text).map_err(|error| {
-            let problem = Problem::new(Text::foreign(error.message())).help(texts::bracket_match_is());
+            let problem =
+                Problem::new(Text::foreign(error.message())).help(texts::tournament::form_of_match());
             file.wrong(error.span().unwrap_or_default(), problem)
         })?;
         if written.matches.is_empty() {
-            let problem = Problem::advised(texts::bracket_has_no_match(), texts::bracket_match_is());
+            let problem = Problem::advised(texts::tournament::no_match(), texts::tournament::form_of_match());
             return Err(problem.at(Place::file(&file.path)));
         }
         let mut reader = Reader { file, rule, team, names: names(&written), entered: BTreeMap::new() };
@@ -60,7 +61,8 @@ impl Bracket {
         for (nth, it) in written.matches.iter().enumerate().take(written.matches.len() - 1) {
             if bracket.leads(nth) == [false; 4] {
                 let name = it.name.get_ref();
-                let problem = texts::bracket_leads_nowhere(name).help(texts::bracket_lead_on(name));
+                let problem =
+                    texts::tournament::leads_nowhere(name).help(texts::tournament::lead_to_later_match(name));
                 told(reader.file.wrong(it.name.span(), problem).warning());
             }
         }
@@ -109,10 +111,10 @@ impl<T: FnMut(&str) -> Result<Team, Problem>> Reader<'_, T> {
         let name = it.name.get_ref();
         let at_name = |problem: Problem| self.file.wrong(it.name.span(), problem);
         if name.is_empty() || name.contains(['.', ',']) {
-            return Err(at_name(texts::bracket_name_is_plain(quoted(name)).into()));
+            return Err(at_name(texts::tournament::match_name_not_plain(quoted(name)).into()));
         }
         if self.names[..nth].contains(name) {
-            return Err(at_name(texts::bracket_name_is_taken(quoted(name)).into()));
+            return Err(at_name(texts::tournament::match_name_taken(quoted(name)).into()));
         }
         let rule = match &it.match_rule {
             None => self.rule,
@@ -125,7 +127,8 @@ impl<T: FnMut(&str) -> Result<Team, Problem>> Reader<'_, T> {
         });
         let slots: Vec<Slot> = slots.collect::<Result<_, _>>()?;
         let slots: [Slot; 4] = slots.try_into().map_err(|slots: Vec<_>| {
-            let problem = texts::bracket_match_has_four(name, slots.len()).help(texts::bracket_match_is());
+            let problem =
+                texts::tournament::not_four_teams(name, slots.len()).help(texts::tournament::form_of_match());
             self.file.wrong(it.teams.span(), problem)
         })?;
         let title = it.title.clone().unwrap_or_else(|| name.clone().into());
@@ -140,7 +143,9 @@ impl<T: FnMut(&str) -> Result<Team, Problem>> Reader<'_, T> {
             return Ok(slot);
         }
         let read = (self.team)(team).map_err(|problem| match self.names.iter().any(|name| name == team) {
-            true => texts::bracket_names_a_match(quoted(team)).help(texts::bracket_place_of(team)),
+            true => {
+                texts::tournament::match_for_team(quoted(team)).help(texts::tournament::write_place(team))
+            }
             false => problem,
         })?;
         self.enter(&read.handle, nth)?;
@@ -158,18 +163,18 @@ impl<T: FnMut(&str) -> Result<Team, Problem>> Reader<'_, T> {
     fn from(&self, nth: usize, team: &str, name: &str, place: &str) -> Result<Slot, Problem> {
         let Some(fixture) = self.names.iter().position(|other| other == name) else {
             let hint = did_you_mean(name, self.names.iter().map(String::as_str));
-            return Err(texts::bracket_has_no_match_of(quoted(name)).hint(hint));
+            return Err(texts::tournament::no_such_match(quoted(name)).hint(hint));
         };
         if fixture == nth {
-            return Err(texts::bracket_refers_to_itself(name).help(texts::bracket_refer_to_earlier()));
+            return Err(texts::tournament::takes_from_itself(name).help(texts::tournament::take_from_above()));
         }
         if fixture > nth {
-            let problem = texts::bracket_refers_to_later(&self.names[nth], name);
-            return Err(problem.help(texts::bracket_move_up(name, &self.names[nth])));
+            let problem = texts::tournament::takes_from_later(&self.names[nth], name);
+            return Err(problem.help(texts::tournament::move_later_up(name, &self.names[nth])));
         }
         match place.parse() {
             Ok(place @ 1..=4_usize) => Ok(Slot::From { fixture, place: place - 1 }),
-            _ => Err(texts::bracket_place_is(quoted(team)).help(texts::bracket_place_of(name))),
+            _ => Err(texts::tournament::not_a_place(quoted(team)).help(texts::tournament::write_place(name))),
         }
     }
 
@@ -178,8 +183,8 @@ impl<T: FnMut(&str) -> Result<Team, Problem>> Reader<'_, T> {
         let here = &self.names[nth];
         match self.entered.insert(team.to_owned(), here.clone()) {
             None => Ok(()),
-            Some(other) if other == *here => Err(texts::bracket_team_twice(quoted(team), here).into()),
-            Some(other) => Err(texts::bracket_team_in_two(quoted(team), other, here).into()),
+            Some(other) if other == *here => Err(texts::tournament::team_twice(quoted(team), here).into()),
+            Some(other) => Err(texts::tournament::team_in_two_matches(quoted(team), other, here).into()),
         }
     }
 }
@@ -199,6 +204,6 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
         return Ok((PathBuf::from(file), text.to_owned()));
     }
     let hint = did_you_mean(name, shipped());
-    let problem = texts::there_is_no_bracket(quoted(name)).hint(hint);
-    Err(problem.help(texts::brackets_are(listed(shipped()))))
+    let problem = texts::tournament::unknown(quoted(name)).hint(hint);
+    Err(problem.help(texts::tournament::known(listed(shipped()))))
 }

@@ -85,7 +85,7 @@ impl<'s> ContentWriter<'s> {
 }
 
 fn too_much() -> mlua::Error {
-    fail("EInvKey", texts::key_of_this_table_or().help(texts::use_tiles_seats_texts_or()))
+    fail("EInvKey", texts::world::key_too_large().help(texts::world::use_simple_keys()))
 }
 
 /// File, name and line of a function, without the file's folder.

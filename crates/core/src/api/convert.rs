@@ -58,8 +58,8 @@ impl Argument for ExactArg {
         match Valued(lua, value).tile() {
             Some(tile) => {
                 let kind = tile.kind();
-                let problem =
-                    texts::is_kind_not_tile(tile_arg(T37::black(kind))).help(texts::t37_new_kind_makes_its());
+                let problem = texts::testing::kind_not_tile(tile_arg(T37::black(kind)))
+                    .help(texts::testing::make_black_tile());
                 fail("EInvTile", problem)
             }
             None => TileArg::wrong(lua, value),
@@ -77,14 +77,14 @@ impl Argument for Seat {
 
     fn wrong(_: &Lua, value: &Value) -> Error {
         let given = value.type_name();
-        fail("EInvWho", texts::expected_seat_as_self_who(given))
+        fail("EInvWho", texts::objects::not_seat(given))
     }
 }
 
 from_lua!(TileArg, Tiles, Seat);
 
 fn no_tile(value: &Value) -> Error {
-    fail("EInvTile", texts::expected_tile_t34_t37_or(value.type_name()))
+    fail("EInvTile", texts::objects::not_tile(value.type_name()))
 }
 
 /// The kind of a tile argument.
@@ -119,7 +119,7 @@ pub(crate) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
         return Ok(Tiles::from_lua(tiles.clone(), lua)?.each().into_iter().map(Tile::kind).collect());
     }
     let Value::Table(tiles) = tiles else {
-        return Err(fail("EInvTile", texts::expected_sequence_of_tiles_got(tiles.type_name())));
+        return Err(fail("EInvTile", texts::objects::not_tile_sequence(tiles.type_name())));
     };
     let mut set = T34Set::EMPTY;
     each_tile(lua, tiles, |tile| {

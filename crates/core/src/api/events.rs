@@ -67,7 +67,9 @@ pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
             let hint = did_you_mean(&key, ["type", "args"]);
             Err(fail(
                 "EUndeclared",
-                texts::event_has_no(quoted(key)).help(texts::it_has_type_and_args()).hint(hint),
+                texts::objects::no_such_event_field(quoted(key))
+                    .help(texts::objects::use_type_or_args())
+                    .hint(hint),
             ))
         }
     };
@@ -92,7 +94,7 @@ fn no_arg(_: &Lua, (_, key): (Table, Value)) -> mlua::Result<()> {
         return Ok(());
     }
     let hint = did_you_mean(&key, known);
-    Err(fail("EUndeclared", texts::no_event_has_argument(quoted(key)).hint(hint)))
+    Err(fail("EUndeclared", texts::objects::no_such_event_argument(quoted(key)).hint(hint)))
 }
 
 /// The args of the current event.
@@ -101,7 +103,7 @@ fn current_args(lua: &Lua, slot: &Slot, strict: &Table) -> mlua::Result<Table> {
         if let Some(args) = &scene.event_args {
             return Ok(args.clone());
         }
-        let event = scene.event.ok_or_else(|| fail("EExpired", texts::event_lives_only_during_its()))?;
+        let event = scene.event.ok_or_else(|| fail("EExpired", texts::objects::event_expired()))?;
         let args = args(lua, event)?;
         show_hands(lua, &args, event, &opened(scene.game, event))?;
         args.set_metatable(Some(strict.clone()))?;

@@ -37,10 +37,10 @@ pub struct Test {
 pub(crate) fn test(lua: &Lua, declared: &Declared, name: String, run: Function) -> mlua::Result<()> {
     let mut declared = declared.borrow_mut();
     let Some(tests) = declared.as_mut() else {
-        return Err(fail("EInvTest", texts::tests_are_declared_by_file()));
+        return Err(fail("EInvTest", texts::world::test_in_function()));
     };
     if let Some(other) = tests.lines.get(&name) {
-        let problem = texts::two_tests_are_called(quoted(name)).help(texts::other_one_is_in_line(other));
+        let problem = texts::world::test_name_twice(quoted(name)).help(texts::world::other_is_in_line(other));
         return Err(fail("EInvTest", problem));
     }
     let line = lua.inspect_stack(1, |frame| frame.current_line()).flatten().unwrap_or_default();

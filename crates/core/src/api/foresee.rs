@@ -49,7 +49,7 @@ impl Wish {
             other => {
                 let name = say(&other);
                 let hint = did_you_mean(&name, ["decision", "round"]);
-                return Err(fail("EInvStop", texts::stop_is_decision_round_or(quoted(name)).hint(hint)));
+                return Err(fail("EInvStop", texts::objects::bad_stop(quoted(name)).hint(hint)));
             }
         };
         Ok(Self { stop, pin: opts.raw_get::<Option<bool>>("pin")?.unwrap_or(true) })
@@ -92,7 +92,7 @@ pub(crate) fn foresee(
     opts: Option<mlua::Table>,
 ) -> mlua::Result<(Foreseen, bool)> {
     let Some(sight) = scene.sight else {
-        return Err(fail("EForesee", texts::only_onmenupicked_can_look_ahead()));
+        return Err(fail("EForesee", texts::objects::wrong_hook_to_foresee()));
     };
     let wish = Wish::read(lua, opts)?;
     sight.machine.charge(FORK_TICKS)?;

@@ -9,10 +9,10 @@ type Absent = (&'static str, &'static str, fn() -> Text);
 
 /// Functions of Luau's libraries that skills lack, with replacements.
 pub(crate) const ABSENT: [Absent; 4] = [
-    ("math", "random", texts::luck_comes_from_rand_rand),
-    ("math", "randomseed", texts::luck_comes_from_rand_rand),
-    ("table", "foreach", || texts::use_for_key_value_in("pairs")),
-    ("table", "foreachi", || texts::use_for_key_value_in("ipairs")),
+    ("math", "random", texts::world::use_rand),
+    ("math", "randomseed", texts::world::use_rand),
+    ("table", "foreach", || texts::world::use_pairs("pairs")),
+    ("table", "foreachi", || texts::world::use_pairs("ipairs")),
 ];
 
 /// Name, and what does instead.
@@ -20,23 +20,23 @@ type Lacked = (&'static str, fn() -> Text);
 
 /// Globals of Lua, or of other languages, that skills lack.
 const LACKED: [Lacked; 17] = [
-    ("os", texts::skills_have_no_clock),
-    ("tick", texts::skills_have_no_clock),
-    ("time", texts::skills_have_no_clock),
-    ("io", texts::skills_have_no_files),
-    ("load", texts::skills_make_no_code),
-    ("loadstring", texts::skills_make_no_code),
-    ("loadfile", texts::skills_make_no_code),
-    ("dofile", texts::skills_make_no_code),
-    ("package", texts::skills_make_no_code),
-    ("coroutine", texts::skills_do_not_wait),
-    ("wait", texts::skills_do_not_wait),
-    ("task", texts::skills_do_not_wait),
-    ("null", || texts::write_in_place("nil", "null")),
-    ("None", || texts::write_in_place("nil", "None")),
-    ("undefined", || texts::write_in_place("nil", "undefined")),
-    ("this", || texts::write_in_place("self", "this")),
-    ("True", || texts::write_in_place("true", "True")),
+    ("os", texts::cures::skills_have_no_clock),
+    ("tick", texts::cures::skills_have_no_clock),
+    ("time", texts::cures::skills_have_no_clock),
+    ("io", texts::cures::skills_have_no_files),
+    ("load", texts::cures::skills_make_no_code),
+    ("loadstring", texts::cures::skills_make_no_code),
+    ("loadfile", texts::cures::skills_make_no_code),
+    ("dofile", texts::cures::skills_make_no_code),
+    ("package", texts::cures::skills_make_no_code),
+    ("coroutine", texts::cures::skills_do_not_wait),
+    ("wait", texts::cures::skills_do_not_wait),
+    ("task", texts::cures::skills_do_not_wait),
+    ("null", || texts::cures::luau_spelling("nil", "null")),
+    ("None", || texts::cures::luau_spelling("nil", "None")),
+    ("undefined", || texts::cures::luau_spelling("nil", "undefined")),
+    ("this", || texts::cures::luau_spelling("self", "this")),
+    ("True", || texts::cures::luau_spelling("true", "True")),
 ];
 
 /// What does instead of a global that skills lack.
@@ -47,7 +47,7 @@ pub fn lacked(name: &str) -> Option<Text> {
 /// The problem of using a function that skills lack, with its replacement.
 pub fn absent(library: &str, name: &str) -> Option<Problem> {
     let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
-    Some(texts::is_not_there(library, name).help(instead()))
+    Some(texts::world::not_in_library(library, name).help(instead()))
 }
 
 /// Names of the hooks with a parameter of this name, if any.

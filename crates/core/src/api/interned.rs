@@ -99,7 +99,7 @@ impl Handles {
 }
 
 fn closing() -> mlua::Error {
-    fail("EExpired", texts::vm_is_closing())
+    fail("EExpired", texts::world::vm_is_closing())
 }
 
 /// The userdata of a tile.

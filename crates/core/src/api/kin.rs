@@ -28,7 +28,7 @@ pub(crate) fn publisher(lua: &Lua, slot: &Slot, published: &Published) -> mlua::
         slot.table(|_| Ok(()))?;
         // Her `self` has a metatable, plain data has none.
         if own.as_table().is_none_or(|own| own.metatable().is_none()) {
-            let problem = texts::publish_wants_self().help(texts::colon_in_place_of_dot("publish"));
+            let problem = texts::objects::publish_without_self().help(texts::objects::use_colon("publish"));
             return Err(fail("EInvSelf", problem));
         }
         let mut reader = Reader::in_order();
@@ -46,7 +46,7 @@ pub(crate) fn kin(lua: &Lua, slot: &Slot, names: &[String]) -> mlua::Result<Tabl
     let find = move |lua: &Lua, (_, name): (Table, String)| {
         if !names.contains(&name) {
             let hint = did_you_mean(&name, names.iter().map(String::as_str));
-            return Err(fail("EInvKin", texts::she_names_no_such_kin(quoted(&name)).hint(hint)));
+            return Err(fail("EInvKin", texts::objects::no_such_kin(quoted(&name)).hint(hint)));
         }
         let who = slot.with(|scene| Ok(scene.game.seat_of(&name)))?;
         who.map(|who| super::interned::lua_who(lua, who)).transpose()
@@ -64,8 +64,11 @@ pub(crate) fn published(lua: &Lua, scene: &Scene<'_>, of: &Whom) -> mlua::Result
         Whom::Named(name) => {
             let own = game.girl_info(scene.me);
             if !own.is(name) && !own.kin.iter().any(|kin| kin == name) {
-                let problem = texts::published_is_read_of_kin(quoted(name));
-                return Err(fail("EInvKin", problem.help(texts::as_in(format!("`kin = {{ {name:?} }}`")))));
+                let problem = texts::objects::published_for_kin_only(quoted(name));
+                return Err(fail(
+                    "EInvKin",
+                    problem.help(texts::frame::for_example(format!("`kin = {{ {name:?} }}`"))),
+                ));
             }
             (game.seat_of(name), Some(name))
         }

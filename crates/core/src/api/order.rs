@@ -129,5 +129,5 @@ pub(crate) fn has_order(key: &Value) -> bool {
 
 fn no_order(key: &Value) -> mlua::Error {
     let kind = key.type_name();
-    fail("EInvKey", texts::two_keys_of_this_table(kind).help(texts::use_tiles_seats_texts_or()))
+    fail("EInvKey", texts::world::keys_without_order(kind).help(texts::world::use_simple_keys()))
 }

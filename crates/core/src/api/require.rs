@@ -73,14 +73,14 @@ pub(crate) fn require(
     name: &str,
 ) -> mlua::Result<Table> {
     let file = match requires.borrow_mut().as_mut() {
-        None => return Err(fail("ERequire", texts::require_is_for_top_level())),
+        None => return Err(fail("ERequire", texts::library::required_in_hook())),
         Some(open) => match open.returned.get(name) {
             Some(Some(table)) => return Ok(table.clone()),
-            Some(None) => return Err(fail("ERequire", texts::required_in_circle(name))),
+            Some(None) => return Err(fail("ERequire", texts::library::required_in_circle(name))),
             None => {
                 let Some(file) = open.files.get(name).cloned() else {
-                    let problem = texts::required_name_is_not_written_out(quoted(name));
-                    return Err(fail("ERequire", problem.help(texts::required_names_are_like())));
+                    let problem = texts::library::required_not_found(quoted(name));
+                    return Err(fail("ERequire", problem.help(texts::library::write_name_out())));
                 };
                 open.returned.insert(name.to_owned(), None);
                 file
@@ -94,8 +94,8 @@ pub(crate) fn require(
     let returned = returned.and_then(|returned| match returned {
         Value::Table(table) => freeze(lua, &table).map(|()| table),
         other => {
-            let problem = texts::required_returns_table(quoted(name), other.type_name());
-            Err(fail("ERequire", problem.help(texts::required_returns_as_in())))
+            let problem = texts::library::required_no_table(quoted(name), other.type_name());
+            Err(fail("ERequire", problem.help(texts::library::return_table_as_in())))
         }
     });
     if let Some(open) = requires.borrow_mut().as_mut() {
@@ -117,16 +117,16 @@ pub(crate) fn borrow(
 ) -> mlua::Result<Table> {
     let share = share.unwrap_or(1.0);
     if !(0.0..=1.0).contains(&share) {
-        return Err(fail("EInvShare", texts::share_is_from_0_to_1(share)));
+        return Err(fail("EInvShare", texts::objects::bad_share(share)));
     }
     let file = girl_file(name);
     if requires.borrow().as_ref().is_some_and(|open| !open.files.contains_key(&file)) {
-        return Err(fail("ERequire", texts::borrow_names_girl_written_out(quoted(name))));
+        return Err(fail("ERequire", texts::objects::borrow_not_written_out(quoted(name))));
     }
     let class = require(lua, requires, declared, &file)?;
     let astray = |_: &Lua, (girl, hook): (String, String)| -> mlua::Result<()> {
-        let problem = texts::borrowed_hook_wants_self(&girl, &hook);
-        Err(fail("EInvSelf", problem.help(texts::as_in(format!("`{girl}.{hook}(self, ...)`")))))
+        let problem = texts::objects::borrowed_without_self(&hook, &girl);
+        Err(fail("EInvSelf", problem.help(texts::frame::for_example(format!("`{girl}.{hook}(self, ...)`")))))
     };
     lend.call((class, name, share, lua.create_function(astray)?))
 }

@@ -46,7 +46,7 @@ pub(crate) fn is_breach(error: &mlua::Error) -> bool {
 
 /// Luau's message for a missing method.
 pub(crate) fn missing_method(name: &str, class: &str) -> Text {
-    texts::attempt_to_call_missing_method(name, class)
+    texts::foreign::no_such_method(name, class)
 }
 
 /// The problem of a method called as `mount.lighta(...)`, without its object.
@@ -54,7 +54,7 @@ fn without_object(to: &str) -> Option<Problem> {
     let (rust, method) = to.rsplit_once('.')?;
     let (_, class) = OBJECTS.iter().find(|(known, _)| *known == rust)?;
     let problem =
-        texts::is_method_of_and_is(quoted(method), class).help(texts::colon_in_place_of_dot(method));
+        texts::objects::method_without_self(quoted(method), class).help(texts::objects::use_colon(method));
     Some(problem.code("EInvSelf"))
 }
 
@@ -109,14 +109,14 @@ pub fn raised(error: &mlua::Error) -> Raised {
                 let nth = pos.saturating_sub(1).max(1);
                 let message = &of_cause.problem.message;
                 of_cause.problem.message = match name {
-                    Some(name) => texts::argument_2(nth, name, message),
-                    None => texts::argument(nth, message),
+                    Some(name) => texts::objects::named_argument(nth, name, message),
+                    None => texts::objects::argument(nth, message),
                 };
             }
             of_cause
         }
         mlua::Error::FromLuaConversionError { from, to, .. } => {
-            Problem::new(texts::expected_got(lua_name(to), from)).into()
+            Problem::new(texts::objects::wrong_type(lua_name(to), from)).into()
         }
         other => Problem::new(Text::verbatim(other.to_string())).into(),
     }
@@ -127,7 +127,7 @@ fn sayable(raised: &str) -> Text {
     let kind =
         raised.split_once(": 0x").filter(|(_, address)| address.bytes().all(|b| b.is_ascii_hexdigit()));
     match kind {
-        Some((kind, _)) if !kind.contains(' ') => texts::error_error_is_text_not(kind, kind),
+        Some((kind, _)) if !kind.contains(' ') => texts::world::error_not_text(kind, kind),
         _ => Text::verbatim(raised),
     }
 }

@@ -80,7 +80,7 @@ impl Wall<'_> {
     pub(crate) fn light(&mut self) -> mlua::Result<&mut Mount> {
         match self {
             Self::Light(mount) => Ok(mount),
-            Self::Look(_) => Err(fail("EReadOnly", texts::this_hook_may_look_at())),
+            Self::Look(_) => Err(fail("EReadOnly", texts::objects::wall_is_read_only())),
         }
     }
 }
@@ -158,7 +158,7 @@ impl Slot {
 
 /// The error of an AI hook that accesses hidden data.
 pub(crate) fn hidden() -> mlua::Error {
-    fail("EExpired", texts::this_hook_sees_what_its())
+    fail("EExpired", texts::objects::only_view_is_seen())
 }
 
 #[cfg(test)]

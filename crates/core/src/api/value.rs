@@ -85,7 +85,7 @@ impl Reader {
         }
         match value {
             Value::Table(table) if self.count > MOST => Err(too_many_values(table, path)),
-            _ if self.count > MOST => Err(texts::is_longer_than_bytes(path, MOST * TEXT).into()),
+            _ if self.count > MOST => Err(texts::world::longer_than_bytes(path, MOST * TEXT).into()),
             _ => plain,
         }
     }
@@ -101,7 +101,7 @@ impl Reader {
         let keys = if self.ordered { in_order(table, step).ok() } else { None };
         if seen > MOST {
             self.count = seen;
-            return Err(texts::too_many_values().into());
+            return Err(texts::world::too_many_values().into());
         }
         let by_chance = keys.is_none();
         let pairs: mlua::Result<Vec<_>> = match keys {
@@ -132,7 +132,7 @@ impl Reader {
                 return self.table(table, at, depth);
             }
             Value::UserData(data) => object(data).ok_or_else(|| no_plain_object(data, &path()))?,
-            other => return Err(refusal(&path(), texts::a(other.type_name()))),
+            other => return Err(refusal(&path(), texts::world::lua_type(other.type_name()))),
         };
         Ok((plain, 0))
     }
@@ -146,7 +146,7 @@ impl Reader {
         }
         if let Some(ReadTable { rows, at: first, height }) = known {
             let path = |at| self.trail.path(at, None);
-            self.shared.get_or_insert_with(|| texts::and_are_same_table(path(*first), path(at)));
+            self.shared.get_or_insert_with(|| texts::world::same_table(path(*first), path(at)));
             return Ok((Plain::Table(Rc::clone(rows)), *height));
         }
         self.within.truncate(depth);
@@ -156,7 +156,7 @@ impl Reader {
         for (key, value) in pairs {
             self.count += values_in(&key, &value);
             if self.count > MOST {
-                return Err(texts::too_many_values().into());
+                return Err(texts::world::too_many_values().into());
             }
             match self.entry(&key, &value, at, depth) {
                 Ok((row, of_entry)) => {
@@ -186,9 +186,9 @@ impl Reader {
         match (0..self.within.len()).find_map(again) {
             Some((outer, inner)) => {
                 let [outer, inner] = [outer, inner].map(|at| self.trail.path(at, None));
-                texts::contains_itself(inner, outer).help(texts::keep_name_not_table())
+                texts::world::contains_itself(inner, outer).help(texts::world::keep_key_not_table())
             }
-            None => refusal(&self.trail.path(at, None), texts::table_nested_too_deep_or_cycle()),
+            None => refusal(&self.trail.path(at, None), texts::world::too_deep_or_cyclic()),
         }
     }
 
@@ -277,10 +277,10 @@ fn too_many_values(table: &Table, path: &str) -> Problem {
         Ok(())
     });
     let count = match sum >= COUNTED_AT_MOST || fields.is_err() {
-        true => texts::more_than(grouped(sum)),
+        true => texts::world::more_than(grouped(sum)),
         false => Text::verbatim(grouped(sum)),
     };
-    texts::has_values(path, count, grouped(MOST), TEXT, most.1, grouped(most.0)).into()
+    texts::world::too_many_values_at(path, count, grouped(MOST), TEXT, most.1, grouped(most.0)).into()
 }
 
 /// A number with commas between thousands.
@@ -329,7 +329,7 @@ fn short(text: &LuaString) -> String {
 }
 
 fn refusal(path: &str, what: Text) -> Problem {
-    texts::is(path, what).help(texts::state_is_plain_data_only())
+    texts::world::path_is_kind(path, what).help(texts::world::state_is_plain_data())
 }
 
 /// An object that is no state, and what to keep instead of it.
@@ -338,26 +338,26 @@ fn no_plain_object(data: &AnyUserData, path: &str) -> Problem {
     let own = data.borrow::<LuaHand>().is_ok_and(|hand| hand.twin().is_some())
         || data.borrow::<LuaCount>().is_ok_and(|count| count.twin().is_some());
     let (instead, lives) = match class.as_str() {
-        "Hand" => (texts::its_tiles(), !own),
-        "Tilecount" => (texts::number_for_each_tile(), !own),
-        "Game" | "Mount" | "Exist" | "View" => (texts::numbers_and_tiles(), true),
-        "Rand" => (texts::number_it_drew(), true),
-        "M37" => (texts::its_tiles(), false),
-        _ => (texts::its_numbers(), false),
+        "Hand" => (texts::world::its_tiles(), !own),
+        "Tilecount" => (texts::world::number_for_each_tile(), !own),
+        "Game" | "Mount" | "Exist" | "View" => (texts::world::numbers_and_tiles(), true),
+        "Rand" => (texts::world::number_it_drew(), true),
+        "M37" => (texts::world::its_tiles(), false),
+        _ => (texts::world::its_numbers(), false),
     };
     let why = match lives {
-        true => texts::lives_only_while_its_hook_runs(path, class),
-        false => texts::is_no_plain_data(path, class),
+        true => texts::world::kept_object_expires(path, class),
+        false => texts::world::no_plain_data(path, class),
     };
-    why.help(texts::keep_what_you_need_of_it(instead))
+    why.help(texts::world::keep_only_part(instead))
 }
 
 /// A table that is more than its fields.
 fn no_plain_table(table: &Table, path: &str) -> Problem {
     match table.raw_get::<Value>("type") {
-        Ok(Value::String(_)) if table.is_readonly() => texts::event_lives_only_while_its_hook_runs(path)
-            .help(texts::keep_what_you_need_of_it(texts::its_type())),
-        _ => refusal(path, texts::table_with_metatable()),
+        Ok(Value::String(_)) if table.is_readonly() => texts::world::kept_event_expires(path)
+            .help(texts::world::keep_only_part(texts::world::its_type())),
+        _ => refusal(path, texts::world::table_with_metatable()),
     }
 }
 

@@ -94,13 +94,13 @@ fn order(a: &Plain, b: &Plain) -> Ordering {
 
 fn read(json: &Value, depth: usize) -> Result<Plain, Problem> {
     if depth > DEEPEST {
-        return Err(texts::table_nested_too_deep_or_cycle().into());
+        return Err(texts::world::too_deep_or_cyclic().into());
     }
     match json {
-        Value::Null => Err(texts::null_is_no_value().into()),
+        Value::Null => Err(texts::edited::null_value().into()),
         Value::Bool(flag) => Ok(Plain::Bool(*flag)),
         Value::Number(number) => {
-            number.as_f64().map(Plain::Number).ok_or_else(|| texts::is_no_number(number).into())
+            number.as_f64().map(Plain::Number).ok_or_else(|| texts::situations::not_a_number(number).into())
         }
         Value::String(text) => Ok(Plain::Text(text.clone().into_bytes())),
         Value::Array(items) => {
@@ -110,7 +110,7 @@ fn read(json: &Value, depth: usize) -> Result<Plain, Problem> {
         }
         Value::Object(object) => match object.iter().next() {
             Some((tag, value)) if object.len() == 1 => read_tagged(tag, value, depth),
-            _ => Err(texts::object_has_one_field().into()),
+            _ => Err(texts::edited::not_one_field().into()),
         },
     }
 }
@@ -125,7 +125,7 @@ fn read_tagged(tag: &str, value: &Value, depth: usize) -> Result<Plain, Problem>
             Some("inf") => Ok(Plain::Number(f64::INFINITY)),
             Some("-inf") => Ok(Plain::Number(f64::NEG_INFINITY)),
             Some("nan") => Ok(Plain::Number(f64::NAN)),
-            _ => Err(texts::is_no_number(value).into()),
+            _ => Err(texts::situations::not_a_number(value).into()),
         },
         "map" => {
             let map = parse::<Map<String, Value>>(value)?;
@@ -139,14 +139,14 @@ fn read_tagged(tag: &str, value: &Value, depth: usize) -> Result<Plain, Problem>
             let pair = |(key, value): &(Value, Value)| Ok((key_of(key, depth + 1)?, read(value, depth + 1)?));
             rows.iter().map(pair).collect::<Result<_, Problem>>().map(Plain::Table)
         }
-        _ => Err(texts::is_no_sort_of_value(quoted(tag)).into()),
+        _ => Err(texts::edited::no_such_sort(quoted(tag)).into()),
     }
 }
 
 /// Lua refuses no key but nil and not-a-number.
 fn key_of(key: &Value, depth: usize) -> Result<Plain, Problem> {
     match read(key, depth)? {
-        Plain::Number(number) if number.is_nan() => Err(texts::nan_is_no_key().into()),
+        Plain::Number(number) if number.is_nan() => Err(texts::edited::nan_key().into()),
         key => Ok(key),
     }
 }
@@ -161,7 +161,7 @@ fn bytes(hex: &str) -> Result<Vec<u8>, Problem> {
         u8::from_str_radix(text, 16).ok()
     };
     let bytes = hex.as_bytes().chunks(2).map(byte).collect::<Option<_>>();
-    bytes.ok_or_else(|| texts::are_no_bytes(quoted(hex)).into())
+    bytes.ok_or_else(|| texts::edited::not_hex_bytes(quoted(hex)).into())
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub fn is_known(number: u32) -> bool {
 /// Advice for a name that was removed from the API: the version that removed it, and the replacement.
 pub fn replaced(name: &str) -> Option<Text> {
     let (version, instead) = replacement_in(VERSIONS, name)?;
-    Some(texts::api_was_replaced(name, version, instead))
+    Some(texts::packs::api_replaced(name, version, instead))
 }
 
 fn replacement_in(versions: &[ApiVersion], name: &str) -> Option<(u32, &'static str)> {
@@ -42,7 +42,7 @@ fn replacement_in(versions: &[ApiVersion], name: &str) -> Option<(u32, &'static 
 
 /// There is no such version.
 pub fn unknown_api(said: impl ToArg) -> Problem {
-    texts::there_is_no_api_version(said).help(texts::latest_api_version_is(LATEST))
+    texts::packs::no_such_api(said).help(texts::packs::latest_api(LATEST))
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()>
         let mut known: Vec<String> = known.collect();
         known.sort_unstable();
         let hint = did_you_mean(&name, known.iter().map(String::as_str));
-        Err(fail("EUndeclared", texts::has_no(&class, quoted(name)).hint(hint)))
+        Err(fail("EUndeclared", texts::world::no_such_member(&class, quoted(name)).hint(hint)))
     };
     let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
     let closed = members.is_readonly();
@@ -108,11 +108,11 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
         if let Some(hooks) = given_to(&name) {
-            let sentence = texts::unknown_name(quoted(name)).help(texts::hooks_that_are_given_it(hooks));
+            let sentence = texts::world::unknown_name(quoted(name)).help(texts::check::hooks_given_it(hooks));
             return Err(fail("EUndeclared", sentence));
         }
         if let Some(instead) = lacked(&name) {
-            return Err(fail("EUndeclared", texts::unknown_name(quoted(name)).help(instead)));
+            return Err(fail("EUndeclared", texts::world::unknown_name(quoted(name)).help(instead)));
         }
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let names = names.filter(|name| !name.starts_with("__"));
@@ -121,15 +121,17 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
         names.retain(|known| *known != name);
         names.sort_unstable();
         let hint = did_you_mean(&name, names.iter().map(String::as_str));
-        Err(fail("EUndeclared", texts::unknown_name(quoted(name)).hint(hint)))
+        Err(fail("EUndeclared", texts::world::unknown_name(quoted(name)).hint(hint)))
     };
     let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
         if HOOKS.iter().any(|(hook, _)| *hook == name) {
-            let advice = texts::is_hook_of_scripts_of(quoted(name)).help(texts::their_files_end_in(ENDING));
+            let advice =
+                texts::world::libsaki_hook(quoted(name)).help(texts::world::libsaki_file_ending(ENDING));
             return Err(fail("EUndeclared", advice));
         }
-        let advice = texts::is_not_declared(quoted(&name)).help(texts::write_local_or_self_for(&name, &name));
+        let advice =
+            texts::world::undeclared(quoted(&name)).help(texts::world::write_local_or_self(&name, &name));
         Err(fail("EUndeclared", advice))
     };
     strict.raw_set("__index", lua.create_function(unknown)?)?;
@@ -211,10 +213,10 @@ fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<(Table, Tabl
 /// Refuses what would take longer than a step may.
 fn exceeds(what: &str, most: f64) -> mlua::Result<()> {
     let problem = match what {
-        "pattern" => texts::pattern_has_at_most_bytes(most),
-        "search" => texts::b_and_1_search_texts(most),
-        "string.rep" => texts::string_rep_makes_at_most(most),
-        _ => texts::table_unpack_hands_out_at(most),
+        "pattern" => texts::world::pattern_too_long(most),
+        "search" => texts::world::searched_text_too_long(most),
+        "string.rep" => texts::world::string_rep_too_long(most),
+        _ => texts::world::unpack_too_many(most),
     };
     Err(fail("EBudget", problem))
 }

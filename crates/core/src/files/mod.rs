@@ -28,15 +28,15 @@ pub(crate) enum Unreadable {
 impl Explain for Unreadable {
     fn problem(&self) -> Problem {
         match self {
-            Self::Missing => texts::there_is_no_such_file(),
-            Self::BrokenLink => texts::this_link_leads_to_file(),
-            Self::Forbidden => texts::reading_this_file_is_not(),
-            Self::Folder => texts::this_is_folder_not_file(),
-            Self::Pipe => texts::this_is_named_pipe_not(),
-            Self::Socket => texts::this_is_socket_not_regular(),
-            Self::Device => texts::this_is_device_not_regular(),
-            Self::TooLarge(most) => texts::this_file_has_more_than(most),
-            Self::NoText => texts::this_file_is_not_text(),
+            Self::Missing => texts::world::no_such_file(),
+            Self::BrokenLink => texts::world::broken_link(),
+            Self::Forbidden => texts::world::reading_forbidden(),
+            Self::Folder => texts::world::folder_not_file(),
+            Self::Pipe => texts::world::pipe_not_file(),
+            Self::Socket => texts::world::socket_not_file(),
+            Self::Device => texts::world::device_not_file(),
+            Self::TooLarge(most) => texts::world::file_too_large(most),
+            Self::NoText => texts::world::file_not_utf8(),
         }
         .into()
     }

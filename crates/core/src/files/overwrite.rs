@@ -40,7 +40,7 @@ pub fn probe(path: &Path, named: &str, mark: &str, foreign: Text) -> anyhow::Res
     let is_ours = |head: &[u8]| head.is_empty() || has_mark(head, mark);
     // That a folder cannot be written is told as such.
     if !is_allowed(path, is_ours).with_context(named)? && !path.is_dir() {
-        return Err(Problem::advised(foreign, texts::name_another_file_or_delete()).into());
+        return Err(Problem::advised(foreign, texts::options::other_file_or_delete()).into());
     }
     atomic::probe(path).with_context(named)
 }

@@ -51,8 +51,8 @@ pub enum NoWin {
 impl Explain for NoWin {
     fn problem(&self) -> Problem {
         match self {
-            Self::NotAgari => texts::hand_is_not_complete().into(),
-            Self::NoYaku => texts::hand_is_complete_but_has().into(),
+            Self::NotAgari => texts::objects::hand_incomplete().into(),
+            Self::NoYaku => texts::objects::no_yaku().into(),
         }
     }
 }

@@ -26,13 +26,13 @@ impl Form {
     pub fn limit_text(&self) -> Option<Text> {
         Some(match self.limit() {
             Limit::None => return None,
-            Limit::Mangan => texts::board_mangan(),
-            Limit::Haneman => texts::board_haneman(),
-            Limit::Baiman => texts::board_baiman(),
-            Limit::Sanbaiman => texts::board_sanbaiman(),
-            Limit::KazoeYakuman => texts::board_counted_yakuman(),
-            Limit::Yakuman if self.yakuman() > 1 => texts::board_yakuman_2(self.yakuman()),
-            Limit::Yakuman => texts::board_yakuman(),
+            Limit::Mangan => texts::board::mangan(),
+            Limit::Haneman => texts::board::haneman(),
+            Limit::Baiman => texts::board::baiman(),
+            Limit::Sanbaiman => texts::board::sanbaiman(),
+            Limit::KazoeYakuman => texts::board::counted_yakuman(),
+            Limit::Yakuman if self.yakuman() > 1 => texts::board::multiple_yakuman(self.yakuman()),
+            Limit::Yakuman => texts::board::yakuman(),
         })
     }
 
@@ -41,7 +41,7 @@ impl Form {
     pub fn charge(&self) -> Text {
         match (self.ctx().tsumo, self.ctx().is_dealer()) {
             (false, _) => Text::verbatim(self.net_gain().to_string()),
-            (true, true) => texts::board_all(self.net_loss(false)),
+            (true, true) => texts::board::each_pays(self.net_loss(false)),
             (true, false) => Text::verbatim(format!("{}/{}", self.net_loss(false), self.net_loss(true))),
         }
     }

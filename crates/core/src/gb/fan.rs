@@ -4,18 +4,17 @@
 struct FanRow {
     points: u32,
     name: &'static str,
-    chinese: &'static str,
     /// Fans not counted beside this one, because every hand with it has them.
     implied: &'static [Fan],
 }
 
 macro_rules! fans {
-    ($($Fan:ident $points:literal $name:literal $chinese:literal [$($Implied:ident)*])+) => {
+    ($($Fan:ident $points:literal $name:literal [$($Implied:ident)*])+) => {
         /// A fan, from highest to lowest.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Fan {
-            $(#[doc = concat!($name, " (", $chinese, "), ", $points)] $Fan,)+
+            $(#[doc = concat!($name, ", ", $points)] $Fan,)+
         }
 
         impl Fan {
@@ -25,7 +24,6 @@ macro_rules! fans {
             const TABLE: &'static [FanRow] = &[$(FanRow {
                 points: $points,
                 name: $name,
-                chinese: $chinese,
                 implied: &[$(Self::$Implied),*],
             }),+];
         }
@@ -36,84 +34,84 @@ macro_rules! fans {
 // graded fans, such as one, two and three dragon pungs, only the highest is ever detected, so none of them
 // implies the lower ones here. Knitted hands and flowers are omitted: a riichi table has neither.
 fans! {
-    BigFourWinds            88 "big four winds"             "大四喜"     [AllPungs PrevalentWind SeatWind]
-    BigThreeDragons         88 "big three dragons"          "大三元"     []
-    AllGreen                88 "all green"                  "绿一色"     [HalfFlush]
-    NineGates               88 "nine gates"                 "九莲宝灯"   [FullFlush FullyConcealed ConcealedHand NoHonours]
-    FourKans                88 "four kans"                  "四杠"       [AllPungs SingleWait]
-    SevenShiftedPairs       88 "seven shifted pairs"        "连七对"     [SevenPairs FullFlush FullyConcealed ConcealedHand NoHonours]
-    ThirteenOrphans         88 "thirteen orphans"           "十三幺"     [AllTerminalsAndHonours AllTypes FullyConcealed ConcealedHand]
-    AllTerminals            64 "all terminals"              "清幺九"     [AllPungs OutsideHand DoublePung TerminalPung NoHonours]
-    LittleFourWinds         64 "little four winds"          "小四喜"     []
-    LittleThreeDragons      64 "little three dragons"       "小三元"     []
-    AllHonours              64 "all honours"                "字一色"     [AllPungs OutsideHand TerminalPung]
-    FourConcealedPungs      64 "four concealed pungs"       "四暗刻"     [AllPungs FullyConcealed ConcealedHand]
-    PureTerminalChows       64 "pure terminal chows"        "一色双龙会" [FullFlush AllChows NoHonours]
-    QuadrupleChow           48 "quadruple chow"             "一色四同顺" [TileHog]
-    FourShiftedPungs        48 "four pure shifted pungs"    "一色四节高" [AllPungs]
-    FourShiftedChows        32 "four pure shifted chows"    "一色四步高" []
-    ThreeKans               32 "three kans"                 "三杠"       []
-    AllTerminalsAndHonours  32 "all terminals and honours"  "混幺九"     [AllPungs OutsideHand TerminalPung]
-    SevenPairs              24 "seven pairs"                "七对"       [FullyConcealed ConcealedHand]
-    AllEvenPungs            24 "all even pungs"             "全双刻"     [AllPungs AllSimples NoHonours]
-    FullFlush               24 "full flush"                 "清一色"     [NoHonours]
-    PureTripleChow          24 "pure triple chow"           "一色三同顺" []
-    PureShiftedPungs        24 "pure shifted pungs"         "一色三节高" []
-    UpperTiles              24 "upper tiles"                "全大"       [UpperFour NoHonours]
-    MiddleTiles             24 "middle tiles"               "全中"       [AllSimples NoHonours]
-    LowerTiles              24 "lower tiles"                "全小"       [LowerFour NoHonours]
-    PureStraight            16 "pure straight"              "清龙"       []
-    ThreeSuitedTerminalChows 16 "three-suited terminal chows" "三色双龙会" [AllChows NoHonours]
-    PureShiftedChows        16 "pure shifted chows"         "一色三步高" []
-    AllFives                16 "all fives"                  "全带五"     [AllSimples NoHonours]
-    TriplePung              16 "triple pung"                "三同刻"     []
-    ThreeConcealedPungs     16 "three concealed pungs"      "三暗刻"     []
-    UpperFour               12 "upper four"                 "大于五"     [NoHonours]
-    LowerFour               12 "lower four"                 "小于五"     [NoHonours]
-    BigThreeWinds           12 "big three winds"            "三风刻"     []
-    MixedStraight            8 "mixed straight"             "花龙"       []
-    Reversible               8 "reversible tiles"           "推不倒"     [OneVoidedSuit]
-    MixedTripleChow          8 "mixed triple chow"          "三色三同顺" []
-    MixedShiftedPungs        8 "mixed shifted pungs"        "三色三节高" []
-    Chicken                  8 "chicken hand"               "无番和"     []
-    LastTileDraw             8 "last tile draw"             "妙手回春"   [SelfDrawn]
-    LastTileClaim            8 "last tile claim"            "海底捞月"   []
-    Replacement              8 "out with replacement tile"  "杠上开花"   [SelfDrawn]
-    RobbingTheKan            8 "robbing the kan"            "抢杠和"     [LastCopy]
-    AllPungs                 6 "all pungs"                  "碰碰和"     []
-    HalfFlush                6 "half flush"                 "混一色"     []
-    MixedShiftedChows        6 "mixed shifted chows"        "三色三步高" []
-    AllTypes                 6 "all types"                  "五门齐"     []
-    MeldedHand               6 "melded hand"                "全求人"     [SingleWait]
-    TwoConcealedKans         6 "two concealed kans"         "双暗杠"     [TwoConcealedPungs]
-    TwoDragonPungs           6 "two dragon pungs"           "双箭刻"     []
-    MixedKans                5 "concealed and melded kan"   "明暗杠"     []
-    OutsideHand              4 "outside hand"               "全带幺"     []
-    FullyConcealed           4 "fully concealed hand"       "不求人"     [SelfDrawn]
-    TwoMeldedKans            4 "two melded kans"            "双明杠"     []
-    LastCopy                 4 "last copy"                  "和绝张"     []
-    DragonPung               2 "dragon pung"                "箭刻"       []
-    PrevalentWind            2 "prevalent wind"             "圈风刻"     []
-    SeatWind                 2 "seat wind"                  "门风刻"     []
-    ConcealedHand            2 "concealed hand"             "门前清"     []
-    AllChows                 2 "all chows"                  "平和"       [NoHonours]
-    TileHog                  2 "tile hog"                   "四归一"     []
-    DoublePung               2 "double pung"                "双同刻"     []
-    TwoConcealedPungs        2 "two concealed pungs"        "双暗刻"     []
-    ConcealedKan             2 "concealed kan"              "暗杠"       []
-    AllSimples               2 "all simples"                "断幺"       [NoHonours]
-    PureDoubleChow           1 "pure double chow"           "一般高"     []
-    MixedDoubleChow          1 "mixed double chow"          "喜相逢"     []
-    ShortStraight            1 "short straight"             "连六"       []
-    TwoTerminalChows         1 "two terminal chows"         "老少副"     []
-    TerminalPung             1 "pung of terminals or honours" "幺九刻"   []
-    MeldedKan                1 "melded kan"                 "明杠"       []
-    OneVoidedSuit            1 "one voided suit"            "缺一门"     []
-    NoHonours                1 "no honours"                 "无字"       []
-    EdgeWait                 1 "edge wait"                  "边张"       []
-    ClosedWait               1 "closed wait"                "坎张"       []
-    SingleWait               1 "single wait"                "单钓将"     []
-    SelfDrawn                1 "self-drawn"                 "自摸"       []
+    BigFourWinds            88 "big four winds"             [AllPungs PrevalentWind SeatWind]
+    BigThreeDragons         88 "big three dragons"          []
+    AllGreen                88 "all green"                  [HalfFlush]
+    NineGates               88 "nine gates"                 [FullFlush FullyConcealed ConcealedHand NoHonours]
+    FourKans                88 "four kans"                  [AllPungs SingleWait]
+    SevenShiftedPairs       88 "seven shifted pairs"        [SevenPairs FullFlush FullyConcealed ConcealedHand NoHonours]
+    ThirteenOrphans         88 "thirteen orphans"           [AllTerminalsAndHonours AllTypes FullyConcealed ConcealedHand]
+    AllTerminals            64 "all terminals"              [AllPungs OutsideHand DoublePung TerminalPung NoHonours]
+    LittleFourWinds         64 "little four winds"          []
+    LittleThreeDragons      64 "little three dragons"       []
+    AllHonours              64 "all honours"                [AllPungs OutsideHand TerminalPung]
+    FourConcealedPungs      64 "four concealed pungs"       [AllPungs FullyConcealed ConcealedHand]
+    PureTerminalChows       64 "pure terminal chows"        [FullFlush AllChows NoHonours]
+    QuadrupleChow           48 "quadruple chow"             [TileHog]
+    FourShiftedPungs        48 "four pure shifted pungs"    [AllPungs]
+    FourShiftedChows        32 "four pure shifted chows"    []
+    ThreeKans               32 "three kans"                 []
+    AllTerminalsAndHonours  32 "all terminals and honours"  [AllPungs OutsideHand TerminalPung]
+    SevenPairs              24 "seven pairs"                [FullyConcealed ConcealedHand]
+    AllEvenPungs            24 "all even pungs"             [AllPungs AllSimples NoHonours]
+    FullFlush               24 "full flush"                 [NoHonours]
+    PureTripleChow          24 "pure triple chow"           []
+    PureShiftedPungs        24 "pure shifted pungs"         []
+    UpperTiles              24 "upper tiles"                [UpperFour NoHonours]
+    MiddleTiles             24 "middle tiles"               [AllSimples NoHonours]
+    LowerTiles              24 "lower tiles"                [LowerFour NoHonours]
+    PureStraight            16 "pure straight"              []
+    ThreeSuitedTerminalChows 16 "three-suited terminal chows" [AllChows NoHonours]
+    PureShiftedChows        16 "pure shifted chows"         []
+    AllFives                16 "all fives"                  [AllSimples NoHonours]
+    TriplePung              16 "triple pung"                []
+    ThreeConcealedPungs     16 "three concealed pungs"      []
+    UpperFour               12 "upper four"                 [NoHonours]
+    LowerFour               12 "lower four"                 [NoHonours]
+    BigThreeWinds           12 "big three winds"            []
+    MixedStraight            8 "mixed straight"             []
+    Reversible               8 "reversible tiles"           [OneVoidedSuit]
+    MixedTripleChow          8 "mixed triple chow"          []
+    MixedShiftedPungs        8 "mixed shifted pungs"        []
+    Chicken                  8 "chicken hand"               []
+    LastTileDraw             8 "last tile draw"             [SelfDrawn]
+    LastTileClaim            8 "last tile claim"            []
+    Replacement              8 "out with replacement tile"  [SelfDrawn]
+    RobbingTheKan            8 "robbing the kan"            [LastCopy]
+    AllPungs                 6 "all pungs"                  []
+    HalfFlush                6 "half flush"                 []
+    MixedShiftedChows        6 "mixed shifted chows"        []
+    AllTypes                 6 "all types"                  []
+    MeldedHand               6 "melded hand"                [SingleWait]
+    TwoConcealedKans         6 "two concealed kans"         [TwoConcealedPungs]
+    TwoDragonPungs           6 "two dragon pungs"           []
+    MixedKans                5 "concealed and melded kan"   []
+    OutsideHand              4 "outside hand"               []
+    FullyConcealed           4 "fully concealed hand"       [SelfDrawn]
+    TwoMeldedKans            4 "two melded kans"            []
+    LastCopy                 4 "last copy"                  []
+    DragonPung               2 "dragon pung"                []
+    PrevalentWind            2 "prevalent wind"             []
+    SeatWind                 2 "seat wind"                  []
+    ConcealedHand            2 "concealed hand"             []
+    AllChows                 2 "all chows"                  [NoHonours]
+    TileHog                  2 "tile hog"                   []
+    DoublePung               2 "double pung"                []
+    TwoConcealedPungs        2 "two concealed pungs"        []
+    ConcealedKan             2 "concealed kan"              []
+    AllSimples               2 "all simples"                [NoHonours]
+    PureDoubleChow           1 "pure double chow"           []
+    MixedDoubleChow          1 "mixed double chow"          []
+    ShortStraight            1 "short straight"             []
+    TwoTerminalChows         1 "two terminal chows"         []
+    TerminalPung             1 "pung of terminals or honours" []
+    MeldedKan                1 "melded kan"                 []
+    OneVoidedSuit            1 "one voided suit"            []
+    NoHonours                1 "no honours"                 []
+    EdgeWait                 1 "edge wait"                  []
+    ClosedWait               1 "closed wait"                []
+    SingleWait               1 "single wait"                []
+    SelfDrawn                1 "self-drawn"                 []
 }
 
 impl Fan {
@@ -130,12 +128,6 @@ impl Fan {
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.entry().name
-    }
-
-    /// The name in Chinese.
-    #[must_use]
-    pub const fn chinese(self) -> &'static str {
-        self.entry().chinese
     }
 
     const fn entry(self) -> &'static FanRow {
@@ -200,7 +192,7 @@ mod tests {
         for &fan in Fan::ALL {
             assert!(fan.entry().implied.iter().all(|&less| less > fan), "{fan:?}");
         }
-        let names: HashSet<_> = Fan::ALL.iter().flat_map(|fan| [fan.name(), fan.chinese()]).collect();
-        assert_eq!(names.len(), 2 * Fan::COUNT);
+        let names: HashSet<_> = Fan::ALL.iter().map(|fan| fan.name()).collect();
+        assert_eq!(names.len(), Fan::COUNT);
     }
 }

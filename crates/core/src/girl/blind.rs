@@ -19,10 +19,10 @@ pub enum Blind {
 impl Explain for Blind {
     fn problem(&self) -> Problem {
         match self {
-            Self::NotHerTurn => texts::there_is_something_to_foresee().into(),
-            Self::Foreseen => texts::who_is_foreseen_does_not().into(),
-            Self::Damped => texts::nothing_is_left_of_her_power().into(),
-            Self::Unforkable(report) => texts::colon(&report.girl, report.problem.headed()).into(),
+            Self::NotHerTurn => texts::objects::no_turn_to_foresee().into(),
+            Self::Foreseen => texts::objects::foreseen_cannot_foresee().into(),
+            Self::Damped => texts::objects::power_held_down().into(),
+            Self::Unforkable(report) => texts::frame::colon(&report.girl, report.problem.headed()).into(),
         }
     }
 }

@@ -67,7 +67,7 @@ pub trait Girl: Any {
     /// # Errors
     /// Why she cannot be saved.
     fn save(&self) -> Result<serde_json::Value, Problem> {
-        Err(texts::she_cannot_be_saved().into())
+        Err(texts::edited::kind_not_saved().into())
     }
 
     /// Her state as JSON for display; `None` once her skill is over.
@@ -266,11 +266,7 @@ impl Doge {
     /// The display name in a language.
     #[must_use]
     pub const fn name(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "Suga Kyoutarou",
-            Lang::Zh => "须贺京太郎",
-            Lang::Ja => "須賀京太郎",
-        }
+        said_names!(each doge)[lang as usize]
     }
 
     /// Four of them, for a table without skills.

@@ -27,8 +27,8 @@ impl BrokeAt {
     #[must_use]
     pub fn text(self) -> Text {
         match self {
-            Self::Turn { round, repeat, turn } => texts::turn_of_round(round_arg(round, repeat), turn),
-            Self::Fork => texts::fork_of_table(),
+            Self::Turn { round, repeat, turn } => texts::frame::turn_of_round(round_arg(round, repeat), turn),
+            Self::Fork => texts::frame::fork_of_table(),
         }
     }
 }
@@ -55,7 +55,7 @@ impl Report {
     #[must_use]
     pub fn with_location(&self) -> Problem {
         let Self { girl, hook, at, .. } = self;
-        self.problem.clone().note(texts::broke_in_at(girl, hook.name(), at.text()))
+        self.problem.clone().note(texts::frame::girl_broke(girl, hook.name(), at.text()))
     }
 
     /// The problem in one line.

@@ -53,10 +53,10 @@ pub enum HandError {
 impl Explain for HandError {
     fn problem(&self) -> Problem {
         match self {
-            Self::AlreadyDrawn => texts::hand_has_drawn_tile_already().into(),
-            Self::NothingDrawn => texts::hand_has_no_drawn_tile().into(),
-            Self::Missing(it) => texts::there_is_no_in_concealed(it).into(),
-            Self::Call(it) => texts::hand_cannot_make_that(it).into(),
+            Self::AlreadyDrawn => texts::objects::already_drawn().into(),
+            Self::NothingDrawn => texts::objects::nothing_drawn().into(),
+            Self::Missing(it) => texts::objects::not_in_concealed(it).into(),
+            Self::Call(it) => texts::objects::impossible_call(it).into(),
         }
     }
 }

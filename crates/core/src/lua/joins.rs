@@ -26,7 +26,7 @@ pub(super) fn joins(source: &str, tree: &Ast) -> Vec<Edit> {
 
 /// What is said of a file whose joins cannot be found.
 pub(super) fn unknown() -> mlua::Error {
-    fail("ESyntax", texts::where_texts_of_this_file().help(texts::write_table_concat_or_string()))
+    fail("ESyntax", texts::world::joined_texts_unclear().help(texts::world::write_table_concat()))
 }
 
 struct Joins<'s> {

@@ -23,7 +23,7 @@ pub(super) fn loops(words: &[Token<'_>]) -> mlua::Result<Vec<Edit>> {
         return Ok(Vec::new());
     }
     let spans = spans(words).ok_or_else(|| {
-        fail("ESyntax", texts::where_loops_of_this_file().help(texts::write_in_pairs_t_do()))
+        fail("ESyntax", texts::world::loop_ends_unclear().help(texts::world::write_in_pairs()))
     })?;
     let around = |(from, to)| [Edit::insert(from, format!(" {EACH}(")), Edit::insert(to, ")")];
     Ok(spans.into_iter().flat_map(around).collect())

@@ -51,7 +51,7 @@ impl Machine {
         let (left, asked) = (self.meter.clone(), stop.clone());
         self.lua.set_interrupt(move |lua| {
             if asked.as_ref().is_some_and(Stop::is_asked) {
-                return Err(mlua::Error::external(Problem::from(texts::stopped_when_asked())));
+                return Err(mlua::Error::external(Problem::from(texts::world::stopped_when_asked())));
             }
             left.step(lua).map(|()| VmState::Continue)
         });

@@ -26,8 +26,8 @@ pub(crate) fn check(path: &Path, text: &str) -> Result<(), Problem> {
     let Some((at, c)) = odd(text) else { return Ok(()) };
     let code = u32::from(c);
     let problem = match c {
-        '\r' => texts::carriage_return_u_000d_without().help(texts::save_file_with_line_ends()),
-        _ => texts::control_character_u(format!("{code:04X}")).help(texts::remove_it_or_write_it()),
+        '\r' => texts::world::lone_carriage_return().help(texts::world::save_with_line_feeds()),
+        _ => texts::world::control_character(format!("{code:04X}")).help(texts::world::remove_or_escape()),
     };
     Err(problem.code("EInvFile").at(place_of(path, text, None).span(text, at..at + c.len_utf8())))
 }

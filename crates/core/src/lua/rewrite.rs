@@ -25,7 +25,7 @@ pub(super) fn own_names(words: &[Token<'_>]) -> mlua::Result<()> {
         _ => None,
     };
     match words.iter().find_map(|token| taken(token.word)) {
-        Some(name) => Err(fail("EUndeclared", texts::is_name_of_machine(quoted(name)))),
+        Some(name) => Err(fail("EUndeclared", texts::world::reserved_name(quoted(name)))),
         None => Ok(()),
     }
 }

@@ -46,7 +46,7 @@ impl<L: Lend> Slot<L> {
     /// It has no slot of this type.
     pub(crate) fn of(lua: &Lua) -> mlua::Result<Self> {
         let slot = lua.app_data_ref::<Self>().map(|slot| slot.clone());
-        slot.ok_or_else(|| fail("EExpired", texts::machine_lends_nothing()))
+        slot.ok_or_else(|| fail("EExpired", texts::world::nothing_lent()))
     }
 
     /// Runs `hook` with this value in the slot. Afterwards, also after a panic, the slot holds its previous
@@ -75,7 +75,7 @@ impl<L: Lend> Slot<L> {
                 self.0.0.set(Some(self.1));
             }
         }
-        let expired = || fail("EExpired", texts::objects_of_table_live_only());
+        let expired = || fail("EExpired", texts::objects::table_expired());
         let pointer = self.0.take().ok_or_else(expired)?;
         let put = Put(self, pointer);
         // SAFETY: the pointer is in the slot only during `enter`, whose caller lends it

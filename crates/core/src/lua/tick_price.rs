@@ -55,7 +55,7 @@ impl TickPrice {
         if comparisons > MOST_COMPARISONS {
             return Err(fail(
                 "ESyntax",
-                texts::comparisons_in_one_file(comparisons).help(texts::at_most(MOST_COMPARISONS)),
+                texts::world::too_many_comparisons(comparisons).help(texts::frame::at_most(MOST_COMPARISONS)),
             ));
         }
         let file = read(compiled).filter(|file| !file.functions.iter().any(|code| code.has(CONCAT)));

@@ -20,8 +20,8 @@ pub enum MkError {
 impl Explain for MkError {
     fn problem(&self) -> Problem {
         match self {
-            Self::NaN => texts::mk_must_be_number_not().into(),
-            Self::Infinite => texts::mk_must_be_finite().into(),
+            Self::NaN => texts::objects::mk_is_nan().into(),
+            Self::Infinite => texts::objects::mk_is_infinite().into(),
         }
     }
 }

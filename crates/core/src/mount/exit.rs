@@ -26,7 +26,7 @@ pub struct ExitError(String);
 impl Explain for ExitError {
     fn problem(&self) -> Problem {
         let Self(it) = self;
-        texts::is_not_exit_expected_pii(quoted(it)).into()
+        texts::objects::no_such_exit(quoted(it)).into()
     }
 }
 

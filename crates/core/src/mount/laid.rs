@@ -45,10 +45,9 @@ pub enum WallError {
 impl Explain for WallError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Size(it) => texts::wall_has_136_tiles_not(it).into(),
-            Self::Tile { tile, found, expected } => {
-                texts::wall_has_of(found, tile_arg(*tile)).help(texts::set_has(expected))
-            }
+            Self::Size(it) => texts::walls::wrong_size(it).into(),
+            Self::Tile { tile, found, expected } => texts::walls::wrong_tile_count(found, tile_arg(*tile))
+                .help(texts::walls::tiles_in_set(expected)),
         }
     }
 }

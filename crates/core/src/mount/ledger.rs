@@ -181,7 +181,7 @@ pub struct CollapseRefused {
 impl Explain for CollapseRefused {
     fn problem(&self) -> Problem {
         let Self { exit, pos, tile, .. } = self;
-        texts::no_is_left_in_wall(tile_arg(*tile), exit, pos).into()
+        texts::objects::none_left_in_wall(tile_arg(*tile), exit, pos).into()
     }
 }
 

@@ -75,11 +75,11 @@ impl FromStr for Builtin {
         match (named, options) {
             (Some(Self::Expert(_)), Some(options)) => options.parse().map(Self::Expert),
             (Some(named), None) => Ok(named),
-            (Some(named), Some(_)) => Err(texts::player_has_no_options(named.kind()).into()),
+            (Some(named), Some(_)) => Err(texts::options::player_takes_no_settings(named.kind()).into()),
             (None, _) => {
                 let near = did_you_mean(kind, Self::ALL.map(Self::kind));
-                let advice = texts::there_are_ai_tsumogiri_random();
-                Err(Problem::advised(texts::players_no_player_2(quoted(text)).hint(near), advice))
+                let advice = texts::options::kinds_of_players();
+                Err(Problem::advised(texts::situations::no_such_player(quoted(text)).hint(near), advice))
             }
         }
     }

@@ -1,27 +1,43 @@
 //! The only place that parses sentences: messages of Luau, JSON and TOML parsers, number parsers and the
 //! operating system are mapped to texts of the catalogue.
 
-use super::text::{Entry, Text};
+use super::ToArg;
+use super::text::{Entry, Piece, Text};
 use super::texts;
-use super::{Arg, ToArg};
 
 /// A text of ours.
 type Ours = fn() -> Text;
 
 /// Fixed foreign messages and their translations.
 const SENTENCES: [(&str, Ours); 12] = [
-    ("invalid digit found in string", texts::this_is_no_whole_number),
-    ("cannot parse integer from empty string", texts::whole_number_is_missing),
-    ("number too large to fit in target type", texts::number_is_too_large),
-    ("number too small to fit in target type", texts::number_is_too_small),
-    ("invalid float literal", texts::this_is_no_number),
-    ("cannot parse float from empty string", texts::number_is_missing),
-    ("No such file or directory", texts::there_is_no_such_file_or),
-    ("Is a directory", texts::this_is_folder_not_file),
-    ("Not a directory", texts::part_of_this_path_is),
-    ("No space left on device", texts::disk_is_full),
-    ("Permission denied", texts::this_is_not_allowed),
-    ("Read-only file system", texts::nothing_can_be_written_on),
+    ("invalid digit found in string", texts::situations::not_a_whole_number),
+    ("cannot parse integer from empty string", texts::situations::whole_number_missing),
+    ("number too large to fit in target type", texts::situations::number_too_large),
+    ("number too small to fit in target type", texts::situations::number_too_small),
+    ("invalid float literal", texts::situations::this_not_a_number),
+    ("cannot parse float from empty string", texts::situations::number_missing),
+    ("No such file or directory", texts::disk::no_such_path),
+    ("Is a directory", texts::world::folder_not_file),
+    ("Not a directory", texts::disk::file_inside_path),
+    ("No space left on device", texts::disk::full),
+    ("Permission denied", texts::disk::not_allowed),
+    ("Read-only file system", texts::disk::read_only),
+];
+
+/// Ours that come back as text: a reader of JSON or TOML carries no data in its errors.
+const CARRIED: [&str; 12] = [
+    "objects.text_is_no_tile",
+    "objects.tile_of_no_suit",
+    "objects.tile_out_of_suit",
+    "objects.red_five_as_kind",
+    "objects.tile_id_out_of_range",
+    "objects.text_is_no_tile_list",
+    "rows.seat_out_of_range",
+    "check.not_a_tile",
+    "rules.no_such_yaku",
+    "runs.missing_sum",
+    "runs.no_such_metric",
+    "walls.wrong_size",
 ];
 
 impl Text {
@@ -37,14 +53,14 @@ impl Text {
         let (text, place) =
             (error.to_string(), format!(" at line {} column {}", error.line(), error.column()));
         match text.strip_suffix(&place) {
-            Some(what) => texts::at_column(read(what), error.column()),
+            Some(what) => texts::kinds::error_at_column(read(what), error.column()),
             None => read(&text),
         }
     }
 
     /// Returns whether it is a text of ours.
     pub(crate) fn is_ours(&self) -> bool {
-        self.entry().is_some_and(|entry| texts::FOREIGN.iter().all(|said| said.id != entry.id))
+        self.entry().is_some_and(|entry| entry.room() != texts::FOREIGN)
     }
 }
 
@@ -61,20 +77,25 @@ fn placed(text: &str) -> Option<Text> {
     let (what, place) = text.rsplit_once(" at line ")?;
     let (line, column) = place.split_once(" column ")?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number(line) && is_number(column)).then(|| texts::at_line_column(read(what), line, column))
+    (is_number(line) && is_number(column))
+        .then(|| texts::kinds::error_at_line_column(read(what), line, column))
 }
 
 /// Matches a message against templates, preferring the one with the shortest holes.
 fn template(text: &str) -> Option<Text> {
-    let carried = texts::CARRIED.iter().filter_map(|id| texts::find(id));
-    let entries = texts::FOREIGN.iter().copied().chain(carried);
+    let carried = CARRIED.iter().filter_map(|id| texts::find(id));
+    let entries = texts::of_room(texts::FOREIGN).chain(carried);
     let fitting = entries.filter_map(|entry| Some((said(entry), fits(entry, text)?)));
     fitting.max_by_key(|(said, _)| *said).map(|(_, text)| text)
 }
 
 /// Number of bytes outside of holes.
 fn said(entry: &Entry) -> usize {
-    pieces(entry).iter().map(|piece| piece.len()).sum()
+    let length = |piece| match piece {
+        Piece::Said(text) => text.len(),
+        Piece::Hole(_) => 0,
+    };
+    entry.english().into_iter().map(length).sum()
 }
 
 /// Removes a suffix like ` (os error 2)`.
@@ -93,66 +114,54 @@ fn range(text: &str) -> Option<Text> {
         None => most.parse::<i128>().ok()? - 1,
     };
     let range = match most >= i64::MAX.into() {
-        true => texts::or_more(least),
-        false => texts::to(least, most),
+        true => texts::frame::or_more(least),
+        false => texts::frame::range(least, most),
     };
-    Some(texts::is_out_of_range(number, range))
+    Some(texts::situations::number_out_of_range(number, range))
 }
 
 /// Matches a message against a template.
 fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
-    let pieces = pieces(entry);
-    let (first, rest) = pieces.split_first()?;
-    let mut text = text.strip_prefix(first)?;
-    let Some((last, middle)) = rest.split_last() else {
-        return text.is_empty().then(|| Text::of(entry, vec![]));
-    };
-    let mut holes: Vec<(&str, Arg)> = Vec::new();
-    let mut names = names(entry);
-    for piece in middle {
-        let (hole, after) = text.split_once(piece)?;
-        holes.push((names.next()?, hole.to_arg()));
-        text = after;
+    let mut holes = vec![None; entry.holes.len()];
+    let (mut text, mut open) = (text, None);
+    let pieces = entry.english();
+    for (nth, piece) in pieces.iter().enumerate() {
+        match (*piece, open.take()) {
+            (Piece::Hole(hole), _) => open = Some(hole),
+            (Piece::Said(said), None) => text = text.strip_prefix(said)?,
+            (Piece::Said(said), Some(hole)) => {
+                let is_last = nth + 1 == pieces.len();
+                let (within, after) =
+                    if is_last { (text.strip_suffix(said)?, "") } else { text.split_once(said)? };
+                (holes[hole], text) = (Some(within), after);
+            }
+        }
     }
-    holes.push((names.next()?, text.strip_suffix(last)?.to_arg()));
-    let kinds = entry.english.contains("expected {");
-    let said = |arg: &Arg| match arg {
-        Arg::Plain(text) if kinds => kind(text).map_or_else(|| arg.clone(), |kind| kind.to_arg()),
-        arg => arg.clone(),
-    };
-    let arg = |name| holes.iter().find(|(hole, _)| hole == name).map(|(_, arg)| said(arg));
-    Some(Text::of(entry, entry.holes.iter().map(arg).collect::<Option<_>>()?))
+    let kinds = pieces.iter().any(|piece| matches!(piece, Piece::Said(said) if said.ends_with("expected ")));
+    let arg =
+        |text: &str| kinds.then(|| kind(text)).flatten().map_or_else(|| text.to_arg(), |kind| kind.to_arg());
+    let args = holes.into_iter().map(|within| within.map(arg)).collect::<Option<_>>()?;
+    text.is_empty().then(|| Text::of(entry, args))
 }
 
 /// Translates a type name of JSON or TOML parsers.
 fn kind(text: &str) -> Option<Text> {
-    let number = |range: [i128; 2]| texts::whole_number_from_to(range[0], range[1]);
+    let number = |range: [i128; 2]| texts::testing::whole_number_in_range(range[0], range[1]);
     Some(match text {
-        "sequence" => texts::kind_sequence(),
-        "map" => texts::kind_map(),
-        "nothing" => texts::nothing_more(),
-        "a boolean" => texts::a_boolean(),
-        "a string" => texts::a_string(),
-        "a sequence" => texts::a_sequence(),
-        "a map" => texts::a_map(),
-        "rule options by name" => texts::rule_options_by_name(),
+        "sequence" => texts::kinds::sequence(),
+        "map" => texts::kinds::map(),
+        "nothing" => texts::kinds::nothing_more(),
+        "a boolean" => texts::kinds::a_boolean(),
+        "a string" => texts::kinds::a_string(),
+        "a sequence" => texts::kinds::a_sequence(),
+        "a map" => texts::kinds::a_map(),
+        "rule options by name" => texts::kinds::rule_options_by_name(),
         "u8" => number([0, u8::MAX.into()]),
         "u16" => number([0, u16::MAX.into()]),
         "u32" => number([0, u32::MAX.into()]),
         "i32" => number([i32::MIN.into(), i32::MAX.into()]),
-        _ => return texts::KINDS.iter().find_map(|entry| fits(entry, text)),
+        _ => return texts::of_room(texts::KINDS).find_map(|entry| fits(entry, text)),
     })
-}
-
-/// The literal parts between holes; one more than there are holes.
-fn pieces(entry: &Entry) -> Vec<&'static str> {
-    let parts = entry.english.split('{');
-    parts.map(|part| part.split_once('}').map_or(part, |(_, after)| after)).collect()
-}
-
-/// Names of the holes in order of appearance.
-fn names(entry: &Entry) -> impl Iterator<Item = &'static str> {
-    entry.english.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0))
 }
 
 #[cfg(test)]

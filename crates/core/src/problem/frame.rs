@@ -28,16 +28,17 @@ impl Problem {
         };
         let mut group = placed(Group::with_title(self.title(lang)), place);
         for note in self.notes.iter().filter(|note| note.place.is_none()) {
-            group = group
-                .element(word(frames::Level::NOTE, &texts::note(), lang).message(shown(lang, &note.message)));
+            group = group.element(
+                word(frames::Level::NOTE, &texts::frame::note(), lang).message(shown(lang, &note.message)),
+            );
         }
         for advice in &self.help {
-            group =
-                group.element(word(frames::Level::HELP, &texts::help(), lang).message(shown(lang, advice)));
+            group = group
+                .element(word(frames::Level::HELP, &texts::frame::help(), lang).message(shown(lang, advice)));
         }
         let elsewhere = self.notes.iter().filter_map(|note| {
-            let title =
-                word(frames::Level::NOTE, &texts::note(), lang).secondary_title(shown(lang, &note.message));
+            let title = word(frames::Level::NOTE, &texts::frame::note(), lang)
+                .secondary_title(shown(lang, &note.message));
             Some(placed(Group::with_title(title), note.place.as_ref()?))
         });
         let groups: Vec<_> = [group].into_iter().chain(elsewhere).collect();
@@ -60,8 +61,8 @@ impl Problem {
 
     /// Notes and advice as separate groups.
     fn aside(&self, lang: Lang) -> impl Iterator<Item = Group<'static>> {
-        let notes = self.notes.iter().map(|note| (frames::Level::NOTE, texts::note(), &note.message));
-        let help = self.help.iter().map(|advice| (frames::Level::HELP, texts::help(), advice));
+        let notes = self.notes.iter().map(|note| (frames::Level::NOTE, texts::frame::note(), &note.message));
+        let help = self.help.iter().map(|advice| (frames::Level::HELP, texts::frame::help(), advice));
         let title = move |(level, name, text): (frames::Level<'static>, _, &Text)| {
             Group::with_title(word(level, &name, lang).primary_title(shown(lang, text)))
         };

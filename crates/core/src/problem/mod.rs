@@ -1,7 +1,6 @@
 //! Floor 0: problems of user input as data: id, message, place and advice. Formatting is left to
 //! [`Problem::render`].
 
-mod counted;
 mod explain;
 mod foreign;
 mod frame;
@@ -13,7 +12,6 @@ mod text;
 #[allow(rustdoc::broken_intra_doc_links, rustdoc::invalid_html_tags)]
 pub mod texts;
 
-pub use counted::{Unit, counted};
 pub use explain::Explain;
 pub use explain::explained;
 pub use lang::Lang;
@@ -42,9 +40,9 @@ impl Level {
     /// Its name.
     pub fn text(self) -> Text {
         match self {
-            Self::Error => texts::error(),
-            Self::Warning => texts::warning(),
-            Self::Note => texts::note(),
+            Self::Error => texts::frame::error(),
+            Self::Warning => texts::frame::warning(),
+            Self::Note => texts::frame::note(),
         }
     }
 }
@@ -157,7 +155,7 @@ impl Problem {
     /// Prefixes the message with its subject: `--set a.b=1: no girl "a"`.
     #[must_use]
     pub fn about(self, what: impl ToArg) -> Self {
-        Self { message: texts::colon(what, &self.message), ..self }
+        Self { message: texts::frame::colon(what, &self.message), ..self }
     }
 
     /// Adds advice.
@@ -195,7 +193,7 @@ impl Problem {
     /// Message and advice as one text, without id and place.
     #[must_use]
     pub fn whole(&self) -> Text {
-        self.help.iter().fold(self.message.clone(), texts::semicolon)
+        self.help.iter().fold(self.message.clone(), texts::frame::semicolon)
     }
 }
 

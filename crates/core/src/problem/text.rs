@@ -11,16 +11,87 @@ use unicode_width::UnicodeWidthChar;
 /// Maximum number of characters of an argument, which can be a text of a script.
 const MOST: usize = 4096;
 
-/// An entry of the catalogue in all languages. The compiler checks that each language uses all named holes.
+/// An entry of the catalogue in all languages. What builds it checks that each has all holes.
 pub(crate) struct Entry {
-    /// Its id.
+    /// Its id: `room.key`.
     pub(crate) id: &'static str,
-    /// The English template, with hole names in braces.
-    pub(crate) english: &'static str,
     /// Names of its holes in order.
     pub(crate) holes: &'static [&'static str],
-    /// Formats it with arguments.
-    pub(crate) write: fn(Lang, &[String]) -> String,
+    /// What each language says, in the order of [`Lang::ALL`].
+    pub(crate) forms: [Form; Lang::ALL.len()],
+}
+
+/// How a language says an entry, with the names of holes in braces. Other braces are what they look like.
+pub(crate) enum Form {
+    /// Always the same.
+    One(&'static str),
+    /// By the number in a hole.
+    Counted {
+        /// Which hole.
+        hole: usize,
+        /// Of one.
+        one: &'static str,
+        /// Of any other number.
+        other: &'static str,
+    },
+}
+
+/// A part of a sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// As it stands there.
+    Said(&'static str),
+    /// What is in a hole, by its place among the holes.
+    Hole(usize),
+}
+
+impl Entry {
+    /// The room of its id.
+    pub(crate) fn room(&self) -> &'static str {
+        self.id.split('.').next().unwrap_or_default()
+    }
+
+    /// The parts of the English sentence; of many, if something is counted.
+    pub(crate) fn english(&self) -> Vec<Piece> {
+        match self.forms[Lang::En as usize] {
+            Form::One(text) | Form::Counted { other: text, .. } => self.pieces(text),
+        }
+    }
+
+    fn pieces(&self, mut text: &'static str) -> Vec<Piece> {
+        let (mut pieces, mut from) = (Vec::new(), 0);
+        while let Some(open) = text[from..].find('{').map(|at| from + at) {
+            let name = text[open + 1..].split_once('}').map(|(name, _)| name);
+            let hole = name.and_then(|name| self.holes.iter().position(|hole| *hole == name));
+            from = open + 1;
+            if let (Some(name), Some(hole)) = (name, hole) {
+                pieces.extend([Piece::Said(&text[..open]), Piece::Hole(hole)]);
+                (text, from) = (&text[open + name.len() + 2..], 0);
+            }
+        }
+        pieces.push(Piece::Said(text));
+        pieces
+    }
+
+    /// The sentence in a language with these in its holes, where a number of one is written like `single`.
+    fn write(&self, lang: Lang, said: &[String], single: &str) -> String {
+        let in_hole = |hole: usize| said.get(hole).map_or("", String::as_str);
+        let text = match self.forms[lang as usize] {
+            Form::One(text) => text,
+            Form::Counted { hole, one, other } => {
+                if in_hole(hole) == single {
+                    one
+                } else {
+                    other
+                }
+            }
+        };
+        let say = |piece: Piece| match piece {
+            Piece::Said(text) => text,
+            Piece::Hole(hole) => in_hole(hole),
+        };
+        self.pieces(text).into_iter().map(say).collect()
+    }
 }
 
 /// A text: an entry of the catalogue with arguments, or a verbatim text.
@@ -173,8 +244,12 @@ impl Text {
             Kind::Entry(entry, args) => {
                 let said = args.iter().map(|arg| arg.say(lang));
                 match lang {
-                    Lang::En => (entry.write)(lang, &said.collect::<Vec<_>>()),
-                    _ => joined(&(entry.write)(lang, &said.map(bounded).collect::<Vec<_>>())),
+                    Lang::En => entry.write(lang, &said.collect::<Vec<_>>(), "1"),
+                    _ => joined(&entry.write(
+                        lang,
+                        &said.map(bounded).collect::<Vec<_>>(),
+                        &bounded("1".into()),
+                    )),
                 }
             }
             Kind::Joined(texts, between) => {

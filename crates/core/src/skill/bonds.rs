@@ -28,7 +28,8 @@ pub(super) fn sees_through(value: &Value, found: &mut Findings<'_>) -> SeesThrou
         _ => match names(value) {
             Some(names) => SeesThrough::Of(names),
             None => {
-                let problem = texts::seesthrough_is_true_or_list().help(texts::as_in("`seesthrough = true`"));
+                let problem =
+                    texts::objects::bad_seesthrough().help(texts::frame::for_example("`seesthrough = true`"));
                 found.add(&["seesthrough"], problem.code("EInvSkill"));
                 SeesThrough::Nobodys
             }
@@ -40,12 +41,12 @@ pub(super) fn sees_through(value: &Value, found: &mut Findings<'_>) -> SeesThrou
 pub(super) fn kin(value: &Value, handle: &str, found: &mut Findings<'_>) -> Arc<[String]> {
     let names = if value.is_nil() { Some(Vec::new()) } else { names(value) };
     let Some(names) = names else {
-        let problem = texts::kin_is_list_of_handles().help(texts::as_in("`kin = { \"mei\" }`"));
+        let problem = texts::objects::kin_not_list().help(texts::frame::for_example("`kin = { \"mei\" }`"));
         found.add(&["kin"], problem.code("EInvSkill"));
         return Arc::default();
     };
     if names.iter().any(|name| name == handle) {
-        found.add(&["kin", handle], texts::nobody_is_her_own_kin(quoted(handle)).code("EInvSkill"));
+        found.add(&["kin", handle], texts::objects::her_own_kin(quoted(handle)).code("EInvSkill"));
     }
     names.into()
 }

@@ -257,7 +257,7 @@ impl Skill {
     ) -> Result<(), SkillError> {
         let handle = &self.info.handle;
         if self.is_classic() {
-            let text = texts::is_script_of_libsaki_its(handle, self.path.display());
+            let text = texts::files::numbers_are_in_script(handle, self.path.display());
             return Err(SkillError::param(text));
         }
         params::find(params, handle, name)?.set(handle, value, origin)

@@ -87,8 +87,8 @@ impl Code {
             }
             _ => Err(fail(
                 "ENoSkill",
-                texts::skill_file_returns_its_class()
-                    .help(texts::as_in("`local Girl = skill { ... }` ... `return Girl`")),
+                texts::files::class_not_returned()
+                    .help(texts::frame::for_example("`local Girl = skill { ... }` ... `return Girl`")),
             )),
         }
     }

@@ -56,10 +56,10 @@ impl<'s> Findings<'s> {
             }
         }
         for (name, first, second) in twice {
-            let text = texts::is_there_twice_and_only(name).code("EInvHook");
+            let text = texts::files::hook_twice(name).code("EInvHook");
             let first = self.at(&first);
             let place = self.at(&second);
-            self.problems.push(text.at(place).note_at(texts::other_one_is_here(), first));
+            self.problems.push(text.at(place).note_at(texts::frame::other_one_is_here(), first));
         }
     }
 

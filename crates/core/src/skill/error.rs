@@ -54,18 +54,20 @@ impl Explain for SkillError {
     fn problem(&self) -> Problem {
         match self {
             Self::Unknown { name, places, hint } => {
-                texts::no_skill_in(quoted(name), places).hint(hint.clone())
+                texts::files::no_such_skill(quoted(name), places).hint(hint.clone())
             }
             Self::Ambiguous { name, packs } => {
-                texts::several_packs_have(quoted(name)).help(texts::say_which(listed(packs)))
+                texts::packs::girl_in_several_packs(quoted(name)).help(texts::packs::say_which(listed(packs)))
             }
             Self::Several { name, handles } => {
-                texts::several_are_called(quoted(name)).help(texts::say_which(listed(handles)))
+                texts::packs::ambiguous_girl(quoted(name)).help(texts::packs::say_which(listed(handles)))
             }
-            Self::Read { path, source } => texts::colon(path.display(), source.problem().message).into(),
+            Self::Read { path, source } => {
+                texts::frame::colon(path.display(), source.problem().message).into()
+            }
             Self::Load(problems) => problems.first().cloned().unwrap_or_default(),
             Self::Param(problem) | Self::Tune(problem) | Self::Saved(problem) => (**problem).clone(),
-            Self::Lua(text) => texts::lua(text).into(),
+            Self::Lua(text) => texts::files::lua_error(text).into(),
         }
     }
 }

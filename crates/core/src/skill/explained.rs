@@ -19,14 +19,15 @@ pub(super) fn read(field: &Value, params: &mut [Param], declared: &[String], fou
     let langs = match field {
         Value::Nil => return,
         Value::Table(langs) => langs,
-        _ => return found.add(&[FIELD], texts::mk_doc_is_table().code("EInvParam")),
+        _ => return found.add(&[FIELD], texts::files::mk_doc_not_a_table().code("EInvParam")),
     };
     for (lang, said) in langs.pairs::<Value, Value>().flatten() {
         let lang = say(&lang);
         let path = [FIELD, lang.as_str()];
         match said {
             _ if !LANGS.contains(&lang.as_str()) => {
-                let text = texts::has_no(FIELD, quoted(&lang)).help(texts::mk_doc_has_zh_and_ja());
+                let text =
+                    texts::world::no_such_member(FIELD, quoted(&lang)).help(texts::files::mk_doc_languages());
                 found.add(&path, text.code("EInvParam"));
             }
             Value::Table(said) => {
@@ -38,7 +39,7 @@ pub(super) fn read(field: &Value, params: &mut [Param], declared: &[String], fou
                     }
                 }
             }
-            _ => found.add(&path, texts::mk_doc_is_table().code("EInvParam")),
+            _ => found.add(&path, texts::files::mk_doc_not_a_table().code("EInvParam")),
         }
     }
 }
@@ -48,10 +49,10 @@ fn read_one(lang: &str, name: &str, text: &Value, params: &mut [Param], found: &
     let path = [FIELD, lang, name];
     let Some(at) = params.iter().position(|param| param.name == name) else {
         let near = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
-        return found.add(&path, texts::no_mk_number_is_called(quoted(name)).hint(near).code("EInvParam"));
+        return found.add(&path, texts::files::no_such_mk_number(quoted(name)).hint(near).code("EInvParam"));
     };
     let Value::String(text) = text else {
-        let wrong = texts::mk_doc_is_text_not(lang, name, text.type_name());
+        let wrong = texts::files::mk_doc_not_text(lang, name, text.type_name());
         return found.add(&path, wrong.code("EInvParam"));
     };
     let text = clean(&text.to_string_lossy());

@@ -14,7 +14,11 @@ use std::path::Path;
 /// There is none; with a similar name, if any.
 pub fn find(name: &str, library: &Library) -> anyhow::Result<Named> {
     if name == Doge::HANDLE {
-        return Err(Problem::advised(texts::doge_has_no_skill_and(), texts::saki_lua_list_tells_who()).into());
+        return Err(Problem::advised(
+            texts::options::doge_has_no_file(),
+            texts::options::list_shows_skilled(),
+        )
+        .into());
     }
     library.named(name).map_err(|error| match error {
         error if asleep(name).is_some() => error.problem().hint(asleep(name)).into(),
@@ -32,7 +36,7 @@ fn asleep(name: &str) -> Option<Text> {
     let (pack, handle) = girl.split_once('/').map_or((None, girl), |(pack, handle)| (Some(pack), handle));
     let mut packs = disabled_packs().into_iter().filter(|shelf| pack.is_none_or(|pack| shelf.name() == pack));
     let hers = packs.find(|shelf| shelf.file(handle).is_some())?;
-    Some(texts::she_is_in_disabled_pack(hers.name()))
+    Some(texts::packs::girl_in_disabled(hers.name()))
 }
 
 /// The error for an unreadable file, with a similar file name in the same folder.
@@ -46,7 +50,7 @@ fn near_file(name: &str, error: SkillError) -> anyhow::Error {
     match near.as_deref().filter(|near| near.is_file()).and_then(Path::file_name) {
         Some(near) if Some(near) != path.file_name() => {
             let meant = path.with_file_name(near);
-            error.problem().help(texts::did_you_mean(meant.display())).into()
+            error.problem().help(texts::frame::did_you_mean(meant.display())).into()
         }
         _ => error.into(),
     }

@@ -199,7 +199,7 @@ impl Library {
         match spelled::meant(&girls, name).as_slice() {
             [one] => self.find_by_handle(&one.handle),
             [] => {
-                let hint = spelled::near(&girls, name).map(|near| texts::did_you_mean(quoted(near)));
+                let hint = spelled::near(&girls, name).map(|near| texts::frame::did_you_mean(quoted(near)));
                 Err(SkillError::Unknown { name: name.into(), places: self.places(), hint })
             }
             several => Err(SkillError::Several {
@@ -244,7 +244,7 @@ impl Library {
         }
         match &saved.skill {
             Value::Null => Ok(Box::new(Doge::default())),
-            _ => Err(SkillError::saved(texts::has_no_skill_to_go_on_with(&saved.handle))),
+            _ => Err(SkillError::saved(texts::edited::no_skill_to_resume(&saved.handle))),
         }
     }
 }

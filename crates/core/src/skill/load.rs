@@ -92,8 +92,9 @@ impl Vm {
     pub fn load_read(&self, read: &Source) -> Result<Rc<Skill>, SkillError> {
         let (path, source, handle) = (read.path.as_path(), &read.text, read.handle());
         if handle == Doge::HANDLE {
-            let text =
-                texts::is_girl_without_skill(handle).help(texts::file_needs_another_name()).code("EInvFile");
+            let text = texts::files::name_of_skilless_girl(handle)
+                .help(texts::files::give_another_name())
+                .code("EInvFile");
             return Err(text.at(Place::file(path.display())).into());
         }
         plain::check(path, source)?;
@@ -168,7 +169,9 @@ fn declare(
         _ => {
             found.add(
                 &["mk"],
-                texts::mk_is_table_of_numbers().help(texts::as_in("`mk = { rush = 80 }`")).code("EInvSkill"),
+                texts::files::mk_not_a_table()
+                    .help(texts::frame::for_example("`mk = { rush = 80 }`"))
+                    .code("EInvSkill"),
             );
             Vec::new()
         }
@@ -232,7 +235,7 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
     let (mut hooks, mut answers) = (Vec::new(), Vec::new());
     for (key, value) in class.pairs::<Value, Value>().flatten() {
         let Value::String(key) = &key else {
-            found.add(&["skill"], texts::fields_of_skill_have_names().code("EInvSkill"));
+            found.add(&["skill"], texts::files::skill_field_without_name().code("EInvSkill"));
             continue;
         };
         let key = key.to_string_lossy();
@@ -249,9 +252,9 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
             (Some(hook), value) => {
                 let kind = value.type_name();
                 let text = if hook.may_be_table() {
-                    texts::is_hook_so_it_is_function(&key, kind).code("EInvHook")
+                    texts::files::hook_not_function_or_table(&key, kind).code("EInvHook")
                 } else {
-                    texts::is_hook_so_it_is(&key, kind).code("EInvHook")
+                    texts::files::hook_not_function(&key, kind).code("EInvHook")
                 };
                 found.add(&[&key], text);
             }
@@ -259,7 +262,7 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
             (None, _) if FIELDS.contains(&key.as_str()) => {}
             (None, _) => {
                 let hint = did_you_mean(&key, FIELDS);
-                let text = texts::skill_has_no_field(quoted(&key)).hint(hint).code("EInvSkill");
+                let text = texts::files::no_such_skill_field(quoted(&key)).hint(hint).code("EInvSkill");
                 found.add(&[&key], text);
             }
         }
@@ -270,20 +273,22 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
 /// Checks that the name of a helper does not look like a misspelt hook.
 fn check_helper(name: &str, found: &mut Findings<'_>) {
     if let Some(advice) = replaced(name) {
-        return found.add(&[name], texts::there_is_no_hook(quoted(name)).help(advice).code("EInvHook"));
+        return found.add(&[name], texts::files::no_such_hook(quoted(name)).help(advice).code("EInvHook"));
     }
     let hook = nearest_within(2, name, Hook::ALL.iter().map(|hook| hook.name()));
     if let Some(hook) = hook.filter(|hook| hook.len().abs_diff(name.len()) <= 1) {
         found.add(
             &[name],
-            texts::there_is_no_hook(quoted(name)).help(texts::did_you_mean(quoted(hook))).code("EInvHook"),
+            texts::files::no_such_hook(quoted(name))
+                .help(texts::frame::did_you_mean(quoted(hook)))
+                .code("EInvHook"),
         );
     } else if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) {
         let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();
         let hooks = hooks.join(" ");
         found.add(
             &[name],
-            texts::there_is_no_hook(quoted(name)).help(texts::hooks_are(hooks)).code("EInvHook"),
+            texts::files::no_such_hook(quoted(name)).help(texts::files::known_hooks(hooks)).code("EInvHook"),
         );
     }
 }
@@ -301,11 +306,11 @@ fn id(class: &Table, found: &mut Findings<'_>) -> u32 {
             return id as u32;
         }
         Value::Integer(_) | Value::Number(_) => {
-            found.add(&["id"], texts::id_is_whole_number_from(u32::MAX).code("EInvSkill"));
+            found.add(&["id"], texts::files::id_out_of_range(u32::MAX).code("EInvSkill"));
         }
         other => {
             let kind = other.type_name();
-            found.add(&["id"], texts::id_is_whole_number_not(kind).code("EInvSkill"));
+            found.add(&["id"], texts::files::id_not_a_whole_number(kind).code("EInvSkill"));
         }
     }
     1
@@ -316,7 +321,7 @@ fn school(class: &Table, found: &mut Findings<'_>) {
     let value = field(class, "school");
     if !matches!(value, Value::Nil | Value::String(_) | Value::Table(_)) {
         let kind = value.type_name();
-        found.add(&["school"], texts::school_is_text_not(kind).code("EInvSkill"));
+        found.add(&["school"], texts::files::school_not_text(kind).code("EInvSkill"));
     }
 }
 
@@ -343,7 +348,7 @@ fn from(class: &Table, found: &mut Findings<'_>) -> Option<String> {
         Value::Nil => None,
         Value::String(name) => Some(name.to_string_lossy()),
         other => {
-            found.add(&["from"], texts::from_is_handle_not(other.type_name()).code("EInvSkill"));
+            found.add(&["from"], texts::objects::from_not_handle(other.type_name()).code("EInvSkill"));
             None
         }
     }
@@ -374,10 +379,10 @@ fn fields_of(class: &Table, what: &str, found: &mut Findings<'_>) -> Plain {
             };
             match fields.iter().all(named) {
                 true => return read.unwrap_or_default(),
-                false => texts::state_has_names(what).code("EInvSkill"),
+                false => texts::files::wrong_state_field_names(what).code("EInvSkill"),
             }
         }
-        Ok(None) => texts::state_is_table_not(what, value.type_name()).code("EInvSkill"),
+        Ok(None) => texts::files::state_not_a_table(what, value.type_name()).code("EInvSkill"),
         Err(problem) => problem.clone().code("EInvSkill"),
     };
     found.add(&[what], problem);
@@ -392,7 +397,7 @@ fn state_version(class: &Table, found: &mut Findings<'_>) -> u64 {
         Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => version as u64,
         other => {
             let kind = other.type_name();
-            found.add(&["state_version"], texts::state_version_is_whole_number(kind).code("EInvSkill"));
+            found.add(&["state_version"], texts::files::state_version_not_whole(kind).code("EInvSkill"));
             0
         }
     }
@@ -404,7 +409,7 @@ fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
         Value::Nil => String::new(),
         Value::String(text) => clean(&text.to_string_lossy()),
         _ => {
-            found.add(keys, texts::is_text_or_table_of(key).code("EInvSkill"));
+            found.add(keys, texts::files::not_text_or_table(key).code("EInvSkill"));
             String::new()
         }
     };
@@ -415,8 +420,9 @@ fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
             for (lang, _) in texts.pairs::<Value, Value>().flatten() {
                 let lang = say(&lang);
                 if !LANGS.contains(&lang.as_str()) {
-                    let text =
-                        texts::has_no(key, quoted(&lang)).help(texts::it_has_zh_ja_and()).code("EInvSkill");
+                    let text = texts::world::no_such_member(key, quoted(&lang))
+                        .help(texts::files::languages_of_texts())
+                        .code("EInvSkill");
                     found.add(&[key, &lang], text);
                 }
             }
@@ -445,7 +451,7 @@ fn check_holes(texts: [&Text; 2], declared: &[String], found: &mut Findings<'_>)
             told.push(name);
             let hint = did_you_mean(name, declared.iter().map(String::as_str));
             let hole = format!("{{{name}}}");
-            found.add_text(&hole, texts::no_mk_number_is_called(quoted(name)).hint(hint).code("EInvSkill"));
+            found.add_text(&hole, texts::files::no_such_mk_number(quoted(name)).hint(hint).code("EInvSkill"));
         }
     }
 }

@@ -163,12 +163,12 @@ impl Words {
         };
         let at = |problem: Text| Problem::from(problem).at(Place::file(path.display()));
         if let Some(colour) = words.colour.as_deref().filter(|colour| !is_colour(colour)) {
-            return Err(at(texts::looks_colour_is(quoted(colour))));
+            return Err(at(texts::packs::bad_colour(quoted(colour))));
         }
         let lines = [&words.riichi, &words.tsumo, &words.ron, &words.power];
         let is_long = |line: &&String| line.chars().count() > LONGEST_LINE || line.contains(char::is_control);
         let long = lines.into_iter().flat_map(Line::all).find(is_long).cloned();
-        long.map_or(Ok(words), |line| Err(at(texts::looks_line_is_too_long(quoted(line), LONGEST_LINE))))
+        long.map_or(Ok(words), |line| Err(at(texts::packs::spoken_line_too_long(LONGEST_LINE, quoted(line)))))
     }
 }
 
@@ -181,20 +181,20 @@ pub fn check(name: &str, bytes: &[u8]) -> Result<(), Problem> {
     match path.extension().and_then(|ending| ending.to_str()) {
         Some("toml") => Words::parse(path, &String::from_utf8_lossy(bytes)).map(drop),
         Some(ending) => check_portrait(name, ending, bytes),
-        None => Err(texts::looks_has_strange_file(quoted(name)).into()),
+        None => Err(texts::packs::strange_looks_file(quoted(name)).into()),
     }
 }
 
 fn check_portrait(name: &str, ending: &str, bytes: &[u8]) -> Result<(), Problem> {
     let Some((.., begin)) = PORTRAITS.iter().find(|(known, ..)| *known == ending) else {
-        return Err(texts::looks_has_strange_file(quoted(name)).into());
+        return Err(texts::packs::strange_looks_file(quoted(name)).into());
     };
     if bytes.len() as u64 > LARGEST {
-        return Err(texts::portrait_is_too_large(quoted(name), LARGEST >> 10).into());
+        return Err(texts::packs::portrait_too_large(quoted(name), LARGEST >> 10).into());
     }
     match bytes.starts_with(begin) {
         true => Ok(()),
-        false => Err(texts::portrait_is_no_picture(quoted(name), ending).into()),
+        false => Err(texts::packs::portrait_not_a_picture(quoted(name), ending).into()),
     }
 }
 
@@ -212,7 +212,7 @@ pub fn portrait(file: &Path) -> Result<(&'static str, Vec<u8>), Problem> {
 }
 
 fn unread(shown: &str, error: &io::Error) -> Problem {
-    texts::colon(shown, error.problem().message).into()
+    texts::frame::colon(shown, error.problem().message).into()
 }
 
 /// The folder with the looks of a skill file.

@@ -30,7 +30,7 @@ impl Numbers {
     /// A tune file that cannot be read, or an invalid `--set`.
     pub fn tuning(&self) -> anyhow::Result<Tuning> {
         let setting = |(option, text): (&str, &String)| {
-            let advice = texts::example(format!("{option} yuki.rush=400"));
+            let advice = texts::situations::example(format!("{option} yuki.rush=400"));
             Setting::parse(text)
                 .map_err(|error| error.problem().about(format!("{option} {text}")).help(advice))
         };
@@ -73,11 +73,14 @@ impl Numbers {
         let is_wrong = |set: &Setting| hers(set).is_none_or(|skill| skill.set(&set.name, set.value).is_err());
         let culprit = self.settings().filter_map(parsed).find(|(_, _, set)| is_wrong(set));
         let Some((option, text, set)) = culprit else {
-            return Problem { message: texts::set(error.problem().message), ..error.problem() }
-                .help(others.clone());
+            return Problem {
+                message: texts::options::set_error(error.problem().message),
+                ..error.problem()
+            }
+            .help(others.clone());
         };
         let advice = match hers(&set) {
-            Some(_) => texts::saki_lua_params_lists_her(set.girl),
+            Some(_) => texts::command::params_lists_numbers(set.girl),
             None => others.clone(),
         };
         error.problem().about(format!("{option} {text}")).help(advice)

@@ -88,15 +88,19 @@ impl Param {
     #[must_use]
     pub fn range(&self) -> Text {
         let range = self.bounds();
-        if self.step == 0.0 || self.step == 1.0 { range } else { texts::range_in_steps(range, self.step) }
+        if self.step == 0.0 || self.step == 1.0 {
+            range
+        } else {
+            texts::steps::range_with_step(range, self.step)
+        }
     }
 
     fn bounds(&self) -> Text {
         match (self.least(), self.most()) {
-            (Some(min), Some(max)) => texts::to(min, max),
-            (Some(min), None) => texts::or_more(min),
-            (None, Some(max)) => texts::or_less(max),
-            (None, None) => texts::any_number(),
+            (Some(min), Some(max)) => texts::frame::range(min, max),
+            (Some(min), None) => texts::frame::or_more(min),
+            (None, Some(max)) => texts::frame::or_less(max),
+            (None, None) => texts::frame::any_number(),
         }
     }
 
@@ -118,8 +122,8 @@ impl Param {
     /// [`SkillError::Param`] with the range if the value is outside of it, or the nearest value if it is between two steps.
     pub fn set(&mut self, handle: &str, value: f64, origin: Origin) -> Result<(), SkillError> {
         if !(self.min..=self.max).contains(&value) {
-            let text =
-                texts::number_is_out_of_range(handle, &self.name, value).help(texts::it_is(self.range()));
+            let text = texts::files::number_out_of_range(handle, &self.name, value)
+                .help(texts::frame::allowed_range(self.range()));
             return Err(SkillError::param(text));
         }
         if !self.is_on_a_step(value) {
@@ -144,11 +148,10 @@ impl Param {
     fn between(&self, handle: &str, value: f64) -> Problem {
         let (name, nearest) = (&self.name, self.nearest(value));
         match self.step {
-            1.0 => texts::number_is_not_whole(handle, name, value)
-                .help(texts::fractions_are_declared(nearest, name)),
-            step => {
-                texts::number_is_between_steps(handle, name, value, step).help(texts::the_nearest_is(nearest))
-            }
+            1.0 => texts::steps::not_whole(handle, name, value)
+                .help(texts::steps::round_or_declare_fractions(nearest, name)),
+            step => texts::steps::between_steps(handle, name, value, step)
+                .help(texts::steps::nearest_value(nearest)),
         }
     }
 }
@@ -169,8 +172,12 @@ pub(crate) fn find<'a>(
     let hint = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
     let known: Vec<_> = params.iter().map(|param| param.name.clone()).collect();
     params.iter_mut().find(|param| param.name == name).ok_or_else(|| {
-        let known = if known.is_empty() { texts::none().to_arg() } else { listed(&known) };
-        SkillError::param(texts::has_no_mk_number(handle, quoted(name)).help(texts::it_has(known)).hint(hint))
+        let known = if known.is_empty() { texts::files::none().to_arg() } else { listed(&known) };
+        SkillError::param(
+            texts::world::no_such_mk_number(handle, quoted(name))
+                .help(texts::frame::it_has_these(known))
+                .hint(hint),
+        )
     })
 }
 
@@ -182,8 +189,8 @@ pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
         let Value::String(name) = name else {
             found.add(
                 &["mk"],
-                texts::numbers_of_mk_have_names()
-                    .help(texts::as_in("`mk = { rush = 80 }`"))
+                texts::files::mk_number_without_name()
+                    .help(texts::frame::for_example("`mk = { rush = 80 }`"))
                     .code("EInvParam"),
             );
             continue;
@@ -192,7 +199,7 @@ pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
         params.extend(match declared {
             Value::Table(table) => read_one(name, &table, found),
             other => number(&other).map(|number| Param::plain(name.clone(), number)).or_else(|| {
-                let text = texts::mk_is_number_not(&name, other.type_name()).code("EInvParam");
+                let text = texts::files::mk_not_a_number(&name, other.type_name()).code("EInvParam");
                 found.add(&["mk", &name], text);
                 None
             }),
@@ -212,7 +219,7 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         };
         if !KEYS.contains(&key.as_str()) {
             let hint = did_you_mean(&key, KEYS);
-            let text = texts::mk_has_no_field(&name, quoted(&key)).hint(hint).code("EInvParam");
+            let text = texts::files::no_such_mk_field(&name, quoted(&key)).hint(hint).code("EInvParam");
             found.add(&["mk", &name, &key], text);
         }
     }
@@ -222,7 +229,7 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         Value::Nil => String::new(),
         Value::String(text) => clean(&text.to_string_lossy()),
         value => {
-            let text = texts::mk_is_text_not(&name, key, value.type_name()).code("EInvParam");
+            let text = texts::files::mk_field_not_text(&name, key, value.type_name()).code("EInvParam");
             found.add(&["mk", &name, key], text);
             String::new()
         }
@@ -232,28 +239,30 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         Value::Nil => true,
         Value::Boolean(tune) => tune,
         value => {
-            let text = texts::mk_is_true_or_false(&name, "tune", value.type_name()).code("EInvParam");
+            let text = texts::tuning::not_true_or_false(&name, "tune", value.type_name()).code("EInvParam");
             found.add(&["mk", &name, "tune"], text);
             true
         }
     };
     let Some(default) = table.raw_get(1).ok().as_ref().and_then(number) else {
-        let advice = texts::as_in(format!("`{name} = {{ 80 }}`"));
-        let text = texts::mk_has_no_number(&name).help(advice).code("EInvParam");
+        let advice = texts::frame::for_example(format!("`{name} = {{ 80 }}`"));
+        let text = texts::files::mk_without_value(&name).help(advice).code("EInvParam");
         found.add(&["mk", &name], text);
         return None;
     };
     let step = bound(table, &name, "step", whole_step([default, min, max]), found);
     let param = Param { min, max, step, doc, unit, tune, ..Param::plain(name, default) };
     if step < 0.0 {
-        let text = texts::mk_has_step_below_0(&param.name, step).code("EInvParam");
+        let text = texts::steps::step_below_zero(&param.name, step).code("EInvParam");
         found.add(&["mk", &param.name, "step"], text);
     } else if min > max {
-        let text = texts::mk_has_min_of_above(&param.name, min, max).code("EInvParam");
+        let text = texts::files::mk_min_above_max(&param.name, min, max).code("EInvParam");
         found.add(&["mk", &param.name, "min"], text);
     } else if !(min..=max).contains(&default) {
         let (name, range) = (&param.name, param.range());
-        let text = texts::mk_is_outside_of_its(name, default).help(texts::it_is(range)).code("EInvParam");
+        let text = texts::files::mk_default_out_of_range(name, default)
+            .help(texts::frame::allowed_range(range))
+            .code("EInvParam");
         found.add(&["mk", name], text);
     }
     Some(param)
@@ -266,7 +275,7 @@ fn bound(table: &Table, name: &str, key: &str, without: f64, found: &mut Finding
         return without;
     }
     number(&value).unwrap_or_else(|| {
-        let text = texts::mk_is_number_not_2(name, key, value.type_name()).code("EInvParam");
+        let text = texts::files::mk_field_not_a_number(name, key, value.type_name()).code("EInvParam");
         found.add(&["mk", name, key], text);
         without
     })

@@ -64,7 +64,7 @@ fn follow(
             continue;
         }
         if found.len() + way.len() > MOST {
-            return Err(at(wrong(texts::requires_too_many(MOST))).into());
+            return Err(at(wrong(texts::library::requires_too_many(MOST))).into());
         }
         let required = if is_girl { girl(folder, name, at)? } else { open(folder, name, at)? };
         // What a girl requires lies beside her own file.
@@ -79,8 +79,8 @@ fn follow(
 
 fn in_circle(is_girl: bool, circle: String) -> Problem {
     match is_girl {
-        true => texts::borrowed_in_circle(circle).help(texts::borrow_from_who_borrows_nothing()),
-        false => texts::required_in_circle(circle).help(texts::move_what_both_need()),
+        true => texts::objects::borrowed_in_circle(circle).help(texts::objects::borrow_one_way()),
+        false => texts::library::required_in_circle(circle).help(texts::library::move_what_both_need()),
     }
 }
 
@@ -89,8 +89,8 @@ fn girl(folder: &Path, name: &str, at: impl Fn(Problem) -> Problem) -> Result<Re
     let beside = folder.join(girl_file(name));
     let (is_beside, embedded) = (beside.is_file(), shipped::root());
     if !is_beside && shipped::text(&embedded.join(girl_file(name))).is_none() {
-        let problem = texts::girl_to_borrow_is_not_there(quoted(name));
-        return Err(at(wrong(problem.help(texts::girls_are_borrowed_from(beside.display())))).into());
+        let problem = texts::objects::no_girl_to_borrow(quoted(name));
+        return Err(at(wrong(problem.help(texts::objects::girl_would_be_at(beside.display())))).into());
     }
     let required = open(if is_beside { folder } else { &embedded }, name, at)?;
     Ok(Required { name: girl_file(name), ..required })
@@ -117,11 +117,11 @@ pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
         return Ok(());
     }
     let advice: Text = if name.ends_with(".lua") {
-        texts::leave_ending_out(quoted(name.trim_end_matches(".lua")))
+        texts::library::leave_ending_out(quoted(name.trim_end_matches(".lua")))
     } else {
-        texts::required_names_are_like()
+        texts::library::write_name_out()
     };
-    Err(wrong(texts::cannot_be_required(quoted(name)).help(advice)))
+    Err(wrong(texts::library::cannot_be_required(quoted(name)).help(advice)))
 }
 
 fn open(folder: &Path, name: &str, at: impl Fn(Problem) -> Problem) -> Result<Required, SkillError> {
@@ -130,13 +130,16 @@ fn open(folder: &Path, name: &str, at: impl Fn(Problem) -> Problem) -> Result<Re
         return Ok(Required { name: name.into(), path, text: text.into() });
     }
     let missing = || {
-        at(wrong(texts::required_is_not_there(quoted(name)).help(texts::it_would_be_file(path.display()))))
+        at(wrong(
+            texts::library::no_such_required_file(quoted(name))
+                .help(texts::library::file_would_be_at(path.display())),
+        ))
     };
     let (Ok(real), Ok(root)) = (path.canonicalize(), folder.canonicalize()) else {
         return Err(missing().into());
     };
     let Ok(below) = real.strip_prefix(&root) else {
-        return Err(at(wrong(texts::required_leads_out(quoted(name), path.display()))).into());
+        return Err(at(wrong(texts::library::required_leads_out(quoted(name), path.display()))).into());
     };
     // A case-insensitive file system would find a file that others don't.
     let wanted = PathBuf::from(format!("{name}.lua"));
@@ -147,7 +150,7 @@ fn open(folder: &Path, name: &str, at: impl Fn(Problem) -> Problem) -> Result<Re
         ErrorKind::FileTooLarge => {
             too_long(&path, std::fs::metadata(&path).map_or(LONGEST + 1, |file| file.len())).into()
         }
-        _ => SkillError::from(at(wrong(texts::required_cannot_be_read(
+        _ => SkillError::from(at(wrong(texts::library::required_cannot_be_read(
             quoted(name),
             crate::problem::Explain::problem(&error).message,
         )))),

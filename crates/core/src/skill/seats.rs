@@ -61,14 +61,16 @@ impl Seating {
     fn read(&self, library: &Library) -> anyhow::Result<[Option<NamedGirl>; SEATS]> {
         let names = &self.girls;
         if names.len() > SEATS {
-            let message = texts::girls_names_girls(names.len());
-            let advice = texts::table_has_four_seats_those();
+            let message = texts::options::too_many_girls(names.len());
+            let advice = texts::situations::doge_fills_the_table();
             return Err(Problem::advised(message, advice).into());
         }
         if names.iter().any(|name| name.trim().is_empty()) {
-            return Err(
-                Problem::advised(texts::girls_has_empty_name(), texts::names_are_separated_by_one()).into()
-            );
+            return Err(Problem::advised(
+                texts::command::girls_has_empty_name(),
+                texts::command::one_comma_between_names(),
+            )
+            .into());
         }
         let mut girls = named(names, library)?.into_iter();
         Ok(std::array::from_fn(|_| girls.next().flatten()))
@@ -106,15 +108,15 @@ impl Seats {
             skill.notes().iter().for_each(&mut told);
             let handle = &skill.info().handle;
             if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
-                let message = texts::cannot_sit_at_two_seats(handle);
-                let advice = texts::only_doge_who_has_no();
+                let message = texts::situations::seated_twice(handle);
+                let advice = texts::situations::only_doge_sits_twice();
                 return Err(Problem::advised(message, advice).into());
             }
             (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
             variants.extend(variant);
         }
         let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
-        let others = texts::only_numbers_of_girls_can_be_set();
+        let others = texts::options::set_named_girls();
         seats.tuning = numbers.apply(vm, &seated, &variants, &others)?;
         Ok(seats)
     }
@@ -172,8 +174,8 @@ impl Seats {
         let skills = || (0..SEATS).filter_map(|seat| Some((seat, self.skill(seat)?)));
         skills().find(|(_, skill)| skill.info().handle == girl).ok_or_else(|| {
             let hint = did_you_mean(girl, skills().map(|(_, skill)| skill.info().handle.as_str()));
-            let message = texts::vary_has_no_skill_at_this(quoted(girl)).hint(hint);
-            Problem::advised(message, texts::only_numbers_of_girls_named())
+            let message = texts::situations::vary_girl_without_skill(quoted(girl)).hint(hint);
+            Problem::advised(message, texts::options::vary_named_girls())
         })
     }
 

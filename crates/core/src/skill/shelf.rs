@@ -54,11 +54,11 @@ impl Origin {
     #[must_use]
     pub fn text(&self) -> Text {
         match self {
-            Self::Given => texts::shelf_given(),
-            Self::Project => texts::shelf_project(),
-            Self::User => texts::shelf_user(),
-            Self::Pack(name) => texts::shelf_pack(name),
-            Self::Builtin => texts::shelf_builtin(),
+            Self::Given => texts::library::shelf_given(),
+            Self::Project => texts::library::shelf_project(),
+            Self::User => texts::library::shelf_user(),
+            Self::Pack(name) => texts::library::shelf_pack(name),
+            Self::Builtin => texts::library::shelf_builtin(),
         }
     }
 }
@@ -142,8 +142,8 @@ impl Shelf {
 pub(crate) fn shelves(given: &[PathBuf]) -> Result<Vec<Shelf>, Problem> {
     if let Some(dir) = given.iter().find(|dir| !dir.is_dir()) {
         return Err(Problem::advised(
-            texts::is_no_folder(dir.display()),
-            texts::skills_takes_folder_that_has(),
+            texts::command::not_a_folder(dir.display()),
+            texts::command::name_folder_of_skills(),
         ));
     }
     let given = given.iter().rev().map(|dir| Shelf::new(Origin::Given, dir));

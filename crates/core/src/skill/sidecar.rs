@@ -57,14 +57,14 @@ impl Sidecar {
 
     pub(crate) fn read(json: &Value) -> Result<Self, Problem> {
         let Value::Object(fields) = json else {
-            return Err(texts::girls_file_is_object_name().into());
+            return Err(texts::files::girl_not_an_object().into());
         };
         let id = match fields.get("id") {
             None | Some(Value::Null) => None,
             Some(id) => {
                 let number = id.as_u64().or_else(|| id.as_str()?.trim().parse().ok());
                 let number = number.and_then(|number| u32::try_from(number).ok());
-                Some(number.ok_or_else(|| texts::id_is_whole_number_not(id))?)
+                Some(number.ok_or_else(|| texts::files::id_not_a_whole_number(id))?)
             }
         };
         Ok(Self { id, name: text(fields.get("name"), "name")?, desc: text(fields.get("desc"), "desc")? })
@@ -73,7 +73,7 @@ impl Sidecar {
 
 /// Reads a text, in one or several languages.
 fn text(value: Option<&Value>, key: &str) -> Result<Text, Problem> {
-    let wrong = || Problem::from(texts::is_text_or_object_of(key));
+    let wrong = || Problem::from(texts::files::not_text_or_object(key));
     let plain = |value: Option<&Value>| match value {
         None | Some(Value::Null) => Ok(String::new()),
         Some(Value::String(text)) => Ok(clean(text)),

@@ -55,7 +55,7 @@ impl Skill {
             let (girl, state) = old.successor(skill, change).map_err(failed)?;
             return Ok(Successor::new(Box::new(girl), change, state, mended));
         }
-        let why = Problem::new(texts::had_no_skill_of_this(&old.info().handle));
+        let why = Problem::new(texts::rules::had_no_such_skill(&old.info().handle));
         Ok(Successor::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
     }
 
@@ -141,7 +141,7 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
     let Reload { who, girl, .. } = reload;
     let old = skill_of(table.girls()[who.index()].as_ref()).ok_or_else(|| nobody(*who))?;
     if old.info().handle != *girl || old.hash() != reload.old_hash {
-        return Err(SkillError::saved(texts::seat_is_not_girl_as_she_was(who, girl)));
+        return Err(SkillError::saved(texts::edited::not_girl_before_change(who, girl)));
     }
     let next = match &reload.source {
         Some(source) => {
@@ -151,7 +151,7 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
         None => Rc::new(Skill::clone(old)),
     };
     if next.hash() != reload.new_hash {
-        return Err(SkillError::saved(texts::new_text_is_not_one_it_was(who, girl)));
+        return Err(SkillError::saved(texts::edited::other_new_text(who, girl)));
     }
     for (name, value) in &reload.mk {
         next.set(name, *value)?;
@@ -161,11 +161,11 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
     let is_reset = |state: &StateFate| matches!(state, StateFate::Reset { .. });
     let same = done.state == reload.state || is_reset(&done.state) && is_reset(&reload.state);
     if !same || done.mended != reload.mended {
-        return Err(SkillError::saved(texts::state_has_come_to_something_else(who, girl)));
+        return Err(SkillError::saved(texts::edited::state_came_out_otherwise(who, girl)));
     }
     Ok(())
 }
 
 fn nobody(who: Who) -> SkillError {
-    SkillError::saved(texts::nobody_with_skill_sits_at(who))
+    SkillError::saved(texts::edited::no_skill_at_seat(who))
 }

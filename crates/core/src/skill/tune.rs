@@ -38,8 +38,9 @@ impl Setting {
             Some((girl.trim(), name.trim(), value.trim()))
         });
         let (girl, name, value) =
-            parts.ok_or_else(|| SkillError::param(texts::this_is_not_girl_key_value()))?;
-        let number = value.parse().map_err(|_| SkillError::param(texts::is_no_number(quoted(value))))?;
+            parts.ok_or_else(|| SkillError::param(texts::files::not_girl_key_value()))?;
+        let number =
+            value.parse().map_err(|_| SkillError::param(texts::situations::not_a_number(quoted(value))))?;
         Ok(Self { girl: girl.into(), name: name.into(), value: number })
     }
 }
@@ -246,7 +247,7 @@ impl Sheet {
 /// A girl who is not there, without the folder: the place of the setting is told already.
 fn problem_of(error: &SkillError) -> Problem {
     match error {
-        SkillError::Unknown { name, hint, .. } => texts::there_is_no_girl(quoted(name)).hint(hint.clone()),
+        SkillError::Unknown { name, hint, .. } => texts::files::no_such_girl(quoted(name)).hint(hint.clone()),
         error => error.problem(),
     }
 }
@@ -254,5 +255,5 @@ fn problem_of(error: &SkillError) -> Problem {
 fn nobody(setting: &Setting, seated: &[Rc<Skill>]) -> SkillError {
     let seated = seated.iter().map(|skill| skill.info().handle.as_str());
     let hint = crate::options::did_you_mean(&setting.girl, seated);
-    SkillError::param(texts::is_nobody_with_skill_here(quoted(&setting.girl)).hint(hint))
+    SkillError::param(texts::files::nobody_with_skill_here(quoted(&setting.girl)).hint(hint))
 }

@@ -105,8 +105,8 @@ impl Action {
     fn said_together(alike: &[Self]) -> Text {
         let name = alike.first().map_or("", Self::name);
         match &*alike.iter().flat_map(Self::tiles).collect::<Vec<_>>() {
-            [] => texts::just(name),
-            tiles => texts::played_with(name, tiles_arg(tiles)),
+            [] => texts::frame::just(name),
+            tiles => texts::played::call_with_tiles(name, tiles_arg(tiles)),
         }
     }
 }
@@ -125,7 +125,7 @@ pub struct Illegal {
 impl Explain for Illegal {
     fn problem(&self) -> Problem {
         let Self { who, action, reason } = self;
-        let message = texts::seat_may_not(who, action.said(), &reason.message);
+        let message = texts::errors::seat_may_not(who, action.said(), &reason.message);
         Problem { message, ..(**reason).clone() }
     }
 }

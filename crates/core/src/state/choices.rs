@@ -242,22 +242,23 @@ impl Choices {
     fn allow_pick(&self, number: u32, rows: &Picks) -> Result<(), Problem> {
         match &self.menu {
             Some(open) if open.number == number => open.answer(rows).map(drop),
-            Some(open) if number > open.number => {
-                Err(texts::menu_is_not_this_seats(number).help(texts::menu_is_open(open.number)))
+            Some(open) if number > open.number => Err(texts::situations::menu_of_another_seat(number)
+                .help(texts::situations::menu_open(open.number))),
+            Some(open) => {
+                Err(texts::situations::menu_gone(number).help(texts::situations::menu_open(open.number)))
             }
-            Some(open) => Err(texts::menu_was_answered_or_has(number).help(texts::menu_is_open(open.number))),
-            None => Err(texts::menu_is_not_open(number).help(self.refusal())),
+            None => Err(texts::situations::menu_not_open(number).help(self.refusal())),
         }
     }
 
     fn refusal(&self) -> Text {
         if self.is_empty() {
-            return texts::it_is_not_this_seats();
+            return texts::situations::not_its_turn();
         }
         let legal = self.actions();
         match (&self.menu, legal.is_empty()) {
-            (Some(_), true) => texts::menu_is_to_be_answered(),
-            _ => texts::legal_now(Action::listed(&legal)),
+            (Some(_), true) => texts::situations::answer_menu_first(),
+            _ => texts::situations::legal_now(Action::listed(&legal)),
         }
     }
 }

@@ -57,15 +57,15 @@ impl RoundResult {
     #[must_use]
     pub fn text(self) -> Text {
         match self {
-            Self::Tsumo => texts::board_tsumo(),
-            Self::Ron => texts::board_ron(),
-            Self::Exhausted => texts::board_wall_is_empty(),
-            Self::NineKinds => texts::board_nine_kinds_of_terminals_and(),
-            Self::FourWinds => texts::board_four_equal_winds(),
-            Self::FourKans => texts::board_four_kans(),
-            Self::FourRiichis => texts::board_four_riichi(),
-            Self::TripleRon => texts::board_three_wins_on_one_tile(),
-            Self::Nagashi => texts::board_nagashi_mangan(),
+            Self::Tsumo => texts::board::tsumo(),
+            Self::Ron => texts::board::ron(),
+            Self::Exhausted => texts::board::wall_empty(),
+            Self::NineKinds => texts::board::nine_kinds(),
+            Self::FourWinds => texts::board::four_winds(),
+            Self::FourKans => texts::board::four_kans(),
+            Self::FourRiichis => texts::board::four_riichi(),
+            Self::TripleRon => texts::board::triple_ron(),
+            Self::Nagashi => texts::board::nagashi_mangan(),
         }
     }
 

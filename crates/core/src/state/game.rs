@@ -7,7 +7,7 @@ use super::{
 };
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
-use crate::problem::Arg;
+use crate::problem::{Arg, Lang, texts};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -433,14 +433,14 @@ impl Game {
     }
 }
 
-/// Round and repeat for messages: `E1-0`, 东1局0本场, 東1局0本場.
+/// Round and repeat for messages: `E1-0`, in Chinese and Japanese as players say it.
 pub(crate) fn round_arg(round: u32, repeat: u32) -> Arg {
-    let (wind, hand) = ((round / 4 % 4) as usize, round % 4 + 1);
-    Arg::Each([
-        round_name(round, repeat),
-        format!("{}{hand}局{repeat}本场", ['东', '南', '西', '北'][wind]),
-        format!("{}{hand}局{repeat}本場", ['東', '南', '西', '北'][wind]),
-    ])
+    let winds = [texts::board::east, texts::board::south, texts::board::west, texts::board::north];
+    let (hand, honba) = (winds[(round / 4 % 4) as usize](round % 4 + 1), texts::board::honba(repeat));
+    Arg::Each(Lang::ALL.map(|lang| match lang {
+        Lang::En => round_name(round, repeat),
+        lang => hand.say(lang) + &honba.say(lang),
+    }))
 }
 
 /// Round and repeat, as in `E1-0`.

@@ -124,7 +124,7 @@ impl Menu {
             let lit = group.iter().filter(|row| on(row)).count();
             if radio && lit != 1 {
                 let names: Vec<_> = group.iter().map(|row| row.name.as_str()).collect();
-                return Err(texts::of_rows_are_on_exactly(lit, listed(&names)).into());
+                return Err(texts::situations::not_exactly_one_row_on(lit, listed(&names)).into());
             }
             if let Some(row) = group.iter().find(|row| !row.enabled && on(row) != row.on) {
                 return Err(not_enabled(row));
@@ -134,7 +134,9 @@ impl Menu {
         let boxes = self.rows.iter().filter(|row| row.kind == RowKind::Box);
         let ticked = boxes.filter(|row| rows.get(&row.name) == Some(&true)).count();
         match self.most {
-            Some(most) if ticked > usize::from(most) => Err(texts::menu_has_at_most_on(ticked, most).into()),
+            Some(most) if ticked > usize::from(most) => {
+                Err(texts::situations::too_many_boxes_on(ticked, most).into())
+            }
             _ => Ok(Picks(rows)),
         }
     }
@@ -142,10 +144,10 @@ impl Menu {
     fn no_row(&self, wrong: &str) -> Problem {
         let names: Vec<_> = self.rows.iter().map(|row| row.name.as_str()).collect();
         let hint = did_you_mean(wrong, names.iter().copied());
-        texts::menu_has_no_row(quoted(wrong), listed(&names)).hint(hint)
+        texts::situations::no_such_menu_row(quoted(wrong), listed(&names)).hint(hint)
     }
 }
 
 fn not_enabled(row: &MenuRow) -> Problem {
-    texts::row_is_not_enabled(quoted(&row.name)).into()
+    texts::situations::menu_row_disabled(quoted(&row.name)).into()
 }

@@ -54,12 +54,12 @@ impl RefusedWin {
     #[must_use]
     pub fn text(&self, name: impl FnOnce(Who) -> String) -> Text {
         match self.why {
-            WhyRefused::NoYaku => texts::refused_no_yaku(),
-            WhyRefused::OwnDiscard => texts::refused_own_discard(),
-            WhyRefused::Passed => texts::refused_passed(),
-            WhyRefused::PassedInRiichi => texts::refused_passed_in_riichi(),
-            WhyRefused::ConcealedKan => texts::refused_concealed_kan(),
-            WhyRefused::Forbidden { by } => texts::refused_forbidden(name(by)),
+            WhyRefused::NoYaku => texts::refused::no_yaku(),
+            WhyRefused::OwnDiscard => texts::refused::furiten_by_own_discard(),
+            WhyRefused::Passed => texts::refused::furiten_this_go_around(),
+            WhyRefused::PassedInRiichi => texts::refused::furiten_in_riichi(),
+            WhyRefused::ConcealedKan => texts::refused::concealed_kan(),
+            WhyRefused::Forbidden { by } => texts::refused::forbidden_by_skill(name(by)),
         }
     }
 }

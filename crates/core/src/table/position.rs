@@ -140,10 +140,10 @@ impl Table {
         let Some(declared) = position.riichi[seat] else { return Ok(()) };
         let refuse = |reason| Err(SetupError::Riichi { who, reason });
         if !game.hands[seat].is_menzen() {
-            return refuse(texts::its_hand_is_open());
+            return refuse(texts::situations::hand_open());
         }
         if waits.is_empty() {
-            return refuse(texts::its_hand_is_not_tenpai());
+            return refuse(texts::situations::hand_not_tenpai());
         }
         let double = declared == 0 && position.melds.iter().all(Vec::is_empty);
         game.riichi[seat] = RiichiState::Established { double };
@@ -221,13 +221,13 @@ impl Position {
             for meld in melds {
                 let (Some(tile), Some(from)) = (meld.claimed(), meld.from(who)) else { continue };
                 let lies = rivers[from.index()].iter_mut().find(|lies| lies.tile == tile && !lies.called);
-                let reason = texts::tile_it_claims_does_not();
+                let reason = texts::situations::claimed_tile_not_in_river();
                 lies.ok_or(SetupError::Meld { who, meld: *meld, reason })?.called = true;
             }
         }
         for (who, declared) in Who::ALL.into_iter().zip(self.riichi) {
             let Some(declared) = declared else { continue };
-            let reason = texts::its_river_has_no_tile();
+            let reason = texts::situations::no_riichi_tile_in_river();
             let tile = rivers[who.index()].get_mut(declared);
             tile.ok_or(SetupError::Riichi { who, reason })?.riichi = true;
         }
@@ -255,7 +255,7 @@ impl Position {
         if let Some(who) = Who::ALL.into_iter().find(|who| self.riichi[who.index()].is_some())
             && declared > self.standing.sticks as usize
         {
-            return Err(SetupError::Riichi { who, reason: texts::no_stick_lies_on_table() });
+            return Err(SetupError::Riichi { who, reason: texts::situations::no_riichi_stick() });
         }
         let (kans, draws) = (self.kans(), self.draws());
         if kans > 4 {

@@ -112,24 +112,32 @@ pub enum SetupError {
 impl Explain for SetupError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Round { round, last } => texts::round_is_out_of_range(round, last).into(),
-            Self::Honba { honba, most } => texts::repeat_is_out_of_range(honba, most).into(),
-            Self::Points { expected, found } => texts::points_and_sticks_sum_up(found, expected).into(),
-            Self::Hand { who, tiles, expected } => texts::seat_has_tiles_not(who, tiles, expected).into(),
+            Self::Round { round, last } => texts::situations::round_out_of_range(round, last).into(),
+            Self::Honba { honba, most } => texts::situations::honba_out_of_range(honba, most).into(),
+            Self::Points { expected, found } => {
+                texts::situations::wrong_sum_of_points(found, expected).into()
+            }
+            Self::Hand { who, tiles, expected } => {
+                texts::situations::wrong_hand_size(who, tiles, expected).into()
+            }
             Self::Melds { who, melds } => {
-                texts::seat_has_melds(who, melds).help(texts::there_are_at_most_4())
+                texts::situations::too_many_melds(who, melds).help(texts::situations::at_most_four())
             }
-            Self::Meld { who, meld, reason } => texts::seat_cannot_have(who, quoted(meld), reason).into(),
-            Self::River { who, turns, thrown } => texts::seat_has_made_discards_by(who, turns, thrown).into(),
-            Self::Riichi { who, reason } => texts::seat_cannot_be_in_riichi(who, reason).into(),
+            Self::Meld { who, meld, reason } => {
+                texts::situations::impossible_meld(who, quoted(meld), reason).into()
+            }
+            Self::River { who, turns, thrown } => {
+                texts::situations::wrong_river_length(who, turns, thrown).into()
+            }
+            Self::Riichi { who, reason } => texts::situations::impossible_riichi(who, reason).into(),
             Self::Indicators { found, most } => {
-                texts::dora_indicators_lie_open(found).help(texts::there_are_1_to(most))
+                texts::situations::wrong_indicator_count(found).help(texts::situations::one_up_to(most))
             }
-            Self::Kans(it) => texts::kans_at_one_table(it).help(texts::there_are_at_most_4()),
-            Self::Wall(it) => texts::tiles_have_been_drawn(it).help(texts::live_wall_has_70()),
-            Self::Pot(it) => texts::pot_of_points_is_not(it).into(),
+            Self::Kans(it) => texts::situations::too_many_kans(it).help(texts::situations::at_most_four()),
+            Self::Wall(it) => texts::situations::too_many_drawn(it).help(texts::situations::live_wall_size()),
+            Self::Pot(it) => texts::situations::pot_not_of_sticks(it).into(),
             Self::LaidWall(error) => error.problem(),
-            Self::Tile(it) => texts::there_are_not_so_many(it).into(),
+            Self::Tile(it) => texts::testing::too_few_of_tile(it).into(),
         }
     }
 }

@@ -49,9 +49,9 @@ pub enum MeldError {
 impl Explain for MeldError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Size(first, second, third) => texts::has_tiles_not(first, second, third).into(),
-            Self::Shape(first, second) => texts::is_no(second, first).into(),
-            Self::Lay(first, second, third) => texts::no_tile_of_is_claimed(first, second, third).into(),
+            Self::Size(first, second, third) => texts::objects::wrong_meld_size(first, second, third).into(),
+            Self::Shape(first, second) => texts::objects::not_such_meld(second, first).into(),
+            Self::Lay(first, second, third) => texts::objects::bad_claim_place(first, second, third).into(),
         }
     }
 }

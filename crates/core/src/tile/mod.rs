@@ -76,26 +76,28 @@ pub enum TileError {
 impl Explain for TileError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Shape(it) => texts::is_not_tile_expected_digit(quoted(it)).into(),
-            Self::Suit(first, second) => texts::is_not_tile_no_suit(quoted(first), quoted(second)).into(),
+            Self::Shape(it) => texts::objects::text_is_no_tile(quoted(it)).into(),
+            Self::Suit(first, second) => {
+                texts::objects::tile_of_no_suit(quoted(first), quoted(second)).into()
+            }
             Self::Value { text, suit, low, high } => {
-                texts::is_not_tile_has_to(quoted(text), suit, low, high).into()
+                texts::objects::tile_out_of_suit(quoted(text), suit, low, high).into()
             }
-            Self::RedKind(it) => texts::is_red_five_but_kind(quoted(it)).into(),
-            Self::Id(it) => texts::tile_id_is_out_of(it).into(),
-            Self::Set(it) => names_no_tiles(it, texts::names_no_tiles(quoted(it))),
+            Self::RedKind(it) => texts::objects::red_five_as_kind(quoted(it)).into(),
+            Self::Id(it) => texts::objects::tile_id_out_of_range(it).into(),
+            Self::Set(it) => names_no_tiles(it, texts::objects::names_no_tiles(quoted(it))),
             Self::Letter(it, letter) => {
-                names_no_tiles(it, texts::names_no_tiles_no_suit(quoted(it), quoted(letter)))
+                names_no_tiles(it, texts::objects::tiles_of_no_suit(quoted(it), quoted(letter)))
             }
-            Self::Twice(it, tile) => texts::names_tile_twice(quoted(it), tile).into(),
-            Self::List(it) => texts::is_not_list_of_tiles(quoted(it)).into(),
+            Self::Twice(it, tile) => texts::objects::tile_twice(quoted(it), tile).into(),
+            Self::List(it) => texts::objects::text_is_no_tile_list(quoted(it)).into(),
         }
     }
 }
 
 /// Explains an invalid text in the short notation, with the nearest word.
 fn names_no_tiles(text: &str, problem: Text) -> Problem {
-    problem.help(texts::short_notation()).hint(did_you_mean(text, [REDS, "doras"]))
+    problem.help(texts::objects::short_notation()).hint(did_you_mean(text, [REDS, "doras"]))
 }
 
 explained!(TileError);

@@ -89,7 +89,7 @@ impl TryFrom<u8> for Who {
     type Error = Problem;
 
     fn try_from(seat: u8) -> Result<Self, Problem> {
-        if seat < 4 { Ok(Self(seat)) } else { Err(texts::seat_is_0_to_3(seat).into()) }
+        if seat < 4 { Ok(Self(seat)) } else { Err(texts::rows::seat_out_of_range(seat).into()) }
     }
 }
 

@@ -65,8 +65,8 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
         return true;
     }
     let hint = replaced(&name.text).or_else(|| did_you_mean(&name.text, known));
-    let message = texts::has_no_method(class, quoted(&name.text)).hint(hint);
-    sheet.tell(Lint::UnknownMethod, &name.span, message, texts::api_lists_methods());
+    let message = texts::check::no_such_method(class, quoted(&name.text)).hint(hint);
+    sheet.tell(Lint::UnknownMethod, &name.span, message, texts::check::api_lists_methods());
     false
 }
 
@@ -74,12 +74,17 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
 fn odd_of_libsaki(sheet: &mut Sheet<'_>, call: &Expr) -> bool {
     match odd(&sheet.types, call, false) {
         Some(Odd::Surplus { method, most, span, .. }) => {
-            let message = texts::surplus_is_ignored(method, most);
-            sheet.tell(Lint::Surplus, &span, message, texts::port_leaves_surplus_out());
+            let message = texts::port::surplus_is_ignored(method, most);
+            sheet.tell(Lint::Surplus, &span, message, texts::port::leave_surplus_out());
             true
         }
         Some(Odd::Kind(span)) => {
-            sheet.tell(Lint::Classic, &span, texts::libsaki_moves_tiles(), texts::t37_new_kind_makes_its());
+            sheet.tell(
+                Lint::Classic,
+                &span,
+                texts::port::libsaki_refuses_kinds(),
+                texts::testing::make_black_tile(),
+            );
             false
         }
         None => false,
@@ -102,10 +107,10 @@ fn count(sheet: &mut Sheet<'_>, call: &Expr, called: &str, signature: &Signature
         .map(|param| format!("{}{}", param.name, if param.optional { "?" } else { "" }))
         .collect();
     let message = match (least == most, signature.is_open) {
-        (true, false) => texts::takes_arguments_not(called, most, args.len()),
-        (true, true) => texts::takes_or_more_arguments_not(called, most, args.len()),
-        (false, false) => texts::takes_to_arguments_not(called, least, most, args.len()),
-        (false, true) => texts::takes_to_or_more_arguments_not(called, least, most, args.len()),
+        (true, false) => texts::check::wrong_arguments_exact(called, most, args.len()),
+        (true, true) => texts::check::wrong_arguments_open(called, most, args.len()),
+        (false, false) => texts::check::wrong_arguments_range(called, least, most, args.len()),
+        (false, true) => texts::check::wrong_arguments_open_range(called, least, most, args.len()),
     };
     sheet.tell(
         Lint::Arguments,
@@ -121,11 +126,11 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
         return;
     }
     if !have.fits(&param.ty) {
-        let message = texts::is_not(called, param.name, param.ty.say(), have.say());
+        let message = texts::check::wrong_argument_type(called, param.name, param.ty.say(), have.say());
         let help = match (&have, &param.ty) {
-            (Ty::Object("Who"), Ty::Number) => texts::seat_as_number_from_1(),
-            (Ty::Number, Ty::Object("Who")) => texts::seats_by_number_who_all(),
-            _ => texts::api_shows_signatures(),
+            (Ty::Object("Who"), Ty::Number) => texts::check::use_seat_index(),
+            (Ty::Number, Ty::Object("Who")) => texts::check::use_seat_by_number(),
+            _ => texts::check::api_shows_signatures(),
         };
         sheet.tell(Lint::ArgumentType, &arg.span, message, help);
         return;
@@ -168,7 +173,8 @@ fn words_of(ty: &Ty) -> Vec<&'static str> {
 }
 
 fn word(sheet: &mut Sheet<'_>, value: &Expr, text: &str, words: &[&str]) {
-    let message = texts::is_none_of_texts_asked(quoted(text)).hint(did_you_mean(text, words.iter().copied()));
+    let message =
+        texts::check::text_not_allowed(quoted(text)).hint(did_you_mean(text, words.iter().copied()));
     let list: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
     sheet.tell(Lint::UnknownWord, &value.span, message, there_are(&list));
 }
@@ -179,8 +185,8 @@ fn is_tile(text: &str) -> bool {
 
 fn tile(sheet: &mut Sheet<'_>, value: &Expr, text: &str) {
     if !is_tile(text) {
-        let help = texts::n1m_to_9s_1f_to();
-        sheet.tell(Lint::BadTile, &value.span, texts::is_no_tile(quoted(text)), help);
+        let help = texts::check::tile_notation();
+        sheet.tell(Lint::BadTile, &value.span, texts::check::not_a_tile(quoted(text)), help);
     }
 }
 
@@ -199,15 +205,15 @@ fn ten(sheet: &mut Sheet<'_>, at: &Span, text: &str) {
     let suit = |at: usize| text[at + 2..].chars().next().filter(|suit| matches!(suit, 'm' | 'p' | 's'));
     let found = text.match_indices("10").map(|(at, _)| at).filter(alone).find_map(suit);
     if let Some(suit) = found {
-        let message = texts::ten_is_one_and_red_five(quoted(text), suit);
-        sheet.tell(Lint::TenTile, at, message, texts::write_digits_apart(suit));
+        let message = texts::cures::no_tile_ten(quoted(text), suit);
+        sheet.tell(Lint::TenTile, at, message, texts::cures::write_digits_apart(suit));
     }
 }
 
 fn bad_tiles(sheet: &mut Sheet<'_>, at: &Span, wrong: &TileError) {
     let problem = wrong.problem();
     if problem.help.is_empty() {
-        sheet.tell(Lint::BadTile, at, problem, texts::short_notation());
+        sheet.tell(Lint::BadTile, at, problem, texts::objects::short_notation());
     } else {
         sheet.add(Lint::BadTile, at, problem);
     }
@@ -217,8 +223,8 @@ fn new_tile(sheet: &mut Sheet<'_>, called: &str, arg: &Expr) {
     let Some(text) = arg.text() else { return };
     match called {
         "T34.new" if text.parse::<T34>().is_err() && is_tile(text) => {
-            let message = texts::is_no_kind_t34_does(quoted(text));
-            sheet.tell(Lint::BadTile, &arg.span, message, texts::red_five_is_t37());
+            let message = texts::check::red_is_no_kind(quoted(text));
+            sheet.tell(Lint::BadTile, &arg.span, message, texts::check::use_t37_for_red());
         }
         _ => tile(sheet, arg, text),
     }
@@ -248,7 +254,7 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                 let Some(fields) = sheet.types.api.shape(shape) else { continue };
                 let Some(ty) = fields.get(name.text.as_str()).cloned() else {
                     let known: Vec<&str> = fields.keys().copied().collect();
-                    let message = texts::has_no(shape, quoted(&name.text))
+                    let message = texts::world::no_such_member(shape, quoted(&name.text))
                         .hint(did_you_mean(&name.text, known.iter().copied()));
                     sheet.tell(Lint::UnknownKey, &name.span, message, there_are(&known));
                     continue;
@@ -288,8 +294,8 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
             && !sheet.is_classic
             && !known.iter().any(|known| known == name)
         {
-            let message =
-                texts::has_no(table, quoted(name)).hint(did_you_mean(name, known.iter().map(String::as_str)));
+            let message = texts::world::no_such_member(table, quoted(name))
+                .hint(did_you_mean(name, known.iter().map(String::as_str)));
             let lint = if LIBRARIES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
             let help = there_are(known);
             sheet.tell(lint, &at.span, message, help);
@@ -312,8 +318,8 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
 fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std::ops::Range<usize>) {
     if let Some(known) = fields(class) {
         if !known.contains(&name) {
-            let message =
-                texts::has_no_field(class, quoted(name)).hint(did_you_mean(name, known.iter().copied()));
+            let message = texts::check::no_such_field(class, quoted(name))
+                .hint(did_you_mean(name, known.iter().copied()));
             sheet.tell(Lint::UnknownField, at, message, there_are(known));
         }
         return;
@@ -324,8 +330,8 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
     if methods.contains(&name) {
         return;
     }
-    let message = texts::has_no_field(class, quoted(name)).hint(did_you_mean(name, methods));
-    sheet.tell(Lint::UnknownField, at, message, texts::api_lists_members());
+    let message = texts::check::no_such_field(class, quoted(name)).hint(did_you_mean(name, methods));
+    sheet.tell(Lint::UnknownField, at, message, texts::check::api_lists_members());
 }
 
 /// `mount.lighta("1m", 10)`, which needs a colon.
@@ -335,7 +341,7 @@ fn dotted(sheet: &mut Sheet<'_>, function: &Expr, args: &[Expr]) {
     let is_method = sheet.types.api.method(class, name).is_some();
     let has_object = args.first().is_some_and(|first| sheet.types.of(first).may_equal(&Ty::Object(class)));
     if is_method && !has_object {
-        let message = texts::is_method_of_and_is(quoted(name), class);
-        sheet.tell(Lint::UnknownMethod, at, message, texts::colon_in_place_of_dot(name));
+        let message = texts::objects::method_without_self(quoted(name), class);
+        sheet.tell(Lint::UnknownMethod, at, message, texts::objects::use_colon(name));
     }
 }

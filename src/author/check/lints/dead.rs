@@ -35,7 +35,7 @@ pub(super) fn branches(sheet: &mut Sheet<'_>) {
         known.block(sheet, &method.function.body, &mut found);
     }
     for (span, message) in found {
-        sheet.tell(Lint::DeadBranch, &span, message, texts::change_only_or_remove_branch());
+        sheet.tell(Lint::DeadBranch, &span, message, texts::check::change_only_or_branch());
     }
 }
 
@@ -65,11 +65,11 @@ impl Known {
             for (nth, (condition, _)) in arms.iter().enumerate() {
                 let goes_on = nth + 1 < arms.len() || otherwise.is_some();
                 let told = match self.holds(sheet, condition) {
-                    Some(false) => texts::this_is_never_true(),
-                    Some(true) if goes_on => texts::this_is_always_true_and(),
+                    Some(false) => texts::check::never_true(),
+                    Some(true) if goes_on => texts::check::always_true(),
                     _ => continue,
                 };
-                found.push((condition.span.clone(), texts::so(self.why(), told)));
+                found.push((condition.span.clone(), texts::check::therefore(self.why(), told)));
             }
         });
     }
@@ -78,8 +78,8 @@ impl Known {
         let hook = self.hook;
         if self.seat.is_some() {
             return match self.calls.first().and_then(|call| call.own) {
-                Some(true) => texts::only_has_called_for_her_own_seat(hook),
-                _ => texts::only_has_called_for_other_seats_alone(hook),
+                Some(true) => texts::check::only_own_seat(hook),
+                _ => texts::check::only_other_seats(hook),
             };
         }
         let call = |call: &Call| match call.own {
@@ -87,7 +87,7 @@ impl Known {
             Some(own) => format!("{:?} ({})", call.name, if own { "own" } else { "others" }),
         };
         let calls: Vec<String> = self.calls.iter().map(call).collect();
-        texts::only_has_called_at_alone_2(hook, listed(&calls))
+        texts::check::only_listed_calls(hook, listed(&calls))
     }
 
     /// Returns the value of a condition if it is the same in all calls.

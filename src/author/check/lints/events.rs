@@ -135,10 +135,10 @@ impl Reader {
         let (lint, message, help) = if !events.contains_key(name) {
             let list: Vec<&str> = events.keys().copied().collect();
             let hint = did_you_mean(name, events.keys().copied());
-            (Lint::UnknownEvent, texts::there_is_no_event(quoted(name)).hint(hint), there_are(&list))
+            (Lint::UnknownEvent, texts::check::no_such_event(quoted(name)).hint(hint), there_are(&list))
         } else if unheard.is_some() {
-            let message = texts::only_keeps_from_onevent(quoted(name)).into();
-            (Lint::UnheardEvent, message, texts::add_to_its_list_or(quoted(name)))
+            let message = texts::check::event_filtered_out(quoted(name)).into();
+            (Lint::UnheardEvent, message, texts::check::add_event_or_remove(quoted(name)))
         } else {
             return;
         };
@@ -168,12 +168,12 @@ impl Reader {
         let is_known_kind = all || kinds.iter().any(|kind| events.contains_key(kind));
         if is_known_kind && !args.contains(&name) {
             let message = match all {
-                true => texts::no_event_has_arg(quoted(name)),
-                false => texts::event_has_no_arg(listed(&kinds), quoted(name)),
+                true => texts::check::no_event_has_arg(quoted(name)),
+                false => texts::check::event_lacks_arg(listed(&kinds), quoted(name)),
             };
             let message = message.hint(did_you_mean(name, args.iter().copied()));
             let help = match args.is_empty() {
-                true => texts::it_has_no_args_at_all(),
+                true => texts::check::no_args_at_all(),
                 false => there_are(&args),
             };
             self.found.push((Lint::UnknownArg, at.clone(), message, help));

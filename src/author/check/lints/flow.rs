@@ -36,8 +36,8 @@ pub(super) fn unreachable(sheet: &mut Sheet<'_>, block: &Block) {
         sheet.tell(
             Lint::Unreachable,
             &after.span,
-            texts::this_is_never_reached(),
-            texts::what_stands_before_it_never(),
+            texts::check::never_reached(),
+            texts::check::code_before_ends(),
         );
     }
 }
@@ -96,6 +96,6 @@ pub(super) fn dropped(sheet: &mut Sheet<'_>, stmt: &Stmt) {
         },
         _ => return,
     };
-    let message = texts::only_answers_and_answer_is(name);
-    sheet.tell(Lint::UnusedResult, &call.span, message, texts::assign_it_return_it_or());
+    let message = texts::check::answer_dropped(name);
+    sheet.tell(Lint::UnusedResult, &call.span, message, texts::check::use_answer_or_remove());
 }

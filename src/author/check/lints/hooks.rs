@@ -18,40 +18,40 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
         if let Some(method) = sheet.class.method(hook.name())
             && sheet.class.method(needed.name()).is_none()
         {
-            let message = texts::is_never_called_there_is(hook.name(), needed.name());
+            let message = texts::check::hook_needs_other(hook.name(), needed.name());
             found.push((
                 Lint::DeadHook,
                 method.at.clone(),
                 message.into(),
-                texts::add_or_remove_this(needed.name()),
+                texts::check::add_hook_or_remove(needed.name()),
             ));
         }
     }
     for method in &sheet.class.functions {
         let Some(hook) = Hook::ALL.iter().find(|hook| hook.name() == method.name) else { continue };
         if Some(method.of) != sheet.class.local {
-            let message = texts::is_never_called_this_is(method.name);
+            let message = texts::check::hook_outside_skill(method.name);
             found.push((
                 Lint::DeadHook,
                 method.at.clone(),
                 message.into(),
-                texts::hooks_are_methods_of_what(),
+                texts::check::hooks_belong_to_skill(),
             ));
             continue;
         }
         let body = &method.function.body;
         if body.0.is_empty() {
-            let message = texts::does_nothing(method.name);
+            let message = texts::check::hook_is_empty(method.name);
             found.push((
                 Lint::EmptyHook,
                 method.at.clone(),
                 message.into(),
-                texts::remove_it_hooks_nobody_has(),
+                texts::check::remove_empty_hook(),
             ));
         } else if *hook == Hook::CheckInit && !answers(body) {
-            let message = texts::checkinit_can_end_here_without();
+            let message = texts::check::answer_missing_at_end();
             let end = last(body);
-            found.push((Lint::MissingReturn, end, message.into(), texts::end_with_return_true()));
+            found.push((Lint::MissingReturn, end, message.into(), texts::check::end_with_return_true()));
         }
         found.extend(params(sheet, method.name, method.function, &method.at));
         found.extend(without_self(sheet, method.name, method.function, &method.at));
@@ -75,7 +75,7 @@ fn params(
     };
     let taken = function.params.iter().filter(own).count();
     (taken > signature.params.len()).then(|| {
-        let message = texts::is_given_arguments_not(name, signature.params.len(), taken);
+        let message = texts::check::wrong_hook_arguments(name, signature.params.len(), taken);
         (Lint::Arguments, at.clone(), message.into(), Text::verbatim(format!("{name}{}", hook.signature())))
     })
 }
@@ -91,8 +91,8 @@ fn without_self(
     let first = &sheet.tree.locals[*function.params.first()?];
     let is_argument = signature.params.iter().any(|param| param.name == first.name.text);
     (first.role != Role::Itself && is_argument).then(|| {
-        let message = texts::is_declared_with_dot_so(name, quoted(&first.name.text));
-        let help = texts::colon_in_place_of_dot_which(name, hook.signature());
+        let message = texts::check::declared_with_dot(name, quoted(&first.name.text));
+        let help = texts::check::write_colon(name, hook.signature());
         (Lint::MissingSelf, at.clone(), message.into(), help)
     })
 }

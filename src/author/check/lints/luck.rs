@@ -49,8 +49,8 @@ pub(super) fn own_luck(sheet: &mut Sheet<'_>) {
             Place::Local(id) => sheet.tree.locals[id].name.text.as_str(),
             Place::Global(name) | Place::Field(name) => name,
         };
-        let message = texts::begins_with_same_number_in(quoted(name));
-        sheet.tell(Lint::OwnLuck, &span, message, texts::luck_comes_from_rand_rand());
+        let message = texts::check::own_luck_repeats(quoted(name));
+        sheet.tell(Lint::OwnLuck, &span, message, texts::world::use_rand());
     }
 }
 

@@ -35,16 +35,16 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
     });
     for (name, span) in unknown {
         let message =
-            texts::there_is_no_mk_number(quoted(&name)).hint(did_you_mean(&name, names.iter().copied()));
+            texts::check::no_such_mk_number(quoted(&name)).hint(did_you_mean(&name, names.iter().copied()));
         let help = match names.is_empty() {
-            true => texts::declare_it_mk_80_in(&name),
+            true => texts::check::declare_mk_number(&name),
             false => there_are(&names),
         };
         sheet.tell(Lint::UnknownMk, &span, message, help);
     }
     for (name, _) in declared.iter().filter(|(name, _)| !is_open && !used.contains(&name.text)) {
-        let message = texts::no_code_reads_number(quoted(&name.text));
-        sheet.tell(Lint::UnusedMk, &name.span, message, texts::self_mk_where_it_counts(&name.text));
+        let message = texts::check::mk_number_never_read(quoted(&name.text));
+        sheet.tell(Lint::UnusedMk, &name.span, message, texts::check::read_number_or_remove(&name.text));
     }
     languages(sheet);
 }
@@ -60,10 +60,10 @@ fn languages(sheet: &mut Sheet<'_>) {
         };
         let lacks: Vec<&str> = ["en", "zh", "ja"].into_iter().filter(|lang| !has(lang)).collect();
         if !lacks.is_empty() {
-            missing.push((name.span.clone(), texts::has_no(key, listed(&lacks))));
+            missing.push((name.span.clone(), texts::world::no_such_member(key, listed(&lacks))));
         }
     }
     let Some((at, _)) = missing.first() else { return };
     let (at, told) = (at.clone(), missing.iter().map(|(_, told)| told.clone()));
-    sheet.tell(Lint::Translation, &at, Text::joined(told, ", "), texts::en_zh_ja_in_place());
+    sheet.tell(Lint::Translation, &at, Text::joined(told, ", "), texts::check::give_every_language());
 }

@@ -44,12 +44,12 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>) {
         match name {
             SELF => without_self(sheet, span),
             name if set.contains(name) => {
-                let help = texts::set_self_or_local(name, name);
-                sheet.tell(Lint::UnknownName, span, texts::unknown_name(quoted(name)), help);
+                let help = texts::cures::set_self_or_local(name, name);
+                sheet.tell(Lint::UnknownName, span, texts::world::unknown_name(quoted(name)), help);
             }
             name if made.contains(name) => {
-                let help = texts::write_local(format_args!("function {name}"));
-                sheet.tell(Lint::UnknownName, span, texts::unknown_name(quoted(name)), help);
+                let help = texts::check::write_local(format_args!("function {name}"));
+                sheet.tell(Lint::UnknownName, span, texts::world::unknown_name(quoted(name)), help);
             }
             name => nameless(sheet, name, span),
         }
@@ -64,11 +64,11 @@ fn nameless(sheet: &mut Sheet<'_>, name: &str, span: &Span) {
     let near = sheet.globals.0.keys().map(String::as_str);
     let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
     let (message, help) = match given(sheet, name, span).or_else(|| lacked(name)) {
-        Some(help) => (texts::unknown_name(quoted(name)).into(), help),
+        Some(help) => (texts::world::unknown_name(quoted(name)).into(), help),
         None => {
             let known = near.chain(locals).chain(USUAL).filter(|known| *known != name);
-            let help = texts::names_are_locals_parameters_or();
-            (texts::unknown_name(quoted(name)).hint(did_you_mean(name, known)), help)
+            let help = texts::check::allowed_names();
+            (texts::world::unknown_name(quoted(name)).hint(did_you_mean(name, known)), help)
         }
     };
     sheet.tell(Lint::UnknownName, span, message, help);
@@ -88,10 +88,10 @@ fn dotted<'t>(sheet: &Sheet<'t>, at: &Span) -> Option<&'t str> {
 fn without_self(sheet: &mut Sheet<'_>, at: &Span) {
     let help = match dotted(sheet, at) {
         Some(hook) if sheet.types.api.hook(hook).is_some() => return,
-        Some(method) => texts::colon_or_name_self(method),
-        None => texts::only_methods_have_self(),
+        Some(method) => texts::cures::colon_for_dot(method),
+        None => texts::cures::hand_self_over(),
     };
-    sheet.tell(Lint::UnknownName, at, texts::unknown_name(quoted(SELF)), help);
+    sheet.tell(Lint::UnknownName, at, texts::world::unknown_name(quoted(SELF)), help);
 }
 
 /// Advice for the name of a hook argument: from the enclosing hook, or which hooks have it.
@@ -104,9 +104,9 @@ fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<Text> {
     let around = sheet.class.methods().find(is_around).and_then(|method| sheet.types.api.hook(method.name));
     match around {
         Some((hook, signature)) if signature.params.iter().any(|param| param.name == name) => {
-            Some(texts::is_given_it_name_its(hook.name(), parameters(hook)))
+            Some(texts::check::name_hook_parameters(hook.name(), parameters(hook)))
         }
-        _ => given_to(name).map(texts::hooks_that_are_given_it),
+        _ => given_to(name).map(texts::check::hooks_given_it),
     }
 }
 
@@ -120,8 +120,8 @@ pub(super) fn undeclared(sheet: &mut Sheet<'_>, stmt: &Stmt) {
             if let Kind::Global(name) = &target.kind
                 && sheet.globals.0.contains_key(name)
             {
-                let message = texts::belongs_to_api_and_cannot(quoted(name));
-                sheet.tell(Lint::UnknownName, &target.span, message, texts::write_local(name));
+                let message = texts::check::api_name_assigned(quoted(name));
+                sheet.tell(Lint::UnknownName, &target.span, message, texts::check::write_local(name));
             }
         }
     }
@@ -135,18 +135,23 @@ pub(super) fn locals(sheet: &mut Sheet<'_>) {
             name.starts_with('_') || matches!(local.role, Role::Itself | Role::Parameter | Role::Loop);
         if local.reads == 0 && !may_idle && Some(id) != sheet.class.local {
             let message = match local.writes.is_empty() {
-                true => texts::is_never_read(quoted(name)),
-                false => texts::is_set_but_never_read(quoted(name)),
+                true => texts::check::never_read(quoted(name)),
+                false => texts::check::set_but_never_read(quoted(name)),
             };
-            sheet.tell(Lint::UnusedLocal, &local.name.span, message, texts::remove_it_or_call_it(name));
+            sheet.tell(
+                Lint::UnusedLocal,
+                &local.name.span,
+                message,
+                texts::check::remove_or_underscore(name),
+            );
         }
         let hidden = local.hides.map(|hidden| &sheet.tree.locals[hidden]);
         let is_hidden = hidden.is_some_and(|hidden| {
             hidden.role == Role::Parameter && hidden.function == local.function && !name.starts_with('_')
         });
         if is_hidden && local.role != Role::Parameter {
-            let message = texts::hides_parameter_of_that_name(quoted(name));
-            sheet.tell(Lint::HiddenParameter, &local.name.span, message, texts::give_it_name_of_its());
+            let message = texts::check::hides_parameter(quoted(name));
+            sheet.tell(Lint::HiddenParameter, &local.name.span, message, texts::check::choose_own_name());
         }
     }
 }
@@ -223,8 +228,8 @@ pub(super) fn file_state(sheet: &mut Sheet<'_>) {
         let mut changes = local.writes.iter().chain(&local.changes);
         if let Some((_, span)) = changes.find(|(function, _)| in_game(function)) {
             let name = &local.name.text;
-            let message = texts::is_local_of_file_and(quoted(name));
-            let help = texts::keep_it_in_self_locals(name);
+            let message = texts::check::file_local_no_state(quoted(name));
+            let help = texts::check::keep_in_self(name);
             let (span, problem) = (span.clone(), Problem::from(message).help(help));
             let declared = Some(local.name.span.clone());
             sheet.found.push(Finding { span, lint: Lint::FileState, problem, declared });

@@ -34,13 +34,13 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         sheet.tell(
             Lint::ReadOnly,
             span,
-            texts::self_cannot_be_changed(name),
-            texts::field_of_another_name_can(),
+            texts::world::field_is_read_only(name),
+            texts::check::use_other_field_name(),
         );
     }
     for (name, span) in &uses.numbers {
-        let message = texts::self_cannot_be_changed(format!("mk.{name}"));
-        sheet.tell(Lint::ReadOnly, span, message, texts::numbers_are_set_from_outside());
+        let message = texts::world::field_is_read_only(format!("mk.{name}"));
+        sheet.tell(Lint::ReadOnly, span, message, texts::cures::set_numbers_from_outside());
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
     let listed = named(sheet.class.entries).map(|(name, _)| name.text.as_str());
@@ -54,8 +54,8 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     for (name, span) in &uses.read {
         if !uses.is_open && !uses.set.contains(name) && !declared.contains(name) {
             let known = uses.set.iter().chain(&declared).copied();
-            let message = texts::self_is_never_set_so(name).hint(did_you_mean(name, known));
-            sheet.tell(Lint::UnsetState, span, message, texts::self_in_some_hook(name));
+            let message = texts::check::field_never_set(name).hint(did_you_mean(name, known));
+            sheet.tell(Lint::UnsetState, span, message, texts::check::set_field_in_hook(name));
         }
     }
     for (hook, name, span) in bound(sheet) {
@@ -64,14 +64,14 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         if is_function || !uses.is_open && !is_set {
             let known = uses.set.iter().copied();
             let hint = did_you_mean(&name, known);
-            let message = texts::self_is_never_set_so_is(&name, hook).hint(hint);
-            sheet.tell(Lint::UnsetState, &span, message, texts::self_in_some_hook(name));
+            let message = texts::check::hook_needs_unset_field(&name, hook).hint(hint);
+            sheet.tell(Lint::UnsetState, &span, message, texts::check::set_field_in_hook(name));
         }
     }
     for (name, span) in &uses.grown {
         if !uses.emptied.contains(name) {
-            let message = texts::self_is_added_to_and(name);
-            let help = texts::self_where_round_begins_state(name);
+            let message = texts::check::field_only_grows(name);
+            let help = texts::check::empty_field_each_round(name);
             sheet.tell(Lint::GrowingState, span, message, help);
         }
     }

@@ -16,18 +16,18 @@ pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
     let (left, right) = (sheet.types.of(a), sheet.types.of(b));
     if !left.may_equal(&right) {
         let help = match (left.kind(), right.kind()) {
-            _ if matches!(a.kind, Kind::Unary("not", _)) => texts::not_binds_closer(op),
-            ("tile", "text") | ("text", "tile") => texts::text_is_no_tile_here(),
-            ("Who", "number") | ("number", "Who") => texts::who_index_is_1_to(),
-            ("tile", "number") | ("number", "tile") => texts::tile_id34_is_0_to(),
-            _ => texts::values_of_different_types_are(),
+            _ if matches!(a.kind, Kind::Unary("not", _)) => texts::cures::not_binds_closer(op),
+            ("tile", "text") | ("text", "tile") => texts::check::make_tile_of_text(),
+            ("Who", "number") | ("number", "Who") => texts::check::seat_index_range(),
+            ("tile", "number") | ("number", "tile") => texts::check::tile_number_ranges(),
+            _ => texts::check::types_never_equal(),
         };
-        let message = texts::is_never_equal_to(left.kind(), right.kind());
+        let message = texts::check::never_equal(left.kind(), right.kind());
         sheet.tell(Lint::NeverEqual, &expr.span, message, help);
     }
     if let Some(red) = [a, b].into_iter().find(|side| is_red(side)) {
-        let message = texts::tiles_are_equal_whatever_their();
-        sheet.tell(Lint::RedCompare, &red.span, message, texts::tile_isaka5_or_tile_lookssame());
+        let message = texts::check::equality_ignores_red();
+        sheet.tell(Lint::RedCompare, &red.span, message, texts::check::use_isaka5_or_lookssame());
     }
 }
 
@@ -51,16 +51,16 @@ pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
         entries.iter().any(nil) || keyed && entries.iter().any(|entry| matches!(entry, Entry::Named(..)))
     };
     let message = match (&of.kind, sheet.types.of(of)) {
-        (Kind::Table(entries), _) if holes(entries) => texts::this_table_is_no_sequence(),
+        (Kind::Table(entries), _) if holes(entries) => texts::check::table_is_no_sequence(),
         (_, Ty::Map(key, _)) if *key != Ty::Number && key.is_known() => {
-            texts::this_table_has_keys_so(key.kind())
+            texts::check::table_length_is_zero(key.kind())
         }
         (_, ty @ (Ty::Object(_) | Ty::Number | Ty::Bool)) if !matches!(ty, Ty::Object("M37")) => {
-            texts::has_no_length(ty.kind())
+            texts::check::no_length(ty.kind())
         }
         _ => return,
     };
-    let problem = message.help(texts::counts_sequence_1_2_3()).help(texts::count_others_with_pairs());
+    let problem = message.help(texts::check::length_counts_sequence()).help(texts::check::count_with_pairs());
     sheet.add(Lint::Length, &expr.span, problem);
 }
 
@@ -84,10 +84,10 @@ pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
     };
     let has_tiles = sheet.types.api.method(class, "tiles").is_some();
     let help = match has_tiles {
-        true => texts::tiles_is_list_of_its(),
-        false => texts::loop_goes_through_tables_and(class),
+        true => texts::check::use_tiles_method(),
+        false => texts::check::loops_need_tables(class),
     };
-    let message = texts::is_no_table_so_there(class);
+    let message = texts::check::loop_over_no_table(class);
     sheet.tell(Lint::ArgumentType, &of.span, message, help);
 }
 
@@ -101,8 +101,8 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
             (_, Some((_, "who", _))) => "self.who".to_owned(),
             _ => "who".to_owned(),
         };
-        let help = texts::list_by_index_of_seat(written(of), written(key));
-        return sheet.tell(Lint::TileKey, &key.span, texts::list_has_numbers_not_seats(), help);
+        let help = texts::cures::index_list_by_seat(written(of), written(key));
+        return sheet.tell(Lint::TileKey, &key.span, texts::cures::seat_as_list_key(), help);
     }
     let Ty::Map(keys, _) = table else { return };
     let is_other = match (&*keys, &have) {
@@ -111,11 +111,11 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
         (keys, have) => !keys.may_equal(have),
     };
     if is_other {
-        let message = texts::keys_of_this_table_are(keys.say(), have.say());
+        let message = texts::check::wrong_key_type(keys.say(), have.say());
         let help = match &*keys {
-            Ty::Object("T34") => texts::kind_of_tile_t34_new(),
-            Ty::Text => texts::text_of_tile_tile_str34(),
-            _ => texts::another_key_would_find_nothing(),
+            Ty::Object("T34") => texts::check::use_tile_kind(),
+            Ty::Text => texts::check::use_tile_text(),
+            _ => texts::check::other_key_finds_nothing(),
         };
         sheet.tell(Lint::TileKey, &key.span, message, help);
     }
@@ -124,7 +124,7 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
 /// `form:yakus().xyz`.
 pub(super) fn yaku(sheet: &mut Sheet<'_>, name: &str, at: &Span) {
     if yaku_keys().all(|key| key != name) {
-        let message = texts::no_yaku_has_key(quoted(name)).hint(did_you_mean(name, yaku_keys()));
+        let message = texts::check::no_such_yaku(quoted(name)).hint(did_you_mean(name, yaku_keys()));
         let keys: Vec<&str> = yaku_keys().collect();
         sheet.tell(Lint::UnknownYaku, at, message, there_are(&keys));
     }
@@ -156,8 +156,8 @@ pub(super) fn mixed_keys(sheet: &mut Sheet<'_>) {
     for uses in keys.into_values() {
         let Some((first, _)) = uses.first() else { continue };
         if let Some((other, span)) = uses.iter().find(|(class, _)| class != first) {
-            let message = texts::keys_of_this_table_are_elsewhere(first, other);
-            let help = texts::they_are_different_objects_use();
+            let message = texts::check::mixed_key_types(first, other);
+            let help = texts::check::use_id_or_text_key();
             sheet.tell(Lint::TileKey, span, message, help);
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn odds<M: Methods<LuaTest>>(m: &mut M) {
         let stage = t.look(lua)?;
         let record = guarded(lua, || Ok(stage.table.peek_draw(who, rinshan.unwrap_or(false), &mut log)))?;
         t.sound(lua, &mut log)?;
-        let record = record.ok_or_else(|| fail("EInvTest", texts::wall_is_empty()))?;
+        let record = record.ok_or_else(|| fail("EInvTest", texts::testing::wall_is_empty()))?;
         Ok(LuaLaw { record, reds: stage.table.mount().reds() })
     });
 }
@@ -41,7 +41,7 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method("rate", "(n: integer, try: fun(t: Test, i: integer): boolean): Sample", "Calls a function n times (30 or more), each time with a fresh `t` that has the rig of this one and a seed of its own; begins a claim about how often it returns true.", |lua, t, (n, attempt): (u64, Function)| {
         let number = t.notes.begin(lua);
-        tries(n, LEAST_TRIES, texts::a_rate())?;
+        tries(n, LEAST_TRIES, texts::testing::claim_rate())?;
         let mut hits = 0;
         t.repeat(lua, n, &attempt, |value| match value {
             Value::Boolean(hit) => {
@@ -49,7 +49,7 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
                 Ok(())
             }
             other => {
-                let problem = texts::try_of_t_rate_returns(show(&other));
+                let problem = texts::testing::rate_try_not_boolean(show(&other));
                 Err(t.notes.fail(lua, problem))
             }
         })?;
@@ -61,14 +61,14 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
         "The same for a number (100 tries or more); begins a claim about its mean.",
         |lua, t, (n, attempt): (u64, Function)| {
             let number = t.notes.begin(lua);
-            tries(n, LEAST_OF_MEAN, texts::a_mean())?;
+            tries(n, LEAST_OF_MEAN, texts::testing::claim_mean())?;
             let (mut sum, mut squares) = (0.0, 0.0);
             t.repeat(lua, n, &attempt, |value| {
                 let value = match value {
                     Value::Integer(value) => value as f64,
                     Value::Number(value) if value.is_finite() => value,
                     other => {
-                        let problem = texts::try_of_t_mean_returns(show(&other));
+                        let problem = texts::testing::mean_try_not_number(show(&other));
                         return Err(t.notes.fail(lua, problem));
                     }
                 };
@@ -85,7 +85,7 @@ fn tries(n: u64, least: u64, what: Text) -> mlua::Result<()> {
     if (least..=MOST_TRIES).contains(&n) {
         return Ok(());
     }
-    Err(fail("EInvTest", texts::takes_to_tries_not(what, least, MOST_TRIES, n)))
+    Err(fail("EInvTest", texts::testing::wrong_number_of_tries(what, least, MOST_TRIES, n)))
 }
 
 impl LuaTest {
@@ -103,7 +103,7 @@ impl LuaTest {
         let result = (1..=n).try_for_each(|i| {
             let seed = key.ticket(i) % SEEDS;
             let result = self.attempt(lua, seed, attempt, i).and_then(&mut take);
-            result.map_err(|error| self.notes.in_try(error, texts::in_try_of_which_has(i, n, seed)))
+            result.map_err(|error| self.notes.in_try(error, texts::testing::in_try(i, n, seed)))
         });
         self.life.set(Life::On);
         result

@@ -65,15 +65,15 @@ impl LuaTest {
         match self.life.get() {
             Life::On => Ok(()),
             Life::Waits => {
-                Err(fail("EInvTest", texts::this_t_waits_while_tries().help(texts::try_is_given_its_own())))
+                Err(fail("EInvTest", texts::testing::outer_t_waits().help(texts::testing::use_t_of_try())))
             }
-            Life::Over => Err(fail("EExpired", texts::t_lives_only_as_long())),
+            Life::Over => Err(fail("EExpired", texts::testing::t_expired())),
         }
     }
 
     pub(super) fn stage_cell(&self) -> mlua::Result<RefMut<'_, Option<Stage>>> {
         self.alive()?;
-        let busy = |_| fail("EInvTest", texts::table_is_in_use_not());
+        let busy = |_| fail("EInvTest", texts::testing::table_busy_in_look());
         self.stage.try_borrow_mut().map_err(busy)
     }
 
@@ -84,7 +84,7 @@ impl LuaTest {
             let stage = self.build(lua, rig)?;
             *self.stage_cell()? = Some(stage);
         }
-        let gone = |_| fail("EExpired", texts::table_is_gone());
+        let gone = |_| fail("EExpired", texts::testing::table_is_gone());
         RefMut::filter_map(self.stage_cell()?, Option::as_mut).map_err(gone)
     }
 
@@ -94,8 +94,8 @@ impl LuaTest {
         if self.stage.try_borrow().is_ok_and(|stage| stage.is_none()) {
             drop(self.stage(lua)?);
         }
-        let busy = |_| fail("EInvTest", texts::table_is_in_use_not_from());
-        let gone = |_| fail("EExpired", texts::table_is_gone());
+        let busy = |_| fail("EInvTest", texts::testing::table_busy_in_hook());
+        let gone = |_| fail("EExpired", texts::testing::table_is_gone());
         Ref::filter_map(self.stage.try_borrow().map_err(busy)?, Option::as_ref).map_err(gone)
     }
 

@@ -23,7 +23,7 @@ pub(super) fn set_up<M: Methods<LuaTest>>(m: &mut M) {
     });
     m.method("deal", "()", "The real deal, with everybody's hooks, up to the dealer's first draw. Menus not answered by `t:pick` stay as they are.", |lua, t, ()| {
         if t.stage(lua)?.rigged {
-            return Err(wrong(texts::rig_sets_tiles_so_there().help(texts::t_draw_goes_on())));
+            return Err(wrong(texts::testing::rig_leaves_no_deal().help(texts::testing::go_on_with_draw())));
         }
         t.play(lua, Hands::Idle, Until::Drawn(None))
     });
@@ -34,7 +34,7 @@ pub(super) fn set_up<M: Methods<LuaTest>>(m: &mut M) {
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
             let selves = t.look(lua)?.selves[who.index()].clone();
-            selves.ok_or_else(|| fail("EInvTest", texts::girl_in_seat_has_no(who.index() + 1)))
+            selves.ok_or_else(|| fail("EInvTest", texts::testing::seat_has_no_skill(who.index() + 1)))
         },
     );
 }
@@ -69,7 +69,7 @@ impl LuaTest {
         for (exit, tiles) in rig.to_come()? {
             for (pos, tile) in tiles.into_iter().enumerate() {
                 if !table.rig(exit, pos, tile) {
-                    return Err(wrong(texts::no_is_left_for_it(exit, tile_arg(tile))));
+                    return Err(wrong(texts::testing::exit_has_no_tile_left(exit, tile_arg(tile))));
                 }
             }
         }
@@ -94,7 +94,7 @@ impl LuaTest {
     /// The seed of a table: from the rig, or of the test or trial.
     fn seed_of(&self, rig: &Rig) -> mlua::Result<u64> {
         if rig.seed.is_some() && self.is_try {
-            return Err(wrong(texts::seed_every_try_has_one()));
+            return Err(wrong(texts::testing::seed_in_try()));
         }
         Ok(rig.seed.unwrap_or(self.seed))
     }
@@ -107,7 +107,7 @@ impl LuaTest {
         state.for_each(|key: String, value: Value| {
             if !known.has(&key) {
                 let hint = did_you_mean(&key, known.names());
-                return Err(wrong(texts::state_nothing_in_her_file(key).hint(hint)));
+                return Err(wrong(texts::testing::no_such_state(key).hint(hint)));
             }
             reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
             own.set(key, value)

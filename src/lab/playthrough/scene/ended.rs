@@ -147,9 +147,9 @@ impl Stage<'_> {
     fn title(&self, result: RoundResult, forms: &[Form]) -> String {
         let best = forms.iter().max_by_key(|form| form.base()).and_then(Form::limit_text);
         let title = match result {
-            RoundResult::Nagashi => texts::board_nagashi_mangan(),
-            _ if result.is_win() => best.unwrap_or_else(texts::played_win),
-            _ => texts::played_draw(),
+            RoundResult::Nagashi => texts::board::nagashi_mangan(),
+            _ if result.is_win() => best.unwrap_or_else(texts::played::win),
+            _ => texts::played::drawn_round(),
         };
         words::title(&title.say(self.lang))
     }

@@ -39,35 +39,39 @@ impl Stage<'_> {
     fn told(&self, event: &TableEvent) -> Text {
         let game = self.game();
         if let Some(who) = event.who().filter(|_| !self.notices()) {
-            return texts::played_unnoticed(self.called(who));
+            return texts::played::went_on_unnoticed(self.called(who));
         }
         match event {
             TableEvent::Drawn { who, rinshan, .. } => match (self.tile(event), rinshan) {
-                (Some(tile), false) => texts::drew(self.called(*who), words::tile(tile)),
-                (Some(tile), true) => texts::drew_after_kan(self.called(*who), words::tile(tile)),
-                (None, false) => texts::played_drew(self.called(*who)),
-                (None, true) => texts::played_drew_after_kan(self.called(*who)),
+                (Some(tile), false) => texts::why::drew(self.called(*who), words::tile(tile)),
+                (Some(tile), true) => texts::why::drew_after_kan(self.called(*who), words::tile(tile)),
+                (None, false) => texts::played::drew(self.called(*who)),
+                (None, true) => texts::played::drew_after_kan(self.called(*who)),
             },
             TableEvent::Discarded { who, tile, .. } => {
                 let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
                 let (girl, tile) = (self.called(*who), words::tile(*tile));
-                if riichi { texts::played_riichi(girl, tile) } else { texts::played_threw(girl, tile) }
+                if riichi {
+                    texts::played::threw_for_riichi(girl, tile)
+                } else {
+                    texts::played::threw(girl, tile)
+                }
             }
-            TableEvent::RiichiCalled { who } => texts::played_calls_riichi(self.called(*who)),
-            TableEvent::RiichiEstablished { who } => texts::played_riichi_stands(self.called(*who)),
+            TableEvent::RiichiCalled { who } => texts::played::declares_riichi(self.called(*who)),
+            TableEvent::RiichiEstablished { who } => texts::played::riichi_stands(self.called(*who)),
             TableEvent::Barked { who, meld, .. } => {
-                texts::played_called(self.called(*who), words::call(meld.kind()), words::tiles(meld.tiles()))
+                texts::played::called(self.called(*who), words::call(meld.kind()), words::tiles(meld.tiles()))
             }
-            TableEvent::Flipped { indicator } => texts::played_flipped(words::tile(*indicator)),
-            TableEvent::Dealt { .. } => texts::played_dealt(),
+            TableEvent::Flipped { indicator } => texts::played::new_dora_indicator(words::tile(*indicator)),
+            TableEvent::Dealt { .. } => texts::played::tiles_dealt(),
             TableEvent::RoundEnded { result, .. } => result.text(),
             TableEvent::RoundStarted { round, extra_round, .. } => {
-                texts::played_round_begins(words::round(*round, *extra_round))
+                texts::played::round_begins(words::round(*round, *extra_round))
             }
-            TableEvent::TableEnded { .. } => texts::played_game_over(),
-            TableEvent::FirstDealerChosen { who } => texts::played_first_dealer(self.called(*who)),
-            TableEvent::Diced { dice: [a, b] } => texts::board_dice(format!("{a}+{b}")),
-            _ => texts::played_begins(),
+            TableEvent::TableEnded { .. } => texts::played::game_ended(),
+            TableEvent::FirstDealerChosen { who } => texts::played::first_dealer(self.called(*who)),
+            TableEvent::Diced { dice: [a, b] } => texts::board::dice(format!("{a}+{b}")),
+            _ => texts::played::game_begins(),
         }
     }
 }

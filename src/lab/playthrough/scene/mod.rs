@@ -204,7 +204,7 @@ impl Stage<'_> {
             let (_, refused) =
                 since.flat_map(|moment| moment.refused.iter().rev()).find(|(seat, _)| *seat == who)?;
             let why = refused.text(|girl| self.called(girl));
-            let text = texts::person_may_not_win(words::tile(refused.tile), why);
+            let text = texts::person::may_not_win(words::tile(refused.tile), why);
             Some(Popup { who, text: text.say(self.lang) })
         };
         Who::ALL.into_iter().filter(|who| self.sight.sees(*who)).filter_map(of_seat).collect()

@@ -66,7 +66,7 @@ impl Stage<'_> {
             uma: uma(&self.game().rule().flow, place),
             score: scores[who.index()],
         });
-        let first = texts::played_won_the_game(self.called(ranks[0]), points[ranks[0].index()]);
+        let first = texts::played::came_first(self.called(ranks[0]), points[ranks[0].index()]);
         Some(GameOver {
             ranks: *ranks,
             points: *points,
@@ -94,7 +94,7 @@ impl Stage<'_> {
         }
         let (n, ending) = decisive?;
         let round = words::round(ending.round, ending.honba).say(self.lang);
-        let text = texts::played_decided(self.called(first), &round).say(self.lang);
+        let text = texts::played::lead_for_good(self.called(first), &round).say(self.lang);
         Some(Decided { round, n, text })
     }
 }

@@ -77,8 +77,8 @@ impl Stage<'_> {
         let what = words::actions(actions);
         // A riichi is about no tile.
         let text = match tile.filter(|_| *actions != ["riichi"]) {
-            Some(tile) => texts::played_barred(what, words::tile(tile), by),
-            None => texts::played_barred_all(what, by),
+            Some(tile) => texts::played::barred_on_tile(what, words::tile(tile), by),
+            None => texts::played::barred(what, by),
         };
         text.say(self.lang)
     }

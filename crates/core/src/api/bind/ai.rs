@@ -45,7 +45,7 @@ fn full(hand: &Hand) -> mlua::Result<()> {
     if tiles == 14 {
         return Ok(());
     }
-    Err(fail("EInvHand", texts::hand_that_throws_has_14(tiles).help(texts::copy_hand_with_hand_new())))
+    Err(fail("EInvHand", texts::objects::hand_not_14_tiles(tiles).help(texts::objects::copy_hand_and_draw())))
 }
 
 /// `ai`.

@@ -92,11 +92,10 @@ impl Params {
         let beyond = values.iter().enumerate().skip(most).find(|(_, value)| !value.is_nil());
         let Some((nth, value)) = beyond.filter(|_| !dialect::is_calling(lua)) else { return Ok(()) };
         let takes = match most {
-            0 => texts::takes_no_arguments(self.name),
-            1 => texts::takes_at_most_1_argument(self.name),
-            most => texts::takes_at_most_arguments(self.name, most),
+            0 => texts::testing::takes_no_arguments(self.name),
+            most => texts::testing::takes_at_most_arguments(self.name, most),
         };
-        let problem = takes.help(texts::is_one_too_many(given(value)));
+        let problem = takes.help(texts::testing::one_argument_too_many(given(value)));
         Err(self.bad(nth + 2, &fail("EInvArg", problem)))
     }
 
@@ -107,14 +106,14 @@ impl Params {
             Value::String(text) => did_you_mean(&text.to_string_lossy(), param.words.iter().copied()),
             _ => None,
         };
-        fail(param.code(name), texts::takes_as_not(name, what, param.name, given).hint(hint))
+        fail(param.code(name), texts::testing::wrong_argument(name, what, param.name, given).hint(hint))
     }
 
     /// Returns whether a problem is about arguments and does not yet say how to call the method.
     fn is_of_arguments(&self, problem: &Problem) -> bool {
         const OTHERS: [&str; 2] = ["EInvTest", "EInvRig"];
         let code = problem.code.as_deref().unwrap_or_default();
-        let told = texts::call_it_as(&self.call).id();
+        let told = texts::testing::call_it_so(&self.call).id();
         code.starts_with("EInv")
             && !OTHERS.contains(&code)
             && problem.help.iter().all(|help| help.id() != told)
@@ -132,7 +131,7 @@ impl Params {
         match error {
             Error::ExternalError(error) => match error.downcast_ref::<Problem>() {
                 Some(problem) if self.is_of_arguments(problem) => {
-                    Error::external(problem.clone().help(texts::call_it_as(&self.call)))
+                    Error::external(problem.clone().help(texts::testing::call_it_so(&self.call)))
                 }
                 _ => Error::ExternalError(error),
             },
@@ -140,7 +139,8 @@ impl Params {
                 Error::BadArgument { to, pos, name, cause: Arc::new(self.named((*cause).clone())) }
             }
             Error::FromLuaConversionError { .. } | Error::UserDataTypeMismatch => {
-                let text = texts::these_are_no_arguments_of(self.name).help(texts::call_it_as(&self.call));
+                let text =
+                    texts::testing::wrong_arguments(self.name).help(texts::testing::call_it_so(&self.call));
                 fail("EInvArg", text)
             }
             other => other,
@@ -238,29 +238,31 @@ impl Param {
             }
         };
         let tile = self.classes.contains(&"Tile");
-        allow(tile, texts::tile);
-        allow(self.text && !tile, texts::text);
-        allow(self.flag, texts::true_or_false);
-        allow(self.number && self.whole.is_none(), texts::number);
-        allow(self.table, texts::table);
-        allow(self.function, texts::function);
+        allow(tile, texts::testing::tile);
+        allow(self.text && !tile, texts::testing::text);
+        allow(self.flag, texts::testing::true_or_false);
+        allow(self.number && self.whole.is_none(), texts::testing::number);
+        allow(self.table, texts::testing::table);
+        allow(self.function, texts::testing::function);
         match self.whole {
-            Some((least, most)) if least == -MOST && most == MOST => kinds.push(texts::whole_number()),
-            Some((least, most)) if most == MOST => kinds.push(texts::whole_number_from_on(least)),
-            Some((least, most)) => kinds.push(texts::whole_number_from_to(least, most)),
+            Some((least, most)) if least == -MOST && most == MOST => {
+                kinds.push(texts::testing::whole_number())
+            }
+            Some((least, most)) if most == MOST => kinds.push(texts::testing::whole_number_at_least(least)),
+            Some((least, most)) => kinds.push(texts::testing::whole_number_in_range(least, most)),
             None => {}
         }
         let words = self.words.iter().map(|word| format!("{word:?}"));
         if self.words.len() > FEW_WORDS {
-            kinds.push(texts::one_of(listed(words)));
+            kinds.push(texts::situations::any_in_list(listed(words)));
         } else {
             kinds.extend(words.map(Text::verbatim));
         }
         kinds.extend(self.classes.iter().filter(|class| **class != "Tile").map(|class| match *class {
-            "Who" => texts::seat(),
-            class => texts::object(class),
+            "Who" => texts::testing::seat(),
+            class => texts::testing::object(class),
         }));
-        kinds.into_iter().reduce(texts::or).unwrap_or_default()
+        kinds.into_iter().reduce(texts::testing::either_or).unwrap_or_default()
     }
 }
 

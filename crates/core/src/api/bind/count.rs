@@ -186,7 +186,7 @@ fn at_most_a_hand(count: &TileCount) -> mlua::Result<()> {
     if total <= 14 {
         return Ok(());
     }
-    Err(fail("EInvCount", texts::tiles_hand_has_at_most(total)))
+    Err(fail("EInvCount", texts::objects::too_many_in_hand(total)))
 }
 
 fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
@@ -216,7 +216,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
                 Value::String(text) => written(lua, text)?.into_iter().collect(),
                 Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
                 other => {
-                    return Err(fail("EInvCount", texts::expected_tiles_got(other.type_name())));
+                    return Err(fail("EInvCount", texts::objects::not_tiles(other.type_name())));
                 }
             };
             Ok(LuaCount::Own(count))

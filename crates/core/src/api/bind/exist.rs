@@ -36,7 +36,7 @@ impl Bind for LuaExist {
                     let exists = scene
                         .exists
                         .as_deref_mut()
-                        .ok_or_else(|| fail("EExpired", texts::existence_lives_only_during_onmonkey()))?;
+                        .ok_or_else(|| fail("EExpired", texts::objects::existence_expired()))?;
                     let existence = &mut exists[s.who.index()];
                     let lit = lit.at(scene.mount.look())?;
                     let lent = scene.lent;

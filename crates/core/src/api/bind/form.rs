@@ -102,7 +102,7 @@ impl Bind for LuaCtx {
                 let ctx = &mut ctx.borrow_mut::<Self>()?.0;
                 let wind = |value: Value| match lua.unpack::<u8>(value)? {
                     wind @ 1..=4 => Ok(wind),
-                    wind => Err(fail("EInvCtx", texts::is_no_wind_1_to(wind))),
+                    wind => Err(fail("EInvCtx", texts::objects::no_such_wind(wind))),
                 };
                 match field.as_str() {
                     "ippatsu" => ctx.ippatsu = lua.unpack(value)?,
@@ -115,7 +115,7 @@ impl Bind for LuaCtx {
                             1 => Riichi::Single,
                             2 => Riichi::Double,
                             other => {
-                                return Err(fail("EInvCtx", texts::riichi_is_0_1_or(other)));
+                                return Err(fail("EInvCtx", texts::objects::bad_riichi(other)));
                             }
                         }
                     }
@@ -136,7 +136,7 @@ pub const CTX_FIELDS: [&str; 8] =
 
 fn no_field(field: &str) -> mlua::Error {
     let hint = crate::options::did_you_mean(field, CTX_FIELDS);
-    fail("EInvCtx", texts::formctx_has_no_field(quoted(field)).hint(hint))
+    fail("EInvCtx", texts::objects::no_such_formctx_field(quoted(field)).hint(hint))
 }
 
 pub(crate) const NEW: FunctionDoc = FunctionDoc {
@@ -233,7 +233,7 @@ impl Win {
         let no_win = |problem: Problem| fail("EFrmNoAgr", problem);
         self.hand.with(|hand| {
             let pick =
-                self.pick.or(hand.drawn()).ok_or_else(|| no_win(texts::hand_has_no_drawn_tile().into()))?;
+                self.pick.or(hand.drawn()).ok_or_else(|| no_win(texts::objects::nothing_drawn().into()))?;
             score(hand, pick, &self.ctx).map_err(|error| no_win(error.problem()))
         })
     }

@@ -124,7 +124,7 @@ const DORAS: &[u8] = b"doras";
 
 /// Checks that an amount was given.
 fn wanted(amount: Option<f64>) -> mlua::Result<f64> {
-    amount.ok_or_else(|| fail("EInvMk", texts::amount_of_mk_is_missing()))
+    amount.ok_or_else(|| fail("EInvMk", texts::objects::mk_amount_missing()))
 }
 
 /// The tiles as targets in the wall.

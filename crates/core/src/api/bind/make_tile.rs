@@ -63,10 +63,10 @@ fn new_kind(what: &Value, val: Option<u8>) -> mlua::Result<T34> {
         (Value::String(suit), Some(val)) => {
             let letter = suit.to_string_lossy();
             let suit = letter.chars().next().filter(|_| letter.len() == 1).and_then(Suit::from_letter);
-            let suit = suit.ok_or_else(|| fail("EInvSuit", texts::is_no_suit_m_p(quoted(letter))))?;
-            T34::new(suit, val).ok_or_else(|| fail("EInvT34Str", texts::there_is_no(val, suit)))
+            let suit = suit.ok_or_else(|| fail("EInvSuit", texts::objects::no_such_suit(quoted(letter))))?;
+            T34::new(suit, val).ok_or_else(|| fail("EInvT34Str", texts::objects::no_such_tile(val, suit)))
         }
         (Value::UserData(data), None) if data.is::<Tile>() => Ok(data.borrow::<Tile>()?.kind()),
-        _ => Err(fail("EInvT34Id", texts::expected_id_0_33_text())),
+        _ => Err(fail("EInvT34Id", texts::objects::not_tile_kind())),
     }
 }

@@ -36,7 +36,10 @@ impl Bind for LuaMeld {
                 };
                 let tile = index.and_then(|index| s.0.tiles().get(index.checked_sub(1)?).copied());
                 let tile = tile.ok_or_else(|| {
-                    fail("EInvM37Idx", texts::has_tiles_1_to(s.0.kind().name(), s.0.tiles().len()))
+                    fail(
+                        "EInvM37Idx",
+                        texts::objects::no_such_meld_tile(s.0.kind().name(), s.0.tiles().len()),
+                    )
                 })?;
                 lua_tile(lua, Tile::Exact(tile))
             },

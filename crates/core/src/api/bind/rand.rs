@@ -17,7 +17,8 @@ impl LuaRand {
     fn below(&self, n: u64) -> mlua::Result<u64> {
         self.slot.with(|scene| {
             let rand = scene.luck.rand(scene.game, scene.me);
-            rand.map(|rand| rand.below(n)).ok_or_else(|| fail("EExpired", texts::this_hook_has_no_rand()))
+            rand.map(|rand| rand.below(n))
+                .ok_or_else(|| fail("EExpired", texts::objects::hook_without_rand()))
         })
     }
 }
@@ -31,7 +32,7 @@ impl Bind for LuaRand {
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("gen", "(n: integer): integer", "One of 0 .. n-1, each as probable.", |_, s, n: f64| {
             if !(n.fract() == 0.0 && (1.0..=4_294_967_296.0).contains(&n)) {
-                return Err(fail("EInvRand", texts::rand_gen_n_is_whole(n)));
+                return Err(fail("EInvRand", texts::objects::bad_rand_number(n)));
             }
             s.below(n as u64)
         });

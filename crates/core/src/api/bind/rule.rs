@@ -78,7 +78,7 @@ fn write(lua: &Lua, rule: &mut Rule, field: &str, value: &Value) -> mlua::Result
     };
     let json = json.ok_or_else(|| RuleError::Value {
         key: field.to_owned(),
-        reason: Box::new(texts::invalid_type_expected(value.type_name(), option.ty).into()),
+        reason: Box::new(texts::foreign::invalid_type(value.type_name(), option.ty).into()),
     });
     json.and_then(|json| rule.set_field(field, &json)).map_err(|error| fail("EInvRule", error))
 }
@@ -112,5 +112,5 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 
 fn no_field(field: &str) -> mlua::Error {
     let hint = did_you_mean(field, FIELDS);
-    fail("EInvRule", texts::rule_has_no_field(quoted(field)).hint(hint))
+    fail("EInvRule", texts::objects::no_such_rule_field(quoted(field)).hint(hint))
 }

@@ -20,7 +20,7 @@ impl LuaView {
 
     /// Lends the scene to hooks that see what their player sees; the others have `game`.
     fn honest<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
-        let no_view = || fail("EExpired", texts::view_lives_only_during_hook());
+        let no_view = || fail("EExpired", texts::world::view_expired());
         self.slot.with(|scene| if scene.honest { method(scene) } else { Err(no_view()) })
     }
 

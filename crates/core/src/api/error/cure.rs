@@ -12,29 +12,32 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
     let to = words.partition_point(|token| token.line <= line);
     let words = &words[from..to];
     let id = message.id();
-    if id == texts::attempt_to_modify_readonly_table().id() {
+    if id == texts::foreign::table_is_readonly().id() {
         let numbers = [Word::Name("mk"), Word::Mark(".")];
         return Some(match words.windows(2).any(|two| [two[0].word, two[1].word] == numbers) {
-            true => texts::numbers_are_set_from_outside(),
-            false => texts::change_copy_of_it(),
+            true => texts::cures::set_numbers_from_outside(),
+            false => texts::cures::change_a_copy(),
         });
     }
-    if id == texts::stack_overflow().id() {
-        return Some(texts::function_calls_itself_for_ever());
+    if id == texts::foreign::stack_overflow().id() {
+        return Some(texts::cures::endless_recursion());
     }
     let of_nil = matches!(message.args(), [Arg::Plain(what), ..] if what == "nil");
-    let indexes = [texts::attempt_to_index_with("", "").id(), texts::attempt_to_index_with_2("", "").id()];
+    let indexes = [
+        texts::foreign::cannot_index_by_name("", "").id(),
+        texts::foreign::cannot_index_by_kind("", "").id(),
+    ];
     if of_nil && indexes.contains(&id) {
         return words.windows(5).find_map(by_seat).or_else(|| words.windows(3).find_map(undeclared));
     }
     let operands = || operands(source, words, &message.english());
     let nil = |name: Option<&str>, instead: &str| match name {
-        Some(name) => texts::is_nil_here(name, instead),
-        None => texts::one_side_is_nil(),
+        Some(name) => texts::cures::name_is_nil(name, instead),
+        None => texts::cures::one_side_is_nil(),
     };
     match message.args() {
         [_, Arg::Plain(left), Arg::Plain(right)]
-            if id == texts::attempt_to_perform_arithmetic_on("", "", "").id() =>
+            if id == texts::foreign::no_arithmetic_on_two("", "", "").id() =>
         {
             let (x, y) = operands()?;
             match [left.as_str(), right.as_str()] {
@@ -43,24 +46,24 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
                 _ => None,
             }
         }
-        [Arg::Plain(left), Arg::Plain(right)] if id == texts::attempt_to_concatenate_with("", "").id() => {
+        [Arg::Plain(left), Arg::Plain(right)] if id == texts::foreign::cannot_concatenate("", "").id() => {
             let (x, y) = operands()?;
             match [left.as_str(), right.as_str()] {
                 ["nil", _] => Some(nil(x, "\"\"")),
                 [_, "nil"] => Some(nil(y, "\"\"")),
-                [_, "table"] | ["table", _] => Some(texts::list_is_joined_by_concat()),
-                ["string" | "number", _] => Some(texts::tostring_makes_text(y.unwrap_or("x"))),
-                _ => Some(texts::tostring_makes_text(x.unwrap_or("x"))),
+                [_, "table"] | ["table", _] => Some(texts::cures::join_by_concat()),
+                ["string" | "number", _] => Some(texts::cures::use_tostring(y.unwrap_or("x"))),
+                _ => Some(texts::cures::use_tostring(x.unwrap_or("x"))),
             }
         }
-        [Arg::Plain(left), _, Arg::Plain(right)] if id == texts::attempt_to_compare("", "", "").id() => {
+        [Arg::Plain(left), _, Arg::Plain(right)] if id == texts::foreign::cannot_compare("", "", "").id() => {
             let is_not = words.iter().any(|token| token.word == Word::Keyword("not"));
             if is_not && [left, right].into_iter().any(|kind| kind == "boolean") {
                 let op = words.iter().find_map(|token| match token.word {
                     Word::Mark(op @ ("<" | ">" | "<=" | ">=")) => Some(op),
                     _ => None,
                 });
-                return op.map(texts::not_binds_closer);
+                return op.map(texts::cures::not_binds_closer);
             }
             None
         }
@@ -91,10 +94,10 @@ fn operands<'s>(
 fn undeclared(three: &[Token<'_>]) -> Option<Text> {
     match [three[0].word, three[1].word, three[2].word] {
         [Word::Name("self"), Word::Mark("."), Word::Name("kin")] => {
-            Some(texts::declare_it_in_skill("kin = { \"mei\" }"))
+            Some(texts::cures::declare_in_skill("kin = { \"mei\" }"))
         }
         [Word::Name("self"), Word::Mark("."), Word::Name("carry")] => {
-            Some(texts::declare_it_in_skill("carry = { keys = 0 }"))
+            Some(texts::cures::declare_in_skill("carry = { keys = 0 }"))
         }
         _ => None,
     }
@@ -105,10 +108,10 @@ fn by_seat(five: &[Token<'_>]) -> Option<Text> {
     let words = [five[0].word, five[1].word, five[2].word, five[3].word, five[4].word];
     match words {
         [Word::Name(list), Word::Mark("["), Word::Name("who"), Word::Mark("]"), _] => {
-            Some(texts::list_by_index_of_seat(list, "who"))
+            Some(texts::cures::index_list_by_seat(list, "who"))
         }
         [Word::Mark("["), Word::Name("self"), Word::Mark("."), Word::Name("who"), Word::Mark("]")] => {
-            Some(texts::list_by_index_of_seat("", "self.who"))
+            Some(texts::cures::index_list_by_seat("", "self.who"))
         }
         _ => None,
     }

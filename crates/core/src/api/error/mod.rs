@@ -33,7 +33,7 @@ pub fn explain_among(classes: &[Class], error: &mlua::Error, file: &Path, source
         let problem = explained(classes, error, whole, Some(line));
         let calls = lines_of(&trace, &chunk_name(file));
         return calls.into_iter().take(1).fold(problem, |problem, call| {
-            problem.note_at(texts::called_from_here(), place_of(file, source, Some(call)))
+            problem.note_at(texts::frame::called_from_here(), place_of(file, source, Some(call)))
         });
     }
     let name = chunk_name(file);
@@ -104,7 +104,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
         None => here,
     });
     if let Some(opened) = opened {
-        problem = problem.note_at(texts::this_is_what_is_not(), place_of(file, source, Some(opened)));
+        problem = problem.note_at(texts::frame::not_closed_here(), place_of(file, source, Some(opened)));
     }
     let mut calls = lines_of(&trace, name);
     calls.dedup();
@@ -113,12 +113,12 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
         if let Some((head, is_open)) = looping::endless(source, &around) {
             // The last tick's place inside the loop does not matter.
             let place = place_of(file, source, None).span(source, head);
-            return problem.at(place).hint(is_open.then(texts::loop_goes_on));
+            return problem.at(place).hint(is_open.then(texts::cures::loop_without_end));
         }
     }
     let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
     way.fold(problem, |problem, call| {
-        problem.note_at(texts::called_from_here(), place_of(file, source, Some(call)))
+        problem.note_at(texts::frame::called_from_here(), place_of(file, source, Some(call)))
     })
 }
 

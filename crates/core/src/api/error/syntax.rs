@@ -112,7 +112,7 @@ pub(super) fn cure(said: &str, source: &Reading, line: usize) -> Option<Text> {
     let is_set = said.ends_with("got '='") && !said.contains("table");
     let compares = |token: &Token<'_>| token.line == line && token.word == Word::Mark("==");
     let is_idle = || said.starts_with("Incomplete statement") && source.words().iter().any(compares);
-    (is_set || is_idle()).then(texts::equals_compares)
+    (is_set || is_idle()).then(texts::cures::compare_by_two_equals)
 }
 
 impl<'a> Stuck<'a> {
@@ -146,8 +146,8 @@ impl<'a> Stuck<'a> {
     }
 
     fn comma(&self, nth: usize) -> Problem {
-        let help = texts::write_comma_between(self.text(nth), self.text(nth + 1));
-        self.at(texts::comma_is_missing().help(help), self.gap(nth))
+        let help = texts::cures::write_comma_between(self.text(nth), self.text(nth + 1));
+        self.at(texts::cures::comma_missing().help(help), self.gap(nth))
     }
 
     /// The end of a value, after which the parser found what it did not expect.
@@ -159,24 +159,24 @@ impl<'a> Stuck<'a> {
 
     fn open_block(&self) -> Option<Problem> {
         let (from, other) = left_open(self.source, self.words)?;
-        let mut problem = Problem::from(texts::block_has_no_end(self.text(from)));
+        let mut problem = Problem::from(texts::cures::block_without_end(self.text(from)));
         let is_else_if = |nth: usize| {
             let two = [self.words[nth].word, self.words[nth + 1].word];
             two == [Word::Keyword("else"), Word::Keyword("if")]
                 && self.words[nth].line == self.words[nth + 1].line
         };
         if (from..other).any(is_else_if) {
-            problem = problem.help(texts::write_in_place("elseif", "else if"));
+            problem = problem.help(texts::cures::luau_spelling("elseif", "else if"));
         }
-        let note = texts::stands_where_it_should_be_over(self.text(other), self.text(from));
+        let note = texts::cures::block_over_before(self.text(other), self.text(from));
         Some(self.note_at(self.at_token(problem, from), note, other))
     }
 
     fn surplus_end(&self) -> Option<Problem> {
-        let too_many = || Problem::from(texts::one_end_too_many());
+        let too_many = || Problem::from(texts::cures::surplus_end());
         match closed_early(self.source, self.words) {
             Some((from, to)) => {
-                let note = texts::it_closes_this(self.text(from));
+                let note = texts::cures::closes_outer_block(self.text(from));
                 Some(self.note_at(self.at_token(too_many(), to), note, from))
             }
             None => {
@@ -216,11 +216,11 @@ impl<'a> Stuck<'a> {
             self.text(*nth) == "{" && is_block
         };
         if let Some(brace) = (head + 1..end).find(is_brace) {
-            return Some(self.at_token(texts::blocks_have_no_braces(word), brace));
+            return Some(self.at_token(texts::cures::braces_for_block(word), brace));
         }
         let nth = self.before_it()?;
-        let help = texts::write_between(self.text(nth), word, self.text(nth + 1));
-        Some(self.at(texts::word_is_missing(word).help(help), self.gap(nth)))
+        let help = texts::cures::write_word_between(self.text(nth), word, self.text(nth + 1));
+        Some(self.at(texts::cures::word_missing(word).help(help), self.gap(nth)))
     }
 
     /// Something after a `return`, with which its block ends.
@@ -238,7 +238,7 @@ impl<'a> Stuck<'a> {
         if from.line == self.words[nth + 1].line {
             return Some(self.comma(nth));
         }
-        let problem = Problem::from(texts::return_ends_its_block());
+        let problem = Problem::from(texts::cures::return_not_last());
         Some(self.at_token(problem, nth + 1))
     }
 
@@ -270,7 +270,7 @@ impl<'a> Stuck<'a> {
         match (word(0)?, word(1), word(2)) {
             (Word::Mark("<"), Some(Word::Name(name @ ("const" | "close"))), Some(Word::Mark(">"))) => {
                 let what = format!("<{name}>");
-                Some(self.at(texts::leave_out_in_luau(&what), self.span(nth..nth + 3)))
+                Some(self.at(texts::cures::leave_it_out(&what), self.span(nth..nth + 3)))
             }
             (Word::Mark(mark @ ("+" | "-" | "*" | "/" | "..")), Some(Word::Mark("=")), _) if is_open => {
                 Some(self.foreign(nth..nth + 2, &format!("{{x}} {mark}= b"), &format!("{{x}} {mark} = b")))
@@ -278,10 +278,10 @@ impl<'a> Stuck<'a> {
             (Word::Mark(mark @ ("+=" | "-=" | "*=" | "/=" | "..=" | "//=" | "%=" | "^=")), ..)
                 if mark == self.got =>
             {
-                Some(self.at_token(texts::sets_on_its_own(mark), nth))
+                Some(self.at_token(texts::cures::assignment_within_statement(mark), nth))
             }
             (Word::Mark("//"), ..) if self.got == "//" && nth == self.here.start => {
-                Some(self.at_token(texts::write_in_place("-- ..", "// .."), nth))
+                Some(self.at_token(texts::cures::luau_spelling("-- ..", "// .."), nth))
             }
             _ => None,
         }
@@ -301,8 +301,8 @@ impl<'a> Stuck<'a> {
         // The bracket belongs to what stands before the arrow.
         let marked = tokens.start + usize::from(self.text(tokens.start) == ")")..tokens.end;
         let written = self.span(marked);
-        let problem = texts::luau_has_no(&self.source[written.clone()]);
-        self.at(problem.help(texts::write_in_place(ours, theirs)), written)
+        let problem = texts::cures::not_in_luau(&self.source[written.clone()]);
+        self.at(problem.help(texts::cures::luau_spelling(ours, theirs)), written)
     }
 
     /// The first token of the name that ends before this token: of `self` in `self.n`.
@@ -350,7 +350,8 @@ impl<'a> Stuck<'a> {
                 matches!(self.words.get(nth + 1)?.word, Word::Name(_) | Word::Keyword(_) | Word::Literal);
             let (theirs, ours) = HEADS.into_iter().find(|(theirs, _)| *theirs == name)?;
             (!is_field && goes_on).then(|| {
-                let problem = texts::luau_has_no(theirs).help(texts::write_in_place(ours, theirs));
+                let problem =
+                    texts::cures::not_in_luau(theirs).help(texts::cures::luau_spelling(ours, theirs));
                 self.at_token(problem, nth)
             })
         };
@@ -364,8 +365,8 @@ impl<'a> Stuck<'a> {
         let is_name = matches!(self.words[last].word, Word::Name(_));
         (is_name && self.source[end..].starts_with("--")).then(|| {
             let x = &self.source[self.span(self.path_to(last)..last + 1)];
-            let help = texts::write_in_place(format!("{x} -= 1"), format!("{x}--"));
-            self.at(texts::dashes_begin_comment().help(help), end..end + 2)
+            let help = texts::cures::luau_spelling(format!("{x} -= 1"), format!("{x}--"));
+            self.at(texts::cures::dashes_begin_comment().help(help), end..end + 2)
         })
     }
 }

@@ -43,7 +43,7 @@ impl LuaCount {
             Self::Own(count) => Ok(count),
             Self::Closed(_) => Err(fail(
                 "EReadOnly",
-                texts::these_tiles_belong_to_table().help(texts::copy_them_with_tilecount_new()),
+                texts::objects::tiles_are_read_only().help(texts::objects::copy_tilecount()),
             )),
         }
     }

@@ -38,7 +38,7 @@ impl LuaHand {
                 look(scene.game.hand(*who))
             }),
             HandOf::Init => self.slot.with(|scene| {
-                look(scene.init.ok_or_else(|| fail("EExpired", texts::init_lives_only_during_checkinit()))?)
+                look(scene.init.ok_or_else(|| fail("EExpired", texts::objects::init_expired()))?)
             }),
         }
     }
@@ -63,10 +63,9 @@ impl LuaHand {
     pub(crate) fn own(&mut self) -> mlua::Result<&mut Hand> {
         match &mut self.of {
             HandOf::Own(hand) => Ok(hand),
-            _ => Err(fail(
-                "EReadOnly",
-                texts::this_hand_belongs_to_table().help(texts::copy_it_with_hand_new()),
-            )),
+            _ => {
+                Err(fail("EReadOnly", texts::objects::hand_is_read_only().help(texts::objects::copy_hand())))
+            }
         }
     }
 

@@ -15,7 +15,7 @@ use mlua::{Lua, Table};
 /// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
 pub(crate) fn ban(lua: &Lua, answer: Option<Table>) -> mlua::Result<Ban> {
     let Some(table) = answer else { return Ok(Ban::default()) };
-    const WHAT: What = texts::onfilter_answer;
+    const WHAT: What = texts::returns::onfilter_answer;
     only(lua, &table, WHAT, &["tsumo", "ron", "riichi", "call"])?;
     let flag = |key: &str| Ok::<_, mlua::Error>(flag(&table, WHAT, key)?.unwrap_or(false));
     Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
@@ -50,9 +50,11 @@ pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Resul
     let legal = choices.actions();
     let found = legal.into_iter().find(|action| action.name() == name && meant(action));
     found.ok_or_else(|| {
-        let what =
-            tile.map_or_else(|| name.to_arg(), |tile| texts::played_with(&name, tile_arg(tile)).to_arg());
-        fail("EInvAction", texts::she_may_not_do_this(what))
+        let what = tile.map_or_else(
+            || name.to_arg(),
+            |tile| texts::played::call_with_tiles(&name, tile_arg(tile)).to_arg(),
+        );
+        fail("EInvAction", texts::returns::action_not_allowed(what))
     })
 }
 

@@ -10,7 +10,7 @@ use crate::problem::texts;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 
-const WHAT: What = texts::ondamp_answer;
+const WHAT: What = texts::returns::ondamp_answer;
 
 /// What can be held down by itself.
 const KEYS: [&str; 3] = ["draws", "deal", "bans"];
@@ -39,7 +39,10 @@ pub(crate) fn damps(lua: &Lua, answer: Option<Table>) -> mlua::Result<Damps> {
         if let Value::String(name) = &key { format!("{:?}", name.to_string_lossy()) } else { said(&key) }
     });
     let key = least.min().unwrap_or_default();
-    Err(fail("EInvKey", texts::damps_are_by_seat(key).help(texts::as_in("`{ [who] = 50 }`"))))
+    Err(fail(
+        "EInvKey",
+        texts::returns::damp_of_no_seat(key).help(texts::frame::for_example("`{ [who] = 50 }`")),
+    ))
 }
 
 fn of_parts(lua: &Lua, parts: &Table) -> mlua::Result<Damp> {
@@ -60,13 +63,16 @@ fn left(percent: &Value) -> mlua::Result<Share> {
         _ => None,
     };
     let share = number.and_then(Share::without);
-    share.ok_or_else(|| fail("EInvDamp", texts::damp_is_percent(said(percent))))
+    share.ok_or_else(|| fail("EInvDamp", texts::returns::damp_not_percent(said(percent))))
 }
 
 /// What she leaves each seat; an error if she names her own.
 pub(crate) fn of_others(damps: Damps, me: Who) -> mlua::Result<[Damp; 4]> {
     match damps[me.index()] {
-        Some(_) => Err(fail("EInvDamp", texts::damps_are_of_others().help(texts::own_seat_is_self_who()))),
+        Some(_) => Err(fail(
+            "EInvDamp",
+            texts::returns::damps_herself().help(texts::returns::own_seat_is_self_who()),
+        )),
         None => Ok(damps.map(|damp| damp.unwrap_or(Damp::NONE))),
     }
 }

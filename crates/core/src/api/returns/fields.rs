@@ -14,7 +14,10 @@ pub(super) fn sequence(lua: &Lua, table: &Table, what: What) -> mlua::Result<()>
     if entries(lua, table) == table.raw_len() {
         return Ok(());
     }
-    Err(fail("EInvKey", texts::is_sequence(what()).help(texts::as_in("`{ first, second }`"))))
+    Err(fail(
+        "EInvKey",
+        texts::returns::not_sequence(what()).help(texts::frame::for_example("`{ first, second }`")),
+    ))
 }
 
 /// Refuses unknown keys.
@@ -30,14 +33,22 @@ fn unknown_key(table: &Table, what: What, keys: &[&str]) -> mlua::Error {
     let mut unknown = Vec::new();
     for (key, _) in table.pairs::<Value, Value>().flatten() {
         let Value::String(name) = key else {
-            return fail("EInvKey", texts::keys_of_are_names(what()).help(texts::it_has(known())));
+            return fail(
+                "EInvKey",
+                texts::returns::key_not_name(what()).help(texts::frame::it_has_these(known())),
+            );
         };
         unknown.push(name.to_string_lossy());
     }
     unknown.retain(|name| !keys.contains(&name.as_str()));
     let name = unknown.into_iter().min().unwrap_or_default();
     let hint = did_you_mean(&name, keys.iter().copied());
-    fail("EInvKey", texts::has_no(what(), quoted(name)).help(texts::it_has(known())).hint(hint))
+    fail(
+        "EInvKey",
+        texts::world::no_such_member(what(), quoted(name))
+            .help(texts::frame::it_has_these(known()))
+            .hint(hint),
+    )
 }
 
 /// A boolean field, false if missing.
@@ -47,7 +58,7 @@ pub(super) fn flag(table: &Table, what: What, key: &str) -> mlua::Result<Option<
         Value::Boolean(on) => Ok(Some(on)),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", texts::of_is_true_or_false(key, what(), kind)))
+            Err(fail("EInvAnswer", texts::returns::field_not_boolean(key, what(), kind)))
         }
     }
 }
@@ -59,7 +70,7 @@ pub(super) fn table_field(table: &Table, what: What, key: &str) -> mlua::Result<
         Value::Table(found) => Ok(Some(found)),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", texts::of_is_table_not(key, what(), kind)))
+            Err(fail("EInvAnswer", texts::returns::field_not_table(key, what(), kind)))
         }
     }
 }
@@ -71,7 +82,7 @@ pub(super) fn text_field(table: &Table, what: What, key: &str) -> mlua::Result<O
         Value::String(text) => Ok(Some(text.to_string_lossy())),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", texts::of_is_text_not(key, what(), kind)))
+            Err(fail("EInvAnswer", texts::returns::field_not_text(key, what(), kind)))
         }
     }
 }

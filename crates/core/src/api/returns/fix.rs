@@ -17,13 +17,13 @@ const COPIES: usize = 4;
 /// `{ priority = "high"|"low", take = {T37..} or Tilecount, load = {{T37, n}..} }`; nothing is fine too.
 pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let Some(table) = answer else { return Ok(Fix::default()) };
-    const WHAT: What = texts::raid_or_beg_answer;
+    const WHAT: What = texts::returns::raid_or_beg_answer;
     only(lua, &table, WHAT, &["priority", "take", "load"])?;
     let high = match text_field(&table, WHAT, "priority")?.as_deref() {
         Some("high") => true,
         None | Some("low") => false,
         Some(other) => {
-            return Err(fail("EInvFix", texts::priority_is_high_or_low(quoted(other))));
+            return Err(fail("EInvFix", texts::returns::bad_priority(quoted(other))));
         }
     };
     let take = match table.raw_get("take")? {
@@ -33,7 +33,7 @@ pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
         Value::UserData(count) if count.is::<LuaCount>() => of_a_hand(LuaCount::tiles(&count)?)?,
         other => {
             let kind = other.type_name();
-            let text = texts::take_of_is_list_of(WHAT(), kind);
+            let text = texts::returns::take_not_tiles(WHAT(), kind);
             return Err(fail("EInvAnswer", text));
         }
     };
@@ -49,12 +49,12 @@ fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
 
 fn of_a_hand(take: Vec<T37>) -> mlua::Result<Vec<T37>> {
     if take.len() > DEALT {
-        let text = texts::take_has_tiles(take.len()).help(texts::hand_is_dealt(DEALT));
+        let text = texts::returns::take_too_long(take.len()).help(texts::returns::hand_is_dealt(DEALT));
         return Err(fail("EInvFix", text));
     }
     let many = |tile: &&T37| take.iter().filter(|other| other.t34() == tile.t34()).count() > COPIES;
     match take.iter().find(many) {
-        Some(tile) => Err(fail("EInvFix", texts::take_has_more_than_four(tile_arg(T37::black(tile.t34()))))),
+        Some(tile) => Err(fail("EInvFix", texts::returns::take_over_four(tile_arg(T37::black(tile.t34()))))),
         None => Ok(take),
     }
 }
@@ -67,13 +67,14 @@ fn loaded(lua: &Lua, rows: &Table) -> mlua::Result<Vec<(T37, u8)>> {
         let Value::Table(row) = row? else {
             return Err(fail(
                 "EInvFix",
-                texts::load_is_table_of_tiles().help(texts::as_in("`load = { { \"5z\", 2 } }`")),
+                texts::returns::load_not_table()
+                    .help(texts::frame::for_example("`load = { { \"5z\", 2 } }`")),
             ));
         };
         let count: Value = row.raw_get(2)?;
         let most = COPIES as u8;
         let n = whole(&count, 0, most)
-            .ok_or_else(|| fail("EInvFix", texts::load_counts_tiles_from_0(most, said(&count))))?;
+            .ok_or_else(|| fail("EInvFix", texts::returns::bad_load_count(most, said(&count))))?;
         load.push((row.raw_get::<TileArg>(1)?.0.exact(), n));
     }
     Ok(load)

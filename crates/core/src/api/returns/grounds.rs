@@ -9,7 +9,7 @@ use crate::lua::raw;
 use crate::problem::texts;
 use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};
 
-const WHAT: What = texts::checkinit_answer;
+const WHAT: What = texts::returns::checkinit_answer;
 
 /// `false, { till = 300, minstep = 5 }`
 pub(crate) struct Judgement(pub(crate) Verdict);
@@ -22,7 +22,7 @@ impl FromLuaMulti for Judgement {
             Some(Value::Table(table)) => unguarded(lua, || grounds(lua, &table))?,
             Some(other) => {
                 let kind = other.type_name();
-                return Err(fail("EInvGrounds", texts::checkinit_returns_table_beside_true(kind)));
+                return Err(fail("EInvGrounds", texts::returns::grounds_not_table(kind)));
             }
         };
         Ok(Self(if content { Verdict::Content } else { Verdict::Refused(grounds) }))
@@ -65,6 +65,6 @@ fn number(table: &Table, key: &str) -> mlua::Result<Option<f64>> {
         Value::Nil => Ok(None),
         Value::Integer(number) => Ok(Some(number as f64)),
         Value::Number(number) if !number.is_nan() => Ok(Some(number)),
-        other => Err(fail("EInvGrounds", texts::of_is_number_not(key, WHAT(), said(&other)))),
+        other => Err(fail("EInvGrounds", texts::returns::field_not_number(key, WHAT(), said(&other)))),
     }
 }

@@ -15,7 +15,7 @@ use crate::lua::raw;
 use crate::problem::texts;
 use mlua::{Lua, Table, Value};
 
-const WHAT: What = texts::ailimits_answer;
+const WHAT: What = texts::returns::ailimits_answer;
 
 /// `{ nocall = true, keep = { tiles }, throw = tile }`: the fields of [`Limits::ROWS`].
 pub(crate) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
@@ -90,9 +90,9 @@ fn waits_of(text: &[u8]) -> Option<Waits> {
 }
 
 fn wrong(key: &str, value: &Value) -> mlua::Error {
-    fail("EInvAnswer", texts::limit_is_number_to(key, WHAT(), MOST_HAN, said(value)))
+    fail("EInvAnswer", texts::returns::limit_out_of_range(key, WHAT(), MOST_HAN, said(value)))
 }
 
 fn wrong_waits(found: &str) -> mlua::Error {
-    fail("EInvAnswer", texts::waits_are_few_or_many(found))
+    fail("EInvAnswer", texts::returns::bad_waits(found))
 }

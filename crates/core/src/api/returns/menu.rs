@@ -54,18 +54,18 @@ fn head(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
     let (title, most) = (title?, most?);
     let named = [&title, &most].into_iter().filter(|value| !value.is_nil()).count();
     if raw::entries(lua, table) != table.raw_len() + named {
-        let help = texts::as_in("`{ title = \"What to do\", { name = \"rush\" } }`");
-        return Err(fail("EInvKey", texts::is_sequence(texts::menu()).help(help)));
+        let help = texts::frame::for_example("`{ title = \"What to do\", { name = \"rush\" } }`");
+        return Err(fail("EInvKey", texts::returns::not_sequence(texts::returns::menu()).help(help)));
     }
     let title = match &title {
         Value::Nil => None,
-        title => Some(spoken(title).ok_or_else(|| fail("EInvMenu", texts::menu_title_is()))?),
+        title => Some(spoken(title).ok_or_else(|| fail("EInvMenu", texts::returns::bad_menu_title()))?),
     };
     let most = match &most {
         Value::Nil => None,
         most => Some(
             whole(most, 1, MOST_ROWS)
-                .ok_or_else(|| fail("EInvMenu", texts::menu_most_is(MOST_ROWS, said(most))))?,
+                .ok_or_else(|| fail("EInvMenu", texts::returns::bad_menu_most(MOST_ROWS, said(most))))?,
         ),
     };
     Ok(Menu { title: title.map(|title: Spoken| title.map(clean)), most, ..Menu::default() })
@@ -75,19 +75,19 @@ fn head(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
 /// = true }`, with the head of the menu.
 fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
     let mut menu = head(lua, table)?;
-    const WHAT: What = texts::menu_row;
+    const WHAT: What = texts::returns::menu_row;
     for row in table.sequence_values::<Value>() {
         let Value::Table(row) = row? else {
             return Err(fail(
                 "EInvMenu",
-                texts::menu_is_table_of_rows().help(texts::as_in("`{ { name = \"rush\" } }`")),
+                texts::returns::menu_not_rows().help(texts::frame::for_example("`{ { name = \"rush\" } }`")),
             ));
         };
         only(lua, &row, WHAT, &["name", "kind", "text", "tile", "who", "action", "on", "enabled"])?;
         let Some(name) = text_field(&row, WHAT, "name")? else {
             return Err(fail(
                 "EInvMenu",
-                texts::menu_row_has_name().help(texts::as_in("`{ name = \"rush\" }`")),
+                texts::returns::row_without_name().help(texts::frame::for_example("`{ name = \"rush\" }`")),
             ));
         };
         let kind = match text_field(&row, WHAT, "kind")?.as_deref() {
@@ -95,14 +95,14 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
             Some("radio") => RowKind::Radio,
             Some("child") => RowKind::Child,
             Some(other) => {
-                return Err(fail("EInvMenu", texts::row_is_box_radio_or(quoted(other))));
+                return Err(fail("EInvMenu", texts::returns::no_such_row_kind(quoted(other))));
             }
         };
         if menu.rows.iter().any(|row| row.name == name) {
-            return Err(fail("EInvMenu", texts::two_rows_are_called(quoted(name))));
+            return Err(fail("EInvMenu", texts::returns::row_name_twice(quoted(name))));
         }
         if menu.rows.len() == usize::from(MOST_ROWS) {
-            return Err(fail("EInvMenu", texts::menu_has_at_most_rows(MOST_ROWS)));
+            return Err(fail("EInvMenu", texts::world::menu_too_long(MOST_ROWS)));
         }
         let (text, texts) = row_text(&row, WHAT)?;
         let shows = shows(lua, &row)?;
@@ -122,12 +122,12 @@ fn shows(lua: &Lua, row: &Table) -> mlua::Result<Option<RowShows>> {
     let action = match row.raw_get::<Value>("action")? {
         Value::Nil => None,
         Value::Table(action) => Some(RowShows::Action(any_action(lua, &action)?)),
-        other => return Err(fail("EInvMenu", texts::row_shows_one_thing(other.type_name()))),
+        other => return Err(fail("EInvMenu", texts::returns::row_shows_not_one(other.type_name()))),
     };
     let mut all = [tile, who, action].into_iter().flatten();
     let first = all.next();
     match all.next() {
-        Some(_) => Err(fail("EInvMenu", texts::row_shows_one_thing("several"))),
+        Some(_) => Err(fail("EInvMenu", texts::returns::row_shows_not_one("several"))),
         None => Ok(first),
     }
 }
@@ -138,8 +138,8 @@ fn row_text(row: &Table, what: What) -> mlua::Result<(Option<String>, BTreeMap<S
         return Ok((text_field(row, what, "text")?.map(|text| clean(&text)), BTreeMap::new()));
     };
     let said = by_language(&tongues).ok_or_else(|| {
-        let help = texts::as_in("`text = { en = \"Aim\", zh = \"瞄准\", ja = \"狙う\" }`");
-        fail("EInvMenu", texts::row_text_is().help(help))
+        let help = texts::frame::for_example("`text = { en = \"Aim\", zh = \"瞄准\", ja = \"狙う\" }`");
+        fail("EInvMenu", texts::returns::bad_row_text().help(help))
     })?;
     let mut each = said.map(clean).texts();
     let first = each.next().map(|(_, text)| text);
@@ -150,9 +150,10 @@ fn row_text(row: &Table, what: What) -> mlua::Result<(Option<String>, BTreeMap<S
 pub fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks>> {
     let read = |pair: mlua::Result<(Value, Value)>| match pair? {
         (Value::String(name), Value::Boolean(on)) => Ok((name.to_string_lossy(), on)),
-        _ => {
-            Err(fail("EInvMenu", texts::picks_are_names_with_true().help(texts::as_in("`{ rush = true }`"))))
-        }
+        _ => Err(fail(
+            "EInvMenu",
+            texts::returns::bad_picks().help(texts::frame::for_example("`{ rush = true }`")),
+        )),
     };
     answer.map(|table| table.pairs().map(read).collect::<mlua::Result<_>>().map(Picks)).transpose()
 }

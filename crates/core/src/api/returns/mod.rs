@@ -42,7 +42,7 @@ pub(crate) fn answer(value: Value) -> mlua::Result<Option<Table>> {
         Value::Table(table) => Ok(Some(table)),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", texts::answer_is_table_or_nothing(kind)))
+            Err(fail("EInvAnswer", texts::returns::answer_not_table(kind)))
         }
     }
 }

@@ -37,5 +37,5 @@ pub(crate) fn any_action(lua: &Lua, table: &Table) -> mlua::Result<Action> {
         ("nine-kinds", ..) => Some(Action::NineKinds),
         _ => None,
     };
-    found.ok_or_else(|| fail("EInvAction", texts::is_no_action(name)))
+    found.ok_or_else(|| fail("EInvAction", texts::returns::no_such_action(name)))
 }

@@ -16,7 +16,7 @@ impl FromLua for Nothing {
             Value::Nil => Ok(Self),
             other => {
                 let kind = other.type_name();
-                Err(fail("EInvAnswer", texts::this_hook_returns_nothing_and(kind)))
+                Err(fail("EInvAnswer", texts::returns::answer_unwanted(kind)))
             }
         }
     }
@@ -30,7 +30,7 @@ impl FromLua for Status {
         if value.is_nil() {
             return Ok(Self(None));
         }
-        let wrong = || fail("EInvAnswer", texts::status_returns_text_or_nothing(value.type_name()));
+        let wrong = || fail("EInvAnswer", texts::returns::status_not_text(value.type_name()));
         spoken(&value).map(|said| Self(Some(said))).ok_or_else(wrong)
     }
 }
@@ -42,7 +42,7 @@ impl FromLua for YesNo {
     fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
         match value {
             Value::Boolean(content) => Ok(Self(content)),
-            other => Err(fail("ENoBoolean", texts::checkinit_returns_true_or_false(other.type_name()))),
+            other => Err(fail("ENoBoolean", texts::returns::checkinit_not_boolean(other.type_name()))),
         }
     }
 }
@@ -51,12 +51,15 @@ impl FromLua for YesNo {
 pub(crate) fn dice(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
     let Some(table) = answer else { return Ok(None) };
     if entries(lua, &table) != 2 || table.raw_len() != 2 {
-        return Err(fail("EInvDice", texts::answer_is_two_dice().help(texts::as_in("`return { 1, 6 }`"))));
+        return Err(fail(
+            "EInvDice",
+            texts::returns::not_two_dice().help(texts::frame::for_example("`return { 1, 6 }`")),
+        ));
     }
     let die = |nth: usize| {
         let die: Value = table.raw_get(nth)?;
         let number = whole(&die, 1, 6);
-        number.ok_or_else(|| fail("EInvDice", texts::die_shows_1_to_6(said(&die))))
+        number.ok_or_else(|| fail("EInvDice", texts::returns::bad_die(said(&die))))
     };
     Ok(Some([die(1)?, die(2)?]))
 }

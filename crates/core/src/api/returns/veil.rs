@@ -5,7 +5,7 @@ use crate::girl::Veil;
 use crate::problem::texts;
 use mlua::{Lua, Table};
 
-const WHAT: What = texts::onveil_answer;
+const WHAT: What = texts::returns::onveil_answer;
 
 /// `{ riichi = true, river = true, calls = true }`: what the others do not notice.
 pub(crate) fn veil(lua: &Lua, answer: Option<Table>) -> mlua::Result<Veil> {

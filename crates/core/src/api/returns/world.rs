@@ -62,18 +62,22 @@ fn line_here(handles: &Handles, line: Field<'_>) -> Option<Worldline> {
 }
 
 pub(super) fn lines(lua: &Lua, table: &Table) -> mlua::Result<Vec<Worldline>> {
-    sequence(lua, table, texts::onbargain_answer)?;
+    sequence(lua, table, texts::returns::onbargain_answer)?;
     let mut worlds = Vec::new();
     for line in table.sequence_values::<Value>() {
         let Value::Table(line) = line? else {
             return Err(fail(
                 "EInvBargain",
-                texts::world_line_is_table().help(texts::as_in("`{ { [\"1m\"] = \"four\" } }`")),
+                texts::returns::world_line_not_table()
+                    .help(texts::frame::for_example("`{ { [\"1m\"] = \"four\" } }`")),
             ));
         };
         if !add(&mut worlds, worldline(lua, &line)?) {
             let given = table.raw_len();
-            return Err(fail("EInvBargain", texts::world_lines(given).help(texts::at_most(MOST_WORLDS))));
+            return Err(fail(
+                "EInvBargain",
+                texts::returns::too_many_world_lines(given).help(texts::frame::at_most(MOST_WORLDS)),
+            ));
         }
     }
     Ok(worlds)
@@ -91,16 +95,19 @@ fn worldline(lua: &Lua, table: &Table) -> mlua::Result<Worldline> {
 fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::Result<()> {
     let kinds = Tiles::from_lua(kind, lua)?;
     let Value::String(claim) = claim else {
-        return Err(fail("EInvClaim", texts::claim_is_text_not(claim.type_name())));
+        return Err(fail("EInvClaim", texts::returns::claim_not_text(claim.type_name())));
     };
     let claim = claim.to_string_lossy();
     let claim = Claim::from_name(&claim).ok_or_else(|| {
         let hint = did_you_mean(&claim, ["any", "all", "four"]);
-        fail("EInvClaim", texts::is_no_claim(quoted(claim)).help(texts::there_are_any_all_and()).hint(hint))
+        fail(
+            "EInvClaim",
+            texts::returns::no_such_claim(quoted(claim)).help(texts::returns::use_known_claim()).hint(hint),
+        )
     })?;
     put(world, &kinds, claim).map_err(|(kind, before)| {
         let (one, other) = (before.name(), claim.name());
-        fail("EInvClaim", texts::is_claimed_twice_as_and(tile_arg(T37::black(kind)), one, other))
+        fail("EInvClaim", texts::returns::claimed_twice(tile_arg(T37::black(kind)), one, other))
     })
 }
 

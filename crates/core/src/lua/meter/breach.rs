@@ -14,14 +14,14 @@ impl Breach {
     /// The message. `most` is the limit of bytes, `price` the ticks a step counts as.
     pub(super) fn sentence(self, test: bool, most: usize, price: u64) -> Problem {
         match (self, test) {
-            (Self::Memory, _) => texts::more_than_bytes_of_memory(most).code("EMemory"),
-            (Self::Steps, true) => texts::longer_than_steps_of_test(TICKS_PER_TEST).code("EBudget"),
+            (Self::Memory, _) => texts::world::too_much_memory(most).code("EMemory"),
+            (Self::Steps, true) => texts::world::test_too_long(TICKS_PER_TEST).code("EBudget"),
             (Self::Steps, false) => {
                 let hint = match price {
                     1 => None,
-                    price => Some(texts::step_counted_as_for_long(price)),
+                    price => Some(texts::world::step_price(price)),
                 };
-                texts::longer_than_steps_in_one(TICKS_PER_CALL, TICKS_PER_GAME).hint(hint).code("EBudget")
+                texts::world::too_many_steps(TICKS_PER_CALL, TICKS_PER_GAME).hint(hint).code("EBudget")
             }
         }
     }

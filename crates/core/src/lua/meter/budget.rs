@@ -59,7 +59,7 @@ impl Budget {
         if owed <= self.ticks {
             return Ok(());
         }
-        Err(texts::copying_her_took_more_than(TICKS_PER_GAME))
+        Err(texts::world::copying_took_too_long(TICKS_PER_GAME))
     }
 
     /// Ticks left after paying what she owes.
@@ -110,7 +110,7 @@ impl Budget {
         if reach.bytes <= KEPT {
             Ok(())
         } else {
-            Err(fail("EMemory", texts::more_than_bytes_of_memory_kept(KEPT)))
+            Err(fail("EMemory", texts::world::too_much_memory_kept(KEPT)))
         }
     }
 }

@@ -89,19 +89,19 @@ impl FromStr for ExpertOptions {
                 "rollouts" => {
                     let rollouts = value.parse().ok().filter(|rollouts| *rollouts <= Self::MOST_ROLLOUTS);
                     options.rollouts =
-                        rollouts.ok_or_else(|| texts::expert_rollouts_is_0_to(Self::MOST_ROLLOUTS))?;
+                        rollouts.ok_or_else(|| texts::options::rollouts_out_of_range(Self::MOST_ROLLOUTS))?;
                 }
                 "depth" => {
                     let depth = value.parse().ok().filter(|depth| *depth <= 1);
-                    options.depth = depth.ok_or_else(texts::expert_depth_is_0_or_1)?;
+                    options.depth = depth.ok_or_else(texts::options::depth_out_of_range)?;
                 }
                 _ => match Self::FLAGS.iter().position(|flag| *flag == name) {
                     Some(flag) if !item.contains('=') => *options.flags_mut()[flag] = true,
-                    Some(flag) => return Err(texts::expert_flag_has_no_value(Self::FLAGS[flag]).into()),
+                    Some(flag) => return Err(texts::options::flag_with_value(Self::FLAGS[flag]).into()),
                     None => {
                         let near = did_you_mean(name, Self::VALUES.into_iter().chain(Self::FLAGS));
-                        let message = texts::expert_has_no_option(quoted(name)).hint(near);
-                        return Err(Problem::advised(message, texts::expert_options_are()));
+                        let message = texts::options::no_such_expert_setting(quoted(name)).hint(near);
+                        return Err(Problem::advised(message, texts::options::form_of_expert()));
                     }
                 },
             }

@@ -259,16 +259,17 @@ impl Now<'_> {
                 // Who names a five and holds a red one alone means that.
                 let red = T37::red(named.t34()).filter(held);
                 let tile = Some(named).filter(held).or(red);
-                let tile = tile.ok_or_else(|| Problem::from(texts::person_has_no(tile_arg(named))))?;
+                let tile =
+                    tile.ok_or_else(|| Problem::from(texts::person::tile_not_in_hand(tile_arg(named))))?;
                 (tile, hand.drawn() == Some(tile) && choices.spin_out)
             }
-            _ => return Err(texts::person_which_tile(tiles_arg(&self.throwable())).into()),
+            _ => return Err(texts::person::name_a_tile(tiles_arg(&self.throwable())).into()),
         };
         let action = if drawn { Action::SpinOut } else { Action::SwapOut(tile) };
         match choices.allow(&action) {
             Ok(()) => Ok(Said::Do(action)),
-            Err(_) => Err(texts::person_may_not_throw(tile_arg(tile))
-                .help(texts::person_which_tile(tiles_arg(&self.throwable())))),
+            Err(_) => Err(texts::person::tile_not_throwable(tile_arg(tile))
+                .help(texts::person::name_a_tile(tiles_arg(&self.throwable())))),
         }
     }
 
@@ -280,11 +281,11 @@ impl Now<'_> {
         let by = self.girls[focus.who.index()].clone();
         let offers = offers(self.view);
         let list = offers.iter().flat_map(|offer| {
-            let plain = offer.with.is_empty().then(|| texts::person_says_word(word_arg(offer.word)));
+            let plain = offer.with.is_empty().then(|| texts::person::word_alone(word_arg(offer.word)));
             plain.into_iter().chain(offer.with.iter().map(|tiles| said_with(offer.word, tiles)))
         });
-        texts::person_this_is_a_call(tile_arg(focus.tile), by)
-            .help(texts::person_with_which(Text::joined(list, " | ")))
+        texts::person::asked_about_call(tile_arg(focus.tile), by)
+            .help(texts::person::say_with_which_tiles(Text::joined(list, " | ")))
     }
 
     fn throwable(&self) -> Vec<T37> {
@@ -321,7 +322,7 @@ impl Now<'_> {
         let list = candidates.iter().map(|(tiles, _)| said_with(word, tiles));
         action
             .map(|(_, action)| Said::Do(action.clone()))
-            .ok_or_else(|| texts::person_with_which(Text::joined(list, " | ")).into())
+            .ok_or_else(|| texts::person::say_with_which_tiles(Text::joined(list, " | ")).into())
     }
 
     /// The rows of an answer to the menu, if it is one: as `m1`, in plain numbers, which name no tiles while there is a
@@ -347,7 +348,7 @@ impl Now<'_> {
             let nth = name.parse::<usize>().ok().and_then(|number| menu.rows.get(number.checked_sub(1)?));
             let row = nth.or_else(|| menu.rows.iter().find(|row| row.name == name));
             let Some(row) = row else {
-                return Err(texts::person_no_row(quoted(name), menu.rows.len()).into());
+                return Err(texts::person::no_such_menu_row(quoted(name), menu.rows.len()).into());
             };
             picks.0.insert(row.name.clone(), row.kind == RowKind::Radio || !row.on);
         }
@@ -359,7 +360,7 @@ impl Now<'_> {
     fn no_win(&self, word: Word) -> Problem {
         let name = |who: Who| self.girls[who.index()].clone();
         match self.view.refused_win() {
-            Some(refused) => texts::person_may_not_win(tile_arg(refused.tile), refused.text(name)).into(),
+            Some(refused) => texts::person::may_not_win(tile_arg(refused.tile), refused.text(name)).into(),
             None => not_now(word),
         }
     }
@@ -367,12 +368,12 @@ impl Now<'_> {
     fn unknown(&self, line: &str) -> Problem {
         let near = did_you_mean(line.split(' ').next().unwrap_or(line), Word::names());
         let short: String = line.chars().take(40).collect();
-        texts::person_not_understood(quoted(short)).hint(near).help(texts::person_question_mark())
+        texts::person::not_understood(quoted(short)).hint(near).help(texts::person::try_question_mark())
     }
 }
 
 fn not_now(word: Word) -> Problem {
-    texts::person_not_now(word_arg(word)).help(texts::person_question_mark())
+    texts::person::not_possible_now(word_arg(word)).help(texts::person::try_question_mark())
 }
 
 /// The word in sentences.
@@ -382,5 +383,5 @@ fn word_arg(word: Word) -> Arg {
 
 /// A word with tiles, as it is said.
 fn said_with(word: Word, tiles: &[T37]) -> Text {
-    texts::person_says(word_arg(word), tiles_arg(tiles))
+    texts::person::word_with_tiles(word_arg(word), tiles_arg(tiles))
 }

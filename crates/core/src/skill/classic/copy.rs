@@ -89,14 +89,14 @@ impl Copier<'_> {
     fn fill(&mut self, from: &Table, to: &Table) -> Result<(), Problem> {
         let fail = |error: mlua::Error| raised(&error).problem;
         if self.path.len() > DEEPEST {
-            return Err(texts::is_nested_too_deep(self.path()).into());
+            return Err(texts::world::nested_too_deep(self.path()).into());
         }
         for pair in from.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(fail)?;
             self.count += values_in(&key, &value);
             self.path.push(key.clone());
             if self.count > MOST {
-                return Err(texts::there_are_more_than_values(self.path(), MOST).into());
+                return Err(texts::world::too_many_to_copy(self.path(), MOST).into());
             }
             let (key, value) = (self.value(&key)?, self.value(&value)?);
             self.path.pop();
@@ -120,7 +120,7 @@ impl Copier<'_> {
             Value::UserData(data) => {
                 let copy = self.object(data);
                 Value::UserData(
-                    copy.map_err(|error| texts::colon(self.path(), raised(&error).problem.headed()))?,
+                    copy.map_err(|error| texts::frame::colon(self.path(), raised(&error).problem.headed()))?,
                 )
             }
             other => other.clone(),
@@ -146,7 +146,7 @@ impl Copier<'_> {
         if info.what == "C" || info.source.as_deref() == Some("=prelude") {
             return Ok(function.clone());
         }
-        Err(texts::is_function_made_by_hook(self.path()).help(texts::only_functions_of_files_top()))
+        Err(texts::world::function_made_by_hook(self.path()).help(texts::world::use_top_level_functions()))
     }
 
     /// Copies an object that the script owns; other objects are values, or views of what the running hook was

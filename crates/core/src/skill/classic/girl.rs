@@ -178,7 +178,7 @@ impl ClassicGirl {
         let (popup, reports) = (join(self.popup.clone(), successor.popup.clone()), self.reports.clone());
         Ok((
             Self { budget, popup, reports, ..successor },
-            StateFate::Reset { why: texts::script_of_libsaki_begins_anew().into() },
+            StateFate::Reset { why: texts::edited::libsaki_begins_anew().into() },
         ))
     }
 
@@ -221,7 +221,7 @@ impl Girl for ClassicGirl {
 
     /// Not supported: her state is all her globals, including functions, and no plain data.
     fn save(&self) -> Result<serde_json::Value, Problem> {
-        Err(texts::scripts_of_libsaki_keep_globals().into())
+        Err(texts::edited::libsaki_keeps_globals().into())
     }
 
     /// Her globals except functions.

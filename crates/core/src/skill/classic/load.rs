@@ -113,7 +113,7 @@ impl Script<'_> {
         if matches!(error, mlua::Error::SyntaxError { .. })
             && let Some(what) = unknown_to_luau(self.source.words())
         {
-            problem = problem.note(texts::skills_run_on_luau_which(what));
+            problem = problem.note(texts::files::luau_lacks(what));
         }
         problem
     }
@@ -129,12 +129,14 @@ impl Script<'_> {
                 let hint = did_you_mean(name, hooks);
                 notes.push((
                     line,
-                    texts::nobody_calls(quoted(name)).help(texts::hooks_are(hooks.join(" "))).hint(hint),
+                    texts::files::never_called(quoted(name))
+                        .help(texts::files::known_hooks(hooks.join(" ")))
+                        .hint(hint),
                 ));
             }
         }
         if !self.is_plain {
-            notes.push((1, texts::this_is_not_plain_lua().into()));
+            notes.push((1, texts::files::not_plain_lua().into()));
         }
         notes.sort_by_key(|(line, note)| (*line, note.to_string()));
         let warning =
@@ -151,10 +153,10 @@ impl Script<'_> {
         let unset = self.names.reads.iter().filter(|(name, _)| !known.contains(**name));
         let told = unset.map(|(&name, &line)| {
             let hint = match name {
-                "skill" => Some(texts::file_called_is_read_as(ENDING)),
+                "skill" => Some(texts::files::read_as_libsaki_if_called(ENDING)),
                 _ => did_you_mean(name, known.iter().map(String::as_str)),
             };
-            (line, texts::is_never_set_so_it(quoted(name)).hint(hint))
+            (line, texts::files::never_set(quoted(name)).hint(hint))
         });
         told.collect()
     }

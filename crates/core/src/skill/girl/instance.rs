@@ -51,7 +51,7 @@ pub(super) fn instance(
     link.raw_set("__index", behind)?;
     let keep = |_: &Lua, (state, name, value): (Table, Value, Value)| match &name {
         Value::String(text) if FIXED.iter().any(|fixed| *text.as_bytes() == *fixed.as_bytes()) => {
-            Err(fail("EReadOnly", texts::self_cannot_be_changed(text.to_string_lossy())))
+            Err(fail("EReadOnly", texts::world::field_is_read_only(text.to_string_lossy())))
         }
         _ => state.raw_set(name, value),
     };
@@ -71,7 +71,7 @@ pub(super) fn mk_table(skill: &Skill, numbers: &Rc<[(String, f64)]>) -> mlua::Re
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
         let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
-        Err(fail("EInvMkName", texts::has_no_mk_number(&handle, quoted(name)).hint(hint)))
+        Err(fail("EInvMkName", texts::world::no_such_mk_number(&handle, quoted(name)).hint(hint)))
     };
     let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
     mk.set_metatable(Some(strict))?;

@@ -58,7 +58,7 @@ impl LuaGirl {
         let mut reader = Reader::in_order();
         let state = self.plain_state(&mut reader)?;
         if let Some(shared) = reader.shared {
-            return Err(texts::no_place_twice(shared).into());
+            return Err(texts::edited::table_in_two_places(shared).into());
         }
         let saved = SavedSkill {
             file: self.skill.hash(),
@@ -80,17 +80,17 @@ impl LuaGirl {
 
     fn resume(skill: Rc<Skill>, who: Who, saved: SavedSkill) -> Result<Self, Problem> {
         if skill.is_classic() {
-            return Err(texts::scripts_of_libsaki_cannot_be_saved().into());
+            return Err(texts::edited::libsaki_not_saved().into());
         }
         if saved.file != skill.hash() {
-            return Err(texts::is_not_file_game_began_with(skill.path.display()).into());
+            return Err(texts::edited::other_file_than_begun(skill.path.display()).into());
         }
         if saved.budget > TICKS_PER_GAME {
-            return Err(texts::budget_is_more_than_all(saved.budget, TICKS_PER_GAME).into());
+            return Err(texts::edited::budget_too_large(saved.budget, TICKS_PER_GAME).into());
         }
         let state = Plain::from_json(&saved.state)?;
         if saved.broken && !state.is_empty() {
-            return Err(texts::broken_skill_has_no_state().into());
+            return Err(texts::edited::broken_skill_with_state().into());
         }
         let mk = numbers(&skill, &saved.mk)?;
         let mut girl = Self::with(skill, who, mk).map_err(|error| raised(&error).problem)?;
@@ -105,7 +105,7 @@ impl LuaGirl {
 
     /// Sets every field of a saved state on `self`.
     pub(super) fn set_state(&self, state: &Plain) -> Result<(), Problem> {
-        let fields = state.fields().ok_or_else(texts::state_is_no_table)?;
+        let fields = state.fields().ok_or_else(texts::edited::state_not_a_table)?;
         let mut writer = PlainWriter::new(self.lua());
         let write = || fields.iter().try_for_each(|(key, value)| self.set_field(&mut writer, key, value));
         self.vm().on_account(&self.budget, write)
@@ -118,7 +118,7 @@ impl LuaGirl {
         value: &'l Plain,
     ) -> Result<(), Problem> {
         if key.as_text().is_some_and(|name| FIXED.iter().any(|fixed| fixed.as_bytes() == name)) {
-            return Err(texts::who_and_mk_are_no_state().into());
+            return Err(texts::edited::fixed_fields_in_state().into());
         }
         let mut put = || self.state.raw_set(writer.write(key)?, writer.write(value)?);
         put().map_err(|error| raised(&error).problem)
@@ -133,7 +133,7 @@ fn numbers(skill: &Skill, saved: &BTreeMap<String, f64>) -> Result<Rc<[(String, 
         param.set(handle, value, Origin::Set)?;
     }
     match params.iter().find(|param| !saved.contains_key(&param.name)) {
-        Some(param) => Err(texts::number_has_no_value(handle, &param.name).into()),
+        Some(param) => Err(texts::edited::number_without_value(handle, &param.name).into()),
         None => Ok(params.into_iter().map(|param| (param.name, param.value)).collect()),
     }
 }

@@ -20,7 +20,7 @@ impl LuaGirl {
         }
         let mut successor = Self::new(skill, self.who)?;
         let state = if broken {
-            StateFate::Reset { why: Problem::new(texts::her_skill_had_broken()) }
+            StateFate::Reset { why: Problem::new(texts::rules::skill_had_broken()) }
         } else {
             successor.budget = successor.budget.after(&self.budget);
             successor.take_over(self)
@@ -77,7 +77,7 @@ impl LuaGirl {
         let fail = |error: mlua::Error| wrong(raised(&error).problem);
         let Value::Function(migrate) = self.state.get::<Value>("migrate").map_err(fail)? else {
             let to = self.skill.state_version;
-            return Err(wrong(texts::state_version_went_from(from, to).into()));
+            return Err(wrong(texts::edited::no_migrate(from, to).into()));
         };
         let old = PlainWriter::new(self.lua()).write(old).map_err(fail)?;
         self.state.set_readonly(true);
@@ -90,7 +90,9 @@ impl LuaGirl {
             Ok(answer @ Value::Table(_)) => Reader::default().read(&answer, "migrate()").map_err(wrong),
             Ok(other) => {
                 let kind = other.type_name();
-                Err(wrong(texts::migrate_returned(kind).help(texts::it_returns_new_state_which())))
+                Err(wrong(
+                    texts::rules::migrate_returned_no_table(kind).help(texts::rules::migrate_returns_state()),
+                ))
             }
             Err(error) => Err(explain(&error, &self.skill.path, &self.skill.source)),
         }

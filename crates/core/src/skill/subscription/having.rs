@@ -56,11 +56,13 @@ fn names(having: &Value, wrong: &mut impl FnMut(&[&str], Problem)) -> Vec<LuaStr
     let is_list = having.as_table().is_none_or(|names| names.raw_len() == given.len());
     let names: Vec<_> = given.iter().filter_map(|name| name.as_string().cloned()).collect();
     if !is_list || names.is_empty() || names.len() < given.len() {
-        let problem = texts::having_is_name_of_field().help(texts::as_in("`having = \"power\"`"));
+        let problem =
+            texts::files::having_not_a_field().help(texts::frame::for_example("`having = \"power\"`"));
         wrong(&[HAVING], problem.code("EInvSkill"));
     }
     for name in names.iter().map(LuaString::to_string_lossy).filter(|name| FIXED.contains(&name.as_str())) {
-        let problem = texts::self_is_always_there(&name).help(texts::having_names_what_she_keeps());
+        let problem =
+            texts::files::having_field_always_there(&name).help(texts::files::having_names_state_fields());
         wrong(&[HAVING, &name], problem.code("EInvSkill"));
     }
     names

@@ -54,7 +54,9 @@ impl Whose {
 
 /// The problem of an `only` that is not a table.
 pub(crate) fn no_table() -> Problem {
-    texts::only_is_table_of_hooks().help(texts::as_in("`only = { onDraw = \"own\" }`")).code("EInvSkill")
+    texts::files::only_not_a_table()
+        .help(texts::frame::for_example("`only = { onDraw = \"own\" }`"))
+        .code("EInvSkill")
 }
 
 impl Only {
@@ -73,8 +75,8 @@ impl Only {
                 let hint = did_you_mean(&name, hooks.iter().map(|hook| hook.name()));
                 wrong(
                     &[],
-                    texts::she_has_no_hook(quoted(&name))
-                        .help(texts::only_names_hooks_of_file())
+                    texts::files::hook_not_hers(quoted(&name))
+                        .help(texts::files::only_names_her_hooks())
                         .hint(hint)
                         .code("EInvSkill"),
                 );
@@ -109,8 +111,8 @@ impl Only {
                     }
                 }
                 CalledFor::All => {
-                    let advice = texts::as_in(format!("`{name} = {{ having = \"power\" }}`"));
-                    wrong(&[], texts::is_called_for_no_seat(&name).help(advice).code("EInvSkill"));
+                    let advice = texts::frame::for_example(format!("`{name} = {{ having = \"power\" }}`"));
+                    wrong(&[], texts::files::hook_called_for_no_seat(&name).help(advice).code("EInvSkill"));
                 }
             }
         }
@@ -149,8 +151,8 @@ fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, Problem)) -> Wh
         Some("own") => Whose::OWN,
         Some("others") => Whose::OTHERS,
         other => {
-            let advice = texts::as_in(format!("`{name} = \"own\"`"));
-            let problem = texts::only_is_own_or_others(name).help(advice).code("EInvSkill");
+            let advice = texts::frame::for_example(format!("`{name} = \"own\"`"));
+            let problem = texts::files::only_not_own_or_others(name).help(advice).code("EInvSkill");
             wrong(other.unwrap_or_default(), problem);
             Whose::ALL
         }
@@ -191,7 +193,7 @@ fn list(
                 let known = there_are(names);
                 wrong(
                     &[&given],
-                    texts::there_is_no_name(quoted(&given)).hint(hint).help(known).code("EInvSkill"),
+                    texts::files::no_such_name(quoted(&given)).hint(hint).help(known).code("EInvSkill"),
                 );
             }
         }
@@ -201,8 +203,8 @@ fn list(
 
 fn no_list<T>(names: &[&str], wrong: &mut impl FnMut(&[&str], Problem)) -> Option<T> {
     let example = names[0];
-    let advice = texts::as_in(format!("`{{ {example:?} }}`"));
-    wrong(&[], texts::list_of_names_is_wanted().help(advice).code("EInvSkill"));
+    let advice = texts::frame::for_example(format!("`{{ {example:?} }}`"));
+    wrong(&[], texts::files::not_a_list_of_names().help(advice).code("EInvSkill"));
     None
 }
 

@@ -29,7 +29,8 @@ impl Tune {
         for (girl, numbers) in root.get_ref() {
             let Some(numbers) = numbers.get_ref().as_table() else {
                 let name = girl.get_ref();
-                let problem = texts::is_no_girl_with_numbers(name).help(texts::girl_and_below_it(name));
+                let problem = texts::files::girl_without_numbers(name)
+                    .help(texts::files::write_girl_above_numbers(name));
                 return Err(tune.wrong(&girl.span(), problem));
             };
             for (name, value) in numbers {
@@ -63,7 +64,7 @@ fn entry(
     let at = [girl.span(), name.span(), value.span()];
     let (girl, name) = (girl.get_ref().to_string(), name.get_ref().to_string());
     let value = number(value.get_ref())
-        .ok_or_else(|| texts::is_no_number_but_of_type(&girl, &name, value.get_ref().type_str()))?;
+        .ok_or_else(|| texts::files::tuned_to_no_number(&girl, &name, value.get_ref().type_str()))?;
     Ok(TuneEntry { setting: Setting { girl, name, value }, line: 0, at })
 }
 

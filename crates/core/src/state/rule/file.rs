@@ -26,7 +26,7 @@ pub struct RuleTextError {
 
 impl Explain for RuleTextError {
     fn problem(&self) -> Problem {
-        let message = texts::line(self.line, &self.reason.message);
+        let message = texts::options::line_error(self.line, &self.reason.message);
         Problem { message, ..(*self.reason).clone() }
     }
 }
@@ -175,7 +175,7 @@ impl<'de> Visitor<'de> for Options<'_> {
             if key == PRESET && base.is_none() {
                 base = Some(map.next_value_seed(Preset { refused })?);
             } else if key == PRESET || changed.contains(&key) {
-                return Err(refuse(refused, texts::is_there_twice(key)));
+                return Err(refuse(refused, texts::rules::option_twice(key)));
             } else {
                 map.next_value_seed(OptionValue { rule: &mut changes, key, refused })?;
                 changed.push(key);
@@ -205,7 +205,7 @@ impl<'de> DeserializeSeed<'de> for Key<'_> {
             } else {
                 Rule::near(&name)
             };
-            refuse(self.refused, texts::no_rule_option(quoted(&name)).hint(near))
+            refuse(self.refused, texts::rules::no_such_option(quoted(&name)).hint(near))
         })
     }
 }

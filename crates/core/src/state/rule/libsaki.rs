@@ -3,7 +3,7 @@
 use super::{Rule, RuleError};
 use crate::form::ScoreRule;
 use crate::options::nearest;
-use crate::problem::{Problem, Text, quoted, texts};
+use crate::problem::{Lang, Problem, Text, quoted, texts};
 use crate::state::FlowRule;
 use crate::tile::Reds;
 use serde::Deserialize;
@@ -58,7 +58,7 @@ const ALIASES: [Alias; 10] = [
             doc: "the sum of all suits, which is set to 0, 3 or 4.",
             get: |rule| rule.flow.reds.total().into(),
             set: |rule, value| {
-                rule.flow.reds = Reds::with(read(value)?).ok_or(texts::akadora_is_0_3_or())?;
+                rule.flow.reds = Reds::with(read(value)?).ok_or(texts::objects::bad_akadora())?;
                 Ok(())
             },
         }),
@@ -109,7 +109,7 @@ impl Rule {
             name: option.key,
             ty: option.ty,
             alias_of: None,
-            doc: option.doc.trim(),
+            doc: option.meaning(Lang::En),
         });
         let aliases = ALIASES.iter().filter_map(|alias| {
             let option = Self::options().find(|option| option.key == alias.option)?;
@@ -154,7 +154,7 @@ impl Rule {
     pub(super) fn near(key: &str) -> Option<Text> {
         let near = nearest(key, ALIASES.iter().map(|alias| alias.name).chain(Self::keys()));
         let ours = |near| alias(near).map_or(near, |alias| alias.option);
-        near.map(|near| texts::did_you_mean(quoted(ours(near))))
+        near.map(|near| texts::frame::did_you_mean(quoted(ours(near))))
     }
 }
 

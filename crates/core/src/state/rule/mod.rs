@@ -83,12 +83,12 @@ impl Explain for RuleError {
         match self {
             Self::Preset(name) => {
                 let near = did_you_mean(name, Rule::PRESETS.iter().copied());
-                texts::no_rule_preset_there_are(quoted(name), listed(Rule::PRESETS)).hint(near)
+                texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS)).hint(near)
             }
-            Self::Assignment(text) => texts::is_not_key_value(quoted(text)).into(),
-            Self::Key { key } => texts::no_rule_option(quoted(key)).hint(Rule::near(key)),
+            Self::Assignment(text) => texts::situations::not_key_value(quoted(text)).into(),
+            Self::Key { key } => texts::rules::no_such_option(quoted(key)).hint(Rule::near(key)),
             Self::Value { key, reason } => {
-                let message = texts::rule_option(key, &reason.message);
+                let message = texts::rules::option_refused(key, &reason.message);
                 Problem { message, ..(**reason).clone() }
             }
         }

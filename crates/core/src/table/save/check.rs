@@ -39,7 +39,7 @@ impl Saved {
         let sticks = self.deposit >= 0 && self.deposit % 1000 == 0;
         let sum = points.iter().copied().map(i64::from).sum::<i64>() + i64::from(self.deposit);
         let start = 4 * i64::from(flow.start_points);
-        holds(sane && sticks && sum == start, &texts::points_and_sticks_sum_up(sum, start).english())
+        holds(sane && sticks && sum == start, &texts::situations::wrong_sum_of_points(sum, start).english())
     }
 }
 

@@ -153,7 +153,7 @@ pub struct SaveError {
 impl Explain for SaveError {
     fn problem(&self) -> Problem {
         let Self { who, girl, reason } = self;
-        texts::at_seat_cannot_be_saved(girl, who, reason).into()
+        texts::errors::cannot_save_girl(girl, who, reason).into()
     }
 }
 
@@ -190,15 +190,13 @@ pub enum RestoreError {
 impl Explain for RestoreError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Format(it) => {
-                texts::table_was_saved_in_format(it).help(texts::this_version_reads_format(FORMAT))
-            }
+            Self::Format(it) => texts::errors::saved_in_format(it).help(texts::errors::reads_format(FORMAT)),
             Self::Version(it) => {
-                texts::table_was_saved_by_version(it).help(texts::game_goes_on_only_in(VERSION))
+                texts::errors::saved_by_version(it).help(texts::errors::same_version_only(VERSION))
             }
-            Self::Shape { path, reason } => texts::colon(path, reason).into(),
-            Self::Girl { who, girl, reason } => texts::seat_2(who, girl, reason).into(),
-            Self::Impossible(it) => texts::no_table_can_be_like(it).into(),
+            Self::Shape { path, reason } => texts::frame::colon(path, reason).into(),
+            Self::Girl { who, girl, reason } => texts::errors::girl_at_seat(who, girl, reason).into(),
+            Self::Impossible(it) => texts::errors::impossible_table(it).into(),
         }
     }
 }
