@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn every_word_is_understood_and_means_one_thing() {
-        for (go, letter, words) in WORDS {
+        for &(go, letter, words) in WORDS {
             assert!(words.iter().chain([&letter]).all(|word| Go::read(word) == Some(go)), "{go:?}");
         }
         assert_eq!(Go::read(""), Some(Go::Next));
