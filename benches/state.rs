@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a bench may panic")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use saki_lua::game::{Players, play};
 use saki_lua::girl::{Doge, Girl};
-use saki_lua::lab::{Players, play};
 use saki_lua::player::Tsumogiri;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};

@@ -4,9 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a bench may panic")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use saki_lua::game::{Players, play};
 use saki_lua::girl::{Doge, Girl, Girls};
 use saki_lua::hand::Shape;
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, Tsumogiri};
 use saki_lua::skill::{Library, Skill, Vm};

@@ -3,8 +3,10 @@
 pub mod author;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod game;
 pub mod interop;
 pub mod lab;
+pub mod report;
 #[cfg(feature = "studio")]
 pub mod studio;
 pub mod teams;

@@ -1,10 +1,10 @@
 //! What must bear any input: each function takes bytes from anywhere and may not panic. The fuzz
 //! targets call them, and `tests/records/robust.rs`, which has this file as a module.
 
+use saki_lua::game::play_with;
 use saki_lua::girl::{Doge, Girl, GirlInfo, Hook, HookSet, Report};
 use saki_lua::hand::Hand;
 use saki_lua::interop::{self, Log, LogError, replay, tenhou6 as t6};
-use saki_lua::lab::play_with;
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;

@@ -1,4 +1,4 @@
-//! Floor 13: tools for skill authors: checking files, running their tests, and reloading them during games.
+//! Floor 14: tools for skill authors: checking files, running their tests, and reloading them during games.
 //!
 //! # How it works
 //!

@@ -4,8 +4,8 @@
 
 use super::testing::classes;
 use crate::api::interned::Handles;
+use crate::game::play;
 use crate::girl::{Doge, Girl, Girls, Report};
-use crate::lab::play;
 use crate::mount::Mount;
 use crate::player::Ai;
 use crate::skill::Vm;

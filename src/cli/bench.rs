@@ -7,10 +7,10 @@ use super::out::Out;
 use super::screen::Screen;
 use crate::cli::outcome::Outcome;
 use crate::files::{atomic, overwrite};
-use crate::lab::chart::ChartError;
-use crate::lab::page::PageFile;
 use crate::lab::{Ended, Shard, Store, StoredGames, Together};
 use crate::problem::{Problem, texts};
+use crate::report::PageFile;
+use crate::report::chart::ChartError;
 use anyhow::Context;
 use std::path::PathBuf;
 

@@ -4,8 +4,8 @@ use super::columns::{right, titled};
 use super::diagnostics::localized;
 use super::out::Out;
 use super::paragraph;
-use crate::lab::review::Decision;
-use crate::lab::review::told::{self, Cells};
+use crate::game::review::Decision;
+use crate::game::review::told::{self, Cells};
 
 /// Prints a decision of a girl: the hand, what was done, the candidates.
 pub(super) fn print(girl: &str, decision: &Decision, out: &mut Out) {

@@ -1,11 +1,11 @@
 //! Prints problems, advice and notes to standard error.
 
 use super::elsewhere::elsewhere;
+use crate::game::why::{AtError, Missing};
 use crate::girl::Report;
 use crate::harmless::harmless;
 use crate::interop::LogError;
 use crate::interop::saki::SakiError;
-use crate::lab::why::{AtError, Missing};
 use crate::lab::{BadShard, Breakdown};
 use crate::mount::WallError;
 use crate::problem::{Explain, Lang, Level, Problem, Text, texts};

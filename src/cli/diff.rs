@@ -10,7 +10,7 @@ use super::format::Format;
 use super::out::Out;
 use super::why;
 use crate::cli::outcome::Outcome;
-use crate::lab::diff::Diff;
+use crate::game::diff::Diff;
 use report::DiffReport;
 
 pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {

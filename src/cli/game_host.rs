@@ -10,8 +10,8 @@ use super::states::States;
 use super::stop::StopSignal;
 use super::watch::Pace;
 use crate::author::watch::Live;
+use crate::game;
 use crate::interop::saki::Skills;
-use crate::lab;
 use crate::lab::Breaks;
 use crate::problem::{Problem, texts};
 use crate::table::{Both, Observer, Table};
@@ -95,7 +95,7 @@ impl GameHost<'_> {
         let mut seated = opened.seated(seed);
         let mut both = Both(&mut watch, also);
         let (players, mut observer) = seated.with(&mut both);
-        let fault = lab::play_with(&mut table, players, &mut observer, |table, actions, watch| {
+        let fault = game::play_with(&mut table, players, &mut observer, |table, actions, watch| {
             between.look(table, actions, watch)
         });
         between.states.show(&table, &mut observer);

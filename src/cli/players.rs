@@ -1,9 +1,9 @@
 //! Players of the seats.
 
 use super::diagnostics::warning;
+use crate::game::Players;
 use crate::interop::mjai::{self, MjaiObserver, MjaiWriter, Program};
 use crate::interop::{Command, PlayerKind};
-use crate::lab::Players;
 use crate::mount::Mount;
 use crate::player::person::Person;
 use crate::player::{ExpertOptions, Player};

@@ -9,10 +9,10 @@ use super::seats::SeatArgs;
 use super::show::Cast;
 use super::stop;
 use crate::files;
+use crate::game;
 use crate::interop::PlayerKind;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
-use crate::lab;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
@@ -238,7 +238,7 @@ impl OpenedSetting {
         let seed = table.game().seed();
         let mut seated = self.seated(seed);
         let (players, mut observer) = seated.with(watch);
-        if let Some(fault) = lab::play(table, players, &mut observer) {
+        if let Some(fault) = game::play(table, players, &mut observer) {
             diagnostics::overruled(seed, &fault);
         }
     }

@@ -13,8 +13,8 @@ mod versus;
 #[cfg(feature = "studio")]
 use crate::cli::of_match::only_builtins;
 use crate::cli::outcome::Outcome;
-use crate::lab::page::PageFile;
 use crate::problem::{Problem, texts};
+use crate::report::PageFile;
 pub(super) use args::MatchArgs;
 use saved::Saved;
 

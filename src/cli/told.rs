@@ -6,8 +6,8 @@ use super::out::Out;
 use super::paragraph;
 use super::text::BOLD;
 use crate::harmless::one_line;
-use crate::lab::page::{self, PageFile, Part, Table};
 use crate::problem::texts;
+use crate::report::{self, PageFile, Part, Table};
 
 /// Prints what is told, with the command that repeats it.
 pub(super) fn print(parts: &[Part], repeat: &str, out: &mut Out) {
@@ -20,7 +20,7 @@ pub(super) fn print(parts: &[Part], repeat: &str, out: &mut Out) {
 /// # Errors
 /// The page cannot be drawn or written.
 pub(super) fn write(file: &PageFile, command: &str, parts: &[Part], repeat: &str) -> anyhow::Result<()> {
-    file.write(&page::told(command, parts, repeat, lang())?)?;
+    file.write(&report::told(command, parts, repeat, lang())?)?;
     note(&localized(&texts::packs::file_written(file.path().display())));
     Ok(())
 }

@@ -1,7 +1,8 @@
 use super::count::Count;
 use super::feel::{Felt, Sense};
 use super::in_order::{Crash, panic_message};
-use super::{GameRow, Idle, Plan, Players, play};
+use super::{GameRow, Idle, Plan};
+use crate::game::{Players, play};
 use crate::girl::{Girls, Hook, HookSet};
 use crate::problem::{Explain, Problem, Text, texts};
 use crate::skill::{Profile, Skill, SkillError, Vm, seated};

@@ -1,10 +1,10 @@
 //! Figures as text, each metric in its natural unit.
 
-use super::chart::Measured;
 use super::{Entrant, Figure, Interval, Metric, Shape};
 use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
+use crate::report::chart::Measured;
 use serde_json::{Value, json};
 
 /// Parses the metric name given to an option.

@@ -1,11 +1,11 @@
 //! A log as a page: a figure of each girl over time, and every entry with its command.
 
 use super::Metric;
-use super::chart::{Curve, LineChart, Measured, Point, lines};
 use super::log::{LogEntry, LoggedFigure};
-use super::page::{Document, FILE_MARK, escaped, figure, paragraph, section, text};
 use crate::harmless::{fitting, one_line};
 use crate::problem::{Lang, Text, texts};
+use crate::report::chart::{Curve, LineChart, Measured, Point, lines};
+use crate::report::{Document, MARK, escaped, figure, paragraph, section, text};
 
 /// Maximum width of a name above a chart.
 const NAME: usize = 40;
@@ -28,7 +28,7 @@ pub fn page(entries: &[LogEntry], metric: Metric, lang: Lang) -> anyhow::Result<
         );
     let heading = escaped(&texts::lab::heading_logbook(entries.len()), lang);
     let document = Document {
-        mark: FILE_MARK,
+        mark: MARK,
         title: &format!("saki-lua {heading}"),
         heading: &heading,
         lead: "",

@@ -1,4 +1,4 @@
-//! Floor 12: playing complete games and statistics over many of them.
+//! Floor 13: playing complete games and statistics over many of them.
 //!
 //! A [`Plan`] is everything that determines the course of games, as data. [`play_all`] plays them on any
 //! number of threads and delivers a [`GameRow`] for each, in order. A [`Tally`] of rows has a [`Figure`] with
@@ -8,7 +8,7 @@
 //! The commands build on these: a [`Run`] with its [`report`] and [`page`], split into [`shards`]; two sides
 //! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]), everybody against everybody
 //! ([`roster`]), and all of them into a band ([`balance`]). A [`Watch`]
-//! observes progress. The tools that answer rows of JSON are in [`rows`].
+//! observes progress.
 //!
 //! # Games in bulk
 //!
@@ -37,7 +37,7 @@
 //! that run bit for bit.
 //!
 //! `--report` (`lab/page/`) writes the same as a page of polyglot XML/HTML, in which names are escaped in one
-//! place (`spelled.rs`). Its files start with a marker, so only our own files are overwritten. Besides means
+//! place (`report/spelled.rs`). Its files start with a marker, so only our own files are overwritten. Besides means
 //! it shows distributions (`lab/spread.rs`), in which every bin is a `Figure` with its interval, and the
 //! history of the mean rank (`lab/course.rs`), at points that get sparser as the run grows.
 //!
@@ -49,12 +49,12 @@
 //! Plans that differ in one thing play the same seeds (`lab/together.rs`). Randomness is keyed, so whatever
 //! the change does not affect stays the same. `lab/paired.rs` keeps the moments of both sides and their
 //! products by seed, as integers; errors and the variance reduction come from them. `lab/sequential.rs` is an
-//! anytime-valid test: a mixture of t-tests, solved for the difference. `lab/chart` draws generic SVG; a page
+//! anytime-valid test: a mixture of t-tests, solved for the difference. `report::chart` draws generic SVG; a page
 //! swaps its colours in dark mode (`chart::dark`). What makes many comparisons at once corrects for their number
 //! (`lab/many.rs`).
 //!
 //! Each of `comparing`, `sweep` and `matrix` has its results as data and in words (`report.rs`) and its page (`page.rs`), made
-//! from the skeleton in `lab/page/document.rs`. A result that is to be found again goes into a log (`lab/log.rs`).
+//! from the skeleton in `report/document.rs`. A result that is to be found again goes into a log (`lab/log.rs`).
 //!
 //! An effective number records its origin (`skill/params.rs`): the file, a line of a tune file, or `--set`. A
 //! `Tuning` (`skill/tune.rs`) lists all changes of a run in order; applying it starts from the files each
@@ -64,14 +64,12 @@ pub mod aim;
 pub mod balance;
 mod broken;
 mod bulk;
-pub mod chart;
 pub mod comparing;
 mod contender;
 mod count;
 mod course;
 mod crew;
 mod crossed;
-pub mod diff;
 mod differ;
 pub mod expect;
 pub mod feel;
@@ -92,14 +90,10 @@ pub mod page;
 mod paired;
 mod plan;
 mod planned;
-mod play;
-pub mod playthrough;
 pub mod repeat;
 pub mod report;
-pub mod review;
 pub mod roster;
 mod row;
-pub mod rows;
 mod run;
 mod sequential;
 mod shard;
@@ -112,7 +106,6 @@ mod tally;
 mod together;
 pub mod tune;
 mod watch;
-pub mod why;
 
 pub use broken::{Breaks, Broken};
 pub use bulk::{BLOCK, play_all, play_seen};
@@ -130,7 +123,6 @@ pub use onlooker::Onlooker;
 pub use paired::{Errors, Paired};
 pub use plan::{Entrant, Plan, Sitter};
 pub use planned::{Number, Planned, SEEDS, described, numbers, sitters};
-pub use play::{Players, play, play_with};
 pub use row::{GameRow, Idle, Sums};
 pub use run::Run;
 pub use sequential::{ALPHA, ComparisonVerdict, half_width, verdict};

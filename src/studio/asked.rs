@@ -2,7 +2,7 @@
 
 use super::answer::Refusal;
 use super::guard::Access;
-use crate::lab::playthrough::Sight;
+use crate::game::playthrough::Sight;
 use crate::problem::{Lang, Text, texts};
 use crate::tile::Who;
 use axum::body::{Bytes, to_bytes};

@@ -1,11 +1,12 @@
 //! What the studio asks of the command line.
 
 use super::form::Form;
+use crate::game::Players;
+use crate::game::playthrough::Cast;
+use crate::game::review::Decision;
+use crate::game::why::{Chronicle, Deal, Draw};
 use crate::interop::saki::Recording;
-use crate::lab::playthrough::Cast;
-use crate::lab::review::Decision;
-use crate::lab::why::{Chronicle, Deal, Draw};
-use crate::lab::{Onlooker, Players};
+use crate::lab::Onlooker;
 use crate::problem::{Lang, Problem, Text};
 use crate::skill::Seats;
 use crate::stop::Stop;

@@ -1,4 +1,4 @@
-//! Floor 14: one local page to play, see, write and tune, over HTTP. `saki-lua studio` serves it.
+//! Floor 15: one local page to play, see, write and tune, over HTTP. `saki-lua studio` serves it.
 //!
 //! Nothing is decided or computed here: a request becomes a call of the library, and what it returns becomes
 //! JSON. Only this room knows HTTP. What an option on the command line means, and how the program words
@@ -30,7 +30,7 @@
 //! rebinding, and `Origin` must be the page's own. Whoever lacks the secret is told nothing. Files are named by number
 //! (`files.rs`): only those that were opened can be read or written, at the place their links led to when they were opened. The lab takes options of a list (`labs.rs`). With `--lan`, a
 //! seat has a secret of its own, which sees and does what that seat may in the one game it sits at; what that is, is
-//! decided by `lab::playthrough::Scene` alone. That port has a thread of its own. A stream that is open says that somebody is there
+//! decided by `game::playthrough::Scene` alone. That port has a thread of its own. A stream that is open says that somebody is there
 //! (`friends.rs`); for a guest who has left, the thread of his game plays until he is back.
 
 mod answer;

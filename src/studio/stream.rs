@@ -3,7 +3,7 @@
 use super::answer::problem;
 use super::friends::Presence;
 use super::notice::{Board, Notice, What, news};
-use crate::lab::playthrough::Sight;
+use crate::game::playthrough::Sight;
 use crate::problem::{Lang, Problem};
 use crate::tile::Who;
 use axum::response::sse::{Event, Sse};

@@ -2,7 +2,7 @@
 
 use super::state::{Match, NextGame};
 use super::tally::Tally;
-use crate::lab::{Players, play};
+use crate::game::{Players, play};
 use crate::problem::{Explain, Lang, Problem};
 use crate::skill::{Seats, Setting, Skill, SkillError, Skills, Tuning, Vm, seated};
 use crate::table::Table;

@@ -1,4 +1,4 @@
-//! Floor 13: team matches. Four teams of five play one game after another, position by position, and their points go on.
+//! Floor 14: team matches. Four teams of five play one game after another, position by position, and their points go on.
 //!
 //! A [`Team`] is read from a file; [`MatchRule`](crate::table::MatchRule) says how a match goes. A [`Match`] does no input or output: it says which game
 //! comes next, with whom, where and from which points ([`NextGame`]), takes what came of it ([`Played`]), and says when it is over.

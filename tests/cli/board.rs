@@ -3,8 +3,8 @@
 use crate::common::ais;
 use crate::common::girls::{load, seated};
 use crate::common::program::{Folder, printed};
-use saki_lua::lab::why::{At, Chronicle, Odds, Spot, tenths, touches};
-use saki_lua::lab::{Players, play};
+use saki_lua::game::why::{At, Chronicle, Odds, Spot, tenths, touches};
+use saki_lua::game::{Players, play};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
 use std::collections::BTreeMap;

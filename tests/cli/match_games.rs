@@ -325,8 +325,8 @@ fn a_match_is_data_that_is_saved_restored_and_forked() {
     let mut parts = vec![whole.clone()];
     cast.play_out(&mut whole).unwrap();
     while let Some((game, mut table)) = cast.begin(parts.last().unwrap()).unwrap() {
-        let (mut tally, mut players) = (Tally::default(), saki_lua::lab::playthrough::ais(game.seed));
-        saki_lua::lab::play(&mut table, &mut players, &mut tally);
+        let (mut tally, mut players) = (Tally::default(), saki_lua::game::playthrough::ais(game.seed));
+        saki_lua::game::play(&mut table, &mut players, &mut tally);
         // It goes on from what was written down, in a machine that has played nothing.
         let text = serde_json::to_string(parts.last().unwrap()).unwrap();
         let mut next: Match = serde_json::from_str(&text).unwrap();

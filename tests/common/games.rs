@@ -1,9 +1,9 @@
 //! Players with different habits, and statistics of their games.
 
 use saki_lua::form::Yaku;
+use saki_lua::game::Players;
 use saki_lua::girl::Girls;
 use saki_lua::interop::{Log, LogWin, Move};
-use saki_lua::lab::Players;
 use saki_lua::mount::{Domain, Rand, WallKey};
 use saki_lua::player::{Ai, Player, RandomLegal};
 use saki_lua::table::{Action, View};

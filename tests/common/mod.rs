@@ -18,8 +18,8 @@ pub mod rules;
 
 use files::project;
 use girls::by_seat;
+use saki_lua::game::{Players, play};
 use saki_lua::girl::{Doge, Girls, Report};
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::{Lang, Problem};

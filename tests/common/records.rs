@@ -4,8 +4,8 @@ use super::data::logs;
 use super::games::{luck, randoms};
 use super::girls::doges;
 use super::rules::changed;
+use saki_lua::game::play;
 use saki_lua::interop::{self, Log, mjai, tenhou6};
-use saki_lua::lab::play;
 use saki_lua::table::{Observer, Rule, Table};
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ use crate::common::games::{bent, luck, randoms};
 use crate::common::girls::doges;
 use crate::common::rules::{drawn, values};
 use saki_lua::form::{Yaku, YakuSet};
-use saki_lua::lab::{Players, play};
+use saki_lua::game::{Players, play};
 use saki_lua::table::{Rule, Standing, Table};
 use saki_lua::tile::{Reds, Who};
 use serde_json::Value;

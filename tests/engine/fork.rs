@@ -1,7 +1,7 @@
 //! Tables are values: a clone plays on independently, including Lua girls and their state.
 
 use crate::common::{Events, Roster, actions, ais};
-use saki_lua::lab::play;
+use saki_lua::game::play;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Action, Rule, Table};
 use saki_lua::tile::{T37, Who};

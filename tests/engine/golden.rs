@@ -2,7 +2,7 @@
 //! digest; for other changes the test prints the new ones.
 
 use crate::common::{FNV, Roster, fnv};
-use saki_lua::lab::{Players, play};
+use saki_lua::game::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, Player, RandomLegal, Tsumogiri};
 use saki_lua::skill::Vm;

@@ -1,7 +1,7 @@
 //! The ledger records every push on a tile, with the line that pushed.
 
 use crate::common::{Roster, ais};
-use saki_lua::lab::play;
+use saki_lua::game::play;
 use saki_lua::mount::{Deed, DrawRecord, Mount};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

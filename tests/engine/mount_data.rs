@@ -1,7 +1,7 @@
 //! Reference data of walls: distributions are equal as fractions, and samples follow them.
 
 use crate::common::data::{SAMPLE, SHARED, rows};
-use saki_lua::lab::rows::odds::{Puzzle, odds_row};
+use saki_lua::game::rows::odds::{Puzzle, odds_row};
 use saki_lua::mount::WallKey;
 use saki_lua::tile::T37;
 use serde_json::{Map, Value};

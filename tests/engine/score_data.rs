@@ -2,8 +2,8 @@
 
 use crate::common::data::{SAMPLE, SHARED, rows};
 use saki_lua::form::{DoubleWindFu, PaoHonba, ScoreRule, YakumanPao};
-use saki_lua::lab::rows::fields::Row;
-use saki_lua::lab::rows::score::score_row;
+use saki_lua::game::rows::fields::Row;
+use saki_lua::game::rows::score::score_row;
 use serde_json::{Value, json};
 
 /// The base rules with the one option of an `alt` changed.

@@ -1,7 +1,7 @@
 //! Rows of the scoring tool: answers, and errors for invalid rows.
 
 use saki_lua::form::ScoreRule;
-use saki_lua::lab::rows::score::score_row;
+use saki_lua::game::rows::score::score_row;
 use serde_json::{Value, json};
 
 /// An open tanyao with a red five: 2 han, modified by `go`.

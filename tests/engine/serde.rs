@@ -2,9 +2,9 @@
 
 use crate::common::{Roster, actions, ais};
 use proptest::prelude::*;
+use saki_lua::game::{Players, play};
 use saki_lua::hand::Hand;
 use saki_lua::interop::{Ending, Log, LogRound, LogWin, Move, Record};
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, RandomLegal};
 use saki_lua::skill::Vm;

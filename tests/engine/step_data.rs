@@ -1,8 +1,8 @@
 //! Reference data of hands: steps, effective tiles and discards.
 
 use crate::common::data::{SAMPLE, SHARED, rows};
-use saki_lua::lab::rows::fields::Row;
-use saki_lua::lab::rows::step::step_row;
+use saki_lua::game::rows::fields::Row;
+use saki_lua::game::rows::step::step_row;
 use serde_json::json;
 
 #[test]

@@ -3,8 +3,8 @@
 use crate::common::games::{Tally, bent, luck, randoms};
 use crate::common::girls::doges;
 use crate::common::rules::drawn;
+use saki_lua::game::{Players, play};
 use saki_lua::interop::Record;
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Tsumogiri};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

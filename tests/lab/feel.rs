@@ -2,8 +2,9 @@
 
 use crate::common::program::{Folder, ended, printed, saki};
 use crate::common::{Roster, ais};
-use saki_lua::lab::why::{Chronicle, Draw, Spot};
-use saki_lua::lab::{Plan, Seen, Sight, Sitter, play, play_seen};
+use saki_lua::game::play;
+use saki_lua::game::why::{Chronicle, Draw, Spot};
+use saki_lua::lab::{Plan, Seen, Sight, Sitter, play_seen};
 use saki_lua::skill::{Library, Source, Vm};
 use saki_lua::table::{Rule, Table};
 use saki_lua::tile::Who;

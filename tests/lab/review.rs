@@ -2,7 +2,7 @@
 
 use crate::common::Roster;
 use crate::common::program::{printed, refused};
-use saki_lua::lab::review::{Decision, Review, Reviewer};
+use saki_lua::game::review::{Decision, Review, Reviewer};
 use saki_lua::player::expert::{Candidate, Tried};
 use saki_lua::player::{Expert, ExpertOptions, Player};
 use saki_lua::skill::Vm;

@@ -1,8 +1,9 @@
 //! Bulk play as a library: which games are played, in what order, and how precise the figures are.
 
 use crate::common::{FNV, fnv};
+use saki_lua::game::play;
 use saki_lua::girl::Report;
-use saki_lua::lab::{BLOCK, Figure, GameRow, Metric, Plan, Shape, Sitter, Spread, Tally, play, play_all};
+use saki_lua::lab::{BLOCK, Figure, GameRow, Metric, Plan, Shape, Sitter, Spread, Tally, play_all};
 use saki_lua::mount::{Domain, Mount, Rand, WallKey};
 use saki_lua::player::Builtin;
 use saki_lua::skill::{Library, Source, Vm};

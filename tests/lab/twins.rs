@@ -92,7 +92,7 @@ fn lights(name: &str, games: u64) -> Lights {
     for seed in 0..games {
         let mut table = saki_lua::table::Table::new(short(), seed, roster.girls());
         table.keep_ledger(true);
-        assert_eq!(saki_lua::lab::play(&mut table, &mut crate::common::ais(), &mut lights), None);
+        assert_eq!(saki_lua::game::play(&mut table, &mut crate::common::ais(), &mut lights), None);
     }
     lights
 }

@@ -3,9 +3,9 @@
 use crate::common::files::project;
 use crate::common::program::{ended, printed, refused, saki};
 use crate::common::{Roster, ais};
-use saki_lua::lab::diff::Diff;
-use saki_lua::lab::play;
-use saki_lua::lab::why::{At, Chronicle, Deal, Draw, Drawn};
+use saki_lua::game::diff::Diff;
+use saki_lua::game::play;
+use saki_lua::game::why::{At, Chronicle, Deal, Draw, Drawn};
 use saki_lua::mount::{Cause, DeedSource, Exit, Mk, Mount, Space, WallKey};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
@@ -663,12 +663,12 @@ fn lines_below_draws_name_their_targets() {
                 "{}",
                 draw.at
             );
-            let odds = |space: Space, light: &saki_lua::lab::why::Light| {
-                let of = |chance: &&saki_lua::lab::why::Chance| {
+            let odds = |space: Space, light: &saki_lua::game::why::Light| {
+                let of = |chance: &&saki_lua::game::why::Chance| {
                     chance.space == space
                         && match light {
-                            saki_lua::lab::why::Light::Kind(kind) => chance.tile.t34() == *kind,
-                            saki_lua::lab::why::Light::Tile(tile) => chance.tile == *tile,
+                            saki_lua::game::why::Light::Kind(kind) => chance.tile.t34() == *kind,
+                            saki_lua::game::why::Light::Tile(tile) => chance.tile == *tile,
                         }
                 };
                 draw.chances.iter().filter(of).map(|chance| chance.probability).sum::<f64>()

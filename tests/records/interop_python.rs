@@ -3,9 +3,9 @@
 
 use crate::common::games::{bent, randoms_of};
 use crate::common::{Roster, ais, library};
+use saki_lua::game::{Players, play};
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{Fault, Ids, MjaiDialect, MjaiWriter, Program, seat};
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Mount, WallKey};
 use saki_lua::player::Player;
 use saki_lua::skill::Vm;

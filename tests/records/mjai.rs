@@ -2,10 +2,10 @@
 
 use crate::common::games::randoms_of;
 use crate::common::{Roster, ais};
+use saki_lua::game::{Players, play};
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{Message, MjaiWriter};
 use saki_lua::interop::{read, replay};
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Mount, WallKey};
 use saki_lua::skill::Vm;
 use saki_lua::t37;

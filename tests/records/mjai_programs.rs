@@ -3,11 +3,11 @@
 use crate::common::Roster;
 use crate::common::girls::{by_seat, doges};
 use crate::common::program::{ended, ended_with, saki};
+use saki_lua::game::{Players, play};
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{
     self, Fault, FaultKind, Message, MjaiDialect, MjaiObserver, MjaiWriter, PATIENCE, Program,
 };
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player, Tsumogiri};
 use saki_lua::skill::Vm;

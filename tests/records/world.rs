@@ -4,11 +4,11 @@ use crate::common::ais;
 use crate::common::files::project;
 use crate::interop::{MJAI, MJLOG, TENHOU6, of};
 use saki_lua::form::Yaku;
+use saki_lua::game::play;
 use saki_lua::girl::Doge;
 use saki_lua::interop::{
     Log, LogError, LogNote, ReadGame, Record, Replay, read, read_games, replay, tenhou6,
 };
-use saki_lua::lab::play;
 use saki_lua::state::RoundResult;
 use saki_lua::table::{Rule, Table};
 

@@ -16,8 +16,8 @@
 use crate::common::alone::alone;
 use crate::common::files::{files, project};
 use crate::common::{Roster, ais, shown};
+use saki_lua::game::play;
 use saki_lua::girl::{Doge, Girls, Hook, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::{Skill, SkillError, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

@@ -5,7 +5,7 @@ use crate::common::girls::{load, seated};
 use crate::common::heavy::{File, Heavy};
 use crate::common::{Events, ais};
 use saki_lua::author::Trials;
-use saki_lua::lab::play;
+use saki_lua::game::play;
 use saki_lua::skill::{Library, Source, Vm};
 use saki_lua::table::{Rule, Table};
 use serde_json::Value;

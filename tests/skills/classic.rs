@@ -4,8 +4,8 @@ use crate::common::girls::{by_seat, load_error};
 #[cfg(feature = "cli")]
 use crate::common::program::ended_with;
 use crate::common::{ais, shown};
+use saki_lua::game::play;
 use saki_lua::girl::{Girls, Hook, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::{Deed, DrawRecord, Exit, Mount, Target};
 use saki_lua::princess::Drafts;
 use saki_lua::skill::{Library, Skill, Vm};

@@ -304,7 +304,7 @@ fn picked(moment: &str, body: &str, others: Option<&str>) -> Log {
     }
     let mut log = Log::default();
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), 5, girls);
-    saki_lua::lab::play(&mut table, &mut crate::common::ais(), &mut log);
+    saki_lua::game::play(&mut table, &mut crate::common::ais(), &mut log);
     assert!(table.is_over());
     log
 }

@@ -3,8 +3,8 @@
 
 use crate::common::ais;
 use crate::common::girls::{load, seated};
+use saki_lua::game::play;
 use saki_lua::girl::Report;
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::princess::Drafts;
 use saki_lua::skill::Vm;

@@ -2,8 +2,8 @@
 
 use crate::common::girls::{load, seated};
 use crate::common::{Roster, ais, broken, games::luck, library};
+use saki_lua::game::play;
 use saki_lua::girl::{Girls, Hook, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::{Mount, Rand};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

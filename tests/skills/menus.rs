@@ -3,8 +3,8 @@
 
 use crate::common::ais;
 use crate::common::girls::{by_seat, load, seated};
+use saki_lua::game::play;
 use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Action, Game, Observer, Picks, RestoreError, Rule, Saved, Table, TableEvent};

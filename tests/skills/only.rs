@@ -2,8 +2,8 @@
 
 use crate::common::ais;
 use crate::common::girls::{load, seated};
+use saki_lua::game::play;
 use saki_lua::girl::{Girls, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;

@@ -1,8 +1,8 @@
 //! Games never depend on memory addresses, which determine Lua's table order.
 
 use crate::common::girls::{load, seated};
+use saki_lua::game::play;
 use saki_lua::girl::Report;
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

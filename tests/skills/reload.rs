@@ -6,9 +6,9 @@ use crate::common::ais;
 use crate::common::counter::COUNTER;
 use crate::common::girls::{load, seated};
 use saki_lua::author::reload::{Workshop, exchange, redo};
+use saki_lua::game::play_with;
 use saki_lua::girl::{Change, Doge, Girl, Reload, Report, StateFate};
 use saki_lua::interop::saki;
-use saki_lua::lab::play_with;
 use saki_lua::mount::Mount;
 use saki_lua::skill::{Skill, Source, Tuning, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
@@ -106,8 +106,8 @@ fn a_table_is_saved_between_rounds() {
     assert!(again.between_rounds());
     let (mut there, mut here) = (Log::default(), Log::default());
     table.pause_between_rounds(false);
-    assert_eq!(saki_lua::lab::play(&mut again, &mut ais(), &mut there), None);
-    assert_eq!(saki_lua::lab::play(&mut table, &mut ais(), &mut here), None);
+    assert_eq!(saki_lua::game::play(&mut again, &mut ais(), &mut there), None);
+    assert_eq!(saki_lua::game::play(&mut table, &mut ais(), &mut here), None);
     assert!(here.events.len() > 50);
     assert_eq!(there.events, here.events);
 }

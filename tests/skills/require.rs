@@ -3,9 +3,9 @@
 use crate::common::program::Folder;
 use crate::common::{ais, shown};
 use saki_lua::author::check;
+use saki_lua::game::play;
 use saki_lua::girl::{Girl, Report};
 use saki_lua::interop::saki::{Recorder, Recording, replay};
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::{Library, Skill, SkillError, Source, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

@@ -3,8 +3,8 @@
 use crate::common::files::project;
 use crate::common::girls::{by_seat, load, load_error, seated};
 use crate::common::{Roster, ais};
+use saki_lua::game::play;
 use saki_lua::girl::{Girls, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::{Deed, Mount};
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::state::{Damp, Damping, Power};

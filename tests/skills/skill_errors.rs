@@ -2,8 +2,8 @@
 
 use crate::common::girls::{self, doges, hook, load, seated};
 use crate::common::{ais, shown};
+use saki_lua::game::play;
 use saki_lua::girl::{Girls, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

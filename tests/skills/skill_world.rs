@@ -5,8 +5,8 @@ use crate::common::ais;
 use crate::common::girls::{by_seat, hook, load, seated};
 #[cfg(feature = "cli")]
 use crate::common::program::ended_with;
+use saki_lua::game::play;
 use saki_lua::girl::{Girls, Report};
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

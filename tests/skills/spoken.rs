@@ -3,8 +3,8 @@
 use crate::common::ais;
 use crate::common::files::{files, project};
 use crate::common::girls::{load, seated};
+use saki_lua::game::play;
 use saki_lua::girl::Report;
-use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::problem::{Lang, Spoken};
 use saki_lua::skill::{Skill, Vm};

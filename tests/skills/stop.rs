@@ -3,7 +3,7 @@
 use crate::common::girls::by_seat;
 use crate::common::{Events, ais};
 use saki_lua::author::{Effort, Trials, check_text};
-use saki_lua::lab::play;
+use saki_lua::game::play;
 use saki_lua::skill::{Library, Source, Vm};
 use saki_lua::stop::Stop;
 use saki_lua::table::{Rule, Table};

@@ -1,9 +1,9 @@
 //! Whether a port plays like its script.
 
+use crate::game;
+use crate::game::diff::{Diff, Parting};
+use crate::game::why::Chronicle;
 use crate::girl::{Doge, Hook, Report};
-use crate::lab;
-use crate::lab::diff::{Diff, Parting};
-use crate::lab::why::Chronicle;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::skill::vm::Vm;
@@ -46,9 +46,9 @@ pub fn alike(script: &Source, port: &Source, games: u64) -> Result<Alike, SkillE
             girls[seat.index()] = skills[nth].girl(seat)?;
             let mut table = Table::new(Rule::default(), seed, girls);
             table.keep_ledger(true);
-            let mut players: lab::Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+            let mut players: game::Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
             let mut keeper = Keeper::new(&handle, seat);
-            lab::play(&mut table, &mut players, &mut keeper);
+            game::play(&mut table, &mut players, &mut keeper);
             Ok(keeper)
         };
         let [a, b] = [play(0)?, play(1)?];

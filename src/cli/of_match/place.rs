@@ -3,7 +3,7 @@
 use super::setting::MatchSetting;
 use super::stage::{GamePlace, Stage};
 use crate::cli::setting::Setting;
-use crate::lab::why::At;
+use crate::game::why::At;
 use crate::problem::{Explain, Problem, texts};
 use std::fmt;
 use std::str::FromStr;
@@ -60,7 +60,7 @@ impl FromStr for Place {
             Some((game, at)) => (Some(game), at),
             None => (None, text),
         };
-        Ok(Self { game, at: at.parse().map_err(|error: crate::lab::why::AtError| error.problem())? })
+        Ok(Self { game, at: at.parse().map_err(|error: crate::game::why::AtError| error.problem())? })
     }
 }
 

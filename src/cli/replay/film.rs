@@ -3,9 +3,9 @@
 use crate::cli::seat::board::Board;
 use crate::cli::show::Cast;
 use crate::cli::text::{Text, page};
+use crate::game::why::{Chronicle, Draw, Drawn};
 use crate::girl::Report;
 use crate::interop::saki::{Recording, ReplayResult, Skills, replay_watched};
-use crate::lab::why::{Chronicle, Draw, Drawn};
 use crate::mount::Mount;
 use crate::skill::SkillError;
 use crate::table::{Action, Forbidden, Game, Observer, Table, TableEvent, round_name};

@@ -8,11 +8,11 @@ use crate::cli::plan_args::builtin;
 use crate::cli::rule_args::RuleArgs;
 use crate::lab::Shard;
 use crate::lab::expect::Judged;
-use crate::lab::page::PageFile;
 use crate::lab::repeat::Repeat;
 use crate::lab::roster::{Asked, Roster, RosterPlan, page};
 use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Problem, texts};
+use crate::report::PageFile;
 use std::path::PathBuf;
 
 const HELP: &str = "\

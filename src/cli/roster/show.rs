@@ -8,9 +8,9 @@ use crate::cli::paragraph;
 use crate::cli::text::BOLD;
 use crate::harmless::fitting;
 use crate::lab::expect::{Finding, Judged, worst};
-use crate::lab::page::PageFile;
 use crate::lab::roster::{Rating, Results, Roster, csv, json, logged, told};
 use crate::problem::texts;
+use crate::report::PageFile;
 use std::path::PathBuf;
 
 /// Width of a name.

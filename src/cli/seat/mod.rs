@@ -11,7 +11,7 @@ use super::sight::Sight;
 use super::stop::StopSignal;
 use super::text::{StyledLine, page};
 use super::why::print_draw;
-use crate::lab::why::{At, Draw, Drawn};
+use crate::game::why::{At, Draw, Drawn};
 use crate::player::person::{self, Person, Said, Shown, Switch};
 use crate::problem::{Problem, Text, texts};
 use crate::table::{Action, Choices, Table, round_name};

@@ -3,8 +3,8 @@
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
 use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, page, wrap};
+use crate::game::playthrough;
 use crate::harmless::one_line;
-use crate::lab::playthrough;
 use crate::player::person::{Offer, Switch, Word, expected, offers};
 use crate::problem::{Text, listed, texts};
 use crate::table::{Action, MenuRow, RowKind, View};

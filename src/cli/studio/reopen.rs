@@ -1,8 +1,8 @@
 //! Games that were kept, as the studio opens them again.
 
 use super::host::{CommandLine, again};
+use crate::game::playthrough::Cast;
 use crate::interop::saki::{Recording, Seat, seated};
-use crate::lab::playthrough::Cast;
 use crate::player::Builtin;
 use crate::problem::{Text, texts};
 use crate::skill::{Library, Seats, Source, Tuning, Vm};

@@ -6,11 +6,11 @@ use crate::cli::out::Out;
 use crate::cli::paragraph::{self, dim};
 use crate::cli::text::BOLD;
 use crate::harmless::one_line;
-use crate::lab::chart::Measured;
 use crate::lab::figures::{cell, difference, p_value, strip, value};
 use crate::lab::sweep::{Cell, SweepReport, Vary, page, picture};
 use crate::lab::{Metric, Paired};
 use crate::problem::{listed, texts};
+use crate::report::chart::Measured;
 use serde_json::json;
 
 /// Marks a value of the skill file, and a difference that was found.

@@ -1,6 +1,6 @@
 //! Of which draws a game tells what skills did to them.
 
-use crate::lab::why::Touch;
+use crate::game::why::Touch;
 use crate::tile::T37;
 
 /// Of which draws it is shown what girls did to them.

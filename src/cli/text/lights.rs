@@ -4,7 +4,7 @@ use super::Text;
 use super::tiles::{left_by, name, targets};
 use super::words::{comma, line, to};
 use crate::cli::diagnostics::localized;
-use crate::lab::why::{Beam, Held, Light, Odds, Touch, tenths, touches};
+use crate::game::why::{Beam, Held, Light, Odds, Touch, tenths, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::texts;
 use crate::skill::looks::Moment;

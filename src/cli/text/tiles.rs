@@ -4,7 +4,7 @@
 use super::line::StyledLine;
 use super::{DIM, YELLOW, board};
 use crate::cli::diagnostics::{lang, localized};
-use crate::lab::why::Light;
+use crate::game::why::Light;
 use crate::problem::texts;
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, shown_text};
 use anstyle::{AnsiColor, Style};

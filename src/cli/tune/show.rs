@@ -7,10 +7,10 @@ use crate::cli::paragraph::dim;
 use crate::cli::text::{BOLD, emphasised};
 use crate::harmless::one_line;
 use crate::lab::Interval;
-use crate::lab::chart::Measured;
 use crate::lab::figures::{csv_cells, strip, value};
 use crate::lab::tune::{Conclusion, Spot, TuneReport, page, picture};
 use crate::problem::{Text, texts};
+use crate::report::chart::Measured;
 
 /// Rounds of the search that are shown.
 const ROUNDS: usize = 8;

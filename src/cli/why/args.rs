@@ -1,6 +1,6 @@
 use crate::cli::of_match::{OfMatch, Place};
 use crate::cli::setting::Setting;
-use crate::lab::why::At;
+use crate::game::why::At;
 use crate::tile::T37;
 use std::path::PathBuf;
 

@@ -5,7 +5,7 @@ use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::text::{claim_of, claims, name, packed, packed_kinds};
-use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
+use crate::game::why::{Chronicle, Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
 use crate::princess::{Bargain, Taken};
 use crate::problem::{Text, texts};
 use crate::tile::{T37, Who};

@@ -4,9 +4,9 @@ use crate::cli::diagnostics::{self, localized};
 use crate::cli::out::Out;
 use crate::cli::setting::OpenedSetting;
 use crate::cli::{decision, paragraph};
+use crate::game;
+use crate::game::review::{Decision, Reviewer};
 use crate::girl::Girls;
-use crate::lab;
-use crate::lab::review::{Decision, Reviewer};
 use crate::player::{ExpertOptions, Player, Tsumogiri};
 use crate::problem::texts;
 use crate::state::{Action, View};
@@ -28,7 +28,7 @@ pub(super) fn of_game(opened: &OpenedSetting, seed: u64, who: Who) -> anyhow::Re
         let inner = std::mem::replace(player, Box::new(Tsumogiri));
         *player = Box::new(Reviewed { inner, reviewer: Rc::clone(&reviewer) });
     }
-    if let Some(fault) = lab::play(&mut table, players, &mut observer) {
+    if let Some(fault) = game::play(&mut table, players, &mut observer) {
         diagnostics::overruled(seed, &fault);
     }
     let decisions = std::mem::take(&mut reviewer.borrow_mut().decisions);

@@ -6,9 +6,9 @@ use crate::cli::paragraph;
 use crate::cli::text::{
     BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, held_down, name, packed, page, targets, wrap,
 };
+use crate::game::playthrough::{actions, could};
+use crate::game::why::{Called, Chance, Draw, Push, Thrown};
 use crate::harmless::{filled, fitting};
-use crate::lab::playthrough::{actions, could};
-use crate::lab::why::{Called, Chance, Draw, Push, Thrown};
 use crate::mount::{Cause, Exit, Space};
 use crate::problem::{Arg, Text, listed, texts};
 use crate::tile::T37;

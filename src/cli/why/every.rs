@@ -5,7 +5,7 @@ use super::draw::{amount, percent};
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, StyledLine, name, page, wrap};
-use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
+use crate::game::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
 use crate::problem::{Problem, texts};
 use unicode_width::UnicodeWidthStr;

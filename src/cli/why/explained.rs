@@ -7,8 +7,8 @@ use super::record::Recorded;
 use crate::cli::of_match::GamePlace;
 use crate::cli::outcome::Outcome;
 use crate::cli::setting::OpenedSetting;
-use crate::lab::review::Decision;
-use crate::lab::why::Chronicle;
+use crate::game::review::Decision;
+use crate::game::why::Chronicle;
 use crate::skill::Seats;
 use crate::tile::Who;
 

@@ -3,8 +3,8 @@
 use crate::cli::diagnostics;
 use crate::cli::outcome::Outcome;
 use crate::cli::setting::OpenedSetting;
+use crate::game::why::Chronicle;
 use crate::girl::Report;
-use crate::lab::why::Chronicle;
 use crate::mount::Mount;
 use crate::table::{Both, Forbidden, Game, Observer, Table, TableEvent};
 use crate::tile::Who;

@@ -2,10 +2,10 @@
 
 use crate::cli::outcome::Outcome;
 use crate::files;
+use crate::game::playthrough::Cast;
+use crate::game::review::{Decision, Reviewer};
+use crate::game::why::Chronicle;
 use crate::interop::saki::{Recording, replay_watched, seated};
-use crate::lab::playthrough::Cast;
-use crate::lab::review::{Decision, Reviewer};
-use crate::lab::why::Chronicle;
 use crate::player::ExpertOptions;
 use crate::problem::{Problem, texts};
 use crate::skill::{Seats, Tuning, Vm};

@@ -1,13 +1,14 @@
 //! The page of a comparison.
 
 use super::{ComparisonReport, changed_numbers};
-use crate::lab::chart::{Dots, Measured, dots};
 use crate::lab::figures::difference;
-use crate::lab::page::{
-    Document, FILE_MARK, Played, emphasized, escaped, figure, note, paragraph, row, section, table, text,
-};
+use crate::lab::page::Played;
 use crate::lab::{Metric, Per};
 use crate::problem::{Lang, Text, texts};
+use crate::report::chart::{Dots, Measured, dots};
+use crate::report::{
+    Document, MARK, emphasized, escaped, figure, note, paragraph, row, section, table, text,
+};
 
 /// Renders the page.
 ///
@@ -26,7 +27,7 @@ pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String>
     body += &section(&texts::report::heading_what_was_played(), &played(report).render(lang)?, lang);
     let heading = text(&report.who);
     let document = Document {
-        mark: FILE_MARK,
+        mark: MARK,
         title: &format!("saki-lua compare: {heading}"),
         heading: &heading,
         lead: &lead(report, lang),

@@ -3,10 +3,9 @@
 use super::MatrixReport;
 use super::picture::{picture, played};
 use crate::lab::figures::cell;
-use crate::lab::page::{
-    Document, FILE_MARK, Played, escaped, figure, note, paragraph, row, section, table, text,
-};
+use crate::lab::page::Played;
 use crate::problem::{Lang, Text, texts};
+use crate::report::{Document, MARK, escaped, figure, note, paragraph, row, section, table, text};
 
 /// Renders the page.
 ///
@@ -27,7 +26,7 @@ pub fn page(report: &MatrixReport<'_>, lang: Lang) -> anyhow::Result<String> {
     let heading =
         escaped(&texts::frame::colon(Text::verbatim("matrix"), texts::frame::just(matrix.metric)), lang);
     let document = Document {
-        mark: FILE_MARK,
+        mark: MARK,
         title: &format!("saki-lua {heading}"),
         heading: &heading,
         lead: &paragraph(&played(report), lang),

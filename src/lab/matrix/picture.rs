@@ -2,9 +2,9 @@
 
 use super::MatrixReport;
 use crate::harmless::{fitting, one_line};
-use crate::lab::chart::{ChartError, Heat, HeatCell, Measured, heat, heat_reach};
 use crate::lab::figures::{known, value};
 use crate::problem::{Lang, Text, texts};
+use crate::report::chart::{ChartError, Heat, HeatCell, Measured, heat, heat_reach};
 
 /// Draws the matrix.
 ///

@@ -2,11 +2,11 @@
 
 use super::Matrix;
 use crate::lab::Family;
-use crate::lab::chart::Measured;
 use crate::lab::figures::{csv_cells, field, told};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::problem::{Text, texts};
+use crate::report::chart::Measured;
 use serde_json::{Value, json};
 use std::fmt::Write;
 

@@ -1,9 +1,8 @@
 //! Section of everything that determined the games.
 
-use super::document;
-use super::spelled::{escaped, row, table, text};
 use crate::lab::{Number, Plan, Planned, Sitter};
 use crate::problem::{Lang, Text, texts};
+use crate::report::{self, escaped, row, table, text};
 use crate::skill::{Skill, Vm};
 use serde_json::{Map, Value};
 use std::rc::Rc;
@@ -79,7 +78,7 @@ impl<'a> Played<'a> {
             ),
         ];
         facts.extend(self.more.iter().map(|(name, what)| (name.clone(), escaped(what.clone()))));
-        Ok(document::facts(&facts, lang))
+        Ok(report::facts(&facts, lang))
     }
 }
 

@@ -1,13 +1,13 @@
 //! Tables of the figures of each girl.
 
-use super::document::paragraph;
 use super::girls::Girls;
-use super::spelled::{escaped, row, table, text};
 use crate::lab::feel::{self, Feel};
 use crate::lab::figures::{ShownFigure, cell, ends, unknown};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
 use crate::problem::{Text, texts};
+use crate::report::paragraph;
+use crate::report::{escaped, row, table, text};
 
 /// Metrics of the summary table.
 const SHORT: [Metric; 6] =

@@ -1,11 +1,11 @@
 //! The girls of a page: localized names.
 
 use super::config::loaded;
-use super::spelled::text;
 use crate::girl::Doge;
 use crate::lab::Entrant;
 use crate::lab::report::RunReport;
 use crate::problem::Lang;
+use crate::report::text;
 use crate::skill::Vm;
 
 /// The girls of a page.

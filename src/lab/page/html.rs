@@ -1,13 +1,12 @@
 //! The page of a run.
 
 use super::config::Played;
-use super::document::{self, Document, note, paragraph, section};
 use super::figures;
 use super::girls::Girls;
 use super::plots::{MARK, Plot};
-use super::spelled::{emphasized, escaped, row, table, text};
 use crate::lab::report::RunReport;
 use crate::problem::{Lang, Text, texts};
+use crate::report::{self, Document, emphasized, escaped, note, paragraph, row, section, table, text};
 use serde_json::Value;
 
 pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow::Result<String> {
@@ -98,5 +97,5 @@ fn broken(report: &RunReport<'_>, lang: Lang) -> String {
 fn figure(plot: &Plot, lang: Lang) -> String {
     let Plot { file, svg, caption } = plot;
     let caption = escaped(caption, lang);
-    document::figure(svg, &format!("{caption} <a href=\"{file}\">{file}</a>"))
+    report::figure(svg, &format!("{caption} <a href=\"{file}\">{file}</a>"))
 }

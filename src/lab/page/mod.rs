@@ -1,24 +1,12 @@
-//! `--report`: results as a page with plots, in a folder (`sim`) or a file of its own.
-//!
-//! `document` is the skeleton of every page, `spelled` its text and tables; the rest is the page of a run.
+//! `--report` of a run: a page with plots, in a folder.
 
 mod config;
-mod document;
 mod figures;
-mod file;
 mod girls;
 mod html;
 mod plots;
-mod spelled;
-mod told;
-
-pub use file::PageFile;
-pub use told::{Part, Table, told};
 
 pub(super) use config::Played;
-pub(super) use document::{Document, facts, figure, note, paragraph, section, zoomed};
-pub(super) use file::MARK as FILE_MARK;
-pub(super) use spelled::{emphasized, escaped, row, table, text};
 
 use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;

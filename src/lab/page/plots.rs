@@ -1,12 +1,12 @@
 //! Plots of a report.
 
-use crate::lab::chart::{
-    Bars, ChartError, Curve, Dots, LineChart, Measured, Palette, Point, Series, bars, dots, lines,
-};
 use crate::lab::figures::{ShownFigure, cell, named};
 use crate::lab::report::RunReport;
 use crate::lab::{BINS, Metric, Shape, Spread, Stand};
 use crate::problem::{Lang, Text, texts};
+use crate::report::chart::{
+    Bars, ChartError, Curve, Dots, LineChart, Measured, Palette, Point, Series, bars, dots, lines,
+};
 
 /// Marker near the start of every file we write, to recognize it later.
 pub(super) const MARK: &str = "<!-- saki-lua sim report -->";

@@ -5,11 +5,11 @@ use super::results::Results;
 use super::run::Roster;
 use super::{picture, told};
 use crate::lab::expect::Judged;
-use crate::lab::page::{
-    Document, FILE_MARK, emphasized, escaped, facts, note, paragraph, row, section, table, text, zoomed,
-};
 use crate::player::Builtin;
 use crate::problem::{Lang, Text, texts};
+use crate::report::{
+    Document, MARK, emphasized, escaped, facts, note, paragraph, row, section, table, text, zoomed,
+};
 
 /// Maximum number of pairs on the page.
 const PAIRS: usize = 200;
@@ -32,7 +32,7 @@ pub fn page(roster: &Roster<'_>, command: &str, judged: &[Judged], lang: Lang) -
     let title = escaped(&texts::roster::title(), lang);
     let names: Vec<String> = roster.plan.girls.iter().map(|girl| text(&girl.name)).collect();
     let document = Document {
-        mark: FILE_MARK,
+        mark: MARK,
         title: &format!("saki-lua roster: {title}"),
         heading: &title,
         lead: &format!("<p>{}</p>\n", names.join(", ")),

@@ -5,8 +5,8 @@ use super::rating::Rating;
 use super::run::Roster;
 use super::told;
 use crate::harmless::{fitting, one_line};
-use crate::lab::chart::{ChartError, Dots, Heat, HeatCell, Measured, dots, heat, heat_reach};
 use crate::problem::{Lang, texts};
+use crate::report::chart::{ChartError, Dots, Heat, HeatCell, Measured, dots, heat, heat_reach};
 
 /// Maximum columns of a name.
 const NAME: usize = 16;

@@ -4,10 +4,11 @@ use super::picture::{of_metric, played};
 use super::{Cell, SweepReport};
 use crate::lab::Metric;
 use crate::lab::figures::{cell, difference, p_value, value};
-use crate::lab::page::{
-    Document, FILE_MARK, Played, emphasized, escaped, figure, note, paragraph, row, section, table, text,
-};
+use crate::lab::page::Played;
 use crate::problem::{Lang, Text, listed, texts};
+use crate::report::{
+    Document, MARK, emphasized, escaped, figure, note, paragraph, row, section, table, text,
+};
 
 /// Renders the page.
 ///
@@ -40,7 +41,7 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
     );
     let title = text(&report.title(lang));
     let document = Document {
-        mark: FILE_MARK,
+        mark: MARK,
         title: &format!("saki-lua sweep: {title}"),
         heading: &title,
         lead: &paragraph(&played(sweep), lang),

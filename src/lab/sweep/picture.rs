@@ -3,11 +3,11 @@
 use super::{Cell, Sweep, Vary};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
-use crate::lab::chart::{
-    ChartError, Curve, Heat, HeatCell, LineChart, Measured, Point, heat, heat_reach, lines,
-};
 use crate::lab::figures::{difference, known, value};
 use crate::problem::{Lang, Text, texts};
+use crate::report::chart::{
+    ChartError, Curve, Heat, HeatCell, LineChart, Measured, Point, heat, heat_reach, lines,
+};
 
 /// Draws the curves, or the map of the first metric.
 ///

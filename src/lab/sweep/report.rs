@@ -1,11 +1,11 @@
 //! Results of a sweep as data.
 
 use super::{Cell, Sweep, Vary};
-use crate::lab::chart::Measured;
 use crate::lab::figures::{cell, csv_cells, difference, told, unknown, value};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
+use crate::report::chart::Measured;
 use serde_json::{Value, json};
 use std::fmt::Write;
 

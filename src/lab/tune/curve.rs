@@ -2,8 +2,8 @@
 
 use super::objective::Counts;
 use super::regress::{Regression, Row};
-use crate::lab::chart::Measured;
 use crate::lab::{Figure, Interval, Shape};
+use crate::report::chart::Measured;
 
 /// Measurements along a line, by seed.
 #[derive(Default)]

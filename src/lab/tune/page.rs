@@ -6,10 +6,9 @@ use super::picture::{picture, screened};
 use super::report::TuneReport;
 use crate::lab::Planned;
 use crate::lab::figures::value;
-use crate::lab::page::{
-    Document, FILE_MARK, Played, emphasized, figure, note, paragraph, row, section, table, text,
-};
+use crate::lab::page::Played;
 use crate::problem::{Lang, Text, texts};
+use crate::report::{Document, MARK, emphasized, figure, note, paragraph, row, section, table, text};
 
 /// Renders the page of a search.
 ///
@@ -84,7 +83,7 @@ fn effects(screening: &Screening, lang: Lang) -> String {
 fn document(title: &Text, lead: &str, body: &str, lang: Lang) -> String {
     let title = text(&title.say(lang));
     let document = Document {
-        mark: FILE_MARK,
+        mark: MARK,
         title: &format!("saki-lua tune: {title}"),
         heading: &title,
         lead,

@@ -4,9 +4,9 @@ use super::curve::Spot;
 use super::effects::{Effect, Screening};
 use super::report::TuneReport;
 use crate::harmless::{fitting, one_line};
-use crate::lab::chart::{ChartError, Curve, Dots, LineChart, Measured, Point, dots, lines};
 use crate::lab::figures::difference;
 use crate::problem::Lang;
+use crate::report::chart::{ChartError, Curve, Dots, LineChart, Measured, Point, dots, lines};
 
 /// Maximum columns of a title.
 const TITLE: usize = 80;

@@ -2,7 +2,7 @@
 
 use super::at::{At, last};
 use crate::author::lsp::{ValueSpan, declared_numbers};
-use crate::lab::playthrough::{Branch, Changes, Playthrough};
+use crate::game::playthrough::{Branch, Changes, Playthrough};
 use crate::problem::Lang;
 use crate::problem::texts;
 use crate::skill::{Param, skill_at};

@@ -1,9 +1,9 @@
 //! Moments of a game are seen and explained.
 
 use super::at::At;
+use crate::game::review::{Decision, Reviewer};
+use crate::game::why::Draw;
 use crate::lab::repeat::shell_quoted;
-use crate::lab::review::{Decision, Reviewer};
-use crate::lab::why::Draw;
 use crate::player::ExpertOptions;
 use crate::studio::answer::{Answer, Refusal, value};
 use crate::studio::asked::{Asked, number};

@@ -1,9 +1,9 @@
 //! Games are opened, listed and closed.
 
 use crate::author::reload::Workshop;
+use crate::game::playthrough::Playthrough;
 use crate::interop::Mismatch;
 use crate::interop::saki::{self, Recorder, Recording};
-use crate::lab::playthrough::Playthrough;
 use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Vm;
 use crate::stop::Stop;
@@ -255,7 +255,7 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer {
     let (engine, (last, lines, board)) = Engine::start(move |stop| {
         let (game, seed, mismatches) =
             if saki::is_recording(&bytes) { ours(&bytes, stop)? } else { theirs(&bytes)? };
-        let again = Box::new(move || crate::lab::playthrough::ais(seed));
+        let again = Box::new(move || crate::game::playthrough::ais(seed));
         let command = Box::new(move |_: &str, _: &str| {
             format!("saki-lua replay {}", crate::lab::repeat::shell_quoted(&named))
         });

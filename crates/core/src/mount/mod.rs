@@ -53,7 +53,7 @@
 //! (`mount/ledger.rs`), with girl, file and line; a `DrawRecord` can be redrawn with some entries left out.
 //! The same switch makes the princess record the requests of a deal (`princess/record.rs`); girls who gave up
 //! are found by asking copies of them. Neither is saved with a table, and both cost nothing when off.
-//! `lab/why` plays a game with a ledger and explains it as plain data; `tests/lab/why.rs` recomputes the odds
+//! `game/why` plays a game with a ledger and explains it as plain data; `tests/lab/why.rs` recomputes the odds
 //! from its output.
 
 mod draft;

@@ -2,7 +2,7 @@
 
 use super::stage::{Name, Own, Stage};
 use super::tiles::Wait;
-use crate::lab::playthrough::words;
+use crate::game::playthrough::words;
 use crate::state::{RiichiState, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde::Serialize;

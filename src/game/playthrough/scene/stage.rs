@@ -1,6 +1,6 @@
 //! What a scene is made of, and who looks at it.
 
-use crate::lab::playthrough::{Cast, Moment, Still};
+use crate::game::playthrough::{Cast, Moment, Still};
 use crate::mount::Mount;
 use crate::problem::{Lang, Spoken};
 use crate::skill::name_of;

@@ -2,8 +2,8 @@
 
 use super::told::{self, Cells};
 use super::{Decision, Review};
-use crate::lab::page::{Document, escaped, paragraph, row, table, text};
 use crate::problem::{Lang, texts};
+use crate::report::{Document, escaped, paragraph, row, table, text};
 
 /// First line of the page, by which it is recognized.
 pub const MARK: &str = "<!-- saki-lua review -->";

@@ -1,7 +1,7 @@
 //! The end of the game.
 
 use super::stage::Stage;
-use crate::lab::playthrough::{Moment, words};
+use crate::game::playthrough::{Moment, words};
 use crate::problem::texts;
 use crate::state::{FlowRule, Score, TableEvent};
 use crate::tile::Who;

@@ -2,8 +2,8 @@
 
 use super::moment::{Ending, Joins, Moment};
 use super::step::Step;
+use crate::game::why::{At, Chronicle};
 use crate::girl::{Reload, Report};
-use crate::lab::why::{At, Chronicle};
 use crate::mount::Mount;
 use crate::problem::{Problem, texts};
 use crate::state::{Action, Forbidden, Game, RefusedWin, TableEvent, round_name};

@@ -6,7 +6,7 @@ use anyhow::Context;
 use std::path::{Path, PathBuf};
 
 /// Comment by which pages in a file of their own are recognized.
-pub(in crate::lab) const MARK: &str = "<!-- saki-lua report -->";
+pub(crate) const MARK: &str = "<!-- saki-lua report -->";
 
 /// A file that is going to be a page.
 #[derive(Debug)]

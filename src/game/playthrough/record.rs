@@ -2,9 +2,9 @@
 
 use super::step::Step;
 use super::{AI, Cast, PERSON, Playthrough};
+use crate::game::Players;
 use crate::girl::{Doge, Reload};
 use crate::interop::saki::{Recorded, Recording, Skills, seated};
-use crate::lab::Players;
 use crate::player::Builtin;
 use crate::problem::{Explain, Problem};
 use crate::skill::successor::redo;

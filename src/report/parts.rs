@@ -1,9 +1,9 @@
 //! What a command tells, part by part: the same parts become text in a terminal and a page.
 
+use super::chart::{Dots, dots};
 use super::document::{Document, figure, paragraph, section};
 use super::file::MARK;
 use super::spelled::{escaped, row, table, text};
-use crate::lab::chart::{Dots, dots};
 use crate::problem::{Lang, Text, texts};
 use std::ops::Range;
 

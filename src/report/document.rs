@@ -1,13 +1,13 @@
 //! The skeleton of every page of the lab: complete in one file that is also well-formed XML.
 
+use super::chart;
 use super::spelled::escaped;
-use crate::lab::chart;
 use crate::problem::{Lang, Text, texts};
 
 const STYLE: &str = include_str!("style.css");
 
 /// A page. Everything but the sentence at its foot is markup.
-pub(in crate::lab) struct Document<'a> {
+pub(crate) struct Document<'a> {
     /// Comment by which our files are recognized.
     pub mark: &'a str,
     /// Title of the window.
@@ -36,28 +36,28 @@ impl Document<'_> {
 }
 
 /// Renders a section with its heading; the body is markup.
-pub(in crate::lab) fn section(title: &Text, body: &str, lang: Lang) -> String {
+pub(crate) fn section(title: &Text, body: &str, lang: Lang) -> String {
     format!("<section>\n<h2>{}</h2>\n{body}</section>\n", escaped(title, lang))
 }
 
 /// Renders a paragraph.
-pub(in crate::lab) fn paragraph(text: &Text, lang: Lang) -> String {
+pub(crate) fn paragraph(text: &Text, lang: Lang) -> String {
     format!("<p>{}</p>\n", escaped(text, lang))
 }
 
 /// Renders something the reader must know about the reliability of the figures.
-pub(in crate::lab) fn note(text: &Text, lang: Lang) -> String {
+pub(crate) fn note(text: &Text, lang: Lang) -> String {
     format!("<p class=\"note\">{}</p>\n", escaped(text, lang))
 }
 
 /// Renders a picture in its own size, which scrolls if the screen is narrower. The caption is markup.
-pub(in crate::lab) fn figure(svg: &str, caption: &str) -> String {
+pub(crate) fn figure(svg: &str, caption: &str) -> String {
     format!("<figure>\n<div class=\"wide\">\n{svg}</div>\n<figcaption>{caption}</figcaption>\n</figure>\n")
 }
 
 /// Renders a picture that can be zoomed without a script: buttons choose its width. `id` is unique on the page; the
 /// caption is markup.
-pub(in crate::lab) fn zoomed(id: &str, svg: &str, caption: &str, lang: Lang) -> String {
+pub(crate) fn zoomed(id: &str, svg: &str, caption: &str, lang: Lang) -> String {
     let name = escaped(&texts::roster::label_zoom(), lang);
     let button = |(nth, label): (usize, &str)| {
         let checked = if nth == 0 { " checked=\"checked\"" } else { "" };
@@ -73,7 +73,7 @@ pub(in crate::lab) fn zoomed(id: &str, svg: &str, caption: &str, lang: Lang) -> 
 }
 
 /// Renders names with what is known of them; the values are markup.
-pub(in crate::lab) fn facts(facts: &[(Text, String)], lang: Lang) -> String {
+pub(crate) fn facts(facts: &[(Text, String)], lang: Lang) -> String {
     let line =
         |(name, what): &(Text, String)| format!("<tr><th>{}</th><td>{what}</td></tr>\n", escaped(name, lang));
     let rows: String = facts.iter().map(line).collect();

@@ -2,7 +2,7 @@
 
 use super::change::set_numbers;
 use super::{Playthrough, Sight, Still};
-use crate::lab::why::{At, Chance, Draw, Drawn, Push, Touch};
+use crate::game::why::{At, Chance, Draw, Drawn, Push, Touch};
 use crate::mount::{DrawRecord, Exit, Mount, Space};
 use crate::problem::Problem;
 use crate::skill::successor::skill_of;

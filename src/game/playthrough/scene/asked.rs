@@ -2,8 +2,8 @@
 
 use super::stage::{Sight, Stage};
 use super::tiles::Ready;
-use crate::lab::playthrough::Playthrough;
-use crate::lab::playthrough::words::{self, label};
+use crate::game::playthrough::Playthrough;
+use crate::game::playthrough::words::{self, label};
 use crate::state::{Action, Choices, Menu, MenuRow, RowKind, RowShows};
 use crate::tile::{T37, Who};
 use serde::Serialize;
