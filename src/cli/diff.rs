@@ -32,7 +32,7 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     };
     let mut out = Out::new();
     match args.format {
-        Format::Json => out.line(&serde_json::to_string_pretty(&report.data()?)?),
+        Format::Json => out.json("diff", report.data()?)?,
         _ => report.print(args.all, &mut out)?,
     }
     out.check()?;

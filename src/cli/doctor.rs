@@ -29,7 +29,7 @@ pub(super) fn doctor(args: &DoctorArgs) -> anyhow::Result<Outcome> {
     let found = examine(&args.library.library()?)?;
     let mut out = Out::new();
     if args.json {
-        out.line(&serde_json::to_string_pretty(&described(&found))?);
+        out.json("doctor", described(&found))?;
     } else {
         report(&found, &mut out)?;
     }
@@ -136,7 +136,7 @@ fn described(found: &Examined) -> Value {
         EditorFile::Current(file) => ("current", Some(file.display().to_string())),
     };
     json!({
-        "version": env!("CARGO_PKG_VERSION"), "os": env::consts::OS, "arch": env::consts::ARCH,
+        "os": env::consts::OS, "arch": env::consts::ARCH,
         "language": lang.code(), "language_by": by,
         "terminal": stdout().is_terminal(), "columns": page(),
         "shelves": shelves.collect::<Vec<_>>(), "hidden": hidden.collect::<Vec<_>>(), "ambiguous": found.ambiguous,

@@ -1,6 +1,6 @@
 //! `run --format jsonl`: one event per line.
 
-use super::out::Out;
+use super::out::{Out, joined};
 use super::show::{Cast, Ending, Show};
 use crate::author::reload::News;
 use crate::girl::{Reload, Report};
@@ -10,7 +10,7 @@ use crate::mount::Mount;
 use crate::table::{Forbidden, Game, Observer, TableEvent};
 use crate::tile::Who;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::io;
 use std::path::Path;
 use std::rc::Rc;
@@ -117,17 +117,6 @@ impl Show for Jsonl {
     fn finish(&mut self) -> io::Result<()> {
         self.out.check()
     }
-}
-
-/// Merges the fields of two objects.
-fn joined(first: Value, second: Value) -> Value {
-    let fields = |value| match value {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
-    };
-    let mut line = fields(first);
-    line.extend(fields(second));
-    Value::Object(line)
 }
 
 /// A line with this `type`.

@@ -12,6 +12,7 @@ use crate::lab::figures::metric;
 use crate::lab::log::{LogEntry, LoggedFile, LoggedGirl, logs, read};
 use crate::lab::{Metric, logbook};
 use crate::problem::{Problem, texts};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// Look at what was found before, or merge the shards of a run.
@@ -62,7 +63,7 @@ struct LogArgs {
 
 /// Output formats.
 const FORMATS: &[Choice] =
-    &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "A JSON array of entries")];
+    &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "One object with all entries")];
 
 pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
     let args = match &args.command {
@@ -83,7 +84,7 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
     entries.retain(|entry| entry.has(&args.words));
     let mut out = Out::new();
     match args.format {
-        Format::Json => out.line(&serde_json::to_string_pretty(&entries)?),
+        Format::Json => out.json("lab log", json!({ "entries": entries }))?,
         _ if is_empty => {
             out.line(&localized(&texts::labs::log_empty()));
             out.line(&localized(&texts::labs::begin_log()));

@@ -27,7 +27,7 @@ pub(super) struct ListArgs {
     girls: Vec<String>,
     #[command(flatten)]
     library: LibraryArgs,
-    /// Print a JSON array with all declarations of each skill.
+    /// Print JSON with all declarations of each skill.
     #[arg(long)]
     json: bool,
 }
@@ -65,7 +65,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     if args.json {
         let skills: Vec<Value> = listed.iter().map(Listed::described).collect();
-        out.line(&serde_json::to_string_pretty(&skills)?);
+        out.json("list", json!({ "girls": skills }))?;
     } else {
         let mixed = listed.iter().any(|girl| girl.from != listed[0].from);
         listed.iter().for_each(|listed| listed.print(mixed, &mut out));

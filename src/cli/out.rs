@@ -1,4 +1,6 @@
 use super::elsewhere::elsewhere;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
 /// Buffered standard output. Colours are stripped unless it is a terminal and `NO_COLOR` is unset.
@@ -7,6 +9,24 @@ pub(super) struct Out {
     closed: Option<io::Error>,
     /// What is written is kept, to be taken.
     held: bool,
+}
+
+/// The fields of a value under its head: `format`, the command with a number that grows when a field comes to mean something
+/// else, and `version`, that of the program.
+fn headed(command: &str, value: impl Serialize) -> serde_json::Result<Value> {
+    let head = json!({ "format": format!("saki-lua {command} 1"), "version": env!("CARGO_PKG_VERSION") });
+    Ok(joined(head, serde_json::to_value(value)?))
+}
+
+/// The fields of two objects in one; a field that both have is the second's.
+pub(super) fn joined(first: Value, second: Value) -> Value {
+    let fields = |value| match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    };
+    let mut line = fields(first);
+    line.extend(fields(second));
+    Value::Object(line)
 }
 
 impl Out {
@@ -41,6 +61,24 @@ impl Out {
     /// Writes text that includes its newlines.
     pub fn text(&mut self, text: &str) {
         self.waiting.push_str(text);
+    }
+
+    /// Writes an object of JSON, see [`headed`].
+    ///
+    /// # Errors
+    /// The value is none of JSON.
+    pub fn json(&mut self, command: &str, value: impl Serialize) -> serde_json::Result<()> {
+        self.line(&serde_json::to_string_pretty(&headed(command, value)?)?);
+        Ok(())
+    }
+
+    /// The same in one line, where others may follow.
+    ///
+    /// # Errors
+    /// The value is none of JSON.
+    pub fn json_line(&mut self, command: &str, value: impl Serialize) -> serde_json::Result<()> {
+        self.line(&headed(command, value)?.to_string());
+        Ok(())
     }
 
     /// Flushes the buffer. An error is kept for [`Out::check`], and further output is dropped.

@@ -74,7 +74,7 @@ pub(super) struct UninstallArgs {
 /// List installed packs.
 #[derive(clap::Args)]
 pub(super) struct PacksArgs {
-    /// Print a JSON array.
+    /// Print JSON.
     #[arg(long)]
     json: bool,
 }
@@ -315,7 +315,7 @@ pub(super) fn packs(args: &PacksArgs) -> anyhow::Result<Outcome> {
                 "path": folder.display().to_string(),
             })
         });
-        out.line(&serde_json::to_string_pretty(&packs.collect::<Vec<_>>())?);
+        out.json("packs", json!({ "packs": packs.collect::<Vec<_>>() }))?;
     } else if packs.is_empty() {
         out.line(&localized(&texts::packs::none_installed()));
     } else {

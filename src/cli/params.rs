@@ -44,7 +44,7 @@ pub(super) struct ParamsArgs {
 /// Output formats.
 const FORMATS: &[Choice] = &[
     Choice::new(Format::Table, "A text table"),
-    Choice::new(Format::Json, "A JSON array of girls"),
+    Choice::new(Format::Json, "One object with all girls"),
     Choice::new(Format::Toml, "A tune file with the values in force, and meanings and ranges as comments"),
 ];
 
@@ -57,7 +57,7 @@ pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     match args.format {
         Format::Json => {
             let skills: Vec<Value> = skills.iter().map(|skill| described(skill)).collect();
-            out.line(&serde_json::to_string_pretty(&skills)?);
+            out.json("params", json!({ "girls": skills }))?;
         }
         Format::Toml => skills.iter().for_each(|skill| out.text(&tune_file(skill))),
         _ => skills.iter().for_each(|skill| print(skill, &mut out)),

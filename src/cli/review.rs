@@ -85,7 +85,7 @@ pub(super) fn review(args: &ReviewArgs) -> anyhow::Result<Outcome> {
             )
             .collect();
         let all = json!({ "file": args.file, "seat": seat.girl, "review": review, "decisions": decisions });
-        out.line(&serde_json::to_string_pretty(&all)?);
+        out.json("review", all)?;
     } else {
         print(&seat, &review, &mut out);
     }

@@ -3,10 +3,11 @@
 use super::columns::plain;
 use super::diagnostics::lang;
 use super::format::{Choice, Format, one_of};
+use super::out::Out;
 use super::rule_args::RuleArgs;
 use crate::table::{MatchRule, RuleRow};
 use comfy_table::{ContentArrangement, Table};
-use std::io::{self, Write};
+use serde_json::json;
 
 const HELP: &str = "\
 Examples:
@@ -27,7 +28,7 @@ pub(super) struct RulesArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
-    /// Print a JSON array of key, value and doc.
+    /// Print JSON with key, value and doc of each option.
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
@@ -49,13 +50,14 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
         Some(preset) => MatchRule::preset(preset)?.rows(),
         None => rule.rows(),
     };
-    let text = match args.format {
-        _ if args.json => serde_json::to_string(&rows)? + "\n",
-        Format::Toml => rule.to_toml_in(lang()),
-        Format::Json => rule.to_json(),
-        _ => lines(&rows).trim_fmt() + "\n",
-    };
-    Ok(io::stdout().lock().write_all(text.as_bytes())?)
+    let mut out = Out::new();
+    match args.format {
+        _ if args.json => out.json("rules", json!({ "options": rows }))?,
+        Format::Toml => out.text(&rule.to_toml_in(lang())),
+        Format::Json => out.text(&rule.to_json()),
+        _ => out.line(&lines(&rows).trim_fmt()),
+    }
+    Ok(out.check()?)
 }
 
 /// One option per line; on a terminal, meanings are wrapped in their column.

@@ -47,9 +47,10 @@ fn a_copy_of_the_program_is_enough() {
 fn folders_shadow_each_other_in_order() {
     let folder = Folder::new(&[]);
     let from = |args: &str| {
-        let skills: Vec<Value> =
+        let listed: Value =
             serde_json::from_str(&output_of(&folder, &format!("list --json {args}"))).unwrap();
-        let kuro = skills.into_iter().find(|skill| skill["handle"] == "kuro").unwrap();
+        let kuro =
+            listed["girls"].as_array().unwrap().iter().find(|skill| skill["handle"] == "kuro").unwrap();
         let hidden: Vec<String> =
             kuro["hidden"].as_array().unwrap().iter().map(|hidden| hidden["from"].to_string()).collect();
         format!("{} {}", kuro["from"], hidden.join(" ")).replace('"', "")

@@ -89,6 +89,7 @@ fn a_pack_is_made_installed_updated_and_removed() {
     assert!(fine(&folder, "install flowers-1.0.0.tar.gz --yes").contains("installed flowers 1.0.0"));
     assert!(fine(&folder, "install flowers-1.0.0.tar.gz").contains("already"));
     let packs: Value = serde_json::from_str(&fine(&folder, "packs --json")).unwrap();
+    let packs = &packs["packs"];
     assert_eq!(
         (&packs[0]["name"], &packs[0]["girls"][0], &packs[0]["changed"]),
         (&"flowers".into(), &"suzu".into(), &false.into())
@@ -234,6 +235,7 @@ fn a_repository_is_fetched_by_git() {
     let address = format!("file://{}", folder.path().join("flowers").display());
     assert!(fine(&folder, &format!("install {address} --yes")).contains("installed flowers 1.0.0"));
     let packs: Value = serde_json::from_str(&fine(&folder, "packs --json")).unwrap();
+    let packs = &packs["packs"];
     assert_eq!(packs[0]["commit"].as_str().unwrap().len(), 40);
     edit(&folder, "flowers/skills/suzu.lua", "{ 80,", "{ 90,");
     assert!(git("commit --quiet -a -m two"));
@@ -426,6 +428,7 @@ fn a_disabled_pack_keeps_its_files_and_loses_its_names() {
     assert!(!fine(&folder, "list").contains("mei"));
     assert!(fine(&folder, "packs").contains("saki-lua enable flowers"));
     let packs: Value = serde_json::from_str(&fine(&folder, "packs --json")).unwrap();
+    let packs = &packs["packs"];
     assert_eq!((&packs[0]["enabled"], &packs[0]["changed"]), (&false.into(), &false.into()));
     // An update leaves it as it is.
     edit(&folder, "flowers/pack.toml", "1.0.0", "1.0.1");

@@ -317,7 +317,7 @@ fn skills_by_handle_and_by_file() {
     let weaker = printed(&format!("run --seed 5 --girls doge,greedy --skills {dir} --set greedy.pull=0"));
     assert_ne!(weaker, by_name);
     let listed: Value = serde_json::from_str(&printed(&format!("list --json --skills {dir}"))).unwrap();
-    let greedy = listed.as_array().unwrap().iter().find(|girl| girl["handle"] == "greedy").unwrap();
+    let greedy = listed["girls"].as_array().unwrap().iter().find(|girl| girl["handle"] == "greedy").unwrap();
     assert_eq!((&greedy["from"], &greedy["mk"][0]["value"]), (&Value::from("given"), &Value::from(200.0)));
     assert!(printed(&format!("list --skills {dir}")).contains("+200 mk"));
 }

@@ -200,7 +200,8 @@ fn results_are_logged_and_found_again() {
     printed(&dir, "sweep --girls greedy --vary greedy.pull=0,200 --games 8 --log other.log.jsonl");
     printed(&dir, "matrix --girls greedy,a --games 8 --log other.log.jsonl");
     let (code, text, _) = dir.saki("lab log --format json");
-    let entries: Vec<Value> = serde_json::from_str(&text).unwrap();
+    let entries: Value = serde_json::from_str(&text).unwrap();
+    let entries = entries["entries"].as_array().unwrap();
     let commands: Vec<&str> =
         entries.iter().map(|entry| entry["command"].as_str().unwrap().split(' ').nth(1).unwrap()).collect();
     assert_eq!((code, commands), (0, vec!["sim", "compare", "sweep", "matrix"]));

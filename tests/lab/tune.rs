@@ -204,8 +204,12 @@ fn same_bytes_on_any_number_of_threads_and_after_an_interruption() {
     let json: Value = serde_json::from_str(&whole[0].1).unwrap();
     let (_, sim, _) = dir.saki("params rush --tune t.toml --format json");
     let params: Value = serde_json::from_str(&sim).unwrap();
-    let rush =
-        params[0]["numbers"].as_array().unwrap().iter().find(|number| number["name"] == "rush").unwrap();
+    let rush = params["girls"][0]["numbers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|number| number["name"] == "rush")
+        .unwrap();
     assert_eq!(rush["value"].as_f64(), json["values"][0].as_f64());
 }
 

@@ -51,7 +51,7 @@ fn a_value_knows_where_it_comes_from_and_the_last_word_is_set() {
     let (code, text, _) = dir.saki(args);
     assert_eq!(code, 0);
     let girls: Value = serde_json::from_str(&text).unwrap();
-    let numbers = girls[0]["numbers"].as_array().unwrap();
+    let numbers = girls["girls"][0]["numbers"].as_array().unwrap();
     let told: Vec<String> = numbers
         .iter()
         .map(|n| {
@@ -118,7 +118,7 @@ fn a_fraction_is_refused_unless_it_is_declared() {
     assert_eq!(dir.saki(&format!("params g --set g.plain={long}")).0, 0);
     let (_, text, _) = dir.saki("params g --format json");
     let girls: Value = serde_json::from_str(&text).unwrap();
-    let numbers = girls[0]["numbers"].as_array().unwrap();
+    let numbers = girls["girls"][0]["numbers"].as_array().unwrap();
     let steps: Vec<String> =
         numbers.iter().map(|n| format!("{} {}", n["name"].as_str().unwrap(), n["step"])).collect();
     assert_eq!(steps, ["free 0.0", "half 0.5", "low 0.0", "mk 1.0", "plain 1.0", "share 0.0", "ten 10.0"]);
@@ -241,7 +241,7 @@ fn a_number_can_be_kept_from_searches() {
     assert_eq!(code, 0);
     let girls: Value = serde_json::from_str(&text).unwrap();
     let told: Vec<_> =
-        girls[0]["numbers"].as_array().unwrap().iter().map(|n| (&n["name"], &n["tune"])).collect();
+        girls["girls"][0]["numbers"].as_array().unwrap().iter().map(|n| (&n["name"], &n["tune"])).collect();
     assert_eq!(
         serde_json::json!(told),
         serde_json::json!([["count", true], ["pull", false], ["wild", true]])

@@ -24,7 +24,7 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     let mut out = Out::new();
     match args.bench.format {
         Format::Json => {
-            out.line(&json!({ "verdict": "identical", "games": 0, "text": text.english() }).to_string())
+            out.json("compare", json!({ "verdict": "identical", "games": 0, "text": text.english() }))?;
         }
         Format::Csv => out.line(ComparisonReport::HEADER),
         _ => out.line(&localized(&text)),
@@ -47,7 +47,7 @@ pub(super) fn show(
             if !judged.is_empty() {
                 json["expected"] = judged.iter().map(Judged::json).collect();
             }
-            out.line(&json.to_string());
+            out.json("compare", json)?;
         }
         Format::Csv => out.text(&report.csv()),
         _ => table(args, report, judged, &mut out),

@@ -19,7 +19,7 @@ use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::{Library, Source};
 use crate::teams::{Match, Tally, Team};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// A game of both matches.
 struct Pair {
@@ -61,7 +61,7 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     }
     let (mut out, ends) = (Out::new(), sides.each_ref().map(|side| &side.it));
     match (args.format, found) {
-        (Format::Json, found) => out.line(&json(found, ends)?),
+        (Format::Json, found) => out.json("match diff", json(found, ends)?)?,
         (_, None) => out.line(&localized(&texts::match_games::identical(args.seed))),
         (_, Some(pair)) => {
             let place =
@@ -158,14 +158,14 @@ fn show_ends([a, b]: [&Match; 2], out: &mut Out) {
     }
 }
 
-fn json(found: Option<Pair>, ends: [&Match; 2]) -> anyhow::Result<String> {
+fn json(found: Option<Pair>, ends: [&Match; 2]) -> anyhow::Result<Value> {
     let ends = json!({
         "teams": ends[0].teams.each_ref().map(|team| &team.handle),
         "points": ends.map(|it| it.points), "games": ends.map(|it| it.games.len()),
     });
-    let Some(pair) = found else { return Ok(json!({ "same": true, "match": ends }).to_string()) };
+    let Some(pair) = found else { return Ok(json!({ "same": true, "match": ends })) };
     let report = pair.report(pair.seed);
     let mut told = serde_json::to_value(report.data()?)?;
     (told["game"], told["match"]) = (json!(pair.place.to_string()), ends);
-    Ok(serde_json::to_string_pretty(&told)?)
+    Ok(told)
 }

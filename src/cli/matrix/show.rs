@@ -20,7 +20,7 @@ pub(super) fn show(args: &MatrixArgs, report: &MatrixReport<'_>) -> anyhow::Resu
         Format::Json => {
             let (set, tune) = (&args.numbers.set, &args.numbers.tune);
             let asked = json!({ "set": set, "tune": tune, "rule": args.rules.json() });
-            out.line(&report.json(asked).to_string());
+            out.json("matrix", report.json(asked))?;
         }
         Format::Csv => out.text(&report.csv()),
         _ => table(report, &mut out),

@@ -24,7 +24,7 @@ pub(super) fn show(args: &SweepArgs, report: &SweepReport<'_>) -> anyhow::Result
             let seats = &args.plan.seats;
             let (girls, numbers, rule) = (&seats.girls, &seats.numbers, args.plan.rules.json());
             let asked = json!({ "girls": girls, "set": numbers.set, "tune": numbers.tune, "rule": rule });
-            out.line(&report.json(asked).to_string());
+            out.json("sweep", report.json(asked))?;
         }
         Format::Csv => out.text(&report.csv()),
         _ => table(args, report, &mut out),

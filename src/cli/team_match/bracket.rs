@@ -39,8 +39,8 @@ pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
     played??;
     match (args.format, rows.as_slice()) {
         (Format::Csv, rows) => out.text(&csv(&bracket, rows)),
-        (Format::Json, [one]) => out.line(&one_json(&bracket, one).to_string()),
-        (Format::Json, _) => out.line(&json(&bracket, &chances, seed).to_string()),
+        (Format::Json, [one]) => out.json("match tournament", one_json(&bracket, one))?,
+        (Format::Json, _) => out.json("match bracket", json(&bracket, &chances, seed))?,
         (_, [one]) => show_one(args, &bracket, one, &mut out),
         _ => {}
     }

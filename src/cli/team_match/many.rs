@@ -34,7 +34,7 @@ pub(super) fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     screen.end();
     played??;
     match args.format {
-        Format::Json => out.line(&json(first, &chances).to_string()),
+        Format::Json => out.json("match chances", json(first, &chances))?,
         Format::Csv => out.text(&csv(&rows, first)),
         _ => {}
     }

@@ -25,7 +25,6 @@ use crate::lab::Breaks;
 use crate::problem::{Problem, texts};
 use crate::skill::Numbers;
 use crate::teams::{MatchRow, NextGame, Tally};
-use serde_json::json;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -190,7 +189,7 @@ impl<'a> One<'a> {
     fn close(mut self) -> anyhow::Result<Outcome> {
         let it = &self.stage.it;
         match self.args.format {
-            Format::Json => self.out.line(&json!(it).to_string()),
+            Format::Json => self.out.json_line("match", it)?,
             Format::Csv => self.out.text(&many::csv(&[MatchRow::of(it)], it)),
             _ => ending(it, &self.args.again(it, self.saved.as_ref()), &mut self.out),
         }

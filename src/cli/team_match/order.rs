@@ -48,7 +48,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
         false => Some(Both::play(args, found.sides.each_ref(), &mut keep)?),
     };
     match args.format {
-        Format::Json => out.line(&found.json(both.as_ref()).to_string()),
+        Format::Json => out.json("match order", found.json(both.as_ref()))?,
         Format::Csv => out.text(&csv(both.as_ref().map_or(&[], |both| &both.rows))),
         _ => {}
     }

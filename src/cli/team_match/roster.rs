@@ -38,7 +38,7 @@ pub(super) fn play(args: &MatchArgs, names: &[String]) -> anyhow::Result<Outcome
     screen.end();
     played??;
     match args.format {
-        Format::Json => out.line(&json(&roster, &figures).to_string()),
+        Format::Json => out.json("match roster", json(&roster, &figures))?,
         Format::Csv => out.text(&csv(&roster, &rows)),
         _ => {}
     }

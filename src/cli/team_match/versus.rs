@@ -21,7 +21,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let mut keep = args.keep(&("sides", first, &other))?;
     let (mut out, played) = (Out::new(), Both::play(args, [first, &other], &mut keep)?);
     match args.format {
-        Format::Json => out.line(&played.json([first, &other]).to_string()),
+        Format::Json => out.json("match comparison", played.json([first, &other]))?,
         Format::Csv => out.text(&csv(&played.rows)),
         _ => {}
     }

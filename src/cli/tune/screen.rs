@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 pub(super) fn show(args: &TuneArgs, planned: &Planned, screening: &Screening) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.drawn.bench.format {
-        Format::Json => out.line(&json(args, planned, screening).to_string()),
+        Format::Json => out.json("tune screen", json(args, planned, screening))?,
         Format::Csv => csv(screening, &mut out),
         _ => table(args, planned, screening, &mut out),
     }

@@ -18,7 +18,7 @@ const ROUNDS: usize = 8;
 pub(super) fn show(args: &TuneArgs, report: &TuneReport<'_>) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.drawn.bench.format {
-        Format::Json => out.line(&report.json().to_string()),
+        Format::Json => out.json("tune", report.json())?,
         Format::Csv => csv(report, &mut out),
         _ => table(args, report, &mut out),
     }

@@ -16,7 +16,6 @@ use crate::game::why::{At, Called, Chronicle, Draw, Drawn, Spot};
 use crate::harmless::one_line;
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
-use serde::Serialize;
 
 pub(super) use args::WhyArgs;
 pub(super) use deal::print as print_deal;
@@ -37,7 +36,7 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
         })?;
         let mut out = Out::new();
         if args.json {
-            out.line(&json(&found)?);
+            out.json("why decision", &found)?;
         } else {
             decision::print(girl, &found, &mut out);
         }
@@ -54,13 +53,13 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
                 Problem::advised(texts::options::nothing_dealt(), texts::options::game_ended_earlier())
             })?;
             if args.json {
-                out.line(&json(deal)?);
+                out.json("why deal", deal)?;
             } else {
                 print_deal(deal, &chronicle, &mut out);
             }
         }
         _ => match called(args, &chronicle) {
-            Some(called) if args.json => out.line(&json(&called)?),
+            Some(called) if args.json => out.json("why call", &called)?,
             Some(called) => draw::print_called(&called, &mut out),
             None => {
                 let drawn = find(args, &chronicle)?;
@@ -68,7 +67,7 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
                 let at = Place { game, at: drawn.at.clone() }.to_string();
                 let draw = Draw { at, ..explain(drawn, &chronicle, explained.seats()) };
                 if args.json {
-                    out.line(&json(&draw)?);
+                    out.json("why", &draw)?;
                 } else {
                     // A game of a match is repeated by the seed of the match.
                     let seed = if game.is_some() { args.seed } else { explained.seed() };
@@ -112,8 +111,4 @@ pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, seats: &Seats) -> Dr
         push.source = seats.line(&push.file, push.line).map(one_line);
     }
     draw
-}
-
-fn json(value: &impl Serialize) -> anyhow::Result<String> {
-    Ok(serde_json::to_string_pretty(value)?)
 }
