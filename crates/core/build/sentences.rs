@@ -68,10 +68,10 @@ pub(super) fn write(folder: &Path, out: &Path) -> Result<(), Failure> {
             }
             let parameters: Vec<_> = holes.iter().map(|hole| format!("{hole}: impl super::ToArg")).collect();
             let arguments: Vec<_> =
-                holes.iter().map(|hole| format!("super::ToArg::to_arg(&{hole})")).collect();
+                holes.iter().map(|hole| format!("&{hole}")).collect();
             writeln!(
                 functions,
-                "    #[doc = {:?}]\n    #[allow(clippy::too_many_arguments)]\n    pub fn {key}({}) -> super::Text {{\n        super::Text::of(&super::ENTRIES[{number}], vec![{}])\n    }}",
+                "    #[doc = {:?}]\n    #[allow(clippy::too_many_arguments)]\n    pub fn {key}({}) -> super::Text {{\n        super::Text::said(&super::ENTRIES[{number}], &[{}])\n    }}",
                 said.shown(),
                 parameters.join(", "),
                 arguments.join(", "),

@@ -199,7 +199,12 @@ impl Arg {
 }
 
 impl Text {
-    /// A text from an entry; `texts` has a function for each.
+    /// A text from an entry with what is shown in its holes; `texts` has a function for each.
+    pub(crate) fn said(entry: &'static Entry, shown: &[&dyn ToArg]) -> Self {
+        Self::of(entry, shown.iter().map(|shown| shown.to_arg()).collect())
+    }
+
+    /// A text from an entry with its arguments.
     pub(crate) fn of(entry: &'static Entry, args: Vec<Arg>) -> Self {
         Self(Kind::Entry(entry, args))
     }
