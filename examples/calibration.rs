@@ -12,8 +12,8 @@
 //! prints the file of frequencies that `why --decision` and `review` show.
 
 use anyhow::{Context, bail};
+use saki_lua::game::{Players, play};
 use saki_lua::girl::Girls;
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::expert::{BANDS, Expectation, band};
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};

@@ -10,8 +10,8 @@
 //! won before the next discard of the seat.
 
 use saki_lua::form::Form;
+use saki_lua::game::{Players, play};
 use saki_lua::girl::{Doge, Girls};
-use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::expert::{CLASSES, SITUATIONS, Situation};
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};

@@ -67,8 +67,7 @@ pub(super) fn write(folder: &Path, out: &Path) -> Result<(), Failure> {
                 write!(forms, ", {}", form.code(&holes))?;
             }
             let parameters: Vec<_> = holes.iter().map(|hole| format!("{hole}: impl super::ToArg")).collect();
-            let arguments: Vec<_> =
-                holes.iter().map(|hole| format!("&{hole}")).collect();
+            let arguments: Vec<_> = holes.iter().map(|hole| format!("&{hole}")).collect();
             writeln!(
                 functions,
                 "    #[doc = {:?}]\n    #[allow(clippy::too_many_arguments)]\n    pub fn {key}({}) -> super::Text {{\n        super::Text::said(&super::ENTRIES[{number}], &[{}])\n    }}",
