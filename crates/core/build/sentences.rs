@@ -186,14 +186,12 @@ impl Form {
         if let Some(hole) = english.iter().find(|hole| !own.contains(hole)) {
             return Err(format!("it has no {{{hole}}}, which English has"));
         }
-        if let Self::Counted { hole, one, .. } = self {
-            if let Some(hole) =
-                holes_of(one).chain([hole.as_str()]).find(|hole| !english.iter().any(|one| one == hole))
-            {
-                return Err(format!("it has {{{hole}}}, which English has not"));
-            }
-        }
-        match own.iter().find(|hole| !english.contains(hole)) {
+        let also = match self {
+            Self::One(_) => Vec::new(),
+            Self::Counted { hole, one, .. } => holes_of(one).chain([hole.as_str()]).collect(),
+        };
+        let mut all = own.iter().map(String::as_str).chain(also);
+        match all.find(|hole| english.iter().all(|one| one != hole)) {
             Some(hole) => Err(format!("it has {{{hole}}}, which English has not")),
             None => Ok(()),
         }
