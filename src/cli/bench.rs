@@ -174,7 +174,7 @@ pub(super) const fn outcome(played: Together) -> Outcome {
 pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
     let nothing = outcome == Outcome::Interrupted && games == 0;
     if nothing {
-        warning(texts::returns::interrupted_too_early());
+        warning(texts::lab::interrupted_too_early());
     }
     nothing
 }

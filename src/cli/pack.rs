@@ -120,9 +120,9 @@ fn told(girl: &Strength) -> String {
     let handle = girl.skill.info().handle.clone();
     let table = [handle].into_iter().chain(girl.beside.iter().cloned()).collect::<Vec<_>>().join(" + ");
     if girl.figures.is_empty() {
-        return localized(&texts::packs::girl_strength_unknown(table, games));
+        return localized(&texts::packs::table_strength_unknown(table, games));
     }
-    localized(&texts::packs::girl_figures(table, Text::joined(figures, ", "), games))
+    localized(&texts::packs::table_figures(table, Text::joined(figures, ", "), games))
 }
 
 /// Says why the archive was not written.

@@ -14,9 +14,6 @@ use crate::problem::{Text, listed, texts};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// Format version; raised on incompatible changes of the JSON.
-const FORMAT: &str = "saki-lua sim 1";
-
 /// Results of a run.
 pub struct RunReport<'a> {
     /// The plan played.
@@ -72,8 +69,6 @@ impl RunReport<'_> {
     pub fn json(&self) -> serde_json::Result<Value> {
         let (plan, tally) = (&self.planned.plan, &self.run.tally);
         let mut report = json!({
-            "format": FORMAT,
-            "version": plan.version,
             "command": self.repeat.with("sim"),
             "plan": {
                 "hash": plan.hash()?,

@@ -1,4 +1,4 @@
-//! The skeleton of every page of the lab: complete in one file that is also well-formed XML.
+//! The skeleton of every page: complete in one file that is also well-formed XML.
 
 use super::chart;
 use super::spelled::escaped;

@@ -1,4 +1,4 @@
-//! How results are shown, and nothing of where a figure comes from: pages and pictures.
+//! Floor 11: how results are shown, and nothing of where a figure comes from: pages and pictures.
 //!
 //! A `Document` is the skeleton of every page, complete in one file that is also well-formed XML; names are escaped in one
 //! place, `spelled`. What a command tells is a list of [`Part`]s, which become a page by [`told`] and text in a terminal.

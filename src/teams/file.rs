@@ -296,5 +296,5 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
         |lang: Lang| all().map(|team| team.name.within(lang).to_owned()).collect::<Vec<_>>().join("、");
     let handles = shipped().collect::<Vec<_>>().join(", ");
     let there = texts::teams::available(Arg::Each([handles, titles(Lang::Zh), titles(Lang::Ja)]));
-    Err(Problem::advised(texts::teams::none_named(quoted(name)).hint(hint), there))
+    Err(Problem::advised(texts::teams::no_such_team(quoted(name)).hint(hint), there))
 }

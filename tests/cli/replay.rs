@@ -24,7 +24,7 @@ fn unsupported_games_are_skipped() {
     assert_eq!(code, 0, "{out}");
     assert!(out.contains("three.json: refused: a game of three\n"), "{out}");
     assert!(out.starts_with(all) && out.ends_with(" 0 mismatches, 1 refused\n"), "{out}");
-    assert!(out.contains("\n1 files, "), "{out}");
+    assert!(out.contains("\n1 file, "), "{out}");
     assert_eq!(ended_with(&["replay", "--strict", all]).0, 1);
     // The only file.
     assert_eq!(ended_with(&["replay", three.to_str().unwrap()]).0, 1);
@@ -49,7 +49,7 @@ fn games_of_one_file_are_identified_by_line() {
     let (code, out, _) = ended_with(&["replay", file.to_str().unwrap()]);
     assert_eq!(code, 1, "{out}");
     assert!(out.contains("games.jsonl:2: E1-0 turn 0: setup"), "{out}");
-    assert!(out.lines().last().unwrap().starts_with("1 files, 3 games, "), "{out}");
+    assert!(out.lines().last().unwrap().starts_with("1 file, 3 games, "), "{out}");
     assert!(!out.contains("jsonl:1:") && !out.contains("jsonl:3:"), "{out}");
     let (_, out, _) = ended_with(&["replay", "--json", file.to_str().unwrap()]);
     let row: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
@@ -89,7 +89,7 @@ fn incomplete_records_are_reported_and_folders_are_searched() {
     let head: Vec<&str> = record.lines().take(2).collect();
     std::fs::write(&cut, head.join("\n")).unwrap();
     let (code, out, _) = ended_with(&["replay", cut.to_str().unwrap()]);
-    let expected = "E1-0 breaks off\n1 files, 1 rounds, 0 wins: 0 mismatches\n";
+    let expected = "E1-0 breaks off\n1 file, 1 round, 0 wins: 0 mismatches\n";
     assert_eq!((code, out), (0, format!("{}: {expected}", cut.display())));
     let (code, out, _) = ended_with(&["replay", "--json", cut.to_str().unwrap()]);
     let expected: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
@@ -150,7 +150,7 @@ fn one_bad_word_is_a_note() {
         "{out}"
     );
     assert!(lines[1].starts_with("game.json: compared: ") && lines[1].contains(" results, "), "{out}");
-    assert!(lines[2].ends_with(": 0 mismatches, 1 notes"), "{out}");
+    assert!(lines[2].ends_with(": 0 mismatches, 1 note"), "{out}");
     assert_eq!(folder.saki("replay --strict game.json").0, 1);
     let (_, out, _) = folder.saki("replay --json game.json");
     let rows: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

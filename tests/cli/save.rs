@@ -22,7 +22,7 @@ fn a_saved_game_is_replayed() {
     assert_eq!(folder.files(), ["game.json"]);
     let (code, found, _) = folder.saki("replay game.json");
     assert_eq!(
-        (code, found.contains("1 files, ") && found.ends_with(": 0 mismatches\n")),
+        (code, found.contains("1 file, ") && found.ends_with(": 0 mismatches\n")),
         (0, true),
         "{found}"
     );

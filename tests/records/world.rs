@@ -186,7 +186,7 @@ fn links_are_read() {
     let log = of(TENHOU6);
     let printed = tenhou6::link(&log, 0).unwrap();
     for text in
-        [printed.clone(), format!("game.json: E1-0 {printed}\n1 files, 1 rounds, 1 wins: 0 mismatches\n")]
+        [printed.clone(), format!("game.json: E1-0 {printed}\n1 file, 1 round, 1 win: 0 mismatches\n")]
     {
         let found = of(&text);
         assert_eq!((found.rounds, found.names), (log.rounds.clone(), log.names.clone()));

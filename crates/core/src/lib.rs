@@ -1,7 +1,7 @@
 //! saki-lua from the ground to the runtime of skills: tiles, the wall, the princess, the table, and a Lua file that becomes
 //! a girl. See `ARCHITECTURE.md` for the structure, and the crate `saki-lua` for what stands on it.
 
-// Written by `build/lists.rs`: `said_rules!(en kuitan)` and its like.
+// Written by `build/lists.rs`: `said_score_rules!(en kuitan)` and its like.
 include!(concat!(env!("OUT_DIR"), "/lists.rs"));
 
 // Doors for the rooms above alone: not part of what a program that uses the library is promised.

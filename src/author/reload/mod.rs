@@ -18,7 +18,7 @@
 //! moment, so nobody else's changes. Each exchange is a `Reload` event with the new text and the number of
 //! actions before it; `redo` repeats it, so an edited game is as reproducible as any other.
 //!
-//! On request, a table stops before each round (`pause_between_rounds`), and `lab::play_with` calls back
+//! On request, a table stops before each round (`pause_between_rounds`), and `game::play_with` calls back
 //! between any two actions. `author/watch.rs` uses both to handle file events and waiting. Tune files are
 //! handled likewise (`retune.rs`): their contents are rehearsed and applied as changes of numbers.
 //! Simulations never reload.

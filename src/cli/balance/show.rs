@@ -17,7 +17,7 @@ pub(super) fn show(args: &BalanceArgs, balance: &Balance, balanced: &Balanced) -
     let command = args.command(balance);
     let checks = if balanced.moves.is_empty() { Vec::new() } else { args.checks(balance, balanced) };
     match args.format {
-        Format::Json => out.line(&serde_json::to_string_pretty(&json(balance, balanced, &command, &checks))?),
+        Format::Json => out.json("balance", json(balance, balanced, &command, &checks))?,
         _ => text(balance, balanced, (&command, &checks), &mut out),
     }
     out.check()?;

@@ -32,7 +32,7 @@ pub(in crate::cli) fn show(
     let written = page.map_or(Ok(()), |page| write(page, roster, &command, &judged));
     let mut out = Out::new();
     match shown.format {
-        Format::Json => out.line(&serde_json::to_string_pretty(&json(roster, &command, &judged)?)?),
+        Format::Json => out.json("roster", json(roster, &command, &judged)?)?,
         Format::Csv => out.text(&csv(roster)),
         _ => table(roster, &command, &judged, &mut out),
     }

@@ -74,7 +74,7 @@ pub(super) fn print(
     let written = page.map_or(Ok(()), |page| page.write(report, lang()));
     let page = page.filter(|_| written.is_ok()).map(Folder::index);
     match format {
-        Format::Json => out.line(&serde_json::to_string_pretty(&report.json()?)?),
+        Format::Json => out.json("sim", report.json()?)?,
         Format::Csv => out.line(report.csv().trim_end()),
         _ => table::print(report, page.as_deref(), &mut out),
     }

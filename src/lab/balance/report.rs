@@ -13,9 +13,6 @@ use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::tune::Ending;
 use serde_json::{Map, Value, json};
 
-/// Format version; raised on incompatible changes of the JSON.
-const FORMAT: &str = "saki-lua balance 1";
-
 /// Describes a balance and everything that determined it as JSON; `command` repeats it, `checks` check it on fresh seeds.
 #[must_use]
 pub fn json(balance: &Balance, balanced: &Balanced, command: &str, checks: &[String]) -> Value {
@@ -48,7 +45,7 @@ pub fn json(balance: &Balance, balanced: &Balanced, command: &str, checks: &[Str
         .as_ref()
         .map_or([Value::Null, Value::Null], |checked| checked.each_ref().map(|standings| all(standings)));
     json!({
-        "format": FORMAT, "version": plan.version, "command": command,
+        "command": command,
         "band": settings.band, "against": settings.against, "precision": settings.precision,
         "girls": plan.described(), "first": all(&balanced.first),
         "plan": balanced.plan.iter().map(outside).collect::<Value>(),

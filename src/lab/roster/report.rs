@@ -16,9 +16,6 @@ use crate::problem::Text;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// Format version; raised on incompatible changes of the JSON.
-const FORMAT: &str = "saki-lua roster 1";
-
 /// Describes a roster and everything that determined it as JSON; `command` plays it again, and `judged` is what was expected of
 /// figures. Reproducible byte for byte.
 ///
@@ -37,7 +34,7 @@ pub fn json(roster: &Roster<'_>, command: &str, judged: &[Judged]) -> serde_json
     };
     let played = roster.played.iter().map(|(player, results, rating)| one(roster, *player, results, rating));
     let mut report = json!({
-        "format": FORMAT, "version": plan.version, "command": command,
+        "command": command,
         "plan": {
             "hash": plan.hash()?, "rule": plan.rule, "seed": plan.seed, "asked": asked, "girls": plan.described(),
         },

@@ -204,6 +204,6 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
         return Ok((PathBuf::from(file), text.to_owned()));
     }
     let hint = did_you_mean(name, shipped());
-    let problem = texts::tournament::unknown(quoted(name)).hint(hint);
-    Err(problem.help(texts::tournament::known(listed(shipped()))))
+    let problem = texts::tournament::no_such_tournament(quoted(name)).hint(hint);
+    Err(problem.help(texts::tournament::known_tournaments(listed(shipped()))))
 }

@@ -9,7 +9,7 @@
 //! Budgets count interpreter ticks, never time. `skill/profile.rs` can count them by hook; only there is a
 //! clock read.
 //!
-//! An error is a `Problem` made of texts from the catalogue (`problem/texts`) from where it occurs to where
+//! An error is a `Problem` made of texts from the catalogue (`problem::texts`) from where it occurs to where
 //! it is shown, also inside mlua errors on its way through Lua. `api/error` finds the token of the line that
 //! it is about (`caret.rs`) and parses Luau's own messages; `skill/declared.rs` collects all problems of a
 //! declaration. `pcall` shows scripts English in every language.

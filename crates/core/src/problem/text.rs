@@ -1,5 +1,5 @@
 //! Texts as data: an entry of the catalogue and its arguments. They are formatted when shown, in the user's
-//! language; see `problem/texts` for the catalogue.
+//! language; the catalogue is `locales/LANGUAGE/ROOM.toml`, see `problem/texts.rs`.
 
 use super::Lang;
 use crate::harmless::harmless;

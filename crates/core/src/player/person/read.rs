@@ -281,7 +281,7 @@ impl Now<'_> {
         let by = self.girls[focus.who.index()].clone();
         let offers = offers(self.view);
         let list = offers.iter().flat_map(|offer| {
-            let plain = offer.with.is_empty().then(|| texts::person::word_alone(word_arg(offer.word)));
+            let plain = offer.with.is_empty().then(|| texts::frame::just(word_arg(offer.word)));
             plain.into_iter().chain(offer.with.iter().map(|tiles| said_with(offer.word, tiles)))
         });
         texts::person::asked_about_call(tile_arg(focus.tile), by)
