@@ -14,6 +14,7 @@ use super::out::Out;
 use super::outcome::Outcome;
 use super::plan_args::PlanArgs;
 use super::screen::Screen;
+use super::stop::StopSignal;
 use crate::lab::figures::names;
 use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
@@ -124,7 +125,8 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let page = args.output.page()?;
     args.log.probe()?;
-    // Last, because it truncates the file: nothing may fail after this.
+    // Last, because it truncates the file: nothing may fail after this, and Ctrl-C ends the games in order.
+    StopSignal::listen();
     let rows = args.output.empty_rows(&planned.plan)?;
     let mut run = Run::new(&planned, games)
         .until(goals)
