@@ -1,5 +1,6 @@
 use super::elsewhere::elsewhere;
 use serde::Serialize;
+use serde::ser::Error as _;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -15,7 +16,10 @@ pub(super) struct Out {
 /// else, and `version`, that of the program.
 fn headed(command: &str, value: impl Serialize) -> serde_json::Result<Value> {
     let head = json!({ "format": format!("saki-lua {command} 1"), "version": env!("CARGO_PKG_VERSION") });
-    Ok(joined(head, serde_json::to_value(value)?))
+    match serde_json::to_value(value)? {
+        fields @ Value::Object(_) => Ok(joined(head, fields)),
+        _ => Err(serde_json::Error::custom("this is no object, which could have a head")),
+    }
 }
 
 /// The fields of two objects in one; a field that both have is the second's.

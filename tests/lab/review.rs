@@ -84,8 +84,11 @@ fn a_decision_of_a_game_is_explained() {
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let json = printed("why --girls kuro,kasumi --seed 7 --decision E1-0:t5:kuro --json");
     let found: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(found[0]["turn"], 5);
-    assert!(found[0]["candidates"].as_array().unwrap().len() > 5, "{json}");
+    assert_eq!(
+        (&found["format"], &found["decisions"][0]["turn"]),
+        (&"saki-lua why decision 1".into(), &5.into())
+    );
+    assert!(found["decisions"][0]["candidates"].as_array().unwrap().len() > 5, "{json}");
     let missing = refused("why --girls kuro --seed 7 --decision E1-0:t40:kuro");
     assert!(missing.contains("kuro had no decision there"), "{missing}");
     let deal = refused("why --girls kuro --seed 7 --decision E1-0");

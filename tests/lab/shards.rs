@@ -329,7 +329,7 @@ fn first_missing_of_very_many_shards_is_named() {
     let home = tempfile::tempdir().unwrap();
     shard(u32::MAX, 1, home.path());
     let output = refused(&format!("merge {}", home.path().display()));
-    assert!(output.contains("shard 2/4294967295 and 4294967293 more is missing"), "{output}");
+    assert!(output.contains("shard 2/4294967295 and 4294967293 more are missing"), "{output}");
 }
 
 /// A refused run has not truncated any file.

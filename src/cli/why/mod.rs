@@ -16,6 +16,7 @@ use crate::game::why::{At, Called, Chronicle, Draw, Drawn, Spot};
 use crate::harmless::one_line;
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
+use serde_json::json;
 
 pub(super) use args::WhyArgs;
 pub(super) use deal::print as print_deal;
@@ -36,7 +37,7 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
         })?;
         let mut out = Out::new();
         if args.json {
-            out.json("why decision", &found)?;
+            out.json("why decision", json!({ "decisions": found }))?;
         } else {
             decision::print(girl, &found, &mut out);
         }
