@@ -10,7 +10,7 @@ pub(crate) const ROOT: &str = "builtin:";
 /// Name of the embedded skills, which a pack cannot have.
 pub const NAME: &str = "builtin";
 
-/// All texts by path in the repository; written by `build.rs`.
+/// All texts by path in the repository; written by `build/embedded.rs`.
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
 /// The pictures.
 static PICTURES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/pictures.rs"));
