@@ -11,7 +11,7 @@ use crate::author::{Checked, Lint, check as check_file};
 use crate::cli::outcome::Outcome;
 use crate::harmless::filled;
 use crate::lab::in_order;
-use crate::problem::{Level, Problem, Text, texts};
+use crate::problem::{Lang, Level, Problem, Text, texts};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use std::io;
@@ -110,7 +110,8 @@ impl CheckOutput<'_> {
                         lint.meaning(lang())
                     )
                 }
-                _ => json!({ "code": lint.code(), "level": lint.level(), "doc": lint.doc() }).to_string(),
+                _ => json!({ "code": lint.code(), "level": lint.level(), "doc": lint.meaning(Lang::En) })
+                    .to_string(),
             };
             self.out.line(&line);
         }

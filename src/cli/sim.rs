@@ -125,7 +125,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let page = args.output.page()?;
     args.log.probe()?;
-    // Last, because it truncates the file: nothing may fail after this, and Ctrl-C ends the games in order.
+    // Last, because this truncates the file: nothing may fail from here on, and Ctrl-C has to end the games in order.
     StopSignal::listen();
     let rows = args.output.empty_rows(&planned.plan)?;
     let mut run = Run::new(&planned, games)

@@ -5,7 +5,7 @@ use super::log::{LogEntry, LoggedFigure};
 use crate::harmless::{fitting, one_line};
 use crate::problem::{Lang, Text, texts};
 use crate::report::chart::{Curve, LineChart, Measured, Point, lines};
-use crate::report::{Document, MARK, escaped, figure, paragraph, section, text};
+use crate::report::{escaped, figure, paragraph, plain, section, text};
 
 /// Maximum width of a name above a chart.
 const NAME: usize = 40;
@@ -27,15 +27,7 @@ pub fn page(entries: &[LogEntry], metric: Metric, lang: Lang) -> anyhow::Result<
             lang,
         );
     let heading = escaped(&texts::lab::heading_logbook(entries.len()), lang);
-    let document = Document {
-        mark: MARK,
-        title: &format!("saki-lua {heading}"),
-        heading: &heading,
-        lead: "",
-        body: &body,
-        foot: texts::report::explain_intervals(),
-    };
-    Ok(document.render(lang))
+    Ok(plain(&format!("saki-lua {heading}"), &heading, &body, lang))
 }
 
 /// A chart for each girl who has the figure in several entries, in the order in which they appear.

@@ -21,7 +21,8 @@ pub enum Shape {
     Mean,
 }
 
-/// Declares the metrics: variant, name, [`Per`], [`Shape`]. What people read of them stands in two lists of `locales`.
+/// Declares the metrics: variant, name, [`Per`], [`Shape`]. Titles and meanings are in `locales/*/lists/metric_names.toml` and
+/// `metrics.toml`.
 macro_rules! metrics {
     ($( $Variant:ident $name:tt $Per:ident $Shape:ident, )*) => {
         /// Something counted for each seat of a table.

@@ -13,6 +13,6 @@ mod spelled;
 pub use file::PageFile;
 pub use parts::{Part, Table, told};
 
-pub(crate) use document::{Document, facts, figure, note, paragraph, section, zoomed};
+pub(crate) use document::{Document, facts, figure, note, paragraph, plain, section, zoomed};
 pub(crate) use file::MARK;
 pub(crate) use spelled::{emphasized, escaped, row, table, text};

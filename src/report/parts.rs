@@ -1,8 +1,7 @@
 //! What a command tells, part by part: the same parts become text in a terminal and a page.
 
 use super::chart::{Dots, dots};
-use super::document::{Document, figure, paragraph, section};
-use super::file::MARK;
+use super::document::{figure, paragraph, plain, section};
 use super::spelled::{escaped, row, table, text};
 use crate::problem::{Lang, Text, texts};
 use std::ops::Range;
@@ -61,15 +60,7 @@ pub fn told(command: &str, parts: &[Part], repeat: &str, lang: Lang) -> anyhow::
         }
     }
     body += &section(&texts::report::fact_repeat(), &format!("<pre>{}</pre>\n", text(repeat)), lang);
-    let document = Document {
-        mark: MARK,
-        title: &format!("saki-lua {command}: {heading}"),
-        heading: &heading,
-        lead: "",
-        body: &body,
-        foot: texts::report::explain_intervals(),
-    };
-    Ok(document.render(lang))
+    Ok(plain(&format!("saki-lua {command}: {heading}"), &heading, &body, lang))
 }
 
 fn spelled(lines: &str) -> String {

@@ -72,7 +72,7 @@ impl Studio {
         self.get(&format!("tables/{id}/scenes/{}?view=all", self.last(id)))
     }
 
-    /// Lets others decide until a person is asked, then does the first thing that passes by; `false` at the end.
+    /// Plays on until a person is asked, and answers without a call; `false` if the game is over.
     pub fn turn(&self, id: &str, who: usize) -> bool {
         while self.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
         let now = self.newest(id);

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Folders that are embedded, and the endings of their texts.
 const FOLDERS: [(&str, &[&str]); 4] =
@@ -43,7 +43,7 @@ fn write_list(
     Ok(())
 }
 
-fn collect(folder: &Path, endings: &[&str], files: &mut Vec<std::path::PathBuf>) -> std::io::Result<()> {
+fn collect(folder: &Path, endings: &[&str], files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let ending = path.extension().and_then(|ending| ending.to_str());

@@ -81,7 +81,7 @@ pub(crate) fn reason(error: &serde_json::Error) -> Problem {
     Text::foreign(&text).hint(near)
 }
 
-/// Declares a struct of public options: `field: Type = default`, whose meanings stand in a list of `locales`.
+/// Declares a struct of public options: `field: Type = default`. Their meanings come from the macro of a list, named first.
 macro_rules! options {
     ($said:ident; $(#[$meta:meta])* pub struct $Name:ident {
         $( $field:ident : $ty:ty = $default:expr, )*

@@ -5,7 +5,7 @@ use crate::problem::{Lang, Level, Place, Problem};
 use saki_lua_core::said_lints;
 use std::path::Path;
 
-/// Declares all lints: variant, code and level. Their descriptions stand in a list of `locales`.
+/// Declares all lints: variant, code and level. Their descriptions are in `locales/*/lists/lints.toml`.
 macro_rules! lints {
     ($( $Lint:ident $code:tt $level:ident, )*) => {
         /// A lint of `check`.
@@ -26,12 +26,6 @@ macro_rules! lints {
             #[must_use]
             pub const fn level(self) -> Level {
                 match self { $( Self::$Lint => Level::$level, )* }
-            }
-
-            /// Its description.
-            #[must_use]
-            pub const fn doc(self) -> &'static str {
-                match self { $( Self::$Lint => said_lints!(en $code), )* }
             }
 
             /// Its description in a language.

@@ -148,11 +148,11 @@ fn signature(text: &'static str) -> (Vec<Param>, Vec<String>) {
 
 fn yaku_of(yaku: Kind) -> Yaku {
     let (key, open) = (yaku.key(false), yaku.key(true));
-    let doc = Said::each(yaku.title(Lang::En), yaku.title(Lang::Zh), yaku.title(Lang::Ja));
+    let doc = Said::of(Lang::ALL.map(|lang| yaku.title(lang)));
     Yaku { key, open: (open != key).then_some(open), doc }
 }
 
 fn lint_of(lint: Lint) -> Coded {
-    let doc = Said::each(lint.doc(), lint.meaning(Lang::Zh), lint.meaning(Lang::Ja));
+    let doc = Said::of(Lang::ALL.map(|lang| lint.meaning(lang)));
     Coded { code: lint.code(), level: Some(lint.level()), doc, example: None }
 }

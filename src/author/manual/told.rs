@@ -39,30 +39,28 @@ pub(super) const fn calls(hook: Hook) -> u32 {
     }
 }
 
-/// A sentence of the list of limits.
-macro_rules! said {
-    ($name:tt) => {
-        Said::of(said_limits!(each $name))
+/// A limit of a name in the list of `locales`.
+macro_rules! limit {
+    ($name:tt, $value:expr, $unit:literal) => {
+        Limit { name: $name, value: $value, unit: $unit, doc: Said::of(said_limits!(each $name)) }
     };
 }
 
-/// Name, amount, unit and meaning of each limit.
+/// Every limit.
 pub(super) fn limits() -> Vec<Limit> {
-    let steps = |name, value, doc| Limit { name, value, unit: "steps", doc };
-    let bytes = |name, value: usize, doc| Limit { name, value: value as u64, unit: "bytes", doc };
     vec![
-        steps("steps per call", TICKS_PER_CALL, said!("steps per call")),
-        steps("steps per game", TICKS_PER_GAME, said!("steps per game")),
-        steps("steps per test", TICKS_PER_TEST, said!("steps per test")),
-        bytes("bytes per call", PER_CALL, said!("bytes per call")),
-        bytes("bytes per test", PER_TEST, said!("bytes per test")),
-        bytes("bytes kept", KEPT, said!("bytes kept")),
-        bytes("bytes printed", PRINTED, said!("bytes printed")),
-        bytes("bytes of all", MEMORY, said!("bytes of all")),
+        limit!("steps per call", TICKS_PER_CALL, "steps"),
+        limit!("steps per game", TICKS_PER_GAME, "steps"),
+        limit!("steps per test", TICKS_PER_TEST, "steps"),
+        limit!("bytes per call", PER_CALL as u64, "bytes"),
+        limit!("bytes per test", PER_TEST as u64, "bytes"),
+        limit!("bytes kept", KEPT as u64, "bytes"),
+        limit!("bytes printed", PRINTED as u64, "bytes"),
+        limit!("bytes of all", MEMORY as u64, "bytes"),
     ]
 }
 
 /// Units of the numbers of skills.
 pub(super) fn units() -> Vec<Unit> {
-    vec![Unit { name: "mk", doc: said!(mk) }]
+    vec![Unit { name: "mk", doc: Said::of(said_limits!(each mk)) }]
 }

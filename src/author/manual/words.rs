@@ -32,7 +32,7 @@ pub(super) fn said(name: &str, english: &str) -> Said {
 pub(super) fn rule(name: &str, english: &str) -> Said {
     let known = || WORDS.contains_key(format!("Rule.{name}").as_str());
     if let Some(option) = Rule::options().find(|option| option.key == name) {
-        return Said::each(english, option.meaning(Lang::Zh), option.meaning(Lang::Ja));
+        return Said::of(Lang::ALL.map(|lang| option.meaning(lang)));
     }
     match Rule::fields().find(|field| field.name == name).and_then(|field| field.alias_of) {
         Some(option) if !known() => {

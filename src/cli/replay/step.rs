@@ -15,7 +15,7 @@ use crate::cli::why::print_draw;
 use crate::files;
 use crate::interop::{self, saki};
 use crate::lab::repeat::Repeat;
-use crate::problem::{Explain, Lang, Problem, quoted, texts};
+use crate::problem::{Explain, Problem, listed, quoted, texts};
 use crate::skill::Vm;
 use anyhow::Context;
 use saki_lua_core::said_steps;
@@ -210,8 +210,7 @@ impl Viewer {
                 _ => format!("{letter} {}", words[lang() as usize]),
             })
             .collect();
-        let comma = if lang() == Lang::En { ", " } else { "、" };
-        self.out.line(&format!("{DIM}{}{DIM:#}", words.join(comma)));
+        self.out.line(&format!("{DIM}{}{DIM:#}", listed(words).say(lang())));
         self.say(texts::replays::step_jumps());
     }
 

@@ -1,7 +1,8 @@
 //! Notes on the influence of skills on the deal: bargains and refused drafts.
 
 use super::line::StyledLine;
-use super::{MAGENTA, RED, Text, board, tiles};
+use super::{MAGENTA, RED, Text, tiles};
+use crate::cli::diagnostics::localized;
 use crate::girl::{Claim, Worldline};
 use crate::princess::{Bargain, Conflict, Drafts};
 use crate::problem::{Text as Said, texts};
@@ -17,7 +18,7 @@ impl Text {
             Bargain::Agreed(worlds) => {
                 for (who, world) in Who::ALL.into_iter().zip(worlds) {
                     if let Some(world) = world {
-                        let text = board(&texts::board::bargain_share(self.label(who), claims(world)));
+                        let text = localized(&texts::board::bargain_share(self.label(who), claims(world)));
                         self.deal_note(&texts::board::label_bargain(), &text);
                     }
                 }
@@ -34,7 +35,7 @@ impl Text {
 
     fn deal_note(&mut self, head: &crate::problem::Text, text: &str) {
         let mut line = StyledLine::default();
-        line.put_plain("     ").put(MAGENTA, &board(head)).pad(14).put_plain(text);
+        line.put_plain("     ").put(MAGENTA, &localized(head)).pad(14).put_plain(text);
         self.line(line);
     }
 
@@ -43,9 +44,9 @@ impl Text {
         let girls = girls.reduce(texts::why::and).unwrap_or_default();
         let about = tiles::packed_kinds(conflict.kinds.iter().copied());
         let mut line = StyledLine::default();
-        line.put_plain("     ").put(MAGENTA, &board(&texts::board::label_bargain())).pad(14);
-        line.put(RED, &board(&texts::board::bargain_failed()))
-            .put_plain(&board(&texts::frame::colon("", texts::board::no_agreement(girls, about))));
+        line.put_plain("     ").put(MAGENTA, &localized(&texts::board::label_bargain())).pad(14);
+        line.put(RED, &localized(&texts::board::bargain_failed()))
+            .put_plain(&localized(&texts::frame::colon("", texts::board::no_agreement(girls, about))));
         self.line(line);
     }
 
@@ -57,7 +58,7 @@ impl Text {
         let made = texts::frame::colon(made, Said::joined(refusals, ", "));
         let overruled = Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]);
         let overruled = overruled.map(|girl| texts::board::dealt_over_objection(self.label(girl)));
-        board(&Said::joined([made].into_iter().chain(overruled), "; "))
+        localized(&Said::joined([made].into_iter().chain(overruled), "; "))
     }
 }
 
@@ -79,5 +80,5 @@ pub(in crate::cli) fn claims(world: &Worldline) -> String {
         let said = || claim_of(kind_of_claim, &kinds);
         (!kinds.is_empty()).then(said)
     };
-    board(&Said::joined([Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list), ", "))
+    localized(&Said::joined([Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list), ", "))
 }

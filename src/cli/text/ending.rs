@@ -3,7 +3,7 @@
 use super::line::StyledLine;
 use super::tiles::kinds;
 use super::words::comma;
-use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
+use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, page};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Ending;
 use crate::form::Form;
@@ -49,9 +49,9 @@ impl Text {
         );
         line.put(BOLD, self.label(who));
         if let Some(gunner) = gunner {
-            line.put_plain(" ").put_plain(&board(&texts::board::dealt_in(self.label(gunner))));
+            line.put_plain(" ").put_plain(&localized(&texts::board::dealt_in(self.label(gunner))));
         }
-        line.put_plain("  ").put(BOLD, &board(&form.charge()));
+        line.put_plain("  ").put(BOLD, &localized(&form.charge()));
         if let Some(limit) = limit(form) {
             line.put_plain("  ").put(YELLOW.bold(), &limit);
         }
@@ -60,7 +60,7 @@ impl Text {
         let mut line = StyledLine::default();
         line.put_plain(INDENT).put_plain(&form.spell_in(lang()));
         if !form.is_prototypal_yakuman() {
-            let worth = board(&texts::board::han_fu(form.han(), form.fu()));
+            let worth = localized(&texts::board::han_fu(form.han(), form.fu()));
             line.put(DIM, &format!("  = {worth}"));
         }
         self.line(line);
@@ -71,14 +71,17 @@ impl Text {
         let mut line = StyledLine::default();
         line.put_plain(INDENT);
         self.shown_hand(&mut line, game, who);
-        line.put(DIM, &format!("  {} ", board(&texts::board::label_winning_tile())));
+        line.put(DIM, &format!("  {} ", localized(&texts::board::label_winning_tile())));
         if let Some(tile) = winning_tile(game, who) {
             self.ink.tile(&mut line, "", tile, BOLD);
         }
-        line.put(DIM, &format!("  {} {}", board(&texts::board::dora()), kinds(self.ink.dora())));
+        line.put(DIM, &format!("  {} {}", localized(&texts::board::dora()), kinds(self.ink.dora())));
         if !urids.is_empty() && game.riichi_established(who) {
             let ura: Vec<T34> = urids.iter().map(|tile| tile.t34().dora()).collect();
-            line.put(DIM, &format!("{}{} {}", comma(), board(&texts::board::ura()), kinds(ura.into_iter())));
+            line.put(
+                DIM,
+                &format!("{}{} {}", comma(), localized(&texts::board::ura()), kinds(ura.into_iter())),
+            );
         }
         self.line(line);
     }
@@ -96,9 +99,9 @@ impl Text {
     fn draw(&mut self, game: &Game, result: RoundResult, openers: &[Who]) {
         let mut line = StyledLine::default();
         head(&mut line, CYAN, &texts::board::heading_draw());
-        line.put(BOLD, &board(&result.text()));
+        line.put(BOLD, &localized(&result.text()));
         if result == RoundResult::Exhausted && openers.is_empty() {
-            line.put_plain(comma()).put_plain(&board(&texts::board::nobody_tenpai()));
+            line.put_plain(comma()).put_plain(&localized(&texts::board::nobody_tenpai()));
         }
         self.line(line);
         for &who in openers {
@@ -109,7 +112,7 @@ impl Text {
                 self.ink.tile(&mut line, " +", tile, Style::new());
             }
             if result == RoundResult::Exhausted {
-                line.put(DIM, &format!("  {} ", board(&texts::board::label_waits())))
+                line.put(DIM, &format!("  {} ", localized(&texts::board::label_waits())))
                     .put_plain(&kinds(game.waits(who).iter()));
             }
             self.line(line);
@@ -120,7 +123,7 @@ impl Text {
     pub(super) fn points_changed(&mut self, points: [i32; 4]) {
         if self.ended {
             let mut line = StyledLine::default();
-            line.put(DIM, &format!("  {}", board(&texts::board::label_points())));
+            line.put(DIM, &format!("  {}", localized(&texts::board::label_points())));
             for who in Who::ALL {
                 let mut gain = StyledLine::default();
                 let (now, before) = (points[who.index()], self.points[who.index()]);
@@ -144,7 +147,7 @@ impl Text {
 
     pub(super) fn table_ended(&mut self, ending: &Ending) {
         self.grid.end(&mut self.out, &self.ink);
-        self.rule("═", &board(&texts::board::heading_end()), "");
+        self.rule("═", &localized(&texts::board::heading_end()), "");
         for (place, &who) in ending.ranks.iter().enumerate() {
             let style = if place == 0 { BOLD } else { Style::new() };
             let mut line = StyledLine::default();
@@ -175,7 +178,7 @@ impl Text {
 
 /// The result of a round, in its own column.
 fn head(line: &mut StyledLine, colour: Style, word: &crate::problem::Text) {
-    line.put(colour.bold(), &format!("  {}", board(word))).pad(INDENT.len());
+    line.put(colour.bold(), &format!("  {}", localized(word))).pad(INDENT.len());
 }
 
 /// The winning tile.
@@ -184,7 +187,7 @@ fn winning_tile(game: &Game, who: Who) -> Option<T37> {
 }
 
 fn limit(form: &Form) -> Option<String> {
-    form.limit_text().map(|name| board(&name))
+    form.limit_text().map(|name| localized(&name))
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 use super::line::HANG;
 use super::line::StyledLine;
 use super::tiles::Ink;
-use super::words::{board, to_others};
+use super::words::to_others;
 use super::{BOLD, DIM, GREEN, MAGENTA, page};
+use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::problem::texts;
 use crate::tile::{Meld, T37};
@@ -204,7 +205,7 @@ impl Grid {
         self.write(out, line);
         if std::mem::take(&mut self.riichi) {
             let mut line = StyledLine::default();
-            line.put(GREEN.bold(), &board(&texts::board::riichi()));
+            line.put(GREEN.bold(), &localized(&texts::board::riichi()));
             self.write(out, line);
         }
     }
@@ -230,7 +231,7 @@ impl Grid {
         if !tsumo {
             self.enter(out, turn, None);
         }
-        line.put(BOLD, &board(&if tsumo { texts::board::tsumo() } else { texts::board::ron() }));
+        line.put(BOLD, &localized(&if tsumo { texts::board::tsumo() } else { texts::board::ron() }));
         self.write(out, line);
     }
 }

@@ -22,4 +22,3 @@ pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW, emphasised};
 pub(super) use tiles::{Ink, name, packed, packed_kinds, targets, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
-use words::board;

@@ -2,12 +2,13 @@
 
 use super::line::StyledLine;
 use super::tiles::{kinds, name};
-use super::{BOLD, DIM, Text, YELLOW, board};
+use super::{BOLD, DIM, Text, YELLOW};
 use crate::cli::diagnostics::{lang, localized};
 use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
 use crate::problem::texts;
+use crate::state::round_text;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::{T37, Who, honours};
 use unicode_width::UnicodeWidthStr;
@@ -62,9 +63,8 @@ impl Text {
         self.taken.clear();
         self.dealer = dealer;
         self.points = points;
-        let winds = [texts::board::east, texts::board::south, texts::board::west, texts::board::north];
-        let mut title = board(&winds[(round / 4 % 4) as usize](round % 4 + 1));
-        let mut add = |part: &crate::problem::Text| title.push_str(&format!(" · {}", board(part)));
+        let mut title = localized(&round_text(round));
+        let mut add = |part: &crate::problem::Text| title.push_str(&format!(" · {}", localized(part)));
         if extra_round > 0 {
             add(&texts::board::honba(extra_round));
         }
@@ -84,7 +84,7 @@ impl Text {
         if self.opened {
             let mut line = StyledLine::default();
             let dora = T37::black(indicator.t34().dora());
-            line.put_plain(&format!("    {} ", board(&texts::board::new_dora())));
+            line.put_plain(&format!("    {} ", localized(&texts::board::new_dora())));
             self.ink.tile(&mut line, "", dora, YELLOW);
             line.put(DIM, &indicated(indicator));
             self.note(line);
@@ -97,13 +97,13 @@ impl Text {
     pub(super) fn open(&mut self, game: &Game, indicator: Option<T37>) {
         self.opened = true;
         let mut line = StyledLine::default();
-        line.put_plain(&format!("  {} ", board(&texts::board::dora())))
+        line.put_plain(&format!("  {} ", localized(&texts::board::dora())))
             .put(YELLOW.bold(), &kinds(self.ink.dora()));
         if let Some(indicator) = indicator {
             line.put(DIM, &indicated(indicator));
         }
         let [a, b] = self.dice;
-        line.put(DIM, &format!("  {}", board(&texts::board::dice(format!("{a}+{b}")))));
+        line.put(DIM, &format!("  {}", localized(&texts::board::dice(format!("{a}+{b}")))));
         self.line(line);
         for turn in 0..4 {
             self.seat(game, self.dealer.by_turn(turn));
@@ -126,8 +126,8 @@ impl Text {
         self.ink.hand(&mut line, hand.concealed().tiles());
         line.put_plain(" ").pad(50);
         match hand.closed_shape().step() {
-            0 => line.put(super::GREEN, &board(&texts::board::tenpai())),
-            step => line.put(DIM, &board(&texts::board::step(step))),
+            0 => line.put(super::GREEN, &localized(&texts::board::tenpai())),
+            step => line.put(DIM, &localized(&texts::board::step(step))),
         };
         self.line(line);
     }
@@ -148,5 +148,5 @@ impl Text {
 
 /// Formats an indicator: ` (indicator 2p)`.
 fn indicated(indicator: T37) -> String {
-    board(&texts::board::indicator(name(indicator)))
+    localized(&texts::board::indicator(name(indicator)))
 }

@@ -1,6 +1,5 @@
 //! The text page of a game.
 
-use super::board;
 use super::grid::Grid;
 use super::influences::Influences;
 use super::line::{HANG, StyledLine, page};
@@ -8,7 +7,7 @@ use super::style::{BOLD, DIM, MAGENTA, RED, YELLOW};
 use super::tiles::{Ink, with_display_honours};
 use super::totals::{Totals, news_lines};
 use crate::author::reload::News;
-use crate::cli::diagnostics::lang;
+use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending, Show};
 use crate::cli::sight::Sight;
@@ -163,7 +162,7 @@ impl Text {
         let Some(said) = line else { return };
         let mut line = StyledLine::default();
         line.put_plain("    ")
-            .put(MAGENTA, &board(&texts::frame::colon(self.label(who), "")))
+            .put(MAGENTA, &localized(&texts::frame::colon(self.label(who), "")))
             .put(MAGENTA.italic(), &said);
         self.note(line);
     }
@@ -173,7 +172,8 @@ impl Text {
         for (i, row) in text.lines().enumerate() {
             let mut line = StyledLine::default();
             line.put_plain("    ");
-            let speaker = if i == 0 { board(&texts::frame::colon(self.label(who), "")) } else { "  ".into() };
+            let speaker =
+                if i == 0 { localized(&texts::frame::colon(self.label(who), "")) } else { "  ".into() };
             line.put(MAGENTA, &speaker).put(MAGENTA.italic(), row);
             self.tell(who, line);
         }
@@ -228,14 +228,14 @@ impl Observer for Text {
         }
         let why = refused.text(|girl| self.label(girl).to_owned());
         let mut line = StyledLine::default();
-        let text = board(&texts::person::may_not_win(refused.tile.shown_in(lang()), why));
-        line.put_plain("    ").put(YELLOW, &board(&texts::frame::colon(self.label(who), text)));
+        let text = localized(&texts::person::may_not_win(refused.tile.shown_in(lang()), why));
+        line.put_plain("    ").put(YELLOW, &localized(&texts::frame::colon(self.label(who), text)));
         self.tell(who, line);
     }
 
     fn on_forbidden(&mut self, game: &Game, who: Who, forbidden: &Forbidden) {
         let by: Vec<String> = forbidden.by.iter().map(|girl| self.label(*girl).to_owned()).collect();
-        let text = board(&could(self.label(who), forbidden, &by));
+        let text = localized(&could(self.label(who), forbidden, &by));
         let mut line = StyledLine::default();
         line.put_plain("    ").put(YELLOW, &text);
         // A person is told of wins by themselves, and not of a tile he has not noticed.
@@ -255,13 +255,13 @@ impl Observer for Text {
             true => texts::runs::skill_broke(girl, hook),
             false => texts::runs::skill_had_error(girl, hook),
         };
-        line.put_plain("    ").put(RED, &board(&text));
+        line.put_plain("    ").put(RED, &localized(&text));
         self.note(line);
     }
 
     fn on_state(&mut self, who: Who, state: Option<&Value>) {
         let text = match state {
-            None => board(&texts::runs::skill_is_over()),
+            None => localized(&texts::runs::skill_is_over()),
             // Empty tables are always printed on one line.
             Some(state) if state.to_string().len() <= SHORT => state.to_string(),
             Some(state) => format!("{state:#}"),
@@ -269,7 +269,7 @@ impl Observer for Text {
         for (nth, row) in with_display_honours(&text).lines().enumerate() {
             let mut line = StyledLine::default();
             let head = match nth {
-                0 => format!("{}  ", board(&texts::runs::state_of_girl(self.label(who)))),
+                0 => format!("{}  ", localized(&texts::runs::state_of_girl(self.label(who)))),
                 _ => String::new(),
             };
             line.put_plain("    ").put(DIM, &head).put_plain(row);

@@ -2,7 +2,7 @@
 //! 東南西北白發中. `1z` and `1f` are accepted as input but never printed.
 
 use super::line::StyledLine;
-use super::{DIM, YELLOW, board};
+use super::{DIM, YELLOW};
 use crate::cli::diagnostics::{lang, localized};
 use crate::game::why::Light;
 use crate::problem::texts;
@@ -73,14 +73,14 @@ impl Ink {
             MeldKind::Pon => texts::board::pon(),
             MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board::kan(),
         };
-        line.put(super::CYAN, &format!("{} ", board(&word)));
+        line.put(super::CYAN, &format!("{} ", localized(&word)));
         self.packed(line, meld.tiles());
     }
 
     /// Appends a meld as part of a hand, with concealed kans marked.
     pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
-            line.put(super::CYAN, &format!("{} ", board(&texts::board::closed())));
+            line.put(super::CYAN, &format!("{} ", localized(&texts::board::closed())));
         }
         self.call(line, meld);
     }

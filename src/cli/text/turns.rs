@@ -2,7 +2,8 @@
 
 use super::line::StyledLine;
 use super::tiles::kinds;
-use super::{CYAN, GREEN, RED, Text, board};
+use super::{CYAN, GREEN, RED, Text};
+use crate::cli::diagnostics::localized;
 use crate::problem::texts;
 use crate::skill::looks::Moment;
 use crate::table::{Game, TableEvent};
@@ -51,10 +52,12 @@ impl Text {
             return;
         }
         let mut line = StyledLine::default();
-        line.put_plain("    ").put(GREEN, &board(&texts::board::who_waits(self.label(who)))).put_plain(" ");
+        line.put_plain("    ")
+            .put(GREEN, &localized(&texts::board::who_waits(self.label(who))))
+            .put_plain(" ");
         line.put(CYAN, &kinds(game.waits(who).iter()));
         if game.furiten(who).any() {
-            line.put(RED, &format!(" ({})", board(&texts::board::furiten())));
+            line.put(RED, &format!(" ({})", localized(&texts::board::furiten())));
         }
         self.note(line);
     }

@@ -2,14 +2,9 @@
 
 use super::line::StyledLine;
 use super::style::DIM;
-use crate::cli::diagnostics::lang;
+use crate::cli::diagnostics::{lang, localized};
 use crate::problem::Lang::En;
-use crate::problem::{Text, texts};
-
-/// A phrase in the language of messages.
-pub(super) fn board(text: &Text) -> String {
-    text.say(lang())
-}
+use crate::problem::texts;
 
 pub(super) fn line(text: &str) -> StyledLine {
     let mut line = StyledLine::default();
@@ -28,5 +23,5 @@ pub(super) fn comma() -> &'static str {
 
 /// Influence of a girl on another player's draw.
 pub(super) fn to(girl: &str, did: &str, drawer: &str) -> String {
-    board(&texts::lights::influence(girl, did, drawer))
+    localized(&texts::lights::influence(girl, did, drawer))
 }

@@ -1,7 +1,7 @@
 //! Kinds, calls and actions in words.
 
 use crate::problem::{Arg, Lang, Spoken, Text, listed, texts};
-use crate::state::{Action, Forbidden, Menu, MenuRow, RowShows};
+use crate::state::{Action, Forbidden, Menu, MenuRow, RowShows, round_text};
 use crate::tile::{MeldKind, T37, Who, shown_text, tile_arg};
 
 /// What a tile is called on the table: in English its honours have names instead of letters.
@@ -21,8 +21,7 @@ pub(super) fn tiles(tiles: &[T37]) -> Arg {
 
 /// A round as players say it: `East 3, 1 honba`.
 pub(super) fn round(round: u32, honba: u32) -> Text {
-    let winds = [texts::board::east, texts::board::south, texts::board::west, texts::board::north];
-    let name = winds[(round / 4 % 4) as usize](round % 4 + 1);
+    let name = round_text(round);
     if honba == 0 { name } else { texts::played::round_with_honba(name, texts::board::honba(honba)) }
 }
 

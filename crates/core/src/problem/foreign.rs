@@ -91,11 +91,11 @@ fn template(text: &str) -> Option<Text> {
 
 /// Number of bytes outside of holes.
 fn said(entry: &Entry) -> usize {
-    let length = |piece| match piece {
+    let length = |piece: &Piece| match piece {
         Piece::Said(text) => text.len(),
         Piece::Hole(_) => 0,
     };
-    entry.english().into_iter().map(length).sum()
+    entry.english().iter().map(length).sum()
 }
 
 /// Removes a suffix like ` (os error 2)`.
@@ -122,7 +122,7 @@ fn range(text: &str) -> Option<Text> {
 
 /// Matches a message against a template.
 fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
-    let mut holes = vec![None; entry.holes.len()];
+    let mut holes = vec![None; entry.holes];
     let (mut text, mut open) = (text, None);
     let pieces = entry.english();
     for (nth, piece) in pieces.iter().enumerate() {

@@ -42,7 +42,7 @@ impl From<Stored> for Problem {
 /// The text of an id with these arguments, if it exists and has this English wording: other versions may
 /// differ.
 fn sentence(id: &str, args: Vec<String>, english: &str) -> Option<Text> {
-    let entry = texts::find(id).filter(|entry| entry.holes.len() == args.len())?;
+    let entry = texts::find(id).filter(|entry| entry.holes == args.len())?;
     let text = Text::of(entry, args.into_iter().map(Arg::Plain).collect());
     (text.english() == english).then_some(text)
 }

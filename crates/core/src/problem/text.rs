@@ -15,29 +15,32 @@ const MOST: usize = 4096;
 pub(crate) struct Entry {
     /// Its id: `room.key`.
     pub(crate) id: &'static str,
-    /// Names of its holes in order.
-    pub(crate) holes: &'static [&'static str],
+    /// How many holes it has.
+    pub(crate) holes: usize,
     /// What each language says, in the order of [`Lang::ALL`].
     pub(crate) forms: [Form; Lang::ALL.len()],
 }
 
-/// How a language says an entry, with the names of holes in braces. Other braces are what they look like.
+/// How a language says an entry.
 pub(crate) enum Form {
     /// Always the same.
-    One(&'static str),
+    One(Sentence),
     /// By the number in a hole.
     Counted {
         /// Which hole.
         hole: usize,
         /// Of one.
-        one: &'static str,
+        one: Sentence,
         /// Of any other number.
-        other: &'static str,
+        other: Sentence,
     },
 }
 
+/// What is said, a hole, what is said, and so on to what is said at the end.
+pub(crate) type Sentence = &'static [Piece];
+
 /// A part of a sentence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) enum Piece {
     /// As it stands there.
     Said(&'static str),
@@ -51,46 +54,25 @@ impl Entry {
         self.id.split('.').next().unwrap_or_default()
     }
 
-    /// The parts of the English sentence; of many, if something is counted.
-    pub(crate) fn english(&self) -> Vec<Piece> {
+    /// The English sentence; of many, if something is counted.
+    pub(crate) const fn english(&self) -> Sentence {
         match self.forms[Lang::En as usize] {
-            Form::One(text) | Form::Counted { other: text, .. } => self.pieces(text),
+            Form::One(said) | Form::Counted { other: said, .. } => said,
         }
-    }
-
-    fn pieces(&self, mut text: &'static str) -> Vec<Piece> {
-        let (mut pieces, mut from) = (Vec::new(), 0);
-        while let Some(open) = text[from..].find('{').map(|at| from + at) {
-            let name = text[open + 1..].split_once('}').map(|(name, _)| name);
-            let hole = name.and_then(|name| self.holes.iter().position(|hole| *hole == name));
-            from = open + 1;
-            if let (Some(name), Some(hole)) = (name, hole) {
-                pieces.extend([Piece::Said(&text[..open]), Piece::Hole(hole)]);
-                (text, from) = (&text[open + name.len() + 2..], 0);
-            }
-        }
-        pieces.push(Piece::Said(text));
-        pieces
     }
 
     /// The sentence in a language with these in its holes, where a number of one is written like `single`.
     fn write(&self, lang: Lang, said: &[String], single: &str) -> String {
         let in_hole = |hole: usize| said.get(hole).map_or("", String::as_str);
-        let text = match self.forms[lang as usize] {
-            Form::One(text) => text,
-            Form::Counted { hole, one, other } => {
-                if in_hole(hole) == single {
-                    one
-                } else {
-                    other
-                }
-            }
+        let sentence = match self.forms[lang as usize] {
+            Form::Counted { hole, one, .. } if in_hole(hole) == single => one,
+            Form::One(sentence) | Form::Counted { other: sentence, .. } => sentence,
         };
-        let say = |piece: Piece| match piece {
+        let say = |piece: &Piece| match *piece {
             Piece::Said(text) => text,
             Piece::Hole(hole) => in_hole(hole),
         };
-        self.pieces(text).into_iter().map(say).collect()
+        sentence.iter().map(say).collect()
     }
 }
 

@@ -9,7 +9,7 @@
 //! test finds a sentence that a language lacks, and one that nobody says. An argument is whatever can be shown, or a
 //! `Text`, which is said in the same language; `quoted(..)` puts it in quotes.
 
-use super::text::{Entry, Form, Text, ToArg};
+use super::text::{Entry, Form, Piece, Text, ToArg};
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 

@@ -10,9 +10,9 @@ pub(crate) const ROOT: &str = "builtin:";
 /// Name of the embedded skills, which a pack cannot have.
 pub const NAME: &str = "builtin";
 
-/// All texts by path in the repository; written by `build/embedded.rs`.
+/// The embedded texts by their paths in the repository, as `build/embedded.rs` lists them.
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
-/// The pictures.
+/// The pictures, likewise.
 static PICTURES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/pictures.rs"));
 
 /// Folder of the embedded skills.

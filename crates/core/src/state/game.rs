@@ -7,7 +7,7 @@ use super::{
 };
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
-use crate::problem::{Arg, Lang, texts};
+use crate::problem::{Arg, Lang, Text, texts};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -435,12 +435,18 @@ impl Game {
 
 /// Round and repeat for messages: `E1-0`, in Chinese and Japanese as players say it.
 pub(crate) fn round_arg(round: u32, repeat: u32) -> Arg {
-    let winds = [texts::board::east, texts::board::south, texts::board::west, texts::board::north];
-    let (hand, honba) = (winds[(round / 4 % 4) as usize](round % 4 + 1), texts::board::honba(repeat));
+    let (hand, honba) = (round_text(round), texts::board::honba(repeat));
     Arg::Each(Lang::ALL.map(|lang| match lang {
         Lang::En => round_name(round, repeat),
         lang => hand.say(lang) + &honba.say(lang),
     }))
+}
+
+/// A round as players say it: `East 3`.
+#[must_use]
+pub fn round_text(round: u32) -> Text {
+    let winds = [texts::board::east, texts::board::south, texts::board::west, texts::board::north];
+    winds[(round / 4 % 4) as usize](round % 4 + 1)
 }
 
 /// Round and repeat, as in `E1-0`.

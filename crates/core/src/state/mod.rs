@@ -35,7 +35,7 @@ pub use deal::{Asked, DampedDeal, DealRecord, DealReport, Drafts, HAND, Taken};
 pub use event::{RoundResult, TableEvent};
 pub use furiten::Furiten;
 pub(crate) use game::round_arg;
-pub use game::{Focus, Game, RiichiState, Thrown, round_name};
+pub use game::{Focus, Game, RiichiState, Thrown, round_name, round_text};
 pub use grounds::Grounds;
 pub use hook::{CalledFor, Hook, HookSet};
 pub use identity::GirlInfo;
