@@ -9,7 +9,7 @@
 use anyhow::{Context, ensure};
 use saki_lua::lab::{Figure, GameRow, Metric, Plan, Sitter, Z95, cores, play_all};
 use saki_lua::skill::{Library, Source};
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use std::ops::ControlFlow;
 
 fn main() -> anyhow::Result<()> {

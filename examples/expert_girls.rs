@@ -12,7 +12,7 @@ use anyhow::{Context, ensure};
 use saki_lua::lab::{Metric, Paired, Plan, Z95, cores, play_together, sitters};
 use saki_lua::player::{Builtin, ExpertOptions};
 use saki_lua::skill::{Library, Seating};
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use std::ops::ControlFlow;
 
 /// Standard errors of a two-sided 95 % interval, corrected for 33 girls.

@@ -9,7 +9,7 @@ use saki_lua::girl::Doge;
 use saki_lua::lab::{Metric, Plan, Sitter, Tally, Z95, cores, play_all};
 use saki_lua::player::Builtin;
 use saki_lua::skill::{Library, Source};
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -15,7 +15,7 @@ mod common;
 use common::grown::Api;
 use common::heavy::{File, Heavy};
 use saki_lua::skill::{Vm, shake_all};
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use saki_lua::teams::shipped;
 use std::collections::BTreeMap;
 use std::env;

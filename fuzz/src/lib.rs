@@ -2,13 +2,16 @@
 //! targets call them, and `tests/records/robust.rs`, which has this file as a module.
 
 use saki_lua::game::play_with;
-use saki_lua::girl::{Doge, Girl, GirlInfo, Hook, HookSet, Report};
+use saki_lua::girl::{Doge, Girl, Report};
 use saki_lua::hand::Hand;
 use saki_lua::interop::{self, Log, LogError, replay, tenhou6 as t6};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Game, Menu, MenuRow, Moment, Observer, RowKind, Rule, Table, TableEvent};
+use saki_lua::state::{
+    Action, Game, GirlInfo, Hook, HookSet, Menu, MenuRow, Moment, RowKind, Rule, TableEvent,
+};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{Meld, MeldKind, T34, T37, TileCount, Who, format_tiles, parse_tiles};
 use std::cell::Cell;
 use std::ops::ControlFlow;

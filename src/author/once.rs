@@ -5,7 +5,7 @@
 use super::reload::Workshop;
 use crate::lua::reading::counted::{Readings, of};
 use crate::skill::{Library, Source, Tuning, Vm};
-use crate::table::Rule;
+use crate::state::Rule;
 use crate::tile::Who;
 use std::fs;
 use std::path::Path;
@@ -58,7 +58,7 @@ fn whoever_loads_and_plays_parses_nothing() {
     for _ in 0..2 {
         let vm = Vm::new().unwrap();
         let skill = vm.load_read(&source.clone()).unwrap();
-        assert_eq!(skill.place_of_hook(crate::girl::Hook::Draw).file, "her.lua");
+        assert_eq!(skill.place_of_hook(crate::state::Hook::Draw).file, "her.lua");
         skill.girl(Who::new(0)).unwrap();
     }
     assert_eq!(of(source.text()), UNPARSED);

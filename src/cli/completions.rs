@@ -11,7 +11,7 @@ use crate::interop::PlayerKind;
 use crate::lab::Metric;
 use crate::problem::Lang;
 use crate::skill::{Skill, Vm};
-use crate::table::Rule;
+use crate::state::Rule;
 use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::{CompleteEnv, Shells};

@@ -6,7 +6,7 @@ use crate::form::ScoreRule;
 use crate::lab::repeat::Repeat;
 use crate::options::{OptionDoc, there_are};
 use crate::problem::{Explain, Place, Problem, Text, texts};
-use crate::table::{Rule, RuleError};
+use crate::state::{Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};

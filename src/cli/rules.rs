@@ -5,7 +5,7 @@ use super::diagnostics::lang;
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
 use super::rule_args::RuleArgs;
-use crate::table::{MatchRule, RuleRow};
+use crate::state::{MatchRule, RuleRow};
 use comfy_table::{ContentArrangement, Table};
 use serde_json::json;
 
@@ -77,7 +77,7 @@ fn lines(rows: &[RuleRow]) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Rule;
+    use crate::state::Rule;
 
     #[test]
     fn meanings_are_wrapped_on_a_terminal() {

@@ -1,7 +1,7 @@
 //! Who looks at the output of a game, and so which hidden tiles and messages it may show. Decided here alone.
 
 use crate::problem::{Problem, texts};
-use crate::table::{Game, TableEvent};
+use crate::state::{Game, TableEvent};
 use crate::tile::Who;
 
 /// Eyes on a game.

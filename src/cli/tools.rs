@@ -8,7 +8,7 @@ use crate::game::rows::fields::Row;
 use crate::game::rows::lines;
 use crate::game::rows::{odds, score, step};
 use crate::problem::{Problem, Text, texts};
-use crate::table::Rule;
+use crate::state::Rule;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 

@@ -6,7 +6,7 @@
 
 use super::why::{At, Chronicle, Did, Drawn, Round, Spot};
 use crate::mount::Exit;
-use crate::table::RoundResult;
+use crate::state::RoundResult;
 use crate::tile::{T37, Who};
 use serde::Serialize;
 

@@ -1,7 +1,8 @@
 //! Playing one table to its end.
 
 use crate::player::Player;
-use crate::table::{Illegal, Observer, Table};
+use crate::state::Illegal;
+use crate::table::{Observer, Table};
 use std::ops::ControlFlow;
 
 /// Four players, by seat.

@@ -14,7 +14,7 @@ pub const BLOCK: u64 = 32;
 ///
 /// ```
 /// use saki_lua::lab::{Plan, play_all};
-/// use saki_lua::table::Rule;
+/// use saki_lua::state::Rule;
 /// use std::{num::NonZeroUsize, ops::ControlFlow};
 ///
 /// let plan = Plan::new(Rule::default(), Default::default(), 7);

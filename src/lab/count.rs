@@ -2,7 +2,8 @@ use super::{Metric, Sums};
 use crate::form::Form;
 use crate::girl::Report;
 use crate::mount::Mount;
-use crate::table::{Action, Game, Observer, RoundResult, Score, TableEvent};
+use crate::state::{Action, Game, RoundResult, Score, TableEvent};
+use crate::table::Observer;
 use crate::tile::{T37, Who};
 
 /// Observer that counts every [`Metric`] of every seat in one game.

@@ -65,7 +65,7 @@ impl Course {
 mod tests {
     use super::*;
     use crate::lab::{GameRow, Plan};
-    use crate::table::Rule;
+    use crate::state::Rule;
 
     fn tallied(units: u64) -> (Course, Tally) {
         let plan = Plan { rotate: false, ..Plan::new(Rule::default(), Default::default(), 0) };

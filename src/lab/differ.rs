@@ -84,7 +84,7 @@ impl List {
     }
 }
 
-fn json(rule: &crate::table::Rule) -> Value {
+fn json(rule: &crate::state::Rule) -> Value {
     serde_json::to_value(rule).unwrap_or_default()
 }
 
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::player::Builtin;
     use crate::skill::Source;
-    use crate::table::Rule;
+    use crate::state::Rule;
     use std::path::Path;
 
     fn plan(text: &str) -> Plan {

@@ -274,7 +274,7 @@ mod tests {
     use crate::lab::Plan;
     use crate::lab::repeat::Repeat;
     use crate::skill::Seating;
-    use crate::table::Rule;
+    use crate::state::Rule;
 
     fn entry(games: u64) -> LogEntry {
         let seats = Seating::default().open(|_| {}).unwrap();

@@ -4,7 +4,7 @@ use crate::options::did_you_mean;
 use crate::player::Builtin;
 use crate::problem::{Problem, quoted, texts};
 use crate::skill::Source;
-use crate::table::Rule;
+use crate::state::Rule;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,6 +1,7 @@
 use super::{Metric, Per};
-use crate::girl::{Hook, Report};
+use crate::girl::Report;
 use crate::problem::{quoted, texts};
+use crate::state::Hook;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;

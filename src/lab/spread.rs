@@ -1,5 +1,5 @@
 use super::{GameRow, Metric};
-use crate::table::Rule;
+use crate::state::Rule;
 
 /// Number of bins.
 pub const BINS: usize = 8;

@@ -1,6 +1,6 @@
 //! Floor 14: team matches. Four teams of five play one game after another, position by position, and their points go on.
 //!
-//! A [`Team`] is read from a file; [`MatchRule`](crate::table::MatchRule) says how a match goes. A [`Match`] does no input or output: it says which game
+//! A [`Team`] is read from a file; [`MatchRule`](crate::state::MatchRule) says how a match goes. A [`Match`] does no input or output: it says which game
 //! comes next, with whom, where and from which points ([`NextGame`]), takes what came of it ([`Played`]), and says when it is over.
 //! As data it can be saved and go on. [`Cast`] has the skills of the teams and plays.
 //!

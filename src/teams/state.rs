@@ -4,7 +4,8 @@ use super::file::{Member, POSITIONS, Position, Team};
 use crate::interop::PlayerKind;
 use crate::lab::SEEDS;
 use crate::problem::{Text, texts};
-use crate::table::{Legacy, MatchRule, Opening, Rule, TeamBust};
+use crate::state::{Legacy, MatchRule, Rule, TeamBust};
+use crate::table::Opening;
 use serde::{Deserialize, Serialize};
 
 /// A match: what it is played by, and how it stands. It does no input or output.

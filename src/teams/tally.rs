@@ -3,7 +3,8 @@
 use super::state::{Match, NextGame, Played};
 use crate::girl::Report;
 use crate::mount::Mount;
-use crate::table::{Game, Observer, Table, TableEvent};
+use crate::state::{Game, TableEvent};
+use crate::table::{Observer, Table};
 use crate::tile::Who;
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -6,7 +6,8 @@ use crate::common::program::{Folder, printed};
 use saki_lua::game::why::{At, Chronicle, Odds, Spot, tenths, touches};
 use saki_lua::game::{Players, play};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Rule, Table};
+use saki_lua::state::Rule;
+use saki_lua::table::Table;
 use std::collections::BTreeMap;
 use std::path::Path;
 

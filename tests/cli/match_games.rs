@@ -2,7 +2,7 @@
 
 use crate::common::program::{Folder, ended, printed, saki};
 use saki_lua::skill::Library;
-use saki_lua::table::{MatchRule, Rule};
+use saki_lua::state::{MatchRule, Rule};
 use saki_lua::teams::{Cast, Match, Tally, Team};
 use serde_json::Value;
 

@@ -71,9 +71,9 @@ fn untrusted_names_and_texts_are_escaped() {
 
 #[test]
 fn every_preset_prints() {
-    for preset in saki_lua::table::Rule::PRESETS {
+    for preset in saki_lua::state::Rule::PRESETS {
         let (code, out, _) = ended_with(&["rules", "--rule", preset]);
-        assert_eq!((code, out.lines().count()), (0, saki_lua::table::Rule::options().count()));
+        assert_eq!((code, out.lines().count()), (0, saki_lua::state::Rule::options().count()));
     }
 }
 

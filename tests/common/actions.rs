@@ -1,6 +1,6 @@
 //! All possible actions.
 
-use saki_lua::table::Action;
+use saki_lua::state::Action;
 use saki_lua::tile::T37;
 
 /// Actions without a tile or a menu row.

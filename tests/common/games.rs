@@ -6,7 +6,7 @@ use saki_lua::girl::Girls;
 use saki_lua::interop::{Log, LogWin, Move};
 use saki_lua::mount::{Domain, Rand, WallKey};
 use saki_lua::player::{Ai, Player, RandomLegal};
-use saki_lua::table::{Action, View};
+use saki_lua::state::{Action, View};
 use saki_lua::tile::T37;
 use std::collections::BTreeMap;
 

@@ -3,8 +3,8 @@
 
 use super::games::luck;
 use saki_lua::author::manual::manual;
-use saki_lua::girl::Hook;
 use saki_lua::mount::Rand;
+use saki_lua::state::Hook;
 use std::fmt::Write as _;
 
 const LIBRARY: [&str; 44] = [

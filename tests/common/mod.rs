@@ -24,7 +24,8 @@ use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::{Lang, Problem};
 use saki_lua::skill::{Library, Skill, Vm};
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T37, parse_tiles};
 use std::rc::Rc;
 

@@ -6,7 +6,8 @@ use super::girls::doges;
 use super::rules::changed;
 use saki_lua::game::play;
 use saki_lua::interop::{self, Log, mjai, tenhou6};
-use saki_lua::table::{Observer, Rule, Table};
+use saki_lua::state::Rule;
+use saki_lua::table::{Observer, Table};
 use serde_json::Value;
 
 /// A record and its source.

@@ -1,7 +1,7 @@
 //! Random rules.
 
 use saki_lua::mount::Rand;
-use saki_lua::table::{Rule, RuleRow};
+use saki_lua::state::{Rule, RuleRow};
 use serde_json::Value;
 
 /// Values for options that are neither boolean nor words: typical ones and the limits of their ranges.

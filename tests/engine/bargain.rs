@@ -1,9 +1,9 @@
 //! The bargain against its definition, by brute force.
 
 use proptest::prelude::*;
-use saki_lua::girl::{Claim, Worldline};
 use saki_lua::mount::{Domain, WallKey};
-use saki_lua::princess::{Bargain, Conflict, solve};
+use saki_lua::princess::solve;
+use saki_lua::state::{Bargain, Claim, Conflict, Worldline};
 use saki_lua::tile::{Reds, T34, T37, TileCount, Who};
 
 type Offers = [Vec<Worldline>; 4];

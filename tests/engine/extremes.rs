@@ -5,7 +5,8 @@ use crate::common::girls::doges;
 use crate::common::rules::{drawn, values};
 use saki_lua::form::{Yaku, YakuSet};
 use saki_lua::game::{Players, play};
-use saki_lua::table::{Rule, Standing, Table};
+use saki_lua::state::Rule;
+use saki_lua::table::{Standing, Table};
 use saki_lua::tile::{Reds, Who};
 use serde_json::Value;
 

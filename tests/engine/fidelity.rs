@@ -7,7 +7,8 @@ use crate::common::{Roster, broken};
 use saki_lua::girl::Report;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, RoundResult, TableEvent};
+use saki_lua::state::{Game, RoundResult, TableEvent};
+use saki_lua::table::Observer;
 use saki_lua::tile::{Suit, T37, Who};
 
 const ME: Who = Who::ALL[0];

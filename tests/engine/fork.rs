@@ -3,7 +3,8 @@
 use crate::common::{Events, Roster, actions, ais};
 use saki_lua::game::play;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Rule, Table};
+use saki_lua::state::{Action, Rule};
+use saki_lua::table::Table;
 use saki_lua::tile::{T37, Who};
 
 #[test]

@@ -6,7 +6,8 @@ use saki_lua::game::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, Player, RandomLegal, Tsumogiri};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::Who;
 use std::ops::Range;
 

@@ -7,7 +7,8 @@ use saki_lua::gb::Gb;
 use saki_lua::girl::{Girls, Report};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Choices, Game, Observer, Rule, Setup, Table, TableEvent};
+use saki_lua::state::{Choices, Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Setup, Table};
 use saki_lua::tile::{T37, Who};
 
 const ME: Who = Who::ALL[0];

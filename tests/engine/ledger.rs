@@ -4,7 +4,8 @@ use crate::common::{Roster, ais};
 use saki_lua::game::play;
 use saki_lua::mount::{Deed, DrawRecord, Mount};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::Who;
 
 #[derive(Default)]

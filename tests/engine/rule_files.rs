@@ -1,7 +1,7 @@
 //! Rule files: round trips, changes to a preset, and errors with line numbers.
 
 use proptest::prelude::*;
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use serde_json::{Value, json};
 
 #[test]

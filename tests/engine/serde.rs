@@ -8,9 +8,8 @@ use saki_lua::interop::{Ending, Log, LogRound, LogWin, Move, Record};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, RandomLegal};
 use saki_lua::skill::Vm;
-use saki_lua::table::{
-    Action, Choices, Game, Observer, Picks, Position, Rule, Seen, Setup, Standing, Table, TableEvent,
-};
+use saki_lua::state::{Action, Choices, Game, Picks, Rule, Seen, TableEvent};
+use saki_lua::table::{Observer, Position, Setup, Standing, Table};
 use saki_lua::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

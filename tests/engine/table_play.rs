@@ -7,7 +7,8 @@ use saki_lua::game::{Players, play};
 use saki_lua::interop::Record;
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Tsumogiri};
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{TileCount, Who};
 
 fn table(seed: u64) -> Table {

@@ -4,9 +4,8 @@ use crate::common::girls::doges;
 use crate::common::tiles;
 use saki_lua::form::{Form, Yaku, YakuSet};
 use saki_lua::mount::{Exit, Mount};
-use saki_lua::table::{
-    Action, Game, Observer, RoundResult, Rule, Score, Setup, SetupError, Table, TableEvent,
-};
+use saki_lua::state::{Action, Game, RoundResult, Rule, Score, TableEvent};
+use saki_lua::table::{Observer, Setup, SetupError, Table};
 use saki_lua::tile::{Reds, T34, T37, TileCount, Who};
 use saki_lua::{t34, t37};
 

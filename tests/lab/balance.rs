@@ -7,7 +7,7 @@ use saki_lua::lab::repeat::Repeat;
 use saki_lua::lab::roster::{Asked, RosterPlan};
 use saki_lua::player::Builtin;
 use saki_lua::skill::Numbers;
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use serde_json::Value;
 use std::fs;
 use std::num::NonZeroUsize;

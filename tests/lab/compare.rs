@@ -2,7 +2,7 @@
 
 use crate::common::program::Folder;
 use saki_lua::lab::{ComparisonVerdict, GameRow, Metric, Paired, Plan, play_all, play_together, verdict};
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;

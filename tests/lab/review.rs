@@ -6,7 +6,8 @@ use saki_lua::game::review::{Decision, Review, Reviewer};
 use saki_lua::player::expert::{Candidate, Tried};
 use saki_lua::player::{Expert, ExpertOptions, Player};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Rule, Table};
+use saki_lua::state::{Action, Rule};
+use saki_lua::table::Table;
 use saki_lua::tile::Who;
 
 /// Plays rounds with four experts; the first seat is reviewed.

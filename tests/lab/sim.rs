@@ -7,7 +7,8 @@ use saki_lua::lab::{BLOCK, Figure, GameRow, Metric, Plan, Shape, Sitter, Spread,
 use saki_lua::mount::{Domain, Mount, Rand, WallKey};
 use saki_lua::player::Builtin;
 use saki_lua::skill::{Library, Source, Vm};
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::Who;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};

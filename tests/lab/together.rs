@@ -6,7 +6,8 @@ use crate::common::{Roster, broken, library};
 use saki_lua::girl::Report;
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, TableEvent};
+use saki_lua::state::{Game, TableEvent};
+use saki_lua::table::Observer;
 use std::thread;
 
 /// Number of random foursomes.

@@ -6,7 +6,8 @@
 use crate::common::{Roster, library};
 use saki_lua::mount::{DrawRecord, Exit, Mount};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, TableEvent};
+use saki_lua::state::{Game, TableEvent};
+use saki_lua::table::Observer;
 use saki_lua::tile::{T37, Who};
 use std::collections::BTreeMap;
 
@@ -98,8 +99,8 @@ fn lights(name: &str, games: u64) -> Lights {
 }
 
 /// East rounds: what wakes late in a game is seen in the long comparison.
-fn short() -> saki_lua::table::Rule {
-    let mut rule = saki_lua::table::Rule::preset("libsaki").unwrap();
+fn short() -> saki_lua::state::Rule {
+    let mut rule = saki_lua::state::Rule::preset("libsaki").unwrap();
     if games() < 50 {
         (rule.flow.rounds, rule.flow.extra_rounds) = (4, 0);
     }

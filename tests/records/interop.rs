@@ -2,8 +2,8 @@
 
 use saki_lua::interop::{Log, LogError, Move, read, read_from, read_games, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
+use saki_lua::state::Rule;
 use saki_lua::t37;
-use saki_lua::table::Rule;
 use saki_lua::tile::Who;
 use std::io::{Read, Write};
 

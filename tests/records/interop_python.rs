@@ -9,7 +9,8 @@ use saki_lua::interop::mjai::{Fault, Ids, MjaiDialect, MjaiWriter, Program, seat
 use saki_lua::mount::{Mount, WallKey};
 use saki_lua::player::Player;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent, View};
+use saki_lua::state::{Action, Game, Rule, TableEvent, View};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T34, T37, Who};
 use serde_json::{Value, json};
 use std::cell::RefCell;

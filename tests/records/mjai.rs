@@ -8,8 +8,9 @@ use saki_lua::interop::mjai::{Message, MjaiWriter};
 use saki_lua::interop::{read, replay};
 use saki_lua::mount::{Mount, WallKey};
 use saki_lua::skill::Vm;
+use saki_lua::state::{Game, Rule, TableEvent};
 use saki_lua::t37;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::Who;
 use serde_json::{Value, json};
 

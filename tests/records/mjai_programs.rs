@@ -11,7 +11,8 @@ use saki_lua::interop::mjai::{
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player, Tsumogiri};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent, View};
+use saki_lua::state::{Action, Game, Rule, TableEvent, View};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::Who;
 use serde_json::Value;
 use std::cell::RefCell;

@@ -9,7 +9,8 @@ use saki_lua::game::{Players, play};
 use saki_lua::girl::Girls;
 use saki_lua::interop::{Log, Move, Record, read, replay, tenhou6};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Rule, Table};
+use saki_lua::state::Rule;
+use saki_lua::table::Table;
 use serde_json::Value;
 
 /// Plays and records a game.

@@ -12,7 +12,8 @@ use saki_lua::interop::wall;
 use saki_lua::mount::{Cause, Domain, Exit, LaidWall, Mount, Rand, WallKey};
 use saki_lua::player::{Player, RandomLegal, Tsumogiri};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Both, Game, Observer, RoundBegin, Rule, Table, TableEvent, View};
+use saki_lua::state::{Action, Game, Rule, TableEvent, View};
+use saki_lua::table::{Both, Observer, RoundBegin, Table};
 use saki_lua::tile::{T37, TileCount, Who};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -476,7 +477,7 @@ fn what_is_no_recorded_game_says_why() {
 fn corrupted_files_do_not_panic() {
     let vm = Vm::new().unwrap();
     let rule =
-        Rule { flow: saki_lua::table::FlowRule { rounds: 1, ..Rule::default().flow }, ..Rule::default() };
+        Rule { flow: saki_lua::state::FlowRule { rounds: 1, ..Rule::default().flow }, ..Rule::default() };
     let seeds: Vec<String> = (0..4)
         .map(|seed| {
             let skills =

@@ -9,8 +9,8 @@ use saki_lua::girl::Doge;
 use saki_lua::interop::{
     Log, LogError, LogNote, ReadGame, Record, Replay, read, read_games, replay, tenhou6,
 };
-use saki_lua::state::RoundResult;
-use saki_lua::table::{Rule, Table};
+use saki_lua::state::{RoundResult, Rule};
+use saki_lua::table::Table;
 
 fn notes(log: &Log) -> Vec<String> {
     log.notes.iter().map(|note: &LogNote| note.text().english()).collect()

@@ -7,7 +7,8 @@ use crate::common::{Events, ais};
 use saki_lua::author::Trials;
 use saki_lua::game::play;
 use saki_lua::skill::{Library, Source, Vm};
-use saki_lua::table::{Rule, Table};
+use saki_lua::state::Rule;
+use saki_lua::table::Table;
 use serde_json::Value;
 use std::path::Path;
 

@@ -2,14 +2,15 @@
 
 use crate::common::Roster;
 use crate::common::girls::{doges, load};
-use saki_lua::girl::{Girl, GirlInfo, Girls, Hook, HookSet, Report};
+use saki_lua::girl::{Blind, Fork};
+use saki_lua::girl::{Girl, Girls, Report};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;
-use saki_lua::table::{
-    Action, Blind, Choices, Fork, Game, Menu, MenuRow, Moment, Observer, Picks, RowKind, Rule, Table,
-    TableEvent,
+use saki_lua::state::{
+    Action, Choices, Game, GirlInfo, Hook, HookSet, Menu, MenuRow, Moment, Picks, RowKind, Rule, TableEvent,
 };
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::Who;
 use std::cell::RefCell;
 use std::path::Path;

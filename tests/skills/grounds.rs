@@ -6,9 +6,9 @@ use crate::common::girls::{load, seated};
 use saki_lua::game::play;
 use saki_lua::girl::Report;
 use saki_lua::mount::Mount;
-use saki_lua::princess::Drafts;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Drafts, Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 
 /// Hands dealt, drafts needed, and calls of her hook.
 #[derive(Default)]

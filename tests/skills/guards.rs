@@ -3,10 +3,11 @@
 use crate::common::girls::{load, seated};
 use crate::common::{Roster, ais, broken, games::luck, library};
 use saki_lua::game::play;
-use saki_lua::girl::{Girls, Hook, Report};
+use saki_lua::girl::{Girls, Report};
 use saki_lua::mount::{Mount, Rand};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Hook, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 
 /// All events.
 #[derive(Default)]

@@ -6,7 +6,8 @@ use saki_lua::hand::Hand;
 use saki_lua::mount::{Exit, Law};
 use saki_lua::player::{Expert, ExpertOptions};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Rivals, Rule, Supposed, Table};
+use saki_lua::state::Rule;
+use saki_lua::table::{Rivals, Supposed, Table};
 use saki_lua::tile::{Meld, MeldKind, T37, TileCount, Who, parse_tiles};
 
 const ME: Who = Who::ALL[0];

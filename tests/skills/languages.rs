@@ -6,7 +6,7 @@ use saki_lua::author::{Lint, check};
 use saki_lua::lab::Metric;
 use saki_lua::problem::{Lang, Problem, Text};
 use saki_lua::skill::{Library, Vm};
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use std::path::Path;
 
 /// Finds two English words in a row, outside of quotes and code. Texts of scripts are exempt.

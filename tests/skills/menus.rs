@@ -4,10 +4,11 @@
 use crate::common::ais;
 use crate::common::girls::{by_seat, load, seated};
 use saki_lua::game::play;
-use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
+use saki_lua::girl::{Doge, Girl, Girls, Report};
 use saki_lua::mount::Mount;
 use saki_lua::skill::{Skill, Vm};
-use saki_lua::table::{Action, Game, Observer, Picks, RestoreError, Rule, Saved, Table, TableEvent};
+use saki_lua::state::{Action, Game, Hook, Picks, Rule, TableEvent};
+use saki_lua::table::{Observer, RestoreError, Saved, Table};
 use saki_lua::tile::Who;
 use serde_json::{Value, json};
 use std::rc::Rc;
@@ -111,7 +112,7 @@ fn wrong_answers(table: &mut Table, who: Who) {
 /// A ticked radio row unticks its neighbours, whoever answers; disabled rows do not change.
 #[test]
 fn one_radio_row_unticks_the_others() {
-    use saki_lua::table::{Menu, MenuRow, RowKind};
+    use saki_lua::state::{Menu, MenuRow, RowKind};
     let row = |name: &str, kind, on, enabled| MenuRow {
         name: name.into(),
         kind,

@@ -9,7 +9,8 @@ use saki_lua::game::play;
 use saki_lua::girl::Report;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use std::path::Path;
 
 #[derive(Default)]
@@ -1028,7 +1029,7 @@ fn hooks_that_change_something_have_luck_of_their_own() {
 
 #[test]
 fn only_hooks_that_look_have_no_luck() {
-    use saki_lua::girl::Hook;
+    use saki_lua::state::Hook;
     for hook in Hook::ALL {
         let looks = ["checkInit", "aiMenu", "aiLimits", "aiRivals", "status"].contains(&hook.name());
         assert_eq!(hook.signature().contains("rand: Rand"), !looks, "{}", hook.name());

@@ -5,7 +5,8 @@ use saki_lua::game::play;
 use saki_lua::girl::Report;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 
 /// All output of a game.
 #[derive(Default, PartialEq, Debug)]

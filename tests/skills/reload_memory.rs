@@ -7,7 +7,8 @@ use saki_lua::author::reload::{Workshop, exchange};
 use saki_lua::girl::Change;
 use saki_lua::interop::saki;
 use saki_lua::skill::{Source, Tuning, Vm};
-use saki_lua::table::{Rule, Table};
+use saki_lua::state::Rule;
+use saki_lua::table::Table;
 use saki_lua::tile::Who;
 
 fn rule() -> Rule {

@@ -1,7 +1,7 @@
 //! Scripts read and write every rule option by the names of the single list.
 
 use crate::skill_traps::said;
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use serde_json::Value;
 
 /// Helpers of the tests below: a value as JSON, and a list of failures.

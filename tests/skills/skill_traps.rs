@@ -6,8 +6,9 @@ use saki_lua::girl::Girls;
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::princess::MOST_DRAFTS;
 use saki_lua::skill::Vm;
+use saki_lua::state::{Action, Game, RefusedWin, Rule, TableEvent, WhyRefused};
 use saki_lua::t37;
-use saki_lua::table::{Action, Game, Observer, RefusedWin, Rule, Setup, Table, TableEvent, WhyRefused};
+use saki_lua::table::{Observer, Setup, Table};
 use saki_lua::tile::{T37, TileCount, Who};
 
 /// Printed text and refused wins; the script must not break.

@@ -9,7 +9,8 @@ use saki_lua::game::play;
 use saki_lua::girl::{Girls, Report};
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::Who;
 use std::path::Path;
 

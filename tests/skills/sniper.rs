@@ -9,8 +9,9 @@ use saki_lua::hand::Hand;
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::player::{Ai, Player, Tsumogiri};
 use saki_lua::skill::Vm;
+use saki_lua::state::{Action, Game, Picks, RoundResult, Rule, TableEvent, View};
 use saki_lua::t37;
-use saki_lua::table::{Action, Game, Observer, Picks, RoundResult, Rule, Setup, Table, TableEvent, View};
+use saki_lua::table::{Observer, Setup, Table};
 use saki_lua::tile::{T34, T37, TileCount, Who};
 
 const ME: Who = Who::ALL[0];

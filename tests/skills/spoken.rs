@@ -8,7 +8,8 @@ use saki_lua::girl::Report;
 use saki_lua::mount::Mount;
 use saki_lua::problem::{Lang, Spoken};
 use saki_lua::skill::{Skill, Vm};
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::table::{Observer, Table};
 use std::rc::Rc;
 
 /// What was said, and what broke.

@@ -5,7 +5,8 @@ use saki_lua::mount::{Exit, Mount};
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::Lang;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Game, Observer, Picks, Rule, Setup, Table, TableEvent};
+use saki_lua::state::{Action, Game, Picks, Rule, TableEvent};
+use saki_lua::table::{Observer, Setup, Table};
 use saki_lua::tile::{T37, Who};
 
 const ME: Who = Who::ALL[0];

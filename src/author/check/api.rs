@@ -6,7 +6,7 @@ use crate::api::events::EVENTS;
 use crate::api::shapes::{functions, shapes};
 use crate::author::testing::classes;
 use crate::form::Yaku;
-use crate::girl::Hook;
+use crate::state::Hook;
 use std::collections::BTreeMap;
 
 /// Everything skills can call.

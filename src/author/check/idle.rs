@@ -2,11 +2,11 @@
 
 use super::lint::Lint;
 use crate::api::events::EVENTS;
-use crate::girl::{Doge, Hook, HookSet};
+use crate::girl::Doge;
 use crate::lua::tokens::{Token, Word};
 use crate::problem::{Problem, listed, texts};
 use crate::skill::Skill;
-use crate::table::{Action, Choices, Game, Moment, TableEvent};
+use crate::state::{Action, Choices, Game, Hook, HookSet, Moment, TableEvent};
 use std::collections::BTreeSet;
 
 fn powers() -> impl Iterator<Item = Hook> {

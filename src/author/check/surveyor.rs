@@ -8,10 +8,10 @@ use super::sheet::{Globals, Sheet, named};
 use super::survey::{LocalName, Meaning, Number, Occurrence, Part, PartKind, REQUIRED, Survey};
 use super::tree::{Block, Expr, Function, Kind, LocalId, Node, Role, Span, Stmt, StmtKind, Tree};
 use super::ty::Ty;
-use crate::girl::Hook;
 use crate::lua::compiled::compiler;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
+use crate::state::Hook;
 use std::collections::BTreeMap;
 
 /// Surveys a text; `None` if it does not compile.

@@ -4,7 +4,7 @@
 use super::document::Document;
 use crate::api::signature::split;
 use crate::author::manual::{Manual, manual};
-use crate::girl::Hook;
+use crate::state::Hook;
 use std::ops::Range;
 
 /// How far back a call is looked for, in bytes.

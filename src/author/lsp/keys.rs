@@ -3,7 +3,7 @@
 use super::context::chain;
 use crate::api::signature::{split, top_level};
 use crate::author::manual::manual;
-use crate::girl::Hook;
+use crate::state::Hook;
 
 /// How far back a table is looked for, in bytes.
 const FAR: usize = 20_000;

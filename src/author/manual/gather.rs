@@ -10,8 +10,8 @@ use crate::api::version::LATEST;
 use crate::author::check::Lint;
 use crate::author::testing::classes;
 use crate::form::Yaku as Kind;
-use crate::girl::{CalledFor, Hook as Known};
 use crate::problem::Lang;
+use crate::state::{CalledFor, Hook as Known};
 
 /// The event of which skills are never told.
 const UNTOLD: &str = "popped-up";

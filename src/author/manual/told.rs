@@ -1,10 +1,10 @@
 //! What a hook may do and how often it is called, and the limits and units.
 
 use super::data::{Limit, Said, Unit};
-use crate::girl::Hook;
 use crate::lua::meter::{
     KEPT, MEMORY, PER_CALL, PER_TEST, PRINTED, TICKS_PER_CALL, TICKS_PER_GAME, TICKS_PER_TEST,
 };
+use crate::state::Hook;
 use saki_lua_core::said_limits;
 
 /// What a hook may do to the table besides returning something.

@@ -3,12 +3,13 @@
 use crate::game;
 use crate::game::diff::{Diff, Parting};
 use crate::game::why::Chronicle;
-use crate::girl::{Doge, Hook, Report};
+use crate::girl::{Doge, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::skill::vm::Vm;
 use crate::skill::{SkillError, Source};
-use crate::table::{Game, Observer, Rule, Table, TableEvent};
+use crate::state::{Game, Hook, Rule, TableEvent};
+use crate::table::{Observer, Table};
 use crate::tile::Who;
 
 /// What games of a script and of its port, with the same seeds, show.

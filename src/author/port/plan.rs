@@ -4,7 +4,7 @@ use super::luck::{self, Generator};
 use super::scan::{How, Scan, Use};
 use crate::api::dialect::{GIVEN, HOOKS};
 use crate::author::check::tree::{Expr, Kind, Node, Stmt, StmtKind};
-use crate::girl::Hook;
+use crate::state::Hook;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a global becomes.

@@ -7,7 +7,7 @@ use crate::api::returns::ticks;
 use crate::lua::error::fail;
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
-use crate::table::{Action, Choices, Menu, Picks};
+use crate::state::{Action, Choices, Menu, Picks};
 use crate::tile::{T37, parse_tiles, tile_arg};
 use mlua::{FromLua, Lua, Table, Value};
 

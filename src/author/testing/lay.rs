@@ -6,9 +6,9 @@ use super::rig::{Rig, wrong};
 use super::value::number;
 use crate::hand::Hand;
 use crate::mount::{Domain, WallKey};
-use crate::princess::HAND;
 use crate::problem::texts;
-use crate::table::{Position, Rule, Standing};
+use crate::state::{HAND, Rule};
+use crate::table::{Position, Standing};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who, tile_arg};
 use mlua::Value;
 

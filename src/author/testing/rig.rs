@@ -11,7 +11,8 @@ use crate::lua::error::fail;
 use crate::problem::{Explain, Problem, Text, quoted, texts};
 
 use crate::mount::Exit;
-use crate::table::{Rule, SetupError, Standing};
+use crate::state::Rule;
+use crate::table::{SetupError, Standing};
 use crate::tile::{Meld, MeldKind, T37, Who, parse_tiles};
 use mlua::{FromLua, Lua, Table, Value};
 

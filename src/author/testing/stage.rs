@@ -6,7 +6,8 @@ use crate::lua::error::fail;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::problem::{Problem, Text, listed, texts};
-use crate::table::{Action, Game, Observer, Table, TableEvent};
+use crate::state::{Action, Game, TableEvent};
+use crate::table::{Observer, Table};
 use crate::tile::{T37, TileCount, Who};
 use mlua::Lua;
 

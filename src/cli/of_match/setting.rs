@@ -8,7 +8,7 @@ use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, quoted, texts};
 use crate::skill::{Library, Setting};
-use crate::table::MatchRule;
+use crate::state::MatchRule;
 use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team};
 
 /// A match, except its seed and the rules of its games.

@@ -6,7 +6,7 @@ use crate::cli::text::with_display_honours;
 use crate::harmless::one_line;
 use crate::interop::{self, Compared, Log, LogError, LogNote, LogRound, ReadGame, Replay, tenhou6};
 use crate::problem::{Explain, Text, texts};
-use crate::table::round_name;
+use crate::state::round_name;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::fmt::{self, Display};

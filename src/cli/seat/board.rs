@@ -5,7 +5,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
 use crate::cli::text::{BOLD, CYAN, DIM, GREEN, Ink, RED, StyledLine, page};
 use crate::problem::texts;
-use crate::table::{Thrown, View};
+use crate::state::{Thrown, View};
 use crate::tile::{T37, Who, honours};
 use anstyle::Style;
 

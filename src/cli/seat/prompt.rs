@@ -7,7 +7,7 @@ use crate::game::playthrough;
 use crate::harmless::one_line;
 use crate::player::person::{Offer, Switch, Word, expected, offers};
 use crate::problem::{Text, listed, texts};
-use crate::table::{Action, MenuRow, RowKind, View};
+use crate::state::{Action, MenuRow, RowKind, View};
 use crate::tile::T37;
 
 /// More rows of a menu than this stand side by side.

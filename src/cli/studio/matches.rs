@@ -8,9 +8,9 @@ use crate::harmless::one_line;
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, quoted, texts};
+use crate::state::MatchRule;
 use crate::stop::Stop;
 use crate::studio::{MatchSetting as Asked, Names, Opened, OpenedMatch};
-use crate::table::MatchRule;
 use crate::teams::{Match, Team};
 
 impl CommandLine {

@@ -20,7 +20,7 @@ use crate::lab::repeat::Repeat;
 use crate::options::did_you_mean;
 use crate::problem::{Problem, quoted, texts};
 use crate::report::{PageFile, Part};
-use crate::table::{MatchRule, Rule};
+use crate::state::{MatchRule, Rule};
 use crate::teams::{Cast, Keep, Match, Team};
 use serde::Serialize;
 use std::path::PathBuf;

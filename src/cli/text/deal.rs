@@ -3,10 +3,8 @@
 use super::line::StyledLine;
 use super::{MAGENTA, RED, Text, tiles};
 use crate::cli::diagnostics::localized;
-use crate::girl::{Claim, Worldline};
-use crate::princess::{Bargain, Conflict, Drafts};
 use crate::problem::{Text as Said, texts};
-use crate::table::Game;
+use crate::state::{Bargain, Claim, Conflict, Drafts, Game, Worldline};
 use crate::tile::Who;
 
 impl Text {

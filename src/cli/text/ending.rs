@@ -10,7 +10,7 @@ use crate::form::Form;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::texts;
 use crate::skill::looks::Moment;
-use crate::table::{Game, RoundResult, TableEvent};
+use crate::state::{Game, RoundResult, TableEvent};
 use crate::tile::{T34, T37, Who};
 use anstyle::Style;
 

@@ -8,8 +8,7 @@ use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
 use crate::problem::texts;
-use crate::state::round_text;
-use crate::table::{Game, TableEvent, round_name};
+use crate::state::{Game, TableEvent, round_name, round_text};
 use crate::tile::{T37, Who, honours};
 use unicode_width::UnicodeWidthStr;
 

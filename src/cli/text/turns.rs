@@ -6,7 +6,7 @@ use super::{CYAN, GREEN, RED, Text};
 use crate::cli::diagnostics::localized;
 use crate::problem::texts;
 use crate::skill::looks::Moment;
-use crate::table::{Game, TableEvent};
+use crate::state::{Game, TableEvent};
 use crate::tile::Who;
 
 impl Text {

@@ -6,8 +6,8 @@ use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::text::{claim_of, claims, name, packed, packed_kinds};
 use crate::game::why::{Chronicle, Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
-use crate::princess::{Bargain, Taken};
 use crate::problem::{Text, texts};
+use crate::state::{Bargain, Taken};
 use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -151,7 +151,7 @@ impl Teller<'_> {
     /// A conflict: `5p, of which 4 are left: yuki wants four (line 3), mine all (12 lines)`.
     fn clash(&self, clash: &Clash) -> String {
         let kind = packed_kinds(std::iter::once(clash.kind));
-        let demand = |demand: &(Who, crate::girl::Claim, usize, Option<usize>)| {
+        let demand = |demand: &(Who, crate::state::Claim, usize, Option<usize>)| {
             let (who, claim, lines, only) = demand;
             let (girl, claim) = (self.name(*who), claim_of(*claim, &kind));
             match only {

@@ -6,7 +6,8 @@ use crate::cli::setting::OpenedSetting;
 use crate::game::why::Chronicle;
 use crate::girl::Report;
 use crate::mount::Mount;
-use crate::table::{Both, Forbidden, Game, Observer, Table, TableEvent};
+use crate::state::{Forbidden, Game, TableEvent};
+use crate::table::{Both, Observer, Table};
 use crate::tile::Who;
 
 /// An empty chronicle of a game, with the labels of its seats.

@@ -1,7 +1,7 @@
 //! Names of places in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
 
 use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
-use crate::table::round_name;
+use crate::state::round_name;
 use std::fmt;
 use std::str::FromStr;
 

@@ -3,7 +3,8 @@
 use super::at::{At, Spot};
 use super::deal::Deal;
 use crate::mount::{DrawRecord, Exit, Mount};
-use crate::table::{Forbidden, Game, Observer, RoundResult, TableEvent, round_name};
+use crate::state::{Forbidden, Game, RoundResult, TableEvent, round_name};
+use crate::table::Observer;
 use crate::tile::{Meld, T37, Who};
 use serde::Serialize;
 

@@ -1,8 +1,9 @@
 //! Explanation of a deal: requests, the bargain, and refused drafts.
 
-use crate::girl::{Claim, Grounds, Worldline};
-use crate::princess::{Asked, Bargain, Combinations, Conflict, DampedDeal, DealRecord, Drafts, combinations};
-use crate::table::{Game, round_name};
+use crate::princess::{Combinations, combinations};
+use crate::state::{
+    Asked, Bargain, Claim, Conflict, DampedDeal, DealRecord, Drafts, Game, Grounds, Worldline, round_name,
+};
 use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::collections::BTreeMap;

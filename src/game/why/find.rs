@@ -6,7 +6,7 @@ use super::draw::Draw;
 use crate::mount::Exit;
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, Text, explained, listed, quoted, texts};
-use crate::table::RoundResult;
+use crate::state::RoundResult;
 use crate::tile::Who;
 
 /// Error for a place that does not exist in the game.

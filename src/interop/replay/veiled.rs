@@ -1,10 +1,10 @@
 //! Who sits at the table of a record: nobody with a power, but what was not noticed then is not noticed now.
 
-use crate::girl::{Doge, Girl, GirlInfo, Girls, Hook, HookSet};
+use crate::girl::{Doge, Girl, Girls};
 use crate::interop::log::UnnoticedDiscard;
 use crate::mount::Mount;
 use crate::problem::Problem;
-use crate::state::{Game, Veil};
+use crate::state::{Game, GirlInfo, Hook, HookSet, Veil};
 use crate::tile::Who;
 use std::rc::Rc;
 

@@ -1,7 +1,8 @@
 use super::{Felt, Power};
 use crate::lab::Plan;
 use crate::mount::{DrawRecord, Exit, LedgerEntry, Mount};
-use crate::table::{Game, Observer, TableEvent};
+use crate::state::{Game, TableEvent};
+use crate::table::Observer;
 use crate::tile::{T37, Who};
 
 /// Observer that finds out what a game feels like. The table must keep a ledger.

@@ -21,7 +21,7 @@ use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::Numbers;
-use crate::table::Rule;
+use crate::state::Rule;
 use std::num::NonZeroUsize;
 
 /// Places of the two girls in a plan: opposite seats.

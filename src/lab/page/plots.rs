@@ -170,7 +170,7 @@ fn convergence(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Rule;
+    use crate::state::Rule;
 
     #[test]
     fn bins_are_named_in_thousands() {

@@ -6,7 +6,7 @@ use crate::lab::planned::{Number, described};
 use crate::lab::repeat::{Repeat, shell_quoted};
 use crate::lab::{Plan, Sitter};
 use crate::player::Builtin;
-use crate::table::Rule;
+use crate::state::Rule;
 use blake3::{Hash, Hasher};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};

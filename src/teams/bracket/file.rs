@@ -4,7 +4,7 @@ use super::{Bracket, Fixture, Slot};
 use crate::options::did_you_mean;
 use crate::problem::{Place, Problem, Spoken, Text, listed, quoted, texts};
 use crate::skill::shipped as program;
-use crate::table::MatchRule;
+use crate::state::MatchRule;
 use crate::teams::file::{BRACKET, Team, own};
 use serde::Deserialize;
 use std::collections::BTreeMap;

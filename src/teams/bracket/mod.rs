@@ -13,7 +13,7 @@ pub use play::{BracketMatch, Tournament, play_tournaments};
 
 use super::file::Team;
 use crate::problem::Spoken;
-use crate::table::MatchRule;
+use crate::state::MatchRule;
 use serde::Serialize;
 
 /// A tournament before it is played.

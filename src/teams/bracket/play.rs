@@ -3,7 +3,7 @@
 use super::{Bracket, Slot};
 use crate::lab::{Crash, SEEDS};
 use crate::problem::Problem;
-use crate::table::Rule;
+use crate::state::Rule;
 use crate::teams::keep::Keep;
 use crate::teams::many::{MatchRow, each, played_out};
 use crate::teams::state::{Match, word};

@@ -1,7 +1,7 @@
 //! Coverage of rules by the cases.
 
 use super::case::{Case, folder};
-use saki_lua::table::Rule;
+use saki_lua::state::Rule;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -2,7 +2,8 @@
 
 use saki_lua::interop::{Record, replay, tenhou6};
 use saki_lua::mount::Mount;
-use saki_lua::table::{Action, Game, Observer, Table, TableEvent};
+use saki_lua::state::{Action, Game, TableEvent};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
 
 /// Records every event as a line and for a record.

@@ -1,6 +1,6 @@
 //! The classic dialect: its files, hooks and globals.
 
-use crate::girl::Hook;
+use crate::state::Hook;
 use mlua::Lua;
 use std::path::Path;
 

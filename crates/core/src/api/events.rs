@@ -13,7 +13,7 @@ use crate::lua::meter::{Meter, unguarded};
 use crate::lua::raw::settled;
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
-use crate::table::{Game, Score, TableEvent};
+use crate::state::{Game, Score, TableEvent};
 use crate::tile::{TileCount, Who};
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 

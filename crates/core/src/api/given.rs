@@ -1,8 +1,8 @@
 //! Parameters of hooks, and library functions that skills lack.
 
 use super::signature::split;
-use crate::girl::Hook;
 use crate::problem::{Arg, Problem, Text, listed, texts};
+use crate::state::Hook;
 
 /// Library, name, and replacement.
 type Absent = (&'static str, &'static str, fn() -> Text);

@@ -1,11 +1,10 @@
 //! Userdata made once per VM: tiles, seats, and handles of the table's objects.
 
 use super::object::{Seat, Tile};
-use crate::girl::Worldline;
 use crate::lua::error::fail;
 use crate::lua::raw::{Field, Held};
 use crate::problem::texts;
-use crate::table::{Menu, TableEvent};
+use crate::state::{Menu, TableEvent, Worldline};
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Lua, LuaString, Table};

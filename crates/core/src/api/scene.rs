@@ -1,13 +1,13 @@
 //! What hooks can access, for exactly as long as they run.
 
-use crate::girl::{Fork, Girl, Hook};
+use crate::girl::{Fork, Girl};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::machine::Machine;
 use crate::lua::slot::{self, Lend};
 use crate::mount::{Existence, Exit, Mount, Rand, Share};
 use crate::problem::texts;
-use crate::state::{Game, TableEvent};
+use crate::state::{Game, Hook, TableEvent};
 use crate::tile::Who;
 use mlua::Lua;
 
@@ -166,7 +166,8 @@ mod tests {
     use super::*;
     use crate::girl::Doge;
     use crate::skill::Vm;
-    use crate::table::{Rule, Table};
+    use crate::state::Rule;
+    use crate::table::Table;
 
     fn table(seed: u64) -> Table {
         let girls = Doge::table();

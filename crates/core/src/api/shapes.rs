@@ -6,8 +6,8 @@ use super::file_tests::TEST;
 use super::require::{BORROW, REQUIRE};
 use super::returns::OFFERS;
 use super::world::SKILL;
-use crate::girl::{CalledFor, Hook, LimitRow, Limits};
-use crate::state::Moment;
+use crate::girl::{LimitRow, Limits};
+use crate::state::{CalledFor, Hook, Moment};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 

@@ -16,12 +16,13 @@ pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use report::{BrokeAt, Report};
 pub use verdict::Verdict;
 
-pub use crate::state::{Ban, CalledFor, Claim, Damp, GirlInfo, Grounds, Hook, HookSet, Veil, Worldline};
-
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::problem::{Lang, Problem, Spoken, texts};
-use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
+use crate::state::{
+    Action, Ban, Bargain, Choices, Damp, Game, GirlInfo, HookSet, Illegal, Menu, Moment, Picks, TableEvent,
+    Veil, View, Worldline,
+};
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
 use std::collections::BTreeMap;

@@ -8,9 +8,9 @@ use super::calls::{MeldCall, calls};
 use super::danger::{feeding, is_afraid, safest};
 use super::efficiency::{Candidate, Knowledge, best, by_waits};
 use crate::form::{Form, FormCtx, Riichi};
-use crate::girl::{Girl, Girls, Hook, Limits};
+use crate::girl::{Girl, Girls, Limits};
 use crate::hand::Hand;
-use crate::state::{Action, Choices, View};
+use crate::state::{Action, Choices, Hook, View};
 use crate::tile::T37;
 
 /// Minimum value of a dama ron, in points, at which it does not declare riichi.

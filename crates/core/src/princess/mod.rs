@@ -13,13 +13,12 @@ mod bargain;
 mod monkey;
 mod record;
 
-pub use crate::state::{Asked, Bargain, Conflict, DampedDeal, DealRecord, DealReport, Drafts, HAND, Taken};
 pub use bargain::{Combinations, combinations, solve};
 pub use monkey::MOST_DRAFTS;
 
 use crate::girl::{Fix, Girl, Girls};
 use crate::mount::{Domain, Mount};
-use crate::state::{Game, Hook, Power, Worldline};
+use crate::state::{Bargain, DampedDeal, DealRecord, DealReport, Game, Hook, Power, Worldline};
 use crate::tile::{T34Set, TileCount, Who};
 use record::apply;
 

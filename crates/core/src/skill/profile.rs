@@ -3,9 +3,8 @@
 //! A tick is a point where the interpreter can be stopped: a call, a return or a loop turn; costly bindings
 //! charge more. Ticks are the same on every machine, times are not.
 
-use crate::girl::Hook;
 use crate::lua::machine::Machine;
-use crate::table::{Game, round_name};
+use crate::state::{Game, Hook, round_name};
 use crate::tile::Who;
 use mlua::Function;
 use serde::Serialize;

@@ -4,11 +4,10 @@ use super::offer;
 use super::play::{Phase, Play};
 use crate::form::Form;
 use crate::form::pay::{nagashi_deltas, noten_deltas};
-use crate::girl::Hook;
 use crate::mount::Exit;
 use crate::state::{
-    Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Paid, RiichiState, RoundResult, Rounding,
-    Score, TableEvent, Yame,
+    Action, Choices, FifthTile, FlowRule, Focus, Hook, NagashiRenchan, Paid, RiichiState, RoundResult,
+    Rounding, Score, TableEvent, Yame,
 };
 use crate::tile::{T37, Who};
 

@@ -3,8 +3,8 @@
 use super::Table;
 use super::observer::Observer;
 use super::play::{Phase, Play};
-use crate::girl::{Girl, HookSet};
-use crate::state::{Choices, Moment};
+use crate::girl::Girl;
+use crate::state::{Choices, HookSet, Moment};
 use crate::tile::Who;
 use std::sync::Arc;
 

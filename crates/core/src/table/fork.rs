@@ -3,9 +3,9 @@
 use super::observer::Observer;
 use super::play::{Flow, MOST_PICKS, Phase, Play};
 use super::{Noticed, Table};
-use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hook, Listener};
+use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Listener};
 use crate::mount::Mount;
-use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, Power, TableEvent, View};
+use crate::state::{Action, Choices, Game, Hook, Illegal, Moment, Picks, Power, TableEvent, View};
 use crate::tile::Who;
 
 /// Everything but the girl whose hook runs: what a fork of the table needs.

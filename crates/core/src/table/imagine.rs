@@ -7,10 +7,10 @@
 
 use super::play::{Flow, Phase};
 use super::{Noticed, Table};
-use crate::girl::{Doge, Girl, HookSet};
+use crate::girl::{Doge, Girl};
 use crate::hand::{Hand, Shape};
 use crate::mount::{Domain, Mount, Rand, WallKey};
-use crate::state::{Action, Choices, DealReport, Game, KanFlip, RiichiState, View};
+use crate::state::{Action, Choices, DealReport, Game, HookSet, KanFlip, RiichiState, View};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 
 /// Most tiles an imagined rival in riichi draws in search of a hand in tenpai.

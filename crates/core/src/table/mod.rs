@@ -51,7 +51,6 @@ mod standing;
 mod suppose;
 mod turn;
 
-pub use crate::girl::{Ahead, Blind, Fork};
 pub use begin::{RoundBegin, RoundId};
 pub use imagine::PublicRiichi;
 pub use imagine::Rivals;
@@ -63,16 +62,9 @@ pub use setup::Setup;
 pub use standing::{SetupError, Standing};
 pub use suppose::Supposed;
 
-pub use crate::state::{
-    Action, Choices, FifthTile, FlowRule, Focus, Forbidden, Furiten, Game, Illegal, KanFlip, Legacy,
-    MatchRule, Menu, MenuRow, Moment, NagashiRenchan, Paid, Picks, RefusedWin, RiichiAnkan, RiichiState,
-    RoundResult, Rounding, RowKind, RowShows, Rule, RuleError, RuleRow, RuleTextError, Score, Seen, SeenSeat,
-    Suukan, TableEvent, TeamBust, Thrown, View, WhyRefused, Yame, round_name,
-};
-
-use crate::girl::{Girls, HookSet};
+use crate::girl::Girls;
 use crate::mount::Mount;
-use crate::state::MOONS;
+use crate::state::{Action, Choices, Game, HookSet, Illegal, MOONS, RefusedWin, Rule, View};
 use crate::tile::Who;
 use play::{Flow, Phase, Play};
 use std::borrow::Cow;

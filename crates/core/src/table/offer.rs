@@ -2,10 +2,9 @@
 
 use super::play::Play;
 use crate::form::Form;
-use crate::girl::{Ban, Hook};
 use crate::hand::{self, Hand, Kuikae, only_a_triplet};
 use crate::mount::Mount;
-use crate::state::{Choices, Focus, Game, Power, RiichiAnkan, RiichiState};
+use crate::state::{Ban, Choices, Focus, Game, Hook, Power, RiichiAnkan, RiichiState};
 use crate::tile::{Meld, MeldKind, T34, T37, TileCount, Who};
 
 impl Play<'_> {

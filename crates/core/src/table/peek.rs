@@ -2,9 +2,9 @@
 
 use super::Table;
 use super::observer::Observer;
-use crate::girl::Hook;
 use crate::mount::DrawRecord;
 use crate::problem::Spoken;
+use crate::state::Hook;
 use crate::tile::Who;
 
 impl Table {

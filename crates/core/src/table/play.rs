@@ -2,9 +2,11 @@
 
 use super::begin::RoundBegin;
 use super::observer::Observer;
-use crate::girl::{Girl, Girls, Hook, HookSet};
+use crate::girl::{Girl, Girls};
 use crate::mount::{Exit, Mount};
-use crate::state::{Action, Choices, Damping, Game, Menu, Moment, Power, RoundResult, TableEvent, Veil};
+use crate::state::{
+    Action, Choices, Damping, Game, Hook, HookSet, Menu, Moment, Power, RoundResult, TableEvent, Veil,
+};
 use crate::tile::{MeldKind, T37, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

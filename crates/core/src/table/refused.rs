@@ -2,8 +2,7 @@
 
 use super::offer::{form, may_ron, robbery};
 use super::play::Play;
-use crate::girl::Ban;
-use crate::state::{Choices, Focus, Forbidden, RefusedWin, WhyRefused};
+use crate::state::{Ban, Choices, Focus, Forbidden, RefusedWin, WhyRefused};
 use crate::tile::Who;
 
 impl Play<'_> {

@@ -1,11 +1,10 @@
 //! Between rounds: first dealer, dice and deal.
 
 use super::play::{Phase, Play};
-use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{Exit, Mount, Rand};
 use crate::princess;
-use crate::state::{Choices, Game, Moment, RiichiState, Roll, TableEvent};
+use crate::state::{Choices, Game, Hook, Moment, RiichiState, Roll, TableEvent};
 use crate::tile::{T34Set, Who};
 
 impl Game {

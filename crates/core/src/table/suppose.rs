@@ -4,10 +4,10 @@
 //! keeps does not, so ask a [double](crate::girl::Double).
 
 use super::Table;
-use crate::girl::{Girl, Hook};
+use crate::girl::Girl;
 use crate::hand::Hand;
 use crate::mount::{Exit, Law, Mount};
-use crate::state::{Focus, Game, Power, TableEvent, Thrown};
+use crate::state::{Focus, Game, Hook, Power, TableEvent, Thrown};
 use crate::tile::{Meld, T37, Who};
 
 /// What a seat is supposed to have done since the table's state.

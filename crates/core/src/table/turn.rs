@@ -1,9 +1,10 @@
 //! Turns: draws, discards and reactions.
 
 use super::play::{Phase, Play};
-use crate::girl::Hook;
 use crate::mount::Exit;
-use crate::state::{Action, Focus, KanFlip, Moment, RiichiState, RoundResult, Suukan, TableEvent, Thrown};
+use crate::state::{
+    Action, Focus, Hook, KanFlip, Moment, RiichiState, RoundResult, Suukan, TableEvent, Thrown,
+};
 use crate::tile::{Meld, MeldKind, T37, Who};
 
 impl Play<'_> {

@@ -5,8 +5,8 @@ use super::state::is_self;
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Class, Sheet, named};
 use crate::author::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Stmt, StmtKind};
-use crate::girl::Hook;
 use crate::problem::{Text, listed, texts};
+use crate::state::Hook;
 
 /// What is known about a hook's arguments.
 struct Known {

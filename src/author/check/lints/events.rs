@@ -4,10 +4,10 @@ use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Sheet, named};
 use crate::author::check::tree::{Block, Entry, Expr, Function, Kind, LocalId, Node, Span, Stmt, StmtKind};
 use crate::author::check::ty::Ty;
-use crate::girl::Hook;
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, listed, quoted, texts};
 use crate::skill::subscription::having::HAVING;
+use crate::state::Hook;
 use std::collections::BTreeMap;
 
 /// Checks each function separately.

@@ -5,8 +5,8 @@ use crate::author::check::api::Api;
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Block, Expr, Function, Kind, Role, Span, Stmt, StmtKind};
-use crate::girl::Hook;
 use crate::problem::{Problem, Text, quoted, texts};
+use crate::state::Hook;
 
 /// Hooks called only if there is another hook.
 const NEEDS: [(Hook, Hook); 3] =

@@ -9,7 +9,7 @@ use crate::author::testing::act;
 use crate::author::testing::rig::WhoArg;
 use crate::author::testing::stage::{Hands, Told, Until};
 use crate::lua::meter::guarded;
-use crate::table::Action;
+use crate::state::Action;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 

@@ -8,7 +8,7 @@ use crate::api::scene::Scene;
 use crate::author::testing::act;
 use crate::author::testing::stage::Told;
 use crate::lua::meter::guarded;
-use crate::table::TableEvent;
+use crate::state::TableEvent;
 use mlua::{Function, Lua, MultiValue};
 
 pub(super) fn look<M: Methods<LuaTest>>(m: &mut M) {

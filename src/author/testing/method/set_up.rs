@@ -10,7 +10,8 @@ use crate::lua::error::fail;
 use crate::lua::meter::guarded;
 use crate::options::did_you_mean;
 use crate::problem::texts;
-use crate::table::{Rule, Table as Game};
+use crate::state::Rule;
+use crate::table::Table as Game;
 use crate::tile::tile_arg;
 use mlua::{Lua, Table, Value};
 

@@ -7,7 +7,7 @@ use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::player::Ai;
 use crate::problem::texts;
-use crate::table::View;
+use crate::state::View;
 use mlua::{Lua, Table, UserDataRef};
 
 /// Ticks charged for asking the AI.

@@ -4,7 +4,7 @@ use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
-use crate::table::{Rule, RuleError};
+use crate::state::{Rule, RuleError};
 use mlua::{AnyUserData, IntoLua, Lua, Table, UserDataRef, Value};
 use serde_json::Value as Json;
 

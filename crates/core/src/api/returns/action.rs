@@ -5,10 +5,9 @@ use super::menu::ticks;
 use super::named::written;
 use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::Tile;
-use crate::girl::Ban;
 use crate::lua::error::fail;
 use crate::problem::{ToArg, texts};
-use crate::table::{Action, Choices};
+use crate::state::{Action, Ban, Choices};
 use crate::tile::{T37, tile_arg};
 use mlua::{Lua, Table};
 

@@ -2,11 +2,11 @@
 
 use super::fields::{What, only, said};
 use crate::api::interned::Handles;
-use crate::girl::Damp;
 use crate::lua::error::fail;
 use crate::lua::raw::entries;
 use crate::mount::Share;
 use crate::problem::texts;
+use crate::state::Damp;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 

@@ -2,11 +2,12 @@
 
 use super::fields::{What, only, said};
 use super::simple::YesNo;
-use crate::girl::{Grounds, Verdict};
+use crate::girl::Verdict;
 use crate::lua::error::fail;
 use crate::lua::meter::unguarded;
 use crate::lua::raw;
 use crate::problem::texts;
+use crate::state::Grounds;
 use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};
 
 const WHAT: What = texts::returns::checkinit_answer;

@@ -9,7 +9,7 @@ use crate::api::object::Seat;
 use crate::lua::error::{clean, fail};
 use crate::lua::raw::{self, Field};
 use crate::problem::{Spoken, quoted, texts};
-use crate::table::{Menu, MenuRow, Picks, RowKind, RowShows};
+use crate::state::{Menu, MenuRow, Picks, RowKind, RowShows};
 use mlua::{Lua, Table, Value};
 use std::collections::BTreeMap;
 use std::ffi::c_void;

@@ -3,7 +3,7 @@
 use crate::api::convert::{TileArg, exacts};
 use crate::lua::error::fail;
 use crate::problem::texts;
-use crate::table::Action;
+use crate::state::Action;
 use crate::tile::T37;
 use mlua::{Lua, Table};
 

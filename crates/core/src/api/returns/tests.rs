@@ -4,9 +4,9 @@
 use super::grounds;
 use super::limits::{self, limits};
 use super::world::{self, worldlines};
-use crate::girl::Waits;
-use crate::girl::{Claim, Limits, Worldline};
+use crate::girl::{Limits, Waits};
 use crate::skill::Vm;
+use crate::state::{Claim, Worldline};
 use crate::tile::{T34, T34Set, T37, Who};
 use mlua::Table;
 

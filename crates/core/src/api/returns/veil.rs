@@ -1,8 +1,8 @@
 //! Answers of `onVeil`.
 
 use super::fields::{What, flag, only};
-use crate::girl::Veil;
 use crate::problem::texts;
+use crate::state::Veil;
 use mlua::{Lua, Table};
 
 const WHAT: What = texts::returns::onveil_answer;

@@ -5,12 +5,11 @@ use crate::api::interned::{Handles, lua_kinds, lua_who};
 use crate::api::look::{Lying, Tiles};
 use crate::api::object::Tile;
 use crate::api::order::in_order;
-use crate::girl::{Claim, Worldline};
 use crate::lua::error::fail;
 use crate::lua::raw::{self, Field, in_turn};
 use crate::options::did_you_mean;
-use crate::princess::Conflict;
 use crate::problem::{quoted, texts};
+use crate::state::{Claim, Conflict, Worldline};
 use crate::tile::{T34, T37, tile_arg};
 use mlua::{FromLua, Lua, Table, Value};
 

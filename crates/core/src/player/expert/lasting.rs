@@ -8,8 +8,8 @@
 use super::luck::seed;
 use super::rollout::{Estimate, begin_next, play_out, round};
 use super::stakes::Stakes;
-use crate::girl::{Doge, Double, Hook, Limits};
-use crate::state::View;
+use crate::girl::{Doge, Double, Limits};
+use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
 use crate::tile::{T37, Who};
 use std::collections::{BTreeMap, HashMap};

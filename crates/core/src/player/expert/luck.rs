@@ -5,10 +5,10 @@
 //! unless asking it for several draws shows otherwise: then their average stands for each.
 
 use super::sight::Sight;
-use crate::girl::{Doge, Double, Hook};
+use crate::girl::{Doge, Double};
 use crate::hand::Hand;
 use crate::mount::Law;
-use crate::state::View;
+use crate::state::{Hook, View};
 use crate::table::{Rivals, Supposed, Table};
 use crate::tile::{Meld, T34, T37, TileCount, Who};
 use arrayvec::ArrayVec;

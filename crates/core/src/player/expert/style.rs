@@ -3,8 +3,8 @@
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
 use super::rollout::{Estimate, begin_next, round};
-use crate::girl::{Doge, Double, Hook, Limits};
-use crate::state::View;
+use crate::girl::{Doge, Double, Limits};
+use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
 use crate::tile::{T34, T34Set};
 use std::collections::HashMap;

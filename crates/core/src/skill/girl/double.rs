@@ -1,7 +1,8 @@
 use super::LuaGirl;
 use crate::api::value::{Plain, Reader};
-use crate::girl::{Double, Girl, HookSet};
+use crate::girl::{Double, Girl};
 use crate::lua::meter::TICKS_PER_GAME;
+use crate::state::HookSet;
 use std::any::Any;
 use std::rc::Rc;
 

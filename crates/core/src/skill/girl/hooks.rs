@@ -8,18 +8,18 @@ use crate::api::object::LuaCount;
 use crate::api::returns::{self, Damps, Judgement, Nothing, Status};
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
-use crate::girl::{
-    Ban, Damp, Double, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Veil, Verdict, Worldline,
-};
+use crate::girl::{Double, Fix, Fork, Girl, Limits, Report, Verdict};
 use crate::hand::Hand;
 use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
 use crate::mount::{Existence, Exit, Mount, Rand};
-use crate::princess::Bargain;
 use crate::problem::{Problem, Spoken};
 use crate::skill::bonds::SeesThrough;
 use crate::skill::guard::{Asked, Heard, Outcome};
-use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
+use crate::state::{
+    Action, Ban, Bargain, Choices, Damp, Game, GirlInfo, Hook, HookSet, Menu, Moment, Picks, TableEvent,
+    Veil, View, Worldline,
+};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
 use std::collections::BTreeMap;

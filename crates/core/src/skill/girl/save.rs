@@ -3,13 +3,14 @@
 use super::LuaGirl;
 use crate::api::said::raised;
 use crate::api::value::{Plain, PlainWriter, Reader};
-use crate::girl::{Girl, HookSet, Report};
+use crate::girl::{Girl, Report};
 use crate::lua::meter::{Asked, TICKS_PER_GAME};
 use crate::problem::{Problem, Spoken, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::params::{Origin, find};
 use crate::skill::subscription::having::FIXED;
+use crate::state::HookSet;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;

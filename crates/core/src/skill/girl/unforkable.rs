@@ -1,6 +1,7 @@
-use crate::girl::{BrokeAt, Girl, GirlInfo, Hook, Report};
+use crate::girl::{BrokeAt, Girl, Report};
 use crate::problem::{Place, Problem};
 use crate::skill::class::Skill;
+use crate::state::{GirlInfo, Hook};
 use crate::tile::Who;
 
 /// Replaces a girl whose state could not be copied: no skill, and a report with the reason.

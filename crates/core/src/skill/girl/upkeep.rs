@@ -14,7 +14,7 @@ use crate::girl::BrokeAt;
 use crate::lua::error::fail;
 use crate::lua::raw::plain_size;
 use crate::skill::vm::Vm;
-use crate::table::Game;
+use crate::state::Game;
 use crate::tile::Who;
 use mlua::{Table, Value};
 

@@ -1,8 +1,8 @@
 //! The position of the guard parser, and the meaning of names there.
 
 use super::expr::{Expr, Given};
-use crate::girl::Hook;
 use crate::lua::tokens::{Token, Word};
+use crate::state::Hook;
 
 /// Maximum nesting of blocks and expressions.
 pub(super) const DEEPEST: usize = 16;

@@ -18,9 +18,9 @@ pub(crate) use eval::{Asked, Guarded, Heard, Outcome};
 use expr::Step;
 use refused::Refused;
 
-use crate::girl::Hook;
 use crate::lua::reading::Reading;
 use crate::lua::tokens::Word;
+use crate::state::Hook;
 use mlua::{Lua, LuaString, Table, Value};
 use std::cell::OnceCell;
 use std::rc::Rc;

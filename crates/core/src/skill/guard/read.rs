@@ -2,9 +2,9 @@
 
 use super::cursor::{DEEPEST, Meaning, Reader};
 use super::expr::{Expr, Given, Step};
-use crate::girl::Hook;
 use crate::lua::blocks::asks_for_a_value;
 use crate::lua::tokens::{Token, Word};
+use crate::state::Hook;
 
 /// The guard of a hook's function, whose words begin with its `function`, and the fields of `self` that it reads.
 /// Nothing if the function cannot be followed, or needs Lua from the start.

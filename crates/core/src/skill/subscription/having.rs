@@ -1,8 +1,8 @@
 //! Subscriptions to calls while a field is set: `onDraw = { having = "power" }` in `only`.
 
-use crate::girl::Hook;
 use crate::lua::raw::any_set;
 use crate::problem::{Problem, texts};
+use crate::state::Hook;
 use mlua::{Lua, LuaString, Table, Value};
 
 /// Fields of `self` that are not state.

@@ -6,10 +6,9 @@ pub mod having;
 use self::having::{Having, rest};
 use super::declared::Findings;
 use crate::api::returns::{OFFERS, OfferTest};
-use crate::girl::{CalledFor, Hook, HookSet};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, quoted, texts};
-use crate::table::{Choices, Moment, TableEvent};
+use crate::state::{CalledFor, Choices, Hook, HookSet, Moment, TableEvent};
 use crate::tile::Who;
 use mlua::{Table, Value};
 

@@ -40,12 +40,12 @@ impl Rule {
     /// Parses a rule from TOML: options by name, as changes to `preset` (default `libsaki`).
     ///
     /// ```
-    /// use saki_lua_core::table::Rule;
+    /// use saki_lua_core::state::Rule;
     /// let rule = Rule::from_toml("preset = 'tenhou'\nrounds = 4")?;
     /// assert_eq!((rule.flow.rounds, rule.flow.max_ron), (4, 2));
     /// let error = Rule::from_toml("preset = 'tenhou'\nronds = 4").unwrap_err();
     /// assert_eq!(error.to_string(), "line 2: no rule option \"ronds\"; did you mean \"rounds\"?");
-    /// # Ok::<(), saki_lua_core::table::RuleTextError>(())
+    /// # Ok::<(), saki_lua_core::state::RuleTextError>(())
     /// ```
     ///
     /// # Errors

@@ -165,7 +165,7 @@ impl Rule {
     /// the fields of a rule are public and may hold any value.
     ///
     /// ```
-    /// use saki_lua_core::table::Rule;
+    /// use saki_lua_core::state::Rule;
     /// let mut rule = Rule::tenhou();
     /// rule.flow.rounds = u32::MAX;
     /// assert_eq!(rule.clamped().flow.rounds, 16);

@@ -3,8 +3,7 @@
 use super::super::offer;
 use super::super::play::{Phase, Play};
 use super::tiles;
-use crate::girl::{Ban, Hook};
-use crate::state::{Choices, Picks};
+use crate::state::{Ban, Choices, Hook, Picks};
 use crate::tile::{MeldKind, Who};
 
 impl Play<'_> {

@@ -6,7 +6,8 @@
 //!
 //! ```
 //! use saki_lua_core::girl::{Doge, Girl};
-//! use saki_lua_core::table::{Rule, Saved, Table};
+//! use saki_lua_core::table::{Saved, Table};
+//! use saki_lua_core::state::{Rule};
 //! let doges = || Doge::table();
 //! let mut table = Table::new(Rule::tenhou(), 7, doges());
 //! table.start(&mut ());
@@ -32,13 +33,12 @@ mod restore;
 mod tiles;
 
 use super::play::Phase;
-use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{LaidWall, SavedWall};
 use crate::problem::{Arg, Explain, Problem, explained, texts};
 use crate::state::{
-    Action, Calls, Choices, Damping, DealReport, Focus, Furiten, Legacy, RiichiState, RoundResult, Rule,
-    Thrown, Unnoticed,
+    Action, Calls, Choices, Damping, DealReport, Focus, Furiten, Hook, Legacy, RiichiState, RoundResult,
+    Rule, Thrown, Unnoticed,
 };
 use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};

@@ -6,10 +6,10 @@ use super::super::{Noticed, Table};
 use super::{
     FORMAT, RestoreError, SaveError, Saved, SavedFlow, SavedGirl, SavedSeat, VERSION, check_header, tiles,
 };
-use crate::girl::{Girl, GirlInfo, Hook, HookSet};
+use crate::girl::Girl;
 use crate::mount::Mount;
 use crate::problem::{Problem, ToArg};
-use crate::state::Game;
+use crate::state::{Game, GirlInfo, Hook, HookSet};
 use crate::tile::Who;
 use std::fmt::Display;
 use std::sync::Arc;
