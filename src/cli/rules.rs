@@ -53,7 +53,7 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.format {
         _ if args.json => out.json("rules", json!({ "options": rows }))?,
-        Format::Toml => out.text(&rule.to_toml_in(lang())),
+        Format::Toml => out.text(&rule.to_toml(lang())),
         Format::Json => out.text(&rule.to_json()),
         _ => out.line(&lines(&rows).trim_fmt()),
     }

@@ -71,14 +71,6 @@ pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     read_bytes(bytes)
 }
 
-/// Reads a log from a file or a pipe, like [`read`].
-///
-/// # Errors
-/// I/O errors, or a [`LogError`] inside an [`io::Error`], also for input that is too large.
-pub fn read_from(source: impl Read) -> io::Result<Log> {
-    read(&bytes_from(source)?).map_err(io::Error::other)
-}
-
 /// Reads all bytes of a file or a pipe that holds a log or a recorded game.
 ///
 /// # Errors

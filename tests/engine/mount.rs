@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use saki_lua::mount::{Cause, Deed, DeedSource, Exit, Mk, Mount, Space, Target, WallKey};
-use saki_lua::tile::{Reds, T34, T34Set, T37, TileCount, Who, format_tiles};
+use saki_lua::tile::{Reds, T34, T37, TileCount, Who, format_tiles};
 use saki_lua::{t34, t37};
 
 fn wall(seed: u64) -> Mount {
@@ -174,15 +174,6 @@ fn lights_move_up_and_are_used_up() {
     assert_eq!(mount.law(Exit::Pii, 0).cause, Cause::Lit);
     assert_eq!(mount.pop(Exit::Pii), Some(t37!("7z")));
     assert_eq!(mount.law(Exit::Pii, 0).cause, Cause::Scientific);
-}
-
-#[test]
-fn a_set_of_kinds_is_lit_like_each_of_them() {
-    let kinds: T34Set = [t34!("1m"), t34!("5p")].into_iter().collect();
-    let (mut one, mut each) = (wall(0), wall(0));
-    one.light_set(Exit::Rinshan, 1, Space::A, kinds, Mk::new(77));
-    kinds.iter().for_each(|kind| each.light(Exit::Rinshan, 1, Space::A, kind, Mk::new(77)));
-    assert_eq!(one.law(Exit::Rinshan, 1), each.law(Exit::Rinshan, 1));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Rule files: round trips, changes to a preset, and errors with line numbers.
 
 use proptest::prelude::*;
+use saki_lua::problem::Lang;
 use saki_lua::state::Rule;
 use serde_json::{Value, json};
 
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 fn presets_round_trip() {
     for preset in Rule::PRESETS {
         let rule = Rule::preset(preset).unwrap();
-        assert_eq!(Rule::from_toml(&rule.to_toml()).unwrap(), rule);
+        assert_eq!(Rule::from_toml(&rule.to_toml(Lang::En)).unwrap(), rule);
         assert_eq!(Rule::from_json(&rule.to_json()).unwrap(), rule);
         assert_eq!(
             serde_json::to_string(&rule).unwrap().parse::<Value>().unwrap(),
@@ -22,7 +23,7 @@ fn presets_round_trip() {
 
 #[test]
 fn every_option_is_commented_in_toml() {
-    let text = Rule::tenhou().to_toml();
+    let text = Rule::tenhou().to_toml(Lang::En);
     assert_eq!(text.lines().filter(|line| !line.starts_with('#')).count(), Rule::options().count());
     assert!(text.lines().all(|line| line.len() <= 100));
     assert!(
@@ -105,7 +106,7 @@ proptest! {
             prop_assert_eq!(Rule::from_toml(&format!("{key} = {value}")).is_ok(), json.is_ok());
         }
         prop_assert_eq!(rule.check(), Ok(()));
-        prop_assert_eq!(&Rule::from_toml(&rule.to_toml()).unwrap(), &rule);
+        prop_assert_eq!(&Rule::from_toml(&rule.to_toml(Lang::En)).unwrap(), &rule);
         prop_assert_eq!(&Rule::from_json(&rule.to_json()).unwrap(), &rule);
     }
 

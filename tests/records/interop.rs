@@ -1,6 +1,6 @@
 //! Log readers on a game with a single hand-made round, in which the dealer is dealt a tenhou.
 
-use saki_lua::interop::{Log, LogError, Move, read, read_from, read_games, replay, tenhou6};
+use saki_lua::interop::{Log, LogError, Move, bytes_from, read, read_games, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
 use saki_lua::state::Rule;
 use saki_lua::t37;
@@ -220,9 +220,9 @@ fn oversized_logs_are_refused() {
     std::io::copy(&mut std::io::repeat(b' ').take((64 << 20) + 1), &mut zip).unwrap();
     let error = read(&zip.finish().unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "refused: a log that unfolds to more than 64 MB");
-    let error = read_from(std::io::repeat(0)).unwrap_err();
+    let error = bytes_from(std::io::repeat(0)).unwrap_err();
     assert_eq!(error.to_string(), "refused: more than 64 MB are no log");
-    assert_eq!(read_from(MJAI.as_bytes()).unwrap(), of(MJAI));
+    assert_eq!(read(&bytes_from(MJAI.as_bytes()).unwrap()).unwrap(), of(MJAI));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use saki_lua::interop::saki::{self, Recorder, Recording, SakiError, Skills};
 use saki_lua::interop::wall;
 use saki_lua::mount::{Cause, Domain, Exit, LaidWall, Mount, Rand, WallKey};
 use saki_lua::player::{Player, RandomLegal, Tsumogiri};
-use saki_lua::skill::Vm;
+use saki_lua::skill::{Source, Vm};
 use saki_lua::state::{Action, Game, Rule, TableEvent, View};
 use saki_lua::table::{Both, Observer, RoundBegin, Table};
 use saki_lua::tile::{T37, TileCount, Who};
@@ -105,7 +105,12 @@ fn classic_scripts_and_broken_skills_are_replayed() {
     let broken = "local B = skill {}\nfunction B:onDraw(game)\n self.n = (self.n or 0) + 1\n \
                   if self.n == 25 then print('bye') self.keep = game end\nend\nreturn B\n";
     let skills = [
-        Some(vm.load_beside(Path::new("far/away/nine.girl.lua"), classic.into(), &about).unwrap()),
+        Some(
+            vm.load_read(
+                &Source::beside(Path::new("far/away/nine.girl.lua"), classic.into(), &about).unwrap(),
+            )
+            .unwrap(),
+        ),
         Some(load(&vm, "b.lua", broken)),
         None,
         None,

@@ -161,7 +161,7 @@ fn forbidding_tsumo_leaves_ron_and_the_other_way_round() {
             why: WhyRefused::Forbidden { by: Who::new(1) },
         };
         let by_ron = (!ron).then(|| refused("9s", Some(Who::new(0))));
-        assert_eq!(table.refused_win(Who::new(1)), by_ron, "{ban}");
+        assert_eq!(table.game().refused_win(Who::new(1)), by_ron, "{ban}");
         // A banned ron counts as passing the tile.
         assert_eq!(table.game().furiten(Who::new(1)).passed, !ron, "{ban}");
         while table.game().hand(Who::new(1)).drawn().is_none() {
@@ -171,7 +171,7 @@ fn forbidding_tsumo_leaves_ron_and_the_other_way_round() {
         }
         assert_eq!(table.choices(Who::new(1)).tsumo, tsumo, "{ban}");
         let by_tsumo = (!tsumo).then(|| refused("6s", None));
-        assert_eq!(table.refused_win(Who::new(1)), by_tsumo, "{ban}");
+        assert_eq!(table.game().refused_win(Who::new(1)), by_tsumo, "{ban}");
         let told: Vec<_> = by_ron.into_iter().chain(by_tsumo).map(|refused| (Who::new(1), refused)).collect();
         assert_eq!(heard.1, told, "{ban}");
     }

@@ -102,5 +102,5 @@ fn row(report: &ComparisonReport<'_>, metric: Metric) -> Vec<Cell> {
     let name = Cell::new(metric.title(lang()));
     let decides = metric == report.comparison.question.metric;
     let name = if decides { name.add_attribute(Attribute::Bold) } else { name };
-    [name].into_iter().chain(report.compared(metric, lang()).cells.into_iter().map(Cell::new)).collect()
+    [name].into_iter().chain(report.compared(metric, lang()).into_iter().map(Cell::new)).collect()
 }

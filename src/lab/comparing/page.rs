@@ -82,7 +82,7 @@ fn figures(report: &ComparisonReport<'_>, lang: Lang) -> String {
             let name = text(metric.title(lang));
             let decides = metric == report.comparison.question.metric;
             let mut cells = vec![if decides { format!("<b>{name}</b>") } else { name }];
-            cells.extend(report.compared(metric, lang).cells.iter().map(|cell| text(cell)));
+            cells.extend(report.compared(metric, lang).iter().map(|cell| text(cell)));
             cells.push(text(metric.meaning(lang)));
             rows += &row("td", &cells);
         }

@@ -31,16 +31,8 @@ pub struct ComparisonReport<'a> {
     pub repeat: String,
 }
 
-/// A metric of both sides, as text.
-pub struct ComparedMetric {
-    /// The metric.
-    pub metric: Metric,
-    /// A, B, B - A, the 95 % interval of that, effect size, and gain of the same seeds.
-    pub cells: [String; 6],
-}
-
 impl ComparisonReport<'_> {
-    /// Titles of the cells of a compared metric.
+    /// Titles of the cells of a compared metric: A, B, B - A, the 95 % interval of that, effect size, and gain of the same seeds.
     #[must_use]
     pub fn titles(lang: Lang) -> [String; 6] {
         let [a, b, by] = ["A", "B", "B - A"].map(String::from);
@@ -49,21 +41,20 @@ impl ComparisonReport<'_> {
         [a, b, by, interval, effect, gain]
     }
 
-    /// Formats a metric.
+    /// A metric of both sides as text, below [`ComparisonReport::titles`].
     #[must_use]
-    pub fn compared(&self, metric: Metric, lang: Lang) -> ComparedMetric {
+    pub fn compared(&self, metric: Metric, lang: Lang) -> [String; 6] {
         let figure = &self.comparison.figures[metric as usize];
         let rounded =
             |x: f64, digits: usize| if x.is_finite() { format!("{x:.digits$}") } else { "-".into() };
-        let cells = [
+        [
             value(metric, figure.a().mean()),
             value(metric, figure.b().mean()),
             difference(metric, figure.difference()),
             self.interval(metric, lang),
             rounded(figure.effect(), 2),
             rounded(figure.errors().gain(), 1),
-        ];
-        ComparedMetric { metric, cells }
+        ]
     }
 
     /// The interval of the difference: `-` if there is none since no seed differs from another, `?` if it holds every difference that is possible.

@@ -61,12 +61,6 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Whether there is a value to check.
-    #[must_use]
-    pub const fn is_found(self) -> bool {
-        matches!(self, Self::Found | Self::Short | Self::Coarse)
-    }
-
     /// Its name in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {

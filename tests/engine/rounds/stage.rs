@@ -125,7 +125,7 @@ impl Stage {
 
     /// The reason, as in JSON.
     fn refused(&self, who: Who) -> String {
-        let why = self.table.refused_win(who).map(|refused| serde_json::to_value(refused.why));
+        let why = self.table.game().refused_win(who).map(|refused| serde_json::to_value(refused.why));
         let why = why.and_then(Result::ok).and_then(|why| Some(why["reason"].as_str()?.to_owned()));
         why.unwrap_or_else(|| "no".into())
     }

@@ -32,11 +32,10 @@ pub use yaku::{Yaku, YakuSet};
 mod tests;
 
 use crate::problem::{Explain, Problem, explained, texts};
-use crate::tile::{Meld, T34, T37, TileCount};
+use crate::tile::{Meld, T37, TileCount};
 use dora::Dora;
 use price::Price;
 use score::{Score, Scorer};
-use std::ops::ControlFlow;
 use whole::WholeHand;
 
 /// Why tiles are not a win.
@@ -58,21 +57,6 @@ impl Explain for NoWin {
 }
 
 explained!(NoWin);
-
-/// Returns whether these concealed tiles, melds and `pick` make a complete hand, regardless of yaku. `closed`
-/// excludes `pick`.
-///
-/// ```
-/// use saki_lua_core::{form::is_agari, t34, tile::{TileCount, parse_tiles}};
-/// let closed: TileCount = parse_tiles("19m19p19s1234567z")?.into_iter().collect();
-/// assert!(is_agari(&closed, &[], t34!("9s")));
-/// assert!(!is_agari(&closed, &[], t34!("5s")));
-/// # Ok::<(), saki_lua_core::tile::TileError>(())
-/// ```
-#[must_use]
-pub fn is_agari(closed: &TileCount, melds: &[Meld], pick: T34) -> bool {
-    WholeHand::new(closed, melds, pick).groupings(|_| ControlFlow::Break(())).is_break()
-}
 
 /// A winning hand in its best-paying reading.
 ///

@@ -148,12 +148,6 @@ impl Shape {
         YAO.into_iter().filter(|&id| wanted(self.counts[id])).map(T34::wrap).collect()
     }
 
-    /// Returns whether this kind lowers [`Shape::step`].
-    #[must_use]
-    pub fn has_eff(&self, kind: T34) -> bool {
-        self.eff().has(kind)
-    }
-
     /// The shape with one tile of a kind removed; `None` if it has none.
     #[must_use]
     pub fn without(&self, kind: T34) -> Option<Self> {

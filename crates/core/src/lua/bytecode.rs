@@ -1,5 +1,6 @@
 //! Reads compiled Luau: the instructions of each function, to find out what a stretch of code can cost, and the texts
-//! of the file. The format is that of the Luau version in `Cargo.lock`; a file in another format yields nothing.
+//! of the file. The format is that of the Luau version in `Cargo.lock`; a file in another format, or with an opcode that
+//! is not in the list, yields nothing and is refused.
 
 /// Opcodes that create closures: anew each time, or only if none with equal captures was created before.
 const NEWCLOSURE: u8 = 19;
@@ -148,7 +149,7 @@ fn function(bytes: &mut Bytes<'_>, all: usize) -> Option<Code> {
     bytes.skip(types)?;
     let code = bytes.number()?;
     let from = all - bytes.0.len();
-    let words = operations(&bytes.words(code)?);
+    let words = operations(&bytes.words(code)?)?;
     let mut closures = Vec::new();
     for nth in 0..bytes.number()? {
         if let Some(function) = constant(bytes)? {
@@ -217,13 +218,20 @@ const LONG: [u8; 30] = [
     87, 88, 90,
 ];
 
-fn operations(words: &[Word]) -> Vec<(usize, Word)> {
+/// Number of opcodes. What a newer one costs, and how long it is, is known to nobody here.
+const OPCODES: u8 = 91;
+
+/// The instructions with their positions. `None` if an opcode is unknown.
+fn operations(words: &[Word]) -> Option<Vec<(usize, Word)>> {
     let (mut found, mut at) = (Vec::with_capacity(words.len()), 0);
     while let Some(&word) = words.get(at) {
+        if word.operation() >= OPCODES {
+            return None;
+        }
         found.push((at, word));
         at += if LONG.contains(&word.operation()) { 2 } else { 1 };
     }
-    found
+    Some(found)
 }
 
 /// The bytes left to read.
@@ -353,6 +361,19 @@ mod tests {
             Ok((f.call::<i32>(())?, b, two.call::<i32>(())?))
         });
         assert_eq!(answers.ok(), Some((1, 2, 1)));
+    }
+
+    #[test]
+    fn an_unknown_opcode_is_refused() {
+        let compiled = compiler().compile("return function(a) return a + 1 end").unwrap_or_default();
+        let file = read(&compiled).expect("a known format");
+        for code in &file.functions {
+            for &(at, _) in &code.words {
+                let mut changed = compiled.clone();
+                changed[code.from + 4 * at] = OPCODES;
+                assert_eq!((read(&changed), unshared(&changed)), (None, None));
+            }
+        }
     }
 
     #[test]

@@ -83,7 +83,7 @@ pub use race::{choose, race};
 pub use saved::SavedWall;
 pub use share::{Damped, Share};
 
-use crate::tile::{Reds, T34, T34Set, T37, TileCount};
+use crate::tile::{Reds, T34, T37, TileCount};
 use arrayvec::ArrayVec;
 use ledger::Ledger;
 use queue::{Fate, Queue};
@@ -193,11 +193,6 @@ impl Mount {
     /// distribution stays with its position and moves up as tiles are drawn.
     pub fn light(&mut self, exit: Exit, pos: usize, space: Space, target: impl Into<Target>, mk: Mk) {
         self.light_each(exit, pos, space, std::iter::once(target.into()), mk);
-    }
-
-    /// Adds the same light to every kind of a set.
-    pub fn light_set(&mut self, exit: Exit, pos: usize, space: Space, kinds: T34Set, mk: Mk) {
-        self.light_each(exit, pos, space, kinds.iter().map(Target::Kind), mk);
     }
 
     /// Adds the same light to all 34 kinds.

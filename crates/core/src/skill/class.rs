@@ -192,7 +192,7 @@ impl Skill {
         required.text.lines().nth(number.checked_sub(1)?)
     }
 
-    /// The file beside a script of libsaki, as [`Vm::load_beside`] takes it; null for our own skills.
+    /// The file beside a script of libsaki, as [`Source::beside`](super::Source::beside) takes it; null for our own skills.
     #[must_use]
     pub fn about(&self) -> serde_json::Value {
         let text = |Text { en, zh, ja }: &Text| serde_json::json!({ "en": en, "zh": zh, "ja": ja });

@@ -73,19 +73,6 @@ impl Vm {
         self.load_read(&Source::new(path, source))
     }
 
-    /// Loads a script of libsaki from its text and the file beside it; for other skills that is null.
-    ///
-    /// # Errors
-    /// [`SkillError::Load`], also if the text is too long.
-    pub fn load_beside(
-        &self,
-        path: &Path,
-        source: String,
-        about: &serde_json::Value,
-    ) -> Result<Rc<Skill>, SkillError> {
-        self.load_read(&Source::beside(path, source, about)?)
-    }
-
     /// Loads a skill from a source.
     ///
     /// # Errors

@@ -64,7 +64,7 @@ pub use suppose::Supposed;
 
 use crate::girl::Girls;
 use crate::mount::Mount;
-use crate::state::{Action, Choices, Game, HookSet, Illegal, MOONS, RefusedWin, Rule, View};
+use crate::state::{Action, Choices, Game, HookSet, Illegal, MOONS, Rule, View};
 use crate::tile::Who;
 use play::{Flow, Phase, Play};
 use std::borrow::Cow;
@@ -144,14 +144,6 @@ impl Table {
     #[must_use]
     pub const fn choices(&self, who: Who) -> &Choices {
         self.game.choices(who)
-    }
-
-    /// Why a seat may not win, though a tile completes its hand: the last such tile since the seat last discarded or
-    /// called, see [`Game::refused_win`]. It may not be asked at all. [`Observer::on_refused`] tells of every one. Not
-    /// saved with the table.
-    #[must_use]
-    pub const fn refused_win(&self, who: Who) -> Option<RefusedWin> {
-        self.game.refused_win(who)
     }
 
     /// The first seat that has a choice to make; `None` when the game is over.

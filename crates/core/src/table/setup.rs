@@ -4,12 +4,12 @@ use super::Table;
 use super::play::Phase;
 use super::standing::{SetupError, Standing};
 use crate::girl::Girls;
-use crate::mount::{Exit, LaidWall, Mount};
+use crate::mount::{Exit, Mount};
 use crate::state::Rule;
 use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
 
-/// The situation after the deal, thirteen tiles per seat. From a full wall: [`Setup::of_wall`].
+/// The situation after the deal, thirteen tiles per seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Setup {
     /// 0 = East 1, 4 = South 1.
@@ -26,17 +26,6 @@ pub struct Setup {
     pub hands: [Vec<T37>; 4],
     /// The first dora indicator.
     pub indicator: T37,
-}
-
-impl Setup {
-    /// The start of a round with this wall: hands and first indicator.
-    #[must_use]
-    pub fn of_wall(standing: &Standing, wall: &LaidWall) -> Self {
-        let Standing { round, extra_round, dealer, points, sticks } = *standing;
-        let hands = Who::ALL.map(|who| wall.hand(who.turn_from(dealer)).collect::<Vec<T37>>());
-        let indicator = wall.tile(Exit::Dorahyou, 0).unwrap_or(hands[0][0]);
-        Self { round, extra_round, dealer, points, sticks, hands, indicator }
-    }
 }
 
 impl Table {

@@ -83,15 +83,9 @@ impl Rule {
         })
     }
 
-    /// All options as TOML, each below its documentation.
+    /// All options as TOML, each below its documentation in a language.
     #[must_use]
-    pub fn to_toml(&self) -> String {
-        self.to_toml_in(Lang::En)
-    }
-
-    /// As [`Self::to_toml`], documented in a language.
-    #[must_use]
-    pub fn to_toml_in(&self, lang: Lang) -> String {
+    pub fn to_toml(&self, lang: Lang) -> String {
         let mut text = String::new();
         for row in self.rows() {
             let words = row.meaning(lang).split_whitespace();
