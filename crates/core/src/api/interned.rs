@@ -74,12 +74,6 @@ impl Handles {
         }
     }
 
-    /// Each tile and its object.
-    pub(super) fn tiles(&self) -> impl Iterator<Item = (AnyUserData, Tile)> {
-        let kinds = self.kinds.iter().cloned().zip(T34::all().map(Tile::Kind));
-        kinds.chain(self.tiles.iter().cloned().zip(T37::all().map(Tile::Exact)))
-    }
-
     /// The table of an event.
     pub(crate) fn event(&self, event: &TableEvent) -> &Table {
         &self.events[event.number()]

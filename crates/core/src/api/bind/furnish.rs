@@ -66,7 +66,7 @@ impl Handles {
         };
         let handles = Rc::new(handles);
         lua.set_app_data(Rc::clone(&handles));
-        install(lua, slot, &handles)?;
+        install(lua, &handles)?;
         Ok(handles)
     }
 }
@@ -88,29 +88,22 @@ pub(crate) fn acquaint(lua: &Lua, slot: &Slot, api: &Table) -> mlua::Result<()> 
     Ok(())
 }
 
-/// Registers them.
-fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
-    let (of, slot) = (&(Quick::new(lua)?, handles), || slot.clone());
-    class(of, handles.tiles())?;
-    class(of, handles.seats.iter().cloned().zip(Who::ALL.map(Seat)))?;
-    class(of, [(handles.game.clone(), LuaGame::new(slot()))])?;
-    class(of, [(handles.mount.clone(), LuaMount::new(slot()))])?;
-    class(of, [(handles.rand.clone(), LuaRand::new(slot()))])?;
-    class(of, [(handles.view.clone(), LuaView::new(slot()))])?;
-    let seats = || Who::ALL.map(HandOf::Seat).into_iter();
-    let hands = handles.hands.iter().chain([&handles.init]).cloned();
-    class(of, hands.zip(seats().chain([HandOf::Init]).map(|of| LuaHand::handle(slot(), of))))?;
-    let closed = handles.closed.iter().chain([&handles.init_closed]).cloned();
-    class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
-    let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
-    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))
+/// Registers the quick methods of every class that a machine has objects of from the beginning.
+fn install(lua: &Lua, handles: &Rc<Handles>) -> mlua::Result<()> {
+    let of = &(Quick::new(lua)?, handles);
+    class::<Tile>(of, &handles.kinds[0])?;
+    class::<Seat>(of, &handles.seats[0])?;
+    class::<LuaGame>(of, &handles.game)?;
+    class::<LuaMount>(of, &handles.mount)?;
+    class::<LuaRand>(of, &handles.rand)?;
+    class::<LuaView>(of, &handles.view)?;
+    class::<LuaHand>(of, &handles.init)?;
+    class::<LuaCount>(of, &handles.init_closed)?;
+    class::<LuaExist>(of, &handles.exists.get(1)?)
 }
 
-fn class<T: Bind>(
-    (quick, handles): &(Quick, &Rc<Handles>),
-    objects: impl IntoIterator<Item = (AnyUserData, T)>,
-) -> mlua::Result<()> {
-    let mut class = Quickened { class: quick.class(objects)?, handles };
+fn class<T: Bind>((quick, handles): &(Quick, &Rc<Handles>), object: &AnyUserData) -> mlua::Result<()> {
+    let mut class = Quickened { class: quick.class::<T>(object)?, handles };
     T::bind(&mut class);
     class.class.end()
 }

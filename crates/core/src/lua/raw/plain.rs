@@ -1,7 +1,6 @@
 //! Checks that a table contains only plain data.
 //!
-//! Doing so in place saves 8.1 % of a hanchan's instructions (four girls with busy hooks), 8.4 % with Luau's
-//! assertions.
+//! Doing so in place saves 8.1 % of a game's instructions, 8.4 % with Luau's assertions.
 
 use super::table::{Field, shown};
 use mlua::{AnyUserData, Lua, Table, ffi};

@@ -3,7 +3,7 @@
 use super::table::Field;
 use mlua::state::RawLua;
 use mlua::{FromLua, IntoLuaMulti, ffi};
-use std::ffi::{c_int, c_void};
+use std::ffi::c_int;
 
 /// Stack index of the object of a method; its arguments follow.
 const OBJECT: c_int = 1;
@@ -28,11 +28,6 @@ impl<'a> Stack<'a> {
         // SAFETY: the state is that of the running function.
         let top = unsafe { ffi::lua_gettop(self.0.state()) };
         (top + 1 - FIRST).max(0) as usize
-    }
-
-    /// Address of the object.
-    pub(crate) fn object(&self) -> Option<*const c_void> {
-        Field::on_stack(self.0.state(), OBJECT).object()
     }
 
     /// Borrows the object through mlua; `None` if it is of another class or already borrowed.

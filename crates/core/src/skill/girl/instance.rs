@@ -4,7 +4,6 @@ use crate::api::interned::lua_who;
 use crate::api::kin::kin;
 use crate::api::shown::say;
 use crate::lua::error::fail;
-use crate::lua::raw::set_unless;
 use crate::problem::{quoted, texts};
 use crate::skill::class::Skill;
 use crate::skill::subscription::having::FIXED;
@@ -55,9 +54,7 @@ pub(super) fn instance(
         }
         _ => state.raw_set(name, value),
     };
-    let [who, mk] = FIXED;
-    let fixed = [lua.create_string(who)?, lua.create_string(mk)?];
-    link.raw_set("__newindex", set_unless(lua, &fixed, lua.create_function(keep)?)?)?;
+    link.raw_set("__newindex", lua.create_function(keep)?)?;
     link.raw_set("__metatable", false)?;
     state.set_metatable(Some(link))?;
     Ok(state)
