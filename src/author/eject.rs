@@ -3,7 +3,7 @@
 use crate::api::dialect::{ENDING, is_classic};
 use crate::files::atomic;
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::shelf::{handle_of, project_folder, user_folders};
 use crate::skill::{SkillError, Source};

@@ -2,8 +2,7 @@
 
 use crate::common::Roster;
 use crate::common::girls::{doges, load};
-use saki_lua::girl::{Blind, Fork};
-use saki_lua::girl::{Girl, Girls, Report};
+use saki_lua::girl::{Blind, Fork, Girl, Girls, Report};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;

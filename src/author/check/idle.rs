@@ -3,7 +3,7 @@
 use super::lint::Lint;
 use crate::api::events::EVENTS;
 use crate::girl::Doge;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::problem::{Problem, listed, texts};
 use crate::skill::Skill;
 use crate::state::{Action, Choices, Game, Hook, HookSet, Moment, TableEvent};

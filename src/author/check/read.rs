@@ -3,9 +3,9 @@
 use super::tree::{
     Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree,
 };
-use crate::lua::deep::{NoRoom, with_room};
 use crate::lua::reading::Reading;
-use crate::lua::rewrite::span;
+use crate::lua::syntax::deep::{NoRoom, with_room};
+use crate::lua::syntax::tree::span;
 use full_moon::ast;
 use full_moon::tokenizer::TokenReference;
 

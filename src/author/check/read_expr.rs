@@ -2,7 +2,7 @@
 
 use super::read::{Reader, name};
 use super::tree::{Entry, Expr, Kind, Name};
-use crate::lua::rewrite::span;
+use crate::lua::syntax::tree::span;
 use full_moon::ast::punctuated::Punctuated;
 use full_moon::ast::{self, BinOp, UnOp};
 use full_moon::tokenizer::{TokenReference, TokenType};

@@ -4,7 +4,7 @@ use super::document::Document;
 use crate::author::check::Lint;
 use crate::lua::compiled::compiler;
 use crate::lua::reading::Reading;
-use crate::lua::tokens::Word;
+use crate::lua::syntax::tokens::Word;
 use crate::problem::{Arg, Lang, Level, Problem, Text, texts};
 use lsp_types::{CodeAction, CodeActionKind, Diagnostic, Position, Range, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;

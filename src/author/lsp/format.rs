@@ -5,7 +5,7 @@
 
 use super::document::Document;
 use super::shell::{Shell, Unformatted};
-use crate::lua::deep::with_room;
+use crate::lua::syntax::deep::with_room;
 use crate::problem::{Lang, texts};
 use crate::stop::Stop;
 use lsp_server::{ErrorCode, Message, RequestId, Response};

@@ -5,7 +5,7 @@ use crate::api::bind::classes;
 use crate::api::dialect::{HOOKS, is_classic};
 use crate::lua::reading::Reading;
 use crate::lua::required;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::state::Hook;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

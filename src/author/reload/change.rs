@@ -3,10 +3,10 @@
 //! Compares the bytecode of both versions without line numbers. So comments and layout make no difference,
 //! nor do tests, which are not played.
 
-use crate::lua::deep::{Room, with_room};
 use crate::lua::reading::Reading;
-use crate::lua::rewrite::span;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::deep::{Room, with_room};
+use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tree::span;
 use full_moon::ast::{
     Ast, Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Stmt, Suffix, TableConstructor,
 };
@@ -225,7 +225,7 @@ fn numbers(text: &str, table: &[Token<'_>]) -> Option<Vec<Range<usize>>> {
 #[cfg(test)]
 mod tests {
     use super::FileChange;
-    use crate::lua::deep::with_room;
+    use crate::lua::syntax::deep::with_room;
 
     const GIRL: &str = "local Girl = skill {\n  id = 7, mk = { rush = { 80, min = 0, max = 9e2, doc = 'on 5' }, n = -3 },\n}\n\
         function Girl:onDraw(game)\n  local mk = self.mk\n  return mk.rush + 80 end -- 松\n\

@@ -1,7 +1,7 @@
 //! Which fields of `self` a file knows, so that a test cannot set one that nobody reads.
 
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use std::collections::BTreeSet;
 
 /// The fields of `self` that a file names, its tests aside.

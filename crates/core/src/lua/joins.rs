@@ -4,8 +4,9 @@
 //!
 //! `t[k] ..= b` becomes a block that evaluates `t` and `k` once and in the same order.
 
-use super::rewrite::{Edit, JOIN, KEY, TABLE, span, whole};
-use super::tokens::{Token, Word};
+use super::rewrite::{Edit, JOIN, KEY, TABLE};
+use super::syntax::tokens::{Token, Word};
+use super::syntax::tree::{span, whole};
 use crate::lua::error::fail;
 use crate::problem::texts;
 use full_moon::ast::{Ast, BinOp, CompoundAssignment, CompoundOp, Expression, Index, Suffix, Var};
@@ -109,13 +110,13 @@ mod tests {
     use super::joins;
     use crate::lua::bytecode::{CONCAT, read};
     use crate::lua::compiled::compiler;
+    use crate::lua::reading::Reading;
     use crate::lua::rewrite::rewritten;
-    use full_moon::{LuaVersion, parse_fallible};
     use mlua::{Lua, MultiValue};
 
     fn text(source: &str) -> String {
-        let tree = parse_fallible(source, LuaVersion::luau()).into_result();
-        rewritten(source, joins(source, &tree.unwrap_or_else(|errors| panic!("{source}: {errors:?}"))))
+        let edits = Reading::from(source).with_tree(|tree| joins(source, tree));
+        rewritten(source, edits.unwrap_or_else(|| panic!("{source}")))
     }
 
     /// What a function of `a`, `b`, `t` and `f` returns, with the joins that Luau makes and with ours.

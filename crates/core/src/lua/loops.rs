@@ -7,9 +7,9 @@
 //! The result must compile, which it only does if the text between is the entire expression list: a shorter
 //! part that ends before another `do` cannot be closed by a bracket, and nothing longer is a list.
 
-use super::blocks::{Block, Kind, blocks};
 use super::rewrite::{EACH, Edit};
-use super::tokens::{Token, Word};
+use super::syntax::blocks::{Block, Kind, blocks};
+use super::syntax::tokens::{Token, Word};
 use crate::lua::error::fail;
 use crate::problem::texts;
 

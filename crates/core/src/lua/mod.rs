@@ -36,7 +36,7 @@
 //!   game away: what comes of it then means nothing.
 //! - A breach cannot be caught: `pcall` passes it on, nothing is left to spend, and the hook's end looks once more.
 //! - `for k, v in t do` is written as `in __each(t) do` before a file is compiled (`lua/loops.rs`), and goes as `pairs` does.
-//!   Where loops are is read off the words of the file (`lua/tokens.rs`), which are those of Luau's own lexer: the tests spell
+//!   Where loops are is read off the words of the file (`lua/syntax/tokens.rs`), which are those of Luau's own lexer: the tests spell
 //!   every file of this repository and random programs anew from these words, and both compile to the same bytes
 //!   (`TOKEN_CASES=1000000` tries more). They are read once and kept with the text
 //!   (`lua/reading.rs`). Characters that hide code from a reader are refused before (`lua/plain.rs`).
@@ -54,10 +54,8 @@
 //!   (`tests/skills/hidden.rs`) does not make her forget what she saw in `onDraw`.
 
 pub(crate) mod account;
-pub(crate) mod blocks;
 pub(crate) mod bytecode;
 pub mod compiled;
-pub mod deep;
 pub mod error;
 mod joins;
 pub(crate) mod loops;
@@ -73,8 +71,8 @@ pub mod required;
 pub mod rewrite;
 pub(crate) mod shake;
 pub(crate) mod slot;
+pub mod syntax;
 pub(crate) mod tick_price;
-pub mod tokens;
 
 #[doc(hidden)]
 pub use shake::shake_all;

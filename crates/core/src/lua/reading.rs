@@ -2,15 +2,15 @@
 //! clones.
 
 use super::compiled::Compiled;
-use super::deep::{Room, levels, with_room, with_room_for};
 use super::joins::{joins, unknown};
 use super::remainders::remainders;
-use super::tokens::{Token, tokens};
-use full_moon::LuaVersion;
+use super::syntax::deep::{Room, levels, with_room_for};
+use super::syntax::tokens::{Token, tokens};
+use super::syntax::tree::Tree;
 use full_moon::ast::Ast;
 use mlua::Lua;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::mem::{ManuallyDrop, transmute};
+use std::mem::transmute;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -70,7 +70,7 @@ impl Reading {
         hasher.finalize().to_string()
     }
 
-    /// All tokens of the file, [`End`](super::tokens::Word::End) last.
+    /// All tokens of the file, [`End`](super::syntax::tokens::Word::End) last.
     pub fn words(&self) -> &[Token<'_>] {
         self.0.words.get_or_init(|| {
             #[cfg(any(test, feature = "counted"))]
@@ -87,13 +87,19 @@ impl Reading {
 
     /// The syntax tree; `None` if full_moon doesn't know some syntax. The file must compile in Luau, which
     /// limits its nesting.
-    pub fn tree(&self, _: &Room) -> Option<&Ast> {
+    pub fn tree(&self, room: &Room) -> Option<&Ast> {
         let parse = || {
             #[cfg(any(test, feature = "counted"))]
             counted::tree(self);
-            full_moon::parse_fallible(self, LuaVersion::luau()).into_result().ok()
+            Tree::parse(self, room)
         };
-        self.0.tree.get_or_init(|| parse().map(|tree| Tree(Some(tree)))).as_ref()?.0.as_ref()
+        self.0.tree.get_or_init(parse).as_ref()?.ast()
+    }
+
+    /// Passes the syntax tree to `work`, on a stack that is large enough. `None` if there is no tree, or no memory for the
+    /// stack. The file must compile in Luau.
+    pub(crate) fn with_tree<R: Send>(&self, work: impl FnOnce(&Ast) -> R + Send) -> Option<R> {
+        with_room_for(levels(self.words()), |room| self.tree(room).map(work)).ok().flatten()
     }
 
     /// Its bytecode, as a script of libsaki or as a skill file.
@@ -105,13 +111,11 @@ impl Reading {
             return Ok(compiled);
         }
         let calls = || {
-            let work = |room: &Room| {
-                let tree = self.tree(room)?;
+            let calls = self.with_tree(|tree| {
                 let remainders = if of_libsaki { remainders(tree) } else { Vec::new() };
-                Some(joins(self, tree).into_iter().chain(remainders).collect())
-            };
-            let read = with_room_for(levels(self.words()), work);
-            read.ok().flatten().ok_or_else(unknown)
+                joins(self, tree).into_iter().chain(remainders).collect()
+            });
+            calls.ok_or_else(unknown)
         };
         let compiled = Compiled::of(lua, path, self, self.words(), of_libsaki, calls)?;
         Ok(self.0.compiled.get_or_init(|| compiled))
@@ -120,17 +124,6 @@ impl Reading {
     /// Returns whether it has been compiled.
     pub fn is_compiled(&self) -> bool {
         self.0.compiled.get().is_some()
-    }
-}
-
-/// As deep as the file is nested, which matters when it is dropped.
-struct Tree(Option<Ast>);
-
-impl Drop for Tree {
-    fn drop(&mut self) {
-        // Leaked if there is no memory for a large stack.
-        let tree = self.0.take().map(ManuallyDrop::new);
-        _ = with_room(|_| drop(tree.map(ManuallyDrop::into_inner)));
     }
 }
 
@@ -218,9 +211,10 @@ pub mod counted {
 
 #[cfg(test)]
 mod tests {
+    use super::Reading;
     use super::counted::{Readings, of};
-    use super::{Reading, with_room};
-    use crate::lua::tokens::Word;
+    use crate::lua::syntax::deep::with_room;
+    use crate::lua::syntax::tokens::Word;
 
     #[test]
     fn a_text_is_read_once_for_all_copies() {

@@ -2,8 +2,9 @@
 //! generator with large products would have other luck. Before such a script is compiled its remainders are rewritten,
 //! within their lines, to `__mod(a, b)`, which calculates as Lua does.
 
-use super::rewrite::{Edit, MOD, span, whole};
-use super::tokens::{Token, Word};
+use super::rewrite::{Edit, MOD};
+use super::syntax::tokens::{Token, Word};
+use super::syntax::tree::{span, whole};
 use full_moon::ast::{Ast, BinOp, Expression};
 use full_moon::visitors::Visitor;
 
@@ -36,14 +37,14 @@ mod tests {
 
     use super::remainders;
     use crate::lua::joins::joins;
+    use crate::lua::reading::Reading;
     use crate::lua::rewrite::rewritten;
-    use full_moon::{LuaVersion, parse_fallible};
     use mlua::Lua;
 
     fn text(source: &str) -> String {
-        let tree = parse_fallible(source, LuaVersion::luau()).into_result();
-        let tree = tree.unwrap_or_else(|errors| panic!("{source}: {errors:?}"));
-        rewritten(source, joins(source, &tree).into_iter().chain(remainders(&tree)).collect())
+        let edits = Reading::from(source)
+            .with_tree(|tree| joins(source, tree).into_iter().chain(remainders(tree)).collect());
+        rewritten(source, edits.unwrap_or_else(|| panic!("{source}")))
     }
 
     #[test]

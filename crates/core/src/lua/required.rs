@@ -1,7 +1,7 @@
 //! Finds the files that a Lua file names in `require("lib/waits")`, and the girls in `borrow("yuki")`.
 
 use super::reading::Reading;
-use super::tokens::Word;
+use super::syntax::tokens::Word;
 use std::ops::Range;
 
 /// The names in `require("name")` and `require "name"`, with their byte ranges. Only literal names are found.

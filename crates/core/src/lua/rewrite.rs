@@ -1,9 +1,8 @@
 //! Changes of a source text before it is compiled. They stay within their lines, so that errors have theirs.
 
-use super::tokens::{Token, Word};
+use super::syntax::tokens::{Token, Word};
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
-use full_moon::node::Node;
 use std::ops::Range;
 
 /// The function that iterates tables in order.
@@ -61,23 +60,10 @@ pub(super) fn rewritten(source: &str, mut edits: Vec<Edit>) -> String {
     text
 }
 
-/// Byte range of a node of the tree.
-pub fn span(node: &impl Node) -> Range<usize> {
-    let ends = node.range().unwrap_or_default();
-    ends.0.bytes()..ends.1.bytes()
-}
-
-/// Byte range of all tokens of a node. The tree's own range leaves out a bracket at its end.
-pub(super) fn whole(node: &impl Node) -> Range<usize> {
-    let spans = || node.tokens().map(span);
-    let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
-    from.unwrap_or_default()..to.unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::own_names;
-    use crate::lua::tokens::tokens;
+    use crate::lua::syntax::tokens::tokens;
 
     #[test]
     fn names_of_the_machine_are_taken() {

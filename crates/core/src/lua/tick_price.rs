@@ -2,7 +2,7 @@
 
 use super::bytecode::{CONCAT, Code, File, Word, read};
 use super::joins::unknown;
-use super::tokens::{Token, Word as Written};
+use super::syntax::tokens::{Token, Word as Written};
 use crate::lua::error::fail;
 use crate::lua::raw::{NUMERAL, may_be_number};
 use crate::problem::texts;
@@ -157,7 +157,7 @@ fn comparisons(words: &[Token<'_>]) -> usize {
 mod tests {
     use super::*;
     use crate::lua::compiled::compiler;
-    use crate::lua::tokens::tokens;
+    use crate::lua::syntax::tokens::tokens;
 
     fn weight(source: &str) -> Option<TickPrice> {
         TickPrice::of(&tokens(source), &compiler().compile(source).ok()?).ok()

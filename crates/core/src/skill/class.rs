@@ -12,7 +12,7 @@ use crate::api::value::Plain;
 use crate::api::world::MOST_PRINTED;
 use crate::girl::Limits;
 use crate::lua::reading::Reading;
-use crate::lua::tokens::Word;
+use crate::lua::syntax::tokens::Word;
 use crate::problem::{Place, Problem, Spoken, texts};
 use crate::state::{GirlInfo, Hook, HookSet};
 use std::cell::{Cell, RefCell};

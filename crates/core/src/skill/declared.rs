@@ -2,7 +2,7 @@
 
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::problem::{Place, Problem, texts};
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -4,7 +4,7 @@
 
 use super::source::Source;
 use crate::girl::Doge;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::options::nearest;
 
 /// The texts of a field of a skill file, as it spells them; none if it computes them.

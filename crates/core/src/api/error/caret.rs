@@ -2,7 +2,7 @@
 //! they are about, and something that occurs only once needs no name.
 
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::problem::{Arg, Text};
 use std::ops::Range;
 

@@ -2,7 +2,7 @@
 
 use super::caret::operator;
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::problem::{Arg, Text, texts};
 
 /// The cure for a message of Luau about a line.

@@ -1,9 +1,9 @@
 //! Finds the loop in which a script used up its ticks. Luau reports where the last tick was spent, which can
 //! be anywhere inside, or in a function called from it.
 
-use crate::lua::blocks::{Block, Kind, blocks};
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::blocks::{Block, Kind, blocks};
+use crate::lua::syntax::tokens::{Token, Word};
 use std::ops::Range;
 
 /// A loop, from its first token to its `end`.

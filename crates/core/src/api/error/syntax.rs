@@ -1,9 +1,9 @@
 //! What Luau's parser cannot know: where the author went wrong, and the cure.
 
-use crate::lua::blocks::{closed_early, left_open};
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::blocks::{closed_early, left_open};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::problem::{Problem, Text, texts};
 use std::ops::Range;
 use std::path::Path;

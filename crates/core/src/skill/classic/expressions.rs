@@ -2,7 +2,7 @@
 //! ignored.
 
 use super::names::Reader;
-use crate::lua::tokens::Word;
+use crate::lua::syntax::tokens::Word;
 
 const BINARY: [&str; 16] =
     ["+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", "<=", ">", ">=", "and", "or"];

@@ -9,7 +9,7 @@ use crate::api::value::Plain;
 use crate::lua::compiled::Compiled;
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::options::did_you_mean;
 use crate::problem::{Problem, quoted, texts};
 use crate::skill::bonds::{SeesThrough, made_from};

@@ -1,7 +1,7 @@
 //! Finds which globals a file reads and which it assigns. A name that is read but never assigned stays nil,
 //! which libsaki ignores silently.
 
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The globals of a file.

@@ -1,7 +1,7 @@
 //! The position of the guard parser, and the meaning of names there.
 
 use super::expr::{Expr, Given};
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::state::Hook;
 
 /// Maximum nesting of blocks and expressions.

@@ -19,7 +19,7 @@ use expr::Step;
 use refused::Refused;
 
 use crate::lua::reading::Reading;
-use crate::lua::tokens::Word;
+use crate::lua::syntax::tokens::Word;
 use crate::state::Hook;
 use mlua::{Lua, LuaString, Table, Value};
 use std::cell::OnceCell;

@@ -2,8 +2,8 @@
 
 use super::cursor::{DEEPEST, Meaning, Reader};
 use super::expr::{Expr, Given, Step};
-use crate::lua::blocks::asks_for_a_value;
-use crate::lua::tokens::{Token, Word};
+use crate::lua::syntax::blocks::asks_for_a_value;
+use crate::lua::syntax::tokens::{Token, Word};
 use crate::state::Hook;
 
 /// The guard of a hook's function, whose words begin with its `function`, and the fields of `self` that it reads.

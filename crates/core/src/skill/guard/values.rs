@@ -2,7 +2,7 @@
 
 use super::cursor::{DEEPEST, Meaning, Reader};
 use super::expr::{Binary, Expr, Given};
-use crate::lua::tokens::Word;
+use crate::lua::syntax::tokens::Word;
 
 impl Reader<'_> {
     /// `self.mk` and the like, or a value.

@@ -26,7 +26,7 @@ pub fn with_room<R: Send>(work: impl FnOnce(&Room) -> R + Send) -> Result<R, NoR
 ///
 /// # Errors
 /// There is no memory for the stack.
-pub(super) fn with_room_for<R: Send>(
+pub(in crate::lua) fn with_room_for<R: Send>(
     levels: usize,
     work: impl FnOnce(&Room) -> R + Send,
 ) -> Result<R, NoRoom> {
@@ -39,7 +39,7 @@ pub(super) fn with_room_for<R: Send>(
 
 /// No less than how deep a file with these tokens is nested: brackets and blocks around a place, and the operators in each
 /// of them that wait for what follows.
-pub(super) fn levels(words: &[Token<'_>]) -> usize {
+pub(in crate::lua) fn levels(words: &[Token<'_>]) -> usize {
     // The operators so far in the expression of each bracket or block that is open, and in all of them.
     let (mut rows, mut all, mut deepest) = (vec![0_usize], 0_usize, 0);
     for token in words {
@@ -71,7 +71,7 @@ pub(super) fn levels(words: &[Token<'_>]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::levels;
-    use crate::lua::tokens::tokens;
+    use crate::lua::syntax::tokens::tokens;
 
     #[test]
     fn no_file_is_nested_deeper_than_is_said() {
@@ -82,7 +82,7 @@ mod tests {
         assert!(of(&format!("return {}a{}", "a .. b .. f(1, ".repeat(30), ")".repeat(30))) >= 90);
         assert!(of(&format!("{}{}", "if a then ".repeat(90), "end ".repeat(90))) >= 90);
         assert!(of(&format!("return {}", "not -".repeat(45) + "a")) >= 90);
-        let shipped = include_str!("../api/prelude.lua");
+        let shipped = include_str!("../../api/prelude.lua");
         assert!(of(shipped) < 60, "{}", of(shipped));
     }
 }

@@ -39,7 +39,7 @@ const LONG_MARKS: [&str; 17] =
 
 /// Splits a file into tokens, [`Word::End`] last. If Luau compiles the file, these are the tokens it sees;
 /// the tests below compare the two. Callers with a file use its `Reading`, which keeps them.
-pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
+pub(in crate::lua) fn tokens(source: &str) -> Vec<Token<'_>> {
     let mut reader = Reader { rest: source, line: 1, braces: Vec::new() };
     let mut tokens = Vec::new();
     loop {

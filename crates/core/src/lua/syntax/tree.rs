@@ -1,0 +1,46 @@
+//! The syntax tree of a file, and where its nodes stand.
+//!
+//! A tree is as deep as its file is nested: it is made, walked and dropped on a large stack.
+
+use super::deep::{Room, with_room};
+use full_moon::LuaVersion;
+use full_moon::ast::Ast;
+use full_moon::node::Node;
+use std::mem::ManuallyDrop;
+use std::ops::Range;
+
+/// A tree that is dropped on a large stack.
+pub(in crate::lua) struct Tree(Option<Ast>);
+
+impl Tree {
+    /// The tree of a text; `None` if full_moon doesn't know some syntax. The text must compile in Luau, which limits its
+    /// nesting.
+    pub(in crate::lua) fn parse(text: &str, _: &Room) -> Option<Self> {
+        full_moon::parse_fallible(text, LuaVersion::luau()).into_result().ok().map(|tree| Self(Some(tree)))
+    }
+
+    pub(in crate::lua) const fn ast(&self) -> Option<&Ast> {
+        self.0.as_ref()
+    }
+}
+
+impl Drop for Tree {
+    fn drop(&mut self) {
+        // Leaked if there is no memory for a large stack.
+        let tree = self.0.take().map(ManuallyDrop::new);
+        _ = with_room(|_| drop(tree.map(ManuallyDrop::into_inner)));
+    }
+}
+
+/// Byte range of a node.
+pub fn span(node: &impl Node) -> Range<usize> {
+    let ends = node.range().unwrap_or_default();
+    ends.0.bytes()..ends.1.bytes()
+}
+
+/// Byte range of all tokens of a node. The tree's own range leaves out a bracket at its end.
+pub fn whole(node: &impl Node) -> Range<usize> {
+    let spans = || node.tokens().map(span);
+    let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
+    from.unwrap_or_default()..to.unwrap_or_default()
+}
