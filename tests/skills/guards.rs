@@ -95,6 +95,8 @@ fn a_hook_is_called_for_what_comes_behind_its_guard_alone() {
         (draw, "if who == self.who then return else if rinshan then COUNT end end"),
         (draw, "if self.last + 2 * 1 < 43 and -1 < 0 and who ~= self.who then return end COUNT"),
         (draw, "if who ~= self.who then if rinshan then COUNT end return end COUNT"),
+        (draw, "if who ~= self.who then return end local n = if rinshan then 1 else 2 COUNT"),
+        (draw, "if who ~= self.who then return end if `{1}` == (function() end)() then return end COUNT"),
         (event, "if event.type ~= 'discarded' or event.args.who ~= self.who then return end COUNT"),
         (event, "if event.type == \"dealt\" then COUNT elseif event.type == 'drawn' then COUNT end"),
         (

@@ -19,8 +19,7 @@
 //! (`lua/raw/fixed.rs`). Each argument type is described once for both ways (`api/argument.rs`). A frozen
 //! list of tiles, world lines or menu rows is read once (`api/interned.rs`); it is identified by its address
 //! and held as long (`lua/raw/held.rs`). `.cargo/config.toml` disables Luau's assertions in release builds.
-//! Bytecode, tokens and, for checking and reloading, the syntax tree are kept with the text
-//! (`lua/reading.rs`) for all machines. Each file has an environment of its own: an allow-list of library
+//! Bytecode, tokens and the syntax tree (`lua/syntax/`) are kept with the text (`lua/reading.rs`) for all machines. Each file has an environment of its own: an allow-list of library
 //! functions (`api/prelude.lua` replaces those that would show addresses or run unmetered), the API, and
 //! errors for anything else. The file runs anew for every girl at every table. The first lines of a hook that
 //! need no Lua are evaluated without calling it (`skill/guard/`). A skill can also subscribe with `only` to

@@ -171,7 +171,7 @@ fn is_value(words: &[Token<'_>], at: usize, value_follows: bool) -> bool {
 }
 
 /// Returns whether an expression must follow these tokens, so that no statement can start.
-pub(crate) fn asks_for_a_value(words: &[Token<'_>]) -> bool {
+fn asks_for_a_value(words: &[Token<'_>]) -> bool {
     match words.last().map(|token| token.word) {
         Some(Word::Keyword(word)) => {
             matches!(word, "and" | "or" | "not" | "return" | "in" | "if" | "elseif" | "while" | "until")

@@ -6,6 +6,7 @@ use super::deep::{Room, with_room};
 use full_moon::LuaVersion;
 use full_moon::ast::Ast;
 use full_moon::node::Node;
+use full_moon::tokenizer::TokenReference;
 use std::mem::ManuallyDrop;
 use std::ops::Range;
 
@@ -43,4 +44,14 @@ pub fn whole(node: &impl Node) -> Range<usize> {
     let spans = || node.tokens().map(span);
     let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
     from.unwrap_or_default()..to.unwrap_or_default()
+}
+
+/// What a token of the tree of a text is written as.
+pub(crate) fn written<'s>(text: &'s str, token: &TokenReference) -> &'s str {
+    text.get(span(token)).unwrap_or_default()
+}
+
+/// The line of a token, from 1.
+pub(crate) fn line(token: &TokenReference) -> usize {
+    token.token().start_position().line()
 }

@@ -94,28 +94,6 @@ pub(super) enum Binary {
 }
 
 impl Binary {
-    /// How an operator is written.
-    pub(super) const ALL: [(&'static str, Self); 9] = [
-        ("==", Self::Equal),
-        ("~=", Self::Unequal),
-        ("<", Self::Less),
-        ("<=", Self::LessEqual),
-        (">", Self::Greater),
-        (">=", Self::GreaterEqual),
-        ("+", Self::Plus),
-        ("-", Self::Minus),
-        ("*", Self::Times),
-    ];
-
-    /// The higher, the closer it binds; `or` has 1, `and` 2.
-    pub(super) const fn precedence(self) -> u8 {
-        match self {
-            Self::Plus | Self::Minus => 4,
-            Self::Times => 5,
-            _ => 3,
-        }
-    }
-
     /// Whether it compares, rather than computes.
     pub(super) const fn is_comparison(self) -> bool {
         !matches!(self, Self::Plus | Self::Minus | Self::Times)

@@ -1,50 +1,89 @@
-//! Reads the guard of a function from its words: what it is called with, and its statements.
+//! Reads the guards of functions off the syntax tree: what a function is called with, and its statements.
 
-use super::cursor::{DEEPEST, Meaning, Reader};
 use super::expr::{Expr, Given, Step};
-use crate::lua::syntax::blocks::asks_for_a_value;
-use crate::lua::syntax::tokens::{Token, Word};
+use super::reader::{DEEPEST, Meaning, Reader};
+use crate::lua::syntax::tree::span;
 use crate::state::Hook;
+use full_moon::ast::luau::IfConditionBinding;
+use full_moon::ast::{
+    AnonymousFunction, Ast, Block, Expression, Field, FunctionBody, FunctionDeclaration, If, LastStmt,
+    LocalAssignment, LocalFunction, Parameter, Stmt, TableConstructor,
+};
+use full_moon::tokenizer::TokenReference;
+use full_moon::visitors::Visitor;
 
-/// The guard of a hook's function, whose words begin with its `function`, and the fields of `self` that it reads.
-/// Nothing if the function cannot be followed, or needs Lua from the start.
-pub(super) fn function(
-    source: &str,
-    words: &[Token<'_>],
-    hook: Hook,
-    numbers: &[&str],
-) -> Option<(Vec<Step>, Vec<String>)> {
-    let (names, fields, constants) = (Vec::new(), Vec::new(), 0);
-    let mut reader = Reader { source, words, at: 1, names, numbers, hook, fields, constants, depth: 0 };
-    let with_self = reader.name_of_function()?;
-    reader.parameters(hook, with_self)?;
-    let mut steps = reader.block()?;
-    if hook == Hook::CheckInit {
-        // It has to return something.
-        steps.push(Step::Call);
-    }
-    let ends = reader.keyword() == Some("end");
-    let useful = !matches!(steps.first(), None | Some(Step::Call));
-    (ends && useful).then_some((steps, reader.fields))
+/// The guard of a hook, and the fields of `self` that it reads.
+pub(super) struct Found {
+    pub(super) hook: Hook,
+    pub(super) steps: Vec<Step>,
+    pub(super) fields: Vec<String>,
 }
 
-impl<'s> Reader<'s> {
-    /// `Girl:onDraw`, `Girl.onDraw` or nothing. Does `self` come unwritten?
-    fn name_of_function(&mut self) -> Option<bool> {
-        let mut with_self = false;
-        if self.name().is_some() {
-            while !with_self && (self.take(".") || self.take(":")) {
-                with_self = self.words[self.at - 1].word == Word::Mark(":");
-                self.name()?;
+/// The guards of these hooks, each with the byte at which the `function` of its function begins. Those are left out whose
+/// function cannot be followed, or needs Lua from the start.
+pub(super) fn guards(source: &str, tree: &Ast, hooks: &[(Hook, usize)], numbers: &[&str]) -> Vec<Found> {
+    let mut functions = Functions { source, hooks, numbers, found: Vec::new() };
+    functions.visit_ast(tree);
+    functions.found
+}
+
+/// Looks through all functions of a file.
+struct Functions<'a> {
+    source: &'a str,
+    hooks: &'a [(Hook, usize)],
+    numbers: &'a [&'a str],
+    found: Vec<Found>,
+}
+
+impl Visitor for Functions<'_> {
+    fn visit_anonymous_function(&mut self, node: &AnonymousFunction) {
+        self.function(node.function_token(), node.body(), false);
+    }
+
+    fn visit_local_function(&mut self, node: &LocalFunction) {
+        self.function(node.function_token(), node.body(), false);
+    }
+
+    fn visit_function_declaration(&mut self, node: &FunctionDeclaration) {
+        self.function(node.function_token(), node.body(), node.name().method_name().is_some());
+    }
+}
+
+impl Functions<'_> {
+    /// Reads a function, once for each hook that it is. Does its `self` come unwritten?
+    fn function(&mut self, word: &TokenReference, body: &FunctionBody, with_self: bool) {
+        let at = span(word).start;
+        for &(hook, _) in self.hooks.iter().filter(|(_, begins)| *begins == at) {
+            let (names, fields, constants) = (Vec::new(), Vec::new(), 0);
+            let (source, numbers) = (self.source, self.numbers);
+            let mut reader = Reader { source, names, numbers, hook, fields, constants, depth: 0 };
+            if let Some(steps) = reader.function(body, with_self) {
+                self.found.push(Found { hook, steps, fields: reader.fields });
             }
         }
-        Some(with_self)
+    }
+}
+
+impl Reader<'_> {
+    fn function(&mut self, body: &FunctionBody, with_self: bool) -> Option<Vec<Step>> {
+        self.parameters(body, with_self)?;
+        let mut steps = self.block(body.block())?;
+        if self.hook == Hook::CheckInit {
+            // It has to return something.
+            steps.push(Step::Call);
+        }
+        let is_useful = !matches!(steps.first(), None | Some(Step::Call));
+        is_useful.then_some(steps)
     }
 
     /// `(game, mount, who)`, named as the file likes. Types and `...` are not followed.
-    fn parameters(&mut self, hook: Hook, with_self: bool) -> Option<()> {
+    fn parameters(&mut self, body: &FunctionBody, with_self: bool) -> Option<()> {
+        let is_typed = body.type_specifiers().any(|of| of.is_some()) || body.return_type().is_some();
+        if is_typed || body.generics().is_some() {
+            return None;
+        }
         let mut meanings = vec![Meaning::Me];
-        let signature = hook.signature().split(')').next()?.trim_start_matches('(');
+        let signature = self.hook.signature().split(')').next()?.trim_start_matches('(');
         meanings.extend(signature.split(", ").map(|parameter| {
             let given = match parameter.split(':').next() {
                 Some("who") => Given::Who,
@@ -61,130 +100,94 @@ impl<'s> Reader<'s> {
         if with_self {
             self.names.push(("self", meanings.next()?));
         }
-        if !self.take("(") {
-            return None;
-        }
-        if self.take(")") {
-            return Some(());
-        }
-        loop {
-            let name = self.name()?;
+        for parameter in body.parameters() {
+            let Parameter::Name(name) = parameter else { return None };
             // One more than the hook is given is nil.
-            self.names.push((name, meanings.next().unwrap_or(Meaning::Value(Expr::Nil))));
-            if self.take(")") {
-                return Some(());
-            }
-            if !self.take(",") {
-                return None;
-            }
+            let meaning = meanings.next().unwrap_or(Meaning::Value(Expr::Nil));
+            self.names.push((self.written(name), meaning));
         }
+        Some(())
     }
 
-    /// Statements up to the `end`, `else` or `elseif` of their block, which is left. Nothing if its end cannot be
-    /// told.
-    fn block(&mut self) -> Option<Vec<Step>> {
+    /// The statements of a block, up to one that needs Lua. Nothing if it is nested too deep.
+    fn block(&mut self, block: &Block) -> Option<Vec<Step>> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return None;
         }
         let (mut steps, names) = (Vec::new(), self.names.len());
-        loop {
-            let begin = self.at;
-            let step = match self.keyword() {
-                Some("end" | "else" | "elseif") => break,
-                Some("local") => {
-                    if self.local() {
-                        continue;
-                    }
-                    None
-                }
-                Some("if") => Some(self.branches()?),
-                Some("return") => self.answer(),
-                _ if self.take(";") => continue,
-                _ => None,
-            };
-            match step {
-                Some(step) => steps.push(step),
-                None => {
-                    self.at = begin;
-                    steps.push(Step::Call);
-                    self.skip_block()?;
-                }
+        let mut needs_lua = false;
+        for stmt in block.stmts() {
+            match stmt {
+                Stmt::LocalAssignment(local) if self.local(local) => {}
+                Stmt::If(branches) => steps.push(self.branches(branches)?),
+                _ => needs_lua = true,
             }
+            if needs_lua {
+                break;
+            }
+        }
+        if needs_lua {
+            steps.push(Step::Call);
+        } else {
+            steps.extend(block.last_stmt().map(|last| self.answer(last).unwrap_or(Step::Call)));
         }
         self.names.truncate(names);
         self.depth -= 1;
         Some(steps)
     }
 
-    /// `local me, mk = self.who, self.mk`: binds names to known values. Returns whether every value is known and the
-    /// statement ends there. The reader cannot tell where an unknown value ends, so such a statement is left to the call.
-    fn local(&mut self) -> bool {
-        self.at += 1;
-        let mut names = Vec::new();
-        loop {
-            let Some(name) = self.name() else { return false };
-            names.push(name);
-            if !self.take(",") {
-                break;
-            }
-        }
-        if !self.take("=") {
+    /// `local me, mk = self.who, self.mk`: binds names to known values. Returns whether every value is known.
+    fn local(&mut self, local: &LocalAssignment) -> bool {
+        let (names, values) = (local.names(), local.expressions());
+        if local.type_specifiers().any(|of| of.is_some()) || names.len() != values.len() {
             return false;
         }
         let mut meanings = Vec::new();
-        loop {
-            let meaning = self.meaning_or_value();
-            let is_sound = !matches!(&meaning, Meaning::Value(value) if !value.is_sound());
-            if !is_sound || !self.ends_statement() && self.word() != Word::Mark(",") {
+        for value in values {
+            let meaning = self.meaning_or_value(value);
+            if matches!(&meaning, Meaning::Value(value) if !value.is_sound()) {
                 return false;
             }
             meanings.push(meaning);
-            if !self.take(",") {
-                break;
-            }
         }
-        if names.len() != meanings.len() {
-            return false;
-        }
+        let names: Vec<_> = names.iter().map(|name| self.written(name)).collect();
         self.names.extend(names.into_iter().zip(meanings));
         true
     }
 
     /// `if .. then .. end`
-    fn branches(&mut self) -> Option<Step> {
-        let mut branches = Vec::new();
-        loop {
-            // At `if` or `elseif`.
-            self.at += 1;
-            let condition = self.expr(0);
-            if !self.take("then") {
-                return None;
-            }
-            branches.push((condition, self.block()?));
-            match self.keyword() {
-                Some("elseif") => {}
-                Some("else") => {
-                    self.at += 1;
-                    branches.push((Expr::Flag(true), self.block()?));
-                    return self.take("end").then_some(Step::If(branches));
-                }
-                _ => return self.take("end").then_some(Step::If(branches)),
-            }
+    fn branches(&mut self, branches: &If) -> Option<Step> {
+        let condition = self.condition(branches.binding(), branches.condition());
+        let mut arms = vec![(condition, self.block(branches.block())?)];
+        for arm in branches.else_if().into_iter().flatten() {
+            let condition = self.condition(arm.binding(), arm.condition());
+            arms.push((condition, self.block(arm.block())?));
         }
+        if let Some(block) = branches.else_block() {
+            arms.push((Expr::Flag(true), self.block(block)?));
+        }
+        Some(Step::If(arms))
+    }
+
+    /// A condition. One that binds a name is for Lua to tell.
+    fn condition(&mut self, binding: Option<&IfConditionBinding>, condition: &Expression) -> Expr {
+        if binding.is_some() { Expr::Unknown } else { self.expr(condition) }
     }
 
     /// `return ..`. Nothing if it is for Lua to say.
-    fn answer(&mut self) -> Option<Step> {
-        self.at += 1;
-        let step = match self.word() {
-            Word::Keyword("end" | "else" | "elseif") | Word::Mark(";") => Step::Return,
-            Word::Mark("{") => self.table()?,
-            _ => match self.expr(0) {
+    fn answer(&mut self, last: &LastStmt) -> Option<Step> {
+        let LastStmt::Return(answer) = last else { return None };
+        let mut values = answer.returns().iter();
+        let step = match (values.next(), values.next()) {
+            (None, _) => Step::Return,
+            (Some(Expression::TableConstructor(table)), None) => self.table(table)?,
+            (Some(value), None) => match self.expr(value) {
                 Expr::Nil => Step::Return,
                 Expr::Unknown => return None,
                 value => Step::Answer(value),
             },
+            _ => return None,
         };
         // What a hook must not return is an error, which is for the call to raise.
         let fits = match step {
@@ -196,54 +199,21 @@ impl<'s> Reader<'s> {
             Step::Constant(_) => self.hook.may_be_table(),
             _ => self.hook != Hook::CheckInit,
         };
-        if !fits {
-            return None;
-        }
-        self.take(";");
-        matches!(self.keyword(), Some("end" | "else" | "elseif")).then_some(step)
+        fits.then_some(step)
     }
 
     /// `{}`, or a table of names with constants.
-    fn table(&mut self) -> Option<Step> {
-        self.at += 1;
-        if self.take("}") {
+    fn table(&mut self, table: &TableConstructor) -> Option<Step> {
+        for field in table.fields() {
+            let Field::NameKey { value, .. } = field else { return None };
+            if !matches!(self.expr(value), Expr::Flag(_) | Expr::Number(_)) {
+                return None;
+            }
+        }
+        if table.fields().is_empty() {
             return Some(Step::Empty);
         }
-        loop {
-            self.name()?;
-            if !self.take("=") || !matches!(self.expr(0), Expr::Flag(_) | Expr::Number(_)) {
-                return None;
-            }
-            let separated = self.take(",");
-            if self.take("}") {
-                self.constants += 1;
-                return Some(Step::Constant(self.constants - 1));
-            }
-            if !separated {
-                return None;
-            }
-        }
-    }
-
-    /// Whether the `if` here may be an expression. After `>`, which may end a type, it may.
-    fn may_be_value(&self) -> bool {
-        let before = &self.words[..self.at];
-        before.last().is_some_and(|token| token.word == Word::Mark(">")) || asks_for_a_value(before)
-    }
-
-    /// Goes to the `end`, `else` or `elseif` of the block. Nothing if it cannot be told.
-    fn skip_block(&mut self) -> Option<()> {
-        let mut open = 0_usize;
-        loop {
-            match self.word() {
-                Word::End => return None,
-                Word::Keyword("if") if self.may_be_value() => return None,
-                Word::Keyword("function" | "if" | "do" | "repeat") => open += 1,
-                Word::Keyword("end" | "else" | "elseif") if open == 0 => return Some(()),
-                Word::Keyword("end" | "until") => open = open.checked_sub(1)?,
-                _ => {}
-            }
-            self.at += 1;
-        }
+        self.constants += 1;
+        Some(Step::Constant(self.constants - 1))
     }
 }

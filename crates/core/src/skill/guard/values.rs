@@ -1,142 +1,124 @@
-//! Reads the values of a guard from its words.
+//! Reads the values of a guard off the syntax tree.
 
-use super::cursor::{DEEPEST, Meaning, Reader};
 use super::expr::{Binary, Expr, Given};
-use crate::lua::syntax::tokens::Word;
+use super::reader::{DEEPEST, Meaning, Reader};
+use full_moon::ast::{BinOp, Call, Expression, FunctionArgs, Index, MethodCall, Prefix, Suffix, UnOp, Var};
+use full_moon::tokenizer::TokenReference;
 
 impl Reader<'_> {
     /// `self.mk` and the like, or a value.
-    pub(super) fn meaning_or_value(&mut self) -> Meaning {
-        let begin = self.at;
-        match self.chain() {
-            Some(meaning) if self.ends_statement() || self.word() == Word::Mark(",") => meaning,
-            _ => {
-                self.at = begin;
-                Meaning::Value(self.expr(0))
-            }
-        }
+    pub(super) fn meaning_or_value(&mut self, node: &Expression) -> Meaning {
+        self.chain(node).unwrap_or_else(|| Meaning::Value(self.expr(node)))
     }
 
-    /// A value whose operators bind closer than this. What cannot be told is gone over, up to a word that ends it.
-    pub(super) fn expr(&mut self, least: u8) -> Expr {
+    /// A value, unknown if it is nested too deep.
+    pub(super) fn expr(&mut self, node: &Expression) -> Expr {
         self.depth += 1;
-        let mut left = if self.depth > DEEPEST { Expr::Unknown } else { self.operand() };
-        while let Word::Keyword(word) | Word::Mark(word) = self.word() {
-            let operator = Binary::ALL.iter().find(|(mark, _)| *mark == word).map(|&(_, operator)| operator);
-            let precedence = match (word, operator) {
-                ("or", _) => 1,
-                ("and", _) => 2,
-                (_, Some(operator)) => operator.precedence(),
-                _ => break,
-            };
-            if precedence <= least {
-                break;
-            }
-            self.at += 1;
-            let right = self.expr(precedence);
-            left = match (word, operator) {
-                ("or", _) => Expr::Or(left.into(), right.into()),
-                ("and", _) => Expr::And(left.into(), right.into()),
-                (_, Some(operator)) => Expr::Binary(operator, left.into(), right.into()),
-                _ => Expr::Unknown,
-            };
-        }
+        let value = if self.depth > DEEPEST { Expr::Unknown } else { self.value(node) };
         self.depth -= 1;
-        left
-    }
-
-    /// `not x`, `-x`, a value in brackets, a constant, or what a name stands for.
-    fn operand(&mut self) -> Expr {
-        let begin = self.at;
-        let value = if self.take("not") {
-            const CLOSER: u8 = 5;
-            Expr::Not(self.expr(CLOSER).into())
-        } else if self.take("(") {
-            let value = self.expr(0);
-            if self.take(")") { value } else { Expr::Unknown }
-        } else {
-            self.atom().unwrap_or(Expr::Unknown)
-        };
-        let goes_on = match self.word() {
-            Word::Mark(mark) => {
-                matches!(mark, "." | ":" | "[" | "(" | "{" | ".." | "^" | "/" | "//" | "%" | "::")
-            }
-            Word::Literal | Word::Piece { .. } => true,
-            _ => false,
-        };
-        if value == Expr::Unknown || goes_on {
-            self.at = begin;
-            self.skip_operand();
-            return Expr::Unknown;
-        }
         value
     }
 
-    fn atom(&mut self) -> Option<Expr> {
-        let minus = self.take("-");
-        let value = match self.word() {
-            Word::Keyword("nil") => Expr::Nil,
-            Word::Keyword("true") => Expr::Flag(true),
-            Word::Keyword("false") => Expr::Flag(false),
-            Word::Literal => {
-                let token = self.words.get(self.at)?;
-                constant(&self.source[token.start..token.end])?
+    /// A value. What stands to the left of operators in a row is no deeper than the row.
+    fn value(&mut self, node: &Expression) -> Expr {
+        match node {
+            Expression::BinaryOperator { lhs, binop, rhs } => self.binary(lhs, binop, rhs),
+            Expression::UnaryOperator { unop: UnOp::Not(_), expression } => {
+                Expr::Not(self.expr(expression).into())
             }
-            Word::Name(_) => {
-                let value = self.chain()?.value();
-                return (!minus).then_some(value);
+            Expression::UnaryOperator { unop: UnOp::Minus(_), expression } => self.minus(expression),
+            Expression::Parentheses { expression, .. } => self.expr(expression),
+            Expression::Number(token) | Expression::String(token) => {
+                constant(self.written(token)).unwrap_or(Expr::Unknown)
             }
-            _ => return None,
-        };
-        self.at += 1;
-        match (minus, value) {
-            (false, value) => Some(value),
-            (true, Expr::Number(number)) => Some(Expr::Number(-number)),
+            Expression::Symbol(token) => match self.written(token) {
+                "nil" => Expr::Nil,
+                "true" => Expr::Flag(true),
+                "false" => Expr::Flag(false),
+                _ => Expr::Unknown,
+            },
+            _ => self.chain(node).map_or(Expr::Unknown, Meaning::value),
+        }
+    }
+
+    fn binary(&mut self, lhs: &Expression, operator: &BinOp, rhs: &Expression) -> Expr {
+        let (left, right) = (self.value(lhs).into(), self.expr(rhs).into());
+        match operator {
+            BinOp::Or(_) => Expr::Or(left, right),
+            BinOp::And(_) => Expr::And(left, right),
+            operator => {
+                Binary::of(operator).map_or(Expr::Unknown, |operator| Expr::Binary(operator, left, right))
+            }
+        }
+    }
+
+    /// `-1`
+    fn minus(&mut self, node: &Expression) -> Expr {
+        match node {
+            Expression::Number(_) => match self.value(node) {
+                Expr::Number(number) => Expr::Number(-number),
+                _ => Expr::Unknown,
+            },
+            _ => Expr::Unknown,
+        }
+    }
+
+    /// What a name and its fields stand for, or `init:step()`. Nothing if only Lua can tell.
+    fn chain(&mut self, node: &Expression) -> Option<Meaning> {
+        match node {
+            Expression::Var(Var::Name(name)) => self.named(name),
+            Expression::Var(Var::Expression(chain)) => self.fields_of(chain.prefix(), chain.suffixes()),
+            Expression::FunctionCall(call) => self.fields_of(call.prefix(), call.suffixes()),
             _ => None,
         }
     }
 
-    /// A name and its fields, or `init:step()`.
-    fn chain(&mut self) -> Option<Meaning> {
-        let name = self.name()?;
+    fn named(&self, name: &TokenReference) -> Option<Meaning> {
+        let name = self.written(name);
         let known = self.names.iter().rev().find(|(known, _)| *known == name);
-        let mut meaning = known.map(|(_, meaning)| meaning.clone())?;
-        loop {
-            if self.take(".") {
-                let name = self.name()?;
-                meaning = meaning.field(name, self)?;
-            } else if meaning == Meaning::Init && self.take(":") {
-                let steps = self.name() == Some("step") && self.take("(") && self.take(")");
-                return steps.then_some(Meaning::Value(Expr::Given(Given::Step)));
-            } else {
-                return Some(meaning);
-            }
-        }
+        known.map(|(_, meaning)| meaning.clone())
     }
 
-    /// Goes over an operand that cannot be told, up to what ends it.
-    fn skip_operand(&mut self) {
-        let (begin, mut open) = (self.at, 0_usize);
-        loop {
-            match self.word() {
-                Word::End | Word::Keyword("function" | "if") | Word::Piece { .. } => return,
-                Word::Mark("(" | "[" | "{") => open += 1,
-                Word::Mark(")" | "]" | "}") if open == 0 => return,
-                Word::Mark(")" | "]" | "}") => open -= 1,
-                Word::Mark(",") if open == 0 => return,
-                Word::Keyword(word) if open == 0 && !matches!(word, "not" | "nil" | "true" | "false") => {
-                    return;
-                }
-                Word::Mark(mark) if open == 0 && self.at > begin && is_comparison(mark) => return,
-                _ => {}
+    fn fields_of<'n>(
+        &mut self,
+        prefix: &Prefix,
+        mut suffixes: impl Iterator<Item = &'n Suffix>,
+    ) -> Option<Meaning> {
+        let Prefix::Name(name) = prefix else { return None };
+        let meaning = self.named(name)?;
+        suffixes.try_fold(meaning, |meaning, suffix| match suffix {
+            Suffix::Index(Index::Dot { name, .. }) => meaning.field(self.written(name), self),
+            Suffix::Call(Call::MethodCall(call)) if meaning == Meaning::Init && self.is_step(call) => {
+                Some(Meaning::Value(Expr::Given(Given::Step)))
             }
-            self.at += 1;
-        }
+            _ => None,
+        })
+    }
+
+    /// `:step()`
+    fn is_step(&self, call: &MethodCall) -> bool {
+        let is_bare =
+            matches!(call.args(), FunctionArgs::Parentheses { arguments, .. } if arguments.is_empty());
+        is_bare && self.written(call.name()) == "step"
     }
 }
 
-fn is_comparison(mark: &str) -> bool {
-    Binary::ALL.iter().any(|(written, operator)| *written == mark && operator.is_comparison())
+impl Binary {
+    /// An operator that guards know.
+    const fn of(operator: &BinOp) -> Option<Self> {
+        Some(match operator {
+            BinOp::TwoEqual(_) => Self::Equal,
+            BinOp::TildeEqual(_) => Self::Unequal,
+            BinOp::LessThan(_) => Self::Less,
+            BinOp::LessThanEqual(_) => Self::LessEqual,
+            BinOp::GreaterThan(_) => Self::Greater,
+            BinOp::GreaterThanEqual(_) => Self::GreaterEqual,
+            BinOp::Plus(_) => Self::Plus,
+            BinOp::Minus(_) => Self::Minus,
+            BinOp::Star(_) => Self::Times,
+            _ => return None,
+        })
+    }
 }
 
 /// A number or a plain text.

@@ -1,17 +1,16 @@
-//! The position of the guard parser, and the meaning of names there.
+//! What is known at a place of a guard, and what names mean there.
 
 use super::expr::{Expr, Given};
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tree::written;
 use crate::state::Hook;
+use full_moon::tokenizer::TokenReference;
 
 /// Maximum nesting of blocks and expressions.
 pub(super) const DEEPEST: usize = 16;
 
-/// Reads the tokens of a function.
+/// Reads one function.
 pub(super) struct Reader<'s> {
     pub(super) source: &'s str,
-    pub(super) words: &'s [Token<'s>],
-    pub(super) at: usize,
     /// Meanings of names, innermost last.
     pub(super) names: Vec<(&'s str, Meaning)>,
     pub(super) numbers: &'s [&'s str],
@@ -23,30 +22,7 @@ pub(super) struct Reader<'s> {
 }
 
 impl<'s> Reader<'s> {
-    pub(super) fn word(&self) -> Word<'s> {
-        self.words.get(self.at).map_or(Word::End, |token| token.word)
-    }
-
-    pub(super) fn keyword(&self) -> Option<&'s str> {
-        match self.word() {
-            Word::Keyword(keyword) => Some(keyword),
-            _ => None,
-        }
-    }
-
-    pub(super) fn name(&mut self) -> Option<&'s str> {
-        let Word::Name(name) = self.word() else { return None };
-        self.at += 1;
-        Some(name)
-    }
-
-    /// Consumes a keyword or operator if it is the next token.
-    pub(super) fn take(&mut self, word: &str) -> bool {
-        let here = matches!(self.word(), Word::Keyword(next) | Word::Mark(next) if next == word);
-        self.at += usize::from(here);
-        here
-    }
-
+    /// The place of a field of `self` among those that the guard reads.
     pub(super) fn field(&mut self, name: &str) -> usize {
         let known = self.fields.iter().position(|field| field == name);
         known.unwrap_or_else(|| {
@@ -55,16 +31,9 @@ impl<'s> Reader<'s> {
         })
     }
 
-    /// Returns whether a statement ends before this token.
-    pub(super) fn ends_statement(&self) -> bool {
-        match self.word() {
-            Word::Keyword(word) => !matches!(word, "and" | "or" | "then" | "do" | "in"),
-            Word::Mark(mark) => mark == ";",
-            // On a new line a name starts a statement; directly after a value it could not start anything
-            // else.
-            Word::Name(_) => true,
-            _ => false,
-        }
+    /// What a token is written as.
+    pub(super) fn written(&self, token: &TokenReference) -> &'s str {
+        written(self.source, token)
     }
 }
 
