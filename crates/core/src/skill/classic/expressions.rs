@@ -1,106 +1,80 @@
-//! The part of the recursive descent that parses expressions. Values do not matter here, so precedence is
-//! ignored.
+//! The part of the way through the tree that goes through expressions. Values do not matter here.
 
-use super::names::Reader;
-use crate::lua::syntax::tokens::Word;
+use super::names::{Reader, plain};
+use full_moon::ast::punctuated::Punctuated;
+use full_moon::ast::{Call, Expression, Field, FunctionArgs, Index, Prefix, Suffix, TableConstructor, Var};
 
-const BINARY: [&str; 16] =
-    ["+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", "<=", ">", ">=", "and", "or"];
-impl<'s> Reader<'s, '_> {
-    pub(super) fn expressions(&mut self) -> Option<()> {
-        self.expression()?;
-        while self.eat(",") {
-            self.expression()?;
-        }
-        Some(())
+impl Reader<'_> {
+    pub(super) fn expressions(&mut self, list: &Punctuated<Expression>) -> Option<()> {
+        list.iter().try_for_each(|expression| self.expression(expression))
     }
 
-    pub(super) fn expression(&mut self) -> Option<()> {
-        loop {
-            while ["not", "-", "#"].iter().any(|unary| self.eat(unary)) {}
-            match self.word() {
-                Word::Literal | Word::Keyword("nil" | "true" | "false") | Word::Mark("...") => {
-                    self.next();
-                }
-                Word::Keyword("function") => {
-                    self.next();
-                    self.function_body(Vec::new())?;
-                }
-                Word::Mark("{") => self.table()?,
-                _ => {
-                    let line = self.line();
-                    if let Some(name) = self.suffixed()? {
-                        self.read(name, line);
-                    }
-                }
+    pub(super) fn expression(&mut self, node: &Expression) -> Option<()> {
+        match node {
+            Expression::BinaryOperator { lhs, rhs, .. } => {
+                self.expression(lhs)?;
+                self.expression(rhs)
             }
-            if !BINARY.iter().any(|binary| self.eat(binary)) {
-                return Some(());
+            Expression::UnaryOperator { expression, .. } | Expression::Parentheses { expression, .. } => {
+                self.expression(expression)
             }
+            Expression::Function(function) => {
+                plain(function.attributes().next().is_none())?;
+                self.function(function.body(), false)
+            }
+            Expression::FunctionCall(call) => self.suffixed(call.prefix(), call.suffixes()),
+            Expression::TableConstructor(table) => self.table(table),
+            Expression::Number(_) | Expression::String(_) | Expression::Symbol(_) => Some(()),
+            Expression::Var(Var::Name(name)) => {
+                self.read(name);
+                Some(())
+            }
+            Expression::Var(Var::Expression(chain)) => self.suffixed(chain.prefix(), chain.suffixes()),
+            _ => None,
         }
     }
 
-    fn table(&mut self) -> Option<()> {
-        self.expect("{")?;
-        while !self.eat("}") {
-            let second = self.tokens.get(1).map(|token| token.word);
-            if matches!(self.word(), Word::Name(_)) && second == Some(Word::Mark("=")) {
-                self.next();
-                self.next();
-            } else if self.eat("[") {
-                self.expression()?;
-                self.expect("]")?;
-                self.expect("=")?;
+    fn table(&mut self, table: &TableConstructor) -> Option<()> {
+        table.fields().iter().try_for_each(|field| match field {
+            Field::ExpressionKey { key, value, .. } => {
+                self.expression(key)?;
+                self.expression(value)
             }
-            self.expression()?;
-            if !self.eat(",") {
-                self.eat(";");
-            }
-        }
-        Some(())
+            Field::NameKey { value, .. } => self.expression(value),
+            Field::NoKey(value) => self.expression(value),
+            _ => None,
+        })
     }
 
-    /// A name or parenthesised expression with its suffixes. A name without suffixes is returned, as only
-    /// what follows tells whether it is read or assigned.
-    pub(super) fn suffixed(&mut self) -> Option<Option<&'s str>> {
-        let line = self.line();
-        let mut bare = match self.next() {
-            Word::Name(name) => Some(name),
-            Word::Mark("(") => {
-                self.expression()?;
-                self.expect(")")?;
-                None
-            }
+    /// A name or an expression with its suffixes.
+    pub(super) fn suffixed<'n>(
+        &mut self,
+        prefix: &Prefix,
+        mut suffixes: impl Iterator<Item = &'n Suffix>,
+    ) -> Option<()> {
+        match prefix {
+            Prefix::Name(name) => self.read(name),
+            Prefix::Expression(expression) => self.expression(expression)?,
             _ => return None,
-        };
-        loop {
-            let hangs = matches!(self.word(), Word::Mark("." | ":" | "[" | "(" | "{") | Word::Literal);
-            if !hangs {
-                return Some(bare);
+        }
+        suffixes.try_for_each(|suffix| match suffix {
+            Suffix::Index(Index::Dot { .. }) => Some(()),
+            Suffix::Index(Index::Brackets { expression, .. }) => self.expression(expression),
+            Suffix::Call(Call::AnonymousCall(arguments)) => self.arguments(arguments),
+            Suffix::Call(Call::MethodCall(call)) => {
+                plain(call.type_instantiation().is_none())?;
+                self.arguments(call.args())
             }
-            if let Some(name) = bare.take() {
-                self.read(name, line);
-            }
-            match self.word() {
-                Word::Mark("." | ":") => {
-                    self.next();
-                    self.name()?;
-                }
-                Word::Mark("[") => {
-                    self.next();
-                    self.expression()?;
-                    self.expect("]")?;
-                }
-                Word::Mark("(") => {
-                    self.next();
-                    if !self.eat(")") {
-                        self.expressions()?;
-                        self.expect(")")?;
-                    }
-                }
-                Word::Mark("{") => self.table()?,
-                _ => _ = self.next(),
-            }
+            _ => None,
+        })
+    }
+
+    fn arguments(&mut self, arguments: &FunctionArgs) -> Option<()> {
+        match arguments {
+            FunctionArgs::Parentheses { arguments, .. } => self.expressions(arguments),
+            FunctionArgs::String(_) => Some(()),
+            FunctionArgs::TableConstructor(table) => self.table(table),
+            _ => None,
         }
     }
 }

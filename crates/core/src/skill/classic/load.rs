@@ -35,7 +35,7 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
     let (path, source, about) = (read.path.as_path(), &read.text, read.about.clone());
     let compiled = compile(vm, path, source)?;
     // Only after compiling: what is nested too deep for the compiler is too deep for us.
-    let names = names(source.words());
+    let names = names(source);
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
     let script = Script { vm, path, source, is_plain, names };
     let code = Code::new(path, compiled);

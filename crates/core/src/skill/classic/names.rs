@@ -1,7 +1,14 @@
 //! Finds which globals a file reads and which it assigns. A name that is read but never assigned stays nil,
 //! which libsaki ignores silently.
 
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::reading::Reading;
+use crate::lua::syntax::tree::{line, written};
+use full_moon::ast::luau::TypeSpecifier;
+use full_moon::ast::{
+    Assignment, Block, CompoundAssignment, FunctionBody, FunctionDeclaration, GenericFor, If, LastStmt,
+    LocalAssignment, NumericFor, Parameter, Stmt, Var,
+};
+use full_moon::tokenizer::TokenReference;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The globals of a file.
@@ -13,65 +20,34 @@ pub(super) struct Names<'s> {
     pub(super) writes: BTreeSet<&'s str>,
 }
 
-/// Finds the globals from the tokens of a file that compiles. `None` if it uses syntax that Lua 5 lacks.
-pub(super) fn names<'s>(tokens: &[Token<'s>]) -> Option<Names<'s>> {
-    let mut reader = Reader { tokens, scopes: vec![Vec::new()], names: Names::default() };
-    reader.block()?;
-    (reader.word() == Word::End).then_some(reader.names)
+/// Finds the globals of a file that compiles. `None` if it uses syntax that Lua 5 lacks.
+pub(super) fn names(source: &Reading) -> Option<Names<'_>> {
+    let read = source.with_tree(|tree| {
+        let mut reader = Reader { source, scopes: vec![Vec::new()], names: Names::default() };
+        reader.block(tree.nodes())?;
+        Some(reader.names)
+    });
+    read.flatten()
 }
 
-/// A recursive descent parser: statements here, the rest in `expressions.rs`. It recurses no deeper than the
-/// compiler, which has accepted the file.
-pub(super) struct Reader<'s, 't> {
-    pub(super) tokens: &'t [Token<'s>],
+/// Goes through the syntax tree, in the order in which names are read: statements here, the rest in `expressions.rs`.
+/// Each step gives up at what is no Lua 5.
+pub(super) struct Reader<'s> {
+    source: &'s str,
     scopes: Vec<Vec<&'s str>>,
     names: Names<'s>,
 }
 
-const COMPOUND: [&str; 8] = ["+=", "-=", "*=", "/=", "//=", "%=", "^=", "..="];
-
-impl<'s> Reader<'s, '_> {
-    pub(super) fn word(&self) -> Word<'s> {
-        self.tokens.first().map_or(Word::End, |token| token.word)
-    }
-
-    pub(super) fn line(&self) -> usize {
-        self.tokens.first().map_or(0, |token| token.line)
-    }
-
-    pub(super) fn next(&mut self) -> Word<'s> {
-        let word = self.word();
-        self.tokens = self.tokens.get(1..).unwrap_or_default();
-        word
-    }
-
-    /// Consumes a keyword or operator if it is the next token.
-    pub(super) fn eat(&mut self, what: &str) -> bool {
-        let here = matches!(self.word(), Word::Keyword(word) | Word::Mark(word) if word == what);
-        if here {
-            self.next();
-        }
-        here
-    }
-
-    pub(super) fn expect(&mut self, what: &str) -> Option<()> {
-        self.eat(what).then_some(())
-    }
-
-    pub(super) fn name(&mut self) -> Option<&'s str> {
-        match self.next() {
-            Word::Name(name) => Some(name),
-            _ => None,
-        }
-    }
-
-    pub(super) fn read(&mut self, name: &'s str, line: usize) {
+impl<'s> Reader<'s> {
+    pub(super) fn read(&mut self, name: &TokenReference) {
+        let (name, line) = (written(self.source, name), line(name));
         if !self.is_local(name) {
             self.names.reads.entry(name).or_insert(line);
         }
     }
 
-    fn write(&mut self, name: &'s str) {
+    fn write(&mut self, name: &TokenReference) {
+        let name = written(self.source, name);
         if !self.is_local(name) {
             self.names.writes.insert(name);
         }
@@ -81,182 +57,169 @@ impl<'s> Reader<'s, '_> {
         self.scopes.iter().any(|scope| scope.contains(&name))
     }
 
-    fn declare(&mut self, names: impl IntoIterator<Item = &'s str>) {
+    fn declare<'n>(&mut self, names: impl IntoIterator<Item = &'n TokenReference>) {
         if let Some(scope) = self.scopes.last_mut() {
-            scope.extend(names);
+            scope.extend(names.into_iter().map(|name| written(self.source, name)));
         }
     }
 
-    /// Parses statements in a new scope with these locals.
-    fn scope(&mut self, locals: Vec<&'s str>) -> Option<()> {
-        self.scopes.push(locals);
-        self.block()?;
+    /// Goes through statements in a new scope with these locals.
+    fn scope<'n>(
+        &mut self,
+        locals: impl IntoIterator<Item = &'n TokenReference>,
+        block: &Block,
+    ) -> Option<()> {
+        self.scopes.push(Vec::new());
+        self.declare(locals);
+        self.block(block)?;
         self.scopes.pop();
         Some(())
     }
 
-    /// Parses statements up to a token that ends the block.
-    fn block(&mut self) -> Option<()> {
-        loop {
-            match self.word() {
-                Word::End | Word::Keyword("end" | "else" | "elseif" | "until") => return Some(()),
-                Word::Keyword("return") => {
-                    self.next();
-                    let nothing = matches!(
-                        self.word(),
-                        Word::End | Word::Mark(";") | Word::Keyword("end" | "else" | "elseif" | "until")
-                    );
-                    if !nothing {
-                        self.expressions()?;
-                    }
-                    self.eat(";");
-                    return Some(());
-                }
-                _ => self.statement()?,
-            }
+    fn block(&mut self, block: &Block) -> Option<()> {
+        block.stmts().try_for_each(|stmt| self.statement(stmt))?;
+        match block.last_stmt() {
+            Some(LastStmt::Return(values)) => self.expressions(values.returns()),
+            Some(LastStmt::Break(_)) | None => Some(()),
+            Some(_) => None,
         }
     }
 
-    fn statement(&mut self) -> Option<()> {
-        match self.word() {
-            Word::Mark(";") | Word::Keyword("break") => _ = self.next(),
-            Word::Keyword("local") => self.local()?,
-            Word::Keyword("function") => {
-                self.next();
-                self.function_statement()?;
+    fn statement(&mut self, stmt: &Stmt) -> Option<()> {
+        match stmt {
+            Stmt::LocalAssignment(local) => self.local(local),
+            Stmt::LocalFunction(local) => {
+                plain(local.attributes().next().is_none())?;
+                self.declare([local.name()]);
+                self.function(local.body(), false)
             }
-            Word::Keyword("if") => self.branches()?,
-            Word::Keyword("for") => self.loop_over()?,
-            Word::Keyword("while") => {
-                self.next();
-                self.expression()?;
-                self.expect("do")?;
-                self.scope(Vec::new())?;
-                self.expect("end")?;
+            Stmt::FunctionDeclaration(declared) => self.declared(declared),
+            Stmt::If(branches) => self.branches(branches),
+            Stmt::NumericFor(count) => self.count(count),
+            Stmt::GenericFor(each) => self.each(each),
+            Stmt::While(repeated) => {
+                self.expression(repeated.condition())?;
+                self.scope([], repeated.block())
             }
-            Word::Keyword("do") => {
-                self.next();
-                self.scope(Vec::new())?;
-                self.expect("end")?;
-            }
-            Word::Keyword("repeat") => {
-                self.next();
+            Stmt::Do(block) => self.scope([], block.block()),
+            Stmt::Repeat(repeated) => {
                 // The condition sees the locals of the body.
                 self.scopes.push(Vec::new());
-                self.block()?;
-                self.expect("until")?;
-                self.expression()?;
+                self.block(repeated.block())?;
+                self.expression(repeated.until())?;
                 self.scopes.pop();
+                Some(())
             }
-            _ => self.assignment_or_call()?,
+            Stmt::Assignment(assignment) => self.assignment(assignment),
+            Stmt::CompoundAssignment(update) => self.update(update),
+            Stmt::FunctionCall(call) => self.suffixed(call.prefix(), call.suffixes()),
+            _ => None,
         }
-        Some(())
     }
 
-    fn local(&mut self) -> Option<()> {
-        self.next();
-        if self.eat("function") {
-            let name = self.name()?;
-            self.declare([name]);
-            return self.function_body(Vec::new());
-        }
-        let mut names = vec![self.name()?];
-        while self.eat(",") {
-            names.push(self.name()?);
-        }
-        if self.eat("=") {
-            self.expressions()?;
-        }
+    fn local(&mut self, local: &LocalAssignment) -> Option<()> {
+        untyped(local.type_specifiers())?;
+        self.expressions(local.expressions())?;
         // Declared afterwards: in `local x = x` the second is the outer one.
-        self.declare(names);
+        self.declare(local.names());
         Some(())
     }
 
     /// `function name()`, `function a.b.c()`, `function a:b()`.
-    fn function_statement(&mut self) -> Option<()> {
-        let line = self.line();
-        let name = self.name()?;
-        let (mut inside, mut locals) = (false, Vec::new());
-        while locals.is_empty() && matches!(self.word(), Word::Mark("." | ":")) {
-            if self.next() == Word::Mark(":") {
-                locals.push("self");
-            }
-            self.name()?;
-            inside = true;
-        }
-        if inside {
-            self.read(name, line)
+    fn declared(&mut self, declared: &FunctionDeclaration) -> Option<()> {
+        plain(declared.attributes().next().is_none())?;
+        let path = declared.name();
+        let (mut names, is_method) = (path.names().iter(), path.method_name().is_some());
+        let first = names.next()?;
+        if is_method || names.next().is_some() {
+            self.read(first)
         } else {
-            self.write(name)
+            self.write(first)
         }
-        self.function_body(locals)
+        self.function(declared.body(), is_method)
     }
 
-    /// Parses from the parameters to `end`.
-    pub(super) fn function_body(&mut self, mut locals: Vec<&'s str>) -> Option<()> {
-        self.expect("(")?;
-        while !self.eat(")") {
-            if !self.eat("...") {
-                locals.push(self.name()?);
-            }
-            self.eat(",");
-        }
-        self.scope(locals)?;
-        self.expect("end")
+    /// Goes through a function from its parameters on.
+    pub(super) fn function(&mut self, body: &FunctionBody, is_method: bool) -> Option<()> {
+        untyped(body.type_specifiers())?;
+        plain(body.return_type().is_none() && body.generics().is_none())?;
+        self.scopes.push(if is_method { vec!["self"] } else { Vec::new() });
+        self.declare(body.parameters().iter().filter_map(|parameter| match parameter {
+            Parameter::Name(name) => Some(name),
+            _ => None,
+        }));
+        self.block(body.block())?;
+        self.scopes.pop();
+        Some(())
     }
 
-    fn branches(&mut self) -> Option<()> {
-        while self.eat("if") || self.eat("elseif") {
-            self.expression()?;
-            self.expect("then")?;
-            self.scope(Vec::new())?;
+    fn branches(&mut self, branches: &If) -> Option<()> {
+        plain(branches.binding().is_none())?;
+        self.expression(branches.condition())?;
+        self.scope([], branches.block())?;
+        for arm in branches.else_if().into_iter().flatten() {
+            plain(arm.binding().is_none())?;
+            self.expression(arm.condition())?;
+            self.scope([], arm.block())?;
         }
-        if self.eat("else") {
-            self.scope(Vec::new())?;
-        }
-        self.expect("end")
+        branches.else_block().map_or(Some(()), |block| self.scope([], block))
     }
 
-    fn loop_over(&mut self) -> Option<()> {
-        self.next();
-        let mut names = vec![self.name()?];
-        while self.eat(",") {
-            names.push(self.name()?);
+    fn count(&mut self, count: &NumericFor) -> Option<()> {
+        plain(count.type_specifier().is_none())?;
+        for bound in [Some(count.start()), Some(count.end()), count.step()].into_iter().flatten() {
+            self.expression(bound)?;
         }
-        if !self.eat("=") {
-            self.expect("in")?;
-        }
-        self.expressions()?;
-        self.expect("do")?;
-        self.scope(names)?;
-        self.expect("end")
+        self.scope([count.index_variable()], count.block())
     }
 
-    fn assignment_or_call(&mut self) -> Option<()> {
-        let mut targets = Vec::new();
-        loop {
-            let line = self.line();
-            let bare = self.suffixed()?;
-            targets.extend(bare.map(|name| (name, line)));
-            if !self.eat(",") {
-                break;
-            }
+    fn each(&mut self, each: &GenericFor) -> Option<()> {
+        untyped(each.type_specifiers())?;
+        self.expressions(each.expressions())?;
+        self.scope(each.names(), each.block())
+    }
+
+    fn assignment(&mut self, assignment: &Assignment) -> Option<()> {
+        for target in assignment.variables() {
+            self.target(target)?;
         }
-        if self.eat("=") {
-            self.expressions()?;
-            targets.iter().for_each(|(name, _)| self.write(name));
-        } else if COMPOUND.iter().any(|mark| self.eat(mark)) {
-            self.expression()?;
-            for (name, line) in targets {
-                self.read(name, line);
-                self.write(name);
-            }
-        } else {
-            // A name alone is no statement: the file is not what we take it for.
-            return targets.is_empty().then_some(());
+        self.expressions(assignment.expressions())?;
+        assignment.variables().iter().filter_map(bare).for_each(|name| self.write(name));
+        Some(())
+    }
+
+    fn update(&mut self, update: &CompoundAssignment) -> Option<()> {
+        self.target(update.lhs())?;
+        self.expression(update.rhs())?;
+        if let Some(name) = bare(update.lhs()) {
+            self.read(name);
+            self.write(name);
         }
         Some(())
     }
+
+    /// Goes through what is assigned to. A bare name is not read.
+    fn target(&mut self, target: &Var) -> Option<()> {
+        match target {
+            Var::Name(_) => Some(()),
+            Var::Expression(chain) => self.suffixed(chain.prefix(), chain.suffixes()),
+            _ => None,
+        }
+    }
+}
+
+/// A name without suffixes.
+const fn bare(target: &Var) -> Option<&TokenReference> {
+    if let Var::Name(name) = target { Some(name) } else { None }
+}
+
+/// Gives up if something is no plain Lua 5.
+pub(super) fn plain(is_plain: bool) -> Option<()> {
+    is_plain.then_some(())
+}
+
+fn untyped<'n>(mut types: impl Iterator<Item = Option<&'n TypeSpecifier>>) -> Option<()> {
+    plain(types.all(|of| of.is_none()))
 }
 
 #[cfg(test)]
@@ -266,7 +229,7 @@ mod tests {
 
     fn told(source: &str) -> (String, String) {
         let source = Reading::from(source);
-        let names = names(source.words()).unwrap();
+        let names = names(&source).unwrap();
         let reads: Vec<_> = names.reads.iter().map(|(name, line)| format!("{name}:{line}")).collect();
         (reads.join(" "), names.writes.into_iter().collect::<Vec<_>>().join(" "))
     }
@@ -314,6 +277,14 @@ mod tests {
     fn what_is_not_understood_is_given_up() {
         for source in [
             "type Tile = number",
+            "local x: number = 1",
+            "function f(x: number) end",
+            "function f(): number end",
+            "for i: number = 1, 2 do end",
+            "for k: string in pairs(t) do end",
+            "@native function f() end",
+            "while x do continue end",
+            "x = y :: any",
             "x = if a then b else c",
             "x = `{y}`",
             "goto done",
@@ -321,7 +292,7 @@ mod tests {
             "1 = 2",
             "(",
         ] {
-            assert_eq!(names(Reading::from(source).words()), None, "{source}");
+            assert_eq!(names(&Reading::from(source)), None, "{source}");
         }
     }
 }
