@@ -72,10 +72,10 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
 /// A copy that says whom it was made from, unless it does: `from = "mei"`.
 fn signed(text: &Reading, girl: &str) -> String {
     let words = text.words();
-    let is_from = |two: &[Token<'_>]| (two[0].word, two[1].word) == (Word::Name("from"), Word::Mark("="));
-    let opens = |two: &[Token<'_>]| (two[0].word, two[1].word) == (Word::Name("skill"), Word::Mark("{"));
-    match words.windows(2).find(|two| opens(two)) {
-        Some(two) if !words.windows(2).any(is_from) => {
+    let is_from = |two: [Token<'_>; 2]| (two[0].word, two[1].word) == (Word::Name("from"), Word::Mark("="));
+    let opens = |two: [Token<'_>; 2]| (two[0].word, two[1].word) == (Word::Name("skill"), Word::Mark("{"));
+    match words.windows::<2>().find(|two| opens(*two)) {
+        Some(two) if !words.windows::<2>().any(is_from) => {
             let (before, after) = text.split_at(two[1].end);
             format!("{before}\n  from = {girl:?},{after}")
         }

@@ -131,12 +131,12 @@ impl Was<'_> {
 fn partners(skill: &Skill) -> BTreeSet<&str> {
     let words = skill.source.words();
     let asks = words.iter().any(|token| token.word == Word::Name("getgirl"));
-    let compared = |two: &[Token<'_>]| match (two[0].word, two[1].word) {
+    let compared = |two: [Token<'_>; 2]| match (two[0].word, two[1].word) {
         (Word::Mark("==" | "~="), Word::Literal) => Some(two[1].start..two[1].end),
         (Word::Literal, Word::Mark("==" | "~=")) => Some(two[0].start..two[0].end),
         _ => None,
     };
-    let texts = words.windows(2).filter(|_| asks).filter_map(compared);
+    let texts = words.windows::<2>().filter(|_| asks).filter_map(compared);
     let names = texts
         .filter_map(|bytes| skill.source().get(bytes)?.strip_prefix(['"', '\''])?.strip_suffix(['"', '\'']));
     names.filter(|name| !is_word(name)).collect()

@@ -118,11 +118,11 @@ fn everywhere(document: &Document, name: &str, replacement: &str) -> Vec<TextEdi
     let source = Reading::from(text);
     let words = source.words();
     let is_it = |nth: &usize| {
-        let is_field = *nth > 0 && matches!(words[nth - 1].word, Word::Mark("." | ":"));
-        words[*nth].word == Word::Name(name) && !is_field
+        let is_field = *nth > 0 && matches!(words.at(nth - 1).word, Word::Mark("." | ":"));
+        words.at(*nth).word == Word::Name(name) && !is_field
     };
     let edit = |nth: usize| {
-        TextEdit::new(lines.range(text, &(words[nth].start..words[nth].end)), replacement.to_owned())
+        TextEdit::new(lines.range(text, &(words.at(nth).start..words.at(nth).end)), replacement.to_owned())
     };
     (0..words.len()).filter(is_it).map(edit).collect()
 }

@@ -5,7 +5,7 @@ use crate::api::bind::classes;
 use crate::api::dialect::{HOOKS, is_classic};
 use crate::lua::reading::Reading;
 use crate::lua::required;
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::state::Hook;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -47,10 +47,10 @@ impl Facts {
     fn read(handle: String, text: &Reading) -> Self {
         let words = text.words();
         let hook = |at: usize| {
-            let Word::Name(name) = words[at].word else { return None };
-            let after = |word| at >= 1 && words[at - 1].word == word;
-            let in_function = at >= 3 && words[at - 3].word == Word::Keyword("function");
-            let is_set = words[at + 1].word == Word::Mark("=") && after(Word::Mark("."));
+            let Word::Name(name) = words.at(at).word else { return None };
+            let after = |word| at >= 1 && words.at(at - 1).word == word;
+            let in_function = at >= 3 && words.at(at - 3).word == Word::Keyword("function");
+            let is_set = words.at(at + 1).word == Word::Mark("=") && after(Word::Mark("."));
             let is_defined = in_function && (after(Word::Mark(":")) || after(Word::Mark(".")));
             (is_defined || is_set).then(|| Hook::ALL.iter().find(|hook| hook.name() == name)).flatten()
         };
@@ -67,14 +67,14 @@ impl Facts {
     /// A classic script, whose hooks are global functions.
     fn classic(handle: String, text: &Reading) -> Self {
         let words = text.words();
-        let hook = |two: &[Token<'_>]| {
+        let hook = |two: [Token<'_>; 2]| {
             let Word::Name(name) = two[1].word else { return None };
             let is_defined = two[0].word == Word::Keyword("function");
             HOOKS.iter().find(|(hook, _)| is_defined && *hook == name).map(|(hook, _)| *hook)
         };
         Self {
             handle,
-            hooks: words.windows(2).filter_map(hook).collect(),
+            hooks: words.windows::<2>().filter_map(hook).collect(),
             calls: calls(words),
             ..Self::default()
         }
@@ -82,13 +82,13 @@ impl Facts {
 }
 
 /// Names of methods that are called on anything but `self`.
-fn calls(words: &[Token<'_>]) -> BTreeSet<String> {
-    let call = |at: usize| match words[at].word {
+fn calls(words: Words<'_>) -> BTreeSet<String> {
+    let call = |at: usize| match words.at(at).word {
         Word::Name(name)
-            if words[at - 1].word == Word::Mark(":") && words[at + 1].word == Word::Mark("(") =>
+            if words.at(at - 1).word == Word::Mark(":") && words.at(at + 1).word == Word::Mark("(") =>
         {
-            let own = words[at - 2].word == Word::Name("self");
-            let defined = at >= 3 && words[at - 3].word == Word::Keyword("function");
+            let own = words.at(at - 2).word == Word::Name("self");
+            let defined = at >= 3 && words.at(at - 3).word == Word::Keyword("function");
             (!own && !defined).then(|| name.to_owned())
         }
         _ => None,
@@ -97,14 +97,14 @@ fn calls(words: &[Token<'_>]) -> BTreeSet<String> {
 }
 
 /// Names and first numbers of `mk = { rush = 80, much = { 3, min = 1 } }`.
-fn numbers(text: &Reading, words: &[Token<'_>]) -> BTreeMap<String, f64> {
-    let begins = |three: &[Token<'_>]| {
+fn numbers(text: &Reading, words: Words<'_>) -> BTreeMap<String, f64> {
+    let begins = |three: [Token<'_>; 3]| {
         three[0].word == Word::Name("mk")
             && three[1].word == Word::Mark("=")
             && three[2].word == Word::Mark("{")
     };
     let mut found = BTreeMap::new();
-    let Some(at) = words.windows(3).position(begins) else { return found };
+    let Some(at) = words.windows::<3>().position(begins) else { return found };
     let (mut depth, mut name) = (1, None);
     for (nth, token) in words.iter().enumerate().skip(at + 3) {
         match token.word {
@@ -116,7 +116,7 @@ fn numbers(text: &Reading, words: &[Token<'_>]) -> BTreeMap<String, f64> {
                 name = Some(key);
             }
             Word::Literal => {
-                let negative = words[nth - 1].word == Word::Mark("-");
+                let negative = words.at(nth - 1).word == Word::Mark("-");
                 if let (Some(key), Ok(value)) = (name, text[token.start..token.end].parse::<f64>()) {
                     found.insert(key.to_owned(), if negative { -value } else { value });
                 }

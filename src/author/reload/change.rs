@@ -5,7 +5,7 @@
 
 use crate::lua::reading::Reading;
 use crate::lua::syntax::deep::{Room, with_room};
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::lua::syntax::tree::span;
 use full_moon::ast::{
     Ast, Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Stmt, Suffix, TableConstructor,
@@ -60,7 +60,7 @@ impl<'t> Version<'t> {
             let words = text.words();
             let from = words.partition_point(|token| token.start < mk.start);
             let to = words.partition_point(|token| token.start < mk.end);
-            version.numbers = numbers(text, &words[from..to]);
+            version.numbers = numbers(text, words.part(from..to));
         }
         Some(version)
     }
@@ -106,7 +106,7 @@ impl<'t> Version<'t> {
     }
 
     /// The tokens outside of tests.
-    fn words(&self) -> impl Iterator<Item = &Token<'t>> {
+    fn words(&self) -> impl Iterator<Item = Token<'t>> {
         let is_test = |at: usize| self.tests.iter().any(|test| test.contains(&at));
         self.text.words().iter().filter(move |token| !is_test(token.start))
     }
@@ -145,14 +145,14 @@ fn is_passed_on(words: &[&str], at: usize) -> bool {
 
 /// Byte ranges of top-level calls of `test`; empty if the name may be redefined.
 fn tests(text: &Reading, tree: &Ast) -> Vec<Range<usize>> {
-    let is_other = |two: &[Token<'_>]| {
+    let is_other = |two: [Token<'_>; 2]| {
         matches!(
             [two[0].word, two[1].word],
             [Word::Keyword("local" | "function") | Word::Mark(","), Word::Name("test")]
                 | [Word::Name("test"), Word::Mark("=")]
         )
     };
-    if text.words().windows(2).any(is_other) {
+    if text.words().windows::<2>().any(is_other) {
         return Vec::new();
     }
     let calls = tree.nodes().stmts().filter_map(|stmt| match stmt {
@@ -202,9 +202,9 @@ fn mk(class: &TableConstructor) -> Option<&TableConstructor> {
 
 /// Byte ranges of the numbers in a table with these tokens, with their signs; `None` if it contains anything
 /// but names, numbers, texts and arithmetic.
-fn numbers(text: &str, table: &[Token<'_>]) -> Option<Vec<Range<usize>>> {
+fn numbers(text: &str, table: Words<'_>) -> Option<Vec<Range<usize>>> {
     let (mut numbers, mut sign, mut begins) = (Vec::new(), None, true);
-    for token in table {
+    for token in table.iter() {
         let is_number = || text[token.start..].starts_with(|c: char| c == '.' || c.is_ascii_digit());
         match token.word {
             Word::Literal if is_number() => {

@@ -15,12 +15,13 @@ impl KnownState {
     pub(super) fn of(source: &Reading) -> Self {
         let mut known = Self { names: BTreeSet::new(), open: false };
         let mut rest = source.words();
-        while let [first, after @ ..] = rest {
+        while let Some(first) = rest.first() {
+            let after = rest.part(1..);
             rest = after;
             match (first.word, after.first().map(|token| token.word)) {
                 (Word::Name("test"), Some(Word::Mark("("))) => {
                     let mut depth = 0;
-                    let closes = |token: &Token<'_>| {
+                    let closes = |token: Token<'_>| {
                         depth += match token.word {
                             Word::Mark("(") => 1,
                             Word::Mark(")") => -1,
@@ -29,7 +30,7 @@ impl KnownState {
                         depth == 0
                     };
                     let end = after.iter().position(closes).unwrap_or(after.len());
-                    rest = &after[end..];
+                    rest = after.part(end..);
                 }
                 (Word::Mark("."), Some(Word::Name(name))) => _ = known.names.insert(name.to_owned()),
                 // A name may be put together with others, or stand in a list that is gone through.

@@ -6,7 +6,7 @@ use super::joins::{has_joins, unknown};
 use super::loops::loops;
 use super::remainders::has_remainders;
 use super::rewrite::{Edit, own_names, rewritten};
-use super::syntax::tokens::Token;
+use super::syntax::tokens::Words;
 use super::tick_price::TickPrice;
 use crate::lua::error::chunk_name;
 use mlua::Lua;
@@ -31,7 +31,7 @@ impl Compiled {
         lua: &Lua,
         path: &Path,
         text: &str,
-        words: &[Token<'_>],
+        words: Words<'_>,
         of_libsaki: bool,
         calls: impl FnOnce() -> mlua::Result<Vec<Edit>>,
     ) -> mlua::Result<Self> {

@@ -5,7 +5,7 @@
 //! `t[k] ..= b` becomes a block that evaluates `t` and `k` once and in the same order.
 
 use super::rewrite::{Edit, JOIN, KEY, TABLE};
-use super::syntax::tokens::{Token, Word};
+use super::syntax::tokens::{Word, Words};
 use super::syntax::tree::{span, whole};
 use crate::lua::error::fail;
 use crate::problem::texts;
@@ -14,7 +14,7 @@ use full_moon::visitors::Visitor;
 use std::collections::BTreeSet;
 
 /// Returns whether a file with these words joins texts.
-pub(super) fn has_joins(words: &[Token<'_>]) -> bool {
+pub(super) fn has_joins(words: Words<'_>) -> bool {
     words.iter().any(|token| matches!(token.word, Word::Mark(".." | "..=")))
 }
 

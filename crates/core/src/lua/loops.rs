@@ -9,7 +9,7 @@
 
 use super::rewrite::{EACH, Edit};
 use super::syntax::blocks::{Block, Kind, blocks};
-use super::syntax::tokens::{Token, Word};
+use super::syntax::tokens::{Word, Words};
 use crate::lua::error::fail;
 use crate::problem::texts;
 
@@ -18,7 +18,7 @@ use crate::problem::texts;
 ///
 /// # Errors
 /// Its blocks are not balanced as expected.
-pub(super) fn loops(words: &[Token<'_>]) -> mlua::Result<Vec<Edit>> {
+pub(super) fn loops(words: Words<'_>) -> mlua::Result<Vec<Edit>> {
     if tame(words) {
         return Ok(Vec::new());
     }
@@ -30,7 +30,7 @@ pub(super) fn loops(words: &[Token<'_>]) -> mlua::Result<Vec<Edit>> {
 }
 
 /// Returns whether every loop uses `pairs`, `ipairs` or `next`, and these names are not redefined.
-fn tame(words: &[Token<'_>]) -> bool {
+fn tame(words: Words<'_>) -> bool {
     let name = |at: usize| match words.get(at).map(|token| token.word) {
         Some(Word::Name(name)) => name,
         _ => "",
@@ -40,11 +40,11 @@ fn tame(words: &[Token<'_>]) -> bool {
         _ => "",
     };
     let iterates = |name: &str| matches!(name, "pairs" | "ipairs" | "next");
-    (0..words.len()).all(|at| match words[at].word {
+    (0..words.len()).all(|at| match words.at(at).word {
         Word::Keyword("in") if name(at + 1) == "next" => mark(at + 2) == ",",
-        Word::Keyword("in") => iterates(name(at + 1)) && is_one_call(&words[at + 2..]),
+        Word::Keyword("in") => iterates(name(at + 1)) && is_one_call(words.part(at + 2..)),
         Word::Name(called) if iterates(called) => {
-            let before = at.checked_sub(1).map(|before| words[before].word);
+            let before = at.checked_sub(1).map(|before| words.at(before).word);
             // Elsewhere `next,` can be one of several locals or parameters of that name.
             let generates = called == "next" && before == Some(Word::Keyword("in"));
             let used = mark(at + 1) == "(" || generates;
@@ -55,7 +55,7 @@ fn tame(words: &[Token<'_>]) -> bool {
 }
 
 /// Returns whether these tokens are the arguments of one call, followed by `do`.
-fn is_one_call(words: &[Token<'_>]) -> bool {
+fn is_one_call(words: Words<'_>) -> bool {
     let mut open = 0_usize;
     for (at, token) in words.iter().enumerate() {
         match token.word {
@@ -72,7 +72,7 @@ fn is_one_call(words: &[Token<'_>]) -> bool {
 }
 
 /// Byte ranges of the expression lists of all loops. `None` if blocks are not balanced.
-fn spans(words: &[Token<'_>]) -> Option<Vec<(usize, usize)>> {
+fn spans(words: Words<'_>) -> Option<Vec<(usize, usize)>> {
     let span = |block: Block| match block.kind {
         Kind::Loop { each: Some(each), body } => {
             Some((words.get(each + 1)?.start, words.get(body.checked_sub(1)?)?.end))

@@ -5,12 +5,11 @@ use super::compiled::Compiled;
 use super::joins::{joins, unknown};
 use super::remainders::remainders;
 use super::syntax::deep::{Room, levels, with_room_for};
-use super::syntax::tokens::{Token, tokens};
+use super::syntax::tokens::{Kept, Words, tokens};
 use super::syntax::tree::Tree;
 use full_moon::ast::Ast;
 use mlua::Lua;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::mem::transmute;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -41,9 +40,7 @@ struct Read {
     text: Box<str>,
     /// All files it requires, directly or indirectly, by name. Their own lists are empty.
     required: Box<[Required]>,
-    /// Tokens point into `text`, which never changes; [`Reading::words`] lends them for the lifetime of
-    /// `self`.
-    words: OnceLock<Box<[Token<'static>]>>,
+    words: OnceLock<Box<[Kept]>>,
     tree: OnceLock<Option<Tree>>,
     compiled: OnceLock<Compiled>,
 }
@@ -71,18 +68,13 @@ impl Reading {
     }
 
     /// All tokens of the file, [`End`](super::syntax::tokens::Word::End) last.
-    pub fn words(&self) -> &[Token<'_>] {
-        self.0.words.get_or_init(|| {
+    pub fn words(&self) -> Words<'_> {
+        let kept = self.0.words.get_or_init(|| {
             #[cfg(any(test, feature = "counted"))]
             counted::words(self);
-            let words = tokens(self).into_boxed_slice();
-            // SAFETY: the tokens borrow from `text`, a box in the same `Arc` that is never changed or moved
-            // out, and they leave this function only with the lifetime of the borrow of `self`.
-            #[expect(unsafe_code, reason = "words that are kept with the text they are of")]
-            unsafe {
-                transmute::<Box<[Token<'_>]>, Box<[Token<'static>]>>(words)
-            }
-        })
+            tokens(self)
+        });
+        Words::new(self, kept)
     }
 
     /// The syntax tree; `None` if full_moon doesn't know some syntax. The file must compile in Luau, which
@@ -221,13 +213,13 @@ mod tests {
         let reading = Reading::from("local once = 'read'");
         let copy = reading.clone();
         assert_eq!(of(&reading), Readings::default());
-        assert_eq!(reading.words()[1].word, Word::Name("once"));
+        assert_eq!(reading.words().at(1).word, Word::Name("once"));
         assert_eq!(copy.words().len(), 5);
         for reading in [&reading, &copy] {
             assert_eq!(with_room(|room| reading.tree(room).is_some()), Ok(true));
         }
         drop(reading);
-        assert_eq!(copy.words()[3].word, Word::Literal);
+        assert_eq!(copy.words().at(3).word, Word::Literal);
         assert_eq!(of(&copy), Readings { words: 1, trees: 1 });
         assert_eq!(copy, Reading::from(&*copy));
     }

@@ -3,13 +3,13 @@
 //! within their lines, to `__mod(a, b)`, which calculates as Lua does.
 
 use super::rewrite::{Edit, MOD};
-use super::syntax::tokens::{Token, Word};
+use super::syntax::tokens::{Word, Words};
 use super::syntax::tree::{span, whole};
 use full_moon::ast::{Ast, BinOp, Expression};
 use full_moon::visitors::Visitor;
 
 /// Returns whether a file with these words takes remainders.
-pub(super) fn has_remainders(words: &[Token<'_>]) -> bool {
+pub(super) fn has_remainders(words: Words<'_>) -> bool {
     words.iter().any(|token| token.word == Word::Mark("%"))
 }
 

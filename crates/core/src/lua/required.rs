@@ -17,8 +17,8 @@ pub fn borrowed(text: &Reading) -> Vec<(&str, Range<usize>)> {
 fn named_in<'t>(text: &'t Reading, function: &str) -> Vec<(&'t str, Range<usize>)> {
     let words = text.words();
     let named = |at: usize| {
-        let before = at.checked_sub(1).map(|before| words[before].word);
-        if words[at].word != Word::Name(function)
+        let before = at.checked_sub(1).map(|before| words.at(before).word);
+        if words.at(at).word != Word::Name(function)
             || matches!(before, Some(Word::Mark("." | ":") | Word::Keyword("local" | "function")))
         {
             return None;

@@ -1,6 +1,6 @@
 //! Changes of a source text before it is compiled. They stay within their lines, so that errors have theirs.
 
-use super::syntax::tokens::{Token, Word};
+use super::syntax::tokens::{Word, Words};
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
 use std::ops::Range;
@@ -18,7 +18,7 @@ pub(super) const MOD: &str = "__mod";
 ///
 /// # Errors
 /// It does.
-pub(super) fn own_names(words: &[Token<'_>]) -> mlua::Result<()> {
+pub(super) fn own_names(words: Words<'_>) -> mlua::Result<()> {
     let taken = |word| match word {
         Word::Name(name @ (EACH | JOIN | TABLE | KEY | MOD)) => Some(name),
         _ => None,
@@ -63,13 +63,13 @@ pub(super) fn rewritten(source: &str, mut edits: Vec<Edit>) -> String {
 #[cfg(test)]
 mod tests {
     use super::own_names;
-    use crate::lua::syntax::tokens::tokens;
+    use crate::lua::reading::Reading;
 
     #[test]
     fn names_of_the_machine_are_taken() {
         for source in ["local __join = 1", "local __table", "f.__key = 2", "__each(t)", "__mod"] {
-            assert!(own_names(&tokens(source)).is_err(), "{source}");
+            assert!(own_names(Reading::from(source).words()).is_err(), "{source}");
         }
-        assert!(own_names(&tokens("local join, t = '__join', {} -- __each")).is_ok());
+        assert!(own_names(Reading::from("local join, t = '__join', {} -- __each").words()).is_ok());
     }
 }

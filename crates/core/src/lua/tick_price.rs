@@ -2,7 +2,7 @@
 
 use super::bytecode::{CONCAT, Code, File, Word, read};
 use super::joins::unknown;
-use super::syntax::tokens::{Token, Word as Written};
+use super::syntax::tokens::{Word as Written, Words};
 use crate::lua::error::fail;
 use crate::lua::raw::{NUMERAL, may_be_number};
 use crate::problem::texts;
@@ -50,7 +50,7 @@ impl TickPrice {
     ///
     /// # Errors
     /// The file has too many comparisons.
-    pub(crate) fn of(words: &[Token<'_>], compiled: &[u8]) -> mlua::Result<Self> {
+    pub(crate) fn of(words: Words<'_>, compiled: &[u8]) -> mlua::Result<Self> {
         let comparisons = comparisons(words);
         if comparisons > MOST_COMPARISONS {
             return Err(fail(
@@ -148,7 +148,7 @@ fn numbers(word: Word) -> u64 {
 }
 
 /// Counts the order comparisons of a file.
-fn comparisons(words: &[Token<'_>]) -> usize {
+fn comparisons(words: Words<'_>) -> usize {
     let compares = |word| matches!(word, Written::Mark("<" | "<=" | ">" | ">="));
     words.iter().filter(|token| compares(token.word)).count()
 }
@@ -157,15 +157,15 @@ fn comparisons(words: &[Token<'_>]) -> usize {
 mod tests {
     use super::*;
     use crate::lua::compiled::compiler;
-    use crate::lua::syntax::tokens::tokens;
+    use crate::lua::reading::Reading;
 
     fn weight(source: &str) -> Option<TickPrice> {
-        TickPrice::of(&tokens(source), &compiler().compile(source).ok()?).ok()
+        TickPrice::of(Reading::from(source).words(), &compiler().compile(source).ok()?).ok()
     }
 
     #[test]
     fn less_and_more_are_counted_and_nothing_else() {
-        let comparisons = |source| super::comparisons(&tokens(source));
+        let comparisons = |source: &str| super::comparisons(Reading::from(source).words());
         assert_eq!(comparisons("return a < b and c >= d -- < >\nlocal s = '<' ~= b"), 2);
         assert_eq!(comparisons("return `<{a < b}{ `{c > d}` }> {'<'}`"), 2);
     }

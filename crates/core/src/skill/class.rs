@@ -106,11 +106,11 @@ impl Skill {
     /// The names that are written out in `game:isgirl(who, "name")`.
     fn asked_of(&self) -> impl Iterator<Item = &str> {
         let words = self.source.words();
-        let named = |at: usize| {
-            let call = &words[at..];
+        let named = move |at: usize| {
+            let call = words.part(at..);
             let open = call.first()?.word == Word::Name("isgirl") && call.get(1)?.word == Word::Mark("(");
             let comma = call.iter().position(|token| token.word == Word::Mark(",")).filter(|_| open)?;
-            let [name, close] = call.get(comma + 1..comma + 3)? else { return None };
+            let (name, close) = (call.get(comma + 1)?, call.get(comma + 2)?);
             let whole = name.word == Word::Literal && close.word == Word::Mark(")");
             let text = self.source.get(name.start..name.end).filter(|_| whole)?;
             text.strip_prefix(['"', '\''])?.strip_suffix(['"', '\''])
@@ -125,8 +125,9 @@ impl Skill {
         let is = |text: &str, wanted: &str| text.trim_matches(['"', '\'']) == wanted;
         let after = words.iter().position(|token| is(&self.source[token.start..token.end], field));
         let file = Place::file(self.path.display());
-        let found = after
-            .and_then(|at| words[at..].iter().find(|token| is(&self.source[token.start..token.end], name)));
+        let found = after.and_then(|at| {
+            words.part(at..).iter().find(|token| is(&self.source[token.start..token.end], name))
+        });
         found.map_or_else(|| file.clone(), |token| file.clone().span(&self.source, token.start..token.end))
     }
 
@@ -135,7 +136,7 @@ impl Skill {
         let names = HOOKS.iter().find(|(_, ours)| *ours == hook).map(|(name, _)| *name);
         let name = names.filter(|_| self.is_classic()).unwrap_or(hook.name());
         let file = Place::file(self.path.display());
-        let declared = self.source.words().windows(2).find(|two| {
+        let declared = self.source.words().windows::<2>().find(|two| {
             two[1].word == Word::Name(name)
                 && matches!(two[0].word, Word::Mark("." | ":") | Word::Keyword("function"))
         });

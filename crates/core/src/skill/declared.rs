@@ -37,7 +37,7 @@ impl<'s> Findings<'s> {
     pub(crate) fn twice(&mut self, is_hook: impl Fn(&str, bool) -> bool) {
         let mut seen = BTreeMap::new();
         let mut twice = Vec::new();
-        for four in self.source.words().windows(4) {
+        for four in self.source.words().windows::<4>() {
             let (class, name, at, table) = match [four[0].word, four[1].word, four[2].word, four[3].word] {
                 [Word::Keyword("function"), Word::Name(class), Word::Mark(":" | "."), Word::Name(name)] => {
                     (class, name, four[3], false)
@@ -57,8 +57,8 @@ impl<'s> Findings<'s> {
         }
         for (name, first, second) in twice {
             let text = texts::files::hook_twice(name).code("EInvHook");
-            let first = self.at(&first);
-            let place = self.at(&second);
+            let first = self.at(first);
+            let place = self.at(second);
             self.problems.push(text.at(place).note_at(texts::frame::other_one_is_here(), first));
         }
     }
@@ -69,7 +69,7 @@ impl<'s> Findings<'s> {
         if self.problems.is_empty() { Ok(()) } else { Err(self.problems) }
     }
 
-    fn at(&self, token: &Token<'_>) -> Place {
+    fn at(&self, token: Token<'_>) -> Place {
         place_of(self.file, self.source, None).span(self.source, token.start..token.end)
     }
 
@@ -78,14 +78,14 @@ impl<'s> Findings<'s> {
         let mut rest = self.source.words();
         let mut found = None;
         for key in keys {
-            let is = |token: &Token<'_>| {
+            let is = |token: Token<'_>| {
                 token.word == Word::Name(key)
                     || token.word == Word::Literal
                         && self.source[token.start..token.end].trim_matches(['"', '\'']) == *key
             };
             let Some(at) = rest.iter().position(is) else { break };
             found = rest.get(at);
-            rest = &rest[at + 1..];
+            rest = rest.part(at + 1..);
         }
         found.map_or_else(|| place_of(self.file, self.source, None), |token| self.at(token))
     }

@@ -10,14 +10,15 @@ use crate::options::nearest;
 /// The texts of a field of a skill file, as it spells them; none if it computes them.
 fn texts(source: &Source, field: &str) -> Vec<String> {
     let (text, words) = (&*source.text, source.text.words());
-    let is_field = |pair: &[Token<'_>]| pair[0].word == Word::Name(field) && pair[1].word == Word::Mark("=");
-    let Some(at) = words.windows(2).position(is_field) else { return Vec::new() };
-    let literal = |token: &Token<'_>| {
+    let is_field =
+        |pair: [Token<'_>; 2]| pair[0].word == Word::Name(field) && pair[1].word == Word::Mark("=");
+    let Some(at) = words.windows::<2>().position(is_field) else { return Vec::new() };
+    let literal = |token: Token<'_>| {
         let quoted = (token.word == Word::Literal).then(|| text.get(token.start..token.end)).flatten()?;
         let name = quoted.strip_prefix(['"', '\''])?.strip_suffix(['"', '\''])?;
         (!name.is_empty() && !name.contains('\\')).then(|| name.to_owned())
     };
-    let value = &words[at + 2..];
+    let value = words.part(at + 2..);
     match value.first() {
         Some(token) if token.word == Word::Mark("{") => {
             value.iter().take_while(|token| token.word != Word::Mark("}")).filter_map(literal).collect()

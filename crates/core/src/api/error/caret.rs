@@ -2,7 +2,7 @@
 //! they are about, and something that occurs only once needs no name.
 
 use crate::lua::reading::Reading;
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text};
 use std::ops::Range;
 
@@ -45,11 +45,11 @@ pub(super) fn named(name: &str, source: &Reading, line: usize) -> Option<Range<u
     line_of(source, line).named(name)
 }
 
-fn line_of(source: &Reading, line: usize) -> SourceLine<'_, '_> {
+fn line_of(source: &Reading, line: usize) -> SourceLine<'_> {
     let tokens = source.words();
     let from = tokens.partition_point(|token| token.line < line);
     let to = tokens.partition_point(|token| token.line <= line);
-    SourceLine { source, words: &tokens[from..to], rest: &tokens[from..] }
+    SourceLine { source, words: tokens.part(from..to), rest: tokens.part(from..) }
 }
 
 /// Byte range of the assignment, in the function that begins on this line or else after it, to the field of `self` that
@@ -72,10 +72,10 @@ pub(super) fn assigned(message: &Text, source: &Reading, line: usize) -> Option<
                     && words.get(at + 2 * nth + 2).is_some_and(|token| token.word == Word::Name(name))
             };
             let end = at + 2 * length;
-            let is_it = words[at].word == Word::Name("self")
+            let is_it = words.at(at).word == Word::Name("self")
                 && fields[..length].iter().enumerate().all(|(nth, name)| field(nth, name));
             let sets = words.get(end + 1).is_some_and(|token| matches!(token.word, Word::Mark("=" | "[")));
-            (is_it && sets).then(|| words[at].start..words[end].end)
+            (is_it && sets).then(|| words.at(at).start..words.at(end).end)
         };
         (from..words.len()).find_map(written)
     })
@@ -84,9 +84,9 @@ pub(super) fn assigned(message: &Text, source: &Reading, line: usize) -> Option<
 /// The names of a call `object.name(...)` on this line, if there is exactly one.
 pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)> {
     let calls =
-        source.words().windows(4).filter_map(|four| match (four[0].word, four[1].word, four[2].word) {
+        source.words().windows::<4>().filter_map(|four| match (four[0].word, four[1].word, four[2].word) {
             (Word::Name(object), Word::Mark("."), Word::Name(name))
-                if four[0].line == line && opens(&four[3]) =>
+                if four[0].line == line && opens(four[3]) =>
             {
                 Some((object, name))
             }
@@ -131,29 +131,29 @@ fn by_luau(message: &str) -> Vec<&str> {
     texts(got).chain(texts(before)).collect()
 }
 
-struct SourceLine<'s, 't> {
+struct SourceLine<'s> {
     source: &'s str,
-    words: &'t [Token<'s>],
+    words: Words<'s>,
     /// Tokens from the line to the end of the file.
-    rest: &'t [Token<'s>],
+    rest: Words<'s>,
 }
 
-impl<'s> SourceLine<'s, '_> {
-    fn text(&self, token: &Token<'s>) -> &'s str {
+impl<'s> SourceLine<'s> {
+    fn text(&self, token: Token<'s>) -> &'s str {
         &self.source[token.start..token.end]
     }
 
     /// The first token with this spelling, or else the first string with this content.
     fn named(&self, name: &str) -> Option<Range<usize>> {
-        let word = || self.words.iter().find(|token| self.text(token) == name);
-        let says = |token: &&Token<'s>| {
-            token.word == Word::Literal && self.text(token).trim_matches(['"', '\'']) == name
+        let word = || self.words.iter().find(|token| self.text(*token) == name);
+        let says = |token: &Token<'s>| {
+            token.word == Word::Literal && self.text(*token).trim_matches(['"', '\'']) == name
         };
         word().or_else(|| self.words.iter().find(says)).map(bytes)
     }
 
     fn operator(&self, message: &str) -> Option<Range<usize>> {
-        operator(self.words, message).map(|nth| bytes(&self.words[nth]))
+        operator(self.words, message).map(|nth| bytes(self.words.at(nth)))
     }
 
     /// The function called, if there is exactly one call.
@@ -161,14 +161,14 @@ impl<'s> SourceLine<'s, '_> {
         if !message.starts_with("attempt to call a ") {
             return None;
         }
-        let is_call = |two: &&[Token<'s>]| matches!(two[0].word, Word::Name(_)) && opens(&two[1]);
-        only(self.words.windows(2).filter(is_call)).map(|two| bytes(&two[0]))
+        let is_call = |two: &[Token<'s>; 2]| matches!(two[0].word, Word::Name(_)) && opens(two[1]);
+        only(self.words.windows::<2>().filter(is_call)).map(|two| bytes(two[0]))
     }
 
     /// An argument of a function that is called exactly once on this line.
     fn argument(&self, name: &str, nth: usize) -> Option<Range<usize>> {
-        let is_call = |two: &&[Token<'s>]| two[0].word == Word::Name(name) && opens(&two[1]);
-        let call = only(self.words.windows(2).filter(is_call))?;
+        let is_call = |two: &[Token<'s>; 2]| two[0].word == Word::Name(name) && opens(two[1]);
+        let call = only(self.words.windows::<2>().filter(is_call))?;
         let inside = self.rest.iter().skip_while(|token| token.start <= call[1].start);
         let (mut depth, mut at, mut found) = (0, 1, None::<Range<usize>>);
         for token in inside {
@@ -188,12 +188,12 @@ impl<'s> SourceLine<'s, '_> {
             }
         }
         // For a missing argument, the function name: the closing bracket is not worth a caret.
-        found.or_else(|| Some(bytes(&call[0])))
+        found.or_else(|| Some(bytes(call[0])))
     }
 }
 
 /// The operator on a line that a message names, if there is exactly one. Luau compares `a > b` as `b < a`.
-pub(super) fn operator(words: &[Token<'_>], message: &str) -> Option<usize> {
+pub(super) fn operator(words: Words<'_>, message: &str) -> Option<usize> {
     if !message.starts_with("attempt to ") {
         return None;
     }
@@ -203,15 +203,15 @@ pub(super) fn operator(words: &[Token<'_>], message: &str) -> Option<usize> {
         "<=" => ">=",
         mark => mark,
     };
-    let is_it = |nth: &usize| [Word::Mark(mark), Word::Mark(other)].contains(&words[*nth].word);
+    let is_it = |nth: &usize| [Word::Mark(mark), Word::Mark(other)].contains(&words.at(*nth).word);
     only((0..words.len()).filter(is_it))
 }
 
-fn opens(token: &Token<'_>) -> bool {
+fn opens(token: Token<'_>) -> bool {
     matches!(token.word, Word::Mark("(" | "{") | Word::Literal)
 }
 
-fn bytes(token: &Token<'_>) -> Range<usize> {
+fn bytes(token: Token<'_>) -> Range<usize> {
     token.start..token.end
 }
 

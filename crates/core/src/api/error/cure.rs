@@ -2,7 +2,7 @@
 
 use super::caret::operator;
 use crate::lua::reading::Reading;
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text, texts};
 
 /// The cure for a message of Luau about a line.
@@ -10,11 +10,11 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
     let words = source.words();
     let from = words.partition_point(|token| token.line < line);
     let to = words.partition_point(|token| token.line <= line);
-    let words = &words[from..to];
+    let words = words.part(from..to);
     let id = message.id();
     if id == texts::foreign::table_is_readonly().id() {
         let numbers = [Word::Name("mk"), Word::Mark(".")];
-        return Some(match words.windows(2).any(|two| [two[0].word, two[1].word] == numbers) {
+        return Some(match words.windows::<2>().any(|two| [two[0].word, two[1].word] == numbers) {
             true => texts::cures::set_numbers_from_outside(),
             false => texts::cures::change_a_copy(),
         });
@@ -28,7 +28,7 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
         texts::foreign::cannot_index_by_kind("", "").id(),
     ];
     if of_nil && indexes.contains(&id) {
-        return words.windows(5).find_map(by_seat).or_else(|| words.windows(3).find_map(undeclared));
+        return words.windows::<5>().find_map(by_seat).or_else(|| words.windows::<3>().find_map(undeclared));
     }
     let operands = || operands(source, words, &message.english());
     let nil = |name: Option<&str>, instead: &str| match name {
@@ -74,24 +74,24 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
 /// The names on both sides of the operator that a message is about, if it stands once on its line.
 fn operands<'s>(
     source: &'s str,
-    words: &[Token<'_>],
+    words: Words<'_>,
     message: &str,
 ) -> Option<(Option<&'s str>, Option<&'s str>)> {
     let nth = operator(words, message)?;
-    let is_part = |token: &&Token<'_>| matches!(token.word, Word::Name(_) | Word::Mark("." | ":"));
+    let is_part = |token: &Token<'_>| matches!(token.word, Word::Name(_) | Word::Mark("." | ":"));
     let name = |from: usize, length: usize| {
         let (first, last) = (words.get(from)?, words.get((from + length).checked_sub(1)?)?);
         (length > 0).then(|| &source[first.start..last.end])
     };
-    let before = words[..nth].iter().rev().take_while(is_part).count();
-    let after = words[nth + 1..].iter().take_while(is_part).count();
+    let before = words.part(..nth).iter().rev().take_while(is_part).count();
+    let after = words.part(nth + 1..).iter().take_while(is_part).count();
     // A call has a result of its own.
     let is_called = words.get(nth + 1 + after).is_some_and(|next| next.word == Word::Mark("("));
     Some((name(nth - before, before), name(nth + 1, after).filter(|_| !is_called)))
 }
 
 /// `self.kin` and `self.carry`, which are there for who declares them.
-fn undeclared(three: &[Token<'_>]) -> Option<Text> {
+fn undeclared(three: [Token<'_>; 3]) -> Option<Text> {
     match [three[0].word, three[1].word, three[2].word] {
         [Word::Name("self"), Word::Mark("."), Word::Name("kin")] => {
             Some(texts::cures::declare_in_skill("kin = { \"mei\" }"))
@@ -104,7 +104,7 @@ fn undeclared(three: &[Token<'_>]) -> Option<Text> {
 }
 
 /// `list[self.who]` and `list[who]`, where a number is meant.
-fn by_seat(five: &[Token<'_>]) -> Option<Text> {
+fn by_seat(five: [Token<'_>; 5]) -> Option<Text> {
     let words = [five[0].word, five[1].word, five[2].word, five[3].word, five[4].word];
     match words {
         [Word::Name(list), Word::Mark("["), Word::Name("who"), Word::Mark("]"), _] => {

@@ -3,7 +3,7 @@
 
 use crate::lua::reading::Reading;
 use crate::lua::syntax::blocks::{Block, Kind, blocks};
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word, Words};
 use std::ops::Range;
 
 /// A loop, from its first token to its `end`.
@@ -37,20 +37,20 @@ pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<(Range<usize>
 }
 
 /// The loops of a file, and line ranges of its functions.
-fn read(words: &[Token<'_>]) -> (Vec<Loop>, Vec<(usize, usize)>) {
+fn read(words: Words<'_>) -> (Vec<Loop>, Vec<(usize, usize)>) {
     let (mut loops, mut functions) = (Vec::new(), Vec::new());
     for Block { kind, from, to } in blocks(words).unwrap_or_default() {
-        let lines = (words[from].line, words[to].line);
+        let lines = (words.at(from).line, words.at(to).line);
         let mut found = |last: usize, is_open| {
-            loops.push(Loop { head: words[from].start..words[last].end, lines, is_open });
+            loops.push(Loop { head: words.at(from).start..words.at(last).end, lines, is_open });
         };
         match kind {
             Kind::Function => functions.push(lines),
             Kind::Repeat => found(from, true),
             Kind::Loop { body, .. } => {
-                let is_while = words[from].word == Word::Keyword("while");
-                let is_huge = |token: &Token<'_>| token.word == Word::Name("huge");
-                found(body, is_while || words[from..body].iter().any(is_huge));
+                let is_while = words.at(from).word == Word::Keyword("while");
+                let is_huge = |token: Token<'_>| token.word == Word::Name("huge");
+                found(body, is_while || words.part(from..body).iter().any(is_huge));
             }
             Kind::Other => {}
         }

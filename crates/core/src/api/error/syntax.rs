@@ -3,7 +3,7 @@
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::blocks::{closed_early, left_open};
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Problem, Text, texts};
 use std::ops::Range;
 use std::path::Path;
@@ -56,7 +56,7 @@ const HEADS: [(&str, &str); 13] = [
 struct Stuck<'a> {
     file: &'a Path,
     source: &'a Reading,
-    words: &'a [Token<'a>],
+    words: Words<'a>,
     /// Indexes of the tokens of the line that Luau names.
     here: Range<usize>,
     /// The token it did not expect.
@@ -110,14 +110,14 @@ pub(super) fn mended(
 /// The cure for what Luau tells in its own words.
 pub(super) fn cure(said: &str, source: &Reading, line: usize) -> Option<Text> {
     let is_set = said.ends_with("got '='") && !said.contains("table");
-    let compares = |token: &Token<'_>| token.line == line && token.word == Word::Mark("==");
+    let compares = |token: Token<'_>| token.line == line && token.word == Word::Mark("==");
     let is_idle = || said.starts_with("Incomplete statement") && source.words().iter().any(compares);
     (is_set || is_idle()).then(texts::cures::compare_by_two_equals)
 }
 
 impl<'a> Stuck<'a> {
     fn text(&self, nth: usize) -> &'a str {
-        &self.source[self.words[nth].start..self.words[nth].end]
+        &self.source[self.words.at(nth).start..self.words.at(nth).end]
     }
 
     fn at(&self, problem: impl Into<Problem>, bytes: Range<usize>) -> Problem {
@@ -125,22 +125,22 @@ impl<'a> Stuck<'a> {
     }
 
     fn note_at(&self, problem: Problem, note: Text, nth: usize) -> Problem {
-        let bytes = self.words[nth].start..self.words[nth].end;
+        let bytes = self.words.at(nth).start..self.words.at(nth).end;
         problem.note_at(note, place_of(self.file, self.source, None).span(self.source, bytes))
     }
 
     fn at_token(&self, problem: impl Into<Problem>, nth: usize) -> Problem {
-        self.at(problem, self.words[nth].start..self.words[nth].end)
+        self.at(problem, self.words.at(nth).start..self.words.at(nth).end)
     }
 
     /// Whether nothing stands between this token and the next.
     fn touches_next(&self, nth: usize) -> bool {
-        self.words[nth].end == self.words[nth + 1].start
+        self.words.at(nth).end == self.words.at(nth + 1).start
     }
 
     /// The blank after a token, or the token itself if its line ends there.
     fn gap(&self, nth: usize) -> Range<usize> {
-        let (before, after) = (&self.words[nth], &self.words[nth + 1]);
+        let (before, after) = (self.words.at(nth), self.words.at(nth + 1));
         let has_blank = before.line == after.line && before.end < after.start;
         if has_blank { before.end..before.end + 1 } else { before.start..before.end }
     }
@@ -153,7 +153,7 @@ impl<'a> Stuck<'a> {
     /// The end of a value, after which the parser found what it did not expect.
     fn before_it(&self) -> Option<usize> {
         let mut here = self.here.clone().filter(|&nth| nth > 0 && self.text(nth) == self.got);
-        here.find(|&nth| is_value_over(self.words[nth - 1].word, self.words[nth].word, true))
+        here.find(|&nth| is_value_over(self.words.at(nth - 1).word, self.words.at(nth).word, true))
             .map(|nth| nth - 1)
     }
 
@@ -161,9 +161,9 @@ impl<'a> Stuck<'a> {
         let (from, other) = left_open(self.source, self.words)?;
         let mut problem = Problem::from(texts::cures::block_without_end(self.text(from)));
         let is_else_if = |nth: usize| {
-            let two = [self.words[nth].word, self.words[nth + 1].word];
+            let two = [self.words.at(nth).word, self.words.at(nth + 1).word];
             two == [Word::Keyword("else"), Word::Keyword("if")]
-                && self.words[nth].line == self.words[nth + 1].line
+                && self.words.at(nth).line == self.words.at(nth + 1).line
         };
         if (from..other).any(is_else_if) {
             problem = problem.help(texts::cures::luau_spelling("elseif", "else if"));
@@ -192,7 +192,7 @@ impl<'a> Stuck<'a> {
         // Brackets and blocks that are open.
         let mut open: Vec<&str> = Vec::new();
         let nth = (0..self.words.len().saturating_sub(1)).find(|&nth| {
-            match self.words[nth].word {
+            match self.words.at(nth).word {
                 Word::Mark(mark @ ("{" | "(" | "[")) => open.push(mark),
                 Word::Keyword(word @ ("function" | "do" | "repeat")) => open.push(word),
                 Word::Mark("}" | ")" | "]") | Word::Keyword("end" | "until") => drop(open.pop()),
@@ -200,7 +200,7 @@ impl<'a> Stuck<'a> {
             }
             let (this, next) = (self.here.contains(&nth), self.here.contains(&(nth + 1)));
             let is_here = if bracket == "{" { this || next } else { this && next };
-            let is_over = is_value_over(self.words[nth].word, self.words[nth + 1].word, false);
+            let is_over = is_value_over(self.words.at(nth).word, self.words.at(nth + 1).word, false);
             is_here && open.last() == Some(&bracket) && is_over
         })?;
         Some(self.comma(nth))
@@ -212,7 +212,8 @@ impl<'a> Stuck<'a> {
         let is_head = |nth: &usize| matches!(self.text(*nth), "if" | "elseif" | "while" | "for");
         let head = (0..end).rfind(is_head)?;
         let is_brace = |nth: &usize| {
-            let is_block = self.words[*nth].line < self.words[nth + 1].line || self.text(nth - 1) == ")";
+            let is_block =
+                self.words.at(*nth).line < self.words.at(nth + 1).line || self.text(nth - 1) == ")";
             self.text(*nth) == "{" && is_block
         };
         if let Some(brace) = (head + 1..end).find(is_brace) {
@@ -233,9 +234,9 @@ impl<'a> Stuck<'a> {
                     | Word::Mark("=")
             )
         };
-        let back = self.words[..=nth].iter().rev().take_while(|token| !is_other(token.word));
+        let back = self.words.part(..=nth).iter().rev().take_while(|token| !is_other(token.word));
         let from = back.into_iter().find(|token| token.word == Word::Keyword("return"))?;
-        if from.line == self.words[nth + 1].line {
+        if from.line == self.words.at(nth + 1).line {
             return Some(self.comma(nth));
         }
         let problem = Problem::from(texts::cures::return_not_last());
@@ -288,7 +289,7 @@ impl<'a> Stuck<'a> {
     }
 
     fn span(&self, tokens: Range<usize>) -> Range<usize> {
-        self.words[tokens.start].start..self.words[tokens.end - 1].end
+        self.words.at(tokens.start).start..self.words.at(tokens.end - 1).end
     }
 
     /// What another language writes with these tokens. The operand `{x}` is the name before them.
@@ -307,7 +308,7 @@ impl<'a> Stuck<'a> {
 
     /// The first token of the name that ends before this token: of `self` in `self.n`.
     fn path_to(&self, nth: usize) -> usize {
-        let is_part = |nth: &usize| matches!(self.words[*nth].word, Word::Name(_) | Word::Mark("." | ":"));
+        let is_part = |nth: &usize| matches!(self.words.at(*nth).word, Word::Name(_) | Word::Mark("." | ":"));
         (0..nth).rev().take_while(is_part).last().unwrap_or(nth)
     }
 
@@ -315,13 +316,13 @@ impl<'a> Stuck<'a> {
     fn closes_parameters(&self, close: usize) -> bool {
         let mut depth = 0;
         for nth in (1..=close).rev() {
-            match self.words[nth].word {
+            match self.words.at(nth).word {
                 Word::Mark(")") => depth += 1,
                 Word::Mark("(") => depth -= 1,
                 _ => {}
             }
             if depth == 0 {
-                let before = self.words[nth - 1].word;
+                let before = self.words.at(nth - 1).word;
                 return matches!(before, Word::Mark("=" | "(" | "," | "{") | Word::Keyword("return"));
             }
         }
@@ -331,7 +332,7 @@ impl<'a> Stuck<'a> {
     /// Whether the innermost bracket that is open before a token is a brace.
     fn is_in_table(&self, nth: usize) -> bool {
         let mut open = Vec::new();
-        for token in &self.words[..nth] {
+        for token in self.words.part(..nth).iter() {
             match token.word {
                 Word::Mark(mark @ ("{" | "(" | "[")) => open.push(mark),
                 Word::Mark("}" | ")" | "]") => drop(open.pop()),
@@ -344,8 +345,8 @@ impl<'a> Stuck<'a> {
     /// A word with which statements of other languages begin.
     fn head(&self) -> Option<Problem> {
         let named = |nth: usize| {
-            let Word::Name(name) = self.words[nth].word else { return None };
-            let is_field = nth > 0 && matches!(self.words[nth - 1].word, Word::Mark("." | ":"));
+            let Word::Name(name) = self.words.at(nth).word else { return None };
+            let is_field = nth > 0 && matches!(self.words.at(nth - 1).word, Word::Mark("." | ":"));
             let goes_on =
                 matches!(self.words.get(nth + 1)?.word, Word::Name(_) | Word::Keyword(_) | Word::Literal);
             let (theirs, ours) = HEADS.into_iter().find(|(theirs, _)| *theirs == name)?;
@@ -361,8 +362,8 @@ impl<'a> Stuck<'a> {
     /// `x--`, which begins a comment.
     fn dashes(&self) -> Option<Problem> {
         let last = self.here.end.checked_sub(1).filter(|last| self.here.contains(last))?;
-        let end = self.words[last].end;
-        let is_name = matches!(self.words[last].word, Word::Name(_));
+        let end = self.words.at(last).end;
+        let is_name = matches!(self.words.at(last).word, Word::Name(_));
         (is_name && self.source[end..].starts_with("--")).then(|| {
             let x = &self.source[self.span(self.path_to(last)..last + 1)];
             let help = texts::cures::luau_spelling(format!("{x} -= 1"), format!("{x}--"));

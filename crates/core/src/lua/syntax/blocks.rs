@@ -1,6 +1,6 @@
 //! The blocks of a file: where functions and loops begin and end, by tokens.
 
-use super::tokens::{Token, Word};
+use super::tokens::{Token, Word, Words};
 
 /// A block that ends with `end` or `until`. Tokens are given by index.
 pub(crate) struct Block {
@@ -40,7 +40,7 @@ enum Open {
 }
 
 /// Finds all blocks of a file, each after the blocks inside it. `None` if they are not balanced.
-pub(crate) fn blocks(words: &[Token<'_>]) -> Option<Vec<Block>> {
+pub(crate) fn blocks(words: Words<'_>) -> Option<Vec<Block>> {
     let mut blocks = Vec::new();
     let open = walk(words, |block| blocks.push(block))?;
     open.is_empty().then_some(blocks)
@@ -48,11 +48,11 @@ pub(crate) fn blocks(words: &[Token<'_>]) -> Option<Vec<Block>> {
 
 /// The block that has no `end`, by indentation: another's `end`, or another function, stands where it should be over.
 /// Returns its first token and that other one.
-pub(crate) fn left_open(source: &str, words: &[Token<'_>]) -> Option<(usize, usize)> {
+pub(crate) fn left_open(source: &str, words: Words<'_>) -> Option<(usize, usize)> {
     let mut found = None;
     let open = walk(words, |block| {
-        let (from, to) = (indent(source, &words[block.from]), indent(source, &words[block.to]));
-        if begins_line(source, &words[block.to]) && to < from {
+        let (from, to) = (indent(source, words.at(block.from)), indent(source, words.at(block.to)));
+        if begins_line(source, words.at(block.to)) && to < from {
             found.get_or_insert((block.from, block.to));
         }
     });
@@ -60,10 +60,10 @@ pub(crate) fn left_open(source: &str, words: &[Token<'_>]) -> Option<(usize, usi
         // Open to the end of the file: another function follows in the same column.
         let after = |from: usize| {
             let is_next = |&next: &usize| {
-                let is_local = words[next - 1].word == Word::Keyword("local");
-                words[next].word == Word::Keyword("function")
-                    && (is_local || begins_line(source, &words[next]))
-                    && indent(source, &words[next]) <= indent(source, &words[from])
+                let is_local = words.at(next - 1).word == Word::Keyword("local");
+                words.at(next).word == Word::Keyword("function")
+                    && (is_local || begins_line(source, words.at(next)))
+                    && indent(source, words.at(next)) <= indent(source, words.at(from))
             };
             (from + 1..words.len()).find(is_next).map(|next| (from, next))
         };
@@ -73,12 +73,12 @@ pub(crate) fn left_open(source: &str, words: &[Token<'_>]) -> Option<(usize, usi
 
 /// The token that closes a block from a line that stands further to the right, or from behind a statement though the next
 /// `end` stands below the block. Returns the first token of the block and that one.
-pub(crate) fn closed_early(source: &str, words: &[Token<'_>]) -> Option<(usize, usize)> {
+pub(crate) fn closed_early(source: &str, words: Words<'_>) -> Option<(usize, usize)> {
     let mut found = None;
     walk(words, |block| {
-        let (first, last) = (&words[block.from], &words[block.to]);
+        let (first, last) = (words.at(block.from), words.at(block.to));
         let is_behind = first.line < last.line && !begins_line(source, last);
-        let is_below = |next: &Token<'_>| {
+        let is_below = |next: Token<'_>| {
             next.word == Word::Keyword("end")
                 && begins_line(source, next)
                 && indent(source, next) == indent(source, first)
@@ -92,16 +92,16 @@ pub(crate) fn closed_early(source: &str, words: &[Token<'_>]) -> Option<(usize, 
 }
 
 /// The blanks before the first token of a line.
-fn indent(source: &str, token: &Token<'_>) -> usize {
+fn indent(source: &str, token: Token<'_>) -> usize {
     let line = &source[start_of_line(source, token)..];
     line.len() - line.trim_start_matches([' ', '\t']).len()
 }
 
-fn start_of_line(source: &str, token: &Token<'_>) -> usize {
+fn start_of_line(source: &str, token: Token<'_>) -> usize {
     source[..token.start].rfind('\n').map_or(0, |at| at + 1)
 }
 
-fn begins_line(source: &str, token: &Token<'_>) -> bool {
+fn begins_line(source: &str, token: Token<'_>) -> bool {
     source[start_of_line(source, token)..token.start].trim().is_empty()
 }
 
@@ -117,7 +117,7 @@ impl Open {
 
 /// Walks through the blocks of a file; `close` is told each when it ends. Returns what is still open at its end; `None`
 /// if more is closed than was opened.
-fn walk(words: &[Token<'_>], mut close: impl FnMut(Block)) -> Option<Vec<Open>> {
+fn walk(words: Words<'_>, mut close: impl FnMut(Block)) -> Option<Vec<Open>> {
     let mut open = Vec::new();
     // Whether an expression must follow the `then` or `else` that was just read.
     let mut value_follows = false;
@@ -163,15 +163,15 @@ fn walk(words: &[Token<'_>], mut close: impl FnMut(Block)) -> Option<Vec<Open>> 
 
 /// Returns whether the `if` at this token is an expression. `value_follows` answers it after `then` or
 /// `else`.
-fn is_value(words: &[Token<'_>], at: usize, value_follows: bool) -> bool {
-    match at.checked_sub(1).map(|before| words[before].word) {
+fn is_value(words: Words<'_>, at: usize, value_follows: bool) -> bool {
+    match at.checked_sub(1).map(|before| words.at(before).word) {
         Some(Word::Keyword("then" | "else")) => value_follows,
-        _ => asks_for_a_value(&words[..at]),
+        _ => asks_for_a_value(words.part(..at)),
     }
 }
 
 /// Returns whether an expression must follow these tokens, so that no statement can start.
-fn asks_for_a_value(words: &[Token<'_>]) -> bool {
+fn asks_for_a_value(words: Words<'_>) -> bool {
     match words.last().map(|token| token.word) {
         Some(Word::Keyword(word)) => {
             matches!(word, "and" | "or" | "not" | "return" | "in" | "if" | "elseif" | "while" | "until")
@@ -184,7 +184,7 @@ fn asks_for_a_value(words: &[Token<'_>]) -> bool {
 }
 
 /// Returns whether the last token, a `>`, ends a type, as in `local list: Array<number>`.
-fn ends_a_type(words: &[Token<'_>]) -> bool {
+fn ends_a_type(words: Words<'_>) -> bool {
     const TYPES: [&str; 16] =
         ["(", ")", "{", "}", "[", "]", ".", ",", ":", "?", "|", "&", "->", "...", "<", ">"];
     let mut open = 0;

@@ -1,6 +1,6 @@
 //! A large stack for recursion as deep as a file is nested.
 
-use super::tokens::{Token, Word};
+use super::tokens::{Word, Words};
 use std::thread;
 
 /// Stack size in bytes for each level of nesting, which can take a dozen frames, and how deep Luau lets files nest.
@@ -39,10 +39,10 @@ pub(in crate::lua) fn with_room_for<R: Send>(
 
 /// No less than how deep a file with these tokens is nested: brackets and blocks around a place, and the operators in each
 /// of them that wait for what follows.
-pub(in crate::lua) fn levels(words: &[Token<'_>]) -> usize {
+pub(in crate::lua) fn levels(words: Words<'_>) -> usize {
     // The operators so far in the expression of each bracket or block that is open, and in all of them.
     let (mut rows, mut all, mut deepest) = (vec![0_usize], 0_usize, 0);
-    for token in words {
+    for token in words.iter() {
         match token.word {
             Word::Mark("(" | "[" | "{") | Word::Keyword("function" | "do" | "then" | "repeat") => {
                 rows.push(0)
@@ -71,11 +71,11 @@ pub(in crate::lua) fn levels(words: &[Token<'_>]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::levels;
-    use crate::lua::syntax::tokens::tokens;
+    use crate::lua::reading::Reading;
 
     #[test]
     fn no_file_is_nested_deeper_than_is_said() {
-        let of = |source: &str| levels(&tokens(source));
+        let of = |source: &str| levels(Reading::from(source).words());
         assert!((1..6).contains(&of("local a = b\nlocal c = d .. e\nreturn f(a, c)")));
         assert!(of(&format!("return {}a{}", "(".repeat(90), ")".repeat(90))) >= 90);
         assert!(of(&format!("return a{}", " .. a".repeat(90))) >= 90);

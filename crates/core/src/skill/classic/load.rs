@@ -9,7 +9,7 @@ use crate::api::value::Plain;
 use crate::lua::compiled::Compiled;
 use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::syntax::tokens::{Word, Words};
 use crate::options::did_you_mean;
 use crate::problem::{Problem, quoted, texts};
 use crate::skill::bonds::{SeesThrough, made_from};
@@ -172,8 +172,8 @@ fn is_like_a_hook(name: &str) -> bool {
 const BITS: &str = "operators on bits; there is bit32.lshift and the like";
 
 /// Finds a feature of newer Lua that Luau lacks.
-fn unknown_to_luau(words: &[Token<'_>]) -> Option<&'static str> {
-    words.windows(2).find_map(|two| match (two[0].word, two[1].word) {
+fn unknown_to_luau(words: Words<'_>) -> Option<&'static str> {
+    words.windows::<2>().find_map(|two| match (two[0].word, two[1].word) {
         (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some("goto"),
         (Word::Mark("&" | "|" | "~"), _) => Some(BITS),
         (Word::Mark("<"), Word::Mark("<")) | (Word::Mark(">"), Word::Mark(">"))

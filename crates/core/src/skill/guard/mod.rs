@@ -95,7 +95,7 @@ fn begin(source: &Reading, class: &Table, hook: Hook) -> Option<usize> {
         return None;
     }
     let line = info.line_defined?;
-    let begins = |token: &&Token<'_>| token.word == Word::Keyword("function") && token.line == line;
+    let begins = |token: &Token<'_>| token.word == Word::Keyword("function") && token.line == line;
     let mut defined = source.words().iter().filter(begins);
     let only = defined.next()?;
     defined.next().is_none().then_some(only.start)

@@ -2,7 +2,7 @@
 //! strings consist of escapes only, and blanks separate tokens. If Luau saw other tokens, the new text would
 //! not compile, or would compile to other bytecode.
 
-use super::{Word, tokens};
+use super::{Word, Words, tokens};
 use crate::lua::loops::loops;
 use crate::lua::plain;
 use crate::lua::rewrite::rewritten;
@@ -20,7 +20,8 @@ fn compiled(source: &str) -> Option<Vec<u8>> {
 /// Rewrites a source from its tokens; `None` if a string has an invalid escape.
 fn spelled_anew(source: &str) -> Option<String> {
     let (mut text, mut done) = (String::new(), 0);
-    for token in tokens(source) {
+    let kept = tokens(source);
+    for token in Words::new(source, &kept).iter() {
         let blank = &source[done..token.start];
         // Line breaks are kept: functions know their lines, and a bracket on a new line begins a statement.
         let lines = |text: &str| "\n".repeat(text.matches('\n').count());
@@ -143,17 +144,19 @@ fn all_loops_are_ordered(source: &str) {
     if source.contains("__each") {
         return;
     }
-    let edits = loops(&tokens(source)).unwrap_or_else(|error| panic!("{error}:\n{source}"));
+    let kept = tokens(source);
+    let edits = loops(Words::new(source, &kept)).unwrap_or_else(|error| panic!("{error}:\n{source}"));
     let text = rewritten(source, edits);
     assert!(compiled(&text).is_some(), "{source}\n--- with its loops in order\n{text}");
     assert_eq!(text.lines().count(), source.lines().count(), "{source}");
-    let words: Vec<_> = tokens(&text).into_iter().map(|token| token.word).collect();
-    let loops = words.windows(2).filter(|two| two[0] == Word::Keyword("in"));
+    let kept = tokens(&text);
+    let words = Words::new(&text, &kept).windows().map(|[word, next]| (word.word, next.word));
+    let mut loops = words.filter(|(word, _)| *word == Word::Keyword("in"));
     if text == source {
         let known = |word| matches!(word, Word::Name("pairs" | "ipairs" | "next"));
-        assert!(loops.clone().all(|two| known(two[1])), "{source}");
+        assert!(loops.all(|(_, next)| known(next)), "{source}");
     } else {
-        assert!(loops.clone().all(|two| two[1] == Word::Name("__each")), "{source}\n---\n{text}");
+        assert!(loops.all(|(_, next)| next == Word::Name("__each")), "{source}\n---\n{text}");
     }
 }
 
@@ -334,12 +337,13 @@ fn changed(source: &str, rand: &mut Rand) -> String {
         ]);
         let (blank, literal, value) = (one(&BLANKS), one(&LITERALS), one(&VALUES));
         let (statement, anything) = (one(&STATEMENTS), one(&ANYTHING));
-        let words = tokens(&text);
+        let kept = tokens(&text);
+        let words = Words::new(&text, &kept);
         let Some(nth) = (0..24).find_map(|_| {
             let nth = rand_index(&mut one, words.len());
-            let is_value = words[nth].word == Word::Literal;
+            let is_value = words.at(nth).word == Word::Literal;
             let begins =
-                matches!(words[nth].word, Word::Keyword("local" | "if" | "for" | "return" | "while"));
+                matches!(words.at(nth).word, Word::Keyword("local" | "if" | "for" | "return" | "while"));
             let fits = match sort {
                 "literal" | "value" => is_value,
                 "statement" => begins,
@@ -349,7 +353,7 @@ fn changed(source: &str, rand: &mut Rand) -> String {
         }) else {
             continue;
         };
-        let (start, end) = (words[nth].start, words[nth].end);
+        let (start, end) = (words.at(nth).start, words.at(nth).end);
         match sort {
             "blank" => text.insert_str(start, blank),
             "literal" => text.replace_range(start..end, literal),
