@@ -38,7 +38,8 @@
 //! - `for k, v in t do` is written as `in __each(t) do` before a file is compiled (`lua/loops.rs`), and goes as `pairs` does.
 //!   Where loops are is read off the words of the file (`lua/syntax/tokens.rs`), which are those of Luau's own lexer: the tests spell
 //!   every file of this repository and random programs anew from these words, and both compile to the same bytes
-//!   (`TOKEN_CASES=1000000` tries more). They are read once and kept with the text
+//!   (`TOKEN_CASES=1000000` tries more). full_moon's lexer reads other words of some that Luau compiles, as the tests
+//!   show, so it is asked for trees alone. Both are made once and kept with the text
 //!   (`lua/reading.rs`). Characters that hide code from a reader are refused before (`lua/plain.rs`).
 //! - `a .. b` is written as `__join(a, b)` (`lua/joins.rs`), for Luau's instruction tells nobody of the text it makes; and
 //!   closures are made anew each time (`lua/bytecode.rs`), for Luau shares those that it made in an earlier game.
