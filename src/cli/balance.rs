@@ -5,7 +5,8 @@ mod show;
 
 pub(super) use args::BalanceArgs;
 
-use super::diagnostics::{lang, localized, note, print};
+use super::bench::kept;
+use super::diagnostics::{help, lang, localized, note, print};
 use super::outcome::Outcome;
 use super::screen::Screen;
 use super::seats::warn_of_changed_packs;
@@ -30,21 +31,34 @@ pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
     }
     args.log.probe()?;
     let mut balance = Balance::new(args.settings(), keep, plan, &contenders)?;
+    args.state().map_or(Ok(()), |state| balance.keep_in(&state))?;
+    let outcome = balanced(args, &mut balance)?;
+    kept(&balance.store, args.quiet);
+    // What a plan has measured is where the command without --plan goes on.
+    if outcome == Outcome::Interrupted {
+        args.state().iter().for_each(|_| help(&texts::tuning::same_command_goes_on()));
+    } else if !args.only_plan {
+        balance.store.delete()?;
+    }
+    Ok(outcome)
+}
+
+fn balanced(args: &BalanceArgs, balance: &mut Balance) -> anyhow::Result<Outcome> {
     let (jobs, screen) = (args.jobs.count(), &mut Screen::new(args.quiet));
     let mut balanced = balance.planned(jobs, screen)?;
     if args.only_plan || balanced.is_stopped || balanced.plan.is_empty() {
-        show::show(args, &balance, &balanced)?;
-        return Ok(outcome(&balance, &balanced, args.only_plan));
+        show::show(args, balance, &balanced)?;
+        return Ok(outcome(balance, &balanced, args.only_plan));
     }
     if !args.quiet {
-        told::plan(&balance, &balanced).iter().for_each(|text| note(&localized(text)));
+        told::plan(balance, &balanced).iter().for_each(|text| note(&localized(text)));
     }
     balance.run(&mut balanced, jobs, screen)?;
     if let Some(file) = args.out.as_deref().filter(|_| !balanced.moves.is_empty()) {
-        write(file, args, &balance, &balanced)?;
+        write(file, args, balance, &balanced)?;
     }
-    show::show(args, &balance, &balanced)?;
-    Ok(outcome(&balance, &balanced, false))
+    show::show(args, balance, &balanced)?;
+    Ok(outcome(balance, &balanced, false))
 }
 
 fn outcome(balance: &Balance, balanced: &Balanced, only_plan: bool) -> Outcome {

@@ -12,7 +12,7 @@ use crate::problem::{Problem, texts};
 use crate::report::PageFile;
 use crate::report::chart::ChartError;
 use anyhow::Context;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Threads and output of a benchmark.
 #[derive(Debug, Clone, clap::Args)]
@@ -159,6 +159,20 @@ pub(super) fn stored(games: StoredGames, store: Store<'_>) -> anyhow::Result<Kep
 pub(super) enum Kept {
     All(Outcome),
     Part(Outcome),
+}
+
+/// The state of a command, beside the file that it writes.
+pub(super) fn beside(out: &Path) -> PathBuf {
+    let mut name = out.to_owned().into_os_string();
+    name.push(".state");
+    PathBuf::from(name)
+}
+
+/// Says how many games were kept and not played again, if any were.
+pub(super) fn kept(store: &crate::lab::store::Store, quiet: bool) {
+    if let Some(told) = store.told().filter(|_| !quiet) {
+        note(&localized(&told));
+    }
 }
 
 /// Outcome of a command whose games ended like this.

@@ -6,16 +6,17 @@ mod show;
 pub(super) use args::{RosterArgs, ShownArgs};
 pub(super) use show::show;
 
-use super::bench::is_nothing;
+use super::bench::{is_nothing, kept};
 use super::diagnostics::{localized, note, print};
 use super::out::Out;
 use super::outcome::Outcome;
 use super::screen::Screen;
 use super::seats::warn_of_changed_packs;
-use crate::lab::roster::{Asked, Roster, RosterPlan, ShardDone, play_shard};
+use crate::lab::roster::{Asked, Roster, RosterPlan, STEM, ShardDone, play_shard};
+use crate::lab::store::Store;
 use crate::lab::{Contender, Ended, Shard};
 use crate::problem::{Problem, Text, texts};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     let asked = args.asked.asked()?;
@@ -34,7 +35,11 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
         before(&plan);
     }
     let jobs = args.jobs.count();
-    let roster = Roster::kept(&plan, args.out.as_deref(), jobs, &mut Screen::new(args.shown.quiet))?;
+    let open = |folder: &PathBuf| Store::open(folder, STEM, Shard::WHOLE);
+    let store = args.out.as_ref().map_or_else(|| Ok(Store::default()), open)?;
+    let screen = &mut Screen::new(args.shown.quiet);
+    let roster = Roster::kept(&plan, args.out.as_deref(), &store, jobs, screen)?;
+    kept(&store, args.shown.quiet);
     let outcome = outcome(&roster);
     if is_nothing(outcome, roster.games()) {
         return Ok(outcome);

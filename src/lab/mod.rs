@@ -99,6 +99,7 @@ mod sequential;
 mod shard;
 pub mod shards;
 mod spread;
+pub mod store;
 mod stored;
 mod student;
 pub mod sweep;

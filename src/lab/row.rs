@@ -1,6 +1,6 @@
 use super::{Metric, Per};
 use crate::girl::Report;
-use crate::problem::{quoted, texts};
+use crate::problem::{Text, quoted, texts};
 use crate::state::Hook;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -81,7 +81,8 @@ pub struct GameRow {
     pub idle: [Option<Idle>; 4],
 }
 
-fn nobody(idle: &[Option<Idle>; 4]) -> bool {
+/// Whether no power did nothing.
+pub(super) fn nobody(idle: &[Option<Idle>; 4]) -> bool {
     idle.iter().all(Option::is_none)
 }
 
@@ -99,7 +100,24 @@ pub enum Idle {
     Unchanged(Hook),
 }
 
+/// Bound of any figure of a game: points have 31 bits, plus the final score. Sums over as many rows as
+/// fit on a disk stay within 63 bits.
+const MOST: u64 = 1 << 34;
+
 impl GameRow {
+    /// Checks that its figures are within their bounds, so that sums of them are.
+    ///
+    /// # Errors
+    /// One is not.
+    pub(super) fn check(&self) -> Result<(), Text> {
+        for (sums, &metric) in self.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
+            if sums[metric].unsigned_abs() > MOST {
+                return Err(texts::runs::impossible_sum(sums[metric], quoted(metric.name())));
+            }
+        }
+        Ok(())
+    }
+
     /// Returns true if another game has the same rounds, draws and metrics for every girl.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {

@@ -4,6 +4,8 @@ use super::files::{files, name};
 use assert_cmd::Command;
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// The program with these arguments, separated by spaces.
@@ -88,4 +90,26 @@ impl Folder {
         let (code, text, complaint) = ended(saki("").args(words).current_dir(self.path()));
         (code, text + &complaint)
     }
+}
+
+/// Runs the program in a folder and kills it as soon as a file has so many lines more than before; false if it was done sooner.
+pub fn killed(folder: &Path, args: &str, file: &Path, more: usize) -> bool {
+    let lines = || fs::read(file).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count();
+    let least = lines() + more;
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"));
+    command
+        .args(args.split_whitespace())
+        .current_dir(folder)
+        .env("NO_COLOR", "1")
+        .env_remove("SAKI_LUA_LANG");
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    while lines() < least {
+        if child.try_wait().unwrap().is_some() {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    true
 }

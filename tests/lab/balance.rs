@@ -1,6 +1,6 @@
 //! All girls into a band: the least change that does it, and nothing that is to be left alone.
 
-use crate::common::program::{ended, printed, refused, saki};
+use crate::common::program::{ended, killed, printed, refused, saki};
 use saki_lua::lab::Contender;
 use saki_lua::lab::balance::{Against, Balance, Balanced, Choice, Keep, Outside, Settings};
 use saki_lua::lab::repeat::Repeat;
@@ -185,6 +185,38 @@ fn what_was_found_is_checked_by_commands_that_are_named() {
             "{command}: {code} {complaint}"
         );
     }
+}
+
+/// Killed twice, at different places, it comes to the same end, byte by byte.
+#[test]
+fn a_killed_balance_goes_on_to_the_same_end() {
+    let home = Home::new();
+    let (out, state) = (home.path("t.toml"), home.path("t.toml.state"));
+    let run = home.balance(&format!("--band 2.25..2.75 --out {out}"));
+    let ends = || {
+        let (code, text, complaint) = ended(&mut saki(&run));
+        assert!(code == 0 || code == 5, "{complaint}");
+        assert!(!fs::exists(&state).unwrap(), "what is done leaves no state");
+        (code, text, fs::read(&out).unwrap())
+    };
+    let whole = ends();
+    fs::remove_file(&out).unwrap();
+    for more in [10, 60, 300] {
+        assert!(killed(home.0.path(), &run, state.as_ref(), more), "it was done before {more} more");
+    }
+    // Half a line, as of a kill in the midst of writing one.
+    let kept = fs::read(&state).unwrap();
+    fs::write(&state, &kept[..kept.len() - 70]).unwrap();
+    let told = refused(&run.replace("--seed 3", "--seed 4"));
+    assert!(told.contains("this is the state of another command"), "{told}");
+    let lines = kept.iter().filter(|byte| **byte == b'\n').count();
+    assert!(lines > 370, "{lines}");
+    assert_eq!(ends(), whole);
+    // What a plan has played is there for the balance, which says so.
+    let (code, ..) = ended(&mut saki(&format!("{run} --plan")));
+    assert!(code == 0 && fs::exists(&state).unwrap());
+    let (_, text, told) = ended(&mut saki(&run.replace("--quiet", "")));
+    assert!(text == whole.1 && told.contains(" games were kept in "), "{told}");
 }
 
 #[test]

@@ -273,8 +273,8 @@ fn same_bytes_on_any_number_of_threads() {
 fn kept(folder: &str) -> usize {
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let rows = files.filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"));
-    rows.map(|path| fs::read_to_string(path).unwrap().lines().filter(|line| line.ends_with('}')).count())
-        .sum()
+    let is_table = |line: &&str| line.starts_with("{\"table\":") && line.ends_with('}');
+    rows.map(|path| fs::read_to_string(path).unwrap().lines().filter(is_table).count()).sum()
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn what_was_played_is_found_again() {
     fs::write(&file, &text[..text.len() - 100]).unwrap();
     assert_eq!((printed(&keeping), kept(&out)), (whole.clone(), 24));
     let text = fs::read_to_string(&file).unwrap();
-    fs::write(&file, text.replacen("\"points\":2", "\"points\":3", 1)).unwrap();
+    fs::write(&file, text.replacen("\"draws\":", "\"draws\":1", 1)).unwrap();
     assert_eq!((printed(&keeping), kept(&out)), (whole.clone(), 25));
     // A changed girl plays again what she is in, and the old results are there if she is changed back.
     home.write(2, 500);
@@ -333,7 +333,23 @@ fn merging_shards_equals_the_run() {
         fs::read_to_string(file).unwrap()
     };
     assert_eq!(page(&format!("merge {out}")), page(&run));
-    fs::remove_file(format!("{out}/roster-2-of-3.json")).unwrap();
+    // Of a shard that was killed, the games that are there are counted.
+    let (manifest, rows) = (format!("{out}/roster-2-of-3.json"), format!("{out}/roster-2-of-3.jsonl"));
+    let [whole, games] = [&manifest, &rows].map(|file| fs::read_to_string(file).unwrap());
+    fs::write(&manifest, whole.replace("\"complete\": true", "\"complete\": false")).unwrap();
+    fs::write(&rows, games.lines().take(4).collect::<Vec<_>>().join("\n") + "\n{\"table\":\"0").unwrap();
+    let broken = refused(&format!("merge {out}"));
+    let all = 4 * (games.lines().count() - 1);
+    assert!(
+        broken.contains(&format!("shard 2/3 in {out} is not complete: 12 of {all} games are kept")),
+        "{broken}"
+    );
+    let told = printed(&format!("{run} --shard 2/3 --out {out}"));
+    assert!(
+        told.starts_with(&format!("shard 2/3 is complete: {all} games, 12 of them there before")),
+        "{told}"
+    );
+    fs::remove_file(manifest).unwrap();
     let missing = refused(&format!("merge {out}"));
     assert!(missing.contains("shard 2/3 is missing") && missing.contains("--shard 2/3 --out"), "{missing}");
     printed(&format!("{run} --shard 2/3 --out {out}"));

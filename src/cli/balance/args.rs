@@ -1,3 +1,4 @@
+use crate::cli::bench::beside;
 use crate::cli::diagnostics::localized;
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
@@ -24,6 +25,9 @@ Examples:
   saki-lua balance A,B,C,D,E --band 2.2..2.8 --plan      what would be done
   saki-lua balance A,B,C,D,E --band 2.2..2.8 --out balanced.toml
   saki-lua balance --band 2.0..2.4 --against doge --keep keep.toml
+
+Games are kept beside --out, or in --state, until everything is done: after Ctrl-C, or a crash, the same command goes on, \
+to the same result. What --plan has played is there for the command without it.
 
 The file of --keep has a table for each girl: [A] and below it win = \"20%..26%\". The exit code is 5 if \
 somebody stays outside.";
@@ -53,6 +57,9 @@ pub(in crate::cli) struct BalanceArgs {
     /// Write the changed numbers to this tune file.
     #[arg(long, value_name = "FILE.toml")]
     pub out: Option<PathBuf>,
+    /// File for the games that are played, from which the same command goes on. Default: --out with .state appended.
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
     /// Show what would be done, and stop.
     #[arg(long = "plan")]
     pub only_plan: bool,
@@ -133,6 +140,11 @@ impl BalanceArgs {
     pub fn keep(&self, plan: &RosterPlan) -> anyhow::Result<Keep> {
         let names: Vec<String> = plan.girls.iter().map(|girl| girl.name.clone()).collect();
         self.keep.as_deref().map_or_else(|| Ok(Keep::default()), |file| Keep::read(file, &names))
+    }
+
+    /// File for the games that are played.
+    pub fn state(&self) -> Option<PathBuf> {
+        self.state.clone().or_else(|| self.out.as_deref().map(beside))
     }
 
     /// A girl as she was given: one in a file of another folder is found by its path alone.

@@ -1,4 +1,4 @@
-use crate::cli::bench::DrawnArgs;
+use crate::cli::bench::{DrawnArgs, beside};
 use crate::cli::log_args::LogArgs;
 use crate::cli::plan_args::{PlanArgs, builtin};
 use crate::files::overwrite;
@@ -145,12 +145,7 @@ impl TuneArgs {
 
     /// File for what is measured.
     pub fn state(&self) -> Option<PathBuf> {
-        let beside = |out: &PathBuf| {
-            let mut name = out.clone().into_os_string();
-            name.push(".state");
-            PathBuf::from(name)
-        };
-        self.state.clone().or_else(|| self.out.as_ref().map(beside))
+        self.state.clone().or_else(|| self.out.as_deref().map(beside))
     }
 
     /// Checks that the tune file can be written without overwriting a foreign file.

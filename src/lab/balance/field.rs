@@ -1,7 +1,8 @@
 //! Where girls stand, against whom.
 
 use super::settings::{Against, Settings};
-use crate::lab::roster::{Asked, Kept, Roster, RosterPlan, Tables};
+use crate::lab::roster::{Asked, Roster, RosterPlan, Tables};
+use crate::lab::store::Store;
 use crate::lab::tune::{Games, Lot, Objective, TunedNumber};
 use crate::lab::watch::{Ended, Watch};
 use crate::lab::{Figure, Interval, Metric, Plan, Shape, Sitter};
@@ -25,21 +26,23 @@ const FIRST: u64 = 64;
 pub(super) fn standings(
     plan: &RosterPlan,
     settings: &Settings,
+    store: &Store,
     seed: u64,
     (jobs, watch): (NonZeroUsize, &mut dyn Watch),
 ) -> anyhow::Result<Option<Vec<Standing>>> {
     let plan = RosterPlan { seed, asked: Asked::Precision(settings.precision), ..plan.clone() };
     match settings.against {
-        Against::Roster => among(&plan, (jobs, watch)),
-        Against::Doge => alone(&plan, settings.precision, (jobs, watch)),
+        Against::Roster => among(&plan, store, (jobs, watch)),
+        Against::Doge => alone(&plan, settings.precision, store, (jobs, watch)),
     }
 }
 
 fn among(
     plan: &RosterPlan,
+    store: &Store,
     (jobs, watch): (NonZeroUsize, &mut dyn Watch),
 ) -> anyhow::Result<Option<Vec<Standing>>> {
-    let mut tables = Tables::new(plan, Kept::default(), Some(jobs))?;
+    let mut tables = Tables::new(plan, store, Some(jobs))?;
     let Ok(roster) = Roster::play(&mut tables, watch)? else { return Ok(None) };
     let played = roster.played.first().filter(|_| roster.ended != Ended::Stopped);
     Ok(played.map(|(_, results, rating)| {
@@ -55,12 +58,13 @@ fn among(
 fn alone(
     plan: &RosterPlan,
     precision: f64,
+    store: &Store,
     (jobs, watch): (NonZeroUsize, &mut dyn Watch),
 ) -> anyhow::Result<Option<Vec<Standing>>> {
     let mut standings = Vec::new();
     for girl in 0..plan.girls.len() {
         watch.begin(plan.expected_games() / plan.girls.len() as u64);
-        let mut games = games(plan, girl, Against::Doge, (jobs, &mut *watch));
+        let mut games = games(plan, girl, Against::Doge, store, (jobs, &mut *watch));
         let mut figures = vec![Figure::default(); Metric::COUNT];
         let (mut seeds, mut next) = (0, FIRST);
         loop {
@@ -90,6 +94,7 @@ pub(super) fn games<'a>(
     plan: &RosterPlan,
     girl: usize,
     against: Against,
+    store: &'a Store,
     (jobs, watch): (NonZeroUsize, &'a mut dyn Watch),
 ) -> Games<'a> {
     let player = plan.players.first().copied().unwrap_or_default();
@@ -100,6 +105,7 @@ pub(super) fn games<'a>(
     let lot = Lot { girls: others, places: vec![1, 2, 3] };
     Games {
         lot: (against == Against::Roster).then_some(lot),
+        store: Some(store),
         ..Games::new(Plan::new(plan.rule.clone(), girls, plan.seed), 0, jobs, watch)
     }
 }

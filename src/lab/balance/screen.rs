@@ -91,7 +91,7 @@ impl Balance {
         }
         let plan = crate::lab::roster::RosterPlan { seed, ..self.plan.clone() };
         watch.begin(points.len() as u64 * SEEDS * 4);
-        let mut games = games(&plan, girl, self.settings.against, (jobs, &mut *watch));
+        let mut games = games(&plan, girl, self.settings.against, &self.store, (jobs, &mut *watch));
         games.numbers = params.iter().map(|param| number(&param.name, param.default)).collect();
         let measured = games.measure(&points, 0..SEEDS)?;
         watch.end();

@@ -50,7 +50,7 @@ impl Balance {
         }
         let plan = RosterPlan { seed, ..self.plan.clone() };
         watch.begin(self.settings.most_games);
-        let mut games = games(&plan, outside.girl, self.settings.against, (jobs, &mut *watch));
+        let mut games = games(&plan, outside.girl, self.settings.against, &self.store, (jobs, &mut *watch));
         games.numbers = vec![number(&param.name, param.default)];
         let goal = Goal {
             target: outside.target,

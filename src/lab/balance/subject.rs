@@ -2,8 +2,10 @@ use super::keep::Keep;
 use super::settings::{Against, Settings};
 use crate::lab::Contender;
 use crate::lab::roster::RosterPlan;
+use crate::lab::store::{Search, Store};
 use crate::problem::{Problem, texts};
 use crate::skill::Param;
+use std::path::Path;
 
 /// Distance between the first seeds of what is measured.
 const APART: u64 = 1 << 32;
@@ -22,6 +24,8 @@ pub struct Balance {
     params: Vec<Vec<Param>>,
     /// First seed of what is measured next.
     next_seed: u64,
+    /// Where games are kept.
+    pub store: Store,
 }
 
 impl Balance {
@@ -47,7 +51,22 @@ impl Balance {
         let params =
             plan.girls.iter().map(|girl| of(&girl.name).map_or(Vec::new(), |girl| girl.params.clone()));
         let (params, next_seed) = (params.collect(), plan.seed);
-        Ok(Self { settings, keep, plan, params, next_seed })
+        Ok(Self { settings, keep, plan, params, next_seed, store: Store::default() })
+    }
+
+    /// Keeps the games in a file, and takes from it what is there: everything that is decided follows from games, so the same
+    /// balance goes on where it was broken off, to the same end.
+    ///
+    /// # Errors
+    /// As [`Store::state`]: the file is of other girls, rules, players, opponents, or from another seed.
+    pub fn keep_in(&mut self, file: &Path) -> anyhow::Result<()> {
+        let girls: Vec<&str> = self.plan.girls.iter().map(|girl| girl.name.as_str()).collect();
+        let RosterPlan { rule, players, seed, .. } = &self.plan;
+        let asked = serde_json::to_vec(&(girls, rule, players, self.settings.against))?;
+        let asked = blake3::hash(&asked).to_string();
+        let search = Search { command: "balance".into(), asked, seed: *seed };
+        (self.store, _) = Store::state(file, |_| search)?;
+        Ok(())
     }
 
     /// Numbers of a girl that may be changed: bounded ones, except those declared with `tune = false`.

@@ -4,8 +4,8 @@
 //! everybody plays equally often and meets everybody equally often. [`Tables`] plays them, or finds them where they were
 //! kept; [`Roster::play`] goes on until enough are there and makes a [`Rating`] of their [`Results`].
 //!
-//! What is kept is named by everything that determined it (`kept.rs`), so a run goes on where it stopped, and a girl that
-//! was changed replays her own tables only. Shards are ranges of tables (`shards.rs`); a merge is the same run that finds
+//! What is kept is found by everything that determined it ([`store`](super::store)), so a run goes on where it stopped, and a girl
+//! that was changed replays her own tables only. Shards are ranges of tables (`shards.rs`); a merge is the same run that finds
 //! everything and plays nothing, so it says the same byte by byte.
 
 mod apart;
@@ -13,7 +13,6 @@ mod chi;
 mod design;
 mod fit;
 mod fitness;
-mod kept;
 mod meeting;
 mod orders;
 mod page;
@@ -34,7 +33,6 @@ pub use apart::Apart;
 pub use design::Design;
 pub use fit::Strengths;
 pub use fitness::Fitness;
-pub use kept::Kept;
 pub use meeting::Meeting;
 pub use page::page;
 pub use pairs::{Effect, Pair, Pairs};
@@ -44,5 +42,5 @@ pub use rating::Rating;
 pub use report::{csv, json, logged};
 pub use results::Results;
 pub use run::Roster;
-pub use shards::{Gathered, ShardDone, play_shard};
+pub use shards::{Gathered, STEM, ShardDone, play_shard};
 pub use tiers::{Tiers, ranking, tiers};

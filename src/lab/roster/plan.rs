@@ -4,10 +4,11 @@ use super::design::Design;
 use crate::lab::contender::Contender;
 use crate::lab::planned::{Number, described};
 use crate::lab::repeat::{Repeat, shell_quoted};
+use crate::lab::store::{Base, Identity, Key};
 use crate::lab::{Plan, Sitter};
 use crate::player::Builtin;
 use crate::state::Rule;
-use blake3::{Hash, Hasher};
+use blake3::Hash;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
@@ -183,32 +184,30 @@ fn identity(girl: &Member) -> serde_json::Result<Hash> {
     Ok(blake3::hash(&serde_json::to_vec(&(&girl.name, sitter))?))
 }
 
-/// Names of tables by everything that determines their games, so that results can be found again.
-pub(super) struct Keys {
-    /// Version and rule.
-    base: Hasher,
-    /// Identity of each girl.
-    girls: Vec<[u8; 32]>,
+/// Keys of the tables of a roster.
+pub(super) struct TableKeys {
+    base: Base,
+    /// Who plays, and the identity of each girl then.
+    girls: Vec<(Builtin, Vec<Identity>)>,
     seed: u64,
 }
 
-impl Keys {
+impl TableKeys {
     /// # Errors
     /// The plan cannot be serialized, which does not happen for plans made by this crate.
     pub fn new(plan: &RosterPlan) -> serde_json::Result<Self> {
-        let mut base = Hasher::new();
-        base.update(&serde_json::to_vec(&(&plan.version, &plan.rule))?);
-        let hash = |girl: &Member| Ok(identity(girl)?.into());
-        let girls = plan.girls.iter().map(hash).collect::<serde_json::Result<_>>()?;
+        let base = Base::of(&Plan::new(plan.rule.clone(), Default::default(), plan.seed))?;
+        let mut girls = Vec::new();
+        for &player in &plan.players {
+            let one = |girl: &Member| Identity::of(&Sitter { player, ..girl.sitter.clone() });
+            girls.push((player, plan.girls.iter().map(one).collect::<serde_json::Result<_>>()?));
+        }
         Ok(Self { base, girls, seed: plan.seed })
     }
 
-    /// Returns the key of a table.
-    pub fn key(&self, player: Builtin, girls: [usize; 4], nth: u64) -> String {
-        let mut hash = self.base.clone();
-        hash.update(player.name().as_bytes());
-        girls.iter().for_each(|&girl| _ = hash.update(&self.girls[girl]));
-        hash.update(&self.seed.wrapping_add(nth).to_le_bytes());
-        hash.finalize().to_string()
+    /// Returns the key of a table; `None` if nobody plays like that.
+    pub fn key(&self, player: Builtin, girls: [usize; 4], nth: u64) -> Option<Key> {
+        let (_, all) = self.girls.iter().find(|(one, _)| *one == player)?;
+        Some(self.base.key(girls.map(|girl| &all[girl]), self.seed.wrapping_add(nth)))
     }
 }

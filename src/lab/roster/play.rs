@@ -1,17 +1,16 @@
 //! Plays the tables of a roster, or finds them.
 
 use super::design::Design;
-use super::kept::Kept;
 use super::meeting::Meeting;
-use super::plan::{GAMES_A_TABLE, Keys, RosterPlan};
-use crate::lab::GameRow;
+use super::plan::{GAMES_A_TABLE, RosterPlan, TableKeys};
 use crate::lab::broken::Breaks;
 use crate::lab::crew::{Breakdown, Crew};
 use crate::lab::in_order::in_order;
+use crate::lab::store::{Store, Taken};
 use crate::lab::together::report_failures;
 use crate::lab::watch::Watch;
+use crate::lab::{GameRow, Plan};
 use crate::player::Builtin;
-use anyhow::Context;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
@@ -20,8 +19,8 @@ pub struct Tables<'a> {
     /// The plan.
     pub plan: &'a RosterPlan,
     design: Design,
-    keys: Keys,
-    kept: Kept,
+    keys: TableKeys,
+    store: &'a Store,
     /// Threads for tables that are not there; `None` to play none.
     jobs: Option<NonZeroUsize>,
     breaks: Breaks,
@@ -41,13 +40,13 @@ pub(super) enum Stop {
 }
 
 impl<'a> Tables<'a> {
-    /// Takes results from `kept`, and plays the others on so many threads; none if `None`.
+    /// Takes results from a store, and plays the others on so many threads; none if `None`.
     ///
     /// # Errors
     /// The plan cannot be serialized.
-    pub fn new(plan: &'a RosterPlan, kept: Kept, jobs: Option<NonZeroUsize>) -> anyhow::Result<Self> {
-        let (design, keys) = (plan.design(), Keys::new(plan)?);
-        Ok(Self { plan, design, keys, kept, jobs, breaks: Breaks::default(), fresh: 0, done: 0 })
+    pub fn new(plan: &'a RosterPlan, store: &'a Store, jobs: Option<NonZeroUsize>) -> anyhow::Result<Self> {
+        let (design, keys) = (plan.design(), TableKeys::new(plan)?);
+        Ok(Self { plan, design, keys, store, jobs, breaks: Breaks::default(), fresh: 0, done: 0 })
     }
 
     /// Order of play.
@@ -62,10 +61,24 @@ impl<'a> Tables<'a> {
         self.breaks.count.get()
     }
 
-    /// Results kept so far.
+    /// Where results are kept.
     #[must_use]
-    pub const fn kept(&self) -> &Kept {
-        &self.kept
+    pub const fn store(&self) -> &Store {
+        self.store
+    }
+
+    /// Number of games of these tables that are there.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub(super) fn there(&self, player: Builtin, tables: Range<u64>) -> anyhow::Result<u64> {
+        let mut there = 0;
+        for nth in tables {
+            let key = self.keys.key(player, self.design.table(nth), nth);
+            let found = key.map_or(Ok(None), |key| self.store.get(key, 0))?;
+            there += found.map_or(0, |rows| rows.len() as u64);
+        }
+        Ok(there)
     }
 
     /// Passes tables to `take` in order. `of` estimates the number of games of the whole run.
@@ -80,93 +93,49 @@ impl<'a> Tables<'a> {
         watch: &mut dyn Watch,
         mut take: impl FnMut(Meeting, &[GameRow]),
     ) -> anyhow::Result<Option<Stop>> {
-        let missing = self.missing(player, tables.clone())?;
-        let (plan, design) = (self.plan, self.design.clone());
+        let Self { plan, design, keys, store, jobs, breaks, fresh, done } = self;
+        let (plan, store, design, keys, plays) = (*plan, *store, &*design, &*keys, jobs.is_some());
         let work = |nth: u64| {
-            let nth = missing[nth as usize];
-            (nth, play(plan, player, &design, nth))
-        };
-        let jobs = self.jobs.unwrap_or(NonZeroUsize::MIN);
-        let mut next = tables.start;
-        let ended = in_order(missing.len() as u64, jobs, work, |(nth, rows)| {
-            let before = std::mem::replace(&mut next, nth + 1)..nth;
-            let step = || {
-                if let Some(stop) = self.found(player, before.clone(), of, watch, &mut take)? {
-                    return Ok(Some(stop));
-                }
-                let rows = rows?;
-                self.kept.put(&self.keys.key(player, self.design.table(nth), nth), &rows)?;
-                self.fresh += GAMES_A_TABLE;
-                anyhow::Ok(self.count(nth, &rows, of, watch, &mut take))
+            let nth = tables.start + nth;
+            let girls = design.table(nth);
+            let key = keys.key(player, girls, nth).filter(|_| !store.is_nowhere());
+            let taken = match plays {
+                true => store.take(key, 0, || play(plan.table(player, girls, nth))).map(Some),
+                false => key.map_or(Ok(None), |key| store.find(key, 0)),
             };
-            match step() {
+            taken.map(|taken| (nth, taken))
+        };
+        let mut step = |nth: u64, taken: Option<Taken>| {
+            let Some(taken) = taken else { return Ok(Some(Stop::Missing(nth))) };
+            let is_kept = taken.is_kept;
+            let rows = store.settle(taken)?;
+            if !is_kept {
+                *fresh += GAMES_A_TABLE;
+            }
+            rows.iter().for_each(|row| report_failures(row, breaks, watch));
+            if let Some(meeting) = Meeting::of(design.table(nth), &rows) {
+                take(meeting, &rows);
+            }
+            *done += GAMES_A_TABLE;
+            watch.reach(*done, of);
+            anyhow::Ok(watch.is_stopped().then_some(Stop::Asked))
+        };
+        let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
+        let ended = in_order(tables.end.saturating_sub(tables.start), jobs, work, |taken| {
+            match taken.and_then(|(nth, taken)| step(nth, taken)) {
                 Ok(None) => ControlFlow::Continue(()),
                 Ok(Some(stop)) => ControlFlow::Break(Ok(stop)),
                 Err(error) => ControlFlow::Break(Err(error)),
             }
         })?;
-        match ended.transpose()? {
-            Some(stop) => Ok(Some(stop)),
-            None => self.found(player, next..tables.end, of, watch, &mut take),
-        }
-    }
-
-    /// Lists the tables to be played.
-    fn missing(&self, player: Builtin, tables: Range<u64>) -> anyhow::Result<Vec<u64>> {
-        let mut missing = Vec::new();
-        if self.jobs.is_some() {
-            for nth in tables {
-                let key = self.keys.key(player, self.design.table(nth), nth);
-                if self.kept.get(&key).context("--out")?.is_none() {
-                    missing.push(nth);
-                }
-            }
-        }
-        Ok(missing)
-    }
-
-    /// Passes tables that are there to `take`.
-    fn found(
-        &mut self,
-        player: Builtin,
-        tables: Range<u64>,
-        of: Option<u64>,
-        watch: &mut dyn Watch,
-        take: &mut impl FnMut(Meeting, &[GameRow]),
-    ) -> anyhow::Result<Option<Stop>> {
-        for nth in tables {
-            let key = self.keys.key(player, self.design.table(nth), nth);
-            let Some(rows) = self.kept.get(&key).context("--out")? else {
-                return Ok(Some(Stop::Missing(nth)));
-            };
-            if let Some(stop) = self.count(nth, &rows, of, watch, take) {
-                return Ok(Some(stop));
-            }
-        }
-        Ok(None)
-    }
-
-    fn count(
-        &mut self,
-        nth: u64,
-        rows: &[GameRow],
-        of: Option<u64>,
-        watch: &mut dyn Watch,
-        take: &mut impl FnMut(Meeting, &[GameRow]),
-    ) -> Option<Stop> {
-        rows.iter().for_each(|row| report_failures(row, &mut self.breaks, watch));
-        if let Some(meeting) = Meeting::of(self.design.table(nth), rows) {
-            take(meeting, rows);
-        }
-        self.done += GAMES_A_TABLE;
-        watch.reach(self.done, of);
-        watch.is_stopped().then_some(Stop::Asked)
+        ended.transpose()
     }
 }
 
 /// Plays the games of a table on a machine of its own.
-fn play(plan: &RosterPlan, player: Builtin, design: &Design, nth: u64) -> Result<Vec<GameRow>, Breakdown> {
-    let table = plan.table(player, design.table(nth), nth);
+fn play(table: Plan) -> Result<(Plan, Vec<GameRow>), Breakdown> {
     let crew = Crew::new(&table)?;
-    table.games_of(1).map(|game| crew.play(game)).collect()
+    let rows = table.games_of(1).map(|game| crew.play(game)).collect::<Result<_, _>>()?;
+    drop(crew);
+    Ok((table, rows))
 }

@@ -86,7 +86,7 @@ impl<'a> Roster<'a> {
             }
         }
         watch.end();
-        tables.kept().sync()?;
+        tables.store().sync()?;
         roster.broken = tables.broken();
         Ok(lacking.map_or(Ok(roster), Err))
     }

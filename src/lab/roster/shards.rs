@@ -1,13 +1,13 @@
 //! A roster in parts: each plays a range of tables into a folder, and a merge finds them all.
 
-use super::kept::{Kept, STEM};
-use super::plan::{GAMES_A_TABLE, RosterPlan};
+use super::plan::{Asked, GAMES_A_TABLE, RosterPlan};
 use super::play::Tables;
 use super::run::{Lacking, Roster};
 use crate::files::atomic;
 use crate::lab::Shard;
 use crate::lab::differ::of_values;
-use crate::lab::shards::{ShardFiles, checked, manifests};
+use crate::lab::shards::checked;
+use crate::lab::store::{ShardFiles, Store, manifests};
 use crate::lab::watch::{Ended, Watch};
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
@@ -17,8 +17,10 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
+/// Beginning of the names of files of rosters.
+pub const STEM: &str = "roster-";
 /// Format version; raised on incompatible changes.
-const FORMAT: &str = "saki-lua roster shard 1";
+const FORMAT: &str = "saki-lua roster shard 2";
 
 /// What a folder was played for.
 #[derive(Serialize, Deserialize)]
@@ -64,9 +66,9 @@ pub fn play_shard(
     jobs: NonZeroUsize,
     watch: &mut dyn Watch,
 ) -> anyhow::Result<ShardDone> {
-    let kept = Kept::open(folder, shard)?;
+    let store = Store::open(folder, STEM, shard)?;
     write(plan, shard, folder, false)?;
-    let mut tables = Tables::new(plan, kept, Some(jobs))?;
+    let mut tables = Tables::new(plan, &store, Some(jobs))?;
     let part = range(plan, games, shard);
     let all = (part.end - part.start) * GAMES_A_TABLE * plan.players.len() as u64;
     watch.begin(all);
@@ -81,9 +83,9 @@ pub fn play_shard(
         }
     }
     watch.end();
-    tables.kept().sync()?;
+    store.sync()?;
     write(plan, shard, folder, complete)?;
-    let rows = tables.kept().path().map(Path::to_owned).unwrap_or_default();
+    let rows = store.path().unwrap_or_default();
     Ok(ShardDone { complete, rows, games: [tables.done, tables.done - tables.fresh, all] })
 }
 
@@ -93,22 +95,31 @@ fn range(plan: &RosterPlan, games: u64, shard: Shard) -> std::ops::Range<u64> {
     games.start / GAMES_A_TABLE..games.end / GAMES_A_TABLE
 }
 
+/// Number of games of a shard that are there, and of the whole shard, if that is known.
+fn there(plan: &RosterPlan, shard: Shard, store: &Store) -> anyhow::Result<Option<[u64; 2]>> {
+    let Asked::Games(games) = plan.asked else { return Ok(None) };
+    let (part, tables) = (range(plan, games, shard), Tables::new(plan, store, None)?);
+    let players = plan.players.iter().map(|&player| tables.there(player, part.clone()));
+    let there = players.sum::<anyhow::Result<u64>>()?;
+    Ok(Some([there, (part.end - part.start) * GAMES_A_TABLE * plan.players.len() as u64]))
+}
+
 impl<'a> Roster<'a> {
-    /// Plays a whole roster, keeping results in `folder` if there is one.
+    /// Plays a whole roster, keeping results in `folder` if there is one; `store` is what is in it.
     ///
     /// # Errors
-    /// As [`Roster::play`]; or another process plays into the folder.
+    /// As [`Roster::play`]; or the folder cannot be written.
     pub fn kept(
         plan: &'a RosterPlan,
         folder: Option<&Path>,
+        store: &'a Store,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Self> {
-        let kept = folder.map_or_else(|| Ok(Kept::default()), |folder| Kept::open(folder, Shard::WHOLE))?;
         if let Some(folder) = folder {
             write(plan, Shard::WHOLE, folder, false)?;
         }
-        let mut tables = Tables::new(plan, kept, Some(jobs))?;
+        let mut tables = Tables::new(plan, store, Some(jobs))?;
         let roster =
             Self::play(&mut tables, watch)?.map_err(|Lacking { table }| lacking(table, Text::default()))?;
         if let Some(folder) = folder.filter(|_| roster.ended != Ended::Stopped) {
@@ -122,7 +133,7 @@ impl<'a> Roster<'a> {
 pub struct Gathered {
     /// The plan.
     pub plan: RosterPlan,
-    kept: Kept,
+    store: Store,
     /// Folders by shard.
     parts: BTreeMap<Shard, PathBuf>,
 }
@@ -139,10 +150,9 @@ impl Gathered {
     /// # Errors
     /// One is missing, incomplete, twice there, or of another roster; with advice.
     pub fn of(folders: &[PathBuf]) -> anyhow::Result<Self> {
-        let (mut kept, mut parts) = (Kept::default(), BTreeMap::new());
+        let (store, mut parts) = (Store::of(folders)?, BTreeMap::new());
         let mut first: Option<(PathBuf, RosterPlan, Value)> = None;
         for folder in folders {
-            kept.read(folder)?;
             for file in manifests(STEM, folder)? {
                 let Manifest::<RosterPlan> { complete, shard, of, plan, .. } =
                     serde_json::from_value(checked(&file, FORMAT)?)
@@ -150,6 +160,10 @@ impl Gathered {
                 let (shard, facts) = (Shard::new(shard, of)?, plan.facts()?);
                 if !complete {
                     let message = texts::situations::shard_incomplete(shard, folder.display());
+                    let message = match there(&plan, shard, &store)? {
+                        Some([there, all]) => texts::situations::games_kept(message, there, all),
+                        None => message,
+                    };
                     let advice = texts::options::same_command_resumes(command(&plan, shard, folder));
                     return Err(Problem::advised(message, advice).into());
                 }
@@ -164,7 +178,7 @@ impl Gathered {
             }
         }
         let (_, plan, _) = first.context(Problem::from(texts::options::no_folder()))?;
-        let gathered = Self { plan, kept, parts };
+        let gathered = Self { plan, store, parts };
         gathered.check()?;
         Ok(gathered)
     }
@@ -193,12 +207,12 @@ impl Gathered {
         watch: &mut dyn Watch,
         take: impl FnOnce(&Roster<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let Self { plan, kept, parts } = self;
-        let mut tables = Tables::new(&plan, kept, None)?;
+        let Self { plan, store, parts } = self;
+        let mut tables = Tables::new(&plan, &store, None)?;
         let roster = Roster::play(&mut tables, watch)?.map_err(|Lacking { table }| {
             let holds = |shard: &&Shard| match plan.asked {
-                super::plan::Asked::Games(games) => range(&plan, games, **shard).contains(&table),
-                super::plan::Asked::Precision(_) => true,
+                Asked::Games(games) => range(&plan, games, **shard).contains(&table),
+                Asked::Precision(_) => true,
             };
             let part = parts.iter().find(|(shard, _)| holds(shard));
             let again = part.map(|(&shard, folder)| texts::roster::play_again(command(&plan, shard, folder)));

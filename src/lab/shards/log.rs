@@ -1,8 +1,8 @@
 //! File of the rows of a shard, written during play and read again.
 
 use crate::files;
-use crate::lab::{BLOCK, GameRow, Metric, Plan};
-use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
+use crate::lab::{BLOCK, GameRow, Plan};
+use crate::problem::{Explain, Problem, Text, explained, texts};
 use anyhow::Context;
 use blake3::Hasher;
 use std::fs::File;
@@ -12,10 +12,6 @@ use std::path::{Path, PathBuf};
 
 /// Maximum length of a line in bytes. Typical lines have a few thousand.
 const LONGEST: u64 = 16 << 20;
-
-/// Bound of any figure of a game: points have 31 bits, plus the final score. Sums over as many rows as
-/// fit on a disk stay within 63 bits.
-const MOST: u64 = 1 << 34;
 
 /// Sequential reader of the rows of a plan.
 pub struct ShardReader<'a> {
@@ -80,22 +76,9 @@ impl<'a> ShardReader<'a> {
         if (row.game, (row.seed, row.rotation)) != (self.next, expected) {
             return Err(texts::runs::row_of_other_game(row.game, row.seed));
         }
-        check_row(&row)?;
+        row.check()?;
         Ok(row)
     }
-}
-
-/// Checks that figures of a game are within their bounds, so that sums of them are.
-///
-/// # Errors
-/// One is not.
-pub fn check_row(row: &GameRow) -> Result<(), Text> {
-    for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
-        if sums[metric].unsigned_abs() > MOST {
-            return Err(texts::runs::impossible_sum(sums[metric], quoted(metric.name())));
-        }
-    }
-    Ok(())
 }
 
 /// Writer of the rows of a shard being played.

@@ -1,6 +1,6 @@
 //! Manifest of a shard. Its schema is `examples/distributed/manifest.schema.json`.
 
-use super::place::ShardFiles;
+use super::place::files_of;
 use crate::files;
 use crate::files::atomic;
 use crate::lab::{Plan, Planned, Shard, Sitter};
@@ -77,7 +77,7 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
             all_games,
             asked_games: asked,
             rows: 0,
-            rows_file: name_of(&ShardFiles::new(Path::new(""), shard).rows),
+            rows_file: name_of(&files_of(Path::new(""), shard).rows),
             rows_blake3: Hasher::new().finalize().to_string(),
             plan_blake3: plan.hash()?,
             skills: plan.girls.iter().filter_map(SkillHash::of).collect(),
@@ -143,7 +143,7 @@ impl<P: Borrow<Planned>> Manifest<P> {
     /// They are missing or changed; with advice.
     pub fn check_rows(&self, folder: &Path) -> anyhow::Result<()> {
         let shard = self.shard()?;
-        let place = ShardFiles::new(folder, shard);
+        let place = files_of(folder, shard);
         let (rows, manifest) = (place.rows.display(), place.manifest.display());
         let mut hash = Hasher::new();
         let wrong = match files::open(&place.rows).and_then(|file| hash.update_reader(file).map(drop)) {
@@ -182,7 +182,7 @@ impl Manifest<Planned> {
             == (self.first_game, self.games, self.first_seed, self.seeds);
         let follows = (&expected.version, &expected.rows_file, &expected.skills, &expected.plan_blake3)
             == (&self.version, &self.rows_file, &self.skills, &self.plan_blake3);
-        let named = name_of(path) == name_of(&ShardFiles::new(Path::new(""), shard).manifest);
+        let named = name_of(path) == name_of(&files_of(Path::new(""), shard).manifest);
         let full = self.rows == self.games || (!self.complete && self.rows < self.games);
         Ok(games && follows && named && full)
     }

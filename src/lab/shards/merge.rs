@@ -2,7 +2,7 @@
 
 use super::log::{NoRow, ShardReader};
 use super::manifest::Manifest;
-use super::place::{SIM, ShardFiles, manifests};
+use super::place::{files_of, manifests_in};
 use crate::files;
 use crate::lab::Shard;
 use crate::lab::plan::Plan;
@@ -52,7 +52,7 @@ impl CompleteRun {
 
     /// Returns the files of rows in order, each with the number of its first game.
     pub(super) fn files(&self) -> impl Iterator<Item = (PathBuf, u64)> {
-        self.parts.values().map(|part| (ShardFiles::new(&part.folder, part.shard).rows, part.games.start))
+        self.parts.values().map(|part| (files_of(&part.folder, part.shard).rows, part.games.start))
     }
 
     /// Command that plays the whole run.
@@ -85,7 +85,7 @@ impl CompleteRun {
         let mut whole: Option<Self> = None;
         let mut found = Vec::new();
         for folder in folders {
-            let files = manifests(SIM, folder)?;
+            let files = manifests_in(folder)?;
             if files.is_empty() {
                 let message = texts::situations::no_shard_in_folder(folder.display());
                 let advice = texts::situations::play_shard_into_folder();
@@ -105,7 +105,7 @@ impl CompleteRun {
         whole.check()?;
         // Independent of the order of the folders.
         if let Some(part) = whole.parts.values().next() {
-            whole.first = Manifest::read(&ShardFiles::new(&part.folder, part.shard).manifest)?;
+            whole.first = Manifest::read(&files_of(&part.folder, part.shard).manifest)?;
         }
         Ok(whole)
     }
@@ -113,7 +113,7 @@ impl CompleteRun {
     fn add(&mut self, part: ShardPart, manifest: &Manifest<Planned>, file: &Path) -> anyhow::Result<()> {
         let differences = self.first.differences(manifest);
         if let Some(one) = self.parts.values().next().filter(|_| !differences.is_empty()) {
-            let one = ShardFiles::new(&one.folder, one.shard).manifest;
+            let one = files_of(&one.folder, one.shard).manifest;
             let message = texts::situations::shards_of_different_runs(
                 one.display(),
                 file.display(),
@@ -158,7 +158,7 @@ impl CompleteRun {
     /// It would.
     pub fn check_output(&self, rows: &Path) -> Result<(), Problem> {
         let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
-        let own = |part: &ShardPart| fs::canonicalize(ShardFiles::new(&part.folder, part.shard).rows);
+        let own = |part: &ShardPart| fs::canonicalize(files_of(&part.folder, part.shard).rows);
         match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {
             None => Ok(()),
             Some(part) => {
@@ -184,12 +184,12 @@ impl ShardPart {
             let advice = texts::options::same_command_resumes(run.command(*shard, folder));
             return Err(Problem::advised(message, advice).into());
         }
-        Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
+        Manifest::read(&files_of(folder, *shard).manifest)?.check_rows(folder)
     }
 
     /// Counts the games of a shard that was broken off. Its manifest says how many there were when it was written.
     fn kept(&self, plan: &Plan) -> u64 {
-        let Ok(rows) = files::open(&ShardFiles::new(&self.folder, self.shard).rows) else { return 0 };
+        let Ok(rows) = files::open(&files_of(&self.folder, self.shard).rows) else { return 0 };
         let mut reader = ShardReader::new(rows, plan, self.games.start);
         let mut kept = 0;
         while let Ok(Some(_)) = reader.row() {
@@ -204,7 +204,7 @@ impl ShardPart {
         run: &mut Run<'_>,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<ControlFlow<anyhow::Result<Ended>>> {
-        let path = ShardFiles::new(&self.folder, self.shard).rows;
+        let path = files_of(&self.folder, self.shard).rows;
         let named = || Problem::from(texts::options::in_shard(self.shard, path.display()));
         let mut reader =
             ShardReader::new(files::open(&path).with_context(named)?, &run.planned.plan, self.games.start);

@@ -12,17 +12,15 @@ pub use together::{NamedPlan, play_each, read_each};
 use super::planned::Planned;
 use super::run::Run;
 use super::shard::Shard;
+use super::store::ShardFiles;
 use super::watch::{Ended, Watch};
 use crate::files::atomic;
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use log::ShardLog;
-pub(super) use log::check_row;
 use manifest::Manifest;
 pub(super) use manifest::checked;
-pub(super) use place::{ShardFiles, files_of, manifests};
-
-use place::SIM;
+use place::{files_of, manifests_in};
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -74,7 +72,7 @@ pub fn play(
 ) -> anyhow::Result<Stored> {
     fs::create_dir_all(folder).with_context(|| format!("--out {}", folder.display()))?;
     let manifest = Manifest::new(planned, request.shard, request.games, request.asked)?;
-    let place = ShardFiles::new(folder, request.shard);
+    let place = files_of(folder, request.shard);
     // Reject a folder of another run before creating a lock in it.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
@@ -96,7 +94,7 @@ fn same_run(
     place: &ShardFiles,
     folder: &Path,
 ) -> anyhow::Result<Option<Manifest<Planned>>> {
-    let all = manifests(SIM, folder)?;
+    let all = manifests_in(folder)?;
     let (own, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|file| *file == place.manifest);
     for file in others.iter().take(1).chain(&own) {
         let found = Manifest::read(file)?;

@@ -2,7 +2,7 @@
 
 use super::log::ShardReader;
 use super::merge::CompleteRun;
-use super::place::{SIM, ShardFiles, manifests};
+use super::place::{files_of, manifests_in};
 use super::{Kept, ShardRequest, Stored, play};
 use crate::lab::shard::Shard;
 use crate::lab::watch::Watch;
@@ -56,8 +56,8 @@ pub fn play_each(
 
 /// Whether a folder has shards of a run that was split.
 fn is_split(folder: &Path) -> anyhow::Result<bool> {
-    let whole = ShardFiles::new(folder, Shard::WHOLE).manifest;
-    Ok(folder.is_dir() && manifests(SIM, folder)?.iter().any(|file| *file != whole))
+    let whole = files_of(folder, Shard::WHOLE).manifest;
+    Ok(folder.is_dir() && manifests_in(folder)?.iter().any(|file| *file != whole))
 }
 
 /// Reads the complete shards of so many games of all plans, and passes each seed to `take`, with the rows by plan.

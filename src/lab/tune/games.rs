@@ -6,6 +6,7 @@ use super::objective::{Counts, Objective};
 use crate::lab::broken::Breaks;
 use crate::lab::crew::Crew;
 use crate::lab::in_order::in_order;
+use crate::lab::store::{Base, Known, Store, Taken};
 use crate::lab::together::report_failures;
 use crate::lab::{Breakdown, GameRow, Metric, Plan, Watch};
 use crate::problem::Text;
@@ -49,6 +50,8 @@ pub struct Games<'a> {
     pub place: usize,
     /// Opponents by lot.
     pub lot: Option<Lot>,
+    /// Where games are kept, if they are.
+    pub store: Option<&'a Store>,
     /// Number of threads.
     pub jobs: NonZeroUsize,
     /// Observer.
@@ -72,6 +75,7 @@ impl<'a> Games<'a> {
             metrics: Metric::ALL.to_vec(),
             place,
             lot: None,
+            store: None,
             jobs,
             watch,
             told: &|_| Text::default(),
@@ -89,40 +93,44 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Plays seeds of a plan, with opponents by lot if there is one.
-fn played(plan: &Plan, lot: Option<&Lot>, seeds: Range<u64>) -> Result<Vec<GameRow>, Breakdown> {
-    let games = seeds.start * plan.unit()..seeds.end * plan.unit();
-    let Some(lot) = lot else {
-        let crew = Crew::new(plan)?;
-        return games.map(|game| crew.play(game)).collect();
+/// Takes seeds of a plan from a store, or plays them, with opponents by lot if there is one.
+fn taken(plan: &Plan, lot: Option<&Lot>, store: &Store, seeds: Range<u64>) -> anyhow::Result<Vec<Taken>> {
+    let Some(lot) = lot else { return store.stretch(plan, store.keys(plan)?.as_ref(), seeds) };
+    let (known, base) = (Known::default(), Base::of(plan)?);
+    let one = |nth: u64| {
+        let seed = plan.seed.wrapping_add(nth);
+        let seated = lot.seated(plan, seed);
+        let key = (!store.is_nowhere()).then(|| known.key(&base, &seated, seed)).transpose()?;
+        let games = nth * plan.unit()..(nth + 1) * plan.unit();
+        store.take(key, games.start, || {
+            let crew = Crew::new(&seated)?;
+            let rows = games.map(|game| crew.play(game)).collect::<Result<_, Breakdown>>()?;
+            Ok((&seated, rows))
+        })
     };
-    let mut rows = Vec::new();
-    for seed in seeds {
-        let plan = lot.seated(plan, plan.seed.wrapping_add(seed));
-        let crew = Crew::new(&plan)?;
-        let games = seed * plan.unit()..(seed + 1) * plan.unit();
-        for game in games {
-            rows.push(crew.play(game)?);
-        }
-    }
-    Ok(rows)
+    seeds.map(one).collect()
 }
 
 impl Objective for Games<'_> {
     fn measure(&mut self, points: &[Vec<f64>], seeds: Range<u64>) -> anyhow::Result<Vec<Vec<Counts>>> {
         let plans: Vec<Plan> = points.iter().map(|values| self.at(values)).collect();
-        let (lot, sides) = (self.lot.as_ref(), plans.len() as u64);
+        let (lot, sides, nowhere) = (self.lot.as_ref(), plans.len() as u64, Store::default());
+        let store = self.store.unwrap_or(&nowhere);
         let work = |nth: u64| {
             let first = seeds.start + nth / sides * CHUNK;
-            played(&plans[(nth % sides) as usize], lot, first..(first + CHUNK).min(seeds.end))
+            taken(&plans[(nth % sides) as usize], lot, store, first..(first + CHUNK).min(seeds.end))
         };
         let chunks = (seeds.end - seeds.start).div_ceil(CHUNK);
         let (mut measured, mut chunk): (Vec<Vec<Counts>>, Vec<Vec<GameRow>>) = Default::default();
         let (unit, place, metrics, total) =
             (self.plan.unit() as usize, self.place, &self.metrics, self.total);
         let (watch, breaks, done) = (&mut *self.watch, &mut self.breaks, &mut self.played);
-        let broken = in_order(chunks * sides, self.jobs, work, |rows| {
-            let rows = match rows {
+        let settled = |taken: Vec<Taken>| -> anyhow::Result<Vec<GameRow>> {
+            let rows = taken.into_iter().map(|one| store.settle(one)).collect::<anyhow::Result<Vec<_>>>()?;
+            Ok(rows.concat())
+        };
+        let broken = in_order(chunks * sides, self.jobs, work, |taken| {
+            let rows = match taken.and_then(settled) {
                 Ok(rows) => rows,
                 Err(broken) => return ControlFlow::Break(Some(broken)),
             };
@@ -136,7 +144,7 @@ impl Objective for Games<'_> {
             if watch.is_stopped() { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
         })?;
         match broken.flatten() {
-            Some(broken) => Err(broken.into()),
+            Some(broken) => Err(broken),
             None => Ok(measured),
         }
     }

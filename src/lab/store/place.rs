@@ -1,0 +1,72 @@
+//! Files of a shard in its folder, which several shards may share.
+
+use crate::files;
+use crate::lab::Shard;
+use crate::problem::{Problem, texts};
+use anyhow::Context;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+
+/// The files of a shard.
+pub struct ShardFiles {
+    pub manifest: PathBuf,
+    /// Rows of a complete shard.
+    pub rows: PathBuf,
+    /// Rows of an incomplete shard.
+    pub part: PathBuf,
+    lock: PathBuf,
+}
+
+impl ShardFiles {
+    /// Names the files of a shard whose names begin with `stem`.
+    pub fn of(stem: &str, folder: &Path, shard: Shard) -> Self {
+        let file = |ending: &str| folder.join(format!("{stem}{}-of-{}{ending}", shard.nth(), shard.count()));
+        Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
+    }
+
+    /// Locks the shard against other processes while the returned file is open. Does nothing where files
+    /// cannot be locked. The file is never removed: otherwise one process could lock a removed file that it
+    /// had already opened, and another one a new file.
+    ///
+    /// # Errors
+    /// Another process holds the lock, or the folder is not writable.
+    pub fn lock(&self) -> anyhow::Result<File> {
+        let shown = self.lock.display();
+        let open = files::check_place(&self.lock)
+            .and_then(|()| File::options().write(true).create(true).truncate(false).open(&self.lock));
+        let file = open.with_context(|| Problem::from(texts::options::out_unwritable(&shown)))?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                Err(Problem::advised(texts::options::out_is_locked(shown), texts::options::wait_until_done())
+                    .into())
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+        }
+    }
+}
+
+/// Lists the manifests in a folder whose names begin with `stem`, sorted by name.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn manifests(stem: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    files_of(stem, ".json", folder)
+}
+
+/// Lists the files in a folder whose names begin and end like this, sorted by name.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn files_of(stem: &str, ending: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let reading = || Problem::from(texts::runs::cannot_read_folder(folder.display()));
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(reading)? {
+        let name = entry.with_context(reading)?.file_name();
+        let is_one = name.to_str().is_some_and(|name| name.starts_with(stem) && name.ends_with(ending));
+        if is_one {
+            files.push(folder.join(name));
+        }
+    }
+    files.sort();
+    Ok(files)
+}
