@@ -182,6 +182,10 @@ fn killed_or_interrupted_shard_is_resumed() {
         serde_json::from_slice(&fs::read(home.path().join("shard-1-of-1.json")).unwrap()).unwrap();
     assert_eq!(manifest["complete"], false);
     assert!(manifest["rows"].as_u64().unwrap() >= 80);
+    // What is there is counted, whatever the manifest knew of it.
+    let kept = lines();
+    let told = refused(&format!("merge {folder}"));
+    assert!(told.contains(&format!("is not complete: {kept} of 2048 games are kept")), "{told}");
     let output = printed(&format!("{run} --out {folder}"));
     assert!(output.contains("of them there before"), "{output}");
     assert!(printed(&format!("merge {folder}")) == printed(run));

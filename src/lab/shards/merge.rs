@@ -187,9 +187,11 @@ impl ShardPart {
         Manifest::read(&files_of(folder, *shard).manifest)?.check_rows(folder)
     }
 
-    /// Counts the games of a shard that was broken off. Its manifest says how many there were when it was written.
+    /// Counts the games of a shard that was broken off: in the file that is renamed once it is complete, or, if it was
+    /// renamed before the manifest was written, in that.
     fn kept(&self, plan: &Plan) -> u64 {
-        let Ok(rows) = files::open(&files_of(&self.folder, self.shard).rows) else { return 0 };
+        let place = files_of(&self.folder, self.shard);
+        let Ok(rows) = files::open(&place.part).or_else(|_| files::open(&place.rows)) else { return 0 };
         let mut reader = ShardReader::new(rows, plan, self.games.start);
         let mut kept = 0;
         while let Ok(Some(_)) = reader.row() {
