@@ -7,11 +7,13 @@ use super::out::Out;
 use super::screen::Screen;
 use crate::cli::outcome::Outcome;
 use crate::files::{atomic, overwrite};
-use crate::lab::{Ended, Shard, Store, StoredGames, Together};
+use crate::lab::store::Store;
+use crate::lab::{Ended, Plan, Shard, Together};
 use crate::problem::{Problem, texts};
 use crate::report::PageFile;
 use crate::report::chart::ChartError;
 use anyhow::Context;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Threads and output of a benchmark.
@@ -116,49 +118,78 @@ impl DrawnArgs {
     }
 }
 
-/// Options of games that are kept.
+/// Where games are kept.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub(super) struct StoreArgs {
-    /// Keep the games in this folder: those of each plan in one below it, as `sim --out` would. Interrupted, the same command
-    /// goes on.
+pub(super) struct OutArgs {
+    /// Keep the games in this folder, by the hash of what played, and take from it what is there already: interrupted, the
+    /// same command goes on, and a changed girl plays only her own games again.
     #[arg(long, value_name = "DIR", requires = "seed")]
     out: Option<PathBuf>,
-    /// Play only the K-th of N shards of each plan, from 1. Once all are there, the command without --shard counts them.
+}
+
+impl OutArgs {
+    /// Opens the games that are kept in files whose names begin like this; nowhere without a folder.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
+        self.of(stem, Shard::WHOLE)
+    }
+
+    fn of(&self, stem: &str, shard: Shard) -> anyhow::Result<Store> {
+        let open = |folder: &PathBuf| Store::open(folder, stem, shard);
+        self.out.as_ref().map_or_else(|| Ok(Store::default()), open)
+    }
+
+    /// Says how many games were there already, and that the same command goes on if it was interrupted.
+    pub fn tell(&self, store: &Store, outcome: Outcome, quiet: bool) {
+        kept(store, quiet);
+        if let Some(folder) = self.out.as_ref().filter(|_| outcome == Outcome::Interrupted) {
+            note(&localized(&texts::store::goes_on(folder.display())));
+        }
+    }
+}
+
+/// As [`OutArgs`], in parts.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct StoreArgs {
+    #[command(flatten)]
+    place: OutArgs,
+    /// Play only the K-th of N shards, from 1. The command without --shard takes them all, and plays what is missing.
     #[arg(long, value_name = "K/N", requires = "out", conflicts_with_all = ["plot", "report", "log"])]
     shard: Option<Shard>,
 }
 
 impl StoreArgs {
-    /// Where the games are kept, if they are.
-    pub fn store(&self) -> Option<Store<'_>> {
-        self.out.as_deref().map(|folder| Store { folder, shard: self.shard })
+    /// As [`OutArgs::open`].
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
+        self.place.of(stem, self.shard.unwrap_or(Shard::WHOLE))
     }
-}
 
-/// Outcome of games that are kept; says what there is if they cannot be counted yet.
-///
-/// # Errors
-/// Standard output cannot be written.
-pub(super) fn stored(games: StoredGames, store: Store<'_>) -> anyhow::Result<Kept> {
-    let folder = store.folder.display();
-    let (text, outcome) = match games {
-        StoredGames::Complete { broken: 0 } => return Ok(Kept::All(Outcome::Fine)),
-        StoredGames::Complete { .. } => return Ok(Kept::All(Outcome::BrokenSkill)),
-        StoredGames::Part => (texts::pages::part_complete(folder), Outcome::Fine),
-        StoredGames::Interrupted { complete, of } => {
-            (texts::pages::interrupted(complete, of, folder), Outcome::Interrupted)
+    /// The seeds to play of so many games of each plan.
+    pub fn units(&self, plan: &Plan, games: u64) -> Range<u64> {
+        let games = self.shard.unwrap_or(Shard::WHOLE).games(plan.units_of(games) * plan.unit());
+        games.start / plan.unit()..games.end / plan.unit()
+    }
+
+    /// As [`OutArgs::tell`]. Of a shard it says what it has come to, and returns the outcome: there is nothing else to show.
+    ///
+    /// # Errors
+    /// Standard output cannot be written.
+    pub fn told(&self, store: &Store, outcome: Outcome, quiet: bool) -> anyhow::Result<Option<Outcome>> {
+        self.place.tell(store, outcome, quiet);
+        let (Some(_), Some(folder)) = (self.shard, &self.place.out) else { return Ok(None) };
+        if outcome != Outcome::Interrupted {
+            let mut out = Out::new();
+            out.line(&localized(&texts::pages::part_complete(folder.display())));
+            out.check()?;
         }
-    };
-    let mut out = Out::new();
-    out.line(&localized(&text));
-    out.check()?;
-    Ok(Kept::Part(outcome))
-}
-
-/// Whether games that are kept were counted.
-pub(super) enum Kept {
-    All(Outcome),
-    Part(Outcome),
+        // As of every shard: whether a skill broke is told where all are shown.
+        Ok(Some(if outcome == Outcome::Interrupted { outcome } else { Outcome::Fine }))
+    }
 }
 
 /// The state of a command, beside the file that it writes.
@@ -169,7 +200,7 @@ pub(super) fn beside(out: &Path) -> PathBuf {
 }
 
 /// Says how many games were kept and not played again, if any were.
-pub(super) fn kept(store: &crate::lab::store::Store, quiet: bool) {
+pub(super) fn kept(store: &Store, quiet: bool) {
     if let Some(told) = store.told().filter(|_| !quiet) {
         note(&localized(&told));
     }

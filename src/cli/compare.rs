@@ -37,7 +37,9 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
     let mut comparison = Comparison::new(args.question(place));
     let jobs = args.bench.jobs.count();
-    let outcome = outcome(comparison.play(&[a, b], args.games, jobs, &mut args.bench.screen())?);
+    let store = args.store.open("compare-")?;
+    let outcome = outcome(comparison.play(&[a, b], args.games, &store, jobs, &mut args.bench.screen())?);
+    args.store.tell(&store, outcome, args.bench.quiet);
     if is_nothing(outcome, comparison.games) {
         return Ok(outcome);
     }

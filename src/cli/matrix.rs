@@ -5,14 +5,14 @@ mod show;
 
 pub(super) use args::MatrixArgs;
 
-use super::bench::{Kept, is_nothing, outcome, stored};
+use super::bench::{is_nothing, outcome};
 use super::diagnostics::{localized, note, print};
 use super::outcome::Outcome;
 use super::progress::time_left;
 use super::seats::warn_of_changed_packs;
 use crate::lab::Contender;
 use crate::lab::matrix::{Matrix, MatrixReport, contenders};
-use crate::lab::repeat::Repeat;
+use crate::lab::store::Store;
 use crate::lab::{Plan, play_watched};
 use crate::problem::texts;
 use std::ops::ControlFlow;
@@ -21,24 +21,19 @@ use std::time::Instant;
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     let girls = contenders(&args.girls, &args.numbers.numbers(), print)?;
     warn_of_changed_packs(girls.iter().filter_map(Contender::file));
-    let mut others = Repeat::default();
-    args.rules.repeat(&mut others);
-    args.numbers.repeat(&mut others);
     let rules = (&args.rules.rule()?, args.rules.words());
-    let mut matrix = Matrix::new(girls, args.player, args.metric, rules, args.seed, others);
+    let mut matrix = Matrix::new(girls, args.player, args.metric, rules, args.seed);
     args.drawn.probe()?;
     args.log.probe()?;
     if is_nothing(print_estimate(args, matrix.plans())?, 0) {
         return Ok(Outcome::Interrupted);
     }
     let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
-    let outcome = match args.store.store() {
-        None => outcome(matrix.play(args.games, jobs, screen)?),
-        Some(store) => match stored(matrix.play_stored(args.games, store, jobs, screen)?, store)? {
-            Kept::All(outcome) => outcome,
-            Kept::Part(outcome) => return Ok(outcome),
-        },
-    };
+    let (units, store) = (args.store.units(&matrix.plans()[0], args.games), args.store.open("matrix-")?);
+    let outcome = outcome(matrix.play(units, &store, jobs, screen)?);
+    if let Some(part) = args.store.told(&store, outcome, args.drawn.bench.quiet)? {
+        return Ok(part);
+    }
     if is_nothing(outcome, matrix.games()) {
         return Ok(outcome);
     }
@@ -58,7 +53,9 @@ fn print_estimate(args: &MatrixArgs, plans: &[Plan]) -> anyhow::Result<Outcome> 
     let start = Instant::now();
     let jobs = args.drawn.bench.jobs.count();
     let played =
-        play_watched(&few, 1, 1, jobs, &mut args.drawn.bench.screen(), |_| ControlFlow::Continue(()))?;
+        play_watched(&few, 0..1, 1, &Store::default(), jobs, &mut args.drawn.bench.screen(), |_| {
+            ControlFlow::Continue(())
+        })?;
     let outcome = outcome(played);
     if outcome != Outcome::Interrupted {
         let what = texts::labs::matrix_size(tables, games);

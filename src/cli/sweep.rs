@@ -5,9 +5,10 @@ mod show;
 
 pub(super) use args::SweepArgs;
 
-use super::bench::{Kept, is_nothing, outcome, stored};
+use super::bench::{is_nothing, outcome};
 use super::diagnostics::{localized, note};
 use super::outcome::Outcome;
+use crate::lab::store::Store;
 use crate::lab::sweep::{Sweep, SweepReport, check};
 use crate::problem::{Problem, texts};
 
@@ -24,16 +25,11 @@ pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let mut sweep = Sweep::new(&args.vary, &args.metric, args.who.as_deref(), planned, &seats)?;
     args.drawn.probe()?;
     args.log.probe()?;
-    let outcome = match args.store.store() {
-        None => played(args, &mut sweep)?,
-        Some(store) => {
-            let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
-            match stored(sweep.play_stored(args.games, store, jobs, screen)?, store)? {
-                Kept::All(outcome) => outcome,
-                Kept::Part(outcome) => return Ok(outcome),
-            }
-        }
-    };
+    let store = args.store.open("sweep-")?;
+    let outcome = played(args, &mut sweep, &store)?;
+    if let Some(part) = args.store.told(&store, outcome, args.drawn.bench.quiet)? {
+        return Ok(part);
+    }
     if is_nothing(outcome, sweep.games()) {
         return Ok(outcome);
     }
@@ -42,13 +38,14 @@ pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
 }
 
 /// Plays all values, and those that refine the curve.
-fn played(args: &SweepArgs, sweep: &mut Sweep) -> anyhow::Result<Outcome> {
+fn played(args: &SweepArgs, sweep: &mut Sweep, store: &Store) -> anyhow::Result<Outcome> {
     let (jobs, screen) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
-    let ended = outcome(sweep.play(args.games, jobs, screen)?);
+    let units = args.store.units(&sweep.planned.plan, args.games);
+    let ended = outcome(sweep.play(units, store, jobs, screen)?);
     if args.refine == 0 || ended == Outcome::Interrupted {
         return Ok(ended);
     }
-    let more = sweep.refine(args.refine as usize, args.games, jobs, screen)?;
+    let more = sweep.refine(args.refine as usize, args.games, store, jobs, screen)?;
     note(&localized(&texts::values::refined(sweep.added, args.refine)));
     Ok(if ended == Outcome::Fine { outcome(more) } else { ended })
 }

@@ -15,8 +15,6 @@ use std::path::Path;
 pub struct Contender {
     /// Handle.
     pub label: String,
-    /// Name as entered.
-    pub(super) name: String,
     /// Her numbers, with ranges.
     pub params: Vec<Param>,
     pub(super) sitter: Sitter,
@@ -36,8 +34,7 @@ impl Contender {
     ) -> anyhow::Result<Vec<Self>> {
         let library = Library::with(&changed.skills)?;
         let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
-        let girls = names.iter().zip(named(&names, &library)?);
-        let all = girls.map(|(name, girl)| Self::open(name, girl, changed, &mut warn));
+        let all = named(&names, &library)?.into_iter().map(|girl| Self::open(girl, changed, &mut warn));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
@@ -61,7 +58,6 @@ impl Contender {
     }
 
     fn open(
-        name: &str,
         girl: Option<NamedGirl>,
         changed: &Numbers,
         warn: &mut impl FnMut(&Problem),
@@ -75,7 +71,7 @@ impl Contender {
         let [sitter, ..] = sitters(&seats, [Builtin::Ai; 4]);
         let params = seats.skill(0).map(Skill::params).unwrap_or_default();
         let numbers = params.iter().cloned().map(Number::from).collect();
-        Ok(Self { label, name: name.to_owned(), params, sitter, numbers })
+        Ok(Self { label, params, sitter, numbers })
     }
 
     /// Her file; `None` for the girl without a skill.
@@ -88,11 +84,11 @@ impl Contender {
     #[must_use]
     pub fn doge() -> Self {
         let (params, sitter, numbers) = Default::default();
-        Self { label: Doge::HANDLE.into(), name: Doge::HANDLE.into(), params, sitter, numbers }
+        Self { label: Doge::HANDLE.into(), params, sitter, numbers }
     }
 }
 
 /// Returns the girl in `girl.key=value`.
-pub(super) fn owner(set: &str) -> Option<&str> {
+fn owner(set: &str) -> Option<&str> {
     Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
 }

@@ -5,7 +5,7 @@ use super::repeat::Repeat;
 use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Text, texts};
-use crate::skill::{Origin, Param, Seats, Skill};
+use crate::skill::{Param, Seats, Skill};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -85,37 +85,6 @@ impl Planned {
     pub fn new(plan: Plan, rules: String, seats: &Seats, girls: &[String], others: Repeat) -> Self {
         let name = |place: usize| girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
         Self { plan, rules, numbers: numbers(seats), names: [0, 1, 2, 3].map(name), others }
-    }
-
-    /// Combines a plan with a summary of its rules, the girls who sit there (with place, name as entered and numbers; doge
-    /// elsewhere), and all other options that affect the games.
-    #[must_use]
-    pub fn seating<'a>(
-        plan: Plan,
-        rules: &str,
-        girls: impl Iterator<Item = (usize, &'a str, &'a [Number])>,
-        others: &Repeat,
-    ) -> Self {
-        let (mut numbers, mut names) = (<[Vec<Number>; 4]>::default(), [Doge::HANDLE; 4].map(String::from));
-        for (place, name, hers) in girls {
-            (names[place], numbers[place]) = (name.to_owned(), hers.to_vec());
-        }
-        Self { plan, rules: rules.to_owned(), numbers, names, others: others.clone() }
-    }
-
-    /// Returns the plan with other numbers: those of these girls, by place, and the same as settings of a girl.
-    #[must_use]
-    pub fn set(&self, girls: [Sitter; 4], settings: &[(&str, &str, f64)]) -> Self {
-        let (mut numbers, mut others) = (self.numbers.clone(), self.others.clone());
-        for (girl, name, value) in settings {
-            others.push("--set", format!("{girl}.{name}={value}"));
-            let hers = girls.iter().zip(&mut numbers).filter(|(sitter, _)| sitter.handle() == *girl);
-            for number in hers.flat_map(|(_, numbers)| numbers).filter(|number| number.name == *name) {
-                (number.value, number.origin) = (*value, Origin::Set.to_string());
-            }
-        }
-        let plan = Plan { girls, ..self.plan.clone() };
-        Self { plan, rules: self.rules.clone(), numbers, names: self.names.clone(), others }
     }
 
     /// Describes all girls as JSON, by place.

@@ -65,13 +65,6 @@ impl Repeat {
         self.options.extend(other.options.iter().cloned());
     }
 
-    /// Returns these options without some.
-    #[must_use]
-    pub fn without(&self, is_out: impl Fn(&str, &str) -> bool) -> Self {
-        let options = self.options.iter().filter(|(option, value)| !is_out(option, value));
-        Self { options: options.cloned().collect(), ..self.clone() }
-    }
-
     /// Formats a command with these options.
     pub fn with(&self, subcommand: &str) -> String {
         let mut command = format!("saki-lua {subcommand}");

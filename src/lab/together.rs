@@ -1,11 +1,13 @@
+//! The same seeds of several plans.
+
 use super::broken::Breaks;
-use super::crew::Crew;
 use super::in_order::in_order;
+use super::store::{Store, Taken};
 use super::watch::{Ended, Watch};
 use super::{BLOCK, Breakdown, GameRow, Plan};
 use std::cell::RefCell;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// Plays the same seeds of several plans. `take` receives each seed once all plans have played it, with
 /// the rows by plan; `played` receives the number of games as they finish. Either may stop the run. The
@@ -17,38 +19,53 @@ pub fn play_together<B>(
     plans: &[Plan],
     units: u64,
     jobs: NonZeroUsize,
+    played: impl FnMut(usize) -> ControlFlow<B>,
+    take: impl FnMut(&[&[GameRow]]) -> ControlFlow<B>,
+) -> anyhow::Result<Option<B>> {
+    play_kept(plans, 0..units, &Store::default(), jobs, played, take)
+}
+
+/// As [`play_together`], of seeds that begin with a block; games that are in a store are not played.
+fn play_kept<B>(
+    plans: &[Plan],
+    units: Range<u64>,
+    store: &Store,
+    jobs: NonZeroUsize,
     mut played: impl FnMut(usize) -> ControlFlow<B>,
     mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<B>,
-) -> Result<Option<B>, Breakdown> {
+) -> anyhow::Result<Option<B>> {
     let Some(unit) = plans.first().map(Plan::unit) else { return Ok(None) };
-    let (sides, games) = (plans.len() as u64, units.saturating_mul(unit));
-    let work = |nth: u64| -> Result<Vec<GameRow>, Breakdown> {
-        let crew = Crew::new(&plans[(nth % sides) as usize])?;
-        let first = nth / sides * BLOCK;
-        (first..first.saturating_add(BLOCK).min(games)).map(|game| crew.play(game)).collect()
+    let keys = plans.iter().map(|plan| store.keys(plan)).collect::<serde_json::Result<Vec<_>>>()?;
+    let (sides, block_units) = (plans.len() as u64, BLOCK / unit);
+    let work = |nth: u64| -> anyhow::Result<Vec<Taken>> {
+        let (side, first) = ((nth % sides) as usize, units.start + nth / sides * block_units);
+        let seeds = first..first.saturating_add(block_units).min(units.end);
+        store.stretch(&plans[side], keys[side].as_ref(), seeds)
     };
-    let mut block: Vec<Vec<GameRow>> = Vec::new();
-    let ended = in_order(games.div_ceil(BLOCK).saturating_mul(sides), jobs, work, |rows| {
-        let rows = match rows {
+    let settled =
+        |taken: Vec<Taken>| taken.into_iter().map(|one| store.settle(one)).collect::<Result<_, _>>();
+    let mut block: Vec<Vec<Vec<GameRow>>> = Vec::new();
+    let blocks = units.end.saturating_sub(units.start).div_ceil(block_units);
+    let ended = in_order(blocks.saturating_mul(sides), jobs, work, |taken| {
+        let rows: Vec<Vec<GameRow>> = match taken.and_then(settled) {
             Ok(rows) => rows,
-            Err(broken) => return ControlFlow::Break(Err(broken)),
+            Err(error) => return ControlFlow::Break(Err(error)),
         };
-        let done = rows.len();
+        let done = rows.iter().map(Vec::len).sum();
         block.push(rows);
         if block.len() < plans.len() {
             return played(done).map_break(Ok);
         }
         let block = std::mem::take(&mut block);
-        for first in (0..block[0].len()).step_by(unit as usize) {
-            let seed: Vec<&[GameRow]> =
-                block.iter().map(|rows| &rows[first..first + unit as usize]).collect();
+        for nth in 0..block[0].len() {
+            let seed: Vec<&[GameRow]> = block.iter().map(|rows| rows[nth].as_slice()).collect();
             if let ControlFlow::Break(end) = take(&seed) {
                 return ControlFlow::Break(Ok(end));
             }
         }
         played(done).map_break(Ok)
-    })?;
-    ended.transpose()
+    });
+    ended.map_err(Breakdown::from)?.transpose()
 }
 
 /// Outcome of playing several plans together.
@@ -60,27 +77,30 @@ pub struct Together {
     pub broken: u64,
 }
 
-/// Like [`play_together`], but notifies `watch`, which counts games per side if several plans are `sides`
-/// of one comparison, and stops if `watch` asks to.
+/// Like [`play_together`], of seeds that begin with a block, but takes from a store what is there, notifies `watch`, which
+/// counts games per side if several plans are `sides` of one comparison, and stops if `watch` asks to.
 ///
 /// # Errors
-/// As [`play_all`](super::play_all).
+/// As [`play_all`](super::play_all); or the store cannot be read or written.
 pub fn play_watched(
     plans: &[Plan],
-    units: u64,
+    units: Range<u64>,
     sides: u64,
+    store: &Store,
     jobs: NonZeroUsize,
     watch: &mut dyn Watch,
     mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
-) -> Result<Together, Breakdown> {
-    let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
+) -> anyhow::Result<Together> {
+    let seeds = units.end.saturating_sub(units.start);
+    let games = plans.iter().map(|plan| plan.unit().saturating_mul(seeds)).fold(0, u64::saturating_add);
     watch.begin(games / sides);
     // Used by both closures below.
     let watch = RefCell::new(watch);
     let (mut played, mut breaks) = (0, Breaks::default());
-    let end = play_together(
+    let end = play_kept(
         plans,
         units,
+        store,
         jobs,
         |games| {
             played += games as u64;
@@ -96,6 +116,7 @@ pub fn play_watched(
         },
     );
     watch.borrow_mut().end();
+    store.sync()?;
     Ok(Together { ended: end?.unwrap_or(Ended::All), broken: breaks.count.get() })
 }
 
@@ -108,19 +129,19 @@ pub(super) trait Counted {
     fn add(&mut self, rows: &[&[GameRow]]);
 }
 
-/// Plays `games` games of each plan and counts them.
+/// Plays some seeds of each plan, or takes them from a store, and counts them.
 ///
 /// # Errors
-/// As [`play_all`](super::play_all).
+/// As [`play_watched`].
 pub(super) fn play_counted(
     counted: &mut impl Counted,
-    games: u64,
+    units: Range<u64>,
+    store: &Store,
     jobs: NonZeroUsize,
     watch: &mut dyn Watch,
-) -> Result<Together, Breakdown> {
+) -> anyhow::Result<Together> {
     let plans = std::mem::take(counted.plans().0);
-    let units = plans.first().map_or(0, |plan| plan.units_of(games));
-    let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
+    let played = play_watched(&plans, units, 1, store, jobs, watch, |rows| {
         counted.add(rows);
         ControlFlow::Continue(())
     });

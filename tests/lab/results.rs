@@ -234,67 +234,101 @@ fn results_are_logged_and_found_again() {
     }
 }
 
+/// Runs it, and returns what it prints and what it says of games that were kept: how many, of how many.
+fn kept(dir: &Folder, args: &str) -> (String, Option<[u64; 2]>) {
+    let (code, text, notes) = dir.saki(&format!("{args} {SHORT}"));
+    assert_eq!(code, 0, "{args}: {notes}");
+    let number = |word: Option<&str>| word.unwrap().replace(',', "").parse().unwrap();
+    let told = notes.lines().find(|line| line.contains(" were not played again")).map(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        [number(words.first().copied()), number(words.get(2).copied())]
+    });
+    (text, told)
+}
+
 #[test]
 fn a_sweep_kept_in_a_folder_shows_the_same() {
     let dir = folder();
     let args = "sweep --girls greedy --vary greedy.pull=0,400 --games 70 --format csv";
     let alone = printed(&dir, args);
-    assert_eq!(printed(&dir, &format!("{args} --out kept")), alone);
-    let rows = dir.path().join("kept/greedy.pull=400/shard-1-of-1.jsonl");
-    let modified = fs::metadata(&rows).unwrap().modified().unwrap();
-    assert_eq!(printed(&dir, &format!("{args} --out kept --jobs 1")), alone);
-    assert_eq!(fs::metadata(&rows).unwrap().modified().unwrap(), modified);
-    // Of a value that was broken off, what is there is kept.
-    let part = rows.with_extension("jsonl.part");
-    let text = fs::read_to_string(&rows).unwrap();
-    let manifest = rows.with_extension("json");
-    let kept: String = text.split_inclusive('\n').take(40).collect();
-    fs::remove_file(&rows).unwrap();
-    fs::write(&part, kept).unwrap();
-    let told = fs::read_to_string(&manifest).unwrap().replace("\"complete\": true", "\"complete\": false");
-    fs::write(&manifest, told).unwrap();
-    assert_eq!(printed(&dir, &format!("{args} --out kept")), alone);
-    assert_eq!(fs::read_to_string(&rows).unwrap(), text);
-    // A value is a run of sim.
-    let sim = printed(&dir, "sim --girls greedy --set greedy.pull=400 --games 70 --format csv");
-    assert_eq!(dir.saki("merge kept/greedy.pull=400 --format csv").1, sim);
-    // In shards, in any order.
-    for shard in ["2/3", "1/3"] {
-        assert!(
-            printed(&dir, &format!("{args} --out parts --shard {shard}")).contains("this part is complete")
-        );
-        let (code, out, errors) = dir.saki(&format!("{args} --out parts {SHORT}"));
-        assert!((code, out.as_str()) == (2, "") && errors.contains("missing"), "{errors}");
-    }
-    printed(&dir, &format!("{args} --out parts --shard 3/3"));
-    assert_eq!(printed(&dir, &format!("{args} --out parts")), alone);
-    for (other, told) in [("--games 80", "games"), ("--games 70 --set greedy.idle=2", "idle")] {
-        let args = args.replace("--games 70", other);
-        for kept in ["kept", "parts"] {
-            let (code, out, errors) = dir.saki(&format!("{args} --out {kept} {SHORT}"));
-            assert!(
-                (code, out.as_str()) == (2, "") && errors.contains("another run") && errors.contains(told),
-                "{errors}"
-            );
-        }
-    }
+    assert_eq!(kept(&dir, &format!("{args} --out kept")), (alone.clone(), None));
+    let file = dir.path().join("kept/sweep-1-of-1.jsonl");
+    let whole = fs::read_to_string(&file).unwrap();
+    let modified = fs::metadata(&file).unwrap().modified().unwrap();
+    let all = Some([144, 144]);
+    assert_eq!(kept(&dir, &format!("{args} --out kept --jobs 1")), (alone.clone(), all));
+    assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), modified);
+    // A table is a line: who sits there, the seed, its games.
+    let table: Value = serde_json::from_str(whole.lines().nth(1).unwrap()).unwrap();
+    assert_eq!(table["girls"], serde_json::json!(["greedy", "doge", "doge", "doge"]));
+    assert_eq!((&table["seed"], table["games"].as_array().unwrap().len()), (&5.into(), 4));
+    // What a kill has left is kept, but for the line that was torn.
+    let left: String = whole.split_inclusive('\n').take(21).collect();
+    fs::write(&file, left + &whole.lines().nth(21).unwrap()[..90]).unwrap();
+    assert_eq!(kept(&dir, &format!("{args} --out kept")), (alone.clone(), Some([80, 144])));
+    // More of it, in the same folder, and by another command.
+    let more = args.replace("0,400 --games 70", "0,200,400 --games 80");
+    assert_eq!(kept(&dir, &format!("{more} --out kept")), (printed(&dir, &more), Some([144, 240])));
+    let compare = "compare --girls greedy --b-set greedy.pull=200 --games 80 --all --format json";
+    assert_eq!(kept(&dir, &format!("{compare} --out kept")), (printed(&dir, compare), Some([160, 160])));
+    // In shards, in any order; what is missing is played.
+    let shard = |shard: &str| printed(&dir, &format!("{args} --out parts --shard {shard}"));
+    assert!(shard("2/3").contains("this part is complete"));
+    assert!(shard("1/3").contains("this part is complete"));
+    assert_eq!(kept(&dir, &format!("{args} --out parts")), (alone.clone(), Some([128, 144])));
+    assert!(shard("3/3").contains("this part is complete"));
+    // Values that are added to a curve are kept, too.
+    let refined =
+        "sweep --girls greedy --vary greedy.pull=0,450,900 --metric win --games 80 --refine 1 --format csv";
+    let curve = printed(&dir, refined);
+    assert_eq!(kept(&dir, &format!("{refined} --out curve")).0, curve);
+    assert_eq!(kept(&dir, &format!("{refined} --out curve")), (curve, Some([400, 400])));
 }
 
 #[test]
-fn a_matrix_kept_in_a_folder_shows_the_same() {
+fn a_changed_girl_plays_her_tables_only() {
     let dir = folder();
-    let args = "matrix --girls greedy,a --set greedy.pull=300 --games 40 --format csv";
+    let args = "matrix --girls greedy,a,c --games 40 --format csv";
     let alone = printed(&dir, args);
-    printed(&dir, &format!("{args} --out parts --shard 1/2"));
-    let (code, _, errors) = dir.saki(&format!("{args} --out parts {SHORT}"));
-    let advice = "saki-lua sim --girls greedy --rule-set rounds=1 --rule-set extra_rounds=0 --set greedy.pull=300 --seed 5";
-    assert!(code == 2 && errors.contains("missing") && errors.contains(advice), "{errors}");
-    printed(&dir, &format!("{args} --out parts --shard 2/2"));
-    assert_eq!(printed(&dir, &format!("{args} --out parts")), alone);
-    assert_eq!(printed(&dir, &format!("{args} --out kept")), alone);
-    // A table is a run of sim.
-    let sim = printed(&dir, "sim --girls greedy,doge,a --set greedy.pull=300 --games 40 --format csv");
-    assert_eq!(dir.saki("merge kept/greedy,a --format csv").1, sim);
+    assert_eq!(kept(&dir, &format!("{args} --out kept")), (alone.clone(), None));
+    dir.write("skills/a.lua", SKILL.replace("{ 0, min", "{ 300, min"));
+    let changed = printed(&dir, args);
+    assert_ne!(changed, alone);
+    // Of six tables three are hers.
+    assert_eq!(kept(&dir, &format!("{args} --out kept")), (changed, Some([120, 240])));
+    dir.write("skills/a.lua", SKILL);
+    assert_eq!(kept(&dir, &format!("{args} --out kept")), (alone, Some([240, 240])));
+    let (compare, out) = ("compare --girls c --b-girls a --games 40 --all --format json", "--out other");
+    kept(&dir, &format!("{compare} {out}"));
+    dir.write("skills/a.lua", SKILL.replace("{ 0, min", "{ 300, min"));
+    assert_eq!(kept(&dir, &format!("{compare} {out}")), (printed(&dir, compare), Some([40, 80])));
+}
+
+#[test]
+fn what_is_no_store_of_this_version_is_refused() {
+    let dir = folder();
+    let args = "sweep --girls greedy --vary greedy.pull=0,400 --games 8";
+    dir.write("old/greedy.pull=0/shard-1-of-1.json", "{}");
+    dir.write("roster/roster-1-of-1.jsonl", "{\"table\":\"00\",\"blake3\":\"\",\"rows\":[]}\n");
+    dir.write("foreign/sweep-1-of-1.jsonl", "mine\n");
+    printed(&dir, &format!("{args} --out newer"));
+    let newer = dir.read("newer/sweep-1-of-1.jsonl");
+    let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    dir.write("newer/sweep-1-of-1.jsonl", newer.replacen(&version, "\"version\":\"9.9.9\"", 1));
+    for (folder, told) in [
+        ("old", "old/greedy.pull=0: the games in it were kept by an older saki-lua"),
+        ("roster", "roster/roster-1-of-1.jsonl: the games in it were kept by an older saki-lua"),
+        ("foreign", "foreign/sweep-1-of-1.jsonl is there already"),
+        ("newer", "newer/sweep-1-of-1.jsonl: played by version 9.9.9"),
+    ] {
+        let (code, out, errors) = dir.saki(&format!("{args} --out {folder} {SHORT}"));
+        assert!((code, out.as_str()) == (2, "") && errors.contains(told), "{folder}: {errors}");
+    }
+    assert_eq!(dir.read("foreign/sweep-1-of-1.jsonl"), "mine\n");
+    // Files of others beside it are left alone.
+    dir.write("beside/rows-1-of-1.jsonl", "mine\n");
+    printed(&dir, &format!("{args} --out beside"));
+    assert_eq!(dir.read("beside/rows-1-of-1.jsonl"), "mine\n");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::girl::Doge;
 use crate::lab::comparing::{Comparison, Question};
 use crate::lab::figures::{ShownFigure, cell};
 use crate::lab::repeat::Repeat;
+use crate::lab::store::Store;
 use crate::lab::{Ended, Metric, Plan, Planned, Run, Together, Watch, sitters};
 use crate::player::Builtin;
 use crate::skill::{Numbers, Seating, Skill};
@@ -75,6 +76,6 @@ pub fn difference(
     let sides = [plan(files[0])?, plan(files[1])?];
     let question = Question { metric: Metric::Place, place: 0, margin: None, fixed: true };
     let mut comparison = Comparison::new(question);
-    let together = comparison.play(&sides, games, jobs, watch)?;
+    let together = comparison.play(&sides, games, &Store::default(), jobs, watch)?;
     Ok((comparison, together))
 }

@@ -1,4 +1,4 @@
-use crate::cli::bench::{BenchArgs, PageArgs};
+use crate::cli::bench::{BenchArgs, OutArgs, PageArgs};
 use crate::cli::diagnostics::localized;
 use crate::cli::log_args::LogArgs;
 use crate::cli::plan_args::PlanArgs;
@@ -62,6 +62,8 @@ pub(in crate::cli) struct CompareArgs {
     /// place=1.9..2.1, for which all games are played. Exit code 1 if it is not, 7 if that cannot be told.
     #[arg(long, value_name = "better|worse|same|METRIC=LOW..HIGH")]
     pub expect: Option<Expect>,
+    #[command(flatten)]
+    pub store: OutArgs,
     #[command(flatten)]
     pub bench: BenchArgs,
     #[command(flatten)]

@@ -38,7 +38,7 @@ pub(in crate::cli) struct SweepArgs {
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
     /// Then add up to N values, one after the other, where the curve of the first metric bends by more than its error.
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, conflicts_with = "out")]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, conflicts_with = "shard")]
     #[arg(value_parser = clap::value_parser!(u64).range(0..=100))]
     pub refine: u64,
     #[command(flatten)]

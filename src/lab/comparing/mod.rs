@@ -7,9 +7,10 @@ pub use page::page;
 pub use report::ComparisonReport;
 
 use super::planned::{Number, Planned};
+use super::store::Store;
 use super::together::{Together, play_watched};
 use super::watch::{Band, Watch};
-use super::{Breakdown, ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
+use super::{ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
 use crate::girl::{Doge, Report};
 use crate::problem::{Text, texts};
 use crate::skill::{Seating, Setting};
@@ -56,20 +57,22 @@ impl Comparison {
         Self { figures, games: 0, changed: 0, question, half, verdict }
     }
 
-    /// Plays both sides on the same seeds until the question is decided, at most `games` games per side.
+    /// Plays both sides on the same seeds until the question is decided, at most `games` games per side; games that are in a
+    /// store are taken from it.
     ///
     /// # Errors
-    /// As [`play_all`](super::play_all).
+    /// As [`play_watched`].
     pub fn play(
         &mut self,
         sides: &[Plan; 2],
         games: u64,
+        store: &Store,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
-    ) -> Result<Together, Breakdown> {
+    ) -> anyhow::Result<Together> {
         let last = Cell::new(None);
         let watch = &mut Banded { watch, last: &last };
-        play_watched(sides, sides[0].units_of(games), 2, jobs, watch, |rows| {
+        play_watched(sides, 0..sides[0].units_of(games), 2, store, jobs, watch, |rows| {
             self.add(rows[0], rows[1]);
             last.set(self.band());
             match self.verdict {

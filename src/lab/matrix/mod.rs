@@ -8,21 +8,18 @@ pub use page::page;
 pub use picture::picture;
 pub use report::MatrixReport;
 
-use super::contender;
 use super::figures::ShownFigure;
-use super::planned::Planned;
-use super::repeat::Repeat;
-use super::shards::NamedPlan;
-use super::stored::{Storable, Store, StoredGames, play_stored};
+use super::store::Store;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Breakdown, Contender, Family, Figure, GameRow, Metric, Plan, Sitter};
+use super::{Contender, Family, Figure, GameRow, Metric, Plan, Sitter};
 use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::Numbers;
 use crate::state::Rule;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 
 /// Places of the two girls in a plan: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
@@ -61,12 +58,10 @@ pub struct Matrix {
     pub player: Builtin,
     /// Summary of the rules.
     pub rules: String,
-    /// Options of the command that determine the games of all tables.
-    others: Repeat,
 }
 
 impl Matrix {
-    /// Creates a matrix without games, under rules with their summary. `others` are the options for numbers and rules.
+    /// Creates a matrix without games, under rules with their summary.
     #[must_use]
     pub fn new(
         girls: Vec<Contender>,
@@ -74,7 +69,6 @@ impl Matrix {
         metric: Metric,
         (rule, rules): (&Rule, String),
         seed: u64,
-        others: Repeat,
     ) -> Self {
         let pairs: Vec<(usize, usize)> =
             (0..girls.len()).flat_map(|row| (row..girls.len()).map(move |column| (row, column))).collect();
@@ -89,7 +83,7 @@ impl Matrix {
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        Self { girls, cells, interrupted: false, metric, pairs, plans, player, rules, others }
+        Self { girls, cells, interrupted: false, metric, pairs, plans, player, rules }
     }
 
     /// Plan of each table.
@@ -98,31 +92,18 @@ impl Matrix {
         &self.plans
     }
 
-    /// Plays `games` games at each table.
+    /// Plays some seeds at each table; games that are in a store are taken from it.
     ///
     /// # Errors
-    /// As [`play_all`](super::play_all).
+    /// As [`play_watched`](super::play_watched).
     pub fn play(
         &mut self,
-        games: u64,
+        units: Range<u64>,
+        store: &Store,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
-    ) -> Result<Together, Breakdown> {
-        play_counted(self, games, jobs, watch)
-    }
-
-    /// As [`Matrix::play`], keeping the games of each table in a folder.
-    ///
-    /// # Errors
-    /// A folder belongs to another run, a game cannot be played, rows cannot be written or read, or shards are missing.
-    pub fn play_stored(
-        &mut self,
-        games: u64,
-        store: Store<'_>,
-        jobs: NonZeroUsize,
-        watch: &mut dyn Watch,
-    ) -> anyhow::Result<StoredGames> {
-        play_stored(self, games, store, jobs, watch)
+    ) -> anyhow::Result<Together> {
+        play_counted(self, units, store, jobs, watch)
     }
 
     /// Number of games at each table.
@@ -192,28 +173,5 @@ impl Counted for Matrix {
                 count(column, row, PLACES[1]);
             }
         }
-    }
-}
-
-impl Storable for Matrix {
-    fn named(&self) -> Vec<NamedPlan> {
-        let one = |(&(row, column), plan): (&(usize, usize), &Plan)| {
-            let (one, other) = (&self.girls[row], (row != column).then_some(&self.girls[column]));
-            let seats = PLACES.into_iter().zip([Some(one), other]);
-            let seats = seats
-                .filter_map(|(place, girl)| Some((place, girl?.name.as_str(), girl?.numbers.as_slice())));
-            let name = match other {
-                None => one.label.clone(),
-                Some(other) => format!("{},{}", one.label, other.label),
-            };
-            // A setting of somebody who is not at the table is an error.
-            let is_here =
-                |girl: &str| [Some(one), other].into_iter().flatten().any(|here| here.label == girl);
-            let is_elsewhere =
-                |option: &str, set: &str| option == "--set" && !contender::owner(set).is_some_and(is_here);
-            let others = self.others.without(is_elsewhere);
-            NamedPlan { name, planned: Planned::seating(plan.clone(), &self.rules, seats, &others) }
-        };
-        self.pairs.iter().zip(&self.plans).map(one).collect()
     }
 }

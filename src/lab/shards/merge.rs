@@ -45,16 +45,6 @@ impl CompleteRun {
         Run::new(&self.first.planned, 0..self.first.all_games)
     }
 
-    /// Number of games.
-    pub(super) const fn all_games(&self) -> u64 {
-        self.first.all_games
-    }
-
-    /// Returns the files of rows in order, each with the number of its first game.
-    pub(super) fn files(&self) -> impl Iterator<Item = (PathBuf, u64)> {
-        self.parts.values().map(|part| (files_of(&part.folder, part.shard).rows, part.games.start))
-    }
-
     /// Command that plays the whole run.
     #[must_use]
     pub fn repeat(&self) -> Repeat {

@@ -4,10 +4,8 @@ mod log;
 mod manifest;
 mod merge;
 mod place;
-mod together;
 
 pub use merge::CompleteRun;
-pub use together::{NamedPlan, play_each, read_each};
 
 use super::planned::Planned;
 use super::run::Run;

@@ -14,15 +14,15 @@ pub use vary::Vary;
 
 use super::figures::ShownFigure;
 use super::planned::{Planned, sitters};
-use super::shards::NamedPlan;
-use super::stored::{Storable, Store, StoredGames, play_stored};
+use super::store::Store;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Breakdown, Crossed, Family, GameRow, Metric, Paired, Plan};
+use super::{Crossed, Family, GameRow, Metric, Paired, Plan};
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::{Param, Seats};
 use anyhow::Context;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 
 /// Maximum number of combinations of values.
 const MOST: usize = 400;
@@ -143,31 +143,18 @@ impl Sweep {
         })
     }
 
-    /// Plays `games` games with each combination of values.
+    /// Plays some seeds with each combination of values; games that are in a store are taken from it.
     ///
     /// # Errors
-    /// As [`play_all`](super::play_all).
+    /// As [`play_watched`](super::play_watched).
     pub fn play(
         &mut self,
-        games: u64,
+        units: Range<u64>,
+        store: &Store,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
-    ) -> Result<Together, Breakdown> {
-        play_counted(self, games, jobs, watch)
-    }
-
-    /// As [`Sweep::play`], keeping the games of each combination of values in a folder.
-    ///
-    /// # Errors
-    /// A folder belongs to another run, a game cannot be played, rows cannot be written or read, or shards are missing.
-    pub fn play_stored(
-        &mut self,
-        games: u64,
-        store: Store<'_>,
-        jobs: NonZeroUsize,
-        watch: &mut dyn Watch,
-    ) -> anyhow::Result<StoredGames> {
-        play_stored(self, games, store, jobs, watch)
+    ) -> anyhow::Result<Together> {
+        play_counted(self, units, store, jobs, watch)
     }
 
     /// Number of games per combination.
@@ -228,20 +215,6 @@ impl Counted for Sweep {
             crossed.add(self.corners().map(|at| GameRow::total(rows[at], self.place, metric)));
         }
         self.crossed = crossed;
-    }
-}
-
-impl Storable for Sweep {
-    fn named(&self) -> Vec<NamedPlan> {
-        let one = |(cell, plan): (&Cell, &Plan)| {
-            let numbers = self.varied.iter().zip(&cell.values);
-            let settings: Vec<_> =
-                numbers.map(|(vary, &value)| (vary.girl.as_str(), vary.name.as_str(), value)).collect();
-            let names = settings.iter().map(|(girl, name, value)| format!("{girl}.{name}={value}"));
-            let name = names.collect::<Vec<_>>().join(",");
-            NamedPlan { name, planned: self.planned.set(plan.girls.clone(), &settings) }
-        };
-        self.cells.iter().zip(&self.plans).map(one).collect()
     }
 }
 

@@ -5,8 +5,9 @@
 //! straight within its errors, or whose gaps hold no further value, is left as it is.
 
 use super::{Cell, Sweep};
+use crate::lab::store::Store;
 use crate::lab::together::{Counted, Together, play_counted};
-use crate::lab::{Breakdown, Ended, GameRow, Paired, Plan, Sitter, Watch};
+use crate::lab::{Ended, GameRow, Paired, Plan, Sitter, Watch};
 use std::num::NonZeroUsize;
 
 /// Bends below this number of standard errors are noise.
@@ -25,14 +26,15 @@ impl Sweep {
     /// one number.
     ///
     /// # Errors
-    /// As [`play_all`](crate::lab::play_all).
+    /// As [`play_watched`](crate::lab::play_watched).
     pub fn refine(
         &mut self,
         most: usize,
         games: u64,
+        store: &Store,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
-    ) -> Result<Together, Breakdown> {
+    ) -> anyhow::Result<Together> {
         let mut ended = Together { ended: Ended::All, broken: 0 };
         while self.added < most && ended.ended == Ended::All {
             let Some(value) = self.bend() else { break };
@@ -40,7 +42,8 @@ impl Sweep {
             let plans = vec![self.plans[self.base].clone(), plan.clone()];
             let figures = vec![Paired::default(); self.metrics.len()];
             let mut addition = Addition { sweep: self, plans, interrupted: false, figures };
-            let one = play_counted(&mut addition, games, jobs, watch)?;
+            let units = 0..self.planned.plan.units_of(games);
+            let one = play_counted(&mut addition, units, store, jobs, watch)?;
             let figures = addition.figures;
             ended = Together { ended: one.ended, broken: ended.broken + one.broken };
             // A value with fewer games than the others says nothing of the bend.

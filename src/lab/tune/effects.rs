@@ -1,9 +1,10 @@
 //! Which numbers matter: each at both ends of its range, on the same seeds as the values in force.
 
 use super::games::TunedNumber;
+use crate::lab::store::Store;
 use crate::lab::student::normal_beyond;
 use crate::lab::together::{Counted, Together, play_counted};
-use crate::lab::{Breakdown, GameRow, Metric, Paired, Plan, Watch};
+use crate::lab::{GameRow, Metric, Paired, Plan, Watch};
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
 use std::num::NonZeroUsize;
@@ -108,14 +109,15 @@ impl Screening {
     /// Plays `games` games for the values in force and for each end, and ranks the numbers.
     ///
     /// # Errors
-    /// As [`play_all`](crate::lab::play_all).
+    /// As [`play_watched`](crate::lab::play_watched).
     pub fn play(
         &mut self,
         games: u64,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
-    ) -> Result<Together, Breakdown> {
-        let played = play_counted(self, games, jobs, watch)?;
+    ) -> anyhow::Result<Together> {
+        let units = self.plans.first().map_or(0, |plan| plan.units_of(games));
+        let played = play_counted(self, 0..units, &Store::default(), jobs, watch)?;
         self.effects.sort_by(|a, b| b.size().total_cmp(&a.size()));
         Ok(played)
     }
