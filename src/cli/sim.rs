@@ -127,7 +127,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     args.log.probe()?;
     // Last, because this truncates the file: nothing may fail from here on, and Ctrl-C has to end the games in order.
     StopSignal::listen();
-    let rows = args.output.empty_rows(&planned.plan)?;
+    let rows = args.output.empty_rows(&planned)?;
     let mut run = Run::new(&planned, games)
         .until(goals)
         .with_rows(rows)

@@ -30,7 +30,7 @@ pub struct Run<'a> {
     /// By place, why her power did nothing in any game; `None` if it did something.
     pub idle: [Option<Idle>; 4],
     games: Range<u64>,
-    rows: Option<Rows>,
+    rows: Option<Rows<'a>>,
 }
 
 impl<'a> Run<'a> {
@@ -60,7 +60,7 @@ impl<'a> Run<'a> {
 
     /// Writes a row for each game.
     #[must_use]
-    pub fn with_rows(self, rows: Option<Rows>) -> Self {
+    pub fn with_rows(self, rows: Option<Rows<'a>>) -> Self {
         Self { rows, ..self }
     }
 

@@ -134,6 +134,30 @@ fn interrupted_shard_is_resumed() {
     assert!(contents(home.path()) == whole);
 }
 
+/// A row says who played, and its command plays its game.
+#[test]
+fn rows_have_the_commands_of_their_games() {
+    let home = tempfile::tempdir().unwrap();
+    let (jsonl, csv) = (home.path().join("rows.jsonl"), home.path().join("rows.csv"));
+    for file in [&jsonl, &csv] {
+        printed(&format!("sim {} --rows {}", RUN.replace("130", "8"), file.display()));
+    }
+    let (jsonl, csv) = (fs::read_to_string(jsonl).unwrap(), fs::read_to_string(csv).unwrap());
+    assert!(csv.starts_with("game,") && csv.lines().next().unwrap().ends_with(",command"), "{csv}");
+    for (nth, row) in jsonl.lines().enumerate() {
+        let row: Value = serde_json::from_str(row).unwrap();
+        assert_eq!(row["names"], json!(["kuro", "yue", "doge", "doge"]));
+        let command = row["command"].as_str().unwrap();
+        assert!(csv.lines().nth(nth + 1).unwrap().ends_with(&format!("\"{command}\"")), "{command}");
+        let events = printed(&format!("{} --format jsonl", command.strip_prefix("saki-lua ").unwrap()));
+        let end: Value = serde_json::from_str(events.lines().last().unwrap()).unwrap();
+        for place in 0..4 {
+            let seat = (place + nth) % 4;
+            assert_eq!(row["girls"][place]["points"], end["points"][seat], "{command}");
+        }
+    }
+}
+
 /// Rows do not record the numbers and rules they were played with, so none is kept without a manifest.
 #[test]
 fn rows_without_a_manifest_are_discarded() {

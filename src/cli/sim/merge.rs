@@ -47,7 +47,7 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     args.output.check(&planned.plan)?;
     let page = args.output.page()?;
     // Last, because it truncates the file.
-    let rows = args.output.empty_rows(&planned.plan)?;
+    let rows = args.output.empty_rows(planned)?;
     let mut run = merged.run().with_rows(rows);
     let ended = merged.feed(&mut run, &mut Screen::new(args.output.quiet))?;
     if ended != Ended::All {

@@ -11,7 +11,7 @@ use crate::lab::figures::metric;
 use crate::lab::games::Rows;
 use crate::lab::page::Folder;
 use crate::lab::report::RunReport;
-use crate::lab::{Ended, Metric, Plan};
+use crate::lab::{Ended, Metric, Plan, Planned};
 use crate::problem::Problem;
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ pub(super) struct OutputArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
-    /// Also write a row for each game, to a .csv or .jsonl file.
+    /// Also write a row for each game, with the command that plays it, to a .csv or .jsonl file.
     /// Overwrites only files of rows written by saki-lua.
     #[arg(long, value_name = "FILE")]
     pub rows: Option<PathBuf>,
@@ -59,8 +59,8 @@ impl OutputArgs {
     ///
     /// # Errors
     /// The file is not writable or is foreign.
-    pub fn empty_rows(&self, plan: &Plan) -> anyhow::Result<Option<Rows>> {
-        self.rows.as_deref().map(|file| Rows::open(file, plan)).transpose()
+    pub fn empty_rows<'a>(&self, planned: &'a Planned) -> anyhow::Result<Option<Rows<'a>>> {
+        self.rows.as_deref().map(|file| Rows::open(file, planned)).transpose()
     }
 }
 

@@ -1,10 +1,11 @@
-//! `--rows`: a file with a row per game, written during play.
+//! `--rows`: a file with a row per game, written during play. A row says who played and has the command that plays its game.
 
 use super::figures::field;
-use super::{GameRow, Metric, Plan};
+use super::{GameRow, Metric, Plan, Planned, Sitter};
 use crate::files::overwrite;
 use crate::problem::{Problem, texts};
 use anyhow::Context;
+use serde::Serialize;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,9 +13,13 @@ use std::path::{Path, PathBuf};
 /// Columns about the game, which precede those of the girls.
 const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
 
+/// The last column.
+const COMMAND: &str = "command";
+
 /// Writer of a file of rows.
-pub struct Rows {
+pub struct Rows<'a> {
     path: PathBuf,
+    planned: &'a Planned,
     file: RowsFile,
     /// Number of bytes in complete lines of a text file.
     whole: u64,
@@ -25,12 +30,23 @@ enum RowsFile {
     Jsonl(File),
 }
 
-impl Rows {
+/// A row of a .jsonl file.
+#[derive(Serialize)]
+struct NamedRow<'a> {
+    #[serde(flatten)]
+    row: &'a GameRow,
+    /// Who they are, in the order of the sums of `girls`.
+    names: [String; 4],
+    /// Plays the game.
+    command: String,
+}
+
+impl<'a> Rows<'a> {
     /// Creates the file, empty or with a header of column names.
     ///
     /// # Errors
     /// The extension is neither .csv nor .jsonl; the file cannot be written, or exists and was not written by us.
-    pub fn open(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
+    pub fn open(path: &Path, planned: &'a Planned) -> anyhow::Result<Self> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let named = || format!("--rows {}", path.display());
         let create = || File::create(path).with_context(named);
@@ -44,7 +60,7 @@ impl Rows {
         let file = match ending.as_str() {
             "csv" => {
                 let mut file = create()?;
-                let names: Vec<_> = columns(plan).iter().map(|name| field(name)).collect();
+                let names: Vec<_> = columns(&planned.plan).iter().map(|name| field(name)).collect();
                 send(&mut file, &mut whole, names.join(",")).with_context(named)?;
                 RowsFile::Csv(file)
             }
@@ -54,7 +70,7 @@ impl Rows {
                 return Err(Problem::advised(message, texts::options::example_rows()).into());
             }
         };
-        Ok(Self { path: path.to_owned(), file, whole })
+        Ok(Self { path: path.to_owned(), planned, file, whole })
     }
 
     /// Writes a game, unbuffered. On failure the file ends with the previous game.
@@ -63,9 +79,13 @@ impl Rows {
     /// It cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
         let named = || format!("--rows {}", self.path.display());
+        let command = self.planned.one(row.seed, row.rotation);
         let (file, line) = match &mut self.file {
-            RowsFile::Csv(file) => (file, csv(row)),
-            RowsFile::Jsonl(file) => (file, serde_json::to_string(row)?),
+            RowsFile::Csv(file) => (file, csv(row, &command)),
+            RowsFile::Jsonl(file) => {
+                let names = self.planned.plan.girls.each_ref().map(Sitter::handle);
+                (file, serde_json::to_string(&NamedRow { row, names, command })?)
+            }
         };
         send(file, &mut self.whole, line).with_context(named)
     }
@@ -97,7 +117,7 @@ fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<(
     Ok(())
 }
 
-/// Returns the column names: those about the game, then every metric of every girl.
+/// Returns the column names: those about the game, then every metric of every girl, then the command.
 fn columns(plan: &Plan) -> Vec<String> {
     let mut names: Vec<_> = GAME.map(String::from).into();
     for (place, girl) in plan.girls.iter().enumerate() {
@@ -106,12 +126,14 @@ fn columns(plan: &Plan) -> Vec<String> {
         let number = if several { place.to_string() } else { String::new() };
         names.extend(Metric::ALL.iter().map(|metric| format!("{handle}{number}.{}", metric.name())));
     }
+    names.push(COMMAND.into());
     names
 }
 
-fn csv(row: &GameRow) -> String {
+fn csv(row: &GameRow, command: &str) -> String {
     let game = about(row).into_iter().map(|value| value.to_string());
-    game.chain(sums(row).map(|value| value.to_string())).collect::<Vec<_>>().join(",")
+    let sums = sums(row).map(|value| value.to_string());
+    game.chain(sums).chain([field(command)]).collect::<Vec<_>>().join(",")
 }
 
 /// Returns the values of the columns [`GAME`].
