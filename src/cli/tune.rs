@@ -6,10 +6,11 @@ mod show;
 
 pub(super) use args::TuneArgs;
 
-use super::bench::outcome;
+use super::bench::{kept, outcome};
 use super::diagnostics::{localized, print as told, warning};
 use super::outcome::Outcome;
 use crate::files::atomic;
+use crate::lab::store::Store;
 use crate::lab::tune::{Conclusion, Screening, Task, TuneReport, lot};
 use crate::problem::{Problem, texts};
 use anyhow::Context;
@@ -26,8 +27,9 @@ fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
     args.drawn.probe()?;
     args.log.probe()?;
     args.probe()?;
-    let mut journal = args.state().map(|state| task.resume(&state, args.plan.seed)).transpose()?;
-    let tuned = task.run(journal.as_mut(), args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen())?;
+    let store = args.state().map(|state| task.resume(&state, args.plan.seed)).transpose()?;
+    let tuned = task.run(store.as_ref(), args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen())?;
+    store.iter().for_each(|store| kept(store, args.drawn.bench.quiet));
     let report = TuneReport { task: &task, tuned: &tuned, repeat: args.repeat(&task) };
     let conclusion = report.conclusion();
     show::show(args, &report)?;
@@ -40,7 +42,7 @@ fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
         let text = report.tune_file(|text| localized(text).replace("**", ""));
         atomic::write(file, text).with_context(|| format!("--out {}", file.display()))?;
     }
-    journal.map_or(Ok(()), crate::lab::tune::Journal::close)?;
+    store.as_ref().map_or(Ok(()), Store::delete)?;
     Ok(match conclusion {
         Conclusion::Reached if tuned.broken > 0 => Outcome::BrokenSkill,
         Conclusion::Reached => Outcome::Fine,

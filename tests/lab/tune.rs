@@ -1,9 +1,9 @@
 //! Searches for values: on simulated objectives whose truth is known, and with real games.
 
-use crate::common::program::Folder;
+use crate::common::program::{Folder, killed};
 use crate::simulated::Simulated;
 use saki_lua::lab::Shape;
-use saki_lua::lab::tune::{Axis, Counts, Ending, Found, Goal, Journal, Kept, Objective, find};
+use saki_lua::lab::tune::{Axis, Counts, Ending, Found, Goal, Objective, find};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -213,29 +213,29 @@ fn same_bytes_on_any_number_of_threads_and_after_an_interruption() {
     assert_eq!(rush["value"].as_f64(), json["values"][0].as_f64());
 }
 
-/// Of a search that was killed there are the head, some rounds, and half a line.
+/// Of a search that was killed there are the head, some tables, and half a line.
 #[test]
-fn an_interrupted_search_goes_on_to_the_same_result() {
-    let path = tempfile::tempdir().unwrap().keep().join("kept.state");
-    let kept = |stops_at: u64| {
-        let mut games = Simulated { stops_at, ..Simulated::new(9, bent) };
-        let mut journal = Journal::open(&path, "hash", None, 17).unwrap();
-        let mut objective = Kept { objective: &mut games, journal: &mut journal };
-        let found = find(&mut objective, &[AXIS], &goal(2.2)).unwrap();
-        (found, games.games)
-    };
-    let whole = searched(9, bent, &goal(2.2));
-    for stops_at in [100, 1000, 5000] {
-        assert_eq!(kept(stops_at).0.ending, Ending::Stopped);
-        let mut file = std::fs::OpenOptions::new().append(true).open(&path).unwrap();
-        std::io::Write::write_all(&mut file, b"{\"first\":64,\"poi").unwrap();
+fn a_killed_search_goes_on_to_the_same_result() {
+    let dir = folder();
+    let whole = dir.saki(&format!("{TUNE} --format json"));
+    let state = dir.path().join("a.state");
+    let keeping = format!("{TUNE} --format json --state a.state");
+    for least in [20, 200] {
+        assert!(killed(dir.path(), &format!("{keeping} --jobs 1"), &state, least));
     }
-    let (found, played) = kept(u64::MAX);
-    assert_eq!(found, whole);
-    assert!(played < whole.games - 5000, "{played} of {}", whole.games);
-    assert!(Journal::open(&path, "another", None, 17).is_err(), "another search");
-    assert!(Journal::open(&path, "hash", Some(18), 17).is_err(), "another seed");
-    std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    let kept = std::fs::read(&state).unwrap();
+    std::fs::write(&state, [&kept[..], b"{\"table\":\"00"].concat()).unwrap();
+    for (other, told) in [
+        (keeping.replace("0:400", "0:300").replace("place=2.3", "win=0.3"), "another command"),
+        (keeping.replace("--seed 1", "--seed 2"), "another command"),
+    ] {
+        let (code, _, error) = dir.saki(&other);
+        assert!(code == 2 && error.contains(told), "{error}");
+    }
+    let (code, out, told) = dir.saki(&keeping);
+    assert_eq!((code, &out), (whole.0, &whole.1));
+    assert!(told.contains(" games were kept in a.state and were not played again"), "{told}");
+    assert!(!state.exists());
 }
 
 /// The claim is what `sim` says of the same seeds.

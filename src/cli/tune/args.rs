@@ -74,7 +74,7 @@ pub(in crate::cli) struct TuneArgs {
     /// Write the values found to this tune file. Overwrites only files made by tune.
     #[arg(long, value_name = "FILE.toml", conflicts_with = "screen")]
     pub out: Option<PathBuf>,
-    /// File for what is measured, from which the same command goes on. Default: --out with .state appended.
+    /// File for the games that are played, from which the same command goes on. Default: --out with .state appended.
     #[arg(long, value_name = "FILE", conflicts_with = "screen")]
     state: Option<PathBuf>,
     /// Instead, play every number of a girl at both ends of its range, and rank them by what they move.

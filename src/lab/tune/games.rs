@@ -58,7 +58,7 @@ pub struct Games<'a> {
     pub watch: &'a mut dyn Watch,
     /// Puts into words what is believed.
     pub told: &'a dyn Fn(&Belief) -> Text,
-    /// Games played.
+    /// Games played, or found in the store.
     pub played: u64,
     /// Estimated total of games.
     pub total: Option<u64>,
@@ -151,10 +151,6 @@ impl Objective for Games<'_> {
 
     fn unit(&self) -> u64 {
         self.plan.unit()
-    }
-
-    fn recall(&mut self, games: u64) {
-        self.played += games;
     }
 
     fn believe(&mut self, belief: &Belief) {

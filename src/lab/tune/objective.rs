@@ -20,10 +20,6 @@ pub trait Objective {
 
     /// Number of games of a seed at one point.
     fn unit(&self) -> u64;
-
-    /// So many games were played in an earlier session.
-    fn recall(&mut self, _games: u64) {}
-
     /// The search has changed its mind.
     fn believe(&mut self, _belief: &Belief) {}
 }

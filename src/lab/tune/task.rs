@@ -5,13 +5,13 @@ use super::find::find;
 use super::found::Found;
 use super::games::{Games, TunedNumber};
 use super::goal::{Belief, Goal};
-use super::journal::{Journal, Kept};
 use super::lot::Lot;
 use super::objective::{Axis, Objective};
 use super::steer::fewest;
 use crate::girl::Doge;
 use crate::lab::aim::{Band, Target};
 use crate::lab::figures::value;
+use crate::lab::store::{Search, Store};
 use crate::lab::{Contender, Metric, Paired, Planned, Sitter, Watch};
 use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
@@ -117,23 +117,28 @@ impl Task {
         Ok(blake3::hash(&all).to_string())
     }
 
-    /// Opens the file in which measurements are kept, and takes its seed if `given` is none.
+    /// Opens the file in which games are kept, and takes its seed if `given` is none. A search is a function of its games: it
+    /// runs again from the beginning, and finds what it asks for in the file until there is no more.
     ///
     /// # Errors
-    /// As [`Journal::open`].
-    pub fn resume(&mut self, path: &Path, given: Option<u64>) -> anyhow::Result<Journal> {
-        let journal = Journal::open(path, &self.hash()?, given, self.planned.plan.seed)?;
-        self.planned.plan.seed = journal.seed;
-        Ok(journal)
+    /// As [`Store::state`].
+    pub fn resume(&mut self, path: &Path, given: Option<u64>) -> anyhow::Result<Store> {
+        let (asked, otherwise) = (self.hash()?, self.planned.plan.seed);
+        let (store, search) = Store::state(path, |found| {
+            let seed = given.or(found.map(|found| found.seed)).unwrap_or(otherwise);
+            Search { command: "tune".into(), asked, seed }
+        })?;
+        self.planned.plan.seed = search.seed;
+        Ok(store)
     }
 
     /// Searches and checks.
     ///
     /// # Errors
-    /// The games cannot be played, or the journal cannot be written.
+    /// The games cannot be played, or the store cannot be read or written.
     pub fn run(
         &self,
-        journal: Option<&mut Journal>,
+        store: Option<&Store>,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Tuned> {
@@ -144,7 +149,7 @@ impl Task {
             keep: self.wanted.keep.iter().map(|band| [band.low, band.high]).collect(),
         };
         watch.begin(goal.games);
-        let tuned = self.play(&goal, journal, jobs, watch);
+        let tuned = self.play(&goal, store, jobs, watch);
         watch.end();
         tuned
     }
@@ -152,7 +157,7 @@ impl Task {
     fn play(
         &self,
         goal: &Goal,
-        journal: Option<&mut Journal>,
+        store: Option<&Store>,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Tuned> {
@@ -161,13 +166,11 @@ impl Task {
             numbers: self.numbers.clone(),
             metrics: self.metrics(),
             lot: self.lot.clone(),
+            store,
             told: &told,
             ..Games::new(self.planned.plan.clone(), self.place, jobs, watch)
         };
-        let found = match journal {
-            Some(journal) => find(&mut Kept { objective: &mut games, journal }, &self.axes, goal)?,
-            None => find(&mut games, &self.axes, goal)?,
-        };
+        let found = find(&mut games, &self.axes, goal)?;
         let second =
             self.wanted.second.map(|player| second(&mut games, player, &found)).transpose()?.flatten();
         Ok(Tuned { found, second, broken: games.breaks.count.get() })
