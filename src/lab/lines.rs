@@ -1,4 +1,4 @@
-//! `--state`: lines of a file that are kept while a command works, so that the same command goes on where it was interrupted.
+//! `match --state`: lines of a file that are kept while a command works, so that the same command goes on where it was interrupted.
 
 use crate::files;
 use crate::problem::{Problem, Text, texts};

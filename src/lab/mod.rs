@@ -26,7 +26,9 @@
 //!
 //! A `Run` collects the results of its games. A `Watch` is notified of progress, failing skills and overruled
 //! players, and can stop the run. The command line's is `cli/screen.rs`, with a progress bar and Ctrl-C; `()`
-//! ignores everything. `Run`, comparing, sweeping and the matrix have no other side effects.
+//! ignores everything. `Run`, comparing, sweeping and the matrix have no other side effects than on their [`store`].
+//!
+//! [`store`] keeps games by table: whoever asks for a table again, for whatever end, finds it there.
 //!
 //! A `Shard` is a range of games that starts at a multiple of a block, so it is played as in the whole run.
 //! `sim --out` appends its rows to a file with a temporary name until complete, next to a manifest with the

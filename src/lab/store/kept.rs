@@ -101,7 +101,7 @@ impl Store {
     /// Finds the tables in a folder, without a place to add to.
     ///
     /// # Errors
-    /// As [`Store::read`].
+    /// A file cannot be read, or is of another version or form.
     pub fn of(folders: &[PathBuf]) -> anyhow::Result<Self> {
         let mut store = Self::default();
         folders.iter().try_for_each(|folder| store.read(folder))?;
