@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// Where tiles leave the wall. Each exit is a separate queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Exit {
     /// Ordinary draws.
@@ -64,6 +65,7 @@ impl fmt::Display for Exit {
 
 /// The two halves of the wall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Space {
     /// The common space: each tile has a natural existence of 10 mk, and any seat may draw it.
     A,

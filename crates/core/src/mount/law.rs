@@ -34,6 +34,7 @@ pub struct Chance {
 
 /// What decides a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Cause {
     /// No light: proportional to remaining copies.

@@ -94,6 +94,21 @@ impl Serialize for Share {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Share {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Share".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        f64::json_schema(generator)
+    }
+}
+
 impl<'de> Deserialize<'de> for Share {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fraction = f64::deserialize(deserializer)?;
@@ -104,6 +119,7 @@ impl<'de> Deserialize<'de> for Share {
 
 /// A share of a girl's power, and by whom the rest is held down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Damped {
     /// What stays.
     pub share: Share,

@@ -121,6 +121,7 @@ fn search(bargainers: &[&Bargainer], wall: &Wall, sofar: Demands, mask: T34Set) 
 
 /// Number of ways to choose one world line per bargainer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combinations {
     /// All combinations, 0 without bargainers.
     pub all: u64,

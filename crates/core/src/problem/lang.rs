@@ -36,3 +36,15 @@ impl Lang {
         }
     }
 }
+
+/// By its code.
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Lang {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Lang".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "enum": Self::ALL.map(Self::code) })
+    }
+}

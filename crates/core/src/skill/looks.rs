@@ -41,6 +41,7 @@ const PORTRAITS: [(&str, &str, &[u8]); 4] = [
 
 /// When she says something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SpeechMoment"))]
 #[serde(rename_all = "lowercase")]
 pub enum Moment {
     /// She declares riichi.

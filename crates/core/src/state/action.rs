@@ -7,6 +7,7 @@ use std::slice;
 /// An action of a seat. Calls name the tiles used from the hand, so exposing a red five is part of the
 /// action; the discard after a call is a separate action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", content = "with", rename_all = "kebab-case")]
 pub enum Action {
     /// Roll the dice.

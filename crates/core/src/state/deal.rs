@@ -19,6 +19,7 @@ pub struct DealReport {
 
 /// Draft statistics of one seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Drafts {
     /// Drafts made, including the accepted one.
     pub made: u32,
@@ -58,6 +59,7 @@ pub struct DealRecord {
 
 /// What the others leave a girl of her power over a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DampedDeal {
     /// What stays, and who holds down the rest.
     #[serde(flatten)]
@@ -68,6 +70,7 @@ pub struct DampedDeal {
 
 /// Exact tiles a girl requested, with the outcome.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asked {
     /// She asked for priority.
     pub high: bool,
@@ -87,6 +90,7 @@ impl Asked {
 
 /// The outcome of a requested tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Taken {
     /// Dealt to her.

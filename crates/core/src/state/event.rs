@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a round ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RoundResult {
     /// Win by self-draw.
     #[serde(rename = "TSUMO")]

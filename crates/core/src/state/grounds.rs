@@ -7,6 +7,7 @@ use std::fmt;
 /// Grounds of a girl for refusing further drafts of a seat. Matching drafts are refused on her behalf without
 /// asking her, until she gives new grounds. Without steps they match every hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Grounds {
     /// The last draft (`iter`) they apply to.
     pub till: u32,

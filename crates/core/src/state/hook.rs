@@ -20,6 +20,7 @@ macro_rules! hooks {
     ($( $Variant:ident $name:literal $For:ident $signature:literal $doc:literal, )*) => {
         /// A hook a skill may have.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[repr(u8)]
         pub enum Hook { $( #[doc = $doc] #[serde(rename = $name)] $Variant, )* }
 

@@ -33,6 +33,7 @@ impl Moment {
 
 /// The type of a menu row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RowKind {
     /// A checkbox.

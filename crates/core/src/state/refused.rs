@@ -38,6 +38,7 @@ pub enum WhyRefused {
 
 /// What skills took away of what a seat could have done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Forbidden {
     /// The seats of the girls who forbid it.
     pub by: Vec<Who>,

@@ -43,6 +43,21 @@ impl Serialize for Score {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Score {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Score".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        f64::json_schema(generator)
+    }
+}
+
 impl<'de> Deserialize<'de> for Score {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let points = 1000.0 * f64::deserialize(deserializer)?;

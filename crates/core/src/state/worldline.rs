@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 /// A girl's demand for one kind of tile in one of her world lines.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
     /// Nothing.
@@ -106,6 +107,17 @@ impl Serialize for Worldline {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Worldline {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Worldline".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        BTreeMap::<T34, Claim>::json_schema(generator)
+    }
+}
+
 impl<'de> Deserialize<'de> for Worldline {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let claims = BTreeMap::<T34, Claim>::deserialize(deserializer)?;
@@ -117,6 +129,7 @@ impl<'de> Deserialize<'de> for Worldline {
 
 /// The outcome of a deal's bargain.
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Bargain {
     /// No girl demanded anything.
@@ -131,6 +144,7 @@ pub enum Bargain {
 /// A minimal set of incompatible demands: dropping any of it resolves the conflict. (A smaller set may exist
 /// elsewhere.)
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Conflict {
     /// Conflicting girls; without any one of them the others are compatible.
     pub girls: Vec<Who>,

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// The five types of melds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum MeldKind {
     /// A run with the left neighbour's discard.

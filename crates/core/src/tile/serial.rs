@@ -47,6 +47,7 @@ impl<'de> Deserialize<'de> for T34Set {
 
 /// `{"kind": "pon", "tiles": ["5p", "0p", "5p"], "lay": 1}`; an ankan's `lay` is null.
 #[derive(serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename = "Meld", deny_unknown_fields)]
 struct Laid<'a> {
     kind: MeldKind,
@@ -96,5 +97,48 @@ impl<'de> Deserialize<'de> for T34 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = Cow::<'de, str>::deserialize(deserializer)?;
         text.parse().map_err(D::Error::custom)
+    }
+}
+
+/// How a tile is written, for who describes what he sends.
+#[cfg(feature = "schema")]
+mod schema {
+    use super::{Laid, Meld, T34, T37};
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+    use std::borrow::Cow;
+
+    impl JsonSchema for T37 {
+        fn schema_name() -> Cow<'static, str> {
+            "Tile".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({ "type": "string", "description": "A tile: `1m` to `9s`, `1z` to `7z`, a red five `0p`." })
+        }
+    }
+
+    /// A kind is written as its tile is.
+    impl JsonSchema for T34 {
+        fn schema_name() -> Cow<'static, str> {
+            T37::schema_name()
+        }
+
+        fn schema_id() -> Cow<'static, str> {
+            T37::schema_id()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            T37::json_schema(generator)
+        }
+    }
+
+    impl JsonSchema for Meld {
+        fn schema_name() -> Cow<'static, str> {
+            "Meld".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            Laid::json_schema(generator)
+        }
     }
 }

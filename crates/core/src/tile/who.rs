@@ -98,3 +98,14 @@ impl fmt::Display for Who {
         write!(f, "{}", self.0 + 1)
     }
 }
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Who {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Who".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "integer", "enum": Self::ALL, "description": "A seat. The one to the right acts next." })
+    }
+}

@@ -16,6 +16,7 @@ const SHIFT: f64 = 0.01;
 /// What the expert thinks of a decision. Utilities are in points, with what places are worth; they are differences
 /// from a round in which no points move.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Opinion {
     /// What it would do.
     pub best: Action,
@@ -28,6 +29,7 @@ pub struct Opinion {
 
 /// What is tried in imagined rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tried {
     /// An answer to a menu, against leaving everything off.
@@ -38,6 +40,7 @@ pub enum Tried {
 
 /// How something went that was tried in imagined rounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trial {
     /// What was tried.
     pub what: Tried,
@@ -58,6 +61,7 @@ impl Trial {
 
 /// One possible action.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// The action.
     pub action: Action,
@@ -90,6 +94,7 @@ pub struct Candidate {
 /// How often chances like those of a candidate came true in simulated games without skills; `None` where they were too
 /// rare to say.
 #[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CameTrue {
     /// Of winning the round.
     pub win: Option<f64>,
@@ -101,6 +106,7 @@ pub struct CameTrue {
 
 /// A chance that a skill changes.
 #[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shift {
     /// The kind.
     pub kind: T34,
