@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// Differences between two games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Diff {
     /// First difference, if any.
     pub first: Option<Parting>,
@@ -23,6 +24,7 @@ pub struct Diff {
 
 /// First difference between two games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "what")]
 pub enum Parting {
     /// The deals differ: hands, indicator or dealer.
@@ -53,6 +55,7 @@ pub enum Parting {
 
 /// Comparison of one round.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RoundDiff {
     /// Name.
     pub round: String,
@@ -78,6 +81,7 @@ pub struct RoundDiff {
 
 /// A draw that yielded different tiles.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DrawDiff {
     /// Name.
     pub at: String,

@@ -5,7 +5,6 @@ use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
-use serde_json::{Value, json};
 
 /// Why a request is not answered as asked.
 #[derive(Debug)]
@@ -40,61 +39,113 @@ impl Refusal {
     }
 
     pub fn response(&self, lang: Lang) -> Response {
-        let all: Vec<Value> = self.problems.iter().map(|one| problem(one, lang)).collect();
-        let body = json!({ "error": all.first(), "problems": all });
-        with_status(self.status, &body)
+        let problems = problems(&self.problems, lang);
+        let refused = Refused { error: problems.first().cloned(), problems };
+        with_status(self.status, json(&refused))
     }
 }
 
 /// What a request comes to.
-pub(super) type Answer = Result<Value, Refusal>;
+pub(super) type Answer<T> = Result<T, Refusal>;
 
-/// A problem as JSON, with its sentences in a language.
-pub(super) fn problem(problem: &Problem, lang: Lang) -> Value {
-    let severity = match problem.level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Note => "note",
-    };
-    let help: Vec<String> = problem.help.iter().map(|text| text.say(lang)).collect();
-    let notes: Vec<String> = problem.notes.iter().map(|note| note.message.say(lang)).collect();
-    let mut value = json!({
-        "code": problem.code,
-        "severity": severity,
-        "message": problem.message.say(lang),
-        "help": help,
-        "notes": notes,
-    });
-    if let Some(place) = &problem.place {
-        value["file"] = json!(place.file);
-        value["frame"] = json!(problem.render(lang, false));
-        if place.line > 0 {
-            value["line"] = json!(place.line);
-            value["end_line"] = json!(place.line);
-        }
-        if let Some((from, to)) = place.columns {
-            value["column"] = json!(from);
-            value["end_column"] = json!(to);
-        }
-    }
-    value
+/// Nothing but that it is done.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Done {}
+
+/// Why a request is not answered as asked.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Refused {
+    /// The first of them.
+    error: Option<Told>,
+    problems: Vec<Told>,
 }
 
-/// Serializes what has no keys but texts and no numbers but finite ones, so that it cannot fail.
-pub(super) fn value(data: &impl Serialize) -> Value {
-    serde_json::to_value(data).unwrap_or_default()
+/// What is wrong, in the reader's language.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Problem"))]
+pub(super) struct Told {
+    /// Its id, like `EUndeclared`; null for messages of Luau or a script.
+    code: Option<String>,
+    severity: Severity,
+    pub message: String,
+    /// Advice.
+    help: Vec<String>,
+    /// Notes on its cause.
+    notes: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    /// The place with the lines around it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frame: Option<String>,
+    /// From 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_line: Option<usize>,
+    /// In characters, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    /// The one after the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_column: Option<usize>,
+}
+
+/// How bad a problem is.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum Severity {
+    Error,
+    Warning,
+    Note,
+}
+
+/// A problem with its sentences in a language.
+pub(super) fn problem(problem: &Problem, lang: Lang) -> Told {
+    let place = problem.place.as_ref();
+    let line = place.map(|place| place.line).filter(|line| *line > 0);
+    let columns = place.and_then(|place| place.columns);
+    Told {
+        code: problem.code.clone(),
+        severity: match problem.level {
+            Level::Error => Severity::Error,
+            Level::Warning => Severity::Warning,
+            Level::Note => Severity::Note,
+        },
+        message: problem.message.say(lang),
+        help: problem.help.iter().map(|text| text.say(lang)).collect(),
+        notes: problem.notes.iter().map(|note| note.message.say(lang)).collect(),
+        file: place.map(|place| place.file.clone()),
+        frame: place.map(|_| problem.render(lang, false)),
+        line,
+        end_line: line,
+        column: columns.map(|(from, _)| from),
+        end_column: columns.map(|(_, to)| to),
+    }
+}
+
+/// Problems with their sentences in a language.
+pub(super) fn problems(found: &[Problem], lang: Lang) -> Vec<Told> {
+    found.iter().map(|found| problem(found, lang)).collect()
+}
+
+/// Serializes what has no keys but texts and no paths but readable ones, so that it cannot fail.
+pub(super) fn json(data: &impl Serialize) -> String {
+    serde_json::to_string(data).unwrap_or_else(|_| "null".to_owned())
 }
 
 /// JSON with a status.
-pub(super) fn with_status(status: StatusCode, body: &Value) -> Response {
-    let mut response = Response::new(Body::from(body.to_string()));
+pub(super) fn with_status(status: StatusCode, body: String) -> Response {
+    let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response
 }
 
 /// JSON.
-pub(super) fn ok(body: &Value) -> Response {
+pub(super) fn ok(body: String) -> Response {
     with_status(StatusCode::OK, body)
 }
 

@@ -17,6 +17,7 @@ const MOST: u64 = 4 << 20;
 
 /// A file that was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct OpenFile {
     /// Its number, as text.
     pub id: String,

@@ -2,10 +2,15 @@
 
 use serde::Serialize;
 
+/// The commands of the lab.
+pub const KINDS: [&str; 7] = ["compare", "sim", "sweep", "matrix", "tune", "roster", "balance"];
+
 /// A command.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabForm"))]
 pub struct Form {
     /// The command.
+    #[cfg_attr(test, schemars(extend("enum" = KINDS)))]
     pub kind: String,
     /// What it does.
     pub about: String,
@@ -27,6 +32,7 @@ pub enum Report {
 
 /// An argument of a command.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabField"))]
 pub struct Field {
     /// The name of the option; of a positional argument, what it is.
     pub name: String,
@@ -61,6 +67,7 @@ pub struct Field {
 
 /// A value of a choice.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FieldValue {
     /// As it is written.
     pub name: String,
@@ -70,6 +77,7 @@ pub struct FieldValue {
 
 /// What an argument takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FieldType"))]
 #[serde(rename_all = "lowercase")]
 pub enum FieldKind {
     /// Nothing: it is given or not.

@@ -6,7 +6,7 @@ use crate::harmless::one_line;
 use crate::tile::Who;
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::Sender;
@@ -67,6 +67,44 @@ pub(super) struct Friends {
 pub(super) struct Presence {
     friends: Arc<Friends>,
     access: Access,
+}
+
+/// Who is there, as somebody may know it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Friends"))]
+pub(super) struct Told {
+    /// The address of the next free seat; null for guests, and where nobody is invited.
+    url: Option<String>,
+    /// The same as a picture for a camera: SVG.
+    qr: Option<String>,
+    seats: [FriendSeat; 4],
+    /// The seat of who asks.
+    me: Option<Who>,
+}
+
+/// A seat of a table over the network.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct FriendSeat {
+    who: Who,
+    /// Whether it is for a person.
+    person: bool,
+    name: Option<String>,
+    here: bool,
+    /// Whether a guest has been here, if not now.
+    came: bool,
+    ready: bool,
+    #[serde(flatten)]
+    invitation: Option<Invitation>,
+}
+
+/// How a guest comes to a seat, for the host.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Invitation {
+    url: String,
+    /// The same as a picture for a camera: SVG.
+    qr: Option<String>,
 }
 
 impl Friends {
@@ -148,7 +186,7 @@ impl Friends {
     }
 
     /// Who is there, as somebody may know it.
-    pub fn told(&self, access: Access) -> Value {
+    pub fn told(&self, access: Access) -> Told {
         let all = self.all();
         let All { guests, host } = &*all;
         let is_host = access == Access::All;
@@ -156,14 +194,16 @@ impl Friends {
         let seat = |who: Who| {
             let guest = &guests[who.index()];
             let here = guest.visitor.is_here() || own == Some(who) && host.is_here();
-            let mut told = json!({
-                "who": who, "person": self.persons[who.index()], "name": guest.name, "here": here, "came": guest.visitor.has_come(), "ready": guest.ready,
-            });
-            if is_host && !guest.url.is_empty() {
-                told["url"] = json!(guest.url);
-                told["qr"] = json!(drawn(&guest.url));
+            let invited = is_host && !guest.url.is_empty();
+            FriendSeat {
+                who,
+                person: self.persons[who.index()],
+                name: guest.name.clone(),
+                here,
+                came: guest.visitor.has_come(),
+                ready: guest.ready,
+                invitation: invited.then(|| Invitation { url: guest.url.clone(), qr: drawn(&guest.url) }),
             }
-            told
         };
         // The next seat for a guest: nobody has come to it, and it is not the one the host keeps.
         let free = guests.iter().enumerate().filter(|(nth, guest)| {
@@ -172,12 +212,8 @@ impl Friends {
         let invited = || guests.iter().map(|guest| &guest.url).find(|url| !url.is_empty());
         let url = free.map(|(_, guest)| &guest.url).next().or_else(invited).filter(|_| is_host);
         let me = if let Access::Seat(who) = access { Some(who) } else { own };
-        json!({
-            "url": url,
-            "qr": url.and_then(|url| drawn(url)),
-            "seats": Who::ALL.map(seat),
-            "me": me,
-        })
+        let qr = url.and_then(|url| drawn(url));
+        Told { url: url.cloned(), qr, seats: Who::ALL.map(seat), me }
     }
 }
 
@@ -210,6 +246,7 @@ fn drawn(url: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::studio::answer::json;
 
     fn friends() -> Arc<Friends> {
         let (notices, _) = tokio::sync::broadcast::channel(8);
@@ -239,9 +276,9 @@ mod tests {
     fn an_address_is_for_the_host_alone() {
         let friends = friends();
         let told = friends.told(Access::All);
-        assert_eq!((told["url"].as_str(), told["me"].as_u64()), (Some("http://10.0.0.1:1/x/"), Some(0)));
-        assert!(told["qr"].as_str().unwrap().starts_with("<svg"));
+        assert_eq!((told.url.as_deref(), told.me), (Some("http://10.0.0.1:1/x/"), Some(Who::new(0))));
+        assert!(told.qr.unwrap().starts_with("<svg"));
         let told = friends.told(Access::Seat(Who::new(1)));
-        assert!(!told.to_string().contains("http") && told["me"] == 1, "{told}");
+        assert!(!json(&told).contains("http") && told.me == Some(Who::new(1)), "{told:?}");
     }
 }

@@ -1,11 +1,12 @@
 //! The girls there are.
 
-use super::answer::problem;
+use super::answer::{Told, problem};
+use crate::game::playthrough::Name;
 use crate::harmless::one_line;
 use crate::problem::{Explain, Lang};
 use crate::skill::{Library, SkillError, Vm};
 use crate::state::Hook;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -14,11 +15,27 @@ use std::sync::{Mutex, PoisonError};
 struct Girl {
     handle: String,
     path: PathBuf,
-    names: Value,
+    names: Name,
     desc: [String; 3],
     /// Whether she lets her player choose.
     active: bool,
     problem: Option<crate::problem::Problem>,
+}
+
+/// A girl who can be seated, in the reader's language.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct GirlInfo {
+    handle: String,
+    names: Name,
+    desc: String,
+    /// The path of her file; empty where it does not load.
+    #[serde(rename = "where")]
+    place: String,
+    /// Whether she lets her player choose.
+    active: bool,
+    /// Why she cannot be seated.
+    problem: Option<Told>,
 }
 
 /// All of them, once they have been loaded.
@@ -27,12 +44,12 @@ pub(super) struct Girls(Mutex<Option<Vec<Girl>>>);
 
 impl Girls {
     /// All girls in these folders, in a language. Loads them the first time.
-    pub fn told(&self, folders: &[PathBuf], lang: Lang) -> Vec<Value> {
+    pub fn told(&self, folders: &[PathBuf], lang: Lang) -> Vec<GirlInfo> {
         self.read(folders, |girl| girl.told(lang))
     }
 
     /// Names in all languages by handle. Loads the girls the first time.
-    pub fn names(&self, folders: &[PathBuf]) -> BTreeMap<String, Value> {
+    pub fn names(&self, folders: &[PathBuf]) -> BTreeMap<String, Name> {
         self.read(folders, |girl| (girl.handle.clone(), girl.names.clone()))
     }
 
@@ -48,15 +65,15 @@ impl Girls {
 }
 
 impl Girl {
-    fn told(&self, lang: Lang) -> Value {
-        json!({
-            "handle": self.handle,
-            "names": self.names,
-            "desc": self.desc[lang as usize],
-            "where": self.path,
-            "active": self.active,
-            "problem": self.problem.as_ref().map(|found| problem(found, lang)),
-        })
+    fn told(&self, lang: Lang) -> GirlInfo {
+        GirlInfo {
+            handle: self.handle.clone(),
+            names: self.names.clone(),
+            desc: self.desc[lang as usize].clone(),
+            place: self.path.display().to_string(),
+            active: self.active,
+            problem: self.problem.as_ref().map(|found| problem(found, lang)),
+        }
     }
 }
 
@@ -71,8 +88,7 @@ fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
     match loaded {
         Ok((skill, path)) => {
             let names = skill.names();
-            let name = |lang: Lang| one_line(names.get(lang.code()));
-            let names = json!({ "en": name(Lang::En), "zh": name(Lang::Zh), "ja": name(Lang::Ja) });
+            let names = Name::each(|lang| one_line(names.get(lang.code())));
             let desc = Lang::ALL.map(|lang| skill.desc(lang.code()));
             let active = skill.hooks().has(Hook::Menu);
             Girl { handle, path, names, desc, active, problem: None }
@@ -83,6 +99,6 @@ fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
 
 fn broken(handle: String, error: &SkillError) -> Girl {
     let problem = error.problems().into_iter().next().or_else(|| Some(error.problem()));
-    let names = json!({ "en": handle, "zh": handle, "ja": handle });
+    let names = Name::each(|_| handle.clone());
     Girl { handle, path: PathBuf::new(), names, desc: Default::default(), active: false, problem }
 }

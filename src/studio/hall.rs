@@ -19,6 +19,7 @@ const BEHIND: usize = 256;
 
 /// What kind of game it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "TableKind"))]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Kind {
     /// A game that is played.

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 /// What determines a game, as a page asks for it.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setting {
     /// Handles of girls, or paths of files that were opened, by seat; `doge` for none.
@@ -35,6 +36,7 @@ pub struct Setting {
 
 /// What determines a match, as a page asks for it.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct MatchSetting {
     /// Four teams, by their handles or names.

@@ -3,11 +3,11 @@
 mod job;
 mod page;
 
-pub(super) use job::Job;
+pub(super) use job::{Job, JobTold};
 
 use super::answer::Refusal;
 use super::files::Files;
-use super::form::Form;
+use super::form::{Form, KINDS};
 use super::host::Host;
 use crate::lab::repeat::shell_quoted;
 use crate::lab::{Onlooker, SEEDS};
@@ -18,10 +18,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// The commands.
-pub const KINDS: [&str; 7] = ["compare", "sim", "sweep", "matrix", "tune", "roster", "balance"];
-
-/// The options of these commands that a page may give, where they name no file. They run no program but us. All others are
+/// The options of the commands ([`KINDS`]) that a page may give, where they name no file. They run no program but us. All others are
 /// for the terminal; a test of the command line wants a decision about each there is.
 pub const OPTIONS: [&str; 34] = [
     "girls",

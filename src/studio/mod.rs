@@ -58,7 +58,7 @@ mod server;
 mod stream;
 mod turn;
 
-pub use form::{Field, FieldKind, FieldValue, Form, Report};
+pub use form::{Field, FieldKind, FieldValue, Form, KINDS, Report};
 pub use host::{Host, MatchSetting, Names, Opened, OpenedMatch, Reopened, Setting};
-pub use labs::{KINDS, OPTIONS};
+pub use labs::OPTIONS;
 pub use server::{Address, Options, Server};

@@ -1,10 +1,10 @@
 //! What pages are told without asking.
 
-use super::answer::problem;
-use crate::author::reload::News;
+use super::answer::{Told, problems};
+use crate::author::reload::{News, NewsKind};
 use crate::problem::{Lang, Problem};
 use crate::tile::Who;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Something happened at a table.
@@ -68,20 +68,45 @@ pub(super) struct Head {
 
 impl Head {
     /// As one who looks may know it: that somebody could call a tile is known to that seat alone.
-    pub fn seen_by(self, seat: Option<Who>) -> Value {
+    pub fn seen_by(self, seat: Option<Who>) -> HeadSeen {
         let waiting = self.waiting.filter(|who| self.open || seat.is_none_or(|seat| seat == *who));
-        json!({ "last": self.last, "waiting": waiting, "over": self.over, "playing": self.playing })
+        HeadSeen { last: self.last, waiting, over: self.over, playing: self.playing }
     }
 }
 
-/// News as JSON.
-pub(super) fn news(news: &News, lang: Lang) -> Value {
-    let problems: Vec<Value> = news.problems.iter().map(|found| problem(found, lang)).collect();
-    json!({
-        "girl": news.girl,
-        "kind": news.kind,
-        "text": news.text.say(lang),
-        "state_kept": news.state_kept,
-        "problems": problems,
-    })
+/// How far a game is, for one who looks.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Head"))]
+pub(super) struct HeadSeen {
+    /// The number of its last moment.
+    last: usize,
+    /// The person who has to choose, if that is known.
+    waiting: Option<Who>,
+    over: bool,
+    /// Whether it goes on by itself.
+    playing: bool,
+}
+
+/// News of a file, in the reader's language.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "News"))]
+pub(super) struct NewsTold {
+    /// Her handle; null for a tune file that applies to all.
+    girl: Option<String>,
+    kind: NewsKind,
+    text: String,
+    /// For a new version: whether her state was kept or migrated.
+    state_kept: Option<bool>,
+    problems: Vec<Told>,
+}
+
+/// News in a language.
+pub(super) fn news(news: &News, lang: Lang) -> NewsTold {
+    NewsTold {
+        girl: news.girl.clone(),
+        kind: news.kind,
+        text: news.text.say(lang),
+        state_kept: news.state_kept,
+        problems: problems(&news.problems, lang),
+    }
 }

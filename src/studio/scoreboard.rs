@@ -1,88 +1,186 @@
-//! How a match stands, as JSON.
+//! How a match stands, as a page is told.
 
+use super::host::Names;
 use super::matches::Running;
+use crate::game::playthrough::Name;
 use crate::harmless::one_line;
-use crate::problem::{Lang, Spoken};
-use crate::teams::{Ending, KnownTeam, NextGame, POSITIONS, Played, Team};
-use serde_json::{Value, json};
+use crate::problem::Spoken;
+use crate::teams::{Ending, KnownTeam, Member, NextGame, POSITIONS, Played, Position};
+use serde::Serialize;
+
+/// How a match stands.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Match"))]
+pub(super) struct Standing {
+    id: String,
+    /// In decimal.
+    seed: String,
+    /// In the order of the match.
+    positions: [Position; 5],
+    /// Games a position.
+    games: u32,
+    /// How many teams go on.
+    advance: usize,
+    teams: Vec<MatchTeam>,
+    played: Vec<PlayedGame>,
+    /// The game that comes next.
+    now: Option<GameToCome>,
+    ending: Option<MatchEnd>,
+    /// Teams from first to last.
+    ranks: [usize; 4],
+    /// The command that repeats it; null if a person plays.
+    command: Option<String>,
+}
+
+/// A team of a match.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct MatchTeam {
+    handle: String,
+    names: Name,
+    /// By position.
+    girls: Vec<MatchGirl>,
+    points: i32,
+}
+
+/// A girl of a team of a match.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct MatchGirl {
+    handle: String,
+    names: Name,
+    player: String,
+    /// Whether a person plays her.
+    person: bool,
+}
+
+/// A game of a match that is over. Points are by team.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlayedGame {
+    position: Position,
+    /// Which game of this position it is, from 1.
+    nth: u32,
+    /// The team of each seat.
+    seats: [usize; 4],
+    before: [i32; 4],
+    after: [i32; 4],
+    /// Rounds won by each team.
+    won: [u32; 4],
+    rounds: u32,
+    /// Girls whose skills broke.
+    broken: Vec<String>,
+    /// Null if it is not open.
+    table: Option<String>,
+}
+
+/// The game of a match that comes next.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MatchGame"))]
+struct GameToCome {
+    /// Its number in the match, from 1.
+    number: u32,
+    position: Position,
+    /// Which game of this position it is, from 1.
+    nth: u32,
+    /// The team of each seat.
+    seats: [usize; 4],
+    /// Null if it is not open.
+    table: Option<String>,
+}
+
+/// How a match ended.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct MatchEnd {
+    kind: EndKind,
+    /// The team that had less than nothing.
+    team: Option<usize>,
+}
+
+/// Whether a match ended after its last game, or because a team had less than nothing.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MatchEndKind"))]
+#[serde(rename_all = "lowercase")]
+enum EndKind {
+    Played,
+    Bust,
+}
+
+/// A team that can be chosen for a match.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct TeamInfo {
+    handle: String,
+    names: Name,
+    /// As its file names them, by position.
+    girls: Vec<String>,
+}
 
 /// How a match stands; `is_open` tells which tables there are.
-pub(super) fn told(id: u64, running: &Running, is_open: impl Fn(u64) -> bool) -> Value {
+pub(super) fn told(id: u64, running: &Running, is_open: impl Fn(u64) -> bool) -> Standing {
     let Running { it, names, command, .. } = running;
-    let teams = it.teams.iter().zip(names).zip(it.points).map(|((each, names), points)| {
-        let girls = each.girls.iter().zip(names).map(|(girl, [en, zh, ja])| {
-            json!({
-                "handle": one_line(&girl.name),
-                "names": { "en": en, "zh": zh, "ja": ja },
-                "player": girl.player.name(),
-                "person": girl.player.is_person(),
-            })
-        });
-        let mut told = team(each);
-        told["girls"] = girls.collect();
-        told["points"] = json!(points);
-        told
+    let teams = it.teams.iter().zip(names).zip(it.points).map(|((each, names), points)| MatchTeam {
+        handle: one_line(&each.handle),
+        names: name(&each.name),
+        girls: each.girls.iter().zip(names).map(|(girl, names)| member(girl, names)).collect(),
+        points,
     });
-    let tables = running.tables.iter().map(Some).chain(std::iter::repeat(None));
+    let tables = running.tables.iter().copied().map(Some).chain(std::iter::repeat(None));
     let open = |table: Option<u64>| table.filter(|table| is_open(*table)).map(|table| table.to_string());
-    let played = it.games.iter().zip(tables).enumerate().map(|(n, (game, table))| {
-        let mut told = played(game, it.nth(n as u32));
-        told["table"] = json!(open(table.copied()));
-        told
-    });
-    let now = it.next().map(|game| {
-        let mut told = next(&game);
-        told["table"] = json!(open(running.table));
-        told
-    });
-    json!({
-        "id": id.to_string(),
-        "seed": it.seed.to_string(),
-        "positions": POSITIONS,
-        "games": it.rule.games,
-        "advance": it.rule.advance,
-        "teams": teams.collect::<Vec<_>>(),
-        "played": played.collect::<Vec<_>>(),
-        "now": now,
-        "ending": it.ending().map(ending),
-        "ranks": it.ranks(),
-        "command": command,
-    })
+    let played = it.games.iter().zip(tables).enumerate();
+    Standing {
+        id: id.to_string(),
+        seed: it.seed.to_string(),
+        positions: POSITIONS,
+        games: it.rule.games,
+        advance: it.rule.advance,
+        teams: teams.collect(),
+        played: played.map(|(n, (game, table))| played_game(game, it.nth(n as u32), open(table))).collect(),
+        now: it.next().map(|game| game_to_come(&game, open(running.table))),
+        ending: it.ending().map(ending),
+        ranks: it.ranks(),
+        command: command.clone(),
+    }
 }
 
 /// The teams that can be chosen for a match.
-pub(super) fn choices(teams: Vec<KnownTeam>) -> Value {
-    let told = |KnownTeam { handle, name, girls }: KnownTeam| json!({ "handle": one_line(&handle), "names": names(&name), "girls": girls });
-    Value::Array(teams.into_iter().map(told).collect())
-}
-
-/// A team by its handle and its names.
-fn team(team: &Team) -> Value {
-    json!({ "handle": one_line(&team.handle), "names": names(&team.name) })
+pub(super) fn choices(teams: Vec<KnownTeam>) -> Vec<TeamInfo> {
+    let told = |team: KnownTeam| TeamInfo {
+        handle: one_line(&team.handle),
+        names: name(&team.name),
+        girls: team.girls,
+    };
+    teams.into_iter().map(told).collect()
 }
 
 /// A name in every language.
-fn names(name: &Spoken) -> Value {
-    let within = |lang: Lang| one_line(name.within(lang));
-    json!({ "en": within(Lang::En), "zh": within(Lang::Zh), "ja": within(Lang::Ja) })
+fn name(name: &Spoken) -> Name {
+    Name::each(|lang| one_line(name.within(lang)))
 }
 
-fn played(game: &Played, nth: u32) -> Value {
-    let Played { position, seats, before, after, won, rounds, broken } = game;
-    json!({
-        "position": position, "nth": nth, "seats": seats, "before": before, "after": after,
-        "won": won, "rounds": rounds, "broken": broken,
-    })
+fn member(girl: &Member, [en, zh, ja]: &Names) -> MatchGirl {
+    MatchGirl {
+        handle: one_line(&girl.name),
+        names: Name { en: en.clone(), zh: zh.clone(), ja: ja.clone() },
+        player: girl.player.name().into_owned(),
+        person: girl.player.is_person(),
+    }
 }
 
-fn next(game: &NextGame) -> Value {
-    let NextGame { number, position, nth, seats, .. } = game;
-    json!({ "number": number, "position": position, "nth": nth, "seats": seats })
+fn played_game(game: &Played, nth: u32, table: Option<String>) -> PlayedGame {
+    let Played { position, seats, before, after, won, rounds, broken } = game.clone();
+    PlayedGame { position, nth, seats, before, after, won, rounds, broken, table }
 }
 
-fn ending(ending: Ending) -> Value {
+fn game_to_come(game: &NextGame, table: Option<String>) -> GameToCome {
+    let &NextGame { number, position, nth, seats, .. } = game;
+    GameToCome { number, position, nth, seats, table }
+}
+
+fn ending(ending: Ending) -> MatchEnd {
     match ending {
-        Ending::Played => json!({ "kind": "played", "team": null }),
-        Ending::Bust(team) => json!({ "kind": "bust", "team": team }),
+        Ending::Played => MatchEnd { kind: EndKind::Played, team: None },
+        Ending::Bust(team) => MatchEnd { kind: EndKind::Bust, team: Some(team) },
     }
 }

@@ -1,6 +1,6 @@
 //! Streams of notices to a page.
 
-use super::answer::problem;
+use super::answer::{Done, json, problem};
 use super::friends::Presence;
 use super::notice::{Board, Notice, What, news};
 use crate::game::playthrough::Sight;
@@ -9,7 +9,6 @@ use crate::tile::Who;
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
-use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -18,6 +17,9 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 /// How often a stream says that it is there: a page that hears nothing for twice as long tells its reader.
 const BEAT: Duration = Duration::from_millis(700);
+
+/// The name of an event, and what it tells as JSON.
+pub(super) type Said = (&'static str, String);
 
 /// What a stream listens to, and for whom.
 pub(super) struct Ear {
@@ -56,37 +58,39 @@ impl Ear {
     }
 
     /// A notice as an event. What girls' files are like is for who sees everything.
-    fn event(&self, what: &What) -> Option<(&'static str, Value)> {
+    fn event(&self, what: &What) -> Option<Said> {
         let everything = self.presence.is_host();
         match what {
-            What::Head(head) => Some(("head", head.seen_by(self.seat()))),
-            What::News(found) if self.sight == Sight::All => Some(("reload", news(found, self.lang))),
-            What::Broke(found) if self.sight == Sight::All => Some(("broke", problem(found, self.lang))),
-            What::Unkept(found) if everything => Some(("unkept", problem(found, self.lang))),
-            What::Tables => Some(("tables", json!({}))),
-            What::Friends => Some(("friends", json!({}))),
-            What::Files if everything => Some(("files", json!({}))),
+            What::Head(head) => Some(("head", json(&head.seen_by(self.seat())))),
+            What::News(found) if self.sight == Sight::All => Some(("reload", json(&news(found, self.lang)))),
+            What::Broke(found) if self.sight == Sight::All => {
+                Some(("broke", json(&problem(found, self.lang))))
+            }
+            What::Unkept(found) if everything => Some(("unkept", json(&problem(found, self.lang)))),
+            What::Tables => Some(bare("tables")),
+            What::Friends => Some(bare("friends")),
+            What::Files if everything => Some(bare("files")),
             _ => None,
         }
     }
 
     /// How far the game is now.
-    fn head(&self) -> (&'static str, Value) {
+    fn head(&self) -> Said {
         match &self.table {
-            Some((_, board)) => ("head", board.head().seen_by(self.seat())),
-            None => ("ping", json!({})),
+            Some((_, board)) => ("head", json(&board.head().seen_by(self.seat()))),
+            None => bare("ping"),
         }
     }
 
     /// The next event; `None` if there will be none.
-    async fn next(&mut self) -> Option<(&'static str, Value)> {
+    async fn next(&mut self) -> Option<Said> {
         if let Some(unkept) = self.unkept.take() {
-            return Some(("unkept", problem(&unkept, self.lang)));
+            return Some(("unkept", json(&problem(&unkept, self.lang))));
         }
         loop {
             let heard = tokio::select! {
                 heard = self.heard.recv() => heard,
-                _ = self.beat.tick() => return Some(("ping", json!({}))),
+                _ = self.beat.tick() => return Some(bare("ping")),
             };
             match heard {
                 Ok(Notice { what: What::Bye, .. }) | Err(RecvError::Closed) => return None,
@@ -104,6 +108,11 @@ impl Ear {
     }
 }
 
+/// An event that tells nothing but its name.
+fn bare(name: &'static str) -> Said {
+    (name, json(&Done {}))
+}
+
 /// A stream that begins with how far the game is.
 pub(super) fn stream(ear: Ear) -> Response {
     let first = Some(ear.head());
@@ -117,8 +126,7 @@ pub(super) fn stream(ear: Ear) -> Response {
 }
 
 /// Named JSON as a stream of events.
-pub(super) fn sent(events: impl Stream<Item = (&'static str, Value)> + Send + 'static) -> Response {
-    let events =
-        events.map(|(name, data)| Ok::<_, Infallible>(Event::default().event(name).data(data.to_string())));
+pub(super) fn sent(events: impl Stream<Item = Said> + Send + 'static) -> Response {
+    let events = events.map(|(name, data)| Ok::<_, Infallible>(Event::default().event(name).data(data)));
     Sse::new(events).into_response()
 }

@@ -15,6 +15,7 @@ const LONGEST: u64 = 1 << 16;
 
 /// Where a girl plays, in the order of the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Position {
     /// The first.

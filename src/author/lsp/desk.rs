@@ -12,6 +12,7 @@ use std::ops::Range;
 
 /// Something that can be written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Completion {
     /// Its name.
     pub label: String,
@@ -27,6 +28,7 @@ pub struct Completion {
 
 /// Where the value of a number is written: line and columns from 0, in UTF-16 units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ValueSpan {
     /// The line.
     pub line: u32,

@@ -32,6 +32,7 @@ pub struct News {
 
 /// Kinds of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NewsKind {
     /// The file is broken; the last good version plays on.

@@ -13,12 +13,11 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// The draws around a moment.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
 pub struct Lens {
     /// The next draw, if one follows in this round.
     pub next: Option<NextDraw>,
     /// The last draw up to this moment, and the number of its moment.
-    #[serde(skip)]
     pub last: Option<(usize, Draw)>,
     /// Only what a seat may know is told: how many copies of each tile it has not seen.
     pub seat_only: bool,
@@ -26,6 +25,7 @@ pub struct Lens {
 
 /// The odds of a draw.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NextDraw {
     /// Who draws.
     pub who: Who,
@@ -43,6 +43,7 @@ pub struct NextDraw {
 
 /// A tile and its odds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LawRow {
     /// The tile.
     pub tile: T37,

@@ -28,7 +28,7 @@ pub use change::Changes;
 pub use lens::{LawRow, Lens, NextDraw};
 pub use moment::{Ending, Moment};
 pub use record::ais;
-pub use scene::{Asked, Offer, RoundOver, Scene, Sight};
+pub use scene::{Asked, Name, Offer, RoundOver, Scene, Sight};
 pub use step::Step;
 pub use tape::Still;
 pub use words::{actions, could, row, title_of};

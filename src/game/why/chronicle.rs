@@ -62,6 +62,7 @@ pub struct Drawn {
 
 /// Something that a seat could have done, and skills forbade.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Barred {
     /// The seat.
     pub who: Who,
@@ -80,6 +81,7 @@ pub struct Barred {
 
 /// What a seat could do with a discard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Could {
     /// The seat.
     pub who: Who,
@@ -95,6 +97,7 @@ pub struct Could {
 
 /// How a turn went on after its draw, or after the call it began with.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Thrown {
     /// What was thrown; `None` if the round ended before.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -143,6 +146,7 @@ pub struct Act {
 
 /// Kind of act.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "did")]
 pub enum Did {
     /// Discarded a tile.

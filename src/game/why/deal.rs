@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 /// Explanation of a deal. Seats are those of the table, 0 to 3.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Deal {
     /// Name of the round.
     pub at: String,
@@ -36,6 +37,7 @@ pub struct Deal {
 
 /// A girl whose power over the deal others held down.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HeldDown {
     /// Who.
     pub who: Who,
@@ -46,6 +48,7 @@ pub struct HeldDown {
 
 /// Exact tiles requested by a girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Prior {
     /// Who.
     pub who: Who,
@@ -56,6 +59,7 @@ pub struct Prior {
 
 /// World lines of one girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct WorldlineOffer {
     /// Who.
     pub who: Who,
@@ -67,6 +71,7 @@ pub struct WorldlineOffer {
 
 /// Demands that cannot be met together, or one that the wall cannot meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Clash {
     /// Kind.
     pub kind: T34,
@@ -78,6 +83,7 @@ pub struct Clash {
 
 /// Hand dealt to one seat.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "DealtHand"))]
 pub struct Hand {
     /// Seat.
     pub who: Who,
@@ -99,6 +105,7 @@ pub struct Hand {
 
 /// A girl whose patience ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GaveUp {
     /// Who.
     pub who: Who,

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 /// space A has 10 mk, in B 0; tiles with an existence of 0 or less cannot be drawn; the probability of the
 /// others is proportional to their existence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Draw {
     /// Place in the game.
     pub at: String,
@@ -57,6 +58,7 @@ pub struct Draw {
 
 /// Outcome of a draw without one girl's interventions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Without {
     /// Her seat; `None` if unsigned.
     pub who: Option<Who>,
@@ -70,6 +72,7 @@ pub struct Without {
 
 /// Lights of one strength from one line of a skill.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Push {
     /// Her seat.
     pub who: Option<Who>,
@@ -98,6 +101,7 @@ pub struct Push {
 
 /// An early collapse.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Fixed {
     /// Her seat.
     pub who: Option<Who>,
@@ -113,6 +117,7 @@ pub struct Fixed {
 
 /// A tile in one space.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Chance {
     /// Tile.
     pub tile: T37,

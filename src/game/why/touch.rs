@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// One girl's influence on a draw: the sums of her lights by space and target.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Touch {
     /// Her seat; `None` if unsigned.
     pub who: Option<Who>,
@@ -47,6 +48,7 @@ impl Touch {
 
 /// Lights of one strength in one space.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Beam {
     /// Space.
     pub space: Space,
@@ -61,6 +63,7 @@ pub struct Beam {
 
 /// An amount of which others held down a part.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Held {
     /// The amount she pushed, in mk.
     pub raw: i64,
@@ -91,6 +94,7 @@ impl Beam {
 
 /// Target of a light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
     /// A kind, including red fives.
@@ -101,6 +105,7 @@ pub enum Light {
 
 /// A probability with and without skills.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Odds {
     /// Actual probability.
     pub probability: f64,

@@ -4,9 +4,9 @@ use super::page::Page;
 use crate::harmless::one_line;
 use crate::lab::{Band, Onlooker};
 use crate::problem::{Lang, Problem};
-use crate::studio::answer::problem;
+use crate::studio::answer::{Told, problem, problems};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch::{Receiver, Sender, channel};
 
@@ -18,6 +18,7 @@ const NAME: usize = 80;
 
 /// How far a command is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabState"))]
 #[serde(rename_all = "lowercase")]
 enum State {
     Running,
@@ -58,6 +59,52 @@ pub(in crate::studio) struct Job {
     /// Wakes a command that pauses.
     woken: Condvar,
     changed: Sender<u64>,
+}
+
+/// A command as a page sees it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabJob"))]
+pub(in crate::studio) struct JobTold {
+    id: String,
+    #[cfg_attr(test, schemars(extend("enum" = crate::studio::form::KINDS)))]
+    kind: String,
+    /// As in a terminal.
+    command: String,
+    /// What the user calls it.
+    name: String,
+    /// Whether there is a page of it.
+    report: bool,
+    state: State,
+    games: u64,
+    of: u64,
+    points: Vec<BandPoint>,
+    /// What it printed, if that is JSON and whole.
+    result: Option<Value>,
+    text: String,
+    /// Why it failed.
+    problem: Option<Told>,
+    notes: Vec<Told>,
+}
+
+/// How far a command is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabProgress"))]
+pub(in crate::studio) struct JobProgress {
+    games: u64,
+    of: u64,
+    /// Those that are new.
+    points: Vec<BandPoint>,
+}
+
+/// A point of a curve: the figure after so many games, and its interval.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct BandPoint {
+    games: u64,
+    mean: f64,
+    low: f64,
+    high: f64,
+    metric: &'static str,
 }
 
 impl Job {
@@ -123,32 +170,31 @@ impl Job {
     }
 
     /// As a page sees it.
-    pub fn told(&self, lang: Lang) -> Value {
+    pub fn told(&self, lang: Lang) -> JobTold {
         let progress = self.progress();
-        let result: Option<Value> = serde_json::from_str(&progress.text).ok();
         let failed = progress.problems.iter().rev().find(|_| progress.state == State::Failed);
-        json!({
-            "id": self.id.to_string(),
-            "kind": self.kind,
-            "command": self.command,
-            "name": progress.name,
-            "report": self.page.is_some(),
-            "state": progress.state,
-            "games": progress.games,
-            "of": progress.of,
-            "points": progress.points.iter().map(point).collect::<Vec<_>>(),
-            "result": result,
-            "text": progress.text,
-            "problem": failed.map(|found| problem(found, lang)),
-            "notes": progress.problems.iter().map(|found| problem(found, lang)).collect::<Vec<_>>(),
-        })
+        JobTold {
+            id: self.id.to_string(),
+            kind: self.kind.clone(),
+            command: self.command.clone(),
+            name: progress.name.clone(),
+            report: self.page.is_some(),
+            state: progress.state,
+            games: progress.games,
+            of: progress.of,
+            points: progress.points.iter().map(point).collect(),
+            result: serde_json::from_str(&progress.text).ok(),
+            text: progress.text.clone(),
+            problem: failed.map(|found| problem(found, lang)),
+            notes: problems(&progress.problems, lang),
+        }
     }
 
     /// How far it is, with the points from one on; returns the number of the next.
-    pub fn since(&self, nth: u64) -> (Value, u64) {
+    pub fn since(&self, nth: u64) -> (JobProgress, u64) {
         let progress = self.progress();
-        let points: Vec<Value> = progress.points.iter().filter(|point| point.nth >= nth).map(point).collect();
-        (json!({ "games": progress.games, "of": progress.of, "points": points }), progress.made)
+        let points = progress.points.iter().filter(|point| point.nth >= nth).map(point).collect();
+        (JobProgress { games: progress.games, of: progress.of, points }, progress.made)
     }
 }
 
@@ -169,9 +215,9 @@ impl Default for Progress {
     }
 }
 
-fn point(point: &Point) -> Value {
+fn point(point: &Point) -> BandPoint {
     let Band { games, metric, mean, low, high } = point.band;
-    json!({ "games": games, "mean": mean, "low": low, "high": high, "metric": metric.name() })
+    BandPoint { games, mean, low, high, metric: metric.name() }
 }
 
 impl Onlooker for Job {

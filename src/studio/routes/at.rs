@@ -3,7 +3,7 @@
 use crate::studio::answer::Refusal;
 use crate::studio::engine::Engine;
 use crate::studio::room::Room;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// A game by its number, and the thread it is on.
 pub(super) struct At {
@@ -24,7 +24,10 @@ impl At {
     }
 }
 
-/// How far a game is: `{ "last": .. }`.
-pub(super) fn last(last: usize) -> Value {
-    json!({ "last": last })
+/// How far a game is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Last {
+    /// The number of its last moment.
+    pub last: usize,
 }

@@ -2,24 +2,23 @@
 
 use crate::api::dialect::is_classic;
 use crate::author::lsp::{Cursor, declared_numbers};
-use crate::author::reload::News;
 use crate::author::{Effort, TestReport, Trials, check_text};
 use crate::problem::{Explain, Lang, texts};
 use crate::skill::looks::{Looks, Moment, portrait};
 use crate::skill::{Library, Source, tune};
 use crate::stop::Stop;
-use crate::studio::answer::{Answer, Refusal, problem, value};
+use crate::studio::answer::{Answer, Refusal, Told, json, problem, problems};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::files::{OpenFile, hash_of};
 use crate::studio::guard::Access;
 use crate::studio::hall::{Entry, Kind};
-use crate::studio::notice;
+use crate::studio::notice::{NewsTold, news};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD as BASE64;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
@@ -27,66 +26,108 @@ use tokio::time::{Instant, timeout_at};
 /// How long the news of a game is waited for.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// All open files, each with what tells its text from another; null where it cannot be read.
-pub(super) fn list(common: &Arc<Common>) -> Value {
+/// An open file, as it is now.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct ListedFile {
+    #[serde(flatten)]
+    file: OpenFile,
+    /// What tells its text from another; null where it cannot be read.
+    hash: Option<String>,
+}
+
+/// All open files.
+pub(super) fn list(common: &Arc<Common>) -> Vec<ListedFile> {
     let told = |file: OpenFile| {
         let hash = file.text().ok().map(|text| hash_of(&text));
-        let mut told = value(&file);
-        told["hash"] = json!(hash);
-        told
+        ListedFile { file, hash }
     };
-    Value::Array(common.files.all().into_iter().map(told).collect())
+    common.files.all().into_iter().map(told).collect()
 }
 
 /// The text of an open file.
-pub(super) fn text_of(common: &Arc<Common>, id: &str) -> Answer {
-    let file = common.files.get(id)?;
-    let text = file.text()?;
-    Ok(json!({ "hash": hash_of(&text), "text": text, "writable": file.writable, "path": file.path }))
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct FileText {
+    /// What tells it from another.
+    hash: String,
+    text: String,
+    writable: bool,
+    path: PathBuf,
 }
 
+/// The text of an open file.
+pub(super) fn text_of(common: &Arc<Common>, id: &str) -> Answer<FileText> {
+    let file = common.files.get(id)?;
+    let text = file.text()?;
+    Ok(FileText { hash: hash_of(&text), text, writable: file.writable, path: file.path })
+}
+
+/// A text that is to take the place of another.
 #[derive(Deserialize)]
-struct Written {
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FileWritten"))]
+pub(super) struct Written {
     text: String,
+    /// That of the text it is to replace.
     hash: String,
 }
 
-pub(super) async fn write(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+/// A file that was written.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct FileSaved {
+    /// That of the new text.
+    hash: String,
+    news: Vec<NewsTold>,
+}
+
+pub(super) async fn write(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<FileSaved> {
     let Written { text, hash } = asked.json()?;
     let file = common.files.get(id)?;
     let hash = file.write(&text, &hash)?;
     common.girls_changed();
-    Ok(json!({ "hash": hash, "news": reloaded(common, asked.lang).await }))
+    Ok(FileSaved { hash, news: reloaded(common, asked.lang).await })
 }
 
 /// Lets all games read their files again, and tells what became of it.
-pub(super) async fn reloaded(common: &Arc<Common>, lang: Lang) -> Value {
+pub(super) async fn reloaded(common: &Arc<Common>, lang: Lang) -> Vec<NewsTold> {
     let games = common.hall.all(Access::All).into_iter().filter(|(_, entry)| entry.kind == Kind::Game);
     let reload =
         |(id, entry): (u64, Entry)| async move { entry.engine.ask(id, |room| Ok(room.reload())).await };
     let reloads: Vec<_> = games.map(|game| tokio::spawn(reload(game))).collect();
     let until = Instant::now() + PATIENCE;
-    let mut news = Vec::new();
+    let mut all = Vec::new();
     for reload in reloads {
         // A game that ended meanwhile needs no news, and one that thinks tells its own when it comes to that.
         if let Ok(Ok(Ok(found))) = timeout_at(until, reload).await {
-            news.extend(found);
+            all.extend(found);
         }
     }
-    Value::Array(news.iter().map(|news: &News| notice::news(news, lang)).collect())
+    all.iter().map(|found| news(found, lang)).collect()
 }
 
+/// A text that is not saved.
 #[derive(Deserialize)]
-struct Edited {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Edited {
     text: String,
+    /// Where the cursor is, from 0.
     #[serde(default)]
     line: u32,
+    /// In UTF-16 units.
     #[serde(default)]
     column: u32,
 }
 
-/// What can be said about a text that is not saved.
-pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &str) -> Answer {
+/// What the manual says about what stands at the cursor.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Hover {
+    markdown: String,
+}
+
+/// What can be said about a text that is not saved, as JSON.
+pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &str) -> Answer<String> {
     let (file, edited, lang): (OpenFile, Edited, Lang) = (common.files.get(id)?, asked.json()?, asked.lang);
     let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
     let what = what.to_owned();
@@ -94,11 +135,11 @@ pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &
     let end = Stop::default().on_drop();
     let stop = end.request();
     let run = move || match what.as_str() {
-        "check" => checked(&file, &edited.text, &library, lang, &stop),
-        "tests" => tests(&file, &edited.text, library, lang, &stop),
-        "numbers" => value(&declared_numbers(&edited.text, is_classic(&file.path))),
-        "complete" => value(&cursor(&file, &edited).completions(lang)),
-        _ => cursor(&file, &edited).hover(lang).map_or(Value::Null, |text| json!({ "markdown": text })),
+        "check" => json(&checked(&file, &edited.text, &library, lang, &stop)),
+        "tests" => json(&tests(&file, &edited.text, library, lang, &stop)),
+        "numbers" => json(&declared_numbers(&edited.text, is_classic(&file.path))),
+        "complete" => json(&cursor(&file, &edited).completions(lang)),
+        _ => json(&cursor(&file, &edited).hover(lang).map(|markdown| Hover { markdown })),
     };
     let told = tokio::task::spawn_blocking(run).await;
     drop(end);
@@ -110,66 +151,115 @@ fn cursor<'t>(file: &OpenFile, edited: &'t Edited) -> Cursor<'t> {
 }
 
 /// Problems found by reading; tests and games are for the button.
-fn checked(file: &OpenFile, text: &str, library: &Library, lang: Lang, stop: &Stop) -> Value {
+fn checked(file: &OpenFile, text: &str, library: &Library, lang: Lang, stop: &Stop) -> Vec<Told> {
     let checked = check_text(&file.path, text, library, Effort::Load, stop);
-    Value::Array(checked.problems.iter().map(|found| problem(found, lang)).collect())
+    problems(&checked.problems, lang)
 }
 
-fn tests(file: &OpenFile, text: &str, library: Library, lang: Lang, stop: &Stop) -> Value {
+/// What came of a test in a file.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct TestResult {
+    /// Empty where the file does not load.
+    name: String,
+    line: usize,
+    passed: bool,
+    /// What failed.
+    message: Option<String>,
+    problems: Vec<Told>,
+}
+
+fn tests(file: &OpenFile, text: &str, library: Library, lang: Lang, stop: &Stop) -> Vec<TestResult> {
     let source = Source::edited(&file.path, text);
     match source.and_then(|source| Trials::stoppable(&source, library, stop)) {
         Ok(trials) => {
             let all = (0..trials.names().len()).take_while(|_| !stop.is_asked());
             let reports = all.filter_map(|nth| trials.run(nth, 0));
-            Value::Array(reports.map(|report| tested(&report, lang)).collect())
+            reports.map(|report| tested(report, lang)).collect()
         }
         Err(error) => {
-            let problems: Vec<Value> = error.problems().iter().map(|found| problem(found, lang)).collect();
-            let message = error.problem().message.say(lang);
-            json!([{ "name": "", "line": 1, "passed": false, "message": message, "problems": problems }])
+            let message = Some(error.problem().message.say(lang));
+            let problems = problems(&error.problems(), lang);
+            vec![TestResult { name: String::new(), line: 1, passed: false, message, problems }]
         }
     }
 }
 
-fn tested(report: &TestReport, lang: Lang) -> Value {
-    let problems: Vec<Value> = report.failure.iter().map(|found| problem(found, lang)).collect();
-    let message = report.failure.as_ref().map(|found| found.message.say(lang));
-    json!({
-        "name": report.name, "line": report.line, "passed": report.failure.is_none(),
-        "message": message, "problems": problems,
-    })
+fn tested(TestReport { name, line, failure, .. }: TestReport, lang: Lang) -> TestResult {
+    let problems: Vec<Told> = failure.iter().map(|found| problem(found, lang)).collect();
+    let message = problems.first().map(|found| found.message.clone());
+    TestResult { name, line, passed: failure.is_none(), message, problems }
 }
 
-/// How a girl looks and what she says; null where she came with nothing.
-pub(super) fn looks(common: &Arc<Common>, girl: &str) -> Answer {
+/// How a girl looks and what she says.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Looks"))]
+pub(super) struct Appearance {
+    colour: Option<String>,
+    says: Says,
+    /// A picture as a `data:` address.
+    portrait: Option<String>,
+}
+
+/// What a girl says, by moment.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Says {
+    power: Line,
+    riichi: Line,
+    ron: Line,
+    tsumo: Line,
+}
+
+/// What a girl says, by language.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Line {
+    en: Option<String>,
+    ja: Option<String>,
+    zh: Option<String>,
+}
+
+/// How a girl looks and what she says; `None` where she came with nothing.
+pub(super) fn looks(common: &Arc<Common>, girl: &str) -> Option<Appearance> {
     let open = common.files.all().into_iter().find(|file| file.girl == girl).map(|file| file.path);
     let found = || {
         let library = Library::with(&common.host.folders()).ok()?;
         library.all(girl).into_iter().next().map(|(_, path)| path)
     };
-    let Some(looks) = open.or_else(found).and_then(|path| Looks::beside(&path).ok().flatten()) else {
-        return Ok(serde_json::Value::Null);
+    let looks = open.or_else(found).and_then(|path| Looks::beside(&path).ok().flatten())?;
+    let line = |moment: Moment| {
+        let [en, zh, ja] = Lang::ALL.map(|lang| looks.line(moment, lang));
+        Line { en, ja, zh }
     };
-    let lines = |moment: Moment| Lang::ALL.map(|lang| (lang.code(), looks.line(moment, lang)));
-    let says: BTreeMap<String, BTreeMap<&str, Option<String>>> =
-        Moment::ALL.map(|moment| (word(moment), BTreeMap::from(lines(moment)))).into();
+    let [riichi, tsumo, ron, power] = Moment::ALL.map(line);
+    let says = Says { power, riichi, ron, tsumo };
     let portrait = looks.portrait.as_deref().and_then(|file| portrait(file).ok());
     let portrait = portrait.map(|(media, bytes)| format!("data:{media};base64,{}", BASE64.encode(bytes)));
-    Ok(json!({ "colour": looks.colour(), "says": says, "portrait": portrait }))
+    Some(Appearance { colour: looks.colour().map(str::to_owned), says, portrait })
 }
 
-fn word(moment: Moment) -> String {
-    serde_json::to_value(moment).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
+/// Numbers for a tune file.
 #[derive(Deserialize)]
-struct Tuned {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Tuned {
+    /// Its name.
     file: String,
+    /// By `girl.key`.
     numbers: BTreeMap<String, f64>,
 }
 
+/// A tune file that was written.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct TuneFile {
+    /// Its path.
+    file: PathBuf,
+    text: String,
+}
+
 /// Writes numbers to a tune file beside an open file.
-pub(super) async fn tune(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) async fn tune(common: &Arc<Common>, asked: &Asked) -> Answer<TuneFile> {
     let Tuned { file, numbers } = asked.json()?;
     let name = std::path::Path::new(&file);
     let is_name = name.file_name().is_some_and(|last| last == name.as_os_str()) && file.ends_with(".toml");
@@ -191,5 +281,5 @@ pub(super) async fn tune(common: &Arc<Common>, asked: &Asked) -> Answer {
         return Err(Refusal::conflict(texts::studio::not_our_numbers_file(place.display())));
     }
     crate::files::atomic::write(&place, &text).map_err(trouble)?;
-    Ok(json!({ "file": place, "text": text }))
+    Ok(TuneFile { file: place, text })
 }

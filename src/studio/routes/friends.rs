@@ -4,18 +4,19 @@ use crate::problem::texts;
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
-use crate::studio::friends::LONGEST;
+use crate::studio::friends::{LONGEST, Told};
 use crate::studio::guard::Access;
 use serde::Deserialize;
-use serde_json::Value;
 use std::sync::Arc;
 
-pub(super) fn list(common: &Arc<Common>, asked: &Asked) -> Value {
+pub(super) fn list(common: &Arc<Common>, asked: &Asked) -> Told {
     common.friends.told(asked.access)
 }
 
+/// What somebody says of himself.
 #[derive(Deserialize)]
-struct Said {
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FriendSaid"))]
+pub(super) struct Said {
     #[serde(default)]
     name: Option<String>,
     #[serde(default)]
@@ -23,7 +24,7 @@ struct Said {
 }
 
 /// What somebody says of himself: the host of the seat that is his.
-pub(super) fn say(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) fn say(common: &Arc<Common>, asked: &Asked) -> Answer<Told> {
     let Said { name, ready } = asked.json()?;
     if name.as_ref().is_some_and(|name| name.chars().count() > LONGEST) {
         return Err(Refusal::bad(texts::studio::name_too_long(LONGEST)));

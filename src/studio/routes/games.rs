@@ -1,10 +1,11 @@
 //! Games that are kept: they are listed, opened again, saved elsewhere and removed.
 
 use super::tables::{self, Seated};
+use crate::game::playthrough::Name;
 use crate::girl::Doge;
 use crate::harmless::one_line;
-use crate::problem::{Lang, Text, texts};
-use crate::studio::answer::{Answer, Refusal, bare};
+use crate::problem::{Text, texts};
+use crate::studio::answer::{Answer, Done, Refusal, bare};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::engine::Engine;
@@ -15,34 +16,54 @@ use crate::studio::room::Record;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-pub(super) async fn list(common: &Arc<Common>) -> Answer {
+/// A game that is kept.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct KeptGame {
+    key: String,
+    title: String,
+    /// By seat: handles.
+    girls: [String; 4],
+    /// By seat.
+    names: [Name; 4],
+    /// When it was played last: an ISO date.
+    when: String,
+    /// The last round that began.
+    round: Option<String>,
+    /// At the beginning of that round, or at the end of the game.
+    points: [i32; 4],
+    over: bool,
+    /// Seats of persons.
+    persons: [bool; 4],
+    /// The table that it has, if it is open.
+    table: Option<String>,
+}
+
+pub(super) async fn list(common: &Arc<Common>) -> Answer<Vec<KeptGame>> {
     let here = Arc::clone(common);
     let all = tokio::task::spawn_blocking(move || {
         let all = here.games.all();
         let known = here.girls.names(&here.host.folders());
         all.iter().map(|listed| told(&here, listed, &known)).collect()
     });
-    all.await.map(Value::Array).map_err(|_| Refusal::missing(texts::studio::table_is_closed()))
+    all.await.map_err(|_| Refusal::missing(texts::studio::table_is_closed()))
 }
 
-fn told(common: &Common, listed: &Listed, known: &BTreeMap<String, Value>) -> Value {
-    let Listed { key, girls, persons, round, points, over, modified, .. } = listed;
-    let same = |name: &dyn Fn(Lang) -> String| json!({ "en": name(Lang::En), "zh": name(Lang::Zh), "ja": name(Lang::Ja) });
+fn told(common: &Common, listed: &Listed, known: &BTreeMap<String, Name>) -> KeptGame {
+    let Listed { key, girls, persons, round, points, over, modified, .. } = listed.clone();
     let names = girls.each_ref().map(|girl| match girl.as_str() {
-        Doge::HANDLE => same(&|lang| Doge::name(lang).to_owned()),
-        girl => known.get(girl).cloned().unwrap_or_else(|| same(&|_| girl.to_owned())),
+        Doge::HANDLE => Name::each(|lang| Doge::name(lang).to_owned()),
+        girl => known.get(girl).cloned().unwrap_or_else(|| Name::each(|_| girl.to_owned())),
     });
-    json!({
-        "key": key, "title": girls.join(", "), "girls": girls, "names": names, "when": date(*modified),
-        "round": round, "points": points, "over": over, "persons": persons,
-        "table": common.hall.of_kept(key).map(|id| id.to_string()),
-    })
+    let table = common.hall.of_kept(&key).map(|id| id.to_string());
+    let (title, when) = (girls.join(", "), date(modified));
+    KeptGame { key, title, girls, names, when, round, points, over, persons, table }
 }
 
 /// A time as `2026-11-27T21:10:00Z`; nothing for one that a file claims beyond the year 9999.
@@ -52,11 +73,20 @@ fn date(time: SystemTime) -> String {
     text
 }
 
+/// A kept game that was opened.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct GameOpened {
+    id: String,
+    /// What is not as it was.
+    changes: Vec<String>,
+}
+
 /// Opens a game where it stood.
-pub(super) async fn open(common: &Arc<Common>, asked: &Asked, key: &str) -> Answer {
+pub(super) async fn open(common: &Arc<Common>, asked: &Asked, key: &str) -> Answer<GameOpened> {
     let (id, changes) = reopened(common, key).await?;
-    let changes: Vec<String> = changes.iter().map(|change| change.say(asked.lang)).collect();
-    Ok(json!({ "id": id.to_string(), "changes": changes }))
+    let changes = changes.iter().map(|change| change.say(asked.lang)).collect();
+    Ok(GameOpened { id: id.to_string(), changes })
 }
 
 /// Opens the kept game that had this number, for a page that does not know that the studio has been started anew.
@@ -104,13 +134,13 @@ async fn reopened(common: &Arc<Common>, key: &str) -> Result<(u64, Vec<Text>), R
 }
 
 /// Removes a game and closes its table.
-pub(super) fn remove(common: &Arc<Common>, key: &str) -> Answer {
+pub(super) fn remove(common: &Arc<Common>, key: &str) -> Answer<Done> {
     let table = common.hall.of_kept(key);
     common.games.remove(key)?;
     if let Some(id) = table {
         common.hall.end(&id.to_string())?;
     }
-    Ok(json!({}))
+    Ok(Done {})
 }
 
 /// The record of a game, to be saved.

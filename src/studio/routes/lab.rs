@@ -1,69 +1,81 @@
 //! Commands that play many games are started, watched, paused.
 
 use crate::problem::{Lang, texts};
-use crate::studio::answer::{Answer, Refusal, value};
+use crate::studio::answer::{Answer, Done, Refusal, json};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
-use crate::studio::labs::Job;
-use crate::studio::stream::sent;
+use crate::studio::form::Form;
+use crate::studio::labs::{Job, JobTold};
+use crate::studio::stream::{Said, sent};
 use axum::response::Response;
 use futures_util::stream;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// A command that is to be started.
 #[derive(Deserialize)]
-struct Started {
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabStarted"))]
+pub(super) struct Started {
+    #[cfg_attr(test, schemars(extend("enum" = crate::studio::form::KINDS)))]
     kind: String,
+    /// As in a terminal.
     #[serde(default)]
     args: Vec<String>,
 }
 
-pub(super) fn start(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) fn start(common: &Arc<Common>, asked: &Asked) -> Answer<JobTold> {
     let Started { kind, args } = asked.json()?;
     let host = Arc::clone(&common.host);
     let job = common.labs.start(host, &common.files, &kind, &args, asked.lang)?;
     Ok(job.told(asked.lang))
 }
 
-pub(super) fn list(common: &Arc<Common>, lang: Lang) -> Value {
-    Value::Array(common.labs.all().iter().map(|job| job.told(lang)).collect())
+pub(super) fn list(common: &Arc<Common>, lang: Lang) -> Vec<JobTold> {
+    common.labs.all().iter().map(|job| job.told(lang)).collect()
 }
 
-pub(super) fn one(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+pub(super) fn one(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<JobTold> {
     Ok(common.labs.job(id)?.told(asked.lang))
 }
 
 /// What commands can be asked with.
-pub(super) fn forms(common: &Arc<Common>, lang: Lang) -> Value {
-    value(&common.host.lab_forms(lang))
+pub(super) fn forms(common: &Arc<Common>, lang: Lang) -> Vec<Form> {
+    common.host.lab_forms(lang)
 }
 
-pub(super) fn delete(common: &Arc<Common>, id: &str) -> Answer {
+pub(super) fn delete(common: &Arc<Common>, id: &str) -> Answer<Done> {
     common.labs.remove(id)?;
-    Ok(json!({}))
+    Ok(Done {})
 }
 
+/// What a command is to be called.
 #[derive(Deserialize)]
-struct Named {
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabNamed"))]
+pub(super) struct Named {
     name: String,
 }
 
-pub(super) fn name(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+pub(super) fn name(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<JobTold> {
     let Named { name } = asked.json()?;
     let job = common.labs.job(id)?;
     job.call(&name);
     Ok(job.told(asked.lang))
 }
 
-/// The result as a page.
-pub(super) fn report(common: &Arc<Common>, id: &str) -> Answer {
-    let page = common.labs.job(id)?.report();
-    page.map(|html| json!({ "html": html }))
-        .ok_or_else(|| Refusal::missing(texts::studio::result_has_no_page()))
+/// A result as a page.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct LabReport {
+    html: String,
 }
 
-pub(super) fn pause(common: &Arc<Common>, asked: &Asked, id: &str, on: bool) -> Answer {
+/// The result as a page.
+pub(super) fn report(common: &Arc<Common>, id: &str) -> Answer<LabReport> {
+    let page = common.labs.job(id)?.report();
+    page.map(|html| LabReport { html }).ok_or_else(|| Refusal::missing(texts::studio::result_has_no_page()))
+}
+
+pub(super) fn pause(common: &Arc<Common>, asked: &Asked, id: &str, on: bool) -> Answer<JobTold> {
     let job = common.labs.job(id)?;
     job.pause(on);
     Ok(job.told(asked.lang))
@@ -80,7 +92,7 @@ struct Told {
 }
 
 impl Told {
-    async fn next(&mut self) -> Option<(&'static str, Value)> {
+    async fn next(&mut self) -> Option<Said> {
         if self.over {
             return None;
         }
@@ -92,11 +104,11 @@ impl Told {
         }
         if self.job.is_over() {
             self.over = true;
-            return Some(("done", self.job.told(self.lang)));
+            return Some(("done", json(&self.job.told(self.lang))));
         }
         let (progress, next) = self.job.since(self.next);
         self.next = next;
-        Some(("progress", progress))
+        Some(("progress", json(&progress)))
     }
 }
 

@@ -5,7 +5,7 @@ use super::tables::{self, Seated};
 use crate::harmless::one_line;
 use crate::problem::texts;
 use crate::stop::Stop;
-use crate::studio::answer::{Answer, Refusal};
+use crate::studio::answer::{Answer, Done, Refusal};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::engine::Engine;
@@ -14,17 +14,16 @@ use crate::studio::hall::{Entry, Kind, OfMatch};
 use crate::studio::host::{Host, MatchSetting};
 use crate::studio::matches::Running;
 use crate::studio::room::Room;
-use crate::studio::scoreboard;
+use crate::studio::scoreboard::{self, Standing};
 use crate::teams::{Match, SharedTally};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// Most characters of the name of a team.
 const LONGEST: usize = 200;
 
 /// Opens a match with its first game.
-pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer<Standing> {
     let setting: MatchSetting = asked.json()?;
     only_names(&setting)?;
     let id = common.matches.number();
@@ -52,19 +51,19 @@ fn only_names(setting: &MatchSetting) -> Result<(), Refusal> {
 }
 
 /// Matches that are not over, as they stood when something last changed between two games.
-pub(super) fn list(common: &Common) -> Value {
+pub(super) fn list(common: &Common) -> Vec<Standing> {
     let told = |(id, running): (u64, Running)| scoreboard::told(id, &running, |table| common.hall.has(table));
-    Value::Array(common.matches.going_on().into_iter().map(told).collect())
+    common.matches.going_on().into_iter().map(told).collect()
 }
 
 /// Forgets a match; its games stay.
-pub(super) fn remove(common: &Common, id: &str) -> Answer {
+pub(super) fn remove(common: &Common, id: &str) -> Answer<Done> {
     common.matches.remove(id)?;
-    Ok(json!({}))
+    Ok(Done {})
 }
 
 /// How a match stands. A game that is over is taken into it.
-pub(super) async fn see(common: &Arc<Common>, id: &str) -> Answer {
+pub(super) async fn see(common: &Arc<Common>, id: &str) -> Answer<Standing> {
     let (id, _) = common.matches.find(id)?;
     take(common, id).await?;
     told(common, id)
@@ -72,14 +71,15 @@ pub(super) async fn see(common: &Arc<Common>, id: &str) -> Answer {
 
 /// How a match goes on.
 #[derive(Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NextGame"))]
 #[serde(default, deny_unknown_fields)]
-struct Next {
+pub(super) struct Next {
     /// Whether the game that is on is played to its end first.
     quick: bool,
 }
 
 /// Takes the game that is on and opens the next one.
-pub(super) async fn next(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+pub(super) async fn next(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<Standing> {
     let Next { quick } = asked.json()?;
     let (id, running) = common.matches.find(id)?;
     if running.it.ending().is_some() {
@@ -186,7 +186,7 @@ async fn seat(
     Ok((running, table))
 }
 
-fn told(common: &Common, id: u64) -> Answer {
+fn told(common: &Common, id: u64) -> Answer<Standing> {
     let (_, running) = common.matches.find(&id.to_string())?;
     Ok(scoreboard::told(id, &running, |table| common.hall.has(table)))
 }

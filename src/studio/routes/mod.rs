@@ -1,4 +1,4 @@
-//! What can be asked, by path and method. `openapi.json` in the folder above describes it.
+//! What can be asked, by path and method.
 
 mod at;
 mod files;
@@ -11,7 +11,7 @@ mod see;
 mod tables;
 mod works;
 
-use super::answer::{Answer, Refusal, bare, ok};
+use super::answer::{Answer, Done, Refusal, bare, json, ok};
 use super::asked::Asked;
 use super::common::Common;
 use super::guard::Access;
@@ -19,7 +19,8 @@ use crate::problem::texts;
 use at::At;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// The description of all this, for programs.
@@ -89,73 +90,78 @@ pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
         return streamed.unwrap_or_else(|refusal| refusal.response(lang));
     }
     match respond(common, asked, &path).await {
-        Ok(value) => ok(&value),
+        Ok(body) => ok(body),
         Err(refusal) => refusal.response(lang),
     }
 }
 
-async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer {
+/// An answer as JSON.
+fn said(answer: Answer<impl Serialize>) -> Answer<String> {
+    answer.map(|told| json(&told))
+}
+
+async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer<String> {
     let get = asked.method == Method::GET;
     match path {
-        ["studio"] => tables::studio(common, &asked).await,
-        ["openapi.json"] => Ok(serde_json::from_str(DESCRIPTION).unwrap_or_default()),
-        ["bye"] => Ok(json!({})),
-        ["tables"] if get => Ok(tables::list(common, asked.access)),
-        ["tables"] => tables::open(common, &asked).await,
-        ["tables", id] => tables::close(common, id),
+        ["studio"] => Ok(json(&tables::studio(common, &asked).await)),
+        ["openapi.json"] => Ok(json(&serde_json::from_str::<Value>(DESCRIPTION).unwrap_or_default())),
+        ["bye"] => Ok(json(&Done {})),
+        ["tables"] if get => Ok(json(&tables::list(common, asked.access))),
+        ["tables"] => said(tables::open(common, &asked).await),
+        ["tables", id] => said(tables::close(common, id)),
         ["tables", id, what, ..] => {
             games::find(common, &asked, id).await;
             let (number, entry) = common.hall.table(id, asked.access)?;
             of_table(common, &At { number, engine: entry.engine }, &asked, what, path).await
         }
-        ["games"] => games::list(common).await,
-        ["games", key] => games::remove(common, key),
-        ["games", key, _] => games::open(common, &asked, key).await,
-        ["friends"] if get => Ok(friends::list(common, &asked)),
-        ["friends"] => friends::say(common, &asked),
-        ["matches"] if get => Ok(matches::list(common)),
-        ["matches"] => matches::open(common, &asked).await,
-        ["matches", id] if !get => matches::remove(common, id),
-        ["matches", id] => matches::see(common, id).await,
-        ["matches", id, _] => matches::next(common, &asked, id).await,
-        ["looks", girl] => files::looks(common, girl),
-        ["beginnings"] => works::listed(asked.lang).await,
-        ["files"] if get => Ok(files::list(common)),
-        ["files"] => works::begin(common, &asked),
-        ["files", id] if get => files::text_of(common, id),
-        ["files", id] if asked.method == Method::DELETE => works::delete(common, id),
-        ["files", id] => files::write(common, &asked, id).await,
-        ["files", id, "reload"] => works::reload(common, &asked, id).await,
-        ["files", id, "shipped"] => works::back(common, &asked, id).await,
+        ["games"] => said(games::list(common).await),
+        ["games", key] => said(games::remove(common, key)),
+        ["games", key, _] => said(games::open(common, &asked, key).await),
+        ["friends"] if get => Ok(json(&friends::list(common, &asked))),
+        ["friends"] => said(friends::say(common, &asked)),
+        ["matches"] if get => Ok(json(&matches::list(common))),
+        ["matches"] => said(matches::open(common, &asked).await),
+        ["matches", id] if !get => said(matches::remove(common, id)),
+        ["matches", id] => said(matches::see(common, id).await),
+        ["matches", id, _] => said(matches::next(common, &asked, id).await),
+        ["looks", girl] => Ok(json(&files::looks(common, girl))),
+        ["beginnings"] => said(works::listed(asked.lang).await),
+        ["files"] if get => Ok(json(&files::list(common))),
+        ["files"] => said(works::begin(common, &asked)),
+        ["files", id] if get => said(files::text_of(common, id)),
+        ["files", id] if asked.method == Method::DELETE => said(works::delete(common, id)),
+        ["files", id] => said(files::write(common, &asked, id).await),
+        ["files", id, "reload"] => said(works::reload(common, &asked, id).await),
+        ["files", id, "shipped"] => said(works::back(common, &asked, id).await),
         ["files", id, what] => files::about(common, &asked, id, what).await,
-        ["lab"] if get => Ok(lab::list(common, asked.lang)),
-        ["lab"] => lab::start(common, &asked),
-        ["lab", "forms"] => Ok(lab::forms(common, asked.lang)),
-        ["lab", id] if asked.method == Method::DELETE => lab::delete(common, id),
-        ["lab", id] => lab::one(common, &asked, id),
-        ["lab", id, "name"] => lab::name(common, &asked, id),
-        ["lab", id, "report"] => lab::report(common, id),
-        ["lab", id, what] => lab::pause(common, &asked, id, *what == "stop"),
-        ["eject"] => works::eject(common, &asked),
-        ["tune"] => files::tune(common, &asked).await,
-        _ => tables::record(common, &asked).await,
+        ["lab"] if get => Ok(json(&lab::list(common, asked.lang))),
+        ["lab"] => said(lab::start(common, &asked)),
+        ["lab", "forms"] => Ok(json(&lab::forms(common, asked.lang))),
+        ["lab", id] if asked.method == Method::DELETE => said(lab::delete(common, id)),
+        ["lab", id] => said(lab::one(common, &asked, id)),
+        ["lab", id, "name"] => said(lab::name(common, &asked, id)),
+        ["lab", id, "report"] => said(lab::report(common, id)),
+        ["lab", id, what] => said(lab::pause(common, &asked, id, *what == "stop")),
+        ["eject"] => said(works::eject(common, &asked)),
+        ["tune"] => said(files::tune(common, &asked).await),
+        _ => said(tables::record(common, &asked).await),
     }
 }
 
-async fn of_table(common: &Arc<Common>, at: &At, asked: &Asked, what: &str, path: &[&str]) -> Answer {
+async fn of_table(common: &Arc<Common>, at: &At, asked: &Asked, what: &str, path: &[&str]) -> Answer<String> {
     match (what, asked.method == Method::GET) {
-        ("act", _) => play::act(at, asked).await,
-        ("step", _) => play::step(at).await,
-        ("play", _) => play::play(at, asked).await,
-        ("branch", _) => play::branch(common, at, asked).await,
-        ("params", true) => play::params(at, asked).await,
-        ("params", false) => play::set_params(at, asked).await,
-        ("moments", _) => see::moments(at, asked).await,
-        ("lens", _) => see::lens(at, asked).await,
-        ("deal", _) => see::deal(at, asked).await,
-        ("opinion", _) => see::opinion(at, asked).await,
-        ("command", _) => see::command(at, asked).await,
-        _ => see::scene(at, asked, path.last().unwrap_or(&"")).await,
+        ("act", _) => said(play::act(at, asked).await),
+        ("step", _) => said(play::step(at).await),
+        ("play", _) => said(play::play(at, asked).await),
+        ("branch", _) => said(play::branch(common, at, asked).await),
+        ("params", true) => said(play::params(at, asked).await),
+        ("params", false) => said(play::set_params(at, asked).await),
+        ("moments", _) => said(see::moments(at, asked).await),
+        ("lens", _) => said(see::lens(at, asked).await),
+        ("deal", _) => said(see::deal(at, asked).await),
+        ("opinion", _) => said(see::opinion(at, asked).await),
+        ("command", _) => said(see::command(at, asked).await),
+        _ => said(see::scene(at, asked, path.last().unwrap_or(&"")).await),
     }
 }
 

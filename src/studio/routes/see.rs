@@ -1,19 +1,21 @@
 //! Moments of a game are seen and explained.
 
 use super::at::At;
+use crate::game::playthrough::{NextDraw, Scene};
 use crate::game::review::{Decision, Reviewer};
-use crate::game::why::Draw;
+use crate::game::why::{Deal, Draw};
 use crate::lab::repeat::shell_quoted;
 use crate::player::ExpertOptions;
-use crate::studio::answer::{Answer, Refusal, value};
+use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::{Asked, number};
 use crate::studio::common::Common;
 use crate::studio::notice::Board;
 use crate::studio::room::{Record, Room};
 use crate::studio::stream::{Ear, stream as listen};
+use crate::tile::Who;
 use axum::response::Response;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -34,53 +36,109 @@ pub(super) fn heard(
     Ok(listen(Ear::new(heard, table, asked.sight()?, asked.lang, presence, unkept)))
 }
 
-pub(super) async fn scene(at: &At, asked: &Asked, n: &str) -> Answer {
+/// Who looks: a seat, or somebody who sees everything.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(super) enum View {
+    Seat(Who),
+    All(#[cfg_attr(test, schemars(extend("enum" = ["all"])))] &'static str),
+}
+
+/// A moment as somebody sees it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Scene"))]
+pub(super) struct Seen {
+    #[serde(flatten)]
+    scene: Scene,
+    view: View,
+}
+
+pub(super) async fn scene(at: &At, asked: &Asked, n: &str) -> Answer<Seen> {
     let (id, n, sight, lang) = (at.number, number(n)?, asked.sight()?, asked.lang);
     at.ask(move |room| {
-        let scene = room.play(id)?.game.scene(n, sight, lang).map_err(Refusal::missing)?;
-        let mut scene = value(&scene);
-        scene["view"] = scene["seat"].take();
-        if scene["view"].is_null() {
-            scene["view"] = json!("all");
-        }
-        Ok(scene)
+        let mut scene = room.play(id)?.game.scene(n, sight, lang).map_err(Refusal::missing)?;
+        let view = scene.seat.take().map_or(View::All("all"), View::Seat);
+        Ok(Seen { scene, view })
     })
     .await
 }
 
-pub(super) async fn moments(at: &At, asked: &Asked) -> Answer {
+/// A moment, in a list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Moment"))]
+pub(super) struct ListedMoment {
+    n: usize,
+    /// Where, as `why --at` takes it.
+    at: String,
+    /// What kind of thing happened, as who looks may know it.
+    kind: &'static str,
+    who: Option<Who>,
+}
+
+pub(super) async fn moments(at: &At, asked: &Asked) -> Answer<Vec<ListedMoment>> {
     let (id, seat, since) = (at.number, asked.sight()?.seat(), asked.since()?);
     at.ask(move |room| {
         let moments = room.play(id)?.game.moments().iter().enumerate().skip(since);
-        let told = moments.map(|(n, moment)| {
-                json!({ "n": n, "at": moment.at, "kind": moment.kind(seat), "who": moment.event.who() })
-            });
-        Ok(Value::Array(told.collect()))
+        let told = moments.map(|(n, moment)| ListedMoment {
+            n,
+            at: moment.at.clone(),
+            kind: moment.kind(seat),
+            who: moment.event.who(),
+        });
+        Ok(told.collect())
     })
     .await
 }
 
+/// The draws around which moment are asked for.
 #[derive(Deserialize)]
-struct Looking {
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LensAsk"))]
+pub(super) struct Looking {
     n: usize,
+    /// By `girl.key`: with these the next draw is told.
     #[serde(default)]
     numbers: BTreeMap<String, f64>,
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "Option<View>"))]
     view: Option<Value>,
 }
 
-pub(super) async fn lens(at: &At, asked: &Asked) -> Answer {
+/// The draws around a moment.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Lens"))]
+pub(super) struct LensTold {
+    /// The next draw, if one follows in this round.
+    next: Option<NextDraw>,
+    /// The last draw up to this moment.
+    last: Option<LastDraw>,
+    /// Only what a seat may know is told: how many copies of each tile it has not seen.
+    seat_only: bool,
+}
+
+/// A draw that was made.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct LastDraw {
+    /// Its moment.
+    n: usize,
+    draw: Draw,
+    /// What `why` prints about it.
+    text: String,
+}
+
+pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
     let Looking { n, numbers, view } = asked.json()?;
     let view = view.map(|view| view.as_str().map_or_else(|| view.to_string(), str::to_owned));
     let (id, sight, lang) =
         (at.number, asked.sight_of(view.as_deref().filter(|view| *view != "null"))?, asked.lang);
     at.ask(move |room| {
         let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
-        let last = lens
-            .last
-            .as_ref()
-            .map(|(n, draw)| json!({ "n": n, "draw": value(draw), "text": told(room, draw, lang) }));
-        Ok(json!({ "next": value(&lens.next), "last": last, "seat_only": lens.seat_only }))
+        let last = lens.last.map(|(n, draw)| {
+            let text = told(room, &draw, lang);
+            LastDraw { n, draw, text }
+        });
+        Ok(LensTold { next: lens.next, last, seat_only: lens.seat_only })
     })
     .await
 }
@@ -89,39 +147,70 @@ fn told(room: &Room, draw: &Draw, lang: crate::problem::Lang) -> String {
     room.host.draw(draw, room.seed, lang)
 }
 
-pub(super) async fn deal(at: &At, asked: &Asked) -> Answer {
+/// The deal of a round.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct DealTold {
+    deal: Deal,
+    /// What `why` prints about it.
+    text: String,
+}
+
+pub(super) async fn deal(at: &At, asked: &Asked) -> Answer<Option<DealTold>> {
     let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
     at.ask(move |room| {
         let host = Arc::clone(&room.host);
         let game = &room.play(id)?.game;
         let n = n.unwrap_or(game.last());
-        Ok(game.deal(n).map_or(
-            Value::Null,
-            |deal| json!({ "deal": value(deal), "text": host.deal(deal, game.chronicle(), lang) }),
-        ))
+        Ok(game
+            .deal(n)
+            .map(|deal| DealTold { deal: deal.clone(), text: host.deal(deal, game.chronicle(), lang) }))
     })
     .await
 }
 
-pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer {
-    let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
-    at.ask(move |room| {
-            let host = Arc::clone(&room.host);
-            let game = &room.play(id)?.game;
-            let decided = game.decided(n.unwrap_or(game.last())).map_err(Refusal::missing)?;
-            let Some((mut table, who, done)) = decided else { return Ok(Value::Null) };
-            let mut reviewer = Reviewer::new(&[who], ExpertOptions::DEFAULT);
-            reviewer.look(&mut table, who, &done);
-            let girl = game.cast().labels[who.index()].clone();
-            let decision = reviewer.decisions.pop();
-            Ok(decision.map_or(Value::Null, |decision: Decision| {
-                json!({ "text": host.decision(&girl, &decision, lang), "decision": value(&decision), "loss": decision.loss(), "agrees": decision.agrees() })
-            }))
-        })
-        .await
+/// What the expert thinks of a decision.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct OpinionTold {
+    /// What `why --decision` prints.
+    text: String,
+    decision: Decision,
+    /// What it cost, if the expert weighed it.
+    loss: Option<f64>,
+    /// Whether the expert would have done the same.
+    agrees: bool,
 }
 
-pub(super) async fn command(at: &At, asked: &Asked) -> Answer {
+pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer<Option<OpinionTold>> {
+    let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
+    at.ask(move |room| {
+        let host = Arc::clone(&room.host);
+        let game = &room.play(id)?.game;
+        let decided = game.decided(n.unwrap_or(game.last())).map_err(Refusal::missing)?;
+        let Some((mut table, who, done)) = decided else { return Ok(None) };
+        let mut reviewer = Reviewer::new(&[who], ExpertOptions::DEFAULT);
+        reviewer.look(&mut table, who, &done);
+        let girl = game.cast().labels[who.index()].clone();
+        let decision = reviewer.decisions.pop();
+        Ok(decision.map(|decision| OpinionTold {
+            text: host.decision(&girl, &decision, lang),
+            loss: decision.loss(),
+            agrees: decision.agrees(),
+            decision,
+        }))
+    })
+    .await
+}
+
+/// A command that repeats a game, or tells of a moment.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct CommandTold {
+    command: String,
+}
+
+pub(super) async fn command(at: &At, asked: &Asked) -> Answer<CommandTold> {
     let (id, n) = (at.number, asked.moment()?);
     at.ask(move |room| {
         let root = id == room.root;
@@ -140,7 +229,7 @@ pub(super) async fn command(at: &At, asked: &Asked) -> Answer {
             (None, Some(place)) if !persons => (room.command)("why", &place),
             (None, _) => (room.command)("run", ""),
         };
-        Ok(json!({ "command": command }))
+        Ok(CommandTold { command })
     })
     .await
 }

@@ -8,77 +8,151 @@ use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Vm;
 use crate::state::MatchRule;
 use crate::stop::Stop;
-use crate::studio::answer::{Answer, Refusal, problem, value};
+use crate::studio::answer::{Answer, Done, Refusal, Told, problem};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::engine::Engine;
+use crate::studio::files::OpenFile;
 use crate::studio::games::{Diary, GameFile};
+use crate::studio::girls::GirlInfo;
 use crate::studio::guard::Access;
 use crate::studio::hall::{Entry, Kind};
 use crate::studio::host::{Opened, Setting};
 use crate::studio::notice::{Board, What};
 use crate::studio::room::{Pace, Play, Record, Room};
-use crate::studio::scoreboard;
-use crate::teams::SharedTally;
+use crate::studio::scoreboard::{self, TeamInfo};
+use crate::teams::{Position, SharedTally};
 use crate::tile::Who;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What a page needs to know first.
-pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Answer {
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Studio {
+    version: &'static str,
+    /// The language of the command line.
+    #[cfg_attr(test, schemars(with = "Lang"))]
+    lang: &'static str,
+    /// The seat of who asks, if that is all he may see; then nothing else is told.
+    seat: Option<Who>,
+    #[serde(flatten)]
+    all: Option<Choices>,
+}
+
+/// What can be chosen, for who may see everything.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Choices {
+    /// What the command line asks for.
+    default: Setting,
+    girls: Vec<GirlInfo>,
+    players: [&'static str; 5],
+    /// Presets of rules.
+    rules: Vec<String>,
+    teams: Vec<TeamInfo>,
+    /// Presets of rules of matches.
+    match_rules: [&'static str; 2],
+    /// Files that are open.
+    opened: Vec<OpenFile>,
+    /// Why games are not kept, if they are not.
+    unkept: Option<Told>,
+}
+
+/// What a page needs to know first.
+pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Studio {
     let seat = if let Access::Seat(who) = asked.access { Some(who) } else { None };
-    let mut told = json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "lang": common.lang.code(),
-        "seat": seat,
-    });
-    if seat.is_none() {
-        let (common, lang) = (Arc::clone(common), asked.lang);
-        let list = {
-            let common = Arc::clone(&common);
-            move || {
-                (common.girls.told(&common.host.folders(), lang), scoreboard::choices(common.host.teams()))
-            }
-        };
-        let (girls, teams) = tokio::task::spawn_blocking(list).await.unwrap_or_default();
-        told["default"] = value(&common.host.default_setting());
-        told["girls"] = json!(girls);
-        told["players"] = json!(["you", "ai", "expert", "tsumogiri", "random"]);
-        told["rules"] = json!(common.host.rules());
-        told["teams"] = teams;
-        told["match_rules"] = json!(MatchRule::PRESETS);
-        told["opened"] = value(&common.files.all());
-        told["unkept"] = json!(common.games.trouble().map(|found| problem(&found, lang)));
+    let all = if seat.is_none() { Some(choices(common, asked.lang).await) } else { None };
+    Studio { version: env!("CARGO_PKG_VERSION"), lang: common.lang.code(), seat, all }
+}
+
+async fn choices(common: &Arc<Common>, lang: Lang) -> Choices {
+    let here = Arc::clone(common);
+    let list = move || (here.girls.told(&here.host.folders(), lang), scoreboard::choices(here.host.teams()));
+    let (girls, teams) = tokio::task::spawn_blocking(list).await.unwrap_or_default();
+    Choices {
+        default: common.host.default_setting(),
+        girls,
+        players: ["you", "ai", "expert", "tsumogiri", "random"],
+        rules: common.host.rules(),
+        teams,
+        match_rules: MatchRule::PRESETS,
+        opened: common.files.all(),
+        unkept: common.games.trouble().map(|found| problem(&found, lang)),
     }
-    Ok(told)
+}
+
+/// A game, as lists have it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct TableInfo {
+    id: String,
+    kind: Kind,
+    title: String,
+    /// The number of its last moment.
+    last: usize,
+    over: bool,
+    /// The game of a match that it is.
+    #[serde(rename = "match")]
+    of_match: Option<OfMatch>,
+    /// The key of the kept game that it is.
+    key: Option<String>,
+    /// Seats that persons take.
+    persons: [bool; 4],
+}
+
+/// The game of a match that a table is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct OfMatch {
+    /// The match.
+    id: String,
+    position: Position,
+    /// Which game of this position it is, from 1.
+    nth: u32,
 }
 
 /// All games, without asking their threads: one that hangs keeps nobody from knowing of the others.
-pub(super) fn list(common: &Arc<Common>, access: Access) -> Value {
+pub(super) fn list(common: &Arc<Common>, access: Access) -> Vec<TableInfo> {
     let told = |(id, entry): (u64, Entry)| {
-        let (kind, title, head) = (entry.kind, entry.title, entry.board.head());
-        let of_match = entry
-            .of_match
-            .map(|game| json!({ "id": game.id.to_string(), "position": game.position, "nth": game.nth }));
-        json!({
-            "id": id.to_string(), "kind": kind, "title": title, "last": head.last, "over": head.over,
-            "match": of_match, "key": entry.key, "persons": entry.persons,
-        })
+        let head = entry.board.head();
+        let of_match = entry.of_match.map(|game| OfMatch {
+            id: game.id.to_string(),
+            position: game.position,
+            nth: game.nth,
+        });
+        TableInfo {
+            id: id.to_string(),
+            kind: entry.kind,
+            title: entry.title,
+            last: head.last,
+            over: head.over,
+            of_match,
+            key: entry.key,
+            persons: entry.persons,
+        }
     };
     let listed = common.hall.all(access).into_iter().filter(|(_, entry)| entry.kind != Kind::Line);
-    Value::Array(listed.map(told).collect())
+    listed.map(told).collect()
 }
 
 /// Closes a game, whatever it does.
-pub(super) fn close(common: &Arc<Common>, id: &str) -> Answer {
+pub(super) fn close(common: &Arc<Common>, id: &str) -> Answer<Done> {
     common.hall.end(id)?;
-    Ok(json!({}))
+    Ok(Done {})
+}
+
+/// A game that was opened.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct TableOpened {
+    id: String,
 }
 
 /// Opens a game. It is listed before its first hook runs, so that it can be closed.
-pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer<TableOpened> {
     let setting: Setting = asked.json()?;
     only_known_girls(common, &setting)?;
     let id = common.number();
@@ -90,7 +164,7 @@ pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer {
     .await?;
     let entry = Entry::new(Kind::Game, begun.title.clone(), engine, begun.board.clone());
     seat(common, id, entry, begun).await?;
-    Ok(json!({ "id": id.to_string() }))
+    Ok(TableOpened { id: id.to_string() })
 }
 
 /// What is to be known of a game that has begun.
@@ -245,8 +319,20 @@ fn files_of(room: &Room) -> Vec<(String, PathBuf)> {
     workshop.paths().into_iter().filter_map(|(who, path)| Some((handle(who)?, path))).collect()
 }
 
+/// A record that was opened.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct RecordOpened {
+    id: String,
+    /// The number of its last moment.
+    last: usize,
+    title: String,
+    /// Where it does not agree with our rules.
+    lines: Vec<String>,
+}
+
 /// Opens a record.
-pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer<RecordOpened> {
     let id = common.number();
     let (bytes, name) = (asked.bytes().clone(), asked.name().to_owned());
     let (host, notices) = (Arc::clone(&common.host), common.hall.notices.clone());
@@ -271,7 +357,7 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer {
     })
     .await?;
     common.hall.add(id, Entry::new(Kind::Record, name.clone(), engine, board));
-    Ok(json!({ "id": id.to_string(), "last": last, "title": name, "lines": lines }))
+    Ok(RecordOpened { id: id.to_string(), last, title: name, lines })
 }
 
 /// Where a record does not agree with our rules.

@@ -1,44 +1,65 @@
 //! Files of girls are begun, copied, taken over and taken away, all in the user's folder of skills.
 
-use super::files::{reloaded, text_of};
+use super::files::{FileText, reloaded, text_of};
 use crate::author::eject::{Ejected, eject as copy, own_folder};
 use crate::author::template::{TEMPLATES, Template, checked};
 use crate::files::atomic;
 use crate::problem::{Explain, Lang, texts};
 use crate::skill::shipped::{example, examples, is_shipped, root};
 use crate::skill::{Library, Vm};
-use crate::studio::answer::{Answer, Refusal, value};
+use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
 use crate::studio::files::{OpenFile, shipped};
 use crate::studio::guard::Access;
 use crate::studio::hall::Kind;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use crate::studio::notice::NewsTold;
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Where the powers of the cookbook are, among the examples.
 const POWERS: &str = "powers/";
 
+/// What a new girl can be begun from.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Beginning {
+    kind: BeginningKind,
+    name: String,
+    /// Its name in the reader's language.
+    title: String,
+    desc: String,
+}
+
+/// A template, or a power of the cookbook.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum BeginningKind {
+    Template,
+    Power,
+}
+
 /// What a girl can be begun from, in a language. To tell it, files are loaded.
-pub(super) async fn listed(lang: Lang) -> Answer {
+pub(super) async fn listed(lang: Lang) -> Answer<Vec<Beginning>> {
     let told = tokio::task::spawn_blocking(move || beginnings(lang)).await;
     told.map_err(|_| Refusal::bad(texts::studio::table_is_closed()))
 }
 
-fn beginnings(lang: Lang) -> Value {
+fn beginnings(lang: Lang) -> Vec<Beginning> {
     let vm = Vm::new().ok();
-    let told = |kind: &str, name: &str, path: Option<PathBuf>| {
+    let told = |kind: BeginningKind, name: &str, path: Option<PathBuf>| {
         let skill = path.and_then(|path| vm.as_ref()?.load(&path).ok());
         let names = skill.as_ref().map(|skill| skill.names().get(lang.code()).to_owned());
         let desc = skill.map(|skill| skill.desc(lang.code())).unwrap_or_default();
-        json!({ "kind": kind, "name": name, "title": names.filter(|name| !name.is_empty()).unwrap_or_else(|| name.to_owned()), "desc": desc })
+        let title = names.filter(|name| !name.is_empty()).unwrap_or_else(|| name.to_owned());
+        Beginning { kind, name: name.to_owned(), title, desc }
     };
-    let templates = TEMPLATES.iter().map(|template| told("template", template.name, None));
+    let templates = TEMPLATES.iter().map(|template| told(BeginningKind::Template, template.name, None));
     let powers = examples().filter_map(|file| file.strip_prefix(POWERS)?.strip_suffix(".lua"));
-    let powers = powers.map(|name| told("power", name, Some(power(name))));
-    Value::Array(templates.chain(powers).collect())
+    let powers = powers.map(|name| told(BeginningKind::Power, name, Some(power(name))));
+    templates.chain(powers).collect()
 }
 
 fn power(name: &str) -> PathBuf {
@@ -47,22 +68,27 @@ fn power(name: &str) -> PathBuf {
 
 /// What a new girl is begun from.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BegunFrom"))]
 #[serde(rename_all = "lowercase")]
 enum From {
+    /// A template of this name.
     Template(String),
+    /// A power of this name.
     Power(String),
     /// The file of this girl.
     Girl(String),
 }
 
+/// A girl who is to be begun.
 #[derive(Deserialize)]
-struct Begun {
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "GirlBegun"))]
+pub(super) struct Begun {
     handle: String,
     from: From,
 }
 
 /// Begins the file of a girl, and opens it.
-pub(super) fn begin(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) fn begin(common: &Arc<Common>, asked: &Asked) -> Answer<OpenFile> {
     let Begun { handle, from } = asked.json()?;
     checked(&handle).map_err(Refusal::bad)?;
     let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
@@ -83,7 +109,7 @@ pub(super) fn begin(common: &Arc<Common>, asked: &Asked) -> Answer {
         From::Girl(girl) => copied(&hers(common, &library, girl)?)?,
     };
     common.girls_changed();
-    Ok(value(&common.files.open(&handle, &path)))
+    Ok(common.files.open(&handle, &path))
 }
 
 /// Writes a template into the user's folder.
@@ -113,14 +139,16 @@ fn hers(common: &Arc<Common>, library: &Library, girl: &str) -> Result<PathBuf, 
     library.find(girl).map_err(|error| Refusal::missing(error.problem()))
 }
 
+/// A girl whose file is to be copied.
 #[derive(Deserialize)]
-struct Ejecting {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct Ejecting {
     girl: String,
 }
 
 /// Copies a girl's file into the user's folder, and opens it in place of the other. The games she plays in read it from
 /// now on.
-pub(super) fn eject(common: &Arc<Common>, asked: &Asked) -> Answer {
+pub(super) fn eject(common: &Arc<Common>, asked: &Asked) -> Answer<OpenFile> {
     let Ejecting { girl } = asked.json()?;
     let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
     if !library.handles().contains(&girl) {
@@ -137,7 +165,7 @@ pub(super) fn eject(common: &Arc<Common>, asked: &Asked) -> Answer {
             copy(&before, None, None).map_err(|error| Refusal::conflict(error.problem()))?;
         files.into_iter().next().ok_or_else(|| Refusal::missing(texts::studio::no_such_girl(&girl)))?
     };
-    Ok(value(&taken_over(common, &girl, &before, &own)))
+    Ok(taken_over(common, &girl, &before, &own))
 }
 
 /// One file of a girl takes the place of another, here and in all games.
@@ -161,30 +189,56 @@ fn taken_over(common: &Arc<Common>, girl: &str, from: &Path, to: &Path) -> OpenF
     common.files.moved(girl, from, to)
 }
 
+/// The file of a shipped girl that plays again.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct BackToShipped {
+    file: OpenFile,
+    /// Where the copy is kept.
+    backup: PathBuf,
+    news: Vec<NewsTold>,
+}
+
 /// Takes the copy of a shipped girl away, so that the shipped one plays again. The copy is kept beside.
-pub(super) async fn back(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
+pub(super) async fn back(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<BackToShipped> {
     let file = common.files.get(id)?;
     let theirs =
         shipped(&file.girl).ok_or_else(|| Refusal::missing(texts::studio::girl_not_shipped(&file.girl)))?;
     let backup = file.put_away()?;
-    let open = taken_over(common, &file.girl, &file.path, &theirs);
+    let file = taken_over(common, &file.girl, &file.path, &theirs);
     let news = reloaded(common, asked.lang).await;
-    Ok(json!({ "file": open, "backup": backup, "news": news }))
+    Ok(BackToShipped { file, backup, news })
+}
+
+/// A file that was taken away.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct FileDeleted {
+    /// Where it is kept.
+    backup: PathBuf,
 }
 
 /// Takes the file of a girl away. It is kept beside.
-pub(super) fn delete(common: &Arc<Common>, id: &str) -> Answer {
+pub(super) fn delete(common: &Arc<Common>, id: &str) -> Answer<FileDeleted> {
     let file = common.files.get(id)?;
     let backup = file.put_away()?;
     common.files.close(id);
     common.girls_changed();
-    Ok(json!({ "backup": backup }))
+    Ok(FileDeleted { backup })
+}
+
+/// A file that was read again.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct FileReloaded {
+    #[serde(flatten)]
+    text: FileText,
+    news: Vec<NewsTold>,
 }
 
 /// Reads a file that was changed elsewhere, and lets it take over.
-pub(super) async fn reload(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer {
-    let mut told = text_of(common, id)?;
+pub(super) async fn reload(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<FileReloaded> {
+    let text = text_of(common, id)?;
     common.girls_changed();
-    told["news"] = reloaded(common, asked.lang).await;
-    Ok(told)
+    Ok(FileReloaded { text, news: reloaded(common, asked.lang).await })
 }

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// Who is to choose, and from what.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Asked {
     /// The seat.
     pub who: Who,
@@ -29,6 +30,7 @@ pub struct Asked {
 
 /// A discard, or the tile of a kan, that may be called or won on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Offered {
     /// The tile.
     pub tile: T37,
@@ -38,6 +40,7 @@ pub struct Offered {
 
 /// A menu, see [`Menu`].
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Menu"))]
 pub struct SceneMenu {
     /// Its number within the game.
     pub number: u32,
@@ -51,6 +54,7 @@ pub struct SceneMenu {
 
 /// A row of a menu, see [`MenuRow`].
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MenuRow"))]
 pub struct SceneRow {
     /// Its name.
     pub name: String,
@@ -70,6 +74,7 @@ pub struct SceneRow {
 
 /// An action that is legal.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Choice"))]
 pub struct Offer {
     /// The action.
     pub action: Action,

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// The end of a round.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RoundEnd"))]
 pub struct RoundOver {
     /// How it ended, see [`RoundResult::code`].
     pub kind: &'static str,
@@ -42,6 +43,7 @@ pub struct RoundOver {
 
 /// A win.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Win {
     /// Who won.
     pub who: Who,
@@ -71,6 +73,7 @@ pub struct Win {
 
 /// A yaku, or dora.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Scored {
     /// Its name.
     pub name: String,
@@ -82,6 +85,7 @@ pub struct Scored {
 
 /// Somebody who was tenpai when the wall was empty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Tenpai {
     /// Who.
     pub who: Who,
@@ -93,6 +97,7 @@ pub struct Tenpai {
 
 /// A payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Pay {
     /// Who pays.
     pub from: Who,
@@ -104,6 +109,7 @@ pub struct Pay {
 
 /// Somebody's points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Standing {
     /// Who.
     pub who: Who,

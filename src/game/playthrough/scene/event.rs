@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Happened {
     /// The kind of event, see [`TableEvent::name`]; `unnoticed` for one that may not be seen.
     pub kind: &'static str,

@@ -17,7 +17,7 @@ pub use places::GameOver;
 pub use popup::Popup;
 pub use power::Luck;
 pub use seat::SceneSeat;
-pub use stage::Sight;
+pub use stage::{Name, Sight};
 
 use super::{Playthrough, words};
 use crate::problem::{Lang, Problem, texts};
@@ -31,6 +31,7 @@ use std::collections::BTreeMap;
 
 /// A moment, as seen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SceneOf"))]
 pub struct Scene {
     /// The number of the moment.
     pub n: usize,
@@ -79,6 +80,7 @@ pub struct Scene {
 
 /// A round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SceneRound {
     /// Name, like `E1-0`.
     pub name: String,
@@ -98,6 +100,7 @@ pub struct SceneRound {
 
 /// The newest discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LastDiscard {
     /// Who threw it.
     pub who: Who,
@@ -105,6 +108,7 @@ pub struct LastDiscard {
 
 /// A girl with a reason to say something.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Speech {
     /// Her seat.
     pub who: Who,

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// The end of the game.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "GameEnd"))]
 pub struct GameOver {
     /// Seats from first to fourth.
     pub ranks: [Who; 4],
@@ -26,6 +27,7 @@ pub struct GameOver {
 
 /// A place.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Place {
     /// Who.
     pub who: Who,
@@ -41,6 +43,7 @@ pub struct Place {
 
 /// The round that decided who is first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Decided {
     /// The round.
     pub round: String,

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A message to a seat's own player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Popup {
     /// The player's seat.
     pub who: Who,

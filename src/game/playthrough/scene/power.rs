@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// A draw that powers made more probable.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Luck {
     /// Who drew.
     pub who: Who,

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// A seat.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Seat"))]
 pub struct SceneSeat {
     /// The seat.
     pub who: Who,
@@ -56,16 +57,18 @@ pub struct SceneSeat {
 
 /// A drawn tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum DrawnTile {
     /// One that is seen.
     Seen(T37),
     /// One that is not: the word `hidden`.
-    Hidden(&'static str),
+    Hidden(#[cfg_attr(test, schemars(extend("enum" = ["hidden"])))] &'static str),
 }
 
 /// A meld.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SceneMeld"))]
 pub struct Called {
     /// The kind.
     pub kind: MeldKind,
@@ -79,6 +82,7 @@ pub struct Called {
 
 /// A discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Thrown"))]
 pub struct Discard {
     /// The tile; `None` if who looks has not noticed it.
     pub tile: Option<T37>,

@@ -77,7 +77,7 @@ impl Stage<'_> {
             let name = girl.map_or_else(|| label.clone(), |girl| name_of(girl.as_ref(), lang));
             number.map_or_else(|| name.clone(), |number| format!("{name} {number}"))
         };
-        Name { en: name(Lang::En), zh: name(Lang::Zh), ja: name(Lang::Ja) }
+        Name::each(name)
     }
 
     /// Her name in the reader's language.
@@ -96,8 +96,9 @@ impl Stage<'_> {
     }
 }
 
-/// What a girl is called, by language.
+/// What somebody is called, by language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Names"))]
 pub struct Name {
     /// In English.
     pub en: String,
@@ -108,6 +109,11 @@ pub struct Name {
 }
 
 impl Name {
+    /// What it is in each language.
+    pub fn each(name: impl Fn(Lang) -> String) -> Self {
+        Self { en: name(Lang::En), zh: name(Lang::Zh), ja: name(Lang::Ja) }
+    }
+
     /// In a language.
     #[must_use]
     pub fn within(self, lang: Lang) -> String {

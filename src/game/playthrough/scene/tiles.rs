@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 /// A tile that completes a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Wait {
     /// The kind.
     pub tile: T37,
@@ -17,6 +18,7 @@ pub struct Wait {
 
 /// A discard that leaves a hand in tenpai.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Ready {
     /// The discard.
     pub tile: T37,
