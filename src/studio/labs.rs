@@ -3,6 +3,8 @@
 mod job;
 mod page;
 
+#[cfg(test)]
+pub(super) use job::JobProgress;
 pub(super) use job::{Job, JobTold};
 
 use super::answer::Refusal;

@@ -6,6 +6,8 @@ mod friends;
 mod games;
 mod lab;
 mod matches;
+#[cfg(test)]
+mod page_types;
 mod play;
 mod see;
 mod tables;

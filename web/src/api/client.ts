@@ -1,4 +1,5 @@
 // One function for each thing that the server can be asked. Addresses are relative to the page.
+import { type LabKind, type Numbers, problem, type Studio } from "./own";
 import { listen, type Pulse } from "./stream";
 import type * as T from "./types";
 
@@ -32,16 +33,13 @@ async function ask<A>(method: string, url: string, body?: unknown): Promise<A> {
   try {
     answer = await fetch(url, init);
   } catch {
-    throw new Refusal(0, { severity: "error", message: "" });
+    throw new Refusal(0, problem("error", ""));
   }
   const text = await answer.text();
   const said = parse(text);
   if (!answer.ok) {
-    const problem = (said as { error?: T.Problem } | undefined)?.error;
-    throw new Refusal(
-      answer.status,
-      problem ?? { severity: "error", message: `${answer.status} ${text.slice(0, 200)}` },
-    );
+    const told = (said as T.Refused | undefined)?.error;
+    throw new Refusal(answer.status, told ?? problem("error", `${answer.status} ${text.slice(0, 200)}`));
   }
   return said as A;
 }
@@ -62,74 +60,73 @@ const lab = (id: string) => `lab/${encodeURIComponent(id)}`;
 
 export const games = (lang: T.Lang) => get<T.KeptGame[]>("games", { lang });
 export const openGame = (key: string, lang: T.Lang) =>
-  post<{ id: string; changes: string[] }>(`games/${encodeURIComponent(key)}/open`, {}, { lang });
+  post<T.GameOpened>(`games/${encodeURIComponent(key)}/open`, {}, { lang });
 /** Where the record of a kept game is. */
 export const gameFile = (key: string) => address(`games/${encodeURIComponent(key)}/record`);
 export const friends = () => get<T.Friends>("friends");
-export const sayFriend = (said: { name?: string; ready?: boolean }) => post<T.Friends>("friends", said);
+export const sayFriend = (said: T.FriendSaid) => post<T.Friends>("friends", said);
 export const forgetGame = (key: string) => ask<unknown>("DELETE", address(`games/${encodeURIComponent(key)}`));
-export const studio = (lang: T.Lang) => get<T.Studio>("studio", { lang });
+export const studio = (lang: T.Lang) => get<Studio>("studio", { lang });
 export const tables = (lang: T.Lang) => get<T.TableInfo[]>("tables", { lang });
-export const newTable = (setting: T.Setting, lang: T.Lang) => post<{ id: string }>("tables", setting, { lang });
+export const newTable = (setting: T.Setting, lang: T.Lang) => post<T.TableOpened>("tables", setting, { lang });
 export const newMatch = (setting: T.MatchSetting, lang: T.Lang) => post<T.Match>("matches", setting, { lang });
 export const matches = (lang: T.Lang) => get<T.Match[]>("matches", { lang });
 export const forgetMatch = (id: string) => ask<unknown>("DELETE", address(`matches/${encodeURIComponent(id)}`));
 export const match = (id: string, lang: T.Lang) => get<T.Match>(`matches/${encodeURIComponent(id)}`, { lang });
 export const nextGame = (id: string, quick: boolean, lang: T.Lang) =>
-  post<T.Match>(`matches/${encodeURIComponent(id)}/next`, { quick }, { lang });
+  post<T.Match>(`matches/${encodeURIComponent(id)}/next`, { quick } satisfies T.NextGame, { lang });
 export const closeTable = (id: string) => ask<unknown>("DELETE", address(`tables/${encodeURIComponent(id)}`));
 export const scene = (id: string, n: number, view: T.View, lang: T.Lang) =>
   get<T.Scene>(table(id, `scenes/${n}`), { view, lang });
 export const moments = (id: string, since: number) => get<T.Moment[]>(table(id, "moments"), { since });
-export const act = (id: string, who: T.Who, action: T.Action, view: T.View, lang: T.Lang) =>
-  post<{ last: number }>(table(id, "act"), { who, action, view, lang }, { lang });
-export const step = (id: string, lang: T.Lang) => post<{ last: number }>(table(id, "step"), {}, { lang });
+export const act = (id: string, who: T.Who, action: T.Action, lang: T.Lang) =>
+  post<T.Last>(table(id, "act"), { who, action } satisfies T.Acting, { lang });
+export const step = (id: string, lang: T.Lang) => post<T.Last>(table(id, "step"), {}, { lang });
 export const play = (id: string, on: boolean, perSecond: number, seatsToo: boolean, lang: T.Lang) =>
-  post<unknown>(table(id, "play"), { on, per_second: perSecond, seats_too: seatsToo }, { lang });
+  post<unknown>(table(id, "play"), { on, per_second: perSecond, seats_too: seatsToo } satisfies T.Going, { lang });
 /** The address of a game as a file. */
 export const recordOf = (id: string) => address(table(id, "record"));
-export const command = (id: string, n: number) => get<{ command: string }>(table(id, "command"), { n });
-export const lens = (id: string, n: number, numbers: T.Numbers | null, view: T.View, lang: T.Lang) =>
-  post<T.Lens>(table(id, "lens"), numbers ? { n, numbers, view, lang } : { n, view, lang }, { lang });
+export const command = (id: string, n: number) => get<T.CommandTold>(table(id, "command"), { n });
+export const lens = (id: string, n: number, numbers: Numbers | null, view: T.View, lang: T.Lang) =>
+  post<T.Lens>(table(id, "lens"), { n, numbers: numbers ?? {}, view } satisfies T.LensAsk, { lang });
 export const deal = (id: string, n: number, view: T.View, lang: T.Lang) =>
-  get<{ deal: T.Deal; text: string } | null>(table(id, "deal"), { n, view, lang });
+  get<T.DealTold | null>(table(id, "deal"), { n, view, lang });
 export const opinion = (id: string, n: number, lang: T.Lang) =>
-  get<{ text: string } | null>(table(id, "opinion"), { n, lang });
+  get<T.OpinionTold | null>(table(id, "opinion"), { n, lang });
 export const branch = (id: string, asked: T.BranchAsk, lang: T.Lang) =>
   post<T.Branch>(table(id, "branch"), asked, { lang });
 export const params = (id: string, lang: T.Lang) => get<T.Param[]>(table(id, "params"), { lang });
-export const setParams = (id: string, numbers: T.Numbers, lang: T.Lang) =>
-  post<{ applied: string }>(table(id, "params"), { numbers }, { lang });
-export const writeTune = (path: string, numbers: T.Numbers, lang: T.Lang) =>
-  post<{ file: string; text: string }>("tune", { file: path, numbers }, { lang });
+export const setParams = (id: string, numbers: Numbers, lang: T.Lang) =>
+  post<T.ParamsApplied>(table(id, "params"), { numbers } satisfies T.ParamsSet, { lang });
+export const writeTune = (path: string, numbers: Numbers, lang: T.Lang) =>
+  post<T.TuneFile>("tune", { file: path, numbers } satisfies T.Tuned, { lang });
 export const looks = (girl: string) => get<T.Looks | null>(`looks/${encodeURIComponent(girl)}`);
-export const files = (lang: T.Lang) => get<T.OpenFile[]>("files", { lang });
+export const files = (lang: T.Lang) => get<T.ListedFile[]>("files", { lang });
 export const readFile = (id: string) => get<T.FileText>(file(id));
 export const saveFile = (id: string, text: string, hash: string, lang: T.Lang) =>
-  ask<{ hash: string; news: T.News[] }>("PUT", address(file(id), { lang }), { text, hash });
+  ask<T.FileSaved>("PUT", address(file(id), { lang }), { text, hash } satisfies T.FileWritten);
 export const check = (id: string, text: string, lang: T.Lang) =>
-  post<T.Problem[]>(`${file(id)}/check`, { text, lang }, { lang });
+  post<T.Problem[]>(`${file(id)}/check`, { text } satisfies T.Edited, { lang });
 export const complete = (id: string, text: string, line: number, column: number, lang: T.Lang) =>
-  post<T.Completion[]>(`${file(id)}/complete`, { text, line, column, lang }, { lang });
+  post<T.Completion[]>(`${file(id)}/complete`, { text, line, column } satisfies T.Edited, { lang });
 export const hover = (id: string, text: string, line: number, column: number, lang: T.Lang) =>
-  post<{ markdown: string } | null>(`${file(id)}/hover`, { text, line, column, lang }, { lang });
+  post<T.Hover | null>(`${file(id)}/hover`, { text, line, column } satisfies T.Edited, { lang });
 export const runTests = (id: string, text: string, lang: T.Lang) =>
-  post<T.TestResult[]>(`${file(id)}/tests`, { text, lang }, { lang });
-export const eject = (girl: string, lang: T.Lang) => post<T.OpenFile>("eject", { girl }, { lang });
+  post<T.TestResult[]>(`${file(id)}/tests`, { text } satisfies T.Edited, { lang });
+export const eject = (girl: string, lang: T.Lang) => post<T.OpenFile>("eject", { girl } satisfies T.Ejecting, { lang });
 export const beginnings = (lang: T.Lang) => get<T.Beginning[]>("beginnings", { lang });
-export const beginGirl = (handle: string, from: Record<string, string>, lang: T.Lang) =>
-  post<T.OpenFile>("files", { handle, from }, { lang });
+export const beginGirl = (handle: string, from: T.BegunFrom, lang: T.Lang) =>
+  post<T.OpenFile>("files", { handle, from } satisfies T.GirlBegun, { lang });
 export const deleteFile = (id: string, lang: T.Lang) => ask<unknown>("DELETE", address(file(id), { lang }));
 export const backToShipped = (id: string, lang: T.Lang) =>
-  post<{ backup: string; news: T.News[] }>(`${file(id)}/shipped`, {}, { lang });
-export const reloadFile = (id: string, lang: T.Lang) =>
-  post<T.FileText & { news: T.News[] }>(`${file(id)}/reload`, {}, { lang });
+  post<T.BackToShipped>(`${file(id)}/shipped`, {}, { lang });
+export const reloadFile = (id: string, lang: T.Lang) => post<T.FileReloaded>(`${file(id)}/reload`, {}, { lang });
 export const labForms = (lang: T.Lang) => get<T.LabForm[]>("lab/forms", { lang });
 export const deleteLab = (id: string) => ask<unknown>("DELETE", address(lab(id)));
-export const nameLab = (id: string, name: string) => post<unknown>(`${lab(id)}/name`, { name });
-export const labReport = (id: string, lang: T.Lang) => get<{ html: string }>(`${lab(id)}/report`, { lang });
-export const startLab = (kind: T.LabKind, args: string[], lang: T.Lang) =>
-  post<{ id: string; command: string }>("lab", { kind, args, lang }, { lang });
+export const nameLab = (id: string, name: string) => post<unknown>(`${lab(id)}/name`, { name } satisfies T.LabNamed);
+export const labReport = (id: string, lang: T.Lang) => get<T.LabReport>(`${lab(id)}/report`, { lang });
+export const startLab = (kind: LabKind, args: string[], lang: T.Lang) =>
+  post<T.LabJob>("lab", { kind, args } satisfies T.LabStarted, { lang });
 export const labJobs = () => get<T.LabJob[]>("lab");
 export const stopLab = (id: string) => post<unknown>(`${lab(id)}/stop`);
 export const resumeLab = (id: string) => post<unknown>(`${lab(id)}/resume`);
@@ -178,13 +175,11 @@ export function tableStream(
   return listen(address(table(id, "stream"), { view, lang }), told, pulse, isThere);
 }
 
-export type Progress = { games: number; of: number | null; points: T.BandPoint[] };
-
 /** The progress of a job of the lab, until it is done. */
 export function labStream(
   id: string,
   lang: T.Lang,
-  hear: { progress: (progress: Progress) => void; done: (job: T.LabJob) => void },
+  hear: { progress: (progress: T.LabProgress) => void; done: (job: T.LabJob) => void },
 ): () => void {
   const source = new EventSource(address(`${lab(id)}/stream`, { lang }));
   on(source, "progress", hear.progress);

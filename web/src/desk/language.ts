@@ -64,7 +64,7 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
     options: found.map(({ label, kind, detail, doc, insert }) => ({
       label,
       type: kind,
-      detail,
+      ...(detail === null ? {} : { detail }),
       apply: insert || label,
       ...(doc ? { info: doc } : {}),
     })),

@@ -2,7 +2,8 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, StateEffect, StateField, Transaction, type EditorState } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
-import { drag, letGo, params, valueOf } from "../state/params";
+import type { Param } from "../api/types";
+import { allows, drag, ends, letGo, params, valueOf } from "../state/params";
 import { t } from "../texts";
 import { findNumbers } from "./find";
 
@@ -64,7 +65,7 @@ const toSliders = EditorView.updateListener.of((update) => {
     const value = valueIn(update.state, place);
     const was = find(update.startState, place.key);
     if (!param || !was || value === valueIn(update.startState, was) || value === valueOf(param)) continue;
-    if (value < param.min || value > param.max) continue;
+    if (!allows(param, value)) continue;
     drag(place.key, value, "text");
     letGo(place.key, "text");
   }
@@ -92,12 +93,18 @@ class Handle extends WidgetType {
   }
 }
 
+/** How far it goes at once, where its slider has so many places. */
+function stepOf(param: Param, places: number): number {
+  const [least, most] = ends(param);
+  return Math.max(param.step || 0, (most - least) / places, param.integer ? 1 : 0);
+}
+
 function hold(event: PointerEvent, handle: HTMLElement, key: string) {
   const param = params.peek().find((one) => one.key === key);
   if (!param) return;
   event.preventDefault();
   const [from, start] = [event.clientX, valueOf(param)];
-  const step = Math.max(param.step || 0, (param.max - param.min) / 500, param.integer ? 1 : 0);
+  const step = stepOf(param, 500);
   handle.setPointerCapture(event.pointerId);
   const move = (moved: PointerEvent) => {
     const value = start + Math.round((moved.clientX - from) / 2) * step;
@@ -126,7 +133,7 @@ export function nudge(by: 1 | -1) {
     const place = view.state.field(field).places.find(({ from, to }) => from <= here && here <= to);
     const param = params.peek().find((one) => one.key === place?.key);
     if (!place || !param) return false;
-    const step = Math.max(param.step || 0, (param.max - param.min) / 100, param.integer ? 1 : 0);
+    const step = stepOf(param, 100);
     drag(place.key, valueOf(param) + by * (param.integer ? Math.round(step) : step));
     letGo(place.key);
     return true;

@@ -2,7 +2,7 @@
 import type { LabField, LabForm } from "../api/types";
 import { NOBODY } from "../api/words";
 import { fields, form, kind } from "../state/lab";
-import { changed, params } from "../state/params";
+import { allows, changed, params } from "../state/params";
 import { setting } from "../state/table";
 import { t, type Key } from "../texts";
 
@@ -84,8 +84,8 @@ function varied() {
   const hers = params.value.filter((param) => param.girl === params.value[0]?.girl);
   const inOrder = hers.toSorted((a, b) => (a.span?.line ?? 0) - (b.span?.line ?? 0));
   return (
-    inOrder.find((param) => param.default > 0 && param.min <= 0 && param.default * 2 <= param.max) ??
-    inOrder.find((param) => param.default > param.min)
+    inOrder.find((param) => param.default > 0 && allows(param, 0) && allows(param, param.default * 2)) ??
+    inOrder.find((param) => param.default > (param.min ?? -Infinity))
   );
 }
 
@@ -104,7 +104,7 @@ function without(): string {
 function values(): string {
   const one = varied();
   if (!one) return "";
-  const all = [Math.max(0, one.min), one.default, Math.min(one.default * 2, one.max)];
+  const all = [Math.max(0, one.min ?? 0), one.default, Math.min(one.default * 2, one.max ?? Infinity)];
   return `${one.key}=${[...new Set(all)].join(",")}`;
 }
 

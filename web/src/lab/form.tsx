@@ -1,4 +1,5 @@
-import type { LabField, LabKind } from "../api/types";
+import type { LabKind } from "../api/own";
+import type { LabField } from "../api/types";
 import { PERSON } from "../api/words";
 import { Check } from "../parts/check";
 import { GirlOptions } from "../parts/girls";

@@ -62,6 +62,7 @@ function Requests({ title, asked }: { title: string; asked: Prior[] }) {
 
 function Bargain({ deal }: { deal: Deal }) {
   const { bargain } = deal;
+  const { all, possible } = deal.combinations;
   return (
     <>
       <h3>{t("lens.bargain")}</h3>
@@ -88,7 +89,7 @@ function Bargain({ deal }: { deal: Deal }) {
           })}
         </p>
       )}
-      {deal.offers.length > 0 && <p class="hint">{t("lens.combinations", deal.combinations)}</p>}
+      {deal.offers.length > 0 && <p class="hint">{t("lens.combinations", { all, possible: possible ?? "?" })}</p>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Pushes({ pushes }: { pushes: Push[] }) {
 }
 
 /** A target by name: a kind, or one exact tile. */
-const word = (light: Push["targets"][number]) => tileName(light.kind ?? light.tile ?? "");
+const word = (light: Push["targets"][number]) => tileName("kind" in light ? light.kind : light.tile);
 
 /** A place in a file, as a button. */
 export function Place({ file, line }: { file: string; line: number }) {

@@ -69,8 +69,8 @@ export function BranchRegion() {
             {t("lab.value")}{" "}
             <input
               type="number"
-              min={number.min}
-              max={number.max}
+              min={number.min ?? undefined}
+              max={number.max ?? undefined}
               step={number.integer ? 1 : "any"}
               value={value.value ?? valueOf(number)}
               onInput={(event) => (value.value = Number(event.currentTarget.value))}

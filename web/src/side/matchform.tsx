@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
-import type { MatchSetting, Position, Studio, TeamInfo } from "../api/types";
+import type { Studio } from "../api/own";
+import type { MatchSetting, Position, TeamInfo } from "../api/types";
 import { firstTeam } from "../state/lobby";
 import { startMatch } from "../state/match";
 import { lang, setup } from "../state/ui";
@@ -14,7 +15,7 @@ const FIRST = ["achiga", "senriyama", "shindouji", "shiraitodai"];
 /** A new match: four schools, its length, the seat of a person, seed and rules. */
 export function MatchForm({ all, rule }: { all: Studio; rule: string }) {
   const mine = firstTeam.value;
-  const wanted = useSignal<MatchSetting>({
+  const wanted = useSignal<Required<MatchSetting>>({
     teams: first(all.teams, mine),
     match_rule: "long",
     rule,

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
-import type { Setting, Studio } from "../api/types";
+import type { Studio } from "../api/own";
+import type { Setting } from "../api/types";
 import { NOBODY } from "../api/words";
 import { Dialog } from "../parts/dialog";
 import { GirlOptions } from "../parts/girls";

@@ -8,6 +8,7 @@ import {
   changed,
   drag,
   letGo,
+  ends,
   params,
   resetAll,
   setNumber,
@@ -76,6 +77,7 @@ export function SlidersRegion() {
 function Slider({ param }: { param: Param }) {
   const value = valueOf(param);
   const id = `slider-${param.key}`;
+  const [least, most] = ends(param);
   const step = param.integer ? Math.max(1, param.step) : param.step || "any";
   return (
     <div class={`number ${value === param.default ? "" : "moved"}`}>
@@ -86,8 +88,8 @@ function Slider({ param }: { param: Param }) {
         id={id}
         type="range"
         aria-label={param.key}
-        min={param.min}
-        max={param.max}
+        min={least}
+        max={most}
         step={step}
         value={value}
         onInput={(event) => drag(param.key, Number(event.currentTarget.value))}
@@ -96,8 +98,8 @@ function Slider({ param }: { param: Param }) {
       <input
         type="number"
         aria-label={t("desk.valueOf", { key: param.key })}
-        min={param.min}
-        max={param.max}
+        min={param.min ?? undefined}
+        max={param.max ?? undefined}
         step={param.integer ? 1 : "any"}
         value={value}
         onChange={(event) => setNumber(param.key, Number(event.currentTarget.value))}

@@ -1,4 +1,5 @@
 import { Refusal } from "../api/client";
+import { problem } from "../api/own";
 import { lost, notice } from "./ui";
 
 /** Shows why something could not be done. */
@@ -8,13 +9,13 @@ export function fail(error: unknown) {
     else notice.value = { problem: error.problem, status: error.status };
     return;
   }
-  notice.value = { problem: { severity: "error", message: String(error) }, status: -1 };
+  notice.value = { problem: problem("error", String(error)), status: -1 };
 }
 
 /** Tells what is not as it was when a game was left. */
 export function tellChanges(changes: string[]) {
   const [message, ...help] = changes;
-  if (message !== undefined) notice.value = { problem: { severity: "note", message, help }, status: 0 };
+  if (message !== undefined) notice.value = { problem: problem("note", message, help), status: 0 };
 }
 
 /** Does something and shows why it failed; `null` if it did. */

@@ -1,7 +1,8 @@
 // Jobs of the lab: what is asked, how far they are, what came out.
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { BandPoint, LabForm, LabJob, LabKind } from "../api/types";
+import type { LabKind } from "../api/own";
+import type { BandPoint, LabForm, LabJob } from "../api/types";
 import { tried } from "./faults";
 import { setNumber } from "./params";
 import { studio } from "./table";

@@ -2,7 +2,8 @@
 import { effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
-import type { Deal, Lens, Numbers, View } from "../api/types";
+import type { Numbers } from "../api/own";
+import type { Deal, Lens, View } from "../api/types";
 import { fail } from "./faults";
 import { scene, studio, tableId, view } from "./table";
 import { lang } from "./ui";

@@ -39,6 +39,7 @@ const ofFile = (handle: string, path: string): GirlInfo => ({
   desc: path,
   where: path,
   active: false,
+  problem: null,
 });
 
 const isOwn = (girl: GirlInfo) => !girl.where.startsWith("builtin:");

@@ -2,7 +2,8 @@
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
-import type { Numbers, Param } from "../api/types";
+import type { Numbers } from "../api/own";
+import type { Param } from "../api/types";
 import { fail, tried } from "./faults";
 import { preview, stale } from "./lens";
 import { inPast, news, studio, tableId } from "./table";
@@ -53,8 +54,18 @@ effect(() => {
   else params.value = [];
 });
 
+/** Whether a number may have a value. */
+export const allows = (param: Param, value: number) =>
+  value >= (param.min ?? -Infinity) && value <= (param.max ?? Infinity);
+
+/** Where its slider ends: at its limits, and where it has none, far from its value in the file. */
+export function ends(param: Param): [least: number, most: number] {
+  const far = 2 * Math.max(Math.abs(param.default), 50);
+  return [param.min ?? param.default - far, param.max ?? param.default + far];
+}
+
 const snap = (param: Param, value: number) => {
-  const inside = Math.min(Math.max(value, param.min), param.max);
+  const inside = Math.min(Math.max(value, param.min ?? -Infinity), param.max ?? Infinity);
   return param.integer ? Math.round(inside) : inside;
 };
 

@@ -1,7 +1,8 @@
 // Addresses within the page: `#/` is the lobby, `#/game/TABLE/AT?PANEL` a moment of a table with a panel of the workshop.
 import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { Setting, Studio } from "../api/types";
+import type { Studio } from "../api/own";
+import type { Setting } from "../api/types";
 import { NOBODY } from "../api/words";
 import { tellChanges, tried } from "./faults";
 import {

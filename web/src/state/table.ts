@@ -2,7 +2,8 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
-import type { Asked, Head, Moment, News, Problem, Scene, Setting, Studio, TableInfo, View, Who } from "../api/types";
+import type { Studio } from "../api/own";
+import type { Asked, Head, Moment, News, Problem, Scene, Setting, TableInfo, View, Who } from "../api/types";
 import { PERSON } from "../api/words";
 import { mended, pulse } from "./connection";
 import { fail, tried } from "./faults";

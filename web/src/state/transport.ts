@@ -16,7 +16,6 @@ import {
   scene,
   studio,
   tableId,
-  view,
   walking,
 } from "./table";
 import { lang } from "./ui";
@@ -118,7 +117,7 @@ effect(() => {
   else left = null;
 });
 
-const send = (id: string, who: Who, action: Action) => api.act(id, who, action, view.peek(), lang.peek());
+const send = (id: string, who: Who, action: Action) => api.act(id, who, action, lang.peek());
 
 async function goOn() {
   if (!held.peek() && !head.peek()?.playing) await playOn(true);

@@ -29,7 +29,8 @@ async function opened(id: string) {
 
 /** Begins a girl; `false` if she cannot be called so. */
 export async function begin(handle: string, from: Beginning): Promise<boolean> {
-  const made = await tried(api.beginGirl(handle, { [from.kind]: from.name }, lang.peek()));
+  const begun = from.kind === "power" ? { power: from.name } : { template: from.name };
+  const made = await tried(api.beginGirl(handle, begun, lang.peek()));
   if (made) await opened(made.id);
   return made !== null;
 }

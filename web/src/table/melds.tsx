@@ -1,4 +1,4 @@
-import type { Meld, Scene, Seat, Tile, Who } from "../api/types";
+import type { Scene, SceneMeld, Seat, Tile, Who } from "../api/types";
 import { TileView } from "../parts/tile";
 import { t } from "../texts";
 import { isDora, newestDiscard, offeredBy } from "./marks";
@@ -26,7 +26,7 @@ export function Melds({ scene, seat }: { scene: Scene; seat: Seat }) {
   );
 }
 
-type Props = { scene: Scene | null; meld: Meld; who: Who; offered?: boolean };
+type Props = { scene: Scene | null; meld: SceneMeld; who: Who; offered?: boolean };
 
 /** One meld; of a concealed kan the outer tiles lie face down. */
 export function MeldView({ scene, meld, who, offered }: Props) {
@@ -52,7 +52,7 @@ export function MeldView({ scene, meld, who, offered }: Props) {
 }
 
 /** The tiles in their order, the called one left, in the middle or right as its owner sat; `over` lies on it. */
-function arranged(meld: Meld, who: Who): { tiles: Tile[]; turned: number; over: Tile | null } {
+function arranged(meld: SceneMeld, who: Who): { tiles: Tile[]; turned: number; over: Tile | null } {
   const { called, from } = meld;
   if (called === null || from === null || from === who) return { tiles: meld.tiles, turned: called ?? -1, over: null };
   const rest = meld.tiles.filter((_, i) => i !== called);

@@ -1,0 +1,17 @@
+// Names that only the page has for what the server says.
+import type * as T from "./types";
+
+/** Values by `girl.key`. */
+export type Numbers = Record<string, number>;
+export type LabKind = T.LabForm["kind"];
+/** What a guest is not told, his page does not ask for. */
+export type Studio = Required<T.Studio>;
+
+/** A problem that the page itself has. */
+export const problem = (severity: T.Severity, message: string, help: string[] = []): T.Problem => ({
+  code: null,
+  severity,
+  message,
+  help,
+  notes: [],
+});
