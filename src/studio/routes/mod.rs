@@ -22,11 +22,7 @@ use at::At;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
-use serde_json::Value;
 use std::sync::Arc;
-
-/// The description of all this, for programs.
-const DESCRIPTION: &str = include_str!("../openapi.json");
 
 /// The methods of a path, and those a seat of its own may use.
 fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
@@ -35,7 +31,7 @@ fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
     const BOTH: &[Method] = &[Method::GET, Method::POST];
     const NONE: &[Method] = &[];
     match path {
-        ["studio" | "openapi.json"] | ["looks", _] => (GET, GET),
+        ["studio"] | ["looks", _] => (GET, GET),
         ["bye"] => (POST, POST),
         ["stream"] => (GET, GET),
         ["friends"] => (BOTH, BOTH),
@@ -106,7 +102,6 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer<St
     let get = asked.method == Method::GET;
     match path {
         ["studio"] => Ok(json(&tables::studio(common, &asked).await)),
-        ["openapi.json"] => Ok(json(&serde_json::from_str::<Value>(DESCRIPTION).unwrap_or_default())),
         ["bye"] => Ok(json(&Done {})),
         ["tables"] if get => Ok(json(&tables::list(common, asked.access))),
         ["tables"] => said(tables::open(common, &asked).await),
