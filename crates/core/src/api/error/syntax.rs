@@ -252,7 +252,7 @@ impl<'a> Stuck<'a> {
                     self.words.get(nth + i).is_some_and(|token| token.word == Word::Mark(mark))
                         && (i == 0 || i == 1 && marks[0] == ")" || self.touches_next(nth + i - 1))
                 });
-                let is_call = marks[0] == ")" && !self.closes_parameters(nth);
+                let is_call = fits && marks[0] == ")" && !self.closes_parameters(nth);
                 if !fits || is_call || is_bits && is_classic || !(is_open || marks.contains(&self.got)) {
                     continue;
                 }
