@@ -133,12 +133,7 @@ impl OutArgs {
     /// # Errors
     /// As [`Store::open`].
     pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
-        self.of(stem, Shard::WHOLE)
-    }
-
-    fn of(&self, stem: &str, shard: Shard) -> anyhow::Result<Store> {
-        let open = |folder: &PathBuf| Store::open(folder, stem, shard);
-        self.out.as_ref().map_or_else(|| Ok(Store::default()), open)
+        opened(self.out.as_deref(), stem, Shard::WHOLE)
     }
 
     /// Says how many games were there already, and that the same command goes on if it was interrupted.
@@ -166,7 +161,7 @@ impl StoreArgs {
     /// # Errors
     /// As [`Store::open`].
     pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
-        self.place.of(stem, self.shard.unwrap_or(Shard::WHOLE))
+        opened(self.place.out.as_deref(), stem, self.shard.unwrap_or(Shard::WHOLE))
     }
 
     /// The seeds to play of so many games of each plan.
@@ -192,7 +187,15 @@ impl StoreArgs {
     }
 }
 
-/// The state of a command, beside the file that it writes.
+/// Opens the games that are kept in a folder, as [`Store::open`]; nowhere without a folder.
+///
+/// # Errors
+/// As there.
+pub(super) fn opened(folder: Option<&Path>, stem: &str, shard: Shard) -> anyhow::Result<Store> {
+    folder.map_or_else(|| Ok(Store::default()), |folder| Store::open(folder, stem, shard))
+}
+
+/// The file in which a command keeps its state: beside the file it writes, with `.state` behind its name.
 pub(super) fn beside(out: &Path) -> PathBuf {
     let mut name = out.to_owned().into_os_string();
     name.push(".state");

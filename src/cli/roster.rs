@@ -6,17 +6,16 @@ mod show;
 pub(super) use args::{RosterArgs, ShownArgs};
 pub(super) use show::show;
 
-use super::bench::{is_nothing, kept};
+use super::bench::{is_nothing, kept, opened};
 use super::diagnostics::{localized, note, print};
 use super::out::Out;
 use super::outcome::Outcome;
 use super::screen::Screen;
 use super::seats::warn_of_changed_packs;
 use crate::lab::roster::{Asked, Roster, RosterPlan, STEM, ShardDone, play_shard};
-use crate::lab::store::Store;
 use crate::lab::{Contender, Ended, Shard};
 use crate::problem::{Problem, Text, texts};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     let asked = args.asked.asked()?;
@@ -35,8 +34,7 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
         before(&plan);
     }
     let jobs = args.jobs.count();
-    let open = |folder: &PathBuf| Store::open(folder, STEM, Shard::WHOLE);
-    let store = args.out.as_ref().map_or_else(|| Ok(Store::default()), open)?;
+    let store = opened(args.out.as_deref(), STEM, Shard::WHOLE)?;
     let screen = &mut Screen::new(args.shown.quiet);
     let roster = Roster::kept(&plan, args.out.as_deref(), &store, jobs, screen)?;
     kept(&store, args.shown.quiet);

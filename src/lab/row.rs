@@ -105,7 +105,7 @@ pub enum Idle {
 const MOST: u64 = 1 << 34;
 
 impl GameRow {
-    /// Checks that its figures are within their bounds, so that sums of them are.
+    /// Checks that no figure exceeds its bound. Then no sum of them overflows.
     ///
     /// # Errors
     /// One is not.

@@ -204,7 +204,7 @@ fn a_killed_balance_goes_on_to_the_same_end() {
     for more in [10, 60, 300] {
         assert!(killed(home.0.path(), &run, state.as_ref(), more), "it was done before {more} more");
     }
-    // Half a line, as of a kill in the midst of writing one.
+    // A kill while a line is written leaves half of it.
     let kept = fs::read(&state).unwrap();
     fs::write(&state, &kept[..kept.len() - 70]).unwrap();
     let told = refused(&run.replace("--seed 3", "--seed 4"));

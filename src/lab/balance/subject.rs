@@ -54,8 +54,8 @@ impl Balance {
         Ok(Self { settings, keep, plan, params, next_seed, store: Store::default() })
     }
 
-    /// Keeps the games in a file, and takes from it what is there: everything that is decided follows from games, so the same
-    /// balance goes on where it was broken off, to the same end.
+    /// Keeps the games in a file, and takes from it those that are there. Every decision follows from games, so the same balance
+    /// goes on where it was broken off, and comes to the same end.
     ///
     /// # Errors
     /// As [`Store::state`]: the file is of other girls, rules, players, opponents, or from another seed.

@@ -32,7 +32,8 @@ pub struct ComparisonReport<'a> {
 }
 
 impl ComparisonReport<'_> {
-    /// Titles of the cells of a compared metric: A, B, B - A, the 95 % interval of that, effect size, and gain of the same seeds.
+    /// Titles of the cells of a compared metric: A, B, B - A, the 95 % interval of that, effect size, and gain of the
+    /// same seeds.
     #[must_use]
     pub fn titles(lang: Lang) -> [String; 6] {
         let [a, b, by] = ["A", "B", "B - A"].map(String::from);

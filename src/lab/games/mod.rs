@@ -35,7 +35,7 @@ enum RowsFile {
 struct NamedRow<'a> {
     #[serde(flatten)]
     row: &'a GameRow,
-    /// Who they are, in the order of the sums of `girls`.
+    /// Handles of the girls whose sums are in `girls`, in the same order.
     names: [String; 4],
     /// Plays the game.
     command: String,
