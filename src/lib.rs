@@ -1,5 +1,7 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the structure.
 
+#[cfg(feature = "cli")]
+pub mod ask;
 pub mod author;
 #[cfg(feature = "cli")]
 pub mod cli;

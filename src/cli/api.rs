@@ -2,11 +2,11 @@
 
 use super::diagnostics::{lang, localized};
 use super::out::Out;
-use super::text::{BAD, BOLD, DIM};
+use crate::ask::Outcome;
 use crate::author::manual::{Entry, Found, find, manual};
-use crate::cli::outcome::Outcome;
 use crate::harmless::harmless;
 use crate::problem::{listed, quoted, texts};
+use crate::report::styles::{BAD, BOLD, DIM};
 
 const HELP: &str = "\
 Examples:

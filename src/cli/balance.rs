@@ -7,9 +7,9 @@ pub(super) use args::BalanceArgs;
 
 use super::bench::kept;
 use super::diagnostics::{help, lang, localized, note, print};
-use super::outcome::Outcome;
 use super::screen::Screen;
-use super::seats::warn_of_changed_packs;
+use crate::ask::Outcome;
+use crate::ask::seats::warn_of_changed_packs;
 use crate::files::{atomic, overwrite};
 use crate::lab::Contender;
 use crate::lab::balance::{Balance, Balanced, told, tune_file};
@@ -22,7 +22,7 @@ const MARK: &str = "# saki-lua balance";
 
 pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
     let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
-    warn_of_changed_packs(contenders.iter().filter_map(Contender::file));
+    warn_of_changed_packs(contenders.iter().filter_map(Contender::file), &mut print);
     let plan = args.plan(contenders.clone())?;
     let keep = args.keep(&plan)?;
     if let Some(file) = &args.out {

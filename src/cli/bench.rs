@@ -5,7 +5,7 @@ use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
 use super::screen::Screen;
-use crate::cli::outcome::Outcome;
+use crate::ask::{Keep, Outcome};
 use crate::files::{atomic, overwrite};
 use crate::lab::store::Store;
 use crate::lab::{Ended, Plan, Shard, Together};
@@ -54,6 +54,11 @@ impl PageArgs {
     /// As [`PageFile::open`].
     pub fn probe(&self) -> anyhow::Result<()> {
         self.report.as_deref().map(PageFile::open).transpose().map(drop)
+    }
+
+    /// Whether a page is wanted.
+    pub const fn is_wanted(&self) -> bool {
+        self.report.is_some()
     }
 
     /// Writes the page, if requested.
@@ -128,12 +133,9 @@ pub(super) struct OutArgs {
 }
 
 impl OutArgs {
-    /// Opens the games that are kept in files whose names begin like this; nowhere without a folder.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
-    pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
-        opened(self.out.as_deref(), stem, Shard::WHOLE)
+    /// Where games are kept.
+    pub fn keep(&self) -> Keep<'_> {
+        Keep { folder: self.out.as_deref(), ..Keep::default() }
     }
 
     /// Says how many games were there already, and that the same command goes on if it was interrupted.
@@ -156,7 +158,7 @@ pub(super) struct StoreArgs {
 }
 
 impl StoreArgs {
-    /// As [`OutArgs::open`].
+    /// Opens the games that are kept in files whose names begin like this; nowhere without a folder.
     ///
     /// # Errors
     /// As [`Store::open`].

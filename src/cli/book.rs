@@ -3,11 +3,13 @@
 use super::browser;
 use super::diagnostics::{lang, localized};
 use super::out::Out;
-use super::outcome::Outcome;
-use super::text::{DIM, page, wrap};
+use super::text::page;
+use crate::ask::Outcome;
 use crate::author::book::{Chapter, chapters, write_html};
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, quoted, texts};
+use crate::report::line::wrap;
+use crate::report::styles::DIM;
 use crate::skill::shelf::data_folder;
 use std::path::PathBuf;
 

@@ -3,15 +3,15 @@
 use super::diagnostics::{lang, localized};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
-use super::library_args::LibraryArgs;
 use super::out::Out;
 use super::test::skill_files;
-use super::text::{BAD, GOOD};
+use crate::ask::Outcome;
+use crate::ask::library::LibraryArgs;
 use crate::author::{Checked, Lint, check as check_file};
-use crate::cli::outcome::Outcome;
 use crate::harmless::filled;
 use crate::lab::in_order;
 use crate::problem::{Lang, Level, Problem, Text, texts};
+use crate::report::styles::{BAD, GOOD};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use std::io;

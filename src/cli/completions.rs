@@ -1,12 +1,12 @@
 //! `saki-lua completions`: a script by which a shell asks the program what may come next: commands, options, and values that
 //! there are at that moment, such as girls, their numbers and packs.
 
-use super::library_args::LibraryArgs;
 use super::out::Out;
+use crate::ask::Outcome;
+use crate::ask::library::LibraryArgs;
 use crate::author::book::chapters;
 use crate::author::pack::Store;
 use crate::author::template::TEMPLATES;
-use crate::cli::outcome::Outcome;
 use crate::interop::PlayerKind;
 use crate::lab::Metric;
 use crate::problem::Lang;

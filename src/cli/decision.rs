@@ -1,11 +1,11 @@
 //! Text output of a decision and the expert's opinion of it.
 
-use super::columns::{right, titled};
 use super::diagnostics::localized;
 use super::out::Out;
 use super::paragraph;
 use crate::game::review::Decision;
 use crate::game::review::told::{self, Cells};
+use crate::report::columns::{right, titled};
 
 /// Prints a decision of a girl: the hand, what was done, the candidates.
 pub(super) fn print(girl: &str, decision: &Decision, out: &mut Out) {

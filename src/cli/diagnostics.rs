@@ -148,5 +148,9 @@ pub(super) fn print(problem: &Problem) {
     if let Some(elsewhere) = elsewhere() {
         return elsewhere.problem(problem);
     }
-    _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
+    let text = match problem.level {
+        Level::Note => harmless(&localized(&problem.message)),
+        _ => problem.render(lang(), true),
+    };
+    _ = writeln!(anstream::stderr(), "{text}");
 }

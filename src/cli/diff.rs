@@ -9,7 +9,7 @@ pub(super) use args::DiffArgs;
 use super::format::Format;
 use super::out::Out;
 use super::why;
-use crate::cli::outcome::Outcome;
+use crate::ask::Outcome;
 use crate::game::diff::Diff;
 use report::DiffReport;
 

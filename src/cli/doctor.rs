@@ -2,13 +2,15 @@
 
 use super::diagnostics::{self, localized};
 use super::lang::chosen;
-use super::library_args::LibraryArgs;
 use super::out::Out;
-use super::outcome::Outcome;
-use super::text::{BOLD, GOOD, YELLOW, page, wrap};
+use super::text::page;
+use crate::ask::Outcome;
+use crate::ask::library::LibraryArgs;
 use crate::author::doctor::{EditorFile, Examined, examine};
 use crate::author::pack::Store;
 use crate::problem::{Text, listed, texts};
+use crate::report::line::wrap;
+use crate::report::styles::{BOLD, GOOD, YELLOW};
 use crate::skill::shelf::user_folders;
 use anyhow::anyhow;
 use serde_json::{Value, json};

@@ -1,12 +1,12 @@
 //! `saki-lua eject`: copies a skill into a folder of one's own, to begin from.
 
 use super::diagnostics::localized;
-use super::library_args::LibraryArgs;
 use super::out::Out;
-use super::outcome::Outcome;
-use super::text::DIM;
+use crate::ask::Outcome;
+use crate::ask::library::LibraryArgs;
 use crate::author::eject::{Ejected, eject as copy};
 use crate::problem::texts;
+use crate::report::styles::DIM;
 use std::path::PathBuf;
 
 const HELP: &str = "\

@@ -2,9 +2,11 @@
 
 use super::diagnostics::localized;
 use super::out::Out;
-use super::outcome::Outcome;
-use super::text::{BOLD, DIM, page, wrap};
+use super::text::page;
+use crate::ask::Outcome;
 use crate::problem::texts;
+use crate::report::line::wrap;
+use crate::report::styles::{BOLD, DIM};
 use crate::skill::Library;
 use unicode_width::UnicodeWidthStr;
 

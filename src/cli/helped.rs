@@ -1,8 +1,9 @@
 //! `--help` in Chinese and Japanese: the texts of `locales/help.toml`, each beside the English one it stands for.
 
 use super::diagnostics::lang;
-use super::text::{page, wrap};
+use super::text::page;
 use crate::problem::Lang;
+use crate::report::line::wrap;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};

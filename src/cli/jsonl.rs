@@ -1,12 +1,13 @@
 //! `run --format jsonl`: one event per line.
 
-use super::out::{Out, joined};
+use super::out::Out;
 use super::show::{Cast, Ending, Show};
 use crate::author::reload::News;
 use crate::girl::{Reload, Report};
 use crate::interop::saki::{event_line, forbidden_line, reloaded, reported};
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
+use crate::report::render::joined;
 use crate::state::{Forbidden, Game, TableEvent};
 use crate::table::Observer;
 use crate::tile::Who;

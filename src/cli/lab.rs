@@ -4,14 +4,16 @@ use super::bench::PageArgs;
 use super::diagnostics::{lang, localized};
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
-use super::outcome::Outcome;
 use super::sim::merge::{MergeArgs, merge};
-use super::text::{BOLD, DIM, page, wrap};
+use super::text::page;
+use crate::ask::Outcome;
 use crate::harmless::one_line;
 use crate::lab::figures::metric;
 use crate::lab::log::{LogEntry, LoggedFile, LoggedGirl, logs, read};
 use crate::lab::{Metric, logbook};
 use crate::problem::{Problem, texts};
+use crate::report::line::wrap;
+use crate::report::styles::{BOLD, DIM};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 

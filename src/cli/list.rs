@@ -1,12 +1,14 @@
 //! `saki-lua list`: lists the available skills.
 
 use super::diagnostics::{self, lang, localized};
-use super::library_args::LibraryArgs;
 use super::out::Out;
-use super::text::{BOLD, DIM, StyledLine, page, wrap};
-use crate::cli::outcome::Outcome;
+use super::text::page;
+use crate::ask::Outcome;
+use crate::ask::library::LibraryArgs;
 use crate::harmless::{harmless, one_line};
 use crate::problem::{listed, texts};
+use crate::report::line::{StyledLine, wrap};
+use crate::report::styles::{BOLD, DIM};
 use crate::skill::library::is_path;
 use crate::skill::shelf::{Origin, Shelf};
 use crate::skill::spelled::Spelled;

@@ -1,10 +1,10 @@
 //! `saki-lua lsp`: the language server, over standard input and output.
 
 use super::diagnostics::lang;
-use super::library_args::LibraryArgs;
 use super::types::{TypesArgs, types};
+use crate::ask::Outcome;
+use crate::ask::library::LibraryArgs;
 use crate::author::lsp::{PATIENCE, Shell, Unformatted, formatted, serve, stdio};
-use crate::cli::outcome::Outcome;
 use crate::stop::Stop;
 use anyhow::Context;
 use std::io::{self, Read, Write};

@@ -1,6 +1,6 @@
 //! `saki-lua man`: manual pages, for those who make packages.
 
-use crate::cli::outcome::Outcome;
+use crate::ask::Outcome;
 use crate::problem::{Problem, texts};
 use anyhow::Context;
 use clap::Command;

@@ -7,9 +7,9 @@ pub(super) use args::MatrixArgs;
 
 use super::bench::{is_nothing, outcome};
 use super::diagnostics::{localized, note, print};
-use super::outcome::Outcome;
 use super::progress::time_left;
-use super::seats::warn_of_changed_packs;
+use crate::ask::Outcome;
+use crate::ask::seats::warn_of_changed_packs;
 use crate::lab::Contender;
 use crate::lab::matrix::{Matrix, MatrixReport, contenders};
 use crate::lab::store::Store;
@@ -20,8 +20,8 @@ use std::time::Instant;
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     let girls = contenders(&args.girls, &args.numbers.numbers(), print)?;
-    warn_of_changed_packs(girls.iter().filter_map(Contender::file));
-    let rules = (&args.rules.rule()?, args.rules.words());
+    warn_of_changed_packs(girls.iter().filter_map(Contender::file), &mut print);
+    let rules = (&args.rules.rule()?, localized(&args.rules.words()));
     let mut matrix = Matrix::new(girls, args.player, args.metric, rules, args.seed);
     args.drawn.probe()?;
     args.log.probe()?;

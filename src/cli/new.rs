@@ -2,13 +2,13 @@
 
 use super::diagnostics::localized;
 use super::out::Out;
-use super::text::{BOLD, DIM};
+use crate::ask::Outcome;
 use crate::author::template::{TEMPLATES, Template};
-use crate::cli::outcome::Outcome;
 use crate::files::atomic;
 use crate::harmless::{filled, harmless};
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Explain, Problem, quoted, texts};
+use crate::report::styles::{BOLD, DIM};
 use clap::builder::PossibleValuesParser;
 use std::path::{Path, PathBuf};
 

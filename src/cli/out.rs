@@ -1,7 +1,6 @@
 use super::elsewhere::elsewhere;
+use crate::report::render::{self, headed};
 use serde::Serialize;
-use serde::ser::Error as _;
-use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
 /// Buffered standard output. Colours are stripped unless it is a terminal and `NO_COLOR` is unset.
@@ -10,27 +9,6 @@ pub(super) struct Out {
     closed: Option<io::Error>,
     /// What is written is kept, to be taken.
     held: bool,
-}
-
-/// The fields of a value under its head: `format`, the command with a number that grows when a field comes to mean something
-/// else, and `version`, that of the program.
-fn headed(command: &str, value: impl Serialize) -> serde_json::Result<Value> {
-    let head = json!({ "format": format!("saki-lua {command} 1"), "version": env!("CARGO_PKG_VERSION") });
-    match serde_json::to_value(value)? {
-        fields @ Value::Object(_) => Ok(joined(head, fields)),
-        _ => Err(serde_json::Error::custom("this is no object, which could have a head")),
-    }
-}
-
-/// The fields of two objects in one; a field that both have is the second's.
-pub(super) fn joined(first: Value, second: Value) -> Value {
-    let fields = |value| match value {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
-    };
-    let mut line = fields(first);
-    line.extend(fields(second));
-    Value::Object(line)
 }
 
 impl Out {
@@ -72,7 +50,7 @@ impl Out {
     /// # Errors
     /// The value is none of JSON.
     pub fn json(&mut self, command: &str, value: impl Serialize) -> serde_json::Result<()> {
-        self.line(&serde_json::to_string_pretty(&headed(command, value)?)?);
+        self.text(&render::json(command, value)?);
         Ok(())
     }
 

@@ -3,12 +3,12 @@
 use super::diagnostics::{self, localized};
 use super::jobs::JobArgs;
 use super::out::Out;
-use super::outcome::Outcome;
 use super::screen::Screen;
-use super::text::{DIM, GOOD};
+use crate::ask::Outcome;
 use crate::author::pack::{self, Contents, Strength, Tried, page, template, try_out};
 use crate::files::atomic;
 use crate::problem::{Level, Problem, Text, texts};
+use crate::report::styles::{DIM, GOOD};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 

@@ -1,27 +1,22 @@
 //! Paragraphs, wrapped to the page.
 
 use super::out::Out;
-use super::text::{BOLD, DIM, StyledLine, page, wrap};
+use super::text::page;
+use crate::report::render::paragraph;
+use crate::report::styles::{BOLD, DIM};
+use anstyle::Style;
 
 /// Prints a paragraph that stands out.
 pub(super) fn bold(text: &str, out: &mut Out) {
-    for row in wrap(text, page()) {
-        let mut line = StyledLine::default();
-        line.put(BOLD, &row);
-        out.line(&line.finish());
-    }
+    out.text(&paragraph(BOLD, text, page()));
 }
 
 /// Prints a paragraph that explains another.
 pub(super) fn dim(text: &str, out: &mut Out) {
-    for row in wrap(text, page()) {
-        let mut line = StyledLine::default();
-        line.put(DIM, &row);
-        out.line(&line.finish());
-    }
+    out.text(&paragraph(DIM, text, page()));
 }
 
 /// Prints a paragraph.
 pub(super) fn plain(text: &str, out: &mut Out) {
-    wrap(text, page()).iter().for_each(|row| out.line(row));
+    out.text(&paragraph(Style::new(), text, page()));
 }

@@ -1,14 +1,16 @@
 //! `saki-lua params`: numbers of skills with their values and origins.
 
-use super::columns::titled;
 use super::diagnostics::{self, lang, localized};
 use super::format::{Choice, Format, one_of};
-use super::numbers::{NumberArgs, only_named};
 use super::out::Out;
-use super::text::{BOLD, DIM, page, wrap};
-use crate::cli::outcome::Outcome;
+use super::text::page;
+use crate::ask::Outcome;
+use crate::ask::numbers::{NumberArgs, only_named};
 use crate::harmless::{harmless, one_line};
 use crate::problem::texts;
+use crate::report::columns::titled;
+use crate::report::line::wrap;
+use crate::report::styles::{BOLD, DIM};
 use crate::skill::named::{NamedGirl, named};
 use crate::skill::tune::Variant;
 use crate::skill::{Origin, Param, Skill, Vm, toml_key, toml_number};

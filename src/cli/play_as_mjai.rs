@@ -1,7 +1,7 @@
 //! `saki-lua play-as-mjai`: one of our players as an mjai program.
 
-use super::outcome::Outcome;
-use super::rule_args::RuleArgs;
+use crate::ask::Outcome;
+use crate::ask::rules::RuleArgs;
 use crate::files::text;
 use crate::interop::mjai::Guest;
 use crate::player::Builtin;

@@ -2,13 +2,13 @@
 
 use super::diagnostics::{lang, localized};
 use super::out::Out;
-use super::outcome::Outcome;
-use super::text::{BOLD, DIM};
+use crate::ask::Outcome;
 use crate::author::port::{Alike, Ported, alike, port as rewrite};
 use crate::files::atomic;
 use crate::harmless::harmless;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Explain, Problem, Text, quoted, texts};
+use crate::report::styles::{BOLD, DIM};
 use crate::skill::Source;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,9 +2,10 @@
 
 use super::diagnostics::localized;
 use super::out::Out;
-use super::text::{BOLD, DIM, StyledLine, wrap};
 use crate::harmless::{fitting, one_line};
 use crate::problem::{Text, texts};
+use crate::report::line::{StyledLine, wrap};
+use crate::report::styles::{BOLD, DIM};
 use crate::skill::{Profile, ProfileRow};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;

@@ -3,11 +3,13 @@
 use super::diagnostics::localized;
 use super::out::Out;
 use super::show::{Cast, Ending, Show};
-use super::text::{BOLD, DIM, StyledLine, Totals, news_lines, page};
+use super::text::{Totals, news_lines, page};
 use crate::author::reload::News;
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, DIM};
 use crate::state::{Game, TableEvent};
 use crate::table::Observer;
 use std::io;

@@ -3,8 +3,8 @@
 use super::decision;
 use super::diagnostics::{lang, localized, note};
 use super::out::Out;
-use super::outcome::Outcome;
 use super::paragraph;
+use crate::ask::Outcome;
 use crate::files::{self, atomic, overwrite};
 use crate::game::review::{Decision, MARK, Review, Reviewer, page, told};
 use crate::interop::saki::{self, Recording};

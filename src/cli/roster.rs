@@ -9,9 +9,9 @@ pub(super) use show::show;
 use super::bench::{is_nothing, kept, opened};
 use super::diagnostics::{localized, note, print};
 use super::out::Out;
-use super::outcome::Outcome;
 use super::screen::Screen;
-use super::seats::warn_of_changed_packs;
+use crate::ask::Outcome;
+use crate::ask::seats::warn_of_changed_packs;
 use crate::lab::roster::{Asked, Roster, RosterPlan, STEM, ShardDone, play_shard};
 use crate::lab::{Contender, Ended, Shard};
 use crate::problem::{Problem, Text, texts};
@@ -20,8 +20,8 @@ use std::path::Path;
 pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     let asked = args.asked.asked()?;
     let contenders = Contender::all(&args.girls, &args.numbers.numbers(), print)?;
-    warn_of_changed_packs(contenders.iter().filter_map(Contender::file));
-    let (rule, rules) = (args.rules.rule()?, args.rules.words());
+    warn_of_changed_packs(contenders.iter().filter_map(Contender::file), &mut print);
+    let (rule, rules) = (args.rules.rule()?, localized(&args.rules.words()));
     let named = (args.girls.clone(), args.others());
     let plan = RosterPlan::new(contenders, args.players()?, rule, rules, args.seed, asked, named);
     if let (Some(shard), Some(folder)) = (args.shard, &args.out) {

@@ -1,10 +1,10 @@
 //! `rules`: lists all options of a rule set.
 
-use super::columns::plain;
 use super::diagnostics::lang;
 use super::format::{Choice, Format, one_of};
 use super::out::Out;
-use super::rule_args::RuleArgs;
+use crate::ask::rules::RuleArgs;
+use crate::report::columns::plain;
 use crate::state::{MatchRule, RuleRow};
 use comfy_table::{ContentArrangement, Table};
 use serde_json::json;

@@ -1,13 +1,12 @@
 //! `saki-lua run`: plays games and shows them.
 
-use super::diagnostics::{self, warning};
+use super::diagnostics::{self, localized, warning};
 use super::format::{Choice, Format, one_of};
 use super::game_host::{GameEnd, GameHost};
 use super::jsonl::Jsonl;
 use super::out::Out;
 use super::profile;
 use super::quiet::Quiet;
-use super::rule_args::warn_of_reds;
 use super::save::{Save, Writers};
 use super::seat::{Leave, Persons};
 use super::setting::{OpenedSetting, Setting};
@@ -17,9 +16,10 @@ use super::states::States;
 use super::stop::StopSignal;
 use super::text::{Influences, Text};
 use super::watch::WatchArgs;
+use crate::ask::Outcome;
+use crate::ask::rules::warn_of_reds;
 use crate::author::reload::Workshop;
 use crate::author::watch::Live;
-use crate::cli::outcome::Outcome;
 use crate::interop::Record;
 use crate::interop::saki::Recorder;
 use crate::lab::Breaks;
@@ -107,7 +107,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
     // With a program at the table this has been reported already.
     if let Some(format) = save.as_ref().and_then(Save::foreign).filter(|_| !opened.has_programs()) {
-        warn_of_reds(&opened.rule, &format);
+        warn_of_reds(&opened.rule, &format, &mut diagnostics::print);
     }
     let states = States::of(&args.show_state, &opened.cast)?;
     let stop = StopSignal::listen();
@@ -262,7 +262,8 @@ impl RunArgs {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             _ if self.quiet => Box::new(Quiet::new(cast, repeat)),
             _ => {
-                let text = Text::new(cast, repeat, rules.words(), self.games(), self.explains(), sight);
+                let text =
+                    Text::new(cast, repeat, localized(&rules.words()), self.games(), self.explains(), sight);
                 Box::new(text.with(self.show))
             }
         }
@@ -279,7 +280,7 @@ impl RunArgs {
     }
 
     fn record(&self, opened: &OpenedSetting, seed: u64) -> Record {
-        let rules = opened.rules.words();
+        let rules = localized(&opened.rules.words());
         Record::new(["saki-lua".into(), format!("{rules}, seed {seed}")], opened.cast.labels.clone())
     }
 }

@@ -6,7 +6,7 @@ use super::progress::{Progress, time_left};
 use super::stop::StopSignal;
 use crate::girl::Report;
 use crate::lab::{Band, Onlooker, Watch};
-use crate::problem::{Text, texts};
+use crate::problem::{Problem, Text, texts};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -90,6 +90,16 @@ impl Watch for Screen {
                 warning(texts::games::overruled_in_rotation(seed, rotation, fault));
             }
         });
+    }
+
+    fn tell(&mut self, problem: &Problem) {
+        self.suspend(|| diagnostics::print(problem));
+    }
+
+    fn remark(&mut self, known: &Text) {
+        if !self.quiet {
+            self.suspend(|| diagnostics::note(&localized(known)));
+        }
     }
 
     fn say(&mut self, known: &Text) {

@@ -1,13 +1,14 @@
 //! All options that determine a game, except its seed.
 
 use super::diagnostics::{self, lang, localized};
-use super::plan_args::no_person;
-use super::players::{self, Seated, Settings};
+use super::players::{Seated, Settings};
 use super::program_args::ProgramArgs;
-use super::rule_args::RuleArgs;
-use super::seats::SeatArgs;
 use super::show::Cast;
 use super::stop;
+use crate::ask::plan::no_person;
+use crate::ask::players as named;
+use crate::ask::rules::RuleArgs;
+use crate::ask::seats::SeatArgs;
 use crate::files;
 use crate::game;
 use crate::interop::PlayerKind;
@@ -73,7 +74,7 @@ impl Setting {
     /// # Errors
     /// Something is missing or invalid, or a player is a person, with advice.
     pub fn open(&self) -> anyhow::Result<OpenedSetting> {
-        match players::kinds(&self.players)?.iter().any(PlayerKind::is_person) {
+        match named::kinds(&self.players)?.iter().any(PlayerKind::is_person) {
             true => Err(no_person().into()),
             false => self.open_for_persons(),
         }
@@ -84,15 +85,15 @@ impl Setting {
     /// # Errors
     /// Something is missing or invalid, with advice.
     pub fn open_for_persons(&self) -> anyhow::Result<OpenedSetting> {
-        let kinds = players::kinds(&self.players)?;
+        let kinds = named::kinds(&self.players)?;
         let rules = if kinds.iter().any(PlayerKind::is_program) {
             stop::guard_programs();
-            self.rules.with_programs()?
+            self.rules.with_programs(&mut diagnostics::print)?
         } else {
             self.rules.clone()
         };
         let rule = rules.rule()?;
-        let seats = self.seats.open()?;
+        let seats = self.seats.open(&mut diagnostics::print)?;
         let cast = cast(&seats, &kinds)?;
         let settings = self.programs.settings(&cast);
         let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
@@ -151,7 +152,7 @@ impl Setting {
     /// The players named.
     #[cfg(feature = "studio")]
     pub fn players(&self) -> Vec<String> {
-        let named = players::list(&self.players.join(",")).into_iter();
+        let named = named::list(&self.players.join(",")).into_iter();
         named.map(|player| player.trim().to_owned()).filter(|player| !player.is_empty()).collect()
     }
 

@@ -6,15 +6,15 @@ mod metrics;
 mod output;
 mod table;
 
-use super::diagnostics::localized;
+use super::diagnostics::{lang, localized, print as print_problem};
 use super::format::Format;
 use super::jobs::JobArgs;
 use super::log_args::LogArgs;
 use super::out::Out;
-use super::outcome::Outcome;
-use super::plan_args::PlanArgs;
 use super::screen::Screen;
 use super::stop::StopSignal;
+use crate::ask::Outcome;
+use crate::ask::plan::PlanArgs;
 use crate::lab::figures::names;
 use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
@@ -108,7 +108,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         )
         .into());
     }
-    let planned = args.plan.plan()?;
+    let planned = args.plan.plan(lang(), &mut print_problem)?;
     if args.bench {
         return bench::bench(
             &planned,

@@ -6,8 +6,8 @@ mod show;
 pub(super) use args::SweepArgs;
 
 use super::bench::{is_nothing, outcome};
-use super::diagnostics::{localized, note};
-use super::outcome::Outcome;
+use super::diagnostics::{lang, localized, note, print};
+use crate::ask::Outcome;
 use crate::lab::store::Store;
 use crate::lab::sweep::{Sweep, SweepReport, check};
 use crate::problem::{Problem, texts};
@@ -21,7 +21,7 @@ pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
         )
         .into());
     }
-    let (planned, seats) = args.plan.seated()?;
+    let (planned, seats) = args.plan.seated(lang(), &mut print)?;
     let mut sweep = Sweep::new(&args.vary, &args.metric, args.who.as_deref(), planned, &seats)?;
     args.drawn.probe()?;
     args.log.probe()?;

@@ -10,9 +10,9 @@ mod saved;
 mod standing;
 mod versus;
 
+use crate::ask::Outcome;
 #[cfg(feature = "studio")]
 use crate::cli::of_match::only_builtins;
-use crate::cli::outcome::Outcome;
 use crate::problem::{Problem, texts};
 use crate::report::PageFile;
 pub(super) use args::MatchArgs;

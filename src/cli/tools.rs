@@ -1,8 +1,8 @@
 //! The JSON Lines tools. The format of their rows is documented in the file of each.
 
-use super::rule_args;
+use crate::ask::Outcome;
+use crate::ask::rules;
 use crate::cli::diagnostics::lang;
-use crate::cli::outcome::Outcome;
 use crate::form::ScoreRule;
 use crate::game::rows::fields::Row;
 use crate::game::rows::lines;
@@ -70,12 +70,12 @@ pub(super) struct OddsArgs {
 
 pub(super) fn score(args: &ScoreArgs) -> anyhow::Result<Outcome> {
     let mut rule = match (&args.rule_file, &args.rule) {
-        (Some(file), _) => rule_args::read(file)?.score,
+        (Some(file), _) => rules::read(file)?.score,
         (None, Some(preset)) => Rule::preset(preset)?.score,
         (None, None) => ScoreRule::default(),
     };
     for assignment in &args.rule_set {
-        rule_args::assign_score(&mut rule, assignment)?;
+        rules::assign_score(&mut rule, assignment)?;
     }
     answer(args.file.as_deref(), |row| score::score_row(row, &rule))
 }

@@ -7,8 +7,8 @@ mod show;
 pub(super) use args::TuneArgs;
 
 use super::bench::{kept, outcome};
-use super::diagnostics::{localized, print as told, warning};
-use super::outcome::Outcome;
+use super::diagnostics::{self, localized, print as told, warning};
+use crate::ask::Outcome;
 use crate::files::atomic;
 use crate::lab::store::Store;
 use crate::lab::tune::{Conclusion, Screening, Task, TuneReport, lot};
@@ -20,7 +20,7 @@ pub(super) fn tune(args: &TuneArgs) -> anyhow::Result<Outcome> {
 }
 
 fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
-    let (mut planned, seats) = args.plan.seated()?;
+    let (mut planned, seats) = args.plan.seated(diagnostics::lang(), &mut diagnostics::print)?;
     args.player.seat(&mut planned.plan);
     let lot = lot(&args.against, &planned, &args.plan.seats.numbers.numbers(), told)?;
     let mut task = Task::new(planned, &seats, lot, args.wanted()?)?;
@@ -54,7 +54,7 @@ fn searched(args: &TuneArgs) -> anyhow::Result<Outcome> {
 }
 
 fn screened(args: &TuneArgs) -> anyhow::Result<Outcome> {
-    let (mut planned, seats) = args.plan.seated()?;
+    let (mut planned, seats) = args.plan.seated(diagnostics::lang(), &mut diagnostics::print)?;
     args.player.seat(&mut planned.plan);
     let girls: Vec<usize> = (0..4).filter(|&seat| seats.skill(seat).is_some()).collect();
     let Some(&first) = girls.first() else {

@@ -2,8 +2,8 @@
 
 use super::diagnostics::lang;
 use super::out::Out;
+use crate::ask::Outcome;
 use crate::author::manual::manual;
-use crate::cli::outcome::Outcome;
 use clap::ValueEnum;
 
 /// Print the skill API: annotations for editors, data, or a reference.

@@ -214,6 +214,12 @@ pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     }
 }
 
+/// A number as a field of CSV, empty if not finite.
+#[must_use]
+pub fn number(x: f64) -> String {
+    if x.is_finite() { x.to_string() } else { String::new() }
+}
+
 /// Formats numbers as CSV cells, empty if not finite.
 #[must_use]
 pub fn csv_cells(numbers: &[f64]) -> String {

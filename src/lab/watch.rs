@@ -1,6 +1,8 @@
+//! Who looks on while games are played.
+
 use super::Metric;
 use crate::girl::Report;
-use crate::problem::Text;
+use crate::problem::{Problem, Text};
 
 /// What is known so far of the figure that decides a comparison. Its interval holds at whatever moment one looks, so one
 /// may look all the time and stop when one likes.
@@ -42,6 +44,12 @@ pub trait Watch {
 
     /// A player's illegal action was replaced; with the rotation where single games are reported.
     fn overruled(&mut self, _seed: u64, _rotation: Option<u8>, _fault: &str) {}
+
+    /// Something is to be known: a warning, a note.
+    fn tell(&mut self, _problem: &Problem) {}
+
+    /// As [`Watch::tell`], of what nobody has to know.
+    fn remark(&mut self, _known: &Text) {}
 
     /// What is known so far.
     fn say(&mut self, _known: &Text) {}

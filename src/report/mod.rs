@@ -1,17 +1,22 @@
-//! Floor 11: how results are shown, and nothing of where a figure comes from: pages and pictures.
+//! Floor 11: how results are shown, and nothing of where a figure comes from: answers, pages and pictures.
 //!
-//! A `Document` is the skeleton of every page, complete in one file that is also well-formed XML; names are escaped in one
-//! place, `spelled`. What a command tells is a list of [`Part`]s, which become a page by [`told`] and text in a terminal.
-//! [`chart`] draws pictures, which a page shows in dark colours where they are wished for.
+//! What a command answers is a [`Doc`]: parts, figures, an object, pictures. `render` makes each of its forms in one place.
+//! `Document` is the skeleton of every page, complete in one file that is also well-formed XML; names are escaped in one
+//! place, `spelled`. [`chart`] draws pictures, which a page shows in dark colours where they are wished for.
 
 pub mod chart;
+#[cfg(feature = "cli")]
+pub(crate) mod columns;
+mod doc;
 mod document;
 mod file;
-mod parts;
+pub mod line;
+pub mod render;
 mod spelled;
+pub mod styles;
 
+pub use doc::{Doc, Look, Page, Part, Picture, Row, Rows, Span, Table};
 pub use file::PageFile;
-pub use parts::{Part, Table, told};
 
 pub(crate) use document::{Document, facts, figure, note, paragraph, plain, section, zoomed};
 pub(crate) use file::MARK;

@@ -1,11 +1,11 @@
+use crate::ask::numbers::NumberArgs;
+use crate::ask::plan::builtin;
+use crate::ask::rules::RuleArgs;
 use crate::cli::bench::beside;
 use crate::cli::diagnostics::localized;
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
 use crate::cli::log_args::LogArgs;
-use crate::cli::numbers::NumberArgs;
-use crate::cli::plan_args::builtin;
-use crate::cli::rule_args::RuleArgs;
 use crate::lab::Contender;
 use crate::lab::balance::{Against, Balance, Balanced, Band, Keep, Settings};
 use crate::lab::repeat::{Repeat, shell_quoted};
@@ -127,7 +127,7 @@ impl BalanceArgs {
     /// # Errors
     /// The rules are wrong.
     pub fn plan(&self, contenders: Vec<Contender>) -> anyhow::Result<RosterPlan> {
-        let (rule, rules) = (self.rules.rule()?, self.rules.words());
+        let (rule, rules) = (self.rules.rule()?, localized(&self.rules.words()));
         let asked = Asked::Precision(self.precision);
         let named = (self.girls.clone(), Repeat::default());
         Ok(RosterPlan::new(contenders, vec![self.player], rule, rules, self.seed, asked, named))

@@ -1,5 +1,4 @@
 use super::args::BalanceArgs;
-use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::localized;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
@@ -7,6 +6,7 @@ use crate::cli::paragraph;
 use crate::harmless::fitting;
 use crate::lab::balance::{Balance, Balanced, Standing, json, logged, told};
 use crate::problem::{Text, texts};
+use crate::report::columns::{right, titled};
 
 /// Width of a name.
 const NAME: usize = 16;

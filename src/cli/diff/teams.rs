@@ -2,14 +2,13 @@
 
 use super::args::DiffArgs;
 use super::report::{DiffReport, heading};
+use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::of_match::{GamePlace, Stage, Staged, set_number};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::paragraph;
 use crate::cli::setting::OpenedSetting;
-use crate::cli::text::{BOLD, StyledLine};
 use crate::cli::why;
 use crate::game::diff::Diff;
 use crate::game::why::Chronicle;
@@ -17,6 +16,8 @@ use crate::girl::Doge;
 use crate::harmless::one_line;
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, quoted, texts};
+use crate::report::line::StyledLine;
+use crate::report::styles::BOLD;
 use crate::skill::{Library, Source};
 use crate::teams::{Match, Tally, Team};
 use serde_json::{Value, json};

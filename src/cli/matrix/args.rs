@@ -1,8 +1,8 @@
+use crate::ask::numbers::NumberArgs;
+use crate::ask::plan::builtin;
+use crate::ask::rules::RuleArgs;
 use crate::cli::bench::{DrawnArgs, StoreArgs};
 use crate::cli::log_args::LogArgs;
-use crate::cli::numbers::NumberArgs;
-use crate::cli::plan_args::builtin;
-use crate::cli::rule_args::RuleArgs;
 use crate::lab::Metric;
 use crate::lab::figures::metric;
 use crate::lab::matrix::Matrix;

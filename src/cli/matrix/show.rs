@@ -1,14 +1,15 @@
 use super::args::MatrixArgs;
-use crate::cli::columns::blocks;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
-use crate::cli::text::BOLD;
+use crate::cli::text::page as width;
 use crate::lab::figures::{cell, unknown, value};
 use crate::lab::matrix::{MatrixReport, page, picture};
 use crate::player::Builtin;
 use crate::problem::texts;
+use crate::report::columns::blocks;
+use crate::report::styles::BOLD;
 use serde_json::json;
 
 /// Marks a cell that differs from the middle.
@@ -46,7 +47,7 @@ fn table(report: &MatrixReport<'_>, out: &mut Out) {
         format!("{}{mark}", cell(&matrix.shown(row, column), metric))
     };
     let line = |&row: &usize| (label(row), order.iter().map(|&column| of(row, column)).collect::<Vec<_>>());
-    out.line(&blocks("", &titles, &order.iter().map(line).collect::<Vec<_>>()));
+    out.line(&blocks("", &titles, &order.iter().map(line).collect::<Vec<_>>(), width()));
     let (middle, what) = matrix.middle();
     let middle = texts::pages::order_and_middle(value(metric, middle), what);
     let cells = order.iter().flat_map(|&row| order.iter().map(move |&column| (row, column)));

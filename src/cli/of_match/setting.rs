@@ -1,8 +1,8 @@
 //! What determines a match, on every command line that names one.
 
+use crate::ask::plan::no_person;
+use crate::ask::rules::RuleArgs;
 use crate::cli::diagnostics::{self, localized};
-use crate::cli::plan_args::no_person;
-use crate::cli::rule_args::RuleArgs;
 use crate::cli::stop;
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
@@ -57,7 +57,7 @@ impl MatchSetting {
         set.iter().try_for_each(|set| set_number(&mut teams, "--set", set))?;
         tell_shared(&teams);
         let has_programs = kinds(&teams).any(PlayerKind::is_program);
-        let rules = if has_programs { rules.with_programs()? } else { rules.clone() };
+        let rules = if has_programs { rules.with_programs(&mut diagnostics::print)? } else { rules.clone() };
         let first = Match::new(teams, rule, rules.rule()?, seed);
         // What does not load is told before anything is played.
         Cast::load(&first)?;

@@ -1,9 +1,9 @@
 //! A match that is played game by game, and the games of one that are looked at.
 
 use super::setting::{MatchSetting, has_persons, without_persons};
+use crate::ask::rules::RuleArgs;
 use crate::cli::diagnostics::{self, localized};
 use crate::cli::program_args::ProgramArgs;
-use crate::cli::rule_args::RuleArgs;
 use crate::cli::setting::OpenedSetting;
 use crate::lab::repeat::{GameOf, Repeat};
 use crate::problem::{Problem, quoted, texts};

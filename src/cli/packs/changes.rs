@@ -6,11 +6,11 @@ use crate::author::pack::{
 use crate::cli::diagnostics::{localized, warning};
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
-use crate::cli::text::{BOLD, GREEN, RED};
 use crate::harmless::{harmless, one_line};
 use crate::lab::Metric;
 use crate::lab::figures::{difference as signed, value};
 use crate::problem::{Text, listed, texts};
+use crate::report::styles::{BOLD, GREEN, RED};
 use std::num::NonZeroUsize;
 
 /// Shows the changes from the installed version to another, with the code if `diff`.

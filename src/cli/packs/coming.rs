@@ -3,9 +3,11 @@
 use crate::author::pack::{Contents, Facts, PackSource};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, YELLOW, page, wrap};
+use crate::cli::text::page;
 use crate::harmless::one_line;
 use crate::problem::{Text, listed, texts};
+use crate::report::line::wrap;
+use crate::report::styles::{BOLD, DIM, YELLOW};
 use crate::skill::Library;
 use crate::skill::shelf::Origin;
 

@@ -1,9 +1,9 @@
 //! Enables and disables installed packs.
 
+use crate::ask::Outcome;
 use crate::author::pack::Store;
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::problem::{Problem, texts};
 
 /// Let the skills of installed packs be found again.

@@ -1,4 +1,4 @@
-use crate::cli::library_args::LibraryArgs;
+use crate::ask::library::LibraryArgs;
 use crate::cli::text::Influences;
 use std::path::PathBuf;
 

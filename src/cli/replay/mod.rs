@@ -10,7 +10,7 @@ mod step;
 
 pub(super) use args::ReplayArgs;
 
-use crate::cli::outcome::Outcome;
+use crate::ask::Outcome;
 use crate::files;
 use crate::interop::{self, saki};
 use crate::problem::{Problem, texts};

@@ -1,11 +1,11 @@
+use crate::ask::expect::ExpectArgs;
+use crate::ask::numbers::NumberArgs;
+use crate::ask::plan::builtin;
+use crate::ask::rules::RuleArgs;
 use crate::cli::diagnostics::lang;
-use crate::cli::expect_args::ExpectArgs;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::jobs::JobArgs;
 use crate::cli::log_args::LogArgs;
-use crate::cli::numbers::NumberArgs;
-use crate::cli::plan_args::builtin;
-use crate::cli::rule_args::RuleArgs;
 use crate::lab::Shard;
 use crate::lab::expect::Judged;
 use crate::lab::repeat::Repeat;

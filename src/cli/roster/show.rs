@@ -1,16 +1,18 @@
 use super::args::{ShownArgs, write};
-use crate::cli::columns::{right, titled};
-use crate::cli::diagnostics::{localized, note};
-use crate::cli::expect_args;
+use crate::ask::expect;
+use crate::cli::diagnostics::{lang, localized, note};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::BOLD;
+use crate::cli::text::page as width;
 use crate::harmless::fitting;
 use crate::lab::expect::{Finding, Judged, worst};
 use crate::lab::roster::{Rating, Results, Roster, csv, json, logged, told};
 use crate::problem::texts;
 use crate::report::PageFile;
+use crate::report::columns::{right, titled};
+use crate::report::render;
+use crate::report::styles::BOLD;
 use std::path::PathBuf;
 
 /// Width of a name.
@@ -59,7 +61,7 @@ fn table(roster: &Roster<'_>, command: &str, judged: &[Judged], out: &mut Out) {
         apart.iter().for_each(|text| paragraph::plain(&localized(text), out));
     }
     out.line("");
-    expect_args::print(judged, out);
+    out.text(&render::parts(&expect::parts(judged).collect::<Vec<_>>(), lang(), width()));
     told::warnings(roster).iter().for_each(|text| paragraph::bold(&localized(text), out));
     out.line(&localized(&texts::check::repeat(command)));
 }

@@ -3,8 +3,10 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
-use crate::cli::text::{BOLD, CYAN, DIM, GREEN, Ink, RED, StyledLine, page};
+use crate::cli::text::{Ink, page};
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, CYAN, DIM, GREEN, RED};
 use crate::state::{Thrown, View};
 use crate::tile::{T37, Who, honours};
 use anstyle::Style;

@@ -2,11 +2,13 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Cast;
-use crate::cli::text::{BOLD, DIM, MAGENTA, StyledLine, page, wrap};
+use crate::cli::text::page;
 use crate::game::playthrough;
 use crate::harmless::one_line;
 use crate::player::person::{Offer, Switch, Word, expected, offers};
 use crate::problem::{Text, listed, texts};
+use crate::report::line::{StyledLine, wrap};
+use crate::report::styles::{BOLD, DIM, MAGENTA};
 use crate::state::{Action, MenuRow, RowKind, View};
 use crate::tile::T37;
 

@@ -1,8 +1,8 @@
 //! `--bench`: measures speed.
 
+use crate::ask::Outcome;
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::lab::{Planned, play_all};
 use crate::problem::texts;
 use serde_json::json;

@@ -2,7 +2,7 @@
 
 use super::metrics;
 use super::output::{OutputArgs, print};
-use crate::cli::outcome::Outcome;
+use crate::ask::Outcome;
 use crate::cli::roster::{self as cli_roster, ShownArgs};
 use crate::cli::screen::Screen;
 use crate::lab::Ended;

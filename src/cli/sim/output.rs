@@ -1,11 +1,11 @@
 //! Output options and reports of `sim` and `merge`.
 
 use super::table;
+use crate::ask::Outcome;
+use crate::ask::expect::ExpectArgs;
 use crate::cli::diagnostics::lang;
-use crate::cli::expect_args::ExpectArgs;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::lab::expect::worst;
 use crate::lab::figures::metric;
 use crate::lab::games::Rows;

@@ -1,17 +1,20 @@
 //! Text table of figures: a row for each metric, a column for each girl. Four girls fit 80 columns.
 
+use crate::ask::expect;
 use crate::cli::diagnostics::{lang, localized};
-use crate::cli::expect_args;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, StyledLine};
+use crate::cli::text::page as width;
 use crate::harmless::one_line;
 use crate::lab::feel::{self, Feel};
 use crate::lab::figures::{cell, named, unknown};
 use crate::lab::report::RunReport;
 use crate::lab::{Metric, Per};
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::render;
+use crate::report::styles::{BOLD, DIM};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
@@ -154,7 +157,7 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
             why.iter().for_each(|why| out.line(&format!("  {}", localized(why))));
         }
     }
-    expect_args::print(&report.judged(), out);
+    out.text(&render::parts(&expect::parts(&report.judged()).collect::<Vec<_>>(), lang(), width()));
     if report.is_short() {
         out.line(&StyledLine::default().put(BOLD, &localized(&report.reason())).clone().finish());
     }

@@ -1,4 +1,4 @@
-use crate::cli::library_args::LibraryArgs;
+use crate::ask::library::LibraryArgs;
 use crate::cli::setting::Setting;
 use crate::girl::Doge;
 use crate::skill::folder::find;

@@ -1,10 +1,10 @@
 //! What the studio asks of the command line.
 
 use super::args::StudioArgs;
+use crate::ask::Outcome;
 use crate::cli::diagnostics::{problems, said_in};
 use crate::cli::elsewhere::shown_to;
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::setting::{OpenedSetting, Setting};
 use crate::cli::{decision, why};
 use crate::game::Players;

@@ -1,9 +1,9 @@
 //! Team matches, as the studio asks for them.
 
 use super::host::{CommandLine, again, cast};
-use crate::cli::library_args::LibraryArgs;
+use crate::ask::library::LibraryArgs;
+use crate::ask::rules::RuleArgs;
 use crate::cli::of_match::{GamePlace, MatchSetting, Stage, Staged, members};
-use crate::cli::rule_args::RuleArgs;
 use crate::harmless::one_line;
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;

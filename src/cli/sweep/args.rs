@@ -1,6 +1,6 @@
+use crate::ask::plan::PlanArgs;
 use crate::cli::bench::{DrawnArgs, StoreArgs};
 use crate::cli::log_args::LogArgs;
-use crate::cli::plan_args::PlanArgs;
 use crate::lab::Metric;
 use crate::lab::figures::{metric, names};
 use crate::lab::sweep::{Sweep, Vary};

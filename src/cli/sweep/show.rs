@@ -1,16 +1,17 @@
 use super::args::SweepArgs;
-use crate::cli::columns::{blocks, right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::{self, dim};
-use crate::cli::text::BOLD;
+use crate::cli::text::page as width;
 use crate::harmless::one_line;
 use crate::lab::figures::{cell, difference, p_value, strip, value};
 use crate::lab::sweep::{Cell, SweepReport, Vary, page, picture};
 use crate::lab::{Metric, Paired};
 use crate::problem::{listed, texts};
 use crate::report::chart::Measured;
+use crate::report::columns::{blocks, right, titled};
+use crate::report::styles::BOLD;
 use serde_json::json;
 
 /// Marks a value of the skill file, and a difference that was found.
@@ -37,7 +38,7 @@ fn table(args: &SweepArgs, report: &SweepReport<'_>, out: &mut Out) {
     let sweep = report.sweep;
     let games = texts::units::games(sweep.games());
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&report.title(lang()))));
-    let text = texts::lab::games_for_each_value(args.plan.rules.words(), games);
+    let text = texts::lab::games_for_each_value(localized(&args.plan.rules.words()), games);
     dim(&localized(&text), out);
     sweep.planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");
@@ -105,7 +106,7 @@ fn grid(report: &SweepReport<'_>, nth: usize, metric: Metric, out: &mut Out) {
     });
     out.line(&metric.heading(lang()));
     let corner = format!("{} \\ {}", rows.number(), columns.number());
-    out.line(&format!("{}\n", blocks(&corner, &titles, &lines.collect::<Vec<_>>())));
+    out.line(&format!("{}\n", blocks(&corner, &titles, &lines.collect::<Vec<_>>(), width())));
 }
 
 fn default(report: &SweepReport<'_>, cell: &Cell) -> &'static str {

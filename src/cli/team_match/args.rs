@@ -1,16 +1,16 @@
 //! What `saki-lua match` is asked, and what its ways to play share.
 
 use super::saved::Saved;
+use crate::ask::Outcome;
+use crate::ask::library::LibraryArgs;
+use crate::ask::rules::RuleArgs;
 use crate::cli::diagnostics::{localized, warning};
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
-use crate::cli::library_args::LibraryArgs;
 use crate::cli::of_match::Stage;
 use crate::cli::of_match::{MatchSetting, has_persons};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::program_args::ProgramArgs;
-use crate::cli::rule_args::RuleArgs;
 use crate::cli::states::ALL;
 use crate::cli::text::Influences;
 use crate::cli::told;
@@ -221,7 +221,7 @@ impl MatchArgs {
             told::print(&parts, repeat, out);
         }
         let page = self.report.as_deref().map(PageFile::open).transpose()?;
-        page.map_or(Ok(()), |page| told::write(&page, "match", &parts, repeat))
+        page.map_or(Ok(()), |page| told::write(&page, "match", parts, repeat))
     }
 
     /// Checks that nothing is asked for that is of one match only.

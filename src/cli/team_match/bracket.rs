@@ -2,17 +2,17 @@
 
 use super::args::{MatchArgs, loads, outcome};
 use super::many::{PLACED, chart_of, placed, shown};
-use crate::cli::columns::titled;
+use crate::ask::Outcome;
 use crate::cli::diagnostics::{self, lang, localized};
 use crate::cli::format::Format;
 use crate::cli::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::screen::Screen;
 use crate::harmless::one_line;
 use crate::lab::figures::{ShownFigure, field, unknown};
 use crate::lab::{Shape, Watch};
 use crate::problem::{listed, texts};
+use crate::report::columns::titled;
 use crate::report::{Part, Table};
 use crate::teams::{Bracket, BracketMatch, Fixture, Team, Tournament, TournamentChances, play_tournaments};
 use serde_json::{Map, Value, json};
@@ -113,7 +113,7 @@ fn told(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Vec<Part> 
     let mut parts = vec![
         Part::Head(texts::tournament::title_chances(chances.tournaments, seed)),
         Part::Gap,
-        Part::Table(Table { titles, rows, numbers: 1..open.len() + 2 }),
+        Part::Table(Table::of(titles, rows, 1..open.len() + 2)),
         Part::Gap,
         chart_of(&texts::tournament::column_wins(), won, Shape::Rate),
     ];

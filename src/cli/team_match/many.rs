@@ -1,16 +1,16 @@
 //! `saki-lua match --games N`: many matches.
 
 use super::args::{MatchArgs, outcome};
+use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, field, shown_cell};
 use crate::lab::{Figure, Shape, Watch};
 use crate::problem::{Text, texts};
-use crate::report::chart::Dots;
-use crate::report::{Part, Table};
+use crate::report::chart::{Chart, Dots};
+use crate::report::{Part, Picture, Row, Table};
 use crate::teams::{Chances, Match, MatchRow, POSITIONS, Team, play_matches};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -60,19 +60,17 @@ fn told(first: &Match, chances: &Chances) -> Vec<Part> {
         ];
         let shares = shares.map(|figure| shown(figure, Shape::Rate));
         let points = shown(&chances.points[team], Shape::Mean);
-        [it.title(lang()).to_owned()].into_iter().chain(shares).chain([points]).collect()
+        [it.title(lang()).to_owned()].into_iter().chain(shares).chain([points]).collect::<Row>()
     };
-    let rows = first.teams.iter().enumerate().map(row).collect();
-    let chances_of =
-        Table { titles: [String::new()].into_iter().chain(titles).collect(), rows, numbers: 1..6 };
+    let rows = first.teams.iter().enumerate().map(row);
+    let chances_of = Table::of([String::new()].into_iter().chain(titles).collect(), rows, 1..6);
     let positions = POSITIONS.map(|position| localized(&position.text()));
     let row = |(team, it): (usize, &Team)| {
         let cells = chances.by_position.each_ref().map(|figures| shown(&figures[team], Shape::Mean));
-        [it.handle.clone()].into_iter().chain(cells).collect()
+        [it.handle.clone()].into_iter().chain(cells).collect::<Row>()
     };
-    let rows = first.teams.iter().enumerate().map(row).collect();
-    let by_position =
-        Table { titles: [String::new()].into_iter().chain(positions).collect(), rows, numbers: 1..6 };
+    let rows = first.teams.iter().enumerate().map(row);
+    let by_position = Table::of([String::new()].into_iter().chain(positions).collect(), rows, 1..6);
     let chart = first.teams.iter().zip(&chances.advanced);
     vec![
         Part::Head(texts::teams::heading_chances(chances.matches, first.seed)),
@@ -96,12 +94,13 @@ pub(super) fn chart_of<'a>(
     let dot = |(team, figure): (&Team, &Figure)| {
         (team.title(lang()).to_owned(), ShownFigure::of(figure, shape).into(), shown(figure, shape))
     };
-    Part::Chart(Dots {
+    let chart = Chart::Dots(Dots {
         title: localized(title),
         dots: teams.map(dot).collect(),
         percent: shape == Shape::Rate,
         ..Dots::default()
-    })
+    });
+    Part::Picture(Picture::new(chart, title.clone()))
 }
 
 /// A figure with its interval; rates in percent.

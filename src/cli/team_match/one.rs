@@ -4,13 +4,13 @@ use super::args::{MatchArgs, outcome};
 use super::many;
 use super::saved::Saved;
 use super::standing::{ending, header, row, standing};
+use crate::ask::Outcome;
 use crate::author::reload::Workshop;
 use crate::cli::diagnostics::{lang, localized, note, warning};
 use crate::cli::format::Format;
 use crate::cli::game_host::GameHost;
 use crate::cli::of_match::{Stage, Staged};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::save::Writers;
 use crate::cli::seat::Persons;
 use crate::cli::setting::OpenedSetting;
@@ -119,7 +119,7 @@ impl<'a> One<'a> {
     fn announce(&mut self, game: &NextGame, opened: &OpenedSetting, sight: Sight) -> anyhow::Result<()> {
         let draws = self.args.show.unwrap_or_default();
         let (cast, repeat) = (Rc::clone(&opened.cast), Rc::new(self.stage.repeat(game, draws.name())));
-        let page = Text::new(cast, repeat, opened.rules.words(), 1, true, sight);
+        let page = Text::new(cast, repeat, localized(&opened.rules.words()), 1, true, sight);
         *self.show.borrow_mut() = Box::new(page.with(draws));
         self.out.line("");
         self.out.line(&localized(&texts::teams::game_at_position(game.position.text(), game.nth)));

@@ -2,10 +2,10 @@
 
 use super::args::{MatchArgs, needs_games, outcome};
 use super::versus::{Both, csv};
+use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::screen::Screen;
 use crate::lab::Watch;
 use crate::options::did_you_mean;
@@ -91,11 +91,11 @@ impl Found<'_> {
             let best = listed(self.girls(look.best)).say(lang());
             vec![look.orders.to_string(), look.matches.to_string(), best]
         };
-        let rows = self.looks.iter().map(row).collect();
+        let rows = self.looks.iter().map(row);
         let mut parts = vec![
             Part::Head(texts::matches::heading_orders(handle, self.first.seed)),
             Part::Gap,
-            Part::Table(Table { titles: titles.iter().map(localized).collect(), rows, numbers: 0..2 }),
+            Part::Table(Table::of(titles.iter().map(localized).collect(), rows, 0..2)),
             Part::Gap,
         ];
         match both {

@@ -2,11 +2,11 @@
 
 use super::args::{MatchArgs, loads, outcome};
 use super::many::{PLACED, chart_of, placed, shown};
+use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, unknown};
 use crate::lab::{Figure, Shape, Watch};
@@ -98,7 +98,7 @@ fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
         Part::Head(texts::matches::heading_roster(teams, tables, all.matches, roster.seed)),
         Part::Line(met),
         Part::Gap,
-        Part::Table(Table { titles, rows, numbers: 1..6 }),
+        Part::Table(Table::of(titles, rows, 1..6)),
         Part::Gap,
         chart_of(&texts::matches::column_place(), places, Shape::Mean),
     ];

@@ -1,11 +1,12 @@
 //! How a match stands, as text.
 
-use crate::cli::columns::{plain, right};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, StyledLine};
 use crate::harmless::{fitting, one_line};
 use crate::problem::texts;
+use crate::report::columns::{plain, right};
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, DIM};
 use crate::teams::{Ending, Match, Played};
 use anstyle::Style;
 

@@ -1,11 +1,11 @@
 //! `saki-lua match --b-teams`, `--b-set`: the same matches with a change.
 
 use super::args::{MatchArgs, needs_games, outcome};
+use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::of_match::{only_builtins, set_number};
 use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
 use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, difference, unknown, value};
 use crate::lab::{Interval, Metric, Paired, Watch};
@@ -137,7 +137,7 @@ impl Both {
         let mut parts = vec![
             Part::Head(head),
             Part::Gap,
-            Part::Table(Table { titles, rows, numbers: 1..5 }),
+            Part::Table(Table::of(titles, rows, 1..5)),
             Part::Gap,
             Part::Plain(changed),
         ];

@@ -1,9 +1,10 @@
 //! Notes on the influence of skills on the deal: bargains and refused drafts.
 
-use super::line::StyledLine;
-use super::{MAGENTA, RED, Text, tiles};
+use super::{Text, tiles};
 use crate::cli::diagnostics::localized;
 use crate::problem::{Text as Said, texts};
+use crate::report::line::StyledLine;
+use crate::report::styles::{MAGENTA, RED};
 use crate::state::{Bargain, Claim, Conflict, Drafts, Game, Worldline};
 use crate::tile::Who;
 

@@ -1,14 +1,15 @@
 //! Ends of rounds and games.
 
-use super::line::StyledLine;
 use super::tiles::kinds;
 use super::words::comma;
-use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, page};
+use super::{Text, page};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::show::Ending;
 use crate::form::Form;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, CYAN, DIM, GREEN, RED, YELLOW};
 use crate::skill::looks::Moment;
 use crate::state::{Game, RoundResult, TableEvent};
 use crate::tile::{T34, T37, Who};

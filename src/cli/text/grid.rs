@@ -1,13 +1,14 @@
 //! The grid of turns: four columns, the dealer's first; a row ends when the turn order wraps or jumps back.
 
-use super::line::HANG;
-use super::line::StyledLine;
+use super::page;
 use super::tiles::Ink;
 use super::words::to_others;
-use super::{BOLD, DIM, GREEN, MAGENTA, page};
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::problem::texts;
+use crate::report::line::HANG;
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, DIM, GREEN, MAGENTA};
 use crate::tile::{Meld, T37};
 use anstyle::Style;
 

@@ -1,13 +1,14 @@
 //! Headers of games and rounds.
 
-use super::line::StyledLine;
+use super::Text;
 use super::tiles::{kinds, name};
-use super::{BOLD, DIM, Text, YELLOW};
 use crate::cli::diagnostics::{lang, localized};
 use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, DIM, YELLOW};
 use crate::state::{Game, TableEvent, round_name, round_text};
 use crate::tile::{T37, Who, honours};
 use unicode_width::UnicodeWidthStr;
@@ -125,7 +126,7 @@ impl Text {
         self.ink.hand(&mut line, hand.concealed().tiles());
         line.put_plain(" ").pad(50);
         match hand.closed_shape().step() {
-            0 => line.put(super::GREEN, &localized(&texts::board::tenpai())),
+            0 => line.put(crate::report::styles::GREEN, &localized(&texts::board::tenpai())),
             step => line.put(DIM, &localized(&texts::board::step(step))),
         };
         self.line(line);

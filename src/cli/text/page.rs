@@ -2,10 +2,9 @@
 
 use super::grid::Grid;
 use super::influences::Influences;
-use super::line::{HANG, StyledLine, page};
-use super::style::{BOLD, DIM, MAGENTA, RED, YELLOW};
 use super::tiles::{Ink, with_display_honours};
 use super::totals::{Totals, news_lines};
+use super::width::page;
 use crate::author::reload::News;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
@@ -18,6 +17,8 @@ use crate::harmless::{fitting, harmless};
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
 use crate::problem::texts;
+use crate::report::line::{HANG, StyledLine};
+use crate::report::styles::{BOLD, DIM, MAGENTA, RED, YELLOW};
 use crate::skill::looks::Moment;
 use crate::state::{Forbidden, Game, RefusedWin, TableEvent, round_name};
 use crate::table::Observer;

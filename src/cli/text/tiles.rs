@@ -1,11 +1,11 @@
 //! Formats tiles: `3m 0p E C`, hands as `123m 067p 44s EEC`. In Chinese and Japanese the honours are
 //! 東南西北白發中. `1z` and `1f` are accepted as input but never printed.
 
-use super::line::StyledLine;
-use super::{DIM, YELLOW};
 use crate::cli::diagnostics::{lang, localized};
 use crate::game::why::Light;
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::styles::{DIM, YELLOW};
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, shown_text};
 use anstyle::{AnsiColor, Style};
 use std::collections::BTreeSet;
@@ -73,14 +73,14 @@ impl Ink {
             MeldKind::Pon => texts::board::pon(),
             MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board::kan(),
         };
-        line.put(super::CYAN, &format!("{} ", localized(&word)));
+        line.put(crate::report::styles::CYAN, &format!("{} ", localized(&word)));
         self.packed(line, meld.tiles());
     }
 
     /// Appends a meld as part of a hand, with concealed kans marked.
     pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
-            line.put(super::CYAN, &format!("{} ", localized(&texts::board::closed())));
+            line.put(crate::report::styles::CYAN, &format!("{} ", localized(&texts::board::closed())));
         }
         self.call(line, meld);
     }

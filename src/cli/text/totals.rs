@@ -1,7 +1,6 @@
 //! Totals over several games, and news of skill files between games.
 
-use super::line::{StyledLine, page};
-use super::style::{BOLD, GREEN, RED, YELLOW};
+use super::width::page;
 use crate::author::reload::{News, NewsKind};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
@@ -9,6 +8,8 @@ use crate::cli::show::{Cast, Ending};
 use crate::harmless::one_line;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Text, texts};
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, GREEN, RED, YELLOW};
 use unicode_width::UnicodeWidthStr;
 
 /// Formats news: a headline, and the errors below it.

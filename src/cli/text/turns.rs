@@ -1,10 +1,11 @@
 //! Events of turns.
 
-use super::line::StyledLine;
+use super::Text;
 use super::tiles::kinds;
-use super::{CYAN, GREEN, RED, Text};
 use crate::cli::diagnostics::localized;
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::styles::{CYAN, GREEN, RED};
 use crate::skill::looks::Moment;
 use crate::state::{Game, TableEvent};
 use crate::tile::Who;

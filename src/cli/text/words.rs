@@ -1,10 +1,10 @@
 //! Phrases shared by several parts of the output.
 
-use super::line::StyledLine;
-use super::style::DIM;
 use crate::cli::diagnostics::{lang, localized};
 use crate::problem::Lang::En;
 use crate::problem::texts;
+use crate::report::line::StyledLine;
+use crate::report::styles::DIM;
 
 pub(super) fn line(text: &str) -> StyledLine {
     let mut line = StyledLine::default();

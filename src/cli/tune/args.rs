@@ -1,6 +1,6 @@
+use crate::ask::plan::{PlanArgs, builtin};
 use crate::cli::bench::{DrawnArgs, beside};
 use crate::cli::log_args::LogArgs;
-use crate::cli::plan_args::{PlanArgs, builtin};
 use crate::files::overwrite;
 use crate::lab::figures::metric;
 use crate::lab::tune::{Band, MARK, Searched, Target, Task, Wanted, precision};

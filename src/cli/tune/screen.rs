@@ -1,15 +1,15 @@
 use super::args::TuneArgs;
-use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
-use crate::cli::text::BOLD;
 use crate::harmless::one_line;
 use crate::lab::figures::csv_cells;
 use crate::lab::tune::{Effect, Screening, screened, screening_page};
 use crate::lab::{Paired, Planned};
 use crate::problem::texts;
+use crate::report::columns::{right, titled};
+use crate::report::styles::BOLD;
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &TuneArgs, planned: &Planned, screening: &Screening) -> anyhow::Result<()> {
@@ -30,7 +30,7 @@ pub(super) fn show(args: &TuneArgs, planned: &Planned, screening: &Screening) ->
 
 fn table(args: &TuneArgs, planned: &Planned, screening: &Screening, out: &mut Out) {
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&localized(&screening.title(planned)))));
-    dim(&one_line(&args.plan.rules.words()), out);
+    dim(&one_line(&localized(&args.plan.rules.words())), out);
     out.line("");
     let mut rows = titled(Screening::titles().map(|title| localized(&title)));
     for effect in &screening.effects {

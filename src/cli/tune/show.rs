@@ -1,16 +1,16 @@
 use super::args::TuneArgs;
-use crate::cli::columns::{right, titled};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph::dim;
-use crate::cli::text::{BOLD, emphasised};
 use crate::harmless::one_line;
 use crate::lab::Interval;
 use crate::lab::figures::{csv_cells, strip, value};
 use crate::lab::tune::{Conclusion, Spot, TuneReport, page, picture};
 use crate::problem::{Text, texts};
 use crate::report::chart::Measured;
+use crate::report::columns::{right, titled};
+use crate::report::styles::{BOLD, emphasised};
 
 /// Rounds of the search that are shown.
 const ROUNDS: usize = 8;
@@ -29,7 +29,7 @@ pub(super) fn show(args: &TuneArgs, report: &TuneReport<'_>) -> anyhow::Result<(
 fn table(args: &TuneArgs, report: &TuneReport<'_>, out: &mut Out) {
     let (task, found) = (report.task, &report.tuned.found);
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&localized(&report.title()))));
-    dim(&one_line(&args.plan.rules.words()), out);
+    dim(&one_line(&localized(&args.plan.rules.words())), out);
     task.lot.iter().for_each(|lot| dim(&localized(&texts::tuning::opponents_by_lot(lot.girls.len())), out));
     task.planned.players().iter().for_each(|players| dim(&one_line(&localized(players)), out));
     out.line("");

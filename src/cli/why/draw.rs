@@ -3,14 +3,14 @@
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::text::{
-    BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, held_down, name, packed, page, targets, wrap,
-};
+use crate::cli::text::{held_down, name, packed, page, targets};
 use crate::game::playthrough::{actions, could};
 use crate::game::why::{Called, Chance, Draw, Push, Thrown};
 use crate::harmless::{filled, fitting};
 use crate::mount::{Cause, Exit, Space};
 use crate::problem::{Arg, Text, listed, texts};
+use crate::report::line::{StyledLine, wrap};
+use crate::report::styles::{BOLD, DIM, GREEN, MAGENTA, RED};
 use crate::tile::T37;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};

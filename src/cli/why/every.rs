@@ -4,10 +4,12 @@ use super::args::WhyArgs;
 use super::draw::{amount, percent};
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, StyledLine, name, page, wrap};
+use crate::cli::text::{name, page};
 use crate::game::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
 use crate::problem::{Problem, texts};
+use crate::report::line::{StyledLine, wrap};
+use crate::report::styles::{BOLD, DIM};
 use unicode_width::UnicodeWidthStr;
 
 /// Offsets from a tile to its odds, and to the reasons.

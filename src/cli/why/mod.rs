@@ -11,7 +11,7 @@ mod record;
 
 use super::of_match::Place;
 use super::out::Out;
-use crate::cli::outcome::Outcome;
+use crate::ask::Outcome;
 use crate::game::why::{At, Called, Chronicle, Draw, Drawn, Spot};
 use crate::harmless::one_line;
 use crate::problem::{Problem, texts};

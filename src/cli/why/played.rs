@@ -1,7 +1,7 @@
 //! A game is played to be explained.
 
+use crate::ask::Outcome;
 use crate::cli::diagnostics;
-use crate::cli::outcome::Outcome;
 use crate::cli::setting::OpenedSetting;
 use crate::game::why::Chronicle;
 use crate::girl::Report;

@@ -1,6 +1,6 @@
 //! A game of a `.saki` file, to be explained.
 
-use crate::cli::outcome::Outcome;
+use crate::ask::Outcome;
 use crate::files;
 use crate::game::playthrough::Cast;
 use crate::game::review::{Decision, Reviewer};

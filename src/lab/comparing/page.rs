@@ -5,47 +5,37 @@ use crate::lab::figures::difference;
 use crate::lab::page::Played;
 use crate::lab::{Metric, Per};
 use crate::problem::{Lang, Text, texts};
-use crate::report::chart::{Dots, Measured, dots};
-use crate::report::{
-    Document, MARK, emphasized, escaped, figure, note, paragraph, row, section, table, text,
-};
+use crate::report::chart::{Chart, Dots, Measured};
+use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
 
-/// Renders the page.
+/// The page.
 ///
 /// # Errors
-/// A picture cannot be drawn, or the rules cannot be written as JSON.
-pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String> {
-    let mut body = String::new();
-    if report.interrupted {
-        body += &note(&texts::lab::interrupted(), lang);
-    }
-    let conclusions = report.sentences();
-    let conclusions: String = conclusions.iter().map(|sentence| emphasized(sentence, lang)).collect();
-    body += &section(&texts::report::heading_in_short(), &conclusions, lang);
-    let figures = plot(report, lang)? + &figures(report, lang);
-    body += &section(&texts::report::heading_every_figure(), &figures, lang);
-    body += &section(&texts::report::heading_what_was_played(), &played(report).render(lang)?, lang);
-    let heading = text(&report.who);
-    let document = Document {
-        mark: MARK,
-        title: &format!("saki-lua compare: {heading}"),
-        heading: &heading,
-        lead: &lead(report, lang),
-        body: &body,
-        foot: texts::report::explain_intervals(),
-    };
-    Ok(document.render(lang))
+/// The rules cannot be written as JSON.
+pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<Page> {
+    let interrupted = report.interrupted.then(|| Part::Note(texts::lab::interrupted()));
+    let conclusions = report.sentences().into_iter().map(Part::Strong).collect();
+    let figures = plot(report, lang).into_iter().chain(figures(report, lang)).collect();
+    let sections = [
+        Part::Section(texts::report::heading_in_short(), conclusions),
+        Part::Section(texts::report::heading_every_figure(), figures),
+        Part::Section(texts::report::heading_what_was_played(), played(report).parts(lang)?),
+    ];
+    let body = interrupted.into_iter().chain(sections).collect();
+    let heading = Text::verbatim(report.who.clone());
+    Ok(Page::new("saki-lua compare: ".into(), heading, lead(report), body))
 }
 
-fn lead(report: &ComparisonReport<'_>, lang: Lang) -> String {
+fn lead(report: &ComparisonReport<'_>) -> Vec<Part> {
     let changed = changed_numbers(report.planned, &report.other);
     let changed: Vec<String> = changed.into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}")).collect();
-    let sides = paragraph(&texts::lab::b_changed(report.change.clone()), lang);
-    if changed.is_empty() { sides } else { sides + &paragraph(&Text::verbatim(changed.join(", ")), lang) }
+    let sides = Part::Plain(texts::lab::b_changed(report.change.clone()));
+    let changed = (!changed.is_empty()).then(|| Part::Plain(Text::verbatim(changed.join(", "))));
+    [sides].into_iter().chain(changed).collect()
 }
 
 /// The differences of the shares, which have one scale in common.
-fn plot(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String> {
+fn plot(report: &ComparisonReport<'_>, lang: Lang) -> Option<Part> {
     let row = |&metric: &Metric| {
         let ((low, high), value) =
             (report.comparison.interval(metric), report.comparison.figures[metric as usize].difference());
@@ -56,43 +46,40 @@ fn plot(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<String> {
     };
     let rows: Vec<_> = Metric::ALL.iter().filter(|metric| metric.is_share()).filter_map(row).collect();
     if rows.is_empty() {
-        return Ok(String::new());
+        return None;
     }
-    let title = texts::pages::heading_differences().say(lang);
-    let svg = dots(&Dots {
-        title,
+    let chart = Chart::Dots(Dots {
+        title: texts::pages::heading_differences().say(lang),
         x_label: "B - A".into(),
         dots: rows,
         mark: Some((0.0, "0".into())),
         percent: true,
-    })?;
-    Ok(figure(&svg, &escaped(&texts::pages::caption_differences(), lang)))
+    });
+    Some(Part::Picture(Picture::new(chart, texts::pages::caption_differences())))
 }
 
-fn figures(report: &ComparisonReport<'_>, lang: Lang) -> String {
-    let mut rows = String::new();
+fn figures(report: &ComparisonReport<'_>, lang: Lang) -> [Part; 3] {
     let pers = [
         (Per::Game, texts::report::heading_of_games()),
         (Per::Round, texts::report::heading_of_rounds()),
         (Per::Win, texts::report::heading_of_wins()),
     ];
+    let mut rows = Vec::new();
     for (per, occasions) in pers {
-        rows += &format!("<tr class=\"per\"><th colspan=\"8\">{}</th></tr>\n", escaped(&occasions, lang));
+        rows.push(Row::Over(occasions));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
-            let name = text(metric.title(lang));
             let decides = metric == report.comparison.question.metric;
-            let mut cells = vec![if decides { format!("<b>{name}</b>") } else { name }];
-            cells.extend(report.compared(metric, lang).iter().map(|cell| text(cell)));
-            cells.push(text(metric.meaning(lang)));
-            rows += &row("td", &cells);
+            let name = Span::new(if decides { Look::Bold } else { Look::Plain }, metric.title(lang));
+            let cells = report.compared(metric, lang).into_iter().chain([metric.meaning(lang).to_owned()]);
+            rows.push(Row::Cells([name].into_iter().chain(cells.map(Span::from)).collect()));
         }
     }
     let titles = ComparisonReport::titles(lang);
     let [first, last] =
         [texts::report::column_figure(), texts::files::column_meaning()].map(|title| title.say(lang));
-    let titles: Vec<String> = [first].into_iter().chain(titles).chain([last]).collect();
-    let notes = [texts::lab::explain_gain(), report.holding()].map(|text| paragraph(&text, lang));
-    table("figures all", &titles, &rows) + &notes.concat()
+    let titles = [first].into_iter().chain(titles).chain([last]).collect();
+    let table = Table { titles, rows, kind: "figures all", ..Table::default() };
+    [Part::Table(table), Part::Plain(texts::lab::explain_gain()), Part::Plain(report.holding())]
 }
 
 /// What was played; of side B only the girls that differ.

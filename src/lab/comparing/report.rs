@@ -1,17 +1,30 @@
 //! Results of a comparison as data and in words.
 
 use super::{Comparison, Side, size};
-use crate::lab::figures::{csv_cells, difference, value};
+use crate::lab::figures::{difference, number, value};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
-use crate::lab::{ALPHA, ComparisonVerdict, Metric, Plan, Planned};
+use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
 use crate::problem::{Lang, Text, texts};
+use crate::report::Rows;
 use serde_json::{Value, json};
-use std::fmt::Write;
 
 /// Columns of the figures of a metric.
-const HEADER: &str =
-    "metric,a,b,difference,low,high,effect,se_paired,se_unpaired,gain,occasions_a,occasions_b,units";
+const COLUMNS: [&str; 13] = [
+    "metric",
+    "a",
+    "b",
+    "difference",
+    "low",
+    "high",
+    "effect",
+    "se_paired",
+    "se_unpaired",
+    "gain",
+    "occasions_a",
+    "occasions_b",
+    "units",
+];
 
 /// Results of a comparison.
 pub struct ComparisonReport<'a> {
@@ -146,22 +159,27 @@ impl ComparisonReport<'_> {
         Ok(entry.saying(self.sentences()))
     }
 
-    /// The first line of [`ComparisonReport::csv`].
-    pub const HEADER: &'static str = HEADER;
-
-    /// Formats CSV with a line per metric.
+    /// Names of the columns of [`ComparisonReport::rows`].
     #[must_use]
-    pub fn csv(&self) -> String {
-        let mut text = format!("{HEADER}\n");
-        for (metric, figure) in Metric::ALL.iter().zip(&self.comparison.figures) {
-            let numbers = csv_cells(&self.numbers(*metric));
-            let (a, b) = (figure.a().occasions(), figure.b().occasions());
-            _ = writeln!(text, "{},{numbers},{a},{b},{}", metric.name(), figure.units());
-        }
-        text
+    pub fn columns() -> Vec<String> {
+        COLUMNS.map(String::from).to_vec()
     }
 
-    /// Values in the order of [`HEADER`].
+    /// A line per metric.
+    #[must_use]
+    pub fn rows(&self) -> Rows {
+        let line = |(metric, figure): (&Metric, &Paired)| {
+            let occasions = [figure.a(), figure.b()].map(|side| side.occasions().to_string());
+            let numbers = self.numbers(*metric).map(number);
+            let name = [metric.name().to_owned()];
+            let cells = name.into_iter().chain(numbers).chain(occasions);
+            cells.chain([figure.units().to_string()]).collect()
+        };
+        let lines = Metric::ALL.iter().zip(&self.comparison.figures).map(line).collect();
+        Rows { columns: Self::columns(), lines }
+    }
+
+    /// Values in the order of [`COLUMNS`].
     fn numbers(&self, metric: Metric) -> [f64; 9] {
         let figure = &self.comparison.figures[metric as usize];
         let (errors, (low, high)) = (figure.errors(), self.comparison.interval(metric));

@@ -2,7 +2,7 @@
 
 use crate::lab::{Number, Plan, Planned, Sitter};
 use crate::problem::{Lang, Text, texts};
-use crate::report::{self, escaped, row, table, text};
+use crate::report::{Look, Part, Row, Span, Table};
 use crate::skill::{Skill, Vm};
 use serde_json::{Map, Value};
 use std::rc::Rc;
@@ -32,53 +32,58 @@ impl<'a> Played<'a> {
         Self { plan, rules, girls, seeds: games / plan.unit(), repeat, more: Vec::new() }
     }
 
-    /// Renders facts, girls and rules.
+    /// As [`Played::parts`], rendered.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn render(&self, lang: Lang) -> anyhow::Result<String> {
+        Ok(crate::report::render::body(&self.parts(lang)?, lang)?)
+    }
+
+    /// Facts, girls and rules.
     ///
     /// # Errors
     /// The plan cannot be serialized.
-    pub fn render(&self, lang: Lang) -> anyhow::Result<String> {
+    pub fn parts(&self, lang: Lang) -> anyhow::Result<Vec<Part>> {
         let vm = Vm::new().ok();
         let skill = |sitter| vm.as_ref().and_then(|vm| loaded(vm, sitter));
+        let girls = self.girls.iter();
         let girls =
-            self.girls.iter().map(|(sitter, numbers)| girl(sitter, skill(sitter).as_deref(), numbers, lang));
-        let (facts, girls): (_, String) = (self.facts(lang)?, girls.collect());
+            girls.map(|(sitter, numbers)| girl(sitter, skill(sitter).as_deref(), numbers, lang)).collect();
         let rules = serde_json::to_value(&self.plan.rule)?;
         let titles =
             [texts::report::column_option(), texts::report::column_value()].map(|title| title.say(lang));
-        let rules = table("", &titles, &options(rules.as_object()));
-        let (here, every) = (
-            escaped(&texts::report::heading_at_the_table(), lang),
-            escaped(&texts::report::heading_every_rule(), lang),
-        );
-        Ok(format!("{facts}<h3>{here}</h3>\n{girls}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
+        let rows = options(rules.as_object());
+        let rules = Table { titles: titles.to_vec(), rows, kind: "plain", ..Table::default() };
+        Ok(vec![
+            Part::Facts(self.facts(lang)?),
+            Part::Below(texts::report::heading_at_the_table(), girls),
+            Part::Below(texts::report::heading_every_rule(), vec![Part::Rules(rules)]),
+        ])
     }
 
-    fn facts(&self, lang: Lang) -> anyhow::Result<String> {
+    fn facts(&self, lang: Lang) -> anyhow::Result<Vec<(Text, Vec<Span>)>> {
         let Self { plan, seeds, repeat, .. } = self;
         let last = plan.seed.wrapping_add(seeds.saturating_sub(1));
         let seatings =
             if plan.rotate { texts::report::four_seatings_each() } else { texts::report::own_seats() };
-        let escaped = |sentence: Text| escaped(&sentence, lang);
+        let said = |sentence: Text| vec![Span::from(sentence.say(lang))];
+        let hour = plan.hour.map_or_else(texts::report::by_seed, texts::report::hour_of_clock);
+        let moon = plan.moon.map_or_else(texts::report::by_seed, texts::report::phase_of_moon);
         let mut facts = vec![
-            (texts::report::fact_version(), text(&format!("saki-lua {}", plan.version))),
-            (texts::report::fact_repeat(), format!("<code>{}</code>", text(repeat))),
-            (texts::report::fact_plan(), format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
-            (texts::report::fact_rules(), text(self.rules)),
+            (texts::report::fact_version(), vec![format!("saki-lua {}", plan.version).into()]),
+            (texts::report::fact_repeat(), vec![Span::new(Look::Code, *repeat)]),
+            (texts::report::fact_plan(), vec![Span::new(Look::Code, plan.hash()?), " (BLAKE3)".into()]),
+            (texts::report::fact_rules(), vec![self.rules.into()]),
             (
                 texts::report::fact_seeds(),
-                escaped(texts::report::seeds_played(seeds, plan.seed, last, seatings)),
+                said(texts::report::seeds_played(seeds, plan.seed, last, seatings)),
             ),
-            (
-                texts::report::fact_clock(),
-                escaped(plan.hour.map_or_else(texts::report::by_seed, texts::report::hour_of_clock)),
-            ),
-            (
-                texts::report::fact_moon(),
-                escaped(plan.moon.map_or_else(texts::report::by_seed, texts::report::phase_of_moon)),
-            ),
+            (texts::report::fact_clock(), said(hour)),
+            (texts::report::fact_moon(), said(moon)),
         ];
-        facts.extend(self.more.iter().map(|(name, what)| (name.clone(), escaped(what.clone()))));
-        Ok(report::facts(&facts, lang))
+        facts.extend(self.more.iter().map(|(name, what)| (name.clone(), said(what.clone()))));
+        Ok(facts)
     }
 }
 
@@ -89,24 +94,23 @@ pub(super) fn loaded(vm: &Vm, sitter: &Sitter) -> Option<Rc<Skill>> {
     Some(skill)
 }
 
-fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> String {
-    let mut page = format!("<section class=\"girl\"><h4>{}", text(&sitter.handle()));
-    for (lang, name) in skill.map(names).into_iter().flatten().filter(|(_, name)| !name.is_empty()) {
-        page += &format!(" <span class=\"name\" lang=\"{lang}\">{}</span>", text(&name));
-    }
-    page += &format!("</h4>\n<p>{}", escaped(&texts::report::played_by(sitter.player.name()), lang));
-    match &sitter.skill {
-        None => page += &format!(" {}</p>\n", escaped(&texts::report::no_skill(), lang)),
+fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> Part {
+    let names = skill.map(names).into_iter().flatten().filter(|(_, name)| !name.is_empty());
+    let names = names.map(|(lang, name)| Span::new(Look::Name(Some(lang)), name));
+    let names = [Span::from(sitter.handle())].into_iter().chain(names).collect();
+    let source = match &sitter.skill {
+        None => texts::report::no_skill(),
         Some(source) => {
-            let path = format!("<code>{}</code>", text(&source.path.display().to_string()));
-            let hash = format!("<code class=\"hash\">{}</code>", source.hash());
-            // Already markup.
-            page += &format!(" {}</p>\n", texts::report::skill_source(path, hash).say(lang));
+            let [path, hash] =
+                [source.path.display().to_string(), source.hash()].map(|code| format!("`{code}`"));
+            texts::report::skill_source(path, hash)
         }
-    }
+    };
+    let played = texts::report::played_by(sitter.player.name());
+    let mut parts = vec![Part::Coded(Text::joined([played, source], " "))];
     let desc = skill.map(|skill| skill.desc(lang.code())).unwrap_or_default();
     if !desc.is_empty() {
-        page += &format!("<p class=\"quiet\">{}</p>\n", text(&desc));
+        parts.push(Part::Dim(Text::verbatim(desc)));
     }
     if !numbers.is_empty() {
         let titles = [
@@ -115,9 +119,10 @@ fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) 
             texts::report::column_value_in_file(),
             texts::report::column_source(),
         ];
-        page += &table("numbers", &titles.map(|title| title.say(lang)), &changed(numbers));
+        let (titles, rows) = (titles.map(|title| title.say(lang)).to_vec(), changed(numbers));
+        parts.push(Part::Table(Table { titles, rows, kind: "numbers", ..Table::default() }));
     }
-    page + "</section>\n"
+    Part::Girl(names, parts)
 }
 
 fn names(skill: &Skill) -> [(&'static str, String); 3] {
@@ -126,17 +131,17 @@ fn names(skill: &Skill) -> [(&'static str, String); 3] {
 }
 
 /// Rows of a girl's numbers, with changed ones marked.
-fn changed(numbers: &[Number]) -> String {
+fn changed(numbers: &[Number]) -> Vec<Row> {
     let line = |number: &Number| {
         let Number { name, value, default, origin } = number;
-        let value = if value == default { value.to_string() } else { format!("<mark>{value}</mark>") };
-        row("td", &[text(name), value, default.to_string(), text(origin)])
+        let look = if value == default { Look::Plain } else { Look::Changed };
+        let value = Span::new(look, value.to_string());
+        Row::Cells(vec![name.as_str().into(), value, default.to_string().into(), origin.as_str().into()])
     };
     numbers.iter().map(line).collect()
 }
 
-fn options(rules: Option<&Map<String, Value>>) -> String {
+fn options(rules: Option<&Map<String, Value>>) -> Vec<Row> {
     let shown = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let line = |(name, value): (&String, &Value)| row("td", &[text(name), text(&shown(value))]);
-    rules.into_iter().flatten().map(line).collect()
+    rules.into_iter().flatten().map(|(name, value)| Row::from(vec![name.clone(), shown(value)])).collect()
 }

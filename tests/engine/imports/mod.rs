@@ -36,6 +36,7 @@ const FLOORS: &[&[&str]] = &[
     &["game"],
     &["lab"],
     &["author", "teams"],
+    &["ask"],
     &["studio"],
     &["cli"],
     &["lib"],

@@ -1,29 +1,14 @@
+//! Lines of styled text, and how text is wrapped.
+
 use anstyle::Style;
-use std::sync::OnceLock;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Default and maximum page width.
-const WIDEST: usize = 80;
 /// Indentation of the continuation of a wrapped line.
-pub(super) const HANG: usize = 8;
-/// Minimum page width; narrower pages are treated as this wide.
-const NARROWEST: usize = 40;
-
-/// Page width in columns: `COLUMNS` if set, else that of the terminal now, else 80.
-pub(in crate::cli) fn page() -> usize {
-    static FIXED: OnceLock<Option<usize>> = OnceLock::new();
-    let terminal =
-        || terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
-    let fixed = FIXED.get_or_init(|| {
-        let variable = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
-        variable.or_else(|| terminal().is_none().then_some(WIDEST))
-    });
-    fixed.or_else(terminal).map_or(WIDEST, |columns| columns.clamp(NARROWEST, WIDEST))
-}
+pub const HANG: usize = 8;
 
 /// A line of styled text with its display width.
 #[derive(Debug, Default, Clone)]
-pub(in crate::cli) struct StyledLine {
+pub struct StyledLine {
     parts: Vec<(Style, String)>,
     width: usize,
     /// Never wrapped, because carets must stay below their word.
@@ -65,6 +50,11 @@ impl StyledLine {
     /// Width so far.
     pub const fn width(&self) -> usize {
         self.width
+    }
+
+    /// The text without its colours.
+    pub fn plain(&self) -> String {
+        self.parts.iter().map(|(_, text)| text.as_str()).collect()
     }
 
     /// The text without trailing spaces.
@@ -135,7 +125,7 @@ const CLOSING: &str = "，。、；：！？）」』…";
 const OPENING: &str = "（「『";
 
 /// Wraps text to `most` columns, between words, and in Chinese and Japanese between characters.
-pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
+pub fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     let text = with_units(text);
     for word in text.split(' ') {

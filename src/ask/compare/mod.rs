@@ -1,11 +1,16 @@
-use crate::cli::bench::{BenchArgs, OutArgs, PageArgs};
-use crate::cli::diagnostics::localized;
-use crate::cli::log_args::LogArgs;
-use crate::cli::plan_args::PlanArgs;
-use crate::lab::comparing::{Comparison, Question, side_b};
+//! `compare`: the effect of one change on the same seeds.
+
+mod doc;
+
+use super::outcome::played;
+use super::plan::PlanArgs;
+use super::seats::open;
+use super::{Answer, Outcome, Run};
+use crate::lab::comparing::{Comparison, ComparisonReport, Question, Side, same, side_b};
 use crate::lab::expect::{Expectation, Finding, Judged, worst};
 use crate::lab::figures::{ShownFigure, metric};
-use crate::lab::{ComparisonVerdict, Metric, Planned};
+use crate::lab::repeat::Repeat;
+use crate::lab::{ComparisonVerdict, Metric, Plan, Planned, numbers, sitters};
 use crate::problem::{Problem, Text, texts};
 use crate::skill::Seating;
 use std::fmt;
@@ -29,9 +34,10 @@ comparison stops once it is decided. The sequential test accounts for the repeat
 found different in at most 5 % of comparisons.";
 
 /// Play two sides with one change on the same seeds, until it is clear which is better.
-#[derive(clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
-pub(in crate::cli) struct CompareArgs {
+pub struct CompareAsk {
+    /// Side A.
     #[command(flatten)]
     pub plan: PlanArgs,
     /// Number changed for B, like `yuki.rush=400`; may be repeated.
@@ -62,19 +68,11 @@ pub(in crate::cli) struct CompareArgs {
     /// place=1.9..2.1, for which all games are played. Exit code 1 if it is not, 7 if that cannot be told.
     #[arg(long, value_name = "better|worse|same|METRIC=LOW..HIGH")]
     pub expect: Option<Expect>,
-    #[command(flatten)]
-    pub store: OutArgs,
-    #[command(flatten)]
-    pub bench: BenchArgs,
-    #[command(flatten)]
-    pub page: PageArgs,
-    #[command(flatten)]
-    pub log: LogArgs,
 }
 
 /// What B is to be.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::cli) enum Expect {
+pub enum Expect {
     /// Better by the metric.
     Better,
     /// Worse by the metric.
@@ -130,21 +128,66 @@ impl Expect {
     }
 }
 
-fn positive(text: &str) -> Result<f64, String> {
-    let margin: f64 = text.parse().map_err(|_| localized(&texts::situations::this_not_a_number()))?;
+fn positive(text: &str) -> Result<f64, Problem> {
+    let margin: f64 = text.parse().map_err(|_| texts::situations::this_not_a_number())?;
     if margin > 0.0 && margin.is_finite() {
         Ok(margin)
     } else {
-        Err(localized(&texts::runs::margin_not_positive()))
+        Err(texts::runs::margin_not_positive().into())
     }
 }
 
-impl CompareArgs {
+impl CompareAsk {
+    /// Plays both sides and compares them.
+    ///
+    /// # Errors
+    /// The question makes no sense, something cannot be found, read or loaded, or a game cannot be kept.
+    pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        if self.expects_a_side() && self.metric.more_is_better().is_none() {
+            let message = texts::options::metric_is_neutral(self.metric);
+            return Err(Problem::advised(message, texts::options::try_other_metric()).into());
+        }
+        let mut tell = |problem: &Problem| run.watch.tell(problem);
+        let planned = self.plan.plan(run.lang, &mut tell)?;
+        let a = planned.plan.clone();
+        let seats = open(&self.other()?, &mut tell)?;
+        let girls = sitters(&seats, a.girls.each_ref().map(|girl| girl.player));
+        let b = Plan { girls, ..a.clone() };
+        let place = match &self.who {
+            Some(girl) => a.place_of(girl)?,
+            None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
+        };
+        let who = a.girls[place].handle();
+        self.figures().map_or(Ok(()), |one| one.check(&[&who]))?;
+        let mut comparison = Comparison::new(self.question(place));
+        if same(&a, &b) {
+            let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
+            return Ok(Answer::of(outcome, doc::same_configuration()));
+        }
+        let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
+        let store = run.keep.open("compare-")?;
+        let outcome = played(comparison.play(&[a, b], self.games, &store, run.jobs, run.watch)?);
+        run.tell_kept(&store, outcome);
+        if run.is_nothing(outcome, comparison.games) {
+            return Ok(Answer::nothing(outcome));
+        }
+        let interrupted = outcome == Outcome::Interrupted;
+        let repeat = self.repeat(&planned, interrupted.then_some(comparison.games));
+        let (planned, change) = (&planned, self.change());
+        let report =
+            ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
+        let judged = self.judged(&report.who, &comparison);
+        let doc = doc::of(self, &report, &judged, run)?;
+        let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
+        let outcome = outcome.expected(self.finding(&comparison, &judged));
+        Ok(Answer { log: Some(report.logged()?), tunes, ..Answer::of(outcome, doc) })
+    }
+
     /// Seating of side B.
     ///
     /// # Errors
     /// Nothing differs from side A.
-    pub fn other(&self) -> anyhow::Result<Seating> {
+    fn other(&self) -> anyhow::Result<Seating> {
         if self.b_set.is_empty() && self.b_tune.is_empty() && self.b_girls.is_empty() {
             let advice = texts::situations::say_how_b_differs();
             return Err(Problem::advised(texts::options::sides_are_equal(), advice).into());
@@ -153,19 +196,19 @@ impl CompareArgs {
     }
 
     /// Whether the user expects one side to be better.
-    pub fn expects_a_side(&self) -> bool {
+    fn expects_a_side(&self) -> bool {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
     }
 
     /// The question, about the girl at a place. All games are played where figures must lie in a band: their intervals hold for
     /// a number of games fixed before.
-    pub fn question(&self, place: usize) -> Question {
+    fn question(&self, place: usize) -> Question {
         let fixed = self.all || self.figures().is_some();
         Question { metric: self.metric, place, margin: self.margin, fixed }
     }
 
     /// What is expected of figures.
-    pub fn figures(&self) -> Option<&Expectation> {
+    fn figures(&self) -> Option<&Expectation> {
         self.expect.as_ref().and_then(|expect| match expect {
             Expect::Figure(figure) => Some(figure),
             _ => None,
@@ -173,19 +216,19 @@ impl CompareArgs {
     }
 
     /// Holds the figures of B against what is expected of them; `who` is the girl who is compared.
-    pub fn judged(&self, who: &str, comparison: &Comparison) -> Vec<Judged> {
+    fn judged(&self, who: &str, comparison: &Comparison) -> Vec<Judged> {
         let figure =
             |_, metric: Metric| ShownFigure::of(comparison.figures[metric as usize].b(), metric.shape());
         self.figures().map(|one| one.judge(&[who], figure)).unwrap_or_default()
     }
 
     /// Whether a comparison came out as expected; `None` if nothing was.
-    pub fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
+    fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
         self.expect.as_ref().map(|expect| expect.finding(comparison, judged))
     }
 
     /// Describes the changes of B.
-    pub fn change(&self) -> Text {
+    fn change(&self) -> Text {
         let girls = (!self.b_girls.is_empty()).then(|| texts::runs::girls_listed(self.b_girls.join(",")));
         let files = self.b_tune.iter().map(|file| texts::runs::numbers_of_file(Path::display(file)));
         let set = self.b_set.iter().map(|set| Text::verbatim(set.as_str()));
@@ -193,19 +236,24 @@ impl CompareArgs {
     }
 
     /// The command that repeats this, with `cut` games if it was stopped.
-    pub fn repeat(&self, planned: &Planned, cut: Option<u64>) -> String {
-        let mut repeat = planned.repeat();
+    fn repeat(&self, planned: &Planned, cut: Option<u64>) -> String {
+        let games = cut.unwrap_or(self.games);
+        Self { games, ..self.clone() }.with(planned.repeat()).with("compare")
+    }
+
+    /// The options of the command that asks this, behind those of side A.
+    fn with(&self, mut repeat: Repeat) -> Repeat {
         repeat.push("--b-girls", self.b_girls.join(","));
         self.b_tune.iter().for_each(|file| repeat.push("--b-tune", file.display().to_string()));
         self.b_set.iter().for_each(|set| repeat.push("--b-set", set));
         self.who.iter().for_each(|who| repeat.push("--who", who));
         repeat.push("--metric", self.metric.name());
         self.margin.iter().for_each(|margin| repeat.push("--margin", margin.to_string()));
-        repeat.push("--games", cut.unwrap_or(self.games).to_string());
+        repeat.push("--games", self.games.to_string());
         if self.all {
             repeat.flag("--all");
         }
         self.expect.iter().for_each(|expect| repeat.push("--expect", expect.to_string()));
-        repeat.with("compare")
+        repeat
     }
 }

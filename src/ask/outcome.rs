@@ -1,12 +1,13 @@
 //! Outcomes of subcommands and their exit codes.
 
-use super::stop::INTERRUPTED;
 use crate::lab::expect::Finding;
+use crate::lab::{Ended, Together};
 use std::process::ExitCode;
 
 /// Outcome of a subcommand that did not fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub enum Outcome {
+    /// Everything went well.
     Fine,
     /// Some rows, skill files or tests were bad; each was answered by an error.
     BadRows,
@@ -26,11 +27,14 @@ pub(super) enum Outcome {
     Interrupted,
 }
 
+/// Exit code of an interrupted program, as is the custom.
+pub const INTERRUPTED: u8 = 130;
 /// Exit code for wrong usage or an impossible request.
-pub(super) const USAGE: u8 = 2;
+pub const USAGE: u8 = 2;
 
 impl Outcome {
     /// The outcome of games that were played as asked, by whether figures are as expected.
+    #[must_use]
     pub const fn expected(self, finding: Option<Finding>) -> Self {
         match (self, finding) {
             (Self::Fine | Self::Short, Some(Finding::Broken)) => Self::BadRows,
@@ -53,5 +57,15 @@ impl From<Outcome> for ExitCode {
             Outcome::Unreadable => Self::from(USAGE),
             Outcome::Interrupted => Self::from(INTERRUPTED),
         }
+    }
+}
+
+/// Outcome of a command whose games ended like this.
+#[must_use]
+pub const fn played(played: Together) -> Outcome {
+    match played {
+        Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
+        Together { broken: 0, .. } => Outcome::Fine,
+        _ => Outcome::BrokenSkill,
     }
 }

@@ -1,18 +1,20 @@
 //! Options that determine games in bulk.
 
+use super::Tell;
 use super::players;
-use super::rule_args::RuleArgs;
+use super::rules::RuleArgs;
 use super::seats::SeatArgs;
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
 use crate::lab::{Plan, Planned, SEEDS, sitters};
 use crate::player::Builtin;
-use crate::problem::{Problem, texts};
+use crate::problem::{Lang, Problem, texts};
 use crate::skill::Seats;
 
 /// Girls, players and rules.
-#[derive(clap::Args)]
-pub(super) struct PlanArgs {
+#[derive(Debug, Clone, clap::Args)]
+pub struct PlanArgs {
+    /// The girls.
     #[command(flatten)]
     pub seats: SeatArgs,
     /// Players of the girls: ai, expert (a stronger AI; options as in expert:rollouts=N,depth=N,hints), tsumogiri (discards
@@ -32,6 +34,7 @@ pub(super) struct PlanArgs {
     /// seed.
     #[arg(long, value_name = "PHASE", value_parser = clap::value_parser!(u8).range(0..8))]
     pub moon: Option<u8>,
+    /// The rules.
     #[command(flatten)]
     pub rules: RuleArgs,
 }
@@ -41,18 +44,18 @@ impl PlanArgs {
     ///
     /// # Errors
     /// As [`PlanArgs::seated`].
-    pub fn plan(&self) -> anyhow::Result<Planned> {
-        self.seated().map(|(planned, _)| planned)
+    pub fn plan(&self, lang: Lang, tell: &mut Tell<'_>) -> anyhow::Result<Planned> {
+        self.seated(lang, tell).map(|(planned, _)| planned)
     }
 
     /// As [`PlanArgs::plan`], also returning the loaded girls so that their numbers can be changed.
     ///
     /// # Errors
     /// Something cannot be found, read, loaded or set; a player is a program, whose games cannot be repeated.
-    pub fn seated(&self) -> anyhow::Result<(Planned, Seats)> {
+    pub fn seated(&self, lang: Lang, tell: &mut Tell<'_>) -> anyhow::Result<(Planned, Seats)> {
         let rule = self.rules.rule()?;
         let builtins = builtins(players::kinds(&self.players)?)?;
-        let seats = self.seats.open()?;
+        let seats = self.seats.open(tell)?;
         let seed = self.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
         let plan = Plan {
             hour: self.hour,
@@ -60,7 +63,8 @@ impl PlanArgs {
             rotate: !self.no_rotate,
             ..Plan::new(rule, sitters(&seats, builtins), seed)
         };
-        let planned = Planned::new(plan, self.rules.words(), &seats, &self.seats.girls, self.others());
+        let planned =
+            Planned::new(plan, self.rules.words().say(lang), &seats, &self.seats.girls, self.others());
         Ok((planned, seats))
     }
 
@@ -83,7 +87,7 @@ fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Problem> {
 }
 
 /// Parses a player whose games can be played in bulk and repeated.
-pub(super) fn builtin(text: &str) -> Result<Builtin, Problem> {
+pub fn builtin(text: &str) -> Result<Builtin, Problem> {
     repeatable(text.parse()?)
 }
 
@@ -99,6 +103,6 @@ fn repeatable(kind: PlayerKind) -> Result<Builtin, Problem> {
 }
 
 /// Nobody can be asked in these games.
-pub(super) fn no_person() -> Problem {
+pub fn no_person() -> Problem {
     Problem::advised(texts::person::not_in_bulk_or_again(), texts::person::play_in_run())
 }

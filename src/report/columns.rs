@@ -1,6 +1,5 @@
 //! Borderless tables with column titles.
 
-use super::text::page;
 use crate::harmless::one_line;
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
@@ -8,21 +7,21 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 
 /// An empty table without titles.
-pub(super) fn plain() -> Table {
+pub(crate) fn plain() -> Table {
     let mut table = Table::new();
     table.load_style(NOTHING);
     table
 }
 
 /// An empty table with these titles.
-pub(super) fn titled(titles: impl IntoIterator<Item = impl ToString>) -> Table {
+pub(crate) fn titled(titles: impl IntoIterator<Item = impl ToString>) -> Table {
     let mut table = plain();
     table.set_header(titles.into_iter().map(|title| Cell::new(title).add_attribute(Attribute::Dim)));
     table
 }
 
 /// Right-aligns these columns.
-pub(super) fn right(table: &mut Table, columns: Range<usize>) {
+pub(crate) fn right(table: &mut Table, columns: Range<usize>) {
     for column in columns {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);
@@ -31,7 +30,7 @@ pub(super) fn right(table: &mut Table, columns: Range<usize>) {
 }
 
 /// A table too wide for the page in several, below each other: each repeats the names of the rows.
-pub(super) fn blocks(corner: &str, titles: &[String], rows: &[(String, Vec<String>)]) -> String {
+pub(crate) fn blocks(corner: &str, titles: &[String], rows: &[(String, Vec<String>)], page: usize) -> String {
     let name = rows.iter().map(|(name, _)| one_line(name).width()).max().unwrap_or(0).max(corner.width());
     let cell =
         |nth: usize| rows.iter().filter_map(|(_, cells)| cells.get(nth)).map(|cell| cell.width()).max();
@@ -39,7 +38,7 @@ pub(super) fn blocks(corner: &str, titles: &[String], rows: &[(String, Vec<Strin
     let (mut tables, mut first) = (Vec::new(), 0);
     while first < titles.len() {
         let (mut end, mut used) = (first + 1, name + GAP + width(first));
-        while end < titles.len() && used + width(end) <= page() {
+        while end < titles.len() && used + width(end) <= page {
             used += width(end);
             end += 1;
         }

@@ -1,11 +1,11 @@
 //! Rules from options and files, with advice on errors.
 
-use super::diagnostics::{self, lang, localized};
+use super::{Tell, advice};
 use crate::files;
 use crate::form::ScoreRule;
 use crate::lab::repeat::Repeat;
 use crate::options::{OptionDoc, there_are};
-use crate::problem::{Explain, Place, Problem, Text, texts};
+use crate::problem::{Arg, Explain, Lang, Place, Problem, Text, texts};
 use crate::state::{Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ const ONE_RED_EACH: &str = "reds=[1,1,1]";
 
 /// Options that define the rules.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct RuleArgs {
+pub struct RuleArgs {
     /// Preset to start from: libsaki (default), tenhou, mahjongsoul or riichi; or a rule file.
     #[arg(long, alias = "preset", value_name = "PRESET", conflicts_with = "rule_file")]
     rule: Option<String>,
@@ -62,7 +62,6 @@ impl RuleArgs {
     }
 
     /// The rules of this preset.
-    #[cfg(feature = "studio")]
     pub fn with_preset(&self, preset: &str) -> Self {
         if self.rule_file.is_none() && self.preset() == preset {
             return self.clone();
@@ -75,7 +74,6 @@ impl RuleArgs {
     ///
     /// # Errors
     /// It is none of them.
-    #[cfg(feature = "studio")]
     pub fn for_page(&self, preset: &str) -> Result<Self, Problem> {
         if preset.is_empty() || preset == self.preset_name() {
             return Ok(self.clone());
@@ -85,7 +83,6 @@ impl RuleArgs {
     }
 
     /// The name of the preset; empty for a file.
-    #[cfg(feature = "studio")]
     pub fn preset_name(&self) -> String {
         if self.rule_file.is_some() { String::new() } else { self.preset().to_owned() }
     }
@@ -96,30 +93,32 @@ impl RuleArgs {
     ///
     /// # Errors
     /// A problem of the rules.
-    pub fn with_programs(&self) -> anyhow::Result<Self> {
+    pub fn with_programs(&self, tell: &mut Tell<'_>) -> anyhow::Result<Self> {
         let rule = self.rule()?;
         if !has_several_reds(&rule) {
             return Ok(self.clone());
         }
         let sets_reds = |change: &String| change.split('=').next().is_some_and(|key| key.trim() == "reds");
         if self.rule.is_some() || self.rule_file.is_some() || self.rule_set.iter().any(sets_reds) {
-            warn_of_reds(&rule, &Text::verbatim("mjai"));
+            warn_of_reds(&rule, &Text::verbatim("mjai"), tell);
             return Ok(self.clone());
         }
-        diagnostics::warning(texts::games::mjai_names_one_red());
-        diagnostics::help(&texts::games::libsaki_has_two_reds());
+        let warning = Problem::from(texts::games::mjai_names_one_red()).warning();
+        tell(&warning);
+        tell(&advice(texts::games::libsaki_has_two_reds()));
         let rule_set = [ONE_RED_EACH.to_owned()].into_iter().chain(self.rule_set.iter().cloned()).collect();
         Ok(Self { rule_set, ..self.clone() })
     }
 
     /// A short description.
-    pub fn words(&self) -> String {
+    #[must_use]
+    pub fn words(&self) -> Text {
         let changes = self.rule_set.iter().map(Text::verbatim);
         let rules = match &self.rule_file {
             Some(file) => texts::lab::file_rules(file.display()),
             None => texts::lab::preset_rules(self.preset()),
         };
-        localized(&Text::joined([rules].into_iter().chain(changes), ", "))
+        Text::joined([rules].into_iter().chain(changes), ", ")
     }
 
     /// As JSON.
@@ -155,10 +154,10 @@ fn has_several_reds(rule: &Rule) -> bool {
 }
 
 /// Warns of rules that this foreign format cannot express well.
-pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
+pub fn warn_of_reds(rule: &Rule, format: &Text, tell: &mut Tell<'_>) {
     if has_several_reds(rule) {
-        diagnostics::warning(texts::games::several_red_fives(format));
-        diagnostics::help(&texts::games::rules_with_single_reds());
+        tell(&Problem::from(texts::games::several_red_fives(format)).warning());
+        tell(&advice(texts::games::rules_with_single_reds()));
     }
 }
 
@@ -171,7 +170,7 @@ fn is_file(name: &str) -> bool {
 ///
 /// # Errors
 /// Names the file, the line if known, and what is wrong.
-pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
+pub fn read(file: &Path) -> anyhow::Result<Rule> {
     read_by("--rule-file", file)
 }
 
@@ -201,7 +200,7 @@ fn read_by(option: &str, file: &Path) -> anyhow::Result<Rule> {
 ///
 /// # Errors
 /// What is wrong; the advice lists the options or describes the one in question.
-pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
+pub fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
     rule.assign(assignment).map_err(|error| advised(&error, texts::rules::command_lists_options()))
 }
 
@@ -209,7 +208,7 @@ pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
 ///
 /// # Errors
 /// As [`assign`]; options that do not affect scoring are refused.
-pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(), Problem> {
+pub fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(), Problem> {
     let mut full = Rule { score: rule.clone(), ..Rule::default() };
     full.assign(assignment).map_err(|error| advised(&error, known(ScoreRule::OPTIONS.iter())))?;
     if full.score == *rule && full != (Rule { score: rule.clone(), ..Rule::default() }) {
@@ -232,7 +231,8 @@ fn advised(error: &RuleError, listed: Text) -> Problem {
 
 fn about(key: &str) -> Text {
     let option = Rule::options().find(|option| option.key == key);
-    texts::frame::colon(key, option.map_or("", |option| option.meaning(lang())))
+    let meaning = |option: &OptionDoc| Lang::ALL.map(|lang| option.meaning(lang).to_owned());
+    texts::frame::colon(key, Arg::Each(option.map_or_else(Default::default, meaning)))
 }
 
 fn known(options: impl Iterator<Item = &'static OptionDoc>) -> Text {

@@ -1,6 +1,6 @@
 //! Changes of skill numbers: `--tune`, overridden by `--set`.
 
-use super::library_args::LibraryArgs;
+use super::library::LibraryArgs;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Text, texts};
 use crate::skill::Numbers;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Changed numbers and skill folders.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub(super) struct NumberArgs {
+pub struct NumberArgs {
     /// Change a number of a skill for this run, like `yuki.rush=400`; may be repeated.
     #[arg(long, value_name = "GIRL.KEY=VALUE")]
     pub set: Vec<String>,
@@ -16,12 +16,13 @@ pub(super) struct NumberArgs {
     /// override earlier ones, and --set overrides all.
     #[arg(long, value_name = "FILE.toml")]
     pub tune: Vec<PathBuf>,
+    /// Folders of skills.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
 
 /// Advice on adding girls whose numbers are to be set.
-pub(super) fn only_named() -> Text {
+pub fn only_named() -> Text {
     texts::options::set_listed_girls()
 }
 

@@ -1,16 +1,13 @@
 //! `--expect`: figures that must lie in bands.
 
-use super::diagnostics::localized;
-use super::out::Out;
-use super::text::emphasised;
-use crate::harmless::one_line;
 use crate::lab::expect::{Expectation, Judged};
 use crate::lab::repeat::Repeat;
 use crate::problem::Problem;
+use crate::report::Part;
 
 /// What is expected of figures.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub(super) struct ExpectArgs {
+pub struct ExpectArgs {
     /// A figure and the band it must lie in, of one girl or of all, like A.place=1.9..2.1; may be repeated. Exit code 0 if
     /// its whole 95% interval is inside, 1 if it is outside, 7 if neither.
     #[arg(long, value_name = "[GIRL.]METRIC=LOW..HIGH")]
@@ -33,7 +30,7 @@ impl ExpectArgs {
     }
 }
 
-/// Prints what became of the expectations, a line each.
-pub(super) fn print(judged: &[Judged], out: &mut Out) {
-    judged.iter().for_each(|judged| out.line(&emphasised(&one_line(&localized(&judged.said())))));
+/// What became of the expectations, a line each.
+pub fn parts(judged: &[Judged]) -> impl Iterator<Item = Part> {
+    judged.iter().map(|judged| Part::Strong(judged.said()))
 }

@@ -1,10 +1,10 @@
 //! Options for the girls at a table.
 
-use super::diagnostics;
+use super::Tell;
 use super::numbers::NumberArgs;
 use crate::author::pack::Store;
 use crate::lab::repeat::Repeat;
-use crate::problem::texts;
+use crate::problem::{Problem, texts};
 use crate::skill::{Seating, Seats, Vm};
 use crate::stop::Stop;
 use std::collections::BTreeSet;
@@ -12,11 +12,12 @@ use std::path::Path;
 
 /// Girls and their numbers.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub(super) struct SeatArgs {
+pub struct SeatArgs {
     /// Girls at seats 1 to 4: handles (see `list`) or paths of .lua files. Other seats are taken by doge, who has
     /// no skill.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
+    /// Their numbers.
     #[command(flatten)]
     pub numbers: NumberArgs,
     /// What their skills are told to stop by.
@@ -26,6 +27,7 @@ pub(super) struct SeatArgs {
 
 impl SeatArgs {
     /// The seating given.
+    #[must_use]
     pub fn seating(&self) -> Seating {
         Seating { girls: self.girls.clone(), numbers: self.numbers.numbers() }
     }
@@ -34,10 +36,13 @@ impl SeatArgs {
     ///
     /// # Errors
     /// As [`Seating::open`].
-    pub fn open(&self) -> anyhow::Result<Seats> {
+    pub fn open(&self, tell: &mut Tell<'_>) -> anyhow::Result<Seats> {
         match &self.stop {
-            Some(stop) => told(self.seating().open_in(&Vm::stoppable(stop)?, diagnostics::print)?),
-            None => open(&self.seating()),
+            Some(stop) => {
+                let seats = self.seating().open_in(&Vm::stoppable(stop)?, &mut *tell)?;
+                Ok(told(seats, tell))
+            }
+            None => open(&self.seating(), tell),
         }
     }
 
@@ -48,23 +53,26 @@ impl SeatArgs {
     }
 }
 
-/// Loads the girls and prints warnings about their files.
+/// Loads the girls, and tells of warnings about their files.
 ///
 /// # Errors
 /// As [`Seating::open`].
-pub(super) fn open(seating: &Seating) -> anyhow::Result<Seats> {
-    told(seating.open(diagnostics::print)?)
+pub fn open(seating: &Seating, tell: &mut Tell<'_>) -> anyhow::Result<Seats> {
+    let seats = seating.open(&mut *tell)?;
+    Ok(told(seats, tell))
 }
 
 /// Tells what is wrong with the packs of girls at the table.
-fn told(seats: Seats) -> anyhow::Result<Seats> {
-    warn_of_changed_packs((0..4).filter_map(|seat| Some(seats.source(seat)?.path.as_path())));
-    Ok(seats)
+fn told(seats: Seats, tell: &mut Tell<'_>) -> Seats {
+    warn_of_changed_packs((0..4).filter_map(|seat| Some(seats.source(seat)?.path.as_path())), tell);
+    seats
 }
 
 /// Warns of installed packs of which these files are and that are no longer as they were installed.
-pub(super) fn warn_of_changed_packs<'a>(files: impl Iterator<Item = &'a Path>) {
+pub fn warn_of_changed_packs<'a>(files: impl Iterator<Item = &'a Path>, tell: &mut Tell<'_>) {
     let Ok(store) = Store::open() else { return };
     let changed: BTreeSet<String> = files.filter_map(|file| store.changed_pack_of(file)).collect();
-    changed.into_iter().for_each(|pack| diagnostics::warning(texts::packs::files_not_as_installed(pack)));
+    changed.into_iter().for_each(|pack| {
+        tell(&Problem::from(texts::packs::files_not_as_installed(pack)).warning());
+    });
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// Skill folders in addition to the default ones.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub(super) struct LibraryArgs {
+pub struct LibraryArgs {
     /// Search this folder of skills first; may be repeated, the last has priority. `saki-lua list` shows where each
     /// skill comes from.
     #[arg(long, value_name = "DIR")]

@@ -1,0 +1,95 @@
+//! What a comparison says.
+
+use super::CompareAsk;
+use crate::ask::{Run, expect};
+use crate::harmless::{fitting, one_line};
+use crate::lab::Metric;
+use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
+use crate::lab::expect::Judged;
+use crate::problem::{Lang, Text, texts};
+use crate::report::{Doc, Look, Part, Row, Rows, Span, Table};
+use serde_json::json;
+
+/// Maximum columns of the name above the metrics.
+const NAME: usize = 12;
+
+/// Nothing was changed and nothing is played.
+pub(super) fn same_configuration() -> Doc {
+    let text = texts::lab::same_configuration();
+    Doc {
+        command: "compare",
+        data: json!({ "verdict": "identical", "games": 0, "text": text.english() }),
+        parts: vec![Part::Line(text)],
+        rows: Rows { columns: ComparisonReport::columns(), lines: Vec::new() },
+        page: None,
+        plot: None,
+    }
+}
+
+pub(super) fn of(
+    ask: &CompareAsk,
+    report: &ComparisonReport<'_>,
+    judged: &[Judged],
+    run: &Run<'_>,
+) -> anyhow::Result<Doc> {
+    let seats = &ask.plan.seats;
+    let a = json!({ "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune });
+    let b = json!({ "girls": ask.b_girls, "set": ask.b_set, "tune": ask.b_tune });
+    let mut data = report.json([a, b], ask.plan.rules.json());
+    if !judged.is_empty() {
+        data["expected"] = judged.iter().map(Judged::json).collect();
+    }
+    let page = run.page.then(|| page(report, run.lang)).transpose()?;
+    let parts = parts(ask, report, judged, run.lang);
+    Ok(Doc { command: "compare", parts, rows: report.rows(), data, page, plot: None })
+}
+
+fn girls(names: &[String]) -> String {
+    if names.is_empty() { "doge".into() } else { one_line(&names.join(" ")) }
+}
+
+fn line(text: &str) -> Part {
+    Part::Line(Text::verbatim(one_line(text)))
+}
+
+fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, judged: &[Judged], lang: Lang) -> Vec<Part> {
+    let ComparisonReport { planned, comparison, .. } = report;
+    let (games, plan) = (comparison.games, &planned.plan);
+    let changed = texts::lab::b_changed(report.change.clone()).say(lang);
+    let mut parts = vec![line(&format!("A  {}", girls(&ask.plan.seats.girls))), line(&changed)];
+    let moved =
+        changed_numbers(planned, &report.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
+    // Changes by `--b-set` are listed already.
+    if !ask.b_tune.is_empty() {
+        parts.push(line(&format!("   {}", moved.collect::<Vec<_>>().join(", "))));
+    }
+    let (last, _) = plan.game(games.saturating_sub(1));
+    let seats =
+        if plan.rotate { texts::lab::everybody_in_every_seat() } else { texts::lab::seats_as_named() };
+    let games = texts::units::games(games);
+    parts.push(Part::Dim(texts::lab::seeds_played(ask.plan.rules.words(), plan.seed, last, seats, games)));
+    parts.extend(planned.players().map(Part::Dim));
+    parts.extend([Part::Gap, Part::Table(table(report, lang)), Part::Dim(texts::lab::explain_gain())]);
+    parts.extend([Part::Dim(report.holding()), Part::Gap]);
+    parts.extend(report.sentences().into_iter().map(Part::Strong));
+    parts.extend(expect::parts(judged));
+    if report.interrupted {
+        parts.push(Part::Note(texts::lab::interrupted()));
+    }
+    parts.push(Part::Line(texts::check::repeat(&report.repeat)));
+    parts
+}
+
+fn table(report: &ComparisonReport<'_>, lang: Lang) -> Table {
+    let name = fitting(&one_line(&report.who), NAME);
+    let titles = [name].into_iter().chain(ComparisonReport::titles(lang)).collect();
+    let rows = Metric::ALL.iter().map(|&metric| row(report, metric, lang)).collect();
+    Table { titles, rows, numbers: 1..7, ..Table::default() }
+}
+
+fn row(report: &ComparisonReport<'_>, metric: Metric, lang: Lang) -> Row {
+    let decides = metric == report.comparison.question.metric;
+    let name = Span::new(if decides { Look::Bold } else { Look::Plain }, metric.title(lang));
+    let cells = report.compared(metric, lang).into_iter().map(Span::from);
+    Row::Cells([name].into_iter().chain(cells).collect())
+}

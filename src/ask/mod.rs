@@ -1,0 +1,36 @@
+//! Floor 14: what can be asked. Every command of the lab is a value that is built from options, checked, shown as the command
+//! that is typed for it, and answered with a [`Doc`]; the command line and the studio build it and show the answer.
+//!
+//! A file for each question, and for each group of options that several have. What an option means is said in its help; a
+//! form of a page is made from the same definition (`form.rs`), so what a command refuses no form can say. Who asks gives a
+//! [`Run`]: how it is played, and who is told.
+
+mod compare;
+pub mod expect;
+pub mod library;
+pub mod numbers;
+pub mod outcome;
+pub mod plan;
+pub mod players;
+pub mod rules;
+mod run;
+pub mod seats;
+
+pub use compare::CompareAsk;
+pub use outcome::Outcome;
+pub use run::{Answer, Keep, Run};
+
+use crate::problem::{Level, Problem, Text, texts};
+
+/// Who is told of warnings and notes.
+pub type Tell<'a> = dyn FnMut(&Problem) + 'a;
+
+/// A note: something that is to be known and is not wrong.
+pub fn note(text: impl Into<Text>) -> Problem {
+    Problem { level: Level::Note, ..Problem::new(text) }
+}
+
+/// Advice on its own line.
+pub fn advice(text: impl Into<Text>) -> Problem {
+    note(texts::frame::colon(texts::frame::help(), text.into()))
+}

@@ -1,0 +1,119 @@
+//! How a question is answered: with how many threads, from which games, told to whom; and the answer.
+
+use super::Outcome;
+use crate::lab::log::LogEntry;
+use crate::lab::store::Store;
+use crate::lab::{Plan, Shard, Watch};
+use crate::problem::{Lang, Problem, Text, texts};
+use crate::report::Doc;
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// How a question is answered.
+pub struct Run<'a> {
+    /// The language of the answer.
+    pub lang: Lang,
+    /// Number of threads.
+    pub jobs: NonZeroUsize,
+    /// Who looks on, is told, and may stop it.
+    pub watch: &'a mut dyn Watch,
+    /// Where games are kept.
+    pub keep: Keep<'a>,
+    /// Whether the answer is wanted as a page, too.
+    pub page: bool,
+}
+
+/// Where games are kept: in a folder, in a file, or nowhere.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Keep<'a> {
+    /// The folder of `--out`.
+    pub folder: Option<&'a Path>,
+    /// The file of `--state`.
+    pub state: Option<&'a Path>,
+    /// The shard to play, if it is not everything.
+    pub shard: Option<Shard>,
+}
+
+/// What became of a question.
+pub struct Answer {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What there is to show; nothing where it was stopped too early, or played a shard.
+    pub doc: Option<Doc>,
+    /// What is said where there is nothing to show.
+    pub said: Option<Text>,
+    /// What a log says of it.
+    pub log: Option<LogEntry>,
+    /// Its files of numbers, beside the last of which a log is kept.
+    pub tunes: Vec<PathBuf>,
+}
+
+impl Answer {
+    /// Nothing to show.
+    #[must_use]
+    pub const fn nothing(outcome: Outcome) -> Self {
+        Self { outcome, doc: None, said: None, log: None, tunes: Vec::new() }
+    }
+
+    /// An answer that is not logged.
+    #[must_use]
+    pub const fn of(outcome: Outcome, doc: Doc) -> Self {
+        Self { outcome, doc: Some(doc), said: None, log: None, tunes: Vec::new() }
+    }
+}
+
+impl Run<'_> {
+    /// Tells of something.
+    pub fn tell(&mut self, problem: &Problem) {
+        self.watch.tell(problem);
+    }
+
+    /// Whether there is no result because it was stopped too early; tells of that.
+    pub fn is_nothing(&mut self, outcome: Outcome, games: u64) -> bool {
+        let nothing = outcome == Outcome::Interrupted && games == 0;
+        if nothing {
+            self.tell(&Problem::from(texts::lab::interrupted_too_early()).warning());
+        }
+        nothing
+    }
+
+    /// Tells how many games were kept and not played again, if any were, and that the same command goes on if it was
+    /// stopped.
+    pub fn tell_kept(&mut self, store: &Store, outcome: Outcome) {
+        store.told().into_iter().for_each(|told| self.watch.remark(&told));
+        if let Some(folder) = self.keep.folder.filter(|_| outcome == Outcome::Interrupted) {
+            self.tell(&super::note(texts::store::goes_on(folder.display())));
+        }
+    }
+}
+
+impl Keep<'_> {
+    /// Opens the games that are kept in files whose names begin like this; nowhere without a folder.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
+        let whole = || self.shard.unwrap_or(Shard::WHOLE);
+        self.folder.map_or_else(|| Ok(Store::default()), |folder| Store::open(folder, stem, whole()))
+    }
+
+    /// The seeds to play of so many games of each plan.
+    #[must_use]
+    pub fn units(&self, plan: &Plan, games: u64) -> Range<u64> {
+        let games = self.shard.unwrap_or(Shard::WHOLE).games(plan.units_of(games) * plan.unit());
+        games.start / plan.unit()..games.end / plan.unit()
+    }
+
+    /// What a shard has come to, if it is one: nothing else is to be shown.
+    #[must_use]
+    pub fn part(&self, outcome: Outcome) -> Option<Answer> {
+        let (Some(_), Some(folder)) = (self.shard, self.folder) else { return None };
+        if outcome == Outcome::Interrupted {
+            return Some(Answer::nothing(outcome));
+        }
+        // As of every shard: whether a skill broke is told where all are shown.
+        let said = Some(texts::pages::part_complete(folder.display()));
+        Some(Answer { said, ..Answer::nothing(Outcome::Fine) })
+    }
+}

@@ -1,0 +1,220 @@
+//! What a command answers, as data: read in a terminal, as a page, as CSV and as JSON.
+
+use super::chart::Chart;
+use super::line::StyledLine;
+use crate::problem::{Text, texts};
+use serde_json::Value;
+use std::ops::Range;
+
+/// An answer. Each of its forms is made by the function of that name in `render`.
+pub struct Doc {
+    /// The command that answers, as in `format` of its JSON.
+    pub command: &'static str,
+    /// What is read in a terminal.
+    pub parts: Vec<Part>,
+    /// Its figures.
+    pub rows: Rows,
+    /// Everything, as an object of JSON.
+    pub data: Value,
+    /// The page, if it was asked for and there is one.
+    pub page: Option<Page>,
+    /// The picture, if there is one.
+    pub plot: Option<Chart>,
+}
+
+/// A page. Its heading stands in the title of the window, too.
+pub struct Page {
+    /// In the title, before the heading: `saki-lua compare: `.
+    pub title: String,
+    /// The heading.
+    pub heading: Text,
+    /// Below the heading.
+    pub lead: Vec<Part>,
+    /// Notes and sections.
+    pub body: Vec<Part>,
+    /// At the foot.
+    pub foot: Text,
+    /// The comment by which our own files are known.
+    pub mark: &'static str,
+}
+
+/// A part of what is told.
+pub enum Part {
+    /// A heading.
+    Head(Text),
+    /// A line that is not wrapped.
+    Line(Text),
+    /// A line with colours.
+    Styled(StyledLine),
+    /// An empty line; nothing on a page.
+    Gap,
+    /// A table.
+    Table(Table),
+    /// A paragraph.
+    Plain(Text),
+    /// A paragraph that explains another part.
+    Dim(Text),
+    /// A line that is not wrapped, in which what stands between pairs of stars is emphasised.
+    Strong(Text),
+    /// Something the reader must know about how reliable the figures are.
+    Note(Text),
+    /// Lines to copy.
+    Verbatim(String),
+    /// What a terminal cannot show: parts below a heading.
+    Section(Text, Vec<Part>),
+    /// The same, one level below.
+    Below(Text, Vec<Part>),
+    /// Names with what is known of each; nothing in a terminal.
+    Facts(Vec<(Text, Vec<Span>)>),
+    /// A picture with its caption; nothing in a terminal.
+    Picture(Picture),
+    /// A paragraph of pieces.
+    Spans(Vec<Span>),
+    /// A girl with what is known of her; nothing in a terminal.
+    Girl(Vec<Span>, Vec<Part>),
+    /// Rules; nothing in a terminal.
+    Rules(Table),
+    /// A paragraph in which what stands between pairs of backticks is code.
+    Coded(Text),
+}
+
+/// A picture.
+pub struct Picture {
+    /// What is drawn.
+    pub chart: Chart,
+    /// What stands below it.
+    pub caption: Text,
+    /// Name of a file beside the page that has it, too.
+    pub file: Option<&'static str>,
+    /// Whether it can be zoomed: a name that is unique on the page.
+    pub zoom: Option<String>,
+}
+
+impl Picture {
+    /// A picture that stands for itself.
+    pub fn new(chart: Chart, caption: Text) -> Self {
+        Self { chart, caption, file: None, zoom: None }
+    }
+}
+
+/// A table.
+#[derive(Default)]
+pub struct Table {
+    /// Titles of its columns.
+    pub titles: Vec<String>,
+    /// Its rows.
+    pub rows: Vec<Row>,
+    /// The columns with numbers.
+    pub numbers: Range<usize>,
+    /// What kind of table it is on a page, for its looks.
+    pub kind: &'static str,
+    /// Whether it is broken below itself where it is too wide for a terminal.
+    pub broken: bool,
+}
+
+/// A row of a table.
+pub enum Row {
+    /// A cell for each column.
+    Cells(Vec<Span>),
+    /// What the rows below have in common.
+    Over(Text),
+}
+
+impl<S: Into<Span>> From<Vec<S>> for Row {
+    fn from(cells: Vec<S>) -> Self {
+        Self::Cells(cells.into_iter().map(Into::into).collect())
+    }
+}
+
+impl<S: Into<Span>> FromIterator<S> for Row {
+    fn from_iter<I: IntoIterator<Item = S>>(cells: I) -> Self {
+        Self::Cells(cells.into_iter().map(Into::into).collect())
+    }
+}
+
+impl Table {
+    /// A table of text, broken below itself where it has a name and otherwise numbers only.
+    #[must_use]
+    pub fn of(
+        titles: Vec<String>,
+        rows: impl IntoIterator<Item = impl Into<Row>>,
+        numbers: Range<usize>,
+    ) -> Self {
+        let rows = rows.into_iter().map(Into::into).collect();
+        let broken = numbers == (1..titles.len());
+        Self { titles, rows, numbers, broken, ..Self::default() }
+    }
+}
+
+/// A piece of text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Span {
+    /// What it says.
+    pub text: String,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// How a piece of text looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// As everything around it.
+    Plain,
+    /// Bold.
+    Bold,
+    /// Less important than what is around it.
+    Quiet,
+    /// Something that was changed.
+    Changed,
+    /// A command, a path.
+    Code,
+    /// A hash.
+    Hash,
+    /// A name in this language, or in that of the page.
+    Name(Option<&'static str>),
+}
+
+impl<S: Into<String>> From<S> for Span {
+    fn from(text: S) -> Self {
+        Self { text: text.into(), look: Look::Plain }
+    }
+}
+
+impl Span {
+    /// A piece of text that looks like this.
+    pub fn new(look: Look, text: impl Into<String>) -> Self {
+        Self { text: text.into(), look }
+    }
+}
+
+/// Figures in lines of the same columns.
+#[derive(Default)]
+pub struct Rows {
+    /// Names of the columns.
+    pub columns: Vec<String>,
+    /// A cell for each column; CSV quotes what it must.
+    pub lines: Vec<Vec<String>>,
+}
+
+impl Page {
+    /// The page of what a command tells in a terminal, with the command that repeats it.
+    pub fn of(command: &str, parts: Vec<Part>, repeat: &str) -> Self {
+        let mut heading = None;
+        let mut body = Vec::new();
+        for part in parts {
+            match part {
+                Part::Head(head) if heading.is_none() => heading = Some(head),
+                part => body.push(part),
+            }
+        }
+        let repeated = vec![Part::Verbatim(repeat.to_owned())];
+        body.push(Part::Section(texts::report::fact_repeat(), repeated));
+        Self::new(format!("saki-lua {command}: "), heading.unwrap_or_default(), Vec::new(), body)
+    }
+
+    /// A page in a file of its own, whose figures have intervals.
+    pub fn new(title: String, heading: Text, lead: Vec<Part>, body: Vec<Part>) -> Self {
+        let (foot, mark) = (texts::report::explain_intervals(), super::file::MARK);
+        Self { title, heading, lead, body, foot, mark }
+    }
+}
