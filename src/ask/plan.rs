@@ -68,6 +68,26 @@ impl PlanArgs {
         Ok((planned, seats))
     }
 
+    /// The options of a command that asks this.
+    pub fn repeat(&self, repeat: &mut Repeat) {
+        repeat.push("--girls", self.seats.girls.join(","));
+        repeat.push("--players", self.players.join(","));
+        repeat.extend(&self.others());
+        if self.no_rotate {
+            repeat.flag("--no-rotate");
+        }
+        self.seed.iter().for_each(|seed| repeat.push("--seed", seed.to_string()));
+    }
+
+    /// The same with what was decided when it was loaded: the seed, and nobody who sits there anyway.
+    #[must_use]
+    pub fn settled(&self, planned: &Planned) -> Self {
+        let [girls, players] = planned.named();
+        let seats = SeatArgs { girls, ..self.seats.clone() };
+        let players = if players.is_empty() { players } else { vec![players.join(",")] };
+        Self { seats, players, seed: Some(planned.plan.seed), ..self.clone() }
+    }
+
     fn others(&self) -> Repeat {
         let mut repeat = Repeat::default();
         self.rules.repeat(&mut repeat);

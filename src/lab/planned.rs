@@ -8,7 +8,6 @@ use crate::problem::{Text, texts};
 use crate::skill::{Param, Seats, Skill};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::borrow::Cow;
 
 /// Upper bound of randomly chosen seeds, so that they are easy to read and type.
 pub const SEEDS: u64 = 1_000_000_000;
@@ -133,19 +132,30 @@ impl Planned {
         self.seated(rotation).command(seed, 1)
     }
 
-    fn seated(&self, rotation: u8) -> Repeat {
+    /// Girls as entered and their players, by place, without those at the end who sit there anyway.
+    #[must_use]
+    pub fn named(&self) -> [Vec<String>; 2] {
+        self.named_in(0)
+    }
+
+    fn named_in(&self, rotation: u8) -> [Vec<String>; 2] {
         let seating = Plan::seating(rotation);
-        let trimmed = |mut words: Vec<Cow<'_, str>>, without: &str| {
+        let trimmed = |mut words: Vec<String>, without: &str| {
             while words.last().is_some_and(|word| word == without) {
                 words.pop();
             }
-            words.join(",")
+            words
         };
+        let girls = seating.map(|place| self.names[place].clone()).to_vec();
+        let players = seating.map(|place| self.plan.girls[place].player.name().into_owned()).to_vec();
+        [trimmed(girls, Doge::HANDLE), trimmed(players, Builtin::Ai.kind())]
+    }
+
+    fn seated(&self, rotation: u8) -> Repeat {
+        let [girls, players] = self.named_in(rotation);
         let mut repeat = Repeat::default();
-        let girls = seating.map(|place| self.names[place].as_str().into()).to_vec();
-        repeat.push("--girls", trimmed(girls, Doge::HANDLE));
-        let players = seating.map(|place| self.plan.girls[place].player.name()).to_vec();
-        repeat.push("--players", trimmed(players, Builtin::Ai.kind()));
+        repeat.push("--girls", girls.join(","));
+        repeat.push("--players", players.join(","));
         repeat.extend(&self.others);
         repeat
     }

@@ -2,18 +2,27 @@
 
 use anstyle::{AnsiColor, Style};
 
+/// What explains.
 pub const DIM: Style = Style::new().dimmed();
+/// What stands out.
 pub const BOLD: Style = Style::new().bold();
+/// What is to be noticed.
 pub const YELLOW: Style = AnsiColor::Yellow.on_default();
-/// Results of tests and checks.
+/// What went well.
 pub const GOOD: Style = GREEN.bold();
+/// What failed.
 pub const BAD: Style = RED.bold();
+/// Calls.
 pub const CYAN: Style = AnsiColor::Cyan.on_default();
+/// What is more.
 pub const GREEN: Style = AnsiColor::Green.on_default();
+/// What is less.
 pub const RED: Style = AnsiColor::Red.on_default();
+/// What girls say.
 pub const MAGENTA: Style = AnsiColor::Magenta.on_default();
 
-/// Prints text between pairs of stars in bold.
+/// Text in which what stands between pairs of stars is bold.
+#[must_use]
 pub fn emphasised(text: &str) -> String {
     let parts = text.split("**").enumerate();
     parts

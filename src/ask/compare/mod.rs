@@ -10,7 +10,7 @@ use crate::lab::comparing::{Comparison, ComparisonReport, Question, Side, same, 
 use crate::lab::expect::{Expectation, Finding, Judged, worst};
 use crate::lab::figures::{ShownFigure, metric};
 use crate::lab::repeat::Repeat;
-use crate::lab::{ComparisonVerdict, Metric, Plan, Planned, numbers, sitters};
+use crate::lab::{ComparisonVerdict, Metric, Plan, numbers, sitters};
 use crate::problem::{Problem, Text, texts};
 use crate::skill::Seating;
 use std::fmt;
@@ -172,7 +172,9 @@ impl CompareAsk {
             return Ok(Answer::nothing(outcome));
         }
         let interrupted = outcome == Outcome::Interrupted;
-        let repeat = self.repeat(&planned, interrupted.then_some(comparison.games));
+        let games = if interrupted { comparison.games } else { self.games };
+        let again = Self { plan: self.plan.settled(&planned), games, ..self.clone() };
+        let repeat = again.repeat().with("compare");
         let (planned, change) = (&planned, self.change());
         let report =
             ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
@@ -235,14 +237,11 @@ impl CompareAsk {
         Text::joined(girls.into_iter().chain(files).chain(set), ", ")
     }
 
-    /// The command that repeats this, with `cut` games if it was stopped.
-    fn repeat(&self, planned: &Planned, cut: Option<u64>) -> String {
-        let games = cut.unwrap_or(self.games);
-        Self { games, ..self.clone() }.with(planned.repeat()).with("compare")
-    }
-
-    /// The options of the command that asks this, behind those of side A.
-    fn with(&self, mut repeat: Repeat) -> Repeat {
+    /// The options of the command that asks this.
+    #[must_use]
+    pub fn repeat(&self) -> Repeat {
+        let mut repeat = Repeat::default();
+        self.plan.repeat(&mut repeat);
         repeat.push("--b-girls", self.b_girls.join(","));
         self.b_tune.iter().for_each(|file| repeat.push("--b-tune", file.display().to_string()));
         self.b_set.iter().for_each(|set| repeat.push("--b-set", set));
