@@ -6,18 +6,30 @@
 //! [`Run`]: how it is played, and who is told.
 
 mod compare;
+mod errors;
 pub mod expect;
+mod form;
+pub mod help;
 pub mod library;
+pub mod misuse;
 pub mod numbers;
 pub mod outcome;
 pub mod plan;
+mod played;
 pub mod players;
+mod question;
 pub mod rules;
 mod run;
 pub mod seats;
+#[cfg(test)]
+mod tests;
 
 pub use compare::CompareAsk;
+pub use errors::{problem_of, problems};
+pub use form::{Field, FieldKind, FieldValue, Form};
 pub use outcome::Outcome;
+pub use played::{told_of_break, told_of_overrule};
+pub use question::{Ask, Values, negative_numbers};
 pub use run::{Answer, Keep, Run};
 
 use crate::problem::{Level, Problem, Text, texts};
