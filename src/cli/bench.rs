@@ -138,12 +138,40 @@ impl OutArgs {
         Keep { folder: self.out.as_deref(), ..Keep::default() }
     }
 
+    /// The folder.
+    pub fn folder(&self) -> Option<&Path> {
+        self.out.as_deref()
+    }
+
     /// Says how many games were there already, and that the same command goes on if it was interrupted.
     pub fn tell(&self, store: &Store, outcome: Outcome, quiet: bool) {
         kept(store, quiet);
         if let Some(folder) = self.out.as_ref().filter(|_| outcome == Outcome::Interrupted) {
             note(&localized(&texts::store::goes_on(folder.display())));
         }
+    }
+
+    /// As [`OutArgs::tell`]. If only a shard was to be played it says what that has come to, and returns the outcome: there
+    /// is nothing else to show.
+    ///
+    /// # Errors
+    /// Standard output cannot be written.
+    pub fn told(
+        &self,
+        shard: Option<Shard>,
+        store: &Store,
+        outcome: Outcome,
+        quiet: bool,
+    ) -> anyhow::Result<Option<Outcome>> {
+        self.tell(store, outcome, quiet);
+        let (Some(_), Some(folder)) = (shard, &self.out) else { return Ok(None) };
+        if outcome != Outcome::Interrupted {
+            let mut out = Out::new();
+            out.line(&localized(&texts::pages::part_complete(folder.display())));
+            out.check()?;
+        }
+        // As of every shard: whether a skill broke is told where all are shown.
+        Ok(Some(if outcome == Outcome::Interrupted { outcome } else { Outcome::Fine }))
     }
 }
 
@@ -168,24 +196,15 @@ impl StoreArgs {
 
     /// The seeds to play of so many games of each plan.
     pub fn units(&self, plan: &Plan, games: u64) -> Range<u64> {
-        let games = self.shard.unwrap_or(Shard::WHOLE).games(plan.units_of(games) * plan.unit());
-        games.start / plan.unit()..games.end / plan.unit()
+        self.shard.unwrap_or(Shard::WHOLE).seeds(plan.units_of(games), plan.unit())
     }
 
-    /// As [`OutArgs::tell`]. Of a shard it says what it has come to, and returns the outcome: there is nothing else to show.
+    /// As [`OutArgs::told`].
     ///
     /// # Errors
-    /// Standard output cannot be written.
+    /// As there.
     pub fn told(&self, store: &Store, outcome: Outcome, quiet: bool) -> anyhow::Result<Option<Outcome>> {
-        self.place.tell(store, outcome, quiet);
-        let (Some(_), Some(folder)) = (self.shard, &self.place.out) else { return Ok(None) };
-        if outcome != Outcome::Interrupted {
-            let mut out = Out::new();
-            out.line(&localized(&texts::pages::part_complete(folder.display())));
-            out.check()?;
-        }
-        // As of every shard: whether a skill broke is told where all are shown.
-        Ok(Some(if outcome == Outcome::Interrupted { outcome } else { Outcome::Fine }))
+        self.place.told(self.shard, store, outcome, quiet)
     }
 }
 
@@ -193,7 +212,7 @@ impl StoreArgs {
 ///
 /// # Errors
 /// As there.
-pub(super) fn opened(folder: Option<&Path>, stem: &str, shard: Shard) -> anyhow::Result<Store> {
+fn opened(folder: Option<&Path>, stem: &str, shard: Shard) -> anyhow::Result<Store> {
     folder.map_or_else(|| Ok(Store::default()), |folder| Store::open(folder, stem, shard))
 }
 

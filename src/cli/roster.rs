@@ -6,13 +6,14 @@ mod show;
 pub(super) use args::{RosterArgs, ShownArgs};
 pub(super) use show::show;
 
-use super::bench::{is_nothing, kept, opened};
+use super::bench::{is_nothing, kept};
 use super::diagnostics::{localized, note, print};
 use super::out::Out;
 use super::screen::Screen;
 use crate::ask::Outcome;
 use crate::ask::seats::warn_of_changed_packs;
-use crate::lab::roster::{Asked, Roster, RosterPlan, STEM, ShardDone, play_shard};
+use crate::lab::roster::{Asked, Roster, RosterPlan, ShardDone, Tables, play_shard};
+use crate::lab::store::Store;
 use crate::lab::{Contender, Ended, Shard};
 use crate::problem::{Problem, Text, texts};
 use std::path::Path;
@@ -33,10 +34,9 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     if !args.shown.quiet {
         before(&plan);
     }
-    let jobs = args.jobs.count();
-    let store = opened(args.out.as_deref(), STEM, Shard::WHOLE)?;
-    let screen = &mut Screen::new(args.shown.quiet);
-    let roster = Roster::kept(&plan, args.out.as_deref(), &store, jobs, screen)?;
+    let store = Store::of_plan(&plan, args.out.as_deref(), Shard::WHOLE)?;
+    let mut tables = Tables::new(&plan, &store, args.jobs.count())?;
+    let roster = Roster::play(&mut tables, &mut Screen::new(args.shown.quiet))?;
     kept(&store, args.shown.quiet);
     let outcome = outcome(&roster);
     if is_nothing(outcome, roster.games()) {

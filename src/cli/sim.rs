@@ -6,11 +6,11 @@ mod metrics;
 mod output;
 mod table;
 
-use super::diagnostics::{lang, localized, print as print_problem};
+use super::bench::OutArgs;
+use super::diagnostics::{lang, print as print_problem};
 use super::format::Format;
 use super::jobs::JobArgs;
 use super::log_args::LogArgs;
-use super::out::Out;
 use super::screen::Screen;
 use super::stop::StopSignal;
 use crate::ask::Outcome;
@@ -18,16 +18,11 @@ use crate::ask::plan::PlanArgs;
 use crate::lab::figures::names;
 use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
-use crate::lab::shards::{self, Kept, ShardRequest, Stored};
-use crate::lab::{Ended, Goals, Planned, Run, Shard};
-use crate::problem::{Problem, Text, texts};
+use crate::lab::store::Store;
+use crate::lab::{Ended, Shard, SimPlan};
+use crate::problem::{Problem, texts};
 use output::{OutputArgs, print};
-use std::ops::Range;
-use std::path::{Path, PathBuf};
 
-/// Default number of games, and maximum with `--until`.
-const GAMES: u64 = 1000;
-const MOST_GAMES: u64 = 1_000_000;
 /// Games per measurement of `--bench`.
 const BENCH_GAMES: u64 = 256;
 
@@ -47,6 +42,8 @@ Examples:
   saki-lua sim --girls A --report DIR               also a page with plots: DIR/index.html
   saki-lua sim --girls A --profile                  also what her hooks cost
   saki-lua sim --girls A --feel                     also what games feel like, and the wildest of them
+  saki-lua sim --girls A --seed 1 --games 1000000 --out DIR
+                                                    kept in DIR: the same command goes on
   saki-lua sim --girls A --seed 1 --games 1000000 --shard 3/16 --out DIR
                                                     one shard; saki-lua lab merge DIR merges them
   saki-lua sim --girls A --bench --jobs 2           how fast it is
@@ -54,9 +51,9 @@ Examples:
 The same seed gives the same bytes with any --jobs. --until depends only on interval widths, not on the \
 values; checking often hardly lowers the coverage of 95 %.
 
-With --out a run can be interrupted at any time: the same command resumes it, and leaves a complete shard \
-alone. The exit code is 0 even if a skill broke; saki-lua lab merge reports that. examples/distributed has \
-drivers for clusters.";
+With --out a run can be interrupted at any time, and even killed: the same command goes on. Of a shard the exit \
+code is 0 even if a skill broke; the command without --shard reports that, and so does saki-lua lab merge. \
+examples/distributed has drivers for clusters.";
 
 /// Play many games and print statistics with confidence intervals.
 #[derive(clap::Args)]
@@ -80,21 +77,20 @@ pub(super) struct SimArgs {
     #[command(flatten)]
     log: LogArgs,
     /// Measure speed instead: repeat the same games, without statistics.
-    #[arg(long, conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log"])]
+    #[arg(long, conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log", "out"])]
     bench: bool,
-    /// Also show the cost of each girl's hooks: calls, ticks, times and the worst call.
-    #[arg(long, conflicts_with = "bench")]
+    /// Also show the cost of each girl's hooks: calls, ticks, times and the worst call. Not with --out: it is not kept.
+    #[arg(long, conflicts_with_all = ["bench", "out"])]
     profile: bool,
     /// Also show what games feel like: draws that skills bent and decided, places by round, changes of the lead, comebacks,
-    /// and the wildest games. Takes longer, as the wall keeps a ledger.
-    #[arg(long, conflicts_with = "bench")]
+    /// and the wildest games. Takes longer, as the wall keeps a ledger. Not with --out: the ledger is not kept.
+    #[arg(long, conflicts_with_all = ["bench", "out"])]
     feel: bool,
-    /// Write the games to this folder instead, as rows with a manifest, for `saki-lua lab merge`.
-    #[arg(long, value_name = "DIR", requires = "seed")]
-    #[arg(conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log", "bench", "format", "profile", "feel"])]
-    out: Option<PathBuf>,
-    /// Play only the K-th of N shards, from 1. Shards may run at the same time, on any machines.
+    #[command(flatten)]
+    kept: OutArgs,
+    /// Play only the K-th of N shards, from 1. The command without --shard takes them all, and plays what is missing.
     #[arg(long, value_name = "K/N", requires = "out")]
+    #[arg(conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log", "format"])]
     shard: Option<Shard>,
 }
 
@@ -117,76 +113,34 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
             args.output.format == Format::Json,
         );
     }
-    if let Some(folder) = &args.out {
-        return args.part(&planned, folder);
-    }
-    let goals = Goals::parse(&args.until, &planned.plan)?;
+    let asked = SimPlan::new(planned, args.games, args.until.clone());
+    let (planned, shard) = (&asked.planned, args.shard.unwrap_or(Shard::WHOLE));
+    let run = asked.run(shard)?.with_profile(args.profile).with_feel(args.feel);
     args.output.check(&planned.plan)?;
-    let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let page = args.output.page()?;
     args.log.probe()?;
+    let store = Store::of_plan(&asked, args.kept.folder(), shard)?;
     // Last, because this truncates the file: nothing may fail from here on, and Ctrl-C has to end the games in order.
     StopSignal::listen();
-    let rows = args.output.empty_rows(&planned)?;
-    let mut run = Run::new(&planned, games)
-        .until(goals)
-        .with_rows(rows)
-        .with_profile(args.profile)
-        .with_feel(args.feel);
-    let ended = run.play(args.jobs.count(), &mut Screen::new(args.output.quiet))?;
+    let mut run = run.with_rows(args.output.empty_rows(planned)?);
+    let ended = run.play_kept(&store, args.jobs.count(), &mut Screen::new(args.output.quiet))?;
+    let outcome = if ended == Ended::Stopped { Outcome::Interrupted } else { Outcome::Fine };
+    if let Some(part) = args.kept.told(args.shard, &store, outcome, args.output.quiet)? {
+        return Ok(part);
+    }
     let cut = (ended == Ended::Stopped).then(|| run.tally.games());
-    let repeat = args.repeat(&planned, cut);
-    let report = RunReport {
-        planned: &planned,
-        run: &run,
-        ended,
-        repeat,
-        metrics,
-        expected: &args.output.expect.expect,
-    };
+    let repeat = args.repeat(&asked, cut);
+    let expected = &args.output.expect.expect;
+    let report = RunReport { planned, run: &run, ended, repeat, metrics, expected };
     let outcome = print(&report, args.output.format, page.as_ref())?;
     args.log.keep(&args.plan.seats.numbers.tune, || report.logged())?;
     Ok(outcome)
 }
 
 impl SimArgs {
-    /// Indices of all games: the number given or `otherwise`, in whole seeds.
-    fn all(&self, planned: &Planned, otherwise: u64) -> Range<u64> {
-        let plan = &planned.plan;
-        plan.games_of(plan.units_of(self.games.unwrap_or(otherwise)))
-    }
-
-    /// Plays the missing games of a shard and reports the outcome.
-    fn part(&self, planned: &Planned, folder: &Path) -> anyhow::Result<Outcome> {
-        let shard = self.shard.unwrap_or(Shard::WHOLE);
-        let request = ShardRequest { shard, games: self.all(planned, GAMES).end, asked: self.games };
-        let screen = &mut Screen::new(self.output.quiet);
-        let Stored { kept, rows, games } = shards::play(planned, request, folder, self.jobs.count(), screen)?;
-        let [there, before, all] = games;
-        let them = if before > 0 { texts::runs::games_there_before(before) } else { Text::default() };
-        let (text, outcome) = match kept {
-            Kept::Before => (texts::runs::shard_was_complete(shard, rows.display()), Outcome::Fine),
-            Kept::Complete => {
-                let games = texts::units::games(there);
-                (texts::runs::shard_is_complete(shard, games, them, rows.display()), Outcome::Fine)
-            }
-            Kept::Interrupted => {
-                let games = texts::units::games(all);
-                (texts::runs::shard_was_interrupted(shard, there, games, them), Outcome::Interrupted)
-            }
-        };
-        let mut out = Out::new();
-        out.line(&localized(&text));
-        out.check()?;
-        Ok(outcome)
-    }
-
     /// The command that repeats these results, with `cut` games if the run was stopped.
-    fn repeat(&self, planned: &Planned, cut: Option<u64>) -> Repeat {
-        let mut repeat = planned.repeat_games(cut.or(self.games));
-        if cut.is_none() {
-            self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
-        }
+    fn repeat(&self, asked: &SimPlan, cut: Option<u64>) -> Repeat {
+        let mut repeat = asked.repeat(cut);
         repeat.push("--metrics", names(&self.output.metrics, ","));
         self.output.expect.repeat(&mut repeat);
         if self.feel {

@@ -5,17 +5,17 @@ use super::output::{OutputArgs, print};
 use crate::ask::Outcome;
 use crate::cli::roster::{self as cli_roster, ShownArgs};
 use crate::cli::screen::Screen;
-use crate::lab::Ended;
 use crate::lab::figures::names;
 use crate::lab::report::RunReport;
-use crate::lab::roster::Gathered;
-use crate::lab::shards::CompleteRun;
+use crate::lab::roster::{Roster, RosterPlan, Tables};
+use crate::lab::store::Parts;
+use crate::lab::{Ended, Shard, SimPlan, cores};
 use crate::problem::{Problem, texts};
 use std::path::PathBuf;
 
 const HELP: &str = "\
-Each folder has one or more shards, in any order. All shards must be present exactly once, complete and of \
-the same run. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua \
+Each folder has games of one or more shards, in any order, of the same run. If games are missing it says of which seeds, \
+and what plays them. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua \
 sim` (or `saki-lua roster`) with the same options and without --shard. No skill files are needed. The page of a \
 roster is a file: --report FILE.html.
 
@@ -35,26 +35,35 @@ pub(in crate::cli) struct MergeArgs {
 }
 
 pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    if args.folders.iter().any(|folder| Gathered::is_one(folder)) {
-        return roster(args);
+    let folders = args.folders.as_slice();
+    match [Parts::<RosterPlan>::are_in, Parts::<SimPlan>::are_in]
+        .map(|are_in| folders.iter().any(|at| are_in(at)))
+    {
+        [true, true] => {
+            Err(Problem::advised(texts::roster::folders_mixed(), texts::options::name_one_run()).into())
+        }
+        [true, false] => roster(args),
+        [false, _] => sim(args),
     }
+}
+
+/// Merges the shards of `sim`.
+fn sim(args: &MergeArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::selected(&args.output.metrics);
-    let merged = CompleteRun::gather(&args.folders)?;
-    if let Some(rows) = &args.output.rows {
-        merged.check_output(rows)?;
-    }
-    let planned = merged.planned();
+    let parts = Parts::<SimPlan>::of(&args.folders)?;
+    let planned = &parts.plan.planned;
     args.output.check(&planned.plan)?;
     let page = args.output.page()?;
     // Last, because it truncates the file.
     let rows = args.output.empty_rows(planned)?;
-    let mut run = merged.run().with_rows(rows);
-    let ended = merged.feed(&mut run, &mut Screen::new(args.output.quiet))?;
-    if ended != Ended::All {
+    let mut run = parts.plan.run(Shard::WHOLE)?.with_rows(rows);
+    let screen = &mut Screen::new(args.output.quiet);
+    let ended = run.play_kept(&parts.store, cores(), screen).map_err(|error| parts.explained(error))?;
+    if ended == Ended::Stopped {
         // Statistics over part of the run were not requested.
         return Ok(Outcome::Interrupted);
     }
-    let mut repeat = merged.repeat();
+    let mut repeat = parts.plan.repeat(None);
     repeat.push("--metrics", names(&args.output.metrics, ","));
     args.output.expect.repeat(&mut repeat);
     let expected = &args.output.expect.expect;
@@ -64,9 +73,6 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
 
 /// Merges the shards of a roster.
 fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    if !args.folders.iter().all(|folder| Gathered::is_one(folder)) {
-        return Err(Problem::advised(texts::roster::folders_mixed(), texts::roster::merge_one_run()).into());
-    }
     if args.output.rows.is_some() || !args.output.metrics.is_empty() {
         return Err(Problem::new(texts::roster::rows_only_for_sim()).into());
     }
@@ -77,15 +83,15 @@ fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
         args.output.quiet,
     );
     let page = shown.page()?;
-    let mut outcome = Outcome::Fine;
-    Gathered::of(&args.folders)?.roster(&mut Screen::new(args.output.quiet), |roster| {
-        outcome = cli_roster::outcome(roster);
+    let parts = Parts::<RosterPlan>::of(&args.folders)?;
+    shown.check(&parts.plan)?;
+    let mut tables = Tables::new(&parts.plan, &parts.store, cores())?;
+    let screen = &mut Screen::new(args.output.quiet);
+    let roster = Roster::play(&mut tables, screen).map_err(|error| parts.explained(error))?;
+    let outcome = cli_roster::outcome(&roster);
+    if outcome == Outcome::Interrupted {
         // Statistics over part of the run were not requested.
-        if outcome != Outcome::Interrupted {
-            shown.check(roster.plan)?;
-            outcome = outcome.expected(cli_roster::show(roster, &shown, page.as_ref(), &[])?);
-        }
-        Ok(())
-    })?;
-    Ok(outcome)
+        return Ok(outcome);
+    }
+    Ok(outcome.expected(cli_roster::show(&roster, &shown, page.as_ref(), &[])?))
 }
