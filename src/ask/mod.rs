@@ -17,10 +17,12 @@ pub mod outcome;
 pub mod plan;
 mod played;
 pub mod players;
+pub mod profile;
 mod question;
 pub mod rules;
 mod run;
 pub mod seats;
+mod sim;
 #[cfg(test)]
 mod tests;
 
@@ -31,6 +33,7 @@ pub use outcome::Outcome;
 pub use played::{told_of_break, told_of_overrule};
 pub use question::{Ask, Values, negative_numbers};
 pub use run::{Answer, Keep, Run};
+pub use sim::{FigureArgs, SimAsk, merged};
 
 use crate::problem::{Level, Problem, Text, texts};
 

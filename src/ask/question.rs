@@ -4,6 +4,7 @@ use super::compare::CompareAsk;
 use super::form::{Form, form};
 use super::help::Texts;
 use super::misuse;
+use super::sim::SimAsk;
 use super::{Answer, Run};
 use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, texts};
@@ -15,6 +16,8 @@ use std::collections::BTreeMap;
 pub enum Ask {
     /// The effect of a change.
     Compare(CompareAsk),
+    /// Statistics over games.
+    Sim(SimAsk),
 }
 
 /// Values by the names of fields: several where a field may be given several times, none for a flag.
@@ -28,6 +31,7 @@ impl Ask {
     pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
         match self {
             Self::Compare(ask) => ask.answer(run),
+            Self::Sim(ask) => ask.answer(run),
         }
     }
 
@@ -41,6 +45,7 @@ impl Ask {
     fn shown(&self) -> (&'static str, Repeat) {
         match self {
             Self::Compare(ask) => ("compare", ask.repeat()),
+            Self::Sim(ask) => ("sim", ask.repeat()),
         }
     }
 

@@ -1,9 +1,10 @@
 //! How a question is answered: with how many threads, from which games, told to whom; and the answer.
 
 use super::Outcome;
+use crate::lab::games::Rows;
 use crate::lab::log::LogEntry;
 use crate::lab::store::Store;
-use crate::lab::{Plan, Shard, Watch};
+use crate::lab::{Plan, Planned, Shard, Watch};
 use crate::problem::{Lang, Problem, Text, texts};
 use crate::report::Doc;
 use std::num::NonZeroUsize;
@@ -20,6 +21,8 @@ pub struct Run<'a> {
     pub watch: &'a mut dyn Watch,
     /// Where games are kept.
     pub keep: Keep<'a>,
+    /// A file for a row of each game, if one is wanted.
+    pub rows: Option<&'a Path>,
     /// Whether the answer is wanted as a page, too.
     pub page: bool,
 }
@@ -76,6 +79,14 @@ impl Run<'_> {
             self.tell(&Problem::from(texts::lab::interrupted_too_early()).warning());
         }
         nothing
+    }
+
+    /// Creates the file of rows, if one is wanted, truncating an old one.
+    ///
+    /// # Errors
+    /// The file is not writable or is foreign.
+    pub fn empty_rows<'p>(&self, planned: &'p Planned) -> anyhow::Result<Option<Rows<'p>>> {
+        self.rows.map(|file| Rows::open(file, planned)).transpose()
     }
 
     /// Tells how many games were kept and not played again, if any were, and that the same command goes on if it was

@@ -138,11 +138,6 @@ impl OutArgs {
         Keep { folder: self.out.as_deref(), ..Keep::default() }
     }
 
-    /// The folder.
-    pub fn folder(&self) -> Option<&Path> {
-        self.out.as_deref()
-    }
-
     /// Says how many games were there already, and that the same command goes on if it was interrupted.
     pub fn tell(&self, store: &Store, outcome: Outcome, quiet: bool) {
         kept(store, quiet);

@@ -45,7 +45,6 @@ mod params;
 mod play_as_mjai;
 mod players;
 mod port;
-mod profile;
 mod program_args;
 mod progress;
 mod quiet;

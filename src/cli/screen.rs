@@ -38,6 +38,10 @@ impl Screen {
 }
 
 impl Watch for Screen {
+    fn listen(&mut self) {
+        StopSignal::listen();
+    }
+
     fn begin(&mut self, games: u64) {
         self.begun = Some(Instant::now());
         self.on = Some((Progress::new(games, self.quiet), StopSignal::listen()));

@@ -2,26 +2,20 @@
 
 mod bench;
 pub(super) mod merge;
-mod metrics;
 mod output;
-mod table;
 
+use super::answered::show;
 use super::bench::OutArgs;
-use super::diagnostics::{lang, print as print_problem};
+use super::diagnostics::{lang, localized, print};
 use super::format::Format;
 use super::jobs::JobArgs;
 use super::log_args::LogArgs;
 use super::screen::Screen;
-use super::stop::StopSignal;
-use crate::ask::Outcome;
-use crate::ask::plan::PlanArgs;
-use crate::lab::figures::names;
-use crate::lab::repeat::Repeat;
-use crate::lab::report::RunReport;
-use crate::lab::store::Store;
-use crate::lab::{Ended, Shard, SimPlan};
-use crate::problem::{Problem, texts};
-use output::{OutputArgs, print};
+use crate::ask::{Keep, Outcome, Run, SimAsk};
+use crate::lab::{Metric, Shard};
+use crate::problem::{Lang, Problem, texts};
+use output::{OutputArgs, write};
+use std::fmt::Write;
 
 /// Games per measurement of `--bench`.
 const BENCH_GAMES: u64 = 256;
@@ -57,19 +51,11 @@ examples/distributed has drivers for clusters.";
 
 /// Play many games and print statistics with confidence intervals.
 #[derive(clap::Args)]
-#[command(after_help = HELP, after_long_help = metrics::long_help(HELP))]
+#[command(after_help = HELP, after_long_help = long_help(HELP))]
+#[command(mut_arg("out", |out| out.conflicts_with_all(["profile", "feel"])))]
 pub(super) struct SimArgs {
     #[command(flatten)]
-    plan: PlanArgs,
-    /// Number of games, rounded up to whole seeds. Default: 1000; with --until up to a million; with --bench 256
-    /// per measurement.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
-    games: Option<u64>,
-    /// Play until the 95% interval of a figure has at most this half width, like mean-rank:0.02 for all girls or
-    /// A.win:0.5% for one (below 50% for rates); may be repeated, and all must be met. Plays at least 32 seeds, as
-    /// fewer give no reliable error.
-    #[arg(long, value_name = "[GIRL.]METRIC:WIDTH")]
-    until: Vec<String>,
+    ask: SimAsk,
     #[command(flatten)]
     jobs: JobArgs,
     #[command(flatten)]
@@ -77,15 +63,9 @@ pub(super) struct SimArgs {
     #[command(flatten)]
     log: LogArgs,
     /// Measure speed instead: repeat the same games, without statistics.
-    #[arg(long, conflicts_with_all = ["until", "metrics", "expect", "rows", "report", "log", "out"])]
+    #[arg(long)]
+    #[arg(conflicts_with_all = ["until", "metrics", "expect", "profile", "feel", "rows", "report", "log", "out"])]
     bench: bool,
-    /// Also show the cost of each girl's hooks: calls, ticks, times and the worst call. Not with --out: it is not kept.
-    #[arg(long, conflicts_with_all = ["bench", "out"])]
-    profile: bool,
-    /// Also show what games feel like: draws that skills bent and decided, places by round, changes of the lead, comebacks,
-    /// and the wildest games. Takes longer, as the wall keeps a ledger. Not with --out: the ledger is not kept.
-    #[arg(long, conflicts_with_all = ["bench", "out"])]
-    feel: bool,
     #[command(flatten)]
     kept: OutArgs,
     /// Play only the K-th of N shards, from 1. The command without --shard takes them all, and plays what is missing.
@@ -95,57 +75,36 @@ pub(super) struct SimArgs {
 }
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::selected(&args.output.metrics);
-    let no_csv = [(args.profile, "--profile"), (args.feel, "--feel")];
-    if let Some((_, option)) = no_csv.iter().find(|(asked, _)| *asked && args.output.format == Format::Csv) {
-        return Err(Problem::advised(
-            texts::options::not_in_csv(option),
-            texts::options::take_json_or_table(),
-        )
-        .into());
+    let SimArgs { ask, output, .. } = args;
+    let not_in_csv = [(ask.profile, "--profile"), (ask.feel, "--feel")];
+    if let Some((_, option)) = not_in_csv.iter().find(|(asked, _)| *asked && output.format == Format::Csv) {
+        let message = texts::options::not_in_csv(option);
+        return Err(Problem::advised(message, texts::options::take_json_or_table()).into());
     }
-    let planned = args.plan.plan(lang(), &mut print_problem)?;
     if args.bench {
-        return bench::bench(
-            &planned,
-            args.games.unwrap_or(BENCH_GAMES),
-            args.jobs.given(),
-            args.output.format == Format::Json,
-        );
+        let planned = ask.plan.plan(lang(), &mut print)?;
+        let games = ask.games.unwrap_or(BENCH_GAMES);
+        return bench::bench(&planned, games, args.jobs.given(), output.format == Format::Json);
     }
-    let asked = SimPlan::new(planned, args.games, args.until.clone());
-    let (planned, shard) = (&asked.planned, args.shard.unwrap_or(Shard::WHOLE));
-    let run = asked.run(shard)?.with_profile(args.profile).with_feel(args.feel);
-    args.output.check(&planned.plan)?;
-    let page = args.output.page()?;
+    let page = output.page()?;
     args.log.probe()?;
-    let store = Store::of_plan(&asked, args.kept.folder(), shard)?;
-    // Last, because this truncates the file: nothing may fail from here on, and Ctrl-C has to end the games in order.
-    StopSignal::listen();
-    let mut run = run.with_rows(args.output.empty_rows(planned)?);
-    let ended = run.play_kept(&store, args.jobs.count(), &mut Screen::new(args.output.quiet))?;
-    let outcome = if ended == Ended::Stopped { Outcome::Interrupted } else { Outcome::Fine };
-    if let Some(part) = args.kept.told(args.shard, &store, outcome, args.output.quiet)? {
-        return Ok(part);
-    }
-    let cut = (ended == Ended::Stopped).then(|| run.tally.games());
-    let repeat = args.repeat(&asked, cut);
-    let expected = &args.output.expect.expect;
-    let report = RunReport { planned, run: &run, ended, repeat, metrics, expected };
-    let outcome = print(&report, args.output.format, page.as_ref())?;
-    args.log.keep(&args.plan.seats.numbers.tune, || report.logged())?;
-    Ok(outcome)
+    let keep = Keep { shard: args.shard, ..args.kept.keep() };
+    let (watch, rows) = (&mut Screen::new(output.quiet), output.rows.as_deref());
+    let (jobs, is_paged) = (args.jobs.count(), page.is_some());
+    let mut run = Run { lang: lang(), jobs, watch, keep, rows, page: is_paged };
+    let answer = ask.answer(&mut run)?;
+    show(answer, output.format, |doc| write(doc, page.as_ref()), &args.log)
 }
 
-impl SimArgs {
-    /// The command that repeats these results, with `cut` games if the run was stopped.
-    fn repeat(&self, asked: &SimPlan, cut: Option<u64>) -> Repeat {
-        let mut repeat = asked.repeat(cut);
-        repeat.push("--metrics", names(&self.output.metrics, ","));
-        self.output.expect.repeat(&mut repeat);
-        if self.feel {
-            repeat.flag("--feel");
-        }
-        repeat
+/// Help text with a list of all metrics, in the language of messages.
+fn long_help(help: &str) -> String {
+    let mut text = format!("{help}\n\n{}\n", localized(&texts::lab::heading_metrics()));
+    for metric in Metric::ALL {
+        let meaning = match lang() {
+            Lang::En => metric.meaning(Lang::En).to_owned(),
+            lang => localized(&texts::frame::colon(*metric, metric.meaning(lang))),
+        };
+        _ = writeln!(text, "  {:<11} {meaning}", metric.name());
     }
+    text
 }

@@ -22,6 +22,9 @@ pub struct Band {
 
 /// Observer of bulk play: notified of progress and failures, and able to stop it. `()` ignores everything.
 pub trait Watch {
+    /// From now on it may be stopped; games and files are about to be begun.
+    fn listen(&mut self) {}
+
     /// At most `games` games are going to be played.
     fn begin(&mut self, _games: u64) {}
 

@@ -1,15 +1,16 @@
 //! `saki-lua lab merge`: reports the shards of a run as the whole run would be reported.
 
-use super::metrics;
-use super::output::{OutputArgs, print};
+use super::output::{OutputArgs, write};
 use crate::ask::Outcome;
+use crate::ask::{FigureArgs, Keep, Run, merged};
+use crate::cli::answered::show;
+use crate::cli::diagnostics::lang;
+use crate::cli::log_args::LogArgs;
 use crate::cli::roster::{self as cli_roster, ShownArgs};
 use crate::cli::screen::Screen;
-use crate::lab::figures::names;
-use crate::lab::report::RunReport;
 use crate::lab::roster::{Roster, RosterPlan, Tables};
 use crate::lab::store::Parts;
-use crate::lab::{Ended, Shard, SimPlan, cores};
+use crate::lab::{SimPlan, cores};
 use crate::problem::{Problem, texts};
 use std::path::PathBuf;
 
@@ -31,6 +32,8 @@ pub(in crate::cli) struct MergeArgs {
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]
+    figures: FigureArgs,
+    #[command(flatten)]
     output: OutputArgs,
 }
 
@@ -49,37 +52,23 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
 
 /// Merges the shards of `sim`.
 fn sim(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::selected(&args.output.metrics);
-    let parts = Parts::<SimPlan>::of(&args.folders)?;
-    let planned = &parts.plan.planned;
-    args.output.check(&planned.plan)?;
     let page = args.output.page()?;
-    // Last, because it truncates the file.
-    let rows = args.output.empty_rows(planned)?;
-    let mut run = parts.plan.run(Shard::WHOLE)?.with_rows(rows);
-    let screen = &mut Screen::new(args.output.quiet);
-    let ended = run.play_kept(&parts.store, cores(), screen).map_err(|error| parts.explained(error))?;
-    if ended == Ended::Stopped {
-        // Statistics over part of the run were not requested.
-        return Ok(Outcome::Interrupted);
-    }
-    let mut repeat = parts.plan.repeat(None);
-    repeat.push("--metrics", names(&args.output.metrics, ","));
-    args.output.expect.repeat(&mut repeat);
-    let expected = &args.output.expect.expect;
-    let report = RunReport { planned, run: &run, ended, repeat, metrics, expected };
-    print(&report, args.output.format, page.as_ref())
+    let (watch, rows) = (&mut Screen::new(args.output.quiet), args.output.rows.as_deref());
+    let (jobs, keep, is_paged) = (cores(), Keep::default(), page.is_some());
+    let mut run = Run { lang: lang(), jobs, watch, keep, rows, page: is_paged };
+    let answer = merged(&args.folders, &args.figures, &mut run)?;
+    show(answer, args.output.format, |doc| write(doc, page.as_ref()), &LogArgs::default())
 }
 
 /// Merges the shards of a roster.
 fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    if args.output.rows.is_some() || !args.output.metrics.is_empty() {
+    if args.output.rows.is_some() || !args.figures.metrics.is_empty() {
         return Err(Problem::new(texts::roster::rows_only_for_sim()).into());
     }
     let shown = ShownArgs::new(
         args.output.format,
         args.output.report.clone(),
-        args.output.expect.clone(),
+        args.figures.expect.clone(),
         args.output.quiet,
     );
     let page = shown.page()?;
