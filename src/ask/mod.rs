@@ -8,6 +8,7 @@
 mod compare;
 pub mod expect;
 pub mod library;
+mod matrix;
 pub mod numbers;
 pub mod outcome;
 pub mod plan;
@@ -15,10 +16,13 @@ pub mod players;
 pub mod rules;
 mod run;
 pub mod seats;
+mod sweep;
 
 pub use compare::CompareAsk;
+pub use matrix::MatrixAsk;
 pub use outcome::Outcome;
 pub use run::{Answer, Keep, Run};
+pub use sweep::SweepAsk;
 
 use crate::problem::{Level, Problem, Text, texts};
 

@@ -2,10 +2,10 @@
 
 use super::diagnostics::{self, localized, warning};
 use super::elsewhere::elsewhere;
-use super::progress::{Progress, time_left};
+use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::girl::Report;
-use crate::lab::{Band, Onlooker, Watch};
+use crate::lab::{Band, Onlooker, Watch, time_left};
 use crate::problem::{Problem, Text, texts};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
