@@ -11,6 +11,7 @@ pub mod expect;
 mod form;
 pub mod help;
 pub mod library;
+mod matrix;
 pub mod misuse;
 pub mod numbers;
 pub mod outcome;
@@ -23,17 +24,20 @@ pub mod rules;
 mod run;
 pub mod seats;
 mod sim;
+mod sweep;
 #[cfg(test)]
 mod tests;
 
 pub use compare::CompareAsk;
 pub use errors::{problem_of, problems};
 pub use form::{Field, FieldKind, FieldValue, Form};
+pub use matrix::MatrixAsk;
 pub use outcome::Outcome;
 pub use played::{told_of_break, told_of_overrule};
 pub use question::{Ask, Values, negative_numbers};
 pub use run::{Answer, Keep, Run};
 pub use sim::{FigureArgs, SimAsk, merged};
+pub use sweep::SweepAsk;
 
 use crate::problem::{Level, Problem, Text, texts};
 

@@ -3,8 +3,10 @@
 use super::compare::CompareAsk;
 use super::form::{Form, form};
 use super::help::Texts;
+use super::matrix::MatrixAsk;
 use super::misuse;
 use super::sim::SimAsk;
+use super::sweep::SweepAsk;
 use super::{Answer, Run};
 use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, texts};
@@ -18,6 +20,10 @@ pub enum Ask {
     Compare(CompareAsk),
     /// Statistics over games.
     Sim(SimAsk),
+    /// A number at many values.
+    Sweep(SweepAsk),
+    /// Everybody against everybody, two by two.
+    Matrix(MatrixAsk),
 }
 
 /// Values by the names of fields: several where a field may be given several times, none for a flag.
@@ -32,6 +38,8 @@ impl Ask {
         match self {
             Self::Compare(ask) => ask.answer(run),
             Self::Sim(ask) => ask.answer(run),
+            Self::Sweep(ask) => ask.answer(run),
+            Self::Matrix(ask) => ask.answer(run),
         }
     }
 
@@ -46,6 +54,8 @@ impl Ask {
         match self {
             Self::Compare(ask) => ("compare", ask.repeat()),
             Self::Sim(ask) => ("sim", ask.repeat()),
+            Self::Sweep(ask) => ("sweep", ask.repeat()),
+            Self::Matrix(ask) => ("matrix", ask.repeat()),
         }
     }
 

@@ -21,8 +21,6 @@ pub struct Run<'a> {
     pub watch: &'a mut dyn Watch,
     /// Where games are kept.
     pub keep: Keep<'a>,
-    /// A file for a row of each game, if one is wanted.
-    pub rows: Option<&'a Path>,
     /// Whether the answer is wanted as a page, too.
     pub page: bool,
 }
@@ -36,6 +34,8 @@ pub struct Keep<'a> {
     pub state: Option<&'a Path>,
     /// The shard to play, if it is not everything.
     pub shard: Option<Shard>,
+    /// The file of `--rows`, for a row of each game.
+    pub rows: Option<&'a Path>,
 }
 
 /// What became of a question.
@@ -86,7 +86,7 @@ impl Run<'_> {
     /// # Errors
     /// The file is not writable or is foreign.
     pub fn empty_rows<'p>(&self, planned: &'p Planned) -> anyhow::Result<Option<Rows<'p>>> {
-        self.rows.map(|file| Rows::open(file, planned)).transpose()
+        self.keep.rows.map(|file| Rows::open(file, planned)).transpose()
     }
 
     /// Tells how many games were kept and not played again, if any were, and that the same command goes on if it was
@@ -112,8 +112,7 @@ impl Keep<'_> {
     /// The seeds to play of so many games of each plan.
     #[must_use]
     pub fn units(&self, plan: &Plan, games: u64) -> Range<u64> {
-        let games = self.shard.unwrap_or(Shard::WHOLE).games(plan.units_of(games) * plan.unit());
-        games.start / plan.unit()..games.end / plan.unit()
+        self.shard.unwrap_or(Shard::WHOLE).seeds(plan.units_of(games), plan.unit())
     }
 
     /// What a shard has come to, if it is one: nothing else is to be shown.

@@ -1,5 +1,6 @@
 //! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots, pages and outcomes.
 
+use super::answered;
 use super::diagnostics::{localized, note, warning};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
@@ -8,12 +9,11 @@ use super::screen::Screen;
 use crate::ask::{Keep, Outcome};
 use crate::files::{atomic, overwrite};
 use crate::lab::store::Store;
-use crate::lab::{Ended, Plan, Shard, Together};
+use crate::lab::{Ended, Shard, Together};
 use crate::problem::{Problem, texts};
-use crate::report::PageFile;
 use crate::report::chart::ChartError;
+use crate::report::{Doc, PageFile};
 use anyhow::Context;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Threads and output of a benchmark.
@@ -101,6 +101,30 @@ impl DrawnArgs {
         overwrite::probe(file, &named, MARK, texts::situations::file_not_our_picture(&named))
     }
 
+    /// Whether a page is wanted.
+    pub const fn is_page_wanted(&self) -> bool {
+        self.page.is_wanted()
+    }
+
+    /// Writes page and plot of an answer, if requested.
+    ///
+    /// # Errors
+    /// One cannot be drawn or written.
+    pub fn write(&self, doc: &Doc) -> anyhow::Result<()> {
+        answered::write(doc.page.as_ref(), &self.page)?;
+        doc.plot.as_ref().map_or(Ok(()), |plot| self.draw(|| plot.draw()))
+    }
+
+    /// Writes the plot, if requested.
+    fn draw(&self, picture: impl FnOnce() -> Result<String, ChartError>) -> anyhow::Result<()> {
+        let Some(file) = &self.plot else { return Ok(()) };
+        let named = || format!("--plot {}", file.display());
+        let picture = format!("{MARK}\n{}", picture().with_context(named)?);
+        atomic::write(file, &picture).with_context(named)?;
+        note(&localized(&texts::lab::plot_at(file.display())));
+        Ok(())
+    }
+
     /// Prints a result, then writes its plot and its page if requested. Printing is attempted even if the others fail.
     ///
     /// # Errors
@@ -113,12 +137,7 @@ impl DrawnArgs {
     ) -> anyhow::Result<()> {
         let printed = out.check();
         self.page.write(page)?;
-        if let Some(file) = &self.plot {
-            let named = || format!("--plot {}", file.display());
-            let picture = format!("{MARK}\n{}", picture().with_context(named)?);
-            atomic::write(file, &picture).with_context(named)?;
-            note(&localized(&texts::lab::plot_at(file.display())));
-        }
+        self.draw(picture)?;
         Ok(printed?)
     }
 }
@@ -137,37 +156,6 @@ impl OutArgs {
     pub fn keep(&self) -> Keep<'_> {
         Keep { folder: self.out.as_deref(), ..Keep::default() }
     }
-
-    /// Says how many games were there already, and that the same command goes on if it was interrupted.
-    pub fn tell(&self, store: &Store, outcome: Outcome, quiet: bool) {
-        kept(store, quiet);
-        if let Some(folder) = self.out.as_ref().filter(|_| outcome == Outcome::Interrupted) {
-            note(&localized(&texts::store::goes_on(folder.display())));
-        }
-    }
-
-    /// As [`OutArgs::tell`]. If only a shard was to be played it says what that has come to, and returns the outcome: there
-    /// is nothing else to show.
-    ///
-    /// # Errors
-    /// Standard output cannot be written.
-    pub fn told(
-        &self,
-        shard: Option<Shard>,
-        store: &Store,
-        outcome: Outcome,
-        quiet: bool,
-    ) -> anyhow::Result<Option<Outcome>> {
-        self.tell(store, outcome, quiet);
-        let (Some(_), Some(folder)) = (shard, &self.out) else { return Ok(None) };
-        if outcome != Outcome::Interrupted {
-            let mut out = Out::new();
-            out.line(&localized(&texts::pages::part_complete(folder.display())));
-            out.check()?;
-        }
-        // As of every shard: whether a skill broke is told where all are shown.
-        Ok(Some(if outcome == Outcome::Interrupted { outcome } else { Outcome::Fine }))
-    }
 }
 
 /// As [`OutArgs`], in parts.
@@ -181,25 +169,9 @@ pub(super) struct StoreArgs {
 }
 
 impl StoreArgs {
-    /// Opens the games that are kept in files whose names begin like this; nowhere without a folder.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
-    pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
-        opened(self.place.out.as_deref(), stem, self.shard.unwrap_or(Shard::WHOLE))
-    }
-
-    /// The seeds to play of so many games of each plan.
-    pub fn units(&self, plan: &Plan, games: u64) -> Range<u64> {
-        self.shard.unwrap_or(Shard::WHOLE).seeds(plan.units_of(games), plan.unit())
-    }
-
-    /// As [`OutArgs::told`].
-    ///
-    /// # Errors
-    /// As there.
-    pub fn told(&self, store: &Store, outcome: Outcome, quiet: bool) -> anyhow::Result<Option<Outcome>> {
-        self.place.told(self.shard, store, outcome, quiet)
+    /// Where games are kept, and which of them are played.
+    pub fn keep(&self) -> Keep<'_> {
+        Keep { shard: self.shard, ..self.place.keep() }
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     args.log.probe()?;
     let (jobs, keep) = (args.bench.jobs.count(), args.store.keep());
     let watch = &mut args.bench.screen();
-    let mut run = Run { lang: lang(), jobs, watch, keep, rows: None, page: args.page.is_wanted() };
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: args.page.is_wanted() };
     let answer = args.ask.answer(&mut run)?;
     show(answer, args.bench.format, |doc| answered::write(doc.page.as_ref(), &args.page), &args.log)
 }

@@ -1,11 +1,11 @@
 //! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
 use super::diagnostics::{self, localized};
-use super::progress::{Progress, time_left};
+use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::ask::{told_of_break, told_of_overrule};
 use crate::girl::Report;
-use crate::lab::Watch;
+use crate::lab::{Watch, time_left};
 use crate::problem::{Problem, Text};
 use std::time::{Duration, Instant};
 

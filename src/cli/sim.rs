@@ -88,10 +88,10 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     }
     let page = output.page()?;
     args.log.probe()?;
-    let keep = Keep { shard: args.shard, ..args.kept.keep() };
-    let (watch, rows) = (&mut Screen::new(output.quiet), output.rows.as_deref());
+    let keep = Keep { shard: args.shard, rows: output.rows.as_deref(), ..args.kept.keep() };
+    let watch = &mut Screen::new(output.quiet);
     let (jobs, is_paged) = (args.jobs.count(), page.is_some());
-    let mut run = Run { lang: lang(), jobs, watch, keep, rows, page: is_paged };
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: is_paged };
     let answer = ask.answer(&mut run)?;
     show(answer, output.format, |doc| write(doc, page.as_ref()), &args.log)
 }

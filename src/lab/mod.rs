@@ -129,4 +129,4 @@ pub use spread::{BINS, Spread};
 pub use student::Z95;
 pub use tally::Tally;
 pub use together::{Together, play_together, play_watched};
-pub use watch::{Band, Ended, Watch};
+pub use watch::{Band, Ended, Watch, time_left};

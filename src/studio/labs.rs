@@ -109,7 +109,7 @@ impl Labs {
 /// Answers a question; a page may have the answer, too.
 fn answer(ask: &Ask, job: &Arc<Job>, lang: Lang) {
     let watch = &mut Watching(Arc::clone(job));
-    let mut run = Run { lang, jobs: cores(), watch, keep: Keep::default(), rows: None, page: true };
+    let mut run = Run { lang, jobs: cores(), watch, keep: Keep::default(), page: true };
     job.end(ask.answer(&mut run).map_err(|error| problems(&error)), lang);
 }
 

@@ -53,9 +53,9 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
 /// Merges the shards of `sim`.
 fn sim(args: &MergeArgs) -> anyhow::Result<Outcome> {
     let page = args.output.page()?;
-    let (watch, rows) = (&mut Screen::new(args.output.quiet), args.output.rows.as_deref());
-    let (jobs, keep, is_paged) = (cores(), Keep::default(), page.is_some());
-    let mut run = Run { lang: lang(), jobs, watch, keep, rows, page: is_paged };
+    let keep = Keep { rows: args.output.rows.as_deref(), ..Keep::default() };
+    let (watch, jobs, is_paged) = (&mut Screen::new(args.output.quiet), cores(), page.is_some());
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: is_paged };
     let answer = merged(&args.folders, &args.figures, &mut run)?;
     show(answer, args.output.format, |doc| write(doc, page.as_ref()), &LogArgs::default())
 }

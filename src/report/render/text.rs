@@ -38,6 +38,7 @@ fn one(part: &Part, lang: Lang, width: usize) -> String {
         Part::Gap => "\n".into(),
         Part::Table(table) => format!("{}\n", lines(table, lang, width)),
         Part::Plain(text) | Part::Coded(text) => paragraph(Style::new(), &text.say(lang), width),
+        Part::Bold(text) => paragraph(BOLD, &text.say(lang), width),
         Part::Dim(text) => paragraph(DIM, &text.say(lang), width),
         Part::Strong(text) => format!("{}\n", emphasised(&one_line(&text.say(lang)))),
         Part::Verbatim(text) => format!("{text}\n"),
