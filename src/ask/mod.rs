@@ -12,12 +12,14 @@ pub mod numbers;
 pub mod outcome;
 pub mod plan;
 pub mod players;
+mod roster;
 pub mod rules;
 mod run;
 pub mod seats;
 
 pub use compare::CompareAsk;
 pub use outcome::Outcome;
+pub use roster::{RosterAsk, rated};
 pub use run::{Answer, Keep, Run};
 
 use crate::problem::{Level, Problem, Text, texts};

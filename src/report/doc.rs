@@ -56,7 +56,7 @@ pub enum Part {
     Dim(Text),
     /// A line that is not wrapped, in which what stands between pairs of stars is emphasised.
     Strong(Text),
-    /// Something the reader must know about how reliable the figures are.
+    /// A paragraph that the reader must know: how reliable the figures are.
     Note(Text),
     /// Lines to copy.
     Verbatim(String),
@@ -106,6 +106,8 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// The columns with numbers.
     pub numbers: Range<usize>,
+    /// Columns among them that hold text all the same.
+    pub words: &'static [usize],
     /// What kind of table it is on a page, for its looks.
     pub kind: &'static str,
     /// Whether it is broken below itself where it is too wide for a terminal.

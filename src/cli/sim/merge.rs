@@ -3,7 +3,8 @@
 use super::metrics;
 use super::output::{OutputArgs, print};
 use crate::ask::Outcome;
-use crate::cli::roster::{self as cli_roster, ShownArgs};
+use crate::cli::bench::PageArgs;
+use crate::cli::roster as cli_roster;
 use crate::cli::screen::Screen;
 use crate::lab::Ended;
 use crate::lab::figures::names;
@@ -70,21 +71,12 @@ fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
     if args.output.rows.is_some() || !args.output.metrics.is_empty() {
         return Err(Problem::new(texts::roster::rows_only_for_sim()).into());
     }
-    let shown = ShownArgs::new(
-        args.output.format,
-        args.output.report.clone(),
-        args.output.expect.clone(),
-        args.output.quiet,
-    );
-    let page = shown.page()?;
+    let OutputArgs { format, report, expect, quiet, .. } = &args.output;
+    let page = PageArgs::at(report.clone());
+    page.probe()?;
     let mut outcome = Outcome::Fine;
-    Gathered::of(&args.folders)?.roster(&mut Screen::new(args.output.quiet), |roster| {
-        outcome = cli_roster::outcome(roster);
-        // Statistics over part of the run were not requested.
-        if outcome != Outcome::Interrupted {
-            shown.check(roster.plan)?;
-            outcome = outcome.expected(cli_roster::show(roster, &shown, page.as_ref(), &[])?);
-        }
+    Gathered::of(&args.folders)?.roster(&mut Screen::new(*quiet), |roster| {
+        outcome = cli_roster::merged(roster, expect, *format, &page)?;
         Ok(())
     })?;
     Ok(outcome)
