@@ -5,6 +5,7 @@
 //! form of a page is made from the same definition (`form.rs`), so what a command refuses no form can say. Who asks gives a
 //! [`Run`]: how it is played, and who is told.
 
+mod balance;
 mod compare;
 pub mod expect;
 pub mod library;
@@ -17,6 +18,7 @@ pub mod rules;
 mod run;
 pub mod seats;
 
+pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
 pub use outcome::Outcome;
 pub use roster::{RosterAsk, rated};
