@@ -5,6 +5,7 @@
 //! form of a page is made from the same definition (`form.rs`), so what a command refuses no form can say. Who asks gives a
 //! [`Run`]: how it is played, and who is told.
 
+mod balance;
 mod compare;
 mod errors;
 pub mod expect;
@@ -20,6 +21,7 @@ mod played;
 pub mod players;
 pub mod profile;
 mod question;
+mod roster;
 pub mod rules;
 mod run;
 pub mod seats;
@@ -28,6 +30,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
+pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
 pub use errors::{problem_of, problems};
 pub use form::{Field, FieldKind, FieldValue, Form};
@@ -35,6 +38,7 @@ pub use matrix::MatrixAsk;
 pub use outcome::Outcome;
 pub use played::{told_of_break, told_of_overrule};
 pub use question::{Ask, Values, negative_numbers};
+pub use roster::{RosterAsk, rated};
 pub use run::{Answer, Keep, Run};
 pub use sim::{FigureArgs, SimAsk, merged};
 pub use sweep::SweepAsk;

@@ -1,10 +1,12 @@
 //! The questions, and how one is made: from a command line, and from the values of a form.
 
+use super::balance::BalanceAsk;
 use super::compare::CompareAsk;
 use super::form::{Form, form};
 use super::help::Texts;
 use super::matrix::MatrixAsk;
 use super::misuse;
+use super::roster::RosterAsk;
 use super::sim::SimAsk;
 use super::sweep::SweepAsk;
 use super::{Answer, Run};
@@ -24,6 +26,10 @@ pub enum Ask {
     Sweep(SweepAsk),
     /// Everybody against everybody, two by two.
     Matrix(MatrixAsk),
+    /// Everybody against everybody.
+    Roster(RosterAsk),
+    /// Numbers that bring girls into a band.
+    Balance(BalanceAsk),
 }
 
 /// Values by the names of fields: several where a field may be given several times, none for a flag.
@@ -40,6 +46,8 @@ impl Ask {
             Self::Sim(ask) => ask.answer(run),
             Self::Sweep(ask) => ask.answer(run),
             Self::Matrix(ask) => ask.answer(run),
+            Self::Roster(ask) => ask.answer(run),
+            Self::Balance(ask) => ask.answer(run),
         }
     }
 
@@ -56,6 +64,8 @@ impl Ask {
             Self::Sim(ask) => ("sim", ask.repeat()),
             Self::Sweep(ask) => ("sweep", ask.repeat()),
             Self::Matrix(ask) => ("matrix", ask.repeat()),
+            Self::Roster(ask) => ("roster", ask.repeat()),
+            Self::Balance(ask) => ("balance", ask.repeat()),
         }
     }
 

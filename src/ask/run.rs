@@ -25,13 +25,15 @@ pub struct Run<'a> {
     pub page: bool,
 }
 
-/// Where games are kept: in a folder, in a file, or nowhere.
+/// Where games are kept: in a folder, in a file, or nowhere; and numbers that are found.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Keep<'a> {
     /// The folder of `--out`.
     pub folder: Option<&'a Path>,
     /// The file of `--state`.
     pub state: Option<&'a Path>,
+    /// The file to which numbers that are found are written.
+    pub numbers: Option<&'a Path>,
     /// The shard to play, if it is not everything.
     pub shard: Option<Shard>,
     /// The file of `--rows`, for a row of each game.
@@ -50,19 +52,21 @@ pub struct Answer {
     pub log: Option<LogEntry>,
     /// Its files of numbers, beside the last of which a log is kept.
     pub tunes: Vec<PathBuf>,
+    /// Games that nobody needs any more once this was shown: who shows it deletes them.
+    pub spent: Option<Store>,
 }
 
 impl Answer {
     /// Nothing to show.
     #[must_use]
     pub const fn nothing(outcome: Outcome) -> Self {
-        Self { outcome, doc: None, said: None, log: None, tunes: Vec::new() }
+        Self { outcome, doc: None, said: None, log: None, tunes: Vec::new(), spent: None }
     }
 
     /// An answer that is not logged.
     #[must_use]
     pub const fn of(outcome: Outcome, doc: Doc) -> Self {
-        Self { outcome, doc: Some(doc), said: None, log: None, tunes: Vec::new() }
+        Self { outcome, doc: Some(doc), said: None, log: None, tunes: Vec::new(), spent: None }
     }
 }
 

@@ -7,20 +7,21 @@ use super::log_args::LogArgs;
 use super::out::Out;
 use super::text::page;
 use crate::ask::{Answer, Outcome};
+use crate::lab::store::Store;
 use crate::report::{Doc, Page, render};
 
 /// Prints an answer and returns how it ended; `also` writes its other forms, which is attempted although it cannot be
 /// printed.
 ///
 /// # Errors
-/// It cannot be printed or written.
+/// It cannot be printed or written, or games that were kept for it cannot be deleted.
 pub(super) fn show(
     answer: Answer,
     format: Format,
     also: impl FnOnce(&Doc) -> anyhow::Result<()>,
     log: &LogArgs,
 ) -> anyhow::Result<Outcome> {
-    let Answer { outcome, doc, said, log: entry, tunes } = answer;
+    let Answer { outcome, doc, said, log: entry, tunes, spent } = answer;
     let mut out = Out::new();
     said.iter().for_each(|said| out.line(&localized(said)));
     doc.as_ref().map_or(Ok(()), |doc| print(doc, format, &mut out))?;
@@ -28,6 +29,7 @@ pub(super) fn show(
     doc.as_ref().map_or(Ok(()), also)?;
     entry.map_or(Ok(()), |entry| log.keep(&tunes, || Ok(entry)))?;
     printed?;
+    spent.as_ref().map_or(Ok(()), Store::delete)?;
     Ok(outcome)
 }
 

@@ -48,6 +48,11 @@ pub(super) struct PageArgs {
 }
 
 impl PageArgs {
+    /// As given to another command.
+    pub const fn at(report: Option<PathBuf>) -> Self {
+        Self { report }
+    }
+
     /// Checks that the page, if requested, can be written.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ pub const ENDLESS: u64 = u64::MAX;
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
-    /// Options with their values (empty for a flag), without seed and number of games.
+    /// Options with their values (empty for a flag; a word stands without an option), without seed and number of games.
     options: Vec<(Cow<'static, str>, String)>,
     /// Show results only.
     #[serde(skip)]
@@ -49,6 +49,11 @@ impl Repeat {
         }
     }
 
+    /// Adds a word that belongs to no option, unless it is empty.
+    pub fn word(&mut self, word: impl Into<String>) {
+        self.push("", word);
+    }
+
     /// Adds an option without a value.
     pub fn flag(&mut self, option: &'static str) {
         self.options.push((option.into(), String::new()));
@@ -69,7 +74,9 @@ impl Repeat {
     pub fn with(&self, subcommand: &str) -> String {
         let mut command = format!("saki-lua {subcommand}");
         for (option, value) in &self.options {
-            _ = write!(command, " {option}");
+            if !option.is_empty() {
+                _ = write!(command, " {option}");
+            }
             if !value.is_empty() {
                 _ = write!(command, " {}", shell_quoted(value));
             }

@@ -21,7 +21,7 @@ pub(crate) fn titled(titles: impl IntoIterator<Item = impl ToString>) -> Table {
 }
 
 /// Right-aligns these columns.
-pub(crate) fn right(table: &mut Table, columns: Range<usize>) {
+pub(crate) fn right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
     for column in columns {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);

@@ -58,7 +58,7 @@ pub enum Part {
     Bold(Text),
     /// A line that is not wrapped, in which what stands between pairs of stars is emphasised.
     Strong(Text),
-    /// Something the reader must know about how reliable the figures are.
+    /// A paragraph that the reader must know: how reliable the figures are.
     Note(Text),
     /// Lines to copy.
     Verbatim(String),
@@ -108,6 +108,8 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// The columns with numbers.
     pub numbers: Range<usize>,
+    /// Columns among them that hold text all the same.
+    pub words: &'static [usize],
     /// What kind of table it is on a page, for its looks.
     pub kind: &'static str,
     /// Whether it is broken below itself where it is too wide for a terminal.

@@ -1,12 +1,12 @@
 //! `saki-lua lab merge`: reports the shards of a run as the whole run would be reported.
 
 use super::output::{OutputArgs, write};
-use crate::ask::Outcome;
-use crate::ask::{FigureArgs, Keep, Run, merged};
+use crate::ask::{FigureArgs, Keep, Outcome, Run, merged};
 use crate::cli::answered::show;
 use crate::cli::diagnostics::lang;
 use crate::cli::log_args::LogArgs;
-use crate::cli::roster::{self as cli_roster, ShownArgs};
+use crate::cli::bench::PageArgs;
+use crate::cli::roster as cli_roster;
 use crate::cli::screen::Screen;
 use crate::lab::roster::{Roster, RosterPlan, Tables};
 use crate::lab::store::Parts;
@@ -65,22 +65,14 @@ fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
     if args.output.rows.is_some() || !args.figures.metrics.is_empty() {
         return Err(Problem::new(texts::roster::rows_only_for_sim()).into());
     }
-    let shown = ShownArgs::new(
-        args.output.format,
-        args.output.report.clone(),
-        args.figures.expect.clone(),
-        args.output.quiet,
-    );
-    let page = shown.page()?;
+    let OutputArgs { format, report, quiet, .. } = &args.output;
+    let page = PageArgs::at(report.clone());
+    page.probe()?;
     let parts = Parts::<RosterPlan>::of(&args.folders)?;
-    shown.check(&parts.plan)?;
+    let expect = &args.figures.expect;
+    expect.check(parts.plan.girls.iter().map(|girl| girl.name.as_str()))?;
     let mut tables = Tables::new(&parts.plan, &parts.store, cores())?;
-    let screen = &mut Screen::new(args.output.quiet);
+    let screen = &mut Screen::new(*quiet);
     let roster = Roster::play(&mut tables, screen).map_err(|error| parts.explained(error))?;
-    let outcome = cli_roster::outcome(&roster);
-    if outcome == Outcome::Interrupted {
-        // Statistics over part of the run were not requested.
-        return Ok(outcome);
-    }
-    Ok(outcome.expected(cli_roster::show(&roster, &shown, page.as_ref(), &[])?))
+    cli_roster::merged(&roster, expect, *format, &page)
 }

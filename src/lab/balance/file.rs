@@ -4,6 +4,9 @@ use super::subject::Balance;
 use crate::skill::toml_table;
 use std::collections::BTreeMap;
 
+/// Comment at the beginning of our tune files, by which they are recognized.
+pub const MARK: &str = "# saki-lua balance";
+
 /// Formats the changed numbers as a tune file, with comments in front of it.
 #[must_use]
 pub fn tune_file(balance: &Balance, comments: &[String]) -> String {

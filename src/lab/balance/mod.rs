@@ -19,7 +19,7 @@ pub mod told;
 
 pub use band::Band;
 pub use field::Standing;
-pub use file::tune_file;
+pub use file::{MARK, tune_file};
 pub use keep::Keep;
 pub use report::{json, logged};
 pub use run::Balanced;

@@ -11,6 +11,17 @@ pub enum Against {
     Doge,
 }
 
+impl Against {
+    /// As it is asked for.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Roster => "roster",
+            Self::Doge => "doge",
+        }
+    }
+}
+
 /// What is wanted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Settings {

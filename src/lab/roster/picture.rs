@@ -6,18 +6,15 @@ use super::run::Roster;
 use super::told;
 use crate::harmless::{fitting, one_line};
 use crate::problem::{Lang, texts};
-use crate::report::chart::{ChartError, Dots, Heat, HeatCell, Measured, dots, heat, heat_reach};
+use crate::report::chart::{Chart, Dots, Heat, HeatCell, Measured, heat_reach};
 
 /// Maximum columns of a name.
 const NAME: usize = 16;
 /// Mean place if all are equally strong.
 const AVERAGE: f64 = 2.5;
 
-/// Draws everybody's place, from best to worst.
-///
-/// # Errors
-/// [`ChartError`].
-pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result<String, ChartError> {
+/// Everybody's place, from best to worst.
+pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Chart {
     let row = |(&girl, &tiers): (&usize, &super::Tiers)| {
         let value = rating.strengths.places[girl];
         let interval = rating.strengths.interval(girl);
@@ -25,7 +22,7 @@ pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result
         let name = format!("{} ({})", name(roster, girl), told::tiers(tiers));
         (name, Measured { value, low, high }, told::place(rating, girl))
     };
-    dots(&Dots {
+    Chart::Dots(Dots {
         title: texts::report::plot_mean_rank().say(lang),
         x_label: texts::report::axis_rank().say(lang),
         dots: rating.ranking.iter().zip(&rating.tiers).map(row).collect(),
@@ -34,11 +31,8 @@ pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result
     })
 }
 
-/// Draws a map of who beats whom beyond the ratings, in the order of the ranking.
-///
-/// # Errors
-/// [`ChartError`].
-pub(super) fn against(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Result<String, ChartError> {
+/// A map of who beats whom beyond the ratings, in the order of the ranking.
+pub(super) fn against(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Chart {
     let girls = rating.ranking.len();
     let unknown = Measured { value: f64::NAN, low: f64::NAN, high: f64::NAN };
     let mut more = vec![vec![unknown; girls]; girls];
@@ -56,7 +50,7 @@ pub(super) fn against(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Resul
     let cells: Vec<Vec<HeatCell>> = rating.ranking.iter().map(row).collect();
     let reach = heat_reach(cells.iter().flatten().map(|cell| &cell.deviation));
     let names = || rating.ranking.iter().map(|&girl| name(roster, girl)).collect();
-    heat(&Heat {
+    Chart::Heat(Heat {
         title: texts::roster::heading_pairs_picture().say(lang),
         columns: names(),
         rows: names(),

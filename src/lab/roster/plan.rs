@@ -3,7 +3,7 @@
 use super::design::Design;
 use crate::lab::contender::Contender;
 use crate::lab::planned::{Number, described};
-use crate::lab::repeat::{Repeat, shell_quoted};
+use crate::lab::repeat::Repeat;
 use crate::lab::store::{Base, Identity, Key};
 use crate::lab::{Plan, Sitter};
 use crate::player::Builtin;
@@ -15,6 +15,8 @@ use std::path::PathBuf;
 
 /// Fewest girls of a roster; doge fills up.
 const FEWEST: usize = 4;
+/// Names the players that are all played.
+pub const BOTH: &str = "both";
 /// Games of a table: a foursome in four seatings.
 pub(super) const GAMES_A_TABLE: u64 = 4;
 
@@ -149,30 +151,39 @@ impl RosterPlan {
     /// Options of a command that plays this roster again.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
-        let mut repeat = Repeat::default();
-        let players: Vec<_> = self.players.iter().map(|player| player.name()).collect();
-        match players.as_slice() {
-            [one] if *one == Builtin::Ai.kind() => {}
-            [one] => repeat.push("--player", one.as_ref()),
-            _ => repeat.push("--player", "both"),
-        }
-        repeat.extend(&self.others);
-        repeat.push("--seed", self.seed.to_string());
-        match self.asked {
-            Asked::Games(games) => repeat.push("--games", games.to_string()),
-            Asked::Precision(half) => repeat.push("--precision", half.to_string()),
-        }
-        repeat
+        let player = match self.players.as_slice() {
+            [one] => one.name(),
+            _ => BOTH.into(),
+        };
+        options(&player, &self.others, self.seed, Some(self.asked))
     }
 
     /// Command with these options.
     #[must_use]
     pub fn command(&self, repeat: &Repeat) -> String {
-        match self.names.is_empty() {
-            true => repeat.with("roster"),
-            false => repeat.with(&format!("roster {}", shell_quoted(&self.names.join(",")))),
-        }
+        let mut command = Repeat::default();
+        command.word(self.names.join(","));
+        command.extend(repeat);
+        command.with("roster")
     }
+}
+
+/// Options of a command that plays a roster: who plays, the options that determine the games besides, the first seed and
+/// how much to play.
+#[must_use]
+pub fn options(player: &str, others: &Repeat, seed: u64, asked: Option<Asked>) -> Repeat {
+    let mut repeat = Repeat::default();
+    if player != Builtin::Ai.kind() {
+        repeat.push("--player", player);
+    }
+    repeat.extend(others);
+    repeat.push("--seed", seed.to_string());
+    match asked {
+        Some(Asked::Games(games)) => repeat.push("--games", games.to_string()),
+        Some(Asked::Precision(half)) => repeat.push("--precision", half.to_string()),
+        None => {}
+    }
+    repeat
 }
 
 /// Identity of a girl: her name, her skill as text, her numbers. The same file elsewhere is the same girl.

@@ -7,14 +7,14 @@ use super::results::Results;
 use super::run::Roster;
 use super::told;
 use crate::lab::expect::Judged;
-use crate::lab::figures::{ShownFigure, cell, csv_cells, field};
+use crate::lab::figures::{ShownFigure, cell, number};
 use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::watch::Ended;
 use crate::lab::{Interval, LEVEL, Metric};
 use crate::player::Builtin;
 use crate::problem::Text;
+use crate::report::Rows;
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
 
 /// Describes a roster and everything that determined it as JSON; `command` plays it again, and `judged` is what was expected of
 /// figures. Reproducible byte for byte.
@@ -135,27 +135,31 @@ pub fn logged(roster: &Roster<'_>, command: &str, judged: &[Judged]) -> serde_js
     Ok(entry.with_figures(figures).saying(said))
 }
 
-/// Metrics in CSV.
+/// Metrics among the columns.
 const METRICS: [Metric; 7] =
     [Metric::First, Metric::Second, Metric::Third, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
-/// Formats a line per player and girl, from best to worst.
+/// Columns before those of the metrics.
+const COLUMNS: [&str; 9] =
+    ["player", "girl", "first_tier", "last_tier", "place", "low", "high", "log_strength", "tables"];
+
+/// A line per player and girl, from best to worst.
 #[must_use]
-pub fn csv(roster: &Roster<'_>) -> String {
-    let names: Vec<&str> = METRICS.iter().map(|metric| metric.name()).collect();
-    let mut text =
-        format!("player,girl,first_tier,last_tier,place,low,high,log_strength,tables,{}\n", names.join(","));
+pub fn rows(roster: &Roster<'_>) -> Rows {
+    let columns = COLUMNS.into_iter().chain(METRICS.iter().map(|metric| metric.name()));
+    let mut lines = Vec::new();
     for (player, results, rating) in &roster.played {
         for (&girl, tiers) in rating.ranking.iter().zip(&rating.tiers) {
             let strengths = &rating.strengths;
-            let ends =
+            let [low, high] =
                 strengths.interval(girl).map_or([f64::NAN; 2], |interval| [interval.low, interval.high]);
-            let place = csv_cells(&[strengths.places[girl], ends[0], ends[1], strengths.logs[girl]]);
-            let figures = csv_cells(&METRICS.map(|metric| results.figure(girl, metric).mean()));
-            let (player, name) = (field(&player.name()), field(&roster.plan.girls[girl].name));
-            let (first, last, tables) = (tiers.first, tiers.last, strengths.tables[girl]);
-            _ = writeln!(text, "{player},{name},{first},{last},{place},{tables},{figures}");
+            let names = [player.name().into_owned(), roster.plan.girls[girl].name.clone()];
+            let tiers = [tiers.first, tiers.last].map(|tier| tier.to_string());
+            let place = [strengths.places[girl], low, high, strengths.logs[girl]].map(number);
+            let figures = METRICS.map(|metric| number(results.figure(girl, metric).mean()));
+            let tables = [strengths.tables[girl].to_string()];
+            lines.push(names.into_iter().chain(tiers).chain(place).chain(tables).chain(figures).collect());
         }
     }
-    text
+    Rows { columns: columns.map(String::from).collect(), lines }
 }

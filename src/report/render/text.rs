@@ -32,7 +32,8 @@ fn styled(style: Style, text: &str) -> String {
 
 fn one(part: &Part, lang: Lang, width: usize) -> String {
     match part {
-        Part::Head(text) | Part::Note(text) => format!("{}\n", styled(BOLD, &text.say(lang))),
+        Part::Head(text) => format!("{}\n", styled(BOLD, &text.say(lang))),
+        Part::Note(text) => paragraph(BOLD, &text.say(lang), width),
         Part::Line(text) => format!("{}\n", text.say(lang)),
         Part::Styled(line) => format!("{}\n", line.clone().finish()),
         Part::Gap => "\n".into(),
@@ -83,7 +84,7 @@ fn lines(table: &Table, lang: Lang, width: usize) -> String {
             Row::Over(text) => _ = rows.add_row([Cell::new(text.say(lang)).add_attribute(Attribute::Dim)]),
         }
     }
-    right(&mut rows, table.numbers.clone());
+    right(&mut rows, table.numbers.clone().filter(|column| !table.words.contains(column)));
     rows.trim_fmt()
 }
 
