@@ -5,25 +5,36 @@
 //! form of a page is made from the same definition (`form.rs`), so what a command refuses no form can say. Who asks gives a
 //! [`Run`]: how it is played, and who is told.
 
+pub mod cast;
 mod compare;
 pub mod expect;
 pub mod library;
 pub mod numbers;
+pub mod of_match;
 pub mod outcome;
 pub mod plan;
 pub mod players;
+mod problems;
+pub mod programs;
 pub mod rules;
 mod run;
+pub mod seated;
 pub mod seats;
+pub mod setting;
 
 pub use compare::CompareAsk;
 pub use outcome::Outcome;
+pub use problems::{problem_of, problems};
 pub use run::{Answer, Keep, Run};
 
 use crate::problem::{Level, Problem, Text, texts};
+use std::rc::Rc;
 
 /// Who is told of warnings and notes.
 pub type Tell<'a> = dyn FnMut(&Problem) + 'a;
+
+/// Who is told of what happens at a table, as long as it is there: what is to be known of it, and what programs do wrongly.
+pub type Ear = Rc<dyn Fn(&Problem)>;
 
 /// A note: something that is to be known and is not wrong.
 pub fn note(text: impl Into<Text>) -> Problem {

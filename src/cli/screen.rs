@@ -85,7 +85,7 @@ impl Watch for Screen {
 
     fn overruled(&mut self, seed: u64, rotation: Option<u8>, fault: &str) {
         self.suspend(|| match rotation {
-            None => diagnostics::overruled(seed, &fault),
+            None => warning(texts::games::overruled(seed, fault)),
             Some(rotation) => {
                 warning(texts::games::overruled_in_rotation(seed, rotation, fault));
             }

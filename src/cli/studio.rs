@@ -10,9 +10,9 @@ pub(super) use args::StudioArgs;
 pub(super) use host::Line;
 
 use super::browser;
-use super::diagnostics::{self, lang};
+use super::diagnostics::{self, ear, lang};
 use super::out::Out;
-use super::stop::StopSignal;
+use super::stop::{StopSignal, guard_programs};
 use crate::ask::Outcome;
 use crate::problem::{Explain, Problem, texts};
 use crate::studio::{Host, Options, Server};
@@ -24,8 +24,11 @@ use tempfile::{Builder, NamedTempFile};
 /// Opens the studio of a command line.
 pub(super) fn studio(args: &StudioArgs, line: Line) -> anyhow::Result<Outcome> {
     let host = Arc::new(CommandLine::new(args, line));
+    if args.setting.has_programs() {
+        guard_programs();
+    }
     // What cannot be opened is told here and not in the browser.
-    args.setting.with(&args.girls(), &host.players(), &[], "").open()?;
+    args.setting.with(&args.girls(), &host.players(), &[], "").open(lang(), &ear())?;
     if args.lan && !host.default_setting().players.iter().any(|player| player == host::PERSON) {
         return Err(Problem::new(texts::studio::no_seat_for_lan()).into());
     }

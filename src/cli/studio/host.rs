@@ -2,10 +2,10 @@
 
 use super::args::StudioArgs;
 use crate::ask::Outcome;
-use crate::cli::diagnostics::{problems, said_in};
+use crate::ask::setting::{OpenedSetting, Setting};
+use crate::cli::diagnostics::{ear, lang, problems, said_in};
 use crate::cli::elsewhere::shown_to;
 use crate::cli::out::Out;
-use crate::cli::setting::{OpenedSetting, Setting};
 use crate::cli::{decision, why};
 use crate::game::Players;
 use crate::game::playthrough::{Cast, ais};
@@ -73,7 +73,7 @@ impl CommandLine {
             asked.numbers.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let mut setting = self.setting.with(&asked.girls, &players, &numbers, &asked.rule);
         setting.seats.stop = Some(stop.clone());
-        let opened = setting.open()?;
+        let opened = setting.open(lang(), &ear())?;
         let table = opened.table(seed)?;
         let (players, ears) = opened.seated(seed).apart();
         let named = |who: Who| asked.players.get(who.index()).map_or("", |player| player.trim());

@@ -2,8 +2,9 @@
 
 use super::host::{CommandLine, again, cast};
 use crate::ask::library::LibraryArgs;
+use crate::ask::of_match::{GamePlace, MatchSetting, Stage, Staged, Staging, members};
 use crate::ask::rules::RuleArgs;
-use crate::cli::of_match::{GamePlace, MatchSetting, Stage, Staged, members};
+use crate::cli::diagnostics::{self, ear, lang};
 use crate::harmless::one_line;
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
@@ -19,10 +20,10 @@ impl CommandLine {
         let rules = self.setting.rules().for_page(&asked.rule)?;
         let (setting, seed) = (match_setting(asked), super::host::seed(asked.seed.as_deref())?);
         let open = MatchSetting { player: Vec::new(), ..setting.clone() };
-        let mut it = open.open(&rules, &self.library().library()?, &[], seed)?;
+        let mut it = open.open(&rules, &self.library().library()?, &[], seed, &mut diagnostics::print)?;
         seat(&mut it.teams, &asked.teams, &asked.you)?;
         let repeat = self.repeat(&setting, &rules);
-        let stage = Stage::stopped_by(Some(stop), it, &rules, self.setting.programs(), repeat.clone())?;
+        let stage = Stage::of(it, self.staging(&rules, repeat.clone(), stop))?;
         let names = names(&stage);
         let command = repeat.about("match", seed, "").trim_end().to_owned();
         Ok(OpenedMatch { names, command: (!stage.has_persons()).then_some(command), it: stage.it })
@@ -32,12 +33,17 @@ impl CommandLine {
     pub(super) fn upcoming(&self, it: Match, asked: &Asked, stop: &Stop) -> anyhow::Result<(Match, Opened)> {
         let rules = self.setting.rules().for_page(&asked.rule)?;
         let repeat = self.repeat(&match_setting(asked), &rules);
-        let mut stage = Stage::stopped_by(Some(stop), it, &rules, self.setting.programs(), repeat)?;
+        let mut stage = Stage::of(it, self.staging(&rules, repeat, stop))?;
         let Some(staged) = stage.upcoming(true)? else {
             return Err(Problem::new(texts::studio::match_is_over()).into());
         };
         let opened = opened(&stage, staged)?;
         Ok((stage.it, opened))
+    }
+
+    fn staging(&self, rules: &RuleArgs, repeat: Repeat, stop: &Stop) -> Staging {
+        let stop = Some(stop.clone());
+        Staging { repeat, stop, ..Staging::new(rules, self.setting.programs(), lang(), &ear()) }
     }
 
     fn library(&self) -> LibraryArgs {
