@@ -1,6 +1,6 @@
 //! What is wrong with options, in our words: clap says it in English only.
 
-use super::errors::problem_of;
+use super::problem_of;
 use crate::problem::{Problem, Text, texts};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};

@@ -6,8 +6,8 @@
 //! [`Run`]: how it is played, and who is told.
 
 mod balance;
+pub mod cast;
 mod compare;
-mod errors;
 pub mod expect;
 mod form;
 pub mod help;
@@ -15,16 +15,21 @@ pub mod library;
 mod matrix;
 pub mod misuse;
 pub mod numbers;
+pub mod of_match;
 pub mod outcome;
 pub mod plan;
 mod played;
 pub mod players;
+mod problems;
 pub mod profile;
+pub mod programs;
 mod question;
 mod roster;
 pub mod rules;
 mod run;
+pub mod seated;
 pub mod seats;
+pub mod setting;
 mod sim;
 mod sweep;
 #[cfg(test)]
@@ -32,11 +37,11 @@ mod tests;
 
 pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
-pub use errors::{problem_of, problems};
 pub use form::{Field, FieldKind, FieldValue, Form};
 pub use matrix::MatrixAsk;
 pub use outcome::Outcome;
 pub use played::{told_of_break, told_of_overrule};
+pub use problems::{problem_of, problems};
 pub use question::{Ask, Values, negative_numbers};
 pub use roster::{RosterAsk, rated};
 pub use run::{Answer, Keep, Run};
@@ -44,9 +49,13 @@ pub use sim::{FigureArgs, SimAsk, merged};
 pub use sweep::SweepAsk;
 
 use crate::problem::{Level, Problem, Text, texts};
+use std::rc::Rc;
 
 /// Who is told of warnings and notes.
 pub type Tell<'a> = dyn FnMut(&Problem) + 'a;
+
+/// Who is told of what happens at a table, as long as it is there: what is to be known of it, and what programs do wrongly.
+pub type Ear = Rc<dyn Fn(&Problem)>;
 
 /// A note: something that is to be known and is not wrong.
 pub fn note(text: impl Into<Text>) -> Problem {

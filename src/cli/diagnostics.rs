@@ -1,12 +1,13 @@
 //! Prints problems, advice and notes to standard error.
 
-use crate::ask::{problems, told_of_break, told_of_overrule};
+pub(super) use crate::ask::problems;
+use crate::ask::{Ear, told_of_break};
 use crate::girl::Report;
 use crate::harmless::harmless;
 use crate::problem::{Lang, Level, Problem, Text, texts};
 use std::cell::Cell;
-use std::fmt::Display;
 use std::io::Write;
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 /// Language of all messages, once known.
@@ -66,9 +67,9 @@ pub(super) fn warning(problem: impl Into<Problem>) {
     print(&problem.into().warning());
 }
 
-/// Reports that an illegal action of a player was replaced.
-pub(super) fn overruled(seed: u64, fault: &dyn Display) {
-    print(&told_of_overrule(seed, None, &fault.to_string()));
+/// Prints what is told while a table is opened and its games are played.
+pub(super) fn ear() -> Ear {
+    Rc::new(print)
 }
 
 /// Prints a note about side effects of the command, or advice that belongs to no single error.

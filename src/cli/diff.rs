@@ -6,20 +6,25 @@ mod teams;
 
 pub(super) use args::DiffArgs;
 
+use super::diagnostics::{ear, lang};
 use super::format::Format;
 use super::out::Out;
+use super::stop;
 use super::why;
 use crate::ask::Outcome;
 use crate::game::diff::Diff;
 use report::DiffReport;
 
 pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
+    if args.setting.has_programs() || args.of_match.has_programs() {
+        stop::guard_programs();
+    }
     if !args.of_match.setting.teams.is_empty() {
         return teams::diff(args);
     }
     args.of_match.game(None)?;
-    let first = args.first()?.open()?;
-    let second = args.second(&first)?.open()?;
+    let first = args.first()?.open(lang(), &ear())?;
+    let second = args.second(&first)?.open(lang(), &ear())?;
     let opened = [first, second];
     let (a, ended) = why::chronicle(&opened[0], args.seed)?;
     let (b, ended_too) = why::chronicle(&opened[1], args.seed)?;

@@ -1,14 +1,13 @@
 //! Plays games that are shown: what `run` and `match` have in common.
 
-use super::diagnostics;
 use super::save::GameRecorder;
 use super::seat::{Leave, Persons};
-use super::setting::OpenedSetting;
 use super::show::{Ending, GameWatcher, Show};
 use super::sight::Sight;
 use super::states::States;
 use super::stop::StopSignal;
 use super::watch::Pace;
+use crate::ask::setting::OpenedSetting;
 use crate::author::watch::Live;
 use crate::game;
 use crate::interop::saki::Skills;
@@ -100,7 +99,7 @@ impl GameHost<'_> {
         });
         between.states.show(&table, &mut observer);
         if let Some(fault) = fault {
-            diagnostics::overruled(seed, &fault);
+            opened.settings.overruled(seed, &fault);
         }
         let over = between.is_over();
         between.live.map_or(Ok(()), Live::check)?;

@@ -1,7 +1,8 @@
 //! `run --format jsonl`: one event per line.
 
 use super::out::Out;
-use super::show::{Cast, Ending, Show};
+use super::show::{Ending, Show};
+use crate::ask::cast::Cast;
 use crate::author::reload::News;
 use crate::girl::{Reload, Report};
 use crate::interop::saki::{event_line, forbidden_line, reloaded, reported};

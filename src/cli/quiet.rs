@@ -2,8 +2,9 @@
 
 use super::diagnostics::localized;
 use super::out::Out;
-use super::show::{Cast, Ending, Show};
+use super::show::{Ending, Show};
 use super::text::{Totals, news_lines, page};
+use crate::ask::cast::Cast;
 use crate::author::reload::News;
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;

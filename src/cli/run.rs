@@ -1,6 +1,6 @@
 //! `saki-lua run`: plays games and shows them.
 
-use super::diagnostics::{self, lang, localized, warning};
+use super::diagnostics::{self, ear, lang, localized, warning};
 use super::format::{Choice, Format, one_of};
 use super::game_host::{GameEnd, GameHost};
 use super::jsonl::Jsonl;
@@ -8,17 +8,17 @@ use super::out::Out;
 use super::quiet::Quiet;
 use super::save::{Save, Writers};
 use super::seat::{Leave, Persons};
-use super::setting::{OpenedSetting, Setting};
 use super::show::Show;
 use super::sight::Sight;
 use super::states::States;
-use super::stop::StopSignal;
+use super::stop::{StopSignal, guard_programs};
 use super::text::page;
 use super::text::{Influences, Text};
 use super::watch::WatchArgs;
 use crate::ask::Outcome;
 use crate::ask::profile;
 use crate::ask::rules::warn_of_reds;
+use crate::ask::setting::{OpenedSetting, Setting};
 use crate::author::reload::Workshop;
 use crate::author::watch::Live;
 use crate::interop::Record;
@@ -103,7 +103,10 @@ const FORMATS: &[Choice] = &[
 ];
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
-    let opened = args.setting.open_for_persons()?;
+    if args.setting.has_programs() {
+        guard_programs();
+    }
+    let opened = args.setting.open_for_persons(lang(), &ear())?;
     let sight = args.sight(&opened)?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;

@@ -4,17 +4,13 @@ use super::diagnostics;
 use super::save::GameRecorder;
 use super::sight::Sight;
 use crate::author::reload::News;
-use crate::girl::{Girls, Reload, Report};
-use crate::harmless::{fitting, one_line};
+use crate::girl::{Reload, Report};
 use crate::lab::Breaks;
 use crate::mount::Mount;
-use crate::skill::Skills;
-use crate::skill::looks::Looks;
-use crate::state::{Action, Forbidden, Game, GirlInfo, RefusedWin, Score, TableEvent};
+use crate::state::{Action, Forbidden, Game, RefusedWin, Score, TableEvent};
 use crate::table::Observer;
 use crate::tile::Who;
 use serde_json::Value;
-use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::io;
 use std::path::Path;
@@ -85,52 +81,6 @@ impl Show for Silent {
 
     fn finish(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-/// Maximum length of a label in characters.
-const LABEL: usize = 12;
-
-/// The girls at the table, in every game of a run.
-#[derive(Debug, Clone)]
-pub(super) struct Cast {
-    pub girls: [GirlInfo; 4],
-    /// Names in the reader's language.
-    pub names: [String; 4],
-    /// Players.
-    pub players: [Cow<'static, str>; 4],
-    /// Display labels: handles shortened, and numbered by seat where several are equal.
-    pub labels: [String; 4],
-    /// How they look and what they say, where they came with it.
-    pub looks: [Option<Looks>; 4],
-}
-
-impl Cast {
-    pub fn new(girls: &Girls, names: [String; 4], players: [Cow<'static, str>; 4]) -> Self {
-        let girls = [0, 1, 2, 3].map(|seat| girls[seat].info().clone());
-        let labels = [0, 1, 2, 3].map(|seat: usize| {
-            let handle = &girls[seat].handle;
-            let several = girls.iter().filter(|girl| girl.handle == *handle).count() > 1;
-            let number = if several { Who::new(seat).to_string() } else { String::new() };
-            format!("{}{number}", fitting(&one_line(handle), LABEL - number.len()))
-        });
-        Self { girls, names, players, labels, looks: Default::default() }
-    }
-
-    /// The same with the looks that stand beside their skills. Those that are damaged are told and left out.
-    pub fn looking(self, skills: &Skills) -> Self {
-        let looks = skills.each_ref().map(|skill| {
-            let looks = Looks::beside(&skill.as_ref()?.path);
-            looks.unwrap_or_else(|problem| {
-                diagnostics::print(&problem.warning());
-                None
-            })
-        });
-        Self { looks, ..self }
-    }
-
-    pub fn label(&self, who: Who) -> &str {
-        &self.labels[who.index()]
     }
 }
 

@@ -1,6 +1,6 @@
 //! `run --show-state`: shows the state of girls after each round and at the end of a game.
 
-use super::show::Cast;
+use crate::ask::cast::Cast;
 use crate::options::did_you_mean;
 use crate::problem::{Problem, listed, quoted, texts};
 use crate::table::{Observer, Table};

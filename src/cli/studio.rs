@@ -2,18 +2,16 @@
 
 mod args;
 mod host;
-mod matches;
-mod reopen;
 
 pub(super) use args::StudioArgs;
 
 use super::browser;
 use super::diagnostics::{self, lang};
 use super::out::Out;
-use super::stop::StopSignal;
+use super::stop::{StopSignal, guard_programs};
 use crate::ask::Outcome;
 use crate::problem::{Explain, Problem, texts};
-use crate::studio::{Host, Options, Server};
+use crate::studio::{Desk, Options, Server};
 use host::CommandLine;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -21,14 +19,23 @@ use tempfile::{Builder, NamedTempFile};
 
 /// Opens the studio of a command line.
 pub(super) fn studio(args: &StudioArgs) -> anyhow::Result<Outcome> {
-    let host = Arc::new(CommandLine::new(args));
+    if args.setting.has_programs() {
+        guard_programs();
+    }
+    let desk = Desk {
+        options: args.setting.clone(),
+        girls: args.girls(),
+        seed: args.seed,
+        lang: lang(),
+        tell: diagnostics::print,
+    };
     // What cannot be opened is told here and not in the browser.
-    args.setting.with(&args.girls(), &host.players(), &[], "").open()?;
-    if args.lan && !host.default_setting().players.iter().any(|player| player == host::PERSON) {
+    desk.probe()?;
+    if args.lan && !desk.persons().contains(&true) {
         return Err(Problem::new(texts::studio::no_seat_for_lan()).into());
     }
     let options = Options { port: args.port, lan: args.lan, files: args.files()?, lang: lang() };
-    let server = Server::bind(&options, host).map_err(|error| {
+    let server = Server::bind(&options, desk, Arc::new(CommandLine)).map_err(|error| {
         let message = texts::studio::port_not_usable(args.port, error.problem().whole());
         Problem::advised(message, texts::studio::try_another_port())
     })?;

@@ -10,15 +10,18 @@ mod saved;
 mod standing;
 mod versus;
 
+use super::stop;
 use crate::ask::Outcome;
-#[cfg(feature = "studio")]
-use crate::cli::of_match::only_builtins;
+use crate::ask::of_match::only_builtins;
 use crate::problem::{Problem, texts};
 use crate::report::PageFile;
 pub(super) use args::MatchArgs;
 use saved::Saved;
 
 pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
+    if args.setting.has_programs() {
+        stop::guard_programs();
+    }
     // Whether a page can be written is known before anything is played.
     args.report.as_deref().map(PageFile::open).transpose()?;
     if let Some(file) = &args.resume {

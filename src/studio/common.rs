@@ -1,5 +1,6 @@
 //! What requests share.
 
+use super::desk::Desk;
 use super::files::Files;
 use super::friends::Friends;
 use super::games::Games;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 /// What all requests share.
 pub(super) struct Common {
     pub host: Arc<dyn Host>,
+    pub desk: Desk,
     pub hall: Hall,
     pub files: Files,
     pub girls: Girls,

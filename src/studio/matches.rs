@@ -4,9 +4,9 @@
 //! program has been started anew, its game where a person stood in it. The folder is the user's: what else lies there is left alone.
 
 use super::answer::Refusal;
+use super::desk::{MatchSetting, Names, OpenedMatch};
 use super::games::Games;
 use super::hall::OfMatch;
-use super::host::{MatchSetting, Names, OpenedMatch};
 use crate::files::{self, atomic};
 use crate::problem::{Explain, texts};
 use crate::skill::shelf::data_folder;

@@ -1,8 +1,8 @@
 //! Floor 15: one local page to play, see, write and tune, over HTTP. `saki-lua studio` serves it.
 //!
 //! Nothing is decided or computed here: a request becomes a call of the library, and what it returns becomes
-//! JSON. Only this room knows HTTP. What an option on the command line means, and how the program words
-//! things in a terminal, comes from a [`Host`], which `cli` implements, so the page and the terminal agree.
+//! JSON. Only this room knows HTTP. Tables and matches are opened by `desk`, from the options of `ask`, so the page
+//! and the terminal agree. What is still the command line's, a [`Host`] says, which `cli` implements.
 //!
 //! # Threads
 //!
@@ -38,6 +38,7 @@ mod answer;
 mod asked;
 mod assets;
 mod common;
+mod desk;
 mod door;
 mod engine;
 mod files;
@@ -58,5 +59,6 @@ mod server;
 mod stream;
 mod turn;
 
-pub use host::{Host, MatchSetting, Names, Opened, OpenedMatch, Reopened, Setting};
+pub use desk::Desk;
+pub use host::Host;
 pub use server::{Address, Options, Server};

@@ -1,9 +1,10 @@
 //! A game and its branches, as one thread plays them.
 
 use super::answer::Refusal;
+use super::desk::CommandOf;
 use super::friends::Friends;
 use super::games::Kept;
-use super::host::{CommandOf, Host};
+use super::host::Host;
 use super::notice::{Board, Head, Notice, What};
 use crate::author::reload::{News, Running, Workshop};
 use crate::game::Players;

@@ -1,6 +1,6 @@
 //! How a match stands, as a page is told.
 
-use super::host::Names;
+use super::desk::Names;
 use super::matches::Running;
 use crate::game::playthrough::Name;
 use crate::harmless::one_line;

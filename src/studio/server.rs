@@ -4,6 +4,7 @@ use super::answer::bare;
 use super::asked::Asked;
 use super::assets::asset;
 use super::common::Common;
+use super::desk::Desk;
 use super::door::{self, MOST, MOST_OF_ONE};
 use super::files::Files;
 use super::friends::Friends;
@@ -76,7 +77,7 @@ impl Server {
     ///
     /// # Errors
     /// The port is taken.
-    pub fn bind(options: &Options, host: Arc<dyn Host>) -> io::Result<Self> {
+    pub fn bind(options: &Options, desk: Desk, host: Arc<dyn Host>) -> io::Result<Self> {
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, options.port))?;
         let at = listener.local_addr()?;
         // A port that was asked for keeps its address, so that pages that are open find the next studio there.
@@ -86,8 +87,7 @@ impl Server {
         let guard = Guard::new(vec![place.page.key(Access::All)], at, &names);
         let mut listeners = vec![(listener, guard)];
         let mut addresses = vec![Address { url, seat: None }];
-        let players = host.default_setting().players;
-        let persons = Who::ALL.map(|who| players.get(who.index()).is_some_and(|player| player == "you"));
+        let persons = desk.persons();
         if options.lan {
             let (listener, guard, urls) = seats(&mut place, persons)?;
             listeners.push((listener, guard));
@@ -105,7 +105,8 @@ impl Server {
         let friends = Arc::new(Friends::new(persons, urls.collect(), hall.notices.clone()));
         let (girls, labs, reopening) = Default::default();
         let lang = options.lang;
-        let common = Common { host, hall, files, girls, labs, matches, games, friends, lang, reopening };
+        let common =
+            Common { host, desk, hall, files, girls, labs, matches, games, friends, lang, reopening };
         let unkept = kept.err().map(|error| {
             let file = place::file(options.port).unwrap_or_default();
             Problem::from(texts::studio::address_not_kept(file.display(), error.problem().whole())).warning()

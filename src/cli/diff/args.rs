@@ -1,8 +1,8 @@
 //! What `saki-lua diff` is asked.
 
+use crate::ask::of_match::OfMatch;
+use crate::ask::setting::{OpenedSetting, Setting};
 use crate::cli::format::{Choice, Format, one_of};
-use crate::cli::of_match::OfMatch;
-use crate::cli::setting::{OpenedSetting, Setting};
 use crate::cli::why;
 use crate::girl::Doge;
 use crate::problem::{Explain, Problem, texts};

@@ -1,9 +1,9 @@
 //! What two games differ in, as text and as data.
 
+use crate::ask::setting::OpenedSetting;
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::setting::OpenedSetting;
 use crate::cli::text::{name, page};
 use crate::cli::why::{self, print_deal, print_draw};
 use crate::game::diff::{Diff, Parting, RoundDiff};

@@ -3,12 +3,12 @@
 use super::args::DiffArgs;
 use super::report::{DiffReport, heading};
 use crate::ask::Outcome;
-use crate::cli::diagnostics::{lang, localized};
+use crate::ask::of_match::{GamePlace, Stage, Staged, set_number};
+use crate::ask::setting::OpenedSetting;
+use crate::cli::diagnostics::{ear, lang, localized};
 use crate::cli::format::Format;
-use crate::cli::of_match::{GamePlace, Stage, Staged, set_number};
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::setting::OpenedSetting;
 use crate::cli::why;
 use crate::game::diff::Diff;
 use crate::game::why::Chronicle;
@@ -37,7 +37,8 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let library = args.setting.seats.numbers.library.library()?;
     let mut first = args.setting.clone();
     let set = std::mem::take(&mut first.seats.numbers.set);
-    let mut sides = [args.of_match.stage(&first, args.seed)?, args.of_match.stage(&first, args.seed)?];
+    let stage = || args.of_match.stage(&first, args.seed, lang(), &ear());
+    let mut sides = [stage()?, stage()?];
     args.change(&mut sides[1].it.teams, &set, &library)?;
     sides[1] = sides[1].again()?;
     let (mut found, mut outcome) = (None, Outcome::Fine);

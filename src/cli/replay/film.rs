@@ -1,7 +1,7 @@
 //! A recorded game as a film: what each turn shows, and the draw it began with.
 
+use crate::ask::cast::Cast;
 use crate::cli::seat::board::Board;
-use crate::cli::show::Cast;
 use crate::cli::text::{Text, page};
 use crate::game::why::{Chronicle, Draw, Drawn};
 use crate::girl::Report;

@@ -4,10 +4,11 @@ use super::args::ReplayArgs;
 use super::changes::current;
 use super::film::Film;
 use crate::ask::Outcome;
-use crate::cli::diagnostics::{lang, localized, warning};
+use crate::ask::cast::Cast;
+use crate::cli::diagnostics::{self, lang, localized, warning};
 use crate::cli::out::Out;
 use crate::cli::seat::console::{Console, Heard};
-use crate::cli::show::{Cast, Show};
+use crate::cli::show::Show;
 use crate::cli::sight::Sight;
 use crate::cli::stop::StopSignal;
 use crate::cli::text::Text;
@@ -94,7 +95,7 @@ pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
         None => crate::girl::Doge::name(lang()).to_owned(),
     });
     let players = recording.head.players.each_ref().map(|player| player.clone().into());
-    let cast = Rc::new(Cast::new(&girls, names, players).looking(&skills));
+    let cast = Rc::new(Cast::new(&girls, names, players).looking(&skills, &mut diagnostics::print));
     let sight = Sight::new([false; 4], false);
     let rules = localized(&texts::lab::file_rules(&shown));
     let mut text =

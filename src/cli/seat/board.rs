@@ -1,8 +1,8 @@
 //! The table as one seat sees it, in at most 80 columns: points, melds and rivers of all seats, the own hand with
 //! numbers.
 
+use crate::ask::cast::Cast;
 use crate::cli::diagnostics::{lang, localized};
-use crate::cli::show::Cast;
 use crate::cli::text::{Ink, page};
 use crate::problem::texts;
 use crate::report::line::StyledLine;

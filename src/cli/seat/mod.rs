@@ -6,11 +6,12 @@ mod prompt;
 
 use super::diagnostics::{lang, localized};
 use super::out::Out;
-use super::show::{Cast, Show};
+use super::show::Show;
 use super::sight::Sight;
 use super::stop::StopSignal;
 use super::text::page;
 use super::why::print_draw;
+use crate::ask::cast::Cast;
 use crate::game::why::{At, Draw, Drawn};
 use crate::player::person::{self, Person, Said, Shown, Switch};
 use crate::problem::{Problem, Text, texts};

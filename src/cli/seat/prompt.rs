@@ -1,7 +1,7 @@
 //! The question to a person: what may be said, the menu, and what `?` explains.
 
+use crate::ask::cast::Cast;
 use crate::cli::diagnostics::{lang, localized};
-use crate::cli::show::Cast;
 use crate::cli::text::page;
 use crate::game::playthrough;
 use crate::harmless::one_line;

@@ -3,9 +3,9 @@
 use super::output::{OutputArgs, write};
 use crate::ask::{FigureArgs, Keep, Outcome, Run, merged};
 use crate::cli::answered::show;
+use crate::cli::bench::PageArgs;
 use crate::cli::diagnostics::lang;
 use crate::cli::log_args::LogArgs;
-use crate::cli::bench::PageArgs;
 use crate::cli::roster as cli_roster;
 use crate::cli::screen::Screen;
 use crate::lab::roster::{Roster, RosterPlan, Tables};

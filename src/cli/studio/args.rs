@@ -1,5 +1,5 @@
 use crate::ask::library::LibraryArgs;
-use crate::cli::setting::Setting;
+use crate::ask::setting::Setting;
 use crate::girl::Doge;
 use crate::skill::folder::find;
 use crate::skill::shelf::handle_of;

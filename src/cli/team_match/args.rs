@@ -3,14 +3,13 @@
 use super::saved::Saved;
 use crate::ask::Outcome;
 use crate::ask::library::LibraryArgs;
+use crate::ask::of_match::{MatchSetting, Stage, Staging, has_persons};
+use crate::ask::programs::ProgramArgs;
 use crate::ask::rules::RuleArgs;
-use crate::cli::diagnostics::{localized, warning};
+use crate::cli::diagnostics::{self, ear, lang, localized, warning};
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;
-use crate::cli::of_match::Stage;
-use crate::cli::of_match::{MatchSetting, has_persons};
 use crate::cli::out::Out;
-use crate::cli::program_args::ProgramArgs;
 use crate::cli::states::ALL;
 use crate::cli::text::Influences;
 use crate::cli::told;
@@ -148,7 +147,13 @@ const FORMATS: &[Choice] = &[
 impl MatchArgs {
     /// The match before its first game.
     pub fn open(&self) -> anyhow::Result<Match> {
-        let first = self.setting.open(&self.rules, &self.library.library()?, &self.set, self.seed())?;
+        let first = self.setting.open(
+            &self.rules,
+            &self.library.library()?,
+            &self.set,
+            self.seed(),
+            &mut diagnostics::print,
+        )?;
         if self.from > first.rule.total() {
             return Err(Problem::from(texts::teams::from_past_end(self.from, first.rule.total())).into());
         }
@@ -186,8 +191,8 @@ impl MatchArgs {
             return Err(texts::matches::girl_in_no_team("--show-state", quoted(name)).hint(hint).into());
         }
         // What goes on from a file is repeated by the file alone.
-        let options = if self.resume.is_some() { Repeat::default() } else { self.options() };
-        Stage::of(it, &self.rules, &self.programs, options)
+        let repeat = if self.resume.is_some() { Repeat::default() } else { self.options() };
+        Stage::of(it, Staging { repeat, ..Staging::new(&self.rules, &self.programs, lang(), &ear()) })
     }
 
     /// The last line: how the match is seen again.

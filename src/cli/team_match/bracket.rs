@@ -3,9 +3,9 @@
 use super::args::{MatchArgs, loads, outcome};
 use super::many::{PLACED, chart_of, placed, shown};
 use crate::ask::Outcome;
+use crate::ask::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::diagnostics::{self, lang, localized};
 use crate::cli::format::Format;
-use crate::cli::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
 use crate::harmless::one_line;
@@ -61,7 +61,7 @@ impl MatchArgs {
         self.setting.seat_again(&mut bracket.schools)?;
         self.set.iter().try_for_each(|set| set_number(&mut bracket.schools, "--set", set))?;
         only_builtins(&bracket.schools)?;
-        tell_shared(&bracket.schools);
+        tell_shared(&bracket.schools, &mut diagnostics::print);
         loads(&bracket.schools)?;
         Ok(bracket)
     }

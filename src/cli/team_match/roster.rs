@@ -3,9 +3,9 @@
 use super::args::{MatchArgs, loads, outcome};
 use super::many::{PLACED, chart_of, placed, shown};
 use crate::ask::Outcome;
-use crate::cli::diagnostics::{lang, localized};
+use crate::ask::of_match::{only_builtins, set_number, tell_shared};
+use crate::cli::diagnostics::{self, lang, localized};
 use crate::cli::format::Format;
-use crate::cli::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, unknown};
@@ -55,11 +55,11 @@ impl MatchArgs {
         let (library, rule) = (self.library.library()?, self.setting.rule()?);
         let all = || shipped().map(str::to_owned).collect();
         let names: Vec<String> = if names.is_empty() { all() } else { names.to_vec() };
-        let mut teams = self.setting.all(&names, &library)?;
+        let mut teams = self.setting.all(&names, &library, &mut diagnostics::print)?;
         self.set.iter().try_for_each(|set| set_number(&mut teams, "--set", set))?;
         only_builtins(&teams)?;
         let roster = TeamRoster::new(teams, rule, self.rules.rule()?, self.seed())?;
-        tell_shared(&roster.teams);
+        tell_shared(&roster.teams, &mut diagnostics::print);
         loads(&roster.teams)?;
         Ok(roster)
     }

@@ -1,7 +1,7 @@
 //! `saki-lua match --save`, `--resume`: the games of a match in files, and a match that goes on from one.
 
+use crate::ask::of_match::MatchSetting;
 use crate::cli::diagnostics::{self, localized};
-use crate::cli::of_match::MatchSetting;
 use crate::cli::save::{GameRecorder, Save, Writers};
 use crate::files::{self, atomic};
 use crate::interop::saki::{self, Recording};

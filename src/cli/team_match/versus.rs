@@ -2,9 +2,9 @@
 
 use super::args::{MatchArgs, needs_games, outcome};
 use crate::ask::Outcome;
-use crate::cli::diagnostics::{lang, localized};
+use crate::ask::of_match::{only_builtins, set_number};
+use crate::cli::diagnostics::{self, lang, localized};
 use crate::cli::format::Format;
-use crate::cli::of_match::{only_builtins, set_number};
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, difference, unknown, value};
@@ -43,7 +43,7 @@ impl MatchArgs {
         needs_games(if self.b_teams.is_empty() { "--b-set" } else { "--b-teams" }, self.games)?;
         let teams = match self.b_teams.is_empty() {
             true => first.teams.clone(),
-            false => self.setting.four(&self.b_teams, &self.library.library()?)?,
+            false => self.setting.four(&self.b_teams, &self.library.library()?, &mut diagnostics::print)?,
         };
         only_builtins(&teams)?;
         let mut other = first.with(teams);

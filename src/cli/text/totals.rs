@@ -1,10 +1,11 @@
 //! Totals over several games, and news of skill files between games.
 
 use super::width::page;
+use crate::ask::cast::Cast;
 use crate::author::reload::{News, NewsKind};
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
-use crate::cli::show::{Cast, Ending};
+use crate::cli::show::Ending;
 use crate::harmless::one_line;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Text, texts};

@@ -1,5 +1,5 @@
-use crate::cli::of_match::{OfMatch, Place};
-use crate::cli::setting::Setting;
+use crate::ask::of_match::{OfMatch, Place};
+use crate::ask::setting::Setting;
 use crate::game::why::At;
 use crate::tile::T37;
 use std::path::PathBuf;

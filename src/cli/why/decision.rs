@@ -1,8 +1,8 @@
 //! Decisions of a game that is played now.
 
-use crate::cli::diagnostics::{self, localized};
+use crate::ask::setting::OpenedSetting;
+use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
-use crate::cli::setting::OpenedSetting;
 use crate::cli::{decision, paragraph};
 use crate::game;
 use crate::game::review::{Decision, Reviewer};
@@ -29,7 +29,7 @@ pub(super) fn of_game(opened: &OpenedSetting, seed: u64, who: Who) -> anyhow::Re
         *player = Box::new(Reviewed { inner, reviewer: Rc::clone(&reviewer) });
     }
     if let Some(fault) = game::play(&mut table, players, &mut observer) {
-        diagnostics::overruled(seed, &fault);
+        opened.settings.overruled(seed, &fault);
     }
     let decisions = std::mem::take(&mut reviewer.borrow_mut().decisions);
     Ok(decisions)

@@ -5,8 +5,9 @@ use super::decision;
 use super::played::{before, chronicle};
 use super::record::Recorded;
 use crate::ask::Outcome;
-use crate::cli::of_match::GamePlace;
-use crate::cli::setting::OpenedSetting;
+use crate::ask::of_match::GamePlace;
+use crate::ask::setting::OpenedSetting;
+use crate::cli::diagnostics::{ear, lang};
 use crate::game::review::Decision;
 use crate::game::why::Chronicle;
 use crate::skill::Seats;
@@ -19,9 +20,9 @@ pub(super) fn open(args: &WhyArgs) -> anyhow::Result<(Explained, Option<GamePlac
     }
     let named = [&args.at, &args.decision].into_iter().flatten().find_map(|place| place.game);
     match args.of_match.game(named)? {
-        None => Ok((Explained::Played(Box::new(args.setting.open()?), args.seed), None)),
+        None => Ok((Explained::Played(Box::new(args.setting.open(lang(), &ear())?), args.seed), None)),
         Some(game) => {
-            let mut stage = args.of_match.stage(&args.setting, args.seed)?;
+            let mut stage = args.of_match.stage(&args.setting, args.seed, lang(), &ear())?;
             let staged = stage.reach(game)?;
             Ok((Explained::Played(Box::new(staged.opened), staged.game.seed), Some(game)))
         }

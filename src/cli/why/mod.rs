@@ -9,9 +9,10 @@ mod explained;
 mod played;
 mod record;
 
-use super::of_match::Place;
 use super::out::Out;
+use super::stop;
 use crate::ask::Outcome;
+use crate::ask::of_match::Place;
 use crate::game::why::{At, Called, Chronicle, Draw, Drawn, Spot};
 use crate::harmless::one_line;
 use crate::problem::{Problem, texts};
@@ -24,6 +25,9 @@ pub(super) use draw::print as print_draw;
 pub(super) use played::{before, chronicle, chronicle_of};
 
 pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
+    if args.setting.has_programs() || args.of_match.has_programs() {
+        stop::guard_programs();
+    }
     let (explained, game) = explained::open(args)?;
     if let Some(Place { at, .. }) = &args.decision {
         let Spot::Draw { turn, girl, .. } = &at.spot else {

@@ -1,8 +1,8 @@
 //! A game is played to be explained.
 
 use crate::ask::Outcome;
+use crate::ask::setting::OpenedSetting;
 use crate::cli::diagnostics;
-use crate::cli::setting::OpenedSetting;
 use crate::game::why::Chronicle;
 use crate::girl::Report;
 use crate::mount::Mount;

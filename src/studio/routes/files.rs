@@ -129,7 +129,7 @@ pub(super) struct Hover {
 /// What can be said about a text that is not saved, as JSON.
 pub(super) async fn about(common: &Arc<Common>, asked: &Asked, id: &str, what: &str) -> Answer<String> {
     let (file, edited, lang): (OpenFile, Edited, Lang) = (common.files.get(id)?, asked.json()?, asked.lang);
-    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
+    let library = Library::with(common.desk.folders()).map_err(Refusal::bad)?;
     let what = what.to_owned();
     // A page that has gone waits for nothing.
     let end = Stop::default().on_drop();
@@ -224,7 +224,7 @@ struct Line {
 pub(super) fn looks(common: &Arc<Common>, girl: &str) -> Option<Appearance> {
     let open = common.files.all().into_iter().find(|file| file.girl == girl).map(|file| file.path);
     let found = || {
-        let library = Library::with(&common.host.folders()).ok()?;
+        let library = Library::with(common.desk.folders()).ok()?;
         library.all(girl).into_iter().next().map(|(_, path)| path)
     };
     let looks = open.or_else(found).and_then(|path| Looks::beside(&path).ok().flatten())?;

@@ -49,7 +49,7 @@ pub(super) async fn list(common: &Arc<Common>) -> Answer<Vec<KeptGame>> {
     let here = Arc::clone(common);
     let all = tokio::task::spawn_blocking(move || {
         let all = here.games.all();
-        let known = here.girls.names(&here.host.folders());
+        let known = here.girls.names(here.desk.folders());
         all.iter().map(|listed| told(&here, listed, &known)).collect()
     });
     all.await.map_err(|_| Refusal::missing(texts::studio::table_is_closed()))
@@ -121,7 +121,7 @@ async fn reopened(common: &Arc<Common>, key: &str) -> Result<(u64, Vec<Text>), R
     let (here, named, is_of_match) = (Arc::clone(common), key.to_owned(), of_match.is_some());
     let (engine, (begun, changes)) = Engine::start(move |stop| {
         let (recording, bytes, file) = here.games.open(&named)?;
-        let reopened = here.host.reopen(&recording, stop).map_err(Refusal::unusable)?;
+        let reopened = here.desk.reopen(&recording, stop).map_err(Refusal::unusable)?;
         let seated = Seated { id, file: Some((named, file)), before: Some((recording, bytes)) };
         let begin = if is_of_match { tables::begin_of_match } else { tables::begin };
         let (room, begun) = begin(&here, seated, reopened.opened, stop)?;

@@ -8,10 +8,10 @@ use crate::stop::Stop;
 use crate::studio::answer::{Answer, Done, Refusal};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
+use crate::studio::desk::{Desk, MatchSetting};
 use crate::studio::engine::Engine;
 use crate::studio::guard::Access;
 use crate::studio::hall::{Entry, Kind, OfMatch};
-use crate::studio::host::{Host, MatchSetting};
 use crate::studio::matches::Running;
 use crate::studio::room::Room;
 use crate::studio::scoreboard::{self, Standing};
@@ -27,8 +27,8 @@ pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer<Standing
     let setting: MatchSetting = asked.json()?;
     only_names(&setting)?;
     let id = common.matches.number();
-    let opened = seat(common, id, move |host, stop| {
-        let opened = host.open_match(&setting, stop).map_err(Refusal::unusable)?;
+    let opened = seat(common, id, move |desk, stop| {
+        let opened = desk.open_match(&setting, stop).map_err(Refusal::unusable)?;
         Ok(Running::new(opened, setting))
     })
     .await?;
@@ -165,15 +165,14 @@ fn open_table(common: &Common, table: u64) -> Option<(u64, Entry)> {
 async fn seat(
     common: &Arc<Common>,
     id: u64,
-    find: impl FnOnce(&dyn Host, &Stop) -> Result<Running, Refusal> + Send + 'static,
+    find: impl FnOnce(&Desk, &Stop) -> Result<Running, Refusal> + Send + 'static,
 ) -> Result<(Running, u64), Refusal> {
     let table = common.number();
     let here = Arc::clone(common);
     let (engine, (running, game, begun)) = Engine::start(move |stop| {
-        let host = here.host.as_ref();
-        let mut running = find(host, stop)?;
+        let mut running = find(&here.desk, stop)?;
         let game = running.it.next();
-        let opened = host.open_game(running.it, &running.setting, stop).map_err(Refusal::unusable)?;
+        let opened = here.desk.open_game(running.it, &running.setting, stop).map_err(Refusal::unusable)?;
         let (it, opened) = opened;
         running.it = it;
         let (room, begun) = tables::begin_of_match(&here, Seated::new(table), opened, stop)?;

@@ -6,22 +6,22 @@ use crate::interop::Mismatch;
 use crate::interop::saki::{self, Recorder, Recording};
 use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Vm;
-use crate::state::MatchRule;
+use crate::state::{MatchRule, Rule};
 use crate::stop::Stop;
 use crate::studio::answer::{Answer, Done, Refusal, Told, problem};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
+use crate::studio::desk::{Opened, Setting};
 use crate::studio::engine::Engine;
 use crate::studio::files::OpenFile;
 use crate::studio::games::{Diary, GameFile};
 use crate::studio::girls::GirlInfo;
 use crate::studio::guard::Access;
 use crate::studio::hall::{Entry, Kind};
-use crate::studio::host::{Opened, Setting};
 use crate::studio::notice::{Board, What};
 use crate::studio::room::{Pace, Play, Record, Room};
 use crate::studio::scoreboard::{self, TeamInfo};
-use crate::teams::{Position, SharedTally};
+use crate::teams::{Position, SharedTally, known_teams};
 use crate::tile::Who;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -70,13 +70,13 @@ pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Studio {
 
 async fn choices(common: &Arc<Common>, lang: Lang) -> Choices {
     let here = Arc::clone(common);
-    let list = move || (here.girls.told(&here.host.folders(), lang), scoreboard::choices(here.host.teams()));
+    let list = move || (here.girls.told(here.desk.folders(), lang), scoreboard::choices(known_teams()));
     let (girls, teams) = tokio::task::spawn_blocking(list).await.unwrap_or_default();
     Choices {
-        default: common.host.default_setting(),
+        default: common.desk.first(),
         girls,
         players: ["you", "ai", "expert", "tsumogiri", "random"],
-        rules: common.host.rules(),
+        rules: Rule::PRESETS.iter().map(|name| (*name).to_owned()).collect(),
         teams,
         match_rules: MatchRule::PRESETS,
         opened: common.files.all(),
@@ -158,7 +158,7 @@ pub(super) async fn open(common: &Arc<Common>, asked: &Asked) -> Answer<TableOpe
     let id = common.number();
     let here = Arc::clone(common);
     let (engine, begun) = Engine::start(move |stop| {
-        let opened = here.host.open(&setting, stop).map_err(Refusal::unusable)?;
+        let opened = here.desk.open(&setting, stop).map_err(Refusal::unusable)?;
         begin(&here, Seated::new(id), opened, stop)
     })
     .await?;

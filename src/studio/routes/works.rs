@@ -91,7 +91,7 @@ pub(super) struct Begun {
 pub(super) fn begin(common: &Arc<Common>, asked: &Asked) -> Answer<OpenFile> {
     let Begun { handle, from } = asked.json()?;
     checked(&handle).map_err(Refusal::bad)?;
-    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
+    let library = Library::with(common.desk.folders()).map_err(Refusal::bad)?;
     if !library.all(&handle).is_empty() {
         return Err(Refusal::conflict(texts::studio::girl_already_there(&handle)));
     }
@@ -150,7 +150,7 @@ pub(super) struct Ejecting {
 /// now on.
 pub(super) fn eject(common: &Arc<Common>, asked: &Asked) -> Answer<OpenFile> {
     let Ejecting { girl } = asked.json()?;
-    let library = Library::with(&common.host.folders()).map_err(Refusal::bad)?;
+    let library = Library::with(common.desk.folders()).map_err(Refusal::bad)?;
     if !library.handles().contains(&girl) {
         return Err(Refusal::missing(texts::studio::no_such_girl(&girl)));
     }

@@ -1,12 +1,12 @@
 //! Options of mjai programs at a table.
 
-use super::diagnostics::localized;
-use super::players::Settings;
-use super::show::Cast;
+use super::Ear;
+use super::cast::Cast;
+use super::seated::Settings;
 use crate::interop::mjai::MjaiWriter;
 use crate::lab::repeat::Repeat;
 use crate::player::person::Person;
-use crate::problem::texts;
+use crate::problem::{Problem, texts};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const TIMEOUT: f64 = 30.0;
 
 /// How programs are spoken with.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct ProgramArgs {
+pub struct ProgramArgs {
     /// Time limit of an mjai program for one answer, in seconds; the first includes its start.
     #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = seconds)]
     mjai_timeout: f64,
@@ -25,13 +25,14 @@ pub(super) struct ProgramArgs {
 }
 
 impl ProgramArgs {
-    /// Messages and time limit of programs at the table.
-    pub fn settings(&self, cast: &Cast) -> Settings {
+    /// Messages and time limit of programs at the table, whose faults `ear` is told.
+    #[must_use]
+    pub fn settings(&self, cast: &Cast, ear: &Ear) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
         let writer =
             MjaiWriter::new(cast.players.each_ref().map(ToString::to_string), girls).plain(self.mjai_plain);
         let timeout = Duration::from_secs_f64(self.mjai_timeout);
-        Settings { timeout, writer, faulty: Rc::default(), person: Person::default() }
+        Settings { timeout, writer, faulty: Rc::default(), person: Person::default(), ear: Rc::clone(ear) }
     }
 
     /// Appends these options to a command that repeats a game with programs.
@@ -46,11 +47,11 @@ impl ProgramArgs {
 }
 
 /// Parses a time limit, capped at a day.
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| localized(&texts::situations::this_not_a_number()))?;
+fn seconds(text: &str) -> Result<f64, Problem> {
+    let seconds: f64 = text.parse().map_err(|_| texts::situations::this_not_a_number())?;
     if (0.001..=86_400.0).contains(&seconds) {
         Ok(seconds)
     } else {
-        Err(localized(&texts::runs::seconds_out_of_range()))
+        Err(texts::runs::seconds_out_of_range().into())
     }
 }

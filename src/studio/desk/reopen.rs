@@ -1,18 +1,29 @@
 //! Games that were kept, as the studio opens them again.
 
-use super::host::{CommandLine, again};
+use super::{Desk, Opened, Reopened, again};
+use crate::ask::problems;
 use crate::game::playthrough::Cast;
 use crate::interop::saki::{Recording, Seat, seated};
 use crate::player::Builtin;
-use crate::problem::{Text, texts};
+use crate::problem::{Problem, Text, texts};
 use crate::skill::{Library, Seats, Source, Tuning, Vm};
 use crate::stop::Stop;
-use crate::studio::{Opened, Reopened};
 use crate::tile::Who;
 
-impl CommandLine {
-    /// Loads a game that was kept, with the skills of its record.
-    pub(super) fn kept(&self, recording: &Recording, stop: &Stop) -> anyhow::Result<Reopened> {
+impl Desk {
+    /// Loads a game that was kept, with the skills of its record. Called on its thread, as [`Desk::open`].
+    ///
+    /// # Errors
+    /// A recorded skill does not start.
+    pub(in crate::studio) fn reopen(
+        &self,
+        recording: &Recording,
+        stop: &Stop,
+    ) -> Result<Reopened, Vec<Problem>> {
+        self.kept(recording, stop).map_err(|error| problems(&error))
+    }
+
+    fn kept(&self, recording: &Recording, stop: &Stop) -> anyhow::Result<Reopened> {
         let vm = Vm::stoppable(stop)?;
         let skills = recording.skills(&vm)?;
         let table = recording.table(seated(&skills)?)?;
@@ -21,7 +32,7 @@ impl CommandLine {
         let players = Who::ALL.map(|who| builtin(who).unwrap_or_default().player(seed, who));
         let foreign = Who::ALL.into_iter().filter(|who| !cast.persons[who.index()] && builtin(*who).is_err());
         let foreign = foreign.map(|who| texts::studio::builtin_ai_takes_over(&cast.labels[who.index()]));
-        let library = Library::with(&self.folders)?;
+        let library = Library::with(self.folders())?;
         let changed = recording.girls.iter().filter(|girl| has_changed(girl, &library));
         let changed = changed.map(|girl| texts::studio::girl_has_changed(&girl.handle));
         let changes: Vec<Text> = foreign.chain(changed).collect();

@@ -1,4 +1,4 @@
-//! Errors as problems: ours as they are, foreign ones by what they say.
+//! What is wrong, from whatever error it came with.
 
 use crate::game::why::{AtError, Missing};
 use crate::interop::LogError;

@@ -1,38 +1,62 @@
 //! Team matches, as the studio asks for them.
 
-use super::host::{CommandLine, again, cast};
+use super::{Desk, MatchSetting as Asked, Names, Opened, OpenedMatch, again, cast};
 use crate::ask::library::LibraryArgs;
+use crate::ask::of_match::{GamePlace, MatchSetting, Stage, Staged, Staging, members};
+use crate::ask::problems;
 use crate::ask::rules::RuleArgs;
-use crate::cli::of_match::{GamePlace, MatchSetting, Stage, Staged, members};
 use crate::harmless::one_line;
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, quoted, texts};
 use crate::state::MatchRule;
 use crate::stop::Stop;
-use crate::studio::{MatchSetting as Asked, Names, Opened, OpenedMatch};
 use crate::teams::{Match, Team};
 
-impl CommandLine {
-    /// Loads a match before its first game.
-    pub(super) fn first(&self, asked: &Asked, stop: &Stop) -> anyhow::Result<OpenedMatch> {
-        let rules = self.setting.rules().for_page(&asked.rule)?;
-        let (setting, seed) = (match_setting(asked), super::host::seed(asked.seed.as_deref())?);
+impl Desk {
+    /// Loads a match before its first game. Called on the thread of that game, as [`Desk::open`].
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(in crate::studio) fn open_match(
+        &self,
+        asked: &Asked,
+        stop: &Stop,
+    ) -> Result<OpenedMatch, Vec<Problem>> {
+        self.before(asked, stop).map_err(|error| problems(&error))
+    }
+
+    fn before(&self, asked: &Asked, stop: &Stop) -> anyhow::Result<OpenedMatch> {
+        let rules = self.options.rules().for_page(&asked.rule)?;
+        let (setting, seed) = (match_setting(asked), super::seed(asked.seed.as_deref())?);
         let open = MatchSetting { player: Vec::new(), ..setting.clone() };
-        let mut it = open.open(&rules, &self.library().library()?, &[], seed)?;
+        let mut it =
+            open.open(&rules, &self.library().library()?, &[], seed, &mut |problem| (self.tell)(problem))?;
         seat(&mut it.teams, &asked.teams, &asked.you)?;
         let repeat = self.repeat(&setting, &rules);
-        let stage = Stage::stopped_by(Some(stop), it, &rules, self.setting.programs(), repeat.clone())?;
+        let stage = Stage::of(it, self.staging(&rules, repeat.clone(), stop))?;
         let names = names(&stage);
         let command = repeat.about("match", seed, "").trim_end().to_owned();
         Ok(OpenedMatch { names, command: (!stage.has_persons()).then_some(command), it: stage.it })
     }
 
-    /// Opens the game that comes next.
-    pub(super) fn upcoming(&self, it: Match, asked: &Asked, stop: &Stop) -> anyhow::Result<(Match, Opened)> {
-        let rules = self.setting.rules().for_page(&asked.rule)?;
+    /// Opens the game of a match that comes next, with the skills as their files are now; the match has them then.
+    ///
+    /// # Errors
+    /// The match is over, or a skill does not start.
+    pub(in crate::studio) fn open_game(
+        &self,
+        it: Match,
+        asked: &Asked,
+        stop: &Stop,
+    ) -> Result<(Match, Opened), Vec<Problem>> {
+        self.upcoming(it, asked, stop).map_err(|error| problems(&error))
+    }
+
+    fn upcoming(&self, it: Match, asked: &Asked, stop: &Stop) -> anyhow::Result<(Match, Opened)> {
+        let rules = self.options.rules().for_page(&asked.rule)?;
         let repeat = self.repeat(&match_setting(asked), &rules);
-        let mut stage = Stage::stopped_by(Some(stop), it, &rules, self.setting.programs(), repeat)?;
+        let mut stage = Stage::of(it, self.staging(&rules, repeat, stop))?;
         let Some(staged) = stage.upcoming(true)? else {
             return Err(Problem::new(texts::studio::match_is_over()).into());
         };
@@ -40,8 +64,13 @@ impl CommandLine {
         Ok((stage.it, opened))
     }
 
+    fn staging(&self, rules: &RuleArgs, repeat: Repeat, stop: &Stop) -> Staging {
+        let stop = Some(stop.clone());
+        Staging { repeat, stop, ..Staging::new(rules, self.options.programs(), self.lang, &self.ear()) }
+    }
+
     fn library(&self) -> LibraryArgs {
-        LibraryArgs { skills: self.folders.clone() }
+        LibraryArgs { skills: self.folders().to_vec() }
     }
 
     /// The options of a command about a match.

@@ -1,16 +1,19 @@
 //! A game of a match, on command lines that are about one game.
 
-use super::setting::MatchSetting;
-use super::stage::{GamePlace, Stage};
-use crate::cli::setting::Setting;
+use super::setting::{MatchSetting, without_persons};
+use super::stage::{GamePlace, Stage, Staging};
+use crate::ask::Ear;
+use crate::ask::setting::Setting;
 use crate::game::why::At;
-use crate::problem::{Explain, Problem, texts};
+use crate::lab::repeat::Repeat;
+use crate::problem::{Explain, Lang, Problem, texts};
 use std::fmt;
 use std::str::FromStr;
 
 /// The match that a game is of.
 #[derive(Debug, Clone, clap::Args)]
-pub(in crate::cli) struct OfMatch {
+pub struct OfMatch {
+    /// The match.
     #[command(flatten)]
     pub setting: MatchSetting,
     /// The game of the match, like captain/2.
@@ -38,17 +41,36 @@ impl OfMatch {
     ///
     /// # Errors
     /// What is wrong with it, or options of a table beside it.
-    pub fn stage(&self, table: &Setting, seed: u64) -> anyhow::Result<Stage> {
+    pub fn stage(&self, table: &Setting, seed: u64, lang: Lang, ear: &Ear) -> anyhow::Result<Stage> {
         table.only_of_match()?;
-        let (numbers, programs) = (&table.seats.numbers, table.programs());
-        Stage::closed(&self.setting, table.rules(), programs, &numbers.library.library()?, &numbers.set, seed)
+        let numbers = &table.seats.numbers;
+        let (library, tell) = (numbers.library.library()?, &mut |problem: &Problem| ear(problem));
+        let it = self.setting.open(table.rules(), &library, &numbers.set, seed, tell)?;
+        without_persons(&it.teams)?;
+        Stage::of(it, Staging::new(table.rules(), table.programs(), lang, ear))
+    }
+
+    /// Whether a program is named.
+    #[must_use]
+    pub fn has_programs(&self) -> bool {
+        self.setting.has_programs()
+    }
+
+    /// Appends these options to a command.
+    pub fn repeat(&self, repeat: &mut Repeat) {
+        if !self.setting.teams.is_empty() {
+            self.setting.repeat(repeat);
+        }
+        self.game.iter().for_each(|game| repeat.push("--game", game.to_string()));
     }
 }
 
 /// A place in a game, with the game of the match before it: `captain/2/E1-0:t7:yuki`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::cli) struct Place {
+pub struct Place {
+    /// The game of a match, if it is one of a match.
     pub game: Option<GamePlace>,
+    /// Where in the game.
     pub at: At,
 }
 

@@ -2,8 +2,7 @@
 
 use crate::ask::plan::no_person;
 use crate::ask::rules::RuleArgs;
-use crate::cli::diagnostics::{self, localized};
-use crate::cli::stop;
+use crate::ask::{Tell, note};
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, quoted, texts};
@@ -13,7 +12,7 @@ use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team};
 
 /// A match, except its seed and the rules of its games.
 #[derive(Debug, Clone, clap::Args)]
-pub(in crate::cli) struct MatchSetting {
+pub struct MatchSetting {
     /// Four teams: thirteen schools are part of the program, `achiga` or by their names; or files that end in .toml.
     #[arg(long, value_name = "TEAM,..", value_delimiter = ',')]
     pub teams: Vec<String>,
@@ -34,6 +33,9 @@ const LONG: &str = "long";
 
 impl MatchSetting {
     /// How the match goes.
+    ///
+    /// # Errors
+    /// There is no such preset, or no such rule.
     pub fn rule(&self) -> Result<MatchRule, Problem> {
         let mut rule = MatchRule::preset(&self.match_rule)?;
         for assignment in &self.match_set {
@@ -46,18 +48,22 @@ impl MatchSetting {
     }
 
     /// The match before its first game.
+    ///
+    /// # Errors
+    /// A team or a girl cannot be found, read or loaded, or a rule is wrong.
     pub fn open(
         &self,
         rules: &RuleArgs,
         library: &Library,
         set: &[String],
         seed: u64,
+        tell: &mut Tell<'_>,
     ) -> anyhow::Result<Match> {
-        let (rule, mut teams) = (self.rule()?, self.four(&self.teams, library)?);
+        let (rule, mut teams) = (self.rule()?, self.four(&self.teams, library, tell)?);
         set.iter().try_for_each(|set| set_number(&mut teams, "--set", set))?;
-        tell_shared(&teams);
+        tell_shared(&teams, tell);
         let has_programs = kinds(&teams).any(PlayerKind::is_program);
-        let rules = if has_programs { rules.with_programs(&mut diagnostics::print)? } else { rules.clone() };
+        let rules = if has_programs { rules.with_programs(tell)? } else { rules.clone() };
         let first = Match::new(teams, rule, rules.rule()?, seed);
         // What does not load is told before anything is played.
         Cast::load(&first)?;
@@ -65,20 +71,39 @@ impl MatchSetting {
     }
 
     /// Reads the teams of a match.
-    pub fn four(&self, names: &[String], library: &Library) -> anyhow::Result<[Team; 4]> {
-        let teams: Result<[Team; 4], _> = self.all(names, library)?.try_into();
+    ///
+    /// # Errors
+    /// As [`Self::all`], or they are not four.
+    pub fn four(
+        &self,
+        names: &[String],
+        library: &Library,
+        tell: &mut Tell<'_>,
+    ) -> anyhow::Result<[Team; 4]> {
+        let teams: Result<[Team; 4], _> = self.all(names, library, tell)?.try_into();
         Ok(teams.map_err(|teams: Vec<Team>| Problem::from(texts::teams::not_four(teams.len())))?)
     }
 
     /// Reads teams, with their players.
-    pub fn all(&self, names: &[String], library: &Library) -> Result<Vec<Team>, Problem> {
-        let read = |name: &String| Team::read(name, library, |problem| diagnostics::print(&problem));
+    ///
+    /// # Errors
+    /// One cannot be found or read, or as [`Self::seat`].
+    pub fn all(
+        &self,
+        names: &[String],
+        library: &Library,
+        tell: &mut Tell<'_>,
+    ) -> Result<Vec<Team>, Problem> {
+        let read = |name: &String| Team::read(name, library, |problem| tell(&problem));
         let mut teams = names.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         self.seat(&mut teams, names)?;
         Ok(teams)
     }
 
     /// Gives the girls of teams, which were named so, the players that are named for them, and checks all players.
+    ///
+    /// # Errors
+    /// There is no such player or girl, or a file names a program.
     pub fn seat(&self, teams: &mut [Team], names: &[String]) -> Result<(), Problem> {
         let named = self.players().collect::<Result<Vec<_>, _>>()?;
         for (who, player) in &named {
@@ -101,12 +126,14 @@ impl MatchSetting {
                 return Err(Problem::advised(texts::match_games::file_names_program(&member.player), advice));
             }
             member.player.check()?;
-            stop::guard_programs();
         }
         Ok(())
     }
 
     /// As [`Self::seat`], for teams that were read elsewhere.
+    ///
+    /// # Errors
+    /// As there.
     pub fn seat_again(&self, teams: &mut [Team]) -> Result<(), Problem> {
         let names: Vec<String> = teams.iter().map(|team| team.handle.clone()).collect();
         self.seat(teams, &names)
@@ -122,6 +149,7 @@ impl MatchSetting {
     }
 
     /// Whether a program is named.
+    #[must_use]
     pub fn has_programs(&self) -> bool {
         self.players().flatten().any(|(_, player)| player.is_program())
     }
@@ -138,7 +166,7 @@ impl MatchSetting {
 }
 
 /// The girls who are meant by `TEAM`, `TEAM.POSITION` or `TEAM.GIRL`, with teams as they were named.
-pub(in crate::cli) fn members<'t>(
+pub fn members<'t>(
     teams: &'t mut [Team],
     names: &[String],
     who: &str,
@@ -165,17 +193,24 @@ fn kinds(teams: &[Team]) -> impl Iterator<Item = &PlayerKind> {
 }
 
 /// Whether a person plays.
-pub(in crate::cli) fn has_persons(teams: &[Team]) -> bool {
+#[must_use]
+pub fn has_persons(teams: &[Team]) -> bool {
     kinds(teams).any(PlayerKind::is_person)
 }
 
 /// Checks that nobody is asked in a match.
-pub(in crate::cli) fn without_persons(teams: &[Team]) -> Result<(), Problem> {
+///
+/// # Errors
+/// A person plays.
+pub fn without_persons(teams: &[Team]) -> Result<(), Problem> {
     if has_persons(teams) { Err(no_person()) } else { Ok(()) }
 }
 
 /// Checks that all players of many matches are part of the program.
-pub(in crate::cli) fn only_builtins(teams: &[Team]) -> Result<(), Problem> {
+///
+/// # Errors
+/// One is not.
+pub fn only_builtins(teams: &[Team]) -> Result<(), Problem> {
     without_persons(teams)?;
     if kinds(teams).any(PlayerKind::is_program) {
         Err(texts::match_games::no_programs_in_many().into())
@@ -188,7 +223,7 @@ pub(in crate::cli) fn only_builtins(teams: &[Team]) -> Result<(), Problem> {
 ///
 /// # Errors
 /// She plays for none.
-pub(in crate::cli) fn set_number(teams: &mut [Team], option: &str, set: &str) -> anyhow::Result<()> {
+pub fn set_number(teams: &mut [Team], option: &str, set: &str) -> anyhow::Result<()> {
     let Setting { girl, name, value } = Setting::parse(set)?;
     let mut found = false;
     for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(&girl)) {
@@ -203,16 +238,12 @@ pub(in crate::cli) fn set_number(teams: &mut [Team], option: &str, set: &str) ->
 }
 
 /// Tells of girls who play for several teams.
-pub(in crate::cli) fn tell_shared(teams: &[Team]) {
+pub fn tell_shared(teams: &[Team], tell: &mut Tell<'_>) {
     let mut of = std::collections::BTreeMap::<&str, &str>::new();
     for team in teams {
         for member in team.girls.iter().filter(|member| member.skill.is_some()) {
             if let Some(other) = of.insert(&member.name, &team.handle) {
-                diagnostics::note(&localized(&texts::teams::girl_plays_twice(
-                    &member.name,
-                    other,
-                    &team.handle,
-                )));
+                tell(&note(texts::teams::girl_plays_twice(&member.name, other, &team.handle)));
             }
         }
     }

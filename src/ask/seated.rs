@@ -1,22 +1,23 @@
 //! Players of the seats.
 
-use super::diagnostics::warning;
+use super::Ear;
 use crate::game::Players;
 use crate::interop::mjai::{self, MjaiObserver, MjaiWriter, Program};
 use crate::interop::{Command, PlayerKind};
 use crate::mount::Mount;
 use crate::player::Player;
 use crate::player::person::Person;
-use crate::problem::texts;
+use crate::problem::{Problem, texts};
 use crate::state::{Action, Forbidden, Game, RefusedWin, TableEvent};
 use crate::table::Observer;
 use crate::tile::Who;
 use std::cell::Cell;
+use std::fmt::Display;
 use std::rc::Rc;
 use std::time::Duration;
 
 /// Settings common to the players of a run.
-pub(super) struct Settings {
+pub struct Settings {
     /// Time limit of a program for one answer.
     pub timeout: Duration,
     /// Builds the messages for programs.
@@ -25,6 +26,15 @@ pub(super) struct Settings {
     pub faulty: Rc<Cell<bool>>,
     /// Where the decisions of persons are put down.
     pub person: Person,
+    /// Who is told of what players do wrongly.
+    pub ear: Ear,
+}
+
+impl Settings {
+    /// Tells that an illegal action of a player was replaced.
+    pub fn overruled(&self, seed: u64, fault: &dyn Display) {
+        (self.ear)(&Problem::from(texts::games::overruled(seed, fault)).warning());
+    }
 }
 
 /// A player for a seat, and the observer of a program.
@@ -40,10 +50,11 @@ fn player(
         PlayerKind::Mjai(Command { dialect, words, .. }) => {
             let (dialect, timeout) = (*dialect, table.timeout);
             let program = Program { dialect, words: words.clone(), timeout };
-            let faulty = Rc::clone(&table.faulty);
+            let (faulty, ear) = (Rc::clone(&table.faulty), Rc::clone(&table.ear));
             let report = move |fault: &mjai::Fault| {
                 faulty.set(true);
-                warning(texts::frame::colon(texts::mjai::label_seed(seed), fault.arg()));
+                let told = texts::frame::colon(texts::mjai::label_seed(seed), fault.arg());
+                ear(&Problem::from(told).warning());
             };
             let (player, observer) = mjai::seat(program, who, table.writer.clone(), report);
             (Box::new(player), Some(observer))
@@ -52,12 +63,15 @@ fn player(
 }
 
 /// Players for one game, and their observers.
-pub(super) struct Seated {
+pub struct Seated {
+    /// The players, by seat.
     pub players: Players,
     ears: Vec<MjaiObserver>,
 }
 
 impl Seated {
+    /// Creates the players of a game with this seed.
+    #[must_use]
     pub fn new(kinds: &[PlayerKind; 4], settings: &Settings, seed: u64) -> Self {
         let mut ears = Vec::new();
         let players = Who::ALL.map(|who| {
@@ -69,7 +83,7 @@ impl Seated {
     }
 
     /// The players, and an observer that forwards events to theirs.
-    #[cfg(feature = "studio")]
+    #[must_use]
     pub fn apart(self) -> (Players, Box<dyn Observer>) {
         struct Ears(Vec<MjaiObserver>);
         impl Observer for Ears {
@@ -87,7 +101,7 @@ impl Seated {
 }
 
 /// Forwards events to several observers.
-pub(super) struct Broadcast<'a> {
+pub struct Broadcast<'a> {
     ears: &'a mut [MjaiObserver],
     watch: &'a mut dyn Observer,
 }

@@ -1,13 +1,13 @@
 //! A match that is played game by game, and the games of one that are looked at.
 
-use super::setting::{MatchSetting, has_persons, without_persons};
+use super::setting::has_persons;
+use crate::ask::programs::ProgramArgs;
 use crate::ask::rules::RuleArgs;
-use crate::cli::diagnostics::{self, localized};
-use crate::cli::program_args::ProgramArgs;
-use crate::cli::setting::OpenedSetting;
+use crate::ask::setting::OpenedSetting;
+use crate::ask::{Ear, note, problems};
 use crate::lab::repeat::{GameOf, Repeat};
-use crate::problem::{Problem, quoted, texts};
-use crate::skill::{Library, SkillError, Source, Vm};
+use crate::problem::{Lang, Problem, quoted, texts};
+use crate::skill::{SkillError, Source, Vm};
 use crate::stop::Stop;
 use crate::table::Table;
 use crate::teams::{Cast, Ending, Match, NextGame, POSITIONS, Position, Tally};
@@ -15,63 +15,56 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A match with everything that its games need.
-pub(in crate::cli) struct Stage {
+pub struct Stage {
+    /// The match.
     pub it: Match,
+    /// Its girls.
     pub cast: Cast,
-    rules: RuleArgs,
-    programs: ProgramArgs,
-    /// The options of a command about the match.
-    repeat: Repeat,
+    staging: Staging,
+}
+
+/// What the games of a match need beside the match.
+#[derive(Clone)]
+pub struct Staging {
+    /// Options of the rules of its games.
+    pub rules: RuleArgs,
+    /// How programs are spoken with.
+    pub programs: ProgramArgs,
+    /// The language of names.
+    pub lang: Lang,
+    /// Who is told of what is to be known of its games.
+    pub ear: Ear,
+    /// The options of a command about the match; none where nothing of it is shown with the command that repeats it.
+    pub repeat: Repeat,
     /// What its skills are told to stop by.
-    stop: Option<Stop>,
+    pub stop: Option<Stop>,
+}
+
+impl Staging {
+    /// Of games that nothing repeats and nothing stops.
+    #[must_use]
+    pub fn new(rules: &RuleArgs, programs: &ProgramArgs, lang: Lang, ear: &Ear) -> Self {
+        let (rules, programs, ear) = (rules.clone(), programs.clone(), ear.clone());
+        Self { rules, programs, lang, ear, repeat: Repeat::default(), stop: None }
+    }
 }
 
 /// A game of a match that can begin.
-pub(in crate::cli) struct Staged {
+pub struct Staged {
+    /// The game.
     pub game: NextGame,
+    /// Its table.
     pub opened: OpenedSetting,
 }
 
 impl Stage {
-    /// A match in which nobody is asked.
-    ///
-    /// # Errors
-    /// As [`MatchSetting::open`], or a person plays.
-    pub fn closed(
-        setting: &MatchSetting,
-        rules: &RuleArgs,
-        programs: &ProgramArgs,
-        library: &Library,
-        set: &[String],
-        seed: u64,
-    ) -> anyhow::Result<Self> {
-        let it = setting.open(rules, library, set, seed)?;
-        without_persons(&it.teams)?;
-        // Nothing of it is shown with the command that repeats it.
-        Self::of(it, rules, programs, Repeat::default())
-    }
-
-    /// A match that goes on, with the options that repeat it.
+    /// A match that goes on.
     ///
     /// # Errors
     /// A skill does not load.
-    pub fn of(it: Match, rules: &RuleArgs, programs: &ProgramArgs, repeat: Repeat) -> anyhow::Result<Self> {
-        Self::stopped_by(None, it, rules, programs, repeat)
-    }
-
-    /// As [`Stage::of`], with skills that end when `stop` is asked for.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn stopped_by(
-        stop: Option<&Stop>,
-        it: Match,
-        rules: &RuleArgs,
-        programs: &ProgramArgs,
-        repeat: Repeat,
-    ) -> anyhow::Result<Self> {
-        let (cast, stop) = (load(&it, stop)?, stop.cloned());
-        Ok(Self { it, cast, rules: rules.clone(), programs: programs.clone(), repeat, stop })
+    pub fn of(it: Match, staging: Staging) -> anyhow::Result<Self> {
+        let cast = load(&it, staging.stop.as_ref())?;
+        Ok(Self { it, cast, staging })
     }
 
     /// The same after its girls were changed.
@@ -79,8 +72,7 @@ impl Stage {
     /// # Errors
     /// A skill does not load.
     pub fn again(&self) -> anyhow::Result<Self> {
-        let (it, repeat) = (self.it.clone(), self.repeat.clone());
-        Self::stopped_by(self.stop.as_ref(), it, &self.rules, &self.programs, repeat)
+        Self::of(self.it.clone(), self.staging.clone())
     }
 
     /// The next game; `None` if the match is over.
@@ -90,7 +82,7 @@ impl Stage {
     pub fn next(&self) -> anyhow::Result<Option<Staged>> {
         let Some(game) = self.it.next() else { return Ok(None) };
         let seats = self.cast.seats(&self.it, &game)?;
-        let opened = OpenedSetting::of_match(&self.it, &game, seats, &self.rules, &self.programs)?;
+        let opened = OpenedSetting::of_match(&self.it, &game, seats, &self.staging)?;
         Ok(Some(Staged { game, opened }))
     }
 
@@ -107,37 +99,40 @@ impl Stage {
 
     /// Takes over the girls whose changed files load. Where one does not, the girl of before plays on, and that is told.
     fn read_again(&mut self) -> anyhow::Result<()> {
+        let Staging { ear, stop, .. } = &self.staging;
         let mut is_changed = false;
         for member in self.it.teams.iter_mut().flat_map(|team| &mut team.girls) {
             let Some(source) = &mut member.skill else { continue };
             let read = match Source::read(&source.path) {
                 Ok(read) if read == *source => continue,
-                read => read.and_then(|read| machine(self.stop.as_ref())?.load_read(&read).map(|_| read)),
+                read => read.and_then(|read| machine(stop.as_ref())?.load_read(&read).map(|_| read)),
             };
             match read {
                 Ok(read) => {
-                    diagnostics::note(&localized(&texts::match_games::girl_edited(read.handle())));
+                    ear(&note(texts::match_games::girl_edited(read.handle())));
                     (*source, is_changed) = (read, true);
                 }
-                Err(error) => diagnostics::warnings(&error.into()),
+                Err(error) => problems(&error.into()).into_iter().for_each(|found| ear(&found.warning())),
             }
         }
         if is_changed {
-            self.cast = load(&self.it, self.stop.as_ref())?;
+            self.cast = load(&self.it, stop.as_ref())?;
         }
         Ok(())
     }
 
     /// Whether a person plays.
+    #[must_use]
     pub fn has_persons(&self) -> bool {
         has_persons(&self.it.teams)
     }
 
     /// The options of a command about a game of the match.
+    #[must_use]
     pub fn repeat(&self, game: &NextGame, show: &str) -> Repeat {
         let (place, show) = (GamePlace::of(game).to_string(), format!(" --show {show}"));
         let of = GameOf { seed: self.it.seed, place, number: game.number, show };
-        self.repeat.of_game(of)
+        self.staging.repeat.of_game(of)
     }
 
     /// Plays on to a game.
@@ -162,11 +157,12 @@ impl Stage {
     }
 
     /// The match ended before this game.
+    #[must_use]
     pub fn is_over_before(&self, place: GamePlace) -> Problem {
         let last = self.it.games.last().map(|game| game.position);
         match (self.it.ending(), last) {
             (Some(Ending::Bust(team)), Some(position)) => {
-                let name = self.it.teams[team].title(diagnostics::lang());
+                let name = self.it.teams[team].title(self.staging.lang);
                 Problem::advised(
                     texts::match_games::no_such_game(place),
                     texts::teams::bust_ends_match(name, position.text()),
@@ -189,7 +185,8 @@ fn machine(stop: Option<&Stop>) -> Result<Vm, SkillError> {
 
 /// A game of a match: `lieutenant/2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::cli) struct GamePlace {
+pub struct GamePlace {
+    /// Whose game it is.
     pub position: Position,
     /// Which game of this position, from 1.
     pub nth: u32,
@@ -197,11 +194,13 @@ pub(in crate::cli) struct GamePlace {
 
 impl GamePlace {
     /// The place of a game.
+    #[must_use]
     pub const fn of(game: &NextGame) -> Self {
         Self { position: game.position, nth: game.nth }
     }
 
     /// Splits a text into a game and what comes behind it.
+    #[must_use]
     pub fn split(text: &str) -> Option<(Self, &str)> {
         let (name, rest) = text.split_once('/')?;
         let position = POSITIONS.into_iter().find(|position| position.is_called(name))?;

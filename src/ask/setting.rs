@@ -1,21 +1,21 @@
 //! All options that determine a game, except its seed.
 
-use super::diagnostics::{self, lang, localized};
-use super::players::{Seated, Settings};
-use super::program_args::ProgramArgs;
-use super::show::Cast;
-use super::stop;
-use crate::ask::plan::no_person;
-use crate::ask::players as named;
-use crate::ask::rules::RuleArgs;
-use crate::ask::seats::SeatArgs;
+use super::cast::Cast;
+use super::of_match::Staging;
+use super::plan::no_person;
+use super::players as named;
+use super::programs::ProgramArgs;
+use super::rules::RuleArgs;
+use super::seated::{Seated, Settings};
+use super::seats::SeatArgs;
+use super::{Ear, Tell, note};
 use crate::files;
 use crate::game;
 use crate::interop::PlayerKind;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
 use crate::lab::repeat::Repeat;
-use crate::problem::{Problem, texts};
+use crate::problem::{Lang, Problem, texts};
 use crate::skill::Seats;
 use crate::state::Rule;
 use crate::table::{Observer, Opening, RoundBegin, Table};
@@ -26,7 +26,8 @@ use std::rc::Rc;
 
 /// Girls, players and rules of a table.
 #[derive(Debug, Clone, clap::Args)]
-pub(super) struct Setting {
+pub struct Setting {
+    /// The girls.
     #[command(flatten)]
     pub seats: SeatArgs,
     /// Players of seats 1 to 4: ai, expert (a stronger AI; options
@@ -35,6 +36,7 @@ pub(super) struct Setting {
     /// line). Commas in quotes do not separate players. Default: ai.
     #[arg(long, value_name = "PLAYER,..")]
     players: Vec<String>,
+    /// How programs are spoken with.
     #[command(flatten)]
     programs: ProgramArgs,
     /// Hour of day, 0 to 23, that skills see as `game:clock()`. Default: drawn from the seed.
@@ -48,21 +50,27 @@ pub(super) struct Setting {
     /// lists of tiles, or tiles as text. Skills cannot change the draws; what they push is shown only.
     #[arg(long, value_name = "FILE")]
     wall: Option<PathBuf>,
+    /// The rules.
     #[command(flatten)]
     rules: RuleArgs,
 }
 
 /// A setting with everything loaded.
-pub(super) struct OpenedSetting {
+pub struct OpenedSetting {
+    /// The rules of its games.
     pub rule: Rule,
     /// Options of the rule.
     pub rules: RuleArgs,
     hour: Option<u8>,
     moon: Option<u8>,
     walls: Vec<RoundBegin>,
+    /// Who plays the seats.
     pub kinds: [PlayerKind; 4],
+    /// The girls and their machine.
     pub seats: Seats,
+    /// Who sits there.
     pub cast: Rc<Cast>,
+    /// What its players have in common.
     pub settings: Settings,
     /// What a game of a match begins with.
     opening: Option<Opening>,
@@ -73,36 +81,43 @@ impl Setting {
     ///
     /// # Errors
     /// Something is missing or invalid, or a player is a person, with advice.
-    pub fn open(&self) -> anyhow::Result<OpenedSetting> {
+    pub fn open(&self, lang: Lang, ear: &Ear) -> anyhow::Result<OpenedSetting> {
         match named::kinds(&self.players)?.iter().any(PlayerKind::is_person) {
             true => Err(no_person().into()),
-            false => self.open_for_persons(),
+            false => self.open_for_persons(lang, ear),
         }
     }
 
-    /// Loads everything.
+    /// Whether a program is named.
+    #[must_use]
+    pub fn has_programs(&self) -> bool {
+        named::kinds(&self.players).is_ok_and(|kinds| kinds.iter().any(PlayerKind::is_program))
+    }
+
+    /// Loads everything. `ear` is told of what is to be known of it, and of what programs do wrongly in its games.
     ///
     /// # Errors
     /// Something is missing or invalid, with advice.
-    pub fn open_for_persons(&self) -> anyhow::Result<OpenedSetting> {
+    pub fn open_for_persons(&self, lang: Lang, ear: &Ear) -> anyhow::Result<OpenedSetting> {
         let kinds = named::kinds(&self.players)?;
+        let mut tell = |problem: &Problem| ear(problem);
         let rules = if kinds.iter().any(PlayerKind::is_program) {
-            stop::guard_programs();
-            self.rules.with_programs(&mut diagnostics::print)?
+            self.rules.with_programs(&mut tell)?
         } else {
             self.rules.clone()
         };
         let rule = rules.rule()?;
-        let seats = self.seats.open(&mut diagnostics::print)?;
-        let cast = cast(&seats, &kinds)?;
-        let settings = self.programs.settings(&cast);
-        let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
+        let seats = self.seats.open(&mut tell)?;
+        let cast = Cast::of(&seats, &kinds, lang, &mut tell)?;
+        let settings = self.programs.settings(&cast, ear);
+        let walls = self.wall.as_deref().map(|file| walls(file, &rule, &mut tell)).transpose()?;
+        let walls = walls.unwrap_or_default();
         let (hour, moon) = (self.hour, self.moon);
         Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings, opening: None })
     }
 
     /// This with other girls, players, numbers and rules. Numbers are added; an empty preset stays that of the command line.
-    #[cfg(feature = "studio")]
+    #[must_use]
     pub fn with(&self, girls: &[String], players: &[String], numbers: &[String], rule: &str) -> Self {
         let mut setting = self.clone();
         setting.seats.girls = girls.to_vec();
@@ -115,11 +130,13 @@ impl Setting {
     }
 
     /// The rules of its games.
+    #[must_use]
     pub const fn rules(&self) -> &RuleArgs {
         &self.rules
     }
 
     /// How programs are spoken with.
+    #[must_use]
     pub const fn programs(&self) -> &ProgramArgs {
         &self.programs
     }
@@ -144,24 +161,35 @@ impl Setting {
     }
 
     /// The preset of rules; empty for a file.
-    #[cfg(feature = "studio")]
+    #[must_use]
     pub fn preset(&self) -> String {
         self.rules.preset_name()
     }
 
     /// The players named.
-    #[cfg(feature = "studio")]
+    #[must_use]
     pub fn players(&self) -> Vec<String> {
         let named = named::list(&self.players.join(",")).into_iter();
         named.map(|player| player.trim().to_owned()).filter(|player| !player.is_empty()).collect()
     }
 
     /// All options of a command that repeats a game.
+    #[must_use]
     pub fn repeat(&self, OpenedSetting { kinds, rules, .. }: &OpenedSetting) -> Repeat {
+        self.options(rules, kinds.iter().any(PlayerKind::is_program))
+    }
+
+    /// The options of a command that asks about such a game, as they were given.
+    #[must_use]
+    pub fn given(&self) -> Repeat {
+        self.options(&self.rules, true)
+    }
+
+    fn options(&self, rules: &RuleArgs, has_programs: bool) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
-        if kinds.iter().any(PlayerKind::is_program) {
+        if has_programs {
             self.programs.repeat(&mut repeat);
         }
         rules.repeat(&mut repeat);
@@ -172,38 +200,28 @@ impl Setting {
     }
 }
 
-/// Who sits at a table.
-fn cast(seats: &Seats, kinds: &[PlayerKind; 4]) -> anyhow::Result<Rc<Cast>> {
-    let (girls, names) = (seats.girls()?, seats.names(lang()));
-    let cast = Cast::new(&girls, names, kinds.each_ref().map(PlayerKind::name));
-    Ok(Rc::new(cast.looking(seats.skills())))
-}
-
 impl OpenedSetting {
     /// The table of a game of a match.
     ///
     /// # Errors
     /// A skill fails to start.
-    pub fn of_match(
-        it: &Match,
-        game: &NextGame,
-        seats: Seats,
-        rules: &RuleArgs,
-        programs: &ProgramArgs,
-    ) -> anyhow::Result<Self> {
+    pub fn of_match(it: &Match, game: &NextGame, seats: Seats, staging: &Staging) -> anyhow::Result<Self> {
+        let Staging { rules, programs, lang, ear, .. } = staging;
         let (rule, rules, kinds) = (it.table.clone(), rules.clone(), it.players(game));
-        let cast = cast(&seats, &kinds)?;
-        let (settings, opening) = (programs.settings(&cast), Some(game.opening.clone()));
+        let cast = Cast::of(&seats, &kinds, *lang, &mut |problem| ear(problem))?;
+        let (settings, opening) = (programs.settings(&cast, ear), Some(game.opening.clone()));
         let (hour, moon, walls) = Default::default();
         Ok(Self { rule, rules, hour, moon, walls, kinds, seats, cast, settings, opening })
     }
 
     /// Whether an mjai program is at the table.
+    #[must_use]
     pub fn has_programs(&self) -> bool {
         self.kinds.iter().any(PlayerKind::is_program)
     }
 
     /// Seats taken by persons.
+    #[must_use]
     pub fn persons(&self) -> [bool; 4] {
         self.kinds.each_ref().map(PlayerKind::is_person)
     }
@@ -241,11 +259,12 @@ impl OpenedSetting {
         let mut seated = self.seated(seed);
         let (players, mut observer) = seated.with(watch);
         if let Some(fault) = game::play(table, players, &mut observer) {
-            diagnostics::overruled(seed, &fault);
+            self.settings.overruled(seed, &fault);
         }
     }
 
     /// Creates the players of a game.
+    #[must_use]
     pub fn seated(&self, seed: u64) -> Seated {
         Seated::new(&self.kinds, &self.settings, seed)
     }
@@ -255,7 +274,7 @@ impl OpenedSetting {
 const MOST_BYTES: u64 = 16 << 20;
 
 /// Reads the walls of a file and checks them against the rule.
-fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
+fn walls(file: &Path, rule: &Rule, tell: &mut Tell<'_>) -> anyhow::Result<Vec<RoundBegin>> {
     let shown = file.display();
     let text = files::text(file, MOST_BYTES).with_context(|| format!("--wall {shown}"))?;
     let advice = texts::options::form_of_wall();
@@ -267,6 +286,6 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
             .help(texts::options::rules_shows_all())
             .into());
     }
-    diagnostics::note(&localized(&texts::why::dealt_as_wall_lies(shown, rounds.len())));
+    tell(&note(texts::why::dealt_as_wall_lies(shown, rounds.len())));
     Ok(rounds)
 }

@@ -1,0 +1,9 @@
+//! What a match is on command lines that name one, and its games one by one: a game of a match is a setting like any other.
+
+mod place;
+mod setting;
+mod stage;
+
+pub use place::{OfMatch, Place};
+pub use setting::{MatchSetting, has_persons, members, only_builtins, set_number, tell_shared};
+pub use stage::{GamePlace, Stage, Staged, Staging};

@@ -1,9 +1,0 @@
-//! What a match is on command lines that name one, and its games one by one: a game of a match is a setting like any other.
-
-mod place;
-mod setting;
-mod stage;
-
-pub(super) use place::{OfMatch, Place};
-pub(super) use setting::{MatchSetting, has_persons, members, only_builtins, set_number, tell_shared};
-pub(super) use stage::{GamePlace, Stage, Staged};
