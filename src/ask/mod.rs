@@ -17,12 +17,14 @@ mod roster;
 pub mod rules;
 mod run;
 pub mod seats;
+mod tune;
 
 pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
 pub use outcome::Outcome;
 pub use roster::{RosterAsk, rated};
 pub use run::{Answer, Keep, Run};
+pub use tune::{PlayerChoice, TuneAsk};
 
 use crate::problem::{Level, Problem, Text, texts};
 
