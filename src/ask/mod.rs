@@ -7,23 +7,42 @@
 
 mod balance;
 mod compare;
+mod errors;
 pub mod expect;
+mod form;
+pub mod help;
 pub mod library;
+mod matrix;
+pub mod misuse;
 pub mod numbers;
 pub mod outcome;
 pub mod plan;
+mod played;
 pub mod players;
+pub mod profile;
+mod question;
 mod roster;
 pub mod rules;
 mod run;
 pub mod seats;
+mod sim;
+mod sweep;
+#[cfg(test)]
+mod tests;
 mod tune;
 
 pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
+pub use errors::{problem_of, problems};
+pub use form::{Field, FieldKind, FieldValue, Form};
+pub use matrix::MatrixAsk;
 pub use outcome::Outcome;
-pub use roster::{RosterAsk, rated};
+pub use played::{told_of_break, told_of_overrule};
+pub use question::{Ask, Values, negative_numbers};
+pub use roster::{RosterAsk, merged_roster};
 pub use run::{Answer, Keep, Run};
+pub use sim::{FigureArgs, SimAsk, merged};
+pub use sweep::SweepAsk;
 pub use tune::{PlayerChoice, TuneAsk};
 
 use crate::problem::{Level, Problem, Text, texts};

@@ -1,9 +1,10 @@
 //! How a question is answered: with how many threads, from which games, told to whom; and the answer.
 
 use super::Outcome;
+use crate::lab::games::Rows;
 use crate::lab::log::LogEntry;
 use crate::lab::store::Store;
-use crate::lab::{Plan, Shard, Watch};
+use crate::lab::{Plan, Planned, Shard, Watch};
 use crate::problem::{Lang, Problem, Text, texts};
 use crate::report::Doc;
 use std::num::NonZeroUsize;
@@ -35,6 +36,8 @@ pub struct Keep<'a> {
     pub numbers: Option<&'a Path>,
     /// The shard to play, if it is not everything.
     pub shard: Option<Shard>,
+    /// The file of `--rows`, for a row of each game.
+    pub rows: Option<&'a Path>,
 }
 
 /// What became of a question.
@@ -82,6 +85,14 @@ impl Run<'_> {
         nothing
     }
 
+    /// Creates the file of rows, if one is wanted, truncating an old one.
+    ///
+    /// # Errors
+    /// The file is not writable or is foreign.
+    pub fn empty_rows<'p>(&self, planned: &'p Planned) -> anyhow::Result<Option<Rows<'p>>> {
+        self.keep.rows.map(|file| Rows::open(file, planned)).transpose()
+    }
+
     /// Tells how many games were kept and not played again, if any were, and that the same command goes on if it was
     /// stopped.
     pub fn tell_kept(&mut self, store: &Store, outcome: Outcome) {
@@ -105,8 +116,7 @@ impl Keep<'_> {
     /// The seeds to play of so many games of each plan.
     #[must_use]
     pub fn units(&self, plan: &Plan, games: u64) -> Range<u64> {
-        let games = self.shard.unwrap_or(Shard::WHOLE).games(plan.units_of(games) * plan.unit());
-        games.start / plan.unit()..games.end / plan.unit()
+        self.shard.unwrap_or(Shard::WHOLE).seeds(plan.units_of(games), plan.unit())
     }
 
     /// What a shard has come to, if it is one: nothing else is to be shown.

@@ -1,19 +1,16 @@
-//! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots, pages and outcomes.
+//! Shared by the commands of the lab: threads, output formats, plots, pages, and where games and numbers are kept.
 
-use super::diagnostics::{localized, note, warning};
+use super::answered;
+use super::diagnostics::{localized, note};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
-use super::out::Out;
 use super::screen::Screen;
-use crate::ask::{Keep, Outcome};
+use crate::ask::Keep;
 use crate::files::{atomic, overwrite};
-use crate::lab::store::Store;
-use crate::lab::{Ended, Plan, Shard, Together};
+use crate::lab::Shard;
 use crate::problem::{Problem, texts};
-use crate::report::PageFile;
-use crate::report::chart::ChartError;
+use crate::report::{Doc, PageFile};
 use anyhow::Context;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Threads and output of a benchmark.
@@ -106,25 +103,23 @@ impl DrawnArgs {
         overwrite::probe(file, &named, MARK, texts::situations::file_not_our_picture(&named))
     }
 
-    /// Prints a result, then writes its plot and its page if requested. Printing is attempted even if the others fail.
+    /// Whether a page is wanted.
+    pub const fn is_page_wanted(&self) -> bool {
+        self.page.is_wanted()
+    }
+
+    /// Writes page and plot of an answer, if requested.
     ///
     /// # Errors
-    /// Plot or page cannot be drawn or written, or the result cannot be printed.
-    pub fn show(
-        &self,
-        mut out: Out,
-        picture: impl FnOnce() -> Result<String, ChartError>,
-        page: impl FnOnce() -> anyhow::Result<String>,
-    ) -> anyhow::Result<()> {
-        let printed = out.check();
-        self.page.write(page)?;
-        if let Some(file) = &self.plot {
-            let named = || format!("--plot {}", file.display());
-            let picture = format!("{MARK}\n{}", picture().with_context(named)?);
-            atomic::write(file, &picture).with_context(named)?;
-            note(&localized(&texts::lab::plot_at(file.display())));
-        }
-        Ok(printed?)
+    /// One cannot be drawn or written.
+    pub fn write(&self, doc: &Doc) -> anyhow::Result<()> {
+        answered::write(doc.page.as_ref(), &self.page)?;
+        let (Some(file), Some(plot)) = (&self.plot, &doc.plot) else { return Ok(()) };
+        let named = || format!("--plot {}", file.display());
+        let picture = format!("{MARK}\n{}", plot.draw().with_context(named)?);
+        atomic::write(file, &picture).with_context(named)?;
+        note(&localized(&texts::lab::plot_at(file.display())));
+        Ok(())
     }
 }
 
@@ -142,14 +137,6 @@ impl OutArgs {
     pub fn keep(&self) -> Keep<'_> {
         Keep { folder: self.out.as_deref(), ..Keep::default() }
     }
-
-    /// Says how many games were there already, and that the same command goes on if it was interrupted.
-    pub fn tell(&self, store: &Store, outcome: Outcome, quiet: bool) {
-        kept(store, quiet);
-        if let Some(folder) = self.out.as_ref().filter(|_| outcome == Outcome::Interrupted) {
-            note(&localized(&texts::store::goes_on(folder.display())));
-        }
-    }
 }
 
 /// As [`OutArgs`], in parts.
@@ -163,43 +150,21 @@ pub(super) struct StoreArgs {
 }
 
 impl StoreArgs {
-    /// Opens the games that are kept in files whose names begin like this; nowhere without a folder.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
-    pub fn open(&self, stem: &str) -> anyhow::Result<Store> {
-        opened(self.place.out.as_deref(), stem, self.shard.unwrap_or(Shard::WHOLE))
-    }
-
-    /// The seeds to play of so many games of each plan.
-    pub fn units(&self, plan: &Plan, games: u64) -> Range<u64> {
-        let games = self.shard.unwrap_or(Shard::WHOLE).games(plan.units_of(games) * plan.unit());
-        games.start / plan.unit()..games.end / plan.unit()
-    }
-
-    /// As [`OutArgs::tell`]. Of a shard it says what it has come to, and returns the outcome: there is nothing else to show.
-    ///
-    /// # Errors
-    /// Standard output cannot be written.
-    pub fn told(&self, store: &Store, outcome: Outcome, quiet: bool) -> anyhow::Result<Option<Outcome>> {
-        self.place.tell(store, outcome, quiet);
-        let (Some(_), Some(folder)) = (self.shard, &self.place.out) else { return Ok(None) };
-        if outcome != Outcome::Interrupted {
-            let mut out = Out::new();
-            out.line(&localized(&texts::pages::part_complete(folder.display())));
-            out.check()?;
-        }
-        // As of every shard: whether a skill broke is told where all are shown.
-        Ok(Some(if outcome == Outcome::Interrupted { outcome } else { Outcome::Fine }))
+    /// Where games are kept, and which of them are played.
+    pub fn keep(&self) -> Keep<'_> {
+        Keep { shard: self.shard, ..self.place.keep() }
     }
 }
 
-/// Opens the games that are kept in a folder, as [`Store::open`]; nowhere without a folder.
+/// Checks that the file of numbers that a command finds can be written; only its own, which begin with `mark`, are
+/// overwritten.
 ///
 /// # Errors
-/// As there.
-pub(super) fn opened(folder: Option<&Path>, stem: &str, shard: Shard) -> anyhow::Result<Store> {
-    folder.map_or_else(|| Ok(Store::default()), |folder| Store::open(folder, stem, shard))
+/// It is a foreign file, or is not writable.
+pub(super) fn probe_numbers(out: Option<&Path>, mark: &str, command: &str) -> anyhow::Result<()> {
+    let Some(file) = out else { return Ok(()) };
+    let named = format!("--out {}", file.display());
+    overwrite::probe(file, &named, mark, texts::tuning::not_written_by_command(&named, command))
 }
 
 /// The file in which a command keeps its state: beside the file it writes, with `.state` behind its name.
@@ -207,29 +172,4 @@ pub(super) fn beside(out: &Path) -> PathBuf {
     let mut name = out.to_owned().into_os_string();
     name.push(".state");
     PathBuf::from(name)
-}
-
-/// Says how many games were kept and not played again, if any were.
-pub(super) fn kept(store: &Store, quiet: bool) {
-    if let Some(told) = store.told().filter(|_| !quiet) {
-        note(&localized(&told));
-    }
-}
-
-/// Outcome of a command whose games ended like this.
-pub(super) const fn outcome(played: Together) -> Outcome {
-    match played {
-        Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
-        Together { broken: 0, .. } => Outcome::Fine,
-        _ => Outcome::BrokenSkill,
-    }
-}
-
-/// Whether there is no result because the run was interrupted too early; reports that case.
-pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
-    let nothing = outcome == Outcome::Interrupted && games == 0;
-    if nothing {
-        warning(texts::lab::interrupted_too_early());
-    }
-    nothing
 }

@@ -1,6 +1,6 @@
 //! The commands as `--help` lists them: in groups, the most used first.
 
-use super::helped::Texts;
+use crate::ask::help::Texts;
 use clap::Command;
 use std::fmt::Write as _;
 

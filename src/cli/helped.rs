@@ -2,16 +2,13 @@
 
 use super::diagnostics::lang;
 use super::text::page;
+use crate::ask::help::Texts;
 use crate::problem::Lang;
 use crate::report::line::wrap;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
-use serde::Deserialize;
-use std::collections::HashMap;
 use std::io::Write;
-
-const FILE: &str = include_str!("../../locales/help.toml");
 
 /// How far the text of an option is indented.
 const INDENT: usize = 10;
@@ -32,75 +29,6 @@ const BY_CLAP: [&str; 13] = [
     "Print version",
     "Print this message or the help of the given subcommand(s)",
 ];
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    text: Vec<Said>,
-}
-
-/// A text in three languages.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Said {
-    en: String,
-    zh: String,
-    ja: String,
-}
-
-/// Translations by their English texts; by default none, so that everything stays English.
-#[derive(Default)]
-pub(super) struct Texts(HashMap<String, String>);
-
-impl Texts {
-    /// Reads them, which takes longer than a command may take to start: only for who asks for help.
-    pub(super) fn of(lang: Lang) -> Self {
-        let pair = |said: Said| match lang {
-            Lang::En => (said.en.clone(), said.en),
-            Lang::Zh => (said.en, said.zh),
-            Lang::Ja => (said.en, said.ja),
-        };
-        Self(said().into_iter().map(pair).collect())
-    }
-
-    /// A text, translated piece by piece. A piece without a translation stays English.
-    pub(super) fn say(&self, english: &str) -> String {
-        rewritten(english, |piece| self.0.get(piece).map_or(piece, String::as_str).to_owned())
-    }
-}
-
-/// Rewrites the paragraphs of a text and, in lists of commands, the remark behind each command.
-fn rewritten(text: &str, mut say: impl FnMut(&str) -> String) -> String {
-    let mut paragraph = |text: &str| {
-        let is_code = |line: &str| line.starts_with("  ") || line.ends_with(':');
-        if !text.lines().all(is_code) {
-            return say(text);
-        }
-        let line = |line: &str| match comment(line) {
-            Some(at) => format!("{}{}", &line[..at], say(&line[at..])),
-            None if line.starts_with(' ') => line.to_owned(),
-            None => say(line),
-        };
-        text.lines().map(line).collect::<Vec<_>>().join("\n")
-    };
-    text.trim_end().split("\n\n").map(&mut paragraph).collect::<Vec<_>>().join("\n\n")
-}
-
-/// Where the remark behind a command begins. On a line of its own it is indented far.
-fn comment(line: &str) -> Option<usize> {
-    let indent = line.len() - line.trim_start().len();
-    if indent >= COMMENTS {
-        return Some(indent);
-    }
-    line[indent..].rfind("  ").filter(|_| indent > 0).map(|at| indent + at + 2)
-}
-
-/// How far at least.
-const COMMENTS: usize = 20;
-
-fn said() -> Vec<Said> {
-    toml::from_str::<File>(FILE).map(|file| file.text).unwrap_or_default()
-}
 
 /// Prints the requested help in Chinese or Japanese, given the command line with these texts. Returns false, and prints
 /// nothing, if the reader's language is English or the error is another one.
@@ -171,6 +99,7 @@ fn wrapped(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::help::{rewritten, said};
     use std::collections::BTreeSet;
 
     /// All that the command line says, in English.

@@ -1,5 +1,6 @@
 //! `saki-lua lab`: what was found before, and what several machines found.
 
+use super::answered;
 use super::bench::PageArgs;
 use super::diagnostics::{lang, localized};
 use super::format::{Choice, Format, one_of};
@@ -95,9 +96,9 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
         _ => entries.iter().for_each(|entry| print(entry, &mut out)),
     }
     out.check()?;
-    if !entries.is_empty() {
-        args.page.write(|| logbook::page(&entries, args.metric, lang()))?;
-    }
+    let page =
+        (args.page.is_wanted() && !entries.is_empty()).then(|| logbook::page(&entries, args.metric, lang()));
+    answered::write(page.as_ref(), &args.page)?;
     Ok(if entries.is_empty() { Outcome::BadRows } else { Outcome::Fine })
 }
 

@@ -1,11 +1,11 @@
 //! Localizes errors of the command line. In English clap's message is used; in other languages the sentence is
 //! rebuilt from clap's error context, and clap's usage lines below it are kept.
 
-use super::diagnostics::{lang, localized, problem_of};
+use super::diagnostics::{lang, localized};
+use crate::ask::misuse::{all, named, reason, sentence};
 use crate::problem::{Lang, Text, listed, texts};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use std::error::Error as _;
 use std::io::Write;
 
 /// Prints the error to standard error.
@@ -46,56 +46,6 @@ fn without_jargon(error: &Error) -> String {
     }
 }
 
-/// Reason for an invalid value: the parser's message, and ours.
-fn reason(error: &Error) -> Option<(String, Text)> {
-    let source = error.source()?;
-    let message = source.to_string();
-    Some((message, problem_of(source).whole()))
-}
-
-/// Localized sentence for the error, if there is one.
-fn sentence(error: &Error) -> Option<Text> {
-    let context_value = |kind| one(error, kind);
-    let arg = || context_value(ContextKind::InvalidArg).map(named);
-    Some(match error.kind() {
-        ErrorKind::UnknownArgument => texts::situations::unknown_option(arg()?),
-        ErrorKind::InvalidSubcommand => {
-            texts::situations::unknown_subcommand(named(context_value(ContextKind::InvalidSubcommand)?))
-        }
-        ErrorKind::InvalidValue
-            if context_value(ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) =>
-        {
-            texts::situations::option_without_value(arg()?)
-        }
-        ErrorKind::InvalidValue => {
-            texts::situations::invalid_value(named(context_value(ContextKind::InvalidValue)?), arg()?)
-        }
-        ErrorKind::ValueValidation => {
-            let (_, reason) = reason(error)?;
-            texts::situations::invalid_value_because(
-                named(context_value(ContextKind::InvalidValue)?),
-                arg()?,
-                reason,
-            )
-        }
-        ErrorKind::MissingRequiredArgument => texts::situations::required_options_missing(),
-        ErrorKind::ArgumentConflict => {
-            let prior = all(error, ContextKind::PriorArg);
-            if prior.is_empty() || prior.first() == context_value(ContextKind::InvalidArg).as_ref() {
-                texts::situations::option_twice(arg()?)
-            } else {
-                texts::situations::options_exclude_each_other(arg()?, named(prior.join(", ")))
-            }
-        }
-        _ => return None,
-    })
-}
-
-/// A name in clap's quotes.
-fn named(name: impl std::fmt::Display) -> String {
-    format!("'{name}'")
-}
-
 /// The missing arguments, one per line.
 fn missing(error: &Error) -> String {
     let is_missing = error.kind() == ErrorKind::MissingRequiredArgument;
@@ -125,16 +75,4 @@ fn usage(error: &Error) -> Option<String> {
         _ => return None,
     };
     Some(usage.strip_prefix("Usage: ").unwrap_or(&usage).to_owned())
-}
-
-fn one(error: &Error, kind: ContextKind) -> Option<String> {
-    all(error, kind).into_iter().next()
-}
-
-fn all(error: &Error, kind: ContextKind) -> Vec<String> {
-    match error.get(kind) {
-        Some(ContextValue::String(one)) => vec![one.clone()],
-        Some(ContextValue::Strings(all)) => all.clone(),
-        _ => Vec::new(),
-    }
 }

@@ -4,8 +4,6 @@
 //! during a game, 4 a program at the table answered illegally, late or not at all, 5 the precision of `--until` was not
 //! reached, 6 no value gives the target of `tune`, 7 games do not tell whether it is as `--expect` says, 130 interrupted.
 
-#[cfg(all(test, feature = "studio"))]
-mod allowed;
 mod answered;
 mod api;
 mod balance;
@@ -22,7 +20,6 @@ mod diff;
 mod doctor;
 mod early;
 mod eject;
-mod elsewhere;
 mod format;
 mod game_host;
 mod greeting;
@@ -48,7 +45,6 @@ mod params;
 mod play_as_mjai;
 mod players;
 mod port;
-mod profile;
 mod program_args;
 mod progress;
 mod quiet;
@@ -79,11 +75,11 @@ mod types;
 mod watch;
 mod why;
 
-use crate::ask::Outcome;
+use crate::ask::help::Texts;
 use crate::ask::outcome::USAGE;
+use crate::ask::{Outcome, negative_numbers};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use color::ColorArg;
-use helped::Texts;
 use lang::LangArg;
 use std::io;
 use std::process::ExitCode;
@@ -179,17 +175,6 @@ enum Command {
     Man(man::ManArgs),
 }
 
-/// Runs a subcommand that plays many games, as from the command line.
-///
-/// # Errors
-/// As there; what is wrong with the arguments is told by clap.
-#[cfg(feature = "studio")]
-fn run_words(words: &[String]) -> anyhow::Result<Outcome> {
-    let words = std::iter::once("saki-lua").chain(words.iter().map(String::as_str));
-    let cli = Cli::try_parse_from(words)?;
-    cli.command.map_or(Ok(Outcome::Fine), |command| command.run())
-}
-
 /// The whole command line, in English: what is parsed and what manual pages are made of.
 fn program() -> clap::Command {
     groups::grouped(negative_numbers(Cli::command()), &Texts::default())
@@ -198,13 +183,6 @@ fn program() -> clap::Command {
 /// The same with translated help, to be shown.
 fn localized_program(texts: &Texts) -> clap::Command {
     groups::grouped(helped::translated(negative_numbers(Cli::command()), texts), texts)
-}
-
-/// Lets options take negative numbers, so that each can say itself what it takes.
-fn negative_numbers(command: clap::Command) -> clap::Command {
-    let takes = |arg: &clap::Arg| !arg.is_positional() && arg.get_action().takes_values();
-    let command = command.mut_args(|arg| if takes(&arg) { arg.allow_negative_numbers(true) } else { arg });
-    command.mut_subcommands(negative_numbers)
 }
 
 /// Runs the command line. A closed output pipe is not an error.
@@ -243,7 +221,7 @@ impl Command {
         match self {
             Self::Run(args) => run::run(args),
             #[cfg(feature = "studio")]
-            Self::Studio(args) => studio::studio(args, studio::Line { program, run: run_words }),
+            Self::Studio(args) => studio::studio(args),
             Self::Match(args) => team_match::play(args),
             Self::Sim(args) => sim::sim(args),
             Self::Merge(args) => sim::merge::merge(args),

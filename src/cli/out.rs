@@ -1,4 +1,3 @@
-use super::elsewhere::elsewhere;
 use crate::report::render::{self, headed};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -68,9 +67,7 @@ impl Out {
         if self.held {
             return;
         }
-        if let Some(elsewhere) = elsewhere() {
-            elsewhere.out(&anstream::adapter::strip_str(&self.waiting).to_string());
-        } else if self.closed.is_none() {
+        if self.closed.is_none() {
             let mut stdout = anstream::stdout().lock();
             let written = stdout.write_all(self.waiting.as_bytes());
             self.closed = written.and_then(|()| stdout.flush()).err();

@@ -1,10 +1,9 @@
 //! Progress bar on standard error, if it is a terminal.
 
 use super::diagnostics::localized;
-use crate::problem::{Text, texts};
+use crate::problem::texts;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
-use std::time::Duration;
 
 /// Progress of the games. Hidden if standard error is no terminal.
 pub(super) struct Progress {
@@ -58,21 +57,6 @@ fn rate(speed: f64) -> String {
         speed if speed >= 9.95 => format!("{speed:.0}"),
         speed if speed >= 0.995 => format!("{speed:.1}"),
         speed => format!("{speed:.2}"),
-    }
-}
-
-/// How long the rest takes, where `played` games took `elapsed`; `None` if nothing was played, or the rest is over sooner
-/// than it is read.
-pub(super) fn time_left(elapsed: Duration, played: u64, left: u64) -> Option<Text> {
-    if played == 0 {
-        return None;
-    }
-    let seconds = (elapsed.as_secs_f64() / played as f64 * left as f64) as u64;
-    match seconds {
-        0..=9 => None,
-        10..=99 => Some(texts::labs::time_left_seconds(seconds)),
-        100..=5999 => Some(texts::labs::time_left_minutes(seconds.div_ceil(60))),
-        _ => Some(texts::labs::time_left_hours(seconds.div_ceil(3600))),
     }
 }
 

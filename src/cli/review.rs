@@ -11,6 +11,7 @@ use crate::interop::saki::{self, Recording};
 use crate::interop::{self, Log, ReadGame};
 use crate::player::ExpertOptions;
 use crate::problem::{Explain, Problem, listed, quoted, texts};
+use crate::report::render;
 use crate::skill::Vm;
 use crate::tile::Who;
 use anyhow::Context;
@@ -70,8 +71,9 @@ pub(super) fn review(args: &ReviewArgs) -> anyhow::Result<Outcome> {
     let seat = if saki::is_recording(&bytes) { of_ours(args, &bytes)? } else { of_logs(args, &bytes)? };
     let review = Review::of(&seat.decisions, args.costliest);
     if let Some(file) = &args.html {
-        let text = page(&shown.to_string(), &seat.girl, &seat.decisions, &review, lang());
-        atomic::write(file, text).with_context(|| format!("--html {}", file.display()))?;
+        let page = page(&shown.to_string(), &seat.girl, &seat.decisions, &review, lang());
+        atomic::write(file, render::page(&page, lang())?)
+            .with_context(|| format!("--html {}", file.display()))?;
     }
     let mut out = Out::new();
     if args.json {

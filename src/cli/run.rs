@@ -1,11 +1,10 @@
 //! `saki-lua run`: plays games and shows them.
 
-use super::diagnostics::{self, localized, warning};
+use super::diagnostics::{self, lang, localized, warning};
 use super::format::{Choice, Format, one_of};
 use super::game_host::{GameEnd, GameHost};
 use super::jsonl::Jsonl;
 use super::out::Out;
-use super::profile;
 use super::quiet::Quiet;
 use super::save::{Save, Writers};
 use super::seat::{Leave, Persons};
@@ -14,9 +13,11 @@ use super::show::Show;
 use super::sight::Sight;
 use super::states::States;
 use super::stop::StopSignal;
+use super::text::page;
 use super::text::{Influences, Text};
 use super::watch::WatchArgs;
 use crate::ask::Outcome;
+use crate::ask::profile;
 use crate::ask::rules::warn_of_reds;
 use crate::author::reload::Workshop;
 use crate::author::watch::Live;
@@ -26,6 +27,7 @@ use crate::lab::Breaks;
 use crate::lab::SEEDS;
 use crate::lab::repeat::{ENDLESS, Repeat};
 use crate::problem::{Problem, texts};
+use crate::report::render;
 use crate::skill::Profile;
 use serde_json::json;
 use std::cell::RefCell;
@@ -274,7 +276,7 @@ impl RunArgs {
         let mut out = Out::new();
         match self.format {
             Format::Jsonl => out.line(&json!({ "type": "profile", "rows": profile.rows }).to_string()),
-            _ => profile::print(profile, &mut out),
+            _ => out.text(&render::parts(&profile::parts(profile, lang()), lang(), page())),
         }
         Ok(out.check()?)
     }

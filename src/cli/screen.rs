@@ -1,19 +1,18 @@
 //! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
-use super::diagnostics::{self, localized, warning};
-use super::elsewhere::elsewhere;
-use super::progress::{Progress, time_left};
+use super::diagnostics::{self, localized};
+use super::progress::Progress;
 use super::stop::StopSignal;
+use crate::ask::{told_of_break, told_of_overrule};
 use crate::girl::Report;
-use crate::lab::{Band, Onlooker, Watch};
-use crate::problem::{Problem, Text, texts};
-use std::sync::Arc;
+use crate::lab::{Watch, time_left};
+use crate::problem::{Problem, Text};
 use std::time::{Duration, Instant};
 
 /// A forecast that was wrong by this factor is told anew.
 const WRONG: f64 = 1.3;
 
-/// A `Watch` that shows progress on the terminal, or to who looks on instead.
+/// A `Watch` that shows progress on the terminal.
 #[derive(Default)]
 pub(super) struct Screen {
     quiet: bool,
@@ -21,7 +20,6 @@ pub(super) struct Screen {
     /// How long everything takes, as was told last.
     forecast: Option<Duration>,
     on: Option<(Progress, StopSignal)>,
-    elsewhere: Option<Arc<dyn Onlooker>>,
 }
 
 impl Screen {
@@ -40,17 +38,16 @@ impl Screen {
 }
 
 impl Watch for Screen {
+    fn listen(&mut self) {
+        StopSignal::listen();
+    }
+
     fn begin(&mut self, games: u64) {
-        self.elsewhere = elsewhere();
-        if let Some(elsewhere) = &self.elsewhere {
-            return elsewhere.begin(games);
-        }
         self.begun = Some(Instant::now());
         self.on = Some((Progress::new(games, self.quiet), StopSignal::listen()));
     }
 
     fn reach(&mut self, done: u64, of: Option<u64>) {
-        self.elsewhere.iter().for_each(|elsewhere| elsewhere.reach(done, of));
         self.on.iter().for_each(|(bar, _)| bar.reach(done, of));
     }
 
@@ -68,28 +65,15 @@ impl Watch for Screen {
     }
 
     fn is_stopped(&self) -> bool {
-        let here = self.on.as_ref().is_some_and(|(_, stop)| stop.is_asked());
-        here || self.elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.is_stopped())
-    }
-
-    fn band(&mut self, band: &Band) {
-        self.elsewhere.iter().for_each(|elsewhere| elsewhere.band(band));
+        self.on.as_ref().is_some_and(|(_, stop)| stop.is_asked())
     }
 
     fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
-        self.suspend(|| {
-            diagnostics::broken_skill(seed, report);
-            shown_by.iter().for_each(|command| diagnostics::help(&texts::games::command_shows_it(command)));
-        });
+        told_of_break(seed, report, shown_by).iter().for_each(|problem| self.tell(problem));
     }
 
     fn overruled(&mut self, seed: u64, rotation: Option<u8>, fault: &str) {
-        self.suspend(|| match rotation {
-            None => diagnostics::overruled(seed, &fault),
-            Some(rotation) => {
-                warning(texts::games::overruled_in_rotation(seed, rotation, fault));
-            }
-        });
+        self.tell(&told_of_overrule(seed, rotation, fault));
     }
 
     fn tell(&mut self, problem: &Problem) {

@@ -1,13 +1,11 @@
 //! `saki-lua studio`: the local page.
 
 mod args;
-pub(super) mod forms;
 mod host;
 mod matches;
 mod reopen;
 
 pub(super) use args::StudioArgs;
-pub(super) use host::Line;
 
 use super::browser;
 use super::diagnostics::{self, lang};
@@ -22,8 +20,8 @@ use std::sync::Arc;
 use tempfile::{Builder, NamedTempFile};
 
 /// Opens the studio of a command line.
-pub(super) fn studio(args: &StudioArgs, line: Line) -> anyhow::Result<Outcome> {
-    let host = Arc::new(CommandLine::new(args, line));
+pub(super) fn studio(args: &StudioArgs) -> anyhow::Result<Outcome> {
+    let host = Arc::new(CommandLine::new(args));
     // What cannot be opened is told here and not in the browser.
     args.setting.with(&args.girls(), &host.players(), &[], "").open()?;
     if args.lan && !host.default_setting().players.iter().any(|player| player == host::PERSON) {

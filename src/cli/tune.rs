@@ -1,13 +1,11 @@
 //! `saki-lua tune`: the value of a number that gives a figure that is wanted, and which numbers matter.
 
 use super::answered::show;
-use super::bench::{DrawnArgs, beside};
+use super::bench::{DrawnArgs, beside, probe_numbers};
 use super::diagnostics::lang;
 use super::log_args::LogArgs;
 use crate::ask::{Keep, Outcome, Run, TuneAsk};
-use crate::files::overwrite;
 use crate::lab::tune::MARK;
-use crate::problem::texts;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -29,14 +27,11 @@ pub(super) struct TuneArgs {
 pub(super) fn tune(args: &TuneArgs) -> anyhow::Result<Outcome> {
     args.drawn.probe()?;
     args.log.probe()?;
-    if let Some(file) = &args.out {
-        let named = format!("--out {}", file.display());
-        overwrite::probe(file, &named, MARK, texts::tuning::not_written_by_command(&named, "tune"))?;
-    }
+    probe_numbers(args.out.as_deref(), MARK, "tune")?;
     let state = args.state.clone().or_else(|| args.out.as_deref().map(beside));
     let keep = Keep { state: state.as_deref(), numbers: args.out.as_deref(), ..Keep::default() };
     let (jobs, watch) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
-    let mut run = Run { lang: lang(), jobs, watch, keep, page: args.drawn.is_paged() };
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: args.drawn.is_page_wanted() };
     let answer = args.ask.answer(&mut run)?;
     show(answer, args.drawn.bench.format, |doc| args.drawn.write(doc), &args.log)
 }

@@ -4,30 +4,28 @@ use super::Metric;
 use super::log::{LogEntry, LoggedFigure};
 use crate::harmless::{fitting, one_line};
 use crate::problem::{Lang, Text, texts};
-use crate::report::chart::{Curve, LineChart, Measured, Point, lines};
-use crate::report::{escaped, figure, paragraph, plain, section, text};
+use crate::report::chart::{Chart, Curve, LineChart, Measured, Point};
+use crate::report::{Look, Page, Part, Picture, Span};
 
 /// Maximum width of a name above a chart.
 const NAME: usize = 40;
 
-/// Renders the page of some entries, oldest first.
-///
-/// # Errors
-/// A chart cannot be drawn.
-pub fn page(entries: &[LogEntry], metric: Metric, lang: Lang) -> anyhow::Result<String> {
+/// The page of some entries, oldest first.
+#[must_use]
+pub fn page(entries: &[LogEntry], metric: Metric, lang: Lang) -> Page {
     let charts = charts(entries, metric, lang);
     let over_time = match charts.is_empty() {
-        true => paragraph(&texts::lab::no_curve(metric), lang),
-        false => figure(&lines(&charts)?, &text(metric.meaning(lang))),
+        true => Part::Plain(texts::lab::no_curve(metric)),
+        false => {
+            let caption = Text::verbatim(metric.meaning(lang));
+            Part::Picture(Picture::new(Chart::Lines(charts), caption))
+        }
     };
-    let body = section(&texts::lab::heading_over_time(metric), &over_time, lang)
-        + &section(
-            &texts::lab::heading_entries(),
-            &entries.iter().zip(1..).map(|one| entry(one, lang)).collect::<String>(),
-            lang,
-        );
-    let heading = escaped(&texts::lab::heading_logbook(entries.len()), lang);
-    Ok(plain(&format!("saki-lua {heading}"), &heading, &body, lang))
+    let body = vec![
+        Part::Section(texts::lab::heading_over_time(metric), vec![over_time]),
+        Part::Section(texts::lab::heading_entries(), entries.iter().zip(1..).map(entry).collect()),
+    ];
+    Page::new("saki-lua ".into(), texts::lab::heading_logbook(entries.len()), Vec::new(), body)
 }
 
 /// A chart for each girl who has the figure in several entries, in the order in which they appear.
@@ -56,15 +54,12 @@ fn charts(entries: &[LogEntry], metric: Metric, lang: Lang) -> Vec<LineChart> {
     girls.into_iter().filter(|(_, points)| points.len() > 1).map(chart).collect()
 }
 
-fn entry((entry, nth): (&LogEntry, usize), lang: Lang) -> String {
+fn entry((entry, nth): (&LogEntry, i32)) -> Part {
+    let command = Part::Spans(vec![Span::new(Look::Code, &entry.command)]);
     let games = texts::labs::games_from_seed(texts::units::games(entry.games), entry.seed);
-    let head = format!(
-        "<h3>{nth}. {}</h3>\n<p><code>{}</code></p>\n<p class=\"quiet\">{}; saki-lua {}</p>\n",
-        text(&entry.name()),
-        text(&entry.command),
-        escaped(&games, lang),
-        text(&entry.version)
-    );
-    let said = entry.said.iter().map(|said| paragraph(&Text::verbatim(said.as_str()), lang));
-    head + &said.collect::<String>()
+    let version = Text::verbatim(format!("saki-lua {}", entry.version));
+    let played = Part::Dim(Text::joined([games, version], "; "));
+    let said = entry.said.iter().map(|said| Part::Plain(Text::verbatim(said.as_str())));
+    let below = [command, played].into_iter().chain(said).collect();
+    Part::Below(Text::verbatim(format!("{nth}. {}", entry.name())), below)
 }

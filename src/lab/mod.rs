@@ -5,7 +5,7 @@
 //! a confidence interval for every girl and [`Metric`]. [`play_together`] plays several plans on the same
 //! seeds; [`Paired`] and [`verdict`] compare two of them.
 //!
-//! The commands build on these: a [`Run`] with its [`report`] and [`page`], split into [`shards`]; two sides
+//! The commands build on these: a [`Run`] with its [`report`] and [`page`], as a [`SimPlan`] asks for it; two sides
 //! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]), everybody against everybody
 //! ([`roster`]), and all of them into a band ([`balance`]). A [`Watch`]
 //! observes progress.
@@ -31,12 +31,9 @@
 //! [`store`] keeps games by table: whoever asks for a table again, for whatever end, finds it there.
 //!
 //! A `Shard` is a range of games that starts at a multiple of a block, so it is played as in the whole run.
-//! `sim --out` appends its rows to a file with a temporary name until complete, next to a manifest with the
-//! plan (`lab/shards/`). When resumed, it reads the rows, keeps whole blocks and truncates the rest; rows
-//! without a manifest may belong to any run and are discarded. A lock file excludes a second process. `merge`
-//! checks the hashes of plans and rows, then feeds the rows to the same `Run` that `sim` uses, whose report
-//! needs no skill files: what it shows of them is in `Planned`, which is in the manifest. So a merge equals
-//! that run bit for bit.
+//! It is played into a store like everything else, next to a manifest with the plan (`store/parts.rs`). `merge` does the
+//! same `Run` that `sim` does over a store that plays nothing, and its report needs no skill files: what it shows of them
+//! is in `Planned`, which is in the manifest. So a merge equals that run bit for bit.
 //!
 //! `--report` (`lab/page/`) writes the same as a page of polyglot XML/HTML, in which names are escaped in one
 //! place (`report/spelled.rs`). Its files start with a marker, so only our own files are overwritten. Besides means
@@ -87,7 +84,6 @@ pub mod logbook;
 mod many;
 pub mod matrix;
 mod metric;
-mod onlooker;
 pub mod page;
 mod paired;
 mod plan;
@@ -99,7 +95,7 @@ mod row;
 mod run;
 mod sequential;
 mod shard;
-pub mod shards;
+mod sim;
 mod spread;
 pub mod store;
 mod student;
@@ -121,7 +117,6 @@ pub use in_order::{Crash, cores, in_order};
 pub use lines::Lines;
 pub use many::{Family, LEVEL};
 pub use metric::{Metric, Per, Shape};
-pub use onlooker::Onlooker;
 pub use paired::{Errors, Paired};
 pub use plan::{Entrant, Plan, Sitter};
 pub use planned::{Number, Planned, SEEDS, described, numbers, sitters};
@@ -129,8 +124,9 @@ pub use row::{GameRow, Idle, Sums};
 pub use run::Run;
 pub use sequential::{ALPHA, ComparisonVerdict, half_width, verdict};
 pub use shard::{BadShard, Shard};
+pub use sim::SimPlan;
 pub use spread::{BINS, Spread};
 pub use student::Z95;
 pub use tally::Tally;
 pub use together::{Together, play_together, play_watched};
-pub use watch::{Band, Ended, Watch};
+pub use watch::{Band, Ended, Watch, time_left};

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 /// Upper bound of randomly chosen seeds, so that they are easy to read and type.
 pub const SEEDS: u64 = 1_000_000_000;
 
-/// A plan and the command-line options that made it. Stored with the shards of a run, so that merging
-/// them gives the same report without the skill files.
+/// A plan and the command-line options that made it. Stored with the games of a run, so that merging
+/// its shards gives the same report without the skill files.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Planned {

@@ -2,7 +2,7 @@
 
 use super::expect::{Expectation, Judged};
 use super::feel;
-use super::figures::{ShownFigure, field, told};
+use super::figures::{ShownFigure, told};
 use super::log::{LogEntry, LoggedFigure};
 use super::planned::Planned;
 use super::repeat::Repeat;
@@ -11,8 +11,8 @@ use super::watch::Ended;
 use super::{Entrant, Idle, Metric};
 use crate::player::Builtin;
 use crate::problem::{Text, listed, texts};
+use crate::report::Rows;
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
 
 /// Results of a run.
 pub struct RunReport<'a> {
@@ -144,19 +144,18 @@ impl RunReport<'_> {
         entry
     }
 
-    /// Formats CSV with a line per girl and metric.
+    /// A line per girl and metric.
     #[must_use]
-    pub fn csv(&self) -> String {
-        let mut text = String::from("girl,metric,mean,low,high,n\n");
+    pub fn rows(&self) -> Rows {
         let number = |value: Option<f64>| value.map(|value| value.to_string()).unwrap_or_default();
-        for (nth, entrant) in self.entrants() {
-            for &metric in &self.metrics {
-                let ShownFigure { mean, low, high, n } = self.figure(nth, metric);
-                let (mean, low, high) = (number(mean), number(low), number(high));
-                _ = writeln!(text, "{},{},{mean},{low},{high},{n}", field(&entrant.name), metric.name());
-            }
-        }
-        text
+        let line = |(nth, entrant): (usize, &Entrant), metric: Metric| {
+            let ShownFigure { mean, low, high, n } = self.figure(nth, metric);
+            let figures = [mean, low, high].map(number).into_iter().chain([n.to_string()]);
+            [entrant.name.clone(), metric.name().to_owned()].into_iter().chain(figures).collect()
+        };
+        let lines = self.entrants().flat_map(|one| self.metrics.iter().map(move |&metric| line(one, metric)));
+        let columns = ["girl", "metric", "mean", "low", "high", "n"].map(String::from).to_vec();
+        Rows { columns, lines: lines.collect() }
     }
 
     /// Returns an entry for a log: the figures of each entrant.

@@ -3,11 +3,14 @@ use super::feel::Feel;
 use super::games::Rows;
 use super::goals::Goals;
 use super::planned::Planned;
+use super::store::Store;
+use super::together::play_kept;
 use super::watch::{Ended, Watch};
 use super::{Course, GameRow, Idle, Metric, Seen, Sight, Tally, play_seen};
 use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
+use std::slice;
 
 /// A run over games of one plan, with its collected results.
 pub struct Run<'a> {
@@ -82,22 +85,8 @@ impl<'a> Run<'a> {
     /// # Errors
     /// A game cannot be played or a row cannot be written.
     pub fn play(&mut self, jobs: NonZeroUsize, watch: &mut dyn Watch) -> anyhow::Result<Ended> {
-        self.play_keeping(jobs, watch, |_| Ok(()))
-    }
-
-    /// Like [`Run::play`], but passes each row to `keep` before counting it.
-    pub(super) fn play_keeping(
-        &mut self,
-        jobs: NonZeroUsize,
-        watch: &mut dyn Watch,
-        mut keep: impl FnMut(&GameRow) -> anyhow::Result<()>,
-    ) -> anyhow::Result<Ended> {
-        self.begin(watch);
         let (plan, games) = (&self.planned.plan, self.games.clone());
-        let mut take = |run: &mut Self, row: &GameRow| match keep(row) {
-            Ok(()) => run.take(row, watch),
-            Err(error) => ControlFlow::Break(Err(error)),
-        };
+        watch.begin(games.end.saturating_sub(games.start));
         let sight = Sight { profile: self.profile.is_some(), feel: self.feel.is_some() };
         let end = play_seen(plan, games, jobs, sight, |Seen { row, profile, felt }| {
             if let Some((all, profile)) = self.profile.as_mut().zip(profile) {
@@ -106,28 +95,40 @@ impl<'a> Run<'a> {
             if let Some((feel, felt)) = self.feel.as_mut().zip(felt) {
                 feel.add(&row, &felt, plan.closes(&row));
             }
-            take(self, &row)
+            self.take(&row, watch)
         });
-        match end {
-            Ok(end) => self.close(end, watch),
-            Err(broken) => {
-                watch.end();
-                Err(broken.into())
-            }
-        }
+        watch.end();
+        end?.unwrap_or(Ok(Ended::All))
     }
 
-    /// Announces the games to `watch`.
-    pub(super) fn begin(&self, watch: &mut dyn Watch) {
-        watch.begin(self.games.end.saturating_sub(self.games.start));
+    /// As [`Run::play`], but what is in a store is taken from it, and what is played is added. A row is all that is kept of a
+    /// game: nothing is profiled or felt.
+    ///
+    /// # Errors
+    /// As there; or the store cannot be read or written.
+    pub fn play_kept(
+        &mut self,
+        store: &Store,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> anyhow::Result<Ended> {
+        if store.is_nowhere() {
+            return self.play(jobs, watch);
+        }
+        let (plan, games) = (&self.planned.plan, self.games.clone());
+        watch.begin(games.end.saturating_sub(games.start));
+        let seeds = games.start / plan.unit()..games.end / plan.unit();
+        let go_on = |_| ControlFlow::Continue(());
+        let end = play_kept(slice::from_ref(plan), seeds, store, jobs, go_on, |rows| {
+            rows.iter().copied().flatten().try_for_each(|row| self.take(row, watch))
+        });
+        watch.end();
+        store.sync()?;
+        end?.unwrap_or(Ok(Ended::All))
     }
 
     /// Counts a game. Breaks if it was the last one.
-    pub(super) fn take(
-        &mut self,
-        row: &GameRow,
-        watch: &mut dyn Watch,
-    ) -> ControlFlow<anyhow::Result<Ended>> {
+    fn take(&mut self, row: &GameRow, watch: &mut dyn Watch) -> ControlFlow<anyhow::Result<Ended>> {
         let is_first = self.tally.games() == 0;
         for (so_far, idle) in self.idle.iter_mut().zip(&row.idle) {
             *so_far = idle.clone().filter(|_| is_first || so_far.is_some());
@@ -155,15 +156,5 @@ impl<'a> Run<'a> {
             (_, true) => ControlFlow::Break(Ok(Ended::Stopped)),
             _ => ControlFlow::Continue(()),
         }
-    }
-
-    /// Ends the run.
-    pub(super) fn close(
-        &mut self,
-        end: Option<anyhow::Result<Ended>>,
-        watch: &mut dyn Watch,
-    ) -> anyhow::Result<Ended> {
-        watch.end();
-        end.unwrap_or(Ok(Ended::All))
     }
 }

@@ -38,9 +38,14 @@ impl Shard {
         if 1 <= nth && nth <= of { Ok(Self { nth, of }) } else { Err(BadShard) }
     }
 
-    /// Iterates over all shards of a run split into `of`.
-    pub fn all(of: u32) -> impl Iterator<Item = Self> {
-        (1..=of).map(move |nth| Self { nth, of })
+    /// The one of `of` shards that has a game of a run of `all` games.
+    #[must_use]
+    pub fn with(game: u64, all: u64, of: u32) -> Self {
+        let blocks = u128::from(all.div_ceil(BLOCK)).max(1);
+        let through = u128::from(game / BLOCK) + 1;
+        // At most `of` for a game of the run.
+        let nth = (through * u128::from(of)).div_ceil(blocks).min(u128::from(of)) as u32;
+        Self { nth, of }
     }
 
     /// Number, from 1.
@@ -63,6 +68,13 @@ impl Shard {
         let cut = |nth: u32| (blocks * u128::from(nth) / u128::from(self.of)) as u64;
         let game = |nth| cut(nth).saturating_mul(BLOCK).min(all);
         game(self.nth - 1)..game(self.nth)
+    }
+
+    /// Returns its seeds, by number, in a run of `all` seeds of `unit` games each.
+    #[must_use]
+    pub fn seeds(self, all: u64, unit: u64) -> Range<u64> {
+        let games = self.games(all.saturating_mul(unit));
+        games.start / unit..games.end / unit
     }
 }
 
@@ -90,7 +102,12 @@ mod tests {
     fn shards_partition_the_run() {
         for all in [0, 1, 31, 32, 33, 1000, 4004, u64::MAX] {
             for of in [1, 2, 3, 7, 32, 1000] {
-                let parts: Vec<_> = Shard::all(of).map(|shard| shard.games(all)).collect();
+                let shards = (1..=of).filter_map(|nth| Shard::new(nth, of).ok());
+                let parts: Vec<_> = shards.clone().map(|shard| shard.games(all)).collect();
+                for (shard, part) in shards.zip(&parts).filter(|(_, part)| !part.is_empty()) {
+                    let ends = [part.start, part.end - 1].map(|game| Shard::with(game, all, of));
+                    assert_eq!(ends, [shard; 2], "{all} in {of}");
+                }
                 assert_eq!((parts[0].start, parts[parts.len() - 1].end), (0, all), "{all} in {of}");
                 assert!(parts.windows(2).all(|pair| pair[0].end == pair[1].start));
                 assert!(parts.iter().all(|part| part.start % BLOCK == 0 || part.is_empty()));

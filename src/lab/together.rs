@@ -26,7 +26,7 @@ pub fn play_together<B>(
 }
 
 /// As [`play_together`], of seeds that begin with a block; games that are in a store are not played.
-fn play_kept<B>(
+pub(super) fn play_kept<B>(
     plans: &[Plan],
     units: Range<u64>,
     store: &Store,

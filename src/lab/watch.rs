@@ -2,7 +2,8 @@
 
 use super::Metric;
 use crate::girl::Report;
-use crate::problem::{Problem, Text};
+use crate::problem::{Problem, Text, texts};
+use std::time::Duration;
 
 /// What is known so far of the figure that decides a comparison. Its interval holds at whatever moment one looks, so one
 /// may look all the time and stop when one likes.
@@ -22,6 +23,9 @@ pub struct Band {
 
 /// Observer of bulk play: notified of progress and failures, and able to stop it. `()` ignores everything.
 pub trait Watch {
+    /// From now on it may be stopped; games and files are about to be begun.
+    fn listen(&mut self) {}
+
     /// At most `games` games are going to be played.
     fn begin(&mut self, _games: u64) {}
 
@@ -69,4 +73,20 @@ pub enum Ended {
     Enough,
     /// Stopped by the observer.
     Stopped,
+}
+
+/// How long the rest takes, where `played` games took `elapsed`; `None` if nothing was played, or the rest is over sooner
+/// than it is read.
+#[must_use]
+pub fn time_left(elapsed: Duration, played: u64, left: u64) -> Option<Text> {
+    if played == 0 {
+        return None;
+    }
+    let seconds = (elapsed.as_secs_f64() / played as f64 * left as f64) as u64;
+    match seconds {
+        0..=9 => None,
+        10..=99 => Some(texts::labs::time_left_seconds(seconds)),
+        100..=5999 => Some(texts::labs::time_left_minutes(seconds.div_ceil(60))),
+        _ => Some(texts::labs::time_left_hours(seconds.div_ceil(3600))),
+    }
 }

@@ -54,9 +54,11 @@ pub enum Part {
     Plain(Text),
     /// A paragraph that explains another part.
     Dim(Text),
+    /// A paragraph that stands out.
+    Bold(Text),
     /// A line that is not wrapped, in which what stands between pairs of stars is emphasised.
     Strong(Text),
-    /// A paragraph that the reader must know: how reliable the figures are.
+    /// Something the reader must know about how reliable the figures are.
     Note(Text),
     /// Lines to copy.
     Verbatim(String),
@@ -81,7 +83,7 @@ pub enum Part {
 /// A picture.
 pub struct Picture {
     /// What is drawn.
-    pub chart: Chart,
+    pub chart: Box<Chart>,
     /// What stands below it.
     pub caption: Text,
     /// Name of a file beside the page that has it, too.
@@ -93,7 +95,7 @@ pub struct Picture {
 impl Picture {
     /// A picture that stands for itself.
     pub fn new(chart: Chart, caption: Text) -> Self {
-        Self { chart, caption, file: None, zoom: None }
+        Self { chart: Box::new(chart), caption, file: None, zoom: None }
     }
 }
 

@@ -1,7 +1,6 @@
 //! The skeleton of every page: complete in one file that is also well-formed XML.
 
 use super::chart;
-use super::file::MARK;
 use super::spelled::escaped;
 use crate::problem::{Lang, Text, texts};
 
@@ -34,13 +33,6 @@ impl Document<'_> {
              <footer><p>{foot}</p>\n</footer>\n</body>\n</html>\n"
         )
     }
-}
-
-/// Renders a page in a file of its own, with nothing below its heading, whose figures have intervals. Heading and body are
-/// markup.
-pub(crate) fn plain(title: &str, heading: &str, body: &str, lang: Lang) -> String {
-    let foot = texts::report::explain_intervals();
-    Document { mark: MARK, title, heading, lead: "", body, foot }.render(lang)
 }
 
 /// Renders a section with its heading; the body is markup.

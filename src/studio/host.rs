@@ -1,12 +1,10 @@
 //! What the studio asks of the command line.
 
-use super::form::Form;
 use crate::game::Players;
 use crate::game::playthrough::Cast;
 use crate::game::review::Decision;
 use crate::game::why::{Chronicle, Deal, Draw};
 use crate::interop::saki::Recording;
-use crate::lab::Onlooker;
 use crate::problem::{Lang, Problem, Text};
 use crate::skill::Seats;
 use crate::stop::Stop;
@@ -15,7 +13,6 @@ use crate::teams::{KnownTeam, Match};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// What determines a game, as a page asks for it.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -144,13 +141,4 @@ pub trait Host: Send + Sync + 'static {
 
     /// What `why --decision` prints about a decision.
     fn decision(&self, girl: &str, decision: &Decision, lang: Lang) -> String;
-
-    /// The commands of the lab with what a page may give them, the help in a language.
-    fn lab_forms(&self, lang: Lang) -> Vec<Form>;
-
-    /// Runs a command that plays many games, with its arguments as in a terminal.
-    ///
-    /// # Errors
-    /// What is wrong with the arguments, or went wrong with the games.
-    fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>>;
 }

@@ -1,7 +1,6 @@
-//! Commands that play many games, started from a page.
+//! Questions that are answered by many games, asked from a page.
 
 mod job;
-mod page;
 
 #[cfg(test)]
 pub(super) use job::JobProgress;
@@ -9,55 +8,14 @@ pub(super) use job::{Job, JobTold};
 
 use super::answer::Refusal;
 use super::files::Files;
-use super::form::{Form, KINDS};
-use super::host::Host;
-use crate::lab::repeat::shell_quoted;
-use crate::lab::{Onlooker, SEEDS};
+use crate::ask::{Ask, Keep, Run, Values, problems};
+use crate::lab::{SEEDS, cores};
 use crate::problem::{Lang, texts};
 use axum::http::StatusCode;
-use page::Page;
+use job::Watching;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-
-/// The options of the commands ([`KINDS`]) that a page may give, where they name no file. They run no program but us. All others are
-/// for the terminal; a test of the command line wants a decision about each there is.
-pub const OPTIONS: [&str; 34] = [
-    "girls",
-    "set",
-    "players",
-    "player",
-    "seed",
-    "no-rotate",
-    "hour",
-    "moon",
-    "rule",
-    "rule-set",
-    "games",
-    "until",
-    "jobs",
-    "metrics",
-    "metric",
-    "format",
-    "quiet",
-    "b-set",
-    "b-girls",
-    "who",
-    "margin",
-    "all",
-    "expect",
-    "feel",
-    "vary",
-    "refine",
-    "target",
-    "keep",
-    "against",
-    "precision",
-    "screen",
-    "band",
-    "plan",
-    "most-games",
-];
 
 /// Those that name players, which may be programs.
 const PLAYERS: [&str; 2] = ["players", "player"];
@@ -91,40 +49,25 @@ impl Labs {
         self.jobs().1.get(&number).cloned().ok_or_else(missing)
     }
 
-    /// Starts a command. One without a seed is given one, so that it can be repeated.
+    /// Starts to answer a question. One without a seed is given one, so that it can be repeated.
     ///
     /// # Errors
-    /// It is no such command, names a file, or there are too many.
+    /// It is no such question, names a file, or there are too many.
     pub fn start(
         &self,
-        host: Arc<dyn Host>,
         files: &Files,
         kind: &str,
-        args: &[String],
+        mut values: Values,
         lang: Lang,
     ) -> Result<Arc<Job>, Refusal> {
-        let forms = host.lab_forms(lang);
-        let form = check(&forms, files, kind, args)?;
-        let mut words: Vec<String> = std::iter::once(kind.to_owned()).chain(args.iter().cloned()).collect();
-        if !has(args, "seed") {
-            words.extend(["--seed".to_owned(), rand::random_range(0..SEEDS).to_string()]);
-        }
-        let quoted: Vec<String> = words.iter().map(|word| shell_quoted(word)).collect();
-        let command = format!("saki-lua {}", quoted.join(" "));
-        if !has(args, "format") {
-            words.push("--format=json".to_owned());
-        }
-        let report = form.report.filter(|_| !has(args, "screen")).and_then(Page::new);
-        words.extend(report.as_ref().map(Page::option));
-        let job = self.add(kind, command, report)?;
+        check(files, &values)?;
+        values.entry("seed".to_owned()).or_insert_with(|| vec![rand::random_range(0..SEEDS).to_string()]);
+        let ask = Ask::of(kind, &values).map_err(Refusal::bad)?;
+        let job = self.add(kind, ask.command())?;
         let running = Arc::clone(&job);
-        let run = move || {
-            let done = host.command(&words, lang, Arc::clone(&running) as Arc<dyn Onlooker>);
-            running.end(done);
-        };
-        thread::Builder::new().name("lab".to_owned()).spawn(run).map_err(|error| {
-            Refusal::new(StatusCode::SERVICE_UNAVAILABLE, texts::studio::no_thread(error))
-        })?;
+        thread::Builder::new().name("lab".to_owned()).spawn(move || answer(&ask, &running, lang)).map_err(
+            |error| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, texts::studio::no_thread(error)),
+        )?;
         Ok(job)
     }
 
@@ -139,7 +82,7 @@ impl Labs {
         Ok(())
     }
 
-    fn add(&self, kind: &str, command: String, report: Option<Page>) -> Result<Arc<Job>, Refusal> {
+    fn add(&self, kind: &str, command: String) -> Result<Arc<Job>, Refusal> {
         let (next, jobs) = &mut *self.jobs();
         if jobs.values().filter(|job| !job.is_over()).count() >= MOST_OPEN {
             return Err(Refusal::conflict(texts::studio::too_many_jobs(MOST_OPEN)));
@@ -152,7 +95,7 @@ impl Labs {
             }
         }
         *next += 1;
-        let job = Arc::new(Job::new(*next, kind, command, report));
+        let job = Arc::new(Job::new(*next, kind, command));
         jobs.insert(*next, Arc::clone(&job));
         Ok(job)
     }
@@ -163,42 +106,31 @@ impl Labs {
     }
 }
 
-/// Whether an option is among the arguments.
-fn has(args: &[String], option: &str) -> bool {
-    args.iter().filter_map(|arg| arg.strip_prefix("--")).any(|arg| arg.split('=').next() == Some(option))
+/// Answers a question; a page may have the answer, too.
+fn answer(ask: &Ask, job: &Arc<Job>, lang: Lang) {
+    let watch = &mut Watching(Arc::clone(job));
+    let mut run = Run { lang, jobs: cores(), watch, keep: Keep::default(), page: true };
+    job.end(ask.answer(&mut run).map_err(|error| problems(&error)), lang);
 }
 
-/// A page can run these commands on what it may see, and have them write nothing.
-fn check<'f>(forms: &'f [Form], files: &Files, kind: &str, args: &[String]) -> Result<&'f Form, Refusal> {
-    let Some(form) = forms.iter().find(|form| form.kind == kind) else {
-        return Err(Refusal::bad(texts::studio::no_such_command(kind, KINDS.join(", "))));
-    };
-    let options = || form.fields.iter().filter(|field| !field.positional).map(|field| &*field.name);
+/// A page can ask about what it may see: files that were opened, and players that are part of the program. What fields there
+/// are, [`Ask`] says.
+fn check(files: &Files, values: &Values) -> Result<(), Refusal> {
     let forbidden = |text: &str| Refusal::new(StatusCode::FORBIDDEN, texts::studio::terminal_only(text));
-    let mut option = "";
-    for arg in args {
-        let value = match arg.strip_prefix("--") {
-            Some(given) => {
-                let (name, value) = given.split_once('=').unwrap_or((given, ""));
-                // clap takes no abbreviations, so that the whole name is compared.
-                option = options().find(|known| *known == name).ok_or_else(|| forbidden(arg))?;
-                value
+    for (name, values) in values {
+        for value in values {
+            if value.starts_with('@') || PLAYERS.contains(&&**name) && value.split(',').any(is_program) {
+                return Err(forbidden(value));
             }
-            // A number, or the short name of an option.
-            None if arg.starts_with('-') && arg.parse::<f64>().is_err() => return Err(forbidden(arg)),
-            None => arg,
-        };
-        if value.starts_with('@') || PLAYERS.contains(&option) && value.split(',').any(is_program) {
-            return Err(forbidden(arg));
-        }
-        let names = value.split(',').flat_map(|part| part.split(' '));
-        let is_file =
-            |name: &str| name.contains(['/', '\\']) || name.ends_with(".lua") || name.ends_with(".toml");
-        if let Some(file) = names.into_iter().find(|name| is_file(name) && !files.has(name)) {
-            return Err(forbidden(file));
+            let is_file =
+                |name: &str| name.contains(['/', '\\']) || name.ends_with(".lua") || name.ends_with(".toml");
+            let mut names = value.split(',').flat_map(|part| part.split(' '));
+            if let Some(file) = names.find(|name| is_file(name) && !files.has(name)) {
+                return Err(forbidden(file));
+            }
         }
     }
-    Ok(form)
+    Ok(())
 }
 
 /// Whether this is no player of ours: only `expert` has more to say behind a colon.

@@ -28,7 +28,8 @@
 //! `door.rs` bounds how many come and how long they take; `guard.rs` sees every request first. The server binds
 //! 127.0.0.1; the address has a secret, which a browser keeps as a cookie; `Host` must name this machine, which ends DNS
 //! rebinding, and `Origin` must be the page's own. Whoever lacks the secret is told nothing. Files are named by number
-//! (`files.rs`): only those that were opened can be read or written, at the place their links led to when they were opened. The lab takes options of a list (`labs.rs`). With `--lan`, a
+//! (`files.rs`): only those that were opened can be read or written, at the place their links led to when they were opened. The lab takes what
+//! a question of `ask` asks and a page may say (`labs.rs`). With `--lan`, a
 //! seat has a secret of its own, which sees and does what that seat may in the one game it sits at; what that is, is
 //! decided by `game::playthrough::Scene` alone. That port has a thread of its own. A stream that is open says that somebody is there
 //! (`friends.rs`); for a guest who has left, the thread of his game plays until he is back.
@@ -40,7 +41,6 @@ mod common;
 mod door;
 mod engine;
 mod files;
-mod form;
 mod friends;
 mod games;
 mod girls;
@@ -58,7 +58,5 @@ mod server;
 mod stream;
 mod turn;
 
-pub use form::{Field, FieldKind, FieldValue, Form, KINDS, Report};
 pub use host::{Host, MatchSetting, Names, Opened, OpenedMatch, Reopened, Setting};
-pub use labs::OPTIONS;
 pub use server::{Address, Options, Server};

@@ -100,7 +100,7 @@ fn special_files_in_a_skill_folder_are_reported() {
 #[test]
 fn special_files_as_arguments_are_refused() {
     let folder = Folder::new(&[("girl.lua", GIRL)]);
-    for name in ["p.toml", "p.jsonl", "p.saki", "p.json", "shard-1-of-1.json"] {
+    for name in ["p.toml", "p.jsonl", "p.saki", "p.json", "sim-1-of-1.json", "sim-1-of-1.jsonl"] {
         pipe(&folder, name);
     }
     for args in [

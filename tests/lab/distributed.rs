@@ -1,10 +1,7 @@
 //! Runs the drivers of `examples/distributed` if their tools are installed. With SAKI_LUA_DISTRIBUTED=1 a
 //! missing tool is an error.
 
-mod schema;
-
 use crate::common::files::project;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -69,7 +66,7 @@ fn assert_equals_run(folder: &Path, drive: impl Fn() -> String) {
     merge.arg("merge").arg(folder);
     assert_eq!(succeeded(merge), saki(&format!("sim {RUN}")));
     let rows = |nth| {
-        let rows = fs::metadata(folder.join(format!("shard-{nth}-of-{PARTS}.jsonl"))).unwrap();
+        let rows = fs::metadata(folder.join(format!("sim-{nth}-of-{PARTS}.jsonl"))).unwrap();
         (rows.len(), rows.modified().unwrap())
     };
     let before = [1, 2, 3].map(rows);
@@ -206,47 +203,4 @@ fn kubernetes_job() {
         pods.concat()
     };
     assert_equals_run(home.path(), drive);
-}
-
-#[test]
-fn manifests_match_the_schema() {
-    let schema: Value = serde_json::from_slice(&fs::read(example("manifest.schema.json")).unwrap()).unwrap();
-    let read = |file: &Path| serde_json::from_slice::<Value>(&fs::read(file).unwrap()).unwrap();
-    let home = tempfile::tempdir().unwrap();
-    let folder = home.path().display();
-    // A changed number, no games, an uneven split, the default number of games, a classic script.
-    saki(&format!("sim {RUN} --set kuro.dora=250 --hour 3 --moon 4 --shard 2/3 --out {folder}/a"));
-    saki(&format!("sim {RUN} --shard 1/9 --out {folder}/b"));
-    saki(&format!("sim --seed 1 --rule-set rounds=1 --players random --shard 32/32 --out {folder}/c"));
-    saki(&format!(
-        "sim --girls examples/rush.girl.lua --seed 1 --games 1 --rule-set rounds=1 --out {folder}/d"
-    ));
-    let files = ["a/shard-2-of-3", "b/shard-1-of-9", "c/shard-32-of-32", "d/shard-1-of-1"];
-    for file in files {
-        let manifest = read(&home.path().join(format!("{file}.json")));
-        assert_eq!(schema::check(&schema, &manifest), [] as [&str; 0], "{file}");
-        let rows = fs::read(home.path().join(file).with_file_name(manifest["rows_file"].as_str().unwrap()));
-        let rows = rows.unwrap();
-        assert_eq!(manifest["rows_blake3"], blake3::hash(&rows).to_string());
-        assert_eq!(manifest["rows"], rows.iter().filter(|byte| **byte == b'\n').count());
-    }
-    // The check fails for every missing or mistyped field.
-    let good = read(&home.path().join("a/shard-2-of-3.json"));
-    for (key, value) in good.as_object().unwrap() {
-        let mut without = good.clone();
-        without.as_object_mut().unwrap().remove(key);
-        assert_ne!(schema::check(&schema, &without), [] as [&str; 0], "{key}");
-        let mut other = good.clone();
-        other[key] = if value.is_string() { json!(1) } else { json!("no") };
-        assert_ne!(schema::check(&schema, &other), [] as [&str; 0], "{key}");
-    }
-    assert_eq!(good["planned"]["plan"]["moon"], 4);
-    for moon in [json!(8), json!(-1), json!("full"), json!(null)] {
-        let mut other = good.clone();
-        other["planned"]["plan"]["moon"] = moon;
-        assert_ne!(schema::check(&schema, &other), [] as [&str; 0], "{other}");
-    }
-    let mut more = good;
-    more["planned"]["plan"]["girls"][0]["skill"]["more"] = json!(1);
-    assert_ne!(schema::check(&schema, &more), [] as [&str; 0]);
 }

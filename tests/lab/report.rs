@@ -254,7 +254,7 @@ fn unwritable_report_fails_before_play() {
     assert!(error.contains("--report") && error.contains("below"), "{error}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     let at = home.path().display();
-    for wrong in ["--bench", "--seed 1 --out parts"] {
+    for wrong in ["--bench", "--seed 1 --out parts --shard 1/2"] {
         let error = refused(&format!("sim --girls yue --games 8 {wrong} --report {at}/new"));
         assert!(error.contains("cannot be used with") && error.contains("--report"), "{error}");
     }

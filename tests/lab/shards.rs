@@ -1,7 +1,7 @@
-//! Sharded runs: splitting, interrupting, copying and merging give the result of a single run.
+//! Shards of `sim`: splitting, interrupting, killing, copying and merging give the result of a single run.
 
 use crate::common::files::contents;
-use crate::common::program::{printed, refused, saki};
+use crate::common::program::{ended, printed, refused, saki};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ const RUN: &str =
     "--girls kuro,yue --seed 3 --games 130 --rule-set rounds=4 --rule-set extra_rounds=0 --set kuro.dora=250";
 
 fn shard(of: u32, nth: u32, folder: &Path) -> String {
-    printed(&format!("sim {RUN} --shard {nth}/{of} --out {}", folder.display()))
+    printed(&format!("sim {RUN} --shard {nth}/{of} --out {} -q", folder.display()))
 }
 
 /// Plays all shards into one folder.
@@ -19,10 +19,15 @@ fn shards(of: u32, folder: &Path) {
     (1..=of).for_each(|nth| _ = shard(of, nth, folder));
 }
 
-fn change(manifest: &Path, change: impl FnOnce(&mut Value)) {
-    let mut value = serde_json::from_slice(&fs::read(manifest).unwrap()).unwrap();
-    change(&mut value);
-    fs::write(manifest, serde_json::to_string(&value).unwrap()).unwrap();
+/// Runs it with games in a folder, and returns what it prints and how many games it says were kept, of how many.
+fn kept(run: &str, folder: &Path) -> (String, Option<[u64; 2]>) {
+    let (code, text, notes) = ended(&mut saki(&format!("{run} --out {}", folder.display())));
+    assert_eq!(code, 0, "{run}: {notes}");
+    let told = notes.lines().find(|line| line.contains(" were not played again")).map(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        [words[0], words[2]].map(|number| number.parse().unwrap())
+    });
+    (text, told)
 }
 
 #[test]
@@ -71,67 +76,132 @@ fn merging_needs_only_the_folders() {
 }
 
 #[test]
-fn complete_shard_is_not_changed() {
+fn command_without_shard_shows_everything_and_plays_what_is_missing() {
     let home = tempfile::tempdir().unwrap();
-    let first = shard(3, 2, home.path());
-    assert!(first.starts_with("shard 2/3 is complete: 64 games, in "), "{first}");
-    let before = contents(home.path());
-    // Rows, a manifest, and the lock.
-    assert_eq!(before.len(), 3, "{before:?}");
-    let again = shard(3, 2, home.path());
-    assert!(again.starts_with("shard 2/3 was complete: "), "{again}");
-    assert_eq!(contents(home.path()), before);
-    // Change one digit: following the advice discards all rows.
-    let rows = home.path().join("shard-2-of-3.jsonl");
-    let text = fs::read_to_string(&rows).unwrap().replacen("\"rounds\":4", "\"rounds\":5", 1);
-    fs::write(&rows, text).unwrap();
-    let output = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
-    let manifest = home.path().join("shard-2-of-3.json");
-    assert!(
-        output.contains(&format!("delete {} and {} and", rows.display(), manifest.display())),
-        "{output}"
+    let at = |name: &str| home.path().join(name);
+    let (run, out) = (format!("sim {RUN} --format json"), at("out"));
+    let alone = printed(&run);
+    [1, 3].iter().for_each(|&nth| assert!(shard(3, nth, &out).starts_with("this part is complete in ")));
+    assert_eq!(kept(&format!("{run} --jobs 2"), &out), (alone.clone(), Some([68, 132])));
+    let before = contents(&out);
+    assert_eq!(kept(&format!("{run} --jobs 1"), &out), (alone.clone(), Some([132, 132])));
+    // Shards find it as well, and nothing is written twice.
+    assert_eq!(kept(&format!("sim {RUN} --shard 2/3"), &out).1, Some([64, 64]));
+    let after = contents(&out);
+    assert!(before.iter().all(|(name, text)| after[name] == *text));
+    assert_eq!(printed(&format!("merge {} --format json", out.display())), alone);
+    // What the rest of the command shows is the same as well.
+    let rows = |name: &str| format!("--rows {}", at(name).display());
+    let more = format!("{run} --expect kuro.place=1..4 --metrics place,win");
+    assert_eq!(
+        kept(&format!("{more} {}", rows("kept.csv")), &out).0,
+        printed(&format!("{more} {}", rows("alone.csv")))
     );
-    [rows, manifest].into_iter().for_each(|file| fs::remove_file(file).unwrap());
-    shard(3, 2, home.path());
-    assert!(contents(home.path()) == before);
+    assert_eq!(fs::read(at("kept.csv")).unwrap(), fs::read(at("alone.csv")).unwrap());
+    // More games of the same, and others, share the folder; a merge shows what was played last.
+    let more = run.replace("--games 130", "--games 140");
+    assert_eq!(kept(&more, &out), (printed(&more), Some([132, 140])));
+    let other = "sim --girls yue --seed 3 --games 20 --rule-set rounds=1";
+    assert_eq!(kept(other, &at("both")), (printed(other), None));
+    assert_eq!(kept(&run, &at("both")).1, None);
+    assert_eq!(printed(&format!("merge {} --format json", at("both").display())), alone);
+    assert_eq!(kept(other, &at("both")).1, Some([20, 20]));
 }
 
-/// Tries various remains of the rows of a shard.
+#[test]
+fn precision_ends_a_run_that_is_kept_as_it_ends_another() {
+    let home = tempfile::tempdir().unwrap();
+    let run = "sim --girls kuro --seed 3 --rule-set rounds=1 --until kuro.place:0.15";
+    let alone = printed(run);
+    assert_eq!(kept(run, home.path()).0, alone);
+    let file = home.path().join("sim-1-of-1.jsonl");
+    let text = fs::read_to_string(&file).unwrap();
+    assert_eq!(printed(&format!("merge {}", home.path().display())), alone);
+    // Broken off, the number of its games is not known; the seed is.
+    fs::write(&file, text.split_inclusive('\n').take(11).collect::<String>()).unwrap();
+    let told = refused(&format!("merge {}", home.path().display()));
+    assert!(told.contains("the games of seed 13 are missing or damaged"), "{told}");
+    assert!(
+        told.contains("play them again: saki-lua sim ") && told.contains("--until kuro.place:0.15"),
+        "{told}"
+    );
+    assert_eq!(kept(run, home.path()).0, alone);
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+}
+
+#[test]
+fn complete_shard_is_not_changed() {
+    let home = tempfile::tempdir().unwrap();
+    let run = format!("sim {RUN} --shard 2/3");
+    shard(3, 2, home.path());
+    let before = contents(home.path());
+    // Games, a manifest, and the lock.
+    assert_eq!(before.len(), 3, "{before:?}");
+    assert_eq!(kept(&run, home.path()).1, Some([64, 64]));
+    assert_eq!(contents(home.path()), before);
+    // Change one digit: the games of that seed are played again.
+    let games = home.path().join("sim-2-of-3.jsonl");
+    let text = fs::read_to_string(&games).unwrap();
+    fs::write(&games, text.replacen("\"rounds\":4", "\"rounds\":5", 1)).unwrap();
+    assert_eq!(kept(&run, home.path()).1, Some([60, 64]));
+    assert_eq!(kept(&run, home.path()).1, Some([64, 64]));
+    assert_eq!(fs::read_to_string(&games).unwrap().lines().count(), text.lines().count() + 1);
+}
+
+/// Tries various remains of the games of a shard.
 #[test]
 fn interrupted_shard_is_resumed() {
     let home = tempfile::tempdir().unwrap();
-    shard(3, 2, home.path());
-    let whole = contents(home.path());
-    let (manifest, rows) = (home.path().join("shard-2-of-3.json"), home.path().join("shard-2-of-3.jsonl"));
-    let (part, text) = (home.path().join("shard-2-of-3.jsonl.part"), fs::read(&rows).unwrap());
+    let run = format!("sim {RUN} --shard 2/3");
+    shards(3, home.path());
+    let merge = format!("merge {}", home.path().display());
+    let (alone, games) = (printed(&merge), home.path().join("sim-2-of-3.jsonl"));
+    let text = fs::read(&games).unwrap();
     let line = |nth: usize| text.split_inclusive(|byte| *byte == b'\n').take(nth).map(<[u8]>::len).sum();
-    let (half, most): (usize, usize) = (line(32), line(63));
-    let other = text[..half].iter().chain(&text[..half]).copied().collect();
+    // The first line is the head, and each of the others four games.
+    let (head, half, most): (usize, usize, usize) = (line(1), line(9), line(16));
+    let twice = [&text[..half], &text[head..half]].concat();
     let zeros = [&text[..half + 7], &[0; 4096]].concat();
-    let cases: [(Vec<u8>, u64); 8] = [
+    let cases: [(Vec<u8>, u64); 9] = [
         (vec![], 0),
-        (text[..100].into(), 0),
-        (text[..half - 1].into(), 0),
+        (text[..20].into(), 0),
+        (text[..head].into(), 0),
+        (text[..half - 1].into(), 28),
         (text[..half].into(), 32),
-        (text[..most + 5].into(), 32),
+        (text[..most + 5].into(), 60),
         (text.clone(), 64),
-        // The first block twice, as if two processes had written it.
-        (other, 32),
+        (twice, 32),
         (zeros, 32),
     ];
-    for (left, kept) in cases {
-        change(&manifest, |manifest| manifest["complete"] = false.into());
-        _ = fs::remove_file(&rows);
-        fs::write(&part, &left).unwrap();
-        let output = shard(3, 2, home.path());
-        let resumed = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
-        assert!(output.starts_with(&format!("shard 2/3 is complete: 64 games{resumed}, in ")), "{output}");
-        assert!(contents(home.path()) == whole, "{} bytes were left", left.len());
+    for (left, there) in cases {
+        fs::write(&games, &left).unwrap();
+        let told = (there > 0).then_some([there, 64]);
+        assert_eq!(kept(&run, home.path()).1, told, "{} bytes were left", left.len());
+        assert!(printed(&merge) == alone, "{} bytes were left", left.len());
     }
-    // Killed between the last row and the manifest.
-    change(&manifest, |manifest| manifest["complete"] = false.into());
-    assert!(shard(3, 2, home.path()).contains("64 of them there before"));
-    assert!(contents(home.path()) == whole);
+}
+
+#[test]
+fn changed_girl_plays_her_games_again() {
+    let home = tempfile::tempdir().unwrap();
+    let (skills, out) = (home.path().join("skills"), home.path().join("out"));
+    fs::create_dir(&skills).unwrap();
+    let write = |text: &str| fs::write(skills.join("x.lua"), text).unwrap();
+    let run = |girls: &str| {
+        format!("sim --girls {girls} --skills {} --seed 3 --games 64 --rule-set rounds=1", skills.display())
+    };
+    write("return skill { name = 'x', mk = { k = 1 } }");
+    assert_eq!(kept(&run("x"), &out).1, None);
+    assert_eq!(kept(&run("yue"), &out).1, None);
+    write("return skill { name = 'x', mk = { k = 1 } } -- changed");
+    assert_eq!(kept(&run("x"), &out).1, None);
+    assert_eq!(kept(&run("yue"), &out).1, Some([64, 64]));
+    write("return skill { name = 'x', mk = { k = 1 } }");
+    assert_eq!(kept(&run("x"), &out).1, Some([64, 64]));
+    for other in ["--set x.k=2", "--no-rotate", "--hour 3", "--players random", "--rule-set extra_rounds=0"] {
+        assert_eq!(kept(&format!("{} {other}", run("x")), &out).1, None, "{other}");
+    }
+    assert_eq!(kept(&run("x"), &out).1, Some([64, 64]));
 }
 
 /// A row says who played, and its command plays its game.
@@ -158,28 +228,6 @@ fn rows_have_the_commands_of_their_games() {
     }
 }
 
-/// Rows do not record the numbers and rules they were played with, so none is kept without a manifest.
-#[test]
-fn rows_without_a_manifest_are_discarded() {
-    let home = tempfile::tempdir().unwrap();
-    let (manifest, rows) = (home.path().join("shard-2-of-3.json"), home.path().join("shard-2-of-3.jsonl"));
-    let part = home.path().join("shard-2-of-3.jsonl.part");
-    let other = format!("sim {RUN} --shard 2/3 --out {}", home.path().display()).replace("=250", "=400");
-    printed(&other);
-    let others = contents(home.path());
-    fs::remove_file(&manifest).unwrap();
-    let output = shard(3, 2, home.path());
-    assert!(output.starts_with("shard 2/3 is complete: 64 games, in "), "{output}");
-    let ours = contents(home.path());
-    assert!(ours != others);
-    // The other way round, with an incomplete shard.
-    fs::remove_file(&manifest).unwrap();
-    fs::rename(&rows, &part).unwrap();
-    let output = printed(&other);
-    assert!(output.starts_with("shard 2/3 is complete: 64 games, in "), "{output}");
-    assert!(contents(home.path()) == others);
-}
-
 #[cfg(unix)]
 #[test]
 fn killed_or_interrupted_shard_is_resumed() {
@@ -187,9 +235,9 @@ fn killed_or_interrupted_shard_is_resumed() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().display().to_string();
     let run = "sim --seed 3 --games 2048 --rule-set rounds=4 --jobs 1";
-    let part = home.path().join("shard-1-of-1.jsonl.part");
-    let lines = || fs::read_to_string(&part).unwrap_or_default().lines().count();
-    for (signal, code, least) in [("-KILL", None, 40), ("-INT", Some(130), 80)] {
+    let file = home.path().join("sim-1-of-1.jsonl");
+    let lines = || fs::read(&file).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count();
+    for (signal, code, least) in [("-KILL", None, 10), ("-INT", Some(130), 20)] {
         let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"))
             .args(run.split_whitespace().chain(["--out", &folder]))
             .stdout(Stdio::null())
@@ -202,70 +250,54 @@ fn killed_or_interrupted_shard_is_resumed() {
         std::process::Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
         assert_eq!(child.wait().unwrap().code(), code);
     }
-    let manifest: Value =
-        serde_json::from_slice(&fs::read(home.path().join("shard-1-of-1.json")).unwrap()).unwrap();
-    assert_eq!(manifest["complete"], false);
-    assert!(manifest["rows"].as_u64().unwrap() >= 80);
-    // What is there is counted, whatever the manifest knew of it.
-    let kept = lines();
+    // What is there is counted, and what is not is named.
+    let there = 4 * (lines() as u64 - 1);
     let told = refused(&format!("merge {folder}"));
-    assert!(told.contains(&format!("is not complete: {kept} of 2048 games are kept")), "{told}");
-    let output = printed(&format!("{run} --out {folder}"));
-    assert!(output.contains("of them there before"), "{output}");
+    let missing = format!("{there} of 2048 games are kept, those of seeds {}-514 are missing", 3 + there / 4);
+    assert!(told.contains(&format!("is not complete: {missing}")), "{told}");
+    assert_eq!(kept(run, home.path()), (printed(run), Some([there, 2048])));
     assert!(printed(&format!("merge {folder}")) == printed(run));
 }
 
 #[test]
 fn second_process_on_the_same_shard_is_refused() {
     let home = tempfile::tempdir().unwrap();
-    let file = fs::File::create(home.path().join("shard-2-of-3.lock")).unwrap();
+    let file = fs::File::create(home.path().join("sim-2-of-3.lock")).unwrap();
     file.lock().unwrap();
     let output = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
     assert!(output.contains("another process plays this shard"), "{output}");
+    // Others may play meanwhile.
+    shard(3, 1, home.path());
     drop(file);
     shard(3, 2, home.path());
 }
 
 #[test]
-fn a_folder_of_another_run_is_refused_with_what_differs() {
+fn folders_of_others_and_of_older_versions_are_refused() {
     let home = tempfile::tempdir().unwrap();
-    let skills = home.path().join("skills");
-    fs::create_dir(&skills).unwrap();
-    let copy = |text: &str| fs::write(skills.join("x.lua"), text).unwrap();
-    copy("return skill { name = 'x', mk = { k = 1 } }");
-    let folder = home.path().join("out");
-    let run = format!("--skills {} --out {}", skills.display(), folder.display());
-    let first = "--girls x --seed 3 --games 64 --rule-set rounds=1 --shard 1/2";
-    printed(&format!("sim {first} {run}"));
-    let before = contents(&folder);
-    let cases = [
-        "--girls x --seed 4 --games 64 --rule-set rounds=1 --shard 1/2",
-        "--girls x --seed 3 --games 60 --rule-set rounds=1 --shard 2/2",
-        "--girls x --seed 3 --games 64 --rule-set rounds=2 --shard 1/2",
-        "--girls x --seed 3 --games 64 --rule-set rounds=1 --shard 3/3",
-        "--girls doge,x --seed 3 --games 64 --rule-set rounds=1 --shard 1/2",
-        "--girls x --seed 3 --games 64 --rule-set rounds=1 --shard 2/2 --set x.k=2 --no-rotate --hour 3",
-        "--girls x --seed 3 --games 64 --rule-set rounds=1 --shard 2/2 --players random",
-    ];
-    let shown = |text: String| text.replace(&folder.display().to_string(), "OUT");
-    let mut output: String = cases
-        .map(|case| shown(format!("$ sim {case}\n{}\n", refused(&format!("sim {case} {run}")))))
-        .concat();
-    copy("return skill { name = 'x', mk = { k = 1 } } -- changed");
-    output += &shown(format!("$ the file is changed\n{}", refused(&format!("sim {first} {run}"))));
-    insta::assert_snapshot!(output);
-    assert_eq!(contents(&folder), before);
+    let at = |name: &str| home.path().join(name);
+    for (name, text) in [("old/shard-1-of-3.json", "{}"), ("foreign/sim-2-of-3.jsonl", "mine\n")] {
+        fs::create_dir(at(name).parent().unwrap()).unwrap();
+        fs::write(at(name), text).unwrap();
+    }
+    let sim = |folder: &str| refused(&format!("sim {RUN} --shard 2/3 --out {}", at(folder).display()));
+    let old = format!("{}: the games in it were kept by an older saki-lua", at("old").display());
+    for told in [sim("old"), refused(&format!("merge {}", at("old").display()))] {
+        assert!(told.contains(&old) && told.contains("name another folder, or delete "), "{told}");
+    }
+    assert_eq!(contents(&at("old")).len(), 1);
+    let told = sim("foreign");
+    assert!(told.contains("holds no games of ours") && told.contains("name another folder"), "{told}");
+    assert_eq!(fs::read_to_string(at("foreign/sim-2-of-3.jsonl")).unwrap(), "mine\n");
 }
 
 #[test]
-fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
+fn what_cannot_be_merged_says_which_seeds_and_what_to_do() {
     let home = tempfile::tempdir().unwrap();
-    let (a, b) = (home.path().join("a"), home.path().join("b"));
+    let [a, b] = ["a", "b"].map(|name| home.path().join(name));
     shards(3, &a);
     let mut output = String::new();
-    let [one, two] = [1, 2].map(|nth| a.join(format!("shard-{nth}-of-3.json")));
-    let rows = a.join("shard-1-of-3.jsonl");
-    let (whole, good_rows) = (fs::read(&one).unwrap(), fs::read(&rows).unwrap());
+    let file = |nth: u32, ending: &str| a.join(format!("sim-{nth}-of-3.{ending}"));
     let mut try_it = |what: &str, dirs: &str| {
         let text = refused(&format!("merge {dirs}")).replace(&home.path().display().to_string(), "HOME");
         output += &format!("$ {what}\n{text}\n");
@@ -274,81 +306,50 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
     try_it("no such folder", &in_b);
     fs::create_dir(&b).unwrap();
     try_it("nothing in it", &in_b);
-    try_it("twice", &format!("{in_a} {in_a}"));
-    fs::rename(&two, b.join("away")).unwrap();
-    try_it("missing", &in_a);
-    fs::rename(b.join("away"), &two).unwrap();
-    change(&one, |one| (one["complete"], one["rows"]) = (false.into(), 7.into()));
-    // Its manifest was written when there were 7.
-    let begun: Vec<&str> = std::str::from_utf8(&good_rows).unwrap().split_inclusive('\n').take(9).collect();
-    fs::write(&rows, begun.concat() + "{\"torn").unwrap();
-    try_it("incomplete", &in_a);
-    fs::write(&rows, &good_rows).unwrap();
+    for (from, what) in [(2, "missing"), (1, "two are missing")] {
+        for ending in ["json", "jsonl"] {
+            fs::rename(file(from, ending), b.join(format!("{from}.{ending}"))).unwrap();
+        }
+        try_it(what, &in_a);
+    }
+    for (nth, ending) in [(1, "json"), (1, "jsonl"), (2, "json"), (2, "jsonl")] {
+        fs::rename(b.join(format!("{nth}.{ending}")), file(nth, ending)).unwrap();
+    }
+    let (whole, games) =
+        (fs::read_to_string(file(1, "json")).unwrap(), fs::read_to_string(file(1, "jsonl")).unwrap());
+    let lines: Vec<&str> = games.split_inclusive('\n').collect();
+    let every_other = lines.iter().step_by(2).copied().collect::<String>();
+    for (what, left) in [
+        ("broken off", lines[..4].concat() + "{\"table\":\"0"),
+        ("with gaps", every_other),
+        ("damaged", games.replacen("\"draws\":", "\"draws\":1", 1)),
+    ] {
+        fs::write(file(1, "jsonl"), left).unwrap();
+        try_it(what, &in_a);
+    }
+    fs::remove_file(file(1, "jsonl")).unwrap();
+    try_it("games gone", &in_a);
+    fs::write(file(1, "jsonl"), games).unwrap();
+    let version = format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"));
     for (what, bad) in [
         ("not JSON", "{".to_owned()),
         ("another kind of file", "{\"format\": \"x\"}".to_owned()),
-        ("another field", String::from_utf8(whole.clone()).unwrap().replacen('{', "{\"more\": 1,", 1)),
-        ("no such part", String::from_utf8(whole.clone()).unwrap().replace("\"shard\": 1", "\"shard\": 0")),
+        ("another field", whole.replacen('{', "{\"more\": 1,", 1)),
+        ("no such part", whole.replace("\"shard\": 1", "\"shard\": 0")),
+        ("of another version", whole.replacen(&version, "\"version\": \"9.9.9\"", 1)),
     ] {
-        fs::write(&one, bad).unwrap();
+        fs::write(file(1, "json"), bad).unwrap();
         try_it(what, &in_a);
     }
-    for (what, field, value) in [
-        ("of another version", "version", json!("9.9.9")),
-        ("a plan that is not the one hashed", "plan_blake3", json!("0".repeat(64))),
-        ("another range", "first_game", json!(32)),
-        ("rows elsewhere", "rows_file", json!("../x.jsonl")),
-        ("another skill", "skills", json!([{ "girl": "kuro", "path": "kuro.lua", "blake3": "0" }])),
-        ("games without end", "first_game", json!(u64::MAX)),
-        ("another hash", "rows_blake3", json!("0".repeat(64))),
-    ] {
-        fs::write(&one, &whole).unwrap();
-        change(&one, |one| one[field] = value);
-        try_it(what, &in_a);
-    }
-    fs::write(&one, &whole).unwrap();
-    let longer = [&good_rows[..], b"{}\n"].concat();
-    for (what, bad) in [("rows cut off", &good_rows[..1000]), ("rows too many", &longer), ("no rows", b"")] {
-        fs::write(&rows, bad).unwrap();
-        try_it(what, &in_a);
-    }
-    fs::remove_file(&rows).unwrap();
-    try_it("rows gone", &in_a);
-    fs::write(&rows, &good_rows).unwrap();
-    try_it("its own rows", &format!("{in_a} --rows {}", rows.display()));
-    fs::remove_file(&two).unwrap();
-    printed(&format!("sim {RUN} --seed 4 --shard 2/3 --out {in_b}").replacen("--seed 3", "", 1));
+    fs::write(file(1, "json"), &whole).unwrap();
+    try_it("over the games", &format!("{in_a} --rows {}", file(1, "jsonl").display()));
+    // A folder twice, or copies, are as good as one.
+    assert!(printed(&format!("merge {in_a} {in_a}")) == printed(&format!("sim {RUN}")));
+    printed(&format!("sim {RUN} --seed 4 --shard 2/3 --out {in_b} -q").replacen("--seed 3", "", 1));
     try_it("of another run", &format!("{in_a} {in_b}"));
+    printed(&format!("roster kuro --seed 1 --games 4 --rule-set rounds=1 --out {in_a} -q"));
+    try_it("of sim and of roster", &in_a);
     insta::assert_snapshot!(output);
-}
-
-/// Invalid rows are rejected even with a matching hash.
-#[test]
-fn rows_are_validated_even_if_their_hash_matches() {
-    let home = tempfile::tempdir().unwrap();
-    shards(1, home.path());
-    let (rows, manifest) = (home.path().join("shard-1-of-1.jsonl"), home.path().join("shard-1-of-1.json"));
-    let good = fs::read_to_string(&rows).unwrap();
-    let lines: Vec<&str> = good.lines().collect();
-    let (before, after) = good.split_once("\"points\":").unwrap();
-    let rest = after.split_once(',').unwrap().1;
-    let points = |points: i64| format!("{before}\"points\":{points},{rest}");
-    for (bad, message) in [
-        (lines[..131].join("\n") + "\n", "there are 131 rows, not 132"),
-        (good.clone() + lines[131] + "\n", "game 132: this is game 131"),
-        (good.replacen("\"game\":1,", "\"game\":2,", 1), "game 1: this is game 2"),
-        (good.replacen("\"win\":", "\"wim\":", 1), "game 0: there is no \"win\""),
-        (good.trim_end().to_owned(), "game 131: the line has no end"),
-        (format!("{}\n", "[".repeat(100_000)), "game 0: "),
-        ("{\"game\":0}\n".into(), "game 0: missing field"),
-        (points(i64::MAX), "game 0: no game comes to 9223372036854775807 \"points\""),
-        (points(i64::MIN), "game 0: no game comes to -9223372036854775808 \"points\""),
-    ] {
-        fs::write(&rows, &bad).unwrap();
-        change(&manifest, |one| one["rows_blake3"] = blake3::hash(bad.as_bytes()).to_string().into());
-        let error = refused(&format!("merge {}", home.path().display()));
-        assert!(error.contains("shard 1/1") && error.contains(message), "{message}: {error}");
-    }
 }
 
 /// With one of four billion shards present, finding the first missing one does not enumerate them all.
@@ -357,7 +358,8 @@ fn first_missing_of_very_many_shards_is_named() {
     let home = tempfile::tempdir().unwrap();
     shard(u32::MAX, 1, home.path());
     let output = refused(&format!("merge {}", home.path().display()));
-    assert!(output.contains("shard 2/4294967295 and 4294967293 more are missing"), "{output}");
+    let missing = "shard 858993459/4294967295 is missing, with seeds 3-10, and 4294967293 more";
+    assert!(output.contains(missing), "{output}");
 }
 
 /// A refused run has not truncated any file.
@@ -381,9 +383,12 @@ fn usage_errors_give_advice() {
         ("--shard 4/3 --out x --seed 1", "a part is K/N, K from 1 to N"),
         ("--shard 1/3 --seed 1", "--out <DIR>"),
         ("--shard 1/3 --out x", "--seed <SEED>"),
-        ("--out x --seed 1 --until win:0.1", "cannot be used with"),
-        ("--out x --seed 1 --format json", "cannot be used with"),
-        ("--out x --seed 1 --rows x.csv", "cannot be used with"),
+        ("--out x --seed 1 --feel", "cannot be used with"),
+        ("--out x --seed 1 --profile", "cannot be used with"),
+        ("--out x --seed 1 --bench", "cannot be used with"),
+        ("--out x --seed 1 --shard 1/3 --until win:0.1", "cannot be used with"),
+        ("--out x --seed 1 --shard 1/3 --format json", "cannot be used with"),
+        ("--out x --seed 1 --shard 1/3 --rows x.csv", "cannot be used with"),
         ("--out Cargo.toml --seed 1", "--out Cargo.toml"),
     ] {
         let error = refused(&format!("sim {args}"));
@@ -407,6 +412,7 @@ fn failing_skill_does_not_fail_the_shard() {
         assert!(String::from_utf8_lossy(&part.get_output().stderr).contains("oops broke in onDraw"));
     }
     let merged = saki(&format!("merge {}", out.display())).assert().code(3);
+    saki(&format!("{run} --out {}", out.display())).assert().code(3);
     let output =
         |run: &assert_cmd::assert::Assert| (run.get_output().stdout.clone(), run.get_output().stderr.clone());
     assert!(output(&merged) == output(&alone));

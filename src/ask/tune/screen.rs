@@ -1,7 +1,7 @@
 //! Which numbers matter.
 
-use super::doc::tamed;
 use super::TuneAsk;
+use super::doc::tamed;
 use crate::ask::outcome::played;
 use crate::ask::{Answer, Run};
 use crate::lab::Planned;

@@ -1,22 +1,23 @@
 //! `saki-lua lab merge`: reports the shards of a run as the whole run would be reported.
 
-use super::metrics;
-use super::output::{OutputArgs, print};
+use super::output::{OutputArgs, write};
 use crate::ask::Outcome;
+use crate::ask::{FigureArgs, Keep, Run, merged, merged_roster};
+use crate::cli::answered::{self, show};
 use crate::cli::bench::PageArgs;
-use crate::cli::roster as cli_roster;
+use crate::cli::diagnostics::lang;
+use crate::cli::log_args::LogArgs;
 use crate::cli::screen::Screen;
-use crate::lab::Ended;
-use crate::lab::figures::names;
-use crate::lab::report::RunReport;
-use crate::lab::roster::Gathered;
-use crate::lab::shards::CompleteRun;
+use crate::lab::roster::RosterPlan;
+use crate::lab::store::Parts;
+use crate::lab::{SimPlan, cores};
 use crate::problem::{Problem, texts};
+use crate::report::Doc;
 use std::path::PathBuf;
 
 const HELP: &str = "\
-Each folder has one or more shards, in any order. All shards must be present exactly once, complete and of \
-the same run. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua \
+Each folder has games of one or more shards, in any order, of the same run. If games are missing it says of which seeds, \
+and what plays them. The output, the file of --rows and the page of --report are byte for byte those of `saki-lua \
 sim` (or `saki-lua roster`) with the same options and without --shard. No skill files are needed. The page of a \
 roster is a file: --report FILE.html.
 
@@ -32,52 +33,44 @@ pub(in crate::cli) struct MergeArgs {
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]
+    figures: FigureArgs,
+    #[command(flatten)]
     output: OutputArgs,
 }
 
 pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    if args.folders.iter().any(|folder| Gathered::is_one(folder)) {
-        return roster(args);
+    let folders = args.folders.as_slice();
+    match [Parts::<RosterPlan>::are_in, Parts::<SimPlan>::are_in]
+        .map(|are_in| folders.iter().any(|at| are_in(at)))
+    {
+        [true, true] => {
+            Err(Problem::advised(texts::roster::folders_mixed(), texts::options::name_one_run()).into())
+        }
+        [true, false] => roster(args),
+        [false, _] => sim(args),
     }
-    let metrics = metrics::selected(&args.output.metrics);
-    let merged = CompleteRun::gather(&args.folders)?;
-    if let Some(rows) = &args.output.rows {
-        merged.check_output(rows)?;
-    }
-    let planned = merged.planned();
-    args.output.check(&planned.plan)?;
+}
+
+/// Merges the shards of `sim`.
+fn sim(args: &MergeArgs) -> anyhow::Result<Outcome> {
     let page = args.output.page()?;
-    // Last, because it truncates the file.
-    let rows = args.output.empty_rows(planned)?;
-    let mut run = merged.run().with_rows(rows);
-    let ended = merged.feed(&mut run, &mut Screen::new(args.output.quiet))?;
-    if ended != Ended::All {
-        // Statistics over part of the run were not requested.
-        return Ok(Outcome::Interrupted);
-    }
-    let mut repeat = merged.repeat();
-    repeat.push("--metrics", names(&args.output.metrics, ","));
-    args.output.expect.repeat(&mut repeat);
-    let expected = &args.output.expect.expect;
-    let report = RunReport { planned, run: &run, ended, repeat, metrics, expected };
-    print(&report, args.output.format, page.as_ref())
+    let keep = Keep { rows: args.output.rows.as_deref(), ..Keep::default() };
+    let (watch, jobs, is_paged) = (&mut Screen::new(args.output.quiet), cores(), page.is_some());
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: is_paged };
+    let answer = merged(&args.folders, &args.figures, &mut run)?;
+    show(answer, args.output.format, |doc| write(doc, page.as_ref()), &LogArgs::default())
 }
 
 /// Merges the shards of a roster.
 fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    if !args.folders.iter().all(|folder| Gathered::is_one(folder)) {
-        return Err(Problem::advised(texts::roster::folders_mixed(), texts::roster::merge_one_run()).into());
-    }
-    if args.output.rows.is_some() || !args.output.metrics.is_empty() {
+    if args.output.rows.is_some() || !args.figures.metrics.is_empty() {
         return Err(Problem::new(texts::roster::rows_only_for_sim()).into());
     }
-    let OutputArgs { format, report, expect, quiet, .. } = &args.output;
-    let page = PageArgs::at(report.clone());
+    let page = PageArgs::at(args.output.report.clone());
     page.probe()?;
-    let mut outcome = Outcome::Fine;
-    Gathered::of(&args.folders)?.roster(&mut Screen::new(*quiet), |roster| {
-        outcome = cli_roster::merged(roster, expect, *format, &page)?;
-        Ok(())
-    })?;
-    Ok(outcome)
+    let (watch, jobs, keep) = (&mut Screen::new(args.output.quiet), cores(), Keep::default());
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: page.is_wanted() };
+    let answer = merged_roster(&args.folders, &args.figures.expect, &mut run)?;
+    let also = |doc: &Doc| answered::write(doc.page.as_ref(), &page);
+    show(answer, args.output.format, also, &LogArgs::default())
 }

@@ -1,28 +1,16 @@
-//! Output options and reports of `sim` and `merge`.
+//! Output options of `sim` and `merge`.
 
-use super::table;
-use crate::ask::Outcome;
-use crate::ask::expect::ExpectArgs;
-use crate::cli::diagnostics::lang;
+use crate::cli::diagnostics::{lang, localized, note};
 use crate::cli::format::{FIGURES, Format, one_of};
-use crate::cli::out::Out;
-use crate::lab::expect::worst;
-use crate::lab::figures::metric;
-use crate::lab::games::Rows;
+use crate::harmless::one_line;
 use crate::lab::page::Folder;
-use crate::lab::report::RunReport;
-use crate::lab::{Ended, Metric, Plan, Planned};
-use crate::problem::Problem;
+use crate::problem::texts;
+use crate::report::Doc;
 use std::path::PathBuf;
 
-/// Output options of a run.
+/// How a run is shown.
 #[derive(clap::Args)]
 pub(super) struct OutputArgs {
-    /// Metrics to show; `saki-lua sim --help` lists all.
-    #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
-    pub metrics: Vec<Metric>,
-    #[command(flatten)]
-    pub expect: ExpectArgs,
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
@@ -39,14 +27,6 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Checks that everybody of whom something is expected plays.
-    ///
-    /// # Errors
-    /// Somebody does not.
-    pub fn check(&self, plan: &Plan) -> Result<(), Problem> {
-        self.expect.check(plan.entrants().iter().map(|entrant| entrant.name.as_str()))
-    }
-
     /// Opens the folder of the page, if requested.
     ///
     /// # Errors
@@ -54,37 +34,15 @@ impl OutputArgs {
     pub fn page(&self) -> anyhow::Result<Option<Folder>> {
         self.report.as_deref().map(Folder::open).transpose()
     }
-
-    /// Creates the file of rows, if requested, truncating an old one.
-    ///
-    /// # Errors
-    /// The file is not writable or is foreign.
-    pub fn empty_rows<'a>(&self, planned: &'a Planned) -> anyhow::Result<Option<Rows<'a>>> {
-        self.rows.as_deref().map(|file| Rows::open(file, planned)).transpose()
-    }
 }
 
-/// Prints a report and writes the page, if any; a failure of one does not prevent the other.
-pub(super) fn print(
-    report: &RunReport<'_>,
-    format: Format,
-    page: Option<&Folder>,
-) -> anyhow::Result<Outcome> {
-    let mut out = Out::new();
-    let written = page.map_or(Ok(()), |page| page.write(report, lang()));
-    let page = page.filter(|_| written.is_ok()).map(Folder::index);
-    match format {
-        Format::Json => out.json("sim", report.json()?)?,
-        Format::Csv => out.line(report.csv().trim_end()),
-        _ => table::print(report, page.as_deref(), &mut out),
-    }
-    out.check()?;
-    written?;
-    let outcome = match (report.ended, report.run.broken.any()) {
-        (Ended::Stopped, _) => Outcome::Interrupted,
-        (_, true) => Outcome::BrokenSkill,
-        (_, false) if report.is_short() => Outcome::Short,
-        (_, false) => Outcome::Fine,
-    };
-    Ok(outcome.expected(worst(&report.judged())))
+/// Writes the page of a run, if it is wanted.
+///
+/// # Errors
+/// It cannot be drawn or written.
+pub(super) fn write(doc: &Doc, folder: Option<&Folder>) -> anyhow::Result<()> {
+    let (Some(page), Some(folder)) = (&doc.page, folder) else { return Ok(()) };
+    folder.write(page, lang())?;
+    note(&localized(&texts::lab::report_at(one_line(&folder.index().display().to_string()))));
+    Ok(())
 }

@@ -1,9 +1,8 @@
 //! What the studio asks of the command line.
 
 use super::args::StudioArgs;
-use crate::ask::Outcome;
-use crate::cli::diagnostics::{problems, said_in};
-use crate::cli::elsewhere::shown_to;
+use crate::ask::problems;
+use crate::cli::diagnostics::said_in;
 use crate::cli::out::Out;
 use crate::cli::setting::{OpenedSetting, Setting};
 use crate::cli::{decision, why};
@@ -12,17 +11,16 @@ use crate::game::playthrough::{Cast, ais};
 use crate::game::review::Decision;
 use crate::game::why::{Chronicle, Deal, Draw};
 use crate::interop::saki::Recording;
-use crate::lab::{Onlooker, SEEDS};
+use crate::lab::SEEDS;
 use crate::player::{Builtin, ExpertOptions};
-use crate::problem::{Lang, Problem, Text, texts};
+use crate::problem::{Lang, Problem, texts};
 use crate::state::Rule;
 use crate::stop::Stop;
-use crate::studio::{Form, Host, MatchSetting, Opened, OpenedMatch, Reopened};
+use crate::studio::{Host, MatchSetting, Opened, OpenedMatch, Reopened};
 use crate::teams::{KnownTeam, Match, known_teams};
 use crate::tile::Who;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// A seat for a person, in `--players`.
 pub(super) const PERSON: &str = "you";
@@ -33,20 +31,12 @@ pub(super) struct CommandLine {
     girls: Vec<String>,
     seed: Option<u64>,
     pub(super) folders: Vec<PathBuf>,
-    line: Line,
-}
-
-/// The command line as the studio uses it: its definition, and a way to run one.
-#[derive(Clone, Copy)]
-pub(in crate::cli) struct Line {
-    pub program: fn() -> clap::Command,
-    pub run: fn(&[String]) -> anyhow::Result<Outcome>,
 }
 
 impl CommandLine {
-    pub fn new(args: &StudioArgs, line: Line) -> Self {
+    pub fn new(args: &StudioArgs) -> Self {
         let folders = args.library().skills.clone();
-        Self { setting: args.setting.clone(), girls: args.girls(), seed: args.seed, folders, line }
+        Self { setting: args.setting.clone(), girls: args.girls(), seed: args.seed, folders }
     }
 
     /// The players of the command line, with the built-in AI for persons.
@@ -185,17 +175,5 @@ impl Host for CommandLine {
 
     fn decision(&self, girl: &str, decision: &Decision, lang: Lang) -> String {
         said_in(lang, || Out::captured(|out| decision::print(girl, decision, out)))
-    }
-
-    fn lab_forms(&self, lang: Lang) -> Vec<Form> {
-        super::forms::forms((self.line.program)(), lang)
-    }
-
-    fn command(&self, words: &[String], lang: Lang, onlooker: Arc<dyn Onlooker>) -> Result<(), Vec<Problem>> {
-        let done = said_in(lang, || shown_to(onlooker, || (self.line.run)(words)));
-        done.map(drop).map_err(|error| match error.downcast_ref::<clap::Error>() {
-            Some(error) => vec![Text::foreign(error.to_string().trim()).into()],
-            None => problems(&error),
-        })
     }
 }

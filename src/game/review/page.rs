@@ -2,54 +2,42 @@
 
 use super::told::{self, Cells};
 use super::{Decision, Review};
-use crate::problem::{Lang, texts};
-use crate::report::{Document, escaped, paragraph, row, table, text};
+use crate::problem::{Lang, Text, texts};
+use crate::report::{Look, Page, Part, Row, Span, Table};
 
 /// First line of the page, by which it is recognized.
 pub const MARK: &str = "<!-- saki-lua review -->";
 
-/// Renders a review of a seat.
+/// The page of a review of a seat.
 #[must_use]
-pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lang: Lang) -> String {
-    let title = escaped(&texts::opinions::review_title(file), lang);
-    let costliest: String = review
-        .costliest
-        .iter()
-        .filter_map(|&nth| decisions.get(nth))
-        .map(|decision| section(girl, decision, lang))
-        .collect();
-    let document = Document {
-        mark: MARK,
-        title: &title,
-        heading: &title,
-        lead: &paragraph(&told::summary(girl, review), lang),
-        body: &costliest,
+pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lang: Lang) -> Page {
+    let costliest = review.costliest.iter().filter_map(|&nth| decisions.get(nth));
+    Page {
+        title: String::new(),
+        heading: texts::opinions::review_title(file),
+        lead: vec![Part::Plain(told::summary(girl, review))],
+        body: costliest.map(|decision| section(girl, decision, lang)).collect(),
         foot: texts::opinions::estimates_explained(),
-    };
-    document.render(lang)
+        mark: MARK,
+    }
 }
 
-fn section(girl: &str, decision: &Decision, lang: Lang) -> String {
-    let place = text(&format!("{}:t{}:{girl}", decision.round, decision.turn));
-    let hand = escaped(&told::hand(decision), lang);
-    let verdict = escaped(&told::verdict(girl, decision), lang);
-    let rows: String = decision
-        .opinion
-        .candidates
-        .iter()
-        .take(told::ROWS)
-        .map(|candidate| {
-            let Cells { action, figures } = told::cells(decision, candidate);
-            let cells: Vec<String> = std::iter::once(escaped(&action, lang))
-                .chain(figures.iter().map(|cell| text(cell)))
-                .collect();
-            row("td", &cells)
-        })
-        .collect();
-    let titles: Vec<String> = told::heads().iter().map(|head| head.say(lang)).collect();
-    let notes: String = told::notes(decision).iter().map(|note| paragraph(note, lang)).collect();
-    let table = table("figures", &titles, &rows);
-    format!(
-        "<section>\n<h3>{place}</h3>\n<p><code>{hand}</code></p>\n<p>{verdict}</p>\n{table}{notes}</section>\n"
-    )
+fn section(girl: &str, decision: &Decision, lang: Lang) -> Part {
+    let row = |candidate| {
+        let Cells { action, figures } = told::cells(decision, candidate);
+        [action.say(lang)].into_iter().chain(figures).collect::<Row>()
+    };
+    let figures = Table {
+        titles: told::heads().iter().map(|head| head.say(lang)).collect(),
+        rows: decision.opinion.candidates.iter().take(told::ROWS).map(row).collect(),
+        ..Table::default()
+    };
+    let parts = [
+        Part::Spans(vec![Span::new(Look::Code, told::hand(decision).say(lang))]),
+        Part::Plain(told::verdict(girl, decision)),
+        Part::Table(figures),
+    ];
+    let notes = told::notes(decision).into_iter().map(Part::Plain);
+    let place = Text::verbatim(format!("{}:t{}:{girl}", decision.round, decision.turn));
+    Part::Section(place, parts.into_iter().chain(notes).collect())
 }

@@ -42,8 +42,8 @@ fn among(
     store: &Store,
     (jobs, watch): (NonZeroUsize, &mut dyn Watch),
 ) -> anyhow::Result<Option<Vec<Standing>>> {
-    let mut tables = Tables::new(plan, store, Some(jobs))?;
-    let Ok(roster) = Roster::play(&mut tables, watch)? else { return Ok(None) };
+    let mut tables = Tables::new(plan, store, jobs)?;
+    let roster = Roster::play(&mut tables, watch)?;
     let played = roster.played.first().filter(|_| roster.ended != Ended::Stopped);
     Ok(played.map(|(_, results, rating)| {
         let one = |girl: usize| Standing {

@@ -5,56 +5,42 @@ use super::picture::{picture, played};
 use crate::lab::figures::cell;
 use crate::lab::page::Played;
 use crate::problem::{Lang, Text, texts};
-use crate::report::{Document, MARK, escaped, figure, note, paragraph, row, section, table, text};
+use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
 
-/// Renders the page.
+/// The page.
 ///
 /// # Errors
-/// The picture cannot be drawn, or the rules cannot be written as JSON.
-pub fn page(report: &MatrixReport<'_>, lang: Lang) -> anyhow::Result<String> {
+/// The rules cannot be written as JSON.
+pub fn page(report: &MatrixReport<'_>, lang: Lang) -> anyhow::Result<Page> {
     let matrix = report.matrix;
-    let mut body = String::new();
-    if matrix.interrupted {
-        body += &note(&texts::lab::interrupted(), lang);
-    }
-    let plot = figure(&picture(report, lang)?, &text(matrix.metric.meaning(lang)));
-    let plot = plot + &paragraph(&report.family.explained("!"), lang);
-    body += &section(&texts::lab::heading_matrix(matrix.metric), &(plot + &figures(report)), lang);
-    if let Some(games) = games(report) {
-        body += &section(&texts::report::heading_what_was_played(), &games.render(lang)?, lang);
-    }
-    let heading =
-        escaped(&texts::frame::colon(Text::verbatim("matrix"), texts::frame::just(matrix.metric)), lang);
-    let document = Document {
-        mark: MARK,
-        title: &format!("saki-lua {heading}"),
-        heading: &heading,
-        lead: &paragraph(&played(report), lang),
-        body: &body,
-        foot: texts::report::explain_intervals(),
-    };
-    Ok(document.render(lang))
+    let interrupted = matrix.interrupted.then(|| Part::Note(texts::lab::interrupted()));
+    let caption = Text::verbatim(matrix.metric.meaning(lang));
+    let cells = vec![
+        Part::Picture(Picture::new(picture(report, lang), caption)),
+        Part::Plain(report.family.explained("!")),
+        figures(report),
+    ];
+    let cells = Part::Section(texts::lab::heading_matrix(matrix.metric), cells);
+    let games = games(report).map(|games| games.parts(lang)).transpose()?;
+    let games = games.map(|games| Part::Section(texts::report::heading_what_was_played(), games));
+    let body = interrupted.into_iter().chain([cells]).chain(games).collect();
+    let heading = texts::frame::colon(Text::verbatim("matrix"), texts::frame::just(matrix.metric));
+    Ok(Page::new("saki-lua ".into(), heading, vec![Part::Plain(played(report))], body))
 }
 
 /// The cells as a table, in the order of the picture.
-fn figures(report: &MatrixReport<'_>) -> String {
+fn figures(report: &MatrixReport<'_>) -> Part {
     let (matrix, order) = (report.matrix, &report.order);
     let line = |&one: &usize| {
         let cells = order.iter().map(|&other| {
             let mark = if report.compared(one, other).1 { "!" } else { "" };
-            text(&format!("{}{mark}", cell(&matrix.shown(one, other), matrix.metric)))
+            Span::from(format!("{}{mark}", cell(&matrix.shown(one, other), matrix.metric)))
         });
-        row(
-            "td",
-            &[format!("<b>{}</b>", text(&matrix.girls[one].label))]
-                .into_iter()
-                .chain(cells)
-                .collect::<Vec<_>>(),
-        )
+        [Span::new(Look::Bold, &matrix.girls[one].label)].into_iter().chain(cells).collect::<Row>()
     };
     let names = order.iter().map(|&nth| matrix.girls[nth].label.clone());
-    let titles: Vec<String> = [String::new()].into_iter().chain(names).collect();
-    table("figures", &titles, &order.iter().map(line).collect::<String>())
+    let titles = [String::new()].into_iter().chain(names).collect();
+    Part::Table(Table { titles, rows: order.iter().map(line).collect(), ..Table::default() })
 }
 
 /// The tables differ in who sits there.

@@ -4,14 +4,12 @@ use super::MatrixReport;
 use crate::harmless::{fitting, one_line};
 use crate::lab::figures::{known, value};
 use crate::problem::{Lang, Text, texts};
-use crate::report::chart::{ChartError, Heat, HeatCell, Measured, heat, heat_reach};
+use crate::report::chart::{Chart, Heat, HeatCell, Measured, heat_reach};
 
-/// Draws the matrix.
-///
-/// # Errors
-/// [`ChartError`].
-pub fn picture(report: &MatrixReport<'_>, lang: Lang) -> Result<String, ChartError> {
-    heat(&map(report, lang))
+/// The matrix as a picture.
+#[must_use]
+pub fn picture(report: &MatrixReport<'_>, lang: Lang) -> Chart {
+    Chart::Heat(map(report, lang))
 }
 
 /// Summary of the games played.

@@ -2,13 +2,16 @@
 
 use super::Matrix;
 use crate::lab::Family;
-use crate::lab::figures::{csv_cells, field, told};
+use crate::lab::figures::{number, told};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::problem::{Text, texts};
+use crate::report::Rows;
 use crate::report::chart::Measured;
 use serde_json::{Value, json};
-use std::fmt::Write;
+
+/// Columns of each cell.
+const COLUMNS: [&str; 8] = ["row", "column", "mean", "low", "high", "p_holm", "occasions", "units"];
 
 /// Results of a matrix.
 pub struct MatrixReport<'a> {
@@ -56,21 +59,21 @@ impl<'a> MatrixReport<'a> {
         Ok(entry.saying(said).saying([self.family.explained("!")]))
     }
 
-    /// Formats CSV with a line per cell.
+    /// A line per cell.
     #[must_use]
-    pub fn csv(&self) -> String {
+    pub fn rows(&self) -> Rows {
         let girls = &self.matrix.girls;
-        let mut text = String::from("row,column,mean,low,high,p_holm,occasions,units\n");
-        for (row, one) in girls.iter().enumerate() {
-            for (column, other) in girls.iter().enumerate() {
-                let (figure, (p, _)) = (&self.matrix.cells[row][column], self.compared(row, column));
-                let Measured { value, low, high } = self.matrix.shown(row, column).into();
-                let (one, other, numbers) =
-                    (field(&one.label), field(&other.label), csv_cells(&[value, low, high, p]));
-                _ = writeln!(text, "{one},{other},{numbers},{},{}", figure.occasions(), figure.units());
-            }
-        }
-        text
+        let line = |row: usize, column: usize| {
+            let (figure, (p, _)) = (&self.matrix.cells[row][column], self.compared(row, column));
+            let Measured { value, low, high } = self.matrix.shown(row, column).into();
+            let names = [row, column].map(|nth| girls[nth].label.clone());
+            let counted = [figure.occasions().to_string(), figure.units().to_string()];
+            names.into_iter().chain([value, low, high, p].map(number)).chain(counted).collect()
+        };
+        let all = 0..girls.len();
+        let lines = all.clone().flat_map(|row| all.clone().map(move |column| (row, column)));
+        let lines = lines.map(|(row, column)| line(row, column)).collect();
+        Rows { columns: COLUMNS.map(String::from).to_vec(), lines }
     }
 
     /// Returns an object with the figures and everything that determined them, beside `asked`: what the command said of

@@ -6,53 +6,48 @@ use crate::lab::figures::{ShownFigure, cell, ends, unknown};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
 use crate::problem::{Text, texts};
-use crate::report::paragraph;
-use crate::report::{escaped, row, table, text};
+use crate::report::{Look, Part, Row, Span, Table};
 
 /// Metrics of the summary table.
 const SHORT: [Metric; 6] =
     [Metric::Place, Metric::First, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
-/// Renders the summary table, with a row per girl.
-pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
+/// The summary table, with a row per girl.
+pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> Part {
     let lang = girls.lang;
     let line = |(nth, entrant): (usize, &Entrant)| {
         let place = report.figure(nth, Metric::Place);
-        let verdict = verdict(&place, report.run.tally.entrants().len());
-        let mut cells = vec![name(entrant, &girls.names[nth]), escaped(&verdict, lang)];
-        cells.extend(SHORT.map(|metric| figure(&report.figure(nth, metric), metric)));
-        row("td", &cells)
+        let verdict = verdict(&place, report.run.tally.entrants().len()).say(lang);
+        let cells = [Span::new(Look::Bold, named(entrant, &girls.names[nth])), verdict.into()];
+        let figures = SHORT.map(|metric| Span::from(figure(&report.figure(nth, metric), metric)));
+        Row::Cells(cells.into_iter().chain(figures).collect())
     };
     let mut titles = vec![texts::lab::column_girl().say(lang), texts::report::column_mean_rank().say(lang)];
     titles.extend(SHORT.map(|metric| metric.title(lang).to_owned()));
-    table("figures", &titles, &report.entrants().map(line).collect::<String>())
+    Part::Table(Table { titles, rows: report.entrants().map(line).collect(), ..Table::default() })
 }
 
-/// Renders what the games feel like.
-pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> String {
+/// What the games feel like.
+pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> Vec<Part> {
     let lang = girls.lang;
-    let line = |(name, cells): (Text, Vec<String>)| {
-        row("td", &[name.say(lang)].into_iter().chain(cells).map(|cell| text(&cell)).collect::<Vec<_>>())
-    };
-    let rows: String = feel::rows(feel).into_iter().map(line).collect();
+    let line = |(name, cells): (Text, Vec<String>)| [name.say(lang)].into_iter().chain(cells).collect();
+    let rows = feel::rows(feel).into_iter().map(line).collect();
     let names = feel.entrants().iter().map(|entrant| entrant.name.clone());
-    let titles: Vec<String> = [texts::report::column_figure().say(lang)].into_iter().chain(names).collect();
+    let titles = [texts::report::column_figure().say(lang)].into_iter().chain(names).collect();
     let told = [feel::table(feel)].into_iter().chain(feel::wildest(feel, report.planned));
-    let told: String = told.chain(feel::notes(feel)).map(|text| paragraph(&text, lang)).collect();
-    format!("{}{told}", table("figures", &titles, &rows))
+    let told = told.chain(feel::notes(feel)).map(Part::Plain);
+    [Part::Table(Table { titles, rows, ..Table::default() })].into_iter().chain(told).collect()
 }
 
-/// Renders the name of an entrant, with the number of her places if several.
-fn name(entrant: &Entrant, name: &str) -> String {
+/// The name of an entrant in a line, with the number of her places if several.
+fn named(entrant: &Entrant, name: &str) -> String {
+    let name = if name == entrant.name { "" } else { name };
     let several = match entrant.places.len() {
         1 => String::new(),
-        several => format!(" <span class=\"quiet\">x{several}</span>"),
+        several => format!("x{several}"),
     };
-    let name = match name == entrant.name || name.is_empty() {
-        true => String::new(),
-        false => format!(" <span class=\"name\">{}</span>", text(name)),
-    };
-    format!("<b>{}</b>{name}{several}", text(&entrant.name))
+    let words = [entrant.name.as_str(), name, &several];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Compares a mean rank with the average.
@@ -66,39 +61,29 @@ fn verdict(place: &ShownFigure, entrants: usize) -> Text {
     }
 }
 
-/// Renders a table of all figures of a girl.
-pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: &Girls) -> String {
-    let (lang, mut rows) = (girls.lang, String::new());
+/// A table of all figures of a girl.
+pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: &Girls) -> Part {
+    let (lang, mut rows) = (girls.lang, Vec::new());
     let pers = [
         (Per::Game, texts::report::heading_of_games()),
         (Per::Round, texts::report::heading_of_rounds()),
         (Per::Win, texts::report::heading_of_wins()),
     ];
     for (per, occasions) in pers {
-        rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", escaped(&occasions, lang));
+        rows.push(Row::Over(occasions));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
             let shown = report.figure(nth, metric);
             let interval = ends(&shown, metric)
-                .map_or("-".into(), |[low, high]| escaped(&texts::report::interval(low, high), lang));
-            let cells = [
-                text(metric.title(lang)),
+                .map_or("-".into(), |[low, high]| texts::report::interval(low, high).say(lang));
+            rows.push(Row::from(vec![
+                metric.title(lang).to_owned(),
                 figure(&shown, metric),
                 format!("{interval}{}", unit(metric)),
                 shown.n.to_string(),
-                text(metric.meaning(lang)),
-            ];
-            rows += &row("td", &cells);
+                metric.meaning(lang).to_owned(),
+            ]));
         }
     }
-    let broken = match report.run.broken.games(&entrant.places) {
-        0 => String::new(),
-        games => {
-            let note = texts::report::her_skill_broke(games, report.run.tally.games());
-            format!("<p class=\"note\">{}</p>\n", escaped(&note, lang))
-        }
-    };
-    let cells = Metric::ALL.iter().map(|&metric| cell(&report.figure(nth, metric), metric));
-    let unknown = unknown(cells).map(|note| format!("<p class=\"note\">{}</p>\n", escaped(&note, lang)));
     let titles = [
         texts::report::column_figure(),
         texts::report::column_mean(),
@@ -106,12 +91,20 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: 
         Text::verbatim("n"),
         texts::files::column_meaning(),
     ];
-    let table = table("figures all", &titles.map(|title| title.say(lang)), &rows);
-    format!("<h3>{}</h3>\n{broken}{table}{}", name(entrant, &girls.names[nth]), unknown.unwrap_or_default())
+    let titles = titles.map(|title| title.say(lang)).to_vec();
+    let table = Part::Table(Table { titles, rows, kind: "figures all", ..Table::default() });
+    let broken = match report.run.broken.games(&entrant.places) {
+        0 => None,
+        games => Some(Part::Note(texts::report::her_skill_broke(games, report.run.tally.games()))),
+    };
+    let cells = Metric::ALL.iter().map(|&metric| cell(&report.figure(nth, metric), metric));
+    let unknown = unknown(cells).map(Part::Note);
+    let parts = broken.into_iter().chain([table]).chain(unknown).collect();
+    Part::Below(Text::verbatim(named(entrant, &girls.names[nth])), parts)
 }
 
 fn figure(shown: &ShownFigure, metric: Metric) -> String {
-    format!("{}{}", text(&cell(shown, metric)), unit(metric))
+    format!("{}{}", cell(shown, metric), unit(metric))
 }
 
 const fn unit(metric: Metric) -> &'static str {

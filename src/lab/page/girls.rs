@@ -5,7 +5,6 @@ use crate::girl::Doge;
 use crate::lab::Entrant;
 use crate::lab::report::RunReport;
 use crate::problem::Lang;
-use crate::report::text;
 use crate::skill::Vm;
 
 /// The girls of a page.
@@ -32,13 +31,12 @@ impl Girls {
         Self { lang, names }
     }
 
-    /// Returns handle and name of an entrant, escaped.
+    /// Returns handle and name of an entrant.
     pub fn title(&self, report: &RunReport<'_>, nth: usize) -> String {
         let handle = &report.run.tally.entrants()[nth].name;
         match self.names[nth].as_str() {
-            "" => text(handle),
-            name if name == handle => text(handle),
-            name => text(&format!("{handle} {name}")),
+            name if name.is_empty() || name == handle => handle.clone(),
+            name => format!("{handle} {name}"),
         }
     }
 }

@@ -3,17 +3,18 @@
 mod config;
 mod figures;
 mod girls;
-mod html;
+mod of_run;
 mod plots;
 
 pub(super) use config::Played;
+pub use of_run::page;
 
-use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;
 use crate::files::{atomic, overwrite};
 use crate::problem::{Lang, Problem, texts};
+use crate::report::{Page, render};
 use anyhow::Context;
-use plots::{MARK, Plot};
+use plots::MARK;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -51,17 +52,16 @@ impl Folder {
         Ok(Self(path.to_owned()))
     }
 
-    /// Writes a report, replacing an existing one: all of it or nothing, the page last.
+    /// Writes a page and its pictures, replacing existing ones: all of it or nothing, the page last.
     ///
     /// # Errors
-    /// It cannot be written.
-    pub fn write(&self, report: &RunReport<'_>, lang: Lang) -> anyhow::Result<()> {
-        let plots = plots::all(report, lang)?;
-        let page = html::page(report, &plots, lang)?;
-        let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
+    /// It cannot be drawn or written.
+    pub fn write(&self, page: &Page, lang: Lang) -> anyhow::Result<()> {
+        let pictures = render::pictures(page)?;
+        let pictures = pictures.into_iter().map(|(file, svg)| (file, format!("{MARK}\n{svg}")));
         let mut parts = Vec::new();
         let named = |file: &Path| Problem::from(texts::options::report_unwritable(file.display()));
-        for (name, text) in pictures.chain([(INDEX, page)]) {
+        for (name, text) in pictures.chain([(INDEX, render::page(page, lang)?)]) {
             let file = self.0.join(name);
             let part = UnfinishedFile::write(&file, &text).with_context(|| named(&file))?;
             parts.push((file, part));

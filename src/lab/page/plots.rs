@@ -3,10 +3,9 @@
 use crate::lab::figures::{ShownFigure, cell, named};
 use crate::lab::report::RunReport;
 use crate::lab::{BINS, Metric, Shape, Spread, Stand};
-use crate::problem::{Lang, Text, texts};
-use crate::report::chart::{
-    Bars, ChartError, Curve, Dots, LineChart, Measured, Palette, Point, Series, bars, dots, lines,
-};
+use crate::problem::{Lang, texts};
+use crate::report::Picture;
+use crate::report::chart::{Bars, Chart, Curve, Dots, LineChart, Measured, Palette, Point, Series};
 
 /// Marker near the start of every file we write, to recognize it later.
 pub(super) const MARK: &str = "<!-- saki-lua sim report -->";
@@ -15,31 +14,21 @@ pub(super) const MARK: &str = "<!-- saki-lua sim report -->";
 pub(super) const FILES: [&str; 6] =
     ["mean-rank.svg", "ranks.svg", "rates.svg", "points.svg", "wins.svg", "convergence.svg"];
 
-/// A plot with its caption.
-pub(super) struct Plot {
-    pub file: &'static str,
-    pub svg: String,
-    pub caption: Text,
-}
-
 /// Maximum columns of a name.
 const NAME: usize = 18;
 /// Mean rank if all girls are equally strong.
 const AVERAGE: f64 = 2.5;
 
-/// Draws all plots in a language.
-///
-/// # Errors
-/// [`ChartError`].
-pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> Result<Vec<Plot>, ChartError> {
-    let [points, wins] = Spread::ALL.map(|spread| bars(&sizes(report, spread, lang)));
-    let pictures = [
-        mean_rank(report, lang),
-        ranks(report, lang),
-        rates(report, lang),
+/// All plots, each also a file beside the page.
+pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> impl Iterator<Item = Picture> {
+    let [points, wins] = Spread::ALL.map(|spread| Chart::Bars(sizes(report, spread, lang)));
+    let charts = [
+        Chart::Dots(mean_rank(report, lang)),
+        Chart::Bars(ranks(report, lang)),
+        Chart::Bars(rates(report, lang)),
         points,
         wins,
-        convergence(report, lang),
+        Chart::Lines(vec![convergence(report, lang)]),
     ];
     let captions = [
         texts::report::caption_mean_rank(),
@@ -49,8 +38,8 @@ pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> Result<Vec<Plot>, Chart
         texts::report::caption_wins(),
         texts::report::caption_course(),
     ];
-    let plots = FILES.into_iter().zip(pictures).zip(captions);
-    plots.map(|((file, svg), caption)| Ok(Plot { file, svg: svg?, caption })).collect()
+    let plots = FILES.into_iter().zip(charts).zip(captions);
+    plots.map(|((file, chart), caption)| Picture { file: Some(file), ..Picture::new(chart, caption) })
 }
 
 /// Builds a series per girl with a value for each item.
@@ -62,21 +51,21 @@ fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Mea
     series.collect()
 }
 
-fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
+fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Dots {
     let row = |nth, entrant| {
         let shown = report.figure(nth, Metric::Place);
         (named(entrant, NAME), shown.into(), cell(&shown, Metric::Place))
     };
-    dots(&Dots {
+    Dots {
         title: texts::report::plot_mean_rank().say(lang),
         x_label: texts::report::axis_rank().say(lang),
         dots: report.entrants().map(|(nth, entrant)| row(nth, entrant)).collect(),
         mark: Some((AVERAGE, texts::report::mark_average(AVERAGE).say(lang))),
         percent: false,
-    })
+    }
 }
 
-fn ranks(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
+fn ranks(report: &RunReport<'_>, lang: Lang) -> Bars {
     let ranks = [
         (Metric::First, texts::report::legend_first()),
         (Metric::Second, texts::report::legend_second()),
@@ -87,7 +76,7 @@ fn ranks(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
         name: name.say(lang),
         values: report.entrants().map(|(nth, _)| report.figure(nth, metric).into()).collect(),
     });
-    bars(&Bars {
+    Bars {
         title: texts::report::plot_ranks().say(lang),
         y_label: texts::report::axis_share_of_games().say(lang),
         groups: report.entrants().map(|(_, entrant)| named(entrant, NAME)).collect(),
@@ -95,10 +84,10 @@ fn ranks(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
         palette: Palette::Ranks,
         mark: Some((0.25, "25%".into())),
         percent: true,
-    })
+    }
 }
 
-fn rates(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
+fn rates(report: &RunReport<'_>, lang: Lang) -> Bars {
     let rates = [
         (Metric::Win, texts::report::legend_win()),
         (Metric::Tsumo, texts::report::legend_tsumo()),
@@ -106,14 +95,14 @@ fn rates(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
         (Metric::Riichi, texts::report::legend_riichi()),
         (Metric::Tenpai, texts::report::legend_tenpai()),
     ];
-    bars(&Bars {
+    Bars {
         title: texts::report::plot_rates().say(lang),
         y_label: texts::report::axis_share_of_rounds().say(lang),
         groups: rates.iter().map(|(_, name)| name.say(lang)).collect(),
         series: by_girl(report, &rates, |nth, (metric, _)| report.figure(nth, *metric).into()),
         percent: true,
         ..Bars::default()
-    })
+    }
 }
 
 fn sizes(report: &RunReport<'_>, spread: Spread, lang: Lang) -> Bars {
@@ -143,7 +132,7 @@ fn bin_names(edges: &[i64; BINS - 1], lang: Lang) -> Vec<String> {
     [first].into_iter().chain(between).chain([last]).map(|name| name.say(lang)).collect()
 }
 
-fn convergence(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
+fn convergence(report: &RunReport<'_>, lang: Lang) -> LineChart {
     let unit = report.planned.plan.unit();
     let stands = report.run.course.until(&report.run.tally);
     // Skip the noisy start, which would take up the whole height.
@@ -157,14 +146,14 @@ fn convergence(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError>
         name: named(entrant, NAME),
         points: stands.iter().filter(|stand| stand.units > first).map(|stand| point(stand, nth)).collect(),
     });
-    lines(&[LineChart {
+    LineChart {
         title: texts::report::plot_course().say(lang),
         x_label: texts::report::axis_games().say(lang),
         y_label: texts::report::axis_mean_rank().say(lang),
         curves: curves.collect(),
         within: Some(1.0..4.0),
         ..LineChart::default()
-    }])
+    }
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@
 //! kept; [`Roster::play`] goes on until enough are there and makes a [`Rating`] of their [`Results`].
 //!
 //! What is kept is found by everything that determined it ([`store`](super::store)), so a run goes on where it stopped, and a girl
-//! that was changed replays her own tables only. Shards are ranges of tables (`shards.rs`); a merge is the same run that finds
-//! everything and plays nothing, so it says the same byte by byte.
+//! that was changed replays her own tables only. Shards are ranges of tables (`shards.rs`); a merge is the same run over a store
+//! that plays nothing, so it says the same byte by byte.
 
 mod apart;
 mod chi;
@@ -42,5 +42,5 @@ pub use rating::Rating;
 pub use report::{json, logged, rows};
 pub use results::Results;
 pub use run::Roster;
-pub use shards::{Gathered, STEM, ShardDone, play_shard};
+pub use shards::{ShardDone, play_shard};
 pub use tiers::{Tiers, ranking, tiers};

@@ -21,8 +21,8 @@ pub struct Tables<'a> {
     design: Design,
     keys: TableKeys,
     store: &'a Store,
-    /// Threads for tables that are not there; `None` to play none.
-    jobs: Option<NonZeroUsize>,
+    /// Threads for tables that are not there.
+    jobs: NonZeroUsize,
     breaks: Breaks,
     /// Number of games played rather than found.
     pub fresh: u64,
@@ -30,21 +30,12 @@ pub struct Tables<'a> {
     pub done: u64,
 }
 
-/// Why there are no more tables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// The watch asked to.
-    Asked,
-    /// This table is not there, and is not to be played.
-    Missing(u64),
-}
-
 impl<'a> Tables<'a> {
-    /// Takes results from a store, and plays the others on so many threads; none if `None`.
+    /// Takes results from a store, and plays the others on so many threads.
     ///
     /// # Errors
     /// The plan cannot be serialized.
-    pub fn new(plan: &'a RosterPlan, store: &'a Store, jobs: Option<NonZeroUsize>) -> anyhow::Result<Self> {
+    pub fn new(plan: &'a RosterPlan, store: &'a Store, jobs: NonZeroUsize) -> anyhow::Result<Self> {
         let (design, keys) = (plan.design(), TableKeys::new(plan)?);
         Ok(Self { plan, design, keys, store, jobs, breaks: Breaks::default(), fresh: 0, done: 0 })
     }
@@ -67,21 +58,8 @@ impl<'a> Tables<'a> {
         self.store
     }
 
-    /// Number of games of these tables that are there.
-    ///
-    /// # Errors
-    /// A file cannot be read.
-    pub(super) fn there(&self, player: Builtin, tables: Range<u64>) -> anyhow::Result<u64> {
-        let mut there = 0;
-        for nth in tables {
-            let key = self.keys.key(player, self.design.table(nth), nth);
-            let found = key.map_or(Ok(None), |key| self.store.get(key, 0))?;
-            there += found.map_or(0, |rows| rows.len() as u64);
-        }
-        Ok(there)
-    }
-
-    /// Passes tables to `take` in order. `of` estimates the number of games of the whole run.
+    /// Passes tables to `take` in order, and returns whether the watch stopped it. `of` estimates the number of games of the
+    /// whole run.
     ///
     /// # Errors
     /// A game cannot be played, or results cannot be read or written.
@@ -92,21 +70,17 @@ impl<'a> Tables<'a> {
         of: Option<u64>,
         watch: &mut dyn Watch,
         mut take: impl FnMut(Meeting, &[GameRow]),
-    ) -> anyhow::Result<Option<Stop>> {
+    ) -> anyhow::Result<bool> {
         let Self { plan, design, keys, store, jobs, breaks, fresh, done } = self;
-        let (plan, store, design, keys, plays) = (*plan, *store, &*design, &*keys, jobs.is_some());
+        let (plan, store, design, keys) = (*plan, *store, &*design, &*keys);
         let work = |nth: u64| {
             let nth = tables.start + nth;
             let girls = design.table(nth);
             let key = keys.key(player, girls, nth).filter(|_| !store.is_nowhere());
-            let taken = match plays {
-                true => store.take(key, 0, || play(plan.table(player, girls, nth))).map(Some),
-                false => key.map_or(Ok(None), |key| store.find(key, 0)),
-            };
+            let taken = store.take(key, 0, || play(plan.table(player, girls, nth)));
             taken.map(|taken| (nth, taken))
         };
-        let mut step = |nth: u64, taken: Option<Taken>| {
-            let Some(taken) = taken else { return Ok(Some(Stop::Missing(nth))) };
+        let mut step = |nth: u64, taken: Taken| {
             let is_kept = taken.is_kept;
             let rows = store.settle(taken)?;
             if !is_kept {
@@ -118,17 +92,15 @@ impl<'a> Tables<'a> {
             }
             *done += GAMES_A_TABLE;
             watch.reach(*done, of);
-            anyhow::Ok(watch.is_stopped().then_some(Stop::Asked))
+            anyhow::Ok(watch.is_stopped())
         };
-        let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
-        let ended = in_order(tables.end.saturating_sub(tables.start), jobs, work, |taken| {
+        let ended = in_order(tables.end.saturating_sub(tables.start), *jobs, work, |taken| {
             match taken.and_then(|(nth, taken)| step(nth, taken)) {
-                Ok(None) => ControlFlow::Continue(()),
-                Ok(Some(stop)) => ControlFlow::Break(Ok(stop)),
-                Err(error) => ControlFlow::Break(Err(error)),
+                Ok(false) => ControlFlow::Continue(()),
+                stop => ControlFlow::Break(stop),
             }
         })?;
-        ended.transpose()
+        ended.unwrap_or(Ok(false))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::apart::{Apart, apart};
 use super::fit::Strengths;
 use super::plan::{Asked, GAMES_A_TABLE, RosterPlan};
-use super::play::{Stop, Tables};
+use super::play::Tables;
 use super::rating::{Rating, widest};
 use super::results::Results;
 use crate::lab::Z95;
@@ -31,13 +31,6 @@ pub struct Roster<'a> {
     pub broken: u64,
 }
 
-/// Games that are not there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lacking {
-    /// Number of the table.
-    pub table: u64,
-}
-
 impl RosterPlan {
     /// Estimates the number of games of all players, before any is played.
     #[must_use]
@@ -59,13 +52,11 @@ impl<'a> Roster<'a> {
     /// on results only. If the watch stops it, whole rounds so far count.
     ///
     /// # Errors
-    /// A game cannot be played; results cannot be read or written. `Err(Lacking)` inside if tables are neither there nor to
-    /// be played.
-    pub fn play(tables: &mut Tables<'a>, watch: &mut dyn Watch) -> anyhow::Result<Result<Self, Lacking>> {
+    /// A game cannot be played; results cannot be read or written.
+    pub fn play(tables: &mut Tables<'a>, watch: &mut dyn Watch) -> anyhow::Result<Self> {
         let plan = tables.plan;
         watch.begin(plan.expected_games());
         let mut roster = Self { plan, played: Vec::new(), ended: Ended::All, broken: 0 };
-        let mut lacking = None;
         for &player in &plan.players {
             let (results, end) = match roster.one(tables, player, watch) {
                 Ok(played) => played,
@@ -76,28 +67,24 @@ impl<'a> Roster<'a> {
             };
             let rating = Rating::of(&results);
             roster.played.push((player, results, rating));
-            match end {
-                Ok(Ended::Stopped) => roster.ended = Ended::Stopped,
-                Ok(ended) => roster.ended = ended,
-                Err(table) => lacking = Some(table),
-            }
-            if roster.ended == Ended::Stopped || lacking.is_some() {
+            roster.ended = end;
+            if end == Ended::Stopped {
                 break;
             }
         }
         watch.end();
         tables.store().sync()?;
         roster.broken = tables.broken();
-        Ok(lacking.map_or(Ok(roster), Err))
+        Ok(roster)
     }
 
-    /// Plays everything of one player. Breaks off at a table that is missing.
+    /// Plays everything of one player.
     fn one(
         &self,
         tables: &mut Tables<'_>,
         player: Builtin,
         watch: &mut dyn Watch,
-    ) -> anyhow::Result<(Results, Result<Ended, Lacking>)> {
+    ) -> anyhow::Result<(Results, Ended)> {
         let (plan, round) = (self.plan, tables.design().round());
         let mut results = Results::new(plan.girls.len());
         let (most, precision) = match plan.asked {
@@ -113,25 +100,24 @@ impl<'a> Roster<'a> {
                 tables.each(player, first, of, watch, |meeting, rows| new.push((meeting, rows.to_vec())))?;
             let whole = new.len() as u64 / round * round;
             new.iter().take(whole as usize).for_each(|(meeting, rows)| results.add(*meeting, rows));
-            match stop {
-                Some(Stop::Asked) => return Ok((results, Ok(Ended::Stopped))),
-                Some(Stop::Missing(table)) => return Ok((results, Err(Lacking { table }))),
-                None => rounds = next,
+            if stop {
+                return Ok((results, Ended::Stopped));
             }
+            rounds = next;
             if rounds == 1 {
                 watch.forecast(tables.fresh, plan.expected_games().saturating_sub(tables.done));
             }
             if let Some(half) = precision.filter(|_| rounds >= FIRST_LOOK) {
                 let ratio = widest(&Strengths::of(plan.girls.len(), &results.meetings)) / half;
                 if ratio <= 1.0 {
-                    return Ok((results, Ok(Ended::Enough)));
+                    return Ok((results, Ended::Enough));
                 }
                 of = self.estimate(ratio, results.games());
                 let all = of.unwrap_or_else(|| plan.expected_games());
                 watch.forecast(tables.fresh, all.saturating_sub(tables.done));
             }
         }
-        Ok((results, Ok(Ended::All)))
+        Ok((results, Ended::All))
     }
 
     /// Estimates the number of games of all players, where `games` gave intervals wider by this ratio.

@@ -18,7 +18,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 const ENDING: &str = ".jsonl";
 /// What the names of files of shards have in them.
 const SHARD: &str = "-of-";
-/// Beginning of the names of shards of `sim`, which older versions had in a folder for each plan.
+/// Beginning of the names of shards of older versions, which were of `sim` or in a folder for each plan.
 const OLD: &str = "shard-";
 /// Maximum length of a line in bytes.
 const LONGEST: u64 = 64 << 20;
@@ -41,7 +41,14 @@ pub struct Store {
     log: Option<Mutex<Log>>,
     kept: AtomicU64,
     fresh: AtomicU64,
+    /// What is not there is not played.
+    closed: bool,
 }
+
+/// A table that is not there, or damaged, and is not to be played.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[error("the table {0} is not kept")]
+pub struct Lacking(pub Key);
 
 /// File to which tables are added.
 struct Log {
@@ -71,7 +78,7 @@ impl Store {
             let message = texts::store::foreign_file(path.display());
             Problem::advised(message, texts::situations::name_another_folder())
         };
-        store.add_to(place.rows, others, |_| Ok(None::<Search>))?;
+        store.add_to(place.games, others, |_| Ok(None::<Search>))?;
         if let Some(log) = &mut store.log {
             log.get_mut().unwrap_or_else(PoisonError::into_inner)._lock = Some(lock);
         }
@@ -98,13 +105,16 @@ impl Store {
         Ok((store, search))
     }
 
-    /// Finds the tables in a folder, without a place to add to.
+    /// Finds the tables in some folders. Those that are not there are [`Lacking`], instead of being played.
     ///
     /// # Errors
     /// A file cannot be read, or is of another version or form.
     pub fn of(folders: &[PathBuf]) -> anyhow::Result<Self> {
-        let mut store = Self::default();
-        folders.iter().try_for_each(|folder| store.read(folder))?;
+        let mut store = Self { closed: true, ..Self::default() };
+        for folder in folders {
+            refuse_old(folder)?;
+            store.read(folder)?;
+        }
         Ok(store)
     }
 
@@ -190,7 +200,24 @@ impl Store {
     /// Whether tables are found or kept at all.
     #[must_use]
     pub fn is_nowhere(&self) -> bool {
-        self.files.is_empty()
+        self.files.is_empty() && !self.closed
+    }
+
+    /// Whether what is not there is not to be played.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Whether a table is there. It may be damaged.
+    #[must_use]
+    pub fn has(&self, key: Key) -> bool {
+        self.found.read().unwrap_or_else(PoisonError::into_inner).contains_key(&key)
+    }
+
+    /// Number of tables that are there.
+    #[must_use]
+    pub fn tables(&self) -> u64 {
+        self.found.read().unwrap_or_else(PoisonError::into_inner).len() as u64
     }
 
     /// Returns the rows of a table, numbered from game `first` on; `None` if it is not there, or damaged.
@@ -300,13 +327,14 @@ fn end_torn_line(mut file: &File, length: u64) -> io::Result<u64> {
     file.write_all(b"\n").map(|()| length + 1)
 }
 
-/// Refuses a folder in which an older version kept its games, a folder for each plan.
+/// Refuses a folder in which an older version kept its games, or a folder for each plan.
 fn refuse_old(folder: &Path) -> anyhow::Result<()> {
     let reading = || Problem::from(texts::runs::cannot_read_folder(folder.display()));
-    for entry in fs::read_dir(folder).with_context(reading)? {
-        let below = entry.with_context(reading)?.path();
-        if below.is_dir() && manifests(OLD, &below).is_ok_and(|found| !found.is_empty()) {
-            let shown = below.display();
+    let entries = fs::read_dir(folder).with_context(reading)?.map(|entry| entry.map(|entry| entry.path()));
+    for at in entries.chain([Ok(folder.to_owned())]) {
+        let at = at.with_context(reading)?;
+        if at.is_dir() && manifests(OLD, &at).is_ok_and(|found| !found.is_empty()) {
+            let shown = at.display();
             let message = texts::store::form_of_before(&shown);
             return Err(Problem::advised(message, texts::store::other_place(&shown)).into());
         }

@@ -10,10 +10,8 @@ use std::path::{Path, PathBuf};
 /// The files of a shard.
 pub struct ShardFiles {
     pub manifest: PathBuf,
-    /// Rows of a complete shard.
-    pub rows: PathBuf,
-    /// Rows of an incomplete shard.
-    pub part: PathBuf,
+    /// Its games.
+    pub games: PathBuf,
     lock: PathBuf,
 }
 
@@ -21,7 +19,7 @@ impl ShardFiles {
     /// Names the files of a shard whose names begin with `stem`.
     pub fn of(stem: &str, folder: &Path, shard: Shard) -> Self {
         let file = |ending: &str| folder.join(format!("{stem}{}-of-{}{ending}", shard.nth(), shard.count()));
-        Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
+        Self { manifest: file(".json"), games: file(".jsonl"), lock: file(".lock") }
     }
 
     /// Locks the shard against other processes while the returned file is open. Does nothing where files

@@ -1,6 +1,6 @@
 //! Tables that are there already, or else played.
 
-use super::kept::Store;
+use super::kept::{Lacking, Store};
 use super::key::{Key, Keys};
 use super::line;
 use super::taken::Taken;
@@ -14,29 +14,23 @@ impl Store {
     /// the plan with it. On any thread; [`Store::settle`] then adds it, in order.
     ///
     /// # Errors
-    /// A file cannot be read, or the games cannot be played.
+    /// A file cannot be read, the games cannot be played, or are [`Lacking`].
     pub fn take<P: Borrow<Plan>>(
         &self,
         key: Option<Key>,
         first: u64,
         play: impl FnOnce() -> Result<(P, Vec<GameRow>), Breakdown>,
     ) -> anyhow::Result<Taken> {
-        if let Some(key) = key
-            && let Some(taken) = self.find(key, first)?
-        {
-            return Ok(taken);
+        if let Some(key) = key {
+            match self.get(key, first)? {
+                Some(rows) => return Ok(Taken::kept(rows)),
+                None if self.is_closed() => return Err(Lacking(key).into()),
+                None => {}
+            }
         }
         let (plan, rows) = play()?;
         let line = key.map(|key| anyhow::Ok((key, line::written(key, plan.borrow(), &rows)?))).transpose()?;
         Ok(Taken { rows, line, is_kept: false })
-    }
-
-    /// As [`Store::take`], of what is there already.
-    ///
-    /// # Errors
-    /// A file cannot be read.
-    pub fn find(&self, key: Key, first: u64) -> anyhow::Result<Option<Taken>> {
-        Ok(self.get(key, first)?.map(Taken::kept))
     }
 
     /// Keys of the tables of a plan, if they are of use.

@@ -1,54 +1,33 @@
 //! The page of a sweep.
 
-use super::picture::{of_metric, played};
-use super::{Cell, SweepReport};
+use super::picture::{of_metrics, played};
+use super::{Cell, SweepReport, Vary};
 use crate::lab::Metric;
-use crate::lab::figures::{cell, difference, p_value, value};
+use crate::lab::figures::{difference, p_value, told, value};
 use crate::lab::page::Played;
 use crate::problem::{Lang, Text, listed, texts};
-use crate::report::{
-    Document, MARK, emphasized, escaped, figure, note, paragraph, row, section, table, text,
-};
+use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
 
-/// Renders the page.
+/// The page.
 ///
 /// # Errors
-/// A picture cannot be drawn, or the rules cannot be written as JSON.
-pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<String> {
+/// The rules cannot be written as JSON.
+pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<Page> {
     let sweep = report.sweep;
-    let mut body = String::new();
-    if sweep.interrupted {
-        body += &note(&texts::lab::interrupted(), lang);
-    }
-    for (nth, &metric) in sweep.metrics.iter().enumerate() {
-        let picture = figure(&of_metric(sweep, nth, lang)?, &text(metric.meaning(lang)));
-        body += &section(
-            &Text::verbatim(metric.title(lang)),
-            &(picture + &figures(report, nth, metric, lang)),
-            lang,
-        );
-    }
-    let family = report.family.explained("!");
-    body += &paragraph(&texts::frame::semicolon(base(report), family), lang);
-    body += &report.interactions().iter().map(|text| emphasized(text, lang)).collect::<String>();
-    if let Some(unknown) = report.unknown() {
-        body += &paragraph(&unknown, lang);
-    }
-    body += &section(
-        &texts::report::heading_what_was_played(),
-        &Played::of(&sweep.planned, sweep.games(), &report.repeat).render(lang)?,
-        lang,
-    );
-    let title = text(&report.title(lang));
-    let document = Document {
-        mark: MARK,
-        title: &format!("saki-lua sweep: {title}"),
-        heading: &title,
-        lead: &paragraph(&played(sweep), lang),
-        body: &body,
-        foot: texts::report::explain_intervals(),
-    };
-    Ok(document.render(lang))
+    let interrupted = sweep.interrupted.then(|| Part::Note(texts::lab::interrupted()));
+    let sections = sweep.metrics.iter().enumerate().map(|(nth, &metric)| {
+        let caption = Text::verbatim(metric.meaning(lang));
+        let picture = Part::Picture(Picture::new(of_metrics(sweep, nth..nth + 1, lang), caption));
+        Part::Section(Text::verbatim(metric.title(lang)), vec![picture, figures(report, nth, metric, lang)])
+    });
+    let refer = Part::Plain(texts::frame::semicolon(base(report), report.family.explained("!")));
+    let played_games = Played::of(&sweep.planned, sweep.games(), &report.repeat).parts(lang)?;
+    let body = interrupted.into_iter().chain(sections).chain([refer]);
+    let body = body.chain(report.interactions().into_iter().map(Part::Strong));
+    let body = body.chain(report.unknown().map(Part::Plain));
+    let body = body.chain([Part::Section(texts::report::heading_what_was_played(), played_games)]).collect();
+    let (heading, lead) = (Text::verbatim(report.title(lang)), vec![Part::Plain(played(sweep))]);
+    Ok(Page::new("saki-lua sweep: ".into(), heading, lead, body))
 }
 
 /// Says what the differences refer to.
@@ -59,26 +38,21 @@ fn base(report: &SweepReport<'_>) -> Text {
 }
 
 /// A row for each combination of values.
-fn figures(report: &SweepReport<'_>, nth: usize, metric: Metric, lang: Lang) -> String {
+fn figures(report: &SweepReport<'_>, nth: usize, metric: Metric, lang: Lang) -> Part {
     let sweep = report.sweep;
     let line = |(at, one): (usize, &Cell)| {
-        let mut cells: Vec<String> = one.values.iter().map(ToString::to_string).collect();
-        if one.values == sweep.defaults {
-            cells.iter_mut().for_each(|value| *value = format!("<b>{value}</b>"));
-        }
-        let unit = if metric.is_share() { " %" } else { "" };
-        cells.push(format!("{}{unit}", text(&cell(&sweep.shown(one, nth), metric))));
-        cells.extend(compared(report, at, nth, metric).map(|cell| text(&cell)));
-        row("td", &cells)
+        let look = if one.values == sweep.defaults { Look::Bold } else { Look::Plain };
+        let values = one.values.iter().map(|value| Span::new(look, value.to_string()));
+        let figure = Span::from(told(&sweep.shown(one, nth), metric));
+        values.chain([figure]).chain(compared(report, at, nth, metric).map(Span::from)).collect::<Row>()
     };
-    let mut titles: Vec<String> = sweep.varied.iter().map(super::Vary::number).collect();
-    titles.extend([
-        metric.title(lang).to_owned(),
-        escaped(&texts::lab::difference(), lang),
-        "±".into(),
-        "p".into(),
-    ]);
-    table("figures", &titles, &sweep.cells.iter().enumerate().map(line).collect::<String>())
+    let titles = sweep.varied.iter().map(Vary::number);
+    let by = [metric.title(lang).to_owned(), texts::lab::difference().say(lang), "±".into(), "p".into()];
+    Part::Table(Table {
+        titles: titles.chain(by).collect(),
+        rows: sweep.cells.iter().enumerate().map(line).collect(),
+        ..Table::default()
+    })
 }
 
 /// Difference from the baseline, half its interval, and corrected p-value.

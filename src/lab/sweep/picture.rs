@@ -5,31 +5,21 @@ use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
 use crate::lab::figures::{difference, known, value};
 use crate::problem::{Lang, Text, texts};
-use crate::report::chart::{
-    ChartError, Curve, Heat, HeatCell, LineChart, Measured, Point, heat, heat_reach, lines,
-};
+use crate::report::chart::{Chart, Curve, Heat, HeatCell, LineChart, Measured, Point, heat_reach};
+use std::ops::Range;
 
-/// Draws the curves, or the map of the first metric.
-///
-/// # Errors
-/// [`ChartError`].
-pub fn picture(sweep: &Sweep, lang: Lang) -> Result<String, ChartError> {
-    match sweep.varied.as_slice() {
-        [rows, columns, ..] => heat(&map(sweep, 0, [rows, columns], lang)),
-        [one] => lines(&(0..sweep.metrics.len()).map(|nth| curve(sweep, nth, one, lang)).collect::<Vec<_>>()),
-        [] => lines(&[]),
-    }
+/// The curves, or the map of the first metric.
+#[must_use]
+pub fn picture(sweep: &Sweep, lang: Lang) -> Chart {
+    of_metrics(sweep, 0..sweep.metrics.len(), lang)
 }
 
-/// Draws the figures of one metric.
-///
-/// # Errors
-/// [`ChartError`].
-pub(super) fn of_metric(sweep: &Sweep, nth: usize, lang: Lang) -> Result<String, ChartError> {
+/// The curves of some metrics, or the map of the first of them.
+pub(super) fn of_metrics(sweep: &Sweep, metrics: Range<usize>, lang: Lang) -> Chart {
     match sweep.varied.as_slice() {
-        [rows, columns, ..] => heat(&map(sweep, nth, [rows, columns], lang)),
-        [one] => lines(&[curve(sweep, nth, one, lang)]),
-        [] => lines(&[]),
+        [rows, columns, ..] => Chart::Heat(map(sweep, metrics.start, [rows, columns], lang)),
+        [one] => Chart::Lines(metrics.map(|nth| curve(sweep, nth, one, lang)).collect()),
+        [] => Chart::Lines(Vec::new()),
     }
 }
 

@@ -1,16 +1,27 @@
 //! Results of a sweep as data.
 
 use super::{Cell, Sweep, Vary};
-use crate::lab::figures::{cell, csv_cells, difference, told, unknown, value};
+use crate::lab::figures::{cell, difference, number, told, unknown, value};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
+use crate::report::Rows;
 use crate::report::chart::Measured;
 use serde_json::{Value, json};
-use std::fmt::Write;
 
 /// Columns of each figure.
-const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,p_holm,occasions,units";
+const COLUMNS: [&str; 10] = [
+    "metric",
+    "mean",
+    "low",
+    "high",
+    "difference",
+    "difference_low",
+    "difference_high",
+    "p_holm",
+    "occasions",
+    "units",
+];
 
 /// Results of a sweep.
 pub struct SweepReport<'a> {
@@ -103,21 +114,22 @@ impl<'a> SweepReport<'a> {
         sweep.crossed.iter().zip(&sweep.metrics).map(one).collect()
     }
 
-    /// Formats CSV with a line per combination of values and metric.
+    /// A line per combination of values and metric.
     #[must_use]
-    pub fn csv(&self) -> String {
-        let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
-        let mut text = format!("{},metric,{HEADER}\n", numbers.join(","));
+    pub fn rows(&self) -> Rows {
+        let numbers = self.sweep.varied.iter().map(Vary::number);
+        let columns = numbers.chain(COLUMNS.map(String::from)).collect();
+        let mut lines = Vec::new();
         self.each(|values, nth, numbers, paired| {
-            let values: Vec<_> = values.iter().map(ToString::to_string).collect();
-            let (metric, numbers) = (self.sweep.metrics[nth].name(), csv_cells(&numbers));
-            let (occasions, units) = (paired.b().occasions(), paired.units());
-            _ = writeln!(text, "{},{metric},{numbers},{occasions},{units}", values.join(","));
+            let cells = values.iter().map(ToString::to_string);
+            let cells = cells.chain([self.sweep.metrics[nth].name().to_owned()]).chain(numbers.map(number));
+            let counted = [paired.b().occasions().to_string(), paired.units().to_string()];
+            lines.push(cells.chain(counted).collect());
         });
-        text
+        Rows { columns, lines }
     }
 
-    /// Calls `show` with the values of each cell, and the number, figures (in the order of [`HEADER`]) and sums of a metric.
+    /// Calls `show` with the values of each cell, and the number, figures (in the order of [`COLUMNS`]) and sums of a metric.
     fn each(&self, mut show: impl FnMut(&[f64], usize, [f64; 7], &Paired)) {
         for (at, cell) in self.sweep.cells.iter().enumerate() {
             for (nth, paired) in cell.figures.iter().enumerate() {

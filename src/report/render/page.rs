@@ -36,7 +36,7 @@ pub fn pictures(page: &Page) -> Result<Vec<(&'static str, String)>, ChartError> 
 
 fn beside<'p>(part: &'p Part, found: &mut Vec<(&'static str, &'p Chart)>) {
     match part {
-        Part::Picture(picture) => found.extend(picture.file.map(|file| (file, &picture.chart))),
+        Part::Picture(picture) => found.extend(picture.file.map(|file| (file, picture.chart.as_ref()))),
         Part::Section(_, parts) | Part::Below(_, parts) | Part::Girl(_, parts) => {
             parts.iter().for_each(|part| beside(part, found));
         }
@@ -63,6 +63,7 @@ fn one(part: &Part, lang: Lang) -> Result<String, ChartError> {
         Part::Line(line) | Part::Plain(line) => paragraph(line, lang),
         Part::Styled(line) => format!("<p>{}</p>\n", text(&line.plain())),
         Part::Dim(line) => format!("<p class=\"quiet\">{}</p>\n", escaped(line, lang)),
+        Part::Bold(line) => format!("<p><b>{}</b></p>\n", escaped(line, lang)),
         Part::Strong(line) => emphasized(line, lang),
         Part::Coded(line) => coded(line, lang),
         Part::Note(line) => document::note(line, lang),

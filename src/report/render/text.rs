@@ -32,13 +32,13 @@ fn styled(style: Style, text: &str) -> String {
 
 fn one(part: &Part, lang: Lang, width: usize) -> String {
     match part {
-        Part::Head(text) => format!("{}\n", styled(BOLD, &text.say(lang))),
-        Part::Note(text) => paragraph(BOLD, &text.say(lang), width),
+        Part::Head(text) | Part::Note(text) => format!("{}\n", styled(BOLD, &text.say(lang))),
         Part::Line(text) => format!("{}\n", text.say(lang)),
         Part::Styled(line) => format!("{}\n", line.clone().finish()),
         Part::Gap => "\n".into(),
         Part::Table(table) => format!("{}\n", lines(table, lang, width)),
         Part::Plain(text) | Part::Coded(text) => paragraph(Style::new(), &text.say(lang), width),
+        Part::Bold(text) => paragraph(BOLD, &text.say(lang), width),
         Part::Dim(text) => paragraph(DIM, &text.say(lang), width),
         Part::Strong(text) => format!("{}\n", emphasised(&one_line(&text.say(lang)))),
         Part::Verbatim(text) => format!("{text}\n"),

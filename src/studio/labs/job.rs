@@ -1,13 +1,15 @@
 //! A command that plays many games, and how far it is.
 
-use super::page::Page;
+use crate::ask::{Answer, note, told_of_break, told_of_overrule};
+use crate::girl::Report;
 use crate::harmless::one_line;
-use crate::lab::{Band, Onlooker};
-use crate::problem::{Lang, Problem};
+use crate::lab::{Band, Watch};
+use crate::problem::{Lang, Problem, Text};
+use crate::report::{Doc, render};
 use crate::studio::answer::{Told, problem, problems};
 use serde::Serialize;
 use serde_json::Value;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch::{Receiver, Sender, channel};
 
 /// Most points of a curve. Above that, every second one is left out.
@@ -42,11 +44,41 @@ struct Progress {
     made: u64,
     /// One point of so many is kept.
     stride: u64,
-    text: String,
+    answer: Shown,
     problems: Vec<Problem>,
     /// What the user calls it.
     name: String,
     closing: bool,
+}
+
+/// An answer in the forms that a page shows.
+#[derive(Default)]
+struct Shown {
+    /// As JSON.
+    data: Option<Value>,
+    /// As in a terminal, without colours.
+    text: String,
+    /// As a page.
+    page: Option<String>,
+}
+
+/// Columns of an answer in text.
+const WIDTH: usize = 80;
+
+impl Shown {
+    fn of(answer: &Answer, lang: Lang) -> anyhow::Result<Self> {
+        let said = answer.said.as_ref().map(|said| said.say(lang)).unwrap_or_default();
+        answer
+            .doc
+            .as_ref()
+            .map_or_else(|| Ok(Self { text: said, ..Self::default() }), |doc| Self::doc(doc, lang))
+    }
+
+    fn doc(doc: &Doc, lang: Lang) -> anyhow::Result<Self> {
+        let text = anstream::adapter::strip_str(&render::text(doc, lang, WIDTH)).to_string();
+        let page = doc.page.as_ref().map(|page| render::page(page, lang)).transpose()?;
+        Ok(Self { data: Some(render::headed(doc.command, &doc.data)?), text, page })
+    }
 }
 
 /// A command.
@@ -54,7 +86,6 @@ pub(in crate::studio) struct Job {
     id: u64,
     kind: String,
     command: String,
-    page: Option<Page>,
     progress: Mutex<Progress>,
     /// Wakes a command that pauses.
     woken: Condvar,
@@ -66,7 +97,7 @@ pub(in crate::studio) struct Job {
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabJob"))]
 pub(in crate::studio) struct JobTold {
     id: String,
-    #[cfg_attr(test, schemars(extend("enum" = crate::studio::form::KINDS)))]
+    #[cfg_attr(test, schemars(extend("enum" = crate::ask::Ask::kinds())))]
     kind: String,
     /// As in a terminal.
     command: String,
@@ -78,8 +109,9 @@ pub(in crate::studio) struct JobTold {
     games: u64,
     of: u64,
     points: Vec<BandPoint>,
-    /// What it printed, if that is JSON and whole.
+    /// The answer, once it is there.
     result: Option<Value>,
+    /// The same in words.
     text: String,
     /// Why it failed.
     problem: Option<Told>,
@@ -109,16 +141,21 @@ struct BandPoint {
 
 impl Job {
     /// One that begins.
-    pub fn new(id: u64, kind: &str, command: String, page: Option<Page>) -> Self {
+    pub fn new(id: u64, kind: &str, command: String) -> Self {
         let (progress, woken, changed) = (Mutex::new(Progress::default()), Condvar::new(), channel(0).0);
-        Self { id, kind: kind.to_owned(), command, page, progress, woken, changed }
+        Self { id, kind: kind.to_owned(), command, progress, woken, changed }
     }
 
     /// It has come to its end.
-    pub fn end(&self, done: Result<(), Vec<Problem>>) {
-        self.change(|progress| {
-            progress.state = if done.is_ok() { State::Done } else { State::Failed };
-            progress.problems.extend(done.err().unwrap_or_default());
+    pub fn end(&self, done: Result<Answer, Vec<Problem>>, lang: Lang) {
+        let shown =
+            done.and_then(|answer| Shown::of(&answer, lang).map_err(|error| crate::ask::problems(&error)));
+        self.change(|progress| match shown {
+            Ok(shown) => (progress.state, progress.answer) = (State::Done, shown),
+            Err(problems) => {
+                progress.state = State::Failed;
+                progress.problems.extend(problems);
+            }
         });
     }
 
@@ -150,7 +187,7 @@ impl Job {
 
     /// Its result as a page, if there is one.
     pub fn report(&self) -> Option<String> {
-        self.page.as_ref()?.text()
+        self.progress().answer.page.clone()
     }
 
     /// Pauses it, or lets it go on.
@@ -178,13 +215,13 @@ impl Job {
             kind: self.kind.clone(),
             command: self.command.clone(),
             name: progress.name.clone(),
-            report: self.page.is_some(),
+            report: progress.answer.page.is_some(),
             state: progress.state,
             games: progress.games,
             of: progress.of,
             points: progress.points.iter().map(point).collect(),
-            result: serde_json::from_str(&progress.text).ok(),
-            text: progress.text.clone(),
+            result: progress.answer.data.clone(),
+            text: progress.answer.text.clone(),
             problem: failed.map(|found| problem(found, lang)),
             notes: problems(&progress.problems, lang),
         }
@@ -207,7 +244,7 @@ impl Default for Progress {
             points: Vec::new(),
             made: 0,
             stride: 1,
-            text: String::new(),
+            answer: Shown::default(),
             problems: Vec::new(),
             name: String::new(),
             closing: false,
@@ -220,28 +257,23 @@ fn point(point: &Point) -> BandPoint {
     BandPoint { games, mean, low, high, metric: metric.name() }
 }
 
-impl Onlooker for Job {
-    fn out(&self, text: &str) {
-        self.change(|progress| progress.text.push_str(text));
+/// Who looks on while a question is answered.
+pub(super) struct Watching(pub Arc<Job>);
+
+impl Watch for Watching {
+    fn begin(&mut self, games: u64) {
+        self.0.change(|progress| progress.of = games);
     }
 
-    fn problem(&self, problem: &Problem) {
-        self.change(|progress| progress.problems.push(problem.clone()));
-    }
-
-    fn begin(&self, games: u64) {
-        self.change(|progress| progress.of = games);
-    }
-
-    fn reach(&self, done: u64, of: Option<u64>) {
-        self.change(|progress| {
+    fn reach(&mut self, done: u64, of: Option<u64>) {
+        self.0.change(|progress| {
             progress.games = done;
             progress.of = of.unwrap_or(progress.of);
         });
     }
 
-    fn band(&self, band: &Band) {
-        self.change(|progress| {
+    fn band(&mut self, band: &Band) {
+        self.0.change(|progress| {
             let nth = progress.made;
             progress.made += 1;
             if nth % progress.stride != 0 {
@@ -258,7 +290,23 @@ impl Onlooker for Job {
 
     fn is_stopped(&self) -> bool {
         let pauses = |progress: &mut Progress| progress.state == State::Stopped && !progress.closing;
-        let progress = self.woken.wait_while(self.progress(), pauses);
+        let progress = self.0.woken.wait_while(self.0.progress(), pauses);
         progress.unwrap_or_else(PoisonError::into_inner).closing
+    }
+
+    fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
+        told_of_break(seed, report, shown_by).iter().for_each(|problem| self.tell(problem));
+    }
+
+    fn overruled(&mut self, seed: u64, rotation: Option<u8>, fault: &str) {
+        self.tell(&told_of_overrule(seed, rotation, fault));
+    }
+
+    fn tell(&mut self, problem: &Problem) {
+        self.0.change(|progress| progress.problems.push(problem.clone()));
+    }
+
+    fn remark(&mut self, known: &Text) {
+        self.tell(&note(known.clone()));
     }
 }

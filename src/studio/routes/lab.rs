@@ -1,10 +1,10 @@
 //! Commands that play many games are started, watched, paused.
 
+use crate::ask::{Ask, Form, Values};
 use crate::problem::{Lang, texts};
 use crate::studio::answer::{Answer, Done, Refusal, json};
 use crate::studio::asked::Asked;
 use crate::studio::common::Common;
-use crate::studio::form::Form;
 use crate::studio::labs::{Job, JobTold};
 use crate::studio::stream::{Said, sent};
 use axum::response::Response;
@@ -16,17 +16,16 @@ use std::sync::Arc;
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabStarted"))]
 pub(super) struct Started {
-    #[cfg_attr(test, schemars(extend("enum" = crate::studio::form::KINDS)))]
+    #[cfg_attr(test, schemars(extend("enum" = Ask::kinds())))]
     kind: String,
-    /// As in a terminal.
+    /// By the names of its fields: several where a field may be given several times, none for a flag.
     #[serde(default)]
-    args: Vec<String>,
+    values: Values,
 }
 
 pub(super) fn start(common: &Arc<Common>, asked: &Asked) -> Answer<JobTold> {
-    let Started { kind, args } = asked.json()?;
-    let host = Arc::clone(&common.host);
-    let job = common.labs.start(host, &common.files, &kind, &args, asked.lang)?;
+    let Started { kind, values } = asked.json()?;
+    let job = common.labs.start(&common.files, &kind, values, asked.lang)?;
     Ok(job.told(asked.lang))
 }
 
@@ -39,8 +38,8 @@ pub(super) fn one(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<JobTo
 }
 
 /// What commands can be asked with.
-pub(super) fn forms(common: &Arc<Common>, lang: Lang) -> Vec<Form> {
-    common.host.lab_forms(lang)
+pub(super) fn forms(lang: Lang) -> Vec<Form> {
+    Ask::forms(lang)
 }
 
 pub(super) fn delete(common: &Arc<Common>, id: &str) -> Answer<Done> {

@@ -133,7 +133,7 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer<St
         ["files", id, what] => files::about(common, &asked, id, what).await,
         ["lab"] if get => Ok(json(&lab::list(common, asked.lang))),
         ["lab"] => said(lab::start(common, &asked)),
-        ["lab", "forms"] => Ok(json(&lab::forms(common, asked.lang))),
+        ["lab", "forms"] => Ok(json(&lab::forms(asked.lang))),
         ["lab", id] if asked.method == Method::DELETE => said(lab::delete(common, id)),
         ["lab", id] => said(lab::one(common, &asked, id)),
         ["lab", id, "name"] => said(lab::name(common, &asked, id)),

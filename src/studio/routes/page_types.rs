@@ -3,10 +3,10 @@
 mod typescript;
 
 use super::{at, files, friends, games, lab, matches, play, see, tables, works};
+use crate::ask::Form;
 use crate::author::lsp::{Completion, ValueSpan};
 use crate::studio::answer::{Done, Refused, Told};
 use crate::studio::files::OpenFile;
-use crate::studio::form::Form;
 use crate::studio::friends::Told as Friends;
 use crate::studio::host::{MatchSetting, Setting};
 use crate::studio::labs::{JobProgress, JobTold};

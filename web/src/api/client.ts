@@ -1,5 +1,5 @@
 // One function for each thing that the server can be asked. Addresses are relative to the page.
-import { type LabKind, type Numbers, problem, type Studio } from "./own";
+import { type LabKind, type LabValues, type Numbers, problem, type Studio } from "./own";
 import { listen, type Pulse } from "./stream";
 import type * as T from "./types";
 
@@ -125,8 +125,8 @@ export const labForms = (lang: T.Lang) => get<T.LabForm[]>("lab/forms", { lang }
 export const deleteLab = (id: string) => ask<unknown>("DELETE", address(lab(id)));
 export const nameLab = (id: string, name: string) => post<unknown>(`${lab(id)}/name`, { name } satisfies T.LabNamed);
 export const labReport = (id: string, lang: T.Lang) => get<T.LabReport>(`${lab(id)}/report`, { lang });
-export const startLab = (kind: LabKind, args: string[], lang: T.Lang) =>
-  post<T.LabJob>("lab", { kind, args } satisfies T.LabStarted, { lang });
+export const startLab = (kind: LabKind, values: LabValues, lang: T.Lang) =>
+  post<T.LabJob>("lab", { kind, values } satisfies T.LabStarted, { lang });
 export const labJobs = () => get<T.LabJob[]>("lab");
 export const stopLab = (id: string) => post<unknown>(`${lab(id)}/stop`);
 export const resumeLab = (id: string) => post<unknown>(`${lab(id)}/resume`);

@@ -1,5 +1,6 @@
 // What the forms of the lab hold. What fields there are, the server says; here is only what they begin with.
 import type { LabField, LabForm } from "../api/types";
+import type { LabValues } from "../api/own";
 import { NOBODY } from "../api/words";
 import { fields, form, kind } from "../state/lab";
 import { allows, changed, params } from "../state/params";
@@ -69,7 +70,7 @@ const rank = (field: LabField) => FIRST.indexOf(field.name);
 
 /** The fields of a form: those in sight in their order, and the others. */
 export function split(shown: LabForm): [LabField[], LabField[]] {
-  const all = shown.fields.filter((field) => field.shown);
+  const all = shown.fields;
   const first = all.filter((field) => rank(field) >= 0).sort((a, b) => rank(a) - rank(b));
   return [first, all.filter((field) => rank(field) < 0)];
 }
@@ -159,16 +160,16 @@ export function isExcluded(field: LabField): boolean {
   return others.some((other) => valueOf(other) !== "" && when(other) > when(field));
 }
 
-/** The arguments of the command, as they would be typed. */
-export function argumentsOf(): string[] {
-  const given = (form.value?.fields ?? []).filter((field) => field.shown && !isExcluded(field));
-  return given.flatMap((field) => {
+/** What is asked: the values of the fields that were given, none for a flag. */
+export function asked(): LabValues {
+  const given = (form.value?.fields ?? []).filter((field) => !isExcluded(field));
+  const pairs = given.flatMap((field): [string, string[]][] => {
     const value = valueOf(field);
     if (value === "" || value === field.default) return [];
-    if (field.type === "flag") return [`--${field.name}`];
-    const parts = field.repeated ? words(value) : [value];
-    return parts.flatMap((part) => (field.positional ? [part] : [`--${field.name}`, part]));
+    if (field.type === "flag") return [[field.name, []]];
+    return [[field.name, field.repeated || field.positional ? words(value) : [value]]];
   });
+  return Object.fromEntries(pairs);
 }
 
 /** Words of a line; quotes keep spaces together. */
@@ -177,10 +178,15 @@ export function words(line: string): string[] {
   return found.map((word) => (/^["']/.test(word) ? word.slice(1, -1) : word));
 }
 
-/** The command as a line for a shell. */
+/** The command that asks the same, as a line for a shell. */
 export function commandLine(): string {
-  const quoted = argumentsOf().map((word) =>
-    /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
-  );
+  const given = asked();
+  const typed = (form.value?.fields ?? []).flatMap((field) => {
+    const values = given[field.name];
+    if (!values) return [];
+    if (field.positional) return values;
+    return values.length === 0 ? [`--${field.name}`] : values.flatMap((value) => [`--${field.name}`, value]);
+  });
+  const quoted = typed.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
   return ["saki-lua", kind.value, ...quoted].join(" ");
 }

@@ -7,7 +7,7 @@ import { fields, form, forms, kind, start } from "../state/lab";
 import { params } from "../state/params";
 import { studio } from "../state/table";
 import { t, type Key } from "../texts";
-import { argumentsOf, commandLine, fieldId, isExcluded, labelOf, split, valueOf } from "./fields";
+import { asked, commandLine, fieldId, isExcluded, labelOf, split, valueOf } from "./fields";
 
 const STARTS: Record<LabKind, Key> = {
   sim: "lab.startSim",
@@ -29,7 +29,7 @@ export function LabForm() {
       class="lab-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void start(argumentsOf());
+        void start(asked());
       }}
     >
       <Kinds />

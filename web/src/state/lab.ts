@@ -1,7 +1,7 @@
 // Jobs of the lab: what is asked, how far they are, what came out.
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { LabKind } from "../api/own";
+import type { LabKind, LabValues } from "../api/own";
 import type { BandPoint, LabForm, LabJob } from "../api/types";
 import { tried } from "./faults";
 import { setNumber } from "./params";
@@ -36,8 +36,8 @@ function put(changed: Partial<LabJob> & { id: string }) {
   jobs.value = jobs.peek().map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
 }
 
-export async function start(args: string[]) {
-  const made = await tried(api.startLab(kind.peek(), args, lang.peek()));
+export async function start(values: LabValues) {
+  const made = await tried(api.startLab(kind.peek(), values, lang.peek()));
   if (!made) return;
   bands.value = { ...bands.peek(), [made.id]: [] };
   await listJobs();

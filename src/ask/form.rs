@@ -1,42 +1,124 @@
-//! The forms of the lab, as the command line defines its options: what it refuses, no form can say.
+//! Questions as forms, made from the definition of their options: what a command refuses, no form can say, and what it does not
+//! ask, no page can give.
 
-use crate::cli::helped::Texts;
+use super::help::Texts;
 use crate::lab::Metric;
 use crate::problem::Lang;
-use crate::studio::{Field, FieldKind, FieldValue, Form, KINDS, OPTIONS, Report};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, Command};
+use serde::Serialize;
 use std::any::TypeId;
+use std::path::PathBuf;
 
-/// Options that a page may give but no form shows: they say how a result is written.
-const UNSEEN: [&str; 3] = ["format", "jobs", "quiet"];
+/// A command.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabForm"))]
+pub struct Form {
+    /// The command.
+    #[cfg_attr(test, schemars(extend("enum" = super::Ask::kinds())))]
+    pub kind: String,
+    /// What it does.
+    pub about: String,
+    /// Its arguments.
+    pub fields: Vec<Field>,
+}
+
+/// An argument of a command.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabField"))]
+pub struct Field {
+    /// The name of the option; of a positional argument, what it is.
+    pub name: String,
+    /// Whether it stands in the command without a name.
+    pub positional: bool,
+    /// What it takes.
+    #[serde(rename = "type")]
+    pub kind: FieldKind,
+    /// How its value is written, as in the help: `GIRL.KEY=VALUE`.
+    pub written: String,
+    /// The values of a choice, and the metrics.
+    pub values: Vec<FieldValue>,
+    /// The least and the greatest number.
+    pub min: Option<f64>,
+    /// The greatest number.
+    pub max: Option<f64>,
+    /// Whether it may be given several times.
+    pub repeated: bool,
+    /// Whether several values stand in a row, with commas.
+    pub listed: bool,
+    /// Whether the command is refused without it.
+    pub required: bool,
+    /// What it is if it is not given.
+    pub default: Option<String>,
+    /// Names of those that it cannot be given with.
+    pub excludes: Vec<String>,
+    /// What it is for.
+    pub help: String,
+}
+
+/// A value of a choice.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct FieldValue {
+    /// As it is written.
+    pub name: String,
+    /// What it means.
+    pub help: String,
+}
+
+/// What an argument takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FieldType"))]
+#[serde(rename_all = "lowercase")]
+pub enum FieldKind {
+    /// Nothing: it is given or not.
+    Flag,
+    /// A whole number.
+    Integer,
+    /// A number.
+    Number,
+    /// One of some values.
+    Choice,
+    /// A metric.
+    Metric,
+    /// A girl.
+    Girl,
+    /// Girls in a row: a team, if there are four.
+    Girls,
+    /// A number of a girl and its value.
+    Set,
+    /// A number of a girl and the values that are tried.
+    Vary,
+    /// A player.
+    Player,
+    /// Players in a row.
+    Players,
+    /// Anything else.
+    Text,
+}
 
 /// Greatest number that is looked for as a bound.
 const MOST: u64 = 1 << 40;
 
-/// The forms of all commands of a program, with their help in a language.
-pub(super) fn forms(mut all: Command, lang: Lang) -> Vec<Form> {
-    all.build();
-    let texts = Texts::of(lang);
-    KINDS.iter().filter_map(|kind| Some(form(all.find_subcommand(kind)?, lang, &texts))).collect()
-}
-
-fn form(command: &Command, lang: Lang, texts: &Texts) -> Form {
+/// The form of a question, its help in a language. Files are for the terminal.
+pub(super) fn form(command: &Command, texts: &Texts, lang: Lang) -> Form {
     let about = command.get_about().map(|about| texts.say(&about.to_string())).unwrap_or_default();
-    let allowed = command.get_arguments().filter(|arg| is_allowed(arg));
-    let report = command.get_arguments().find(|arg| arg.get_long() == Some("report"));
-    let report = report.map(|arg| if names_file(arg) { Report::File } else { Report::Folder });
-    let fields = allowed.map(|arg| field(command, arg, lang, texts)).collect();
-    Form { kind: command.get_name().to_owned(), about, fields, report }
+    let asked = command.get_arguments().filter(|arg| !names_file(arg) && !is_of_clap(arg));
+    let fields = asked.map(|arg| field(command, arg, lang, texts)).collect();
+    Form { kind: command.get_name().to_owned(), about, fields }
 }
 
-/// Whether a page may give it: positional ones name girls.
-pub(in crate::cli) fn is_allowed(arg: &Arg) -> bool {
-    arg.get_long().is_none_or(|long| OPTIONS.contains(&long)) && !names_file(arg)
+/// Whether an option is none of the question.
+fn is_of_clap(arg: &Arg) -> bool {
+    matches!(
+        arg.get_action(),
+        ArgAction::Help | ArgAction::HelpShort | ArgAction::HelpLong | ArgAction::Version
+    )
 }
 
+/// Whether it names a file: its type says so.
 fn names_file(arg: &Arg) -> bool {
-    written(arg).contains("FILE") || written(arg).contains("DIR")
+    arg.get_value_parser().type_id() == TypeId::of::<PathBuf>()
 }
 
 fn written(arg: &Arg) -> String {
@@ -84,7 +166,6 @@ fn field(command: &Command, arg: &Arg, lang: Lang, texts: &Texts) -> Field {
         required: arg.is_required_set(),
         default: arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned()),
         excludes,
-        shown: !UNSEEN.contains(&name(arg).as_str()),
         help: help.map(|help| texts.say(&help.to_string())).unwrap_or_default(),
     }
 }

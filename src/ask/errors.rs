@@ -1,0 +1,64 @@
+//! Errors as problems: ours as they are, foreign ones by what they say.
+
+use crate::game::why::{AtError, Missing};
+use crate::interop::LogError;
+use crate::interop::saki::SakiError;
+use crate::lab::{BadShard, Breakdown};
+use crate::mount::WallError;
+use crate::problem::{Explain, Problem, Text, texts};
+use crate::skill::SkillError;
+use crate::state::{RuleError, RuleTextError};
+use crate::table::{RestoreError, SaveError, SetupError};
+use crate::tile::TileError;
+use std::io;
+
+/// The problems of a skill, or the error with its causes joined into one.
+#[must_use]
+pub fn problems(error: &anyhow::Error) -> Vec<Problem> {
+    if let Some(error) = error.chain().find_map(|cause| cause.downcast_ref::<SkillError>())
+        && let SkillError::Load(_) | SkillError::Tune(_) = error
+    {
+        return error.problems();
+    }
+    let causes: Vec<_> = error.chain().collect();
+    let Some((root, outer)) = causes.split_last() else { return Vec::new() };
+    let problem = problem_of(*root);
+    let first = error.downcast_ref::<Problem>().map(|problem| problem.message.clone());
+    let heads = outer.iter().enumerate().map(|(nth, cause)| match &first {
+        Some(first) if nth == 0 => first.clone(),
+        _ => Text::foreign(&cause.to_string()),
+    });
+    let heads: Vec<Text> = heads.collect();
+    let message =
+        heads.into_iter().rev().fold(problem.message, |message, head| texts::frame::colon(head, message));
+    vec![Problem { message, ..problem }]
+}
+
+/// Converts an error to a problem: ours directly, foreign ones by their message.
+#[must_use]
+pub fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
+    fn of<E: Explain + std::error::Error + 'static>(
+        error: &(dyn std::error::Error + 'static),
+    ) -> Option<Problem> {
+        error.downcast_ref::<E>().map(Explain::problem)
+    }
+    let known = [
+        of::<Problem>,
+        of::<SkillError>,
+        of::<RuleError>,
+        of::<RuleTextError>,
+        of::<SetupError>,
+        of::<RestoreError>,
+        of::<SaveError>,
+        of::<SakiError>,
+        of::<LogError>,
+        of::<AtError>,
+        of::<Missing>,
+        of::<Breakdown>,
+        of::<WallError>,
+        of::<TileError>,
+        of::<BadShard>,
+        of::<io::Error>,
+    ];
+    known.iter().find_map(|of| of(error)).unwrap_or_else(|| Text::foreign(&error.to_string()).into())
+}

@@ -1,0 +1,161 @@
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use super::{Ask, Values};
+use crate::problem::Lang;
+use clap::builder::ValueParser;
+use clap::{Arg, ArgAction, Command};
+use proptest::prelude::*;
+
+/// Texts of all kinds; each option takes some of them.
+const TEXTS: [&str; 36] = [
+    "0",
+    "1",
+    "7",
+    "23",
+    "400",
+    "-1.5",
+    "0.05",
+    "kuro",
+    "doge",
+    "doge,kuro",
+    "it's a \"name\"",
+    "a b,c",
+    "kuro.dora=1",
+    "kuro.dora=0,80,300",
+    "kuro.dora=0:600:50",
+    "kuro.dora",
+    "place=2",
+    "place=1.9..2.1",
+    "kuro.place=1.9..2.1",
+    "kuro.place",
+    "place",
+    "win,gain",
+    "place:0.1",
+    "kuro.win:0.5%",
+    "better",
+    "same",
+    "2..3",
+    "x.toml",
+    "./dir",
+    "1/2",
+    "ai",
+    "expert:rollouts=0,depth=0",
+    "ai,random",
+    "libsaki",
+    "rounds=4",
+    "both",
+];
+
+fn takes(parser: &ValueParser, text: &str) -> bool {
+    let one = Arg::new("one").long("one").value_parser(parser.clone()).allow_negative_numbers(true);
+    Command::new("one").arg(one).try_get_matches_from(["one", &format!("--one={text}")]).is_ok()
+}
+
+/// What can be given to an option.
+fn samples(arg: &Arg) -> Vec<String> {
+    let choices: Vec<String> =
+        arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    if arg.get_action().takes_values() && choices.is_empty() {
+        let taken = TEXTS.iter().filter(|text| takes(arg.get_value_parser(), text));
+        return taken.map(|text| (*text).to_owned()).collect();
+    }
+    choices
+}
+
+/// The words that give an option one of its samples.
+fn given(arg: &Arg, pick: usize) -> Vec<String> {
+    let Some(long) = arg.get_long() else { return vec![samples(arg)[pick % samples(arg).len()].clone()] };
+    if !arg.get_action().takes_values() {
+        return vec![format!("--{long}")];
+    }
+    let samples = samples(arg);
+    let times = if matches!(arg.get_action(), ArgAction::Append) { 1 + pick % 2 } else { 1 };
+    (0..times).map(|nth| format!("--{long}={}", samples[(pick + nth) % samples.len()])).collect()
+}
+
+/// What a command needs that its definition does not say: `tune` searches a number, or screens all.
+fn needed(kind: &Command, pick: usize) -> &'static [&'static str] {
+    match (kind.get_name(), pick % 2) {
+        ("tune", 0) => &["--screen"],
+        ("tune", _) => &["--vary=kuro.dora", "--target=place=2"],
+        _ => &[],
+    }
+}
+
+/// A command line with what it needs, and more where a pick is 0 by three, as far as the definition allows it together.
+fn words(kind: &Command, picks: &[usize]) -> Vec<String> {
+    let mut words = vec!["saki-lua".to_owned(), kind.get_name().to_owned()];
+    let args: Vec<&Arg> = kind.get_arguments().filter(|arg| arg.get_id() != "help").collect();
+    let pick = |nth: usize| picks[nth % picks.len()];
+    words.extend(needed(kind, pick(0)).iter().map(|word| (*word).to_owned()));
+    for (nth, arg) in args.iter().enumerate().filter(|(_, arg)| arg.is_required_set()) {
+        words.extend(given(arg, pick(nth)));
+    }
+    for (nth, arg) in args.iter().enumerate().filter(|(_, arg)| !arg.is_required_set()) {
+        let more = [words.clone(), given(arg, pick(nth) / 3)].concat();
+        if pick(nth) % 3 == 0 && Ask::read(&more).is_ok() {
+            words = more;
+        }
+    }
+    words
+}
+
+fn kinds() -> Vec<Command> {
+    let mut all = Ask::definition();
+    all.build();
+    all.get_subcommands().filter(|kind| kind.get_name() != "help").cloned().collect()
+}
+
+#[test]
+fn every_option_takes_something() {
+    for kind in kinds() {
+        for arg in kind.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+            assert!(!samples(arg).is_empty(), "{} {}: add a text to TEXTS", kind.get_name(), arg.get_id());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// What a question is shown as asks the same.
+    #[test]
+    fn the_command_that_a_question_shows_asks_the_same(
+        kind in any::<prop::sample::Index>(),
+        picks in prop::collection::vec(0..10_000_usize, 48),
+    ) {
+        let kinds = kinds();
+        let words = words(kind.get(&kinds), &picks);
+        let ask = Ask::read(&words).unwrap_or_else(|error| panic!("{words:?}: {error}"));
+        let command = ask.command();
+        let shown = shlex::split(&command).unwrap();
+        let again = Ask::read(&shown).unwrap_or_else(|error| panic!("{command}: {error}"));
+        prop_assert_eq!(format!("{again:?}"), format!("{ask:?}"), "{} of {:?}", command, words);
+        prop_assert_eq!(again.command(), command);
+    }
+}
+
+#[test]
+fn forms_ask_nothing_that_is_for_the_terminal() {
+    for form in Ask::forms(Lang::En) {
+        let has = |name: &str| form.fields.iter().any(|field| field.name == name);
+        for name in [
+            "help",
+            "format",
+            "report",
+            "out",
+            "shard",
+            "state",
+            "tune",
+            "b-tune",
+            "rule-file",
+            "skills",
+            "log",
+        ] {
+            assert!(!has(name), "{} has --{name}", form.kind);
+        }
+        assert!(has("seed") && has("rule-set"), "{}", form.kind);
+        let values: Values = [("out".to_owned(), vec!["x".to_owned()])].into();
+        assert!(Ask::of(&form.kind, &values).is_err());
+    }
+}
