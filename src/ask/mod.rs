@@ -34,6 +34,7 @@ mod sim;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod tune;
 
 pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
@@ -43,10 +44,11 @@ pub use outcome::Outcome;
 pub use played::{told_of_break, told_of_overrule};
 pub use problems::{problem_of, problems};
 pub use question::{Ask, Values, negative_numbers};
-pub use roster::{RosterAsk, rated};
+pub use roster::{RosterAsk, merged_roster};
 pub use run::{Answer, Keep, Run};
 pub use sim::{FigureArgs, SimAsk, merged};
 pub use sweep::SweepAsk;
+pub use tune::{PlayerChoice, TuneAsk};
 
 use crate::problem::{Level, Problem, Text, texts};
 use std::rc::Rc;

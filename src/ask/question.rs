@@ -9,6 +9,7 @@ use super::misuse;
 use super::roster::RosterAsk;
 use super::sim::SimAsk;
 use super::sweep::SweepAsk;
+use super::tune::TuneAsk;
 use super::{Answer, Run};
 use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, texts};
@@ -26,9 +27,11 @@ pub enum Ask {
     Sweep(SweepAsk),
     /// Everybody against everybody, two by two.
     Matrix(MatrixAsk),
+    /// A number for a target.
+    Tune(TuneAsk),
     /// Everybody against everybody.
     Roster(RosterAsk),
-    /// Numbers that bring girls into a band.
+    /// All into a band of mean places.
     Balance(BalanceAsk),
 }
 
@@ -48,6 +51,7 @@ impl Ask {
             Self::Matrix(ask) => ask.answer(run),
             Self::Roster(ask) => ask.answer(run),
             Self::Balance(ask) => ask.answer(run),
+            Self::Tune(ask) => ask.answer(run),
         }
     }
 
@@ -66,6 +70,7 @@ impl Ask {
             Self::Matrix(ask) => ("matrix", ask.repeat()),
             Self::Roster(ask) => ("roster", ask.repeat()),
             Self::Balance(ask) => ("balance", ask.repeat()),
+            Self::Tune(ask) => ("tune", ask.repeat()),
         }
     }
 

@@ -73,11 +73,21 @@ fn given(arg: &Arg, pick: usize) -> Vec<String> {
     (0..times).map(|nth| format!("--{long}={}", samples[(pick + nth) % samples.len()])).collect()
 }
 
+/// What a command needs that its definition does not say: `tune` searches a number, or screens all.
+fn needed(kind: &Command, pick: usize) -> &'static [&'static str] {
+    match (kind.get_name(), pick % 2) {
+        ("tune", 0) => &["--screen"],
+        ("tune", _) => &["--vary=kuro.dora", "--target=place=2"],
+        _ => &[],
+    }
+}
+
 /// A command line with what it needs, and more where a pick is 0 by three, as far as the definition allows it together.
 fn words(kind: &Command, picks: &[usize]) -> Vec<String> {
     let mut words = vec!["saki-lua".to_owned(), kind.get_name().to_owned()];
     let args: Vec<&Arg> = kind.get_arguments().filter(|arg| arg.get_id() != "help").collect();
     let pick = |nth: usize| picks[nth % picks.len()];
+    words.extend(needed(kind, pick(0)).iter().map(|word| (*word).to_owned()));
     for (nth, arg) in args.iter().enumerate().filter(|(_, arg)| arg.is_required_set()) {
         words.extend(given(arg, pick(nth)));
     }

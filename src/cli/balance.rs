@@ -1,16 +1,14 @@
 //! `saki-lua balance`: all girls into a band of mean places.
 
 use super::answered::show;
-use super::bench::beside;
+use super::bench::{beside, probe_numbers};
 use super::diagnostics::lang;
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::log_args::LogArgs;
 use super::screen::Screen;
 use crate::ask::{BalanceAsk, Keep, Outcome, Run};
-use crate::files::overwrite;
 use crate::lab::balance::MARK;
-use crate::problem::texts;
 use std::path::PathBuf;
 
 /// Formats of the result.
@@ -40,10 +38,7 @@ pub(super) struct BalanceArgs {
 }
 
 pub(super) fn balance(args: &BalanceArgs) -> anyhow::Result<Outcome> {
-    if let Some(file) = &args.out {
-        let named = format!("--out {}", file.display());
-        overwrite::probe(file, &named, MARK, texts::tuning::not_written_by_command(&named, "balance"))?;
-    }
+    probe_numbers(args.out.as_deref(), MARK, "balance")?;
     args.log.probe()?;
     let state = args.state.clone().or_else(|| args.out.as_deref().map(beside));
     let keep = Keep { state: state.as_deref(), numbers: args.out.as_deref(), ..Keep::default() };

@@ -1,17 +1,14 @@
-//! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots, pages and outcomes.
+//! Shared by the commands of the lab: threads, output formats, plots, pages, and where games and numbers are kept.
 
 use super::answered;
-use super::diagnostics::{localized, note, warning};
+use super::diagnostics::{localized, note};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
-use super::out::Out;
 use super::screen::Screen;
-use crate::ask::{Keep, Outcome};
+use crate::ask::Keep;
 use crate::files::{atomic, overwrite};
-use crate::lab::store::Store;
-use crate::lab::{Ended, Shard, Together};
+use crate::lab::Shard;
 use crate::problem::{Problem, texts};
-use crate::report::chart::ChartError;
 use crate::report::{Doc, PageFile};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -117,33 +114,12 @@ impl DrawnArgs {
     /// One cannot be drawn or written.
     pub fn write(&self, doc: &Doc) -> anyhow::Result<()> {
         answered::write(doc.page.as_ref(), &self.page)?;
-        doc.plot.as_ref().map_or(Ok(()), |plot| self.draw(|| plot.draw()))
-    }
-
-    /// Writes the plot, if requested.
-    fn draw(&self, picture: impl FnOnce() -> Result<String, ChartError>) -> anyhow::Result<()> {
-        let Some(file) = &self.plot else { return Ok(()) };
+        let (Some(file), Some(plot)) = (&self.plot, &doc.plot) else { return Ok(()) };
         let named = || format!("--plot {}", file.display());
-        let picture = format!("{MARK}\n{}", picture().with_context(named)?);
+        let picture = format!("{MARK}\n{}", plot.draw().with_context(named)?);
         atomic::write(file, &picture).with_context(named)?;
         note(&localized(&texts::lab::plot_at(file.display())));
         Ok(())
-    }
-
-    /// Prints a result, then writes its plot and its page if requested. Printing is attempted even if the others fail.
-    ///
-    /// # Errors
-    /// Plot or page cannot be drawn or written, or the result cannot be printed.
-    pub fn show(
-        &self,
-        mut out: Out,
-        picture: impl FnOnce() -> Result<String, ChartError>,
-        page: impl FnOnce() -> anyhow::Result<String>,
-    ) -> anyhow::Result<()> {
-        let printed = out.check();
-        self.page.write(page)?;
-        self.draw(picture)?;
-        Ok(printed?)
     }
 }
 
@@ -180,12 +156,15 @@ impl StoreArgs {
     }
 }
 
-/// Opens the games that are kept in a folder, as [`Store::open`]; nowhere without a folder.
+/// Checks that the file of numbers that a command finds can be written; only its own, which begin with `mark`, are
+/// overwritten.
 ///
 /// # Errors
-/// As there.
-fn opened(folder: Option<&Path>, stem: &str, shard: Shard) -> anyhow::Result<Store> {
-    folder.map_or_else(|| Ok(Store::default()), |folder| Store::open(folder, stem, shard))
+/// It is a foreign file, or is not writable.
+pub(super) fn probe_numbers(out: Option<&Path>, mark: &str, command: &str) -> anyhow::Result<()> {
+    let Some(file) = out else { return Ok(()) };
+    let named = format!("--out {}", file.display());
+    overwrite::probe(file, &named, mark, texts::tuning::not_written_by_command(&named, command))
 }
 
 /// The file in which a command keeps its state: beside the file it writes, with `.state` behind its name.
@@ -193,29 +172,4 @@ pub(super) fn beside(out: &Path) -> PathBuf {
     let mut name = out.to_owned().into_os_string();
     name.push(".state");
     PathBuf::from(name)
-}
-
-/// Says how many games were kept and not played again, if any were.
-pub(super) fn kept(store: &Store, quiet: bool) {
-    if let Some(told) = store.told().filter(|_| !quiet) {
-        note(&localized(&told));
-    }
-}
-
-/// Outcome of a command whose games ended like this.
-pub(super) const fn outcome(played: Together) -> Outcome {
-    match played {
-        Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
-        Together { broken: 0, .. } => Outcome::Fine,
-        _ => Outcome::BrokenSkill,
-    }
-}
-
-/// Whether there is no result because the run was interrupted too early; reports that case.
-pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
-    let nothing = outcome == Outcome::Interrupted && games == 0;
-    if nothing {
-        warning(texts::lab::interrupted_too_early());
-    }
-    nothing
 }

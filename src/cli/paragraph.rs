@@ -3,17 +3,12 @@
 use super::out::Out;
 use super::text::page;
 use crate::report::render::paragraph;
-use crate::report::styles::{BOLD, DIM};
+use crate::report::styles::BOLD;
 use anstyle::Style;
 
 /// Prints a paragraph that stands out.
 pub(super) fn bold(text: &str, out: &mut Out) {
     out.text(&paragraph(BOLD, text, page()));
-}
-
-/// Prints a paragraph that explains another.
-pub(super) fn dim(text: &str, out: &mut Out) {
-    out.text(&paragraph(DIM, text, page()));
 }
 
 /// Prints a paragraph.

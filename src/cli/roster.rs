@@ -7,10 +7,8 @@ use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
 use super::log_args::LogArgs;
 use super::screen::Screen;
-use crate::ask::expect::ExpectArgs;
-use crate::ask::{Keep, Outcome, RosterAsk, Run, rated};
+use crate::ask::{Keep, Outcome, RosterAsk, Run};
 use crate::lab::Shard;
-use crate::lab::roster::Roster;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -45,21 +43,4 @@ pub(super) fn roster(args: &RosterArgs) -> anyhow::Result<Outcome> {
     let mut run = Run { lang: lang(), jobs, watch, keep, page: args.page.is_wanted() };
     let answer = args.ask.answer(&mut run)?;
     show(answer, args.format, |doc| answered::write(doc.page.as_ref(), &args.page), &args.log)
-}
-
-/// Shows a roster that was merged from its shards, unless that was interrupted: statistics over a part were not asked for.
-///
-/// # Errors
-/// It cannot be shown.
-pub(super) fn merged(
-    roster: &Roster<'_>,
-    expect: &ExpectArgs,
-    format: Format,
-    page: &PageArgs,
-) -> anyhow::Result<Outcome> {
-    let answer = rated(roster, expect, lang(), page.is_wanted())?;
-    if answer.outcome == Outcome::Interrupted {
-        return Ok(answer.outcome);
-    }
-    show(answer, format, |doc| answered::write(doc.page.as_ref(), page), &LogArgs::default())
 }

@@ -220,13 +220,6 @@ pub fn number(x: f64) -> String {
     if x.is_finite() { x.to_string() } else { String::new() }
 }
 
-/// Formats numbers as CSV cells, empty if not finite.
-#[must_use]
-pub fn csv_cells(numbers: &[f64]) -> String {
-    let cell = |x: &f64| if x.is_finite() { x.to_string() } else { String::new() };
-    numbers.iter().map(cell).collect::<Vec<_>>().join(",")
-}
-
 /// Formats a CSV field, quoted if necessary.
 #[must_use]
 pub fn field(text: &str) -> String {

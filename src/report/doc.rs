@@ -58,7 +58,7 @@ pub enum Part {
     Bold(Text),
     /// A line that is not wrapped, in which what stands between pairs of stars is emphasised.
     Strong(Text),
-    /// A paragraph that the reader must know: how reliable the figures are.
+    /// Something the reader must know about how reliable the figures are.
     Note(Text),
     /// Lines to copy.
     Verbatim(String),

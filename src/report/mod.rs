@@ -17,7 +17,3 @@ pub mod styles;
 
 pub use doc::{Doc, Look, Page, Part, Picture, Row, Rows, Span, Table};
 pub use file::PageFile;
-
-pub(crate) use document::{Document, facts, figure, note, paragraph, section, zoomed};
-pub(crate) use file::MARK;
-pub(crate) use spelled::{emphasized, escaped, row, table, text};

@@ -52,7 +52,7 @@ fn parts(
             parts.extend([Part::Plain(texts::balance::marks()), Part::Gap]);
             parts.extend(paragraphs(told::outcome(balance, balanced)));
         }
-        None if balanced.is_stopped => parts.push(Part::Note(texts::balance::stopped())),
+        None if balanced.is_stopped => parts.push(Part::Bold(texts::balance::stopped())),
         None => {}
     }
     parts.extend(checks.iter().map(|check| Part::Line(texts::balance::check_on_fresh_seeds(check))));

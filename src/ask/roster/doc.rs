@@ -1,7 +1,7 @@
 //! What a roster says.
 
 use crate::ask::expect::{self, ExpectArgs};
-use crate::ask::{Answer, Outcome};
+use crate::ask::{Answer, Outcome, Run};
 use crate::harmless::fitting;
 use crate::lab::Ended;
 use crate::lab::expect::{Judged, worst};
@@ -18,14 +18,14 @@ const PAIRS: usize = 12;
 ///
 /// # Errors
 /// The plan cannot be serialized.
-pub fn rated(roster: &Roster<'_>, expect: &ExpectArgs, lang: Lang, paged: bool) -> anyhow::Result<Answer> {
+pub(super) fn rated(roster: &Roster<'_>, expect: &ExpectArgs, run: &Run<'_>) -> anyhow::Result<Answer> {
     let mut repeat = roster.plan.repeat();
     expect.repeat(&mut repeat);
     let (command, judged) = (roster.plan.command(&repeat), told::judged(roster, &expect.expect));
-    let page = paged.then(|| page(roster, &command, &judged, lang)).transpose()?;
+    let page = run.page.then(|| page(roster, &command, &judged, run.lang)).transpose()?;
     let doc = Doc {
         command: "roster",
-        parts: parts(roster, &command, &judged, lang),
+        parts: parts(roster, &command, &judged, run.lang),
         rows: rows(roster),
         data: json(roster, &command, &judged)?,
         page,
@@ -62,7 +62,7 @@ fn parts(roster: &Roster<'_>, command: &str, judged: &[Judged], lang: Lang) -> V
     }
     parts.push(Part::Gap);
     parts.extend(expect::parts(judged));
-    parts.extend(told::warnings(roster).into_iter().map(Part::Note));
+    parts.extend(told::warnings(roster).into_iter().map(Part::Bold));
     parts.push(Part::Line(texts::check::repeat(command)));
     parts
 }

@@ -2,8 +2,6 @@
 
 mod doc;
 
-pub use doc::rated;
-
 use super::expect::ExpectArgs;
 use super::numbers::NumberArgs;
 use super::plan::builtin;
@@ -12,11 +10,11 @@ use super::seats::warn_of_changed_packs;
 use super::{Answer, Keep, Outcome, Run};
 use crate::lab::repeat::Repeat;
 use crate::lab::roster::{Asked, BOTH, Roster, RosterPlan, ShardDone, Tables, options, play_shard};
-use crate::lab::store::Store;
+use crate::lab::store::{Parts, Store};
 use crate::lab::{Contender, Shard};
 use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Problem, Text, texts};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
 Foursomes follow a cyclic block design: everybody plays equally often, meets everybody equally often, and sits \
@@ -124,17 +122,16 @@ impl RosterAsk {
     }
 
     fn whole(&self, plan: &RosterPlan, run: &mut Run<'_>) -> anyhow::Result<Answer> {
-        self.expect.check(plan.girls.iter().map(|girl| girl.name.as_str()))?;
+        self.expect.check(names(plan))?;
         run.watch.remark(&before(plan));
         let store = Store::of_plan(plan, run.keep.folder, Shard::WHOLE)?;
-        let mut tables = Tables::new(plan, &store, run.jobs)?;
-        let roster = Roster::play(&mut tables, run.watch)?;
+        let roster = Roster::play(&mut Tables::new(plan, &store, run.jobs)?, run.watch)?;
         store.told().iter().for_each(|told| run.watch.remark(told));
         let outcome = doc::outcome(&roster);
         if run.is_nothing(outcome, roster.games()) {
             return Ok(Answer::nothing(outcome));
         }
-        Ok(Answer { tunes: self.numbers.tune.clone(), ..rated(&roster, &self.expect, run.lang, run.page)? })
+        Ok(Answer { tunes: self.numbers.tune.clone(), ..doc::rated(&roster, &self.expect, run)? })
     }
 
     /// The players given.
@@ -162,6 +159,27 @@ impl RosterAsk {
         self.expect.repeat(&mut repeat);
         repeat
     }
+}
+
+fn names(plan: &RosterPlan) -> impl Iterator<Item = &str> {
+    plan.girls.iter().map(|girl| girl.name.as_str())
+}
+
+/// Tells of the shards of a roster in some folders as the whole roster is told of.
+///
+/// # Errors
+/// Games are missing or of different rosters, a file cannot be read, or somebody of whom something is expected does not play.
+pub fn merged_roster(folders: &[PathBuf], expect: &ExpectArgs, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+    let parts = Parts::<RosterPlan>::of(folders)?;
+    expect.check(names(&parts.plan))?;
+    let mut tables = Tables::new(&parts.plan, &parts.store, run.jobs)?;
+    let roster = Roster::play(&mut tables, run.watch).map_err(|error| parts.explained(error))?;
+    let outcome = doc::outcome(&roster);
+    if outcome == Outcome::Interrupted {
+        // Statistics over part of the run were not requested.
+        return Ok(Answer::nothing(outcome));
+    }
+    doc::rated(&roster, expect, run)
 }
 
 /// How much is going to be played.

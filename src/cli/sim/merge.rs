@@ -1,17 +1,18 @@
 //! `saki-lua lab merge`: reports the shards of a run as the whole run would be reported.
 
 use super::output::{OutputArgs, write};
-use crate::ask::{FigureArgs, Keep, Outcome, Run, merged};
-use crate::cli::answered::show;
+use crate::ask::Outcome;
+use crate::ask::{FigureArgs, Keep, Run, merged, merged_roster};
+use crate::cli::answered::{self, show};
 use crate::cli::bench::PageArgs;
 use crate::cli::diagnostics::lang;
 use crate::cli::log_args::LogArgs;
-use crate::cli::roster as cli_roster;
 use crate::cli::screen::Screen;
-use crate::lab::roster::{Roster, RosterPlan, Tables};
+use crate::lab::roster::RosterPlan;
 use crate::lab::store::Parts;
 use crate::lab::{SimPlan, cores};
 use crate::problem::{Problem, texts};
+use crate::report::Doc;
 use std::path::PathBuf;
 
 const HELP: &str = "\
@@ -65,14 +66,11 @@ fn roster(args: &MergeArgs) -> anyhow::Result<Outcome> {
     if args.output.rows.is_some() || !args.figures.metrics.is_empty() {
         return Err(Problem::new(texts::roster::rows_only_for_sim()).into());
     }
-    let OutputArgs { format, report, quiet, .. } = &args.output;
-    let page = PageArgs::at(report.clone());
+    let page = PageArgs::at(args.output.report.clone());
     page.probe()?;
-    let parts = Parts::<RosterPlan>::of(&args.folders)?;
-    let expect = &args.figures.expect;
-    expect.check(parts.plan.girls.iter().map(|girl| girl.name.as_str()))?;
-    let mut tables = Tables::new(&parts.plan, &parts.store, cores())?;
-    let screen = &mut Screen::new(*quiet);
-    let roster = Roster::play(&mut tables, screen).map_err(|error| parts.explained(error))?;
-    cli_roster::merged(&roster, expect, *format, &page)
+    let (watch, jobs, keep) = (&mut Screen::new(args.output.quiet), cores(), Keep::default());
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: page.is_wanted() };
+    let answer = merged_roster(&args.folders, &args.figures.expect, &mut run)?;
+    let also = |doc: &Doc| answered::write(doc.page.as_ref(), &page);
+    show(answer, args.output.format, also, &LogArgs::default())
 }

@@ -32,14 +32,6 @@ impl<'a> Played<'a> {
         Self { plan, rules, girls, seeds: games / plan.unit(), repeat, more: Vec::new() }
     }
 
-    /// As [`Played::parts`], rendered.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn render(&self, lang: Lang) -> anyhow::Result<String> {
-        Ok(crate::report::render::body(&self.parts(lang)?, lang)?)
-    }
-
     /// Facts, girls and rules.
     ///
     /// # Errors

@@ -21,6 +21,7 @@ mod path;
 mod picture;
 mod regress;
 mod report;
+mod rows;
 mod scout;
 mod screened;
 mod steer;

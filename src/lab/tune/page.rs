@@ -1,94 +1,65 @@
 //! Pages of a search and of a screening.
 
-use super::curve::Spot;
-use super::effects::{Effect, Screening};
+use super::effects::Screening;
 use super::picture::{picture, screened};
 use super::report::TuneReport;
 use crate::lab::Planned;
-use crate::lab::figures::value;
 use crate::lab::page::Played;
 use crate::problem::{Lang, Text, texts};
-use crate::report::{Document, MARK, emphasized, figure, note, paragraph, row, section, table, text};
+use crate::report::{Page, Part, Picture, Row, Table};
 
-/// Renders the page of a search.
+/// The page of a search.
 ///
 /// # Errors
-/// The picture cannot be drawn, or the rules cannot be written as JSON.
-pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<String> {
-    let (task, found) = (report.task, &report.tuned.found);
-    let conclusions: String = report.sentences().iter().map(|sentence| emphasized(sentence, lang)).collect();
-    let mut body = section(&texts::report::heading_in_short(), &conclusions, lang);
+/// The rules cannot be written as JSON.
+pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<Page> {
+    let (task, found, metric) = (report.task, &report.tuned.found, report.metric());
+    let conclusions = report.sentences().into_iter().map(Part::Strong).collect();
+    let mut body = vec![Part::Section(texts::report::heading_in_short(), conclusions)];
     if !found.curve.is_empty() {
-        let metric = report.metric();
-        let drawn = figure(&picture(report, lang)?, &text(metric.meaning(lang)));
-        body += &section(&Text::verbatim(metric.title(lang)), &(drawn + &curve(report, lang)), lang);
+        let drawn = Picture::new(picture(report, lang), Text::verbatim(metric.meaning(lang)));
+        let curve = vec![Part::Picture(drawn), Part::Table(curve(report, lang))];
+        body.push(Part::Section(Text::verbatim(metric.title(lang)), curve));
     }
-    let course: String = found.course.iter().map(|belief| paragraph(&task.told(belief), lang)).collect();
-    if !course.is_empty() {
-        body += &section(&texts::tuning::heading_search(), &course, lang);
+    if !found.course.is_empty() {
+        let course = found.course.iter().map(|belief| Part::Plain(task.told(belief))).collect();
+        body.push(Part::Section(texts::tuning::heading_search(), course));
     }
-    let played = Played::of(&task.planned, found.games, &report.repeat).render(lang)?;
-    body += &section(&texts::report::heading_what_was_played(), &played, lang);
-    let lot = task.lot.iter().map(|lot| paragraph(&texts::tuning::opponents_by_lot(lot.girls.len()), lang));
-    Ok(document(&report.title(), &lot.collect::<String>(), &body, lang))
+    let played = Played::of(&task.planned, found.games, &report.repeat).parts(lang)?;
+    body.push(Part::Section(texts::report::heading_what_was_played(), played));
+    let lot = task.lot.iter().map(|lot| Part::Plain(texts::tuning::opponents_by_lot(lot.girls.len())));
+    Ok(Page::new("saki-lua tune: ".into(), report.title(), lot.collect(), body))
 }
 
 /// A row for each value of the curve.
-fn curve(report: &TuneReport<'_>, lang: Lang) -> String {
-    let metric = report.metric();
-    let line = |spot: &Spot| {
-        let measured = spot.measured();
-        let values = spot.values.iter().map(ToString::to_string);
-        let figures =
-            [measured.value, measured.value - measured.low].map(|number| text(&value(metric, number)));
-        row("td", &values.chain(figures).collect::<Vec<_>>())
-    };
-    let titles: Vec<String> =
-        report.numbers().into_iter().chain([metric.title(lang).to_owned(), "±".to_owned()]).collect();
-    table("figures", &titles, &report.tuned.found.curve.iter().map(line).collect::<String>())
+fn curve(report: &TuneReport<'_>, lang: Lang) -> Table {
+    let rows = report.tuned.found.curve.iter().map(|spot| Row::from(report.cells(spot)));
+    Table { titles: report.titles(lang), rows: rows.collect(), kind: "figures", ..Table::default() }
 }
 
-/// Renders the page of a screening; `repeat` is the command.
+/// The page of a screening; `repeat` is the command.
 ///
 /// # Errors
-/// The picture cannot be drawn, or the rules cannot be written as JSON.
+/// The rules cannot be written as JSON.
 pub fn screening_page(
     screening: &Screening,
     planned: &Planned,
     repeat: &str,
     lang: Lang,
-) -> anyhow::Result<String> {
-    let title = screening.title(planned);
-    let mut body = String::new();
-    if screening.interrupted {
-        body += &note(&texts::lab::interrupted(), lang);
-    }
+) -> anyhow::Result<Page> {
     let metric = screening.metric;
-    let drawn = figure(&screened(screening, &title.say(lang), lang)?, &text(metric.meaning(lang)));
-    let notes: String = screening.notes().iter().map(|note| paragraph(note, lang)).collect();
-    let figures = drawn + &effects(screening, lang) + &notes;
-    body += &section(&Text::verbatim(metric.title(lang)), &figures, lang);
-    let played = Played::of(planned, screening.games(), repeat).render(lang)?;
-    body += &section(&texts::report::heading_what_was_played(), &played, lang);
-    Ok(document(&title, "", &body, lang))
-}
-
-/// A row for each number.
-fn effects(screening: &Screening, lang: Lang) -> String {
-    let line = |effect: &Effect| row("td", &screening.cells(effect).map(|cell| text(&cell)));
-    let titles: Vec<String> = Screening::titles().iter().map(|title| title.say(lang)).collect();
-    table("figures", &titles, &screening.effects.iter().map(line).collect::<String>())
-}
-
-fn document(title: &Text, lead: &str, body: &str, lang: Lang) -> String {
-    let title = text(&title.say(lang));
-    let document = Document {
-        mark: MARK,
-        title: &format!("saki-lua tune: {title}"),
-        heading: &title,
-        lead,
-        body,
-        foot: texts::report::explain_intervals(),
-    };
-    document.render(lang)
+    let drawn = Picture::new(screened(screening, planned, lang), Text::verbatim(metric.meaning(lang)));
+    let rows = screening.effects.iter().map(|effect| Row::from_iter(screening.cells(effect))).collect();
+    let titles = Screening::titles().map(|title| title.say(lang)).to_vec();
+    let table = Table { titles, rows, kind: "figures", ..Table::default() };
+    let notes = screening.notes().into_iter().map(Part::Plain);
+    let figures = [Part::Picture(drawn), Part::Table(table)].into_iter().chain(notes).collect();
+    let played = Played::of(planned, screening.games(), repeat).parts(lang)?;
+    let interrupted = screening.interrupted.then(|| Part::Note(texts::lab::interrupted()));
+    let sections = [
+        Part::Section(Text::verbatim(metric.title(lang)), figures),
+        Part::Section(texts::report::heading_what_was_played(), played),
+    ];
+    let body = interrupted.into_iter().chain(sections).collect();
+    Ok(Page::new("saki-lua tune: ".into(), screening.title(planned), Vec::new(), body))
 }

@@ -4,25 +4,24 @@ use super::curve::Spot;
 use super::effects::{Effect, Screening};
 use super::report::TuneReport;
 use crate::harmless::{fitting, one_line};
+use crate::lab::Planned;
 use crate::lab::figures::difference;
 use crate::problem::Lang;
-use crate::report::chart::{ChartError, Curve, Dots, LineChart, Measured, Point, dots, lines};
+use crate::report::chart::{Chart, Curve, Dots, LineChart, Measured, Point};
 
 /// Maximum columns of a title.
 const TITLE: usize = 80;
 /// Numbers that are drawn.
 const DRAWN: usize = 16;
 
-/// Draws what the first values from bound to bound gave, with the value found.
-///
-/// # Errors
-/// It cannot be drawn.
-pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Result<String, ChartError> {
+/// What the first values from bound to bound gave, with the value found.
+#[must_use]
+pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Chart {
     let found = &report.tuned.found;
     let point = |spot: &Spot| Some(Point { x: *spot.values.first()?, y: spot.measured() });
     let best = found.values.as_ref().and_then(|values| values.first()).copied();
-    lines(&[LineChart {
-        title: fitting(&one_line(&report.title().say(lang)), TITLE).to_string(),
+    Chart::Lines(vec![LineChart {
+        title: fitting(&one_line(&report.title().say(lang)), TITLE),
         x_label: report.numbers().first().cloned().unwrap_or_default(),
         y_label: report.metric().title(lang).into(),
         curves: vec![Curve { points: found.curve.iter().filter_map(point).collect(), ..Curve::default() }],
@@ -33,19 +32,17 @@ pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Result<String, ChartError
     }])
 }
 
-/// Draws the greatest difference of each number.
-///
-/// # Errors
-/// It cannot be drawn.
-pub fn screened(screening: &Screening, title: &str, lang: Lang) -> Result<String, ChartError> {
+/// The greatest difference of each number.
+#[must_use]
+pub fn screened(screening: &Screening, planned: &Planned, lang: Lang) -> Chart {
     let dot = |effect: &Effect| {
         let figure = effect.greatest();
         let (by, half) = (figure.difference(), screening.half(figure));
         let measured = Measured { value: by, low: by - half, high: by + half };
         (effect.number.clone(), measured, difference(screening.metric, by))
     };
-    dots(&Dots {
-        title: fitting(&one_line(title), TITLE).to_string(),
+    Chart::Dots(Dots {
+        title: fitting(&one_line(&screening.title(planned).say(lang)), TITLE),
         x_label: screening.metric.title(lang).into(),
         dots: screening.effects.iter().take(DRAWN).map(dot).collect(),
         mark: Some((0.0, String::new())),

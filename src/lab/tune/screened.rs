@@ -1,9 +1,10 @@
-//! What a screening has found, in words.
+//! What a screening has found, in words and as data.
 
 use super::effects::{Effect, Screening};
 use crate::lab::figures::{difference, value};
 use crate::lab::{Paired, Planned};
 use crate::problem::{Text, listed, texts};
+use serde_json::{Value, json};
 
 impl Screening {
     /// The girl whose figures count.
@@ -75,5 +76,26 @@ impl Screening {
             notes.push(texts::tuning::numbers_left_out(listed(&self.left_out)));
         }
         notes
+    }
+
+    /// Everything, as data, beside what the command says of the rules; `repeat` is the command.
+    #[must_use]
+    pub fn json(&self, planned: &Planned, rule: Value, repeat: &str) -> Value {
+        let effects = self.effects.iter().map(|effect| {
+            let differences = effect.named().map(|(name, figure)| {
+                let (by, half) = (figure.difference(), self.half(figure));
+                json!({ "from": name, "difference": by, "interval": [by - half, by + half] })
+            });
+            json!({
+                "number": effect.number, "value": effect.value, "ends": effect.ends,
+                "moves": self.moves(effect), "used": effect.is_used, "differences": differences.collect::<Vec<_>>(),
+            })
+        });
+        json!({
+            "sitters": planned.described(), "rule": rule, "seed": planned.plan.seed,
+            "who": self.who(planned), "metric": self.metric.name(), "games": self.games(),
+            "corrected_for": self.differences(), "numbers": effects.collect::<Vec<_>>(),
+            "left_out": self.left_out, "interrupted": self.interrupted, "repeat": repeat,
+        })
     }
 }

@@ -32,8 +32,7 @@ fn styled(style: Style, text: &str) -> String {
 
 fn one(part: &Part, lang: Lang, width: usize) -> String {
     match part {
-        Part::Head(text) => format!("{}\n", styled(BOLD, &text.say(lang))),
-        Part::Note(text) => paragraph(BOLD, &text.say(lang), width),
+        Part::Head(text) | Part::Note(text) => format!("{}\n", styled(BOLD, &text.say(lang))),
         Part::Line(text) => format!("{}\n", text.say(lang)),
         Part::Styled(line) => format!("{}\n", line.clone().finish()),
         Part::Gap => "\n".into(),

@@ -1,14 +1,22 @@
-use crate::ask::plan::{PlanArgs, builtin};
-use crate::cli::bench::{DrawnArgs, beside};
-use crate::cli::log_args::LogArgs;
-use crate::files::overwrite;
+//! `tune`: the value of a number that gives a figure that is wanted, and which numbers matter.
+
+mod doc;
+mod player;
+mod screen;
+
+pub use player::PlayerChoice;
+
+use super::plan::PlanArgs;
+use super::{Answer, Outcome, Run};
+use crate::files::atomic;
 use crate::lab::figures::metric;
-use crate::lab::tune::{Band, MARK, Searched, Target, Task, Wanted, precision};
-use crate::lab::{Metric, Plan, Planned};
+use crate::lab::repeat::Repeat;
+use crate::lab::tune::{Band, Conclusion, Searched, Target, Task, TuneReport, Wanted, lot, precision};
+use crate::lab::{Metric, Planned};
 use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Problem, texts};
-use std::path::PathBuf;
-use std::str::FromStr;
+use crate::skill::Seats;
+use anyhow::Context;
 
 const HELP: &str = "\
 Examples:
@@ -33,9 +41,10 @@ const GAMES: u64 = 40_000;
 const SCREEN_GAMES: u64 = 400;
 
 /// Find the value of a number that gives a figure its target, or which numbers matter.
-#[derive(clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
-pub(in crate::cli) struct TuneArgs {
+pub struct TuneAsk {
+    /// Who plays, by which rules.
     #[command(flatten)]
     pub plan: PlanArgs,
     /// Number to search, with its bounds; without them those of her file. May be repeated.
@@ -66,68 +75,74 @@ pub(in crate::cli) struct TuneArgs {
     /// Maximum number of games, with those of the check; with --screen, games for each end of a number. Default: 40000;
     /// with --screen 400.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
-    games: Option<u64>,
+    pub games: Option<u64>,
     /// Half width of the metric's 95% interval at the value found, like 0.02 or 1%. Default: a twentieth of what the
     /// number moves the metric between its bounds, or up to an eighth where --games do not suffice.
     #[arg(long, value_name = "WIDTH", conflicts_with = "screen")]
-    precision: Option<String>,
-    /// Write the values found to this tune file. Overwrites only files made by tune.
-    #[arg(long, value_name = "FILE.toml", conflicts_with = "screen")]
-    pub out: Option<PathBuf>,
-    /// File for the games that are played, from which the same command goes on. Default: --out with .state appended.
-    #[arg(long, value_name = "FILE", conflicts_with = "screen")]
-    state: Option<PathBuf>,
+    pub precision: Option<String>,
     /// Instead, play every number of a girl at both ends of its range, and rank them by what they move.
     #[arg(long, conflicts_with_all = ["vary", "target", "keep"])]
     pub screen: bool,
     /// Metric of --screen.
     #[arg(long, default_value = "place", value_parser = metric)]
     pub metric: Metric,
-    #[command(flatten)]
-    pub drawn: DrawnArgs,
-    #[command(flatten)]
-    pub log: LogArgs,
 }
 
-/// Who plays.
-#[derive(Debug, Clone, PartialEq)]
-pub(in crate::cli) enum PlayerChoice {
-    /// Those of --players.
-    Given,
-    /// One player in every seat.
-    One(Builtin),
-    /// `ai`, and `expert` for the check.
-    Both,
-}
-
-impl FromStr for PlayerChoice {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Problem> {
-        match text {
-            "" => Ok(Self::Given),
-            "both" => Ok(Self::Both),
-            one => builtin(one).map(Self::One),
-        }
+impl TuneAsk {
+    /// Searches the value, or screens all numbers.
+    ///
+    /// # Errors
+    /// The question makes no sense, something cannot be found, read or loaded, or a game or the numbers cannot be kept.
+    pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        if self.screen { self.screened(run) } else { self.searched(run) }
     }
-}
 
-impl PlayerChoice {
-    /// Seats the player.
-    pub fn seat(&self, plan: &mut Plan) {
-        if let Self::One(player) = *self {
-            plan.girls.iter_mut().for_each(|girl| girl.player = player);
-        }
+    fn searched(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        let (planned, seats) = self.seated(run)?;
+        let numbers = self.plan.seats.numbers.numbers();
+        let lot = lot(&self.against, &planned, &numbers, |problem: &Problem| run.watch.tell(problem))?;
+        let mut task = Task::new(planned, &seats, lot, self.wanted()?)?;
+        let store = run.keep.state.map(|state| task.resume(state, self.plan.seed)).transpose()?;
+        let tuned = task.run(store.as_ref(), run.jobs, run.watch)?;
+        store.iter().filter_map(|store| store.told()).for_each(|told| run.watch.remark(&told));
+        let repeat = self.settled(&task.planned, self.games()).repeat().with("tune");
+        let report = TuneReport { task: &task, tuned: &tuned, repeat };
+        self.write(&report, run)?;
+        let outcome = outcome(&report);
+        let doc = doc::of(self, &report, run)?;
+        let (log, tunes) = (Some(report.logged()?), self.plan.seats.numbers.tune.clone());
+        let spent = store.filter(|_| outcome != Outcome::Interrupted);
+        Ok(Answer { log, tunes, spent, ..Answer::of(outcome, doc) })
     }
-}
 
-impl TuneArgs {
-    pub fn games(&self) -> u64 {
+    /// The plan and the girls, with their players.
+    fn seated(&self, run: &mut Run<'_>) -> anyhow::Result<(Planned, Seats)> {
+        let (mut planned, seats) =
+            self.plan.seated(run.lang, &mut |problem: &Problem| run.watch.tell(problem))?;
+        self.player.seat(&mut planned.plan);
+        Ok((planned, seats))
+    }
+
+    /// Writes the values found; warns if fresh seeds contradict them.
+    fn write(&self, report: &TuneReport<'_>, run: &mut Run<'_>) -> anyhow::Result<()> {
+        let is_over = report.conclusion() != Conclusion::Stopped;
+        let found = is_over && report.tuned.found.values.is_some();
+        let Some(file) = run.keep.numbers.filter(|_| found) else { return Ok(()) };
+        if !report.is_confirmed() {
+            run.tell(&Problem::from(texts::tuning::file_not_written(file.display())).warning());
+            return Ok(());
+        }
+        let text = report.tune_file(|text| text.say(run.lang).replace("**", ""));
+        atomic::write(file, text).with_context(|| format!("--out {}", file.display()))
+    }
+
+    /// Games of the search, or of each end of a number.
+    fn games(&self) -> u64 {
         self.games.unwrap_or(if self.screen { SCREEN_GAMES } else { GAMES })
     }
 
     /// What is to be found.
-    pub fn wanted(&self) -> anyhow::Result<Wanted> {
+    fn wanted(&self) -> anyhow::Result<Wanted> {
         let Some(target) = self.target.clone() else {
             return Err(Problem::from(texts::tuning::target_missing()).into());
         };
@@ -143,44 +158,46 @@ impl TuneArgs {
         })
     }
 
-    /// File for what is measured.
-    pub fn state(&self) -> Option<PathBuf> {
-        self.state.clone().or_else(|| self.out.as_deref().map(beside))
+    /// The same with what was decided when it was loaded, and the number of games.
+    fn settled(&self, planned: &Planned, games: u64) -> Self {
+        // One player of all is among the players of the plan.
+        let player = match self.player {
+            PlayerChoice::Both => PlayerChoice::Both,
+            PlayerChoice::Given | PlayerChoice::One(_) => PlayerChoice::Given,
+        };
+        Self { plan: self.plan.settled(planned), player, games: Some(games), ..self.clone() }
     }
 
-    /// Checks that the tune file can be written without overwriting a foreign file.
-    ///
-    /// # Errors
-    /// It is a foreign file, or cannot be written.
-    pub fn probe(&self) -> anyhow::Result<()> {
-        let Some(file) = &self.out else { return Ok(()) };
-        let named = format!("--out {}", file.display());
-        overwrite::probe(file, &named, MARK, texts::tuning::not_written_by_command(&named, "tune"))
-    }
-
-    /// The command that repeats a search.
-    pub fn repeat(&self, task: &Task) -> String {
-        let mut repeat = task.planned.repeat();
+    /// The options of the command that asks this.
+    #[must_use]
+    pub fn repeat(&self) -> Repeat {
+        let mut repeat = Repeat::default();
+        self.plan.repeat(&mut repeat);
+        if self.screen {
+            repeat.flag("--screen");
+        }
+        if self.screen || self.metric != Metric::Place {
+            repeat.push("--metric", self.metric.name());
+        }
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));
         self.target.iter().for_each(|target| repeat.push("--target", target.to_string()));
         self.keep.iter().for_each(|band| repeat.push("--keep", &band.text));
         self.who.iter().for_each(|who| repeat.push("--who", who));
         repeat.push("--against", self.against.join(","));
-        if self.player == PlayerChoice::Both {
-            repeat.push("--player", "both");
-        }
+        repeat.push("--player", self.player.to_string());
         self.precision.iter().for_each(|width| repeat.push("--precision", width));
-        repeat.push("--games", self.games().to_string());
-        repeat.with("tune")
+        self.games.iter().for_each(|games| repeat.push("--games", games.to_string()));
+        repeat
     }
+}
 
-    /// The command that repeats a screening.
-    pub fn repeat_screen(&self, planned: &Planned, games: u64) -> String {
-        let mut repeat = planned.repeat();
-        repeat.flag("--screen");
-        repeat.push("--metric", self.metric.name());
-        self.who.iter().for_each(|who| repeat.push("--who", who));
-        repeat.push("--games", games.to_string());
-        repeat.with("tune")
+fn outcome(report: &TuneReport<'_>) -> Outcome {
+    match report.conclusion() {
+        Conclusion::Reached if report.tuned.broken > 0 => Outcome::BrokenSkill,
+        Conclusion::Reached => Outcome::Fine,
+        Conclusion::Left => Outcome::BadRows,
+        Conclusion::Unsure => Outcome::Short,
+        Conclusion::Nowhere => Outcome::Nowhere,
+        Conclusion::Stopped => Outcome::Interrupted,
     }
 }

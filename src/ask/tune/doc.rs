@@ -1,0 +1,71 @@
+//! What a search says.
+
+use super::TuneAsk;
+use crate::ask::Run;
+use crate::harmless::one_line;
+use crate::lab::figures::strip;
+use crate::lab::tune::{Conclusion, Spot, TuneReport, page, picture};
+use crate::problem::{Lang, Text, texts};
+use crate::report::chart::Measured;
+use crate::report::{Doc, Part, Row, Table};
+
+/// Rounds of the search that are shown.
+const ROUNDS: usize = 8;
+
+pub(super) fn of(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> anyhow::Result<Doc> {
+    Ok(Doc {
+        command: "tune",
+        parts: parts(ask, report, run),
+        rows: report.rows(),
+        data: report.json(),
+        page: run.page.then(|| page(report, run.lang)).transpose()?,
+        plot: Some(picture(report, run.lang)),
+    })
+}
+
+/// A text in one line, whatever the names in it.
+pub(super) fn tamed(text: &Text, lang: Lang) -> Text {
+    Text::verbatim(one_line(&text.say(lang)))
+}
+
+fn parts(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> Vec<Part> {
+    let (task, found, lang) = (report.task, &report.tuned.found, run.lang);
+    let mut parts = vec![Part::Head(tamed(&report.title(), lang))];
+    parts.push(Part::Dim(tamed(&ask.plan.rules.words(), lang)));
+    parts.extend(task.lot.iter().map(|lot| Part::Dim(texts::tuning::opponents_by_lot(lot.girls.len()))));
+    parts.extend(task.planned.players().map(|players| Part::Dim(tamed(&players, lang))));
+    parts.push(Part::Gap);
+    if !found.curve.is_empty() {
+        parts.extend([Part::Table(curve(report, lang)), Part::Gap]);
+    }
+    let first = found.course.len().saturating_sub(ROUNDS);
+    parts.extend(found.course[first..].iter().map(|belief| Part::Dim(task.told(belief))));
+    if !found.course.is_empty() {
+        parts.push(Part::Gap);
+    }
+    parts.extend(report.sentences().into_iter().map(Part::Strong));
+    if report.conclusion() == Conclusion::Stopped {
+        parts.extend(run.keep.state.map(|_| Part::Strong(texts::tuning::same_command_goes_on())));
+    } else if found.values.is_some() && report.is_confirmed() {
+        let written = |file: &std::path::Path| texts::tuning::label_tune_file(file.display());
+        parts.extend(run.keep.numbers.map(|file| Part::Strong(written(file))));
+    }
+    parts.extend(report.check_command().map(|command| Part::Line(texts::tuning::check_again(command))));
+    parts.push(Part::Line(texts::check::repeat(&report.repeat)));
+    parts
+}
+
+/// What the first points from bound to bound gave.
+fn curve(report: &TuneReport<'_>, lang: Lang) -> Table {
+    let curve = &report.tuned.found.curve;
+    let all: Vec<Measured> = curve.iter().map(Spot::measured).collect();
+    let row = |(spot, &measured): (&Spot, &Measured)| {
+        Row::from_iter(report.cells(spot).into_iter().chain([strip(measured, &all)]))
+    };
+    Table {
+        titles: report.titles(lang),
+        rows: curve.iter().zip(&all).map(row).collect(),
+        numbers: 0..report.task.wanted.vary.len() + 2,
+        ..Table::default()
+    }
+}

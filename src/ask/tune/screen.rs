@@ -1,0 +1,61 @@
+//! Which numbers matter.
+
+use super::TuneAsk;
+use super::doc::tamed;
+use crate::ask::outcome::played;
+use crate::ask::{Answer, Run};
+use crate::lab::Planned;
+use crate::lab::tune::{Screening, screened, screening_page};
+use crate::problem::{Lang, Problem, texts};
+use crate::report::{Doc, Part, Row, Table};
+
+impl TuneAsk {
+    /// Plays every number of a girl at both ends of its range.
+    pub(super) fn screened(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        let (planned, seats) = self.seated(run)?;
+        let Some(first) = (0..4).find(|&seat| seats.skill(seat).is_some()) else {
+            return Err(
+                Problem::advised(texts::tuning::no_tunable_numbers(), texts::tuning::see_params()).into()
+            );
+        };
+        let place = self.who.as_ref().map_or(Ok(first), |girl| planned.plan.place_of(girl))?;
+        let mut screening = Screening::new(&planned.plan, &seats, &[place], self.metric, place)?;
+        let outcome = played(screening.play(self.games(), run.jobs, run.watch)?);
+        if run.is_nothing(outcome, screening.games()) {
+            return Ok(Answer::nothing(outcome));
+        }
+        Ok(Answer::of(outcome, self.screening(&planned, &screening, run)?))
+    }
+
+    fn screening(&self, planned: &Planned, screening: &Screening, run: &Run<'_>) -> anyhow::Result<Doc> {
+        let repeat = self.settled(planned, screening.games()).repeat().with("tune");
+        let page = run.page.then(|| screening_page(screening, planned, &repeat, run.lang)).transpose()?;
+        Ok(Doc {
+            command: "tune screen",
+            parts: self.parts(planned, screening, &repeat, run.lang),
+            rows: screening.rows(),
+            data: screening.json(planned, self.plan.rules.json(), &repeat),
+            page,
+            plot: Some(screened(screening, planned, run.lang)),
+        })
+    }
+
+    fn parts(&self, planned: &Planned, screening: &Screening, repeat: &str, lang: Lang) -> Vec<Part> {
+        let table = Table {
+            titles: Screening::titles().map(|title| title.say(lang)).to_vec(),
+            rows: screening.effects.iter().map(|effect| Row::from_iter(screening.cells(effect))).collect(),
+            numbers: 1..5,
+            ..Table::default()
+        };
+        let mut parts = vec![
+            Part::Head(tamed(&screening.title(planned), lang)),
+            Part::Dim(tamed(&self.plan.rules.words(), lang)),
+            Part::Gap,
+            Part::Table(table),
+        ];
+        parts.extend(screening.notes().into_iter().map(Part::Dim));
+        parts.extend(screening.interrupted.then(|| Part::Note(texts::lab::interrupted())));
+        parts.extend([Part::Gap, Part::Line(texts::check::repeat(repeat))]);
+        parts
+    }
+}
