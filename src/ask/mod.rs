@@ -21,11 +21,13 @@ mod run;
 pub mod seated;
 pub mod seats;
 pub mod setting;
+pub mod why;
 
 pub use compare::CompareAsk;
 pub use outcome::Outcome;
 pub use problems::{problem_of, problems};
 pub use run::{Answer, Keep, Run};
+pub use why::WhyAsk;
 
 use crate::problem::{Level, Problem, Text, texts};
 use std::rc::Rc;

@@ -1,12 +1,14 @@
 //! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
-use super::diagnostics::{self, localized, warning};
+use super::diagnostics::{self, lang, localized, warning};
 use super::elsewhere::elsewhere;
 use super::progress::{Progress, time_left};
 use super::stop::StopSignal;
+use crate::ask::{Keep, Run};
 use crate::girl::Report;
 use crate::lab::{Band, Onlooker, Watch};
 use crate::problem::{Problem, Text, texts};
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -28,6 +30,11 @@ impl Screen {
     /// Creates a screen, without a bar if `quiet`.
     pub fn new(quiet: bool) -> Self {
         Self { quiet, ..Self::default() }
+    }
+
+    /// How a question about one game is answered here.
+    pub fn run(&mut self) -> Run<'_> {
+        Run { lang: lang(), jobs: NonZeroUsize::MIN, watch: self, keep: Keep::default(), page: false }
     }
 
     /// Prints something while the bar is hidden.

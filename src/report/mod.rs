@@ -15,7 +15,7 @@ pub mod render;
 mod spelled;
 pub mod styles;
 
-pub use doc::{Doc, Look, Page, Part, Picture, Row, Rows, Span, Table};
+pub use doc::{Bars, Beside, Doc, Look, Over, Page, Part, Picture, Row, Rows, Span, Table};
 pub use file::PageFile;
 
 pub(crate) use document::{Document, facts, figure, note, paragraph, plain, section, zoomed};

@@ -3,10 +3,6 @@
 use crate::ask::Outcome;
 use crate::cli::diagnostics::{problems, said_in};
 use crate::cli::elsewhere::shown_to;
-use crate::cli::out::Out;
-use crate::cli::{decision, why};
-use crate::game::review::Decision;
-use crate::game::why::{Chronicle, Deal, Draw};
 use crate::lab::Onlooker;
 use crate::problem::{Lang, Problem, Text};
 use crate::studio::{Form, Host};
@@ -23,18 +19,6 @@ pub(in crate::cli) struct Line {
 pub(super) struct CommandLine(pub Line);
 
 impl Host for CommandLine {
-    fn draw(&self, draw: &Draw, seed: u64, lang: Lang) -> String {
-        said_in(lang, || Out::captured(|out| why::print_draw(draw, seed, out)))
-    }
-
-    fn deal(&self, deal: &Deal, chronicle: &Chronicle, lang: Lang) -> String {
-        said_in(lang, || Out::captured(|out| why::print_deal(deal, chronicle, out)))
-    }
-
-    fn decision(&self, girl: &str, decision: &Decision, lang: Lang) -> String {
-        said_in(lang, || Out::captured(|out| decision::print(girl, decision, out)))
-    }
-
     fn lab_forms(&self, lang: Lang) -> Vec<Form> {
         super::forms::forms((self.0.program)(), lang)
     }
