@@ -35,6 +35,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 mod tune;
+pub mod why;
 
 pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
@@ -49,6 +50,7 @@ pub use run::{Answer, Keep, Run};
 pub use sim::{FigureArgs, SimAsk, merged};
 pub use sweep::SweepAsk;
 pub use tune::{PlayerChoice, TuneAsk};
+pub use why::WhyAsk;
 
 use crate::problem::{Level, Problem, Text, texts};
 use std::rc::Rc;

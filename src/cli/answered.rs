@@ -33,6 +33,14 @@ pub(super) fn show(
     Ok(outcome)
 }
 
+/// Prints an answer that has no other forms and is not logged, and returns how it ended.
+///
+/// # Errors
+/// It cannot be printed.
+pub(super) fn read(answer: Answer, format: Format) -> anyhow::Result<Outcome> {
+    show(answer, format, |_| Ok(()), &LogArgs::default())
+}
+
 /// Prints an answer in a format.
 ///
 /// # Errors

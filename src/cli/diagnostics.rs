@@ -5,7 +5,6 @@ use crate::ask::{Ear, told_of_break};
 use crate::girl::Report;
 use crate::harmless::harmless;
 use crate::problem::{Lang, Level, Problem, Text, texts};
-use std::cell::Cell;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::OnceLock;
@@ -18,23 +17,9 @@ pub(super) fn set_lang(lang: Lang) {
     _ = LANG.set(lang);
 }
 
-thread_local! {
-    /// The language in which something is said on this thread, if it is another.
-    static OTHER: Cell<Option<Lang>> = const { Cell::new(None) };
-}
-
 /// Language of all messages.
 pub(super) fn lang() -> Lang {
-    OTHER.get().or_else(|| LANG.get().copied()).unwrap_or_default()
-}
-
-/// Says something in a language, on this thread.
-#[cfg(feature = "studio")]
-pub(super) fn said_in<R>(lang: Lang, say: impl FnOnce() -> R) -> R {
-    let before = OTHER.replace(Some(lang));
-    let said = say();
-    OTHER.set(before);
-    said
+    LANG.get().copied().unwrap_or_default()
 }
 
 /// A text in the language of messages.

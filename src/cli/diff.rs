@@ -9,9 +9,10 @@ pub(super) use args::DiffArgs;
 use super::diagnostics::{ear, lang};
 use super::format::Format;
 use super::out::Out;
+use super::screen::Screen;
 use super::stop;
-use super::why;
 use crate::ask::Outcome;
+use crate::ask::why::{self, Heard};
 use crate::game::diff::Diff;
 use report::DiffReport;
 
@@ -26,8 +27,8 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let first = args.first()?.open(lang(), &ear())?;
     let second = args.second(&first)?.open(lang(), &ear())?;
     let opened = [first, second];
-    let (a, ended) = why::chronicle(&opened[0], args.seed)?;
-    let (b, ended_too) = why::chronicle(&opened[1], args.seed)?;
+    let (a, ended) = why::chronicle(&opened[0], args.seed, &mut Screen::default(), &Heard::default())?;
+    let (b, ended_too) = why::chronicle(&opened[1], args.seed, &mut Screen::default(), &Heard::default())?;
     let report = DiffReport {
         diff: Diff::of(&a, &b),
         games: [&a, &b],

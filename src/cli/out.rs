@@ -25,14 +25,6 @@ impl Out {
         std::mem::take(&mut self.waiting)
     }
 
-    /// What is written to it and not flushed, without colours.
-    #[cfg(feature = "studio")]
-    pub fn captured(write: impl FnOnce(&mut Self)) -> String {
-        let mut out = Self::new();
-        write(&mut out);
-        anstream::adapter::strip_str(&out.waiting).to_string()
-    }
-
     /// Writes a line (or several).
     pub fn line(&mut self, text: &str) {
         self.text(text);

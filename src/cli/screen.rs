@@ -1,12 +1,13 @@
 //! Terminal of a bulk run: progress bar, error messages and Ctrl-C.
 
-use super::diagnostics::{self, localized};
+use super::diagnostics::{self, lang, localized};
 use super::progress::Progress;
 use super::stop::StopSignal;
-use crate::ask::{told_of_break, told_of_overrule};
+use crate::ask::{Keep, Run, told_of_break, told_of_overrule};
 use crate::girl::Report;
 use crate::lab::{Watch, time_left};
 use crate::problem::{Problem, Text};
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 /// A forecast that was wrong by this factor is told anew.
@@ -26,6 +27,11 @@ impl Screen {
     /// Creates a screen, without a bar if `quiet`.
     pub fn new(quiet: bool) -> Self {
         Self { quiet, ..Self::default() }
+    }
+
+    /// How a question about one game is answered here.
+    pub fn run(&mut self) -> Run<'_> {
+        Run { lang: lang(), jobs: NonZeroUsize::MIN, watch: self, keep: Keep::default(), page: false }
     }
 
     /// Prints something while the bar is hidden.

@@ -1,7 +1,6 @@
 //! `saki-lua studio`: the local page.
 
 mod args;
-mod host;
 
 pub(super) use args::StudioArgs;
 
@@ -12,9 +11,7 @@ use super::stop::{StopSignal, guard_programs};
 use crate::ask::Outcome;
 use crate::problem::{Explain, Problem, texts};
 use crate::studio::{Desk, Options, Server};
-use host::CommandLine;
 use std::io::{self, Write};
-use std::sync::Arc;
 use tempfile::{Builder, NamedTempFile};
 
 /// Opens the studio of a command line.
@@ -35,7 +32,7 @@ pub(super) fn studio(args: &StudioArgs) -> anyhow::Result<Outcome> {
         return Err(Problem::new(texts::studio::no_seat_for_lan()).into());
     }
     let options = Options { port: args.port, lan: args.lan, files: args.files()?, lang: lang() };
-    let server = Server::bind(&options, desk, Arc::new(CommandLine)).map_err(|error| {
+    let server = Server::bind(&options, desk).map_err(|error| {
         let message = texts::studio::port_not_usable(args.port, error.problem().whole());
         Problem::advised(message, texts::studio::try_another_port())
     })?;

@@ -2,7 +2,9 @@
 
 use super::chart::Chart;
 use super::line::StyledLine;
+use super::styles::BOLD;
 use crate::problem::{Text, texts};
+use anstyle::Style;
 use serde_json::Value;
 use std::ops::Range;
 
@@ -14,7 +16,7 @@ pub struct Doc {
     pub parts: Vec<Part>,
     /// Its figures.
     pub rows: Rows,
-    /// Everything, as an object of JSON.
+    /// Everything, as an object of JSON; a list is printed as JSON Lines.
     pub data: Value,
     /// The page, if it was asked for and there is one.
     pub page: Option<Page>,
@@ -46,6 +48,10 @@ pub enum Part {
     Line(Text),
     /// A line with colours.
     Styled(StyledLine),
+    /// A text beside what stands before it.
+    Beside(Beside),
+    /// Lines with bars, in the first of these layouts for which there is room.
+    Bars(Vec<Bars>),
     /// An empty line; nothing on a page.
     Gap,
     /// A table.
@@ -78,6 +84,50 @@ pub enum Part {
     Rules(Table),
     /// A paragraph in which what stands between pairs of backticks is code.
     Coded(Text),
+}
+
+/// A text beside what stands before it.
+pub struct Beside {
+    /// What stands before it.
+    pub lead: StyledLine,
+    /// Where it begins.
+    pub column: usize,
+    /// What becomes of it where there is no room for all of it.
+    pub over: Over,
+    /// How it looks.
+    pub style: Style,
+    /// What it says.
+    pub text: String,
+}
+
+impl Beside {
+    /// A paragraph that stands out, beside nothing.
+    #[must_use]
+    pub fn bold(text: impl Into<String>) -> Self {
+        let (style, text) = (BOLD, text.into());
+        Self { lead: StyledLine::default(), column: 0, over: Over::Wrapped, style, text }
+    }
+}
+
+/// What becomes of a text for which there is no room beside its lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    /// It is wrapped in its column.
+    Wrapped,
+    /// It stands on the next lines, and begins in this column.
+    Below(usize),
+    /// It is cut.
+    Cut,
+}
+
+/// Lines with bars behind them, which show a share and what it was before.
+pub struct Bars {
+    /// How wide a terminal must be for this layout.
+    pub least: usize,
+    /// Where the bars begin.
+    pub column: usize,
+    /// The lines, with their shares before and now as parts of the longest bar; none where there is no bar.
+    pub lines: Vec<(StyledLine, Option<[f64; 2]>)>,
 }
 
 /// A picture.

@@ -15,5 +15,5 @@ pub mod render;
 mod spelled;
 pub mod styles;
 
-pub use doc::{Doc, Look, Page, Part, Picture, Row, Rows, Span, Table};
+pub use doc::{Bars, Beside, Doc, Look, Over, Page, Part, Picture, Row, Rows, Span, Table};
 pub use file::PageFile;

@@ -6,7 +6,6 @@ use super::friends::Friends;
 use super::games::Games;
 use super::girls::Girls;
 use super::hall::Hall;
-use super::host::Host;
 use super::labs::Labs;
 use super::matches::Matches;
 use super::notice::What;
@@ -15,7 +14,6 @@ use std::sync::Arc;
 
 /// What all requests share.
 pub(super) struct Common {
-    pub host: Arc<dyn Host>,
     pub desk: Desk,
     pub hall: Hall,
     pub files: Files,

@@ -2,7 +2,7 @@
 //!
 //! Nothing is decided or computed here: a request becomes a call of the library, and what it returns becomes
 //! JSON. Only this room knows HTTP. Tables and matches are opened by `desk`, from the options of `ask`, so the page
-//! and the terminal agree. What is still the command line's, a [`Host`] says, which `cli` implements.
+//! and the terminal agree. The studio knows nothing of `cli`.
 //!
 //! # Threads
 //!
@@ -47,7 +47,6 @@ mod games;
 mod girls;
 mod guard;
 mod hall;
-mod host;
 mod labs;
 mod matches;
 mod notice;
@@ -60,5 +59,4 @@ mod stream;
 mod turn;
 
 pub use desk::Desk;
-pub use host::Host;
 pub use server::{Address, Options, Server};

@@ -4,7 +4,6 @@ use super::answer::Refusal;
 use super::desk::CommandOf;
 use super::friends::Friends;
 use super::games::Kept;
-use super::host::Host;
 use super::notice::{Board, Head, Notice, What};
 use crate::author::reload::{News, Running, Workshop};
 use crate::game::Players;
@@ -54,7 +53,6 @@ impl Pace {
 
 /// What belongs to one game.
 pub(super) struct Room {
-    pub host: Arc<dyn Host>,
     pub notices: Sender<Notice>,
     pub plays: BTreeMap<u64, Play>,
     /// The skills of the first game, which can be reloaded.

@@ -11,7 +11,6 @@ use super::friends::Friends;
 use super::games::Games;
 use super::guard::{Access, Admission, Guard};
 use super::hall::Hall;
-use super::host::Host;
 use super::matches::Matches;
 use super::notice::{Notice, What};
 use super::place::{self, Place};
@@ -77,7 +76,7 @@ impl Server {
     ///
     /// # Errors
     /// The port is taken.
-    pub fn bind(options: &Options, desk: Desk, host: Arc<dyn Host>) -> io::Result<Self> {
+    pub fn bind(options: &Options, desk: Desk) -> io::Result<Self> {
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, options.port))?;
         let at = listener.local_addr()?;
         // A port that was asked for keeps its address, so that pages that are open find the next studio there.
@@ -105,8 +104,7 @@ impl Server {
         let friends = Arc::new(Friends::new(persons, urls.collect(), hall.notices.clone()));
         let (girls, labs, reopening) = Default::default();
         let lang = options.lang;
-        let common =
-            Common { host, desk, hall, files, girls, labs, matches, games, friends, lang, reopening };
+        let common = Common { desk, hall, files, girls, labs, matches, games, friends, lang, reopening };
         let unkept = kept.err().map(|error| {
             let file = place::file(options.port).unwrap_or_default();
             Problem::from(texts::studio::address_not_kept(file.display(), error.problem().whole())).warning()

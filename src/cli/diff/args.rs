@@ -2,8 +2,8 @@
 
 use crate::ask::of_match::OfMatch;
 use crate::ask::setting::{OpenedSetting, Setting};
+use crate::ask::why;
 use crate::cli::format::{Choice, Format, one_of};
-use crate::cli::why;
 use crate::girl::Doge;
 use crate::problem::{Explain, Problem, texts};
 

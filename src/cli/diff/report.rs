@@ -1,15 +1,17 @@
 //! What two games differ in, as text and as data.
 
 use crate::ask::setting::OpenedSetting;
+use crate::ask::why;
+use crate::cli::diagnostics::lang;
 use crate::cli::diagnostics::localized;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
 use crate::cli::text::{name, page};
-use crate::cli::why::{self, print_deal, print_draw};
 use crate::game::diff::{Diff, Parting, RoundDiff};
-use crate::game::why::{At, Chronicle, Deal, Did, Draw, Drawn, Spot};
+use crate::game::why::{At, Chronicle, Deal, Did, Draw, Drawn, Spot, told};
 use crate::problem::{Text, texts};
 use crate::report::line::{StyledLine, wrap};
+use crate::report::render;
 use crate::report::styles::{BOLD, DIM};
 use crate::tile::{T37, Who};
 use serde::Serialize;
@@ -78,7 +80,7 @@ impl DiffReport<'_> {
         };
         let second = self.games[1].draw_at(&At { round: at.round, spot }).ok()?;
         let explained = |drawn: &Drawn, game: usize| {
-            let draw = why::explain(drawn, self.games[game], &self.opened[game].seats);
+            let draw = why::explained(drawn, self.games[game], &self.opened[game].seats);
             Draw { at: format!("{}{}", self.place, draw.at), ..draw }
         };
         Some([explained(first, 0), explained(second, 1)])
@@ -99,7 +101,7 @@ impl DiffReport<'_> {
         if let Some(draws) = self.draws() {
             for (draw, which) in draws.iter().zip([texts::why::first_game(), texts::why::second_game()]) {
                 heading(&which, out);
-                print_draw(draw, self.seed, out);
+                out.text(&render::parts(&told::draw(draw, self.seed, lang()), lang(), page()));
             }
         }
         if let Some(deals) = self.deals() {
@@ -107,7 +109,7 @@ impl DiffReport<'_> {
                 deals.iter().zip(self.games).zip([texts::why::first_game(), texts::why::second_game()])
             {
                 heading(&which, out);
-                print_deal(deal, game, out);
+                out.text(&render::parts(&told::deal(deal, &game.names, lang()), lang(), page()));
             }
         }
         heading(&texts::why::heading_rounds(), out);

@@ -5,11 +5,12 @@ use super::report::{DiffReport, heading};
 use crate::ask::Outcome;
 use crate::ask::of_match::{GamePlace, Stage, Staged, set_number};
 use crate::ask::setting::OpenedSetting;
+use crate::ask::why::{self, Heard};
 use crate::cli::diagnostics::{ear, lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::paragraph;
-use crate::cli::why;
+use crate::cli::screen::Screen;
 use crate::game::diff::Diff;
 use crate::game::why::Chronicle;
 use crate::girl::Doge;
@@ -91,7 +92,7 @@ fn next(sides: &mut [Stage; 2]) -> anyhow::Result<Option<(Pair, Outcome)>> {
 /// Plays the next game of a match and records it.
 fn play(side: &mut Stage, Staged { game, opened }: &Staged) -> anyhow::Result<(Chronicle, Outcome)> {
     let (mut table, mut tally) = (opened.table(game.seed)?, Tally::default());
-    let played = why::chronicle_of(&mut table, opened, &mut tally);
+    let played = why::chronicle_of(&mut table, opened, &mut tally, &mut Screen::default(), &Heard::default());
     side.take(game, &table, tally);
     Ok(played)
 }

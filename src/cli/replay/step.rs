@@ -11,12 +11,13 @@ use crate::cli::seat::console::{Console, Heard};
 use crate::cli::show::Show;
 use crate::cli::sight::Sight;
 use crate::cli::stop::StopSignal;
-use crate::cli::text::Text;
-use crate::cli::why::print_draw;
+use crate::cli::text::{Text, page};
 use crate::files;
+use crate::game::why::told;
 use crate::interop::{self, saki};
 use crate::lab::repeat::Repeat;
 use crate::problem::{Explain, Problem, listed, quoted, texts};
+use crate::report::render;
 use crate::report::styles::DIM;
 use crate::skill::Vm;
 use anyhow::Context;
@@ -159,7 +160,10 @@ impl Viewer {
                 self.show(to);
             }
             Go::Why => match self.film.draw(self.at) {
-                Some(draw) => print_draw(&draw, self.seed, &mut self.out),
+                Some(draw) => {
+                    let parts = told::draw(&draw, self.seed, lang());
+                    self.out.text(&render::parts(&parts, lang(), page()));
+                }
                 None => self.say(texts::replays::step_has_no_draw()),
             },
             Go::Table => {

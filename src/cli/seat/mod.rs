@@ -10,12 +10,12 @@ use super::show::Show;
 use super::sight::Sight;
 use super::stop::StopSignal;
 use super::text::page;
-use super::why::print_draw;
 use crate::ask::cast::Cast;
-use crate::game::why::{At, Draw, Drawn};
+use crate::game::why::{At, Draw, Drawn, told};
 use crate::player::person::{self, Person, Said, Shown, Switch};
 use crate::problem::{Problem, Text, texts};
 use crate::report::line::StyledLine;
+use crate::report::render;
 use crate::state::{Action, Choices, round_name};
 use crate::table::Table;
 use crate::tile::Who;
@@ -190,7 +190,8 @@ impl Persons {
         let round = round_name(game.round(), game.extra_round());
         let at = At::draw(&round, turn, self.cast.label(who), None);
         let drawn = Drawn { at, who: Some(who), after: 0, record: record.clone() };
-        print_draw(&Draw::of(&drawn, &self.cast.labels), game.seed(), &mut self.out);
+        let parts = told::draw(&Draw::of(&drawn, &self.cast.labels), game.seed(), lang());
+        self.out.text(&render::parts(&parts, lang(), page()));
     }
 
     fn complain(&mut self, problem: &Problem) {

@@ -1,11 +1,12 @@
 //! Notes on the influence of skills on the deal: bargains and refused drafts.
 
 use super::{Text, tiles};
-use crate::cli::diagnostics::localized;
+use crate::cli::diagnostics::{lang, localized};
+use crate::game::why::told::claims;
 use crate::problem::{Text as Said, texts};
 use crate::report::line::StyledLine;
 use crate::report::styles::{MAGENTA, RED};
-use crate::state::{Bargain, Claim, Conflict, Drafts, Game, Worldline};
+use crate::state::{Bargain, Conflict, Drafts, Game};
 use crate::tile::Who;
 
 impl Text {
@@ -17,7 +18,8 @@ impl Text {
             Bargain::Agreed(worlds) => {
                 for (who, world) in Who::ALL.into_iter().zip(worlds) {
                     if let Some(world) = world {
-                        let text = localized(&texts::board::bargain_share(self.label(who), claims(world)));
+                        let text =
+                            localized(&texts::board::bargain_share(self.label(who), claims(world, lang())));
                         self.deal_note(&texts::board::label_bargain(), &text);
                     }
                 }
@@ -59,25 +61,4 @@ impl Text {
         let overruled = overruled.map(|girl| texts::board::dealt_over_objection(self.label(girl)));
         localized(&Said::joined([made].into_iter().chain(overruled), "; "))
     }
-}
-
-/// A claim on kinds of tiles.
-pub(in crate::cli) fn claim_of(claim: Claim, tiles: &str) -> Said {
-    match claim {
-        Claim::Four => texts::board::claims_all_four(tiles),
-        Claim::All => texts::board::claims_all(tiles),
-        Claim::Any => texts::board::claims_nobody_all(tiles),
-        Claim::None => Said::default(),
-    }
-}
-
-/// Lists the claims of a world line, as in `all four 4p, nobody all 3p`.
-pub(in crate::cli) fn claims(world: &Worldline) -> String {
-    let list = |kind_of_claim: Claim| {
-        let kinds = world.claims().filter(|&(_, claim)| claim == kind_of_claim).map(|(kind, _)| kind);
-        let kinds = tiles::packed_kinds(kinds);
-        let said = || claim_of(kind_of_claim, &kinds);
-        (!kinds.is_empty()).then(said)
-    };
-    localized(&Said::joined([Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list), ", "))
 }

@@ -1,10 +1,11 @@
 //! Influence of girls on the draws shown.
 
 use super::Text;
-use super::tiles::{left_by, name, targets};
+use super::tiles::{name, targets};
 use super::words::{comma, line, to};
-use crate::cli::diagnostics::localized;
-use crate::game::why::{Beam, Held, Light, Odds, Touch, tenths, touches};
+use crate::cli::diagnostics::{lang, localized};
+use crate::game::why::told::{held_down, left_by};
+use crate::game::why::{Beam, Light, Odds, Touch, tenths, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::texts;
 use crate::skill::looks::Moment;
@@ -128,15 +129,8 @@ fn lit(beam: &Beam) -> String {
 
 /// The amount of a light, and what held it down.
 fn amount(beam: &Beam) -> (i64, String, String) {
-    let (share, by) = beam.held.as_ref().map(held_down).unwrap_or_default();
+    let (share, by) = beam.held.as_ref().map(|held| held_down(held, lang())).unwrap_or_default();
     (beam.held.as_ref().map_or(beam.mk, |held| held.raw), share, by)
-}
-
-/// The share of an amount that stays, and who holds down the rest: ` x 0.4` and ` (mei)`.
-pub(in crate::cli) fn held_down(held: &Held) -> (String, String) {
-    let share = (held.share.fraction() * 100.0).round() / 100.0;
-    let by = texts::lights::held_by(held.by.join(comma()));
-    (localized(&texts::lights::held_share(share)), localized(&by))
 }
 
 /// Summarizes many lights: `+1 to +19 mk on 31 kinds, in A and B`.

@@ -13,10 +13,8 @@ mod turns;
 mod width;
 mod words;
 
-pub(super) use deal::{claim_of, claims};
 pub(super) use influences::Influences;
-pub(super) use lights::held_down;
 pub(super) use page::Text;
-pub(super) use tiles::{Ink, name, packed, packed_kinds, targets, with_display_honours};
+pub(super) use tiles::{Ink, name, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
 pub(super) use width::page;

@@ -2,14 +2,12 @@
 //! 東南西北白發中. `1z` and `1f` are accepted as input but never printed.
 
 use crate::cli::diagnostics::{lang, localized};
-use crate::game::why::Light;
+use crate::game::why::{Light, told};
 use crate::problem::texts;
 use crate::report::line::StyledLine;
 use crate::report::styles::{DIM, YELLOW};
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, shown_text};
 use anstyle::{AnsiColor, Style};
-use std::collections::BTreeSet;
-use unicode_width::UnicodeWidthStr;
 
 const RED_FIVE: Style = AnsiColor::Red.on_default().bold();
 
@@ -102,86 +100,14 @@ pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> String {
     kinds.map(|kind| name(T37::black(kind))).collect::<Vec<_>>().join(" ")
 }
 
-/// Minimum length of a run of numbers that is written as a range.
-const MIN_RUN: usize = 4;
-
 /// Formats a set of kinds: `1-9m 23p E`.
-pub(in crate::cli) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
-    let kinds: BTreeSet<T34> = kinds.collect();
-    let kinds: Vec<T34> = kinds.into_iter().collect();
-    let (mut words, mut honours) = (Vec::new(), String::new());
-    for suit in kinds.chunk_by(|a, b| a.suit() == b.suit()) {
-        if !suit[0].suit().is_num() {
-            suit.iter().for_each(|&kind| honours.push_str(name(T37::black(kind))));
-            continue;
-        }
-        let mut digits = String::new();
-        for row in suit.chunk_by(|a, b| a.val() + 1 == b.val()) {
-            let [first, last] = [row[0], row[row.len() - 1]].map(T34::val);
-            if row.len() >= MIN_RUN {
-                digits.push_str(&format!("{first}-{last}"));
-            } else {
-                row.iter().for_each(|kind| digits.push_str(&kind.val().to_string()));
-            }
-        }
-        words.push(format!("{digits}{}", suit[0].suit().letter()));
-    }
-    words.extend((!honours.is_empty()).then_some(honours));
-    words.join(" ")
+pub(super) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
+    told::packed_kinds(kinds, lang())
 }
 
-/// Formats tiles: `055m 9p E`.
-pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
-    let mut line = StyledLine::default();
-    Ink::default().hand(&mut line, tiles);
-    anstream::adapter::strip_str(&line.finish()).to_string()
-}
-
-/// Formats the targets of lights: `1-4m 5p, 0s`, or what they leave out, where that is shorter.
-pub(in crate::cli) fn targets(lights: &[Light]) -> String {
-    let (all, rest) = (listed(lights), listed(&left_by(lights)));
-    let every = localized(&texts::lights::every_tile());
-    if rest.is_empty() {
-        every
-    } else if rest.width() + every.width() + ROOM >= all.width() {
-        all
-    } else {
-        localized(&texts::lights::every_tile_but(rest))
-    }
-}
-
-/// What a list has to be longer than what it leaves out, in columns, not to be given.
-const ROOM: usize = 6;
-
-/// The tiles that no light is on.
-pub(super) fn left_by(lights: &[Light]) -> Vec<Light> {
-    let is_left = |tile: &T37| {
-        lights.iter().all(|light| match light {
-            Light::Kind(kind) => *kind != tile.t34(),
-            Light::Tile(exact) => exact != tile,
-        })
-    };
-    let left: Vec<T37> = T37::all().filter(is_left).collect();
-    let is_whole =
-        |tile: T37| T37::all().filter(|other| other.t34() == tile.t34()).all(|other| left.contains(&other));
-    let light = |&tile: &T37| if is_whole(tile) { Light::Kind(tile.t34()) } else { Light::Tile(tile) };
-    left.iter().map(light).collect()
-}
-
-/// Lists targets. A kind includes its red five, `0s` is the red five only, and `black 5s` the others.
-fn listed(lights: &[Light]) -> String {
-    let kinds =
-        lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
-    let kinds: BTreeSet<T34> = kinds.collect();
-    let exact =
-        lights.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
-    let exact: BTreeSet<T37> = exact.collect();
-    let (reds, black): (BTreeSet<T37>, BTreeSet<T37>) = exact.into_iter().partition(|tile| tile.is_aka5());
-    let reds = reds.into_iter().map(name).collect::<Vec<_>>().join(" ");
-    let black = packed(black);
-    let black = if black.is_empty() { black } else { localized(&texts::lights::black(black)) };
-    let words = [packed_kinds(kinds.into_iter()), reds, black];
-    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+/// Formats the targets of lights.
+pub(super) fn targets(lights: &[Light]) -> String {
+    told::targets(lights, lang())
 }
 
 /// The text of a skill with honours as the reader names them.

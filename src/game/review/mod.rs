@@ -5,9 +5,11 @@
 //! makes no difference.
 
 mod page;
+mod parts;
 pub mod told;
 
 pub use page::{MARK, page};
+pub use parts::parts;
 
 use crate::girl::Girls;
 use crate::player::Expert;

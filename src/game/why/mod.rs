@@ -9,6 +9,7 @@ mod chronicle;
 mod deal;
 mod draw;
 mod find;
+pub mod told;
 mod touch;
 
 pub use at::{At, AtError, Spot};

@@ -29,10 +29,14 @@ pub fn joined(first: Value, second: Value) -> Value {
     Value::Object(line)
 }
 
-/// Formats an object under its head, in lines.
+/// Formats an object under its head, in lines; a list as JSON Lines.
 ///
 /// # Errors
 /// As [`headed`].
 pub fn json(command: &str, value: impl Serialize) -> serde_json::Result<String> {
+    let value = serde_json::to_value(value)?;
+    if let Value::Array(lines) = value {
+        return Ok(lines.iter().map(|line| format!("{line}\n")).collect());
+    }
     Ok(serde_json::to_string_pretty(&headed(command, value)?)? + "\n")
 }

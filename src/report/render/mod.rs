@@ -12,4 +12,4 @@ pub use page::{body, page, pictures};
 #[cfg(feature = "cli")]
 pub(crate) use text::paragraph;
 #[cfg(feature = "cli")]
-pub use text::{parts, text};
+pub use text::{parts, plain, text};

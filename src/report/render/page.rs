@@ -4,7 +4,7 @@ use crate::problem::{Lang, Text};
 use crate::report::chart::{Chart, ChartError};
 use crate::report::document::{self, Document, paragraph, section, zoomed};
 use crate::report::spelled::{emphasized, escaped, row, text};
-use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
+use crate::report::{Bars, Beside, Look, Page, Part, Picture, Row, Span, Table};
 
 /// Renders a page, complete in one file.
 ///
@@ -61,6 +61,10 @@ fn one(part: &Part, lang: Lang) -> Result<String, ChartError> {
         Part::Gap => String::new(),
         Part::Head(head) => format!("<h2>{}</h2>\n", escaped(head, lang)),
         Part::Line(line) | Part::Plain(line) => paragraph(line, lang),
+        Part::Beside(Beside { lead, text: said, .. }) => {
+            format!("<p>{}</p>\n", text(format!("{} {said}", lead.plain().trim()).trim()))
+        }
+        Part::Bars(layouts) => layouts.first().map(bars).unwrap_or_default(),
         Part::Styled(line) => format!("<p>{}</p>\n", text(&line.plain())),
         Part::Dim(line) => format!("<p class=\"quiet\">{}</p>\n", escaped(line, lang)),
         Part::Bold(line) => format!("<p><b>{}</b></p>\n", escaped(line, lang)),
@@ -80,6 +84,11 @@ fn one(part: &Part, lang: Lang) -> Result<String, ChartError> {
             format!("<section class=\"girl\"><h4>{}</h4>\n{below}</section>\n", spans(name))
         }
     })
+}
+
+fn bars(Bars { lines, .. }: &Bars) -> String {
+    let lines: Vec<String> = lines.iter().map(|(line, _)| text(&line.plain())).collect();
+    format!("<pre>{}</pre>\n", lines.join("\n"))
 }
 
 fn spelled(lines: &str) -> String {

@@ -1,13 +1,14 @@
 //! Answers as text in a terminal.
 
-use crate::harmless::one_line;
+use crate::harmless::{fitting, one_line};
 use crate::problem::Lang;
 use crate::report::columns::{blocks, right, titled};
-use crate::report::line::wrap;
-use crate::report::styles::{BOLD, DIM, emphasised};
-use crate::report::{Doc, Look, Part, Row, Span, Table};
+use crate::report::line::{StyledLine, wrap};
+use crate::report::styles::{BOLD, DIM, GREEN, RED, emphasised};
+use crate::report::{Bars, Beside, Doc, Look, Over, Part, Row, Span, Table};
 use anstyle::Style;
 use comfy_table::{Attribute, Cell};
+use unicode_width::UnicodeWidthStr;
 
 /// What is read in a terminal that is so many columns wide.
 #[must_use]
@@ -19,6 +20,12 @@ pub fn text(doc: &Doc, lang: Lang, width: usize) -> String {
 #[must_use]
 pub fn parts(parts: &[Part], lang: Lang, width: usize) -> String {
     parts.iter().map(|part| one(part, lang, width)).collect()
+}
+
+/// The same without colours.
+#[must_use]
+pub fn plain(shown: &[Part], lang: Lang, width: usize) -> String {
+    anstream::adapter::strip_str(&parts(shown, lang, width)).to_string()
 }
 
 /// A paragraph in a style, wrapped.
@@ -35,6 +42,8 @@ fn one(part: &Part, lang: Lang, width: usize) -> String {
         Part::Head(text) | Part::Note(text) => format!("{}\n", styled(BOLD, &text.say(lang))),
         Part::Line(text) => format!("{}\n", text.say(lang)),
         Part::Styled(line) => format!("{}\n", line.clone().finish()),
+        Part::Beside(beside) => printed(laid(beside, width)),
+        Part::Bars(layouts) => printed(drawn(layouts, width)),
         Part::Gap => "\n".into(),
         Part::Table(table) => format!("{}\n", lines(table, lang, width)),
         Part::Plain(text) | Part::Coded(text) => paragraph(Style::new(), &text.say(lang), width),
@@ -48,6 +57,45 @@ fn one(part: &Part, lang: Lang, width: usize) -> String {
         }
         Part::Facts(_) | Part::Picture(_) | Part::Girl(..) | Part::Rules(_) => String::new(),
     }
+}
+
+fn printed(lines: Vec<StyledLine>) -> String {
+    lines.into_iter().map(|line| line.finish() + "\n").collect()
+}
+
+fn laid(Beside { lead, column, over, style, text }: &Beside, width: usize) -> Vec<StyledLine> {
+    let mut line = lead.clone();
+    let (mut lines, column) = match over {
+        Over::Below(below) if column + text.width() > width => (vec![std::mem::take(&mut line)], *below),
+        _ => (Vec::new(), *column),
+    };
+    let room = width.saturating_sub(column);
+    let rows = if *over == Over::Cut { vec![fitting(text, room)] } else { wrap(text, room) };
+    for row in rows {
+        line.pad(column).put(*style, row.trim_end());
+        lines.push(std::mem::take(&mut line));
+    }
+    lines
+}
+
+/// The longest bar, in columns.
+const LONGEST: usize = 24;
+
+fn drawn(layouts: &[Bars], width: usize) -> Vec<StyledLine> {
+    let layout = layouts.iter().find(|layout| layout.least <= width).or(layouts.last());
+    let Some(Bars { column, lines, .. }) = layout else { return Vec::new() };
+    let room = width.saturating_sub(*column).min(LONGEST);
+    let cells = |share: f64| (share * room as f64).round() as usize;
+    let bar = |(line, shares): &(StyledLine, Option<[f64; 2]>)| {
+        let mut line = line.clone();
+        if let Some([before, now]) = shares.map(|shares| shares.map(cells)) {
+            line.put(DIM, &"█".repeat(now.min(before)));
+            line.put(GREEN, &"█".repeat(now.saturating_sub(before)));
+            line.put(RED, &"░".repeat(before.saturating_sub(now)));
+        }
+        line
+    };
+    lines.iter().map(bar).collect()
 }
 
 fn span(span: &Span) -> String {

@@ -2,15 +2,17 @@
 
 use super::at::At;
 use crate::game::playthrough::{NextDraw, Scene};
-use crate::game::review::{Decision, Reviewer};
-use crate::game::why::{Deal, Draw};
+use crate::game::review::{Decision, Reviewer, parts};
+use crate::game::why::{Deal, Draw, told};
 use crate::lab::repeat::shell_quoted;
 use crate::player::ExpertOptions;
+use crate::problem::Lang;
+use crate::report::{Part, render};
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::{Asked, number};
 use crate::studio::common::Common;
 use crate::studio::notice::Board;
-use crate::studio::room::{Record, Room};
+use crate::studio::room::Record;
 use crate::studio::stream::{Ear, stream as listen};
 use crate::tile::Who;
 use axum::response::Response;
@@ -135,7 +137,7 @@ pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
     at.ask(move |room| {
         let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
         let last = lens.last.map(|(n, draw)| {
-            let text = told(room, &draw, lang);
+            let text = read(&told::draw(&draw, room.seed, lang), lang);
             LastDraw { n, draw, text }
         });
         Ok(LensTold { next: lens.next, last, seat_only: lens.seat_only })
@@ -143,8 +145,12 @@ pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
     .await
 }
 
-fn told(room: &Room, draw: &Draw, lang: crate::problem::Lang) -> String {
-    room.host.draw(draw, room.seed, lang)
+/// How wide what a page has in lines is, in columns.
+const WIDTH: usize = 80;
+
+/// What a terminal would show.
+fn read(parts: &[Part], lang: Lang) -> String {
+    render::plain(parts, lang, WIDTH)
 }
 
 /// The deal of a round.
@@ -159,12 +165,12 @@ pub(super) struct DealTold {
 pub(super) async fn deal(at: &At, asked: &Asked) -> Answer<Option<DealTold>> {
     let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
     at.ask(move |room| {
-        let host = Arc::clone(&room.host);
         let game = &room.play(id)?.game;
         let n = n.unwrap_or(game.last());
-        Ok(game
-            .deal(n)
-            .map(|deal| DealTold { deal: deal.clone(), text: host.deal(deal, game.chronicle(), lang) }))
+        Ok(game.deal(n).map(|deal| {
+            let text = read(&told::deal(deal, &game.chronicle().names, lang), lang);
+            DealTold { deal: deal.clone(), text }
+        }))
     })
     .await
 }
@@ -185,7 +191,6 @@ pub(super) struct OpinionTold {
 pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer<Option<OpinionTold>> {
     let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
     at.ask(move |room| {
-        let host = Arc::clone(&room.host);
         let game = &room.play(id)?.game;
         let decided = game.decided(n.unwrap_or(game.last())).map_err(Refusal::missing)?;
         let Some((mut table, who, done)) = decided else { return Ok(None) };
@@ -194,7 +199,7 @@ pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer<Option<OpinionTold
         let girl = game.cast().labels[who.index()].clone();
         let decision = reviewer.decisions.pop();
         Ok(decision.map(|decision| OpinionTold {
-            text: host.decision(&girl, &decision, lang),
+            text: read(&parts(&girl, &decision, lang), lang),
             loss: decision.loss(),
             agrees: decision.agrees(),
             decision,

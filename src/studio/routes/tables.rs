@@ -296,7 +296,6 @@ fn room(common: &Common, seated: Seated, opened: Opened, stop: &Stop) -> Result<
         play.pace = Some(Pace::usual());
     }
     Ok(Room {
-        host: Arc::clone(&common.host),
         notices: common.hall.notices.clone(),
         plays: BTreeMap::from([(id, play)]),
         workshop: Some(workshop),
@@ -335,7 +334,7 @@ pub(super) struct RecordOpened {
 pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer<RecordOpened> {
     let id = common.number();
     let (bytes, name) = (asked.bytes().clone(), asked.name().to_owned());
-    let (host, notices) = (Arc::clone(&common.host), common.hall.notices.clone());
+    let notices = common.hall.notices.clone();
     let named = name.clone();
     let lang = asked.lang;
     let (engine, (last, lines, board)) = Engine::start(move |stop| {
@@ -352,7 +351,7 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer<Record
         let (workshop, tally, friends, record) = (None, None, None, Record::Read(bytes));
         let root = id;
         let room =
-            Room { host, notices, plays, workshop, root, again, command, seed, stop, tally, record, friends };
+            Room { notices, plays, workshop, root, again, command, seed, stop, tally, record, friends };
         Ok((room, known))
     })
     .await?;

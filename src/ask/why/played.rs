@@ -1,17 +1,18 @@
 //! A game is played to be explained.
 
+use super::Heard;
 use crate::ask::Outcome;
 use crate::ask::setting::OpenedSetting;
-use crate::cli::diagnostics;
 use crate::game::why::Chronicle;
 use crate::girl::Report;
+use crate::lab::Watch;
 use crate::mount::Mount;
 use crate::state::{Forbidden, Game, TableEvent};
 use crate::table::{Both, Observer, Table};
 use crate::tile::Who;
 
 /// An empty chronicle of a game, with the labels of its seats.
-pub(in crate::cli) fn before(opened: &OpenedSetting) -> Chronicle {
+pub fn before(opened: &OpenedSetting) -> Chronicle {
     let cast = &opened.cast;
     Chronicle::new(cast.labels.clone(), [0, 1, 2, 3].map(|seat: usize| cast.girls[seat].handle.clone()))
 }
@@ -20,38 +21,49 @@ pub(in crate::cli) fn before(opened: &OpenedSetting) -> Chronicle {
 ///
 /// # Errors
 /// A skill fails to start.
-pub(in crate::cli) fn chronicle(opened: &OpenedSetting, seed: u64) -> anyhow::Result<(Chronicle, Outcome)> {
+pub fn chronicle(
+    opened: &OpenedSetting,
+    seed: u64,
+    watch: &mut dyn Watch,
+    heard: &Heard,
+) -> anyhow::Result<(Chronicle, Outcome)> {
     let mut table = opened.table(seed)?;
-    Ok(chronicle_of(&mut table, opened, &mut ()))
+    Ok(chronicle_of(&mut table, opened, &mut (), watch, heard))
 }
 
 /// Plays the game of a table that has not started and records it. `also` observes it, too.
-pub(in crate::cli) fn chronicle_of(
+pub fn chronicle_of(
     table: &mut Table,
     opened: &OpenedSetting,
     also: &mut dyn Observer,
+    watch: &mut dyn Watch,
+    heard: &Heard,
 ) -> (Chronicle, Outcome) {
     let seed = table.game().seed();
     table.keep_ledger(true);
-    let mut watch = Keeper { seed, chronicle: before(opened), broken: false };
-    opened.play(table, &mut Both(&mut watch, also));
-    let outcome = match (watch.broken, opened.settings.faulty.get()) {
+    let mut keeper = Keeper { seed, chronicle: before(opened), broken: false, watch, heard };
+    opened.play(table, &mut Both(&mut keeper, also));
+    keeper.heard.tell(keeper.watch);
+    let outcome = match (keeper.broken, opened.settings.faulty.get()) {
         (true, _) => Outcome::BrokenSkill,
         (false, true) => Outcome::FaultyPlayer,
         (false, false) => Outcome::Fine,
     };
-    (watch.chronicle, outcome)
+    (keeper.chronicle, outcome)
 }
 
 /// Records a game and reports skills that break.
-struct Keeper {
+struct Keeper<'a> {
     seed: u64,
     chronicle: Chronicle,
     broken: bool,
+    watch: &'a mut dyn Watch,
+    heard: &'a Heard,
 }
 
-impl Observer for Keeper {
+impl Observer for Keeper<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.heard.tell(self.watch);
         self.chronicle.on_event(game, mount, event);
     }
 
@@ -65,6 +77,7 @@ impl Observer for Keeper {
 
     fn on_report(&mut self, report: &Report) {
         self.broken = true;
-        diagnostics::broken_skill(self.seed, report);
+        self.heard.tell(self.watch);
+        self.watch.broke(self.seed, report, None);
     }
 }

@@ -1,28 +1,29 @@
 //! The game in question: played now, or recorded.
 
-use super::args::WhyArgs;
 use super::decision;
 use super::played::{before, chronicle};
 use super::record::Recorded;
-use crate::ask::Outcome;
+use super::{Heard, WhyAsk};
 use crate::ask::of_match::GamePlace;
 use crate::ask::setting::OpenedSetting;
-use crate::cli::diagnostics::{ear, lang};
+use crate::ask::{Ear, Outcome};
 use crate::game::review::Decision;
 use crate::game::why::Chronicle;
+use crate::lab::Watch;
+use crate::problem::Lang;
 use crate::skill::Seats;
 use crate::tile::Who;
 
 /// The game, and the game of the match that it is.
-pub(super) fn open(args: &WhyArgs) -> anyhow::Result<(Explained, Option<GamePlace>)> {
-    if let Some(file) = &args.record {
+pub(super) fn open(ask: &WhyAsk, lang: Lang, ear: &Ear) -> anyhow::Result<(Explained, Option<GamePlace>)> {
+    if let Some(file) = &ask.record {
         return Ok((Explained::Recorded(Box::new(Recorded::open(file)?)), None));
     }
-    let named = [&args.at, &args.decision].into_iter().flatten().find_map(|place| place.game);
-    match args.of_match.game(named)? {
-        None => Ok((Explained::Played(Box::new(args.setting.open(lang(), &ear())?), args.seed), None)),
+    let named = [&ask.at, &ask.decision].into_iter().flatten().find_map(|place| place.game);
+    match ask.of_match.game(named)? {
+        None => Ok((Explained::Played(Box::new(ask.setting.open(lang, ear)?), ask.seed), None)),
         Some(game) => {
-            let mut stage = args.of_match.stage(&args.setting, args.seed, lang(), &ear())?;
+            let mut stage = ask.of_match.stage(&ask.setting, ask.seed, lang, ear)?;
             let staged = stage.reach(game)?;
             Ok((Explained::Played(Box::new(staged.opened), staged.game.seed), Some(game)))
         }
@@ -66,9 +67,10 @@ impl Explained {
         }
     }
 
-    pub fn chronicle(&self) -> anyhow::Result<(Chronicle, Outcome)> {
+    /// What happened in it. `watch` is told of skills that break, and of what was heard.
+    pub fn chronicle(&self, watch: &mut dyn Watch, heard: &Heard) -> anyhow::Result<(Chronicle, Outcome)> {
         match self {
-            Self::Played(opened, seed) => chronicle(opened, *seed),
+            Self::Played(opened, seed) => chronicle(opened, *seed, watch, heard),
             Self::Recorded(recorded) => recorded.chronicle(),
         }
     }

@@ -1,55 +1,57 @@
-//! Text output of a deal's explanation.
+//! A deal in words.
 
-use super::draw::{INDENT, fact_at, percent};
-use crate::cli::diagnostics::localized;
-use crate::cli::out::Out;
-use crate::cli::paragraph;
-use crate::cli::text::{claim_of, claims, name, packed, packed_kinds};
-use crate::game::why::{Chronicle, Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
-use crate::problem::{Text, texts};
+use super::draw::INDENT;
+use super::odds::percent;
+use super::{claim_of, claims, fact, packed, packed_kinds};
+use crate::game::why::{Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
+use crate::problem::{Lang, Text, texts};
+use crate::report::{Beside, Part};
 use crate::state::{Bargain, Taken};
 use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
-/// Prints the explanation of a deal.
-pub fn print(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
-    let teller = Teller { deal, names: &chronicle.names };
-    paragraph::bold(&teller.answer(), out);
-    out.line("");
+/// What is read of a deal to girls who are named so.
+#[must_use]
+pub fn deal(deal: &Deal, names: &[String; 4], lang: Lang) -> Vec<Part> {
+    let mut teller = Teller { deal, names, lang, parts: Vec::new() };
+    teller.parts.extend([Part::Beside(Beside::bold(teller.answer())), Part::Gap]);
     for held in &deal.damped {
-        let of = localized(&texts::why::heading_held_down());
-        teller.fact(out, &of, &teller.held(held));
+        let text = teller.held(held);
+        teller.fact(&texts::why::heading_held_down().say(lang), text);
     }
-    deal.raid
-        .iter()
-        .for_each(|prior| teller.fact(out, &localized(&texts::why::heading_raid()), &teller.prior(prior)));
-    teller.bargain(out);
+    for prior in &deal.raid {
+        let text = teller.prior(prior);
+        teller.fact(&texts::why::heading_raid().say(lang), text);
+    }
+    teller.bargain();
     if let Some(indicator) = deal.indicator {
-        let text = texts::why::indicator_explained_at(name(indicator), &deal.at);
-        teller.fact(out, &localized(&texts::why::heading_indicator()), &localized(&text));
+        let text = texts::why::indicator_explained_at(indicator.shown_in(lang), &deal.at);
+        teller.fact(&texts::why::heading_indicator().say(lang), text.say(lang));
     }
-    deal.beg
-        .iter()
-        .for_each(|prior| teller.fact(out, &localized(&texts::why::heading_beg()), &teller.prior(prior)));
-    for hand in &deal.hands {
-        teller.hand(hand, out);
+    for prior in &deal.beg {
+        let text = teller.prior(prior);
+        teller.fact(&texts::why::heading_beg().say(lang), text);
     }
+    deal.hands.iter().for_each(|hand| teller.hand(hand));
+    teller.parts
 }
 
 struct Teller<'a> {
     deal: &'a Deal,
     names: &'a [String; 4],
+    lang: Lang,
+    parts: Vec<Part>,
 }
 
-impl Teller<'_> {
-    /// Prints a line after a column for names.
-    fn fact(&self, out: &mut Out, head: &str, text: &str) {
+impl<'a> Teller<'a> {
+    /// A line after a column for names.
+    fn fact(&mut self, head: &str, text: String) {
         let widest = self.names.iter().map(|name| name.width()).max().unwrap_or_default();
-        fact_at(INDENT.max(widest + 4), out, head, text);
+        self.parts.push(fact(INDENT.max(widest + 4), head, text));
     }
 
-    fn name(&self, who: Who) -> &str {
+    fn name(&self, who: Who) -> &'a str {
         &self.names[who.index()]
     }
 
@@ -75,7 +77,7 @@ impl Teller<'_> {
             0 => texts::why::no_draft_refused(),
             n => texts::why::drafts_refused(n),
         };
-        localized(&texts::why::deal_summed_up(at, agreed, monkey))
+        texts::why::deal_summed_up(at, agreed, monkey).say(self.lang)
     }
 
     /// A list of girls: `yuki and mine`.
@@ -87,7 +89,7 @@ impl Teller<'_> {
     fn prior(&self, prior: &Prior) -> String {
         let with = |fate: Taken| {
             let tiles = prior.asked.take.iter().filter(|(_, taken)| *taken == fate).map(|(tile, _)| *tile);
-            packed(tiles)
+            packed(tiles, self.lang)
         };
         type Told = fn(String) -> Text;
         let fates: [(Taken, Told); 4] = [
@@ -105,14 +107,14 @@ impl Teller<'_> {
         }
         for (tile, wanted, loaded) in &prior.asked.load {
             parts.push(match loaded < wanted {
-                true => texts::why::loads_part_into_b(loaded, wanted, name(*tile)),
-                false => texts::why::loads_into_b(loaded, name(*tile)),
+                true => texts::why::loads_part_into_b(loaded, wanted, tile.shown_in(self.lang)),
+                false => texts::why::loads_into_b(loaded, tile.shown_in(self.lang)),
             });
         }
         let (girl, parts) = (self.name(prior.who), Text::joined(parts, ", "));
         match prior.asked.high {
-            true => localized(&texts::why::goes_first(girl, parts)),
-            false => format!("{girl} {}", localized(&parts)),
+            true => texts::why::goes_first(girl, parts).say(self.lang),
+            false => format!("{girl} {}", parts.say(self.lang)),
         }
     }
 
@@ -122,35 +124,39 @@ impl Teller<'_> {
         let (girl, stays) = (self.name(held.who), percent(held.deal.damped.share.fraction()));
         let stays = texts::why::power_over_deal_left(stays, girl, Text::joined(by, ", "));
         let failed = held.deal.silenced.iter().map(|hook| texts::why::hook_silenced(hook.name()));
-        localized(&Text::joined([stays].into_iter().chain(failed), "; "))
+        Text::joined([stays].into_iter().chain(failed), "; ").say(self.lang)
     }
 
-    fn bargain(&self, out: &mut Out) {
-        let combinations = self.deal.combinations;
-        if self.deal.offers.is_empty() {
+    fn bargain(&mut self) {
+        let (deal, lang) = (self.deal, self.lang);
+        let combinations = deal.combinations;
+        if deal.offers.is_empty() {
             return;
         }
         let offered =
             |offer: &WorldlineOffer| texts::why::offers_world_lines(self.name(offer.who), offer.worlds.len());
-        let offers = Text::joined(self.deal.offers.iter().map(offered), ", ");
+        let offers = Text::joined(deal.offers.iter().map(offered), ", ");
         let possible = combinations
             .possible
             .map_or_else(texts::why::too_many_to_try, texts::why::combinations_that_hold);
         let combined = texts::why::combinations(offers, combinations.all, possible);
-        self.fact(out, &localized(&texts::why::heading_bargain()), &localized(&combined));
-        for offer in &self.deal.offers {
+        self.fact(&texts::why::heading_bargain().say(lang), combined.say(lang));
+        for offer in &deal.offers {
             if let Some(world) = offer.chosen.and_then(|chosen| Some((chosen, offer.worlds.get(chosen - 1)?)))
             {
-                let text = texts::why::gets_world_line(self.name(offer.who), world.0, claims(world.1));
-                self.fact(out, "", &localized(&text));
+                let text = texts::why::gets_world_line(self.name(offer.who), world.0, claims(world.1, lang));
+                self.fact("", text.say(lang));
             }
         }
-        self.deal.clashes.iter().for_each(|clash| self.fact(out, "", &self.clash(clash)));
+        for clash in &deal.clashes {
+            let text = self.clash(clash);
+            self.fact("", text);
+        }
     }
 
     /// A conflict: `5p, of which 4 are left: yuki wants four (line 3), mine all (12 lines)`.
     fn clash(&self, clash: &Clash) -> String {
-        let kind = packed_kinds(std::iter::once(clash.kind));
+        let kind = packed_kinds(std::iter::once(clash.kind), self.lang);
         let demand = |demand: &(Who, crate::state::Claim, usize, Option<usize>)| {
             let (who, claim, lines, only) = demand;
             let (girl, claim) = (self.name(*who), claim_of(*claim, &kind));
@@ -160,17 +166,18 @@ impl Teller<'_> {
             }
         };
         let demands = Text::joined(clash.demands.iter().map(demand), ", ");
-        localized(&texts::why::conflict(&kind, clash.left, demands))
+        texts::why::conflict(&kind, clash.left, demands).say(self.lang)
     }
 
-    fn hand(&self, hand: &Hand, out: &mut Out) {
+    fn hand(&mut self, hand: &Hand) {
+        let lang = self.lang;
         let Hand { who, drafts, .. } = hand;
-        let tiles = packed(hand.tiles.iter().copied());
+        let tiles = packed(hand.tiles.iter().copied(), lang);
         let drafted = match drafts.made {
             1 => texts::why::first_draft(tiles),
             made => texts::why::draft_accepted(tiles, made, percent(hand.acceptance)),
         };
-        self.fact(out, self.name(*who), &localized(&drafted));
+        self.fact(self.name(*who), drafted.say(lang));
         for girl in Who::ALL {
             let refused = drafts.refused[girl.index()];
             if refused > 0 {
@@ -179,41 +186,41 @@ impl Teller<'_> {
                 let grounds = hand
                     .grounds
                     .get(&girl)
-                    .map(|grounds| localized(&texts::frame::colon("", grounds)))
+                    .map(|grounds| texts::frame::colon("", grounds).say(lang))
                     .unwrap_or_default();
                 let text = texts::why::refused_drafts(name, refused, last, grounds);
-                self.fact(out, "", &localized(&text));
+                self.fact("", text.say(lang));
             }
         }
         for given in &hand.gave_up {
-            self.fact(out, "", &gave_up(self.name(given.who), given));
+            self.fact("", gave_up(self.name(given.who), given).say(lang));
         }
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
-            self.fact(out, "", &localized(&texts::why::never_gave_up(self.name(girl))));
+            self.fact("", texts::why::never_gave_up(self.name(girl)).say(lang));
         }
         for (&girl, pushed) in &hand.pushed {
-            self.fact(out, "", &localized(&texts::why::pushed(self.name(girl), amounts(pushed))));
+            self.fact("", texts::why::pushed(self.name(girl), amounts(pushed, lang)).say(lang));
         }
     }
 }
 
 /// How a girl came to accept a hand she would have refused as a first draft.
-fn gave_up(name: &str, given: &GaveUp) -> String {
+fn gave_up(name: &str, given: &GaveUp) -> Text {
     match (given.after, given.asked.map(|iter| iter + 1)) {
-        (Some(last), _) => localized(&texts::why::gave_up(name, last + 1)),
-        (None, Some(asked @ 2..)) => localized(&texts::why::not_asked_before(name, asked)),
-        (None, _) => localized(&texts::why::refused_no_draft(name)),
+        (Some(last), _) => texts::why::gave_up(name, last + 1),
+        (None, Some(asked @ 2..)) => texts::why::not_asked_before(name, asked),
+        (None, _) => texts::why::refused_no_draft(name),
     }
 }
 
 /// Amounts by tile, largest first: `+150 on 5m, -5000 on 0mps`.
-fn amounts(pushed: &BTreeMap<T37, i64>) -> Text {
+fn amounts(pushed: &BTreeMap<T37, i64>, lang: Lang) -> Text {
     let mut by_mk: BTreeMap<i64, Vec<T37>> = BTreeMap::new();
     for (&tile, &mk) in pushed {
         by_mk.entry(mk).or_default().push(tile);
     }
     let amounts = by_mk.iter().rev();
-    let amounts =
-        amounts.map(|(mk, tiles)| texts::why::mk_on_tiles(format!("{mk:+}"), packed(tiles.iter().copied())));
+    let amounts = amounts
+        .map(|(mk, tiles)| texts::why::mk_on_tiles(format!("{mk:+}"), packed(tiles.iter().copied(), lang)));
     Text::joined(amounts, ", ")
 }

@@ -1,0 +1,160 @@
+//! The odds of a draw: the likeliest tiles, the sum of the others, and the impossible ones.
+
+use super::draw::told;
+use super::packed;
+use crate::game::why::{Chance, Draw};
+use crate::harmless::{filled, fitting};
+use crate::mount::Space;
+use crate::problem::{Lang, texts};
+use crate::report::line::StyledLine;
+use crate::report::styles::{BOLD, DIM};
+use crate::report::{Bars, Part};
+use anstyle::Style;
+use std::collections::BTreeSet;
+use unicode_width::UnicodeWidthStr;
+
+/// Maximum number of rows; the rest is summed up in one row.
+const ROWS: usize = 12;
+
+/// Widths of an amount of mk, and of all columns that do not belong to a girl.
+const MK: usize = 8;
+const OTHERS: usize = 45;
+
+/// The odds, in two layouts.
+pub(super) fn odds(draw: &Draw, lang: Lang) -> Vec<Part> {
+    let girls: BTreeSet<&str> =
+        draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
+    let least = OTHERS + MK * girls.len();
+    let each = girls.iter().map(|girl| ((*girl).to_owned(), vec![*girl])).collect();
+    let together = vec![(texts::lights::together().say(lang), girls.into_iter().collect())];
+    let layouts = [(least, each), (0, together)];
+    let layouts = layouts.map(|(least, columns): (usize, Columns<'_>)| table(draw, &columns, least, lang));
+    let mut parts = vec![Part::Bars(layouts.into())];
+    let gone: Vec<&Chance> = draw.chances.iter().filter(|chance| chance.excluded()).collect();
+    if !gone.is_empty() {
+        let tiles = packed(gone.iter().map(|chance| chance.tile), lang);
+        let fact = told(texts::why::heading_cannot_come(), texts::why::cannot_come(tiles), lang);
+        parts.extend([Part::Gap, fact]);
+    }
+    parts
+}
+
+/// Columns of the amounts added: their titles, and whose they are.
+type Columns<'a> = Vec<(String, Vec<&'a str>)>;
+
+/// The table with these columns, for which a terminal must be so wide.
+fn table(draw: &Draw, columns: &Columns<'_>, least: usize, lang: Lang) -> Bars {
+    let [tile, left, nature, by_nature, now] = [
+        texts::why::column_tile(),
+        texts::why::column_left(),
+        texts::why::column_nature(),
+        texts::why::column_by_nature(),
+        texts::why::column_now(),
+    ]
+    .map(|text| text.say(lang));
+    let mut head = format!("  {}", filled(&fitting(&tile, 6), 6)) + &righted(&left, 4) + &righted(&nature, 9);
+    for (name, _) in columns {
+        head.push_str(&padded(name, MK));
+    }
+    head += &(righted("= mk", MK) + &righted(&by_nature, 10) + &righted(&now, 8));
+    // Four girls leave no room for bars.
+    let column = head.width() + 2;
+    let quiet = |text: &str| {
+        let mut line = StyledLine::default();
+        line.put(DIM, text);
+        line
+    };
+    let mut lines = vec![(quiet(&head), None)];
+    let (shown, rest) = split(draw);
+    let most = draw.chances.iter().map(|chance| chance.probability.max(chance.by_nature)).fold(0.0, f64::max);
+    let part = |share: f64| if most > 0.0 { share / most } else { 0.0 };
+    lines.extend(shown.into_iter().map(|chance| {
+        let shares = [chance.by_nature, chance.probability];
+        (row(draw, chance, columns, lang), Some(shares.map(part)))
+    }));
+    if !rest.is_empty() {
+        let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
+        let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
+        let blank = MK * columns.len() + MK + 19;
+        let more = filled(&fitting(&texts::why::and_more(rest.len()).say(lang), blank), blank);
+        lines.push((quiet(&format!("  {more}{nature:>10}{now:>8}")), None));
+    }
+    Bars { least, column, lines }
+}
+
+/// Splits the possible tiles into rows to show, including the drawn tile, and the others.
+fn split(draw: &Draw) -> (Vec<&Chance>, Vec<&Chance>) {
+    let came = |chance: &&Chance| (chance.tile, chance.space) == (draw.tile, draw.space);
+    let live = draw.chances.iter().filter(|chance| chance.probability > 0.0);
+    let (mut shown, mut rest) = (Vec::new(), Vec::new());
+    for (i, chance) in live.enumerate() {
+        if i < ROWS || came(&chance) { shown.push(chance) } else { rest.push(chance) }
+    }
+    (shown, rest)
+}
+
+fn row(draw: &Draw, chance: &Chance, columns: &Columns<'_>, lang: Lang) -> StyledLine {
+    let came = (chance.tile, chance.space) == (draw.tile, draw.space);
+    let (mark, style) = if came { ("> ", BOLD) } else { ("  ", Style::new()) };
+    let space = if chance.space == Space::B { " B" } else { "" };
+    let tile = filled(&format!("{}{space}", chance.tile.shown_in(lang)), 6);
+    let mut text = format!("{mark}{tile}{:>4}{:>9}", chance.left, chance.natural);
+    for (_, girls) in columns {
+        let lit =
+            girls.iter().filter_map(|girl| chance.lit.get(*girl)).copied().reduce(|a, b| a.saturating_add(b));
+        text.push_str(&format!("{:>MK$}", lit.map_or_else(String::new, |mk| amount(mk, true))));
+    }
+    text.push_str(&format!("{:>MK$}", amount(chance.existence, false)));
+    text.push_str(&format!("{:>10}{:>8}  ", percent(chance.by_nature), percent(chance.probability)));
+    let mut line = StyledLine::default();
+    line.put(style, &text);
+    line
+}
+
+/// A label cut to the full width of a column, right-aligned.
+fn righted(label: &str, columns: usize) -> String {
+    let text = fitting(label, columns);
+    format!("{}{text}", " ".repeat(columns - text.width()))
+}
+
+/// A label cut to a column with a margin, right-aligned.
+fn padded(label: &str, columns: usize) -> String {
+    let text = fitting(label, columns - 1);
+    format!("{}{text}", " ".repeat(columns - text.width()))
+}
+
+/// An amount of mk in at most seven columns; millions are abbreviated.
+#[must_use]
+pub fn amount(mk: i64, sign: bool) -> String {
+    let (n, unit) = match mk.unsigned_abs() {
+        0..1_000_000 => (mk, ""),
+        1_000_000..1_000_000_000 => (mk / 1_000_000, "M"),
+        1_000_000_000..1_000_000_000_000 => (mk / 1_000_000_000, "G"),
+        _ => (mk / 1_000_000_000_000, "T"),
+    };
+    if sign { format!("{n:+}{unit}") } else { format!("{n}{unit}") }
+}
+
+/// A probability: `61 %`, `7.4 %`, `0.83 %`.
+#[must_use]
+pub fn percent(p: f64) -> String {
+    match p * 100.0 {
+        0.0 => "0".into(),
+        p if p < 0.01 => "<0.01 %".into(),
+        p if p < 0.995 => format!("{p:.2} %"),
+        p if p < 9.95 => format!("{p:.1} %"),
+        p if p < 100.0 && p > 99.5 => ">99 %".into(),
+        p => format!("{p:.0} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_not_misleading() {
+        let shown = [0.0, 0.000_05, 0.0083, 0.074, 0.099_6, 0.61, 0.999, 1.0].map(percent);
+        assert_eq!(shown, ["0", "<0.01 %", "0.83 %", "7.4 %", "10 %", "61 %", ">99 %", "100 %"]);
+    }
+}
