@@ -1,6 +1,5 @@
 //! Shared by `compare`, `sweep` and `matrix`: threads, output formats, plots, pages and outcomes.
 
-use super::answered;
 use super::diagnostics::{localized, note, warning};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
@@ -11,8 +10,8 @@ use crate::files::{atomic, overwrite};
 use crate::lab::store::Store;
 use crate::lab::{Ended, Shard, Together};
 use crate::problem::{Problem, texts};
+use crate::report::PageFile;
 use crate::report::chart::ChartError;
-use crate::report::{Doc, PageFile};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
@@ -79,7 +78,7 @@ pub(super) struct DrawnArgs {
     #[command(flatten)]
     pub bench: BenchArgs,
     #[command(flatten)]
-    page: PageArgs,
+    pub page: PageArgs,
     /// Draws the result as SVG. Overwrites only plots made by this program.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
@@ -101,22 +100,11 @@ impl DrawnArgs {
         overwrite::probe(file, &named, MARK, texts::situations::file_not_our_picture(&named))
     }
 
-    /// Whether a page is wanted.
-    pub const fn is_page_wanted(&self) -> bool {
-        self.page.is_wanted()
-    }
-
-    /// Writes page and plot of an answer, if requested.
+    /// Writes the plot, if requested.
     ///
     /// # Errors
-    /// One cannot be drawn or written.
-    pub fn write(&self, doc: &Doc) -> anyhow::Result<()> {
-        answered::write(doc.page.as_ref(), &self.page)?;
-        doc.plot.as_ref().map_or(Ok(()), |plot| self.draw(|| plot.draw()))
-    }
-
-    /// Writes the plot, if requested.
-    fn draw(&self, picture: impl FnOnce() -> Result<String, ChartError>) -> anyhow::Result<()> {
+    /// It cannot be drawn or written.
+    pub fn draw(&self, picture: impl FnOnce() -> Result<String, ChartError>) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
         let named = || format!("--plot {}", file.display());
         let picture = format!("{MARK}\n{}", picture().with_context(named)?);
