@@ -1,6 +1,6 @@
 //! Answers are shown: printed in a format, written as a page, a picture, an entry of a log.
 
-use super::bench::PageArgs;
+use super::bench::{DrawnArgs, PageArgs};
 use super::diagnostics::{lang, localized};
 use super::format::Format;
 use super::log_args::LogArgs;
@@ -60,4 +60,13 @@ pub(super) fn print(doc: &Doc, format: Format, out: &mut Out) -> serde_json::Res
 /// It cannot be drawn or written.
 pub(super) fn write(page: Option<&Page>, args: &PageArgs) -> anyhow::Result<()> {
     page.map_or(Ok(()), |page| args.write(|| Ok(render::page(page, lang())?)))
+}
+
+/// Writes the page and the plot of an answer, as far as they were asked for.
+///
+/// # Errors
+/// One cannot be drawn or written.
+pub(super) fn draw(doc: &Doc, args: &DrawnArgs) -> anyhow::Result<()> {
+    write(doc.page.as_ref(), &args.page)?;
+    doc.plot.as_ref().map_or(Ok(()), |plot| args.draw(plot))
 }

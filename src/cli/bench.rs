@@ -1,6 +1,5 @@
 //! Shared by the commands of the lab: threads, output formats, plots, pages, and where games and numbers are kept.
 
-use super::answered;
 use super::diagnostics::{localized, note};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
@@ -9,7 +8,8 @@ use crate::ask::Keep;
 use crate::files::{atomic, overwrite};
 use crate::lab::Shard;
 use crate::problem::{Problem, texts};
-use crate::report::{Doc, PageFile};
+use crate::report::PageFile;
+use crate::report::chart::Chart;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
@@ -81,7 +81,7 @@ pub(super) struct DrawnArgs {
     #[command(flatten)]
     pub bench: BenchArgs,
     #[command(flatten)]
-    page: PageArgs,
+    pub page: PageArgs,
     /// Draws the result as SVG. Overwrites only plots made by this program.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
@@ -103,18 +103,12 @@ impl DrawnArgs {
         overwrite::probe(file, &named, MARK, texts::situations::file_not_our_picture(&named))
     }
 
-    /// Whether a page is wanted.
-    pub const fn is_page_wanted(&self) -> bool {
-        self.page.is_wanted()
-    }
-
-    /// Writes page and plot of an answer, if requested.
+    /// Writes the plot, if requested.
     ///
     /// # Errors
-    /// One cannot be drawn or written.
-    pub fn write(&self, doc: &Doc) -> anyhow::Result<()> {
-        answered::write(doc.page.as_ref(), &self.page)?;
-        let (Some(file), Some(plot)) = (&self.plot, &doc.plot) else { return Ok(()) };
+    /// It cannot be drawn or written.
+    pub fn draw(&self, plot: &Chart) -> anyhow::Result<()> {
+        let Some(file) = &self.plot else { return Ok(()) };
         let named = || format!("--plot {}", file.display());
         let picture = format!("{MARK}\n{}", plot.draw().with_context(named)?);
         atomic::write(file, &picture).with_context(named)?;

@@ -1,6 +1,6 @@
 //! `saki-lua matrix`: plays all pairs of girls.
 
-use super::answered::show;
+use super::answered::{draw, show};
 use super::bench::{DrawnArgs, StoreArgs};
 use super::diagnostics::lang;
 use super::log_args::LogArgs;
@@ -24,6 +24,6 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     drawn.probe()?;
     log.probe()?;
     let (jobs, keep, watch) = (drawn.bench.jobs.count(), store.keep(), &mut drawn.bench.screen());
-    let answer = ask.answer(&mut Run { lang: lang(), jobs, watch, keep, page: drawn.is_page_wanted() })?;
-    show(answer, drawn.bench.format, |doc| drawn.write(doc), log)
+    let answer = ask.answer(&mut Run { lang: lang(), jobs, watch, keep, page: drawn.page.is_wanted() })?;
+    show(answer, drawn.bench.format, |doc| draw(doc, drawn), log)
 }

@@ -1,6 +1,6 @@
 //! `saki-lua tune`: the value of a number that gives a figure that is wanted, and which numbers matter.
 
-use super::answered::show;
+use super::answered::{draw, show};
 use super::bench::{DrawnArgs, beside, probe_numbers};
 use super::diagnostics::lang;
 use super::log_args::LogArgs;
@@ -31,7 +31,7 @@ pub(super) fn tune(args: &TuneArgs) -> anyhow::Result<Outcome> {
     let state = args.state.clone().or_else(|| args.out.as_deref().map(beside));
     let keep = Keep { state: state.as_deref(), numbers: args.out.as_deref(), ..Keep::default() };
     let (jobs, watch) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
-    let mut run = Run { lang: lang(), jobs, watch, keep, page: args.drawn.is_page_wanted() };
+    let mut run = Run { lang: lang(), jobs, watch, keep, page: args.drawn.page.is_wanted() };
     let answer = args.ask.answer(&mut run)?;
-    show(answer, args.drawn.bench.format, |doc| args.drawn.write(doc), &args.log)
+    show(answer, args.drawn.bench.format, |doc| draw(doc, &args.drawn), &args.log)
 }

@@ -1,20 +1,18 @@
 //! What a matrix says.
 
-use super::MatrixAsk;
 use crate::ask::Run;
 use crate::lab::figures::{cell, unknown, value};
 use crate::lab::matrix::{MatrixReport, page, picture};
 use crate::player::Builtin;
 use crate::problem::{Lang, texts};
 use crate::report::{Doc, Part, Row, Table};
-use serde_json::json;
+use serde_json::Value;
 
 /// Marks a cell that differs from the middle.
 const CLEAR: &str = "!";
 
-pub(super) fn of(ask: &MatrixAsk, report: &MatrixReport<'_>, run: &Run<'_>) -> anyhow::Result<Doc> {
-    let (set, tune) = (&ask.numbers.set, &ask.numbers.tune);
-    let asked = json!({ "set": set, "tune": tune, "rule": ask.rules.json() });
+/// What a matrix says, beside `asked`: what it was asked of numbers and rules.
+pub(super) fn of(report: &MatrixReport<'_>, asked: Value, run: &Run<'_>) -> anyhow::Result<Doc> {
     Ok(Doc {
         command: "matrix",
         parts: parts(report, run.lang),

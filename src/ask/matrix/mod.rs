@@ -12,9 +12,10 @@ use crate::lab::figures::metric;
 use crate::lab::matrix::{Matrix, MatrixReport, contenders};
 use crate::lab::repeat::Repeat;
 use crate::lab::store::Store;
-use crate::lab::{Contender, Metric, Plan, play_watched, time_left};
+use crate::lab::{Contender, GameRow, Metric, Plan, play_watched, time_left};
 use crate::player::Builtin;
 use crate::problem::{Problem, texts};
+use serde_json::json;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -82,12 +83,10 @@ impl MatrixAsk {
         }
         let games = if matrix.interrupted { matrix.games() } else { self.games };
         let report = MatrixReport::new(&matrix, Self { games, ..self.clone() }.repeat().with("matrix"));
-        let doc = doc::of(self, &report, run)?;
-        Ok(Answer {
-            log: Some(report.logged()?),
-            tunes: self.numbers.tune.clone(),
-            ..Answer::of(outcome, doc)
-        })
+        let (set, tune) = (&self.numbers.set, &self.numbers.tune);
+        let asked = json!({ "set": set, "tune": tune, "rule": self.rules.json() });
+        let doc = doc::of(&report, asked, run)?;
+        Ok(Answer { log: Some(report.logged()?), tunes: tune.clone(), ..Answer::of(outcome, doc) })
     }
 
     /// Estimates the total time from one seed at the first, middle and last table, and tells it.
@@ -100,17 +99,8 @@ impl MatrixAsk {
             return Ok(Outcome::Fine);
         }
         let start = Instant::now();
-        let tables_tried =
-            play_watched(
-                &few,
-                0..1,
-                1,
-                &Store::default(),
-                run.jobs,
-                run.watch,
-                |_| ControlFlow::Continue(()),
-            );
-        let outcome = played(tables_tried?);
+        let go_on = |_: &[&[GameRow]]| ControlFlow::Continue(());
+        let outcome = played(play_watched(&few, 0..1, 1, &Store::default(), run.jobs, run.watch, go_on)?);
         if outcome != Outcome::Interrupted {
             let what = texts::labs::matrix_size(tables, games);
             run.tell(&note(match time_left(start.elapsed(), tried, games) {

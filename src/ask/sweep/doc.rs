@@ -1,6 +1,5 @@
 //! What a sweep says.
 
-use super::SweepAsk;
 use crate::ask::Run;
 use crate::harmless::one_line;
 use crate::lab::figures::{cell, difference, p_value, strip, value};
@@ -9,19 +8,17 @@ use crate::lab::{Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
 use crate::report::chart::Measured;
 use crate::report::{Doc, Part, Row, Table};
-use serde_json::json;
+use serde_json::Value;
 
 /// Marks a value of the skill file, and a difference that was found.
 const DEFAULT: &str = "*";
 const CLEAR: &str = "!";
 
-pub(super) fn of(ask: &SweepAsk, report: &SweepReport<'_>, run: &Run<'_>) -> anyhow::Result<Doc> {
-    let seats = &ask.plan.seats;
-    let (girls, numbers, rule) = (&seats.girls, &seats.numbers, ask.plan.rules.json());
-    let asked = json!({ "girls": girls, "set": numbers.set, "tune": numbers.tune, "rule": rule });
+/// What a sweep says, beside `asked`: what it was asked of girls, numbers and rules.
+pub(super) fn of(report: &SweepReport<'_>, asked: Value, run: &Run<'_>) -> anyhow::Result<Doc> {
     Ok(Doc {
         command: "sweep",
-        parts: parts(ask, report, run.lang),
+        parts: parts(report, run.lang),
         rows: report.rows(),
         data: report.json(asked),
         page: run.page.then(|| page(report, run.lang)).transpose()?,
@@ -29,10 +26,10 @@ pub(super) fn of(ask: &SweepAsk, report: &SweepReport<'_>, run: &Run<'_>) -> any
     })
 }
 
-fn parts(ask: &SweepAsk, report: &SweepReport<'_>, lang: Lang) -> Vec<Part> {
+fn parts(report: &SweepReport<'_>, lang: Lang) -> Vec<Part> {
     let sweep = report.sweep;
     let safe = |text: &str| Text::verbatim(one_line(text));
-    let games = texts::lab::games_for_each_value(ask.plan.rules.words(), texts::units::games(sweep.games()));
+    let games = texts::lab::games_for_each_value(&sweep.planned.rules, texts::units::games(sweep.games()));
     let mut parts = vec![Part::Head(safe(&report.title(lang))), Part::Dim(games)];
     parts.extend(sweep.planned.players().map(|players| Part::Dim(safe(&players.say(lang)))));
     parts.push(Part::Gap);

@@ -11,6 +11,7 @@ use crate::lab::repeat::Repeat;
 use crate::lab::store::Store;
 use crate::lab::sweep::{Sweep, SweepReport, Vary, check};
 use crate::problem::{Problem, texts};
+use serde_json::{Value, json};
 
 const HELP: &str = "\
 Examples:
@@ -80,7 +81,7 @@ impl SweepAsk {
         };
         let again = Self { plan, games, refine, ..self.clone() };
         let report = SweepReport::new(&sweep, again.repeat().with("sweep"));
-        let doc = doc::of(self, &report, run)?;
+        let doc = doc::of(&report, self.asked(), run)?;
         let tunes = self.plan.seats.numbers.tune.clone();
         Ok(Answer { log: Some(report.logged()?), tunes, ..Answer::of(outcome, doc) })
     }
@@ -95,6 +96,12 @@ impl SweepAsk {
         let more = sweep.refine(self.refine as usize, self.games, store, run.jobs, run.watch)?;
         run.tell(&note(texts::values::refined(sweep.added, self.refine)));
         Ok(if ended == Outcome::Fine { played(more) } else { ended })
+    }
+
+    /// What is asked of girls, numbers and rules.
+    fn asked(&self) -> Value {
+        let (seats, rule) = (&self.plan.seats, self.plan.rules.json());
+        json!({ "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune, "rule": rule })
     }
 
     /// The options of the command that asks this.
