@@ -15,6 +15,7 @@ use std::path::PathBuf;
 const FORMATS: &[Choice] =
     &[Choice::new(Format::Table, "A text table"), Choice::new(Format::Json, "One object with everything")];
 
+/// Bring all girls into a band of mean places with the least changes of their numbers.
 #[derive(clap::Args)]
 pub(super) struct BalanceArgs {
     #[command(flatten)]

@@ -6,6 +6,7 @@ use super::diagnostics::lang;
 use super::log_args::LogArgs;
 use crate::ask::{CompareAsk, Outcome, Run};
 
+/// Play two sides with one change on the same seeds, until it is clear which is better.
 #[derive(clap::Args)]
 pub(super) struct CompareArgs {
     #[command(flatten)]

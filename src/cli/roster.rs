@@ -11,6 +11,7 @@ use crate::ask::{Keep, Outcome, RosterAsk, Run};
 use crate::lab::Shard;
 use std::path::PathBuf;
 
+/// Play everybody against everybody and rate them.
 #[derive(clap::Args)]
 pub(super) struct RosterArgs {
     #[command(flatten)]

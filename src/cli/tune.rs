@@ -8,6 +8,7 @@ use crate::ask::{Keep, Outcome, Run, TuneAsk};
 use crate::lab::tune::MARK;
 use std::path::PathBuf;
 
+/// Find the value of a number that gives a figure its target, or which numbers matter.
 #[derive(clap::Args)]
 pub(super) struct TuneArgs {
     #[command(flatten)]
