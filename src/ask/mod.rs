@@ -8,6 +8,7 @@
 mod balance;
 pub mod cast;
 mod compare;
+mod diff;
 pub mod expect;
 mod form;
 pub mod help;
@@ -35,10 +36,11 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 mod tune;
-pub mod why;
+mod why;
 
 pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
+pub use diff::DiffAsk;
 pub use form::{Field, FieldKind, FieldValue, Form};
 pub use matrix::MatrixAsk;
 pub use outcome::Outcome;
