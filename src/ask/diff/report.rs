@@ -128,7 +128,7 @@ impl DiffReport<'_> {
             Some(Parting::Course { round }) => texts::why::part_in_round(round),
             None => texts::why::part_at_end(),
         };
-        Part::Beside(Beside::bold(text.say(self.lang)))
+        Part::Bold(text)
     }
 
     fn round(&self, round: &RoundDiff, all: bool, parts: &mut Vec<Part>) {
