@@ -8,6 +8,7 @@
 mod balance;
 pub mod cast;
 mod compare;
+mod diff;
 pub mod expect;
 mod form;
 pub mod help;
@@ -24,6 +25,7 @@ mod problems;
 pub mod profile;
 pub mod programs;
 mod question;
+mod review;
 mod roster;
 pub mod rules;
 mod run;
@@ -35,16 +37,18 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 mod tune;
-pub mod why;
+mod why;
 
 pub use balance::BalanceAsk;
 pub use compare::CompareAsk;
+pub use diff::DiffAsk;
 pub use form::{Field, FieldKind, FieldValue, Form};
 pub use matrix::MatrixAsk;
 pub use outcome::Outcome;
 pub use played::{told_of_break, told_of_overrule};
 pub use problems::{problem_of, problems};
 pub use question::{Ask, Values, negative_numbers};
+pub use review::ReviewAsk;
 pub use roster::{RosterAsk, merged_roster};
 pub use run::{Answer, Keep, Run};
 pub use sim::{FigureArgs, SimAsk, merged};

@@ -14,7 +14,6 @@ mod check;
 mod color;
 mod compare;
 mod completions;
-mod decision;
 mod diagnostics;
 mod diff;
 mod doctor;

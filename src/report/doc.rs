@@ -2,7 +2,6 @@
 
 use super::chart::Chart;
 use super::line::StyledLine;
-use super::styles::BOLD;
 use crate::problem::{Text, texts};
 use anstyle::Style;
 use serde_json::Value;
@@ -98,15 +97,6 @@ pub struct Beside {
     pub style: Style,
     /// What it says.
     pub text: String,
-}
-
-impl Beside {
-    /// A paragraph that stands out, beside nothing.
-    #[must_use]
-    pub fn bold(text: impl Into<String>) -> Self {
-        let (style, text) = (BOLD, text.into());
-        Self { lead: StyledLine::default(), column: 0, over: Over::Wrapped, style, text }
-    }
 }
 
 /// What becomes of a text for which there is no room beside its lead.

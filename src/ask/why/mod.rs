@@ -7,8 +7,8 @@ mod heard;
 mod played;
 mod record;
 
-pub(crate) use heard::Heard;
-pub(crate) use played::{before, chronicle, chronicle_of};
+pub(super) use heard::Heard;
+pub(super) use played::{before, chronicle, chronicle_of};
 
 use super::of_match::{OfMatch, Place};
 use super::setting::Setting;
@@ -193,7 +193,7 @@ fn find<'a>(ask: &WhyAsk, chronicle: &'a Chronicle) -> anyhow::Result<&'a Drawn>
 }
 
 /// Explains a draw, with the source lines of the pushes.
-pub(crate) fn explained(drawn: &Drawn, chronicle: &Chronicle, seats: &Seats) -> Draw {
+pub(super) fn explained(drawn: &Drawn, chronicle: &Chronicle, seats: &Seats) -> Draw {
     let mut draw = chronicle.explain(drawn);
     for push in &mut draw.pushes {
         push.source = seats.line(&push.file, push.line).map(one_line);

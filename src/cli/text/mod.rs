@@ -15,6 +15,6 @@ mod words;
 
 pub(super) use influences::Influences;
 pub(super) use page::Text;
-pub(super) use tiles::{Ink, name, with_display_honours};
+pub(super) use tiles::{Ink, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
 pub(super) use width::page;

@@ -2,18 +2,15 @@
 
 use super::Decision;
 use super::told::{self, Cells};
-use crate::problem::Lang;
-use crate::report::{Beside, Part, Row, Span, Table};
+use crate::problem::{Lang, Text};
+use crate::report::{Part, Row, Span, Table};
 
 /// What is read of a decision of a girl: the hand, what was done, the candidates.
 #[must_use]
 pub fn parts(girl: &str, decision: &Decision, lang: Lang) -> Vec<Part> {
     let place = format!("{}:t{}:{girl}", decision.round, decision.turn);
     let hand = format!("{place}  {}", told::hand(decision).say(lang));
-    let mut parts = vec![
-        Part::Beside(Beside::bold(hand)),
-        Part::Beside(Beside::bold(told::verdict(girl, decision).say(lang))),
-    ];
+    let mut parts = vec![Part::Bold(Text::verbatim(hand)), Part::Bold(told::verdict(girl, decision))];
     if decision.opinion.candidates.is_empty() {
         return parts;
     }

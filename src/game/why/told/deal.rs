@@ -5,7 +5,7 @@ use super::odds::percent;
 use super::{claim_of, claims, fact, packed, packed_kinds};
 use crate::game::why::{Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
 use crate::problem::{Lang, Text, texts};
-use crate::report::{Beside, Part};
+use crate::report::Part;
 use crate::state::{Bargain, Taken};
 use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 #[must_use]
 pub fn deal(deal: &Deal, names: &[String; 4], lang: Lang) -> Vec<Part> {
     let mut teller = Teller { deal, names, lang, parts: Vec::new() };
-    teller.parts.extend([Part::Beside(Beside::bold(teller.answer())), Part::Gap]);
+    teller.parts.extend([Part::Bold(teller.answer()), Part::Gap]);
     for held in &deal.damped {
         let text = teller.held(held);
         teller.fact(&texts::why::heading_held_down().say(lang), text);
@@ -56,7 +56,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The summary at the top.
-    fn answer(&self) -> String {
+    fn answer(&self) -> Text {
         let Deal { at, bargain, combinations, hands, .. } = self.deal;
         let agreed = match bargain {
             Bargain::Idle => texts::why::nobody_bargained(),
@@ -77,7 +77,7 @@ impl<'a> Teller<'a> {
             0 => texts::why::no_draft_refused(),
             n => texts::why::drafts_refused(n),
         };
-        texts::why::deal_summed_up(at, agreed, monkey).say(self.lang)
+        texts::why::deal_summed_up(at, agreed, monkey)
     }
 
     /// A list of girls: `yuki and mine`.

@@ -27,7 +27,7 @@ const BELOW: usize = 6;
 /// What is read of a draw of a game with this seed.
 #[must_use]
 pub fn draw(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
-    let mut parts = vec![Part::Beside(Beside::bold(answer(draw, lang))), Part::Gap];
+    let mut parts = vec![Part::Bold(answer(draw, lang)), Part::Gap];
     parts.extend(facts(draw, seed, lang));
     parts.extend(then(draw.girl.as_deref().unwrap_or_default(), &draw.thrown, lang));
     if draw.pushes.iter().any(is_told) {
@@ -46,8 +46,8 @@ pub fn draw(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
 pub fn called(called: &Called, lang: Lang) -> Vec<Part> {
     let Called { girl, turn, round, meld, .. } = called;
     let meld = packed(meld.tiles().iter().copied(), lang);
-    let cause = texts::why::cause_called(girl, turn, round, meld).say(lang);
-    let mut parts = vec![Part::Beside(Beside::bold(cause)), Part::Gap];
+    let cause = texts::why::cause_called(girl, turn, round, meld);
+    let mut parts = vec![Part::Bold(cause), Part::Gap];
     parts.extend(then(&called.girl, &called.thrown, lang));
     parts
 }
@@ -82,10 +82,10 @@ fn is_told(push: &Push) -> bool {
 }
 
 /// The summary at the top.
-fn answer(draw: &Draw, lang: Lang) -> String {
+fn answer(draw: &Draw, lang: Lang) -> Text {
     let subject = subject(draw, lang);
     let (nature, now) = (percent(draw.by_nature), percent(draw.probability));
-    let told = match (draw.cause, &draw.fixed) {
+    match (draw.cause, &draw.fixed) {
         (Cause::Collapsed, Some(fixed)) => {
             let ahead = match fixed.ahead {
                 0 => texts::why::next_tile(),
@@ -102,8 +102,7 @@ fn answer(draw: &Draw, lang: Lang) -> String {
         (Cause::Greatest, _) => texts::why::cause_no_existence(subject, nature),
         (Cause::Laid, _) => texts::why::cause_laid(subject, nature),
         (Cause::Lit, _) => texts::why::cause_pushed(subject, reason(draw), nature, now),
-    };
-    told.say(lang)
+    }
 }
 
 /// Who held down what others pushed.

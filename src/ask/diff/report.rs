@@ -1,21 +1,16 @@
-//! What two games differ in, as text and as data.
+//! What two games differ in, as it is read and as data.
 
 use crate::ask::setting::OpenedSetting;
 use crate::ask::why;
-use crate::cli::diagnostics::lang;
-use crate::cli::diagnostics::localized;
-use crate::cli::out::Out;
-use crate::cli::paragraph;
-use crate::cli::text::{name, page};
 use crate::game::diff::{Diff, Parting, RoundDiff};
 use crate::game::why::{At, Chronicle, Deal, Did, Draw, Drawn, Spot, told};
-use crate::problem::{Text, texts};
-use crate::report::line::{StyledLine, wrap};
-use crate::report::render;
+use crate::problem::{Lang, Text, texts};
+use crate::report::line::StyledLine;
 use crate::report::styles::{BOLD, DIM};
+use crate::report::{Beside, Over, Part};
 use crate::tile::{T37, Who};
+use anstyle::Style;
 use serde::Serialize;
-use unicode_width::UnicodeWidthStr;
 
 /// Column of the results of a round.
 const RESULT: usize = 52;
@@ -32,6 +27,8 @@ pub(super) struct DiffReport<'a> {
     pub seed: u64,
     /// What stands before a place, if the games are of a match.
     pub place: String,
+    /// The language of what is read.
+    pub lang: Lang,
 }
 
 /// The complete report as JSON.
@@ -51,15 +48,16 @@ pub(super) struct Data<'a> {
 }
 
 impl DiffReport<'_> {
-    pub fn data(&self) -> anyhow::Result<Data<'_>> {
-        Ok(Data {
+    /// Everything, as data.
+    pub fn data(&self) -> Data<'_> {
+        Data {
             seed: self.seed,
             girls: self.games.map(|game| &game.names),
             same: self.diff.is_same(),
             diff: &self.diff,
             draws: self.draws(),
             deals: self.deals(),
-        })
+        }
     }
 
     /// Label of a seat in one of the games.
@@ -92,75 +90,65 @@ impl DiffReport<'_> {
         Some([deal(self.games[0])?, deal(self.games[1])?])
     }
 
-    pub fn print(&self, all: bool, out: &mut Out) -> anyhow::Result<()> {
+    /// What is read; with every draw if `all` are asked for.
+    pub fn parts(&self, all: bool) -> Vec<Part> {
         if self.diff.is_same() {
-            out.line(&localized(&texts::why::games_identical(self.seed)));
-            return Ok(());
+            return vec![Part::Line(texts::why::games_identical(self.seed))];
         }
-        self.headline(out);
-        if let Some(draws) = self.draws() {
-            for (draw, which) in draws.iter().zip([texts::why::first_game(), texts::why::second_game()]) {
-                heading(&which, out);
-                out.text(&render::parts(&told::draw(draw, self.seed, lang()), lang(), page()));
-            }
+        let (lang, which) = (self.lang, [texts::why::first_game(), texts::why::second_game()]);
+        let mut parts = vec![self.headline()];
+        for (draw, which) in self.draws().iter().flatten().zip(&which) {
+            parts.extend(heading(which, lang));
+            parts.extend(told::draw(draw, self.seed, lang));
         }
-        if let Some(deals) = self.deals() {
-            for ((deal, game), which) in
-                deals.iter().zip(self.games).zip([texts::why::first_game(), texts::why::second_game()])
-            {
-                heading(&which, out);
-                out.text(&render::parts(&told::deal(deal, &game.names, lang()), lang(), page()));
-            }
+        for ((deal, game), which) in self.deals().iter().flatten().zip(self.games).zip(&which) {
+            parts.extend(heading(which, lang));
+            parts.extend(told::deal(deal, &game.names, lang));
         }
-        heading(&texts::why::heading_rounds(), out);
-        for round in &self.diff.rounds {
-            self.round(round, all, out);
-        }
-        out.line("");
-        for row in wrap(&localized(&texts::why::diff_legend()), page() - 2) {
-            out.line(&StyledLine::default().put_plain("  ").put(DIM, &row).clone().finish());
-        }
-        self.points(out);
-        Ok(())
+        parts.extend(heading(&texts::why::heading_rounds(), lang));
+        self.diff.rounds.iter().for_each(|round| self.round(round, all, &mut parts));
+        let (lead, text) = (StyledLine::default(), texts::why::diff_legend().say(lang));
+        let legend = Beside { lead, column: 2, over: Over::Wrapped, style: DIM, text };
+        parts.extend([Part::Gap, Part::Beside(legend)]);
+        parts.extend(self.points());
+        parts
     }
 
-    fn headline(&self, out: &mut Out) {
+    fn headline(&self) -> Part {
         let text = match &self.diff.first {
             Some(Parting::Deal { round }) => texts::why::part_at_deal(format!("{}{round}", self.place)),
             Some(Parting::Draw { at, tiles }) => {
-                let [a, b] = tiles.map(name);
+                let [a, b] = tiles.map(|tile| tile.shown_in(self.lang));
                 texts::why::part_at_draw(format!("{}{at}", self.place), a, b)
             }
             Some(Parting::Act { at, did: [a, b] }) => {
-                let (a, b) = (act_text(a.as_ref()), act_text(b.as_ref()));
+                let (a, b) = (act_text(a.as_ref(), self.lang), act_text(b.as_ref(), self.lang));
                 texts::why::part_at_decision(format!("{}{at}", self.place), a, b)
             }
             Some(Parting::Course { round }) => texts::why::part_in_round(round),
             None => texts::why::part_at_end(),
         };
-        paragraph::bold(&localized(&text), out);
+        Part::Bold(text)
     }
 
-    fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {
+    fn round(&self, round: &RoundDiff, all: bool, parts: &mut Vec<Part>) {
         let mut line = StyledLine::default();
         line.put_plain("  ").put(BOLD, &round.round).pad(PLACE);
-        let (what, result) = self.round_columns(round);
-        if result.is_empty() {
+        let (what, text) = self.round_columns(round);
+        if text.is_empty() {
             line.put(DIM, &what);
+            parts.push(Part::Styled(line));
         } else {
             line.put_plain(&what);
-            if RESULT + result.width() > page() {
-                out.line(&std::mem::take(&mut line).finish());
-            }
-            line.pad(if line.width() == 0 { PLACE } else { RESULT }).put_plain(&result);
+            let (over, style) = (Over::Below(PLACE), Style::new());
+            parts.push(Part::Beside(Beside { lead: line, column: RESULT, over, style, text }));
         }
-        out.line(&line.finish());
         for draw in round.draws.iter().filter(|_| all) {
             let mut line = StyledLine::default();
             line.pad(PLACE).put_plain(&draw.at).pad(TILES);
-            let [a, b]: [&str; 2] = draw.tiles.map(|tile: T37| name(tile));
+            let [a, b] = draw.tiles.map(|tile: T37| tile.shown_in(self.lang));
             line.put_plain(&format!("{a} / {b}"));
-            out.line(&line.finish());
+            parts.push(Part::Styled(line));
         }
     }
 
@@ -172,16 +160,16 @@ impl DiffReport<'_> {
                 let changed = round.draws.len();
                 let same = changed == 0 && !round.deal && round.acts == 0 && round.lone_draws == [0; 2];
                 if same && round.moved[0] == round.moved[1] {
-                    return (localized(&texts::why::same_round()), String::new());
+                    return (texts::why::same_round().say(self.lang), String::new());
                 }
                 let what = match round.deal {
                     true => texts::why::other_hands_and_draws(changed, round.common_draws, round.acts),
                     false => texts::why::other_draws(changed, round.common_draws, round.acts),
                 };
-                (localized(&what), format!("{a} / {b}"))
+                (what.say(self.lang), format!("{a} / {b}"))
             }
-            [true, false] => (localized(&texts::why::first_game_only()), a),
-            _ => (localized(&texts::why::second_game_only()), b),
+            [true, false] => (texts::why::first_game_only().say(self.lang), a),
+            _ => (texts::why::second_game_only().say(self.lang), b),
         }
     }
 
@@ -189,39 +177,41 @@ impl DiffReport<'_> {
         let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(game, who)).collect();
         match round.results[game] {
             Some(result) if result.is_win() => {
-                format!("{} {}", localized(&result.text()), openers.join(" "))
+                format!("{} {}", result.text().say(self.lang), openers.join(" "))
             }
-            Some(result) => localized(&result.text()),
-            None => localized(&texts::why::no_end()),
+            Some(result) => result.text().say(self.lang),
+            None => texts::why::no_end().say(self.lang),
         }
     }
 
-    fn points(&self, out: &mut Out) {
-        heading(&texts::why::heading_final_points(), out);
-        for who in Who::ALL {
+    fn points(&self) -> Vec<Part> {
+        let line = |who: Who| {
             let [a, b] = self.diff.points.map(|points| points[who.index()]);
             let mut line = StyledLine::default();
             line.put_plain("  ").put_plain(self.label(0, who)).pad(17);
             line.put_plain(&format!("{a:>7} / {b:>7}  {:>+7}", b - a));
-            out.line(&line.finish());
-        }
+            Part::Styled(line)
+        };
+        heading(&texts::why::heading_final_points(), self.lang)
+            .into_iter()
+            .chain(Who::ALL.map(line))
+            .collect()
     }
 }
 
 /// A heading within a report.
-pub(super) fn heading(text: &Text, out: &mut Out) {
+pub(super) fn heading(text: &Text, lang: Lang) -> [Part; 2] {
     let mut line = StyledLine::default();
-    line.put(DIM, "── ").put(BOLD, &localized(text));
-    out.line("");
-    out.line(&line.finish());
+    line.put(DIM, "── ").put(BOLD, &text.say(lang));
+    [Part::Gap, Part::Styled(line)]
 }
 
-fn act_text(did: Option<&Did>) -> Text {
+fn act_text(did: Option<&Did>, lang: Lang) -> Text {
     match did {
-        Some(Did::Threw { tile, riichi: true }) => texts::why::riichi_discard(name(*tile)),
-        Some(Did::Threw { tile, .. }) => Text::verbatim(format!("-{}", name(*tile))),
+        Some(Did::Threw { tile, riichi: true }) => texts::why::riichi_discard(tile.shown_in(lang)),
+        Some(Did::Threw { tile, .. }) => Text::verbatim(format!("-{}", tile.shown_in(lang))),
         Some(Did::Laid { meld }) => {
-            texts::why::called_tiles(meld.tiles().iter().map(|&tile| name(tile)).collect::<String>())
+            texts::why::called_tiles(meld.tiles().iter().map(|tile| tile.shown_in(lang)).collect::<String>())
         }
         None => texts::why::nothing(),
     }

@@ -1,11 +1,19 @@
-//! What `saki-lua diff` is asked.
+//! Diff: a game with the same seed after one change.
 
-use crate::ask::of_match::OfMatch;
-use crate::ask::setting::{OpenedSetting, Setting};
-use crate::ask::why;
-use crate::cli::format::{Choice, Format, one_of};
+mod report;
+mod teams;
+
+use super::of_match::OfMatch;
+use super::setting::{OpenedSetting, Setting};
+use super::why::{self, Heard};
+use super::{Answer, Outcome, Run};
+use crate::game::diff::Diff;
 use crate::girl::Doge;
+use crate::lab::repeat::Repeat;
 use crate::problem::{Explain, Problem, texts};
+use crate::report::{Doc, Part, Rows};
+use report::DiffReport;
+use serde::Serialize;
 
 const HELP: &str = "\
 The first game uses the other options, with the numbers declared in the skill files; the second has one \
@@ -19,11 +27,13 @@ Examples:
   saki-lua diff --teams A,B,C,D --seed 7 --without GIRL   the first game of a match that goes otherwise";
 
 /// Replay a game with one change and show its effects.
-#[derive(clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
-pub(in crate::cli) struct DiffArgs {
+pub struct DiffAsk {
+    /// The table.
     #[command(flatten)]
     pub setting: Setting,
+    /// The match that it is a game of.
     #[command(flatten)]
     pub of_match: OfMatch,
     /// Seed of the game or match.
@@ -38,18 +48,63 @@ pub(in crate::cli) struct DiffArgs {
     /// List every draw with different tiles.
     #[arg(long)]
     pub all: bool,
-    /// Output format.
-    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
-    pub format: Format,
 }
 
-/// Output formats.
-const FORMATS: &[Choice] =
-    &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "One object with all details")];
+impl DiffAsk {
+    /// Plays the game twice and shows the effects of the change.
+    ///
+    /// # Errors
+    /// The game cannot be opened, nothing is changed, or there is nobody to change.
+    pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        let heard = Heard::default();
+        let is_of_match = !self.of_match.setting.teams.is_empty();
+        let answer = if is_of_match { self.of_matches(run, &heard) } else { self.of_games(run, &heard) };
+        heard.tell(run.watch);
+        answer
+    }
 
-impl DiffArgs {
+    fn of_games(&self, run: &mut Run<'_>, heard: &Heard) -> anyhow::Result<Answer> {
+        self.of_match.game(None)?;
+        let (lang, ear) = (run.lang, heard.ear());
+        let first = self.first()?.open(lang, &ear)?;
+        let second = self.second(&first)?.open(lang, &ear)?;
+        let opened = [first, second];
+        let (a, ended) = why::chronicle(&opened[0], self.seed, run.watch, heard)?;
+        let (b, ended_too) = why::chronicle(&opened[1], self.seed, run.watch, heard)?;
+        let report = DiffReport {
+            diff: Diff::of(&a, &b),
+            games: [&a, &b],
+            opened: &opened,
+            seed: self.seed,
+            place: String::new(),
+            lang,
+        };
+        let doc = doc("diff", report.parts(self.all), report.data())?;
+        Ok(Answer::of(if ended == Outcome::Fine { ended_too } else { ended }, doc))
+    }
+
+    /// Whether a program plays in the game.
+    #[must_use]
+    pub fn has_programs(&self) -> bool {
+        self.setting.has_programs() || self.of_match.has_programs()
+    }
+
+    /// The options of the command that asks this.
+    #[must_use]
+    pub fn repeat(&self) -> Repeat {
+        let mut repeat = self.setting.given();
+        self.of_match.repeat(&mut repeat);
+        repeat.push("--seed", self.seed.to_string());
+        self.without.iter().for_each(|girl| repeat.push("--without", girl));
+        self.other.iter().for_each(|change| repeat.push("--with", change));
+        if self.all {
+            repeat.flag("--all");
+        }
+        repeat
+    }
+
     /// The first game, without changes.
-    pub fn first(&self) -> Result<Setting, Problem> {
+    fn first(&self) -> Result<Setting, Problem> {
         self.check_change()?;
         let mut first = self.setting.clone();
         first.seats.numbers.set.clear();
@@ -58,7 +113,7 @@ impl DiffArgs {
     }
 
     /// Checks that something is changed.
-    pub fn check_change(&self) -> Result<(), Problem> {
+    fn check_change(&self) -> Result<(), Problem> {
         let numbers = &self.setting.seats.numbers;
         let is_same = self.without.is_empty()
             && self.other.is_empty()
@@ -74,7 +129,7 @@ impl DiffArgs {
     }
 
     /// Who gives her seat to which file in the second game: `--with GIRL=FILE`.
-    pub fn others(&self) -> impl Iterator<Item = Result<(&str, &str), Problem>> {
+    fn others(&self) -> impl Iterator<Item = Result<(&str, &str), Problem>> {
         self.other.iter().map(|change| {
             let advice = texts::situations::example("--with GIRL=./GIRL2.lua");
             let missing = || Problem::advised(texts::options::with_not_girl_file(change), advice);
@@ -83,7 +138,7 @@ impl DiffArgs {
     }
 
     /// The second game: the first one with the changes.
-    pub fn second(&self, first: &OpenedSetting) -> Result<Setting, Problem> {
+    fn second(&self, first: &OpenedSetting) -> Result<Setting, Problem> {
         let mut second = self.setting.clone();
         for girl in &self.without {
             *self.seat(&mut second, first, girl, "--without")? = Doge::HANDLE.to_owned();
@@ -117,4 +172,10 @@ impl DiffArgs {
         }
         Ok(&mut girls[seat])
     }
+}
+
+/// What differs, as it is read and as data.
+fn doc(command: &'static str, parts: Vec<Part>, data: impl Serialize) -> serde_json::Result<Doc> {
+    let data = serde_json::to_value(data)?;
+    Ok(Doc { command, parts, rows: Rows::default(), data, page: None, plot: None })
 }

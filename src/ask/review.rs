@@ -1,0 +1,164 @@
+//! Review: what the expert thinks of the decisions of one seat of a record.
+
+use super::{Answer, Outcome, Run, note};
+use crate::files;
+use crate::game::review::{Decision, Review, Reviewer, page, parts, told};
+use crate::interop::saki::{self, Recording};
+use crate::interop::{self, Log, ReadGame};
+use crate::lab::repeat::Repeat;
+use crate::player::ExpertOptions;
+use crate::problem::{Explain, Lang, Problem, listed, quoted, texts};
+use crate::report::{Doc, Part, Rows};
+use crate::skill::Vm;
+use crate::tile::Who;
+use anyhow::Context;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+const HELP: &str = "\
+Every decision in which the expert weighs several actions counts: discards, riichi, calls, kans. A seat is judged by \
+what it sees; of a .saki game, by its girl's skill too.
+
+Examples:
+  saki-lua review game.saki                        the first seat of a game of ours
+  saki-lua review log.mjlog --seat 3               the third seat of a log of Tenhou
+  saki-lua review game.saki --seat A --html a.html     her decisions, as a page too";
+
+/// How many differences are shown if it is not said.
+const COSTLIEST: usize = 10;
+/// The seat that is reviewed if none is named.
+const SEAT: &str = "1";
+
+/// Review the decisions of one seat of a record (.saki, mjlog, tenhou.net/6, mjai): agreement with the expert, and the
+/// costliest differences.
+#[derive(Debug, Clone, clap::Args)]
+#[command(after_help = HELP)]
+pub struct ReviewAsk {
+    /// The record.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Girl, player or seat, 1 to 4.
+    #[arg(long, value_name = "SEAT", default_value = SEAT)]
+    pub seat: String,
+    /// How many of the costliest differences to show.
+    #[arg(long, value_name = "N", default_value_t = COSTLIEST)]
+    pub costliest: usize,
+    /// Options of the expert, as after `expert:` in --players.
+    #[arg(long, value_name = "OPTIONS")]
+    pub expert: Option<ExpertOptions>,
+}
+
+/// The decisions of one seat.
+struct Seat {
+    girl: String,
+    decisions: Vec<Decision>,
+}
+
+impl ReviewAsk {
+    /// Reads the record and reviews the seat.
+    ///
+    /// # Errors
+    /// The record cannot be read or replayed, or there is no such seat in it.
+    pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        let shown = self.file.display().to_string();
+        let bytes = files::open(&self.file).and_then(interop::bytes_from).with_context(|| shown.clone())?;
+        let is_ours = saki::is_recording(&bytes);
+        let seat = if is_ours { of_ours(self, &bytes, run)? } else { of_logs(self, &bytes, run)? };
+        let review = Review::of(&seat.decisions, self.costliest);
+        let page = run.page.then(|| page(&shown, &seat.girl, &seat.decisions, &review, run.lang));
+        let (parts, rows) = (read(&seat, &review, run.lang), Rows::default());
+        let data = data(self, &seat, &review);
+        Ok(Answer::of(Outcome::Fine, Doc { command: "review", parts, rows, data, page, plot: None }))
+    }
+
+    /// The options of the command that asks this.
+    #[must_use]
+    pub fn repeat(&self) -> Repeat {
+        let mut repeat = Repeat::default();
+        repeat.word(&self.file.display().to_string());
+        if self.seat != SEAT {
+            repeat.push("--seat", &self.seat);
+        }
+        if self.costliest != COSTLIEST {
+            repeat.push("--costliest", self.costliest.to_string());
+        }
+        self.expert.iter().for_each(|options| repeat.push("--expert", options.to_string()));
+        repeat
+    }
+}
+
+fn data(ask: &ReviewAsk, seat: &Seat, review: &Review) -> Value {
+    let decision = |decision: &Decision| json!({ "loss": decision.loss(), "agrees": decision.agrees(), "decision": decision });
+    let decisions: Vec<Value> = seat.decisions.iter().map(decision).collect();
+    json!({ "file": ask.file, "seat": seat.girl, "review": review, "decisions": decisions })
+}
+
+fn read(seat: &Seat, review: &Review, lang: Lang) -> Vec<Part> {
+    let mut told = vec![Part::Bold(told::summary(&seat.girl, review))];
+    if review.costliest.is_empty() {
+        return told;
+    }
+    told.extend([Part::Gap, Part::Line(texts::opinions::heading_costliest(review.costliest.len()))]);
+    for decision in review.costliest.iter().filter_map(|&nth| seat.decisions.get(nth)) {
+        told.push(Part::Gap);
+        told.extend(parts(&seat.girl, decision, lang));
+    }
+    told.extend([Part::Gap, Part::Plain(texts::opinions::estimates_explained())]);
+    told
+}
+
+/// The seat of this name, among names by seat.
+fn seat_of(ask: &ReviewAsk, names: &[String; 4]) -> anyhow::Result<Who> {
+    let number = ask.seat.parse::<usize>().ok().filter(|number| (1..=4).contains(number));
+    let named = names.iter().position(|name| *name == ask.seat);
+    named.or(number.map(|number| number - 1)).map(Who::new).ok_or_else(|| {
+        let message = texts::opinions::no_such_seat(quoted(&ask.seat), listed(names));
+        Problem::advised(message, texts::opinions::name_girl_or_seat()).into()
+    })
+}
+
+fn of_ours(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<Seat> {
+    let shown = ask.file.display();
+    let named = |error: saki::SakiError| {
+        Problem::new(texts::frame::colon(shown.to_string(), error.problem().whole()))
+    };
+    let recording = Recording::read(bytes).map_err(named)?;
+    let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
+    let who = seat_of(ask, &handles)?;
+    let vm = Vm::new()?;
+    let skills = recording.skills(&vm).map_err(named)?;
+    let mut reviewer = Reviewer::new(&[who], ask.expert.unwrap_or_default());
+    let replayed = saki::replay_with(&recording, saki::seated(&skills)?, &mut |table, seat, action| {
+        reviewer.look(table, seat, action);
+    });
+    if replayed.difference.is_some() {
+        run.tell(&note(texts::opinions::record_breaks_off(&shown)));
+    }
+    Ok(Seat { girl: handles[who.index()].clone(), decisions: reviewer.decisions })
+}
+
+fn of_logs(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<Seat> {
+    let shown = ask.file.display();
+    let named = |error: interop::LogError| {
+        Problem::new(texts::frame::colon(shown.to_string(), error.problem().whole()))
+    };
+    let mut seat: Option<Seat> = None;
+    for ReadGame { log, .. } in interop::read_games(bytes).map_err(named)? {
+        let log: Log = log.map_err(named)?;
+        let names = [0, 1, 2, 3].map(|nth: usize| match log.names[nth].as_str() {
+            "" => (nth + 1).to_string(),
+            name => crate::harmless::one_line(name),
+        });
+        let who = seat_of(ask, &names)?;
+        let mut reviewer = Reviewer::new(&[who], ask.expert.unwrap_or_default());
+        let replayed = interop::replay_with(&log, &mut |table, seat, action| {
+            reviewer.look(table, seat, action);
+        });
+        if !replayed.mismatches.is_empty() {
+            run.tell(&note(texts::opinions::record_breaks_off(&shown)));
+        }
+        let girl = names[who.index()].clone();
+        seat.get_or_insert_with(|| Seat { girl, decisions: Vec::new() }).decisions.extend(reviewer.decisions);
+    }
+    seat.ok_or_else(|| Problem::new(texts::opinions::no_game_to_review(&shown)).into())
+}
