@@ -126,8 +126,9 @@ impl Store {
             if !name.contains(SHARD) || self.files.contains(&path) {
                 continue;
             }
-            let file = File::open(&path).with_context(|| path.display().to_string())?;
-            files::check(&path).with_context(|| path.display().to_string())?;
+            // Checked before opening, because opening a pipe blocks until it has a writer.
+            let open = files::check(&path).and_then(|()| File::open(&path));
+            let file = open.with_context(|| path.display().to_string())?;
             self.scan(path, &file)?;
         }
         Ok(())
