@@ -77,7 +77,7 @@ x
 ];
 
 /// Commands to run; `DIR` stands for the folder of the files above.
-const COMMANDS: [&str; 120] = [
+const COMMANDS: [&str; 122] = [
     "run --girls kuro,kasumi --seed 2 R",
     "run --girls hatsumi,yue --seed 1 --show-state all R",
     "run --girls kuro --seed 1 --profile --games 2 R",
@@ -137,6 +137,8 @@ const COMMANDS: [&str; 120] = [
     "sim --girls kuro --seed 1 --games 4 --out DIR/out R",
     "sim --girls kuro --seed 2 --games 4 --out DIR/out R",
     "merge DIR/out",
+    "sim --girls kuro --seed 1 --games 64 --shard 1/2 --out DIR/part R",
+    "merge DIR/part",
     "merge nowhere",
     "compare --girls kuro --seed 1 --b-set kuro.dora=100 --games 8 R",
     "compare --girls kuro",

@@ -148,6 +148,21 @@ fn complete_shard_is_not_changed() {
     assert_eq!(fs::read_to_string(&games).unwrap().lines().count(), text.lines().count() + 1);
 }
 
+/// Whoever finds games of another shard damaged plays them once.
+#[test]
+fn damaged_games_are_played_again_once() {
+    let home = tempfile::tempdir().unwrap();
+    shards(3, home.path());
+    let games = home.path().join("sim-2-of-3.jsonl");
+    let text = fs::read_to_string(&games).unwrap();
+    fs::write(&games, text.replacen("\"draws\":", "\"draws\":1", 1)).unwrap();
+    let run = format!("sim {RUN}");
+    let alone = printed(&run);
+    assert_eq!(kept(&run, home.path()), (alone.clone(), Some([128, 132])));
+    assert_eq!(kept(&run, home.path()), (alone.clone(), Some([132, 132])));
+    assert_eq!(printed(&format!("merge {}", home.path().display())), alone);
+}
+
 /// Tries various remains of the games of a shard.
 #[test]
 fn interrupted_shard_is_resumed() {

@@ -1,7 +1,7 @@
 use super::head::{Beginning, Head, Search};
 use super::key::Key;
 use super::line;
-use super::place::{ShardFiles, files_of, manifests};
+use super::place::{ShardFiles, files_of, refuse_old};
 use super::taken::Taken;
 use crate::files;
 use crate::lab::{GameRow, Shard};
@@ -18,8 +18,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 const ENDING: &str = ".jsonl";
 /// What the names of files of shards have in them.
 const SHARD: &str = "-of-";
-/// Beginning of the names of shards of older versions, which were of `sim` or in a folder for each plan.
-const OLD: &str = "shard-";
 /// Maximum length of a line in bytes.
 const LONGEST: u64 = 64 << 20;
 
@@ -128,8 +126,9 @@ impl Store {
             if !name.contains(SHARD) || self.files.contains(&path) {
                 continue;
             }
-            let file = File::open(&path).with_context(|| path.display().to_string())?;
-            files::check(&path).with_context(|| path.display().to_string())?;
+            // Checked before opening, because opening a pipe blocks until it has a writer.
+            let open = files::check(&path).and_then(|()| File::open(&path));
+            let file = open.with_context(|| path.display().to_string())?;
             self.scan(path, &file)?;
         }
         Ok(())
@@ -190,7 +189,12 @@ impl Store {
                 break;
             }
             if let Some(key) = line::key(&text) {
-                found.insert(key, At { file: number, offset, length });
+                let at = At { file: number, offset, length };
+                let known = found.entry(key).or_insert(at);
+                // In a file the last one was played because those before are damaged. The first file is the own one.
+                if known.file == number {
+                    *known = at;
+                }
             }
         }
         self.files.push(path);
@@ -325,21 +329,6 @@ fn end_torn_line(mut file: &File, length: u64) -> io::Result<u64> {
         return Ok(length);
     }
     file.write_all(b"\n").map(|()| length + 1)
-}
-
-/// Refuses a folder in which an older version kept its games, or a folder for each plan.
-fn refuse_old(folder: &Path) -> anyhow::Result<()> {
-    let reading = || Problem::from(texts::runs::cannot_read_folder(folder.display()));
-    let entries = fs::read_dir(folder).with_context(reading)?.map(|entry| entry.map(|entry| entry.path()));
-    for at in entries.chain([Ok(folder.to_owned())]) {
-        let at = at.with_context(reading)?;
-        if at.is_dir() && manifests(OLD, &at).is_ok_and(|found| !found.is_empty()) {
-            let shown = at.display();
-            let message = texts::store::form_of_before(&shown);
-            return Err(Problem::advised(message, texts::store::other_place(&shown)).into());
-        }
-    }
-    Ok(())
 }
 
 fn foreign(message: Text) -> Problem {

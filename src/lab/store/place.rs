@@ -7,6 +7,9 @@ use anyhow::Context;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
+/// Beginning of the names of shards of older versions, which were of `sim` or in a folder for each plan.
+const OLD: &str = "shard-";
+
 /// The files of a shard.
 pub struct ShardFiles {
     pub manifest: PathBuf,
@@ -67,4 +70,22 @@ pub fn files_of(stem: &str, ending: &str, folder: &Path) -> anyhow::Result<Vec<P
     }
     files.sort();
     Ok(files)
+}
+
+/// Refuses a folder in which an older version kept its games, or a folder for each plan.
+///
+/// # Errors
+/// It is one, or cannot be read.
+pub fn refuse_old(folder: &Path) -> anyhow::Result<()> {
+    let reading = || Problem::from(texts::runs::cannot_read_folder(folder.display()));
+    let entries = fs::read_dir(folder).with_context(reading)?.map(|entry| entry.map(|entry| entry.path()));
+    for at in entries.chain([Ok(folder.to_owned())]) {
+        let at = at.with_context(reading)?;
+        if at.is_dir() && manifests(OLD, &at).is_ok_and(|found| !found.is_empty()) {
+            let shown = at.display();
+            let message = texts::store::form_of_before(&shown);
+            return Err(Problem::advised(message, texts::store::other_place(&shown)).into());
+        }
+    }
+    Ok(())
 }
