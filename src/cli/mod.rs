@@ -38,7 +38,6 @@ mod new;
 mod out;
 mod pack;
 mod packs;
-mod paragraph;
 mod params;
 mod play_as_mjai;
 mod port;

@@ -59,11 +59,6 @@ impl Repeat {
         self.options.push((option.into(), String::new()));
     }
 
-    /// Adds a word that stands for itself, as the name of a file does.
-    pub fn word(&mut self, word: &str) {
-        self.options.push((shell_quoted(word).into(), String::new()));
-    }
-
     /// Whether there is nothing that repeats it.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
