@@ -4,6 +4,7 @@ use super::chart::Chart;
 use super::line::StyledLine;
 use crate::problem::{Text, texts};
 use anstyle::Style;
+use serde::Serialize;
 use serde_json::Value;
 use std::ops::Range;
 
@@ -21,6 +22,17 @@ pub struct Doc {
     pub page: Option<Page>,
     /// The picture, if there is one.
     pub plot: Option<Chart>,
+}
+
+impl Doc {
+    /// What is told, and the same as data.
+    ///
+    /// # Errors
+    /// The data are none of JSON.
+    pub fn told(command: &'static str, parts: Vec<Part>, data: impl Serialize) -> serde_json::Result<Self> {
+        let (data, rows) = (serde_json::to_value(data)?, Rows::default());
+        Ok(Self { command, parts, rows, data, page: None, plot: None })
+    }
 }
 
 /// A page. Its heading stands in the title of the window, too.

@@ -1,6 +1,6 @@
 //! The commands that check a balance, on seeds that it never saw.
 
-use super::BalanceAsk;
+use super::asked::BalanceAsk;
 use crate::lab::balance::{Against, Balance, Balanced};
 use crate::lab::repeat::Repeat;
 use crate::player::Builtin;

@@ -1,6 +1,7 @@
 //! What a balance says.
 
-use super::{BalanceAsk, checks};
+use super::asked::BalanceAsk;
+use super::checks;
 use crate::ask::Run;
 use crate::harmless::fitting;
 use crate::lab::balance::{Balance, Balanced, Standing, json, told};

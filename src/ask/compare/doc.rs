@@ -1,6 +1,6 @@
 //! What a comparison says.
 
-use super::CompareAsk;
+use super::asked::CompareAsk;
 use crate::ask::{Run, expect};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;

@@ -78,7 +78,7 @@ impl DiffReport<'_> {
         };
         let second = self.games[1].draw_at(&At { round: at.round, spot }).ok()?;
         let explained = |drawn: &Drawn, game: usize| {
-            let draw = why::explained(drawn, self.games[game], &self.opened[game].seats);
+            let draw = why::explain(drawn, self.games[game], &self.opened[game].seats);
             Draw { at: format!("{}{}", self.place, draw.at), ..draw }
         };
         Some([explained(first, 0), explained(second, 1)])

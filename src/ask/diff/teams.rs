@@ -1,7 +1,7 @@
 //! A match and the same match after one change: the first game that goes otherwise, and what becomes of the match.
 
+use super::asked::DiffAsk;
 use super::report::{DiffReport, heading};
-use super::{DiffAsk, doc};
 use crate::ask::of_match::{GamePlace, Stage, Staged, set_number};
 use crate::ask::setting::OpenedSetting;
 use crate::ask::why::{self, Heard};
@@ -13,8 +13,8 @@ use crate::harmless::one_line;
 use crate::lab::Watch;
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Lang, Problem, quoted, texts};
-use crate::report::Part;
 use crate::report::line::StyledLine;
+use crate::report::{Doc, Part};
 use crate::skill::{Library, Source};
 use crate::teams::{Match, Tally, Team};
 use serde_json::{Value, json};
@@ -104,7 +104,7 @@ impl DiffAsk {
         }
         let ends = sides.each_ref().map(|side| &side.it);
         let parts = self.told(found.as_ref(), ends, lang);
-        Ok(Answer::of(outcome, doc("match diff", parts, data(found.as_ref(), ends, lang)?)?))
+        Ok(Answer::of(outcome, Doc::told("match diff", parts, data(found.as_ref(), ends, lang)?)?))
     }
 
     /// What is read of the game that was found.

@@ -1,6 +1,6 @@
 //! What a search says.
 
-use super::TuneAsk;
+use super::asked::TuneAsk;
 use crate::ask::Run;
 use crate::harmless::one_line;
 use crate::lab::figures::strip;

@@ -1,6 +1,6 @@
 //! Which numbers matter.
 
-use super::TuneAsk;
+use super::asked::TuneAsk;
 use super::doc::tamed;
 use crate::ask::outcome::played;
 use crate::ask::{Answer, Run};

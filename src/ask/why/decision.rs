@@ -1,39 +1,14 @@
 //! Decisions: of a game that is played now, or of a record.
 
-use super::explained::Explained;
-use crate::ask::of_match::Place;
 use crate::ask::setting::OpenedSetting;
 use crate::game;
-use crate::game::review::{Decision, Reviewer, parts};
-use crate::game::why::Spot;
+use crate::game::review::{Decision, Reviewer};
 use crate::girl::Girls;
 use crate::player::{ExpertOptions, Player, Tsumogiri};
-use crate::problem::{Lang, Problem, texts};
-use crate::report::{Doc, Part};
 use crate::state::{Action, View};
 use crate::tile::Who;
-use serde_json::json;
 use std::cell::RefCell;
 use std::rc::Rc;
-
-/// The decisions of a girl in one of her turns.
-///
-/// # Errors
-/// There are none, or the game cannot be played.
-pub(super) fn doc(Place { at, .. }: &Place, explained: &Explained, lang: Lang) -> anyhow::Result<Doc> {
-    let Spot::Draw { turn, girl, .. } = &at.spot else {
-        return Err(Problem::new(texts::opinions::decision_needs_turn()).into());
-    };
-    let who = explained.before().seat(girl).map_err(Problem::from)?;
-    let decisions = explained.decisions(who)?;
-    let found = self::at(&decisions, &at.round, *turn).ok_or_else(|| {
-        let turns = turns(&decisions, &at.round);
-        Problem::new(texts::opinions::no_decision_there(at.to_string(), girl, turns))
-    })?;
-    let told = found.iter().flat_map(|decision| parts(girl, decision, lang).into_iter().chain([Part::Gap]));
-    let told = told.chain([Part::Plain(texts::opinions::estimates_explained())]).collect();
-    Ok(super::doc("why decision", told, json!({ "decisions": found }))?)
-}
 
 /// Plays a game and keeps the decisions of a seat.
 ///
@@ -57,7 +32,7 @@ pub(super) fn of_game(opened: &OpenedSetting, seed: u64, who: Who) -> anyhow::Re
 }
 
 /// The decisions in the seat's own turn; `None` if there are none.
-fn at<'a>(decisions: &'a [Decision], round: &str, turn: usize) -> Option<Vec<&'a Decision>> {
+pub(super) fn at<'a>(decisions: &'a [Decision], round: &str, turn: usize) -> Option<Vec<&'a Decision>> {
     let own =
         |decision: &&Decision| decision.round == round && decision.turn == turn && decision.offered.is_none();
     let found: Vec<&Decision> = decisions.iter().filter(own).collect();
@@ -65,7 +40,7 @@ fn at<'a>(decisions: &'a [Decision], round: &str, turn: usize) -> Option<Vec<&'a
 }
 
 /// The turns of a round with a decision, as a list.
-fn turns(decisions: &[Decision], round: &str) -> String {
+pub(super) fn turns(decisions: &[Decision], round: &str) -> String {
     let own = decisions.iter().filter(|decision| decision.round == round && decision.offered.is_none());
     let mut turns: Vec<String> = own.map(|decision| decision.turn.to_string()).collect();
     turns.dedup();

@@ -1,6 +1,6 @@
 //! Lists all draws of one girl.
 
-use super::{WhyAsk, doc};
+use super::asked::WhyAsk;
 use crate::game::why::told::{amount, percent};
 use crate::game::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
@@ -42,7 +42,7 @@ pub(super) fn every(ask: &WhyAsk, chronicle: &Chronicle, girl: &str, lang: Lang)
     let widest = draws.iter().map(|draw| draw.at.width()).max().unwrap_or_default();
     let lines = draws.iter().map(|draw| line(draw, widest + 2, lang));
     let parts = lines.chain([Part::Gap]).chain(total(&draws)).collect();
-    Ok(doc("why", parts, &draws)?)
+    Ok(Doc::told("why", parts, &draws)?)
 }
 
 /// A draw, with its tile in this column.

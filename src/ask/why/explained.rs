@@ -1,9 +1,10 @@
 //! The game in question: played now, or recorded.
 
+use super::asked::WhyAsk;
 use super::decision;
+use super::heard::Heard;
 use super::played::{before, chronicle};
 use super::record::Recorded;
-use super::{Heard, WhyAsk};
 use crate::ask::of_match::GamePlace;
 use crate::ask::setting::OpenedSetting;
 use crate::ask::{Ear, Outcome};

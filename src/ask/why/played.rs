@@ -1,12 +1,14 @@
 //! A game is played to be explained.
 
-use super::Heard;
+use super::heard::Heard;
 use crate::ask::Outcome;
 use crate::ask::setting::OpenedSetting;
-use crate::game::why::Chronicle;
+use crate::game::why::{Chronicle, Draw, Drawn};
 use crate::girl::Report;
+use crate::harmless::one_line;
 use crate::lab::Watch;
 use crate::mount::Mount;
+use crate::skill::Seats;
 use crate::state::{Forbidden, Game, TableEvent};
 use crate::table::{Both, Observer, Table};
 use crate::tile::Who;
@@ -80,4 +82,13 @@ impl Observer for Keeper<'_> {
         self.heard.tell(self.watch);
         self.watch.broke(self.seed, report, None);
     }
+}
+
+/// Explains a draw, with the source lines of the pushes.
+pub(in crate::ask) fn explain(drawn: &Drawn, chronicle: &Chronicle, seats: &Seats) -> Draw {
+    let mut draw = chronicle.explain(drawn);
+    for push in &mut draw.pushes {
+        push.source = seats.line(&push.file, push.line).map(one_line);
+    }
+    draw
 }

@@ -1,0 +1,59 @@
+//! How `compare` is answered.
+
+use super::asked::CompareAsk;
+use super::doc;
+use crate::ask::outcome::played;
+use crate::ask::seats::open;
+use crate::ask::{Answer, Outcome, Run};
+use crate::lab::comparing::{Comparison, ComparisonReport, Side, same};
+use crate::lab::{Plan, numbers, sitters};
+use crate::problem::{Problem, texts};
+
+impl CompareAsk {
+    /// Plays both sides and compares them.
+    ///
+    /// # Errors
+    /// The question makes no sense, something cannot be found, read or loaded, or a game cannot be kept.
+    pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        if self.expects_a_side() && self.metric.more_is_better().is_none() {
+            let message = texts::options::metric_is_neutral(self.metric);
+            return Err(Problem::advised(message, texts::options::try_other_metric()).into());
+        }
+        let mut tell = |problem: &Problem| run.watch.tell(problem);
+        let planned = self.plan.plan(run.lang, &mut tell)?;
+        let a = planned.plan.clone();
+        let seats = open(&self.other()?, &mut tell)?;
+        let girls = sitters(&seats, a.girls.each_ref().map(|girl| girl.player));
+        let b = Plan { girls, ..a.clone() };
+        let place = match &self.who {
+            Some(girl) => a.place_of(girl)?,
+            None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
+        };
+        let who = a.girls[place].handle();
+        self.figures().map_or(Ok(()), |one| one.check(&[&who]))?;
+        let mut comparison = Comparison::new(self.question(place));
+        if same(&a, &b) {
+            let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
+            return Ok(Answer::of(outcome, doc::same_configuration()));
+        }
+        let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
+        let store = run.keep.open("compare-")?;
+        let outcome = played(comparison.play(&[a, b], self.games, &store, run.jobs, run.watch)?);
+        run.tell_kept(&store, outcome);
+        if run.is_nothing(outcome, comparison.games) {
+            return Ok(Answer::nothing(outcome));
+        }
+        let interrupted = outcome == Outcome::Interrupted;
+        let games = if interrupted { comparison.games } else { self.games };
+        let again = Self { plan: self.plan.settled(&planned), games, ..self.clone() };
+        let repeat = again.repeat().with("compare");
+        let (planned, change) = (&planned, self.change());
+        let report =
+            ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
+        let judged = self.judged(&report.who, &comparison);
+        let doc = doc::of(self, &report, &judged, run)?;
+        let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
+        let outcome = outcome.expected(self.finding(&comparison, &judged));
+        Ok(Answer { log: Some(report.logged()?), tunes, ..Answer::of(outcome, doc) })
+    }
+}
