@@ -1,4 +1,4 @@
-//! Floor 16: the command line. One file per subcommand, dispatched here.
+//! Floor 17: the command line. One file per subcommand, dispatched here.
 //!
 //! Exit codes: 0 success, 1 bad rows, files or tests, 2 wrong usage or an impossible request, 3 a skill broke
 //! during a game, 4 a program at the table answered illegally, late or not at all, 5 the precision of `--until` was not

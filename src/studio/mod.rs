@@ -1,4 +1,4 @@
-//! Floor 15: one local page to play, see, write and tune, over HTTP. `saki-lua studio` serves it.
+//! Floor 16: one local page to play, see, write and tune, over HTTP. `saki-lua studio` serves it.
 //!
 //! Nothing is decided or computed here: a request becomes a call of the library, and what it returns becomes
 //! JSON. Only this room knows HTTP. Tables and matches are opened by `desk`, from the options of `ask`, so the page
