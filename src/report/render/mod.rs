@@ -10,6 +10,4 @@ pub use csv::csv;
 pub use json::{headed, joined, json};
 pub use page::{body, page, pictures};
 #[cfg(feature = "cli")]
-pub(crate) use text::paragraph;
-#[cfg(feature = "cli")]
 pub use text::{parts, plain, text};

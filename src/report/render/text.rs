@@ -29,7 +29,7 @@ pub fn plain(shown: &[Part], lang: Lang, width: usize) -> String {
 }
 
 /// A paragraph in a style, wrapped.
-pub(crate) fn paragraph(style: Style, text: &str, width: usize) -> String {
+fn paragraph(style: Style, text: &str, width: usize) -> String {
     wrap(text, width).iter().map(|row| format!("{}\n", styled(style, row.trim_end()))).collect()
 }
 
