@@ -75,7 +75,7 @@ impl ReviewAsk {
     #[must_use]
     pub fn repeat(&self) -> Repeat {
         let mut repeat = Repeat::default();
-        repeat.word(&self.file.display().to_string());
+        repeat.word(self.file.display().to_string());
         if self.seat != SEAT {
             repeat.push("--seat", &self.seat);
         }

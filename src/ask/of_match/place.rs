@@ -58,9 +58,7 @@ impl OfMatch {
 
     /// Appends these options to a command.
     pub fn repeat(&self, repeat: &mut Repeat) {
-        if !self.setting.teams.is_empty() {
-            self.setting.repeat(repeat);
-        }
+        self.setting.repeat(repeat);
         self.game.iter().for_each(|game| repeat.push("--game", game.to_string()));
     }
 }
