@@ -1826,8 +1826,6 @@ export type LabField = {
   default: string | null;
   /** Names of those that it cannot be given with. */
   excludes: string[];
-  /** Whether a form shows it. */
-  shown: boolean;
   /** What it is for. */
   help: string;
 };
@@ -1881,8 +1879,9 @@ export type LabJob = {
   games: number;
   of: number;
   points: BandPoint[];
-  /** What it printed, if that is JSON and whole. */
+  /** The answer, once it is there. */
   result: unknown;
+  /** The same in words. */
   text: string;
   /** Why it failed. */
   problem: Problem | null;
@@ -2045,8 +2044,8 @@ export type Ejecting = {
 /** A command that is to be started. */
 export type LabStarted = {
   kind: "compare" | "sim" | "sweep" | "matrix" | "tune" | "roster" | "balance";
-  /** As in a terminal. */
-  args?: string[];
+  /** By the names of its fields: several where a field may be given several times, none for a flag. */
+  values?: Record<string, string[]>;
 };
 
 /** What a command is to be called. */
