@@ -71,7 +71,7 @@ impl PlanArgs {
     /// The options of a command that asks this.
     pub fn repeat(&self, repeat: &mut Repeat) {
         repeat.push("--girls", self.seats.girls.join(","));
-        repeat.push("--players", self.players.join(","));
+        self.players.iter().for_each(|players| repeat.push("--players", players));
         repeat.extend(&self.others());
         if self.no_rotate {
             repeat.flag("--no-rotate");

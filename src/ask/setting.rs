@@ -122,7 +122,7 @@ impl Setting {
         let mut setting = self.clone();
         setting.seats.girls = girls.to_vec();
         setting.seats.numbers.set.extend_from_slice(numbers);
-        setting.players = players.to_vec();
+        setting.players = if players.is_empty() { Vec::new() } else { vec![players.join(",")] };
         if !rule.is_empty() {
             setting.rules = setting.rules.with_preset(rule);
         }
@@ -188,7 +188,7 @@ impl Setting {
     fn options(&self, rules: &RuleArgs, has_programs: bool) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
-        repeat.push("--players", self.players.join(","));
+        self.players.iter().for_each(|players| repeat.push("--players", players));
         if has_programs {
             self.programs.repeat(&mut repeat);
         }

@@ -1,10 +1,37 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use super::{Ask, Values};
+use super::{Ask, Values, negative_numbers};
 use crate::problem::Lang;
 use clap::builder::ValueParser;
-use clap::{Arg, ArgAction, Command};
+use clap::{Arg, ArgAction, Command, FromArgMatches, Subcommand};
 use proptest::prelude::*;
+use proptest::test_runner::{TestCaseError, TestRunner};
+
+/// The questions about one game, which a page asks otherwise.
+#[derive(Debug, Subcommand)]
+enum OfGame {
+    Why(super::WhyAsk),
+    Diff(super::DiffAsk),
+    Review(super::ReviewAsk),
+}
+
+/// A question as it was understood, and the command it is shown as.
+fn read(words: &[String]) -> Result<(String, String), clap::Error> {
+    if !["why", "diff", "review"].contains(&&*words[1]) {
+        return Ask::read(words).map(|ask| (format!("{ask:?}"), ask.command()));
+    }
+    let ask = OfGame::from_arg_matches(&of_game().try_get_matches_from(words)?)?;
+    let command = match &ask {
+        OfGame::Why(ask) => ask.repeat().with("why"),
+        OfGame::Diff(ask) => ask.repeat().with("diff"),
+        OfGame::Review(ask) => ask.repeat().with("review"),
+    };
+    Ok((format!("{ask:?}"), command))
+}
+
+fn of_game() -> Command {
+    negative_numbers(OfGame::augment_subcommands(Command::new("saki-lua")))
+}
 
 /// Texts of all kinds; each option takes some of them.
 const TEXTS: [&str; 36] = [
@@ -93,7 +120,7 @@ fn words(kind: &Command, picks: &[usize]) -> Vec<String> {
     }
     for (nth, arg) in args.iter().enumerate().filter(|(_, arg)| !arg.is_required_set()) {
         let more = [words.clone(), given(arg, pick(nth) / 3)].concat();
-        if pick(nth) % 3 == 0 && Ask::read(&more).is_ok() {
+        if pick(nth) % 3 == 0 && read(&more).is_ok() {
             words = more;
         }
     }
@@ -101,9 +128,11 @@ fn words(kind: &Command, picks: &[usize]) -> Vec<String> {
 }
 
 fn kinds() -> Vec<Command> {
-    let mut all = Ask::definition();
-    all.build();
-    all.get_subcommands().filter(|kind| kind.get_name() != "help").cloned().collect()
+    let built = |mut all: Command| {
+        all.build();
+        all.get_subcommands().filter(|kind| kind.get_name() != "help").cloned().collect::<Vec<_>>()
+    };
+    [built(Ask::definition()), built(of_game())].concat()
 }
 
 #[test]
@@ -115,24 +144,29 @@ fn every_option_takes_something() {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+/// What a question is shown as asks the same.
+fn asks_the_same(kind: &Command, picks: &[usize]) -> Result<(), TestCaseError> {
+    let words = words(kind, picks);
+    let (asked, command) =
+        read(&words).map_err(|error| TestCaseError::fail(format!("{words:?}: {error}")))?;
+    let shown = shlex::split(&command).unwrap();
+    let (again, shown_again) =
+        read(&shown).map_err(|error| TestCaseError::fail(format!("{command}: {error}")))?;
+    prop_assert_eq!(again, asked, "{} of {:?}", command, words);
+    prop_assert_eq!(shown_again, command);
+    Ok(())
+}
 
-    /// What a question is shown as asks the same.
-    #[test]
-    fn the_command_that_a_question_shows_asks_the_same(
-        kind in any::<prop::sample::Index>(),
-        picks in prop::collection::vec(0..10_000_usize, 48),
-    ) {
-        let kinds = kinds();
-        let words = words(kind.get(&kinds), &picks);
-        let ask = Ask::read(&words).unwrap_or_else(|error| panic!("{words:?}: {error}"));
-        let command = ask.command();
-        let shown = shlex::split(&command).unwrap();
-        let again = Ask::read(&shown).unwrap_or_else(|error| panic!("{command}: {error}"));
-        prop_assert_eq!(format!("{again:?}"), format!("{ask:?}"), "{} of {:?}", command, words);
-        prop_assert_eq!(again.command(), command);
+#[test]
+fn the_command_that_a_question_shows_asks_the_same() {
+    let mut faults = Vec::new();
+    for kind in kinds() {
+        let config = ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() };
+        let picks = prop::collection::vec(0..10_000_usize, 48);
+        let held = TestRunner::new(config).run(&picks, |picks| asks_the_same(&kind, &picks));
+        faults.extend(held.err().map(|fault| format!("{}: {fault}", kind.get_name())));
     }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
