@@ -34,7 +34,7 @@ fn of_game() -> Command {
 }
 
 /// Texts of all kinds; each option takes some of them.
-const TEXTS: [&str; 36] = [
+const TEXTS: [&str; 42] = [
     "0",
     "1",
     "7",
@@ -71,6 +71,12 @@ const TEXTS: [&str; 36] = [
     "libsaki",
     "rounds=4",
     "both",
+    "captain/2",
+    "E1-0",
+    "E1-0:t7:kuro",
+    "captain/2/E1-0:t7:kuro",
+    "5m",
+    "rollouts=0,depth=0",
 ];
 
 fn takes(parser: &ValueParser, text: &str) -> bool {
@@ -91,7 +97,11 @@ fn samples(arg: &Arg) -> Vec<String> {
 
 /// The words that give an option one of its samples.
 fn given(arg: &Arg, pick: usize) -> Vec<String> {
-    let Some(long) = arg.get_long() else { return vec![samples(arg)[pick % samples(arg).len()].clone()] };
+    let Some(long) = arg.get_long() else {
+        // No name of a girl or file that stands alone begins like an option.
+        let samples: Vec<String> = samples(arg).into_iter().filter(|text| !text.starts_with('-')).collect();
+        return vec![samples[pick % samples.len()].clone()];
+    };
     if !arg.get_action().takes_values() {
         return vec![format!("--{long}")];
     }
@@ -100,11 +110,14 @@ fn given(arg: &Arg, pick: usize) -> Vec<String> {
     (0..times).map(|nth| format!("--{long}={}", samples[(pick + nth) % samples.len()])).collect()
 }
 
-/// What a command needs that its definition does not say: `tune` searches a number, or screens all.
+/// What a command needs that its definition does not say: `tune` searches a number, or screens all; `why` explains a game of a
+/// seed or of a file.
 fn needed(kind: &Command, pick: usize) -> &'static [&'static str] {
     match (kind.get_name(), pick % 2) {
         ("tune", 0) => &["--screen"],
         ("tune", _) => &["--vary=kuro.dora", "--target=place=2"],
+        ("why", 0) => &["--seed=7"],
+        ("why", _) => &["--record=x.toml"],
         _ => &[],
     }
 }

@@ -78,7 +78,10 @@ impl Repeat {
                 _ = write!(command, " {option}");
             }
             if !value.is_empty() {
-                _ = write!(command, " {}", shell_quoted(value));
+                // What looks like an option is none where it stands behind its own.
+                let is_like_one = value.starts_with('-') && value.parse::<f64>().is_err();
+                let between = if is_like_one && !option.is_empty() { '=' } else { ' ' };
+                _ = write!(command, "{between}{}", shell_quoted(value));
             }
         }
         command
