@@ -25,13 +25,15 @@ pub struct Run<'a> {
     pub page: bool,
 }
 
-/// Where games are kept: in a folder, in a file, or nowhere; and numbers that are found.
+/// Where games are kept: in a folder, in a file, or nowhere; numbers that are found, and a page.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Keep<'a> {
     /// The folder of `--out`.
     pub folder: Option<&'a Path>,
     /// The file of `--state`.
     pub state: Option<&'a Path>,
+    /// A page in a folder, which the answer names.
+    pub index: Option<&'a Path>,
     /// The file to which numbers that are found are written.
     pub numbers: Option<&'a Path>,
     /// The shard to play, if it is not everything.

@@ -10,8 +10,8 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 /// The questions about one game, which a page asks otherwise.
 #[derive(Debug, Subcommand)]
 enum OfGame {
-    Why(super::WhyAsk),
-    Diff(super::DiffAsk),
+    Why(Box<super::WhyAsk>),
+    Diff(Box<super::DiffAsk>),
     Review(super::ReviewAsk),
 }
 

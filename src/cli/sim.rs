@@ -12,6 +12,7 @@ use super::jobs::JobArgs;
 use super::log_args::LogArgs;
 use super::screen::Screen;
 use crate::ask::{Keep, Outcome, Run, SimAsk};
+use crate::lab::page::Folder;
 use crate::lab::{Metric, Shard};
 use crate::problem::{Lang, Problem, texts};
 use output::{OutputArgs, write};
@@ -88,7 +89,8 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     }
     let page = output.page()?;
     args.log.probe()?;
-    let keep = Keep { shard: args.shard, rows: output.rows.as_deref(), ..args.kept.keep() };
+    let (index, rows) = (page.as_ref().map(Folder::index), output.rows.as_deref());
+    let keep = Keep { shard: args.shard, rows, index: index.as_deref(), ..args.kept.keep() };
     let watch = &mut Screen::new(output.quiet);
     let (jobs, is_paged) = (args.jobs.count(), page.is_some());
     let mut run = Run { lang: lang(), jobs, watch, keep, page: is_paged };

@@ -224,10 +224,8 @@ pub enum Look {
     Changed,
     /// A command, a path.
     Code,
-    /// A hash.
-    Hash,
-    /// A name in this language, or in that of the page.
-    Name(Option<&'static str>),
+    /// A name in this language.
+    Name(&'static str),
 }
 
 impl<S: Into<String>> From<S> for Span {

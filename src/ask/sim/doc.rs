@@ -25,11 +25,12 @@ const NAME: usize = 12;
 /// The plan cannot be serialized.
 pub(super) fn of(report: &RunReport<'_>, run: &Run<'_>) -> anyhow::Result<Doc> {
     let page = run.page.then(|| page(report, run.lang)).transpose()?;
-    let (parts, rows, data) = (parts(report, run.lang), report.rows(), report.json()?);
+    let (parts, rows, data) = (parts(report, run), report.rows(), report.json()?);
     Ok(Doc { command: "sim", parts, rows, data, page, plot: None })
 }
 
-fn parts(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
+fn parts(report: &RunReport<'_>, run: &Run<'_>) -> Vec<Part> {
+    let lang = run.lang;
     let mut parts = head(report, lang);
     parts.extend([Part::Gap, columns(report)]);
     for (per, occasions) in [
@@ -55,6 +56,8 @@ fn parts(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
         parts.extend(report.costliest().map(|command| Part::Line(texts::lab::worst_call(command))));
     }
     parts.extend(foot(report, lang));
+    parts.extend(run.keep.index.map(|index| line(&texts::lab::report_at(index.display()), lang)));
+    parts.push(Part::Line(texts::check::repeat(report.repeat.with("sim"))));
     parts
 }
 
@@ -170,6 +173,5 @@ fn foot(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
     if report.is_short() {
         parts.push(Part::Head(report.reason()));
     }
-    parts.push(Part::Line(texts::check::repeat(report.repeat.with("sim"))));
     parts
 }

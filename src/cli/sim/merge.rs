@@ -8,6 +8,7 @@ use crate::cli::bench::PageArgs;
 use crate::cli::diagnostics::lang;
 use crate::cli::log_args::LogArgs;
 use crate::cli::screen::Screen;
+use crate::lab::page::Folder;
 use crate::lab::roster::RosterPlan;
 use crate::lab::store::Parts;
 use crate::lab::{SimPlan, cores};
@@ -54,7 +55,8 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
 /// Merges the shards of `sim`.
 fn sim(args: &MergeArgs) -> anyhow::Result<Outcome> {
     let page = args.output.page()?;
-    let keep = Keep { rows: args.output.rows.as_deref(), ..Keep::default() };
+    let (index, rows) = (page.as_ref().map(Folder::index), args.output.rows.as_deref());
+    let keep = Keep { rows, index: index.as_deref(), ..Keep::default() };
     let (watch, jobs, is_paged) = (&mut Screen::new(args.output.quiet), cores(), page.is_some());
     let mut run = Run { lang: lang(), jobs, watch, keep, page: is_paged };
     let answer = merged(&args.folders, &args.figures, &mut run)?;

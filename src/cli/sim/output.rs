@@ -1,10 +1,8 @@
 //! Output options of `sim` and `merge`.
 
-use crate::cli::diagnostics::{lang, localized, note};
+use crate::cli::diagnostics::lang;
 use crate::cli::format::{FIGURES, Format, one_of};
-use crate::harmless::one_line;
 use crate::lab::page::Folder;
-use crate::problem::texts;
 use crate::report::Doc;
 use std::path::PathBuf;
 
@@ -42,7 +40,5 @@ impl OutputArgs {
 /// It cannot be drawn or written.
 pub(super) fn write(doc: &Doc, folder: Option<&Folder>) -> anyhow::Result<()> {
     let (Some(page), Some(folder)) = (&doc.page, folder) else { return Ok(()) };
-    folder.write(page, lang())?;
-    note(&localized(&texts::lab::report_at(one_line(&folder.index().display().to_string()))));
-    Ok(())
+    folder.write(page, lang())
 }

@@ -88,7 +88,7 @@ pub(super) fn loaded(vm: &Vm, sitter: &Sitter) -> Option<Rc<Skill>> {
 
 fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> Part {
     let names = skill.map(names).into_iter().flatten().filter(|(_, name)| !name.is_empty());
-    let names = names.map(|(lang, name)| Span::new(Look::Name(Some(lang)), name));
+    let names = names.map(|(lang, name)| Span::new(Look::Name(lang), name));
     let names = [Span::from(sitter.handle())].into_iter().chain(names).collect();
     let source = match &sitter.skill {
         None => texts::report::no_skill(),

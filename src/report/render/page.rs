@@ -114,9 +114,7 @@ fn span(Span { text: said, look }: &Span) -> String {
         Look::Quiet => format!("<span class=\"quiet\">{said}</span>"),
         Look::Changed => format!("<mark>{said}</mark>"),
         Look::Code => format!("<code>{said}</code>"),
-        Look::Hash => format!("<code class=\"hash\">{said}</code>"),
-        Look::Name(None) => format!(" <span class=\"name\">{said}</span>"),
-        Look::Name(Some(lang)) => format!(" <span class=\"name\" lang=\"{lang}\">{said}</span>"),
+        Look::Name(lang) => format!(" <span class=\"name\" lang=\"{lang}\">{said}</span>"),
     }
 }
 

@@ -101,7 +101,7 @@ fn drawn(layouts: &[Bars], width: usize) -> Vec<StyledLine> {
 fn span(span: &Span) -> String {
     let style = match span.look {
         Look::Bold | Look::Changed => BOLD,
-        Look::Quiet | Look::Hash => DIM,
+        Look::Quiet => DIM,
         Look::Plain | Look::Code | Look::Name(_) => Style::new(),
     };
     styled(style, &span.text)
@@ -139,7 +139,7 @@ fn cell(span: &Span) -> Cell {
     let cell = Cell::new(one_line(&span.text).as_str());
     match span.look {
         Look::Bold | Look::Changed => cell.add_attribute(Attribute::Bold),
-        Look::Quiet | Look::Hash => cell.add_attribute(Attribute::Dim),
+        Look::Quiet => cell.add_attribute(Attribute::Dim),
         Look::Plain | Look::Code | Look::Name(_) => cell,
     }
 }
