@@ -1,5 +1,5 @@
 //! Floor 15: what can be asked. Every command of the lab is a value that is built from options, checked, shown as the command
-//! that is typed for it, and answered with a [`Doc`]; the command line and the studio build it and show the answer.
+//! that is typed for it, and answered with a [`Doc`](crate::report::Doc); the command line and the studio build it and show the answer.
 //!
 //! A file for each question, and for each group of options that several have. What an option means is said in its help; a
 //! form of a page is made from the same definition (`form.rs`), so what a command refuses no form can say. Who asks gives a

@@ -32,7 +32,7 @@ impl SeatArgs {
         Seating { girls: self.girls.clone(), numbers: self.numbers.numbers() }
     }
 
-    /// Loads the girls, see [`open`].
+    /// Loads the girls, see [`open()`].
     ///
     /// # Errors
     /// As [`Seating::open`].
