@@ -15,7 +15,6 @@ use std::path::PathBuf;
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabForm"))]
 pub struct Form {
     /// The command.
-    #[cfg_attr(test, schemars(extend("enum" = super::Ask::kinds())))]
     pub kind: String,
     /// What it does.
     pub about: String,

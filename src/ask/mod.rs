@@ -33,6 +33,7 @@ pub mod seated;
 pub mod seats;
 pub mod setting;
 mod sim;
+pub mod staging;
 mod sweep;
 #[cfg(test)]
 mod tests;

@@ -1,13 +1,13 @@
 //! All options that determine a game, except its seed.
 
 use super::cast::Cast;
-use super::of_match::Staging;
 use super::plan::no_person;
 use super::players as named;
 use super::programs::ProgramArgs;
 use super::rules::RuleArgs;
 use super::seated::{Seated, Settings};
 use super::seats::SeatArgs;
+use super::staging::Staging;
 use super::{Ear, Tell, note};
 use crate::files;
 use crate::game;

@@ -11,5 +11,6 @@ pub mod playthrough;
 pub mod review;
 pub mod rows;
 pub mod why;
+pub(crate) mod words;
 
 pub use play::{Players, play, play_with};

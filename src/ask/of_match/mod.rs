@@ -6,4 +6,4 @@ mod stage;
 
 pub use place::{OfMatch, Place};
 pub use setting::{MatchSetting, has_persons, members, only_builtins, set_number, tell_shared};
-pub use stage::{GamePlace, Stage, Staged, Staging};
+pub use stage::{GamePlace, Stage, Staged};

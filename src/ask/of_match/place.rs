@@ -1,9 +1,10 @@
 //! A game of a match, on command lines that are about one game.
 
 use super::setting::{MatchSetting, without_persons};
-use super::stage::{GamePlace, Stage, Staging};
+use super::stage::{GamePlace, Stage};
 use crate::ask::Ear;
 use crate::ask::setting::Setting;
+use crate::ask::staging::Staging;
 use crate::game::why::At;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Explain, Lang, Problem, texts};

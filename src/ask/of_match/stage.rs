@@ -1,12 +1,11 @@
 //! A match that is played game by game, and the games of one that are looked at.
 
 use super::setting::has_persons;
-use crate::ask::programs::ProgramArgs;
-use crate::ask::rules::RuleArgs;
 use crate::ask::setting::OpenedSetting;
-use crate::ask::{Ear, note, problems};
+use crate::ask::staging::Staging;
+use crate::ask::{note, problems};
 use crate::lab::repeat::{GameOf, Repeat};
-use crate::problem::{Lang, Problem, quoted, texts};
+use crate::problem::{Problem, quoted, texts};
 use crate::skill::{SkillError, Source, Vm};
 use crate::stop::Stop;
 use crate::table::Table;
@@ -21,32 +20,6 @@ pub struct Stage {
     /// Its girls.
     pub cast: Cast,
     staging: Staging,
-}
-
-/// What the games of a match need beside the match.
-#[derive(Clone)]
-pub struct Staging {
-    /// Options of the rules of its games.
-    pub rules: RuleArgs,
-    /// How programs are spoken with.
-    pub programs: ProgramArgs,
-    /// The language of names.
-    pub lang: Lang,
-    /// Who is told of what is to be known of its games.
-    pub ear: Ear,
-    /// The options of a command about the match; none where nothing of it is shown with the command that repeats it.
-    pub repeat: Repeat,
-    /// What its skills are told to stop by.
-    pub stop: Option<Stop>,
-}
-
-impl Staging {
-    /// Of games that nothing repeats and nothing stops.
-    #[must_use]
-    pub fn new(rules: &RuleArgs, programs: &ProgramArgs, lang: Lang, ear: &Ear) -> Self {
-        let (rules, programs, ear) = (rules.clone(), programs.clone(), ear.clone());
-        Self { rules, programs, lang, ear, repeat: Repeat::default(), stop: None }
-    }
 }
 
 /// A game of a match that can begin.

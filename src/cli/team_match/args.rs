@@ -3,9 +3,10 @@
 use super::saved::Saved;
 use crate::ask::Outcome;
 use crate::ask::library::LibraryArgs;
-use crate::ask::of_match::{MatchSetting, Stage, Staging, has_persons};
+use crate::ask::of_match::{MatchSetting, Stage, has_persons};
 use crate::ask::programs::ProgramArgs;
 use crate::ask::rules::RuleArgs;
+use crate::ask::staging::Staging;
 use crate::cli::diagnostics::{self, ear, lang, localized, warning};
 use crate::cli::format::{Choice, Format, one_of};
 use crate::cli::jobs::JobArgs;

@@ -3,11 +3,11 @@
 use super::scene::Sight;
 use super::step::Step;
 use super::tape::Tape;
-use super::words::label;
 use super::{Changes, Moment, Playthrough};
 use crate::game::Players;
 use crate::game::diff::Diff;
 use crate::game::why::Chronicle;
+use crate::game::words::label;
 use crate::problem::{Arg, Lang, Problem, Text, texts};
 use crate::state::{Action, TableEvent};
 use crate::tile::Who;

@@ -21,8 +21,8 @@ mod record;
 mod scene;
 mod step;
 mod tape;
-mod words;
 
+pub use crate::game::words::{actions, could, row, title_of};
 pub use branch::{Branch, Branched, Parted};
 pub use change::Changes;
 pub use lens::{LawRow, Lens, NextDraw};
@@ -31,7 +31,6 @@ pub use record::ais;
 pub use scene::{Asked, Name, Offer, RoundOver, Scene, Sight};
 pub use step::Step;
 pub use tape::Still;
-pub use words::{actions, could, row, title_of};
 
 use super::Players;
 use super::why::{Chronicle, Deal};

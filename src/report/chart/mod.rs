@@ -5,12 +5,14 @@
 //! palette is colour-blind safe (Okabe and Ito). Charts have a white background; [`dark`] adapts charts
 //! embedded in a page.
 
+mod any;
 mod bars;
 mod dots;
 mod heat;
 mod legend;
 mod line;
 
+pub use any::Chart;
 pub use bars::{Bars, bars};
 pub use dots::{Dots, dots};
 pub use heat::{Heat, HeatCell, heat, heat_reach};
@@ -75,34 +77,6 @@ impl Palette {
             Self::Ranks => [BLUE, PALE_BLUE, PALE_ORANGE, VERMILLION],
         };
         four[nth % four.len()]
-    }
-}
-
-/// A picture that can be drawn.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Chart {
-    /// Bars with intervals.
-    Bars(Bars),
-    /// Dots with intervals.
-    Dots(Dots),
-    /// Curves, one picture below the other.
-    Lines(Vec<LineChart>),
-    /// A heat map.
-    Heat(Heat),
-}
-
-impl Chart {
-    /// Draws it as SVG.
-    ///
-    /// # Errors
-    /// [`ChartError`].
-    pub fn draw(&self) -> Result<String, ChartError> {
-        match self {
-            Self::Bars(chart) => bars(chart),
-            Self::Dots(chart) => dots(chart),
-            Self::Lines(charts) => lines(charts),
-            Self::Heat(chart) => heat(chart),
-        }
     }
 }
 

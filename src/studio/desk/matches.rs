@@ -2,9 +2,10 @@
 
 use super::{Desk, MatchSetting as Asked, Names, Opened, OpenedMatch, again, cast};
 use crate::ask::library::LibraryArgs;
-use crate::ask::of_match::{GamePlace, MatchSetting, Stage, Staged, Staging, members};
+use crate::ask::of_match::{GamePlace, MatchSetting, Stage, Staged, members};
 use crate::ask::problems;
 use crate::ask::rules::RuleArgs;
+use crate::ask::staging::Staging;
 use crate::harmless::one_line;
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;

@@ -1793,7 +1793,7 @@ export type FileReloaded = {
 /** A command. */
 export type LabForm = {
   /** The command. */
-  kind: "compare" | "sim" | "sweep" | "matrix" | "tune" | "roster" | "balance";
+  kind: string;
   /** What it does. */
   about: string;
   /** Its arguments. */

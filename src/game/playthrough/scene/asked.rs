@@ -3,7 +3,7 @@
 use super::stage::{Sight, Stage};
 use super::tiles::Ready;
 use crate::game::playthrough::Playthrough;
-use crate::game::playthrough::words::{self, label};
+use crate::game::words::{self, label};
 use crate::state::{Action, Choices, Menu, MenuRow, RowKind, RowShows};
 use crate::tile::{T37, Who};
 use serde::Serialize;

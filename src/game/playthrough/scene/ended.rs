@@ -5,7 +5,7 @@ use super::stage::Stage;
 use crate::form::pay::nagashi_deltas;
 use crate::form::{Form, Riichi};
 use crate::game::playthrough::Ending;
-use crate::game::playthrough::words;
+use crate::game::words;
 use crate::problem::texts;
 use crate::state::{RoundResult, TableEvent};
 use crate::tile::{T37, Who};

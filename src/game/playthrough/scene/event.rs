@@ -1,7 +1,7 @@
 //! What happened, as somebody may see it.
 
 use super::stage::Stage;
-use crate::game::playthrough::words;
+use crate::game::words;
 use crate::problem::{Text, texts};
 use crate::state::TableEvent;
 use crate::tile::{T37, Who};

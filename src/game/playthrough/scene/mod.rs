@@ -19,7 +19,8 @@ pub use power::Luck;
 pub use seat::SceneSeat;
 pub use stage::{Name, Sight};
 
-use super::{Playthrough, words};
+use super::Playthrough;
+use crate::game::words;
 use crate::problem::{Lang, Problem, texts};
 use crate::skill::looks::Moment;
 use crate::state::{TableEvent, round_name};

@@ -1,7 +1,8 @@
 //! The end of the game.
 
 use super::stage::Stage;
-use crate::game::playthrough::{Moment, words};
+use crate::game::playthrough::Moment;
+use crate::game::words;
 use crate::problem::texts;
 use crate::state::{FlowRule, Score, TableEvent};
 use crate::tile::Who;

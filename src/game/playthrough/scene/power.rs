@@ -2,8 +2,8 @@
 
 use super::popup::Popup;
 use super::stage::{Sight, Stage};
-use crate::game::playthrough::words;
 use crate::game::why::touches;
+use crate::game::words;
 use crate::mount::{Cause, DrawRecord};
 use crate::problem::{listed, texts};
 use crate::state::{Forbidden, TableEvent};

@@ -2,7 +2,7 @@
 
 use super::stage::{Name, Own, Stage};
 use super::tiles::Wait;
-use crate::game::playthrough::words;
+use crate::game::words;
 use crate::state::{RiichiState, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! A deal in words.
 
-use super::draw::INDENT;
+use super::INDENT;
 use super::odds::percent;
 use super::{claim_of, claims, fact, packed, packed_kinds};
 use crate::game::why::{Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};

@@ -1,7 +1,7 @@
 //! A draw in words: a summary, then the details.
 
 use super::odds::{amount, odds, percent};
-use super::{fact, held_down, packed, targets};
+use super::{held_down, packed, targets, told};
 use crate::game::playthrough::{actions, could};
 use crate::game::why::{Called, Draw, Push, Thrown};
 use crate::mount::{Cause, Exit, Space};
@@ -14,9 +14,6 @@ use anstyle::Style;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_width::UnicodeWidthStr;
-
-/// Start of the second column.
-pub(super) const INDENT: usize = 12;
 
 /// Relative changes of odds below this are rounding errors.
 const ROUNDING: f64 = 1e-9;
@@ -69,11 +66,6 @@ fn then(girl: &str, thrown: &Thrown, lang: Lang) -> Vec<Part> {
         parts.push(told(texts::why::heading_forbidden(), text, lang));
     }
     parts
-}
-
-/// A title and its text.
-pub(super) fn told(head: Text, text: Text, lang: Lang) -> Part {
-    fact(INDENT, &head.say(lang), text.say(lang))
 }
 
 /// Whether a push is shown: it added something, or would have if others had not held it down.

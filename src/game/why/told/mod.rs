@@ -19,6 +19,9 @@ use crate::report::{Beside, Over, Part};
 use crate::state::{Claim, Worldline};
 use anstyle::Style;
 
+/// Start of the second column.
+pub(super) const INDENT: usize = 12;
+
 /// A title and its text, in a second column that begins at `column`.
 fn fact(column: usize, head: &str, text: String) -> Part {
     let mut lead = StyledLine::default();
@@ -54,4 +57,9 @@ pub fn claims(world: &Worldline, lang: Lang) -> String {
         (!kinds.is_empty()).then(said)
     };
     Text::joined([Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list), ", ").say(lang)
+}
+
+/// A title and its text.
+pub(super) fn told(head: Text, text: Text, lang: Lang) -> Part {
+    fact(INDENT, &head.say(lang), text.say(lang))
 }

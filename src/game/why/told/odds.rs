@@ -1,7 +1,7 @@
 //! The odds of a draw: the likeliest tiles, the sum of the others, and the impossible ones.
 
-use super::draw::told;
 use super::packed;
+use super::told;
 use crate::game::why::{Chance, Draw};
 use crate::harmless::{filled, fitting};
 use crate::mount::Space;

@@ -5,7 +5,7 @@ use crate::state::{Action, Forbidden, Menu, MenuRow, RowShows, round_text};
 use crate::tile::{MeldKind, T37, Who, shown_text, tile_arg};
 
 /// What a tile is called on the table: in English its honours have names instead of letters.
-pub(super) fn tile(tile: T37) -> Arg {
+pub(in crate::game) fn tile(tile: T37) -> Arg {
     const HONOURS: [&str; 7] = ["East", "South", "West", "North", "White", "Green", "Red"];
     let kind = tile.t34();
     let english = if kind.is_z() { HONOURS[kind.id34() - 27] } else { tile.str37() };
@@ -13,26 +13,26 @@ pub(super) fn tile(tile: T37) -> Arg {
 }
 
 /// Several tiles.
-pub(super) fn tiles(tiles: &[T37]) -> Arg {
+pub(in crate::game) fn tiles(tiles: &[T37]) -> Arg {
     let names: Vec<Arg> = tiles.iter().copied().map(tile).collect();
     let list = |lang: Lang| names.iter().map(|name| name.say(lang)).collect::<Vec<_>>().join(" ");
     Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(list))
 }
 
 /// A round as players say it: `East 3, 1 honba`.
-pub(super) fn round(round: u32, honba: u32) -> Text {
+pub(in crate::game) fn round(round: u32, honba: u32) -> Text {
     let name = round_text(round);
     if honba == 0 { name } else { texts::played::round_with_honba(name, texts::board::honba(honba)) }
 }
 
 /// Words that stand alone, as a heading or a row of a table.
-pub(super) fn title(words: &str) -> String {
+pub(in crate::game) fn title(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What a call is called.
-pub(super) fn call(kind: MeldKind) -> Text {
+pub(in crate::game) fn call(kind: MeldKind) -> Text {
     match kind {
         MeldKind::Chii => texts::board::chii(),
         MeldKind::Pon => texts::board::pon(),
@@ -41,7 +41,7 @@ pub(super) fn call(kind: MeldKind) -> Text {
 }
 
 /// What a button for an action says; `about` is the tile it is about.
-pub(super) fn label(action: &Action, about: Option<T37>) -> Text {
+pub(in crate::game) fn label(action: &Action, about: Option<T37>) -> Text {
     let with = |word: Text| match about {
         Some(about) => texts::played::call_with_tiles(word, tile(about)),
         None => word,
@@ -64,7 +64,7 @@ pub(super) fn label(action: &Action, about: Option<T37>) -> Text {
 }
 
 /// What a skill says, with honours as the reader names them.
-pub(super) fn of_skill(said: &Spoken, lang: Lang) -> String {
+pub(in crate::game) fn of_skill(said: &Spoken, lang: Lang) -> String {
     shown_text(said.within(lang), lang)
 }
 
