@@ -115,7 +115,7 @@ fn what_is_wrong_with_a_command_is_told() {
         ("sim", &["--nonsense"], 400),
         ("sim", &["--format", "json"], 400),
         ("sim", &["--rows", "x"], 400),
-        ("sim", &["--rows=x.csv"], 403),
+        ("sim", &["--rows=x.csv"], 400),
         ("sim", &["--report", "x"], 400),
         ("sim", &["--girls", "/etc/passwd"], 403),
         ("sim", &["--girls=kuro,./x.lua"], 403),
