@@ -2,12 +2,15 @@
 //! ask, no page can give.
 
 use super::help::Texts;
+use super::misuse;
+use super::question::Ask;
 use crate::lab::Metric;
-use crate::problem::Lang;
+use crate::problem::{Lang, Problem, texts};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, Command};
 use serde::Serialize;
 use std::any::TypeId;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// A command.
@@ -15,6 +18,7 @@ use std::path::PathBuf;
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LabForm"))]
 pub struct Form {
     /// The command.
+    #[cfg_attr(test, schemars(extend("enum" = Ask::kinds())))]
     pub kind: String,
     /// What it does.
     pub about: String,
@@ -99,8 +103,47 @@ pub enum FieldKind {
 /// Greatest number that is looked for as a bound.
 const MOST: u64 = 1 << 40;
 
+/// Values by the names of fields: several where a field may be given several times, none for a flag.
+pub type Values = BTreeMap<String, Vec<String>>;
+
+impl Ask {
+    /// The forms of all, their help in a language.
+    #[must_use]
+    pub fn forms(lang: Lang) -> Vec<Form> {
+        let (mut all, texts) = (Self::definition(), Texts::of(lang));
+        all.build();
+        let asked = all.get_subcommands().filter(|command| command.get_name() != "help");
+        asked.map(|command| form(command, &texts, lang)).collect()
+    }
+
+    /// Makes a question from the values of a form.
+    ///
+    /// # Errors
+    /// There is no such question or field, or a value is none that it takes.
+    pub fn of(kind: &str, values: &Values) -> Result<Self, Problem> {
+        let forms = Self::forms(Lang::En);
+        let Some(form) = forms.iter().find(|form| form.kind == kind) else {
+            return Err(texts::studio::no_such_command(kind, Self::kinds().join(", ")).into());
+        };
+        let mut words = vec!["saki-lua".to_owned(), kind.to_owned()];
+        let mut behind = vec!["--".to_owned()];
+        for (name, values) in values {
+            let Some(field) = form.fields.iter().find(|field| field.name == *name) else {
+                return Err(texts::studio::terminal_only(name).into());
+            };
+            match (field.positional, values.is_empty()) {
+                (true, _) => behind.extend(values.iter().cloned()),
+                (false, true) => words.push(format!("--{name}")),
+                (false, false) => words.extend(values.iter().map(|value| format!("--{name}={value}"))),
+            }
+        }
+        words.extend(behind.into_iter().filter(|_| form.fields.iter().any(|field| field.positional)));
+        Self::read(&words).map_err(|error| misuse::problem(&error))
+    }
+}
+
 /// The form of a question, its help in a language. Files are for the terminal.
-pub(super) fn form(command: &Command, texts: &Texts, lang: Lang) -> Form {
+fn form(command: &Command, texts: &Texts, lang: Lang) -> Form {
     let about = command.get_about().map(|about| texts.say(&about.to_string())).unwrap_or_default();
     let asked = command.get_arguments().filter(|arg| !names_file(arg) && !is_of_clap(arg));
     let fields = asked.map(|arg| field(command, arg, lang, texts)).collect();

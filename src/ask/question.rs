@@ -1,20 +1,15 @@
-//! The questions, and how one is made: from a command line, and from the values of a form.
+//! The questions, and how one is read from a command line.
 
 use super::balance::BalanceAsk;
 use super::compare::CompareAsk;
-use super::form::{Form, form};
-use super::help::Texts;
 use super::matrix::MatrixAsk;
-use super::misuse;
 use super::roster::RosterAsk;
 use super::sim::SimAsk;
 use super::sweep::SweepAsk;
 use super::tune::TuneAsk;
 use super::{Answer, Run};
 use crate::lab::repeat::Repeat;
-use crate::problem::{Lang, Problem, texts};
 use clap::{Command, FromArgMatches, Subcommand};
-use std::collections::BTreeMap;
 
 /// A question.
 #[derive(Debug, Clone, Subcommand)]
@@ -34,9 +29,6 @@ pub enum Ask {
     /// All into a band of mean places.
     Balance(BalanceAsk),
 }
-
-/// Values by the names of fields: several where a field may be given several times, none for a flag.
-pub type Values = BTreeMap<String, Vec<String>>;
 
 impl Ask {
     /// Answers it.
@@ -84,40 +76,6 @@ impl Ask {
     #[must_use]
     pub fn kinds() -> Vec<String> {
         Self::definition().get_subcommands().map(|command| command.get_name().to_owned()).collect()
-    }
-
-    /// The forms of all, their help in a language.
-    #[must_use]
-    pub fn forms(lang: Lang) -> Vec<Form> {
-        let (mut all, texts) = (Self::definition(), Texts::of(lang));
-        all.build();
-        let asked = all.get_subcommands().filter(|command| command.get_name() != "help");
-        asked.map(|command| form(command, &texts, lang)).collect()
-    }
-
-    /// Makes a question from the values of a form.
-    ///
-    /// # Errors
-    /// There is no such question or field, or a value is none that it takes.
-    pub fn of(kind: &str, values: &Values) -> Result<Self, Problem> {
-        let forms = Self::forms(Lang::En);
-        let Some(form) = forms.iter().find(|form| form.kind == kind) else {
-            return Err(texts::studio::no_such_command(kind, Self::kinds().join(", ")).into());
-        };
-        let mut words = vec!["saki-lua".to_owned(), kind.to_owned()];
-        let mut behind = vec!["--".to_owned()];
-        for (name, values) in values {
-            let Some(field) = form.fields.iter().find(|field| field.name == *name) else {
-                return Err(texts::studio::terminal_only(name).into());
-            };
-            match (field.positional, values.is_empty()) {
-                (true, _) => behind.extend(values.iter().cloned()),
-                (false, true) => words.push(format!("--{name}")),
-                (false, false) => words.extend(values.iter().map(|value| format!("--{name}={value}"))),
-            }
-        }
-        words.extend(behind.into_iter().filter(|_| form.fields.iter().any(|field| field.positional)));
-        Self::read(&words).map_err(|error| misuse::problem(&error))
     }
 
     /// Reads a command line, with the name of the program before it.

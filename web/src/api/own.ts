@@ -3,7 +3,7 @@ import type * as T from "./types";
 
 /** Values by `girl.key`. */
 export type Numbers = Record<string, number>;
-export type LabKind = T.LabStarted["kind"];
+export type LabKind = T.LabForm["kind"];
 /** What is asked: values by the names of fields. */
 export type LabValues = NonNullable<T.LabStarted["values"]>;
 /** What a guest is not told, his page does not ask for. */

@@ -1793,7 +1793,7 @@ export type FileReloaded = {
 /** A command. */
 export type LabForm = {
   /** The command. */
-  kind: string;
+  kind: "compare" | "sim" | "sweep" | "matrix" | "tune" | "roster" | "balance";
   /** What it does. */
   about: string;
   /** Its arguments. */
