@@ -9,10 +9,11 @@ use super::sweep::SweepAsk;
 use super::tune::TuneAsk;
 use super::{Answer, Run};
 use crate::lab::repeat::Repeat;
-use clap::{Command, FromArgMatches, Subcommand};
+use clap::error::ErrorKind;
+use clap::{Args, Command, FromArgMatches};
 
 /// A question.
-#[derive(Debug, Clone, Subcommand)]
+#[derive(Debug, Clone)]
 pub enum Ask {
     /// The effect of a change.
     Compare(CompareAsk),
@@ -66,10 +67,20 @@ impl Ask {
         }
     }
 
-    /// The definition of all: a command each, with the options that determine its answer.
+    /// The definition of all: a command each, with the options that determine its answer and what they say of themselves.
     #[must_use]
     pub fn definition() -> Command {
-        negative_numbers(Self::augment_subcommands(Command::new("saki-lua").subcommand_required(true)))
+        let all: [(&'static str, fn(Command) -> Command); 7] = [
+            ("compare", CompareAsk::augment_args),
+            ("sim", SimAsk::augment_args),
+            ("sweep", SweepAsk::augment_args),
+            ("matrix", MatrixAsk::augment_args),
+            ("tune", TuneAsk::augment_args),
+            ("roster", RosterAsk::augment_args),
+            ("balance", BalanceAsk::augment_args),
+        ];
+        let command = Command::new("saki-lua").subcommand_required(true);
+        negative_numbers(command.subcommands(all.map(|(name, augment)| augment(Command::new(name)))))
     }
 
     /// The names of all.
@@ -83,7 +94,17 @@ impl Ask {
     /// # Errors
     /// It is none of a question, or has an option that is for the terminal.
     pub fn read(words: &[String]) -> Result<Self, clap::Error> {
-        Self::from_arg_matches(&Self::definition().try_get_matches_from(words)?)
+        let matches = Self::definition().try_get_matches_from(words)?;
+        match matches.subcommand() {
+            Some(("compare", given)) => CompareAsk::from_arg_matches(given).map(Self::Compare),
+            Some(("sim", given)) => SimAsk::from_arg_matches(given).map(Self::Sim),
+            Some(("sweep", given)) => SweepAsk::from_arg_matches(given).map(Self::Sweep),
+            Some(("matrix", given)) => MatrixAsk::from_arg_matches(given).map(Self::Matrix),
+            Some(("tune", given)) => TuneAsk::from_arg_matches(given).map(Self::Tune),
+            Some(("roster", given)) => RosterAsk::from_arg_matches(given).map(Self::Roster),
+            Some(("balance", given)) => BalanceAsk::from_arg_matches(given).map(Self::Balance),
+            _ => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
+        }
     }
 }
 
