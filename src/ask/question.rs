@@ -31,6 +31,9 @@ pub enum Ask {
     Balance(BalanceAsk),
 }
 
+/// Adds the options of a question to a command.
+type Defined = fn(Command) -> Command;
+
 impl Ask {
     /// Answers it.
     ///
@@ -70,7 +73,7 @@ impl Ask {
     /// The definition of all: a command each, with the options that determine its answer and what they say of themselves.
     #[must_use]
     pub fn definition() -> Command {
-        let all: [(&'static str, fn(Command) -> Command); 7] = [
+        let all: [(&str, Defined); 7] = [
             ("compare", CompareAsk::augment_args),
             ("sim", SimAsk::augment_args),
             ("sweep", SweepAsk::augment_args),
