@@ -6,7 +6,7 @@ use super::format::Format;
 use super::log_args::LogArgs;
 use super::out::Out;
 use super::text::page;
-use crate::ask::{Answer, Outcome};
+use crate::ask::{Answer, Keep, Outcome, Run};
 use crate::lab::store::Store;
 use crate::report::{Doc, Page, render};
 
@@ -62,11 +62,24 @@ pub(super) fn write(page: Option<&Page>, args: &PageArgs) -> anyhow::Result<()> 
     page.map_or(Ok(()), |page| args.write(|| Ok(render::page(page, lang())?)))
 }
 
-/// Writes the page and the plot of an answer, as far as they were asked for.
+/// Answers a question and shows the answer, also as a page and as a picture, as far as they are asked for.
 ///
 /// # Errors
-/// One cannot be drawn or written.
-pub(super) fn draw(doc: &Doc, args: &DrawnArgs) -> anyhow::Result<()> {
-    write(doc.page.as_ref(), &args.page)?;
-    doc.plot.as_ref().map_or(Ok(()), |plot| args.draw(plot))
+/// It cannot be answered, or the answer not be shown: as far as possible that is found before anything is played.
+pub(super) fn drawn(
+    args: &DrawnArgs,
+    log: &LogArgs,
+    keep: Keep<'_>,
+    answer: impl FnOnce(&mut Run<'_>) -> anyhow::Result<Answer>,
+) -> anyhow::Result<Outcome> {
+    let DrawnArgs { bench, page, .. } = args;
+    args.probe()?;
+    log.probe()?;
+    let (jobs, watch) = (bench.jobs.count(), &mut bench.screen());
+    let answer = answer(&mut Run { lang: lang(), jobs, watch, keep, page: page.is_wanted() })?;
+    let also = |doc: &Doc| {
+        write(doc.page.as_ref(), page)?;
+        doc.plot.as_ref().map_or(Ok(()), |plot| args.draw(plot))
+    };
+    show(answer, bench.format, also, log)
 }

@@ -4,18 +4,15 @@ mod bench;
 pub(super) mod merge;
 mod output;
 
-use super::answered::show;
 use super::bench::OutArgs;
 use super::diagnostics::{lang, localized, print};
 use super::format::Format;
 use super::jobs::JobArgs;
 use super::log_args::LogArgs;
-use super::screen::Screen;
-use crate::ask::{Keep, Outcome, Run, SimAsk};
-use crate::lab::page::Folder;
+use crate::ask::{Keep, Outcome, SimAsk};
 use crate::lab::{Metric, Shard};
 use crate::problem::{Lang, Problem, texts};
-use output::{OutputArgs, write};
+use output::OutputArgs;
 use std::fmt::Write;
 
 /// Games per measurement of `--bench`.
@@ -87,15 +84,8 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         let games = ask.games.unwrap_or(BENCH_GAMES);
         return bench::bench(&planned, games, args.jobs.given(), output.format == Format::Json);
     }
-    let page = output.page()?;
-    args.log.probe()?;
-    let (index, rows) = (page.as_ref().map(Folder::index), output.rows.as_deref());
-    let keep = Keep { shard: args.shard, rows, index: index.as_deref(), ..args.kept.keep() };
-    let watch = &mut Screen::new(output.quiet);
-    let (jobs, is_paged) = (args.jobs.count(), page.is_some());
-    let mut run = Run { lang: lang(), jobs, watch, keep, page: is_paged };
-    let answer = ask.answer(&mut run)?;
-    show(answer, output.format, |doc| write(doc, page.as_ref()), &args.log)
+    let keep = Keep { shard: args.shard, ..args.kept.keep() };
+    output.answered(args.jobs.count(), keep, &args.log, |run| ask.answer(run))
 }
 
 /// Help text with a list of all metrics, in the language of messages.

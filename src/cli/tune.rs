@@ -1,10 +1,9 @@
 //! `saki-lua tune`: the value of a number that gives a figure that is wanted, and which numbers matter.
 
-use super::answered::{draw, show};
+use super::answered::drawn;
 use super::bench::{DrawnArgs, beside, probe_numbers};
-use super::diagnostics::lang;
 use super::log_args::LogArgs;
-use crate::ask::{Keep, Outcome, Run, TuneAsk};
+use crate::ask::{Keep, Outcome, TuneAsk};
 use crate::lab::tune::MARK;
 use std::path::PathBuf;
 
@@ -26,13 +25,10 @@ pub(super) struct TuneArgs {
 }
 
 pub(super) fn tune(args: &TuneArgs) -> anyhow::Result<Outcome> {
-    args.drawn.probe()?;
-    args.log.probe()?;
-    probe_numbers(args.out.as_deref(), MARK, "tune")?;
     let state = args.state.clone().or_else(|| args.out.as_deref().map(beside));
     let keep = Keep { state: state.as_deref(), numbers: args.out.as_deref(), ..Keep::default() };
-    let (jobs, watch) = (args.drawn.bench.jobs.count(), &mut args.drawn.bench.screen());
-    let mut run = Run { lang: lang(), jobs, watch, keep, page: args.drawn.page.is_wanted() };
-    let answer = args.ask.answer(&mut run)?;
-    show(answer, args.drawn.bench.format, |doc| draw(doc, &args.drawn), &args.log)
+    drawn(&args.drawn, &args.log, keep, |run| {
+        probe_numbers(args.out.as_deref(), MARK, "tune")?;
+        args.ask.answer(run)
+    })
 }

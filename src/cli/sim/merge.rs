@@ -1,14 +1,12 @@
 //! `saki-lua lab merge`: reports the shards of a run as the whole run would be reported.
 
-use super::output::{OutputArgs, write};
-use crate::ask::Outcome;
-use crate::ask::{FigureArgs, Keep, Run, merged, merged_roster};
+use super::output::OutputArgs;
+use crate::ask::{FigureArgs, Keep, Outcome, Run, merged, merged_roster};
 use crate::cli::answered::{self, show};
 use crate::cli::bench::PageArgs;
 use crate::cli::diagnostics::lang;
 use crate::cli::log_args::LogArgs;
 use crate::cli::screen::Screen;
-use crate::lab::page::Folder;
 use crate::lab::roster::RosterPlan;
 use crate::lab::store::Parts;
 use crate::lab::{SimPlan, cores};
@@ -54,13 +52,8 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
 
 /// Merges the shards of `sim`.
 fn sim(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    let page = args.output.page()?;
-    let (index, rows) = (page.as_ref().map(Folder::index), args.output.rows.as_deref());
-    let keep = Keep { rows, index: index.as_deref(), ..Keep::default() };
-    let (watch, jobs, is_paged) = (&mut Screen::new(args.output.quiet), cores(), page.is_some());
-    let mut run = Run { lang: lang(), jobs, watch, keep, page: is_paged };
-    let answer = merged(&args.folders, &args.figures, &mut run)?;
-    show(answer, args.output.format, |doc| write(doc, page.as_ref()), &LogArgs::default())
+    let answer = |run: &mut Run<'_>| merged(&args.folders, &args.figures, run);
+    args.output.answered(cores(), Keep::default(), &LogArgs::default(), answer)
 }
 
 /// Merges the shards of a roster.

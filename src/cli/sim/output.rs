@@ -1,9 +1,14 @@
 //! Output options of `sim` and `merge`.
 
+use crate::ask::{Answer, Keep, Outcome, Run};
+use crate::cli::answered::show;
 use crate::cli::diagnostics::lang;
 use crate::cli::format::{FIGURES, Format, one_of};
+use crate::cli::log_args::LogArgs;
+use crate::cli::screen::Screen;
 use crate::lab::page::Folder;
 use crate::report::Doc;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// How a run is shown.
@@ -25,12 +30,24 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Opens the folder of the page, if requested.
+    /// Answers a question and shows the answer, also as rows of games and as a page, as far as they are asked for.
     ///
     /// # Errors
-    /// The folder cannot take a report.
-    pub fn page(&self) -> anyhow::Result<Option<Folder>> {
-        self.report.as_deref().map(Folder::open).transpose()
+    /// It cannot be answered, or the answer not be shown: as far as possible that is found before anything is played.
+    pub fn answered(
+        &self,
+        jobs: NonZeroUsize,
+        keep: Keep<'_>,
+        log: &LogArgs,
+        answer: impl FnOnce(&mut Run<'_>) -> anyhow::Result<Answer>,
+    ) -> anyhow::Result<Outcome> {
+        let folder = self.report.as_deref().map(Folder::open).transpose()?;
+        log.probe()?;
+        let index = folder.as_ref().map(Folder::index);
+        let keep = Keep { rows: self.rows.as_deref(), index: index.as_deref(), ..keep };
+        let watch = &mut Screen::new(self.quiet);
+        let answer = answer(&mut Run { lang: lang(), jobs, watch, keep, page: folder.is_some() })?;
+        show(answer, self.format, |doc| write(doc, folder.as_ref()), log)
     }
 }
 
@@ -38,7 +55,7 @@ impl OutputArgs {
 ///
 /// # Errors
 /// It cannot be drawn or written.
-pub(super) fn write(doc: &Doc, folder: Option<&Folder>) -> anyhow::Result<()> {
+fn write(doc: &Doc, folder: Option<&Folder>) -> anyhow::Result<()> {
     let (Some(page), Some(folder)) = (&doc.page, folder) else { return Ok(()) };
     folder.write(page, lang())
 }
