@@ -112,8 +112,8 @@ impl Ask {
     pub fn forms(lang: Lang) -> Vec<Form> {
         let (mut all, texts) = (Self::definition(), Texts::of(lang));
         all.build();
-        let asked = all.get_subcommands().filter(|command| command.get_name() != "help");
-        asked.map(|command| form(command, &texts, lang)).collect()
+        let questions = all.get_subcommands().filter(|command| command.get_name() != "help");
+        questions.map(|command| form(command, &texts, lang)).collect()
     }
 
     /// Makes a question from the values of a form.
@@ -121,32 +121,41 @@ impl Ask {
     /// # Errors
     /// There is no such question or field, or a value is none that it takes.
     pub fn of(kind: &str, values: &Values) -> Result<Self, Problem> {
-        let forms = Self::forms(Lang::En);
-        let Some(form) = forms.iter().find(|form| form.kind == kind) else {
+        let all = Self::definition();
+        let Some(command) = all.find_subcommand(kind) else {
             return Err(texts::studio::no_such_command(kind, Self::kinds().join(", ")).into());
         };
         let mut words = vec!["saki-lua".to_owned(), kind.to_owned()];
         let mut behind = vec!["--".to_owned()];
         for (name, values) in values {
-            let Some(field) = form.fields.iter().find(|field| field.name == *name) else {
+            let Some(arg) = asked(command).find(|arg| named(arg) == name) else {
                 return Err(texts::studio::terminal_only(name).into());
             };
-            match (field.positional, values.is_empty()) {
+            match (arg.is_positional(), values.is_empty()) {
                 (true, _) => behind.extend(values.iter().cloned()),
                 (false, true) => words.push(format!("--{name}")),
                 (false, false) => words.extend(values.iter().map(|value| format!("--{name}={value}"))),
             }
         }
-        words.extend(behind.into_iter().filter(|_| form.fields.iter().any(|field| field.positional)));
+        words.extend(behind.into_iter().filter(|_| asked(command).any(Arg::is_positional)));
         Self::read(&words).map_err(|error| misuse::problem(&error))
     }
 }
 
-/// The form of a question, its help in a language. Files are for the terminal.
+/// The options that a form asks: files are for the terminal.
+fn asked(command: &Command) -> impl Iterator<Item = &Arg> {
+    command.get_arguments().filter(|arg| !names_file(arg) && !is_of_clap(arg))
+}
+
+/// The name of an option; of a positional argument, what it is.
+fn named(arg: &Arg) -> &str {
+    arg.get_long().unwrap_or(arg.get_id().as_str())
+}
+
+/// The form of a question, its help in a language.
 fn form(command: &Command, texts: &Texts, lang: Lang) -> Form {
     let about = command.get_about().map(|about| texts.say(&about.to_string())).unwrap_or_default();
-    let asked = command.get_arguments().filter(|arg| !names_file(arg) && !is_of_clap(arg));
-    let fields = asked.map(|arg| field(command, arg, lang, texts)).collect();
+    let fields = asked(command).map(|arg| field(command, arg, lang, texts)).collect();
     Form { kind: command.get_name().to_owned(), about, fields }
 }
 
@@ -170,7 +179,6 @@ fn written(arg: &Arg) -> String {
 
 fn field(command: &Command, arg: &Arg, lang: Lang, texts: &Texts) -> Field {
     let kind = kind(arg);
-    let name = |arg: &Arg| arg.get_long().unwrap_or(arg.get_id().as_str()).to_owned();
     let values = match kind {
         FieldKind::Metric => Metric::ALL
             .iter()
@@ -193,10 +201,11 @@ fn field(command: &Command, arg: &Arg, lang: Lang, texts: &Texts) -> Field {
         FieldKind::Integer => bounds(arg.get_value_parser()),
         _ => (None, None),
     };
-    let excludes = command.get_arg_conflicts_with(arg).into_iter().map(name).collect();
+    let excludes =
+        command.get_arg_conflicts_with(arg).into_iter().map(|other| named(other).to_owned()).collect();
     let help = arg.get_long_help().or(arg.get_help());
     Field {
-        name: name(arg),
+        name: named(arg).to_owned(),
         positional: arg.is_positional(),
         kind,
         written: written(arg),

@@ -18,7 +18,7 @@ const NAME: usize = 11;
 pub fn parts(profile: &Profile, lang: Lang) -> Vec<Part> {
     let ticks = profile.ticks();
     let seconds: f64 = profile.rows.iter().map(|row| row.seconds).sum();
-    let head = styled(BOLD, &texts::lab::heading_profile(ticks, format!("{seconds:.3}")).say(lang));
+    let head = Part::styled(BOLD, &texts::lab::heading_profile(ticks, format!("{seconds:.3}")).say(lang));
     let mut parts = vec![Part::Gap, head];
     if profile.rows.is_empty() {
         parts.push(Part::Line(texts::lab::no_skill_called()));
@@ -27,14 +27,8 @@ pub fn parts(profile: &Profile, lang: Lang) -> Vec<Part> {
     parts.push(columns(lang));
     parts.extend(profile.rows.iter().flat_map(|row| told(row, ticks, lang)));
     let notes = wrap(&texts::lab::explain_ticks().say(lang), 80);
-    parts.extend(notes.iter().map(|note| styled(DIM, note)));
+    parts.extend(notes.iter().map(|note| Part::styled(DIM, note)));
     parts
-}
-
-fn styled(style: anstyle::Style, text: &str) -> Part {
-    let mut line = StyledLine::default();
-    line.put(style, text);
-    Part::Styled(line)
 }
 
 fn columns(lang: Lang) -> Part {

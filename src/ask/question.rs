@@ -8,106 +8,82 @@ use super::sim::SimAsk;
 use super::sweep::SweepAsk;
 use super::tune::TuneAsk;
 use super::{Answer, Run};
-use crate::lab::repeat::Repeat;
 use clap::error::ErrorKind;
 use clap::{Args, Command, FromArgMatches};
 
-/// A question.
-#[derive(Debug, Clone)]
-pub enum Ask {
-    /// The effect of a change.
-    Compare(CompareAsk),
-    /// Statistics over games.
-    Sim(SimAsk),
-    /// A number at many values.
-    Sweep(SweepAsk),
-    /// Everybody against everybody, two by two.
-    Matrix(MatrixAsk),
-    /// A number for a target.
-    Tune(TuneAsk),
-    /// Everybody against everybody.
-    Roster(RosterAsk),
-    /// All into a band of mean places.
-    Balance(BalanceAsk),
+/// Defines the questions: what each is, its name here, the options with which it is asked, and its command.
+macro_rules! questions {
+    ($($(#[$what:meta])* $name:ident($options:ty) = $command:literal,)*) => {
+        /// A question.
+        #[derive(Debug, Clone)]
+        pub enum Ask {
+            $($(#[$what])* $name($options),)*
+        }
+
+        impl Ask {
+            /// Answers it.
+            ///
+            /// # Errors
+            /// It makes no sense, something cannot be found, read or loaded, or a game cannot be kept.
+            pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+                match self {
+                    $(Self::$name(ask) => ask.answer(run),)*
+                }
+            }
+
+            /// The command that asks this.
+            #[must_use]
+            pub fn command(&self) -> String {
+                match self {
+                    $(Self::$name(ask) => ask.repeat().with($command),)*
+                }
+            }
+
+            /// The definition of all: a command each, with the options that determine its answer and what they say of
+            /// themselves.
+            #[must_use]
+            pub fn definition() -> Command {
+                let commands = [$(<$options>::augment_args(Command::new($command)),)*];
+                negative_numbers(Command::new("saki-lua").subcommand_required(true).subcommands(commands))
+            }
+
+            /// Reads a command line, with the name of the program before it.
+            ///
+            /// # Errors
+            /// It is none of a question, or has an option that is for the terminal.
+            pub fn read(words: &[String]) -> Result<Self, clap::Error> {
+                let matches = Self::definition().try_get_matches_from(words)?;
+                match matches.subcommand() {
+                    $(Some(($command, given)) => <$options>::from_arg_matches(given).map(Self::$name),)*
+                    _ => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
+                }
+            }
+        }
+    };
 }
 
-/// Adds the options of a question to a command.
-type Defined = fn(Command) -> Command;
+questions! {
+    /// The effect of a change.
+    Compare(CompareAsk) = "compare",
+    /// Statistics over games.
+    Sim(SimAsk) = "sim",
+    /// A number at many values.
+    Sweep(SweepAsk) = "sweep",
+    /// Everybody against everybody, two by two.
+    Matrix(MatrixAsk) = "matrix",
+    /// A number for a target.
+    Tune(TuneAsk) = "tune",
+    /// Everybody against everybody.
+    Roster(RosterAsk) = "roster",
+    /// All into a band of mean places.
+    Balance(BalanceAsk) = "balance",
+}
 
 impl Ask {
-    /// Answers it.
-    ///
-    /// # Errors
-    /// It makes no sense, something cannot be found, read or loaded, or a game cannot be kept.
-    pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
-        match self {
-            Self::Compare(ask) => ask.answer(run),
-            Self::Sim(ask) => ask.answer(run),
-            Self::Sweep(ask) => ask.answer(run),
-            Self::Matrix(ask) => ask.answer(run),
-            Self::Roster(ask) => ask.answer(run),
-            Self::Balance(ask) => ask.answer(run),
-            Self::Tune(ask) => ask.answer(run),
-        }
-    }
-
-    /// The command that asks this.
-    #[must_use]
-    pub fn command(&self) -> String {
-        let (kind, repeat) = self.shown();
-        repeat.with(kind)
-    }
-
-    fn shown(&self) -> (&'static str, Repeat) {
-        match self {
-            Self::Compare(ask) => ("compare", ask.repeat()),
-            Self::Sim(ask) => ("sim", ask.repeat()),
-            Self::Sweep(ask) => ("sweep", ask.repeat()),
-            Self::Matrix(ask) => ("matrix", ask.repeat()),
-            Self::Roster(ask) => ("roster", ask.repeat()),
-            Self::Balance(ask) => ("balance", ask.repeat()),
-            Self::Tune(ask) => ("tune", ask.repeat()),
-        }
-    }
-
-    /// The definition of all: a command each, with the options that determine its answer and what they say of themselves.
-    #[must_use]
-    pub fn definition() -> Command {
-        let all: [(&str, Defined); 7] = [
-            ("compare", CompareAsk::augment_args),
-            ("sim", SimAsk::augment_args),
-            ("sweep", SweepAsk::augment_args),
-            ("matrix", MatrixAsk::augment_args),
-            ("tune", TuneAsk::augment_args),
-            ("roster", RosterAsk::augment_args),
-            ("balance", BalanceAsk::augment_args),
-        ];
-        let command = Command::new("saki-lua").subcommand_required(true);
-        negative_numbers(command.subcommands(all.map(|(name, augment)| augment(Command::new(name)))))
-    }
-
-    /// The names of all.
+    /// The commands of all.
     #[must_use]
     pub fn kinds() -> Vec<String> {
         Self::definition().get_subcommands().map(|command| command.get_name().to_owned()).collect()
-    }
-
-    /// Reads a command line, with the name of the program before it.
-    ///
-    /// # Errors
-    /// It is none of a question, or has an option that is for the terminal.
-    pub fn read(words: &[String]) -> Result<Self, clap::Error> {
-        let matches = Self::definition().try_get_matches_from(words)?;
-        match matches.subcommand() {
-            Some(("compare", given)) => CompareAsk::from_arg_matches(given).map(Self::Compare),
-            Some(("sim", given)) => SimAsk::from_arg_matches(given).map(Self::Sim),
-            Some(("sweep", given)) => SweepAsk::from_arg_matches(given).map(Self::Sweep),
-            Some(("matrix", given)) => MatrixAsk::from_arg_matches(given).map(Self::Matrix),
-            Some(("tune", given)) => TuneAsk::from_arg_matches(given).map(Self::Tune),
-            Some(("roster", given)) => RosterAsk::from_arg_matches(given).map(Self::Roster),
-            Some(("balance", given)) => BalanceAsk::from_arg_matches(given).map(Self::Balance),
-            _ => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
-        }
     }
 }
 

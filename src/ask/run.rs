@@ -67,8 +67,8 @@ impl Answer {
 
     /// An answer that is not logged.
     #[must_use]
-    pub const fn of(outcome: Outcome, doc: Doc) -> Self {
-        Self { outcome, doc: Some(doc), said: None, log: None, tunes: Vec::new(), spent: None }
+    pub fn of(outcome: Outcome, doc: Doc) -> Self {
+        Self { doc: Some(doc), ..Self::nothing(outcome) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Players of the seats.
 
-use super::Ear;
+use super::{Ear, told_of_overrule};
 use crate::game::Players;
 use crate::interop::mjai::{self, MjaiObserver, MjaiWriter, Program};
 use crate::interop::{Command, PlayerKind};
@@ -32,8 +32,8 @@ pub struct Settings {
 
 impl Settings {
     /// Tells that an illegal action of a player was replaced.
-    pub fn overruled(&self, seed: u64, fault: &dyn Display) {
-        (self.ear)(&Problem::from(texts::games::overruled(seed, fault)).warning());
+    pub fn overruled(&self, seed: u64, fault: &impl Display) {
+        (self.ear)(&told_of_overrule(seed, None, &fault.to_string()));
     }
 }
 

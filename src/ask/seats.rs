@@ -3,6 +3,7 @@
 use super::Tell;
 use super::numbers::NumberArgs;
 use crate::author::pack::Store;
+use crate::lab::Contender;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Problem, texts};
 use crate::skill::{Seating, Seats, Vm};
@@ -68,8 +69,22 @@ fn told(seats: Seats, tell: &mut Tell<'_>) -> Seats {
     seats
 }
 
+/// Opens the named girls, or all in the user's own skill folder, and tells of warnings about their files.
+///
+/// # Errors
+/// As [`Contender::all`].
+pub fn contenders(
+    girls: &[String],
+    numbers: &NumberArgs,
+    tell: &mut Tell<'_>,
+) -> anyhow::Result<Vec<Contender>> {
+    let girls = Contender::all(girls, &numbers.numbers(), &mut *tell)?;
+    warn_of_changed_packs(girls.iter().filter_map(Contender::file), tell);
+    Ok(girls)
+}
+
 /// Warns of installed packs of which these files are and that are no longer as they were installed.
-pub fn warn_of_changed_packs<'a>(files: impl Iterator<Item = &'a Path>, tell: &mut Tell<'_>) {
+fn warn_of_changed_packs<'a>(files: impl Iterator<Item = &'a Path>, tell: &mut Tell<'_>) {
     let Ok(store) = Store::open() else { return };
     let changed: BTreeSet<String> = files.filter_map(|file| store.changed_pack_of(file)).collect();
     changed.into_iter().for_each(|pack| {

@@ -48,7 +48,7 @@ pub(super) fn read(answer: Answer, format: Format) -> anyhow::Result<Outcome> {
 pub(super) fn print(doc: &Doc, format: Format, out: &mut Out) -> serde_json::Result<()> {
     match format {
         Format::Json => out.text(&render::json(doc.command, &doc.data)?),
-        Format::Csv => out.text(&render::csv(&doc.rows)),
+        Format::Csv => out.csv(&doc.rows),
         _ => out.text(&render::text(doc, lang(), page())),
     }
     Ok(())

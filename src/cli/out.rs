@@ -1,3 +1,4 @@
+use crate::report::Rows;
 use crate::report::render::{self, headed};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -34,6 +35,11 @@ impl Out {
     /// Writes text that includes its newlines.
     pub fn text(&mut self, text: &str) {
         self.waiting.push_str(text);
+    }
+
+    /// Writes figures as CSV.
+    pub fn csv(&mut self, rows: &Rows) {
+        self.text(&render::csv(rows));
     }
 
     /// Writes an object of JSON, see [`headed`].

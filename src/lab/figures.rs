@@ -220,16 +220,6 @@ pub fn number(x: f64) -> String {
     if x.is_finite() { x.to_string() } else { String::new() }
 }
 
-/// Formats a CSV field, quoted if necessary.
-#[must_use]
-pub fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.into()
-    }
-}
-
 /// Width of a strip in columns.
 const STRIP: usize = 24;
 

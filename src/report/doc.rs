@@ -79,7 +79,7 @@ pub enum Part {
     Note(Text),
     /// Lines to copy.
     Verbatim(String),
-    /// What a terminal cannot show: parts below a heading.
+    /// Parts below a heading.
     Section(Text, Vec<Part>),
     /// The same, one level below.
     Below(Text, Vec<Part>),
@@ -95,6 +95,13 @@ pub enum Part {
     Rules(Table),
     /// A paragraph in which what stands between pairs of backticks is code.
     Coded(Text),
+}
+
+impl Part {
+    /// A line in a style.
+    pub fn styled(style: Style, text: &str) -> Self {
+        Self::Styled(StyledLine::of(style, text))
+    }
 }
 
 /// A text beside what stands before it.
@@ -178,7 +185,7 @@ pub enum Row {
 
 impl<S: Into<Span>> From<Vec<S>> for Row {
     fn from(cells: Vec<S>) -> Self {
-        Self::Cells(cells.into_iter().map(Into::into).collect())
+        Self::from_iter(cells)
     }
 }
 

@@ -16,11 +16,16 @@ pub struct StyledLine {
 }
 
 impl StyledLine {
+    /// A text in a style.
+    pub fn of(style: Style, text: &str) -> Self {
+        let mut line = Self::default();
+        line.put(style, text);
+        line
+    }
+
     /// A preformatted line that is never wrapped.
     pub fn rigid(text: &str) -> Self {
-        let mut line = Self { rigid: true, ..Self::default() };
-        line.put_plain(text);
-        line
+        Self { rigid: true, ..Self::of(Style::new(), text) }
     }
 
     /// Appends our own text.

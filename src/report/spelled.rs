@@ -14,12 +14,21 @@ pub(crate) fn escaped(sentence: &Text, lang: Lang) -> String {
     text(&sentence.say(lang))
 }
 
-/// Renders a paragraph of one sentence; what is between pairs of stars is bold.
-pub(crate) fn emphasized(sentence: &Text, lang: Lang) -> String {
-    let said = sentence.say(lang);
-    let parts = said.split("**").map(text).enumerate();
-    let parts = parts.map(|(nth, part)| if nth % 2 == 1 { format!("<b>{part}</b>") } else { part });
-    format!("<p>{}</p>\n", parts.collect::<String>())
+/// Shows what is between pairs of a mark in one way, and the rest in another.
+pub(crate) fn marked(
+    said: &str,
+    mark: &str,
+    between: impl Fn(&str) -> String,
+    rest: impl Fn(&str) -> String,
+) -> String {
+    let pieces = said.split(mark).enumerate();
+    pieces.map(|(nth, piece)| if nth % 2 == 1 { between(piece) } else { rest(piece) }).collect()
+}
+
+/// Renders a paragraph of one sentence in which what is between pairs of a mark is an element.
+pub(crate) fn paragraph_marked(sentence: &Text, lang: Lang, mark: &str, element: &str) -> String {
+    let between = |piece: &str| format!("<{element}>{}</{element}>", text(piece));
+    format!("<p>{}</p>\n", marked(&sentence.say(lang), mark, between, text))
 }
 
 /// Renders a table row; cells are markup.

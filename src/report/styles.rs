@@ -1,5 +1,6 @@
 //! Colours of the text output.
 
+use super::spelled::marked;
 use anstyle::{AnsiColor, Style};
 
 /// What explains.
@@ -24,8 +25,5 @@ pub const MAGENTA: Style = AnsiColor::Magenta.on_default();
 /// Text in which what stands between pairs of stars is bold.
 #[must_use]
 pub fn emphasised(text: &str) -> String {
-    let parts = text.split("**").enumerate();
-    parts
-        .map(|(nth, part)| if nth % 2 == 1 { format!("{BOLD}{part}{BOLD:#}") } else { part.into() })
-        .collect()
+    marked(text, "**", |piece| format!("{BOLD}{piece}{BOLD:#}"), str::to_owned)
 }

@@ -2,12 +2,11 @@
 
 use super::asked::BalanceAsk;
 use super::doc;
-use crate::ask::seats::warn_of_changed_packs;
+use crate::ask::seats::contenders;
 use crate::ask::{Answer, Outcome, Run, advice};
 use crate::files::atomic;
-use crate::lab::Contender;
 use crate::lab::balance::{Balance, Balanced, Keep, MARK, logged, told, tune_file};
-use crate::problem::{Lang, Problem, texts};
+use crate::problem::{Lang, texts};
 use anyhow::Context;
 use std::path::Path;
 
@@ -39,14 +38,12 @@ impl BalanceAsk {
 
     /// The girls, and the games that were kept of them.
     fn begun(&self, run: &mut Run<'_>) -> anyhow::Result<Balance> {
-        let mut tell = |problem: &Problem| run.watch.tell(problem);
-        let contenders = Contender::all(&self.girls, &self.numbers.numbers(), &mut tell)?;
-        warn_of_changed_packs(contenders.iter().filter_map(Contender::file), &mut tell);
-        let plan = self.plan(contenders.clone(), run.lang)?;
+        let girls = contenders(&self.girls, &self.numbers, &mut |problem| run.tell(problem))?;
+        let plan = self.plan(girls.clone(), run.lang)?;
         let names: Vec<String> = plan.girls.iter().map(|girl| girl.name.clone()).collect();
         let keep =
             self.keep.as_deref().map_or_else(|| Ok(Keep::default()), |file| Keep::read(file, &names))?;
-        let mut balance = Balance::new(self.settings(), keep, plan, &contenders)?;
+        let mut balance = Balance::new(self.settings(), keep, plan, &girls)?;
         run.keep.state.map_or(Ok(()), |state| balance.keep_in(state))?;
         Ok(balance)
     }

@@ -49,7 +49,7 @@ fn girls(names: &[String]) -> String {
 }
 
 fn line(text: &str) -> Part {
-    Part::Line(Text::verbatim(one_line(text)))
+    Part::Line(Text::in_one_line(text))
 }
 
 fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, judged: &[Judged], lang: Lang) -> Vec<Part> {

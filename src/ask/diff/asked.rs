@@ -2,7 +2,7 @@
 
 use crate::ask::of_match::OfMatch;
 use crate::ask::setting::{OpenedSetting, Setting};
-use crate::ask::why::{self};
+use crate::ask::why;
 use crate::girl::Doge;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Explain, Problem, texts};

@@ -6,13 +6,14 @@ use super::numbers::NumberArgs;
 use super::outcome::{Outcome, played};
 use super::plan::builtin;
 use super::rules::RuleArgs;
-use super::seats::warn_of_changed_packs;
+use super::seats::contenders;
 use super::{Answer, Run, note};
+use crate::girl::Doge;
 use crate::lab::figures::metric;
-use crate::lab::matrix::{Matrix, MatrixReport, contenders};
+use crate::lab::matrix::{Matrix, MatrixReport};
 use crate::lab::repeat::Repeat;
 use crate::lab::store::Store;
-use crate::lab::{Contender, GameRow, Metric, Plan, play_watched, time_left};
+use crate::lab::{GameRow, Metric, Plan, play_watched, time_left};
 use crate::player::Builtin;
 use crate::problem::{Problem, texts};
 use serde_json::json;
@@ -63,9 +64,11 @@ impl MatrixAsk {
     /// # Errors
     /// Something cannot be found, read or loaded, or a game cannot be kept.
     pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
-        let mut tell = |problem: &Problem| run.watch.tell(problem);
-        let girls = contenders(&self.girls, &self.numbers.numbers(), &mut tell)?;
-        warn_of_changed_packs(girls.iter().filter_map(Contender::file), &mut tell);
+        if self.girls.iter().any(|name| name == Doge::HANDLE) {
+            let advice = texts::situations::diagonal_is_against_herself();
+            return Err(Problem::advised(texts::options::doge_sits_already(), advice).into());
+        }
+        let girls = contenders(&self.girls, &self.numbers, &mut |problem| run.tell(problem))?;
         let rules = (&self.rules.rule()?, self.rules.words().say(run.lang));
         let mut matrix = Matrix::new(girls, self.player, self.metric, rules, self.seed);
         let tried = self.tell_estimate(matrix.plans(), run)?;

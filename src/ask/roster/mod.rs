@@ -6,12 +6,12 @@ use super::expect::ExpectArgs;
 use super::numbers::NumberArgs;
 use super::plan::builtin;
 use super::rules::RuleArgs;
-use super::seats::warn_of_changed_packs;
+use super::seats::contenders;
 use super::{Answer, Keep, Outcome, Run};
+use crate::lab::Shard;
 use crate::lab::repeat::Repeat;
 use crate::lab::roster::{Asked, BOTH, Roster, RosterPlan, ShardDone, Tables, options, play_shard};
 use crate::lab::store::{Parts, Store};
-use crate::lab::{Contender, Shard};
 use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Problem, Text, texts};
 use std::path::{Path, PathBuf};
@@ -109,12 +109,10 @@ impl RosterAsk {
     /// The question makes no sense, something cannot be found, read or loaded, or a game cannot be kept.
     pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
         let asked = self.asked.asked()?;
-        let mut tell = |problem: &Problem| run.watch.tell(problem);
-        let contenders = Contender::all(&self.girls, &self.numbers.numbers(), &mut tell)?;
-        warn_of_changed_packs(contenders.iter().filter_map(Contender::file), &mut tell);
+        let girls = contenders(&self.girls, &self.numbers, &mut |problem| run.tell(problem))?;
         let (rule, rules) = (self.rules.rule()?, self.rules.words().say(run.lang));
         let named = (self.girls.clone(), self.others());
-        let plan = RosterPlan::new(contenders, self.players()?, rule, rules, self.seed, asked, named);
+        let plan = RosterPlan::new(girls, self.players()?, rule, rules, self.seed, asked, named);
         match run.keep {
             Keep { folder: Some(folder), shard: Some(shard), .. } => part(&plan, shard, folder, run),
             _ => self.whole(&plan, run),

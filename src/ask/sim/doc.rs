@@ -61,19 +61,13 @@ fn parts(report: &RunReport<'_>, run: &Run<'_>) -> Vec<Part> {
     parts
 }
 
-fn styled(style: anstyle::Style, text: &str) -> Part {
-    let mut line = StyledLine::default();
-    line.put(style, text);
-    Part::Styled(line)
-}
-
 fn line(text: &Text, lang: Lang) -> Part {
-    Part::Line(Text::verbatim(one_line(&text.say(lang))))
+    Part::Line(Text::in_one_line(&text.say(lang)))
 }
 
 /// What games feel like, in the columns of the figures.
 fn felt(report: &RunReport<'_>, feel: &Feel, lang: Lang) -> Vec<Part> {
-    let mut parts = vec![Part::Gap, styled(BOLD, &texts::lab::heading_feel().say(lang))];
+    let mut parts = vec![Part::Gap, Part::styled(BOLD, &texts::lab::heading_feel().say(lang))];
     for (name, cells) in feel::rows(feel) {
         let mut line = StyledLine::default();
         line.put_plain(&format!("  {}", name.say(lang)));
@@ -118,7 +112,7 @@ fn head(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
             .map(|number| format!("  {} = {} ({})", number.name, number.value, number.origin))
             .collect();
         let text = format!("{}  {hash}  {}{changed}", girl.handle(), skill.path.display());
-        parts.push(styled(DIM, &one_line(&text)));
+        parts.push(Part::styled(DIM, &one_line(&text)));
     }
     parts
 }
@@ -155,7 +149,8 @@ fn foot(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
     let cells = report.entrants().flat_map(|(nth, _)| {
         report.metrics.iter().map(move |&metric| cell(&report.figure(nth, metric), metric))
     });
-    let mut parts: Vec<Part> = unknown(cells).map(|text| styled(DIM, &text.say(lang))).into_iter().collect();
+    let mut parts: Vec<Part> =
+        unknown(cells).map(|text| Part::styled(DIM, &text.say(lang))).into_iter().collect();
     parts.push(Part::Gap);
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);

@@ -1,7 +1,6 @@
 //! What a sweep says.
 
 use crate::ask::Run;
-use crate::harmless::one_line;
 use crate::lab::figures::{cell, difference, p_value, strip, value};
 use crate::lab::sweep::{Cell, SweepReport, Vary, page, picture};
 use crate::lab::{Metric, Paired};
@@ -28,10 +27,9 @@ pub(super) fn of(report: &SweepReport<'_>, asked: Value, run: &Run<'_>) -> anyho
 
 fn parts(report: &SweepReport<'_>, lang: Lang) -> Vec<Part> {
     let sweep = report.sweep;
-    let safe = |text: &str| Text::verbatim(one_line(text));
     let games = texts::lab::games_for_each_value(&sweep.planned.rules, texts::units::games(sweep.games()));
-    let mut parts = vec![Part::Head(safe(&report.title(lang))), Part::Dim(games)];
-    parts.extend(sweep.planned.players().map(|players| Part::Dim(safe(&players.say(lang)))));
+    let mut parts = vec![Part::Head(Text::in_one_line(&report.title(lang))), Part::Dim(games)];
+    parts.extend(sweep.planned.players().map(|players| Part::Dim(Text::in_one_line(&players.say(lang)))));
     parts.push(Part::Gap);
     for (nth, &metric) in sweep.metrics.iter().enumerate() {
         match sweep.varied.as_slice() {

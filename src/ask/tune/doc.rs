@@ -2,7 +2,6 @@
 
 use super::asked::TuneAsk;
 use crate::ask::Run;
-use crate::harmless::one_line;
 use crate::lab::figures::strip;
 use crate::lab::tune::{Conclusion, Spot, TuneReport, page, picture};
 use crate::problem::{Lang, Text, texts};
@@ -23,17 +22,12 @@ pub(super) fn of(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> anyho
     })
 }
 
-/// A text in one line, whatever the names in it.
-pub(super) fn tamed(text: &Text, lang: Lang) -> Text {
-    Text::verbatim(one_line(&text.say(lang)))
-}
-
 fn parts(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> Vec<Part> {
     let (task, found, lang) = (report.task, &report.tuned.found, run.lang);
-    let mut parts = vec![Part::Head(tamed(&report.title(), lang))];
-    parts.push(Part::Dim(tamed(&ask.plan.rules.words(), lang)));
+    let mut parts = vec![Part::Head(Text::in_one_line(&report.title().say(lang)))];
+    parts.push(Part::Dim(Text::in_one_line(&ask.plan.rules.words().say(lang))));
     parts.extend(task.lot.iter().map(|lot| Part::Dim(texts::tuning::opponents_by_lot(lot.girls.len()))));
-    parts.extend(task.planned.players().map(|players| Part::Dim(tamed(&players, lang))));
+    parts.extend(task.planned.players().map(|players| Part::Dim(Text::in_one_line(&players.say(lang)))));
     parts.push(Part::Gap);
     if !found.curve.is_empty() {
         parts.extend([Part::Table(curve(report, lang)), Part::Gap]);

@@ -1,12 +1,11 @@
 //! Which numbers matter.
 
 use super::asked::TuneAsk;
-use super::doc::tamed;
 use crate::ask::outcome::played;
 use crate::ask::{Answer, Run};
 use crate::lab::Planned;
 use crate::lab::tune::{Screening, screened, screening_page};
-use crate::problem::{Lang, Problem, texts};
+use crate::problem::{Lang, Problem, Text, texts};
 use crate::report::{Doc, Part, Row, Table};
 
 impl TuneAsk {
@@ -48,8 +47,8 @@ impl TuneAsk {
             ..Table::default()
         };
         let mut parts = vec![
-            Part::Head(tamed(&screening.title(planned), lang)),
-            Part::Dim(tamed(&self.plan.rules.words(), lang)),
+            Part::Head(Text::in_one_line(&screening.title(planned).say(lang))),
+            Part::Dim(Text::in_one_line(&self.plan.rules.words().say(lang))),
             Part::Gap,
             Part::Table(table),
         ];

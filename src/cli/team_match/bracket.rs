@@ -9,14 +9,13 @@ use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
 use crate::harmless::one_line;
-use crate::lab::figures::{ShownFigure, field, unknown};
+use crate::lab::figures::{ShownFigure, unknown};
 use crate::lab::{Shape, Watch};
 use crate::problem::{listed, texts};
 use crate::report::columns::titled;
-use crate::report::{Part, Table};
+use crate::report::{Part, Rows, Table};
 use crate::teams::{Bracket, BracketMatch, Fixture, Team, Tournament, TournamentChances, play_tournaments};
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
 use std::ops::ControlFlow;
 
 /// Plays tournaments and shows what came of them.
@@ -38,7 +37,7 @@ pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
     screen.end();
     played??;
     match (args.format, rows.as_slice()) {
-        (Format::Csv, rows) => out.text(&csv(&bracket, rows)),
+        (Format::Csv, rows) => out.csv(&rows_of(&bracket, rows)),
         (Format::Json, [one]) => out.json("match tournament", one_json(&bracket, one))?,
         (Format::Json, _) => out.json("match bracket", json(&bracket, &chances, seed))?,
         (_, [one]) => show_one(args, &bracket, one, &mut out),
@@ -159,15 +158,16 @@ fn json(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Value {
     json!({ "tournaments": chances.tournaments, "seed": seed, "matches": fixtures, "schools": schools })
 }
 
-/// A row for each match of each tournament, with its teams from first to last.
-fn csv(bracket: &Bracket, rows: &[Tournament]) -> String {
-    let mut text = format!("seed,match,match_seed,{PLACED}\n");
-    for it in rows {
-        for (fixture, played) in bracket.fixtures.iter().zip(&it.matches) {
+/// A line for each match of each tournament, with its teams from first to last.
+fn rows_of(bracket: &Bracket, rows: &[Tournament]) -> Rows {
+    let of_one = |it: &Tournament| {
+        let matches = bracket.fixtures.iter().zip(&it.matches).map(|(fixture, played)| {
             let names = played.schools.map(|school| handle(bracket, school));
-            let (name, seed, row) = (field(&fixture.name), played.row.seed, placed(&played.row, names));
-            _ = writeln!(text, "{},{name},{seed},{row}", it.seed);
-        }
-    }
-    text
+            let about = [it.seed.to_string(), fixture.name.clone(), played.row.seed.to_string()];
+            about.into_iter().chain(placed(&played.row, names)).collect()
+        });
+        matches.collect::<Vec<Vec<String>>>()
+    };
+    let columns = ["seed", "match", "match_seed"].into_iter().chain(PLACED).map(String::from);
+    Rows { columns: columns.collect(), lines: rows.iter().flat_map(of_one).collect() }
 }

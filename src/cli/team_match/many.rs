@@ -6,11 +6,11 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
-use crate::lab::figures::{ShownFigure, field, shown_cell};
+use crate::lab::figures::{ShownFigure, shown_cell};
 use crate::lab::{Figure, Shape, Watch};
 use crate::problem::{Text, texts};
 use crate::report::chart::{Chart, Dots};
-use crate::report::{Part, Picture, Row, Table};
+use crate::report::{Part, Picture, Row, Rows, Table};
 use crate::teams::{Chances, Match, MatchRow, POSITIONS, Team, play_matches};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -35,7 +35,7 @@ pub(super) fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     played??;
     match args.format {
         Format::Json => out.json("match chances", json(first, &chances))?,
-        Format::Csv => out.text(&csv(&rows, first)),
+        Format::Csv => out.csv(&rows_of(&rows, first)),
         _ => {}
     }
     args.tell(told(first, &chances), stopped, &args.repeat(first.seed, chances.matches), &mut out)?;
@@ -126,26 +126,36 @@ fn json(first: &Match, chances: &Chances) -> Value {
     json!({ "matches": chances.matches, "seed": first.seed, "rule": first.rule, "teams": teams })
 }
 
-/// CSV columns of a match: how it went, and its teams by place.
-pub(super) const PLACED: &str =
-    "games,bust,first,second,third,fourth,points_first,points_second,points_third,points_fourth";
+/// Columns of a match: how it went, and its teams by place.
+pub(super) const PLACED: [&str; 10] = [
+    "games",
+    "bust",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "points_first",
+    "points_second",
+    "points_third",
+    "points_fourth",
+];
 
 /// The cells of these columns, for teams of these names.
-pub(super) fn placed(row: &MatchRow, names: [&str; 4]) -> String {
-    let bust = field(row.bust.map_or("", |at| names[at]));
-    let teams = row.ranks.map(|at| field(names[at])).join(",");
-    let [a, b, c, d] = row.ranks.map(|at| row.points[at]);
-    format!("{},{bust},{teams},{a},{b},{c},{d}", row.games)
+pub(super) fn placed(row: &MatchRow, names: [&str; 4]) -> impl Iterator<Item = String> {
+    let bust = row.bust.map_or("", |at| names[at]).to_owned();
+    let (teams, points) =
+        (row.ranks.map(|at| names[at].to_owned()), row.ranks.map(|at| row.points[at].to_string()));
+    [row.games.to_string(), bust].into_iter().chain(teams).chain(points)
 }
 
-pub(super) fn csv(rows: &[MatchRow], first: &Match) -> String {
-    use std::fmt::Write;
+/// A line for each match.
+pub(super) fn rows_of(rows: &[MatchRow], first: &Match) -> Rows {
     let names = first.teams.each_ref().map(|team| team.handle.clone());
-    let mut text = format!("seed,games,bust,{}\n", names.join(","));
-    for row in rows {
-        let bust = row.bust.map_or_else(String::new, |team| names[team].clone());
-        let [a, b, c, d] = row.points;
-        _ = writeln!(text, "{},{},{bust},{a},{b},{c},{d}", row.seed, row.games);
-    }
-    text
+    let line = |row: &MatchRow| {
+        let bust = row.bust.map(|team| names[team].clone()).unwrap_or_default();
+        let cells = [row.seed.to_string(), row.games.to_string(), bust];
+        cells.into_iter().chain(row.points.map(|points| points.to_string())).collect()
+    };
+    let lines = rows.iter().map(line).collect();
+    Rows { columns: ["seed", "games", "bust"].map(String::from).into_iter().chain(names).collect(), lines }
 }

@@ -190,7 +190,7 @@ impl<'a> One<'a> {
         let it = &self.stage.it;
         match self.args.format {
             Format::Json => self.out.json_line("match", it)?,
-            Format::Csv => self.out.text(&many::csv(&[MatchRow::of(it)], it)),
+            Format::Csv => self.out.csv(&many::rows_of(&[MatchRow::of(it)], it)),
             _ => ending(it, &self.args.again(it, self.saved.as_ref()), &mut self.out),
         }
         self.out.check()?;

@@ -1,7 +1,7 @@
 //! `saki-lua match --best-order TEAM`: which order of the five is best.
 
 use super::args::{MatchArgs, needs_games, outcome};
-use super::versus::{Both, csv};
+use super::versus::{Both, rows_of};
 use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
@@ -49,7 +49,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
     };
     match args.format {
         Format::Json => out.json("match order", found.json(both.as_ref()))?,
-        Format::Csv => out.text(&csv(both.as_ref().map_or(&[], |both| &both.rows))),
+        Format::Csv => out.csv(&rows_of(both.as_ref().map_or(&[], |both| &both.rows))),
         _ => {}
     }
     let stopped = stopped || both.as_ref().is_some_and(|both| both.stopped);

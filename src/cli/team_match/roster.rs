@@ -11,10 +11,9 @@ use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, unknown};
 use crate::lab::{Figure, Shape, Watch};
 use crate::problem::texts;
-use crate::report::{Part, Table};
+use crate::report::{Part, Rows, Table};
 use crate::teams::{MatchRow, TeamFigure, TeamFigures, TeamRoster, shipped};
 use serde_json::{Value, json};
-use std::fmt::Write;
 use std::ops::ControlFlow;
 
 /// Plays the matches of every table and shows how the teams do.
@@ -39,7 +38,7 @@ pub(super) fn play(args: &MatchArgs, names: &[String]) -> anyhow::Result<Outcome
     played??;
     match args.format {
         Format::Json => out.json("match roster", json(&roster, &figures))?,
-        Format::Csv => out.text(&csv(&roster, &rows)),
+        Format::Csv => out.csv(&rows_of(&roster, &rows)),
         _ => {}
     }
     let repeat = args.repeat(roster.seed, figures.matches);
@@ -125,14 +124,13 @@ fn json(roster: &TeamRoster, all: &TeamFigures) -> Value {
     })
 }
 
-/// A row for each match, by seed and table, with its teams from first to last.
-fn csv(roster: &TeamRoster, seeds: &[Vec<MatchRow>]) -> String {
-    let mut text = format!("seed,table,{PLACED}\n");
-    for rows in seeds {
-        for (nth, (four, row)) in roster.tables.iter().zip(rows).enumerate() {
-            let names = four.map(|team| roster.teams[team].handle.as_str());
-            _ = writeln!(text, "{},{},{}", row.seed, nth + 1, placed(row, names));
-        }
-    }
-    text
+/// A line for each match, by seed and table, with its teams from first to last.
+fn rows_of(roster: &TeamRoster, seeds: &[Vec<MatchRow>]) -> Rows {
+    let line = |(nth, (four, row)): (usize, (&[usize; 4], &MatchRow))| {
+        let names = four.map(|team| roster.teams[team].handle.as_str());
+        [row.seed.to_string(), (nth + 1).to_string()].into_iter().chain(placed(row, names)).collect()
+    };
+    let tables = seeds.iter().flat_map(|rows| roster.tables.iter().zip(rows).enumerate());
+    let columns = ["seed", "table"].into_iter().chain(PLACED).map(String::from);
+    Rows { columns: columns.collect(), lines: tables.map(line).collect() }
 }

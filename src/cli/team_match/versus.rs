@@ -10,7 +10,7 @@ use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, difference, unknown, value};
 use crate::lab::{Interval, Metric, Paired, Watch};
 use crate::problem::{Problem, Text, texts};
-use crate::report::{Part, Table};
+use crate::report::{Part, Rows, Table};
 use crate::teams::{Cast, Effect, Keep, Match, MatchRow, Versus, play_both};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let (mut out, played) = (Out::new(), Both::play(args, [first, &other], &mut keep)?);
     match args.format {
         Format::Json => out.json("match comparison", played.json([first, &other]))?,
-        Format::Csv => out.text(&csv(&played.rows)),
+        Format::Csv => out.csv(&rows_of(&played.rows)),
         _ => {}
     }
     let head = texts::matches::heading_compared(played.versus.matches, first.seed);
@@ -182,14 +182,14 @@ fn cell(figure: &Paired, metric: Metric) -> String {
     text.replace('%', "")
 }
 
-/// Two rows for each seed, one a side; teams are called by their place on the command line.
-pub(super) fn csv(rows: &[[MatchRow; 2]]) -> String {
-    use std::fmt::Write;
-    let mut text = "seed,side,games,bust,points_1,points_2,points_3,points_4\n".to_owned();
-    for (row, side) in rows.iter().flat_map(|both| both.iter().zip(["a", "b"])) {
-        let bust = row.bust.map_or_else(String::new, |team| (team + 1).to_string());
-        let [a, b, c, d] = row.points;
-        _ = writeln!(text, "{},{side},{},{bust},{a},{b},{c},{d}", row.seed, row.games);
-    }
-    text
+/// Two lines for each seed, one a side; teams are called by their place on the command line.
+pub(super) fn rows_of(rows: &[[MatchRow; 2]]) -> Rows {
+    let line = |(row, side): (&MatchRow, &str)| {
+        let bust = row.bust.map(|team| (team + 1).to_string()).unwrap_or_default();
+        let cells = [row.seed.to_string(), side.to_owned(), row.games.to_string(), bust];
+        cells.into_iter().chain(row.points.map(|points| points.to_string())).collect()
+    };
+    let columns = ["seed", "side", "games", "bust", "points_1", "points_2", "points_3", "points_4"];
+    let sides = rows.iter().flat_map(|both| both.iter().zip(["a", "b"]));
+    Rows { columns: columns.map(String::from).into(), lines: sides.map(line).collect() }
 }

@@ -47,9 +47,7 @@ impl Text {
             legend.push(localized(&texts::games::effects_not_shown()));
         }
         for text in legend {
-            let mut line = StyledLine::default();
-            line.put(DIM, &format!("  {text}"));
-            self.line(line);
+            self.line(StyledLine::of(DIM, &format!("  {text}")));
         }
     }
 

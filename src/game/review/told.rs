@@ -3,25 +3,23 @@
 use super::{Decision, Review};
 use crate::player::expert::{Candidate, Trial, Tried};
 use crate::problem::{Arg, Lang, Text, texts};
+use crate::report::{Row, Table};
 use crate::state::Action;
 use crate::tile::{T37, shown_tiles, text_arg, tile_arg};
 
 /// Most candidates that are shown.
-pub const ROWS: usize = 8;
+const ROWS: usize = 8;
 
-/// A row of the table: the action, and its figures as text.
-#[derive(Debug, Clone)]
-pub struct Cells {
-    /// The action.
-    pub action: Text,
-    /// The figures, in the order of [`heads`] without the first.
-    pub figures: Vec<String>,
+/// Where it was decided.
+#[must_use]
+pub fn place(girl: &str, decision: &Decision) -> String {
+    format!("{}:t{}:{girl}", decision.round, decision.turn)
 }
 
-/// The titles of the columns.
+/// The candidates with their figures.
 #[must_use]
-pub fn heads() -> [Text; 8] {
-    [
+pub fn candidates(decision: &Decision, lang: Lang) -> Table {
+    let titles = [
         texts::opinions::column_action(),
         texts::opinions::column_utility(),
         texts::opinions::column_win(),
@@ -31,14 +29,16 @@ pub fn heads() -> [Text; 8] {
         texts::opinions::column_tenpai(),
         texts::opinions::column_skill(),
     ]
+    .map(|title| title.say(lang));
+    let rows = decision.opinion.candidates.iter().take(ROWS).map(|candidate| row(decision, candidate, lang));
+    Table { numbers: 1..titles.len(), rows: rows.collect(), titles: titles.into(), ..Table::default() }
 }
 
-/// The row of a candidate.
-#[must_use]
-pub fn cells(decision: &Decision, candidate: &Candidate) -> Cells {
+fn row(decision: &Decision, candidate: &Candidate, lang: Lang) -> Row {
     let points = |points: f64| format!("{:+.0}", (points / 10.0).round() * 10.0);
     let share = |share: f64| format!("{:.1}", 100.0 * share);
-    let figures = vec![
+    Row::from_iter([
+        short(decision, candidate).say(lang),
         points(candidate.utility),
         share(candidate.win),
         points(candidate.worth),
@@ -46,8 +46,7 @@ pub fn cells(decision: &Decision, candidate: &Candidate) -> Cells {
         points(candidate.loss),
         share(candidate.tenpai),
         points(candidate.skill),
-    ];
-    Cells { action: short(decision, candidate), figures }
+    ])
 }
 
 fn short(decision: &Decision, candidate: &Candidate) -> Text {

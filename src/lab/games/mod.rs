@@ -1,9 +1,9 @@
 //! `--rows`: a file with a row per game, written during play. A row says who played and has the command that plays its game.
 
-use super::figures::field;
 use super::{GameRow, Metric, Plan, Planned, Sitter};
 use crate::files::overwrite;
 use crate::problem::{Problem, texts};
+use crate::report::render::field;
 use anyhow::Context;
 use serde::Serialize;
 use std::fs::File;

@@ -13,32 +13,14 @@ use super::store::Store;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{Contender, Family, Figure, GameRow, Metric, Plan, Sitter};
-use crate::girl::Doge;
 use crate::player::Builtin;
-use crate::problem::{Problem, Text, texts};
-use crate::skill::Numbers;
+use crate::problem::{Text, texts};
 use crate::state::Rule;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
 /// Places of the two girls in a plan: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
-
-/// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to `warn`.
-///
-/// # Errors
-/// As [`Contender::all`]; or doge is among them, who sits at every table.
-pub fn contenders(
-    girls: &[String],
-    changed: &Numbers,
-    warn: impl FnMut(&Problem),
-) -> anyhow::Result<Vec<Contender>> {
-    if girls.iter().any(|name| name == Doge::HANDLE) {
-        let advice = texts::situations::diagonal_is_against_herself();
-        return Err(Problem::advised(texts::options::doge_sits_already(), advice).into());
-    }
-    Contender::all(girls, changed, warn)
-}
 
 /// Result matrix of pairs of girls, with doge in the other seats.
 pub struct Matrix {

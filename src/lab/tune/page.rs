@@ -34,7 +34,7 @@ pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<Page> {
 /// A row for each value of the curve.
 fn curve(report: &TuneReport<'_>, lang: Lang) -> Table {
     let rows = report.tuned.found.curve.iter().map(|spot| Row::from(report.cells(spot)));
-    Table { titles: report.titles(lang), rows: rows.collect(), kind: "figures", ..Table::default() }
+    Table { titles: report.titles(lang), rows: rows.collect(), ..Table::default() }
 }
 
 /// The page of a screening; `repeat` is the command.
@@ -51,7 +51,7 @@ pub fn screening_page(
     let drawn = Picture::new(screened(screening, planned, lang), Text::verbatim(metric.meaning(lang)));
     let rows = screening.effects.iter().map(|effect| Row::from_iter(screening.cells(effect))).collect();
     let titles = Screening::titles().map(|title| title.say(lang)).to_vec();
-    let table = Table { titles, rows, kind: "figures", ..Table::default() };
+    let table = Table { titles, rows, ..Table::default() };
     let notes = screening.notes().into_iter().map(Part::Plain);
     let figures = [Part::Picture(drawn), Part::Table(table)].into_iter().chain(notes).collect();
     let played = Played::of(planned, screening.games(), repeat).parts(lang)?;

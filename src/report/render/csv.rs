@@ -9,7 +9,9 @@ pub fn csv(rows: &Rows) -> String {
     lines.map(|cells| cells.iter().map(|cell| field(cell)).collect::<Vec<_>>().join(",") + "\n").collect()
 }
 
-fn field(text: &str) -> String {
+/// Formats a field, quoted if it must be.
+#[must_use]
+pub fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

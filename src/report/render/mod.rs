@@ -6,8 +6,8 @@ mod page;
 #[cfg(feature = "cli")]
 mod text;
 
-pub use csv::csv;
+pub use csv::{csv, field};
 pub use json::{headed, joined, json};
-pub use page::{body, page, pictures};
+pub use page::{page, pictures};
 #[cfg(feature = "cli")]
 pub use text::{parts, plain, text};

@@ -3,7 +3,7 @@
 use crate::problem::{Lang, Text};
 use crate::report::chart::{Chart, ChartError};
 use crate::report::document::{self, Document, paragraph, section, zoomed};
-use crate::report::spelled::{emphasized, escaped, row, text};
+use crate::report::spelled::{escaped, paragraph_marked, row, text};
 use crate::report::{Bars, Beside, Look, Page, Part, Picture, Row, Span, Table};
 
 /// Renders a page, complete in one file.
@@ -44,14 +44,6 @@ fn beside<'p>(part: &'p Part, found: &mut Vec<(&'static str, &'p Chart)>) {
     }
 }
 
-/// Parts of a page, as they stand in its body.
-///
-/// # Errors
-/// A picture cannot be drawn.
-pub fn body(shown: &[Part], lang: Lang) -> Result<String, ChartError> {
-    parts(shown, lang)
-}
-
 fn parts(parts: &[Part], lang: Lang) -> Result<String, ChartError> {
     parts.iter().map(|part| one(part, lang)).collect()
 }
@@ -68,8 +60,8 @@ fn one(part: &Part, lang: Lang) -> Result<String, ChartError> {
         Part::Styled(line) => format!("<p>{}</p>\n", text(&line.plain())),
         Part::Dim(line) => format!("<p class=\"quiet\">{}</p>\n", escaped(line, lang)),
         Part::Bold(line) => format!("<p><b>{}</b></p>\n", escaped(line, lang)),
-        Part::Strong(line) => emphasized(line, lang),
-        Part::Coded(line) => coded(line, lang),
+        Part::Strong(line) => paragraph_marked(line, lang, "**", "b"),
+        Part::Coded(line) => paragraph_marked(line, lang, "`", "code"),
         Part::Note(line) => document::note(line, lang),
         Part::Verbatim(lines) => format!("<pre>{}</pre>\n", spelled(lines)),
         Part::Spans(pieces) => format!("<p>{}</p>\n", spans(pieces)),
@@ -93,13 +85,6 @@ fn bars(Bars { lines, .. }: &Bars) -> String {
 
 fn spelled(lines: &str) -> String {
     lines.lines().map(text).collect::<Vec<_>>().join("\n")
-}
-
-fn coded(line: &Text, lang: Lang) -> String {
-    let said = line.say(lang);
-    let parts = said.split('`').map(text).enumerate();
-    let parts = parts.map(|(nth, part)| if nth % 2 == 1 { format!("<code>{part}</code>") } else { part });
-    format!("<p>{}</p>\n", parts.collect::<String>())
 }
 
 fn spans(pieces: &[Span]) -> String {

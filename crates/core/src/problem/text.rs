@@ -2,7 +2,7 @@
 //! language; the catalogue is `locales/LANGUAGE/ROOM.toml`, see `problem/texts.rs`.
 
 use super::Lang;
-use crate::harmless::harmless;
+use crate::harmless::{harmless, one_line};
 use serde::de::{Deserialize, Deserializer};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Debug, Display};
@@ -194,6 +194,12 @@ impl Text {
     /// A message of a script, a program or the operating system, the same in all languages.
     pub fn verbatim(text: impl Into<String>) -> Self {
         Self(Kind::Verbatim(text.into()))
+    }
+
+    /// A text that has names in it, in one line, as [`one_line`] makes them safe.
+    #[must_use]
+    pub fn in_one_line(text: &str) -> Self {
+        Self::verbatim(one_line(text))
     }
 
     /// Its entry, if it is from the catalogue.

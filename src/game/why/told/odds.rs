@@ -59,11 +59,7 @@ fn table(draw: &Draw, columns: &Columns<'_>, least: usize, lang: Lang) -> Bars {
     head += &(righted("= mk", MK) + &righted(&by_nature, 10) + &righted(&now, 8));
     // Four girls leave no room for bars.
     let column = head.width() + 2;
-    let quiet = |text: &str| {
-        let mut line = StyledLine::default();
-        line.put(DIM, text);
-        line
-    };
+    let quiet = |text: &str| StyledLine::of(DIM, text);
     let mut lines = vec![(quiet(&head), None)];
     let (shown, rest) = split(draw);
     let most = draw.chances.iter().map(|chance| chance.probability.max(chance.by_nature)).fold(0.0, f64::max);
@@ -106,9 +102,7 @@ fn row(draw: &Draw, chance: &Chance, columns: &Columns<'_>, lang: Lang) -> Style
     }
     text.push_str(&format!("{:>MK$}", amount(chance.existence, false)));
     text.push_str(&format!("{:>10}{:>8}  ", percent(chance.by_nature), percent(chance.probability)));
-    let mut line = StyledLine::default();
-    line.put(style, &text);
-    line
+    StyledLine::of(style, &text)
 }
 
 /// A label cut to the full width of a column, right-aligned.
