@@ -159,7 +159,7 @@ fn form(command: &Command, texts: &Texts, lang: Lang) -> Form {
     Form { kind: command.get_name().to_owned(), about, fields }
 }
 
-/// Whether an option is none of the question.
+/// Whether an option is added by clap, like `--help`.
 fn is_of_clap(arg: &Arg) -> bool {
     matches!(
         arg.get_action(),

@@ -63,10 +63,10 @@ use std::rc::Rc;
 /// Who is told of warnings and notes.
 pub type Tell<'a> = dyn FnMut(&Problem) + 'a;
 
-/// Who is told of what happens at a table, as long as it is there: what is to be known of it, and what programs do wrongly.
+/// Who is told of a table while it is open: warnings, notes, and faults of its programs.
 pub type Ear = Rc<dyn Fn(&Problem)>;
 
-/// A note: something that is to be known and is not wrong.
+/// A note: good to know, and nothing is wrong.
 pub fn note(text: impl Into<Text>) -> Problem {
     Problem { level: Level::Note, ..Problem::new(text) }
 }

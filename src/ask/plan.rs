@@ -79,7 +79,7 @@ impl PlanArgs {
         self.seed.iter().for_each(|seed| repeat.push("--seed", seed.to_string()));
     }
 
-    /// The same with what was decided when it was loaded: the seed, and nobody who sits there anyway.
+    /// The same plan with the seed that was drawn, and without the girls and players that are the default of their seats.
     #[must_use]
     pub fn settled(&self, planned: &Planned) -> Self {
         let [girls, players] = planned.named();

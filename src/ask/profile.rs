@@ -14,7 +14,7 @@ const HOOK: usize = 13;
 const NUMBERS: usize = 29;
 const NAME: usize = 11;
 
-/// A row for each girl and hook, most expensive first, with its worst call below.
+/// One row per girl and hook, the most expensive first, each with its worst call on the next line.
 pub fn parts(profile: &Profile, lang: Lang) -> Vec<Part> {
     let ticks = profile.ticks();
     let seconds: f64 = profile.rows.iter().map(|row| row.seconds).sum();

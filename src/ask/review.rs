@@ -24,7 +24,7 @@ Examples:
   saki-lua review log.mjlog --seat 3               the third seat of a log of Tenhou
   saki-lua review game.saki --seat A --html a.html     her decisions, as a page too";
 
-/// How many differences are shown if it is not said.
+/// Default number of costliest decisions that are shown.
 const COSTLIEST: usize = 10;
 /// The seat that is reviewed if none is named.
 const SEAT: &str = "1";

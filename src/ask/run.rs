@@ -73,12 +73,12 @@ impl Answer {
 }
 
 impl Run<'_> {
-    /// Tells of something.
+    /// Tells a warning or a note.
     pub fn tell(&mut self, problem: &Problem) {
         self.watch.tell(problem);
     }
 
-    /// Whether there is no result because it was stopped too early; tells of that.
+    /// Whether it was stopped before there is a result; if so, warns.
     pub fn is_nothing(&mut self, outcome: Outcome, games: u64) -> bool {
         let nothing = outcome == Outcome::Interrupted && games == 0;
         if nothing {

@@ -31,7 +31,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Tells that an illegal action of a player was replaced.
+    /// Reports that an illegal action of a player was replaced.
     pub fn overruled(&self, seed: u64, fault: &impl Display) {
         (self.ear)(&told_of_overrule(seed, None, &fault.to_string()));
     }

@@ -94,7 +94,7 @@ impl Setting {
         named::kinds(&self.players).is_ok_and(|kinds| kinds.iter().any(PlayerKind::is_program))
     }
 
-    /// Loads everything. `ear` is told of what is to be known of it, and of what programs do wrongly in its games.
+    /// Loads everything. `ear` is told of warnings and notes, and of faults of programs during its games.
     ///
     /// # Errors
     /// Something is missing or invalid, with advice.

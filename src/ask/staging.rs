@@ -16,7 +16,7 @@ pub struct Staging {
     pub programs: ProgramArgs,
     /// The language of names.
     pub lang: Lang,
-    /// Who is told of what is to be known of its games.
+    /// Who is told of warnings and notes about its games.
     pub ear: Ear,
     /// The options of a command about the match; none where nothing of it is shown with the command that repeats it.
     pub repeat: Repeat,
@@ -25,7 +25,7 @@ pub struct Staging {
 }
 
 impl Staging {
-    /// Of games that nothing repeats and nothing stops.
+    /// Without a command that repeats the games, and without a way to stop them.
     #[must_use]
     pub fn new(rules: &RuleArgs, programs: &ProgramArgs, lang: Lang, ear: &Ear) -> Self {
         let (rules, programs, ear) = (rules.clone(), programs.clone(), ear.clone());

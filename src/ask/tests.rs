@@ -157,7 +157,7 @@ fn every_option_takes_something() {
     }
 }
 
-/// What a question is shown as asks the same.
+/// The command shown for a question asks the same question.
 fn asks_the_same(kind: &Command, picks: &[usize]) -> Result<(), TestCaseError> {
     let words = words(kind, picks);
     let (asked, command) =

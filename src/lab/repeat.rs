@@ -78,7 +78,7 @@ impl Repeat {
                 _ = write!(command, " {option}");
             }
             if !value.is_empty() {
-                // What looks like an option is none where it stands behind its own.
+                // A value that looks like an option needs `=` to be read as a value.
                 let is_like_one = value.starts_with('-') && value.parse::<f64>().is_err();
                 let between = if is_like_one && !option.is_empty() { '=' } else { ' ' };
                 _ = write!(command, "{between}{}", shell_quoted(value));

@@ -108,7 +108,7 @@ impl GameRow {
     /// Checks that no figure exceeds its bound. Then no sum of them overflows.
     ///
     /// # Errors
-    /// One is not.
+    /// One does.
     pub(super) fn check(&self) -> Result<(), Text> {
         for (sums, &metric) in self.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
             if sums[metric].unsigned_abs() > MOST {

@@ -43,7 +43,7 @@ impl Shard {
     pub fn with(game: u64, all: u64, of: u32) -> Self {
         let blocks = u128::from(all.div_ceil(BLOCK)).max(1);
         let through = u128::from(game / BLOCK) + 1;
-        // At most `of` for a game of the run.
+        // `min` matters only for a game beyond the run.
         let nth = (through * u128::from(of)).div_ceil(blocks).min(u128::from(of)) as u32;
         Self { nth, of }
     }

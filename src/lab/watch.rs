@@ -23,7 +23,7 @@ pub struct Band {
 
 /// Observer of bulk play: notified of progress and failures, and able to stop it. `()` ignores everything.
 pub trait Watch {
-    /// From now on it may be stopped; games and files are about to be begun.
+    /// Begins to listen for a stop; games and files are about to be begun.
     fn listen(&mut self) {}
 
     /// At most `games` games are going to be played.
@@ -49,10 +49,10 @@ pub trait Watch {
     /// A player's illegal action was replaced; with the rotation where single games are reported.
     fn overruled(&mut self, _seed: u64, _rotation: Option<u8>, _fault: &str) {}
 
-    /// Something is to be known: a warning, a note.
+    /// A warning or a note.
     fn tell(&mut self, _problem: &Problem) {}
 
-    /// As [`Watch::tell`], of what nobody has to know.
+    /// As [`Watch::tell`], for remarks that `--quiet` hides.
     fn remark(&mut self, _known: &Text) {}
 
     /// What is known so far.

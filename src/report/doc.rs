@@ -10,9 +10,9 @@ use std::ops::Range;
 
 /// An answer. Each of its forms is made by the function of that name in `render`.
 pub struct Doc {
-    /// The command that answers, as in `format` of its JSON.
+    /// The command, as the field `format` of its JSON names it.
     pub command: &'static str,
-    /// What is read in a terminal.
+    /// The text for a terminal.
     pub parts: Vec<Part>,
     /// Its figures.
     pub rows: Rows,
@@ -25,7 +25,7 @@ pub struct Doc {
 }
 
 impl Doc {
-    /// What is told, and the same as data.
+    /// An answer of text and data, without figures and pages.
     ///
     /// # Errors
     /// The data are none of JSON.

@@ -98,7 +98,7 @@ fn command_without_shard_shows_everything_and_plays_what_is_missing() {
         printed(&format!("{more} {}", rows("alone.csv")))
     );
     assert_eq!(fs::read(at("kept.csv")).unwrap(), fs::read(at("alone.csv")).unwrap());
-    // More games of the same, and others, share the folder; a merge shows what was played last.
+    // More games of the same plan and games of another one lie in the same folder; a merge shows the plan played last.
     let more = run.replace("--games 130", "--games 140");
     assert_eq!(kept(&more, &out), (printed(&more), Some([132, 140])));
     let other = "sim --girls yue --seed 3 --games 20 --rule-set rounds=1";
@@ -265,7 +265,7 @@ fn killed_or_interrupted_shard_is_resumed() {
         std::process::Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
         assert_eq!(child.wait().unwrap().code(), code);
     }
-    // What is there is counted, and what is not is named.
+    // The message counts the games that are there and names the seeds that are missing.
     let there = 4 * (lines() as u64 - 1);
     let told = refused(&format!("merge {folder}"));
     let missing = format!("{there} of 2048 games are kept, those of seeds {}-514 are missing", 3 + there / 4);

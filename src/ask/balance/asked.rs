@@ -78,7 +78,7 @@ impl ValueEnum for Against {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let help = match self {
-            Self::Roster => "The others of the roster, three by lot",
+            Self::Roster => "Three others of the roster, drawn by lot",
             Self::Doge => "Three without a skill",
         };
         Some(PossibleValue::new(self.name()).help(help))

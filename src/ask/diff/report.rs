@@ -90,7 +90,7 @@ impl DiffReport<'_> {
         Some([deal(self.games[0])?, deal(self.games[1])?])
     }
 
-    /// What is read; with every draw if `all` are asked for.
+    /// The report as text; with every draw if `all`.
     pub fn parts(&self, all: bool) -> Vec<Part> {
         if self.diff.is_same() {
             return vec![Part::Line(texts::why::games_identical(self.seed))];

@@ -119,7 +119,7 @@ impl DiffAsk {
         parts
     }
 
-    /// Applies the changes, whichever team a girl plays for.
+    /// Applies the changes to girls of all teams.
     fn change(&self, teams: &mut [Team], set: &[String], library: &Library) -> anyhow::Result<()> {
         for girl in &self.without {
             replace(teams, girl, "--without", Doge::HANDLE, None)?;

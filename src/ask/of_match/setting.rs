@@ -209,7 +209,7 @@ pub fn without_persons(teams: &[Team]) -> Result<(), Problem> {
 /// Checks that all players of many matches are part of the program.
 ///
 /// # Errors
-/// One is not.
+/// One is a person or a program.
 pub fn only_builtins(teams: &[Team]) -> Result<(), Problem> {
     without_persons(teams)?;
     if kinds(teams).any(PlayerKind::is_program) {

@@ -94,10 +94,10 @@ impl AskedArgs {
     }
 }
 
-/// A half width that intervals of mean places can have.
+/// Checks a half width of intervals of mean places.
 ///
 /// # Errors
-/// They cannot.
+/// No such interval has it.
 pub(super) fn precision(half: f64) -> Result<f64, Problem> {
     if half > 0.0 && half < 1.5 { Ok(half) } else { Err(texts::roster::precision_out_of_range().into()) }
 }
@@ -163,7 +163,7 @@ fn names(plan: &RosterPlan) -> impl Iterator<Item = &str> {
     plan.girls.iter().map(|girl| girl.name.as_str())
 }
 
-/// Tells of the shards of a roster in some folders as the whole roster is told of.
+/// Merges the shards of a roster that are in some folders: the answer is that of the whole roster.
 ///
 /// # Errors
 /// Games are missing or of different rosters, a file cannot be read, or somebody of whom something is expected does not play.

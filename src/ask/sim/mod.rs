@@ -122,7 +122,7 @@ impl SimAsk {
     /// The options that give these results, with `cut` games if it was stopped.
     fn again(&self, planned: &Planned, cut: Option<u64>) -> Repeat {
         let until = if cut.is_some() { Vec::new() } else { self.until.clone() };
-        // What hooks cost is no figure.
+        // A profile shows what hooks cost, which is no result of the games.
         let (plan, games, profile) = (self.plan.settled(planned), cut.or(self.games), false);
         Self { plan, games, until, profile, ..self.clone() }.repeat()
     }
@@ -151,7 +151,7 @@ fn answer(report: &RunReport<'_>, run: &Run<'_>) -> anyhow::Result<Answer> {
     Ok(Answer::of(outcome.expected(worst(&report.judged())), doc::of(report, run)?))
 }
 
-/// Tells of the shards of a run in some folders as the whole run is told of.
+/// Merges the shards of a run that are in some folders: the answer is that of the whole run.
 ///
 /// # Errors
 /// Games are missing or of different runs, or a file cannot be read or written.

@@ -112,7 +112,7 @@ impl TuneAsk {
         })
     }
 
-    /// The same with what was decided when it was loaded, and the number of games.
+    /// The same search with the seed that was drawn, the players as they were read, and a number of games.
     pub(super) fn settled(&self, planned: &Planned, games: u64) -> Self {
         // One player of all is among the players of the plan.
         let player = match self.player {

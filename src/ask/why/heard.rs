@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What was told and nobody has heard yet.
+/// Warnings and notes that wait until somebody can be told.
 #[derive(Default)]
 pub struct Heard(Rc<RefCell<Vec<Problem>>>);
 
@@ -17,7 +17,7 @@ impl Heard {
         Rc::new(move |problem| heard.borrow_mut().push(problem.clone()))
     }
 
-    /// Tells everything that was heard since.
+    /// Tells everything that waits.
     pub fn tell(&self, watch: &mut dyn Watch) {
         self.0.take().iter().for_each(|problem| watch.tell(problem));
     }

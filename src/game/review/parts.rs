@@ -1,11 +1,11 @@
-//! What is read of a decision.
+//! A decision as text.
 
 use super::Decision;
 use super::told;
 use crate::problem::{Lang, Text};
 use crate::report::Part;
 
-/// What is read of a decision of a girl: the hand, what was done, the candidates.
+/// A girl's decision as text: the hand, what was done, the candidates.
 #[must_use]
 pub fn parts(girl: &str, decision: &Decision, lang: Lang) -> Vec<Part> {
     let hand = format!("{}  {}", told::place(girl, decision), told::hand(decision).say(lang));

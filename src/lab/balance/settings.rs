@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Against {
-    /// The others of the roster, three by lot.
+    /// Three others of the roster, drawn by lot.
     Roster,
     /// Three without a skill.
     Doge,

@@ -39,7 +39,7 @@ pub struct Store {
     log: Option<Mutex<Log>>,
     kept: AtomicU64,
     fresh: AtomicU64,
-    /// What is not there is not played.
+    /// Missing tables are errors instead of being played.
     closed: bool,
 }
 
@@ -207,7 +207,7 @@ impl Store {
         self.files.is_empty() && !self.closed
     }
 
-    /// Whether what is not there is not to be played.
+    /// Whether missing tables are errors instead of being played.
     pub(super) const fn is_closed(&self) -> bool {
         self.closed
     }

@@ -146,7 +146,7 @@ impl<P: Parted> Parts<P> {
                 if let Some((_, one, other)) = &first {
                     same(one, other, &file, &plan)?;
                 }
-                // That of the first shard, whatever the order of the folders.
+                // The plan of the first shard is taken, whatever the order of the folders.
                 if first.as_ref().is_none_or(|(least, ..)| shard < *least) {
                     first = Some((shard, file, plan));
                 }
@@ -191,7 +191,7 @@ impl<P: Parted> Parts<P> {
             let named = keys(nth);
             let there = named.iter().filter(|key| self.store.has(**key)).count();
             tables += there as u64;
-            // Once everything was seen, the rest is lacking: it may be very much.
+            // When all kept tables were seen, the rest is lacking; walking through it could take very long.
             let end = if tables == self.store.tables() { seeds.end } else { nth + 1 };
             let start = if there < named.len() { nth } else { nth + 1 };
             match lacking.last_mut() {

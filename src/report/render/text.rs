@@ -10,7 +10,7 @@ use anstyle::Style;
 use comfy_table::{Attribute, Cell};
 use unicode_width::UnicodeWidthStr;
 
-/// What is read in a terminal that is so many columns wide.
+/// Renders an answer for a terminal of `width` columns.
 #[must_use]
 pub fn text(doc: &Doc, lang: Lang, width: usize) -> String {
     parts(&doc.parts, lang, width)

@@ -34,7 +34,7 @@ pub struct Desk {
     pub seed: Option<u64>,
     /// The language of what is told where the studio was started.
     pub lang: Lang,
-    /// Tells it there: warnings about files, and what programs do wrongly.
+    /// Prints warnings about files and faults of programs there.
     pub tell: fn(&Problem),
 }
 

@@ -11,7 +11,7 @@ use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
-/// What is read of a deal to girls who are named so.
+/// Explains a deal in words; `names` are the girls by seat.
 #[must_use]
 pub fn deal(deal: &Deal, names: &[String; 4], lang: Lang) -> Vec<Part> {
     let mut teller = Teller { deal, names, lang, parts: Vec::new() };

@@ -21,7 +21,7 @@ const ROUNDING: f64 = 1e-9;
 /// Indentation of the details of a push.
 const BELOW: usize = 6;
 
-/// What is read of a draw of a game with this seed.
+/// Explains a draw in words; `seed` is that of its game.
 #[must_use]
 pub fn draw(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
     let mut parts = vec![Part::Bold(answer(draw, lang)), Part::Gap];
@@ -38,7 +38,7 @@ pub fn draw(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
     parts
 }
 
-/// What is read of a turn that began with a call.
+/// Explains a turn that began with a call in words.
 #[must_use]
 pub fn called(called: &Called, lang: Lang) -> Vec<Part> {
     let Called { girl, turn, round, meld, .. } = called;
