@@ -46,14 +46,13 @@ impl DiffAsk {
     /// Whether a program plays in the game.
     #[must_use]
     pub fn has_programs(&self) -> bool {
-        self.setting.has_programs() || self.of_match.has_programs()
+        self.of_match.has_programs(&self.setting)
     }
 
     /// The options of the command that asks this.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
-        let mut repeat = self.setting.given();
-        self.of_match.repeat(&mut repeat);
+        let mut repeat = self.of_match.repeat(&self.setting);
         repeat.push("--seed", self.seed.to_string());
         self.without.iter().for_each(|girl| repeat.push("--without", girl));
         self.other.iter().for_each(|change| repeat.push("--with", change));

@@ -51,16 +51,19 @@ impl OfMatch {
         Stage::of(it, Staging::new(table.rules(), table.programs(), lang, ear))
     }
 
-    /// Whether a program is named.
+    /// Whether a program is named, at the table or in the match.
     #[must_use]
-    pub fn has_programs(&self) -> bool {
-        self.setting.has_programs()
+    pub fn has_programs(&self, table: &Setting) -> bool {
+        table.has_programs() || self.setting.has_programs()
     }
 
-    /// Appends these options to a command.
-    pub fn repeat(&self, repeat: &mut Repeat) {
-        self.setting.repeat(repeat);
+    /// The options of a command about a game of this table, or of the match.
+    #[must_use]
+    pub fn repeat(&self, table: &Setting) -> Repeat {
+        let mut repeat = table.given();
+        self.setting.repeat(&mut repeat);
         self.game.iter().for_each(|game| repeat.push("--game", game.to_string()));
+        repeat
     }
 }
 

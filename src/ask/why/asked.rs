@@ -67,14 +67,13 @@ impl WhyAsk {
     /// Whether a program plays in the game.
     #[must_use]
     pub fn has_programs(&self) -> bool {
-        self.setting.has_programs() || self.of_match.has_programs()
+        self.of_match.has_programs(&self.setting)
     }
 
     /// The options of the command that asks this.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
-        let mut repeat = self.setting.given();
-        self.of_match.repeat(&mut repeat);
+        let mut repeat = self.of_match.repeat(&self.setting);
         match &self.record {
             Some(file) => repeat.push("--record", file.display().to_string()),
             None => repeat.push("--seed", self.seed.to_string()),
