@@ -10,6 +10,9 @@ pub fn harmless(text: &str) -> String {
         c.is_control() && c != '\n' && c != '\t'
             || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
+    if !text.contains(harmful) {
+        return text.to_owned();
+    }
     text.chars().map(|c| if harmful(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 

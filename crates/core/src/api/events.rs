@@ -10,7 +10,8 @@ use super::scene::Slot;
 use super::shown::say;
 use crate::lua::error::fail;
 use crate::lua::meter::{Meter, unguarded};
-use crate::lua::raw::settled;
+use crate::lua::quick::{Quick, Taking};
+use crate::lua::raw::{Stack, settled};
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
 use crate::state::{Game, Score, TableEvent};
@@ -57,7 +58,7 @@ pub const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
 /// The event tables for hooks, one per event number, which look up `args` of the current event.
 pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
     let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
-    let scene = slot.clone();
+    let (scene, expected) = (slot.clone(), strict.clone());
     let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
         Value::String(key) if key == "args" => {
             settled::<Meter>(lua, || unguarded(lua, || lua.pack_multi(current_args(lua, &scene, &strict)?)))
@@ -74,7 +75,11 @@ pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
         }
     };
     let behind = lua.create_table()?;
-    behind.raw_set("__index", lua.create_function(find)?)?;
+    let (find, scene) = (lua.create_function(find)?, slot.clone());
+    let is_args = |stack: &Stack<'_>| (stack.arg(1).text()? == b"args").then_some(());
+    let quick = Taking { most: 2, may_raise: true, read: is_args };
+    let find = Quick::new(lua)?.free(find, quick, move |lua, ()| current_args(lua, &scene, &expected))?;
+    behind.raw_set("__index", find)?;
     behind.raw_set("__metatable", false)?;
     let table = |name: &'static str| {
         let table = lua.create_table_from([("type", name)])?;

@@ -84,6 +84,11 @@ impl Handles {
         &self.events
     }
 
+    /// The handles of a machine, to be kept.
+    pub(super) fn shared(lua: &Lua) -> mlua::Result<Rc<Self>> {
+        lua.app_data_ref::<Rc<Self>>().map(|handles| Rc::clone(&handles)).ok_or_else(closing)
+    }
+
     /// Passes the handles of a machine to `pick`.
     pub(crate) fn of<R>(lua: &Lua, pick: impl FnOnce(&Self) -> R) -> mlua::Result<R> {
         let handles = lua.app_data_ref::<Rc<Self>>();

@@ -401,6 +401,20 @@ local function lend(class, name, share, astray)
   return hooks
 end
 
+-- The function that gives `self` a new field. `refuse(name)` raises that it is one of these, which are not hers to write.
+local function new_field(refuse, fixed)
+  local is_fixed, rawset = {}, raw.rawset
+  for _, name in fixed do
+    is_fixed[name] = true
+  end
+  return function(state, name, value)
+    if is_fixed[name] then
+      refuse(name)
+    end
+    rawset(state, name, value)
+  end
+end
+
 return {
   next = ordered_next,
   pairs = pairs,
@@ -423,4 +437,5 @@ return {
     unpack = strunpack,
   },
   { sort = sort, move = move, concat = concat, find = find_value, unpack = spread },
-  lend
+  lend,
+  new_field

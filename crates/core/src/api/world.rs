@@ -33,14 +33,15 @@ const ALLOWED: [&str; 10] =
 /// Most bytes a hook may print.
 pub const MOST_PRINTED: usize = 2048;
 
-/// Everything a fresh environment has. To be called before the library is made read-only.
+/// Everything a fresh environment has, and what makes the function that gives `self` a field. To be called before the
+/// library is made read-only.
 pub(crate) fn api(
     lua: &Lua,
     printed: &Printed,
     declared: &Declared,
     requires: &Requires,
     slot: &Slot,
-) -> mlua::Result<Table> {
+) -> mlua::Result<(Table, Function)> {
     let (globals, api) = (lua.globals(), lua.create_table()?);
     let table: Table = globals.get("table")?;
     for (library, name, _) in ABSENT {
@@ -51,7 +52,7 @@ pub(crate) fn api(
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
     }
-    let (names, strings, tables, lend): (Table, Table, Table, Function) = prelude(lua, &globals, slot)?;
+    let Prelude { names, strings, tables, lend, new_field } = prelude(lua, &globals, slot)?;
     copy(&names, &api)?;
     copy(&strings, &globals.get("string")?)?;
     copy(&tables, &table)?;
@@ -77,7 +78,7 @@ pub(crate) fn api(
             strict_members(lua, name, &members)?;
         }
     }
-    Ok(api)
+    Ok((api, new_field))
 }
 
 /// Of a class or a library: an error that knows the nearest member.
@@ -166,7 +167,16 @@ fn meter_library(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     Ok(())
 }
 
-fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<(Table, Table, Table, Function)> {
+/// What the prelude makes.
+struct Prelude {
+    names: Table,
+    strings: Table,
+    tables: Table,
+    lend: Function,
+    new_field: Function,
+}
+
+fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<Prelude> {
     let raw = lua.create_table()?;
     for name in [
         "next",
@@ -174,6 +184,7 @@ fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<(Table, Tabl
         "select",
         "pairs",
         "rawget",
+        "rawset",
         "tostring",
         "tonumber",
         "pcall",
@@ -207,7 +218,9 @@ fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<(Table, Tabl
     let charge = lua.create_function(work)?;
     let prelude = lua.load(include_str!("prelude.lua")).set_name("=prelude");
     let exceeds = lua.create_function(|_, (what, most): (String, f64)| exceeds(&what, most))?;
-    prelude.call((raw, order, after, say, clean, charge, exceeds))
+    let made = prelude.call((raw, order, after, say, clean, charge, exceeds))?;
+    let (names, strings, tables, lend, new_field) = made;
+    Ok(Prelude { names, strings, tables, lend, new_field })
 }
 
 /// Refuses what would take longer than a step may.

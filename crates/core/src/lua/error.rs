@@ -37,5 +37,11 @@ pub(crate) fn chunk_name(file: &Path) -> String {
 
 /// Makes a text safe to print and truncates it.
 pub fn clean(text: &str) -> String {
-    harmless(text).chars().take(MOST).collect()
+    let mut clean = harmless(text);
+    // A text of so few bytes has no more characters.
+    let end = if clean.len() > MOST { clean.char_indices().nth(MOST) } else { None };
+    if let Some((end, _)) = end {
+        clean.truncate(end);
+    }
+    clean
 }

@@ -10,10 +10,13 @@ use crate::api::kin::{Published, publisher};
 use crate::api::require::Requires;
 use crate::api::scene::{AtTable, Slot};
 use crate::api::world;
+use crate::lua::error::fail;
 use crate::lua::machine::Machine;
 use crate::lua::shake::Shake;
+use crate::problem::texts;
+use crate::skill::subscription::having::FIXED;
 use crate::stop::Stop;
-use mlua::{Function, Table};
+use mlua::{Function, Lua, Table};
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -31,6 +34,8 @@ pub struct Vm {
     /// What the running hook has published, and the function that does.
     pub(crate) published: Published,
     pub(crate) publish: Function,
+    /// Gives a girl's `self` a new field.
+    pub(crate) new_field: Function,
     /// The API, and errors for anything else: what every file has around it, and none can change.
     api: Table,
     /// What classic scripts have instead of `api`.
@@ -76,7 +81,11 @@ impl Vm {
         let slot = Slot::of(lua)?;
         let handles = Handles::intern(lua, &held)?;
         let (declared, requires) = (Declared::default(), Requires::default());
-        let api = world::api(lua, &machine.printed, &declared, &requires, &slot)?;
+        let (api, new_field) = world::api(lua, &machine.printed, &declared, &requires, &slot)?;
+        let refuse = |_: &Lua, name: String| -> mlua::Result<()> {
+            Err(fail("EReadOnly", texts::world::field_is_read_only(name)))
+        };
+        let new_field = new_field.call((lua.create_function(refuse)?, FIXED))?;
         let strict = world::strict(lua, &api)?;
         let published = Published::default();
         let publish = publisher(lua, &slot, &published)?;
@@ -96,6 +105,7 @@ impl Vm {
             requires,
             published,
             publish,
+            new_field,
             api,
             classic,
             infers,

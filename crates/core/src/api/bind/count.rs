@@ -1,4 +1,4 @@
-use super::doc::{FunctionDoc, function, userdata};
+use super::doc::{FunctionDoc, quick_function, userdata};
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, Methods};
 use crate::api::argument::Argument;
@@ -209,7 +209,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
     class.raw_set(
         "new",
-        function(lua, NEW, |lua, from: Value| {
+        quick_function(lua, NEW, |lua, from: Value| {
             let count = match &from {
                 Value::Nil => TileCount::EMPTY,
                 Value::Table(tiles) => counted(lua, tiles)?,

@@ -4,7 +4,7 @@ use super::args::{Params, read};
 use crate::api::argument::{Arguments, OnStack};
 use crate::api::interned::Handles;
 use crate::lua::meter::{Meter, charge, unguarded};
-use crate::lua::quick::{QuickClass, Returned, Taking};
+use crate::lua::quick::{Quick, QuickClass, Returned, Taking};
 use crate::lua::raw::{Stack, settled};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
 use std::rc::Rc;
@@ -42,7 +42,7 @@ pub trait Methods<T> {
     );
 
     /// Registers an operator; `call` gets both operands.
-    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn operator<A: Arguments + FromLuaMulti, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -108,6 +108,22 @@ pub fn function<A: Arguments, R: IntoLuaMulti + 'static>(
     })
 }
 
+/// The same without going through mlua, for a function that scripts call often.
+pub(super) fn quick_function<A: Arguments, R: Returned>(
+    lua: &Lua,
+    doc: FunctionDoc,
+    call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+) -> mlua::Result<Function> {
+    let call = Rc::new(call);
+    let quick = Rc::clone(&call);
+    let slow = function(lua, doc, move |lua, args| call(lua, args))?;
+    let handles = Handles::shared(lua)?;
+    let params = Rc::new(Params::of(doc.name, doc.signature));
+    let taking = taking(&handles, Some(&params), params.most());
+    Quick::new(lua)?
+        .free(slow, taking, move |lua, args| quick(lua, args).map_err(|error| params.named(error)))
+}
+
 /// The results of a call, of which the meter is told. They are converted without a memory limit.
 fn answer<R: IntoLuaMulti>(lua: &Lua, call: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<MultiValue> {
     settled::<Meter>(lua, || unguarded(lua, || call()?.into_lua_multi(lua)))
@@ -152,14 +168,14 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         });
     }
 
-    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn operator<A: Arguments + FromLuaMulti, R: Returned>(
         &mut self,
         name: &'static str,
         _: &'static str,
         _: &'static str,
         call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
-        // Luau counts calls, but not operators.
+        // Luau counts calls, but not operators; the quick ones do it themselves, too.
         self.0.add_meta_function(name, move |lua, args| {
             charge(lua, 1)?;
             answer(lua, || call(lua, args))
@@ -167,26 +183,27 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
-/// Registers quick methods of a class.
+/// Most operands that Luau passes to an operator: to one of a single operand, that and another value.
+const OPERANDS: usize = 3;
+
+/// Registers quick methods and operators of a class.
 pub(super) struct Quickened<'a, T> {
     pub(super) class: QuickClass<'a, T>,
     pub(super) handles: &'a Rc<Handles>,
 }
 
-impl<T> Quickened<'_, T> {
-    /// Reads arguments of a method without mlua.
-    fn taking<A: Arguments>(
-        &self,
-        params: &Rc<Params>,
-    ) -> Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static> {
-        let (params, handles) = (Rc::clone(params), Rc::clone(self.handles));
-        let most = params.most();
-        let read = move |stack: &Stack<'_>| {
-            let given = OnStack(&handles, stack);
-            if A::CHECKED || params.fit(&given) { A::read_all(&given) } else { None }
-        };
-        Taking { most, may_raise: A::MAY_RAISE, read }
-    }
+/// Reads arguments without mlua, after checking them against their signature if there is one.
+fn taking<A: Arguments>(
+    handles: &Rc<Handles>,
+    params: Option<&Rc<Params>>,
+    most: usize,
+) -> Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static> {
+    let (params, handles) = (params.filter(|_| !A::CHECKED).map(Rc::clone), Rc::clone(handles));
+    let read = move |stack: &Stack<'_>| {
+        let given = OnStack(&handles, stack);
+        if params.as_ref().is_none_or(|params| params.fit(&given)) { A::read_all(&given) } else { None }
+    };
+    Taking { most, may_raise: A::MAY_RAISE, read }
 }
 
 impl<T: 'static> Methods<T> for Quickened<'_, T> {
@@ -198,7 +215,7 @@ impl<T: 'static> Methods<T> for Quickened<'_, T> {
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
         let params = Rc::new(Params::of(name, signature));
-        let taking = self.taking(&params);
+        let taking = taking(self.handles, Some(&params), params.most());
         let call =
             move |lua: &Lua, this: &T, args| call(lua, this, args).map_err(|error| params.named(error));
         self.class.add(name, taking, call);
@@ -212,19 +229,21 @@ impl<T: 'static> Methods<T> for Quickened<'_, T> {
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
         let params = Rc::new(Params::of(name, signature));
-        let taking = self.taking(&params);
+        let taking = taking(self.handles, Some(&params), params.most());
         let call =
             move |lua: &Lua, this: &mut T, args| call(lua, this, args).map_err(|error| params.named(error));
         self.class.add_mut(name, taking, call);
     }
 
-    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn operator<A: Arguments + FromLuaMulti, R: Returned>(
         &mut self,
+        name: &'static str,
         _: &'static str,
         _: &'static str,
-        _: &'static str,
-        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
+        let taking = taking(self.handles, None, OPERANDS);
+        self.class.operator(name, taking, move |lua, args| charge(lua, 1).and_then(|()| call(lua, args)));
     }
 }
 
@@ -249,7 +268,7 @@ impl<T> Methods<T> for Class {
         self.entries.push(FunctionDoc { name, signature, doc });
     }
 
-    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn operator<A: Arguments + FromLuaMulti, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,

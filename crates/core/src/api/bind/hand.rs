@@ -1,4 +1,4 @@
-use super::doc::{FunctionDoc, function, userdata};
+use super::doc::{FunctionDoc, quick_function, userdata};
 use super::parse::{PARSE_TICKS, parse_table};
 use super::pointed::pointed;
 use super::{Bind, Methods};
@@ -248,7 +248,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
     class.raw_set(
         "new",
-        function(lua, NEW, |lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
+        quick_function(lua, NEW, |lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
             lua.create_userdata(of.copy()?)
         })?,
     )?;

@@ -1,4 +1,5 @@
-//! Methods called without going through mlua, whose overhead is several times the cost of most of them.
+//! Methods, operators and functions called without going through mlua, whose overhead is several times the cost of most of
+//! them.
 //!
 //! The object is borrowed from mlua. Everything unusual goes through mlua: an object of another class, an argument that
 //! does not fit, an error.
@@ -7,7 +8,8 @@
 
 use super::returned::Returned;
 use crate::lua::meter::{Meter, unguarded};
-use crate::lua::raw::{Count as _, ROOM, Stack, counter, settle};
+use crate::lua::raw::{Begin, Count as _, ROOM, Stack, counter, settle};
+use mlua::userdata::UserDataMetatable;
 use mlua::{AnyUserData, Function, Lua, Table, UserDataRef, UserDataRefMut, WeakLua, ffi};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -17,7 +19,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::NonNull;
 use std::rc::Rc;
 
-/// How a method reads its arguments.
+/// How a call reads its arguments.
 pub(crate) struct Taking<F> {
     /// Maximum number of arguments.
     pub(crate) most: usize,
@@ -62,8 +64,19 @@ impl Quick {
 
     /// The methods of an object's class, which is `T`.
     pub(crate) fn class<T: 'static>(&self, object: &AnyUserData) -> mlua::Result<QuickClass<'_, T>> {
-        let methods = object.metatable()?.get("__index")?;
-        Ok(QuickClass { quick: self, methods, so_far: Ok(()), class: PhantomData })
+        let operators = object.metatable()?;
+        let methods = operators.get("__index")?;
+        Ok(QuickClass { quick: self, methods, operators, so_far: Ok(()), class: PhantomData })
+    }
+
+    /// A function that replaces one of mlua's without an object.
+    pub(crate) fn free<A: 'static, B: Returned>(
+        &self,
+        slow: Function,
+        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
+        call: impl Fn(&Lua, A) -> mlua::Result<B> + 'static,
+    ) -> mlua::Result<Function> {
+        self.function(slow, Begin::Lowest, taking, move |lua, _, args| Some(call(lua, args)))
     }
 }
 
@@ -72,6 +85,7 @@ pub(crate) struct QuickClass<'a, T> {
     quick: &'a Quick,
     /// The method table that mlua made and Lua uses.
     methods: Table,
+    operators: UserDataMetatable,
     so_far: mlua::Result<()>,
     class: PhantomData<T>,
 }
@@ -101,6 +115,19 @@ impl<T: 'static> QuickClass<'_, T> {
         });
     }
 
+    /// Replaces an operator, whose arguments are its operands.
+    pub(crate) fn operator<A: 'static, B: Returned>(
+        &mut self,
+        name: &str,
+        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
+        call: impl Fn(&Lua, A) -> mlua::Result<B> + 'static,
+    ) {
+        if self.so_far.is_ok() {
+            let quick = self.operators.get(name).and_then(|slow| self.quick.free(slow, taking, call));
+            self.so_far = quick.and_then(|quick| self.operators.set(name, quick));
+        }
+    }
+
     /// Finishes the class.
     ///
     /// # Errors
@@ -117,7 +144,7 @@ impl<T: 'static> QuickClass<'_, T> {
     ) {
         if self.so_far.is_ok() {
             let slow = self.methods.raw_get(name);
-            let quick = slow.and_then(|slow| self.quick.function(slow, taking, call));
+            let quick = slow.and_then(|slow| self.quick.function(slow, Begin::AboveObject, taking, call));
             self.so_far = quick.and_then(|quick| self.methods.raw_set(name, quick));
         }
     }
@@ -129,6 +156,7 @@ impl Quick {
     fn function<A: 'static, B: Returned>(
         &self,
         slow: Function,
+        begin: Begin,
         taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
     ) -> mlua::Result<Function> {
@@ -136,6 +164,7 @@ impl Quick {
         let method = Rc::new(QuickMethod {
             lua: self.lua.weak(),
             failure: Rc::clone(&self.failure),
+            begin,
             may_raise: may_raise || B::MAY_RAISE,
             call: Box::new(move |lua, stack| {
                 if stack.given() > most {
@@ -151,11 +180,12 @@ impl Quick {
     }
 }
 
-/// A method. Not generic, so that one copy of the surrounding code serves all methods and stays in the
+/// A method, operator or function. Not generic, so that one copy of the surrounding code serves all methods and stays in the
 /// instruction cache.
 struct QuickMethod {
     lua: WeakLua,
     failure: Rc<Cell<Option<Failure>>>,
+    begin: Begin,
     /// See [`Returned::MAY_RAISE`].
     may_raise: bool,
     call: Box<Call>,
@@ -184,7 +214,7 @@ impl QuickMethod {
                 if raw.state() != state.as_ptr() {
                     return Ok(Outcome::Slow);
                 }
-                let stack = Stack::of(raw);
+                let stack = Stack::of(raw, self.begin);
                 let call =
                     || (self.call)(&lua, &stack).map_or(Ok(Outcome::Slow), |done| done.map(Outcome::Done));
                 if self.may_raise { unguarded(&lua, || self.settled(state, call)) } else { call() }

@@ -22,7 +22,7 @@ pub(crate) use held::Held;
 pub(crate) use metered::{join, metered, settle, settled};
 pub(crate) use plain::{TEXT, kind_of, plain_size};
 pub(crate) use reach::{NUMERAL, Reach, may_be_number, reach};
-pub(crate) use stack::Stack;
+pub(crate) use stack::{Begin, Stack};
 pub(crate) use steps::{Count, count_first, counter};
 pub(crate) use table::{Field, ROOM, any_set, entries, field, fields, in_turn, shown};
 pub(crate) use texts::{LOOKED_UP, TEXT_HEAD, Texts};

@@ -6,7 +6,6 @@ use crate::api::shown::say;
 use crate::lua::error::fail;
 use crate::problem::{quoted, texts};
 use crate::skill::class::Skill;
-use crate::skill::subscription::having::FIXED;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
@@ -48,13 +47,7 @@ pub(super) fn instance(
     let state = lua.create_table()?;
     let link = lua.create_table()?;
     link.raw_set("__index", behind)?;
-    let keep = |_: &Lua, (state, name, value): (Table, Value, Value)| match &name {
-        Value::String(text) if FIXED.iter().any(|fixed| *text.as_bytes() == *fixed.as_bytes()) => {
-            Err(fail("EReadOnly", texts::world::field_is_read_only(text.to_string_lossy())))
-        }
-        _ => state.raw_set(name, value),
-    };
-    link.raw_set("__newindex", lua.create_function(keep)?)?;
+    link.raw_set("__newindex", &skill.vm.new_field)?;
     link.raw_set("__metatable", false)?;
     state.set_metatable(Some(link))?;
     Ok(state)
