@@ -14,9 +14,9 @@
 //! A `Vm` is a Lua machine (Luau) for one thread. Everything userdata points to is in a slot (`lua/slot.rs`)
 //! for exactly as long as a hook runs; at any other time access is an `EExpired` error. `slot.rs` and the
 //! code that bypasses mlua (`lua/raw/`, `lua/quick/`) contain all unsafe code: tables are read in place,
-//! steps are counted at Luau's interrupt, and methods and operators of objects that every machine has one of are
-//! called without mlua, as are the functions that make tiles, counts and hands (`lua/quick/methods.rs`; errors go
-//! through mlua). A new field of `self` is set by the prelude. Each argument type is described once for both ways (`api/argument.rs`). A frozen
+//! steps are counted at Luau's interrupt, and some calls do without mlua (`lua/quick/methods.rs`; errors go
+//! through it): methods and operators of objects that every machine has, and what makes tiles, counts and hands.
+//! Each argument type is described once for both ways (`api/argument.rs`). The prelude sets new fields of `self`. A frozen
 //! list of tiles, world lines or menu rows is read once (`api/interned.rs`); it is identified by its address
 //! and held as long (`lua/raw/held.rs`). `.cargo/config.toml` disables Luau's assertions in release builds.
 //! Bytecode, tokens and the syntax tree (`lua/syntax/`) are kept with the text (`lua/reading.rs`) for all machines. Each file has an environment of its own: an allow-list of library

@@ -108,7 +108,7 @@ pub fn function<A: Arguments, R: IntoLuaMulti + 'static>(
     })
 }
 
-/// The same without going through mlua, for a function that scripts call often.
+/// As [`function`], for one that scripts call often: mlua is asked only where something is wrong.
 pub(super) fn quick_function<A: Arguments, R: Returned>(
     lua: &Lua,
     doc: FunctionDoc,
@@ -175,7 +175,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         _: &'static str,
         call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
-        // Luau counts calls, but not operators; the quick ones do it themselves, too.
+        // Luau counts calls, but not operators. The quick ones are charged for likewise.
         self.0.add_meta_function(name, move |lua, args| {
             charge(lua, 1)?;
             answer(lua, || call(lua, args))
@@ -183,7 +183,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
-/// Most operands that Luau passes to an operator: to one of a single operand, that and another value.
+/// The most values that Luau passes to an operator: object, key and value to `__newindex`.
 const OPERANDS: usize = 3;
 
 /// Registers quick methods and operators of a class.
@@ -192,7 +192,7 @@ pub(super) struct Quickened<'a, T> {
     pub(super) handles: &'a Rc<Handles>,
 }
 
-/// Reads arguments without mlua, after checking them against their signature if there is one.
+/// How arguments are read without mlua. A signature, if there is one, is checked first.
 fn taking<A: Arguments>(
     handles: &Rc<Handles>,
     params: Option<&Rc<Params>>,

@@ -44,10 +44,10 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     globals.raw_set("T37", t37)
 }
 
-/// The kind that arguments name, or what is wrong with them.
+/// The kind that the arguments of `T34.new` name, or what is wrong with them.
 struct NewKind(mlua::Result<T34>);
 
-/// The same of an exact tile.
+/// The tile that the argument of `T37.new` names, or what is wrong with it.
 struct NewTile(mlua::Result<T37>);
 
 impl Arguments for NewKind {

@@ -1,5 +1,4 @@
-//! Methods, operators and functions called without going through mlua, whose overhead is several times the cost of most of
-//! them.
+//! Methods, operators and functions called without mlua, which costs several times what most of them do.
 //!
 //! The object is borrowed from mlua. Everything unusual goes through mlua: an object of another class, an argument that
 //! does not fit, an error.
@@ -180,8 +179,8 @@ impl Quick {
     }
 }
 
-/// A method, operator or function. Not generic, so that one copy of the surrounding code serves all methods and stays in the
-/// instruction cache.
+/// A method, operator or function. Not generic, so that one copy of the surrounding code serves them all and stays
+/// in the instruction cache.
 struct QuickMethod {
     lua: WeakLua,
     failure: Rc<Cell<Option<Failure>>>,

@@ -11,9 +11,9 @@ const OBJECT: c_int = 1;
 /// Where the arguments of a call begin.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Begin {
-    /// Below them lies nothing: those of a function or an operator.
+    /// At the bottom: a function or an operator.
     Lowest = 1,
-    /// Below them lies the object of a method.
+    /// Above the object: a method.
     AboveObject = 2,
 }
 
