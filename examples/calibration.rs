@@ -2,26 +2,31 @@
 //!
 //! ```sh
 //! cargo run --release --example calibration -- 400                 # no skills
+//! cargo run --release --example calibration -- 900 --cells         # by how far the hand is, open or not, and by turn
 //! cargo run --release --example calibration -- 400 kuro,toki,rio   # these girls by turns, one at a table
 //! cargo run --release --example calibration -- 4000 --write > table && mv table crates/core/src/player/expert/reliability.rs
 //! ```
 //!
-//! One expert sits among three of the built-in AI, in each seat by turns. Of every decision in which it weighs several
+//! One expert sits among another and two of the built-in AI, in each seat by turns. Of every decision in which it weighs several
 //! actions, the chances of what it chose are sorted into bands; at the end of the round they are counted together with
 //! what happened: whether the seat won, dealt in with that tile, or was in tenpai at an exhaustive draw. `--write`
-//! prints the file of frequencies that `why --decision` and `review` show.
+//! prints the file of frequencies that `why --decision` and `review` show. `--cells` sorts discards by the steps they leave
+//! the hand from tenpai instead, by whether it is open, and by turn, for an expert that plays for points (`no-standing`); what
+//! a win brought and how the points changed is counted, too.
 
 use anyhow::{Context, bail};
 use saki_lua::game::{Players, play};
 use saki_lua::girl::Girls;
+use saki_lua::hand::Shape;
 use saki_lua::mount::Mount;
-use saki_lua::player::expert::{BANDS, Expectation, band};
+use saki_lua::player::expert::{BANDS, Candidate, Expectation, band};
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::skill::{Library, Skill, Skills, Vm, seated};
 use saki_lua::state::{Action, Game, RoundResult, Rule, TableEvent, View};
 use saki_lua::table::{Observer, Table};
-use saki_lua::tile::Who;
+use saki_lua::tile::{Meld, Who};
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -33,8 +38,48 @@ struct Band {
     came: f64,
 }
 
+impl Band {
+    fn add(&mut self, cases: f64, said: f64, came: f64) {
+        self.cases += cases;
+        self.said += said;
+        self.came += came;
+    }
+}
+
+/// The steps from tenpai that a discard leaves (-1 in riichi), whether the hand is open, and the turn in threes.
+type Place = (i8, bool, usize);
+
+/// What was said of the discards of a place, and what came of it.
+#[derive(Clone, Copy, Default)]
+struct Cell {
+    win: Band,
+    tenpai: Band,
+    /// Change of points to the end of the round.
+    points: Band,
+    /// What wins brought.
+    worth: Band,
+}
+
+/// What was told of a discard.
+struct Told {
+    place: Place,
+    win: f64,
+    worth: f64,
+    tenpai: f64,
+    utility: f64,
+    /// The points the seat had.
+    had: i32,
+}
+
 #[derive(Default)]
 struct Counts {
+    cells: BTreeMap<Place, Cell>,
+    told: Vec<Told>,
+    /// Whether the round ended with a win and in tenpai, until the points are known.
+    ended: Option<(bool, bool)>,
+    /// What was told at the first discard of each round.
+    first: Band,
+    fresh: bool,
     bands: [[Band; BANDS.len()]; Expectation::ALL.len()],
     /// The seat of the expert.
     me: usize,
@@ -47,10 +92,21 @@ struct Counts {
 
 impl Counts {
     fn count(&mut self, what: Expectation, said: f64, came: bool) {
-        let band = &mut self.bands[what as usize][band(said)];
-        band.cases += 1.0;
-        band.said += said;
-        band.came += f64::from(u8::from(came));
+        self.bands[what as usize][band(said)].add(1.0, said, f64::from(u8::from(came)));
+    }
+
+    /// Counts what was told of this round, now that the points are known.
+    fn settle(&mut self, points: i32) {
+        let Some((won, tenpai)) = self.ended.take() else { return };
+        for told in std::mem::take(&mut self.told) {
+            let cell = self.cells.entry(told.place).or_default();
+            let came = f64::from(points - told.had);
+            let [won, tenpai] = [won, tenpai].map(|so| f64::from(u8::from(so)));
+            cell.win.add(1.0, told.win, won);
+            cell.tenpai.add(1.0, told.tenpai, tenpai);
+            cell.points.add(1.0, told.utility, came);
+            cell.worth.add(won, told.win * told.worth, won * came);
+        }
     }
 
     fn thrown(&mut self, dealt_in: bool) {
@@ -79,20 +135,46 @@ impl Player for Probe {
         {
             counts.open.push([chosen.win, chosen.tenpai]);
             counts.thrown = chosen.tile.map(|_| chosen.deal_in);
+            if let Some(place) = place(view, chosen) {
+                let &Candidate { win, worth, tenpai, utility, .. } = chosen;
+                let had = view.points()[view.me().index()];
+                counts.told.push(Told { place, win, worth, tenpai, utility, had });
+                if std::mem::take(&mut counts.fresh) {
+                    counts.first.add(1.0, utility, 0.0);
+                }
+            }
         }
         action
     }
+}
+
+/// Where the hand of a seat is after its own discard; `None` of anything else.
+fn place(view: &View<'_>, chosen: &Candidate) -> Option<Place> {
+    let tile = chosen.tile.filter(|_| view.choices().is_drawn())?;
+    let (mut rest, melds) = (view.hand().concealed(), view.hand().melds());
+    let riichi = matches!(chosen.action, Action::SpinRiichi | Action::SwapRiichi(_));
+    let step = if riichi { -1 } else { Shape::new(rest.remove(tile).then_some(&rest)?, melds.len()).step() };
+    Some((step, melds.iter().any(Meld::is_open), view.turn(view.me()) / 3))
 }
 
 struct Ear(Rc<RefCell<Counts>>);
 
 impl Observer for Ear {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
-        let TableEvent::RoundEnded { result, openers, gunner, .. } = event else { return };
         let counts = &mut *self.0.borrow_mut();
         let me = Who::new(counts.me);
+        let (result, openers, gunner) = match event {
+            TableEvent::RoundStarted { points, .. } => {
+                counts.fresh = true;
+                return counts.settle(points[counts.me]);
+            }
+            TableEvent::TableEnded { points, .. } => return counts.settle(points[counts.me]),
+            TableEvent::RoundEnded { result, openers, gunner, .. } => (result, openers, gunner),
+            _ => return,
+        };
         counts.thrown(*gunner == Some(me));
         let opens = openers.contains(&me);
+        counts.ended = Some((result.is_win() && opens, *result == RoundResult::Exhausted && opens));
         for [win, tenpai] in std::mem::take(&mut counts.open) {
             counts.count(Expectation::Win, win, result.is_win() && opens);
             counts.count(Expectation::Tenpai, tenpai, *result == RoundResult::Exhausted && opens);
@@ -103,10 +185,11 @@ impl Observer for Ear {
 fn main() -> anyhow::Result<()> {
     let mut args = std::env::args().skip(1);
     let games: u64 = args.next().context("how many games?")?.parse()?;
-    let (mut write, mut handles) = (false, Vec::new());
+    let (mut write, mut cells, mut handles) = (false, false, Vec::new());
     for word in args {
         match word.as_str() {
             "--write" => write = true,
+            "--cells" => cells = true,
             word if word.starts_with('-') => bail!("no option {word}"),
             word => handles.extend(word.split(',').map(str::to_owned)),
         }
@@ -124,20 +207,55 @@ fn main() -> anyhow::Result<()> {
             seats[me] = Some(Rc::clone(&skills[(game / 8) as usize % skills.len()]));
         }
         let mut table = Table::new(rule, 2_000_000_000 + game, seated(&seats)?);
-        let expert = || Expert::new(ExpertOptions::DEFAULT);
+        let expert = || Expert::new(ExpertOptions { no_standing: cells, ..ExpertOptions::DEFAULT });
         let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        players[(me + 2) % 4] = Box::new(Expert::new(ExpertOptions::DEFAULT));
         players[me] = Box::new(Probe(expert(), expert(), Rc::clone(&counts)));
         if let Some(illegal) = play(&mut table, &mut players, &mut Ear(Rc::clone(&counts))) {
             bail!("{illegal}");
         }
     }
     let counts = &mut *counts.borrow_mut();
-    if write {
-        print_file(counts, games)
-    } else {
-        print(counts)
+    match (write, cells) {
+        (true, _) => print_file(counts, games),
+        (_, true) => print_cells(counts),
+        _ => print(counts),
     }
     Ok(())
+}
+
+fn print_cells(counts: &Counts) {
+    println!(
+        "{:>4} {:6} {:>5} {:>7} {:>18} {:>18} {:>20} {:>20}",
+        "step", "", "turns", "cases", "win %", "tenpai %", "points", "worth of a win"
+    );
+    for (&(step, open, turn), cell) in counts.cells.iter().filter(|(_, cell)| cell.win.cases >= 300.0) {
+        let mean = |band: &Band, factor: f64| {
+            let [said, came] = [band.said, band.came].map(|sum| factor * sum / band.cases);
+            [said, came, said - came]
+        };
+        let [win, tenpai] = [&cell.win, &cell.tenpai].map(|band| {
+            let [said, came, off] = mean(band, 100.0);
+            format!("{said:5.1} {came:5.1} {off:+6.1}")
+        });
+        let points = mean(&cell.points, 1.0).map(|points| format!("{points:.0}")).join(" ");
+        let worth = [cell.worth.said / cell.win.said, cell.worth.came / cell.worth.cases];
+        let worth = worth.map(|points| format!("{points:.0}")).join(" ");
+        let step = if step < 0 { "riichi".into() } else { step.to_string() };
+        let open = if open { "open" } else { "closed" };
+        println!(
+            "{step:>6} {open:6} {:>2}-{:<2} {:>7} {win:>18} {tenpai:>18} {points:>20} {worth:>20}",
+            3 * turn,
+            3 * turn + 2,
+            cell.win.cases
+        );
+    }
+    let first = &counts.first;
+    println!(
+        "the first discards of {} rounds were told to be worth {:.0} points",
+        first.cases,
+        first.said / first.cases
+    );
 }
 
 fn print(counts: &mut Counts) {

@@ -6,16 +6,21 @@
 //!
 //! Every seat that is about to discard looks at its three rivals and sorts each of them, and each kind of tile
 //! against each of them, into classes, from what it may see. Once it has discarded, the classes are counted
-//! together with what was true: whether the rival was in tenpai, whether it would have won on the tile, whether it
-//! won before the next discard of the seat.
+//! together with what was true: whether the rival would have won on the tile; then, for as
+//! long as the round goes on, whether it won before the next discard of the seat but so many, whether it would have won
+//! on a tile drawn at random then, what its win was worth, and whether it was in tenpai at an exhaustive draw.
+//!
+//! The rest is about the seat's own hand: how often rivals discard what it wants, compared with how often it would draw
+//! that.
 
 use saki_lua::form::Form;
 use saki_lua::game::{Players, play};
 use saki_lua::girl::{Doge, Girls};
+use saki_lua::hand::Shape;
 use saki_lua::mount::Mount;
-use saki_lua::player::expert::{CLASSES, SITUATIONS, Situation};
+use saki_lua::player::expert::{CLASSES, FREEDOMS, MOST_DRAWS, SITUATIONS, Situation, freedom_class};
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
-use saki_lua::state::{Action, Game, Rule, TableEvent, View};
+use saki_lua::state::{Action, Game, RoundResult, Rule, TableEvent, View};
 use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T34, T37, Who};
 use std::cell::RefCell;
@@ -48,16 +53,42 @@ struct Look {
     rivals: Vec<(Who, Situation)>,
     /// By rival, the class of each kind.
     classes: Vec<[Option<usize>; T34::COUNT]>,
+    unseen: [u8; T34::COUNT],
+    /// Draws the seat has left.
+    draws: usize,
 }
 
+/// What a seat wants since its last discard.
+struct Wish {
+    /// 0 not in tenpai, 1 in tenpai, 2 in riichi.
+    state: usize,
+    draws: usize,
+    /// The chance of each kind it wants to be drawn next.
+    shares: Vec<(T34, f64)>,
+}
+
+/// Rates by the draws that will have passed.
+type Ahead = [Rate; MOST_DRAWS + 1];
+
 struct Counts {
-    tenpai: Vec<Rate>,
-    ends: Vec<Rate>,
+    ends: Vec<Ahead>,
+    /// The same while the seat is in riichi.
+    against: Vec<Ahead>,
+    /// Of a rival that was not in riichi declaring it.
+    declares: Vec<Ahead>,
+    /// Of a tile drawn at random.
+    random: Vec<Ahead>,
+    worth: Vec<Rate>,
+    at_end: Vec<Rate>,
+    /// How often rivals discard a kind that a seat wants, and how often it would be drawn.
+    freedom: [[[Rate; FREEDOMS]; (MOST_DRAWS + 1).div_ceil(3)]; 3],
     hits: Vec<Vec<Rate>>,
     /// Points by how (melds, 4 riichi), visible dora, dealer, and whether the winning tile is dora.
     loss: [[[[Rate; 2]; 2]; 4]; 5],
     fresh: Option<(Who, Look)>,
-    waiting: [Option<Vec<(Who, usize)>>; 4],
+    /// Rivals and their classes at each discard of a seat in this round.
+    looks: [Vec<Vec<(Who, usize)>>; 4],
+    wishes: [Option<Wish>; 4],
     /// Class of rivals as last seen, for the points of a win.
     seen: [Option<Situation>; 4],
 }
@@ -65,27 +96,70 @@ struct Counts {
 impl Counts {
     fn new() -> Self {
         Self {
-            tenpai: vec![Rate::default(); SITUATIONS],
-            ends: vec![Rate::default(); SITUATIONS],
+            ends: vec![Ahead::default(); SITUATIONS],
+            against: vec![Ahead::default(); SITUATIONS],
+            declares: vec![Ahead::default(); SITUATIONS],
+            random: vec![Ahead::default(); SITUATIONS],
+            worth: vec![Rate::default(); SITUATIONS],
+            at_end: vec![Rate::default(); SITUATIONS],
+            freedom: Default::default(),
             hits: vec![vec![Rate::default(); CLASSES]; SITUATIONS],
             loss: Default::default(),
             fresh: None,
-            waiting: Default::default(),
+            looks: Default::default(),
+            wishes: Default::default(),
             seen: [None; 4],
         }
     }
 
-    fn end(&mut self, seat: usize, winners: &[Who]) {
-        for (who, class) in self.waiting[seat].take().into_iter().flatten() {
-            self.ends[class].add(winners.contains(&who));
+    /// The rivals of each discard of a seat in this round, with the draws that have passed since.
+    fn since(looks: &[Vec<(Who, usize)>]) -> impl Iterator<Item = (Who, usize, usize)> {
+        let passed = looks.iter().rev().enumerate();
+        passed.flat_map(|(passed, look)| {
+            look.iter().map(move |&(who, class)| (who, class, passed.min(MOST_DRAWS)))
+        })
+    }
+
+    /// Counts that the round goes on to the next discard of a seat, or ends before it with these winners. What rivals would
+    /// have done had the seat neither won nor dealt in is not known.
+    fn pass(&mut self, seat: usize, winners: &[Who], gunner: Option<Who>) {
+        let me = Who::new(seat);
+        if gunner == Some(me) || winners.contains(&me) {
+            return;
+        }
+        let riichi = self.wishes[seat].as_ref().is_some_and(|wish| wish.state == 2);
+        for (who, class, passed) in Self::since(&self.looks[seat]) {
+            self.ends[class][passed].add(winners.contains(&who));
+            if riichi {
+                self.against[class][passed].add(winners.contains(&who));
+            }
+        }
+    }
+
+    /// Counts whether a rival has declared riichi since the last discard of a seat.
+    fn declared(&mut self, seat: Who, rival: Who, riichi: bool) {
+        for (_, class, passed) in Self::since(&self.looks[seat.index()]).filter(|(who, ..)| *who == rival) {
+            self.declares[class][passed].add(riichi);
+        }
+    }
+
+    /// Counts what a rival discards against what the other seats want.
+    fn discards(&mut self, by: Who, kind: T34) {
+        for seat in by.others() {
+            let Some(wish) = &self.wishes[seat.index()] else { continue };
+            for &(wanted, share) in &wish.shares {
+                let rate = &mut self.freedom[wish.state][wish.draws / 3][freedom_class(wanted)];
+                rate.cases += share;
+                rate.hits += f64::from(u8::from(wanted == kind));
+            }
         }
     }
 
     /// Counts a look together with the truth.
-    fn judge(&mut self, look: &Look, game: &Game, mount: &Mount) {
+    fn judge(&mut self, seat: Who, look: &Look, game: &Game, mount: &Mount) {
+        let total: f64 = look.unseen.iter().map(|&left| f64::from(left)).sum();
         for ((who, situation), classes) in look.rivals.iter().zip(&look.classes) {
             let waits = game.waits(*who);
-            self.tenpai[situation.class].add(!waits.is_empty());
             let ctx = game.form_ctx(*who, false, mount.remain_pii());
             let hand = game.hand(*who);
             let wins = |kind: T34| {
@@ -95,12 +169,35 @@ impl Counts {
                 };
                 waits.has(kind) && !game.furiten(*who).any() && form().is_ok()
             };
+            let mut random = 0.0;
             for kind in T34::all() {
+                let hit = wins(kind);
                 if let Some(class) = classes[kind.id34()] {
-                    self.hits[situation.class][class].add(wins(kind));
+                    self.hits[situation.class][class].add(hit);
                 }
+                random += if hit { f64::from(look.unseen[kind.id34()]) / total.max(1.0) } else { 0.0 };
             }
+            let looks = std::mem::take(&mut self.looks[seat.index()]);
+            for (_, class, passed) in Self::since(&looks).filter(|(rival, ..)| rival == who) {
+                self.random[class][passed].cases += 1.0;
+                self.random[class][passed].hits += random;
+            }
+            self.looks[seat.index()] = looks;
         }
+        let hand = game.hand(seat);
+        let shape = Shape::new(hand.closed(), hand.melds().len());
+        let state = match shape.step() {
+            _ if game.riichi_established(seat)
+                || game.river(seat).last().is_some_and(|thrown| thrown.riichi) =>
+            {
+                2
+            }
+            0 => 1,
+            _ => 0,
+        };
+        let share = |kind: T34| (kind, f64::from(look.unseen[kind.id34()]) / total.max(1.0));
+        let shares = shape.eff().iter().map(share).filter(|(_, share)| *share > 0.0).collect();
+        self.wishes[seat.index()] = Some(Wish { state, draws: look.draws, shares });
     }
 }
 
@@ -122,7 +219,8 @@ impl Player for Probe {
                 classes
             };
             let classes = rivals.iter().map(|(_, situation)| class(situation)).collect();
-            self.1.borrow_mut().fresh = Some((view.me(), Look { rivals, classes }));
+            let draws = (view.remain_pii() as usize / 4).min(MOST_DRAWS);
+            self.1.borrow_mut().fresh = Some((view.me(), Look { rivals, classes, unseen, draws }));
         }
         self.0.decide(view, girls)
     }
@@ -134,17 +232,38 @@ impl Observer for Ear {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let mut counts = self.0.borrow_mut();
         match event {
-            TableEvent::Discarded { who, .. } => {
+            TableEvent::Discarded { who, tile, .. } => {
+                counts.discards(*who, tile.t34());
                 let Some((_, look)) = counts.fresh.take().filter(|(me, _)| me == who) else { return };
-                counts.end(who.index(), &[]);
-                counts.judge(&look, game, mount);
+                counts.pass(who.index(), &[], None);
+                for (rival, situation) in &look.rivals {
+                    let before = counts.looks[who.index()].last();
+                    let was = before.and_then(|look| look.iter().find(|(seat, _)| seat == rival));
+                    if was.is_none_or(|(_, class)| *class >= 5) {
+                        counts.declared(*who, *rival, situation.riichi);
+                    }
+                }
                 let seen = look.rivals.iter().map(|(who, situation)| (*who, situation.class)).collect();
-                counts.waiting[who.index()] = Some(seen);
+                counts.looks[who.index()].push(seen);
+                counts.judge(*who, &look, game, mount);
                 look.rivals.iter().for_each(|(who, situation)| counts.seen[who.index()] = Some(*situation));
             }
             TableEvent::RoundEnded { openers, gunner, forms, result, .. } => {
                 let winners: &[Who] = if result.is_win() { openers } else { &[] };
-                (0..4).for_each(|seat| counts.end(seat, winners));
+                for seat in 0..4 {
+                    counts.pass(seat, winners, *gunner);
+                    let looks = std::mem::take(&mut counts.looks[seat]);
+                    for (who, class, _) in Counts::since(&looks) {
+                        if *result == RoundResult::Exhausted {
+                            counts.at_end[class].add(openers.contains(&who));
+                        }
+                        if let Some((_, form)) = winners.iter().zip(forms).find(|(winner, _)| **winner == who)
+                        {
+                            counts.worth[class].cases += 1.0;
+                            counts.worth[class].hits += f64::from(form.net_gain());
+                        }
+                    }
+                }
                 let tile = game.focus().map(|focus| focus.tile);
                 if let (Some(_), Some(tile)) = (gunner, tile) {
                     let dora = mount.drids().iter().any(|drid| drid.t34().dora() == tile.t34());
@@ -159,6 +278,7 @@ impl Observer for Ear {
                 }
                 counts.fresh = None;
                 counts.seen = [None; 4];
+                counts.wishes = Default::default();
             }
             _ => {}
         }
@@ -197,21 +317,68 @@ fn written(counts: &Counts, games: u64) -> String {
     );
     text += "//!\n//! ```sh\n//! cargo run --release --example danger_table -- ";
     text += &format!("{games} > danger && mv danger crates/core/src/player/expert/table.rs\n//! ```\n\n");
-    text += "use super::situation::{CLASSES, SITUATIONS};\n\n";
+    text += "use super::sight::MOST_DRAWS;\nuse super::situation::{CLASSES, FREEDOMS, SITUATIONS};\n\n";
     let line = |numbers: Vec<u32>| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let rates = |rates: &[Rate]| line(rates.iter().map(|rate| share(rate.rate(0.0, 1.0))).collect());
-    text += "/// How often a rival of a class is in tenpai.\n#[rustfmt::skip]\n";
-    text += &format!("pub(super) static TENPAI: [u16; SITUATIONS] = [{}];\n\n", rates(&counts.tenpai));
-    text += "/// How often it wins before the seat's next discard.\n#[rustfmt::skip]\n";
-    text += &format!("pub(super) static ENDS: [u16; SITUATIONS] = [{}];\n\n", rates(&counts.ends));
-    text += "/// How often it would win on a tile of a class.\n#[rustfmt::skip]\n";
-    text += "pub(super) static HITS: [[u16; CLASSES]; SITUATIONS] = [\n";
     let pool = |rates: &mut dyn Iterator<Item = Rate>| {
         rates.fold(Rate::default(), |sum, rate| Rate {
             cases: sum.cases + rate.cases,
             hits: sum.hits + rate.hits,
         })
     };
+    text += "/// How often a rival of a class is in tenpai at an exhaustive draw.\n#[rustfmt::skip]\n";
+    text += &format!("pub(super) static AT_END: [u16; SITUATIONS] = [{}];\n\n", rates(&counts.at_end));
+    text += "/// Average points of its wins, without honba.\n#[rustfmt::skip]\n";
+    let worth = counts.worth.iter().map(|worth| worth.rate(5000.0, 10.0) as u32).collect();
+    text += &format!("pub(super) static WORTH: [u16; SITUATIONS] = [{}];\n\n", line(worth));
+    // Where a round hardly ever gets so far, the rate of the draw before is the best guess.
+    let ahead = |rates: &[Ahead]| {
+        let mut rows = String::new();
+        for rates in rates {
+            let mut last = 0.0;
+            let row = rates.map(|rate| {
+                last = rate.rate(last, 50.0);
+                share(last)
+            });
+            rows += &format!("    [{}],\n", line(row.to_vec()));
+        }
+        rows
+    };
+    text += "/// How often it wins before the seat's next discard, after so many draws more of the seat.\n#[rustfmt::skip]\n";
+    text += "pub(super) static ENDS: [[u16; MOST_DRAWS + 1]; SITUATIONS] = [\n";
+    text += &ahead(&counts.ends);
+    text += "];\n\n/// How often it declares riichi before the seat's next discard, after so many draws more of the seat.\n#[rustfmt::skip]\n";
+    text += "pub(super) static DECLARES: [[u16; MOST_DRAWS + 1]; SITUATIONS] = [\n";
+    text += &ahead(&counts.declares);
+    text += "];\n\n/// The same while the seat is in riichi, in 1/65536 of that: rivals that are not in riichi themselves, and that are.\n";
+    let shares = [5..SITUATIONS, 0..5].map(|classes| {
+        let (mut hits, mut expected) = (0.0, 0.0);
+        for class in classes {
+            for (all, against) in counts.ends[class].iter().zip(&counts.against[class]) {
+                hits += against.hits;
+                expected += against.cases * all.rate(0.0, 1.0);
+            }
+        }
+        share(hits / f64::max(expected, 1.0))
+    });
+    text += &format!("pub(super) static AGAINST_RIICHI: [u16; 2] = [{}];\n\n", line(shares.to_vec()));
+    text += "/// How often it would win on a tile drawn at random, after so many draws more of the seat.\n#[rustfmt::skip]\n";
+    text += "pub(super) static RANDOM: [[u16; MOST_DRAWS + 1]; SITUATIONS] = [\n";
+    text += &ahead(&counts.random);
+    text += "];\n\n/// How often a rival discards a kind that a seat wants, compared with how often it would be drawn, in 1/1024: by\n";
+    text += "/// whether the seat is in tenpai and in riichi, by its draws left in threes, and by class.\n#[rustfmt::skip]\n";
+    text += "pub(super) static FREEDOM: [[[u16; FREEDOMS]; (MOST_DRAWS + 1).div_ceil(3)]; 3] = [\n";
+    for state in &counts.freedom {
+        let all = pool(&mut state.iter().flatten().copied()).rate(1.0, 1.0);
+        let rows = state.map(|rates| {
+            let like = pool(&mut rates.iter().copied()).rate(all, 20.0);
+            format!("[{}]", line(rates.map(|rate| (1024.0 * rate.rate(like, 5.0)).round() as u32).to_vec()))
+        });
+        text += &format!("    [{}],\n", rows.join(", "));
+    }
+    text += "];\n\n";
+    text += "/// How often it would win on a tile of a class.\n#[rustfmt::skip]\n";
+    text += "pub(super) static HITS: [[u16; CLASSES]; SITUATIONS] = [\n";
     // A class that is rare in a situation takes its rate from the other situations with as many melds.
     let group = |situation: usize| {
         if situation < 5 { 0..5 } else { (situation - 5) / 6 * 6 + 5..(situation - 5) / 6 * 6 + 11 }

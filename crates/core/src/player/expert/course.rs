@@ -1,8 +1,12 @@
 //! How a round may go on: the values of being so many draws from its end.
 
 use super::danger::Danger;
+use super::habits::Habits;
 use super::sight::{MOST_DRAWS, Sight};
+use super::situation::freedom_class;
 use super::stakes::Stakes;
+use super::table::FREEDOM;
+use crate::tile::T34;
 use arrayvec::ArrayVec;
 
 /// Utility just after an own discard, by draws left.
@@ -12,13 +16,10 @@ pub(super) type Curve = [f64; MOST_DRAWS + 1];
 pub(super) struct Course {
     /// Draws left.
     pub draws: usize,
-    /// Chance that a rival ends the round between two own discards, by draws left.
-    pub ends: Curve,
-    /// Utility of that.
-    pub other: f64,
-    /// Chance and expected cost of dealing in with a tile drawn at random.
-    pub hit: Curve,
-    pub push: Curve,
+    /// What rivals may do while the seat is not in riichi, and while it is.
+    risks: [Risks; 2],
+    /// Chance that a rival declares riichi between two own discards, by draws left.
+    threats: Curve,
     /// Utility of an exhaustive draw in tenpai and without.
     pub tenpai: f64,
     pub noten: f64,
@@ -26,79 +27,115 @@ pub(super) struct Course {
     pub fold: Curve,
 }
 
-/// Chance that one of three rivals wins between two own discards, by draws left, if nothing is known of them. An
-/// estimate, as are the other constants here; those measured best are kept.
-const ENDS: Curve = [
-    0.10, 0.11, 0.11, 0.11, 0.105, 0.10, 0.09, 0.08, 0.065, 0.05, 0.035, 0.02, 0.012, 0.007, 0.004, 0.002,
-    0.001, 0.0, 0.0,
-];
+/// What rivals may do, by draws left.
+#[derive(Clone, Copy)]
+struct Risks {
+    /// Chance that one ends the round between two own discards, and expected change of utility by that.
+    ends: Curve,
+    other: Curve,
+    /// Chance of dealing in with a tile drawn at random, and expected change of utility by that.
+    hit: Curve,
+    push: Curve,
+}
 
-/// Share of the tiles of a wait that rivals discard as readily as any other, against a riichi and otherwise.
-pub(super) const RON_RIICHI: f64 = 0.5;
-pub(super) const RON: f64 = 0.75;
+/// How often rivals discard a kind that the seat wants before its next draw, compared with how often it would draw
+/// that.
+pub(super) fn freedom(want: Want, bucket: usize, kind: T34) -> f64 {
+    f64::from(FREEDOM[want as usize][bucket][freedom_class(kind)]) / 1024.0
+}
+
+/// The same of an average number.
+pub(super) fn average_freedom(want: Want, bucket: usize) -> f64 {
+    let numbers = &FREEDOM[want as usize][bucket][1..];
+    numbers.iter().map(|&n| f64::from(n)).sum::<f64>() / (1024 * numbers.len()) as f64
+}
+
+/// Groups of draws left that are told apart in what rivals discard.
+pub(super) const BUCKETS: usize = (MOST_DRAWS + 1).div_ceil(3);
+
+/// The group of so many draws left.
+pub(super) const fn bucket(left: usize) -> usize {
+    left / 3
+}
+
+/// Who wants a tile that rivals discard.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Want {
+    /// A hand that is not in tenpai.
+    Call,
+    /// A hand in tenpai, without riichi.
+    Win,
+    /// A hand in riichi.
+    Riichi,
+}
 
 /// Cost of a turn of folding, relative to the average of the four safest tiles in hand.
 const LEAK: f64 = 0.6;
-/// Chance of dealing in with a tile drawn at random, by draws left, if nothing is known of rivals.
-const HITS: Curve = [
-    0.065, 0.065, 0.06, 0.055, 0.05, 0.045, 0.04, 0.03, 0.025, 0.02, 0.013, 0.01, 0.006, 0.004, 0.002, 0.001,
-    0.0, 0.0, 0.0,
-];
+/// How dangerous the discards of a seat that goes for a win are, relative to a tile drawn at random: in riichi it has no
+/// choice.
+const CHOSEN: f64 = 0.7;
+/// How often a hand that was given up is in tenpai at an exhaustive draw.
+const TENPAI_ANYHOW: f64 = 0.12;
 
 impl Course {
     pub fn new(sight: &Sight<'_>, stakes: &Stakes, danger: &Danger) -> Self {
         let leak = LEAK * leak(sight, danger);
         let draws = sight.draws;
-        let (now, other) = danger.ends(stakes);
-        let mut ends = [0.0; MOST_DRAWS + 1];
-        for (left, chance) in ends.iter_mut().enumerate() {
-            *chance = now.max(ENDS[left]);
-        }
-        // Rivals that are in tenpai at the end, if the round gets there: those that are now, and 0.4 of the rest.
-        let rivals = danger.tenpai();
-        let rivals = rivals + 0.4 * (3.0 - rivals);
         let pool = f64::from(sight.view.rule().flow.noten_pool);
-        let each = (rivals / 3.0).clamp(0.0, 1.0);
-        let not = 1.0 - each;
-        // The chances that none, one, two and three of them are.
-        let others = [not * not * not, 3.0 * each * not * not, 3.0 * each * each * not, each * each * each];
+        let others = danger.at_end();
         let tenpai = pool * (others[0] + others[1] / 2.0 + others[2] / 3.0);
         let noten = -pool * (others[1] / 3.0 + others[2] / 2.0 + others[3]);
-        let (hit_now, push_now) = (danger.chance_of_a_draw(sight), danger.of_a_draw(sight));
-        let typical = stakes.deal_in(sight.me.right(), 5500.0);
-        let (mut hit, mut push) = ([0.0; MOST_DRAWS + 1], [0.0; MOST_DRAWS + 1]);
-        for left in 0..=MOST_DRAWS {
-            let later = if danger.weighed() { HITS[left] } else { 0.0 };
-            hit[left] = hit_now.max(later);
-            push[left] = push_now.min(later * typical);
+        let risks = [false, true].map(|bound| {
+            let [mut ends, mut other, mut hit, mut push] = [[0.0; MOST_DRAWS + 1]; 4];
+            for left in 0..=draws {
+                (ends[left], other[left]) = danger.ends(stakes, draws - left, bound);
+                let chosen = if bound { 1.0 } else { CHOSEN };
+                let (chance, cost) = danger.of_a_draw(stakes, draws - left, bound);
+                (hit[left], push[left]) = (chosen * chance, chosen * cost);
+            }
+            Risks { ends, other, hit, push }
+        });
+        let mut threats = [0.0; MOST_DRAWS + 1];
+        for left in 0..=draws {
+            threats[left] = danger.declares(draws - left);
         }
         let mut course = Self {
             draws,
-            ends,
-            other,
-            hit,
-            push,
+            risks,
+            threats,
             tenpai: stakes.tenpai(tenpai),
             noten: noten * stakes.slope,
             fold: [0.0; MOST_DRAWS + 1],
         };
         for left in 0..=draws {
-            let rest = if left == 0 { course.noten } else { leak + course.fold[left - 1] };
-            course.fold[left] = course.on(left, 0.0, 0.0, rest);
+            let rest = match left {
+                0 => course.noten + TENPAI_ANYHOW * (course.tenpai - course.noten),
+                _ => leak + course.fold[left - 1],
+            };
+            course.fold[left] = course.on(false, left, 0.0, 0.0, rest);
         }
         course
     }
 
     /// Utility after an own discard, given the chance that the seat wins or calls before its next draw with the
     /// utility that has (already weighted), and the utility of getting to that draw.
-    pub fn on(&self, left: usize, chance: f64, utility: f64, rest: f64) -> f64 {
-        let ends = self.ends[left];
-        utility + (1.0 - chance).max(0.0) * (ends * self.other + (1.0 - ends) * rest)
+    pub fn on(&self, bound: bool, left: usize, chance: f64, utility: f64, rest: f64) -> f64 {
+        let risks = &self.risks[usize::from(bound)];
+        utility + (1.0 - chance).max(0.0) * (risks.other[left] + (1.0 - risks.ends[left]) * rest)
+    }
+
+    /// Utility just after an own discard of a hand that is worth `value` unless it is given up.
+    pub fn kept(&self, left: usize, habits: &Habits, steps: usize, value: f64) -> f64 {
+        let passed = 1.0 - left as f64 / MOST_DRAWS as f64;
+        let given_up = habits.given_up(steps, self.threats[left], passed);
+        let value = value - given_up * (value - self.fold[left]);
+        value.max(self.fold[left])
     }
 
     /// Utility of discarding a tile at random and going on.
-    pub fn discard(&self, left: usize, after: f64) -> f64 {
-        self.push[left] + (1.0 - self.hit[left]) * after
+    pub fn discard(&self, bound: bool, left: usize, after: f64) -> f64 {
+        let risks = &self.risks[usize::from(bound)];
+        risks.push[left] + (1.0 - risks.hit[left]) * after
     }
 }
 

@@ -4,12 +4,12 @@ use super::options::ExpertOptions;
 use super::sight::Sight;
 use super::situation::Situation;
 use super::stakes::Stakes;
-use super::table::{ENDS, HITS, LOSS, TENPAI};
+use super::table::{AGAINST_RIICHI, AT_END, DECLARES, ENDS, HITS, LOSS, RANDOM, WORTH};
 use crate::tile::{T34, T37, Who};
 
 /// Factor of the chances in the tables that plays best: a seat that discards against a threat will have to do it
 /// again.
-const CAUTION: f64 = 1.5;
+const CAUTION: f64 = 1.2;
 
 /// What is to be feared from one rival.
 struct Rival {
@@ -36,6 +36,21 @@ fn loss(situation: &Situation, dora: bool) -> f64 {
     f64::from(LOSS[how][situation.doras][usize::from(situation.dealer)][usize::from(dora)])
 }
 
+/// A frequency of the tables as a chance.
+fn chance(frequency: u16) -> f64 {
+    f64::from(frequency) / 65536.0
+}
+
+/// How much less often a rival wins while the seat is in riichi.
+fn against(rival: &Rival, bound: bool) -> f64 {
+    if bound { chance(AGAINST_RIICHI[usize::from(rival.situation.riichi)]) } else { 1.0 }
+}
+
+/// Average points of a rival's wins, without honba.
+fn worth(rival: &Rival) -> f64 {
+    f64::from(WORTH[rival.situation.class])
+}
+
 impl Danger {
     pub fn new(sight: &Sight<'_>, stakes: &Stakes, options: ExpertOptions) -> Self {
         let rivals: Vec<Rival> = sight
@@ -52,17 +67,12 @@ impl Danger {
         for kind in T34::all().filter(|_| weighed) {
             for rival in &rivals {
                 let Some(class) = rival.situation.tile(kind, &sight.unseen, &sight.doras) else { continue };
-                let hit = f64::from(HITS[rival.situation.class][class]) / 65536.0 * CAUTION;
+                let hit = self::chance(HITS[rival.situation.class][class]) * CAUTION;
                 chance[kind.id34()] += hit;
                 cost[kind.id34()] += hit * rival.loss[usize::from(sight.doras.contains(&kind))];
             }
         }
         Self { rivals, weighed, chance, cost }
-    }
-
-    /// Whether own discards are dangerous at all.
-    pub const fn weighed(&self) -> bool {
-        self.weighed
     }
 
     /// Chance that this discard deals in.
@@ -81,33 +91,43 @@ impl Danger {
         self.cost[tile.t34().id34()]
     }
 
-    /// As [`Danger::cost`], of a tile drawn at random.
-    pub fn of_a_draw(&self, sight: &Sight<'_>) -> f64 {
-        let sum: f64 = sight.unseen.iter().zip(&self.cost).map(|(&left, cost)| f64::from(left) * cost).sum();
-        sum / sight.total
+    /// After so many draws more, the chance that a tile drawn at random deals in, and the expected change of utility by
+    /// that; in riichi or not.
+    pub fn of_a_draw(&self, stakes: &Stakes, passed: usize, bound: bool) -> (f64, f64) {
+        let of = |rival: &Rival| {
+            let hit = chance(RANDOM[rival.situation.class][passed]) * against(rival, bound);
+            (hit, hit * stakes.deal_in(rival.who, worth(rival)))
+        };
+        let each = self.rivals.iter().filter(|_| self.weighed).map(of);
+        each.fold((0.0, 0.0), |(hit, cost), (more, costs)| (hit + more, cost + costs))
     }
 
-    /// As [`Danger::chance`], of a tile drawn at random.
-    pub fn chance_of_a_draw(&self, sight: &Sight<'_>) -> f64 {
-        let sum: f64 = sight.unseen.iter().zip(&self.chance).map(|(&left, hit)| f64::from(left) * hit).sum();
-        sum / sight.total
+    /// After so many draws more, the chance that a rival wins before the seat's next discard, and the expected change of
+    /// utility by that for a seat that did not deal in; in riichi or not.
+    pub fn ends(&self, stakes: &Stakes, passed: usize, bound: bool) -> (f64, f64) {
+        let of = |rival: &Rival| {
+            let ends = chance(ENDS[rival.situation.class][passed]) * against(rival, bound);
+            (ends, ends * stakes.other_wins(rival.who, worth(rival)))
+        };
+        self.rivals.iter().map(of).fold((0.0, 0.0), |(ends, cost), (more, costs)| (ends + more, cost + costs))
     }
 
-    /// Chance that a rival wins before the seat's next discard, and the utility of that for a seat that did not
-    /// deal in.
-    pub fn ends(&self, stakes: &Stakes) -> (f64, f64) {
-        let (mut chance, mut utility) = (0.0, 0.0);
+    /// After so many draws more, the chance that a rival declares riichi before the seat's next discard.
+    pub fn declares(&self, passed: usize) -> f64 {
+        self.rivals.iter().map(|rival| chance(DECLARES[rival.situation.class][passed])).sum()
+    }
+
+    /// The chances that none, one, two and three rivals are in tenpai at an exhaustive draw.
+    pub fn at_end(&self) -> [f64; 4] {
+        let mut counts = [1.0, 0.0, 0.0, 0.0];
         for rival in &self.rivals {
-            let ends = f64::from(ENDS[rival.situation.class]) / 65536.0;
-            chance += ends;
-            utility += ends * stakes.other_wins(rival.who, loss(&rival.situation, false));
+            let tenpai = chance(AT_END[rival.situation.class]);
+            for n in (0..4).rev() {
+                let fewer = if n > 0 { counts[n - 1] } else { 0.0 };
+                counts[n] = counts[n] * (1.0 - tenpai) + fewer * tenpai;
+            }
         }
-        (chance, if chance > 0.0 { utility / chance } else { 0.0 })
-    }
-
-    /// Expected number of rivals in tenpai.
-    pub fn tenpai(&self) -> f64 {
-        self.rivals.iter().map(|rival| f64::from(TENPAI[rival.situation.class]) / 65536.0).sum()
+        counts
     }
 
     /// Whether a rival is in riichi.

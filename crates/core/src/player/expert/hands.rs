@@ -1,11 +1,12 @@
 //! The value of a hand after a discard.
 
-use super::course::{Course, Curve, RON, RON_RIICHI};
+use super::course::{BUCKETS, Course, Curve, Want, bucket, freedom};
+use super::habits::Habits;
 use super::luck::{Luck, Shares};
 use super::plan::{Plan, plans};
 use super::sight::{MOST_DRAWS, Sight};
 use super::stakes::Stakes;
-use super::ways::{Ways, calls};
+use super::ways::{Ways, callers};
 use super::wins::{Win, Wins};
 use crate::hand::Shape;
 use crate::tile::{Meld, T34, T34Set, T37, TileCount};
@@ -43,10 +44,34 @@ pub(super) struct Hands<'a> {
     wins: Wins<'a>,
     melds: &'a [Meld],
     menzen: bool,
+    habits: &'static Habits,
     riichi: bool,
     depth: u8,
     ready: HashMap<u128, Tenpai, BuildHasherDefault<Spread>>,
     ways: Ways<'a>,
+}
+
+/// Most that a chance of a tile being discarded between two draws is.
+const MOST_THROWN: f64 = 0.7;
+
+/// A kind that a hand in tenpai waits for.
+struct Wait {
+    kind: T34,
+    /// The chance of drawing it.
+    drawn: f64,
+    /// The chance of one of three draws being it, by unseen copies; 0 if furiten.
+    thrown: f64,
+    win: Win,
+}
+
+/// A way for a hand one step away to get to tenpai.
+struct Ready {
+    /// The chance of drawing the tile.
+    drawn: f64,
+    /// The chance of calling it between two draws, by draws left.
+    called: [f64; BUCKETS],
+    /// The values of the tenpai, by draws left.
+    tenpai: Curve,
 }
 
 /// Values of a hand in tenpai.
@@ -93,6 +118,7 @@ impl<'a> Hands<'a> {
             wins: Wins::new(sight, stakes),
             melds,
             menzen,
+            habits: Habits::of(!menzen),
             riichi,
             depth,
             ready: HashMap::default(),
@@ -100,16 +126,21 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// Utility just after discarding `thrown`, which leaves these tiles.
+    /// Utility just after discarding `thrown`, which leaves these tiles; in tenpai that of the better of dama and riichi.
     pub fn after(&mut self, closed: &TileCount, thrown: Option<T37>) -> f64 {
-        self.curve(closed, thrown)[self.course.draws]
+        self.curve(closed, thrown, Tenpai::best)[self.course.draws]
     }
 
-    fn curve(&mut self, closed: &TileCount, thrown: Option<T37>) -> Curve {
+    /// As [`Hands::after`], where no riichi is declared: a hand in tenpai stays silent to the end.
+    pub fn silent(&mut self, closed: &TileCount, thrown: T37) -> f64 {
+        self.curve(closed, Some(thrown), |tenpai| tenpai.dama)[self.course.draws]
+    }
+
+    fn curve(&mut self, closed: &TileCount, thrown: Option<T37>, ready: impl Fn(&Tenpai) -> Curve) -> Curve {
         let shape = Shape::new(closed, self.melds.len());
         let (step, eff) = (shape.step(), shape.eff());
         if step <= 0 {
-            return self.tenpai(closed, eff, thrown).best();
+            return ready(&self.tenpai(closed, eff, thrown, false));
         }
         let mut best = self.course.fold;
         let mut better =
@@ -130,16 +161,16 @@ impl<'a> Hands<'a> {
         best
     }
 
-    /// Values of a hand in tenpai.
-    pub fn tenpai(&mut self, closed: &TileCount, waits: T34Set, thrown: Option<T37>) -> Tenpai {
+    /// Values of a hand in tenpai; `far` if it only comes to be in tenpai by a tile to come.
+    pub fn tenpai(&mut self, closed: &TileCount, waits: T34Set, thrown: Option<T37>, far: bool) -> Tenpai {
         let furiten = waits
             .iter()
             .any(|kind| self.sight.river.has(kind) || thrown.is_some_and(|thrown| thrown.t34() == kind));
-        let key = key(closed, furiten);
+        let key = key(closed, furiten) << 1 | u128::from(far);
         if let Some(known) = self.ready.get(&key) {
             return *known;
         }
-        let tenpai = self.value_of_tenpai(closed, waits, furiten, thrown);
+        let tenpai = self.value_of_tenpai(closed, waits, furiten, thrown, far);
         self.ready.insert(key, tenpai);
         tenpai
     }
@@ -150,20 +181,22 @@ impl<'a> Hands<'a> {
         waits: T34Set,
         furiten: bool,
         thrown: Option<T37>,
+        far: bool,
     ) -> Tenpai {
         let shares = self.luck.of(closed, self.melds, thrown);
-        let mut wins: ArrayVec<(f64, f64, Win), 34> = ArrayVec::new();
+        let mut wins: ArrayVec<Wait, 34> = ArrayVec::new();
         for kind in waits.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
-            let ron = if furiten { 0.0 } else { 3.0 * self.luck.natural()[kind.id34()] * freedom(kind) };
-            let win = self.wins.of(closed, self.melds, self.menzen, kind);
-            wins.push((shares[kind.id34()], ron, win));
+            let ron = if furiten { 0.0 } else { 3.0 * self.luck.natural()[kind.id34()] };
+            let win =
+                self.wins.of(closed, self.melds, self.menzen, kind, if far { self.habits.gain } else { 1.0 });
+            wins.push(Wait { kind, drawn: shares[kind.id34()], thrown: ron, win });
         }
-        let dama = self.waiting(&wins, RON, |win| [win.tsumo, win.ron], false);
+        let dama = self.waiting(&wins, Want::Win, |win| [win.tsumo, win.ron], false);
         let riichi = (self.riichi && !wins.is_empty()).then(|| {
             let stick = self.stakes.stick;
             let mut curve = self.waiting(
                 &wins,
-                RON_RIICHI,
+                Want::Riichi,
                 |win| [win.riichi_tsumo - stick, win.riichi_ron - stick],
                 true,
             );
@@ -174,66 +207,91 @@ impl<'a> Hands<'a> {
     }
 
     /// Utility of waiting, by draws left. A way to win that has no utility does not win.
-    fn waiting(
-        &self,
-        wins: &[(f64, f64, Win)],
-        rivals: f64,
-        of: impl Fn(&Win) -> [f64; 2],
-        bound: bool,
-    ) -> Curve {
+    fn waiting(&self, waits: &[Wait], want: Want, of: impl Fn(&Win) -> [f64; 2], bound: bool) -> Curve {
         let course = self.course;
-        let (mut drawn, mut by_draw, mut thrown, mut by_ron) = (0.0, 0.0, 0.0, 0.0);
-        for (draw, ron, win) in wins {
+        let (mut drawn, mut by_draw) = (0.0, 0.0);
+        // The chance of a ron between two draws, and its utility, by draws left.
+        let (mut thrown, mut by_ron) = ([0.0; BUCKETS], [0.0; BUCKETS]);
+        for wait in waits {
+            let win = &wait.win;
             let [tsumo_worth, ron_worth] = of(win);
             if win.tsumo != 0.0 || win.riichi_tsumo != 0.0 {
-                drawn += draw;
-                by_draw += draw * tsumo_worth;
+                drawn += wait.drawn;
+                by_draw += wait.drawn * tsumo_worth;
             }
             if (bound && win.riichi_ron != 0.0) || (!bound && win.ron != 0.0) {
-                thrown += rivals * ron;
-                by_ron += rivals * ron * ron_worth;
+                for (at, (thrown, by_ron)) in thrown.iter_mut().zip(&mut by_ron).enumerate() {
+                    let chance = wait.thrown * freedom(want, at, wait.kind);
+                    *thrown += chance;
+                    *by_ron += chance * ron_worth;
+                }
             }
         }
-        let cap = if thrown > 0.6 { 0.6 / thrown } else { 1.0 };
-        let (thrown, by_ron) = (thrown * cap, by_ron * cap);
+        for (thrown, by_ron) in
+            thrown.iter_mut().zip(&mut by_ron).filter(|(thrown, _)| **thrown > MOST_THROWN)
+        {
+            *by_ron *= MOST_THROWN / *thrown;
+            *thrown = MOST_THROWN;
+        }
         let mut curve = [0.0; MOST_DRAWS + 1];
         for left in 0..=course.draws {
             let rest = match left {
                 0 => course.tenpai,
-                _ => by_draw + (1.0 - drawn) * course.discard(left - 1, curve[left - 1]),
+                _ => by_draw + (1.0 - drawn) * course.discard(bound, left - 1, curve[left - 1]),
             };
-            let value = course.on(left, thrown, by_ron, rest);
-            curve[left] = if bound { value } else { value.max(course.fold[left]) };
+            let value = course.on(bound, left, thrown[bucket(left)], by_ron[bucket(left)], rest);
+            curve[left] = if bound { value } else { course.kept(left, self.habits, 0, value) };
         }
         curve
     }
 
     /// Values of a hand one step from tenpai, by the tenpai each effective tile makes.
     fn one_step(&mut self, closed: &TileCount, eff: T34Set, shares: &Shares) -> Curve {
-        let course = self.course;
-        let mut ready: ArrayVec<(f64, f64, Curve), 34> = ArrayVec::new();
+        let mut ready: ArrayVec<Ready, 34> = ArrayVec::new();
         for kind in eff.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
             let mut with = *closed;
             with.add(T37::black(kind));
-            let call = self.luck.natural()[kind.id34()] * calls(closed, kind);
-            ready.push((shares[kind.id34()], if self.menzen { 0.0 } else { call }, self.best_tenpai(&with)));
+            let callers = if self.menzen { 0.0 } else { callers(closed, kind) };
+            let called = callers * self.luck.natural()[kind.id34()];
+            let called = std::array::from_fn(|at| called * freedom(Want::Call, at, kind));
+            ready.push(Ready { drawn: shares[kind.id34()], called, tenpai: self.best_tenpai(&with) });
         }
-        let (drawn, called) = ready.iter().fold((0.0, 0.0), |(a, b), (draw, call, _)| (a + draw, b + call));
-        let scale = if called > 0.7 { 0.7 / called } else { 1.0 };
+        let drawn: f64 = ready.iter().map(|ready| ready.drawn).sum();
+        let wider = self.habits.wide / self.sight.total / drawn;
+        let wider = (drawn > 0.0 && wider > 1.0).then(|| self.getting_ready(&ready, wider, None));
+        self.getting_ready(&ready, 1.0, wider.as_ref())
+    }
+
+    /// The same, if chances were so many times as high, and the hand may become one of the values `wider`.
+    fn getting_ready(&self, ready: &[Ready], times: f64, wider: Option<&Curve>) -> Curve {
+        let course = self.course;
+        let mut called = [0.0; BUCKETS];
+        for one in ready {
+            called.iter_mut().zip(one.called).for_each(|(sum, called)| *sum += called);
+        }
+        // Chances of a call, and what they are in relation to those of `ready`.
+        let called = called.map(|called| match times * called {
+            most if most > MOST_THROWN => (MOST_THROWN, MOST_THROWN / called),
+            fewer => (fewer, times),
+        });
+        let drawn: f64 = ready.iter().map(|one| times * one.drawn).sum();
         let mut curve = [0.0; MOST_DRAWS + 1];
         for left in 0..=course.draws {
-            let by_call: f64 = ready.iter().map(|(_, call, tenpai)| scale * call * tenpai[left]).sum();
+            let at = bucket(left);
+            let (chance, times_called) = called[at];
+            let by_call: f64 = ready.iter().map(|one| times_called * one.called[at] * one.tenpai[left]).sum();
             let rest = match left {
                 0 => course.noten,
                 _ => {
-                    let by_draw: f64 = ready
-                        .iter()
-                        .map(|(draw, _, tenpai)| draw * course.discard(left - 1, tenpai[left - 1]))
-                        .sum();
-                    by_draw + (1.0 - drawn) * course.discard(left - 1, curve[left - 1])
+                    let tenpai = |one: &Ready| course.discard(false, left - 1, one.tenpai[left - 1]);
+                    let by_draw: f64 = ready.iter().map(|one| times * one.drawn * tenpai(one)).sum();
+                    let same = curve[left - 1];
+                    let wider = wider.map_or(0.0, |wider| (wider[left - 1] - same).max(0.0));
+                    let same = same + self.habits.widens * wider;
+                    by_draw + (1.0 - drawn) * course.discard(false, left - 1, same)
                 }
             };
-            curve[left] = course.on(left, scale * called, by_call, rest).max(course.fold[left]);
+            curve[left] = course.kept(left, self.habits, 1, course.on(false, left, chance, by_call, rest));
         }
         curve
     }
@@ -247,22 +305,9 @@ impl<'a> Hands<'a> {
             let mut rest = *tiles;
             let thrown = rest.black_first(kind);
             thrown.into_iter().for_each(|tile| _ = rest.remove(tile));
-            let tenpai = self.tenpai(&rest, waits, thrown).best();
+            let tenpai = self.tenpai(&rest, waits, thrown, true).best();
             best.iter_mut().zip(tenpai).for_each(|(best, other)| *best = best.max(other));
         }
         best
-    }
-}
-
-/// How readily rivals discard a kind, compared with the average.
-const fn freedom(kind: T34) -> f64 {
-    if kind.is_z() {
-        return 1.35;
-    }
-    match kind.val() {
-        1 | 9 => 1.3,
-        2 | 8 => 1.1,
-        3 | 7 => 0.95,
-        _ => 0.8,
     }
 }

@@ -14,6 +14,7 @@
 mod course;
 mod danger;
 mod expectation;
+mod habits;
 mod hands;
 mod lasting;
 mod luck;
@@ -35,7 +36,8 @@ mod wins;
 pub use expectation::{BANDS, Expectation, band};
 pub use opinion::{CameTrue, Candidate, Opinion, Shift, Trial, Tried};
 pub use options::ExpertOptions;
-pub use situation::{CLASSES, SITUATIONS, Situation};
+pub use sight::MOST_DRAWS;
+pub use situation::{CLASSES, FREEDOMS, SITUATIONS, Situation, freedom_class};
 
 use super::{Player, ai};
 use crate::girl::{Double, Girl, Girls, Limits};

@@ -20,8 +20,8 @@ pub(super) struct Sight<'a> {
     pub dealer: bool,
 }
 
-/// Upper bound of [`Sight::draws`].
-pub(super) const MOST_DRAWS: usize = 18;
+/// The most draws a seat has left in a round.
+pub const MOST_DRAWS: usize = 18;
 
 impl<'a> Sight<'a> {
     pub fn new(view: &'a View<'a>) -> Self {

@@ -8,6 +8,9 @@ pub const SITUATIONS: usize = 5 + 4 * TURNS;
 /// Number of classes of tiles that are not certainly safe.
 pub const CLASSES: usize = 2 * PLAIN;
 
+/// Number of classes of kinds by how readily they are discarded.
+pub const FREEDOMS: usize = 5;
+
 const TURNS: usize = 6;
 /// Classes of tiles without regard to dora: 8 of honours, 9 of outer and 12 of middle numbers.
 const PLAIN: usize = 8 + 9 + 12;
@@ -102,6 +105,18 @@ impl Situation {
             1..=4 => 1,
             _ => 2,
         })
+    }
+}
+
+/// Class of a kind by how readily it is discarded, below [`FREEDOMS`]: honours, then numbers from the outside in.
+#[must_use]
+pub const fn freedom_class(kind: T34) -> usize {
+    match kind.val() {
+        _ if kind.is_z() => 0,
+        1 | 9 => 1,
+        2 | 8 => 2,
+        3 | 7 => 3,
+        _ => 4,
     }
 }
 

@@ -21,9 +21,6 @@ use std::collections::BTreeMap;
 const KAN: f64 = 200.0;
 const KAN_AGAINST_RIICHI: f64 = -700.0;
 
-/// Utility that a call must gain: it tells the others, and leaves fewer tiles to fold with.
-const CALL: f64 = 150.0;
-
 /// What a seat thinks about at one decision.
 pub(super) struct Thought<'a> {
     sight: Sight<'a>,
@@ -119,12 +116,12 @@ impl<'a> Thought<'a> {
             };
             let cost = danger.cost(tile) - self.lasting(tile).mean;
             let safe = 1.0 - danger.chance(tile);
-            let after = hands.after(&rest, Some(tile)) - potential(sight, tile);
+            let after = hands.silent(&rest, tile) - potential(sight, tile);
             consider(if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
             let riichi = if drawn { choices.spin_riichi } else { choices.swap_riichis.contains(&tile) };
             if riichi && !self.limits.no_riichi {
                 let waits = Shape::new(&rest, hand.melds().len()).eff();
-                if let Some(curve) = hands.tenpai(&rest, waits, Some(tile)).riichi {
+                if let Some(curve) = hands.tenpai(&rest, waits, Some(tile), false).riichi {
                     let action = if drawn { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
                     let forced = self.forced(&rest, waits, tile, course.draws);
                     consider(action, cost + safe * (curve[course.draws] - forced));
@@ -210,7 +207,7 @@ impl<'a> Thought<'a> {
                 let after = hands.after(&rest, Some(tile));
                 if after > course.fold[course.draws] {
                     let cost = danger.cost(tile) - self.lasting(tile).mean;
-                    let utility = -CALL + cost + (1.0 - danger.chance(tile)) * after;
+                    let utility = cost + (1.0 - danger.chance(tile)) * after;
                     let (action, melds) = (call.action.clone(), melds(&call.after));
                     weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds });
                 }

@@ -1,23 +1,16 @@
 //! The value of a hand by a [`Plan`]: what its effective tiles are now, and average widths from there on.
 
-use super::course::{Course, Curve, RON, RON_RIICHI};
+use super::course::{BUCKETS, Course, Curve, Want, average_freedom, bucket, freedom};
+use super::habits::Habits;
 use super::luck::Shares;
 use super::plan::Plan;
 use super::sight::{MOST_DRAWS, Sight};
 use super::stakes::Stakes;
 use crate::tile::{T34, TileCount};
 
-/// Tiles of a wait, and effective tiles 1, 2, .. steps from tenpai, that a hand has once it gets there. They are
-/// fewer than those of an average hand: a hand that takes a step has used its widest place.
-const WIDTHS: [f64; 6] = [5.0, 13.0, 15.0, 17.0, 20.0, 24.0];
-/// Chance of calling a tile between two draws, relative to that of drawing it.
-const CHII: f64 = 0.45;
-const PON: f64 = 1.4;
-/// The same for an average effective tile of an open hand.
-const CALLS: f64 = 0.5;
-
-/// Most that a chance of an effective tile is.
+/// Most that a chance of an effective tile is, by draw and by call.
 const MOST: f64 = 0.8;
+const MOST_CALLED: f64 = 0.6;
 
 /// Steps from tenpai that are told apart.
 const STEPS: usize = 6;
@@ -40,23 +33,30 @@ impl<'a> Ways<'a> {
     /// Utility just after a discard that leaves these tiles, by draws left.
     pub fn curve(&mut self, sight: &Sight<'_>, closed: &TileCount, plan: &Plan, shares: &Shares) -> Curve {
         let steps = plan.step.clamp(0, STEPS as i8) as usize;
-        let known = self.average(plan, steps.max(1));
+        let known = self.average(plan, steps + 1);
         let Some(next) = steps.checked_sub(1) else { return self.known[known].2[0] };
-        let (mut drawn, mut called) = (0.0, 0.0);
+        let (mut drawn, mut called) = (0.0, [0.0; BUCKETS]);
         for kind in plan.eff.iter() {
             let left = sight.left(kind);
             drawn += shares[kind.id34()];
             if plan.open && left > 0.0 {
-                called += left * calls(closed, kind);
+                let callers = self.share(left) * callers(closed, kind);
+                for (at, called) in called.iter_mut().enumerate() {
+                    *called += callers * freedom(Want::Call, at, kind);
+                }
             }
         }
-        self.step(&self.known[known].2[next], drawn.min(MOST), self.share(called).min(0.6))
+        let curves = &self.known[known].2;
+        let called = called.map(|called| called.min(MOST_CALLED));
+        self.step(Habits::of(plan.open), steps, &curves[next], Some(&curves[steps]), drawn.min(MOST), called)
     }
 
     /// Index of the values of average hands with this value, up to a step. Their draws are by unseen copies, whatever
     /// a skill pushes now: expecting it to go on played worse.
     fn average(&mut self, plan: &Plan, steps: usize) -> usize {
-        let points = (plan.points(self.dealer) / 50.0).round() * 50.0;
+        let habits = Habits::of(plan.open);
+        let gain = habits.gains[plan.step.clamp(0, 4) as usize];
+        let points = (gain * plan.points(self.dealer) / 50.0).round() * 50.0;
         let same = |(known, open, _): &(f64, bool, Vec<Curve>)| *known == points && *open == plan.open;
         let at = self.known.iter().position(same).unwrap_or_else(|| {
             self.known.push((points, plan.open, vec![self.tenpai(points, plan.open)]));
@@ -64,9 +64,12 @@ impl<'a> Ways<'a> {
         });
         while self.known[at].2.len() < steps {
             let step = self.known[at].2.len();
-            let drawn = self.share(WIDTHS[step.min(WIDTHS.len() - 1)]);
-            let called = if plan.open { (CALLS * drawn).min(0.5) } else { 0.0 };
-            let curve = self.step(&self.known[at].2[step - 1], drawn, called);
+            let drawn = self.share(habits.widths[step.min(habits.widths.len() - 1)]);
+            // One rival's discards may be called for an average effective tile.
+            let callers = if plan.open { drawn } else { 0.0 };
+            let called =
+                std::array::from_fn(|at| (callers * average_freedom(Want::Call, at)).min(MOST_CALLED));
+            let curve = self.step(habits, step, &self.known[at].2[step - 1], None, drawn, called);
             self.known[at].2.push(curve);
         }
         at
@@ -78,46 +81,61 @@ impl<'a> Ways<'a> {
 
     /// Values of an average hand in tenpai.
     fn tenpai(&self, points: f64, open: bool) -> Curve {
-        let (course, points) = (self.course, points + self.stakes.honba);
+        let (course, habits, points) = (self.course, Habits::of(open), points + self.stakes.honba);
         let (ron, tsumo) = (self.stakes.win(points, false), self.stakes.win(points * 1.05, true));
-        let wait = self.share(WIDTHS[0]);
-        let thrown = 3.0 * wait * if open { RON } else { RON_RIICHI };
+        let wait = self.share(habits.widths[0]);
+        let want = if open { Want::Win } else { Want::Riichi };
         let mut curve = [0.0; MOST_DRAWS + 1];
         for left in 0..=course.draws {
             let rest = match left {
                 0 => course.tenpai,
-                _ => wait * tsumo + (1.0 - wait) * course.discard(left - 1, curve[left - 1]),
+                _ => wait * tsumo + (1.0 - wait) * course.discard(false, left - 1, curve[left - 1]),
             };
-            curve[left] = course.on(left, thrown, thrown * ron, rest).max(course.fold[left]);
+            let thrown = 3.0 * wait * average_freedom(want, bucket(left));
+            curve[left] = course.kept(left, habits, 0, course.on(false, left, thrown, thrown * ron, rest));
         }
         curve
     }
 
-    /// Values of a hand one step farther than `next`, given the chances of an effective tile by draw and by call.
-    fn step(&self, next: &Curve, drawn: f64, called: f64) -> Curve {
+    /// Values of a hand one step farther than `next`, given the chances of an effective tile by draw and by call. It comes
+    /// to be like others of its step.
+    fn step(
+        &self,
+        habits: &Habits,
+        steps: usize,
+        next: &Curve,
+        like: Option<&Curve>,
+        drawn: f64,
+        called: [f64; BUCKETS],
+    ) -> Curve {
         let course = self.course;
         let mut curve = [0.0; MOST_DRAWS + 1];
         for left in 0..=course.draws {
             let rest = match left {
                 0 => course.noten,
                 _ => {
-                    let after = drawn * next[left - 1] + (1.0 - drawn) * curve[left - 1];
-                    course.discard(left - 1, after)
+                    let stay = curve[left - 1];
+                    let stay =
+                        like.map_or(stay, |like| stay + habits.improves * (like[left - 1] - stay).max(0.0));
+                    let after = drawn * next[left - 1] + (1.0 - drawn) * stay;
+                    course.discard(false, left - 1, after)
                 }
             };
-            curve[left] = course.on(left, called, called * next[left], rest).max(course.fold[left]);
+            let called = called[bucket(left)];
+            curve[left] =
+                course.kept(left, habits, steps, course.on(false, left, called, called * next[left], rest));
         }
         curve
     }
 }
 
-/// Chance of calling a kind between two draws, per copy of it that is drawn in one.
-pub(super) fn calls(closed: &TileCount, kind: T34) -> f64 {
+/// Rivals whose discard of a kind may be called: each for a triplet, the one before for a sequence.
+pub(super) fn callers(closed: &TileCount, kind: T34) -> f64 {
     let held = |by: i8| kind.step(by).is_some_and(|kind| closed.ct34(kind) > 0);
     if closed.ct34(kind) >= 2 {
-        PON
+        3.0
     } else if held(-1) && (held(1) || held(-2)) || held(1) && held(2) {
-        CHII
+        1.0
     } else {
         0.0
     }

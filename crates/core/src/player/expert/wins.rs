@@ -59,8 +59,8 @@ impl<'a> Wins<'a> {
         }
     }
 
-    /// The win on a kind. `closed` is without it.
-    pub fn of(&self, closed: &TileCount, melds: &[Meld], menzen: bool, kind: T34) -> Win {
+    /// The win on a kind, if all points were so many times as high. `closed` is without it.
+    pub fn of(&self, closed: &TileCount, melds: &[Meld], menzen: bool, kind: T34, times: f64) -> Win {
         let riichi = if menzen { Riichi::Single } else { Riichi::None };
         let form = |tsumo| {
             let (ctx, rule) = (self.ctx(tsumo, riichi), &self.sight.view.rule().score);
@@ -69,37 +69,41 @@ impl<'a> Wins<'a> {
         let mut win = Win::default();
         if let Some(form) = form(false) {
             if menzen {
-                win.riichi_ron = self.with_extra(&form, false);
+                win.riichi_ron = self.with_extra(&form, false, times);
                 let yaku = form.is_prototypal_yakuman() || form.yakus().count() > 1;
-                win.ron = if yaku { self.less_riichi(&form, false) } else { 0.0 };
+                win.ron = if yaku { self.less_riichi(&form, false, times) } else { 0.0 };
             } else {
-                win.ron = self.stakes.win(f64::from(form.gain()), false);
+                win.ron = self.stakes.win(times * f64::from(form.gain()), false);
             }
         }
         if let Some(form) = form(true) {
             if menzen {
-                win.riichi_tsumo = self.with_extra(&form, true);
-                win.tsumo = self.less_riichi(&form, true);
+                win.riichi_tsumo = self.with_extra(&form, true, times);
+                win.tsumo = self.less_riichi(&form, true, times);
             } else {
-                win.tsumo = self.stakes.win(f64::from(form.gain()), true);
+                win.tsumo = self.stakes.win(times * f64::from(form.gain()), true);
             }
         }
         win
     }
 
-    fn with_extra(&self, form: &Form, tsumo: bool) -> f64 {
+    fn with_extra(&self, form: &Form, tsumo: bool, times: f64) -> f64 {
         if form.is_prototypal_yakuman() {
-            return self.stakes.win(f64::from(form.gain()), tsumo);
+            return self.stakes.win(times * f64::from(form.gain()), tsumo);
         }
         let han = |more: usize| self.points(form.han() + more as u32, form.fu(), tsumo);
-        self.extra.iter().enumerate().map(|(more, chance)| chance * self.stakes.win(han(more), tsumo)).sum()
+        self.extra
+            .iter()
+            .enumerate()
+            .map(|(more, chance)| chance * self.stakes.win(times * han(more), tsumo))
+            .sum()
     }
 
-    fn less_riichi(&self, form: &Form, tsumo: bool) -> f64 {
+    fn less_riichi(&self, form: &Form, tsumo: bool, times: f64) -> f64 {
         if form.is_prototypal_yakuman() {
-            return self.stakes.win(f64::from(form.gain()), tsumo);
+            return self.stakes.win(times * f64::from(form.gain()), tsumo);
         }
-        self.stakes.win(self.points(form.han().saturating_sub(1), form.fu(), tsumo), tsumo)
+        self.stakes.win(times * self.points(form.han().saturating_sub(1), form.fu(), tsumo), tsumo)
     }
 
     fn points(&self, han: u32, fu: u32, tsumo: bool) -> f64 {
