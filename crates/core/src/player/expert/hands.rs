@@ -100,16 +100,21 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// Utility just after discarding `thrown`, which leaves these tiles.
+    /// Utility just after discarding `thrown`, which leaves these tiles; in tenpai that of the better of dama and riichi.
     pub fn after(&mut self, closed: &TileCount, thrown: Option<T37>) -> f64 {
-        self.curve(closed, thrown)[self.course.draws]
+        self.curve(closed, thrown, Tenpai::best)[self.course.draws]
     }
 
-    fn curve(&mut self, closed: &TileCount, thrown: Option<T37>) -> Curve {
+    /// As [`Hands::after`], where no riichi is declared: a hand in tenpai stays silent to the end.
+    pub fn silent(&mut self, closed: &TileCount, thrown: T37) -> f64 {
+        self.curve(closed, Some(thrown), |tenpai| tenpai.dama)[self.course.draws]
+    }
+
+    fn curve(&mut self, closed: &TileCount, thrown: Option<T37>, ready: impl Fn(&Tenpai) -> Curve) -> Curve {
         let shape = Shape::new(closed, self.melds.len());
         let (step, eff) = (shape.step(), shape.eff());
         if step <= 0 {
-            return self.tenpai(closed, eff, thrown).best();
+            return ready(&self.tenpai(closed, eff, thrown));
         }
         let mut best = self.course.fold;
         let mut better =

@@ -119,7 +119,7 @@ impl<'a> Thought<'a> {
             };
             let cost = danger.cost(tile) - self.lasting(tile).mean;
             let safe = 1.0 - danger.chance(tile);
-            let after = hands.after(&rest, Some(tile)) - potential(sight, tile);
+            let after = hands.silent(&rest, tile) - potential(sight, tile);
             consider(if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
             let riichi = if drawn { choices.spin_riichi } else { choices.swap_riichis.contains(&tile) };
             if riichi && !self.limits.no_riichi {
