@@ -130,7 +130,9 @@ impl Player for Probe {
         if view.choices().is_drawn() {
             counts.thrown(false);
         }
+        // A win is certain.
         if opinion.candidates.len() > 1
+            && !matches!(action, Action::Tsumo | Action::Ron)
             && let Some(chosen) = opinion.candidates.iter().find(|candidate| candidate.action == action)
         {
             counts.open.push([chosen.win, chosen.tenpai]);

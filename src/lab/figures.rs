@@ -5,6 +5,7 @@ use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 use crate::report::chart::Measured;
+use crate::report::{fixed, signed as with_sign};
 use serde_json::{Value, json};
 
 /// Parses the metric name given to an option.
@@ -45,17 +46,11 @@ fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     if !value.is_finite() {
         return "-".into();
     }
-    let text = match metric {
-        share if share.is_share() => format!("{:+.2}%", value * 100.0),
-        Metric::Score | Metric::Points | Metric::Gain => format!("{value:+.0}"),
-        _ => format!("{value:+.3}"),
-    };
-    let zero = !text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
-    let unsigned = text.trim_start_matches('+');
-    match (signed, zero) {
-        (_, true) => text[1..].to_owned(),
-        (true, false) => text,
-        (false, false) => unsigned.to_owned(),
+    let number = if signed { with_sign } else { fixed };
+    match metric {
+        share if share.is_share() => number(value * 100.0, 2) + "%",
+        Metric::Score | Metric::Points | Metric::Gain => number(value, 0),
+        _ => number(value, 3),
     }
 }
 

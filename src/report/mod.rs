@@ -12,8 +12,10 @@ mod document;
 mod file;
 pub mod line;
 pub mod render;
+mod signed;
 mod spelled;
 pub mod styles;
 
 pub use doc::{Bars, Beside, Doc, Look, Over, Page, Part, Picture, Row, Rows, Span, Table};
 pub use file::PageFile;
+pub use signed::{fixed, signed};

@@ -263,15 +263,18 @@ fn a_branch_of_now_has_both_lines() {
     }
 }
 
+/// Plays a game in the folder of a studio.
+fn run(studio: &Studio, args: &[&str]) {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+    let done = command.arg("run").args(args).current_dir(studio.folder.path()).output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
 #[test]
 fn records_are_walked_through() {
     let studio = Studio::open(&[("gossip.lua", GOSSIP)], &["gossip.lua"], 1);
     let saved = studio.path("game.saki");
-    let run = |args: &[&str]| {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"));
-        let done = command.arg("run").args(args).current_dir(studio.folder.path()).output().unwrap();
-        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-    };
+    let run = |args: &[&str]| run(&studio, args);
     run(&[
         "-q",
         "--girls",
@@ -317,6 +320,20 @@ fn records_are_walked_through() {
     broken.truncate(broken.len() / 2);
     assert_eq!(studio.ask("POST", "records?name=x", &broken).status, 422);
     assert_eq!(studio.ask("POST", "records?name=x", b"").status, 422);
+}
+
+#[test]
+fn the_expert_tells_of_a_menu_before_the_dice() {
+    let studio = Studio::open(&[], &[], 1);
+    let saved = studio.path("awai.saki");
+    run(&studio, &["-q", "--girls", "awai", "--seed", "7", "--rule-set", "rounds=1", "--save", "awai.saki"]);
+    let record = studio.ask("POST", "records?name=awai.saki", &std::fs::read(saved).unwrap()).json();
+    let id = record["id"].as_str().unwrap();
+    let moments = studio.get(&format!("tables/{id}/moments"));
+    let start = moments.as_array().unwrap().iter().find(|moment| moment["kind"] == "round-started").unwrap();
+    let opinion = studio.get(&format!("tables/{id}/opinion?n={}", start["n"]));
+    assert!(opinion["text"].as_str().unwrap().starts_with("E1-0:dice:awai\nawai chooses "), "{opinion}");
+    assert!(opinion["loss"].is_f64(), "{opinion}");
 }
 
 #[test]

@@ -89,17 +89,19 @@ fn find<'a>(ask: &WhyAsk, chronicle: &'a Chronicle) -> anyhow::Result<&'a Drawn>
     }
 }
 
-/// The decisions of a girl in one of her turns.
+/// The decisions of a girl in one of her turns, or before the dice.
 ///
 /// # Errors
 /// There are none, or the game cannot be played.
 fn decision_doc(Place { at, .. }: &Place, explained: &Explained, lang: Lang) -> anyhow::Result<Doc> {
-    let Spot::Draw { turn, girl, .. } = &at.spot else {
-        return Err(Problem::new(texts::opinions::decision_needs_turn()).into());
+    let (turn, girl) = match &at.spot {
+        Spot::Draw { turn, girl, .. } => (*turn, girl),
+        Spot::Dice { girl } => (0, girl),
+        _ => return Err(Problem::new(texts::opinions::decision_needs_turn()).into()),
     };
     let who = explained.before().seat(girl).map_err(Problem::from)?;
     let decisions = explained.decisions(who)?;
-    let found = decision::at(&decisions, &at.round, *turn).ok_or_else(|| {
+    let found = decision::at(&decisions, &at.round, turn).ok_or_else(|| {
         let turns = decision::turns(&decisions, &at.round);
         Problem::new(texts::opinions::no_decision_there(at.to_string(), girl, turns))
     })?;

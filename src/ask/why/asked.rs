@@ -10,7 +10,8 @@ use std::path::PathBuf;
 const HELP: &str = "\
 Addresses: E1-0 is the deal of a round, E1-0:t7:GIRL the draw of her turn 7, E1-0:t7:GIRL:rinshan the \
 replacement tile drawn in it. In a match the game stands before it: captain/2/E1-0:t7:GIRL. E1-0:dora is the first indicator, E1-0:kan that of the first kan \
-(kan2...), E1-0:ura the first ura indicator (ura2...). Turns are numbered as in the output of `run`.
+(kan2...), E1-0:ura the first ura indicator (ura2...). E1-0:dice:GIRL, for --decision only, is the menu of her skill before \
+the dice. Turns are numbered as in the output of `run`.
 
 Examples:
   saki-lua why --girls A,B --seed 7                   the draw most influenced by skills
@@ -43,7 +44,8 @@ pub struct WhyAsk {
     /// Address of the draw or deal (see below). Default, without --last and --every: the draw most influenced by skills.
     #[arg(long, value_name = "PLACE", conflicts_with = "every")]
     pub at: Option<Place>,
-    /// Explain a decision instead: what the expert thinks of what this girl did in this turn, as E1-0:t7:GIRL.
+    /// Explain a decision instead: what the expert thinks of what this girl did in this turn, as E1-0:t7:GIRL, or of her
+    /// answer to her menu before the dice, as E1-0:dice:GIRL.
     #[arg(long, value_name = "PLACE", conflicts_with_all = ["at", "every", "last"])]
     pub decision: Option<Place>,
     /// The last draw of the game, or of the round of --at.

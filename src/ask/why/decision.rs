@@ -31,7 +31,7 @@ pub(super) fn of_game(opened: &OpenedSetting, seed: u64, who: Who) -> anyhow::Re
     Ok(decisions)
 }
 
-/// The decisions in the seat's own turn; `None` if there are none.
+/// The decisions in the seat's own turn, or before the dice if that is 0; `None` if there are none.
 pub(super) fn at<'a>(decisions: &'a [Decision], round: &str, turn: usize) -> Option<Vec<&'a Decision>> {
     let own =
         |decision: &&Decision| decision.round == round && decision.turn == turn && decision.offered.is_none();
@@ -41,7 +41,9 @@ pub(super) fn at<'a>(decisions: &'a [Decision], round: &str, turn: usize) -> Opt
 
 /// The turns of a round with a decision, as a list.
 pub(super) fn turns(decisions: &[Decision], round: &str) -> String {
-    let own = decisions.iter().filter(|decision| decision.round == round && decision.offered.is_none());
+    let own = decisions
+        .iter()
+        .filter(|decision| decision.round == round && decision.offered.is_none() && decision.turn > 0);
     let mut turns: Vec<String> = own.map(|decision| decision.turn.to_string()).collect();
     turns.dedup();
     turns.join(", ")

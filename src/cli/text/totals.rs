@@ -11,6 +11,7 @@ use crate::lab::repeat::Repeat;
 use crate::problem::{Text, texts};
 use crate::report::line::StyledLine;
 use crate::report::styles::{BOLD, GREEN, RED, YELLOW};
+use crate::report::{fixed, signed};
 use unicode_width::UnicodeWidthStr;
 
 /// Formats news: a headline, and the errors below it.
@@ -134,8 +135,7 @@ impl Totals {
             let placed: u64 = places.iter().zip(1..).map(|(n, place)| n * place).sum();
             let [a, b, c, d] = places.map(|n| n.to_string());
             let (points, score) = (self.points[seat] as f64 / games, self.scores[seat] / games);
-            let means =
-                [format!("{:.2}", placed as f64 / games), format!("{points:.0}"), format!("{score:+.1}")];
+            let means = [format!("{:.2}", placed as f64 / games), fixed(points, 0), signed(score, 1)];
             let [place, points, score] = means;
             put(&mut line, anstyle::Style::new(), [a, b, c, d, place, points, score]);
             out.line(&line.finish());

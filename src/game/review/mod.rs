@@ -13,10 +13,10 @@ pub use parts::parts;
 
 use crate::girl::Girls;
 use crate::player::Expert;
-use crate::player::expert::{Candidate, ExpertOptions, Opinion};
-use crate::state::{Action, View, round_name};
+use crate::player::expert::{Candidate, ExpertOptions, Opinion, Trial, Tried};
+use crate::state::{Action, Menu, Picks, View, round_name};
 use crate::table::Table;
-use crate::tile::{Meld, T37, Who};
+use crate::tile::{Meld, T34, T37, Who};
 use serde::Serialize;
 
 /// A decision of a seat, with the expert's opinion.
@@ -25,7 +25,7 @@ use serde::Serialize;
 pub struct Decision {
     /// Round, like `E1-0`.
     pub round: String,
-    /// The seat's turn, from 1.
+    /// The seat's turn, from 1; 0 before the dice.
     pub turn: usize,
     /// The seat.
     pub who: Who,
@@ -37,6 +37,9 @@ pub struct Decision {
     pub melds: Vec<Meld>,
     /// The discard it could call.
     pub offered: Option<T37>,
+    /// The menu that was open.
+    #[serde(skip)]
+    pub menu: Option<Menu>,
     /// What it did.
     pub done: Action,
     /// What the expert thinks.
@@ -48,43 +51,98 @@ impl Decision {
     /// A decision, before it is carried out.
     #[must_use]
     pub fn new(view: &View<'_>, opinion: Opinion, done: Action) -> Self {
-        let (hand, me) = (view.hand(), view.me());
+        let (hand, me, choices) = (view.hand(), view.me(), view.choices());
+        let is_dealt = choices.is_drawn() || choices.pass;
         Self {
             round: round_name(view.round(), view.extra_round()),
-            turn: view.turn(me) + 1,
+            turn: if is_dealt { view.turn(me) + 1 } else { 0 },
             who: me,
             hand: hand.closed().tiles().collect(),
             drawn: hand.drawn(),
             melds: hand.melds().to_vec(),
-            offered: view.focus().filter(|_| !view.choices().is_drawn()).map(|focus| focus.tile),
+            offered: view.focus().filter(|_| choices.pass).map(|focus| focus.tile),
+            menu: choices.menu.as_deref().cloned(),
             done,
             opinion,
         }
     }
 
-    /// Whether the expert weighed several actions.
+    /// Whether the expert weighed several actions, or answers to a menu.
     #[must_use]
-    pub const fn is_open(&self) -> bool {
-        self.opinion.candidates.len() > 1
+    pub fn is_open(&self) -> bool {
+        self.tried_answers().next().is_some()
+            || self.opinion.candidates.len() > 1 && !matches!(self.done, Action::Pick { .. })
     }
 
     /// The candidate that was chosen, if the expert weighed it.
     #[must_use]
     pub fn chosen(&self) -> Option<&Candidate> {
-        self.opinion.candidates.iter().find(|candidate| self.same(&candidate.action, &self.done))
+        self.candidate(&self.done)
     }
 
-    /// What the choice costs by the expert's estimate, in utility; `None` if it was not weighed.
+    /// Whether it was about the menu: that was answered, or the expert would have.
     #[must_use]
-    pub fn loss(&self) -> Option<f64> {
-        let best = self.opinion.candidates.first()?;
-        Some(best.utility - self.chosen()?.utility)
+    pub fn is_of_menu(&self) -> bool {
+        [&self.done, &self.opinion.best].into_iter().any(|action| matches!(action, Action::Pick { .. }))
     }
 
-    /// Whether the expert would have done the same, red fives apart from black ones.
+    /// What the choice costs by the expert's estimate, in utility, at least 0. An answer to a menu that was not tried counts
+    /// as leaving everything off, an action that was not weighed as a round in which no points move; where nothing was
+    /// weighed, nothing is lost.
+    #[must_use]
+    pub fn loss(&self) -> f64 {
+        let lost = if self.is_of_menu() {
+            self.gain(&self.opinion.best) - self.gain(&self.done)
+        } else {
+            let best = self.candidate(&self.opinion.best).or(self.opinion.candidates.first());
+            best.map_or(0.0, |best| best.utility - self.chosen().map_or(0.0, |chosen| chosen.utility))
+        };
+        lost.max(0.0)
+    }
+
+    /// Whether the expert would have done the same, red fives apart from black ones. After an answer to a menu it is asked
+    /// again: only the answers are compared.
     #[must_use]
     pub fn agrees(&self) -> bool {
-        self.same(&self.opinion.best, &self.done)
+        let is_answered = matches!(self.done, Action::Pick { .. });
+        self.answer(&self.opinion.best) == self.answer(&self.done)
+            && (is_answered || self.same(&self.opinion.best, &self.done))
+    }
+
+    /// The state of every row of the open menu after an action.
+    #[must_use]
+    pub fn answer(&self, action: &Action) -> Option<Picks> {
+        let left = Picks::default();
+        let picks = if let Action::Pick { rows, .. } = action { rows } else { &left };
+        self.menu.as_ref()?.answer(picks).ok()
+    }
+
+    /// What imagined rounds gain by the answer that an action is to the open menu, over leaving everything off.
+    fn gain(&self, action: &Action) -> f64 {
+        let Some(answer) = self.answer(action) else { return 0.0 };
+        let of_answer = |picks: &Picks| self.menu.as_ref()?.answer(picks).ok();
+        let mut tried = self.tried_answers();
+        tried
+            .find(|(picks, _)| of_answer(picks).as_ref() == Some(&answer))
+            .map_or(0.0, |(_, trial)| trial.gain)
+    }
+
+    /// The answers to the menu that were tried.
+    fn tried_answers(&self) -> impl Iterator<Item = (&Picks, &Trial)> {
+        self.opinion.tried.iter().filter_map(|trial| match &trial.what {
+            Tried::Answer(picks) => Some((picks, trial)),
+            Tried::EveryTriplet => None,
+        })
+    }
+
+    /// The candidate that an action is; of a call, also with another five.
+    fn candidate(&self, action: &Action) -> Option<&Candidate> {
+        let candidates = &self.opinion.candidates;
+        let found = candidates.iter().find(|candidate| self.same(&candidate.action, action));
+        found.or_else(|| {
+            let own = called(action)?;
+            candidates.iter().find(|candidate| called(&candidate.action) == Some(own))
+        })
     }
 
     /// Whether two actions are the same, if it does not matter which of two equal tiles is thrown.
@@ -105,6 +163,14 @@ impl Decision {
     }
 }
 
+/// The kinds with which an action calls chii or pon.
+fn called(action: &Action) -> Option<[T34; 2]> {
+    match action {
+        Action::Chii(own) | Action::Pon(own) => Some(own.map(|tile| tile.t34())),
+        _ => None,
+    }
+}
+
 /// Keeps the decisions of some seats.
 pub struct Reviewer {
     experts: [Option<Expert>; 4],
@@ -121,11 +187,11 @@ impl Reviewer {
     }
 
     /// What the expert thinks of a seat's decision; `None` for seats it does not review, and for what is no
-    /// decision about play.
+    /// decision about play or a menu.
     pub fn opinion(&mut self, view: &View<'_>, girls: &mut Girls) -> Option<Opinion> {
         let expert = self.experts[view.me().index()].as_mut()?;
         let choices = view.choices();
-        (choices.is_drawn() || choices.pass).then(|| expert.opinion(view, girls))
+        (choices.is_drawn() || choices.pass || choices.menu.is_some()).then(|| expert.opinion(view, girls))
     }
 
     /// Looks at a table before a seat acts.
@@ -140,7 +206,7 @@ impl Reviewer {
 /// A summary of a seat's decisions.
 #[derive(Debug, Clone, Serialize)]
 pub struct Review {
-    /// Decisions in which the expert weighed several actions.
+    /// Decisions in which the expert weighed several actions, or answers to a menu.
     pub decisions: usize,
     /// Those in which it would have done the same.
     pub agreed: usize,
@@ -157,13 +223,13 @@ impl Review {
         let open = || decisions.iter().enumerate().filter(|(_, decision)| decision.is_open());
         let mut differ: Vec<(usize, f64)> = open()
             .filter(|(_, decision)| !decision.agrees())
-            .filter_map(|(nth, decision)| Some((nth, decision.loss()?)))
+            .map(|(nth, decision)| (nth, decision.loss()))
             .collect();
         differ.sort_by(|a, b| b.1.total_cmp(&a.1));
         Self {
             decisions: open().count(),
             agreed: open().filter(|(_, decision)| decision.agrees()).count(),
-            loss: differ.iter().map(|(_, loss)| loss.max(0.0)).sum(),
+            loss: differ.iter().fold(0.0, |sum, (_, loss)| sum + loss),
             costliest: differ.iter().take(most).map(|&(nth, _)| nth).collect(),
         }
     }

@@ -23,11 +23,15 @@ pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lan
 }
 
 fn section(girl: &str, decision: &Decision, lang: Lang) -> Part {
-    let parts = [
-        Part::Spans(vec![Span::new(Look::Code, told::hand(decision).say(lang))]),
-        Part::Plain(told::verdict(girl, decision)),
-        Part::Table(told::candidates(decision, lang)),
-    ];
-    let notes = told::notes(decision).into_iter().map(Part::Plain);
-    Part::Section(Text::verbatim(told::place(girl, decision)), parts.into_iter().chain(notes).collect())
+    let mut parts = Vec::new();
+    let hand = told::hand(decision).say(lang);
+    if !hand.is_empty() {
+        parts.push(Part::Spans(vec![Span::new(Look::Code, hand)]));
+    }
+    parts.push(Part::Plain(told::verdict(girl, decision)));
+    if !decision.opinion.candidates.is_empty() {
+        parts.push(Part::Table(told::candidates(decision, lang)));
+    }
+    parts.extend(told::notes(decision).into_iter().map(Part::Plain));
+    Part::Section(Text::verbatim(told::place(girl, decision)), parts)
 }

@@ -8,12 +8,12 @@ use crate::report::Part;
 /// A girl's decision as text: the hand, what was done, the candidates.
 #[must_use]
 pub fn parts(girl: &str, decision: &Decision, lang: Lang) -> Vec<Part> {
-    let hand = format!("{}  {}", told::place(girl, decision), told::hand(decision).say(lang));
-    let mut parts = vec![Part::Bold(Text::verbatim(hand)), Part::Bold(told::verdict(girl, decision))];
-    if decision.opinion.candidates.is_empty() {
-        return parts;
+    let place = format!("{}  {}", told::place(girl, decision), told::hand(decision).say(lang));
+    let place = Text::verbatim(place.trim_end());
+    let mut parts = vec![Part::Bold(place), Part::Bold(told::verdict(girl, decision))];
+    if !decision.opinion.candidates.is_empty() {
+        parts.extend([Part::Gap, Part::Table(told::candidates(decision, lang))]);
     }
-    parts.extend([Part::Gap, Part::Table(told::candidates(decision, lang))]);
     let notes = told::notes(decision);
     if !notes.is_empty() {
         parts.push(Part::Gap);

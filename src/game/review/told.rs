@@ -3,8 +3,8 @@
 use super::{Decision, Review};
 use crate::player::expert::{Candidate, Trial, Tried};
 use crate::problem::{Arg, Lang, Text, texts};
-use crate::report::{Row, Table};
-use crate::state::Action;
+use crate::report::{Row, Table, signed};
+use crate::state::{Action, Picks};
 use crate::tile::{T37, shown_tiles, text_arg, tile_arg};
 
 /// Most candidates that are shown.
@@ -13,7 +13,10 @@ const ROWS: usize = 8;
 /// Where it was decided.
 #[must_use]
 pub fn place(girl: &str, decision: &Decision) -> String {
-    format!("{}:t{}:{girl}", decision.round, decision.turn)
+    match decision.turn {
+        0 => format!("{}:dice:{girl}", decision.round),
+        turn => format!("{}:t{turn}:{girl}", decision.round),
+    }
 }
 
 /// The candidates with their figures.
@@ -35,7 +38,7 @@ pub fn candidates(decision: &Decision, lang: Lang) -> Table {
 }
 
 fn row(decision: &Decision, candidate: &Candidate, lang: Lang) -> Row {
-    let points = |points: f64| format!("{:+.0}", (points / 10.0).round() * 10.0);
+    let points = |points: f64| signed((points / 10.0).round() * 10.0, 0);
     let share = |share: f64| format!("{:.1}", 100.0 * share);
     Row::from_iter([
         short(decision, candidate).say(lang),
@@ -79,26 +82,39 @@ pub fn does(decision: &Decision, action: &Action) -> Text {
         Action::Ron => texts::opinions::does_ron(),
         Action::Pass => texts::opinions::does_pass(),
         Action::NineKinds => texts::opinions::does_nine_kinds(),
-        Action::Pick { .. } => texts::opinions::does_pick(),
+        Action::Pick { .. } => answers(decision, action),
         other => texts::opinions::does_other(other.name()),
     }
+}
+
+/// What an answer to a menu, or doing something else, leaves on there.
+fn answers(decision: &Decision, action: &Action) -> Text {
+    match rows(&decision.answer(action).unwrap_or_default()) {
+        Some(rows) => texts::opinions::does_pick(rows),
+        None => texts::opinions::does_pick_nothing(),
+    }
+}
+
+/// The rows that are on, if any are.
+fn rows(picks: &Picks) -> Option<Text> {
+    let on: Vec<Text> =
+        picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| texts::frame::just(text_arg(row))).collect();
+    (!on.is_empty()).then(|| Text::joined(on, ", "))
 }
 
 /// What was done, and what the expert would have done.
 #[must_use]
 pub fn verdict(girl: &str, decision: &Decision) -> Text {
     let done = does(decision, &decision.done);
-    if !decision.is_open() && decision.opinion.tried.is_empty() {
+    if !decision.is_open() {
         return texts::opinions::nothing_to_weigh(girl, done);
     }
     if decision.agrees() {
         return texts::opinions::same_as_expert(girl, done);
     }
-    let instead = does(decision, &decision.opinion.best);
-    match decision.loss() {
-        Some(loss) => texts::opinions::differs_from_expert(girl, done, instead, format!("{loss:.0}")),
-        None => texts::opinions::not_weighed_by_expert(girl, done, instead),
-    }
+    let does = if decision.is_of_menu() { answers } else { does };
+    let [done, instead] = [&decision.done, &decision.opinion.best].map(|action| does(decision, action));
+    texts::opinions::differs_from_expert(girl, done, instead, format!("{:.0}", decision.loss()))
 }
 
 /// What her skill does to her draws after the best action, what discards cost in rounds to come, and how often chances
@@ -106,7 +122,10 @@ pub fn verdict(girl: &str, decision: &Decision) -> Text {
 #[must_use]
 pub fn notes(decision: &Decision) -> Vec<Text> {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-    let mut notes: Vec<Text> = decision.opinion.tried.iter().map(tried).collect();
+    let changes = |trial: &&Trial| trial.rounds > 1 || trial.gain != 0.0;
+    let mut trials: Vec<&Trial> = decision.opinion.tried.iter().filter(changes).collect();
+    trials.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    let mut notes: Vec<Text> = trials.into_iter().take(ROWS).map(tried).collect();
     if let Some(best) = decision.opinion.candidates.first().filter(|best| !best.shifts.is_empty()) {
         let shift = best.shifts.iter().map(|shift| {
             texts::opinions::law_shift(
@@ -148,12 +167,12 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
 
 /// What was tried in imagined rounds.
 fn tried(trial: &Trial) -> Text {
-    let [gain, error] = [format!("{:+.0}", trial.gain), format!("{:.0}", trial.error)];
+    let gain = signed(trial.gain, 0);
+    let error = trial.error.map_or_else(|| "?".to_owned(), |error| format!("{error:.0}"));
     match &trial.what {
         Tried::EveryTriplet => texts::opinions::tried_every_triplet(gain, error, trial.rounds),
         Tried::Answer(picks) => {
-            let on = picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| texts::frame::just(text_arg(row)));
-            texts::opinions::tried_menu_answer(Text::joined(on, ", "), gain, error, trial.rounds)
+            texts::opinions::tried_menu_answer(rows(picks).unwrap_or_default(), gain, error, trial.rounds)
         }
     }
 }

@@ -28,6 +28,11 @@ pub enum Spot {
         /// Number of the replacement tile in that turn, from 1; `None` for the first draw.
         rinshan: Option<usize>,
     },
+    /// Before the dice, where a girl may have a menu.
+    Dice {
+        /// Her handle, label or seat number.
+        girl: String,
+    },
     /// The first dora indicator.
     Dora,
     /// A kan dora indicator, from 1.
@@ -69,6 +74,7 @@ impl FromStr for At {
         let spot = match parts[1..] {
             [] => Spot::Deal,
             ["dora"] => Spot::Dora,
+            ["dice", girl] if !girl.is_empty() => Spot::Dice { girl: girl.into() },
             [turn, girl] if !girl.is_empty() => draw(turn, girl, None).map_err(fail)?,
             [turn, girl, kind] if !girl.is_empty() => {
                 let nth =
@@ -78,6 +84,9 @@ impl FromStr for At {
             [one] => match (numbered(one, "kan"), numbered(one, "ura")) {
                 (Some(nth), _) => Spot::Kan(nth),
                 (_, Some(nth)) => Spot::Ura(nth),
+                _ if one == "dice" => {
+                    return Err(fail(texts::why::whose_dice()));
+                }
                 _ if turn(one).is_some() => {
                     return Err(fail(texts::why::whose_turn()));
                 }
@@ -130,6 +139,7 @@ impl fmt::Display for At {
                 write!(f, ":t{turn}:{girl}")?;
                 rinshan.map_or(Ok(()), |nth| numbered(f, "rinshan", nth))
             }
+            Spot::Dice { girl } => write!(f, ":dice:{girl}"),
             Spot::Dora => f.write_str(":dora"),
             Spot::Kan(nth) => numbered(f, "kan", *nth),
             Spot::Ura(nth) => numbered(f, "ura", *nth),
@@ -149,6 +159,7 @@ mod tests {
             "E1-0:t7:2:rinshan",
             "W2-1:t1:a:rinshan2",
             "N1-0:dora",
+            "E1-1:dice:a",
             "E2-0:kan3",
             "E2-0:ura",
         ] {
@@ -172,6 +183,8 @@ mod tests {
             "E1-0:t7:",
             "E1-0:t7:a:b",
             "E1-0:kan0",
+            "E1-0:dice",
+            "E1-0:dice:",
             "E1-0:t1:a:rinshan:x",
         ];
         insta::assert_snapshot!(texts.map(error).join("\n"));

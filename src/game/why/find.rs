@@ -79,6 +79,9 @@ impl Chronicle {
             |exit: Exit, nth: usize| round.draws.iter().filter(|draw| draw.record.exit == exit).nth(nth);
         match &at.spot {
             Spot::Draw { turn, girl, rinshan } => self.turn(round, self.seat(girl)?, *turn, *rinshan),
+            Spot::Dice { .. } => {
+                Err(Missing::new(texts::why::nothing_drawn_before_dice(), texts::why::ask_for_decision(at)))
+            }
             Spot::Deal | Spot::Dora => nth(Exit::Dorahyou, 0).ok_or_else(|| {
                 self.missing(texts::why::no_dora_indicator(&round.name, self.ending(round)), round)
             }),

@@ -6,7 +6,7 @@ use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
 use crate::problem::{Lang, Text, texts};
-use crate::report::Rows;
+use crate::report::{Rows, signed};
 use serde_json::{Value, json};
 
 /// Columns of the figures of a metric.
@@ -140,7 +140,7 @@ impl ComparisonReport<'_> {
     fn effect(&self) -> Text {
         let (figure, metric) = (self.comparison.main(), self.comparison.question.metric);
         match figure.effect() {
-            effect if effect.is_finite() => texts::lab::effect_size(size(effect), format!("{effect:+.2}")),
+            effect if effect.is_finite() => texts::lab::effect_size(size(effect), signed(effect, 2)),
             _ if figure.difference().is_nan() => texts::lab::effect_unknown(metric),
             _ => texts::lab::effect_without_spread(metric),
         }

@@ -7,6 +7,7 @@ use super::told;
 use crate::harmless::{fitting, one_line};
 use crate::problem::{Lang, texts};
 use crate::report::chart::{Chart, Dots, Heat, HeatCell, Measured, heat_reach};
+use crate::report::signed;
 
 /// Maximum columns of a name.
 const NAME: usize = 16;
@@ -41,7 +42,7 @@ pub(super) fn against(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Chart
         let measured = |value: f64| Measured { value, low: value - half, high: value + half };
         (more[one][other], more[other][one]) = (measured(by), measured(-by));
     }
-    let points = |share: f64| format!("{:+.0}", share * 100.0);
+    let points = |share: f64| signed(share * 100.0, 0);
     let cell = |deviation: Measured| {
         let text = if deviation.value.is_finite() { points(deviation.value) } else { String::new() };
         HeatCell { deviation, text, note: String::new() }

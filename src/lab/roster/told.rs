@@ -13,6 +13,7 @@ use crate::lab::student::two_sided;
 use crate::lab::{Family, LEVEL, Metric};
 use crate::player::Builtin;
 use crate::problem::{Text, texts};
+use crate::report::signed;
 
 /// Shares of first and last places this far from the model are named.
 const SWING: f64 = 0.03;
@@ -192,12 +193,7 @@ fn girls_apart(roster: &Roster<'_>) -> Vec<Text> {
     let difference = |apart: &&Apart| {
         let name = one_line(&roster.plan.girls[apart.girl].name);
         let [low, high] = apart.interval.map_or([f64::NAN; 2], |ends| [ends.low, ends.high]);
-        texts::roster::girl_differs(
-            name,
-            format!("{:+.3}", apart.by),
-            format!("{low:+.3}"),
-            format!("{high:+.3}"),
-        )
+        texts::roster::girl_differs(name, signed(apart.by, 3), signed(low, 3), signed(high, 3))
     };
     [heading].into_iter().chain(told.iter().map(difference)).collect()
 }

@@ -18,6 +18,7 @@ pub use dots::{Dots, dots};
 pub use heat::{Heat, HeatCell, heat, heat_reach};
 pub use line::{Curve, LineChart, Point, lines};
 
+use super::fixed;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -189,12 +190,7 @@ fn ticks(length: f64, percent: bool) -> impl Fn(&f64) -> String {
 /// Formats a number on an axis with the digits its steps need.
 fn tick(value: f64, step: f64) -> String {
     let digits = (-libm::log10(step.abs()).floor()).clamp(0.0, 6.0) as usize;
-    let text = format!("{value:.digits$}");
-    // Avoid "-0".
-    if text.trim_start_matches('-').bytes().all(|byte| matches!(byte, b'0' | b'.')) {
-        return text.trim_start_matches('-').to_owned();
-    }
-    text
+    fixed(value, digits)
 }
 
 #[cfg(test)]

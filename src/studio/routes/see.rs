@@ -182,8 +182,8 @@ pub(super) struct OpinionTold {
     /// What `why --decision` prints.
     text: String,
     decision: Decision,
-    /// What it cost, if the expert weighed it.
-    loss: Option<f64>,
+    /// What it cost by the expert's estimate, at least 0.
+    loss: f64,
     /// Whether the expert would have done the same.
     agrees: bool,
 }

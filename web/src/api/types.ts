@@ -1398,8 +1398,8 @@ export type OpinionTold = {
   /** What `why --decision` prints. */
   text: string;
   decision: Decision;
-  /** What it cost, if the expert weighed it. */
-  loss: number | null;
+  /** What it cost by the expert's estimate, at least 0. */
+  loss: number;
   /** Whether the expert would have done the same. */
   agrees: boolean;
 };
@@ -1408,7 +1408,7 @@ export type OpinionTold = {
 export type Decision = {
   /** Round, like `E1-0`. */
   round: string;
-  /** The seat's turn, from 1. */
+  /** The seat's turn, from 1; 0 before the dice. */
   turn: number;
   /** The seat. */
   who: Who;
@@ -1424,11 +1424,11 @@ export type Decision = {
   done: Action;
   /** What it would do. */
   best: Action;
-  /** What it weighed, best first; empty where nothing is weighed (a win, a forced discard). */
+  /** What it weighed, best first; empty where nothing is weighed (before the dice, and after a riichi without a win). */
   candidates: Candidate[];
   /**
-   * What was tried in imagined rounds: answers to a menu, or calling every triplet. Answers that gained nothing in
-   * the first rounds are left out.
+   * What was tried in imagined rounds: answers to a menu, or calling every triplet. An answer that gains nothing in the
+   * first rounds is not tried in more.
    */
   tried: Trial[];
 };
@@ -1499,8 +1499,8 @@ export type Trial = {
   what: Tried;
   /** What a round gains by it, on average: utility of an answer, points of calls. */
   gain: number;
-  /** The standard error of the gain. */
-  error: number;
+  /** The standard error of the gain; `None` from a single round. */
+  error: number | null;
   /** How many rounds were imagined with it, and as many without. */
   rounds: number;
 };

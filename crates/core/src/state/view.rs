@@ -1,4 +1,5 @@
 use super::{Choices, Focus, Furiten, Game, RefusedWin, Rule, Thrown};
+use crate::form::FormCtx;
 use crate::hand::Hand;
 use crate::mount::Mount;
 use crate::tile::{Meld, T34, T34Set, T37, Who};
@@ -37,6 +38,11 @@ impl<'a> View<'a> {
     #[must_use]
     pub const fn choices(&self) -> &'a Choices {
         self.game.choices(self.me)
+    }
+
+    /// The context of a win of the viewing seat now.
+    pub(crate) fn form_ctx(&self, tsumo: bool) -> FormCtx {
+        self.game.form_ctx(self.me, tsumo, self.mount.remain_pii())
     }
 
     /// The viewing seat's furiten.

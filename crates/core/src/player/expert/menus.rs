@@ -36,8 +36,8 @@ pub(super) fn answer(
     (changes.then(|| best.clone()), trials.collect())
 }
 
-/// What each answer gains in imagined rounds over leaving everything off, without those that gained nothing early on.
-/// `None` where no round can be imagined.
+/// What each answer gains in imagined rounds over leaving everything off; those that gain nothing early on are dropped
+/// and have fewer rounds. `None` where no round can be imagined.
 fn gains<'a>(
     view: &View<'_>,
     menu: &Menu,
@@ -53,22 +53,24 @@ fn gains<'a>(
         table.act(view.me(), picked, &mut ()).ok()?;
         Some(stakes.of(play_on(&mut table, view.me())?))
     };
-    let mut gains: Vec<(&'a Picks, Vec<f64>)> = tried.iter().map(|picks| (picks, Vec::new())).collect();
+    let mut tried: Vec<(&'a Picks, Vec<f64>)> = tried.iter().map(|picks| (picks, Vec::new())).collect();
+    let mut kept: Vec<usize> = (0..tried.len()).collect();
     for nth in 0..rollouts {
         let base = play(none, nth)?;
-        for (picks, gains) in &mut gains {
+        for &at in &kept {
+            let (picks, gains) = &mut tried[at];
             gains.push(play(picks, nth)? - base);
         }
         if nth == 0 {
-            gains.retain(|(_, gains)| gains[0] != 0.0);
+            kept.retain(|&at| tried[at].1[0] != 0.0);
         } else if (nth + 1) % BATCH == 0 {
-            gains.retain(|(_, gains)| Estimate::of(gains).mean > 0.0);
+            kept.retain(|&at| Estimate::of(&tried[at].1).mean > 0.0);
         }
-        if gains.is_empty() {
+        if kept.is_empty() {
             break;
         }
     }
-    Some(gains)
+    Some(tried)
 }
 
 /// Answers worth a try: everything off, then each box alone, with each radio row below it, and with and without the

@@ -172,15 +172,13 @@ impl Expert {
     pub fn opinion(&mut self, view: &View<'_>, girls: &mut Girls) -> Opinion {
         let best = self.decide(view, girls);
         let asks = view.choices().is_drawn() || view.choices().pass;
-        let won = matches!(best, Action::Tsumo | Action::Ron | Action::Pick { .. });
         let (lasting, limits) = (self.lasting(view), Limits::default());
-        let Some((_, stakes)) = self.stakes.as_ref().filter(|_| asks && !won) else {
+        let Some((_, stakes)) = self.stakes.as_ref().filter(|_| asks) else {
             return Opinion { best, candidates: Vec::new(), tried: self.tried.clone() };
         };
         let plain = Thought::new(view, &mut None, self.options, limits, lasting.clone());
         let thought = Thought::new(view, &mut self.double, self.options, limits, lasting);
-        let weighs = thought.settled().is_none();
-        let candidates = if weighs { opinion::candidates(&thought, &plain, stakes) } else { Vec::new() };
+        let candidates = opinion::candidates(&thought, &plain, stakes);
         self.double = thought.double().or(self.double.take());
         Opinion { best, candidates, tried: self.tried.clone() }
     }

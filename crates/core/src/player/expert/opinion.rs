@@ -3,7 +3,7 @@
 use super::expectation::Expectation;
 use super::rollout::Estimate;
 use super::stakes::{Nudge, Stakes};
-use super::thought::{Thought, Weighed};
+use super::thought::{Thought, Weighed, best};
 use crate::state::{Action, Picks};
 use crate::tile::{T34, T37};
 use serde::Serialize;
@@ -20,10 +20,10 @@ const SHIFT: f64 = 0.01;
 pub struct Opinion {
     /// What it would do.
     pub best: Action,
-    /// What it weighed, best first; empty where nothing is weighed (a win, a forced discard).
+    /// What it weighed, best first; empty where nothing is weighed (before the dice, and after a riichi without a win).
     pub candidates: Vec<Candidate>,
-    /// What was tried in imagined rounds: answers to a menu, or calling every triplet. Answers that gained nothing in
-    /// the first rounds are left out.
+    /// What was tried in imagined rounds: answers to a menu, or calling every triplet. An answer that gains nothing in the
+    /// first rounds is not tried in more.
     pub tried: Vec<Trial>,
 }
 
@@ -46,8 +46,8 @@ pub struct Trial {
     pub what: Tried,
     /// What a round gains by it, on average: utility of an answer, points of calls.
     pub gain: f64,
-    /// The standard error of the gain.
-    pub error: f64,
+    /// The standard error of the gain; `None` from a single round.
+    pub error: Option<f64>,
     /// How many rounds were imagined with it, and as many without.
     pub rounds: usize,
 }
@@ -55,7 +55,12 @@ pub struct Trial {
 impl Trial {
     pub(super) fn new(what: Tried, gains: &[f64]) -> Self {
         let Estimate { mean, error } = Estimate::of(gains);
-        Self { what, gain: mean, error, rounds: gains.len() }
+        Self {
+            what,
+            gain: mean + 0.0,
+            error: Some(error).filter(|error| error.is_finite()),
+            rounds: gains.len(),
+        }
     }
 }
 
@@ -91,6 +96,18 @@ pub struct Candidate {
     pub came_true: CameTrue,
 }
 
+impl Candidate {
+    /// The same without negative zeros.
+    fn with_plain_zeros(mut self) -> Self {
+        let Self { utility, win, worth, deal_in, loss, tenpai, lasting, lasting_error, skill, .. } =
+            &mut self;
+        for figure in [utility, win, worth, deal_in, loss, tenpai, lasting, lasting_error, skill] {
+            *figure += 0.0;
+        }
+        self
+    }
+}
+
 /// How often chances like those of a candidate came true in simulated games without skills; `None` where they were too
 /// rare to say.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -118,15 +135,16 @@ pub struct Shift {
 
 /// The candidates of a thought, best first. `plain` is the same thought without a skill.
 pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &Stakes) -> Vec<Candidate> {
-    let weighed = thought.weigh(stakes);
-    let nudged = |nudge: Nudge| thought.weigh(&stakes.nudged(nudge));
+    let told = thought.told(stakes);
+    let most = best(&told).map_or(f64::INFINITY, |best| best.utility);
+    let nudged = |nudge: Nudge| thought.told(&stakes.nudged(nudge));
     let win = nudged(Nudge { win: 1.0, ..Nudge::default() });
     let worth = nudged(Nudge { worth: 0.001, ..Nudge::default() });
     let tenpai = nudged(Nudge { tenpai: 1.0, ..Nudge::default() });
-    let natural = plain.weigh(stakes);
+    let natural = plain.told(stakes);
     let danger = thought.danger(stakes);
     let mut candidates: Vec<Candidate> = Vec::new();
-    for one in &weighed {
+    for one in &told {
         let gain = |others: &[Weighed]| {
             let same = |other: &&Weighed| other.action == one.action && other.tile == one.tile;
             others.iter().find(same).map_or(0.0, |other| other.utility - one.utility)
@@ -135,10 +153,15 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
         let (deal_in, loss) = one.tile.map_or((0.0, 0.0), |tile| danger.told(tile));
         let tenpai = gain(&tenpai).clamp(0.0, 1.0);
         let lasting = one.tile.map_or_else(Estimate::default, |tile| thought.lasting(tile));
+        // A win and an abortive draw are certain.
+        let ends = matches!(one.action, Action::Tsumo | Action::Ron | Action::NineKinds);
+        let came_true = |what: Expectation, chance| what.came_true(chance).filter(|_| !ends);
+        // What leads nowhere would be folded after: it is worth no more than what is done instead.
+        let utility = if one.eligible || ends { one.utility } else { one.utility.min(most) };
         let candidate = Candidate {
             action: one.action.clone(),
             tile: one.tile,
-            utility: one.utility,
+            utility,
             win: chance,
             worth: if chance > 0.001 { 1000.0 * gain(&worth) / chance } else { 0.0 },
             deal_in,
@@ -147,13 +170,14 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
             lasting: lasting.mean,
             lasting_error: lasting.error,
             skill: -gain(&natural),
-            shifts: shifts(thought, one),
+            shifts: if ends { Vec::new() } else { shifts(thought, one) },
             came_true: CameTrue {
-                win: Expectation::Win.came_true(chance),
-                deal_in: one.tile.and_then(|_| Expectation::DealIn.came_true(deal_in)),
-                tenpai: Expectation::Tenpai.came_true(tenpai),
+                win: came_true(Expectation::Win, chance),
+                deal_in: one.tile.and_then(|_| came_true(Expectation::DealIn, deal_in)),
+                tenpai: came_true(Expectation::Tenpai, tenpai),
             },
         };
+        let candidate = candidate.with_plain_zeros();
         // Of a call with several discards the best is told.
         match candidates.iter_mut().find(|other| other.action == candidate.action) {
             Some(other) if other.utility < candidate.utility => *other = candidate,

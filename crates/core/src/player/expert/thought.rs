@@ -8,12 +8,13 @@ use super::options::ExpertOptions;
 use super::rollout::Estimate;
 use super::sight::Sight;
 use super::stakes::Stakes;
+use crate::form::Form;
 use crate::girl::{Double, Limits};
 use crate::hand::{Hand, Shape};
 use crate::player::ai;
 use crate::player::calls::calls;
 use crate::state::{Action, View};
-use crate::tile::{Meld, T34, T34Set, T37, TileCount};
+use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 
@@ -43,11 +44,14 @@ pub(super) struct Weighed {
     pub rest: TileCount,
     /// The melds.
     pub melds: ArrayVec<Meld, 4>,
+    /// Whether it may be decided for; what may not is only told.
+    pub eligible: bool,
 }
 
-/// The action of greatest utility, the first of equals.
-fn best(weighed: &[Weighed]) -> Option<&Weighed> {
-    weighed.iter().reduce(|best, next| if next.utility > best.utility { next } else { best })
+/// The action of greatest utility among the eligible, the first of equals.
+pub(super) fn best(weighed: &[Weighed]) -> Option<&Weighed> {
+    let eligible = weighed.iter().filter(|weighed| weighed.eligible);
+    eligible.reduce(|best, next| if next.utility > best.utility { next } else { best })
 }
 
 impl<'a> Thought<'a> {
@@ -98,6 +102,41 @@ impl<'a> Thought<'a> {
         if self.sight.view.choices().is_drawn() { self.own_turn(stakes) } else { self.reaction(stakes) }
     }
 
+    /// All that is told: what is weighed, and what is decided by rule or is never done. A seat in riichi weighs nothing.
+    pub fn told(&self, stakes: &Stakes) -> Vec<Weighed> {
+        let (view, sight) = (self.sight.view, &self.sight);
+        let (choices, hand) = (view.choices(), view.hand());
+        let bound = view.riichi_established(sight.me);
+        let mut told = if bound { Vec::new() } else { self.weigh(stakes) };
+        let mut add = |action: Action, utility: f64, after: &Hand| {
+            let (rest, melds) = (after.concealed(), melds(after));
+            told.push(Weighed { action, utility, tile: None, rest, melds, eligible: false });
+        };
+        if choices.tsumo || choices.ron {
+            let tile = if choices.tsumo { hand.drawn() } else { view.focus().map(|focus| focus.tile) };
+            let (ctx, rule) = (view.form_ctx(choices.tsumo), &view.rule().score);
+            let form =
+                |tile| Form::new(hand.closed(), hand.melds(), tile, &ctx, rule, view.drids(), &[]).ok();
+            if let Some(form) = tile.and_then(form) {
+                let utility = stakes.win(f64::from(form.gain()), choices.tsumo);
+                add(if choices.tsumo { Action::Tsumo } else { Action::Ron }, utility, hand);
+            }
+        }
+        if choices.nine_kinds {
+            // No points move.
+            add(Action::NineKinds, 0.0, hand);
+        }
+        if choices.daiminkan
+            && let Some(after) = open_kan(view)
+        {
+            let danger = self.danger(stakes);
+            let course = Course::new(sight, stakes, &danger);
+            let mut hands = Hands::new(sight, stakes, &course, &self.luck, after.melds(), self.options.depth);
+            add(Action::Daiminkan, hands.after(after.closed(), None) - CALL, &after);
+        }
+        told
+    }
+
     /// Discards, with or without riichi, and kans.
     fn own_turn(&self, stakes: &Stakes) -> Vec<Weighed> {
         let (view, sight) = (self.sight.view, &self.sight);
@@ -112,7 +151,8 @@ impl<'a> Thought<'a> {
             let drawn = spin == Some(tile);
             let Some(rest) = without(hand, tile) else { continue };
             let mut consider = |action: Action, utility: f64| {
-                weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds: melds(hand) });
+                let (melds, tile) = (melds(hand), Some(tile));
+                weighed.push(Weighed { action, utility, tile, rest, melds, eligible: true });
             };
             let cost = danger.cost(tile) - self.lasting(tile).mean;
             let safe = 1.0 - danger.chance(tile);
@@ -161,11 +201,10 @@ impl<'a> Thought<'a> {
             let mut hands =
                 Hands::new(&self.sight, stakes, course, &self.luck, after.melds(), self.options.depth);
             let utility = hands.after(&after.concealed(), None);
-            if utility > course.fold[course.draws] {
-                let (rest, melds) = (after.concealed(), melds(&after));
-                let utility = utility + bonus + cost;
-                weighed.push(Weighed { action, utility, tile: None, rest, melds });
-            }
+            let eligible = utility > course.fold[course.draws];
+            let (rest, melds) = (after.concealed(), melds(&after));
+            let utility = utility + bonus + cost;
+            weighed.push(Weighed { action, utility, tile: None, rest, melds, eligible });
         };
         for &kind in choices.ankans.iter().filter(|_| !self.limits.no_ankan) {
             let mut after = hand.clone();
@@ -195,6 +234,7 @@ impl<'a> Thought<'a> {
             tile: None,
             rest: *hand.closed(),
             melds: melds(hand),
+            eligible: true,
         }];
         for call in calls(view) {
             let mut hands =
@@ -205,12 +245,11 @@ impl<'a> Thought<'a> {
                     continue;
                 }
                 let after = hands.after(&rest, Some(tile));
-                if after > course.fold[course.draws] {
-                    let cost = danger.cost(tile) - self.lasting(tile).mean;
-                    let utility = cost + (1.0 - danger.chance(tile)) * after;
-                    let (action, melds) = (call.action.clone(), melds(&call.after));
-                    weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds });
-                }
+                let eligible = after > course.fold[course.draws];
+                let cost = danger.cost(tile) - self.lasting(tile).mean;
+                let utility = cost + (1.0 - danger.chance(tile)) * after;
+                let (action, melds) = (call.action.clone(), melds(&call.after));
+                weighed.push(Weighed { action, utility, tile: Some(tile), rest, melds, eligible });
             }
         }
         weighed
@@ -234,6 +273,15 @@ impl<'a> Thought<'a> {
 
 fn melds(hand: &Hand) -> ArrayVec<Meld, 4> {
     hand.melds().iter().copied().collect()
+}
+
+/// The hand after an open kan of the tile that is offered.
+fn open_kan(view: &View<'_>) -> Option<Hand> {
+    let (mut after, claimed) = (view.hand().clone(), view.focus()?.tile);
+    let own = after.closed().tiles().filter(|tile| tile.t34() == claimed.t34());
+    let tiles: ArrayVec<T37, 4> = own.take(3).chain([claimed]).collect();
+    after.call(Meld::new(MeldKind::Daiminkan, &tiles, 3, 0).ok()?).ok()?;
+    Some(after)
 }
 
 /// The tiles left by a discard.
