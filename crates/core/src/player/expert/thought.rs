@@ -132,7 +132,7 @@ impl<'a> Thought<'a> {
             let danger = self.danger(stakes);
             let course = Course::new(sight, stakes, &danger);
             let mut hands = Hands::new(sight, stakes, &course, &self.luck, after.melds(), self.options.depth);
-            add(Action::Daiminkan, hands.after(after.closed(), None) - CALL, &after);
+            add(Action::Daiminkan, hands.after(after.closed(), None), &after);
         }
         told
     }
