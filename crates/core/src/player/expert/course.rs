@@ -95,10 +95,7 @@ impl Course {
             }
             Risks { ends, other, hit, push }
         });
-        let mut threats = [0.0; MOST_DRAWS + 1];
-        for left in 0..=draws {
-            threats[left] = danger.declares(draws - left);
-        }
+        let threats = std::array::from_fn(|left| danger.declares(draws.saturating_sub(left)));
         let mut course = Self {
             draws,
             risks,
