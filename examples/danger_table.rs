@@ -1,4 +1,4 @@
-//! Makes the tables by which `expert` judges danger, from games played here. Deterministic.
+//! Makes the tables by which `expert` judges rivals, from games played here. Deterministic.
 //!
 //! ```sh
 //! cargo run --release --example danger_table -- 4000 > danger && mv danger crates/core/src/player/expert/table.rs
@@ -6,9 +6,9 @@
 //!
 //! Every seat that is about to discard looks at its three rivals and sorts each of them, and each kind of tile
 //! against each of them, into classes, from what it may see. Once it has discarded, the classes are counted
-//! together with what was true: whether the rival would have won on the tile; then, for as
-//! long as the round goes on, whether it won before the next discard of the seat but so many, whether it would have won
-//! on a tile drawn at random then, what its win was worth, and whether it was in tenpai at an exhaustive draw.
+//! together with what was true: whether the rival would have won on the tile; then, discard by discard of the seat for as
+//! long as the round goes on, whether the rival declares riichi or wins before the next one, and whether it would win on a
+//! tile drawn at random; at the end what its win was worth, and whether it was in tenpai at an exhaustive draw.
 //!
 //! The rest is about the seat's own hand: how often rivals discard what it wants, compared with how often it would draw
 //! that.

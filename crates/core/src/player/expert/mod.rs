@@ -1,8 +1,9 @@
 //! A stronger player than the base AI, that compares the expected utility of its actions.
 //!
 //! Three estimates make the utility of an action: what a discard may cost (`danger`, by tables of frequencies in
-//! simulated games), what a hand may win in the draws that are left (`hands`, draw by draw one step from tenpai, and by
-//! average widths beyond, `ways`), and what points are worth in this standing (`stakes`).
+//! simulated games), what a hand may win in the draws that are left (`hands`, draw by draw one step from tenpai; `ways`
+//! beyond, by how such hands fare, `habits`), and what points are worth in this standing (`stakes`). How the round goes on
+//! meanwhile, `course`, is by the same tables.
 //!
 //! It knows the [`View`] of its seat, and its own girl, of whom it asks a [double](crate::girl::Double) at
 //! [imagined tables](Table::imagine): what she would push at the next draws to each hand (`luck`), what a discard would
