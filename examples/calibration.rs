@@ -7,8 +7,8 @@
 //! cargo run --release --example calibration -- 4000 --write > table && mv table crates/core/src/player/expert/reliability.rs
 //! ```
 //!
-//! One expert sits among another and two of the built-in AI, in each seat by turns. Of every decision in which it weighs several
-//! actions, the chances of what it chose are sorted into bands; at the end of the round they are counted together with
+//! One expert sits among another and two of the built-in AI, in each seat by turns. Of every decision in which it weighs
+//! several actions, the chances of what it chose are sorted into bands; at the end of the round they are counted together with
 //! what happened: whether the seat won, dealt in with that tile, or was in tenpai at an exhaustive draw. `--write`
 //! prints the file of frequencies that `why --decision` and `review` show. `--cells` sorts discards by the steps they leave
 //! the hand from tenpai instead, by whether it is open, and by turn, for an expert that plays for points (`no-standing`); what
@@ -47,9 +47,9 @@ impl Band {
 }
 
 /// The steps from tenpai that a discard leaves (-1 in riichi), whether the hand is open, and the turn in threes.
-type Place = (i8, bool, usize);
+type Stage = (i8, bool, usize);
 
-/// What was said of the discards of a place, and what came of it.
+/// What was told of the discards at a stage, and what came of it.
 #[derive(Clone, Copy, Default)]
 struct Cell {
     win: Band,
@@ -62,7 +62,7 @@ struct Cell {
 
 /// What was told of a discard.
 struct Told {
-    place: Place,
+    stage: Stage,
     win: f64,
     worth: f64,
     tenpai: f64,
@@ -73,7 +73,7 @@ struct Told {
 
 #[derive(Default)]
 struct Counts {
-    cells: BTreeMap<Place, Cell>,
+    cells: BTreeMap<Stage, Cell>,
     told: Vec<Told>,
     /// Whether the round ended with a win and in tenpai, until the points are known.
     ended: Option<(bool, bool)>,
@@ -99,7 +99,7 @@ impl Counts {
     fn settle(&mut self, points: i32) {
         let Some((won, tenpai)) = self.ended.take() else { return };
         for told in std::mem::take(&mut self.told) {
-            let cell = self.cells.entry(told.place).or_default();
+            let cell = self.cells.entry(told.stage).or_default();
             let came = f64::from(points - told.had);
             let [won, tenpai] = [won, tenpai].map(|so| f64::from(u8::from(so)));
             cell.win.add(1.0, told.win, won);
@@ -137,10 +137,10 @@ impl Player for Probe {
         {
             counts.open.push([chosen.win, chosen.tenpai]);
             counts.thrown = chosen.tile.map(|_| chosen.deal_in);
-            if let Some(place) = place(view, chosen) {
+            if let Some(stage) = stage(view, chosen) {
                 let &Candidate { win, worth, tenpai, utility, .. } = chosen;
                 let had = view.points()[view.me().index()];
-                counts.told.push(Told { place, win, worth, tenpai, utility, had });
+                counts.told.push(Told { stage, win, worth, tenpai, utility, had });
                 if std::mem::take(&mut counts.fresh) {
                     counts.first.add(1.0, utility, 0.0);
                 }
@@ -151,7 +151,7 @@ impl Player for Probe {
 }
 
 /// Where the hand of a seat is after its own discard; `None` of anything else.
-fn place(view: &View<'_>, chosen: &Candidate) -> Option<Place> {
+fn stage(view: &View<'_>, chosen: &Candidate) -> Option<Stage> {
     let tile = chosen.tile.filter(|_| view.choices().is_drawn())?;
     let (mut rest, melds) = (view.hand().concealed(), view.hand().melds());
     let riichi = matches!(chosen.action, Action::SpinRiichi | Action::SwapRiichi(_));
@@ -247,8 +247,8 @@ fn print_cells(counts: &Counts) {
         let open = if open { "open" } else { "closed" };
         println!(
             "{step:>6} {open:6} {:>2}-{:<2} {:>7} {win:>18} {tenpai:>18} {points:>20} {worth:>20}",
-            3 * turn,
-            3 * turn + 2,
+            3 * turn + 1,
+            3 * turn + 3,
             cell.win.cases
         );
     }

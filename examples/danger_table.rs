@@ -18,7 +18,9 @@ use saki_lua::game::{Players, play};
 use saki_lua::girl::{Doge, Girls};
 use saki_lua::hand::Shape;
 use saki_lua::mount::Mount;
-use saki_lua::player::expert::{CLASSES, FREEDOMS, MOST_DRAWS, SITUATIONS, Situation, freedom_class};
+use saki_lua::player::expert::{
+    BUCKETS, CLASSES, FREEDOMS, MOST_DRAWS, SITUATIONS, Situation, Want, bucket, freedom_class,
+};
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::state::{Action, Game, RoundResult, Rule, TableEvent, View};
 use saki_lua::table::{Observer, Table};
@@ -38,8 +40,12 @@ struct Rate {
 
 impl Rate {
     fn add(&mut self, hit: bool) {
-        self.cases += 1.0;
-        self.hits += f64::from(u8::from(hit));
+        self.count(1.0, f64::from(u8::from(hit)));
+    }
+
+    fn count(&mut self, cases: f64, hits: f64) {
+        self.cases += cases;
+        self.hits += hits;
     }
 
     /// The rate, drawn towards `prior` as if by that many further cases.
@@ -56,12 +62,13 @@ struct Look {
     unseen: [u8; T34::COUNT],
     /// Draws the seat has left.
     draws: usize,
+    /// In riichi, or declaring it.
+    riichi: bool,
 }
 
 /// What a seat wants since its last discard.
 struct Wish {
-    /// 0 not in tenpai, 1 in tenpai, 2 in riichi.
-    state: usize,
+    want: Want,
     draws: usize,
     /// The chance of each kind it wants to be drawn next.
     shares: Vec<(T34, f64)>,
@@ -81,7 +88,7 @@ struct Counts {
     worth: Vec<Rate>,
     at_end: Vec<Rate>,
     /// How often rivals discard a kind that a seat wants, and how often it would be drawn.
-    freedom: [[[Rate; FREEDOMS]; (MOST_DRAWS + 1).div_ceil(3)]; 3],
+    freedom: [[[Rate; FREEDOMS]; BUCKETS]; Want::COUNT],
     hits: Vec<Vec<Rate>>,
     /// Points by how (melds, 4 riichi), visible dora, dealer, and whether the winning tile is dora.
     loss: [[[[Rate; 2]; 2]; 4]; 5],
@@ -127,7 +134,7 @@ impl Counts {
         if gunner == Some(me) || winners.contains(&me) {
             return;
         }
-        let riichi = self.wishes[seat].as_ref().is_some_and(|wish| wish.state == 2);
+        let riichi = self.wishes[seat].as_ref().is_some_and(|wish| wish.want == Want::Riichi);
         for (who, class, passed) in Self::since(&self.looks[seat]) {
             self.ends[class][passed].add(winners.contains(&who));
             if riichi {
@@ -148,9 +155,8 @@ impl Counts {
         for seat in by.others() {
             let Some(wish) = &self.wishes[seat.index()] else { continue };
             for &(wanted, share) in &wish.shares {
-                let rate = &mut self.freedom[wish.state][wish.draws / 3][freedom_class(wanted)];
-                rate.cases += share;
-                rate.hits += f64::from(u8::from(wanted == kind));
+                let rate = &mut self.freedom[wish.want as usize][bucket(wish.draws)][freedom_class(wanted)];
+                rate.count(share, f64::from(u8::from(wanted == kind)));
             }
         }
     }
@@ -177,27 +183,22 @@ impl Counts {
                 }
                 random += if hit { f64::from(look.unseen[kind.id34()]) / total.max(1.0) } else { 0.0 };
             }
-            let looks = std::mem::take(&mut self.looks[seat.index()]);
-            for (_, class, passed) in Self::since(&looks).filter(|(rival, ..)| rival == who) {
-                self.random[class][passed].cases += 1.0;
-                self.random[class][passed].hits += random;
+            for (_, class, passed) in
+                Self::since(&self.looks[seat.index()]).filter(|(rival, ..)| rival == who)
+            {
+                self.random[class][passed].count(1.0, random);
             }
-            self.looks[seat.index()] = looks;
         }
         let hand = game.hand(seat);
         let shape = Shape::new(hand.closed(), hand.melds().len());
-        let state = match shape.step() {
-            _ if game.riichi_established(seat)
-                || game.river(seat).last().is_some_and(|thrown| thrown.riichi) =>
-            {
-                2
-            }
-            0 => 1,
-            _ => 0,
+        let want = match shape.step() {
+            _ if look.riichi => Want::Riichi,
+            0 => Want::Win,
+            _ => Want::Call,
         };
         let share = |kind: T34| (kind, f64::from(look.unseen[kind.id34()]) / total.max(1.0));
         let shares = shape.eff().iter().map(share).filter(|(_, share)| *share > 0.0).collect();
-        self.wishes[seat.index()] = Some(Wish { state, draws: look.draws, shares });
+        self.wishes[seat.index()] = Some(Wish { want, draws: look.draws, shares });
     }
 }
 
@@ -206,6 +207,7 @@ struct Probe(Box<dyn Player>, Shared);
 
 impl Player for Probe {
     fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
+        let action = self.0.decide(view, girls);
         if view.choices().is_drawn() {
             let unseen = view.unseen();
             let doras: Vec<T34> = view.drids().iter().map(|drid| drid.t34().dora()).collect();
@@ -220,9 +222,12 @@ impl Player for Probe {
             };
             let classes = rivals.iter().map(|(_, situation)| class(situation)).collect();
             let draws = (view.remain_pii() as usize / 4).min(MOST_DRAWS);
-            self.1.borrow_mut().fresh = Some((view.me(), Look { rivals, classes, unseen, draws }));
+            let riichi = view.riichi_established(view.me())
+                || matches!(action, Action::SpinRiichi | Action::SwapRiichi(_));
+            let look = Look { rivals, classes, unseen, draws, riichi };
+            self.1.borrow_mut().fresh = Some((view.me(), look));
         }
-        self.0.decide(view, girls)
+        action
     }
 }
 
@@ -259,8 +264,7 @@ impl Observer for Ear {
                         }
                         if let Some((_, form)) = winners.iter().zip(forms).find(|(winner, _)| **winner == who)
                         {
-                            counts.worth[class].cases += 1.0;
-                            counts.worth[class].hits += f64::from(form.net_gain());
+                            counts.worth[class].count(1.0, f64::from(form.net_gain()));
                         }
                     }
                 }
@@ -272,8 +276,7 @@ impl Observer for Ear {
                         let how = if seen.riichi { 4 } else { seen.melds };
                         let sum =
                             &mut counts.loss[how][seen.doras][usize::from(seen.dealer)][usize::from(dora)];
-                        sum.cases += 1.0;
-                        sum.hits += f64::from(form.net_gain());
+                        sum.count(1.0, f64::from(form.net_gain()));
                     }
                 }
                 counts.fresh = None;
@@ -317,7 +320,7 @@ fn written(counts: &Counts, games: u64) -> String {
     );
     text += "//!\n//! ```sh\n//! cargo run --release --example danger_table -- ";
     text += &format!("{games} > danger && mv danger crates/core/src/player/expert/table.rs\n//! ```\n\n");
-    text += "use super::sight::MOST_DRAWS;\nuse super::situation::{CLASSES, FREEDOMS, SITUATIONS};\n\n";
+    text += "use super::sight::MOST_DRAWS;\nuse super::situation::{BUCKETS, CLASSES, FREEDOMS, SITUATIONS, Want};\n\n";
     let line = |numbers: Vec<u32>| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let rates = |rates: &[Rate]| line(rates.iter().map(|rate| share(rate.rate(0.0, 1.0))).collect());
     let pool = |rates: &mut dyn Iterator<Item = Rate>| {
@@ -367,7 +370,7 @@ fn written(counts: &Counts, games: u64) -> String {
     text += &ahead(&counts.random);
     text += "];\n\n/// How often a rival discards a kind that a seat wants, compared with how often it would be drawn, in 1/1024: by\n";
     text += "/// whether the seat is in tenpai and in riichi, by its draws left in threes, and by class.\n#[rustfmt::skip]\n";
-    text += "pub(super) static FREEDOM: [[[u16; FREEDOMS]; (MOST_DRAWS + 1).div_ceil(3)]; 3] = [\n";
+    text += "pub(super) static FREEDOM: [[[u16; FREEDOMS]; BUCKETS]; Want::COUNT] = [\n";
     for state in &counts.freedom {
         let all = pool(&mut state.iter().flatten().copied()).rate(1.0, 1.0);
         let rows = state.map(|rates| {

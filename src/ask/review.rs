@@ -16,9 +16,8 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 
 const HELP: &str = "\
-Every decision in which the expert weighs several actions counts: discards, riichi, calls, kans, wins, answers to menus. A \
-seat is judged by \
-what it sees; of a .saki game, by its girl's skill too.
+Every decision in which the expert weighs several actions counts: discards, riichi, calls, kans, wins, answers to menus. \
+A seat is judged by what it sees; of a .saki game, by its girl's skill too.
 
 Examples:
   saki-lua review game.saki                        the first seat of a game of ours

@@ -34,7 +34,7 @@ fn the_expert_agrees_with_itself_and_its_figures_are_chances() {
     for (preset, girls) in [("tenhou", &[][..]), ("libsaki", &["kuro", "saki"]), ("libsaki", &["seiko"])] {
         let decisions = reviewed(preset, girls, 3, 700);
         let review = Review::of(&decisions, 10);
-        assert!(review.decisions > 50, "{girls:?}: {} decisions", review.decisions);
+        assert!(review.decisions > 60, "{girls:?}: {} decisions", review.decisions);
         let mut discards = 0;
         for decision in decisions.iter().filter(|decision| decision.is_open()) {
             let place = format!("{girls:?} {}:t{}", decision.round, decision.turn);
@@ -56,7 +56,7 @@ fn the_expert_agrees_with_itself_and_its_figures_are_chances() {
                 assert!(candidates.iter().all(|one| one.skill == 0.0 && one.shifts.is_empty()), "{place}");
             }
         }
-        assert!(discards > 30, "{girls:?}: {discards} discards");
+        assert!(discards > 40, "{girls:?}: {discards} discards");
         if girls == ["kuro", "saki"] {
             let open = || decisions.iter().flat_map(|decision| &decision.opinion.candidates);
             let costs = |one: &Candidate| one.lasting > 1000.0 && one.lasting_error > 0.0;

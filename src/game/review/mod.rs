@@ -100,8 +100,8 @@ impl Decision {
         lost.max(0.0)
     }
 
-    /// Whether the expert would have done the same, red fives apart from black ones. After an answer to a menu it is asked
-    /// again: only the answers are compared.
+    /// Whether the expert would have done the same; a red five is another tile than a black one. Of an answer to a menu only
+    /// the answers are compared: after it the seat is asked again.
     #[must_use]
     pub fn agrees(&self) -> bool {
         let is_answered = matches!(self.done, Action::Pick { .. });
@@ -114,16 +114,20 @@ impl Decision {
     pub fn answer(&self, action: &Action) -> Option<Picks> {
         let left = Picks::default();
         let picks = if let Action::Pick { rows, .. } = action { rows } else { &left };
+        self.rows(picks)
+    }
+
+    /// The state of every row of the open menu after an answer.
+    fn rows(&self, picks: &Picks) -> Option<Picks> {
         self.menu.as_ref()?.answer(picks).ok()
     }
 
     /// What imagined rounds gain by the answer that an action is to the open menu, over leaving everything off.
     fn gain(&self, action: &Action) -> f64 {
         let Some(answer) = self.answer(action) else { return 0.0 };
-        let of_answer = |picks: &Picks| self.menu.as_ref()?.answer(picks).ok();
         let mut tried = self.tried_answers();
         tried
-            .find(|(picks, _)| of_answer(picks).as_ref() == Some(&answer))
+            .find(|(picks, _)| self.rows(picks).as_ref() == Some(&answer))
             .map_or(0.0, |(_, trial)| trial.gain)
     }
 

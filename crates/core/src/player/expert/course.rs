@@ -3,7 +3,7 @@
 use super::danger::Danger;
 use super::habits::Habits;
 use super::sight::{MOST_DRAWS, Sight};
-use super::situation::freedom_class;
+use super::situation::{BUCKETS, Want, bucket, freedom_class};
 use super::stakes::Stakes;
 use super::table::FREEDOM;
 use crate::tile::T34;
@@ -21,14 +21,14 @@ pub(super) struct Course {
     /// Chance that a rival declares riichi between two own discards, by draws left.
     threats: Curve,
     /// Utility of an exhaustive draw in tenpai and without.
-    pub tenpai: f64,
-    pub noten: f64,
+    tenpai: f64,
+    noten: f64,
     /// Utility of not trying to win any more.
     pub fold: Curve,
 }
 
 /// What rivals may do, by draws left.
-#[derive(Clone, Copy)]
+#[derive(Default)]
 struct Risks {
     /// Chance that one ends the round between two own discards, and expected change of utility by that.
     ends: Curve,
@@ -36,6 +36,27 @@ struct Risks {
     /// Chance of dealing in with a tile drawn at random, and expected change of utility by that.
     hit: Curve,
     push: Curve,
+}
+
+/// What wins in tenpai: the chance of each way, and its utilities times their chances.
+#[derive(Default)]
+pub(super) struct Wins {
+    pub drawn: f64,
+    pub by_draw: f64,
+    /// By rivals' discards between two own draws, by [`bucket`].
+    pub thrown: [f64; BUCKETS],
+    pub by_ron: [f64; BUCKETS],
+}
+
+/// What brings a hand one step nearer to a win: the chance of each way, and the utilities after it times their chances, by
+/// draws left.
+#[derive(Clone, Default)]
+pub(super) struct Nearer {
+    pub drawn: f64,
+    pub by_draw: Curve,
+    /// By calls between two own draws; their chances by [`bucket`].
+    pub called: [f64; BUCKETS],
+    pub by_call: Curve,
 }
 
 /// How often rivals discard a kind that the seat wants before its next draw, compared with how often it would draw
@@ -48,25 +69,6 @@ pub(super) fn freedom(want: Want, bucket: usize, kind: T34) -> f64 {
 pub(super) fn average_freedom(want: Want, bucket: usize) -> f64 {
     let numbers = &FREEDOM[want as usize][bucket][1..];
     numbers.iter().map(|&n| f64::from(n)).sum::<f64>() / (1024 * numbers.len()) as f64
-}
-
-/// Groups of draws left that are told apart in what rivals discard.
-pub(super) const BUCKETS: usize = (MOST_DRAWS + 1).div_ceil(3);
-
-/// The group of so many draws left.
-pub(super) const fn bucket(left: usize) -> usize {
-    left / 3
-}
-
-/// Who wants a tile that rivals discard.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Want {
-    /// A hand that is not in tenpai.
-    Call,
-    /// A hand in tenpai, without riichi.
-    Win,
-    /// A hand in riichi.
-    Riichi,
 }
 
 /// Cost of a turn of folding, relative to the average of the four safest tiles in hand.
@@ -86,14 +88,14 @@ impl Course {
         let tenpai = pool * (others[0] + others[1] / 2.0 + others[2] / 3.0);
         let noten = -pool * (others[1] / 3.0 + others[2] / 2.0 + others[3]);
         let risks = [false, true].map(|bound| {
-            let [mut ends, mut other, mut hit, mut push] = [[0.0; MOST_DRAWS + 1]; 4];
+            let chosen = if bound { 1.0 } else { CHOSEN };
+            let mut risks = Risks::default();
             for left in 0..=draws {
-                (ends[left], other[left]) = danger.ends(stakes, draws - left, bound);
-                let chosen = if bound { 1.0 } else { CHOSEN };
-                let (chance, cost) = danger.of_a_draw(stakes, draws - left, bound);
-                (hit[left], push[left]) = (chosen * chance, chosen * cost);
+                (risks.ends[left], risks.other[left]) = danger.ends(draws - left, bound);
+                let (hit, push) = danger.of_a_draw(draws - left, bound);
+                (risks.hit[left], risks.push[left]) = (chosen * hit, chosen * push);
             }
-            Risks { ends, other, hit, push }
+            risks
         });
         let threats = std::array::from_fn(|left| danger.declares(draws.saturating_sub(left)));
         let mut course = Self {
@@ -114,15 +116,56 @@ impl Course {
         course
     }
 
+    /// Values of a hand in tenpai, if these tiles win; in riichi (`bound`) it is never given up.
+    pub fn waiting(&self, habits: &Habits, bound: bool, wins: &Wins) -> Curve {
+        let mut curve = [0.0; MOST_DRAWS + 1];
+        for left in 0..=self.draws {
+            let rest = match left {
+                0 => self.tenpai,
+                _ => wins.by_draw + (1.0 - wins.drawn) * self.discard(bound, left - 1, curve[left - 1]),
+            };
+            let (thrown, by_ron) = (wins.thrown[bucket(left)], wins.by_ron[bucket(left)]);
+            let value = self.on(bound, left, thrown, by_ron, rest);
+            curve[left] = if bound { value } else { self.kept(left, habits, 0, value) };
+        }
+        curve
+    }
+
+    /// Values of a hand this many steps from tenpai, if these tiles bring it nearer. With `like` it becomes one of these
+    /// values: each draw takes it so far on the way there, as a share.
+    pub fn nearer(
+        &self,
+        habits: &Habits,
+        steps: usize,
+        tiles: &Nearer,
+        like: Option<(&Curve, f64)>,
+    ) -> Curve {
+        let mut curve = [0.0; MOST_DRAWS + 1];
+        for left in 0..=self.draws {
+            let rest = match left {
+                0 => self.noten,
+                _ => {
+                    let same = curve[left - 1];
+                    let better = like.map_or(0.0, |(like, share)| share * (like[left - 1] - same).max(0.0));
+                    let after = tiles.by_draw[left - 1] + (1.0 - tiles.drawn) * (same + better);
+                    self.discard(false, left - 1, after)
+                }
+            };
+            let value = self.on(false, left, tiles.called[bucket(left)], tiles.by_call[left], rest);
+            curve[left] = self.kept(left, habits, steps, value);
+        }
+        curve
+    }
+
     /// Utility after an own discard, given the chance that the seat wins or calls before its next draw with the
     /// utility that has (already weighted), and the utility of getting to that draw.
-    pub fn on(&self, bound: bool, left: usize, chance: f64, utility: f64, rest: f64) -> f64 {
+    fn on(&self, bound: bool, left: usize, chance: f64, utility: f64, rest: f64) -> f64 {
         let risks = &self.risks[usize::from(bound)];
         utility + (1.0 - chance).max(0.0) * (risks.other[left] + (1.0 - risks.ends[left]) * rest)
     }
 
     /// Utility just after an own discard of a hand that is worth `value` unless it is given up.
-    pub fn kept(&self, left: usize, habits: &Habits, steps: usize, value: f64) -> f64 {
+    fn kept(&self, left: usize, habits: &Habits, steps: usize, value: f64) -> f64 {
         let passed = 1.0 - left as f64 / MOST_DRAWS as f64;
         let given_up = habits.given_up(steps, self.threats[left], passed);
         let value = value - given_up * (value - self.fold[left]);
@@ -130,7 +173,7 @@ impl Course {
     }
 
     /// Utility of discarding a tile at random and going on.
-    pub fn discard(&self, bound: bool, left: usize, after: f64) -> f64 {
+    fn discard(&self, bound: bool, left: usize, after: f64) -> f64 {
         let risks = &self.risks[usize::from(bound)];
         risks.push[left] + (1.0 - risks.hit[left]) * after
     }

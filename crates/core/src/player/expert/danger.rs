@@ -5,7 +5,7 @@ use super::sight::Sight;
 use super::situation::Situation;
 use super::stakes::Stakes;
 use super::table::{AGAINST_RIICHI, AT_END, DECLARES, ENDS, HITS, LOSS, RANDOM, WORTH};
-use crate::tile::{T34, T37, Who};
+use crate::tile::{T34, T37};
 
 /// Factor of the chances in the tables that plays best: a seat that discards against a threat will have to do it
 /// again.
@@ -14,9 +14,10 @@ const CAUTION: f64 = 1.2;
 /// What is to be feared from one rival.
 struct Rival {
     situation: Situation,
-    who: Who,
     /// Utility of dealing in with a tile that is no dora, and with one that is.
     loss: [f64; 2],
+    /// Utility of dealing in, and of another seat doing it or nobody, later in the round.
+    later: [f64; 2],
 }
 
 /// Chances and costs of dealing in.
@@ -41,14 +42,9 @@ fn chance(frequency: u16) -> f64 {
     f64::from(frequency) / 65536.0
 }
 
-/// How much less often a rival wins while the seat is in riichi.
+/// How often a rival wins while the seat is in riichi (`bound`), relative to how often it wins otherwise.
 fn against(rival: &Rival, bound: bool) -> f64 {
     if bound { chance(AGAINST_RIICHI[usize::from(rival.situation.riichi)]) } else { 1.0 }
-}
-
-/// Average points of a rival's wins, without honba.
-fn worth(rival: &Rival) -> f64 {
-    f64::from(WORTH[rival.situation.class])
 }
 
 impl Danger {
@@ -59,7 +55,9 @@ impl Danger {
             .map(|who| {
                 let situation = Situation::new(sight.view, who, &sight.unseen, &sight.doras);
                 let loss = [false, true].map(|dora| stakes.deal_in(who, loss(&situation, dora)));
-                Rival { situation, who, loss }
+                let worth = f64::from(WORTH[situation.class]);
+                let later = [stakes.deal_in(who, worth), stakes.other_wins(who, worth)];
+                Rival { situation, loss, later }
             })
             .collect();
         let (mut chance, mut cost) = ([0.0; T34::COUNT], [0.0; T34::COUNT]);
@@ -93,10 +91,10 @@ impl Danger {
 
     /// After so many draws more, the chance that a tile drawn at random deals in, and the expected change of utility by
     /// that; in riichi or not.
-    pub fn of_a_draw(&self, stakes: &Stakes, passed: usize, bound: bool) -> (f64, f64) {
+    pub fn of_a_draw(&self, passed: usize, bound: bool) -> (f64, f64) {
         let of = |rival: &Rival| {
             let hit = chance(RANDOM[rival.situation.class][passed]) * against(rival, bound);
-            (hit, hit * stakes.deal_in(rival.who, worth(rival)))
+            (hit, hit * rival.later[0])
         };
         let each = self.rivals.iter().filter(|_| self.weighed).map(of);
         each.fold((0.0, 0.0), |(hit, cost), (more, costs)| (hit + more, cost + costs))
@@ -104,10 +102,10 @@ impl Danger {
 
     /// After so many draws more, the chance that a rival wins before the seat's next discard, and the expected change of
     /// utility by that for a seat that did not deal in; in riichi or not.
-    pub fn ends(&self, stakes: &Stakes, passed: usize, bound: bool) -> (f64, f64) {
+    pub fn ends(&self, passed: usize, bound: bool) -> (f64, f64) {
         let of = |rival: &Rival| {
             let ends = chance(ENDS[rival.situation.class][passed]) * against(rival, bound);
-            (ends, ends * stakes.other_wins(rival.who, worth(rival)))
+            (ends, ends * rival.later[1])
         };
         self.rivals.iter().map(of).fold((0.0, 0.0), |(ends, cost), (more, costs)| (ends + more, cost + costs))
     }

@@ -4,14 +4,11 @@
 //! The numbers were fitted in two ways that had to agree: what is told had to come true, by steps, open or not, and by turn
 //! (`examples/calibration.rs`, `--cells`), and the player had to place better with them among others.
 
-/// Steps from tenpai that are told apart where hands are given up.
-const GIVEN_UP: usize = 4;
-
 /// How hands without open melds fare, or hands with them.
 pub(super) struct Habits {
     /// Tiles of a wait, and effective tiles 1, 2, .. steps from tenpai, that a hand has once it gets there. Open hands have
     /// as many, but fewer that leave them a yaku.
-    pub widths: [f64; 6],
+    widths: [f64; 6],
     /// Effective tiles that a hand one step from tenpai comes to have by draws that do not bring it nearer, and the share of
     /// the way there that each such draw takes it.
     pub wide: f64,
@@ -21,11 +18,11 @@ pub(super) struct Habits {
     /// What wins of hands one step away are worth, relative to what the tenpai in sight are: there is more dora to come.
     pub gain: f64,
     /// The same by step for hands that are valued by plans.
-    pub gains: [f64; 5],
+    gains: [f64; 5],
     /// How often a hand is given up when a rival declares riichi, by steps.
-    threatened: [f64; GIVEN_UP],
+    threatened: [f64; 4],
     /// How often it is given up at the end of the round without that, by steps; the less the earlier.
-    late: [f64; GIVEN_UP],
+    late: [f64; 4],
 }
 
 static CLOSED: Habits = Habits {
@@ -56,10 +53,25 @@ impl Habits {
         if open { &OPEN } else { &CLOSED }
     }
 
+    /// Tiles of a wait, or effective tiles, that a hand this many steps away has once it gets there.
+    pub fn width(&self, steps: usize) -> f64 {
+        at(&self.widths, steps)
+    }
+
+    /// What wins of a hand this many steps away are worth, relative to its plan.
+    pub fn gain_by_plan(&self, steps: usize) -> f64 {
+        at(&self.gains, steps)
+    }
+
     /// How often a hand this many steps away is given up before the next draw, given the chance that a rival declares
     /// riichi, and the share of the round that has passed.
     pub fn given_up(&self, steps: usize, threat: f64, passed: f64) -> f64 {
-        let steps = steps.min(GIVEN_UP - 1);
-        (threat * self.threatened[steps] + self.late[steps] * passed * passed * passed).min(1.0)
+        let (threatened, late) = (at(&self.threatened, steps), at(&self.late, steps));
+        (threat * threatened + late * passed * passed * passed).min(1.0)
     }
+}
+
+/// The figure of so many steps; the last is of more, too.
+fn at(figures: &[f64], steps: usize) -> f64 {
+    figures[steps.min(figures.len() - 1)]
 }

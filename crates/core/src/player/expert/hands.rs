@@ -1,13 +1,14 @@
 //! The value of a hand after a discard.
 
-use super::course::{BUCKETS, Course, Curve, Want, bucket, freedom};
+use super::course::{Course, Curve, Nearer, Wins, freedom};
 use super::habits::Habits;
 use super::luck::{Luck, Shares};
 use super::plan::{Plan, plans};
-use super::sight::{MOST_DRAWS, Sight};
+use super::sight::Sight;
+use super::situation::{BUCKETS, Want, bucket};
 use super::stakes::Stakes;
 use super::ways::{Ways, callers};
-use super::wins::{Win, Wins};
+use super::wins::{Scorer, Win};
 use crate::hand::Shape;
 use crate::tile::{Meld, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
@@ -41,7 +42,8 @@ pub(super) struct Hands<'a> {
     stakes: &'a Stakes,
     course: &'a Course,
     luck: &'a Luck,
-    wins: Wins<'a>,
+    /// Of hands in tenpai now, and by a tile to come.
+    scorers: [Scorer<'a>; 2],
     melds: &'a [Meld],
     menzen: bool,
     habits: &'static Habits,
@@ -62,16 +64,6 @@ struct Wait {
     /// The chance of one of three draws being it, by unseen copies; 0 if furiten.
     thrown: f64,
     win: Win,
-}
-
-/// A way for a hand one step away to get to tenpai.
-struct Ready {
-    /// The chance of drawing the tile.
-    drawn: f64,
-    /// The chance of calling it between two draws, by draws left.
-    called: [f64; BUCKETS],
-    /// The values of the tenpai, by draws left.
-    tenpai: Curve,
 }
 
 /// Values of a hand in tenpai.
@@ -110,15 +102,16 @@ impl<'a> Hands<'a> {
         let menzen = melds.iter().all(|meld| !meld.is_open());
         let flow = &sight.view.rule().flow;
         let riichi = menzen && sight.view.points()[sight.me.index()] >= flow.riichi_min_points;
+        let habits = Habits::of(!menzen);
         Self {
             sight,
             stakes,
             course,
             luck,
-            wins: Wins::new(sight, stakes),
+            scorers: [1.0, habits.gain].map(|times| Scorer::new(sight, stakes, times)),
             melds,
             menzen,
-            habits: Habits::of(!menzen),
+            habits,
             riichi,
             depth,
             ready: HashMap::default(),
@@ -184,11 +177,11 @@ impl<'a> Hands<'a> {
         far: bool,
     ) -> Tenpai {
         let shares = self.luck.of(closed, self.melds, thrown);
+        let scorer = &self.scorers[usize::from(far)];
         let mut wins: ArrayVec<Wait, 34> = ArrayVec::new();
         for kind in waits.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
             let ron = if furiten { 0.0 } else { 3.0 * self.luck.natural()[kind.id34()] };
-            let win =
-                self.wins.of(closed, self.melds, self.menzen, kind, if far { self.habits.gain } else { 1.0 });
+            let win = scorer.of(closed, self.melds, self.menzen, kind);
             wins.push(Wait { kind, drawn: shares[kind.id34()], thrown: ron, win });
         }
         let dama = self.waiting(&wins, Want::Win, |win| [win.tsumo, win.ron], false);
@@ -208,92 +201,54 @@ impl<'a> Hands<'a> {
 
     /// Utility of waiting, by draws left. A way to win that has no utility does not win.
     fn waiting(&self, waits: &[Wait], want: Want, of: impl Fn(&Win) -> [f64; 2], bound: bool) -> Curve {
-        let course = self.course;
-        let (mut drawn, mut by_draw) = (0.0, 0.0);
-        // The chance of a ron between two draws, and its utility, by draws left.
-        let (mut thrown, mut by_ron) = ([0.0; BUCKETS], [0.0; BUCKETS]);
+        let mut wins = Wins::default();
         for wait in waits {
             let win = &wait.win;
             let [tsumo_worth, ron_worth] = of(win);
             if win.tsumo != 0.0 || win.riichi_tsumo != 0.0 {
-                drawn += wait.drawn;
-                by_draw += wait.drawn * tsumo_worth;
+                wins.drawn += wait.drawn;
+                wins.by_draw += wait.drawn * tsumo_worth;
             }
             if (bound && win.riichi_ron != 0.0) || (!bound && win.ron != 0.0) {
-                for (at, (thrown, by_ron)) in thrown.iter_mut().zip(&mut by_ron).enumerate() {
+                for (at, (thrown, by_ron)) in wins.thrown.iter_mut().zip(&mut wins.by_ron).enumerate() {
                     let chance = wait.thrown * freedom(want, at, wait.kind);
                     *thrown += chance;
                     *by_ron += chance * ron_worth;
                 }
             }
         }
-        for (thrown, by_ron) in
-            thrown.iter_mut().zip(&mut by_ron).filter(|(thrown, _)| **thrown > MOST_THROWN)
-        {
-            *by_ron *= MOST_THROWN / *thrown;
-            *thrown = MOST_THROWN;
+        for (thrown, by_ron) in wins.thrown.iter_mut().zip(&mut wins.by_ron) {
+            let most = thrown.min(MOST_THROWN);
+            *by_ron *= share(most, *thrown);
+            *thrown = most;
         }
-        let mut curve = [0.0; MOST_DRAWS + 1];
-        for left in 0..=course.draws {
-            let rest = match left {
-                0 => course.tenpai,
-                _ => by_draw + (1.0 - drawn) * course.discard(bound, left - 1, curve[left - 1]),
-            };
-            let value = course.on(bound, left, thrown[bucket(left)], by_ron[bucket(left)], rest);
-            curve[left] = if bound { value } else { course.kept(left, self.habits, 0, value) };
-        }
-        curve
+        self.course.waiting(self.habits, bound, &wins)
     }
 
     /// Values of a hand one step from tenpai, by the tenpai each effective tile makes.
     fn one_step(&mut self, closed: &TileCount, eff: T34Set, shares: &Shares) -> Curve {
-        let mut ready: ArrayVec<Ready, 34> = ArrayVec::new();
+        let mut tiles = Nearer::default();
         for kind in eff.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
             let mut with = *closed;
             with.add(T37::black(kind));
-            let callers = if self.menzen { 0.0 } else { callers(closed, kind) };
-            let called = callers * self.luck.natural()[kind.id34()];
-            let called = std::array::from_fn(|at| called * freedom(Want::Call, at, kind));
-            ready.push(Ready { drawn: shares[kind.id34()], called, tenpai: self.best_tenpai(&with) });
+            let tenpai = self.best_tenpai(&with);
+            let drawn = shares[kind.id34()];
+            tiles.drawn += drawn;
+            tiles.by_draw.iter_mut().zip(&tenpai).for_each(|(sum, value)| *sum += drawn * value);
+            if !self.menzen {
+                let called = callers(closed, kind) * self.luck.natural()[kind.id34()];
+                let called: [f64; BUCKETS] = std::array::from_fn(|at| called * freedom(Want::Call, at, kind));
+                tiles.called.iter_mut().zip(called).for_each(|(sum, called)| *sum += called);
+                let by_call = tiles.by_call.iter_mut().zip(&tenpai).enumerate();
+                by_call.for_each(|(left, (sum, value))| *sum += called[bucket(left)] * value);
+            }
         }
-        let drawn: f64 = ready.iter().map(|ready| ready.drawn).sum();
-        let wider = self.habits.wide / self.sight.total / drawn;
-        let wider = (drawn > 0.0 && wider > 1.0).then(|| self.getting_ready(&ready, wider, None));
-        self.getting_ready(&ready, 1.0, wider.as_ref())
-    }
-
-    /// The same, if chances were so many times as high, and the hand may become one of the values `wider`.
-    fn getting_ready(&self, ready: &[Ready], times: f64, wider: Option<&Curve>) -> Curve {
         let course = self.course;
-        let mut called = [0.0; BUCKETS];
-        for one in ready {
-            called.iter_mut().zip(one.called).for_each(|(sum, called)| *sum += called);
-        }
-        // Chances of a call, and what they are in relation to those of `ready`.
-        let called = called.map(|called| match times * called {
-            most if most > MOST_THROWN => (MOST_THROWN, MOST_THROWN / called),
-            fewer => (fewer, times),
-        });
-        let drawn: f64 = ready.iter().map(|one| times * one.drawn).sum();
-        let mut curve = [0.0; MOST_DRAWS + 1];
-        for left in 0..=course.draws {
-            let at = bucket(left);
-            let (chance, times_called) = called[at];
-            let by_call: f64 = ready.iter().map(|one| times_called * one.called[at] * one.tenpai[left]).sum();
-            let rest = match left {
-                0 => course.noten,
-                _ => {
-                    let tenpai = |one: &Ready| course.discard(false, left - 1, one.tenpai[left - 1]);
-                    let by_draw: f64 = ready.iter().map(|one| times * one.drawn * tenpai(one)).sum();
-                    let same = curve[left - 1];
-                    let wider = wider.map_or(0.0, |wider| (wider[left - 1] - same).max(0.0));
-                    let same = same + self.habits.widens * wider;
-                    by_draw + (1.0 - drawn) * course.discard(false, left - 1, same)
-                }
-            };
-            curve[left] = course.kept(left, self.habits, 1, course.on(false, left, chance, by_call, rest));
-        }
-        curve
+        let times = self.habits.wide / self.sight.total / tiles.drawn;
+        let wide = (tiles.drawn > 0.0 && times > 1.0)
+            .then(|| course.nearer(self.habits, 1, &more(&tiles, times), None));
+        let like = wide.as_ref().map(|wide| (wide, self.habits.widens));
+        course.nearer(self.habits, 1, &more(&tiles, 1.0), like)
     }
 
     /// The best tenpai after a discard from these 14 tiles.
@@ -310,4 +265,19 @@ impl<'a> Hands<'a> {
         }
         best
     }
+}
+
+/// What brings a hand nearer, if it were so many times as likely: calls up to [`MOST_THROWN`].
+fn more(tiles: &Nearer, times: f64) -> Nearer {
+    let called = tiles.called.map(|called| (times * called).min(MOST_THROWN));
+    let by_call = std::array::from_fn(|left| {
+        let at = bucket(left);
+        tiles.by_call[left] * share(called[at], tiles.called[at])
+    });
+    Nearer { drawn: times * tiles.drawn, by_draw: tiles.by_draw.map(|value| times * value), called, by_call }
+}
+
+/// One chance relative to another; 1 of none.
+fn share(chance: f64, whole: f64) -> f64 {
+    if whole > 0.0 { chance / whole } else { 1.0 }
 }

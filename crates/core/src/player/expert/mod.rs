@@ -38,7 +38,7 @@ pub use expectation::{BANDS, Expectation, band};
 pub use opinion::{CameTrue, Candidate, Opinion, Shift, Trial, Tried};
 pub use options::ExpertOptions;
 pub use sight::MOST_DRAWS;
-pub use situation::{CLASSES, FREEDOMS, SITUATIONS, Situation, freedom_class};
+pub use situation::{BUCKETS, CLASSES, FREEDOMS, SITUATIONS, Situation, Want, bucket, freedom_class};
 
 use super::{Player, ai};
 use crate::girl::{Double, Girl, Girls, Limits};

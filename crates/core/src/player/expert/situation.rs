@@ -1,5 +1,6 @@
 //! Classes of rivals and of tiles, by which [the tables](super::table) are indexed.
 
+use super::sight::MOST_DRAWS;
 use crate::state::View;
 use crate::tile::{T34, T34Set, Who};
 
@@ -106,6 +107,31 @@ impl Situation {
             _ => 2,
         })
     }
+}
+
+/// Number of groups of draws left that are told apart in what rivals discard.
+pub const BUCKETS: usize = (MOST_DRAWS + 1).div_ceil(3);
+
+/// The group of so many draws left, below [`BUCKETS`].
+#[must_use]
+pub const fn bucket(left: usize) -> usize {
+    left / 3
+}
+
+/// What a seat wants a tile for that rivals discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Want {
+    /// A call, or what would be one if it called: the hand is not in tenpai.
+    Call,
+    /// A win without riichi.
+    Win,
+    /// A win in riichi.
+    Riichi,
+}
+
+impl Want {
+    /// Number of them.
+    pub const COUNT: usize = 3;
 }
 
 /// Class of a kind by how readily it is discarded, below [`FREEDOMS`]: honours, then numbers from the outside in.

@@ -5,7 +5,7 @@
 //! ```
 
 use super::sight::MOST_DRAWS;
-use super::situation::{CLASSES, FREEDOMS, SITUATIONS};
+use super::situation::{BUCKETS, CLASSES, FREEDOMS, SITUATIONS, Want};
 
 /// How often a rival of a class is in tenpai at an exhaustive draw.
 #[rustfmt::skip]
@@ -123,7 +123,7 @@ pub(super) static RANDOM: [[u16; MOST_DRAWS + 1]; SITUATIONS] = [
 /// How often a rival discards a kind that a seat wants, compared with how often it would be drawn, in 1/1024: by
 /// whether the seat is in tenpai and in riichi, by its draws left in threes, and by class.
 #[rustfmt::skip]
-pub(super) static FREEDOM: [[[u16; FREEDOMS]; (MOST_DRAWS + 1).div_ceil(3)]; 3] = [
+pub(super) static FREEDOM: [[[u16; FREEDOMS]; BUCKETS]; Want::COUNT] = [
     [[1653, 1263, 905, 662, 613], [1513, 1267, 949, 698, 638], [1460, 1255, 986, 749, 671], [1396, 1272, 1123, 778, 682], [2322, 1667, 933, 580, 453], [2974, 1609, 426, 223, 158], [770, 770, 770, 770, 770]],
     [[854, 794, 481, 404, 408], [1115, 834, 603, 459, 406], [1213, 881, 687, 519, 466], [1023, 1036, 763, 541, 491], [1762, 1367, 902, 592, 458], [1325, 983, 635, 469, 192], [559, 559, 559, 559, 559]],
     [[1112, 670, 396, 310, 274], [1118, 709, 516, 351, 320], [1133, 725, 485, 331, 319], [1222, 730, 505, 330, 288], [2028, 1120, 587, 386, 328], [2175, 718, 348, 382, 163], [408, 408, 408, 408, 408]],

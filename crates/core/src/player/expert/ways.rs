@@ -1,10 +1,11 @@
-//! The value of a hand by a [`Plan`]: what its effective tiles are now, and average widths from there on.
+//! The value of a hand by a [`Plan`]: what its effective tiles are now, and [how such hands fare](Habits) from there on.
 
-use super::course::{BUCKETS, Course, Curve, Want, average_freedom, bucket, freedom};
+use super::course::{Course, Curve, Nearer, Wins, average_freedom, freedom};
 use super::habits::Habits;
 use super::luck::Shares;
 use super::plan::Plan;
-use super::sight::{MOST_DRAWS, Sight};
+use super::sight::Sight;
+use super::situation::{BUCKETS, Want, bucket};
 use super::stakes::Stakes;
 use crate::tile::{T34, TileCount};
 
@@ -48,14 +49,15 @@ impl<'a> Ways<'a> {
         }
         let curves = &self.known[known].2;
         let called = called.map(|called| called.min(MOST_CALLED));
-        self.step(Habits::of(plan.open), steps, &curves[next], Some(&curves[steps]), drawn.min(MOST), called)
+        let (habits, tiles) = (Habits::of(plan.open), nearer(&curves[next], drawn.min(MOST), called));
+        self.course.nearer(habits, steps, &tiles, Some((&curves[steps], habits.improves)))
     }
 
     /// Index of the values of average hands with this value, up to a step. Their draws are by unseen copies, whatever
     /// a skill pushes now: expecting it to go on played worse.
     fn average(&mut self, plan: &Plan, steps: usize) -> usize {
         let habits = Habits::of(plan.open);
-        let gain = habits.gains[plan.step.clamp(0, 4) as usize];
+        let gain = habits.gain_by_plan(plan.step.max(0) as usize);
         let points = (gain * plan.points(self.dealer) / 50.0).round() * 50.0;
         let same = |(known, open, _): &(f64, bool, Vec<Curve>)| *known == points && *open == plan.open;
         let at = self.known.iter().position(same).unwrap_or_else(|| {
@@ -64,12 +66,13 @@ impl<'a> Ways<'a> {
         });
         while self.known[at].2.len() < steps {
             let step = self.known[at].2.len();
-            let drawn = self.share(habits.widths[step.min(habits.widths.len() - 1)]);
+            let drawn = self.share(habits.width(step));
             // One rival's discards may be called for an average effective tile.
             let callers = if plan.open { drawn } else { 0.0 };
             let called =
                 std::array::from_fn(|at| (callers * average_freedom(Want::Call, at)).min(MOST_CALLED));
-            let curve = self.step(habits, step, &self.known[at].2[step - 1], None, drawn, called);
+            let tiles = nearer(&self.known[at].2[step - 1], drawn, called);
+            let curve = self.course.nearer(habits, step, &tiles, None);
             self.known[at].2.push(curve);
         }
         at
@@ -81,55 +84,23 @@ impl<'a> Ways<'a> {
 
     /// Values of an average hand in tenpai.
     fn tenpai(&self, points: f64, open: bool) -> Curve {
-        let (course, habits, points) = (self.course, Habits::of(open), points + self.stakes.honba);
+        let (habits, points) = (Habits::of(open), points + self.stakes.honba);
         let (ron, tsumo) = (self.stakes.win(points, false), self.stakes.win(points * 1.05, true));
-        let wait = self.share(habits.widths[0]);
+        let drawn = self.share(habits.width(0));
         let want = if open { Want::Win } else { Want::Riichi };
-        let mut curve = [0.0; MOST_DRAWS + 1];
-        for left in 0..=course.draws {
-            let rest = match left {
-                0 => course.tenpai,
-                _ => wait * tsumo + (1.0 - wait) * course.discard(false, left - 1, curve[left - 1]),
-            };
-            let thrown = 3.0 * wait * average_freedom(want, bucket(left));
-            curve[left] = course.kept(left, habits, 0, course.on(false, left, thrown, thrown * ron, rest));
-        }
-        curve
-    }
-
-    /// Values of a hand one step farther than `next`, given the chances of an effective tile by draw and by call. It comes
-    /// to be like others of its step.
-    fn step(
-        &self,
-        habits: &Habits,
-        steps: usize,
-        next: &Curve,
-        like: Option<&Curve>,
-        drawn: f64,
-        called: [f64; BUCKETS],
-    ) -> Curve {
-        let course = self.course;
-        let mut curve = [0.0; MOST_DRAWS + 1];
-        for left in 0..=course.draws {
-            let rest = match left {
-                0 => course.noten,
-                _ => {
-                    let stay = curve[left - 1];
-                    let stay =
-                        like.map_or(stay, |like| stay + habits.improves * (like[left - 1] - stay).max(0.0));
-                    let after = drawn * next[left - 1] + (1.0 - drawn) * stay;
-                    course.discard(false, left - 1, after)
-                }
-            };
-            let called = called[bucket(left)];
-            curve[left] =
-                course.kept(left, habits, steps, course.on(false, left, called, called * next[left], rest));
-        }
-        curve
+        let thrown: [f64; BUCKETS] = std::array::from_fn(|at| 3.0 * drawn * average_freedom(want, at));
+        let by_ron = thrown.map(|thrown| thrown * ron);
+        self.course.waiting(habits, false, &Wins { drawn, by_draw: drawn * tsumo, thrown, by_ron })
     }
 }
 
-/// Rivals whose discard of a kind may be called: each for a triplet, the one before for a sequence.
+/// What brings a hand to one of these values, given the chances of an effective tile by draw and by call.
+fn nearer(next: &Curve, drawn: f64, called: [f64; BUCKETS]) -> Nearer {
+    let by_call = std::array::from_fn(|left| called[bucket(left)] * next[left]);
+    Nearer { drawn, by_draw: next.map(|value| drawn * value), called, by_call }
+}
+
+/// How many rivals a kind may be called from: all three for a triplet, the one before for a sequence.
 pub(super) fn callers(closed: &TileCount, kind: T34) -> f64 {
     let held = |by: i8| kind.step(by).is_some_and(|kind| closed.ct34(kind) > 0);
     if closed.ct34(kind) >= 2 {

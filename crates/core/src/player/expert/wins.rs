@@ -20,15 +20,17 @@ const URA: [f64; 3] = [0.71, 0.22, 0.07];
 const IPPATSU: f64 = 0.13;
 
 /// Scores wins of one seat.
-pub(super) struct Wins<'a> {
+pub(super) struct Scorer<'a> {
     sight: &'a Sight<'a>,
     stakes: &'a Stakes,
     /// Chances of 0 to 4 han that riichi adds beside its own.
     extra: [f64; 5],
+    /// What wins are worth, relative to what the tiles in sight say.
+    times: f64,
 }
 
-impl<'a> Wins<'a> {
-    pub fn new(sight: &'a Sight<'a>, stakes: &'a Stakes) -> Self {
+impl<'a> Scorer<'a> {
+    pub fn new(sight: &'a Sight<'a>, stakes: &'a Stakes, times: f64) -> Self {
         let flow = &sight.view.rule().flow;
         let mut extra = [1.0, 0.0, 0.0, 0.0, 0.0];
         let mut add = |chances: &[f64]| {
@@ -44,7 +46,7 @@ impl<'a> Wins<'a> {
         if flow.ura {
             (0..sight.view.drids().len()).for_each(|_| add(&URA));
         }
-        Self { sight, stakes, extra }
+        Self { sight, stakes, extra, times }
     }
 
     fn ctx(&self, tsumo: bool, riichi: Riichi) -> FormCtx {
@@ -59,8 +61,8 @@ impl<'a> Wins<'a> {
         }
     }
 
-    /// The win on a kind, if all points were so many times as high. `closed` is without it.
-    pub fn of(&self, closed: &TileCount, melds: &[Meld], menzen: bool, kind: T34, times: f64) -> Win {
+    /// The win on a kind. `closed` is without it.
+    pub fn of(&self, closed: &TileCount, melds: &[Meld], menzen: bool, kind: T34) -> Win {
         let riichi = if menzen { Riichi::Single } else { Riichi::None };
         let form = |tsumo| {
             let (ctx, rule) = (self.ctx(tsumo, riichi), &self.sight.view.rule().score);
@@ -69,41 +71,41 @@ impl<'a> Wins<'a> {
         let mut win = Win::default();
         if let Some(form) = form(false) {
             if menzen {
-                win.riichi_ron = self.with_extra(&form, false, times);
+                win.riichi_ron = self.with_extra(&form, false);
                 let yaku = form.is_prototypal_yakuman() || form.yakus().count() > 1;
-                win.ron = if yaku { self.less_riichi(&form, false, times) } else { 0.0 };
+                win.ron = if yaku { self.less_riichi(&form, false) } else { 0.0 };
             } else {
-                win.ron = self.stakes.win(times * f64::from(form.gain()), false);
+                win.ron = self.win(f64::from(form.gain()), false);
             }
         }
         if let Some(form) = form(true) {
             if menzen {
-                win.riichi_tsumo = self.with_extra(&form, true, times);
-                win.tsumo = self.less_riichi(&form, true, times);
+                win.riichi_tsumo = self.with_extra(&form, true);
+                win.tsumo = self.less_riichi(&form, true);
             } else {
-                win.tsumo = self.stakes.win(times * f64::from(form.gain()), true);
+                win.tsumo = self.win(f64::from(form.gain()), true);
             }
         }
         win
     }
 
-    fn with_extra(&self, form: &Form, tsumo: bool, times: f64) -> f64 {
-        if form.is_prototypal_yakuman() {
-            return self.stakes.win(times * f64::from(form.gain()), tsumo);
-        }
-        let han = |more: usize| self.points(form.han() + more as u32, form.fu(), tsumo);
-        self.extra
-            .iter()
-            .enumerate()
-            .map(|(more, chance)| chance * self.stakes.win(times * han(more), tsumo))
-            .sum()
+    fn win(&self, points: f64, tsumo: bool) -> f64 {
+        self.stakes.win(self.times * points, tsumo)
     }
 
-    fn less_riichi(&self, form: &Form, tsumo: bool, times: f64) -> f64 {
+    fn with_extra(&self, form: &Form, tsumo: bool) -> f64 {
         if form.is_prototypal_yakuman() {
-            return self.stakes.win(times * f64::from(form.gain()), tsumo);
+            return self.win(f64::from(form.gain()), tsumo);
         }
-        self.stakes.win(times * self.points(form.han().saturating_sub(1), form.fu(), tsumo), tsumo)
+        let han = |more: usize| self.points(form.han() + more as u32, form.fu(), tsumo);
+        self.extra.iter().enumerate().map(|(more, chance)| chance * self.win(han(more), tsumo)).sum()
+    }
+
+    fn less_riichi(&self, form: &Form, tsumo: bool) -> f64 {
+        if form.is_prototypal_yakuman() {
+            return self.win(f64::from(form.gain()), tsumo);
+        }
+        self.win(self.points(form.han().saturating_sub(1), form.fu(), tsumo), tsumo)
     }
 
     fn points(&self, han: u32, fu: u32, tsumo: bool) -> f64 {
