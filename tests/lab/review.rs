@@ -32,7 +32,7 @@ fn reviewed(preset: &str, girls: &[&str], seed: u64, actions: usize) -> Vec<Deci
 #[test]
 fn the_expert_agrees_with_itself_and_its_figures_are_chances() {
     for (preset, girls) in [("tenhou", &[][..]), ("libsaki", &["kuro", "saki"]), ("libsaki", &["seiko"])] {
-        let decisions = reviewed(preset, girls, 3, 700);
+        let decisions = reviewed(preset, girls, 5, 700);
         let review = Review::of(&decisions, 10);
         assert!(review.decisions > 60, "{girls:?}: {} decisions", review.decisions);
         let mut discards = 0;

@@ -44,8 +44,8 @@ pub struct WhyAsk {
     /// Address of the draw or deal (see below). Default, without --last and --every: the draw most influenced by skills.
     #[arg(long, value_name = "PLACE", conflicts_with = "every")]
     pub at: Option<Place>,
-    /// Explain a decision instead: what the expert thinks of what this girl did in this turn, as E1-0:t7:GIRL, or of her
-    /// answer to her menu before the dice, as E1-0:dice:GIRL.
+    /// Explain a decision instead: what the expert thinks of what a girl did in a turn (E1-0:t7:GIRL) or chose in her menu
+    /// before the dice (E1-0:dice:GIRL).
     #[arg(long, value_name = "PLACE", conflicts_with_all = ["at", "every", "last"])]
     pub decision: Option<Place>,
     /// The last draw of the game, or of the round of --at.
