@@ -404,6 +404,17 @@ impl Plain {
         if let Self::Table(pairs) = self { Some(pairs) } else { None }
     }
 
+    /// Whether it is equal, in whatever order tables list their fields.
+    pub(crate) fn equals(&self, other: &Self) -> bool {
+        let (Self::Table(rows), Self::Table(others)) = (self, other) else { return self == other };
+        let here = |nth: usize, (key, value): &(Self, Self)| {
+            let at = others.get(nth).filter(|(other, _)| other == key);
+            let found = at.or_else(|| others.iter().find(|(other, _)| other == key));
+            found.is_some_and(|(_, other)| value.equals(other))
+        };
+        rows.len() == others.len() && rows.iter().enumerate().all(|(nth, row)| here(nth, row))
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.fields().is_some_and(<[_]>::is_empty)
     }

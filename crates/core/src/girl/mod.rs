@@ -217,6 +217,9 @@ pub trait Double {
     /// Returns to the state last recalled. A double that failed is heard again, as long as its limits are not spent.
     fn rewind(&mut self);
 
+    /// Whether what she was told since has changed her state. Where that cannot be told, it has.
+    fn has_moved(&self) -> bool;
+
     /// The girl to ask.
     fn girl(&mut self) -> &mut dyn Girl;
 }

@@ -80,23 +80,27 @@ impl Lasting {
 }
 
 /// What she is left with in the next round by the tile she throws now, and if she throws none, as text. Without the tiles
-/// at which she fails, and none of them if she fails in any case.
+/// at which she fails, and none of them if she fails in any case. A tile that does not move her leaves her as none does; if
+/// no tile moves her, it is not asked where that is, and the texts are empty.
 fn left_with(
     table: &mut Table,
     me: Who,
     tiles: impl Iterator<Item = T37>,
     double: &mut dyn Double,
 ) -> (BTreeMap<T37, String>, String) {
-    let mut state = |table: &mut Table, thrown: Option<T37>| {
-        if let Some(tile) = thrown {
-            table.tell_discard(me, tile, double.girl());
-        }
-        let state = begin_next(table, me, double);
+    let moved = |tile: T37| {
+        table.tell_discard(me, tile, double.girl());
+        let state = double.has_moved().then(|| begin_next(table, me, double));
         double.rewind();
-        state
+        (tile, state)
     };
-    let Some(now) = state(table, None) else { return Default::default() };
-    (tiles.filter_map(|tile| Some((tile, state(table, Some(tile))?))).collect(), now)
+    let told: Vec<_> = tiles.map(moved).collect();
+    let unmoved = told.iter().all(|(_, state)| state.is_none());
+    let now = if unmoved { Some(String::new()) } else { begin_next(table, me, double) };
+    double.rewind();
+    let Some(now) = now else { return Default::default() };
+    let left = told.into_iter().filter_map(|(tile, state)| Some((tile, state.unwrap_or(Some(now.clone()))?)));
+    (left.collect(), now)
 }
 
 /// What a discard usually leaves her with, and one that does: what she has now if any discard leaves that, else what

@@ -15,6 +15,8 @@ const REVIVAL: u64 = 100_000;
 pub(super) struct LuaDouble {
     girl: LuaGirl,
     memory: Plain,
+    /// Is a table of the memory there in two places?
+    shared: bool,
     /// Hooks of the girl, which a double that fails loses until it is rewound.
     hooks: HookSet,
 }
@@ -27,8 +29,8 @@ impl LuaDouble {
         }
         let mut copy = LuaGirl::with(Rc::clone(&girl.skill), girl.who, Rc::clone(&girl.mk)).ok()?;
         copy.budget.ticks = SHARE * TICKS_PER_GAME;
-        let memory = girl.plain_state(&mut Reader::default()).ok()?;
-        let mut double = Self { girl: copy, memory, hooks: girl.hooks };
+        let (memory, shared) = kept(girl)?;
+        let mut double = Self { girl: copy, memory, shared, hooks: girl.hooks };
         double.rewind();
         Some(double)
     }
@@ -52,8 +54,8 @@ impl Double for LuaDouble {
         if !same || girl.is_broken() {
             return false;
         }
-        let Ok(memory) = girl.plain_state(&mut Reader::default()) else { return false };
-        (self.memory, self.hooks) = (memory, girl.hooks);
+        let Some((memory, shared)) = kept(girl) else { return false };
+        (self.memory, self.shared, self.hooks) = (memory, shared, girl.hooks);
         self.rewind();
         true
     }
@@ -62,14 +64,72 @@ impl Double for LuaDouble {
         if self.girl.is_broken() && self.girl.budget.left() > 0 {
             self.revive();
         }
-        _ = self.girl.state.clear();
-        _ = self.girl.set_state(&self.memory);
+        if self.has_moved() {
+            _ = self.girl.state.clear();
+            _ = self.girl.set_state(&self.memory);
+        }
         self.girl.popup = None;
         self.girl.published = None;
         self.girl.upkeep = Default::default();
     }
 
+    fn has_moved(&self) -> bool {
+        self.girl.is_broken()
+            || self.shared
+            || kept(&self.girl).is_none_or(|(state, shared)| shared || !state.equals(&self.memory))
+    }
+
     fn girl(&mut self) -> &mut dyn Girl {
         &mut self.girl
+    }
+}
+
+/// Her state, and whether a table of it is there in two places; `None` if it is no plain data.
+fn kept(girl: &LuaGirl) -> Option<(Plain, bool)> {
+    let mut reader = Reader::default();
+    let state = girl.plain_state(&mut reader).ok()?;
+    Some((state, reader.shared.is_some()))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+    use crate::girl::{Doge, Girl};
+    use crate::skill::Vm;
+    use crate::state::{Hook, Rule};
+    use crate::table::Table;
+    use crate::tile::Who;
+    use serde_json::json;
+    use std::path::Path;
+
+    const COUNTS: &str = "local Girl = skill {}
+function Girl:onDice() self.rounds = { now = (self.rounds or { now = 0 }).now + 1 } end
+return Girl
+";
+
+    #[test]
+    fn a_double_moves_until_it_is_rewound_and_its_copies_move_by_themselves() {
+        let skill = Vm::new().unwrap().load_source(Path::new("girl.lua"), COUNTS.into()).unwrap();
+        let (table, who) = (Table::new(Rule::default(), 1, Doge::table()), Who::new(0));
+        let begin = |girl: &mut dyn Girl| {
+            girl.on_dice(table.game(), table.mount(), &mut table.game().hook_rand(who, Hook::Dice));
+        };
+        let mut girl = skill.girl(who).unwrap();
+        begin(&mut *girl);
+        let mut double = girl.double().unwrap();
+        assert!(!double.has_moved());
+        begin(double.girl());
+        assert!(double.has_moved());
+        let mut copy = double.girl().fork();
+        begin(&mut *copy);
+        double.rewind();
+        assert!(!double.has_moved());
+        let states = [&*girl, &*copy, double.girl()].map(|girl| girl.state().unwrap());
+        assert_eq!(states, [1, 3, 1].map(|now| json!({ "rounds": { "now": now } })));
+        let mut second = copy.double().unwrap();
+        begin(second.girl());
+        assert!(double.recall(&*girl) && !double.has_moved());
+        assert_eq!(second.girl().state(), Some(json!({ "rounds": { "now": 4 } })));
     }
 }
