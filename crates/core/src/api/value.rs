@@ -404,7 +404,7 @@ impl Plain {
         if let Self::Table(pairs) = self { Some(pairs) } else { None }
     }
 
-    /// Whether it is equal, in whatever order tables list their fields.
+    /// Whether both hold the same, whatever the order of fields in tables.
     pub(crate) fn equals(&self, other: &Self) -> bool {
         let (Self::Table(rows), Self::Table(others)) = (self, other) else { return self == other };
         let here = |nth: usize, (key, value): &(Self, Self)| {

@@ -217,7 +217,7 @@ pub trait Double {
     /// Returns to the state last recalled. A double that failed is heard again, as long as its limits are not spent.
     fn rewind(&mut self);
 
-    /// Whether what she was told since has changed her state. Where that cannot be told, it has.
+    /// Whether her state may differ from the one last recalled.
     fn has_moved(&self) -> bool;
 
     /// The girl to ask.

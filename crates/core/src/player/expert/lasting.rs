@@ -79,9 +79,8 @@ impl Lasting {
     }
 }
 
-/// What she is left with in the next round by the tile she throws now, and if she throws none, as text. Without the tiles
-/// at which she fails, and none of them if she fails in any case. A tile that does not move her leaves her as none does; if
-/// no tile moves her, it is not asked where that is, and the texts are empty.
+/// Her state in the next round by the tile she throws now, and if she throws none, as text. Tiles at which she fails are
+/// left out, and all are if she fails in any case. If no tile changes her, all texts are empty.
 fn left_with(
     table: &mut Table,
     me: Who,

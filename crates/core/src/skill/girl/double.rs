@@ -15,7 +15,7 @@ const REVIVAL: u64 = 100_000;
 pub(super) struct LuaDouble {
     girl: LuaGirl,
     memory: Plain,
-    /// Is a table of the memory there in two places?
+    /// Whether the memory has the same table in two places. Comparing fields would not tell if that has changed.
     shared: bool,
     /// Hooks of the girl, which a double that fails loses until it is rewound.
     hooks: HookSet,
@@ -84,7 +84,7 @@ impl Double for LuaDouble {
     }
 }
 
-/// Her state, and whether a table of it is there in two places; `None` if it is no plain data.
+/// Her state, and whether it has the same table in two places; `None` if it is not plain data.
 fn kept(girl: &LuaGirl) -> Option<(Plain, bool)> {
     let mut reader = Reader::default();
     let state = girl.plain_state(&mut reader).ok()?;
