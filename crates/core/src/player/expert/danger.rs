@@ -4,12 +4,10 @@ use super::options::ExpertOptions;
 use super::sight::Sight;
 use super::situation::Situation;
 use super::stakes::Stakes;
-use super::table::{AGAINST_RIICHI, AT_END, DECLARES, ENDS, HITS, LOSS, RANDOM, WORTH};
+use super::table::{
+    AGAINST_RIICHI, AT_END, DECLARES, ENDS, FLUSH, FLUSH_LOSS, HITS, LOSS, RANDOM, STILL, STILL_ENDS, WORTH,
+};
 use crate::tile::{T34, T37};
-
-/// Factor of the chances in the tables that plays best: a seat that discards against a threat will have to do it
-/// again.
-const CAUTION: f64 = 1.2;
 
 /// What is to be feared from one rival.
 struct Rival {
@@ -42,9 +40,19 @@ fn chance(frequency: u16) -> f64 {
     f64::from(frequency) / 65536.0
 }
 
+/// A figure of the tables relative to the usual one; 1 where there is none.
+fn relative(table: &[u16], at: Option<usize>) -> f64 {
+    at.map_or(1.0, |at| f64::from(table[at]) / 1024.0)
+}
+
 /// How often a rival wins while the seat is in riichi (`bound`), relative to how often it wins otherwise.
 fn against(rival: &Rival, bound: bool) -> f64 {
     if bound { chance(AGAINST_RIICHI[usize::from(rival.situation.riichi)]) } else { 1.0 }
+}
+
+/// How often it wins after so many draws more, relative to other rivals of its class.
+fn still(rival: &Rival, passed: usize) -> f64 {
+    rival.situation.still().map_or(1.0, |still| f64::from(STILL_ENDS[still][passed]) / 1024.0)
 }
 
 impl Danger {
@@ -65,9 +73,13 @@ impl Danger {
         for kind in T34::all().filter(|_| weighed) {
             for rival in &rivals {
                 let Some(class) = rival.situation.tile(kind, &sight.unseen, &sight.doras) else { continue };
-                let hit = self::chance(HITS[rival.situation.class][class]) * CAUTION;
+                let (flush, still) = (rival.situation.flush(kind), rival.situation.still());
+                let signs = relative(&FLUSH, flush) * relative(&STILL, still);
+                let hit = self::chance(HITS[rival.situation.class][class]) * signs;
                 chance[kind.id34()] += hit;
-                cost[kind.id34()] += hit * rival.loss[usize::from(sight.doras.contains(&kind))];
+                let loss =
+                    rival.loss[usize::from(sight.doras.contains(&kind))] * relative(&FLUSH_LOSS, flush);
+                cost[kind.id34()] += hit * loss;
             }
         }
         Self { rivals, weighed, chance, cost }
@@ -81,7 +93,7 @@ impl Danger {
     /// Chance that this discard deals in, as the tables have it, and the utility of that if it does.
     pub fn told(&self, tile: T37) -> (f64, f64) {
         let (chance, cost) = (self.chance(tile), self.cost(tile));
-        (chance / CAUTION, if chance > 0.0 { cost / chance } else { 0.0 })
+        (chance, if chance > 0.0 { cost / chance } else { 0.0 })
     }
 
     /// Expected change of utility by dealing in with this discard.
@@ -93,7 +105,8 @@ impl Danger {
     /// that; in riichi or not.
     pub fn of_a_draw(&self, passed: usize, bound: bool) -> (f64, f64) {
         let of = |rival: &Rival| {
-            let hit = chance(RANDOM[rival.situation.class][passed]) * against(rival, bound);
+            let hit =
+                chance(RANDOM[rival.situation.class][passed]) * against(rival, bound) * still(rival, passed);
             (hit, hit * rival.later[0])
         };
         let each = self.rivals.iter().filter(|_| self.weighed).map(of);
@@ -104,7 +117,8 @@ impl Danger {
     /// utility by that for a seat that did not deal in; in riichi or not.
     pub fn ends(&self, passed: usize, bound: bool) -> (f64, f64) {
         let of = |rival: &Rival| {
-            let ends = chance(ENDS[rival.situation.class][passed]) * against(rival, bound);
+            let ends =
+                chance(ENDS[rival.situation.class][passed]) * against(rival, bound) * still(rival, passed);
             (ends, ends * rival.later[1])
         };
         self.rivals.iter().map(of).fold((0.0, 0.0), |(ends, cost), (more, costs)| (ends + more, cost + costs))

@@ -38,7 +38,9 @@ pub use expectation::{BANDS, Expectation, band};
 pub use opinion::{CameTrue, Candidate, Opinion, Shift, Trial, Tried};
 pub use options::ExpertOptions;
 pub use sight::MOST_DRAWS;
-pub use situation::{BUCKETS, CLASSES, FREEDOMS, SITUATIONS, Situation, Want, bucket, freedom_class};
+pub use situation::{
+    BUCKETS, CLASSES, FLUSHES, FREEDOMS, SITUATIONS, STILLS, Situation, Want, bucket, freedom_class,
+};
 
 use super::{Player, ai};
 use crate::girl::{Double, Girl, Girls, Limits};
@@ -104,11 +106,7 @@ impl Player for Expert {
         } else {
             self.style(view)
         };
-        if choices.tsumo {
-            Action::Tsumo
-        } else if choices.ron {
-            Action::Ron
-        } else if choices.is_drawn() || choices.pass {
+        if choices.tsumo || choices.ron || choices.is_drawn() || choices.pass {
             self.think(view, limits)
         } else if choices.end_table {
             Action::EndTable

@@ -2,17 +2,27 @@
 
 use super::sight::MOST_DRAWS;
 use crate::state::View;
-use crate::tile::{T34, T34Set, Who};
+use crate::tile::{Suit, T34, T34Set, Who};
 
 /// Number of classes of rivals.
 pub const SITUATIONS: usize = 5 + 4 * TURNS;
 /// Number of classes of tiles that are not certainly safe.
 pub const CLASSES: usize = 2 * PLAIN;
 
+/// Number of classes of a rival that may mean a flush, and of tiles against it.
+pub const FLUSHES: usize = 3 * THROWN * 3;
+
+/// Number of classes of a rival by melds and by how long it has thrown what it drew.
+pub const STILLS: usize = 4 * STILL;
+
 /// Number of classes of kinds by how readily they are discarded.
 pub const FREEDOMS: usize = 5;
 
 const TURNS: usize = 6;
+/// Tiles of the suit of a flush that are counted in the river: none, one, more.
+const THROWN: usize = 3;
+/// Tiles in a row thrown as they were drawn that are counted: none to three, and more.
+const STILL: usize = 5;
 /// Classes of tiles without regard to dora: 8 of honours, 9 of outer and 12 of middle numbers.
 const PLAIN: usize = 8 + 9 + 12;
 
@@ -29,6 +39,10 @@ pub struct Situation {
     pub doras: usize,
     /// The dealer.
     pub dealer: bool,
+    /// The only suit of its open melds beside honours, and how many tiles of it are in its river, at most 2.
+    flush: Option<(Suit, usize)>,
+    /// How many of its last tiles it threw as it drew them, at most 4.
+    still: usize,
     safe: T34Set,
     self_wind: u8,
     round_wind: u8,
@@ -62,6 +76,8 @@ impl Situation {
             melds: if riichi { 0 } else { melds },
             doras,
             dealer: view.dealer() == Some(who),
+            flush: flush(view, who).filter(|_| !riichi),
+            still: view.river(who).iter().rev().take(STILL - 1).take_while(|thrown| thrown.spin).count(),
             safe,
             self_wind: view.self_wind(who),
             round_wind: view.round_wind(),
@@ -94,6 +110,26 @@ impl Situation {
         Some(plain + PLAIN * usize::from(doras.contains(&kind)))
     }
 
+    /// Class of a tile against a rival whose open melds are of one suit, below [`FLUSHES`]: by melds, tiles of that suit in
+    /// its river, and whether the tile is of it, an honour, or neither. `None` against other rivals.
+    #[must_use]
+    pub fn flush(&self, kind: T34) -> Option<usize> {
+        let (suit, thrown) = self.flush?;
+        let tile = match kind.suit() {
+            own if own == suit => 0,
+            _ if kind.is_z() => 1,
+            _ => 2,
+        };
+        Some(3 * (THROWN * (self.melds - 1) + thrown) + tile)
+    }
+
+    /// Class of a rival by its melds and how long it has thrown what it drew, below [`STILLS`]: its hand changes no more.
+    /// `None` in riichi.
+    #[must_use]
+    pub fn still(&self) -> Option<usize> {
+        (!self.riichi).then_some(STILL * self.melds + self.still)
+    }
+
     /// How open a two-sided wait for this kind is, from the two kinds next to it in one direction: 0 impossible,
     /// 1 with few tiles left, 2 open; `None` if there is none because of the edge.
     fn line(&self, kind: T34, way: i8, unseen: &[u8; T34::COUNT]) -> Option<usize> {
@@ -107,6 +143,14 @@ impl Situation {
             _ => 2,
         })
     }
+}
+
+/// The only suit of a seat's open melds beside honours, and how many tiles of it are in its river, at most 2.
+fn flush(view: &View<'_>, who: Who) -> Option<(Suit, usize)> {
+    let open = || view.melds(who).iter().filter(|meld| meld.is_open()).map(|meld| meld.head());
+    let suit = open().find(|head| head.is_num())?.suit();
+    let thrown = view.river(who).iter().filter(|thrown| thrown.tile.suit() == suit).count();
+    open().all(|head| head.is_z() || head.suit() == suit).then_some((suit, thrown.min(THROWN - 1)))
 }
 
 /// Number of groups of draws left that are told apart in what rivals discard.

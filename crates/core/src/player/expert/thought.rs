@@ -22,6 +22,9 @@ use std::collections::BTreeMap;
 const KAN: f64 = 200.0;
 const KAN_AGAINST_RIICHI: f64 = -700.0;
 
+/// What going on must be worth more than a win that is offered: the one is an estimate, the other is certain.
+const CERTAIN: f64 = 1500.0;
+
 /// What a seat thinks about at one decision.
 pub(super) struct Thought<'a> {
     sight: Sight<'a>,
@@ -73,18 +76,47 @@ impl<'a> Thought<'a> {
         self.luck.double()
     }
 
-    /// What the seat decides.
+    /// What the seat decides. A win is passed where going on has more utility: the hand may win more, and a place by that.
     pub fn decide(&self, stakes: &Stakes) -> Action {
-        if let Some(action) = self.settled() {
+        let (win, bound) = (self.win(stakes), self.bound());
+        if let Some(win) = win.as_ref().filter(|_| bound) {
+            return win.action.clone();
+        }
+        if let Some(action) = self.settled().filter(|_| win.is_none()) {
             return action;
         }
         let weighed = self.weigh(stakes);
-        best(&weighed).map_or_else(|| self.sight.view.choices().fallback(), |best| best.action.clone())
+        let best = best(&weighed);
+        match win {
+            Some(win) if best.is_none_or(|best| best.utility < win.utility + CERTAIN) => win.action,
+            _ => best.map_or_else(|| self.sight.view.choices().fallback(), |best| best.action.clone()),
+        }
+    }
+
+    /// Whether the seat is in riichi.
+    fn bound(&self) -> bool {
+        self.sight.view.riichi_established(self.sight.me)
+    }
+
+    /// The win that is offered, if one is.
+    fn win(&self, stakes: &Stakes) -> Option<Weighed> {
+        let (view, hand) = (self.sight.view, self.sight.view.hand());
+        let (action, tile) = match view.choices() {
+            choices if choices.tsumo => (Action::Tsumo, hand.drawn()?),
+            choices if choices.ron => (Action::Ron, view.focus()?.tile),
+            _ => return None,
+        };
+        let tsumo = action == Action::Tsumo;
+        let (ctx, rule) = (view.form_ctx(tsumo), &view.rule().score);
+        let form = Form::new(hand.closed(), hand.melds(), tile, &ctx, rule, view.drids(), &[]).ok();
+        let utility = form.map_or(f64::INFINITY, |form| stakes.win(f64::from(form.gain()), tsumo));
+        let (rest, melds) = (hand.concealed(), melds(hand));
+        Some(Weighed { action, utility, tile: None, rest, melds, eligible: true })
     }
 
     /// The decision, where nothing is weighed.
     pub fn settled(&self) -> Option<Action> {
-        let (view, sight) = (self.sight.view, &self.sight);
+        let view = self.sight.view;
         let (choices, hand) = (view.choices(), view.hand());
         if !choices.is_drawn() {
             let none = self.limits.no_call || choices.chiis.is_empty() && choices.pons.is_empty();
@@ -93,8 +125,8 @@ impl<'a> Thought<'a> {
         if choices.nine_kinds && hand.shape().step13() > 3 && hand.step() > 2 {
             return Some(Action::NineKinds);
         }
-        let bound = view.riichi_established(sight.me);
-        bound.then(|| choices.ankans.first().map_or_else(|| choices.fallback(), |&kind| Action::Ankan(kind)))
+        self.bound()
+            .then(|| choices.ankans.first().map_or_else(|| choices.fallback(), |&kind| Action::Ankan(kind)))
     }
 
     /// All that is weighed, in order.
@@ -106,22 +138,14 @@ impl<'a> Thought<'a> {
     pub fn told(&self, stakes: &Stakes) -> Vec<Weighed> {
         let (view, sight) = (self.sight.view, &self.sight);
         let (choices, hand) = (view.choices(), view.hand());
-        let bound = view.riichi_established(sight.me);
-        let mut told = if bound { Vec::new() } else { self.weigh(stakes) };
+        let mut told: Vec<Weighed> = self.win(stakes).into_iter().collect();
+        if !self.bound() {
+            told.extend(self.weigh(stakes));
+        }
         let mut add = |action: Action, utility: f64, after: &Hand| {
             let (rest, melds) = (after.concealed(), melds(after));
             told.push(Weighed { action, utility, tile: None, rest, melds, eligible: false });
         };
-        if choices.tsumo || choices.ron {
-            let tile = if choices.tsumo { hand.drawn() } else { view.focus().map(|focus| focus.tile) };
-            let (ctx, rule) = (view.form_ctx(choices.tsumo), &view.rule().score);
-            let form =
-                |tile| Form::new(hand.closed(), hand.melds(), tile, &ctx, rule, view.drids(), &[]).ok();
-            if let Some(form) = tile.and_then(form) {
-                let utility = stakes.win(f64::from(form.gain()), choices.tsumo);
-                add(if choices.tsumo { Action::Tsumo } else { Action::Ron }, utility, hand);
-            }
-        }
         if choices.nine_kinds {
             // No points move.
             add(Action::NineKinds, 0.0, hand);
