@@ -10,6 +10,8 @@
 //! long as the round goes on, whether the rival declares riichi or wins before the next one, and whether it would win on a
 //! tile drawn at random; at the end what its win was worth, and whether it was in tenpai at an exhaustive draw.
 //!
+//! Two signs are counted as factors on these classes: open melds of one suit, and how long a rival has thrown what it drew.
+//!
 //! The rest is about the seat's own hand: how often rivals discard what it wants, compared with how often it would draw
 //! that.
 
@@ -106,7 +108,7 @@ struct Counts {
     still: BTreeMap<[usize; 3], Rate>,
     /// The same of rivals that win before the seat's next discard, by how long, draws that have passed, and situation.
     still_ends: BTreeMap<[usize; 3], Rate>,
-    /// Points of a ron by such a rival, and what they would be expected to be without regard to that.
+    /// By flush, points of a ron by such a rival, indexed as those of all are.
     flush_loss: Vec<BTreeMap<[usize; 4], Rate>>,
     /// Points by how (melds, 4 riichi), visible dora, dealer, and whether the winning tile is dora.
     loss: [[[[Rate; 2]; 2]; 4]; 5],

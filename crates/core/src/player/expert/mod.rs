@@ -34,6 +34,9 @@ mod thought;
 mod ways;
 mod wins;
 
+#[cfg(test)]
+mod tests;
+
 pub use expectation::{BANDS, Expectation, band};
 pub use opinion::{CameTrue, Candidate, Opinion, Shift, Trial, Tried};
 pub use options::ExpertOptions;

@@ -22,8 +22,10 @@ use std::collections::BTreeMap;
 const KAN: f64 = 200.0;
 const KAN_AGAINST_RIICHI: f64 = -700.0;
 
-/// What going on must be worth more than a win that is offered: the one is an estimate, the other is certain.
+/// What going on must at least be worth more than a win that is offered, and as a share of that win: the one is an estimate,
+/// the other is certain.
 const CERTAIN: f64 = 1500.0;
+const CERTAIN_SHARE: f64 = 0.5;
 
 /// What a seat thinks about at one decision.
 pub(super) struct Thought<'a> {
@@ -87,8 +89,12 @@ impl<'a> Thought<'a> {
         }
         let weighed = self.weigh(stakes);
         let best = best(&weighed);
+        let taken = |win: &Weighed| {
+            let margin = (CERTAIN_SHARE * win.utility).max(CERTAIN);
+            best.is_none_or(|best| best.utility < win.utility + margin)
+        };
         match win {
-            Some(win) if best.is_none_or(|best| best.utility < win.utility + CERTAIN) => win.action,
+            Some(win) if taken(&win) => win.action,
             _ => best.map_or_else(|| self.sight.view.choices().fallback(), |best| best.action.clone()),
         }
     }

@@ -1,0 +1,78 @@
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use super::{Expert, ExpertOptions, Situation};
+use crate::girl::Doge;
+use crate::player::Player;
+use crate::state::{Action, Rule};
+use crate::t34;
+use crate::t37;
+use crate::table::{Setup, Table};
+use crate::tile::{T34, T37, Who, parse_tiles};
+
+/// Waits on 1p with two yaku, and on 4p with one.
+const LOPSIDED: &str = "123789m2355p123s";
+const HANDS: [&str; 4] = ["14p9s1122334455z", LOPSIDED, "445566m44p44556s", "88m6677p7788s667z"];
+
+fn table() -> Table {
+    let hands = HANDS.map(|hand| parse_tiles(hand).unwrap());
+    let (dealer, points, indicator) = (Who::new(0), [25_000; 4], t37!("7z"));
+    let setup = Setup { round: 0, extra_round: 0, dealer, points, sticks: 0, hands, indicator };
+    let mut table = Table::resume_round(Rule::preset("tenhou").unwrap(), 1, Doge::table(), &setup).unwrap();
+    table.start(&mut ());
+    table
+}
+
+fn act(table: &mut Table, who: usize, action: Action) {
+    table.act(Who::new(who), action, &mut ()).unwrap();
+}
+
+/// Everybody throws what he draws and calls nothing until it is a seat's turn.
+fn until_turn(table: &mut Table, who: usize) {
+    while table.asked() != Some(Who::new(who)) || !table.choices(Who::new(who)).is_drawn() {
+        let asked = table.asked().unwrap();
+        let action = table.choices(asked).fallback();
+        table.act(asked, action, &mut ()).unwrap();
+    }
+}
+
+fn seen(table: &Table, who: usize) -> Situation {
+    let view = table.view(Who::new(1));
+    Situation::new(&view, Who::new(who), &view.unseen(), &[])
+}
+
+#[test]
+fn a_cheap_win_is_passed_for_a_dear_one() {
+    for (thrown, wanted) in [(t37!("4p"), Action::Pass), (t37!("1p"), Action::Ron)] {
+        let mut table = table();
+        act(&mut table, 0, Action::SwapOut(thrown));
+        let (view, girls) = table.seat(Who::new(1));
+        assert!(view.choices().ron);
+        assert_eq!(Expert::new(ExpertOptions::DEFAULT).decide(&view, girls), wanted, "{thrown}");
+    }
+}
+
+#[test]
+fn a_rival_is_still_as_long_as_it_throws_what_it_draws() {
+    let mut table = table();
+    let mut still = Vec::new();
+    for swaps in [false, false, true, false] {
+        until_turn(&mut table, 0);
+        let own = table.choices(Who::new(0)).swap_outs.last().copied().filter(|_| swaps);
+        act(&mut table, 0, own.map_or(Action::SpinOut, Action::SwapOut));
+        still.push(seen(&table, 0).still());
+    }
+    assert_eq!(still, [Some(1), Some(2), Some(0), Some(1)]);
+}
+
+#[test]
+fn open_melds_of_one_suit_may_mean_a_flush() {
+    let mut table = table();
+    act(&mut table, 0, Action::SwapOut(t37!("4p")));
+    act(&mut table, 1, Action::Pass);
+    assert_eq!(seen(&table, 2).flush(t34!("5p")), None);
+    act(&mut table, 2, Action::Pon([t37!("4p"), t37!("4p")]));
+    let classes =
+        |table: &Table| [t34!("5p"), t34!("1z"), t34!("5m")].map(|kind: T34| seen(table, 2).flush(kind));
+    act(&mut table, 2, Action::SwapOut(t37!("6s")));
+    assert_eq!(classes(&table), [Some(0), Some(1), Some(2)]);
+}
