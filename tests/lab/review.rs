@@ -10,23 +10,30 @@ use saki_lua::state::{Action, Picks, Rule};
 use saki_lua::table::Table;
 use saki_lua::tile::Who;
 
-/// Plays rounds with four experts; the first seat is reviewed.
+/// Plays so many actions with four experts, game after game from this seed; the first seat is reviewed.
 fn reviewed(preset: &str, girls: &[&str], seed: u64, actions: usize) -> Vec<Decision> {
     let vm = Vm::new().unwrap();
-    let mut table = Table::new(Rule::preset(preset).unwrap(), seed, Roster::new(&vm, girls).girls());
-    table.start(&mut ());
-    let mut experts = [0; 4].map(|_| Expert::new(ExpertOptions::DEFAULT));
-    let mut reviewer = Reviewer::new(&[Who::ALL[0]], ExpertOptions::DEFAULT);
-    for _ in 0..actions {
-        let Some(who) = table.asked() else { break };
-        let action = {
-            let (view, girls) = table.seat(who);
-            experts[who.index()].decide(&view, girls)
-        };
-        reviewer.look(&mut table, who, &action);
-        table.act(who, action, &mut ()).unwrap();
+    let (mut decisions, mut left) = (Vec::new(), actions);
+    for seed in seed.. {
+        let mut table = Table::new(Rule::preset(preset).unwrap(), seed, Roster::new(&vm, girls).girls());
+        table.start(&mut ());
+        let mut experts = [0; 4].map(|_| Expert::new(ExpertOptions::DEFAULT));
+        let mut reviewer = Reviewer::new(&[Who::ALL[0]], ExpertOptions::DEFAULT);
+        while let Some(who) = table.asked().filter(|_| left > 0) {
+            left -= 1;
+            let action = {
+                let (view, girls) = table.seat(who);
+                experts[who.index()].decide(&view, girls)
+            };
+            reviewer.look(&mut table, who, &action);
+            table.act(who, action, &mut ()).unwrap();
+        }
+        decisions.append(&mut reviewer.decisions);
+        if left == 0 {
+            break;
+        }
     }
-    reviewer.decisions
+    decisions
 }
 
 #[test]
