@@ -45,6 +45,7 @@ impl Rig {
             riichi: [None; 4],
             melds,
             rivers,
+            spins: Default::default(),
             next,
         };
         let to_come = self.to_come()?;

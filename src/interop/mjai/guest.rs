@@ -41,6 +41,8 @@ struct Round {
     drawn: Option<T37>,
     melds: [Vec<Meld>; 4],
     rivers: [Vec<T37>; 4],
+    /// Places in the rivers of tiles that were thrown as they were drawn.
+    spins: [Vec<usize>; 4],
     riichi: [Option<usize>; 4],
     /// A seat whose riichi is not accepted yet.
     declaring: Option<Who>,
@@ -194,6 +196,9 @@ impl Guest {
                     round.hand.remove(pai);
                     round.missed &= round.riichi[me.index()].is_some();
                 }
+                if message["tsumogiri"] == true {
+                    round.spins[actor.index()].push(round.rivers[actor.index()].len());
+                }
                 round.offered = Some((actor, pai));
                 Some(actor != me)
             }
@@ -258,6 +263,7 @@ impl Round {
             drawn: None,
             melds: Default::default(),
             rivers: Default::default(),
+            spins: Default::default(),
             riichi: [None; 4],
             declaring: None,
             indicators: vec![tile(&message["dora_marker"])?],
@@ -391,6 +397,7 @@ impl Round {
             hands,
             melds: self.melds.clone(),
             rivers: self.rivers.clone(),
+            spins: self.spins.clone(),
             riichi: [None; 4],
             indicators: self.indicators.clone(),
             reserve: Vec::new(),

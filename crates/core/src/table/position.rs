@@ -28,6 +28,9 @@ pub struct Position {
     pub melds: [Vec<Meld>; 4],
     /// Discards of each seat, including called tiles.
     pub rivers: [Vec<T37>; 4],
+    /// Places in the rivers of tiles that were thrown as they were drawn, as far as that is known.
+    #[serde(skip_serializing_if = "is_unknown")]
+    pub spins: [Vec<usize>; 4],
     /// The river index of the riichi declaration, for seats in riichi.
     pub riichi: [Option<usize>; 4],
     /// Open dora indicators.
@@ -38,6 +41,10 @@ pub struct Position {
     pub next: Who,
 }
 
+fn is_unknown(spins: &[Vec<usize>; 4]) -> bool {
+    spins.iter().all(Vec::is_empty)
+}
+
 impl From<&Setup> for Position {
     fn from(setup: &Setup) -> Self {
         let Setup { round, extra_round, dealer, points, sticks, .. } = *setup;
@@ -46,6 +53,7 @@ impl From<&Setup> for Position {
             hands: setup.hands.clone(),
             melds: Default::default(),
             rivers: Default::default(),
+            spins: Default::default(),
             riichi: [None; 4],
             indicators: vec![setup.indicator],
             reserve: Vec::new(),
@@ -213,10 +221,17 @@ impl Position {
         thrown.saturating_sub(claims) + own_kans
     }
 
-    /// The rivers, with called tiles and riichi marked.
+    /// The rivers, with called tiles, riichi and what was thrown as it was drawn marked.
     pub(super) fn rivers(&self) -> Result<[Vec<Thrown>; 4], SetupError> {
         let thrown = |&tile| Thrown { tile, spin: false, riichi: false, called: false };
         let mut rivers = self.rivers.each_ref().map(|river| river.iter().map(thrown).collect::<Vec<_>>());
+        for (river, spins) in rivers.iter_mut().zip(&self.spins) {
+            for &place in spins {
+                if let Some(thrown) = river.get_mut(place) {
+                    thrown.spin = true;
+                }
+            }
+        }
         for (who, melds) in Who::ALL.into_iter().zip(&self.melds) {
             for meld in melds {
                 let (Some(tile), Some(from)) = (meld.claimed(), meld.from(who)) else { continue };

@@ -43,6 +43,8 @@ struct PositionFields {
     #[serde(default)]
     rivers: [Vec<T37>; 4],
     #[serde(default)]
+    spins: [Vec<usize>; 4],
+    #[serde(default)]
     riichi: [Option<usize>; 4],
     indicators: Vec<T37>,
     #[serde(default)]
