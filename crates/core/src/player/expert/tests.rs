@@ -7,7 +7,7 @@ use crate::state::{Action, Rule};
 use crate::t34;
 use crate::t37;
 use crate::table::{Setup, Table};
-use crate::tile::{T34, T37, Who, parse_tiles};
+use crate::tile::{T34, Who, parse_tiles};
 
 /// Waits on 1p with two yaku, and on 4p with one.
 const LOPSIDED: &str = "123789m2355p123s";
