@@ -411,8 +411,9 @@ impl Round {
         table.seen_from(me, &seen);
         table.start(&mut ());
         if actor != me {
-            let riichi = self.declaring == Some(actor);
-            table.discard_of(actor, riichi);
+            let place = self.rivers[actor.index()].len();
+            let spin = self.spins[actor.index()].last() == Some(&place);
+            table.discard_of(actor, spin, self.declaring == Some(actor));
         }
         if let Some(action) = self.called.clone() {
             let turned = match &action {

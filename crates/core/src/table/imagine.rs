@@ -93,14 +93,17 @@ impl Table {
         furiten.riichi |= seen.missed && seen.riichi[me.index()].is_some();
     }
 
-    /// Discards the drawn tile of a seat, with riichi or without, whatever its hand is.
-    pub fn discard_of(&mut self, who: Who, riichi: bool) {
+    /// Discards the drawn tile of a seat, shown as thrown as it was drawn (`spin`) or from the hand, with riichi or
+    /// without, whatever its hand is.
+    pub fn discard_of(&mut self, who: Who, spin: bool, riichi: bool) {
         let double = self.game.is_first_turn(who);
         if self.act(who, Action::SpinOut, &mut ()).is_err() {
             return;
         }
-        if riichi && let Some(thrown) = self.game.rivers[who.index()].last_mut() {
-            thrown.riichi = true;
+        if let Some(thrown) = self.game.rivers[who.index()].last_mut() {
+            (thrown.spin, thrown.riichi) = (spin, riichi);
+        }
+        if riichi {
             self.game.riichi[who.index()] = RiichiState::Called { double };
         }
     }
