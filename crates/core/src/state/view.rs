@@ -177,6 +177,12 @@ impl<'a> View<'a> {
         self.game.dealer()
     }
 
+    /// The first dealer of the game.
+    #[must_use]
+    pub const fn first_dealer(&self) -> Who {
+        self.game.first_dealer()
+    }
+
     /// Returns whether this is the last round or an extension round.
     #[must_use]
     pub const fn is_all_last(&self) -> bool {

@@ -71,7 +71,7 @@ struct Table {
     bonus: [f64; 4],
     /// Standard deviation of the difference of two seats at the end of the game.
     deviation: f64,
-    /// Order of seats among equals, as a difference of points.
+    /// Order of seats among equals, from the first dealer on, as a difference of points.
     edge: [f64; 4],
 }
 
@@ -109,7 +109,7 @@ impl Stakes {
         let left = f64::from(rule.rounds.saturating_sub(view.round() + 1));
         // In the last round a game may go on: the dealer wins, or nobody has the points to end it.
         let deviation = DEVIATION * (left + 0.04).sqrt();
-        let edge = Who::ALL.map(|who| -(who.index() as f64));
+        let edge = Who::ALL.map(|who| -(who.turn_from(view.first_dealer()) as f64));
         let table = Table { me, points, bonus, deviation, edge };
         let none = table.utility([0.0; 4]);
         let honba = f64::from(view.extra_round()) * 300.0;

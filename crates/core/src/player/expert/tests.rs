@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use super::{Expert, ExpertOptions, Situation};
+use super::{Expert, ExpertOptions, Situation, Stakes};
 use crate::girl::Doge;
 use crate::player::Player;
 use crate::state::{Action, Rule};
@@ -14,8 +14,12 @@ const LOPSIDED: &str = "123789m2355p123s";
 const HANDS: [&str; 4] = ["14p9s1122334455z", LOPSIDED, "445566m44p44556s", "88m6677p7788s667z"];
 
 fn table() -> Table {
+    table_of(0)
+}
+
+fn table_of(dealer: usize) -> Table {
     let hands = HANDS.map(|hand| parse_tiles(hand).unwrap());
-    let (dealer, points, indicator) = (Who::new(0), [25_000; 4], t37!("7z"));
+    let (dealer, points, indicator) = (Who::new(dealer), [25_000; 4], t37!("7z"));
     let setup = Setup { round: 0, extra_round: 0, dealer, points, sticks: 0, hands, indicator };
     let mut table = Table::resume_round(Rule::preset("tenhou").unwrap(), 1, Doge::table(), &setup).unwrap();
     table.start(&mut ());
@@ -75,4 +79,19 @@ fn open_melds_of_one_suit_may_mean_a_flush() {
         |table: &Table| [t34!("5p"), t34!("1z"), t34!("5m")].map(|kind: T34| seen(table, 2).flush(kind));
     act(&mut table, 2, Action::SwapOut(t37!("6s")));
     assert_eq!(classes(&table), [Some(0), Some(1), Some(2)]);
+}
+
+#[test]
+fn stakes_are_the_same_wherever_the_first_dealer_sits() {
+    let wins = [0, 1, 2, 3].map(|dealer| {
+        let table = table_of(dealer);
+        let stakes = |turn: usize| {
+            let me = Who::new(dealer).by_turn(turn);
+            Stakes::new(&table.view(me), ExpertOptions::DEFAULT).win(8000.0, false)
+        };
+        [stakes(0), stakes(1), stakes(2), stakes(3)]
+    });
+    let apart = |one: f64, other: f64| (one - other).abs() > 1e-6;
+    assert!(!wins.iter().any(|win| win.iter().zip(&wins[0]).any(|(a, b)| apart(*a, *b))), "{wins:?}");
+    assert!(apart(wins[0][1], wins[0][3]), "equals are ranked from the first dealer on");
 }
