@@ -37,7 +37,7 @@ pub struct Position {
     pub indicators: Vec<T37>,
     /// Tiles loaded into space B.
     pub reserve: Vec<T37>,
-    /// The seat that draws next.
+    /// The seat that draws next. One that has just called discards what it draws instead of a tile of its hand.
     pub next: Who,
 }
 
@@ -262,7 +262,7 @@ impl Position {
             let turns =
                 melds.iter().map(|meld| usize::from(is_claim(meld)) + usize::from(meld.is_kan())).sum();
             let thrown = rivers[who.index()].len();
-            if turns > thrown {
+            if turns > thrown + usize::from(who == self.next) {
                 return Err(SetupError::River { who, turns, thrown });
             }
         }
