@@ -172,6 +172,12 @@ impl HookSet {
         Self(self.0 | 1 << hook as u8)
     }
 
+    /// The set with one hook less.
+    #[must_use]
+    pub const fn without(self, hook: Hook) -> Self {
+        Self(self.0 & !(1 << hook as u8))
+    }
+
     /// Returns whether a hook is in both sets.
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {

@@ -10,7 +10,7 @@ use super::{Noticed, Table};
 use crate::girl::{Doge, Girl};
 use crate::hand::{Hand, Shape};
 use crate::mount::{Domain, Mount, Rand, WallKey};
-use crate::state::{Action, Choices, DealReport, Game, HookSet, KanFlip, RiichiState, View};
+use crate::state::{Action, Choices, DealReport, Game, Hook, HookSet, KanFlip, RiichiState, View};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 
 /// Most tiles an imagined rival in riichi draws in search of a hand in tenpai.
@@ -27,7 +27,7 @@ pub enum Rivals {
 
 impl Table {
     /// A table that looks to this seat as its own does, with the seat's girl as given. `luck` decides
-    /// everything that is drawn anew. `None` where the seat has nothing to decide but whether to win.
+    /// everything that is drawn anew. A menu that is open can be answered, and no other is asked for. `None` where the seat has nothing to decide but whether to win.
     #[must_use]
     pub fn imagine(view: &View<'_>, girl: Box<dyn Girl>, luck: u64, rivals: Rivals) -> Option<Self> {
         let (real, wall) = view.for_hook();
@@ -57,7 +57,14 @@ impl Table {
         let mut girls = Doge::table();
         girls[me.index()] = girl;
         let flow = flow(&game, &mount, phase, me, hooks);
-        Some(Self { game, mount, girls, flow, noticed: Noticed::default() })
+        let mut table = Self { game, mount, girls, flow, noticed: Noticed::default() };
+        table.ask_no_menus();
+        Some(table)
+    }
+
+    /// No girl is asked for a menu from now on, for games in which nobody would answer.
+    pub const fn ask_no_menus(&mut self) {
+        self.flow.hooks = self.flow.hooks.without(Hook::Menu);
     }
 }
 

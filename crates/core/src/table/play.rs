@@ -67,7 +67,7 @@ pub(super) struct Flow {
     pub(super) picks: u8,
     /// The number of the last menu shown in this game.
     pub(super) menus: u32,
-    /// Hooks that any girl at the table has.
+    /// Hooks that are asked at the table: those any girl has.
     pub(super) hooks: HookSet,
     /// This table is a lookahead by a girl at another table.
     pub(super) foreseen: bool,
@@ -202,7 +202,7 @@ impl Play<'_> {
     pub(super) fn offer_menu(&mut self, who: Who, moment: Moment) {
         self.game.count_call(Hook::Menu, who.index());
         let girl = &mut self.girls[who.index()];
-        if girl.hooks().has(Hook::Menu) {
+        if self.flow.hooks.has(Hook::Menu) && girl.hooks().has(Hook::Menu) {
             let menu = girl.on_menu(self.game, self.mount, moment).filter(|menu| !menu.rows.is_empty());
             self.game.choices[who.index()].menu = menu.map(|menu| {
                 self.flow.menus += 1;

@@ -50,6 +50,7 @@ pub(super) fn round(
         sticks: 0,
     };
     let mut table = Table::at_round(rule.clone(), nth.into(), girls, &standing).ok()?;
+    table.ask_no_menus();
     table.start(&mut ());
     Some(play_out(&mut table, me, limits)?[me.index()])
 }
