@@ -6,12 +6,12 @@
 //! function of the two states and the rule.
 
 use super::luck::seed;
-use super::rollout::{Estimate, begin_next, play_out, round};
+use super::rollout::{Estimate, begin_next, begun, play_out};
 use super::stakes::Stakes;
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, TileCount, Who};
 use std::collections::{BTreeMap, HashMap};
 
 /// Most estimates in a game, and most if none of them was clear.
@@ -119,21 +119,33 @@ fn usual(left: &BTreeMap<T37, String>, now: &str) -> Option<(String, T37)> {
     (2 * count >= left.len()).then(|| (state.to_owned(), tile))
 }
 
-/// Plays an imagined table to the end of its round, see [`play_out`]: the seat keeps what would cost its girl
-/// something lasting.
-pub(super) fn play_on(table: &mut Table, me: Who) -> Option<[f64; 4]> {
-    let mut keeper = Keeper::default();
-    play_out(table, me, |table| keeper.limits(table, me))
-}
-
-/// What a seat keeps in an imagined round, because throwing it would cost its girl something lasting.
+/// What a seat keeps in imagined rounds, because throwing it would cost its girl something lasting.
 #[derive(Default)]
-struct Keeper {
-    known: BTreeMap<T37, bool>,
+pub(super) struct Keeper {
+    /// What the tiles asked about in this round leave her with.
+    known: BTreeMap<T37, Left>,
     double: Option<Box<dyn Double>>,
 }
 
+/// What a discard leaves her with in the next round.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Left {
+    /// What she has now.
+    Same,
+    /// What most discards leave.
+    Usual,
+    /// Anything else.
+    Other,
+}
+
 impl Keeper {
+    /// Plays an imagined table to the end of its round, see [`play_out`]: the seat keeps what would cost its girl something
+    /// lasting.
+    pub fn play_on(&mut self, table: &mut Table, me: Who) -> Option<[f64; 4]> {
+        self.known.clear();
+        play_out(table, me, |table| self.limits(table, me))
+    }
+
     fn limits(&mut self, table: &mut Table, me: Who) -> Limits {
         let mut limits = Limits::default();
         let girl = &table.girls()[me.index()];
@@ -141,17 +153,10 @@ impl Keeper {
             return limits;
         }
         let tiles = table.game().hand(me).concealed();
-        if tiles.distinct().any(|tile| !self.known.contains_key(&tile)) {
-            if !self.double.as_mut().is_some_and(|double| double.recall(&**girl)) {
-                self.double = girl.double();
-            }
-            let Some(double) = &mut self.double else { return limits };
-            let (left, now) = left_with(table, me, tiles.distinct(), &mut **double);
-            let most = usual(&left, &now).map(|(most, _)| most);
-            let keeps = |state: &String| most.as_ref().is_some_and(|most| most != state);
-            self.known.extend(left.iter().map(|(&tile, state)| (tile, keeps(state))));
+        if tiles.distinct().any(|tile| !self.known.contains_key(&tile)) && !self.ask(table, me, &tiles) {
+            return limits;
         }
-        for tile in tiles.distinct().filter(|tile| self.known.get(tile) == Some(&true)) {
+        for tile in tiles.distinct().filter(|tile| self.known.get(tile) == Some(&Left::Other)) {
             if tile.is_aka5() {
                 limits.no_reds = true;
             } else {
@@ -159,6 +164,28 @@ impl Keeper {
             }
         }
         limits
+    }
+
+    /// Asks about tiles of this hand: all, or where one is known to leave her the same, the new ones. False if there is
+    /// no double to ask.
+    fn ask(&mut self, table: &mut Table, me: Who, tiles: &TileCount) -> bool {
+        let girl = &table.girls()[me.index()];
+        if !self.double.as_mut().is_some_and(|double| double.recall(&**girl)) {
+            self.double = girl.double();
+        }
+        let Some(double) = &mut self.double else { return false };
+        let known = &self.known;
+        let same = tiles.distinct().any(|tile| known.get(&tile) == Some(&Left::Same));
+        let asked = tiles.distinct().filter(|tile| !same || !known.contains_key(tile));
+        let (left, now) = left_with(table, me, asked, &mut **double);
+        let most = if same { Some(now.clone()) } else { usual(&left, &now).map(|(most, _)| most) };
+        let sorted = |state: &String| match &most {
+            _ if *state == now => Left::Same,
+            Some(most) if most != state => Left::Other,
+            _ => Left::Usual,
+        };
+        self.known.extend(left.iter().map(|(&tile, state)| (tile, sorted(state))));
+        true
     }
 }
 
@@ -172,16 +199,17 @@ fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2],
         double.rewind();
         girl
     });
-    let difference = |nth: u32| {
+    let mut keeper = Keeper::default();
+    let mut difference = |nth: u32| {
         let [one, other] = girls.each_ref().map(|girl| {
-            let mut keeper = Keeper::default();
-            round(&rule, nth, me, girl.fork(), |table| keeper.limits(table, me))
+            let mut table = begun(&rule, nth, me, girl.fork())?;
+            Some(keeper.play_on(&mut table, me)?[me.index()])
         });
         Some(one? - other?)
     };
     let mut differences = Vec::new();
     for rounds in (0..=DOUBLINGS).map(|doublings| rollouts << doublings) {
-        differences.extend((differences.len() as u32..rounds).filter_map(difference));
+        differences.extend((differences.len() as u32..rounds).filter_map(&mut difference));
         let Estimate { mean, error } = Estimate::of(&differences);
         if mean.abs() > CLEAR * error {
             return Estimate { mean: mean - error.copysign(mean), error };

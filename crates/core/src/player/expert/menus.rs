@@ -1,12 +1,12 @@
 //! Answers to menus of skills: each is tried in imagined rounds with the same luck, and the best is given.
 
-use super::lasting::play_on;
+use super::lasting::Keeper;
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
 use super::rollout::Estimate;
 use super::stakes::Stakes;
 use crate::girl::Double;
-use crate::state::{Action, Menu, Picks, RowKind, View};
+use crate::state::{Action, Menu, MenuRow, Picks, RowKind, RowShows, View};
 use crate::table::{Rivals, Table};
 
 /// Most answers that are tried.
@@ -46,31 +46,47 @@ fn gains<'a>(
     (none, tried): (&Picks, &'a [Picks]),
     rollouts: u32,
 ) -> Option<Vec<(&'a Picks, Vec<f64>)>> {
+    let mut keeper = Keeper::default();
     let mut play = |picks: &Picks, nth: u32| {
         let luck = seed(view).wrapping_add(u64::from(nth) + 1);
         let mut table = Table::imagine(view, double.girl().fork(), luck, Rivals::Grown)?;
         let picked = Action::Pick { menu: menu.number, rows: picks.clone() };
         table.act(view.me(), picked, &mut ()).ok()?;
-        Some(stakes.of(play_on(&mut table, view.me())?))
+        Some(stakes.of(keeper.play_on(&mut table, view.me())?))
     };
-    let mut tried: Vec<(&'a Picks, Vec<f64>)> = tried.iter().map(|picks| (picks, Vec::new())).collect();
-    let mut kept: Vec<usize> = (0..tried.len()).collect();
-    for nth in 0..rollouts {
-        let base = play(none, nth)?;
-        for &at in &kept {
-            let (picks, gains) = &mut tried[at];
-            gains.push(play(picks, nth)? - base);
+    let base = play(none, 0)?;
+    let (mut gains, mut idle) = (Vec::new(), false);
+    for picks in tried {
+        let foresees = is_about_an_action(menu, picks);
+        if foresees && idle {
+            continue;
         }
-        if nth == 0 {
-            kept.retain(|&at| tried[at].1[0] != 0.0);
-        } else if (nth + 1) % BATCH == 0 {
-            kept.retain(|&at| Estimate::of(&tried[at].1).mean > 0.0);
-        }
+        let gain = play(picks, 0)? - base;
+        idle |= foresees && gain == 0.0;
+        gains.push((picks, vec![gain]));
+    }
+    let mut kept: Vec<usize> = (0..gains.len()).filter(|&at| gains[at].1[0] != 0.0).collect();
+    for nth in 1..rollouts {
         if kept.is_empty() {
             break;
         }
+        let base = play(none, nth)?;
+        for &at in &kept {
+            let (picks, gains) = &mut gains[at];
+            gains.push(play(picks, nth)? - base);
+        }
+        if (nth + 1) % BATCH == 0 {
+            kept.retain(|&at| Estimate::of(&gains[at].1).mean > 0.0);
+        }
     }
-    Some(tried)
+    Some(gains)
+}
+
+/// Whether an answer ticks a row that stands for an action of the seat. Such rows do alike: where one changes nothing in
+/// the first round, no other is tried.
+fn is_about_an_action(menu: &Menu, picks: &Picks) -> bool {
+    let shows = |row: &MenuRow| matches!(row.shows, Some(RowShows::Action(_)));
+    menu.rows.iter().any(|row| shows(row) && picks.0.get(&row.name) == Some(&true))
 }
 
 /// Answers worth a try: everything off, then each box alone, with each radio row below it, and with and without the

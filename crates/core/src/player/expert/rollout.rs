@@ -31,14 +31,8 @@ pub(super) fn play_out(
     None
 }
 
-/// The points this girl wins in an imagined round of a game by this rule, among rivals without skills.
-pub(super) fn round(
-    rule: &Rule,
-    nth: u32,
-    me: Who,
-    girl: Box<dyn Girl>,
-    limits: impl FnMut(&mut Table) -> Limits,
-) -> Option<f64> {
+/// A table at which an imagined round of a game by this rule begins, with this girl among rivals without skills.
+pub(super) fn begun(rule: &Rule, nth: u32, me: Who, girl: Box<dyn Girl>) -> Option<Table> {
     let mut girls = Doge::table();
     girls[me.index()] = girl;
     let round = nth % rule.flow.rounds.max(1);
@@ -52,7 +46,7 @@ pub(super) fn round(
     let mut table = Table::at_round(rule.clone(), nth.into(), girls, &standing).ok()?;
     table.ask_no_menus();
     table.start(&mut ());
-    Some(play_out(&mut table, me, limits)?[me.index()])
+    Some(table)
 }
 
 /// Tells the double that the next round begins. Returns its state then, as text; `None` if it failed.

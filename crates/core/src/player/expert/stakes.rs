@@ -50,6 +50,9 @@ pub(super) struct Standing {
     deposit: i32,
     round: u32,
     honba: u32,
+    /// Not known before the dice.
+    dealer: Option<Who>,
+    first_dealer: Who,
 }
 
 impl Standing {
@@ -59,6 +62,8 @@ impl Standing {
             deposit: view.deposit(),
             round: view.round(),
             honba: view.extra_round(),
+            dealer: view.dealer(),
+            first_dealer: view.first_dealer(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
-use super::rollout::{Estimate, begin_next, round};
+use super::rollout::{Estimate, begin_next, begun, play_out};
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
@@ -55,7 +55,10 @@ fn compare(view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Tria
     let pons = || Limits { pon: every, no_call: true, ..Limits::default() };
     let mut gains = Vec::new();
     for nth in 0..rounds {
-        let mut play = |limits: Limits| round(view.rule(), nth, view.me(), double.girl().fork(), |_| limits);
+        let mut play = |limits: Limits| {
+            let mut table = begun(view.rule(), nth, view.me(), double.girl().fork())?;
+            Some(play_out(&mut table, view.me(), |_| limits)?[view.me().index()])
+        };
         gains.push(play(pons())? - play(Limits::default())?);
         if gains.len() == FEW && Estimate::of(&gains).mean <= 0.0 {
             return None;

@@ -1,13 +1,15 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use super::{Expert, ExpertOptions, Situation, Stakes};
-use crate::girl::Doge;
+use crate::girl::{Doge, Girls};
 use crate::player::Player;
+use crate::skill::Vm;
 use crate::state::{Action, Rule};
 use crate::t34;
 use crate::t37;
 use crate::table::{Setup, Table};
 use crate::tile::{T34, Who, parse_tiles};
+use std::path::Path;
 
 /// Waits on 1p with two yaku, and on 4p with one.
 const LOPSIDED: &str = "123789m2355p123s";
@@ -18,10 +20,14 @@ fn table() -> Table {
 }
 
 fn table_of(dealer: usize) -> Table {
+    table_with(dealer, Doge::table())
+}
+
+fn table_with(dealer: usize, girls: Girls) -> Table {
     let hands = HANDS.map(|hand| parse_tiles(hand).unwrap());
     let (dealer, points, indicator) = (Who::new(dealer), [25_000; 4], t37!("7z"));
     let setup = Setup { round: 0, extra_round: 0, dealer, points, sticks: 0, hands, indicator };
-    let mut table = Table::resume_round(Rule::preset("tenhou").unwrap(), 1, Doge::table(), &setup).unwrap();
+    let mut table = Table::resume_round(Rule::preset("tenhou").unwrap(), 1, girls, &setup).unwrap();
     table.start(&mut ());
     table
 }
@@ -94,4 +100,31 @@ fn stakes_are_the_same_wherever_the_first_dealer_sits() {
     let apart = |one: f64, other: f64| (one - other).abs() > 1e-6;
     assert!(!wins.iter().any(|win| win.iter().zip(&wins[0]).any(|(a, b)| apart(*a, *b))), "{wins:?}");
     assert!(apart(wins[0][1], wins[0][3]), "equals are ranked from the first dealer on");
+}
+
+/// Offers to look at every action, and does nothing.
+const LOOKS: &str = "local Girl = skill {}
+function Girl:onMenu(game, moment)
+  local rows = {}
+  for _, action in ipairs(game:getactions(self.who)) do
+    table.insert(rows, { name = 'row' .. #rows, action = action })
+  end
+  return rows
+end
+function Girl:onMenuPicked(game, mount, picks) self.looked = true end
+return Girl
+";
+
+#[test]
+fn rows_about_actions_are_not_tried_each_where_one_changes_nothing() {
+    let (vm, me) = (Vm::new().unwrap(), Who::new(0));
+    let skill = vm.load_source(Path::new("girl.lua"), LOOKS.into()).unwrap();
+    let mut girls = Doge::table();
+    girls[0] = skill.girl(me).unwrap();
+    let mut table = table_with(0, girls);
+    assert!(table.choices(me).menu.as_ref().unwrap().rows.len() > 5);
+    let mut expert = Expert::new(ExpertOptions::DEFAULT);
+    let (view, girls) = table.seat(me);
+    assert!(!matches!(expert.decide(&view, girls), Action::Pick { .. }));
+    assert_eq!(expert.tried.len(), 1);
 }
