@@ -513,8 +513,8 @@ fn written(counts: &Counts, games: u64) -> String {
     let means =
         "How often it declares riichi before the seat's next discard, after so many draws more of the seat.";
     table(means, "DECLARES", by_draws, ahead(&counts.declares));
-    let means = "How often rivals win while the seat is in riichi, in 1/65536 of how often they win otherwise: rivals that are\n\
-                 not in riichi themselves, and that are.";
+    let means = "How often rivals win while the seat is in riichi, in 1/65536 of how often they win otherwise: those not in\n\
+                 riichi themselves, then those that are.";
     table(means, "AGAINST_RIICHI", "[u16; 2]", against_riichi(counts));
     let means = "How often it would win on a tile drawn at random, after so many draws more of the seat.";
     table(means, "RANDOM", by_draws, ahead(&counts.random));
@@ -526,7 +526,7 @@ fn written(counts: &Counts, games: u64) -> String {
     table(means, "HITS", "[[u16; CLASSES]; SITUATIONS]", rows(of_hits));
     let means = "How much more or less often a rival whose open melds are of one suit would win on a tile, in 1/1024.";
     table(means, "FLUSH", "[u16; FLUSHES]", by_sign(&counts.flush, FLUSHES, expected));
-    let means = "How many more or fewer points its ron has, in 1/1024.";
+    let means = "Points of a ron by such a rival, in 1/1024 of what others win.";
     table(means, "FLUSH_LOSS", "[u16; FLUSHES]", flush_loss);
     let means = "How much more or less often a rival would win on a tile by how long it has thrown what it drew, in 1/1024.";
     table(means, "STILL", "[u16; STILLS]", by_sign(&counts.still, STILLS, expected));

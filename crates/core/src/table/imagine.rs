@@ -27,7 +27,7 @@ pub enum Rivals {
 
 impl Table {
     /// A table that looks to this seat as its own does, with the seat's girl as given. `luck` decides
-    /// everything that is drawn anew. A menu that is open can be answered, and no other is asked for. `None` where the seat has nothing to decide but whether to win.
+    /// everything that is drawn anew. An open menu can be answered; no other is offered. `None` where the seat has nothing to decide but whether to win.
     #[must_use]
     pub fn imagine(view: &View<'_>, girl: Box<dyn Girl>, luck: u64, rivals: Rivals) -> Option<Self> {
         let (real, wall) = view.for_hook();

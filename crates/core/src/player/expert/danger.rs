@@ -1,8 +1,8 @@
 //! What a discard may cost, and how soon rivals win: the [tables](super::table) applied to the rivals of a table.
 
 use super::options::ExpertOptions;
-use super::sight::Sight;
-use super::situation::Situation;
+use super::sight::{MOST_DRAWS, Sight};
+use super::situation::{SITUATIONS, Situation};
 use super::stakes::Stakes;
 use super::table::{
     AGAINST_RIICHI, AT_END, DECLARES, ENDS, FLUSH, FLUSH_LOSS, HITS, LOSS, RANDOM, STILL, STILL_ENDS, WORTH,
@@ -40,9 +40,9 @@ fn chance(frequency: u16) -> f64 {
     f64::from(frequency) / 65536.0
 }
 
-/// A figure of the tables relative to the usual one; 1 where there is none.
-fn relative(table: &[u16], at: Option<usize>) -> f64 {
-    at.map_or(1.0, |at| f64::from(table[at]) / 1024.0)
+/// A figure of the tables that is relative to others; 1 where there is none.
+fn relative(figure: Option<u16>) -> f64 {
+    figure.map_or(1.0, |figure| f64::from(figure) / 1024.0)
 }
 
 /// How often a rival wins while the seat is in riichi (`bound`), relative to how often it wins otherwise.
@@ -50,9 +50,10 @@ fn against(rival: &Rival, bound: bool) -> f64 {
     if bound { chance(AGAINST_RIICHI[usize::from(rival.situation.riichi)]) } else { 1.0 }
 }
 
-/// How often it wins after so many draws more, relative to other rivals of its class.
-fn still(rival: &Rival, passed: usize) -> f64 {
-    rival.situation.still().map_or(1.0, |still| f64::from(STILL_ENDS[still][passed]) / 1024.0)
+/// A chance that the tables have by draws, against a seat in riichi (`bound`) or not.
+fn ahead(table: &[[u16; MOST_DRAWS + 1]; SITUATIONS], rival: &Rival, passed: usize, bound: bool) -> f64 {
+    let still = relative(rival.situation.still().map(|still| STILL_ENDS[still][passed]));
+    chance(table[rival.situation.class][passed]) * against(rival, bound) * still
 }
 
 impl Danger {
@@ -74,12 +75,11 @@ impl Danger {
             for rival in &rivals {
                 let Some(class) = rival.situation.tile(kind, &sight.unseen, &sight.doras) else { continue };
                 let (flush, still) = (rival.situation.flush(kind), rival.situation.still());
-                let signs = relative(&FLUSH, flush) * relative(&STILL, still);
+                let signs = relative(flush.map(|at| FLUSH[at])) * relative(still.map(|at| STILL[at]));
                 let hit = self::chance(HITS[rival.situation.class][class]) * signs;
                 chance[kind.id34()] += hit;
-                let loss =
-                    rival.loss[usize::from(sight.doras.contains(&kind))] * relative(&FLUSH_LOSS, flush);
-                cost[kind.id34()] += hit * loss;
+                let loss = rival.loss[usize::from(sight.doras.contains(&kind))];
+                cost[kind.id34()] += hit * (loss * relative(flush.map(|at| FLUSH_LOSS[at])));
             }
         }
         Self { rivals, weighed, chance, cost }
@@ -105,8 +105,7 @@ impl Danger {
     /// that; in riichi or not.
     pub fn of_a_draw(&self, passed: usize, bound: bool) -> (f64, f64) {
         let of = |rival: &Rival| {
-            let hit =
-                chance(RANDOM[rival.situation.class][passed]) * against(rival, bound) * still(rival, passed);
+            let hit = ahead(&RANDOM, rival, passed, bound);
             (hit, hit * rival.later[0])
         };
         let each = self.rivals.iter().filter(|_| self.weighed).map(of);
@@ -117,8 +116,7 @@ impl Danger {
     /// utility by that for a seat that did not deal in; in riichi or not.
     pub fn ends(&self, passed: usize, bound: bool) -> (f64, f64) {
         let of = |rival: &Rival| {
-            let ends =
-                chance(ENDS[rival.situation.class][passed]) * against(rival, bound) * still(rival, passed);
+            let ends = ahead(&ENDS, rival, passed, bound);
             (ends, ends * rival.later[1])
         };
         self.rivals.iter().map(of).fold((0.0, 0.0), |(ends, cost), (more, costs)| (ends + more, cost + costs))

@@ -39,7 +39,7 @@ pub struct Situation {
     pub doras: usize,
     /// The dealer.
     pub dealer: bool,
-    /// The only suit of its open melds beside honours, and how many tiles of it are in its river, at most 2.
+    /// As [`flush`] tells.
     flush: Option<(Suit, usize)>,
     /// How many of its last tiles it threw as it drew them, at most 4.
     still: usize,
@@ -145,7 +145,7 @@ impl Situation {
     }
 }
 
-/// The only suit of a seat's open melds beside honours, and how many tiles of it are in its river, at most 2.
+/// The one suit of a seat's open melds, honours aside, and how many tiles of it lie in its river, at most 2.
 fn flush(view: &View<'_>, who: Who) -> Option<(Suit, usize)> {
     let open = || view.melds(who).iter().filter(|meld| meld.is_open()).map(|meld| meld.head());
     let suit = open().find(|head| head.is_num())?.suit();

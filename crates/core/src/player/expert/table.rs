@@ -84,8 +84,8 @@ pub(super) static DECLARES: [[u16; MOST_DRAWS + 1]; SITUATIONS] = [
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 ];
 
-/// How often rivals win while the seat is in riichi, in 1/65536 of how often they win otherwise: rivals that are
-/// not in riichi themselves, and that are.
+/// How often rivals win while the seat is in riichi, in 1/65536 of how often they win otherwise: those not in
+/// riichi themselves, then those that are.
 #[rustfmt::skip]
 pub(super) static AGAINST_RIICHI: [u16; 2] = [47390, 64631];
 
@@ -170,7 +170,7 @@ pub(super) static HITS: [[u16; CLASSES]; SITUATIONS] = [
 #[rustfmt::skip]
 pub(super) static FLUSH: [u16; FLUSHES] = [434, 611, 334, 508, 894, 564, 608, 1170, 937, 718, 629, 514, 1008, 803, 1024, 849, 1049, 1379, 815, 537, 286, 1290, 1202, 682, 1385, 1464, 946];
 
-/// How many more or fewer points its ron has, in 1/1024.
+/// Points of a ron by such a rival, in 1/1024 of what others win.
 #[rustfmt::skip]
 pub(super) static FLUSH_LOSS: [u16; FLUSHES] = [1097, 1031, 999, 1069, 1051, 1037, 1105, 1079, 1071, 1069, 1053, 968, 1145, 1069, 896, 1097, 1109, 922, 1095, 1047, 1018, 1136, 1060, 992, 1197, 1105, 1004];
 
